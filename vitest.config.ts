@@ -1,0 +1,45 @@
+import react from '@vitejs/plugin-react';
+import { playwright } from '@vitest/browser-playwright';
+import { defineConfig } from 'vitest/config';
+import { chromium, chromiumFlags } from './tests/support/chromium.ts';
+
+/** Three kinds of test: `domain` (pure, runs in `check`), `server` (a real PostgreSQL), `browser` (a real Chromium). */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'domain',
+          include: ['src/kernel/**/*.test.ts', 'src/modules/*/domain/**/*.test.ts', 'tests/architecture.test.ts'],
+          environment: 'node',
+        },
+      },
+      {
+        test: {
+          name: 'server',
+          include: ['src/platform/**/*.test.ts', 'src/modules/*/server/**/*.test.ts', 'src/app/*.test.ts', 'tests/*.test.ts', 'database/**/*.test.ts'],
+          exclude: ['tests/architecture.test.ts'],
+          environment: 'node',
+          globalSetup: ['tests/support/database-setup.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+          maxWorkers: 2,
+        },
+      },
+      {
+        plugins: [react()],
+        test: {
+          name: 'browser',
+          include: ['src/ui/**/*.test.tsx', 'src/modules/*/web/**/*.test.tsx'],
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({ launchOptions: { executablePath: chromium, args: chromiumFlags } }),
+            instances: [{ browser: 'chromium' }],
+          },
+        },
+      },
+    ],
+  },
+});
