@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root, run, seconds } from './project.mjs';
+
+const sources = ['src', 'public', 'index.html', 'vite.config.ts', 'package-lock.json'];
+const stamp = join(root, 'dist', '.stamp');
+
+/**
+ * Builds the web app into dist unless the one there was built from the very same files.
+ * @returns {Promise<boolean>} whether there is a web app to serve now
+ */
+export async function ensureWebBuild() {
+  const hash = hashOfSources();
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return true;
+  const started = performance.now();
+  console.log('Building the web app …');
+  const { code, output } = await run('vite', ['build', '--logLevel', 'warn'], { quiet: true });
+  if (code !== 0) {
+    console.error(output);
+    return false;
+  }
+  writeFileSync(stamp, hash);
+  console.log(`Web app built in ${seconds(started)}`);
+  return true;
+}
+
+function hashOfSources() {
+  const hash = createHash('sha256');
+  for (const source of sources) {
+    for (const file of filesBelow(join(root, source))) hash.update(`${file}\0`).update(readFileSync(file));
+  }
+  return hash.digest('hex');
+}
+
+/**
+ * The files below a path (or itself), in a fixed order, without tests: those do not end up in the app.
+ * @param {string} path
+ * @returns {string[]}
+ */
+function filesBelow(path) {
+  if (!existsSync(path) || /\.test\.tsx?$/.test(path)) return [];
+  if (!statSync(path).isDirectory()) return [path];
+  return readdirSync(path)
+    .sort()
+    .flatMap((name) => filesBelow(join(path, name)));
+}

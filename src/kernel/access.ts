@@ -1,0 +1,92 @@
+import type { Who } from './actor.ts';
+import type { Flag, Hierarchy } from './flags.ts';
+
+/**
+ * Who may do something, as data: the server refuses by it, the screens hide by it, the docs print it and the tests try
+ * to get round it. `Name` carries at type level what a rule proves, for `Actor<Name>`.
+ */
+export type Rule<Name extends string = string> = { readonly proves?: Name } & (
+  | { readonly is: 'open' }
+  | { readonly is: 'signed-in' }
+  | { readonly is: 'flag'; readonly flag: Flag }
+  | { readonly is: 'hierarchy'; readonly among: readonly Hierarchy[] }
+  | { readonly is: 'admin' }
+  | { readonly is: 'super-admin' }
+  | { readonly is: 'not'; readonly rule: Rule }
+  | { readonly is: 'all'; readonly rules: readonly Rule[] }
+  | { readonly is: 'either'; readonly rules: readonly Rule[] }
+  | { readonly is: 'named'; readonly name: string; readonly rule: Rule }
+);
+
+export const open: Rule<'open'> = { is: 'open' };
+export const signedIn: Rule<never> = { is: 'signed-in' };
+export const admin: Rule<'admin'> = { is: 'admin' };
+export const superAdmin: Rule<'super admin'> = { is: 'super-admin' };
+export const flag = <const F extends Flag>(name: F): Rule<F> => ({ is: 'flag', flag: name });
+export const hierarchy = (...among: Hierarchy[]): Rule<never> => ({ is: 'hierarchy', among });
+export const not = (rule: Rule): Rule<never> => ({ is: 'not', rule });
+export const all = <R extends Rule[]>(...rules: R): Rule<Proven<R[number]>> => ({ is: 'all', rules });
+export const either = (...rules: Rule[]): Rule<never> => ({ is: 'either', rules });
+/** A rule with a word of the trade for it, so that verbs and docs can use the word. */
+export const named = <const N extends string>(name: N, rule: Rule): Rule<N> => ({ is: 'named', name, rule });
+
+/** What a rule proves about an actor. */
+export type Proven<R> = R extends { readonly proves?: infer Name } ? Extract<Name, string> : never;
+
+/** Staff of the parent company. */
+export const staff = hierarchy(1);
+/** Staff of the parent company or of a franchise: everyone but sellers. */
+export const traders = hierarchy(1, 10);
+export const sellers = hierarchy(2);
+
+/** Whether `who` passes; undefined stands for somebody without a session. */
+export const allows = (rule: Rule, who: Who | undefined): boolean => {
+  if (rule.is === 'open') return true;
+  if (!who) return false;
+  switch (rule.is) {
+    case 'signed-in':
+      return true;
+    case 'flag':
+      return who.flags.has(rule.flag);
+    case 'hierarchy':
+      return rule.among.includes(who.hierarchy);
+    case 'admin':
+      return who.isAdmin || who.isSA;
+    case 'super-admin':
+      return who.isSA;
+    case 'not':
+      return !allows(rule.rule, who);
+    case 'all':
+      return rule.rules.every((each) => allows(each, who));
+    case 'either':
+      return rule.rules.some((each) => allows(each, who));
+    case 'named':
+      return allows(rule.rule, who);
+  }
+};
+
+/** The rule in words, for the API page and for refusals. */
+export const inWords = (rule: Rule): string => {
+  switch (rule.is) {
+    case 'open':
+      return 'anyone, without a session';
+    case 'signed-in':
+      return 'anyone signed in';
+    case 'flag':
+      return rule.flag;
+    case 'hierarchy':
+      return `hierarchy ${rule.among.join(' or ')}`;
+    case 'admin':
+      return 'administrators';
+    case 'super-admin':
+      return 'super admins';
+    case 'not':
+      return `not ${inWords(rule.rule)}`;
+    case 'all':
+      return rule.rules.map(inWords).join(' and ');
+    case 'either':
+      return rule.rules.map((each) => (each.is === 'all' ? `(${inWords(each)})` : inWords(each))).join(' or ');
+    case 'named':
+      return `${rule.name}: ${inWords(rule.rule)}`;
+  }
+};

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import type { Proven, Rule } from './access.ts';
+import { inWords } from './access.ts';
+import type { World } from './world.ts';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/**
+ * One call of the product, declared once. The server's routes, the browser's client, the menu and buttons, the API page
+ * and the tests (who may, what happens to nonsense, what happens twice) are all made from this object.
+ */
+export type Call<I extends z.ZodObject = z.ZodObject, O extends z.ZodType = z.ZodType, Access extends Rule = Rule> = {
+  readonly method: Method;
+  readonly path: `/${string}`;
+  /** One line for the API page. */
+  readonly summary: string;
+  /** Decided before the body is read. */
+  readonly access: Access;
+  /** What the input needs besides: decided once the input is known, before the verb runs. */
+  readonly alsoNeeds?: { readonly says: string; readonly rule: (input: z.output<I>) => Rule };
+  readonly input: I;
+  readonly output: O;
+  /** A valid input in the demo world as this caller sees it; undefined where it has nothing to name. */
+  readonly example: (world: World) => z.input<I> | undefined;
+  /** How the body comes in, where it is not JSON. */
+  readonly body?: 'multipart';
+  /** Sign-in calls are counted per address and per sender. */
+  readonly limit?: 'sign-in' | 'mail';
+  /** A new user may make this call before the account is complete. */
+  readonly beforeFirstLogin?: true;
+};
+
+export type Contract = Readonly<Record<string, Call>>;
+
+/** Declares a call; infers its types. */
+export const call = <I extends z.ZodObject, O extends z.ZodType, const Access extends Rule>(declared: Call<I, O, Access>): Call<I, O, Access> => declared;
+
+export const read = <const P extends string>(path: P) => `/read/v1/${path}` as const;
+export const write = <const P extends string>(path: P) => `/write/v1/${path}` as const;
+export const isWrite = (each: Call): boolean => each.method !== 'GET';
+
+/** What a caller sends. */
+export type Sent<C> = C extends Call<infer I, z.ZodType, Rule> ? z.input<I> : never;
+/** What a verb receives: parsed, defaults filled in. */
+export type Input<C> = C extends Call<infer I, z.ZodType, Rule> ? z.output<I> : never;
+/** What a verb hands back, before the wire's number and date forms. */
+export type Result<C> = C extends Call<z.ZodObject, infer O, Rule> ? z.input<O> : never;
+/** What a caller gets. */
+export type Answer<C> = C extends Call<z.ZodObject, infer O, Rule> ? z.output<O> : never;
+/** What the call's access proves about its actor. */
+export type Checked<C> = C extends Call<z.ZodObject, z.ZodType, infer Access> ? Proven<Access> : never;
+
+/** Which fields leave only for some: read by the one serializer, for HTTP, socket and paper alike. */
+export const visibility = z.registry<{ readonly rule: Rule }>();
+
+/** A field that leaves only for those whom `rule` allows. For all others the key is missing. */
+export const visible = <S extends z.ZodType>(schema: S, rule: Rule) => {
+  const field = schema.optional().meta({ description: `Only for ${inWords(rule)}.` });
+  visibility.add(field, { rule });
+  return field;
+};

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+
+/**
+ * The vocabulary of the wire: every contract builds its inputs and outputs from these, so that a limit, a unit or a
+ * message stands once. Inputs are JSON values; for GET and DELETE `platform` reads the words of the query into them.
+ */
+
+/** An input object: unknown keys are refused, not ignored. */
+export const input = <S extends z.ZodRawShape>(shape: S) => z.strictObject(shape);
+
+/** No NUL (PostgreSQL cannot store it) and no lone surrogates. */
+const storable = (value: string) => !value.includes('\u0000') && value.isWellFormed();
+
+/** Text of at most `max` characters, trimmed. */
+export const text = (max = 200) => z.string().max(max, `At most ${max} characters.`).refine(storable, 'Contains a character that cannot be stored.').trim();
+/** Text with at least one character that is not a space. */
+export const requiredText = (max = 200, message = 'Required.') => text(max).min(1, message);
+/** Search text; any text is a valid search. */
+export const searchText = text(200).optional();
+
+const maxInteger = 2_147_483_647;
+/** A row's id. */
+export const id = z.int('A whole number.').min(1, 'A positive number.').max(maxInteger, 'Too large.');
+export const count = z.int().min(1, 'At least 1.').max(1000, 'At most 1000.').default(10);
+export const offset = z.int().min(0, 'At least 0.').max(maxInteger, 'Too large.').default(0);
+export const version = z.int().min(0).max(maxInteger);
+
+/** A whole number between two bounds. */
+export const whole = (min: number, max: number) => z.int('A whole number.').min(min, `At least ${min}.`).max(max, `At most ${max}.`);
+
+const decimals = (value: number) => {
+  const [, fraction = ''] = value.toString().includes('e') ? value.toFixed(10).replace(/0+$/, '').split('.') : value.toString().split('.');
+  return fraction.length;
+};
+/** A decimal number of at most `digits` decimals; leaves as the decimal string that the arithmetic takes. */
+export const decimalNumber = (min: number, max: number, digits: number) =>
+  z
+    .number('A number.')
+    .min(min, `At least ${min}.`)
+    .max(max, `At most ${max}.`)
+    .refine((value) => decimals(value) <= digits, `At most ${digits} decimals.`)
+    .transform(String);
+
+/** Dollars and cents above zero. */
+export const payableMoney = decimalNumber(0.01, 99_999_999.99, 2);
+/** Dollars and cents, zero included. */
+export const inputMoney = decimalNumber(0, 99_999_999.99, 2);
+/** Signed dollars or percent: a markup or a modifier. */
+export const signedAmount = decimalNumber(-9_999_999.99, 9_999_999.99, 2);
+/** Pieces, or pounds, with up to three decimals; never zero. */
+export const quantity = (message: string) => decimalNumber(-Infinity, 100_000, 3).refine((value) => Number(value) > 0, message);
+
+export const email = z.string().trim().toLowerCase().max(254).pipe(z.email('Enter a valid email address.'));
+/** A calendar date, YYYY-MM-DD. */
+export const day = z.iso.date('A date as YYYY-MM-DD.');
+/** Epoch milliseconds, as `from` and `to` come in. */
+export const epoch = z.int().min(0).max(8_640_000_000_000_000);
+export const clientId = z.uuid('A UUID.');
+/** Accepted because the product's callers send it; decides nothing. */
+export const ignored = z.union([z.string().max(2000), z.number(), z.boolean(), z.null()]).optional();
+
+/* What leaves. The server hands over what the database gave; the wire has JSON numbers and ISO 8601 text. */
+
+/** Money with two decimals, or a measure with the decimals it was given. */
+export const number = z.union([z.string(), z.number()]).transform(Number).pipe(z.number());
+/** An instant, ISO 8601 in UTC. */
+export const instant = z
+  .union([z.date(), z.string()])
+  .transform((value) => (typeof value === 'string' ? value : value.toISOString()))
+  .pipe(z.string().meta({ format: 'date-time' }));
+/** A calendar date; the database gives it as text. */
+export const calendarDate = z.string();
+
+export const message = z.object({ message: z.string() });

@@ -1,0 +1,40 @@
+/**
+ * Exact fractions of big integers. The price engine keeps every intermediate value exact in these and rounds once, at
+ * the named place; that is also faster than a decimal library by far.
+ */
+export type Fraction = { readonly over: bigint; readonly under: bigint };
+
+const pattern = /^(-?)(\d+)(?:\.(\d+))?$/;
+const powers = Array.from({ length: 24 }, (_, digits) => 10n ** BigInt(digits));
+
+/** Reads decimal text ("1619.20", "-3.45"); throws on anything else. */
+export const fraction = (text: string): Fraction => {
+  const parts = pattern.exec(text);
+  if (!parts) throw new TypeError(`not a decimal: ${text}`);
+  const [, minus, whole, decimals = ''] = parts as unknown as [string, string, string, string?];
+  const over = BigInt(whole + decimals);
+  return { over: minus ? -over : over, under: powers[decimals.length] ?? 10n ** BigInt(decimals.length) };
+};
+
+export const none: Fraction = { over: 0n, under: 1n };
+export const one: Fraction = { over: 1n, under: 1n };
+
+export const plus = (a: Fraction, b: Fraction): Fraction =>
+  a.under === b.under ? { over: a.over + b.over, under: a.under } : { over: a.over * b.under + b.over * a.under, under: a.under * b.under };
+export const minus = (a: Fraction, b: Fraction): Fraction => plus(a, { over: -b.over, under: b.under });
+export const times = (a: Fraction, b: Fraction): Fraction => ({ over: a.over * b.over, under: a.under * b.under });
+export const divided = (a: Fraction, b: Fraction): Fraction =>
+  b.over < 0n ? { over: -a.over * b.under, under: a.under * -b.over } : { over: a.over * b.under, under: a.under * b.over };
+export const atLeastNone = (a: Fraction): Fraction => (a.over < 0n ? none : a);
+
+/** The factor of a signed percentage: 1 + percent / 100. */
+export const factor = (percent: Fraction): Fraction => ({ over: 100n * percent.under + percent.over, under: 100n * percent.under });
+
+/** Decimal text with exactly `digits` decimals, rounded half up (a half goes away from zero). */
+export const rounded = (a: Fraction, digits: number): string => {
+  const scaled = 2n * (a.over < 0n ? -a.over : a.over) * powers[digits]!;
+  const units = (scaled + a.under) / (2n * a.under);
+  const text = units.toString().padStart(digits + 1, '0');
+  const sign = a.over < 0n && units > 0n ? '-' : '';
+  return digits === 0 ? sign + text : `${sign}${text.slice(0, -digits)}.${text.slice(-digits)}`;
+};

@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { all, flag, signedIn, traders } from '../../kernel/access.ts';
+import { call, read } from '../../kernel/contract.ts';
+import { id, input, offset, searchText, text, version, whole } from '../../kernel/fields.ts';
+import { pageOf, paging } from '../../kernel/page.ts';
+import { Converter, ConverterType, FoundConverter, Make, PriceHistoryEntry, Receipt } from './wire.ts';
+
+/** For whom and where prices are worked out; they filter nothing. */
+const pricedFor = { companyId: id.optional(), facilityCity: text(100).optional(), facilityId: id.optional() };
+
+export const catalogue = {
+  listTypes: call({
+    method: 'GET',
+    path: read('product/getTypes'),
+    summary: 'Converter types with the unit they are priced by',
+    access: signedIn,
+    input: input(paging),
+    output: pageOf(ConverterType),
+    example: () => ({ count: 100 }),
+  }),
+  listMakes: call({
+    method: 'GET',
+    path: read('make/getAll'),
+    summary: 'Makes',
+    access: traders,
+    input: input({ ...paging, text: searchText }),
+    output: pageOf(Make),
+    example: () => ({ count: 100 }),
+  }),
+  searchConverters: call({
+    method: 'GET',
+    path: read('product/search'),
+    summary: 'Finds converters by code, serial, name, make or description; ranked, each with why it was found',
+    access: signedIn,
+    alsoNeeds: {
+      says: 'facilityCity, facilityId and companyId need canShowAdvancedSearchFilters',
+      rule: (sent) => (sent.facilityCity || sent.facilityId || (sent.companyId && !sent.isLoad) ? flag('canShowAdvancedSearchFilters') : signedIn),
+    },
+    input: input({
+      count: whole(1, 100).default(25),
+      offset: whole(0, 2000).default(0),
+      text: searchText,
+      make: text(100).optional(),
+      ctype: text(100).optional(),
+      ...pricedFor,
+      isClicked: z.boolean().optional(),
+      isLoad: z.boolean().optional(),
+    }),
+    output: pageOf(FoundConverter),
+    example: (world) => (world.hierarchy === 2 ? undefined : { text: world.oem, count: 25 }),
+  }),
+  searchCodes: call({
+    method: 'GET',
+    path: read('oem/search'),
+    summary: 'Codes that begin with what was typed; free for sellers, and codes only',
+    access: signedIn,
+    input: input({ text: searchText, companyId: id.optional() }),
+    output: z.array(z.string()),
+    example: (world) => ({ text: world.oem.slice(0, 3) }),
+  }),
+  getConverter: call({
+    method: 'GET',
+    path: read('product/get'),
+    summary: 'One converter with its prices, codes and fitments',
+    access: signedIn,
+    alsoNeeds: {
+      says: 'facilityCity, facilityId and companyId need canShowAdvancedSearchFilters',
+      rule: (sent) => (sent.facilityCity || sent.facilityId || sent.companyId ? flag('canShowAdvancedSearchFilters') : signedIn),
+    },
+    input: input({ productId: id, ...pricedFor }),
+    output: Converter,
+    example: (world) => (world.hierarchy === 2 ? undefined : { productId: world.productId }),
+  }),
+  getPriceHistory: call({
+    method: 'GET',
+    path: read('product/getPriceHistory'),
+    summary: 'What a converter was listed and published at, newest first: one entry a pricing version',
+    access: all(traders, flag('canShowPricing')),
+    input: input({ productId: id, count: whole(1, 1000).default(10), offset }),
+    output: pageOf(PriceHistoryEntry),
+    example: (world) => ({ productId: world.productId, count: 12 }),
+  }),
+  getReceipt: call({
+    method: 'GET',
+    path: read('product/receipt'),
+    summary: 'The steps of a price, in words and figures',
+    access: all(traders, flag('canShowPricing')),
+    input: input({ productId: id, ...pricedFor, version: version.optional() }),
+    output: Receipt,
+    example: (world) => ({ productId: world.productId }),
+  }),
+};

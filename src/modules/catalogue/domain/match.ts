@@ -1,0 +1,68 @@
+import { differingAt, normaliseCode } from '../../../kernel/codes.ts';
+
+/** Why a converter was found, in the order in which results stand. */
+export const matchKinds = ['exact', 'prefix', 'contains', 'look-alike', 'text', 'near'] as const;
+export type MatchKind = (typeof matchKinds)[number];
+
+/** Positions in the stamped code, so that a screen can show what matched: matched stretches, and characters read differently. */
+export type Marks = { readonly marked: readonly (readonly [from: number, to: number])[]; readonly swapped: readonly number[] };
+
+/** For each normalised character of a stamped code, where it stands in it. */
+const positions = (stamped: string): number[] => [...stamped].flatMap((each, at) => (normaliseCode(each) === '' ? [] : [at]));
+
+const stretches = (at: readonly number[]): [number, number][] => {
+  const runs: [number, number][] = [];
+  for (const each of at) {
+    const last = runs.at(-1);
+    if (last && last[1] === each) last[1] = each + 1;
+    else runs.push([each, each + 1]);
+  }
+  return runs;
+};
+
+/** Where `typed` shows in a stamped code that was found as `kind`. */
+export const marksOf = (typed: string, stamped: string, kind: MatchKind): Marks => {
+  const wanted = normaliseCode(typed);
+  const code = normaliseCode(stamped);
+  const at = positions(stamped);
+  if (kind === 'exact' || kind === 'prefix' || kind === 'contains') {
+    const from = code.indexOf(wanted);
+    return { marked: from < 0 ? [] : stretches(at.slice(from, from + wanted.length)), swapped: [] };
+  }
+  if (kind === 'look-alike' || (kind === 'near' && wanted.length === code.length)) {
+    const different = new Set(differingAt(wanted, code));
+    return { marked: stretches(at.filter((_, index) => !different.has(index))), swapped: at.filter((_, index) => different.has(index)) };
+  }
+  return { marked: [], swapped: [] };
+};
+
+/** The reason a row shows under its code, in words. */
+export const matchReason = (typed: string, stamped: string, kind: MatchKind): string => {
+  const wanted = normaliseCode(typed);
+  const code = normaliseCode(stamped);
+  const swaps = () => differingAt(wanted, code).map((at) => `${code[at]} for ${wanted[at]}`).join(', ');
+  switch (kind) {
+    case 'exact':
+      return 'Exact code';
+    case 'prefix':
+      return 'Starts with';
+    case 'contains':
+      return 'Contains';
+    case 'look-alike':
+      return `Look-alike, ${swaps()}`;
+    case 'near':
+      return wanted.length === code.length ? `One character off, ${swaps()}` : 'One character off';
+    case 'text':
+      return 'Name or description';
+  }
+};
+
+/** A near miss worth a warning: one of two look-alikes pays more than this many times the other. */
+const gapFactor = 1.5;
+
+/** How many times as much the dearer of two offers pays, when that is worth a warning; dollars as text. */
+export const priceGap = (offer: string, other: string): number | undefined => {
+  const [low, high] = [Number(offer), Number(other)].sort((a, b) => a - b) as [number, number];
+  if (high === 0 || low * gapFactor >= high) return undefined;
+  return low === 0 ? Infinity : high / low;
+};

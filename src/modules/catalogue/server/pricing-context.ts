@@ -1,0 +1,42 @@
+import type { Actor } from '../../../kernel/actor.ts';
+import type { Db } from '../../../platform/database.ts';
+import { companyFor, termsOf } from '../../companies/server/public.ts';
+import { facilityNamed } from '../../facilities/server/public.ts';
+import type { Price } from '../../pricing/domain/price.ts';
+import { priceOf } from '../../pricing/domain/price.ts';
+import { inputsFor, type PricingVersion, type Terms } from '../../pricing/domain/pricing-version.ts';
+import { currentPricing, pricingVersion } from '../../pricing/server/public.ts';
+import { orNotFound } from '../../../kernel/refusal.ts';
+import { valueFromRow, type ValueRow } from './converter-values.ts';
+
+type Asking = Pick<Actor, 'hierarchy' | 'companyId' | 'parentCompanyId'>;
+export type PricedFor = { readonly companyId?: number | undefined; readonly facilityCity?: string | undefined; readonly facilityId?: number | undefined; readonly version?: number | undefined };
+
+/** The pricing, the terms and the facility that one answer's prices are worked out with. */
+export type PricingContext = {
+  readonly pricing: PricingVersion;
+  readonly terms: Terms | undefined;
+  readonly facilityId: number | undefined;
+  readonly facilityName: string | null;
+  readonly customerName: string | null;
+};
+
+/**
+ * For whom prices are shown: the named customer at the named facility; without a customer, a franchise or seller sees
+ * what it is itself offered.
+ */
+export const pricingContext = async (db: Db, actor: Asking, wanted: PricedFor): Promise<PricingContext> => {
+  const customer = wanted.companyId === undefined ? undefined : await companyFor(db, actor, wanted.companyId);
+  const facility = await facilityNamed(db, actor, wanted);
+  const termsCompanyId = customer?.id ?? (actor.hierarchy === 1 ? undefined : actor.companyId);
+  return {
+    pricing: wanted.version === undefined ? await currentPricing(db) : orNotFound(await pricingVersion(db, wanted.version), 'pricing version'),
+    terms: termsCompanyId === undefined ? undefined : await termsOf(db, termsCompanyId),
+    facilityId: facility?.id,
+    facilityName: facility?.name ?? null,
+    customerName: customer?.name ?? null,
+  };
+};
+
+/** The price of a stored revision in a context. */
+export const priceIn = (context: PricingContext, value: ValueRow): Price => priceOf(inputsFor(context.pricing, valueFromRow(value), context.terms, context.facilityId));

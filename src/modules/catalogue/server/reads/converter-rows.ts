@@ -1,0 +1,75 @@
+import type { Db } from '../../../../platform/database.ts';
+import type { FileRef } from '../../../../platform/http/bind.ts';
+import { decimal, sum } from '../../../../kernel/decimal.ts';
+import type { Price } from '../../../pricing/domain/price.ts';
+import type { ValueRow } from '../converter-values.ts';
+
+/** A converter with what every list and page of the catalogue shows of it. */
+export type ConverterRow = {
+  productId: number; name: string; make: string; model: string; description: string; family: string | null; type: number; typeName: string;
+  priceUnit: 'piece' | 'lb' | null; catAlert: string; serialNo: string; abCode: string; abSubcode: string; comment: string; notes: string; isMarkForTest: boolean;
+  version: number; oems: string[] | null; pictures: number[] | null; value: ValueRow;
+};
+
+/** Converters by their ids, in no order; deleted ones too, for a load keeps what was on it. */
+export const converterRows = async (db: Db, ids: readonly number[]): Promise<ConverterRow[]> => {
+  const rows = await db<(Omit<ConverterRow, 'value'> & ValueRow)[]>`
+    select converter.id as product_id, converter.name, make.name as make, converter.model, converter.description, family.name as family,
+      converter.type_id as type, converter_type.name as type_name, converter_type.price_unit, converter.warning as cat_alert, converter.serial_no,
+      converter.ab_code, converter.ab_subcode, converter.comment, converter.notes, converter.is_mark_for_test, converter.version,
+      (select array_agg(stamped order by position) from converter_code where converter_id = converter.id) as oems,
+      (select array_agg(file_id order by position) from family_picture where family_picture.family_id = converter.family_id) as pictures,
+      value.*
+    from converter
+    join make on make.id = converter.make_id
+    join converter_type on converter_type.id = converter.type_id
+    left join family on family.id = converter.family_id
+    cross join lateral (select * from converter_value where converter_id = converter.id order by revision desc limit 1) value
+    where converter.id = any(${ids as number[]})`;
+  return rows.map((row) => ({ ...row, value: row }));
+};
+
+/** The fields that identify a converter on the wire. */
+export const identityOf = (row: ConverterRow, link: (file: FileRef) => string) => {
+  const urls = (row.pictures ?? []).map((fileId) => link({ fileId, name: 'converter', reach: 'public' }));
+  return {
+    productId: row.productId,
+    name: row.name,
+    oem: row.oems?.[0] ?? row.name,
+    oems: row.oems ?? [],
+    manufacturer: row.make,
+    make: row.make,
+    model: row.model,
+    description: row.description,
+    family: row.family,
+    type: row.type,
+    typeName: row.typeName,
+    priceUnit: row.priceUnit,
+    urls,
+    profileUrl: urls[0] ?? null,
+    catAlert: row.catAlert,
+  };
+};
+
+/** A price under the names the wire has for its parts. */
+export const pricesOf = (price: Price, pricingVersion: number) => ({
+  marketPrice: price.market,
+  basePrice: price.base,
+  offerPrice: price.offer,
+  listedPrice: price.listed,
+  schemePice: price.scheme,
+  alt1Price: price.alt1,
+  isEstimated: price.isEstimated,
+  isOverride: price.isOverride,
+  pricingVersion,
+});
+
+/** Percent of the value at net price that is in each metal; zero each for an empty piece. */
+export const metalShareOf = (price: Price) => {
+  const total = sum(price.metals.map((line) => line.value));
+  const share = (metal: string) => {
+    const line = price.metals.find((each) => each.metal === metal)!;
+    return total.eq(0) ? '0' : decimal(line.value).div(total).times(100).toFixed(1);
+  };
+  return { pt: share('pt'), pd: share('pd'), rh: share('rh') };
+};

@@ -1,0 +1,55 @@
+import type { Input } from '../../../../kernel/contract.ts';
+import { cutPage } from '../../../../kernel/page.ts';
+import { Refusal } from '../../../../kernel/refusal.ts';
+import { first, type Db } from '../../../../platform/database.ts';
+import type { ReadRequest } from '../../../../platform/http/bind.ts';
+import type { catalogue } from '../../contract.ts';
+import { marksOf, matchReason } from '../../domain/match.ts';
+import { priceIn, pricingContext } from '../pricing-context.ts';
+import { searchInStages, type SearchFilters } from '../search-stages.ts';
+import { converterRows, identityOf, metalShareOf, pricesOf } from './converter-rows.ts';
+
+type Search = (typeof catalogue)['searchConverters'];
+
+/** Finds, ranks and prices a page of converters for the customer and facility that are named. */
+export const searchConverters = async (input: Input<Search>, { actor, db, link }: ReadRequest<Search>) => {
+  if (actor.hierarchy === 2) throw lookupCreditLapsed();
+  const filters = await filtersNamed(db, input);
+  if (!input.text || !filters) return cutPage([], input.count);
+  const hits = (await searchInStages(db, input.text, filters, input.offset + input.count + 1)).slice(input.offset);
+  if (hits.length === 0) return cutPage([], input.count);
+  const context = await pricingContext(db, actor, input);
+  const rows = new Map((await converterRows(db, hits.map((hit) => hit.converterId))).map((row) => [row.productId, row]));
+  const found = hits.flatMap((hit) => {
+    const row = rows.get(hit.converterId);
+    if (!row) return [];
+    const price = priceIn(context, row.value);
+    const marks = marksOf(input.text!, hit.stamped, hit.kind);
+    return {
+      ...identityOf(row, link),
+      ...pricesOf(price, context.pricing.version),
+      subweight: row.value.weight,
+      metalShare: metalShareOf(price),
+      match: {
+        kind: hit.kind,
+        reason: matchReason(input.text!, hit.stamped, hit.kind),
+        code: hit.stamped || (row.oems?.[0] ?? row.name),
+        marked: marks.marked.map(([from, to]) => [from, to] as [number, number]),
+        swapped: [...marks.swapped],
+      },
+    };
+  });
+  return cutPage(found, input.count);
+};
+
+/** A seller pays for lookups; until its company has credits there is nothing it may look up. */
+export const lookupCreditLapsed = () =>
+  new Refusal('payment-required', "You don't have enough credits for lookup. kindly buy more credit", { code: 'LOOKUP_CREDIT_LAPSED', status: 900 });
+
+/** Make and type by name or id; undefined when one of them is not there, for then nothing matches. */
+const filtersNamed = async (db: Db, { make, ctype }: { make?: string | undefined; ctype?: string | undefined }): Promise<SearchFilters | undefined> => {
+  const makeRow = make ? first(await db<{ id: number }[]>`select id from make where lower(name) = lower(${make}) or id::text = ${make} limit 1`) : undefined;
+  const typeRow = ctype ? first(await db<{ id: number }[]>`select id from converter_type where lower(name) = lower(${ctype}) or id::text = ${ctype} limit 1`) : undefined;
+  if ((make && !makeRow) || (ctype && !typeRow)) return undefined;
+  return { makeId: makeRow?.id, typeId: typeRow?.id };
+};

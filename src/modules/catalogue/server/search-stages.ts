@@ -1,0 +1,81 @@
+import { isCodeShaped, lookAlikes, normaliseCode, oneEditAway } from '../../../kernel/codes.ts';
+import type { Db } from '../../../platform/database.ts';
+import type { MatchKind } from '../domain/match.ts';
+
+/** A converter that a stage found, by which of its codes and why. */
+export type Hit = { readonly converterId: number; readonly kind: MatchKind; readonly stamped: string };
+export type SearchFilters = { readonly makeId: number | undefined; readonly typeId: number | undefined };
+
+type Found = { converterId: number; stamped: string };
+
+const likeText = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`);
+/** The text after every text that begins with `code`, for a range scan of the code index. */
+const afterPrefix = (code: string): string => `${code}\u{10FFFF}`;
+/** Candidates that a stage may look at before it is cut: a search for two common characters must not read the catalogue. */
+const mostCandidates = 1000;
+
+/**
+ * Finds converters in stages, the surest first, until `wanted` are found: exact code, code prefix, code substring,
+ * look-alikes, names and descriptions; one edit away only when nothing else was found. Each stage stops early.
+ */
+export const searchInStages = async (db: Db, typed: string, filters: SearchFilters, wanted: number): Promise<Hit[]> => {
+  const hits = new Map<number, Hit>();
+  const add = (rows: readonly Found[], kind: (row: Found) => MatchKind) => {
+    for (const row of rows) if (!hits.has(row.converterId)) hits.set(row.converterId, { converterId: row.converterId, stamped: row.stamped, kind: kind(row) });
+  };
+  const code = normaliseCode(typed);
+  if (code.length >= 1) add(await byPrefix(db, code, filters, wanted), (row) => (normaliseCode(row.stamped) === code ? 'exact' : 'prefix'));
+  if (code.length >= 3 && hits.size < wanted) add(await bySubstring(db, code, filters, wanted), () => 'contains');
+  // Also beside an exact hit: a mis-read character is what costs a buyer money.
+  if (isCodeShaped(typed)) add(await byCodes(db, lookAlikes(code), filters, wanted), () => 'look-alike');
+  if (hits.size < wanted) add(await byWords(db, typed, filters, wanted), () => 'text');
+  if (hits.size === 0 && code.length >= 4 && code.length <= 24) add(await byCodes(db, oneEditAway(code), filters, wanted), () => 'near');
+  return ranked([...hits.values()], wanted);
+};
+
+const order: Record<MatchKind, number> = { exact: 0, prefix: 1, contains: 2, 'look-alike': 3, text: 4, near: 5 };
+
+/** By kind, and among look-alikes by how they were tried; cut to what was wanted, without losing the look-alikes. */
+const ranked = (hits: Hit[], wanted: number): Hit[] => hits.sort((a, b) => order[a.kind] - order[b.kind]).slice(0, wanted);
+
+const narrowed = (db: Db, { makeId, typeId }: SearchFilters) =>
+  db`${makeId === undefined ? db`true` : db`converter_code.make_id = ${makeId}`} and ${typeId === undefined ? db`true` : db`converter_code.type_id = ${typeId}`}`;
+
+const live = (db: Db) => db`exists (select from converter where id = converter_id and deleted_at is null)`;
+
+const byPrefix = (db: Db, code: string, filters: SearchFilters, wanted: number) => db<Found[]>`
+  select converter_id, stamped from converter_code
+  where code >= ${code} and code < ${afterPrefix(code)} and ${narrowed(db, filters)} and ${live(db)}
+  order by code, converter_id limit ${wanted}`;
+
+const bySubstring = (db: Db, code: string, filters: SearchFilters, wanted: number) => db<Found[]>`
+  with candidates as materialized (
+    select converter_id, stamped, code from converter_code
+    where code like ${`%${code}%`} and ${narrowed(db, filters)} limit ${Math.max(mostCandidates, wanted)}
+  )
+  select converter_id, stamped from candidates where ${live(db)} order by code, converter_id limit ${wanted}`;
+
+const byCodes = (db: Db, codes: readonly string[], filters: SearchFilters, wanted: number) =>
+  codes.length === 0
+    ? Promise.resolve([])
+    : db<Found[]>`
+      select converter_id, stamped from converter_code
+      where code = any(${codes as string[]}) and ${narrowed(db, filters)} and ${live(db)}
+      order by array_position(${codes as string[]}::text[], code::text), converter_id limit ${wanted}`;
+
+/** Every word of the input in the converter's name, make, model, description, serial or codes. */
+const byWords = (db: Db, typed: string, { makeId, typeId }: SearchFilters, wanted: number) => {
+  const words = typed.toUpperCase().split(/\s+/).filter((word) => word.length >= 2).slice(0, 8);
+  if (words.length === 0) return Promise.resolve([]);
+  const patterns = words.map((word) => `%${likeText(word)}%`);
+  return db<Found[]>`
+    with candidates as materialized (
+      select id from converter
+      where search like all(${patterns}) and deleted_at is null
+        and ${makeId === undefined ? db`true` : db`make_id = ${makeId}`} and ${typeId === undefined ? db`true` : db`type_id = ${typeId}`}
+      limit ${Math.max(mostCandidates, wanted)}
+    )
+    select candidates.id as converter_id, coalesce(converter_code.stamped, '') as stamped
+    from candidates left join converter_code on converter_code.converter_id = candidates.id and position = 0
+    order by candidates.id limit ${wanted}`;
+};

@@ -1,0 +1,117 @@
+import { z } from 'zod';
+import { all, either, flag, traders } from '../../kernel/access.ts';
+import { visible } from '../../kernel/contract.ts';
+import { instant, number } from '../../kernel/fields.ts';
+import { matchKinds } from './domain/match.ts';
+
+const seesPrices = flag('canShowPricing');
+/** The offer price is also what a customer may be shown. */
+const seesOffer = either(flag('canSeeUnitPrice'), flag('canShowPricing'));
+const seesAssay = flag('canAccessAssay');
+const perMetal = z.object({ pt: number, pd: number, rh: number });
+
+export const ConverterType = z.object({ id: z.int(), name: z.string(), priceUnit: z.enum(['piece', 'lb']).nullable() });
+export const Make = z.object({ makeId: z.int(), make: z.string() });
+
+const prices = {
+  marketPrice: visible(number, seesPrices),
+  basePrice: visible(number, seesPrices),
+  offerPrice: visible(number, seesOffer),
+  listedPrice: visible(number, seesPrices),
+  /** Spelled as the product's interface spells it. */
+  schemePice: visible(number, seesPrices),
+  alt1Price: visible(number, seesPrices),
+  isEstimated: visible(z.boolean(), seesOffer),
+  isOverride: visible(z.boolean(), seesPrices),
+  pricingVersion: visible(z.int(), seesPrices),
+};
+
+const identity = {
+  productId: z.int(),
+  name: z.string(),
+  oem: z.string(),
+  oems: z.array(z.string()),
+  manufacturer: z.string(),
+  make: z.string(),
+  model: z.string(),
+  description: z.string(),
+  family: z.string().nullable(),
+  type: z.int(),
+  typeName: z.string(),
+  priceUnit: z.enum(['piece', 'lb']).nullable(),
+  /** Signed addresses of its pictures, the first one first. */
+  urls: z.array(z.string()),
+  profileUrl: z.string().nullable(),
+  catAlert: z.string(),
+};
+
+export const FoundConverter = z.object({
+  ...identity,
+  ...prices,
+  subweight: visible(number.nullable(), seesAssay),
+  /** Share of the value at net price that each metal has, in percent. */
+  metalShare: visible(perMetal, seesPrices),
+  match: z.object({
+    kind: z.enum(matchKinds),
+    reason: z.string(),
+    /** The code that was found, as it is stamped; it is not always the first one. */
+    code: z.string(),
+    marked: z.array(z.tuple([z.int(), z.int()])),
+    swapped: z.array(z.int()),
+  }),
+});
+export type FoundConverter = z.output<typeof FoundConverter>;
+
+const modifier = z.number().nullable();
+export const Converter = z.object({
+  ...identity,
+  ...prices,
+  serialNo: z.string(),
+  abCode: z.string(),
+  abSubcode: z.string(),
+  comment: visible(z.string(), traders),
+  notes: visible(z.string(), traders),
+  isMarkForTest: visible(z.boolean(), flag('canViewMarkForTest')),
+  subweight: visible(number.nullable(), seesAssay),
+  ptAssay: visible(number.nullable(), seesAssay),
+  pdAssay: visible(number.nullable(), seesAssay),
+  rhAssay: visible(number.nullable(), seesAssay),
+  /** The override price; it counts while isCalculatedPrice is false. */
+  price: visible(number.nullable(), seesPrices),
+  isCalculatedPrice: visible(z.boolean(), seesPrices),
+  low: visible(number, seesPrices),
+  average: visible(number, seesPrices),
+  high: visible(number, seesPrices),
+  /** Percent by which the offer changed since the pricing version before; three decimals. */
+  changePercent: visible(number, seesPrices),
+  ptDisc: visible(modifier, all(seesPrices, flag('canEditPricing'))),
+  pdDisc: visible(modifier, all(seesPrices, flag('canEditPricing'))),
+  rhDisc: visible(modifier, all(seesPrices, flag('canEditPricing'))),
+  fitments: z.array(z.object({ make: z.string(), model: z.string(), yearFrom: z.int(), yearTo: z.int(), engine: z.string() })),
+  version: z.int(),
+});
+
+export const PriceHistoryEntry = z.object({ date: instant, version: z.int(), abListPrice: number, abPublishPrice: number });
+
+export const Receipt = z.object({
+  productId: z.int(),
+  oem: z.string(),
+  pricingVersion: z.int(),
+  appliedAt: instant,
+  appliedBy: z.string(),
+  weight: visible(number, seesAssay),
+  isEstimated: z.boolean(),
+  isOverride: z.boolean(),
+  customer: z.string().nullable(),
+  facility: z.string().nullable(),
+  metals: z.array(z.object({ metal: z.enum(['pt', 'pd', 'rh']), ppm: visible(number, seesAssay), ounces: number, net: number, value: number })),
+  steps: z.array(z.object({ kind: z.enum(['sum', 'change', 'total']), label: z.string(), note: z.string(), amount: number })),
+  market: number,
+  publish: number,
+  listed: number,
+  scheme: number,
+  alt1: number,
+  base: number,
+  offer: number,
+});
+export type Receipt = z.output<typeof Receipt>;

@@ -1,0 +1,63 @@
+import type { Actor } from '../../../kernel/actor.ts';
+import { orNotFound } from '../../../kernel/refusal.ts';
+import { first, type Db } from '../../../platform/database.ts';
+import type { Row } from '../../../platform/table.ts';
+import type { company, companyTerms } from './tables.ts';
+
+export type CompanyRow = Row<typeof company>;
+export type TermsRow = Row<typeof companyTerms>;
+
+type Asking = Pick<Actor, 'hierarchy' | 'companyId'>;
+
+/**
+ * The tenancy of rows that a company owns, as a condition on the owning company's column: staff see all, a franchise its
+ * own. Sellers own no such rows; what is theirs is found by the customer's column.
+ */
+export const ownedBy = (db: Db, actor: Asking, column: string) =>
+  actor.hierarchy === 1 ? db`true` : db`${db(column)} = ${actor.companyId}`;
+
+/** The tenancy of customers: all for staff, those under it for a franchise, itself for a seller. */
+export const customersOf = (db: Db, actor: Asking, alias = 'company') => {
+  if (actor.hierarchy === 1) return db`true`;
+  const self = db`${db(`${alias}.id`)} = ${actor.companyId}`;
+  return actor.hierarchy === 10 ? db`(${self} or ${db(`${alias}.parent_id`)} = ${actor.companyId})` : self;
+};
+
+/** A company inside the actor's tenant, deleted ones left out; refused as not found otherwise. */
+export const companyFor = async (db: Db, actor: Asking, companyId: number): Promise<CompanyRow> =>
+  orNotFound(
+    first(await db<CompanyRow[]>`select * from company where id = ${companyId} and deleted_at is null and ${customersOf(db, actor)}`),
+    'company',
+  );
+
+/** Terms as the price engine takes them, with the price modifiers of the chain: the franchise's first, then its own. */
+export type CustomerTerms = {
+  readonly revision: number;
+  readonly priceMods: readonly string[];
+  readonly groupModifier: { readonly by: string; readonly isPercentage: boolean };
+  readonly groupDiscount: string;
+  readonly facilityDiscounts: Readonly<Record<string, string>>;
+};
+
+/** The current terms of a customer; undefined when it has none. */
+export const termsOf = async (db: Db, companyId: number): Promise<CustomerTerms | undefined> => {
+  const rows = await db<(TermsRow & { depth: number })[]>`
+    with chain as (
+      select id, 0 as depth from company where id = ${companyId}
+      union all
+      select parent.id, 1 from company child join company parent on parent.id = child.parent_id
+      where child.id = ${companyId} and parent.kind = 'FRANCHISE'
+    )
+    select terms.*, chain.depth from chain
+    cross join lateral (select * from company_terms where company_id = chain.id order by revision desc limit 1) terms
+    order by chain.depth desc`;
+  const own = rows.find((each) => each.depth === 0);
+  if (rows.length === 0) return undefined;
+  return {
+    revision: own?.revision ?? 0,
+    priceMods: rows.map((each) => each.priceMod),
+    groupModifier: { by: own?.groupModifier ?? '0', isPercentage: own?.groupModifierIsPercentage ?? true },
+    groupDiscount: own?.groupDiscount ?? '0',
+    facilityDiscounts: (own?.facilityDiscounts ?? {}) as Record<string, string>,
+  };
+};

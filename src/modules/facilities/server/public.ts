@@ -1,0 +1,53 @@
+import type { Actor } from '../../../kernel/actor.ts';
+import { invalid } from '../../../kernel/refusal.ts';
+import { first, type Db, type Tx } from '../../../platform/database.ts';
+import type { Row } from '../../../platform/table.ts';
+import type { facility } from './tables.ts';
+
+export type FacilityRow = Row<typeof facility>;
+type Asking = Pick<Actor, 'hierarchy' | 'companyId' | 'parentCompanyId'>;
+
+/** The tenancy of facilities: all for staff, its own for a franchise, those of the company above for a seller. */
+export const facilitiesOf = (db: Db, actor: Asking) => {
+  if (actor.hierarchy === 1) return db`true`;
+  return db`facility.company_id = ${actor.hierarchy === 10 ? actor.companyId : actor.parentCompanyId}`;
+};
+
+/**
+ * The facility that a call names by id or, as the product's older callers do, by city. Undefined when it names none;
+ * refused under the field's name when it is not there for this actor.
+ */
+export const facilityNamed = async (
+  db: Db,
+  actor: Asking,
+  named: { readonly facilityId?: number | undefined; readonly facilityCity?: string | undefined },
+): Promise<FacilityRow | undefined> => {
+  const { facilityId, facilityCity } = named;
+  if (facilityId === undefined && !facilityCity) return undefined;
+  const by = facilityId === undefined ? db`lower(facility.city) = lower(${facilityCity!})` : db`facility.id = ${facilityId}`;
+  // A city is unique within a company; staff mean their own company's facility first.
+  const row = first(
+    await db<FacilityRow[]>`
+      select * from facility where ${by} and deleted_at is null and ${facilitiesOf(db, actor)}
+      order by company_id = ${actor.companyId} desc, id limit 1`,
+  );
+  if (!row) throw invalid(facilityId === undefined ? 'facilityCity' : 'facilityId', 'There is no such facility.');
+  return row;
+};
+
+/** A facility by its id, whoever asks: for rows that already name it. */
+export const facilityById = async (db: Db, id: number): Promise<FacilityRow> => first(await db<FacilityRow[]>`select * from facility where id = ${id}`)!;
+
+/**
+ * The next invoice number of a facility, such as ATL-20417. Locks the facility's counter until the transaction ends, so
+ * that numbers rise without gaps also when many finish at once: a transaction that fails gives its number back.
+ */
+export const nextInvoiceNo = async (tx: Tx, facilityId: number): Promise<string> => {
+  const row = first(
+    await tx<{ invoiceNo: string }[]>`
+      update invoice_counter set last_number = last_number + 1 from facility
+      where facility.id = ${facilityId} and invoice_counter.facility_id = facility.id
+      returning facility.code || '-' || invoice_counter.last_number as invoice_no`,
+  );
+  return row!.invoiceNo;
+};

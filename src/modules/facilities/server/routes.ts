@@ -1,0 +1,5 @@
+import { bind } from '../../../platform/http/bind.ts';
+import { facilities } from '../contract.ts';
+import { listFacilities } from './list-facilities.ts';
+
+export const facilityRoutes = bind(facilities, { listFacilities });

@@ -1,0 +1,71 @@
+/** 1 cart, 2 request, 3 pending invoice, 4 settled invoice, 5 quote. */
+export const loadType = { cart: 1, request: 2, pendingInvoice: 3, settledInvoice: 4, quote: 5 } as const;
+export type LoadType = (typeof loadType)[keyof typeof loadType];
+
+/** 1 not started, 2 in process, 3 converted to quote, 4 waiting for the buyer's approval, 7 completed. */
+export const loadStatus = { notStarted: 1, inProcess: 2, quote: 3, waitingBuyer: 4, completed: 7 } as const;
+export type LoadStatus = (typeof loadStatus)[keyof typeof loadStatus];
+
+/** What decides what may be done to a load: plain facts that the server has and the screen gets. */
+export type LoadFacts = {
+  readonly type: LoadType;
+  readonly itemCount: number;
+  readonly pendingCount: number;
+  readonly isSellerFinalised: boolean;
+  readonly isBuyerFinalised: boolean;
+};
+
+export type LoadAct = 'edit' | 'addItem' | 'changeItem' | 'decideItem' | 'finish' | 'complete' | 'pay' | 'remove' | 'reopen';
+
+/** undefined: it may be done. Otherwise the sentence that says why not, for the refusal and for the button. */
+type Verdict = string | undefined;
+type Rule = (load: LoadFacts, with_: { readonly canEditInvoice: boolean }) => Verdict;
+
+const typeWord: Record<LoadType, string> = { 1: 'a cart', 2: 'a request', 3: 'an invoice', 4: 'a settled invoice', 5: 'a quote' };
+
+const notRequest: Rule = ({ type }) => (type === loadType.request ? 'This request has not been accepted yet.' : undefined);
+const editableInvoice: Rule = ({ type }, { canEditInvoice }) =>
+  (type === loadType.pendingInvoice || type === loadType.settledInvoice) && !canEditInvoice
+    ? `This is ${typeWord[type]}; changing it needs the right to edit invoices.`
+    : undefined;
+const noPending: Rule = ({ pendingCount }) =>
+  pendingCount > 0 ? `${pendingCount} ${pendingCount === 1 ? 'item is' : 'items are'} pending. Approve, modify or reject ${pendingCount === 1 ? 'it' : 'them'} first.` : undefined;
+const someItem: Rule = ({ itemCount }) => (itemCount === 0 ? 'There is nothing on this load yet.' : undefined);
+
+const finish: Rule = (load) => {
+  if (load.type === loadType.pendingInvoice || load.type === loadType.settledInvoice) return 'This load is finished already.';
+  if (load.type === loadType.quote) return 'A quote is accepted before it is finished.';
+  if (load.isSellerFinalised) return 'The seller has finalised this load. Complete it instead.';
+  return undefined;
+};
+
+/**
+ * The one place that says what may be done to a load in which state: the server refuses by it, the screen disables by
+ * it and shows the sentence. Every rule of an act must agree; the first that objects speaks.
+ */
+const rules: Record<LoadAct, readonly Rule[]> = {
+  edit: [editableInvoice],
+  addItem: [({ type }) => (type === loadType.pendingInvoice || type === loadType.settledInvoice ? `This is ${typeWord[type]}; it takes no new items.` : undefined)],
+  changeItem: [editableInvoice],
+  decideItem: [editableInvoice],
+  finish: [notRequest, finish, someItem, noPending],
+  complete: [
+    notRequest,
+    ({ isBuyerFinalised }) => (isBuyerFinalised ? 'This order is completed already.' : undefined),
+    ({ type }) => (type === loadType.quote ? 'A quote is accepted before it is completed.' : undefined),
+    someItem,
+    noPending,
+  ],
+  pay: [({ type }) => (type === loadType.pendingInvoice || type === loadType.settledInvoice ? undefined : 'Payments are taken once the order is finished.')],
+  remove: [],
+  reopen: [({ type }) => (type === loadType.pendingInvoice ? undefined : 'Only a pending invoice can be reopened.')],
+};
+
+/** Why `act` is not possible now, in words; undefined when it is. */
+export const loadCannot = (act: LoadAct, load: LoadFacts, with_: { readonly canEditInvoice: boolean } = { canEditInvoice: false }): Verdict => {
+  for (const rule of rules[act]) {
+    const objection = rule(load, with_);
+    if (objection) return objection;
+  }
+  return undefined;
+};

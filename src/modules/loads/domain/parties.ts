@@ -1,0 +1,10 @@
+import { all, either, flag, hierarchy, named, sellers, staff } from '../../../kernel/access.ts';
+
+/**
+ * Those who act for the company that owns a load: its users who may build carts, and staff of the parent company.
+ * Which loads are its own is decided by the tenancy of the row.
+ */
+export const buyerSide = named('buyer side', either(staff, all(hierarchy(10), flag('canBuildCart'))));
+
+/** Both sides of a load: the buyer side, and the users of its customer. */
+export const parties = named('parties of the load', either(buyerSide, sellers));

@@ -1,0 +1,133 @@
+import type { Fraction } from '../../../kernel/fraction.ts';
+import { atLeastNone, divided, factor, fraction, minus, none, plus, rounded, times } from '../../../kernel/fraction.ts';
+
+/** Always in this order on screens and paper. */
+export const metals = ['pt', 'pd', 'rh'] as const;
+export type Metal = (typeof metals)[number];
+export type PerMetal<T> = Readonly<Record<Metal, T>>;
+
+/** A change that is a percentage or an amount in dollars, as decimal text. */
+export type Modifier = { readonly by: string; readonly isPercentage: boolean };
+
+/**
+ * Everything that one price depends on, as plain data: a price is a pure function of this, and a receipt keeps it, so
+ * that the price can be computed again to the cent at any later time.
+ */
+export type PriceInputs = {
+  readonly pricingVersion: number;
+  readonly converterRevision: number;
+  /** null when the price is for nobody in particular. */
+  readonly termsRevision: number | null;
+  /** Grams of catalyst. */
+  readonly weight: string;
+  /** Parts per million. */
+  readonly ppm: PerMetal<string>;
+  /** The piece has no assay of its own; weight and ppm are its family's or the global means. */
+  readonly isEstimated: boolean;
+  /** Dollars per troy ounce. */
+  readonly market: PerMetal<string>;
+  readonly hedge: PerMetal<string>;
+  /** Taken off the hedge: the converter's own where it has one, else the global one. */
+  readonly discounts: PerMetal<Modifier>;
+  readonly schemeDiscount: Modifier;
+  readonly price2Modifier: Modifier;
+  /** Signed percent. */
+  readonly familyPercent: string;
+  /** Percent of list. */
+  readonly facilityPercent: string;
+  /** Set when the converter's price is typed, not computed: the price, and the signed percent laid on all such. */
+  readonly override: { readonly price: string; readonly modifierPercent: string } | null;
+  /** A customer's terms, applied in this order. */
+  readonly terms: {
+    /** Signed percents: the franchise's first, then the customer's own. */
+    readonly priceMods: readonly string[];
+    readonly groupModifier: Modifier;
+    readonly groupDiscount: string;
+    readonly facilityDiscount: string;
+  };
+};
+
+/** The metal lines of a receipt: ounces to 4 decimals, net dollars per ounce and value to cents. */
+export type MetalLine = { readonly metal: Metal; readonly ppm: string; readonly ounces: string; readonly net: string; readonly value: string };
+
+/** Dollars as decimal text with two decimals. */
+export type Price = {
+  readonly market: string;
+  readonly publish: string;
+  readonly listed: string;
+  readonly scheme: string;
+  readonly alt1: string;
+  readonly base: string;
+  readonly offer: string;
+  readonly isEstimated: boolean;
+  readonly isOverride: boolean;
+  readonly metals: readonly MetalLine[];
+};
+
+/** Grams in a troy ounce, exactly, by definition (NIST SP 811). */
+const gramsPerOunce = fraction('31.1034768');
+const million: Fraction = { over: 1_000_000n, under: 1n };
+
+const lessModifier = (value: Fraction, modifier: Modifier): Fraction =>
+  modifier.isPercentage ? times(value, factor(fraction(negated(modifier.by)))) : minus(value, fraction(modifier.by));
+const plusModifier = (value: Fraction, modifier: Modifier): Fraction =>
+  modifier.isPercentage ? times(value, factor(fraction(modifier.by))) : plus(value, fraction(modifier.by));
+const negated = (text: string): string => (text.startsWith('-') ? text.slice(1) : `-${text}`);
+const percentOfList = (percent: string): Fraction => divided(fraction(percent), { over: 100n, under: 1n });
+
+/** Net dollars per ounce: the hedge less the discount, never below zero. */
+export const netPerOunce = (hedge: string, discount: Modifier): Fraction => atLeastNone(lessModifier(fraction(hedge), discount));
+
+/** Troy ounces of a metal in a piece: grams × ppm / 1 000 000 / 31.1034768. Not rounded. */
+export const ouncesOf = (weight: string, ppm: string): Fraction => divided(times(fraction(weight), fraction(ppm)), times(million, gramsPerOunce));
+
+/**
+ * Computes every price of a converter, and is the only place that does.
+ *
+ * market, publish and listed are what the metal is worth at market, at hedge and at net per ounce; scheme and alt1 are
+ * listed with the scheme discount and the second price's modifier; base is listed with the family's and the facility's
+ * percentage, or the override price in whole dollars; offer is base under the customer's terms, never below zero.
+ * Every one is rounded to cents, half up, once; nothing in between is.
+ */
+export const priceOf = (inputs: PriceInputs): Price => {
+  let market = none;
+  let publish = none;
+  let listed = none;
+  const lines: MetalLine[] = [];
+  for (const metal of metals) {
+    const ounces = ouncesOf(inputs.weight, inputs.ppm[metal]);
+    const net = netPerOunce(inputs.hedge[metal], inputs.discounts[metal]);
+    const value = times(ounces, net);
+    market = plus(market, times(ounces, fraction(inputs.market[metal])));
+    publish = plus(publish, times(ounces, fraction(inputs.hedge[metal])));
+    listed = plus(listed, value);
+    lines.push({ metal, ppm: inputs.ppm[metal], ounces: rounded(ounces, 4), net: rounded(net, 2), value: rounded(value, 2) });
+  }
+  const base = inputs.override ? overrideBase(inputs.override) : calculatedBase(listed, inputs);
+  return {
+    market: rounded(market, 2),
+    publish: rounded(publish, 2),
+    listed: rounded(listed, 2),
+    scheme: rounded(lessModifier(listed, inputs.schemeDiscount), 2),
+    alt1: rounded(plusModifier(listed, inputs.price2Modifier), 2),
+    base: rounded(base, 2),
+    offer: rounded(offered(base, inputs.terms), 2),
+    isEstimated: inputs.isEstimated,
+    isOverride: inputs.override !== null,
+    metals: lines,
+  };
+};
+
+const calculatedBase = (listed: Fraction, { familyPercent, facilityPercent }: PriceInputs): Fraction =>
+  times(times(listed, factor(fraction(familyPercent))), percentOfList(facilityPercent));
+
+/** Override prices are whole dollars, also after the modifier laid on all of them. */
+const overrideBase = ({ price, modifierPercent }: { price: string; modifierPercent: string }): Fraction =>
+  fraction(rounded(times(fraction(price), factor(fraction(modifierPercent))), 0));
+
+const offered = (base: Fraction, terms: PriceInputs['terms']): Fraction => {
+  const afterMods = terms.priceMods.reduce((price, percent) => times(price, factor(fraction(percent))), base);
+  const afterModifier = plusModifier(afterMods, terms.groupModifier);
+  const afterDiscount = times(afterModifier, factor(fraction(negated(terms.groupDiscount))));
+  return atLeastNone(times(afterDiscount, factor(fraction(negated(terms.facilityDiscount)))));
+};

@@ -1,0 +1,97 @@
+import type { Fraction } from '../../../kernel/fraction.ts';
+import { divided, minus, none, one, plus, rounded, times } from '../../../kernel/fraction.ts';
+import type { Metal, Modifier, PerMetal, PriceInputs } from './price.ts';
+import { metals, netPerOunce, ouncesOf } from './price.ts';
+
+/** A piece: grams and parts per million, as decimal text. */
+export type Piece = { readonly weight: string; readonly ppm: PerMetal<string> };
+
+/** All values of one applied pricing. It never changes once it is applied. */
+export type PricingVersion = {
+  readonly version: number;
+  readonly appliedAt: Date;
+  readonly appliedBy: string;
+  readonly market: PerMetal<string>;
+  readonly hedge: PerMetal<string>;
+  readonly discounts: PerMetal<Modifier>;
+  readonly overridesModifier: string;
+  /** The global defaults: what a piece without an assay and without a family is taken for. */
+  readonly defaults: Piece;
+  /** Facility id to percent of list. */
+  readonly facilities: Readonly<Record<string, string>>;
+  /** Family id to its signed percent and its mean piece. */
+  readonly families: Readonly<Record<string, { readonly percent: string } & Piece>>;
+};
+
+/** One revision of what a converter's price depends on. */
+export type ConverterValue = {
+  readonly revision: number;
+  readonly familyId: number | null;
+  /** null: not assayed. */
+  readonly piece: Piece | null;
+  readonly price: string | null;
+  readonly isCalculatedPrice: boolean;
+  readonly discounts: PerMetal<Modifier | null>;
+  readonly schemeDiscount: Modifier;
+  readonly price2Modifier: Modifier;
+};
+
+/** A customer's terms at one revision, with the price modifiers of the companies above it. */
+export type Terms = {
+  readonly revision: number;
+  readonly priceMods: readonly string[];
+  readonly groupModifier: Modifier;
+  readonly groupDiscount: string;
+  /** Facility id to percent. */
+  readonly facilityDiscounts: Readonly<Record<string, string>>;
+};
+
+export const noModifier: Modifier = { by: '0', isPercentage: true };
+
+/** Joins the three revisions that a price is a function of into the inputs of `priceOf`. */
+export const inputsFor = (version: PricingVersion, value: ConverterValue, terms: Terms | undefined, facilityId: number | undefined): PriceInputs => {
+  const family = value.familyId === null ? undefined : version.families[value.familyId];
+  const piece = value.piece ?? family ?? version.defaults;
+  const discounts = Object.fromEntries(metals.map((metal) => [metal, value.discounts[metal] ?? version.discounts[metal]])) as Record<Metal, Modifier>;
+  return {
+    pricingVersion: version.version,
+    converterRevision: value.revision,
+    termsRevision: terms?.revision ?? null,
+    weight: piece.weight,
+    ppm: { pt: piece.ppm.pt, pd: piece.ppm.pd, rh: piece.ppm.rh },
+    isEstimated: value.piece === null,
+    market: version.market,
+    hedge: version.hedge,
+    discounts,
+    schemeDiscount: value.schemeDiscount,
+    price2Modifier: value.price2Modifier,
+    familyPercent: family?.percent ?? '0',
+    facilityPercent: (facilityId === undefined ? undefined : version.facilities[facilityId]) ?? '100',
+    override: value.isCalculatedPrice || value.price === null ? null : { price: value.price, modifierPercent: version.overridesModifier },
+    terms: {
+      priceMods: terms?.priceMods ?? [],
+      groupModifier: terms?.groupModifier ?? noModifier,
+      groupDiscount: terms?.groupDiscount ?? '0',
+      facilityDiscount: (facilityId === undefined ? undefined : terms?.facilityDiscounts[facilityId]) ?? '0',
+    },
+  };
+};
+
+type Valuing = Pick<PricingVersion, 'hedge' | 'discounts' | 'defaults'>;
+
+const averagePiece = ({ hedge, discounts, defaults: { weight, ppm } }: Valuing): Fraction =>
+  metals.reduce((total, metal) => plus(total, times(ouncesOf(weight, ppm[metal]), netPerOunce(hedge[metal], discounts[metal]))), none);
+
+/** What the piece of the global defaults is worth at net per ounce, to cents. */
+export const averagePieceValue = (version: Valuing): string => rounded(averagePiece(version), 2);
+
+/**
+ * The signed percent by which override prices would follow the metals: 100 × (average piece now / average piece when
+ * overrides were last applied − 1), of the exact values, to two decimals. Overrides never follow by themselves; this is
+ * what is proposed. Zero when the earlier average was nothing.
+ */
+export const proposedOverridesModifier = (now: Valuing, then: Valuing): string => {
+  const before = averagePiece(then);
+  if (before.over === 0n) return '0.00';
+  return rounded(times(minus(divided(averagePiece(now), before), one), { over: 100n, under: 1n }), 2);
+};

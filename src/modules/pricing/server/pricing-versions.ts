@@ -1,0 +1,64 @@
+import { first, type Db } from '../../../platform/database.ts';
+import type { Row } from '../../../platform/table.ts';
+import type { PricingVersion } from '../domain/pricing-version.ts';
+import type { pricingVersion as table } from './tables.ts';
+
+type VersionRow = Row<typeof table> & { appliedByName: string };
+type StoredFamily = { percent: string; weight: string; pt: string; pd: string; rh: string };
+
+/** Applied versions never change, so each is read once by a process. */
+const known = new Map<number, PricingVersion>();
+const keptVersions = 400;
+
+const remember = (version: PricingVersion): PricingVersion => {
+  if (known.size >= keptVersions) known.delete(known.keys().next().value!);
+  known.set(version.version, version);
+  return version;
+};
+
+const select = (db: Db) => db`
+  select pricing_version.*, coalesce(app_user.first_name || ' ' || app_user.last_name, 'Troyard') as applied_by_name
+  from pricing_version left join app_user on app_user.id = applied_by`;
+
+const fromRow = (row: VersionRow): PricingVersion => ({
+  version: row.version,
+  appliedAt: row.appliedAt,
+  appliedBy: row.appliedByName,
+  market: { pt: row.marketPt, pd: row.marketPd, rh: row.marketRh },
+  hedge: { pt: row.hedgePt, pd: row.hedgePd, rh: row.hedgeRh },
+  discounts: {
+    pt: { by: row.discPt, isPercentage: row.discPtIsPercentage },
+    pd: { by: row.discPd, isPercentage: row.discPdIsPercentage },
+    rh: { by: row.discRh, isPercentage: row.discRhIsPercentage },
+  },
+  overridesModifier: row.overridesModifier,
+  defaults: { weight: row.defaultWeight, ppm: { pt: row.defaultPt, pd: row.defaultPd, rh: row.defaultRh } },
+  facilities: row.facilities as Record<string, string>,
+  families: Object.fromEntries(
+    Object.entries(row.families as Record<string, StoredFamily>).map(([id, { percent, weight, pt, pd, rh }]) => [id, { percent, weight, ppm: { pt, pd, rh } }]),
+  ),
+});
+
+/** One applied version; undefined when there is none of that number. */
+export const pricingVersion = async (db: Db, version: number): Promise<PricingVersion | undefined> => {
+  const cached = known.get(version);
+  if (cached) return cached;
+  const row = first(await db<VersionRow[]>`${select(db)} where version = ${version}`);
+  return row && remember(fromRow(row));
+};
+
+/** The version in force. An installation is made with its first, so there always is one. */
+export const currentPricing = async (db: Db): Promise<PricingVersion> => {
+  const [newest] = await db<{ version: number | null }[]>`select max(version) as version from pricing_version`;
+  const version = newest?.version && (await pricingVersion(db, newest.version));
+  if (!version) throw new Error('no pricing has been applied yet');
+  return version;
+};
+
+/** Versions newest first, for a history. */
+export const pricingVersions = async (db: Db, page: { count: number; offset: number }): Promise<PricingVersion[]> => {
+  const numbers = await db<{ version: number }[]>`select version from pricing_version order by version desc limit ${page.count} offset ${page.offset}`;
+  const missing = numbers.filter(({ version }) => !known.has(version)).map(({ version }) => version);
+  if (missing.length > 0) for (const row of await db<VersionRow[]>`${select(db)} where version = any(${missing})`) remember(fromRow(row));
+  return numbers.map(({ version }) => known.get(version)!);
+};

@@ -1,0 +1,1 @@
+export { currentPricing, pricingVersion, pricingVersions } from './pricing-versions.ts';

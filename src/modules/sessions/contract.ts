@@ -1,0 +1,126 @@
+import { z } from 'zod';
+import { open, signedIn } from '../../kernel/access.ts';
+import { call, read, write } from '../../kernel/contract.ts';
+import { email, input, message, text } from '../../kernel/fields.ts';
+import { allFlags, type Flag } from '../../kernel/flags.ts';
+
+const flagFields = Object.fromEntries(allFlags.map((flag) => [flag, z.boolean()])) as Record<Flag, z.ZodBoolean>;
+
+/** What the browser keeps of a session: who somebody is, and every flag. It decides what is shown; the server decides what is done. */
+export const SessionFacts = z.object({
+  userId: z.int(),
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  roleName: z.string(),
+  profileUrl: z.string().nullable(),
+  companyId: z.int(),
+  parentCompanyId: z.int().nullable(),
+  organisationName: z.string(),
+  companyLogo: z.string().nullable(),
+  hierarchy: z.union([z.literal(1), z.literal(2), z.literal(10)]),
+  isSA: z.boolean(),
+  isAdmin: z.boolean(),
+  isFranchise: z.boolean(),
+  isNewUser: z.boolean(),
+  ...flagFields,
+});
+export type SessionFacts = z.output<typeof SessionFacts>;
+
+/** The password as it is typed; rules of its making are in domain/password.ts. */
+const typedPassword = z.string().min(1, 'Required.').max(128, 'At most 128 characters.');
+
+const Preferences = z.object({
+  /** Which columns of a table are shown, by the table's name. */
+  columns: z.record(text(60), z.array(text(60)).max(60)).optional(),
+  pageSizes: z.record(text(60), z.int().min(1).max(100)).optional(),
+  scheme: z.enum(['auto', 'light', 'dark']).optional(),
+});
+
+export const sessions = {
+  preLogin: call({
+    method: 'POST',
+    path: write('user/pre/login'),
+    summary: 'Checks the shape of an address; answers the logo of the company that has registered its domain',
+    access: open,
+    limit: 'sign-in',
+    input: input({ email }),
+    output: z.object({ companyLogo: z.string().nullable() }),
+    example: (world) => ({ email: world.email }),
+  }),
+  login: call({
+    method: 'POST',
+    path: write('user/login'),
+    summary: 'Signs in: 12 hours sliding, 30 days with remember',
+    access: open,
+    limit: 'sign-in',
+    input: input({
+      email,
+      password: typedPassword,
+      isRegistration: z.boolean().optional(),
+      invitation: text(200).optional(),
+      remember: z.boolean().default(false),
+      otp: text(20).optional(),
+    }),
+    output: SessionFacts.extend({ token: z.string(), browser: z.string() }),
+    example: (world) => ({ email: world.email, password: world.password }),
+  }),
+  forgotPassword: call({
+    method: 'POST',
+    path: write('user/forgotPassword'),
+    summary: 'Mails a link to set a new password; the answer is the same for known and unknown addresses',
+    access: open,
+    limit: 'mail',
+    input: input({ email }),
+    output: message,
+    example: (world) => ({ email: world.email }),
+  }),
+  resetPassword: call({
+    method: 'POST',
+    path: write('user/resetPassword'),
+    summary: 'Sets a new password with the token of a mailed link, and ends all sessions',
+    access: open,
+    limit: 'sign-in',
+    input: input({ resetToken: text(200), newPassword: typedPassword, confirmPassword: typedPassword }),
+    output: message,
+    example: (world) => ({ resetToken: world.resetToken, newPassword: 'Honeycomb-41-yard', confirmPassword: 'Honeycomb-41-yard' }),
+  }),
+  logout: call({
+    method: 'POST',
+    path: write('user/logout'),
+    summary: 'Ends this session',
+    access: signedIn,
+    beforeFirstLogin: true,
+    input: input({}),
+    output: message,
+    example: () => ({}),
+  }),
+  getSession: call({
+    method: 'GET',
+    path: read('user/session'),
+    summary: 'Who is signed in, with every flag as it is now',
+    access: signedIn,
+    beforeFirstLogin: true,
+    input: input({}),
+    output: SessionFacts,
+    example: () => ({}),
+  }),
+  getPreferences: call({
+    method: 'GET',
+    path: read('user/preferences'),
+    summary: 'What the user has chosen for the screens',
+    access: signedIn,
+    input: input({}),
+    output: Preferences,
+    example: () => ({}),
+  }),
+  setPreferences: call({
+    method: 'PUT',
+    path: write('user/preferences'),
+    summary: 'Keeps what the user has chosen for the screens',
+    access: signedIn,
+    input: input(Preferences.shape),
+    output: message,
+    example: () => ({ scheme: 'auto' as const }),
+  }),
+};

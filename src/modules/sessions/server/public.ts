@@ -1,0 +1,3 @@
+export { authenticate, type SignedIn } from './authenticate.ts';
+export { hashPassword } from './passwords.ts';
+export { hashToken, newToken } from './tokens.ts';

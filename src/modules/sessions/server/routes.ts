@@ -1,0 +1,32 @@
+import { messages } from '../../../kernel/messages.ts';
+import { bind } from '../../../platform/http/bind.ts';
+import { sessions } from '../contract.ts';
+import type { SignedIn } from './authenticate.ts';
+import { forgotPassword } from './forgot-password.ts';
+import { login } from './login.ts';
+import { preLogin } from './pre-login.ts';
+import { resetPassword } from './reset-password.ts';
+import { sessionFacts } from './session-facts.ts';
+import { hashToken } from './tokens.ts';
+
+/** `publicUrl` is where mailed links lead. */
+export const sessionRoutes = (publicUrl: string) =>
+  bind(sessions, {
+    preLogin,
+    login,
+    forgotPassword: forgotPassword(publicUrl),
+    resetPassword,
+    logout: async (_, { tx, sender }) => {
+      await tx`delete from session where token_hash = ${hashToken(sender.token!)}`;
+      return { message: messages.signedOut };
+    },
+    getSession: async (_, { actor, link }) => sessionFacts(actor as SignedIn, link),
+    getPreferences: async (_, { actor, db }) => {
+      const [user] = await db<{ preferences: Record<string, never> }[]>`select preferences from app_user where id = ${actor.userId}`;
+      return user!.preferences;
+    },
+    setPreferences: async (input, { actor, tx }) => {
+      await tx`update app_user set preferences = preferences || ${tx.json(input as never)} where id = ${actor.userId}`;
+      return { message: messages.updated };
+    },
+  });

@@ -1,0 +1,30 @@
+import { allFlags, type Flag } from '../../../kernel/flags.ts';
+import type { FileRef } from '../../../platform/http/bind.ts';
+import type { SessionFacts } from '../contract.ts';
+import type { SignedIn } from './authenticate.ts';
+
+const picture = (fileId: number | null, name: string, link: (file: FileRef) => string): string | null =>
+  fileId === null ? null : link({ fileId, name, reach: 'public' });
+
+/** What the browser is told of whoever is signed in. */
+export const sessionFacts = (who: SignedIn, link: (file: FileRef) => string): SessionFacts => {
+  const flags = Object.fromEntries(allFlags.map((flag) => [flag, who.flags.has(flag)])) as Record<Flag, boolean>;
+  return {
+    userId: who.userId,
+    email: who.email,
+    firstName: who.firstName,
+    lastName: who.lastName,
+    roleName: who.roleName,
+    profileUrl: picture(who.profileFileId, 'profile', link),
+    companyId: who.companyId,
+    parentCompanyId: who.parentCompanyId,
+    organisationName: who.organisationName,
+    companyLogo: picture(who.logoFileId, 'logo', link),
+    hierarchy: who.hierarchy,
+    isSA: who.isSA,
+    isAdmin: who.isAdmin,
+    isFranchise: who.isFranchise,
+    isNewUser: who.isNewUser,
+    ...flags,
+  };
+};

@@ -1,0 +1,9 @@
+import { bind } from '../../../platform/http/bind.ts';
+import { users } from '../contract.ts';
+import { listUsers } from './list-users.ts';
+import { gradersOf } from './public.ts';
+
+export const userRoutes = bind(users, {
+  listGraders: async (_, { actor, db, now }) => ({ list: await gradersOf(db, actor.companyId, now) }),
+  listUsers,
+});

@@ -1,0 +1,186 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+import { signingSecret } from './signing-secret.ts';
+
+const random = 'kT8zq1LwVb5xNc0rYp3mHd7sJg2fQe9u';
+const production = {
+  NODE_ENV: 'production',
+  SECRET: random,
+  DATABASE_URL: 'postgres://troyard_app:x@db.example/yard',
+  DATABASE_OWNER_URL: 'postgres://troyard_owner:x@db.example/yard',
+  PUBLIC_URL: 'https://yard.example',
+  PAYMENT_GATEWAY: 'stripe',
+  SMTP_URL: 'smtps://mail.example',
+  MAIL_FROM: 'Yard <office@yard.example>',
+};
+
+function problemsOf(env: Record<string, string | undefined>): readonly string[] {
+  try {
+    readConfig(env);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.problems;
+    throw error;
+  }
+  return [];
+}
+
+test('nothing has to be set to try it out', () => {
+  expect(readConfig({})).toEqual({
+    production: false,
+    host: '127.0.0.1',
+    port: 3000,
+    publicUrl: 'http://127.0.0.1:3000',
+    trustProxy: false,
+    dataDir: 'var',
+    demo: true,
+    mailFrom: 'Troyard <no-reply@troyard.invalid>',
+    paymentGateway: 'sandbox',
+    rateLimits: true,
+    logLevel: 'info',
+    warnings: [],
+  });
+  expect(readConfig({ PORT: '', DEMO: '', SECRET: '', TRUST_PROXY: '' })).toEqual(readConfig({}));
+});
+
+test('a production environment that is right has nothing to warn of', () => {
+  expect(readConfig(production)).toMatchObject({ production: true, demo: false, secret: random, warnings: [] });
+});
+
+test.each([
+  ['false', false],
+  ['2', 2],
+  ['10.0.0.1', ['10.0.0.1']],
+  ['10.0.0.0/8, fd00::/8', ['10.0.0.0/8', 'fd00::/8']],
+])('TRUST_PROXY=%s', (word, meaning) => {
+  expect(readConfig({ TRUST_PROXY: word }).trustProxy).toEqual(meaning);
+});
+
+test.each([
+  [{}, true],
+  [{ DEMO: 'false' }, false],
+  [{ DATABASE_URL: production.DATABASE_URL }, false],
+  [{ NODE_ENV: 'production', SECRET: random, ALLOW_SANDBOX_PAYMENTS: 'true' }, false],
+])('whether %j gets the demo world: %s', (env, demo) => {
+  expect(readConfig(env).demo).toBe(demo);
+});
+
+test('an administrator, another port, and a site with a slash', () => {
+  const env = {
+    ADMIN_EMAIL: 'a@yard.example',
+    ADMIN_PASSWORD: 'long enough 1',
+    PORT: '0',
+    PUBLIC_URL: 'https://y.example/',
+  };
+  expect(readConfig(env)).toMatchObject({
+    firstAdmin: { email: 'a@yard.example', password: 'long enough 1' },
+    port: 0,
+    publicUrl: 'https://y.example',
+  });
+});
+
+describe('each thing wrong has its one sentence', () => {
+  test.each<[string, string, RegExp]>([
+    ['PORT', 'http', /^PORT must be a whole number from 0 to 65535\.$/],
+    ['PORT', '65536', /^PORT must be/],
+    ['PORT', '-1', /^PORT must be/],
+    ['PORT', '3000.5', /^PORT must be/],
+    ['PORT', '0x50', /^PORT must be/],
+    ['PORT', ' 80', /^PORT must be/],
+    ['HOST', 'http://x', /^HOST must be/],
+    ['HOST', 'a b', /^HOST must be/],
+    ['NODE_ENV', 'prod', /^NODE_ENV must be development, test, or production\.$/],
+    ['DATABASE_URL', 'mysql://h/d', /^DATABASE_URL must look like postgres:/],
+    ['DATABASE_URL', 'postgres://host', /^DATABASE_URL must look like/],
+    ['DATABASE_URL', 'localhost:5432/yard', /^DATABASE_URL must look like/],
+    ['SECRET', 'short', /^SECRET must have at least 32 characters\.$/],
+    ['METRICS_TOKEN', 'fifteen-letters', /^METRICS_TOKEN must have at least 16/],
+    ['PUBLIC_URL', 'yard.example', /^PUBLIC_URL must be the address/],
+    ['PUBLIC_URL', 'ftp://yard.example', /^PUBLIC_URL must/],
+    ['PUBLIC_URL', 'https://yard.example/app', /^PUBLIC_URL must/],
+    ['TRUST_PROXY', 'true', /^TRUST_PROXY must be false, the number/],
+    ['TRUST_PROXY', '0', /^TRUST_PROXY/],
+    ['TRUST_PROXY', '10.0.0.0/33', /^TRUST_PROXY/],
+    ['TRUST_PROXY', '10.0.0.1,proxy', /^TRUST_PROXY/],
+    ['LOG_LEVEL', 'verbose', /^LOG_LEVEL must be fatal/],
+    ['DEMO', 'yes', /^DEMO must be true or false\.$/],
+    ['DEMO', '1', /^DEMO must/],
+    ['DEMO', 'TRUE', /^DEMO must/],
+    ['PAYMENT_GATEWAY', 'paypal', /^PAYMENT_GATEWAY must be sandbox or stripe\.$/],
+    ['ALLOW_SANDBOX_PAYMENTS', 'ok', /^ALLOW_SANDBOX_PAYMENTS must/],
+    ['RATE_LIMITS', 'true', /^RATE_LIMITS must be on or off\.$/],
+    ['MAIL_FROM', 'the yard', /^MAIL_FROM must be/],
+    ['MAIL_FROM', 'a@b.example\r\nBcc: c@d.example', /^MAIL_FROM must be/],
+    ['DATA_DIR', 'a\0b', /^DATA_DIR must/],
+    ['ADMIN_EMAIL', 'a@yard.example', /^ADMIN_EMAIL and ADMIN_PASSWORD must be set together/],
+    ['ADMIN_PASSWORD', 'long enough 1', /^ADMIN_EMAIL and ADMIN_PASSWORD must be set together/],
+    ['DATABASE_OWNER_URL', 'postgres://o@h/d', /^DATABASE_OWNER_URL is only used with DATABASE_URL/],
+    ['SMTP_URL', 'smtp://mail.example', /^MAIL_FROM must be set when SMTP_URL is\.$/],
+  ])('%s=%j', (name, value, sentence) => {
+    const problems = problemsOf({ [name]: value });
+    expect(problems).toHaveLength(1);
+    expect(problems[0]).toMatch(sentence);
+  });
+});
+
+describe('production refuses', () => {
+  test.each<[Record<string, string | undefined>, RegExp]>([
+    [{ SECRET: undefined }, /^SECRET must be set in production/],
+    [{ SECRET: 'short' }, /^SECRET must have at least 32/],
+    [{ SECRET: 'x'.repeat(40) }, /^SECRET repeats itself/],
+    [{ SECRET: '0123456789'.repeat(4) }, /^SECRET repeats itself/],
+    [{ SECRET: 'changeme-changeme-CHANGE_ME-change-it!' }, /^SECRET is made of well-known words/],
+    [{ SECRET: 'troyard-super-secret-password-example' }, /^SECRET is made of well-known words/],
+    [{ METRICS_TOKEN: 'secret-password1' }, /^METRICS_TOKEN is made of well-known words/],
+    [{ ADMIN_EMAIL: 'a@b.example', ADMIN_PASSWORD: 'Catalyst-2026-demo' }, /^ADMIN_PASSWORD is made of well-known/],
+    [{ DATABASE_URL: undefined, DATABASE_OWNER_URL: undefined, DEMO: 'true' }, /^DEMO=true is refused in production/],
+    [{ PAYMENT_GATEWAY: undefined }, /^PAYMENT_GATEWAY=sandbox moves no money/],
+    [{ PAYMENT_GATEWAY: 'sandbox', ALLOW_SANDBOX_PAYMENTS: 'false' }, /^PAYMENT_GATEWAY=sandbox moves no money/],
+    [{ PAYMENT_GATEWAY: 'paypal' }, /^PAYMENT_GATEWAY must be/],
+    [{ RATE_LIMITS: 'off' }, /^RATE_LIMITS=off is refused/],
+  ])('%j', (change, sentence) => {
+    const problems = problemsOf({ ...production, ...change });
+    expect(problems).toHaveLength(1);
+    expect(problems[0]).toMatch(sentence);
+  });
+
+  test('the demo world on a real database, twice over', () => {
+    expect(problemsOf({ ...production, DEMO: 'true' })).toHaveLength(2);
+  });
+});
+
+test('everything wrong is told at once, and no value is repeated', () => {
+  const env = {
+    PORT: 'hush1',
+    SECRET: 'hush2',
+    DEMO: 'hush3',
+    SMTP_URL: 'hush4',
+    MAIL_FROM: 'hush5',
+    DATABASE_URL: 'hush6',
+  };
+  expect(problemsOf(env)).toHaveLength(6);
+  expect(() => readConfig(env)).toThrow(/^The configuration is wrong:\n- PORT/);
+  expect(problemsOf(env).join(' ')).not.toContain('hush');
+});
+
+test('production warns of what works but should not stay', () => {
+  const { warnings } = readConfig({ NODE_ENV: 'production', SECRET: random, ALLOW_SANDBOX_PAYMENTS: 'true' });
+  expect(warnings.map((warning) => warning.split(' ')[0])).toEqual(['DATABASE_URL', 'PUBLIC_URL', 'SMTP_URL']);
+  const oneRole = { ...production, DATABASE_OWNER_URL: undefined };
+  expect(readConfig(oneRole).warnings).toEqual([
+    expect.stringContaining('DATABASE_OWNER_URL is not a role of its own'),
+  ]);
+});
+
+test('outside production a secret is made once and kept where only its owner reads it', () => {
+  const dataDir = join(mkdtempSync(join(tmpdir(), 'troyard-secret-')), 'var');
+  onTestFinished(() => rmSync(join(dataDir, '..'), { recursive: true }));
+  const made = signingSecret({ secret: undefined, dataDir });
+  expect(made).toMatch(/^[\w-]{43}$/);
+  expect(signingSecret({ secret: undefined, dataDir })).toBe(made);
+  expect(signingSecret({ secret: random, dataDir })).toBe(random);
+  expect(readFileSync(join(dataDir, 'secret'), 'utf8')).toBe(made);
+  expect(statSync(join(dataDir, 'secret')).mode & 0o777).toBe(0o600);
+});

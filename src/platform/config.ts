@@ -1,0 +1,142 @@
+import { variables, type Variables } from './config-variables.ts';
+import { weakness } from './weak-secret.ts';
+
+/** How this installation runs: everything the app learns from its environment. */
+export type Config = {
+  readonly production: boolean;
+  /** The address and port to listen on; port 0 is any free one. */
+  readonly host: string;
+  readonly port: number;
+  /** What people open, without a slash at the end: links in mails begin with it. */
+  readonly publicUrl: string;
+  /** Whose word about a caller's address counts: nobody's, that of so many proxies, or of these addresses. */
+  readonly trustProxy: false | number | readonly string[];
+  /** Without it the embedded server is used. */
+  readonly databaseUrl: string | undefined;
+  readonly databaseOwnerUrl: string | undefined;
+  readonly dataDir: string;
+  /** Signs links to files. Outside production it may be left out: see `signingSecret`. */
+  readonly secret: string | undefined;
+  readonly metricsToken: string | undefined;
+  /** The first super admin, made when there is none. */
+  readonly firstAdmin: { readonly email: string; readonly password: string } | undefined;
+  /** Whether to fill an empty database with the demo world. */
+  readonly demo: boolean;
+  /** Without it mail goes to the outbox that can be read in the app. */
+  readonly smtpUrl: string | undefined;
+  readonly mailFrom: string;
+  readonly paymentGateway: 'sandbox' | 'stripe';
+  readonly rateLimits: boolean;
+  readonly logLevel: NonNullable<Variables['LOG_LEVEL']>;
+  /** What works but should not stay so, in sentences to be logged. */
+  readonly warnings: readonly string[];
+};
+
+/** The environment is wrong. `problems` has one sentence for each thing, naming its variable and never its value. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+  readonly problems: readonly string[];
+
+  constructor(problems: readonly string[]) {
+    super(`The configuration is wrong:\n${problems.map((problem) => `- ${problem}`).join('\n')}`);
+    this.problems = problems;
+  }
+}
+
+/**
+ * Reads the configuration. Pure: it touches neither files nor the process. Throws a ConfigError with all that is wrong
+ * at once; in production also what is only fit for trying things out.
+ */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const parsed = variables.safeParse(env);
+  const wellFormed = onlyWellFormed(env, parsed.error?.issues.map(({ path }) => path[0]) ?? []);
+  const problems = [...(parsed.error?.issues.map(({ message }) => message) ?? []), ...contradictions(env, wellFormed)];
+  const isProduction = env['NODE_ENV'] === 'production';
+  if (isProduction) problems.push(...unfitForProduction(env, wellFormed));
+  if (problems.length > 0 || !parsed.success) throw new ConfigError(problems);
+
+  const vars = parsed.data;
+  const port = vars.PORT ?? 3000;
+  const host = vars.HOST ?? '127.0.0.1';
+  return {
+    production: isProduction,
+    host,
+    port,
+    publicUrl: vars.PUBLIC_URL?.replace(/\/$/, '') ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`,
+    trustProxy: vars.TRUST_PROXY ?? false,
+    databaseUrl: vars.DATABASE_URL,
+    databaseOwnerUrl: vars.DATABASE_OWNER_URL,
+    dataDir: vars.DATA_DIR ?? 'var',
+    secret: vars.SECRET,
+    metricsToken: vars.METRICS_TOKEN,
+    firstAdmin:
+      vars.ADMIN_EMAIL && vars.ADMIN_PASSWORD ? { email: vars.ADMIN_EMAIL, password: vars.ADMIN_PASSWORD } : undefined,
+    demo: vars.DEMO === undefined ? !vars.DATABASE_URL && !isProduction : vars.DEMO === 'true',
+    smtpUrl: vars.SMTP_URL,
+    mailFrom: vars.MAIL_FROM ?? 'Troyard <no-reply@troyard.invalid>',
+    paymentGateway: vars.PAYMENT_GATEWAY ?? 'sandbox',
+    rateLimits: vars.RATE_LIMITS !== 'off',
+    logLevel: vars.LOG_LEVEL ?? 'info',
+    warnings: isProduction ? productionWarnings(vars) : [],
+  };
+}
+
+/** Tells whether a variable is set, and set right: one that is wrong already has its sentence. */
+type Presence = (name: keyof Variables) => string | undefined;
+
+function onlyWellFormed(env: Readonly<Record<string, string | undefined>>, wrong: readonly unknown[]): Presence {
+  return (name) => (wrong.includes(name) ? undefined : env[name] || undefined);
+}
+
+function contradictions(env: Readonly<Record<string, string | undefined>>, given: Presence): string[] {
+  const problems: string[] = [];
+  if (!env['ADMIN_EMAIL'] !== !env['ADMIN_PASSWORD']) {
+    problems.push('ADMIN_EMAIL and ADMIN_PASSWORD must be set together, or neither.');
+  }
+  if (env['DATABASE_OWNER_URL'] && !env['DATABASE_URL']) {
+    problems.push('DATABASE_OWNER_URL is only used with DATABASE_URL, which is not set.');
+  }
+  if (env['DATABASE_URL'] && given('DEMO') === 'true') {
+    problems.push('DEMO=true is only for the embedded database: take it or DATABASE_URL away.');
+  }
+  if (env['SMTP_URL'] && !env['MAIL_FROM']) problems.push('MAIL_FROM must be set when SMTP_URL is.');
+  return problems;
+}
+
+function unfitForProduction(env: Readonly<Record<string, string | undefined>>, given: Presence): string[] {
+  const problems: string[] = [];
+  if (!env['SECRET']) problems.push('SECRET must be set in production: at least 32 random characters.');
+  for (const [name, length] of [
+    ['SECRET', 32],
+    ['METRICS_TOKEN', 16],
+    ['ADMIN_PASSWORD', 12],
+  ] as const) {
+    const value = given(name);
+    const weak = value && weakness(value, length);
+    if (weak) problems.push(`${name} ${weak}: it could be guessed.`);
+  }
+  if (given('DEMO') === 'true') {
+    problems.push('DEMO=true is refused in production: everybody knows the passwords of the demo world.');
+  }
+  if (given('PAYMENT_GATEWAY') !== 'stripe' && given('ALLOW_SANDBOX_PAYMENTS') !== 'true') {
+    if (!env['PAYMENT_GATEWAY'] || given('PAYMENT_GATEWAY')) {
+      problems.push('PAYMENT_GATEWAY=sandbox moves no money: choose another, or set ALLOW_SANDBOX_PAYMENTS=true.');
+    }
+  }
+  if (given('RATE_LIMITS') === 'off') problems.push('RATE_LIMITS=off is refused in production.');
+  return problems;
+}
+
+function productionWarnings(vars: Variables): string[] {
+  const warnings: string[] = [];
+  if (!vars.DATABASE_URL) {
+    warnings.push('DATABASE_URL is not set: the embedded database is used, so backing it up is up to this machine.');
+  } else if (!vars.DATABASE_OWNER_URL || vars.DATABASE_OWNER_URL === vars.DATABASE_URL) {
+    warnings.push('DATABASE_OWNER_URL is not a role of its own: the app could alter its own tables and audit trail.');
+  }
+  if (!vars.PUBLIC_URL?.startsWith('https:')) {
+    warnings.push('PUBLIC_URL is not an https address: camera and calls need one, and links in mails begin with it.');
+  }
+  if (!vars.SMTP_URL) warnings.push('SMTP_URL is not set: mail stays in the outbox of the app.');
+  return warnings;
+}

@@ -1,0 +1,60 @@
+import type { Sql } from 'postgres';
+import type { Passwords } from './cluster.ts';
+
+/** Owns the database and runs its migrations. */
+export const ownerRole = 'troyard_owner';
+/** What the app connects as: it owns nothing and may do what migrations grant it. */
+export const appRole = 'troyard_app';
+/** The database of an installation. */
+export const databaseName = 'troyard';
+
+const extensions = ['pg_trgm', 'btree_gin', 'pgcrypto'];
+const preparationLock = 815_026_002;
+
+/**
+ * Creates the two roles where they are missing, under a lock, so that several starts at once do it once.
+ * `admin` is a superuser's single connection to the database `postgres`.
+ */
+export async function prepareRoles(admin: Sql, passwords: Passwords): Promise<void> {
+  await admin.begin(async (sql) => {
+    await sql`select pg_advisory_xact_lock(${preparationLock})`;
+    for (const [role, password] of [
+      [ownerRole, passwords.owner],
+      [appRole, passwords.app],
+    ] as const) {
+      const [found] = await sql`select from pg_roles where rolname = ${role}`;
+      // Passwords are generated from letters, digits, - and _, and role statements take no parameters.
+      if (!found) await sql.unsafe(`create role ${role} login password '${password}'`);
+    }
+  });
+}
+
+/**
+ * Creates the database `name` for the owner role, as a copy of the database `template` if one is named.
+ * Does nothing when it exists. `admin` is a superuser's connection to the database `postgres`.
+ */
+export async function createDatabase(admin: Sql, name: string, template = 'template1'): Promise<void> {
+  const [found] = await admin`select from pg_database where datname = ${name}`;
+  if (found) return;
+  try {
+    await admin`create database ${admin(name)} owner ${admin(ownerRole)} template ${admin(template)}`;
+  } catch (error) {
+    // 42P04 and 23505: another start has just created it.
+    if (!['42P04', '23505'].includes((error as { code?: string }).code ?? '')) throw error;
+  }
+}
+
+/**
+ * Closes the database to all but the two roles and creates the extensions that only a superuser may create.
+ * `admin` is a superuser's connection to that very database.
+ */
+export async function openDatabase(admin: Sql, name: string): Promise<void> {
+  await admin.begin(async (sql) => {
+    await sql`select pg_advisory_xact_lock(${preparationLock})`;
+    await sql`revoke all on database ${sql(name)} from public`;
+    await sql`grant connect, temporary on database ${sql(name)} to ${sql(appRole)}`;
+    const available = await sql<{ name: string }[]>`
+      select name from pg_available_extensions where name in ${sql(extensions)} and installed_version is null`;
+    for (const extension of available) await sql`create extension if not exists ${sql(extension.name)}`;
+  });
+}

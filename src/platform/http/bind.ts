@@ -1,0 +1,60 @@
+import type { Actor } from '../../kernel/actor.ts';
+import type { Call, Checked, Contract, Input, Result } from '../../kernel/contract.ts';
+import type { Refusal } from '../../kernel/refusal.ts';
+import type { Db } from '../database.ts';
+import type { Work } from '../transaction.ts';
+import type { ReceivedFile } from './received-file.ts';
+
+/** Where a request came from. */
+export type Sender = {
+  readonly ip: string;
+  readonly requestId: string;
+  readonly userAgent: string;
+  /** The session token as sent, for the calls that end or renew a session. */
+  readonly token: string | undefined;
+  /** The token of a browser that has signed somebody in before. */
+  readonly browser: string | undefined;
+};
+
+/** A kept file, as it is named in an answer. */
+export type FileRef = { readonly fileId: number; readonly name: string; readonly reach: 'public' | 'tenant' | 'private' };
+
+type ActorOf<C> = 'open' extends Checked<C> ? undefined : Actor<Checked<C>>;
+
+/** What a read is given: who asks (already checked), a connection, and the time. */
+export type ReadRequest<C = Call> = {
+  readonly actor: ActorOf<C>;
+  readonly db: Db;
+  readonly now: Date;
+  readonly sender: Sender;
+  /** The address of a file, signed for this reader. */
+  readonly link: (file: FileRef) => string;
+};
+
+/** What a write is given besides: the open transaction, and what may follow from it. */
+export type WriteRequest<C = Call> = ReadRequest<C> & Work & { readonly files: readonly ReceivedFile[] };
+
+/** For functions below the verbs that need a signed-in write with certain rights, whatever the call. */
+export type Writing<Rules extends string = never> = Work & { readonly actor: Actor<Rules>; readonly now: Date };
+
+export type Handlers<C extends Contract> = {
+  readonly [K in keyof C]: C[K]['method'] extends 'GET'
+    ? (input: Input<C[K]>, request: ReadRequest<C[K]>) => Promise<Result<C[K]>>
+    : (input: Input<C[K]>, request: WriteRequest<C[K]>) => Promise<Result<C[K]>>;
+};
+
+/** What a violated constraint of the database means to the person who asked. */
+export type Constraints = Readonly<Record<string, () => Refusal>>;
+
+export type Bound = {
+  readonly contract: Contract;
+  readonly handlers: Readonly<Record<string, (input: never, request: never) => Promise<unknown>>>;
+  readonly constraints: Constraints;
+};
+
+/** Joins a contract with its verbs; does not compile while one is missing, superfluous or of another shape. */
+export const bind = <const C extends Contract>(contract: C, handlers: Handlers<C>, constraints: Constraints = {}): Bound => ({
+  contract,
+  handlers: handlers as Bound['handlers'],
+  constraints,
+});

@@ -1,0 +1,73 @@
+import postgres from 'postgres';
+import { z } from 'zod';
+import type { FieldErrors, Reason } from '../../kernel/refusal.ts';
+import { Refusal } from '../../kernel/refusal.ts';
+import type { Constraints } from './bind.ts';
+
+const statusOf: Record<Reason, number> = {
+  invalid: 400,
+  'not-signed-in': 401,
+  'payment-required': 402,
+  forbidden: 403,
+  'not-found': 404,
+  conflict: 409,
+  'too-large': 413,
+  'too-many': 429,
+};
+
+export type ErrorAnswer = { status: number; headers: Record<string, string>; body: Record<string, unknown> };
+
+/** Turns whatever was thrown into an answer; undefined for a defect, which is a 500 that says nothing but its id. */
+export const errorAnswer = (thrown: unknown, constraints: Constraints): ErrorAnswer | undefined => {
+  const refusal = asRefusal(thrown, constraints);
+  if (!refusal) return undefined;
+  const { fields, code, status, fresh, retryAfterSeconds } = refusal.details;
+  return {
+    status: statusOf[refusal.reason],
+    headers: retryAfterSeconds === undefined ? {} : { 'retry-after': String(retryAfterSeconds) },
+    body: { error: refusal.message, ...(code && { code }), ...(status && { status }), ...(fields && { fields }), ...(fresh !== undefined && { fresh }) },
+  };
+};
+
+const asRefusal = (thrown: unknown, constraints: Constraints): Refusal | undefined => {
+  if (thrown instanceof Refusal) return thrown;
+  if (thrown instanceof postgres.PostgresError) return databaseRefusal(thrown, constraints);
+  return transportRefusal(thrown);
+};
+
+/** A violated constraint that a module has words for; a serialization failure or deadlock may simply be tried again. */
+const databaseRefusal = (error: postgres.PostgresError, constraints: Constraints): Refusal | undefined => {
+  if (error.constraint_name && Object.hasOwn(constraints, error.constraint_name)) return constraints[error.constraint_name]!();
+  if (error.code === '40001' || error.code === '40P01')
+    return new Refusal('conflict', 'Somebody else changed this at the same moment. Nothing was saved; try again.', { code: 'TRY_AGAIN' });
+  return undefined;
+};
+
+/** What the HTTP layer itself refuses before a call is reached. */
+const transportRefusal = (thrown: unknown): Refusal | undefined => {
+  const status = (thrown as { statusCode?: unknown }).statusCode;
+  if (status === 413) return new Refusal('too-large', 'This is larger than the call takes.');
+  if (status === 429) return new Refusal('too-many', 'Too many requests. Wait a moment.', { retryAfterSeconds: 30 });
+  if (typeof status === 'number' && status >= 400 && status < 500) return new Refusal('invalid', 'The request could not be read.');
+  return undefined;
+};
+
+/** Each problem of an input under the field it concerns. */
+export const fieldErrors = (error: z.ZodError): FieldErrors => {
+  const fields: Record<string, string> = {};
+  for (const issue of error.issues) {
+    const at = issue.path.map(String);
+    if (issue.code === 'unrecognized_keys') for (const key of issue.keys) fields[[...at, key].join('.')] ??= 'There is no such field.';
+    else fields[at.join('.') || 'body'] ??= wording(issue);
+  }
+  return fields;
+};
+
+const wording = (issue: z.core.$ZodIssue): string =>
+  issue.code === 'invalid_type' && 'input' in issue && issue.input === undefined ? 'Required.' : issue.message;
+
+export const invalidInput = (error: z.ZodError): Refusal => {
+  const fields = fieldErrors(error);
+  const [name, sentence] = Object.entries(fields)[0] ?? ['', 'Invalid.'];
+  return new Refusal('invalid', `${name}: ${sentence}`, { fields });
+};

@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { inWords } from '../../kernel/access.ts';
+import type { Call } from '../../kernel/contract.ts';
+import type { World } from '../../kernel/world.ts';
+
+type Json = Record<string, unknown>;
+
+/**
+ * A schema for the API page. Everything is written in place: no call shares a named component, so that no reference can
+ * dangle. What JSON Schema cannot say (a transform) is described by what comes before or after it.
+ */
+const jsonSchema = (schema: z.ZodType, io: 'input' | 'output'): Json => {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, target: 'draft-2020-12', unrepresentable: 'any', reused: 'inline', cycles: 'throw' }) as Json;
+  return rest;
+};
+
+const errorSchema = jsonSchema(
+  z.object({ error: z.string(), code: z.string().optional(), fields: z.record(z.string(), z.string()).optional() }),
+  'output',
+);
+const errors: Record<string, string> = {
+  400: 'Bad input, field by field',
+  401: 'No session, or one that has ended',
+  403: 'Not allowed',
+  404: 'Not there, or not for this caller',
+  409: 'A conflict with what is there now',
+  429: 'Too many requests',
+};
+
+const inputOf = (call: Call, world: World | undefined): Json => {
+  const schema = jsonSchema(call.input, 'input') as { properties?: Record<string, Json>; required?: string[] };
+  if (call.method === 'GET' || call.method === 'DELETE')
+    return {
+      parameters: Object.entries(schema.properties ?? {}).map(([name, each]) => ({
+        name,
+        in: 'query',
+        required: schema.required?.includes(name) ?? false,
+        schema: each,
+      })),
+    };
+  const media = call.body === 'multipart' ? 'multipart/form-data' : 'application/json';
+  const example = world && call.example(world);
+  return { requestBody: { required: true, content: { [media]: { schema, ...(example && { example }) } } } };
+};
+
+/** OpenAPI 3.1 from the declarations; with a world, each call shows an input that works in it. */
+export const openApi = (calls: Readonly<Record<string, Call>>, world?: World): Json => {
+  const paths: Record<string, Json> = {};
+  for (const [operationId, call] of Object.entries(calls)) {
+    const who = call.alsoNeeds ? `${inWords(call.access)}. Besides: ${call.alsoNeeds.says}` : inWords(call.access);
+    paths[call.path] = {
+      ...paths[call.path],
+      [call.method.toLowerCase()]: {
+        operationId,
+        summary: call.summary,
+        description: `Who: ${who}.`,
+        tags: [call.path.split('/')[3] ?? 'other'],
+        security: call.access.is === 'open' ? [] : [{ token: [] }],
+        ...inputOf(call, world),
+        responses: {
+          200: { description: 'Done', content: { 'application/json': { schema: jsonSchema(call.output, 'output') } } },
+          ...Object.fromEntries(
+            Object.entries(errors).map(([status, description]) => [status, { description, content: { 'application/json': { schema: errorSchema } } }]),
+          ),
+        },
+      },
+    };
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Troyard', version: '1', description: 'Every call the product serves. The session token travels in the header `token`.' },
+    paths,
+    components: { securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'token' } } },
+  };
+};

@@ -1,0 +1,130 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { allows, inWords } from '../../kernel/access.ts';
+import type { Who } from '../../kernel/actor.ts';
+import type { Call } from '../../kernel/contract.ts';
+import { isWrite } from '../../kernel/contract.ts';
+import { Refusal } from '../../kernel/refusal.ts';
+import type { Sql } from '../database.ts';
+import { inTransaction, type Enqueue } from '../transaction.ts';
+import type { Bound, Constraints, FileRef, Sender } from './bind.ts';
+import { errorAnswer, invalidInput } from './errors.ts';
+import { once } from './idempotency.ts';
+import type { RateLimits } from './rate-limits.ts';
+import { queryReader } from './read-query.ts';
+import { receiveFiles } from './receive-files.ts';
+import { stripper } from './strip.ts';
+
+/** Somebody whose session token was found: an actor but for the proof that `bind` adds. */
+export type Caller = Who & { readonly userId: number; readonly isNewUser: boolean };
+
+export type CallHost = {
+  readonly sql: Sql;
+  readonly authenticate: (db: Sql, token: string, now: Date) => Promise<Caller | undefined>;
+  readonly enqueue: Enqueue;
+  readonly clock: () => Date;
+  readonly limits: RateLimits;
+  readonly link: (file: FileRef, readerId: number, now: Date) => string;
+};
+
+type Verb = (input: unknown, request: unknown) => Promise<unknown>;
+
+const headerText = (request: FastifyRequest, name: string): string | undefined => {
+  const value = request.headers[name];
+  return typeof value === 'string' && value.length > 0 && value.length <= 500 ? value : undefined;
+};
+
+const senderOf = (request: FastifyRequest): Sender => ({
+  ip: request.ip,
+  requestId: request.id,
+  userAgent: headerText(request, 'user-agent')?.slice(0, 300) ?? '',
+  token: headerText(request, 'token'),
+  browser: headerText(request, 'browser'),
+});
+
+/** Who asks; refuses a call that needs a session without a live one, and one that its rule does not allow. */
+const admit = async (host: CallHost, call: Call, request: FastifyRequest): Promise<Caller | undefined> => {
+  await host.limits.anyCall(request.ip);
+  if (call.access.is === 'open') return undefined;
+  const token = headerText(request, 'token');
+  const caller = token === undefined ? undefined : await host.authenticate(host.sql, token, host.clock());
+  if (!caller) throw new Refusal('not-signed-in', 'Your session has ended. Sign in again.');
+  if (caller.isNewUser && !call.beforeFirstLogin)
+    throw new Refusal('forbidden', 'Complete your account first.', { code: 'FIRST_LOGIN' });
+  if (!allows(call.access, caller)) throw new Refusal('forbidden', `This needs ${inWords(call.access)}.`);
+  return caller;
+};
+
+const idempotencyKeyOf = (request: FastifyRequest): string | undefined => {
+  const key = request.headers['idempotency-key'];
+  if (key === undefined) return undefined;
+  if (typeof key !== 'string' || key.length < 1 || key.length > 200 || !key.isWellFormed() || key.includes('\u0000'))
+    throw new Refusal('invalid', 'The Idempotency-Key has 1 to 200 characters.', { fields: { 'Idempotency-Key': '1 to 200 characters.' } });
+  return key;
+};
+
+/** Makes the routes of bound contracts: the one place where a request becomes a verb's input and its result an answer. */
+export const registerCalls = (app: FastifyInstance, host: CallHost, bounds: readonly Bound[]): void => {
+  const constraints: Constraints = Object.assign({}, ...bounds.map((each) => each.constraints));
+  app.decorateRequest('caller', undefined);
+  app.setErrorHandler((thrown, request, reply) => {
+    const answer = errorAnswer(thrown, constraints);
+    if (answer) return reply.code(answer.status).headers(answer.headers).send(answer.body);
+    request.log.error({ err: thrown }, 'defect');
+    return reply.code(500).send({ error: `Something went wrong on our side. Nothing was saved. Request ${request.id}.`, code: 'DEFECT' });
+  });
+  for (const bound of bounds)
+    for (const [name, call] of Object.entries(bound.contract)) registerCall(app, host, name, call, bound.handlers[name] as unknown as Verb);
+};
+
+const registerCall = (app: FastifyInstance, host: CallHost, name: string, call: Call, verb: Verb): void => {
+  const inQuery = call.method === 'GET' || call.method === 'DELETE';
+  const readQuery = queryReader(call.input);
+  const strip = stripper(call.output);
+
+  const parse = (request: FastifyRequest, sent: unknown): unknown => {
+    const raw = inQuery ? readQuery(request.query as Record<string, string | string[]>) : (sent ?? {});
+    const parsed = call.input.safeParse(raw);
+    if (!parsed.success) throw invalidInput(parsed.error);
+    return parsed.data;
+  };
+  /** Parsed by the contract, so that no column leaks; stripped of what this reader may not see. */
+  const answerOf = (result: unknown, who: Who | undefined): unknown => {
+    const answer = call.output.parse(result);
+    strip?.(answer, who);
+    return answer;
+  };
+
+  app.route({
+    method: call.method,
+    url: call.path,
+    // Before the body is read: an upload that nobody may make is never buffered.
+    onRequest: async (request) => {
+      request.caller = await admit(host, call, request);
+      if (call.limit) await host.limits.limited(call.limit, request.ip);
+    },
+    handler: async (request) => {
+      const { caller } = request;
+      const received = call.body === 'multipart' ? await receiveFiles(request) : { fields: request.body, files: [] };
+      const input = parse(request, received.fields);
+      const further = call.alsoNeeds?.rule(input as never);
+      if (further && !allows(further, caller)) throw new Refusal('forbidden', `This needs ${inWords(further)}.`);
+      const sender = senderOf(request);
+      const now = host.clock();
+      const link = (file: FileRef) => host.link(file, caller?.userId ?? 0, now);
+      const common = { actor: caller, now, sender, link, files: received.files };
+      if (!isWrite(call)) return answerOf(await verb(input, { ...common, db: host.sql }), caller);
+      const key = caller && idempotencyKeyOf(request);
+      const acting = { userId: caller?.userId, requestId: request.id, ip: request.ip };
+      return inTransaction(host.sql, acting, host.enqueue, async (work) => {
+        const act = async () => answerOf(await verb(input, { ...common, ...work, db: work.tx }), caller);
+        return key ? once(work.tx, { userId: caller.userId, call: name, key, body: input }, act) : act();
+      });
+    },
+  });
+};
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    caller: Caller | undefined;
+  }
+}

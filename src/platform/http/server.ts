@@ -1,0 +1,70 @@
+import { randomBytes } from 'node:crypto';
+import helmet from '@fastify/helmet';
+import multipart from '@fastify/multipart';
+import fastify, { type FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import type { Bound } from './bind.ts';
+import { registerCalls, type CallHost } from './register-calls.ts';
+
+export type ServerOptions = {
+  readonly host: CallHost;
+  readonly bounds: readonly Bound[];
+  readonly logger: Logger;
+  /** As Fastify's: who may say what address a request came from. */
+  readonly trustProxy: boolean | number | string[];
+};
+
+/** A body holds a form and at most one signature (200 KB as a data URL); files come as multipart with limits of their own. */
+const bodyLimit = 400_000;
+
+/** The HTTP server without its static files: security headers, request ids, and the routes of all bound contracts. */
+export const createServer = async ({ host, bounds, logger, trustProxy }: ServerOptions): Promise<FastifyInstance> => {
+  const app = fastify({
+    loggerInstance: logger,
+    trustProxy: typeof trustProxy === 'number' ? (_address: string, hop: number) => hop <= trustProxy : trustProxy,
+    bodyLimit,
+    disableRequestLogging: true,
+    genReqId: () => randomBytes(9).toString('base64url'),
+    return503OnClosing: true,
+    routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
+    onConstructorPoisoning: 'error',
+  }) as unknown as FastifyInstance;
+  app.removeContentTypeParser('text/plain');
+  await app.register(helmet, {
+    enableCSPNonces: true,
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'"],
+        styleSrcAttr: ["'none'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        fontSrc: ["'self'"],
+        connectSrc: ["'self'", 'ws:', 'wss:'],
+        workerSrc: ["'self'"],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+      },
+    },
+    crossOriginEmbedderPolicy: false,
+    referrerPolicy: { policy: 'same-origin' },
+  });
+  await app.register(multipart, { throwFileSizeLimit: false });
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+    reply.header('permissions-policy', 'camera=(self), microphone=(self), geolocation=()');
+  });
+  app.addHook('onSend', async (request, reply) => {
+    if (/^\/(read|write)\//.test(request.url)) reply.header('cache-control', 'no-store');
+  });
+  // One line a request; the path without its query, which may hold what people search for.
+  app.addHook('onResponse', async (request, reply) => {
+    const path = request.url.split('?', 1)[0];
+    request.log.info({ method: request.method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime), user: request.caller?.userId }, 'request');
+  });
+  registerCalls(app, host, bounds);
+  return app;
+};

@@ -1,0 +1,33 @@
+/**
+ * A table as the code knows it: its name and its columns with their PostgreSQL types. A test holds every declaration
+ * against the migrated database, so that a row type cannot drift from what is stored.
+ */
+export type Table<Columns extends Record<string, ColumnType> = Record<string, ColumnType>> = { readonly name: string; readonly columns: Columns };
+
+/** PostgreSQL's names, as `format_type` prints them without length; a question mark stands for a nullable column. */
+type BaseType = keyof Values;
+export type ColumnType = BaseType | `${BaseType}?`;
+
+type Values = {
+  integer: number;
+  smallint: number;
+  /** int8 comes as text: it may exceed what a number holds. */
+  bigint: string;
+  /** Decimal text. */
+  numeric: string;
+  text: string;
+  boolean: boolean;
+  uuid: string;
+  date: string;
+  timestamptz: Date;
+  bytea: Buffer;
+  jsonb: unknown;
+  'integer[]': number[];
+};
+
+type Value<C> = C extends `${infer Base extends BaseType}?` ? Values[Base] | null : C extends BaseType ? Values[C] : never;
+
+/** The row of a declared table. */
+export type Row<T> = T extends Table<infer Columns> ? { -readonly [Name in keyof Columns]: Value<Columns[Name]> } : never;
+
+export const table = <const Columns extends Record<string, ColumnType>>(name: string, columns: Columns): Table<Columns> => ({ name, columns });

@@ -1,0 +1,78 @@
+import { Refusal } from '../kernel/refusal.ts';
+import type { Sql, Tx } from './database.ts';
+
+/** Who changes something, for the audit triggers: set for the transaction, gone with it. */
+export type Acting = { readonly userId?: number | undefined; readonly requestId?: string | undefined; readonly ip?: string | undefined };
+
+export type Announcement = { readonly room: string; readonly kind: string; readonly body: Record<string, unknown> };
+export type Enqueue = (tx: Tx, job: string, data: object) => Promise<void>;
+
+/** An open write: its connection, and the two ways to have something happen once it is committed. */
+export type Work = {
+  readonly tx: Tx;
+  /** Adds a live event for a room; it takes its number at the end of the transaction. Send ids, not rows. */
+  readonly announce: (room: string, kind: string, body: Record<string, unknown>) => void;
+  /** Adds a job; it survives a crash, and is gone when the transaction is. */
+  readonly enqueue: (job: string, data: object) => Promise<void>;
+  /** Keeps why something was done with the audit entries of this transaction. */
+  readonly because: (reason: string) => Promise<void>;
+};
+
+/**
+ * Runs `work` in one transaction with the acting user set for the audit triggers.
+ * Live events are numbered last and in one order of rooms, so that two writes never wait for each other in a circle;
+ * the empty NOTIFY goes out after the commit, because inside a transaction it takes a lock on the whole database.
+ */
+export const inTransaction = async <Result>(
+  sql: Sql,
+  acting: Acting,
+  enqueue: Enqueue,
+  work: (open: Work) => Promise<Result>,
+): Promise<Result> => {
+  const announced: Announcement[] = [];
+  const result = await sql.begin(async (tx) => {
+    await tx`select set_config('troyard.user_id', ${acting.userId?.toString() ?? ''}, true),
+      set_config('troyard.request_id', ${acting.requestId ?? ''}, true), set_config('troyard.ip', ${acting.ip ?? ''}, true)`;
+    const done = await keepingRefusals(() =>
+      work({
+        tx,
+        announce: (room, kind, body) => void announced.push({ room, kind, body }),
+        enqueue: (job, data) => enqueue(tx, job, data),
+        because: async (reason) => {
+          await tx`select set_config('troyard.reason', ${reason}, true)`;
+        },
+      }),
+    );
+    await numberEvents(tx, announced);
+    return done;
+  });
+  if (announced.length > 0) await sql.notify('troyard_live', '');
+  const { refused, answer } = result as Outcome<Result>;
+  if (refused) throw refused;
+  return answer as Result;
+};
+
+type Outcome<Result> = { readonly refused?: Refusal; readonly answer?: Result };
+
+/** Lets the transaction commit under a refusal that is itself to be kept; any other failure rolls it back. */
+const keepingRefusals = async <Result>(work: () => Promise<Result>): Promise<Outcome<Result>> => {
+  try {
+    return { answer: await work() };
+  } catch (thrown) {
+    if (thrown instanceof Refusal && thrown.details.keepsChanges) return { refused: thrown };
+    throw thrown;
+  }
+};
+
+const numberEvents = async (tx: Tx, announced: readonly Announcement[]): Promise<void> => {
+  for (const { room, kind, body } of announced.toSorted((a, b) => (a.room < b.room ? -1 : a.room > b.room ? 1 : 0))) {
+    await tx`
+      with numbered as (
+        insert into live_room (room, last_number) values (${room}, 1)
+        on conflict (room) do update set last_number = live_room.last_number + 1
+        returning last_number
+      )
+      insert into live_event (room, number, kind, body)
+      select ${room}, last_number, ${kind}, ${tx.json(body as never)} from numbered`;
+  }
+};

@@ -1,0 +1,13 @@
+const wellKnown =
+  /change.?(me|this|it)|pass.?word|secret|troyard|catalyst|admin|example|default|letmein|welcome|qwerty|abc123|12345678|demo/gi;
+
+/**
+ * Why anybody could guess the secret, as the end of a sentence; undefined when it will do. It looks for what people
+ * write instead of a secret (repetitions and words from examples), not for entropy, which no text can prove.
+ */
+export function weakness(secret: string, minimumLength: number): string | undefined {
+  if (secret.length < minimumLength) return `has fewer than ${minimumLength} characters`;
+  if (/^(.+?)\1+$/s.test(secret) || new Set(secret).size < Math.min(8, minimumLength / 2)) return 'repeats itself';
+  const remaining = secret.replace(wellKnown, '').replace(/[^\p{L}\p{N}]/gu, '');
+  return remaining.length < minimumLength / 2 ? 'is made of well-known words' : undefined;
+}

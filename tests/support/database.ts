@@ -1,0 +1,197 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import postgres, { type Sql } from 'postgres';
+import { isAlive } from '../../src/platform/embedded/postmaster.ts';
+import { createDatabase, openDatabase } from '../../src/platform/embedded/prepare-database.ts';
+import { startEmbedded, withDatabase } from '../../src/platform/embedded/start-embedded.ts';
+import { migrate } from '../../src/platform/migrate.ts';
+
+/** What any process needs to make databases on the tests' server; plain data, so that it can be handed on. */
+export type TestServer = {
+  readonly adminUrl: string;
+  readonly ownerUrl: string;
+  readonly appUrl: string;
+  /** The template with the demo world, and the one with nothing but the migrations. */
+  readonly demoTemplate: string;
+  readonly emptyTemplate: string;
+};
+
+/** A database of one test's own. */
+export type TestDatabase = {
+  readonly appUrl: string;
+  readonly ownerUrl: string;
+  /** A superuser's connection to this database, for what no role of the app may do. */
+  readonly adminUrl: string;
+  /** Its own copy of the files that belong to its rows. */
+  readonly filesDir: string;
+  /** Closes every connection to it and removes it, with its files. */
+  readonly drop: () => Promise<void>;
+};
+
+type MakeDemoWorld = (owner: Sql, options: { filesDir: string; now: Date }) => Promise<unknown>;
+
+/** The moment at which the tests' demo world is made, and at which their clocks stand unless they say otherwise. */
+export const testNow = new Date('2026-06-15T14:00:00Z');
+
+const root = join(import.meta.dirname, '..', '..');
+const migrations = join(root, 'database', 'migrations');
+const demo = join(root, 'database', 'demo');
+const files = join(root, 'var', 'test-files');
+const templateLock = 815_026_004;
+const staleAfterMs = 3_600_000;
+
+/** Nothing here has to survive a crash, and many tests run at once. */
+const settings = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  shared_buffers: '128MB',
+  max_connections: '300',
+};
+
+/**
+ * Starts the tests' server, or joins the one that another run has started, and makes the templates if migrations or
+ * demo world have changed since they were made. The caller closes it; the last to do so stops the server.
+ */
+export async function openTestServer(): Promise<{ server: TestServer; close: () => Promise<void> }> {
+  const embedded = await startEmbedded({ folder: join(root, 'var', 'test-postgres'), settings });
+  const { adminUrl, ownerUrl, appUrl } = embedded;
+  const server = {
+    adminUrl,
+    ownerUrl,
+    appUrl,
+    demoTemplate: `template_${hashOf(migrations, demo)}`,
+    emptyTemplate: `template_empty_${hashOf(migrations)}`,
+  };
+  try {
+    await connected(adminUrl, async (admin) => {
+      await admin`select pg_advisory_lock(${templateLock})`;
+      await dropLeftovers(admin, server);
+      await makeTemplate(admin, server, server.emptyTemplate, async () => {});
+      await makeTemplate(admin, server, server.demoTemplate, fillWithDemoWorld);
+    });
+  } catch (error) {
+    await embedded.stop();
+    throw error;
+  }
+  return { server, close: () => embedded.stop() };
+}
+
+/** A new database with the demo world. In a vitest worker the server is known; elsewhere it is handed in. */
+export async function cloneDatabase(server?: TestServer): Promise<TestDatabase> {
+  const known = server ?? (await providedServer());
+  return clone(known, known.demoTemplate);
+}
+
+/** A new database that is migrated and otherwise empty. */
+export async function emptyDatabase(server?: TestServer): Promise<TestDatabase> {
+  const known = server ?? (await providedServer());
+  return clone(known, known.emptyTemplate);
+}
+
+/** A new database with roles and extensions but no tables, not even the one that remembers migrations. */
+export async function blankDatabase(server?: TestServer): Promise<TestDatabase> {
+  return clone(server ?? (await providedServer()));
+}
+
+/** vitest is asked for only when a test needs it, because Playwright and the benches run without it. */
+async function providedServer(): Promise<TestServer> {
+  const { inject } = await import('vitest');
+  return inject('testServer');
+}
+
+async function clone(server: TestServer, template?: string): Promise<TestDatabase> {
+  const name = `clone_${process.pid}_${randomBytes(6).toString('hex')}`;
+  await connected(server.adminUrl, (admin) => createDatabase(admin, name, template));
+  // Privileges on a database, unlike those inside it, are not part of its template.
+  await connected(withDatabase(server.adminUrl, name), (admin) => openDatabase(admin, name));
+  const filesDir = join(files, name);
+  mkdirSync(filesDir, { recursive: true });
+  if (template && existsSync(join(files, template))) cpSync(join(files, template), filesDir, { recursive: true });
+  return {
+    appUrl: withDatabase(server.appUrl, name),
+    ownerUrl: withDatabase(server.ownerUrl, name),
+    adminUrl: withDatabase(server.adminUrl, name),
+    filesDir,
+    drop: () => connected(server.adminUrl, (admin) => dropDatabase(admin, name)),
+  };
+}
+
+/** Fills the template under a name of its own first: a template that was interrupted half-way is never cloned. */
+async function makeTemplate(
+  admin: Sql,
+  server: TestServer,
+  name: string,
+  fill: (owner: Sql, filesDir: string) => Promise<void>,
+): Promise<void> {
+  const [found] = await admin`select from pg_database where datname = ${name}`;
+  if (found) return;
+  const draft = `draft_${name}`;
+  const filesDir = join(files, name);
+  rmSync(filesDir, { recursive: true, force: true });
+  mkdirSync(filesDir, { recursive: true });
+  await dropDatabase(admin, draft);
+  await createDatabase(admin, draft);
+  await connected(withDatabase(server.adminUrl, draft), (sql) => openDatabase(sql, draft));
+  await connected(withDatabase(server.ownerUrl, draft), async (owner) => {
+    await migrate(owner, migrations);
+    await fill(owner, filesDir);
+    await owner`analyze`;
+  });
+  await admin.unsafe(`comment on database ${draft} is '${new Date().toISOString()}'`);
+  await admin`alter database ${admin(draft)} rename to ${admin(name)}`;
+}
+
+async function fillWithDemoWorld(owner: Sql, filesDir: string): Promise<void> {
+  const generator = join(demo, 'demo-world.ts');
+  if (!existsSync(generator)) return;
+  const { makeDemoWorld } = (await import(pathToFileURL(generator).href)) as { makeDemoWorld: MakeDemoWorld };
+  await makeDemoWorld(owner, { filesDir, now: testNow });
+}
+
+/** Removes what killed runs left behind, and templates of another state; young ones may still be in use by a run. */
+async function dropLeftovers(admin: Sql, { demoTemplate, emptyTemplate }: TestServer): Promise<void> {
+  const databases = await admin<{ name: string; made: string | null }[]>`
+    select datname as name, shobj_description(oid, 'pg_database') as made from pg_database
+    where datname ^@ 'template_' or datname ^@ 'clone_'`;
+  for (const { name, made } of databases) {
+    if (name === demoTemplate || name === emptyTemplate) continue;
+    const stale = name.startsWith('clone_')
+      ? !isAlive(Number(name.split('_')[1]))
+      : Date.now() - Date.parse(made ?? '1970-01-01') > staleAfterMs;
+    if (stale) await dropDatabase(admin, name);
+  }
+}
+
+async function dropDatabase(admin: Sql, name: string): Promise<void> {
+  await admin`drop database if exists ${admin(name)} with (force)`;
+  rmSync(join(files, name), { recursive: true, force: true });
+}
+
+/** Twelve digits that change with any file below the folders. */
+function hashOf(...folders: string[]): string {
+  const hash = createHash('sha256');
+  for (const folder of folders) {
+    if (!existsSync(folder)) continue;
+    for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true }).sort(byPath)) {
+      if (!entry.isFile()) continue;
+      hash.update(`${entry.parentPath}/${entry.name}\0`).update(readFileSync(join(entry.parentPath, entry.name)));
+    }
+  }
+  return hash.digest('hex').slice(0, 12);
+}
+
+function byPath(a: { parentPath: string; name: string }, b: { parentPath: string; name: string }): number {
+  return `${a.parentPath}/${a.name}` < `${b.parentPath}/${b.name}` ? -1 : 1;
+}
+
+async function connected(url: string, work: (sql: Sql) => Promise<void>): Promise<void> {
+  const sql = postgres(url, { max: 1, onnotice: () => {} });
+  try {
+    await work(sql);
+  } finally {
+    await sql.end();
+  }
+}
