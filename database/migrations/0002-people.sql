@@ -166,7 +166,7 @@ create table session (
   ip text,
   user_agent text
 );
-create index session_user on session (user_id);
+create index session_of_user on session (user_id);
 
 -- A browser that has signed a user in before is not shut out by others' failures.
 create table known_browser (

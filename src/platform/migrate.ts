@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ReservedSql, Sql } from 'postgres';
+import type { ISql, ReservedSql, Sql } from 'postgres';
 
 /** A migration cannot be applied; the message names the file and, where PostgreSQL tells it, the line. */
 export class MigrationError extends Error {
@@ -62,7 +62,7 @@ export async function migrate(
 }
 
 /** What the database has been migrated with, oldest first. */
-export async function appliedMigrations(sql: Sql): Promise<Migration[]> {
+export async function appliedMigrations(sql: ISql): Promise<Migration[]> {
   return [...(await sql<Migration[]>`select name, checksum from migration order by name collate "C"`)];
 }
 

@@ -1,10 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statfsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import postgres, { type Sql } from 'postgres';
+import type { Sql } from 'postgres';
+import { connect } from '../../src/platform/database.ts';
 import { isAlive } from '../../src/platform/embedded/postmaster.ts';
-import { createDatabase, openDatabase } from '../../src/platform/embedded/prepare-database.ts';
+import { createDatabase, openDatabase, ownerRole } from '../../src/platform/embedded/prepare-database.ts';
 import { startEmbedded, withDatabase } from '../../src/platform/embedded/start-embedded.ts';
 import { migrate } from '../../src/platform/migrate.ts';
 
@@ -41,6 +42,7 @@ const demo = join(root, 'database', 'demo');
 const files = join(root, 'var', 'test-files');
 const templateLock = 815_026_004;
 const staleAfterMs = 3_600_000;
+const memoryNeeded = 4 * 2 ** 30;
 
 /** Nothing here has to survive a crash, and many tests run at once. */
 const settings = {
@@ -56,7 +58,7 @@ const settings = {
  * demo world have changed since they were made. The caller closes it; the last to do so stops the server.
  */
 export async function openTestServer(): Promise<{ server: TestServer; close: () => Promise<void> }> {
-  const embedded = await startEmbedded({ folder: join(root, 'var', 'test-postgres'), settings });
+  const embedded = await startEmbedded({ folder: serverFolder(), settings });
   const { adminUrl, ownerUrl, appUrl } = embedded;
   const server = {
     adminUrl,
@@ -104,9 +106,13 @@ async function providedServer(): Promise<TestServer> {
 
 async function clone(server: TestServer, template?: string): Promise<TestDatabase> {
   const name = `clone_${process.pid}_${randomBytes(6).toString('hex')}`;
-  await connected(server.adminUrl, (admin) => createDatabase(admin, name, template));
-  // Privileges on a database, unlike those inside it, are not part of its template.
-  await connected(withDatabase(server.adminUrl, name), (admin) => openDatabase(admin, name));
+  if (template) {
+    await connected(server.adminUrl, async (admin) => {
+      await admin`create database ${admin(name)} owner ${admin(ownerRole)} template ${admin(template)} strategy file_copy`;
+    });
+  } else {
+    await makeBlank(server, name);
+  }
   const filesDir = join(files, name);
   mkdirSync(filesDir, { recursive: true });
   if (template && existsSync(join(files, template))) cpSync(join(files, template), filesDir, { recursive: true });
@@ -133,8 +139,7 @@ async function makeTemplate(
   rmSync(filesDir, { recursive: true, force: true });
   mkdirSync(filesDir, { recursive: true });
   await dropDatabase(admin, draft);
-  await createDatabase(admin, draft);
-  await connected(withDatabase(server.adminUrl, draft), (sql) => openDatabase(sql, draft));
+  await makeBlank(server, draft);
   await connected(withDatabase(server.ownerUrl, draft), async (owner) => {
     await migrate(owner, migrations);
     await fill(owner, filesDir);
@@ -142,6 +147,11 @@ async function makeTemplate(
   });
   await admin.unsafe(`comment on database ${draft} is '${new Date().toISOString()}'`);
   await admin`alter database ${admin(draft)} rename to ${admin(name)}`;
+}
+
+async function makeBlank(server: TestServer, name: string): Promise<void> {
+  await connected(server.adminUrl, (admin) => createDatabase(admin, name));
+  await connected(withDatabase(server.adminUrl, name), (admin) => openDatabase(admin, name));
 }
 
 async function fillWithDemoWorld(owner: Sql, filesDir: string): Promise<void> {
@@ -170,6 +180,18 @@ async function dropDatabase(admin: Sql, name: string): Promise<void> {
   rmSync(join(files, name), { recursive: true, force: true });
 }
 
+/**
+ * In memory where there is plenty, because a database is some four hundred files, which most disks take ten times as
+ * long to copy; else in var. One folder for each checkout and user.
+ */
+function serverFolder(): string {
+  const memory = '/dev/shm';
+  const free = existsSync(memory) ? statfsSync(memory).bavail * statfsSync(memory).bsize : 0;
+  if (free < memoryNeeded) return join(root, 'var', 'test-postgres');
+  const checkout = createHash('sha256').update(root).digest('hex').slice(0, 12);
+  return join(memory, `troyard-tests-${process.getuid?.() ?? 0}-${checkout}`);
+}
+
 /** Twelve digits that change with any file below the folders. */
 function hashOf(...folders: string[]): string {
   const hash = createHash('sha256');
@@ -188,7 +210,7 @@ function byPath(a: { parentPath: string; name: string }, b: { parentPath: string
 }
 
 async function connected(url: string, work: (sql: Sql) => Promise<void>): Promise<void> {
-  const sql = postgres(url, { max: 1, onnotice: () => {} });
+  const sql = connect(url, { max: 1 });
   try {
     await work(sql);
   } finally {

@@ -30,14 +30,14 @@ export async function prepareRoles(admin: Sql, passwords: Passwords): Promise<vo
 }
 
 /**
- * Creates the database `name` for the owner role, as a copy of the database `template` if one is named.
- * Does nothing when it exists. `admin` is a superuser's connection to the database `postgres`.
+ * Creates the database `name` for the owner role, unless it exists.
+ * `admin` is a superuser's connection to the database `postgres`.
  */
-export async function createDatabase(admin: Sql, name: string, template = 'template1'): Promise<void> {
+export async function createDatabase(admin: Sql, name: string): Promise<void> {
   const [found] = await admin`select from pg_database where datname = ${name}`;
   if (found) return;
   try {
-    await admin`create database ${admin(name)} owner ${admin(ownerRole)} template ${admin(template)}`;
+    await admin`create database ${admin(name)} owner ${admin(ownerRole)}`;
   } catch (error) {
     // 42P04 and 23505: another start has just created it.
     if (!['42P04', '23505'].includes((error as { code?: string }).code ?? '')) throw error;

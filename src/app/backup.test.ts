@@ -1,0 +1,52 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { blankDatabase, cloneDatabase, type TestDatabase } from '../../tests/support/database.ts';
+
+function folder(): string {
+  const made = mkdtempSync(join(tmpdir(), 'troyard-programs-'));
+  onTestFinished(() => rmSync(made, { recursive: true }));
+  return made;
+}
+
+function run(program: string, database: TestDatabase, dataDir: string, ...args: string[]) {
+  const env = { DATABASE_URL: database.appUrl, DATABASE_OWNER_URL: database.ownerUrl, DATA_DIR: dataDir };
+  return spawnSync(process.execPath, [join(import.meta.dirname, program), ...args], { encoding: 'utf8', env });
+}
+
+test('an installation is carried to another machine with the two programs', async () => {
+  const [from, to] = [await cloneDatabase(), await blankDatabase()];
+  onTestFinished(async () => void (await Promise.all([from.drop(), to.drop()])));
+  const [fromDir, toDir] = [folder(), folder()];
+  mkdirSync(join(fromDir, 'files'));
+  writeFileSync(join(fromDir, 'files', 'paper.pdf'), 'paper');
+
+  const backup = run('backup.ts', from, fromDir);
+  expect(backup.stderr).toBe('');
+  const [name = ''] = readdirSync(join(fromDir, 'backups'));
+  expect(name).toMatch(/^troyard-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.tar$/);
+  expect(backup.stdout).toMatch(/rows of \d+ tables, 1 files/);
+
+  const archive = join(fromDir, 'backups', name);
+  const restore = run('restore.ts', to, toDir, archive);
+  expect(restore.stderr).toBe('');
+  expect(readFileSync(join(toDir, 'files', 'paper.pdf'), 'utf8')).toBe('paper');
+
+  const again = run('backup.ts', to, toDir, join(toDir, 'again.tar'));
+  expect(again.stdout).toContain(/\d+ rows of \d+ tables/.exec(backup.stdout)?.[0]);
+});
+
+test('what is wrong is said in one line', async () => {
+  const database = await blankDatabase();
+  onTestFinished(() => database.drop());
+  const cases = [
+    [run('restore.ts', database, folder()), 'Which archive? npm run restore -- <archive> [--force]\n'],
+    [run('backup.ts', database, folder()), 'There is no installation in this database: it was never migrated.\n'],
+  ] as const;
+  for (const [{ status, stderr }, message] of cases) {
+    expect(stderr).toBe(message);
+    expect(status).toBe(1);
+  }
+});

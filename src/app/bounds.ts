@@ -1,0 +1,26 @@
+import { catalogueRoutes } from '../modules/catalogue/server/routes.ts';
+import { companyRoutes } from '../modules/companies/server/routes.ts';
+import { facilityRoutes } from '../modules/facilities/server/routes.ts';
+import type { Keeping } from '../modules/files/server/public.ts';
+import { invoiceRoutes } from '../modules/invoices/server/routes.ts';
+import { loadRoutes } from '../modules/loads/server/routes.ts';
+import { paymentRoutes } from '../modules/payments/server/routes.ts';
+import { pricingRoutes } from '../modules/pricing/server/routes.ts';
+import { sessionRoutes } from '../modules/sessions/server/routes.ts';
+import { userRoutes } from '../modules/users/server/routes.ts';
+import type { Bound } from '../platform/http/bind.ts';
+
+export type BoundOptions = { readonly publicUrl: string; readonly files: Keeping };
+
+/** Every contract with its verbs. */
+export const bounds = ({ publicUrl, files }: BoundOptions): readonly Bound[] => [
+  sessionRoutes(publicUrl),
+  companyRoutes,
+  facilityRoutes,
+  userRoutes,
+  pricingRoutes,
+  catalogueRoutes,
+  loadRoutes,
+  paymentRoutes,
+  invoiceRoutes(files),
+];

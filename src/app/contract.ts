@@ -1,0 +1,23 @@
+import type { Call } from '../kernel/contract.ts';
+import { catalogue } from '../modules/catalogue/contract.ts';
+import { companies } from '../modules/companies/contract.ts';
+import { facilities } from '../modules/facilities/contract.ts';
+import { invoices } from '../modules/invoices/contract.ts';
+import { loads } from '../modules/loads/contract.ts';
+import { payments } from '../modules/payments/contract.ts';
+import { pricing } from '../modules/pricing/contract.ts';
+import { sessions } from '../modules/sessions/contract.ts';
+import { users } from '../modules/users/contract.ts';
+
+/** Every call the product serves, by name: what the API page and the tests of all calls are made from. */
+export const calls = {
+  ...sessions,
+  ...companies,
+  ...facilities,
+  ...users,
+  ...pricing,
+  ...catalogue,
+  ...loads,
+  ...payments,
+  ...invoices,
+} satisfies Record<string, Call>;

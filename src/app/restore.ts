@@ -1,0 +1,21 @@
+/** `npm run restore -- <archive> [--force]`: puts back what a backup copied. The app must not be running. */
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { BackupError } from '../platform/backup/manifest.ts';
+import { restoreBackup } from '../platform/backup/restore-backup.ts';
+import { runAsOwner } from './run-as-owner.ts';
+
+await runAsOwner(async ({ owner, appRole, config }) => {
+  const { positionals, values } = parseArgs({ allowPositionals: true, options: { force: { type: 'boolean' } } });
+  const [archive] = positionals;
+  if (!archive) throw new BackupError('Which archive? npm run restore -- <archive> [--force]');
+  const { madeAt, tables, files } = await restoreBackup(owner, {
+    archive: resolve(archive),
+    filesDir: join(config.dataDir, 'files'),
+    migrations: join(import.meta.dirname, '..', '..', 'database', 'migrations'),
+    appRole,
+    force: values.force ?? false,
+  });
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+  console.log(`Restored the installation of ${madeAt}: ${rows} rows of ${tables.length} tables, ${files.length} files`);
+});

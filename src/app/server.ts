@@ -1,0 +1,57 @@
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import { fileById } from '../modules/files/server/public.ts';
+import { authenticate } from '../modules/sessions/server/public.ts';
+import type { Sql } from '../platform/database.ts';
+import { serveFiles } from '../platform/files/serve.ts';
+import { signedPath } from '../platform/files/sign.ts';
+import type { FileStore } from '../platform/files/store.ts';
+import type { CallHost } from '../platform/http/register-calls.ts';
+import type { RateLimits } from '../platform/http/rate-limits.ts';
+import { createServer } from '../platform/http/server.ts';
+import type { Enqueue } from '../platform/transaction.ts';
+import { bounds } from './bounds.ts';
+import { docs } from './docs.ts';
+
+export type AppOptions = {
+  readonly sql: Sql;
+  readonly files: FileStore;
+  readonly secret: string;
+  readonly publicUrl: string;
+  readonly enqueue: Enqueue;
+  readonly limits: RateLimits;
+  readonly clock: () => Date;
+  readonly logger: Logger;
+  readonly trustProxy: false | number | readonly string[];
+  /** Sign-ins that the sign-in page of a demo world offers; none anywhere else. */
+  readonly demoSignIns: readonly DemoSignIn[];
+  readonly demoPassword: string | null;
+};
+
+export type DemoSignIn = { readonly email: string; readonly name: string; readonly role: string; readonly says: string };
+
+/** The product's server without its web files: all calls, the files, the API page. */
+export const createApp = async (options: AppOptions): Promise<FastifyInstance> => {
+  const { sql, files, secret, clock, logger, trustProxy } = options;
+  const host: CallHost = {
+    sql,
+    authenticate,
+    enqueue: options.enqueue,
+    clock,
+    limits: options.limits,
+    link: ({ fileId, name, reach }, readerId, now) => signedPath({ fileId, readerId, reach: reach === 'private' ? 'minutes' : 'day', name, now, secret }),
+  };
+  const app = await createServer({ host, bounds: bounds(options), logger, trustProxy: Array.isArray(trustProxy) ? [...trustProxy] : (trustProxy as number | false) });
+  serveFiles({
+    store: files,
+    secret,
+    clock,
+    find: async (fileId) => {
+      const row = await fileById(sql, fileId);
+      return row && { ...row, sha256: row.sha256.toString('hex') };
+    },
+  })(app);
+  docs(app);
+  app.get('/demo.json', () => ({ signIns: options.demoSignIns, password: options.demoPassword }));
+  return app;
+};

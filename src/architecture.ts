@@ -1,0 +1,25 @@
+/** The modules in dependency order: each may know those above it, never one below. */
+export const moduleOrder = [
+  'audit', 'files', 'companies', 'facilities', 'roles', 'users', 'sessions', 'onboarding', 'pricing', 'makes', 'credits', 'catalogue', 'assays', 'experts',
+  'plans', 'loads', 'payments', 'invoices', 'chat', 'calls', 'compliance', 'settlements', 'uploads', 'pricing-desk', 'reports', 'dashboard', 'identify', 'till',
+] as const;
+
+export type Layer = 'kernel' | 'domain' | 'contract' | 'platform' | 'server' | 'ui' | 'web' | 'app';
+
+/** What each layer may import; within a module's server and web also everything of its own. */
+export const mayImport: Record<Layer, readonly Layer[]> = {
+  kernel: ['kernel'],
+  domain: ['kernel', 'domain'],
+  contract: ['kernel', 'domain', 'contract'],
+  platform: ['kernel', 'platform'],
+  server: ['kernel', 'domain', 'contract', 'platform', 'server'],
+  ui: ['kernel', 'ui'],
+  web: ['kernel', 'domain', 'contract', 'ui', 'web'],
+  app: ['kernel', 'domain', 'contract', 'platform', 'server', 'ui', 'web', 'app'],
+};
+
+/** What a later module may open of an earlier one's server: the door to call, and the tables to join. */
+export const serverDoors = ['public.ts', 'tables.ts'] as const;
+
+/** What a later module may open of an earlier one's web. */
+export const webDoors = [/\/web\/queries\.ts$/, /\/web\/panels\//, /\/web\/[a-z-]*picker\.tsx$/, /\/web\/[a-z-]*links?\.tsx?$/] as const;

@@ -1,0 +1,11 @@
+/** The types that ship, with the unit each is priced by; null: either, chosen on the item. */
+export const converterTypes: readonly { readonly name: string; readonly priceUnit: 'piece' | 'lb' | null }[] = [
+  { name: 'CERAMIC', priceUnit: 'piece' },
+  { name: 'DIESEL', priceUnit: 'piece' },
+  { name: 'AFTER MKT', priceUnit: 'piece' },
+  { name: 'DOMESTIC FOIL', priceUnit: 'lb' },
+  { name: 'IMPORT FOIL', priceUnit: 'lb' },
+  { name: 'DOMESTIC WIRE', priceUnit: 'lb' },
+  { name: 'IMPORT WIRE', priceUnit: 'lb' },
+  { name: 'MISC', priceUnit: null },
+];

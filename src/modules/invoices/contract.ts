@@ -1,0 +1,116 @@
+import { z } from 'zod';
+import { flag, hierarchy, signedIn, staff } from '../../kernel/access.ts';
+import { call, read, visible, write } from '../../kernel/contract.ts';
+import { calendarDate, day, email, epoch, id, ignored, input, inputMoney, instant, number, searchText, text, whole, offset } from '../../kernel/fields.ts';
+import { pageOf } from '../../kernel/page.ts';
+import { buyerSide, parties } from '../loads/domain/parties.ts';
+import { Load, LoadItem, loadStatuses, loadTypes } from '../loads/wire.ts';
+import { Payment } from '../payments/contract.ts';
+
+const seesSubtotal = flag('canSeeSubtotal');
+
+export const InvoiceRow = z.object({
+  loadId: z.int(),
+  loadName: z.string(),
+  invoiceNo: z.string(),
+  type: loadTypes,
+  status: loadStatuses,
+  companyId: z.int(),
+  customerId: z.int(),
+  companyName: z.string(),
+  city: z.string(),
+  state: z.string(),
+  facilityCity: z.string(),
+  buyerId: z.int(),
+  firstName: z.string(),
+  lastName: z.string(),
+  items: z.int(),
+  grandtotal: visible(number, seesSubtotal),
+  amountPaid: visible(number, seesSubtotal),
+  balance: visible(number, seesSubtotal),
+  payForwardDate: calendarDate.nullable(),
+  createdDate: instant,
+  updatedDate: instant,
+  invoiceSettledDate: instant.nullable(),
+});
+export type InvoiceRow = z.output<typeof InvoiceRow>;
+
+/** A PNG data URL of at most 200 KB. */
+const signature = z
+  .string()
+  .max(280_000, 'At most 200 KB.')
+  .regex(/^data:image\/png;base64,[A-Za-z0-9+/]+={0,2}$/, 'A PNG data URL.');
+
+export const invoices = {
+  finishOrder: call({
+    method: 'POST',
+    path: write('load/finish'),
+    summary: 'Fixes the items and gives the invoice number; expectedTotal refuses what nobody has seen',
+    access: buyerSide,
+    input: input({ loadId: id, isSeller: z.literal(false).optional(), expectedTotal: inputMoney.optional() }),
+    output: z.object({ message: z.string(), invoiceNo: z.string() }),
+    example: (world) => ({ loadId: world.cartId }),
+  }),
+  completeOrder: call({
+    method: 'POST',
+    path: write('load/complete'),
+    summary: 'Settles the invoice, finishing the load first where that was not done: signature and date as the facility asks',
+    access: buyerSide,
+    input: input({
+      loadId: id,
+      invoiceNo: text(40).optional(),
+      signature: signature.optional(),
+      signedBy: text(120).optional(),
+      date: z.union([day, z.string().regex(/^\d{1,2}\/\d{1,2}\/\d{4}$/, 'A date as MM/DD/YYYY.')]).optional(),
+      isInvoice: z.boolean().optional(),
+      isEditInvoice: ignored,
+      email: email.optional(),
+      facility: text(100).optional(),
+      expectedTotal: inputMoney.optional(),
+    }),
+    output: z.object({ invoiceNo: z.string(), message: z.string() }),
+    example: (world) => ({
+      loadId: world.cartId,
+      date: world.today,
+      signature:
+        'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+    }),
+  }),
+  listInvoices: call({
+    method: 'GET',
+    path: read('load/invoice/getAll'),
+    summary: 'Pending (3), settled (4), franchises’ (10) and exportable (1) invoices',
+    access: signedIn,
+    alsoNeeds: {
+      says: 'types 10 and 1 are for hierarchy 1; hierarchy 2 sees type 3 only',
+      rule: (sent) => (sent.type === 10 || sent.type === 1 ? staff : sent.type === 4 ? hierarchy(1, 10) : signedIn),
+    },
+    input: input({
+      count: whole(1, 1000).default(40),
+      offset,
+      text: searchText,
+      type: z.union([z.literal(3), z.literal(4), z.literal(10), z.literal(1)]).default(3),
+      companyId: id.optional(),
+      from: epoch.optional(),
+      to: epoch.optional(),
+      facility: text(100).optional(),
+      buyer: id.optional(),
+      customer: id.optional(),
+      date: day.optional(),
+      amount: inputMoney.optional(),
+      status: z.enum(['1', 'paid', 'owed']).optional(),
+      isMyCarts: z.boolean().optional(),
+    }),
+    output: pageOf(InvoiceRow),
+    example: (world) => ({ type: world.hierarchy === 2 ? (3 as const) : (4 as const) }),
+  }),
+  viewInvoice: call({
+    method: 'GET',
+    path: read('load/invoice/view'),
+    summary: 'An invoice as it is shown and printed: the load with its counted items, and its payments',
+    access: parties,
+    input: input({ loadId: id }),
+    output: z.object({ loadDetails: Load.extend({ itemList: z.array(LoadItem) }), paymentDetails: z.object({ list: z.array(Payment) }) }),
+    example: (world) => ({ loadId: world.invoiceId }),
+  }),
+};

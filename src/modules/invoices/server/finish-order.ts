@@ -1,0 +1,34 @@
+import type { Input } from '../../../kernel/contract.ts';
+import { decimal } from '../../../kernel/decimal.ts';
+import { messages } from '../../../kernel/messages.ts';
+import { conflict } from '../../../kernel/refusal.ts';
+import type { Tx } from '../../../platform/database.ts';
+import type { WriteRequest } from '../../../platform/http/bind.ts';
+import { nextInvoiceNo } from '../../facilities/server/public.ts';
+import { announceLoad, lockedLoad, requireState, type LoadRecord } from '../../loads/server/public.ts';
+import type { invoices } from '../contract.ts';
+
+type Finish = (typeof invoices)['finishOrder'];
+
+/** Nobody invoices what they have not seen. */
+export const requireSeenTotal = (row: LoadRecord, expected: string | undefined): void => {
+  if (expected !== undefined && !decimal(expected).eq(row.grandtotal))
+    throw conflict(`The total is $${row.grandtotal} by now, not $${decimal(expected).toFixed(2)}. Look at it again.`, 'TOTAL_CHANGED');
+};
+
+/** Turns a load into a pending invoice; one that was reopened keeps the number it was given. */
+export const finished = async (tx: Tx, row: LoadRecord, now: Date): Promise<string> => {
+  const invoiceNo = row.invoiceNo ?? (await nextInvoiceNo(tx, row.facilityId));
+  await tx`update load set type = 3, status = 2, invoice_no = ${invoiceNo}, version = version + 1, updated_at = ${now} where id = ${row.id}`;
+  return invoiceNo;
+};
+
+/** FINISH ORDER: fixes the items and gives the invoice its number, rising and without gaps at each facility. */
+export const finishOrder = async (input: Input<Finish>, { actor, tx, now, announce }: WriteRequest<Finish>) => {
+  const row = await lockedLoad(tx, actor, input.loadId);
+  requireState('finish', row, actor);
+  requireSeenTotal(row, input.expectedTotal);
+  const invoiceNo = await finished(tx, row, now);
+  announceLoad(announce, row);
+  return { message: messages.orderFinished, invoiceNo };
+};

@@ -1,0 +1,20 @@
+import type { Input } from '../../../kernel/contract.ts';
+import { messages } from '../../../kernel/messages.ts';
+import type { WriteRequest } from '../../../platform/http/bind.ts';
+import type { loads } from '../contract.ts';
+import { requireOwnPending } from './edit-item.ts';
+import { itemOf, lockedLoad, refreshTotals, requireState } from './store.ts';
+
+type Delete = (typeof loads)['deleteItem'];
+
+/** Takes an item off a load; the row stays for the history. */
+export const deleteItem = async (input: Input<Delete>, request: WriteRequest<Delete>) => {
+  const { actor, tx, now } = request;
+  const row = await lockedLoad(tx, actor, input.loadId);
+  const item = await itemOf(tx, row.id, input.itemId);
+  requireOwnPending(actor, row, item);
+  requireState('changeItem', row, actor);
+  await tx`update load_item set deleted_at = ${now} where id = ${item.id}`;
+  await refreshTotals(request, row);
+  return { message: messages.deleted };
+};

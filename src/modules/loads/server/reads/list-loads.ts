@@ -1,0 +1,52 @@
+import type { Input } from '../../../../kernel/contract.ts';
+import { cutPage } from '../../../../kernel/page.ts';
+import type { Db } from '../../../../platform/database.ts';
+import type { ReadRequest } from '../../../../platform/http/bind.ts';
+import type { loads } from '../../contract.ts';
+import type { LoadStatus, LoadType } from '../../domain/load-states.ts';
+import { loadsOf } from '../store.ts';
+
+type List = (typeof loads)['listLoads'];
+type Listed = {
+  loadId: number; loadName: string; type: LoadType; status: LoadStatus; isQuote: boolean; isSellerFinalised: boolean; customerId: number; companyName: string;
+  city: string; state: string; companyId: number; facilityId: number; facilityCity: string; buyerId: number; firstName: string; lastName: string; items: number;
+  pendingItems: number; grandtotal: string; hasOlderPrices: boolean; createdDate: Date; updatedDate: Date;
+};
+
+const franchisesTab = 30;
+
+/** Whose loads a tab lists: a franchise's carts stand in a tab of their own, all others in those of their company. */
+const tabOf = (db: Db, input: Input<List>, { actor }: ReadRequest<List>) => {
+  if (input.type === franchisesTab) return db`load.type = 1 and owner.kind = 'FRANCHISE'`;
+  if (actor.hierarchy === 2) return db`load.type = ${input.type} and load.customer_id = ${actor.companyId}`;
+  const mine = input.isMyCarts ? db`and load.buyer_id = ${actor.userId}` : db``;
+  return db`load.type = ${input.type} and load.company_id = ${actor.companyId} ${mine}`;
+};
+
+const filtersOf = (db: Db, { text, status, facility, buyer }: Input<List>) => db`
+  ${status === undefined ? db`true` : db`load.status = ${status}`}
+  and ${facility === undefined ? db`true` : db`load.facility_id = ${facility}`}
+  and ${buyer === undefined ? db`true` : db`load.buyer_id = ${buyer}`}
+  and ${text ? db`position(lower(${text}) in lower(load.id || ' ' || load.name || ' ' || customer.name || ' ' || load.notes)) > 0` : db`true`}`;
+
+/** A page of open loads, the one that changed last first. The total is cheap: open loads are few. */
+export const listLoads = async (input: Input<List>, request: ReadRequest<List>) => {
+  const { actor, db } = request;
+  const where = db`load.deleted_at is null and ${tabOf(db, input, request)} and ${loadsOf(db, actor)} and ${filtersOf(db, input)}`;
+  const rows = await db<Listed[]>`
+    select load.id as load_id, load.name as load_name, load.type, load.status, load.is_quote, load.seller_finalised_at is not null as is_seller_finalised,
+      load.customer_id, customer.name as company_name, customer.city, customer.state, load.company_id, load.facility_id, facility.city as facility_city,
+      load.buyer_id, buyer.first_name, buyer.last_name, load.item_count as items, load.pending_count as pending_items, load.grandtotal,
+      exists (select from load_item where load_item.load_id = load.id and load_item.deleted_at is null
+        and load_item.price_version < (select max(version) from pricing_version)) as has_older_prices,
+      load.created_at as created_date, load.updated_at as updated_date
+    from load
+    join company customer on customer.id = load.customer_id join company owner on owner.id = load.company_id
+    join facility on facility.id = load.facility_id join app_user buyer on buyer.id = load.buyer_id
+    where ${where}
+    order by load.updated_at desc, load.id desc
+    limit ${input.count + 1} offset ${input.offset}`;
+  const [counted] = await db<{ total: number }[]>`
+    select count(*)::int as total from load join company customer on customer.id = load.customer_id join company owner on owner.id = load.company_id where ${where}`;
+  return cutPage(rows, input.count, counted!.total);
+};

@@ -1,0 +1,92 @@
+import type { Actor } from '../../../kernel/actor.ts';
+import { conflict, notFound, Refusal } from '../../../kernel/refusal.ts';
+import { first, type Db, type Tx } from '../../../platform/database.ts';
+import type { Row } from '../../../platform/table.ts';
+import type { Work } from '../../../platform/transaction.ts';
+import { grandtotalOf } from '../domain/item-price.ts';
+import { loadCannot, type LoadAct, type LoadFacts, loadStatus, loadType, type LoadStatus, type LoadType } from '../domain/load-states.ts';
+import type { load, loadItem } from './tables.ts';
+
+export type LoadRecord = Omit<Row<typeof load>, 'type' | 'status'> & { type: LoadType; status: LoadStatus };
+export type ItemRecord = Omit<Row<typeof loadItem>, 'receipt'>;
+
+type Asking = Pick<Actor, 'hierarchy' | 'companyId' | 'userId' | 'invoiceFacilityIds'>;
+
+/**
+ * The tenancy of loads, as a condition on `load`: all for staff, its own for a franchise, those it sells on for a seller
+ * (never a settled invoice). Of invoices, staff see those they took part in, and those of the facilities they may.
+ */
+export const loadsOf = (db: Db, actor: Asking) => {
+  if (actor.hierarchy === 2) return db`load.customer_id = ${actor.companyId} and load.type <> ${loadType.settledInvoice}`;
+  const own = actor.hierarchy === 1 ? db`true` : db`load.company_id = ${actor.companyId}`;
+  if (actor.invoiceFacilityIds === null) return own;
+  const tookPart = db`(load.buyer_id = ${actor.userId} or load.assistant_id = ${actor.userId} or load.video_grader_id = ${actor.userId})`;
+  return db`${own} and (load.type not in (3, 4) or ${tookPart} or load.facility_id = any(${actor.invoiceFacilityIds as number[]}))`;
+};
+
+/** A load inside the actor's tenant; refused as not found otherwise. */
+export const loadFor = async (db: Db, actor: Asking, loadId: number): Promise<LoadRecord> => {
+  const row = first(await db<LoadRecord[]>`select load.* from load where id = ${loadId} and deleted_at is null and ${loadsOf(db, actor)}`);
+  if (!row) throw notFound('load');
+  return row;
+};
+
+/** The same, locked until the transaction ends: what two people do to one load happens one after the other. */
+export const lockedLoad = async (tx: Tx, actor: Asking, loadId: number): Promise<LoadRecord> => {
+  const row = first(await tx<LoadRecord[]>`select load.* from load where id = ${loadId} and deleted_at is null and ${loadsOf(tx, actor)} for update of load`);
+  if (!row) throw notFound('load');
+  return row;
+};
+
+export const factsOf = (row: LoadRecord): LoadFacts => ({
+  type: row.type,
+  itemCount: row.itemCount,
+  pendingCount: row.pendingCount,
+  isSellerFinalised: row.sellerFinalisedAt !== null,
+  isBuyerFinalised: row.buyerFinalisedAt !== null,
+});
+
+/** Refuses an act that the load's state does not allow, in the words of the state table. */
+export const requireState = (act: LoadAct, row: LoadRecord, actor: Pick<Actor, 'flags'>): void => {
+  const objection = loadCannot(act, factsOf(row), { canEditInvoice: actor.flags.has('canEditInvoice') });
+  if (objection) throw conflict(objection, 'WRONG_STATE');
+};
+
+/** Refuses an edit of a row that somebody else has changed since; the caller shows `fresh`. */
+export const requireFresh = (sent: number | undefined, stored: number, fresh: unknown): void => {
+  if (sent !== undefined && sent !== stored)
+    throw new Refusal('conflict', 'Somebody else changed this in the meantime. Nothing was saved.', { code: 'STALE', fresh });
+};
+
+/** An item of a load; refused as not found otherwise. */
+export const itemOf = async (db: Db, loadId: number, itemId: number): Promise<ItemRecord> => {
+  const row = first(await db<ItemRecord[]>`select * from load_item where id = ${itemId} and load_id = ${loadId} and deleted_at is null`);
+  if (!row) throw notFound('item');
+  return row;
+};
+
+type Changing = Pick<Work, 'tx' | 'announce'> & { readonly now: Date };
+
+/**
+ * Brings a load's kept totals up to what its items, discount and payments are now, in the transaction that changed them,
+ * and tells whoever watches. The sum is PostgreSQL's over exact decimals; the discount is the domain's.
+ */
+export const refreshTotals = async ({ tx, announce, now }: Changing, row: LoadRecord): Promise<void> => {
+  const [sums] = await tx<{ items: number; pending: number; subtotal: string }[]>`
+    select count(*)::int as items, count(*) filter (where status = 0)::int as pending,
+      coalesce(sum(total) filter (where status <> 2), 0)::numeric(14, 2)::text as subtotal
+    from load_item where load_id = ${row.id} and deleted_at is null`;
+  const { items, pending, subtotal } = sums!;
+  const grandtotal = grandtotalOf(subtotal, row);
+  const started = items > 0 ? loadStatus.inProcess : loadStatus.notStarted;
+  const status = row.type === loadType.cart && row.sellerFinalisedAt === null ? started : row.status;
+  await tx`update load set item_count = ${items}, pending_count = ${pending}, subtotal = ${subtotal}, grandtotal = ${grandtotal}, status = ${status}, updated_at = ${now}
+    where id = ${row.id}`;
+  announceLoad(announce, row);
+};
+
+/** Tells the load's own room and the lists of its company that it has changed; readers fetch what they may see. */
+export const announceLoad = (announce: Work['announce'], row: Pick<LoadRecord, 'id' | 'companyId'>): void => {
+  announce(`load:${row.id}`, 'load.changed', { loadId: row.id });
+  announce(`company:${row.companyId}`, 'load.changed', { loadId: row.id });
+};

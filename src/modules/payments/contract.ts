@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { flag, signedIn, all, traders } from '../../kernel/access.ts';
+import { call, read, visible, write } from '../../kernel/contract.ts';
+import { clientId, id, ignored, input, instant, message, number, payableMoney, text, whole } from '../../kernel/fields.ts';
+import { buyerSide, parties } from '../loads/domain/parties.ts';
+
+export const paymentMethods = z.enum(['CHECK', 'CASH', 'Bank Transfer']);
+
+export const Payment = z.object({
+  paymentId: z.int(),
+  loadId: z.int(),
+  paymentMethod: paymentMethods,
+  referenceNumber: z.string(),
+  amount: number,
+  createdDate: instant,
+  createdBy: visible(z.string(), traders),
+});
+export type Payment = z.output<typeof Payment>;
+
+export const payments = {
+  listPaymentModes: call({
+    method: 'GET',
+    path: read('load/payment/modes'),
+    summary: 'The methods a payment may be made by',
+    access: signedIn,
+    input: input({}),
+    output: z.object({ list: z.array(z.string()) }),
+    example: () => ({}),
+  }),
+  listPayments: call({
+    method: 'GET',
+    path: read('load/payment/getAll'),
+    summary: 'The payments of a load, and what they add up to',
+    access: parties,
+    input: input({ loadId: id, count: whole(1, 1000).default(100) }),
+    output: z.object({ list: z.array(Payment), amountReceived: number }),
+    example: (world) => ({ loadId: world.invoiceId }),
+  }),
+  addPayment: call({
+    method: 'POST',
+    path: write('load/payment/add'),
+    summary: 'Records a payment of at most what is still owed',
+    access: buyerSide,
+    input: input({ loadId: id, paymentMethod: paymentMethods, referenceNumber: text(80).default(''), amount: payableMoney, isEditInvoice: ignored, clientId: clientId.optional() }),
+    output: z.object({ paymentId: z.int(), message: z.string() }),
+    example: (world) => ({ loadId: world.invoiceId, paymentMethod: 'CASH' as const, amount: 0.01 }),
+  }),
+  deletePayment: call({
+    method: 'DELETE',
+    path: write('load/payment/delete'),
+    summary: 'Takes back a payment that was recorded wrongly',
+    access: all(traders, flag('canEditInvoice')),
+    input: input({ paymentId: id, loadId: id, amount: payableMoney.optional(), isEditInvoice: ignored }),
+    output: message,
+    example: (world) => ({ paymentId: world.paymentId, loadId: world.invoiceId }),
+  }),
+};

@@ -1,0 +1,19 @@
+import type { Input } from '../../../kernel/contract.ts';
+import { messages } from '../../../kernel/messages.ts';
+import { notFound } from '../../../kernel/refusal.ts';
+import type { WriteRequest } from '../../../platform/http/bind.ts';
+import { announceLoad, lockedLoad } from '../../loads/server/public.ts';
+import type { payments } from '../contract.ts';
+import { keepPaid } from './keep-paid.ts';
+
+type Delete = (typeof payments)['deletePayment'];
+
+/** Takes back a payment; the row and who took it back stay. */
+export const deletePayment = async (input: Input<Delete>, { actor, tx, now, announce }: WriteRequest<Delete>) => {
+  const row = await lockedLoad(tx, actor, input.loadId);
+  const gone = await tx`update payment set deleted_at = ${now}, deleted_by = ${actor.userId} where id = ${input.paymentId} and load_id = ${row.id} and deleted_at is null returning id`;
+  if (gone.length === 0) throw notFound('payment');
+  await keepPaid(tx, row.id, now);
+  announceLoad(announce, row);
+  return { message: messages.deleted };
+};

@@ -1,0 +1,45 @@
+import type { TransactionSql } from 'postgres';
+import { quoted } from './stored-tables.ts';
+
+type ForeignKey = { readonly table: string; readonly name: string; readonly definition: string };
+type Trigger = { readonly table: string; readonly name: string; readonly state: 'O' | 'R' | 'A' };
+
+/** `alter table … trigger` for each way in which PostgreSQL remembers a trigger that is not disabled. */
+const enabling = { O: 'enable trigger', R: 'enable replica trigger', A: 'enable always trigger' } as const;
+
+/**
+ * Does `work` with the foreign keys and triggers of the schema public out of the way, then puts all of them back and
+ * computes the materialized views anew. Rows may so be loaded in any order, though tables refer to each other in a
+ * circle, and are not audited a second time. All inside the transaction: nobody ever sees the tables without rules.
+ *
+ * Only a superuser could switch foreign keys off, so the owner drops them and makes them again, which also checks
+ * every row. Rejects with PostgreSQL's error when a row then breaks one.
+ */
+export async function withoutRules(sql: TransactionSql, work: () => Promise<void>): Promise<void> {
+  const foreignKeys = await sql<ForeignKey[]>`
+    select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as definition
+    from pg_constraint
+    where contype = 'f' and connamespace = 'public'::regnamespace and conparentid = 0
+    order by conrelid::regclass::text, conname`;
+  const triggers = await sql<Trigger[]>`
+    select tgrelid::regclass::text as table, tgname as name, tgenabled as state
+    from pg_trigger t join pg_class c on c.oid = t.tgrelid
+    where c.relnamespace = 'public'::regnamespace and not tgisinternal and tgenabled <> 'D' and tgparentid = 0`;
+
+  // regclass names the table quoted as needed.
+  for (const { table, name } of foreignKeys) await sql.unsafe(`alter table ${table} drop constraint ${quoted(name)}`);
+  for (const { table, name } of triggers) await sql.unsafe(`alter table ${table} disable trigger ${quoted(name)}`);
+
+  await work();
+
+  for (const { table, name, definition } of foreignKeys) {
+    await sql.unsafe(`alter table ${table} add constraint ${quoted(name)} ${definition}`);
+  }
+  for (const { table, name, state } of triggers) {
+    await sql.unsafe(`alter table ${table} ${enabling[state]} ${quoted(name)}`);
+  }
+  const views = await sql<{ name: string }[]>`
+    select oid::regclass::text as name from pg_class
+    where relkind = 'm' and relnamespace = 'public'::regnamespace order by oid`;
+  for (const { name } of views) await sql.unsafe(`refresh materialized view ${name}`);
+}

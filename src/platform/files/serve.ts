@@ -1,0 +1,69 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { readSignedPath, safeName } from './sign.ts';
+import type { FileStore } from './store.ts';
+
+/** What is known of a kept file: the name of its content in the store, and what to tell a browser about it. */
+export type FileRow = { readonly sha256: string; readonly mediaType: string; readonly name: string };
+
+export type FileServing = {
+  readonly store: FileStore;
+  /** The row of a file, or undefined. It asks nobody's rights: those were checked when the address was signed. */
+  readonly find: (fileId: number) => Promise<FileRow | undefined>;
+  readonly secret: string;
+  readonly clock: () => Date;
+};
+
+/** Pictures that a browser shows without running anything in them, which cannot be said of SVG or PDF. */
+const shownInline = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif']);
+
+/**
+ * Serves `GET /files/…` to whoever holds a signed address. An address that is wrong in any way, over, or whose file is
+ * gone is a 404 that does not say which. What was uploaded never runs: no sniffing, no scripts, no frames, and anything
+ * but a picture is saved instead of shown.
+ */
+export const serveFiles =
+  (serving: FileServing) =>
+  (app: FastifyInstance): void => {
+    app.get('/files/*', (request, reply) => serveFile(serving, request, reply));
+  };
+
+const serveFile = async (serving: FileServing, request: FastifyRequest, reply: FastifyReply) => {
+  const now = serving.clock();
+  // The address as it was sent: decoded or tidied, several addresses would stand for one file.
+  const signed = readSignedPath(request.url.split('?', 1)[0] ?? '', now, serving.secret);
+  const file = signed && (await serving.find(signed.fileId));
+  if (!signed || !file) return noSuchFile(reply);
+
+  const etag = `"${file.sha256}"`;
+  const seconds = Math.floor((signed.expires.getTime() - now.getTime()) / 1000);
+  reply.headers({ etag, 'cache-control': `private, max-age=${seconds}, immutable` });
+  if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+
+  const opened = await serving.store.open(file.sha256);
+  if (!opened) {
+    request.log.error({ fileId: signed.fileId, sha256: file.sha256 }, 'a file has its row but not its content');
+    return noSuchFile(reply.removeHeader('etag'));
+  }
+  return reply
+    .headers({
+      'content-type': /^[\w.+-]+\/[\w.+-]+$/.test(file.mediaType) ? file.mediaType : 'application/octet-stream',
+      'content-length': opened.bytes,
+      'content-disposition': disposition(file),
+      'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
+      'x-content-type-options': 'nosniff',
+    })
+    .send(opened.content);
+};
+
+const noSuchFile = (reply: FastifyReply) =>
+  reply.code(404).header('cache-control', 'no-store').send({ error: 'There is no such file.' });
+
+/** The name twice: plain for old programs, and as people wrote it. */
+const disposition = ({ mediaType, name }: FileRow): string => {
+  const written = encodeURIComponent(name.toWellFormed()).replaceAll(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16)}`,
+  );
+  const how = shownInline.has(mediaType) ? 'inline' : 'attachment';
+  return `${how}; filename="${safeName(name)}"; filename*=UTF-8''${written}`;
+};

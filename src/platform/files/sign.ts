@@ -1,0 +1,75 @@
+import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+
+/**
+ * How long an address is good. `day`: for an `<img>` on a page, the same address for the same reader all day, so that
+ * browsers cache it, and good until the end of the next day (UTC), so that a cached page still shows it. `minutes`: for
+ * identity papers and signatures, 10 to 20 minutes, the same address within a window of 10. `download`: 10 minutes.
+ */
+export type Reach = 'day' | 'minutes' | 'download';
+
+export type FileAddress = {
+  readonly fileId: number;
+  /** Whom it is made for; 0 for somebody without a session. It says in a log whose address went astray. */
+  readonly readerId: number;
+  readonly reach: Reach;
+  /** What the file is called; only its safe characters go into the address. */
+  readonly name: string;
+  readonly now: Date;
+  readonly secret: string;
+};
+
+/** What a signed address says, once its signature is found to be ours and its time not over. */
+export type SignedFile = { readonly fileId: number; readonly readerId: number; readonly expires: Date };
+
+const dayMs = 86_400_000;
+const windowMs = 600_000;
+
+/**
+ * The address of a file, `/files/<id>/<expiry>/<reader>-<signature>/<name>`, with the expiry in seconds since 1970.
+ * Nobody can make or change one without the secret; whoever holds one may fetch the file until it expires.
+ */
+export const signedPath = ({ fileId, readerId, reach, name, now, secret }: FileAddress): string => {
+  const expiry = Math.floor(expiryOf(reach, now.getTime()) / 1000);
+  const safe = safeName(name);
+  return `/files/${fileId}/${expiry}/${readerId}-${signature(secret, fileId, expiry, readerId, safe)}/${safe}`;
+};
+
+const signedForm =
+  /^\/files\/([1-9]\d{0,9})\/([1-9]\d{8,11})\/(0|[1-9]\d{0,9})-([\w-]{43})\/([A-Za-z0-9][A-Za-z0-9._-]{0,79})$/;
+
+/** Reads an address as it came in, not decoded. Undefined for one that is forged, changed, over, or no address at all. */
+export const readSignedPath = (path: string, now: Date, secret: string): SignedFile | undefined => {
+  const [, fileId, expiry, readerId, given = '', name = ''] = signedForm.exec(path) ?? [];
+  if (!fileId || !expiry || !readerId) return undefined;
+  const expected = signature(secret, Number(fileId), Number(expiry), Number(readerId), name);
+  if (!timingSafeEqual(Buffer.from(given), Buffer.from(expected))) return undefined;
+  const expires = new Date(Number(expiry) * 1000);
+  return now < expires ? { fileId: Number(fileId), readerId: Number(readerId), expires } : undefined;
+};
+
+const expiryOf = (reach: Reach, now: number): number => {
+  if (reach === 'day') return (Math.floor(now / dayMs) + 2) * dayMs;
+  if (reach === 'minutes') return (Math.floor(now / windowMs) + 2) * windowMs;
+  return now + windowMs;
+};
+
+/** Signed with a key of its own, so that a signature made for links is good for nothing else. */
+const signature = (secret: string, fileId: number, expiry: number, readerId: number, name: string): string => {
+  const key = Buffer.from(hkdfSync('sha256', secret, '', 'links to files', 32));
+  return createHmac('sha256', key).update(`${fileId}/${expiry}/${readerId}/${name}`).digest('base64url');
+};
+
+/**
+ * A file name without anything that an address, a shell or a disk could take for more than a name: letters and digits
+ * of ASCII, dots, dashes and underscores, at most 80 of them, its ending kept.
+ */
+export const safeName = (name: string): string => {
+  const plain = name
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/[^A-Za-z0-9._-]+/g, '-')
+    .replaceAll(/\.{2,}/g, '.');
+  const ending = /\.[A-Za-z0-9]{1,8}$/.exec(plain)?.[0] ?? '';
+  const stem = plain.slice(0, plain.length - ending.length).replace(/^[^A-Za-z0-9]+/, '');
+  return (stem.slice(0, 80 - ending.length) || 'file') + ending;
+};

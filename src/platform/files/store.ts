@@ -1,0 +1,96 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Readable } from 'node:stream';
+
+/** A kept file that is being read: its bytes, and how many there will be. */
+export type OpenFile = { readonly content: Readable; readonly bytes: number };
+
+/** Files by what they hold: the name of a content is the SHA-256 of its bytes, in 64 lower-case hex digits. */
+export type FileStore = {
+  /** Keeps the bytes and answers their name. They are on the disk when it answers; the same bytes are kept once. */
+  readonly put: (content: Uint8Array) => Promise<string>;
+  /** Opens a content for reading, or answers undefined when it is not kept. The caller reads or destroys the stream. */
+  readonly open: (sha256: string) => Promise<OpenFile | undefined>;
+  readonly has: (sha256: string) => Promise<boolean>;
+};
+
+/**
+ * A store in a folder of this machine, as ab/cdef…, so that no folder grows too wide. A file is written beside the
+ * folder and renamed into place whole: no reader and no back-up ever sees half of one, even after a crash.
+ * `open` and `has` throw a RangeError on a name that is not a SHA-256, so that a name never becomes another path.
+ */
+export const fileStore = (folder: string): FileStore => {
+  const incoming = `${folder}-incoming`;
+
+  const put = async (content: Uint8Array): Promise<string> => {
+    const sha256 = createHash('sha256').update(content).digest('hex');
+    const path = pathOf(folder, sha256);
+    if (await exists(path)) return sha256;
+    const draft = join(incoming, randomBytes(12).toString('hex'));
+    await mkdir(incoming, { recursive: true });
+    await mkdir(dirname(path), { recursive: true });
+    try {
+      await writeDurably(draft, content);
+      await rename(draft, path);
+    } finally {
+      await rm(draft, { force: true });
+    }
+    // The name itself is durable only once the folders that lead to it are.
+    await syncFolder(dirname(path));
+    await syncFolder(folder);
+    return sha256;
+  };
+
+  return {
+    put,
+    open: (sha256) => openFile(pathOf(folder, sha256)),
+    has: (sha256) => exists(pathOf(folder, sha256)),
+  };
+};
+
+const pathOf = (folder: string, sha256: string): string => {
+  if (!/^[0-9a-f]{64}$/.test(sha256)) throw new RangeError('A content is named by 64 lower-case hex digits.');
+  return join(folder, sha256.slice(0, 2), sha256.slice(2));
+};
+
+const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
+
+const exists = (path: string): Promise<boolean> =>
+  stat(path).then(
+    () => true,
+    (error) => {
+      if (isMissing(error)) return false;
+      throw error;
+    },
+  );
+
+const openFile = async (path: string): Promise<OpenFile | undefined> => {
+  try {
+    const file = await open(path);
+    const { size } = await file.stat();
+    return { content: file.createReadStream(), bytes: size };
+  } catch (error) {
+    if (isMissing(error)) return undefined;
+    throw error;
+  }
+};
+
+const writeDurably = async (path: string, content: Uint8Array): Promise<void> => {
+  const file = await open(path, 'wx', 0o640);
+  try {
+    await file.writeFile(content);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+};
+
+const syncFolder = async (path: string): Promise<void> => {
+  const folder = await open(path);
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
+};

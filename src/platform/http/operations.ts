@@ -1,0 +1,84 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Registry } from 'prom-client';
+
+/** Whether this process should be sent requests. */
+export type Readiness = {
+  readonly isReady: () => Promise<boolean>;
+  /** Set to false before closing, so that a load balancer looks elsewhere while the last requests are answered. */
+  readonly setReady: (ready: boolean) => void;
+};
+
+/** Ready from the start, as long as `check` (a statement on the database) succeeds within a second. */
+export const readiness = (check: () => Promise<unknown>, limitMs = 1000): Readiness => {
+  let open = true;
+  return {
+    setReady: (ready) => {
+      open = ready;
+    },
+    isReady: async () => open && (await succeeds(check, limitMs)) && open,
+  };
+};
+
+const succeeds = async (check: () => Promise<unknown>, limitMs: number): Promise<boolean> => {
+  let timer: NodeJS.Timeout | undefined;
+  const tooLate = new Promise<boolean>((resolve) => {
+    timer = setTimeout(resolve, limitMs, false);
+  });
+  const answered = check().then(
+    () => true,
+    () => false,
+  );
+  const answer = await Promise.race([answered, tooLate]);
+  clearTimeout(timer);
+  return answer;
+};
+
+export type Operations = {
+  readonly ready: Readiness;
+  /** Opens /metrics to whoever sends it as `Authorization: Bearer …`. */
+  readonly metricsToken: string | undefined;
+  /** As the server's: behind a proxy every request seems to come from this machine, so only the token counts. */
+  readonly trustProxy: false | number | readonly string[];
+  readonly registry: Registry;
+};
+
+/**
+ * What whoever runs the product asks: `/health/live` (the process answers), `/health/ready` (503 while it should get no
+ * requests) and `/metrics` for Prometheus (403 but from this machine or with the token).
+ */
+export const operations =
+  ({ ready, metricsToken, trustProxy, registry }: Operations) =>
+  (app: FastifyInstance): void => {
+    app.get('/health/live', async (_request, reply) =>
+      reply.header('cache-control', 'no-store').send({ status: 'live' }),
+    );
+
+    app.get('/health/ready', async (_request, reply) => {
+      const isReady = await ready.isReady();
+      return reply
+        .code(isReady ? 200 : 503)
+        .header('cache-control', 'no-store')
+        .send({ status: isReady ? 'ready' : 'not ready' });
+    });
+
+    app.get('/metrics', async (request, reply) => {
+      reply.header('cache-control', 'no-store');
+      const isOpen = holdsToken(request, metricsToken) || (trustProxy === false && isFromHere(request));
+      if (!isOpen) return reply.code(403).send({ error: 'This needs the metrics token.' });
+      return reply.type(registry.contentType).send(await registry.metrics());
+    });
+  };
+
+const holdsToken = ({ headers }: FastifyRequest, token: string | undefined): boolean => {
+  if (token === undefined) return false;
+  const [given, expected] = [headers.authorization ?? '', `Bearer ${token}`].map((text) =>
+    createHash('sha256').update(text).digest(),
+  );
+  return timingSafeEqual(given!, expected!);
+};
+
+/** From this machine, and not through a proxy on it that nobody told us of. */
+const isFromHere = ({ socket, headers }: FastifyRequest): boolean =>
+  /^(127\.|::1$|::ffff:127\.)/.test(socket.remoteAddress ?? '') &&
+  !['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'].some((name) => Object.hasOwn(headers, name));

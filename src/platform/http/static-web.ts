@@ -1,0 +1,26 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import statics from '@fastify/static';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+
+/**
+ * Serves the built web app: hashed files for a year, the page itself never cached and with a fresh nonce for the style
+ * tags that the ui library makes. Every path that is no file and no call is a screen, so the page answers it.
+ */
+export const serveWeb = async (app: FastifyInstance, folder: string): Promise<void> => {
+  const page = join(folder, 'index.html');
+  if (!existsSync(page)) throw new Error(`The web app has not been built: there is no ${page}.`);
+  const html = readFileSync(page, 'utf8');
+  const answerPage = (reply: FastifyReply) =>
+    reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .send(html.replaceAll('__NONCE__', reply.cspNonce.style));
+  await app.register(statics, { root: folder, wildcard: false, index: false, maxAge: '1y', immutable: true, globIgnore: ['**/index.html'] });
+  app.get('/', (_, reply) => answerPage(reply));
+  app.setNotFoundHandler((request, reply) => {
+    const isCall = /^\/(read|write|files|hooks|socket\.io)(\/|$|\?)/.test(request.url);
+    const wantsPage = request.method === 'GET' && !isCall && !/\.[a-z0-9]{2,5}($|\?)/i.test(request.url);
+    return wantsPage ? answerPage(reply) : reply.code(404).send({ error: 'There is nothing here.' });
+  });
+};

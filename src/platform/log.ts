@@ -1,0 +1,70 @@
+import { pino, stdSerializers, stdTimeFunctions, type Level, type Logger } from 'pino';
+
+export type LogOptions = {
+  readonly level: Level | 'silent';
+  /** Where lines go; lines for people when it is a terminal, JSON otherwise. */
+  readonly stream?: { readonly isTTY?: boolean; readonly write: (line: string) => unknown };
+};
+
+/**
+ * The log: one JSON object a line, with time, level, message and, below a request, its id. Whatever is logged, secrets
+ * are taken out of the finished line: by the name they stand under at any depth, and by their form inside any text. So
+ * no one who logs an error, a header or a body needs to think of it.
+ */
+export const createLogger = ({ level, stream = process.stdout }: LogOptions): Logger => {
+  const format = stream.isTTY ? forPeople : (entry: Entry) => JSON.stringify(entry);
+  return pino(
+    {
+      level,
+      base: stream.isTTY ? null : { pid: process.pid },
+      timestamp: stdTimeFunctions.isoTime,
+      formatters: { level: (label) => ({ level: label }) },
+      serializers: { err: stdSerializers.err, error: stdSerializers.err },
+      hooks: { streamWrite: (line) => `${format(withoutSecrets(JSON.parse(line)) as Entry)}\n` },
+    },
+    { write: (line: string) => void stream.write(line) },
+  );
+};
+
+type Entry = { readonly time: string; readonly level: string; readonly msg?: string } & Readonly<
+  Record<string, unknown>
+>;
+
+const gone = '[redacted]';
+
+/** Keys under which nothing is shown, whatever it is. `browser` and `invitation` are headers that hold a token. */
+const secretKey =
+  /passw|^pass$|secret|token|authori[sz]ation|cookie|signature|credential|api[-_]?key|smtp|(database|owner|app|admin)[-_]?url|^otp$|^browser$|^invitation$/i;
+
+const secretTexts: readonly (readonly [RegExp, string])[] = [
+  [/\bsmtps?:\/\/[^\s"'<>]+/gi, `smtp:${gone}`],
+  // Everything before the last @ of an address: a password may hold one too.
+  [/\b([a-z][a-z0-9+.-]*:\/\/)[^\s"'/<>]*@/gi, `$1${gone}@`],
+  [/\b(bearer|basic)\s+[\w.~+/=-]+/gi, `$1 ${gone}`],
+  [/(\/files\/\d+\/\d+\/\d+-)[\w-]+/g, `$1${gone}`],
+  // A path or a value as long as a token of 256 bits: single-use links, session tokens, hashes.
+  [/([/=:\s"']|^)[\w-]{40,}(?=$|[/?&#\s"',;}])/g, `$1${gone}`],
+  [/(\b\w*(?:passw(?:or)?d|secret|token|signature|cookie|otp)["']?\s*[:=]\s*["']?)[^\s"'&,;}]+/gi, `$1${gone}`],
+];
+
+/** A copy of what was to be logged, without what nobody may read. */
+const withoutSecrets = (value: unknown): unknown => {
+  if (typeof value === 'string') return cleanText(value);
+  if (Array.isArray(value)) return value.map(withoutSecrets);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, each]) => [key, secretKey.test(key) ? gone : withoutSecrets(each)]),
+  );
+};
+
+const cleanText = (text: string): string =>
+  secretTexts.reduce((cleaned, [form, instead]) => cleaned.replaceAll(form, instead), text);
+
+/** `14:03:22 warn  message key=value`, and an error's stack below. */
+const forPeople = ({ time, level, msg = '', err, ...rest }: Entry): string => {
+  const values = Object.entries(rest).map(
+    ([key, value]) => `${key}=${typeof value === 'string' ? value : JSON.stringify(value)}`,
+  );
+  const stack = (err as { stack?: string } | undefined)?.stack;
+  return [`${time.slice(11, 19)} ${level.padEnd(5)} ${msg}`, ...values].join(' ') + (stack ? `\n${stack}` : '');
+};

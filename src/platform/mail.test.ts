@@ -1,0 +1,155 @@
+import { text } from 'node:stream/consumers';
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { emptyDatabase } from '../../tests/support/database.ts';
+import { connect, type Sql } from './database.ts';
+import { enqueueIn, prepareJobs, startJobs, type JobRun } from './jobs.ts';
+import { deliverMailJob, mailDelivery, queueMail, type Mail } from './mail.ts';
+import { inTransaction } from './transaction.ts';
+
+const now = new Date('2026-06-15T14:00:00Z');
+const from = 'Troyard <no-reply@yard.example>';
+const mail: Mail = {
+  to: 'ada@yard.example',
+  subject: 'Set a new password',
+  text: 'Grüße,\nset it here: https://yard.example/reset/x',
+};
+const run: JobRun = { id: 'x', name: deliverMailJob, attempt: 0, signal: new AbortController().signal };
+
+type Taken = { from: string; to: string[]; message: string };
+
+/** A mail server on this machine that keeps what it takes. */
+const mailServer = async (options: SMTPServerOptions = {}) => {
+  const taken: Taken[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData: (stream, { envelope }, done) => {
+      text(stream).then((message) => {
+        const sender = envelope.mailFrom === false ? '' : envelope.mailFrom.address;
+        taken.push({ from: sender, to: envelope.rcptTo.map(({ address }) => address), message });
+        done();
+      }, done);
+    },
+    ...options,
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => new Promise<void>((resolve) => server.close(resolve)));
+  const { port } = server.server.address() as { port: number };
+  return { taken, url: `smtp://127.0.0.1:${port}` };
+};
+
+const database = async () => {
+  const { appUrl, ownerUrl, drop } = await emptyDatabase();
+  const sql = connect(appUrl, { max: 3 });
+  onTestFinished(async () => {
+    await sql.end();
+    await drop();
+  });
+  await prepareJobs(ownerUrl, [deliverMailJob]);
+  return { sql, appUrl };
+};
+
+const queue = (sql: Sql, sent: Mail): Promise<void> =>
+  inTransaction(sql, {}, enqueueIn, (work) => queueMail(work, sent));
+const mails = (sql: Sql) => sql`select recipient, subject, body, sent_at from mail order by id`;
+
+test('a mail leaves by SMTP after the commit, and is marked as sent', async () => {
+  const { sql, appUrl } = await database();
+  const { taken, url } = await mailServer();
+  const deliver = mailDelivery({ sql, smtpUrl: url, from, clock: () => now });
+  const jobs = await startJobs(appUrl, { handlers: { [deliverMailJob]: deliver } });
+  onTestFinished(() => jobs.stop());
+  await queue(sql, mail);
+  await vi.waitFor(async () => expect((await mails(sql))[0]?.['sentAt']).toEqual(now), 10_000);
+  expect(taken).toHaveLength(1);
+  expect(taken[0]).toMatchObject({ from: 'no-reply@yard.example', to: ['ada@yard.example'] });
+  expect(taken[0]!.message).toMatch(/^From: Troyard <no-reply@yard\.example>\r$/m);
+  expect(taken[0]!.message).toMatch(/^Subject: Set a new password\r$/m);
+  expect(taken[0]!.message).toMatch(/^Message-ID: <mail-1\.\d+@yard\.example>\r$/m);
+  expect(taken[0]!.message).toContain('Gr=C3=BC=C3=9Fe');
+});
+
+test('a mail of a write that fails is never written', async () => {
+  const { sql } = await database();
+  const failing = inTransaction(sql, {}, enqueueIn, async (work) => {
+    await queueMail(work, mail);
+    throw new Error('no');
+  });
+  await expect(failing).rejects.toThrow('no');
+  expect(await mails(sql)).toEqual([]);
+  expect(await sql`select from pgboss.job where name = ${deliverMailJob}`).toEqual([]);
+});
+
+test('without a mail server a mail waits in the outbox, not marked as sent', async () => {
+  const { sql } = await database();
+  await queue(sql, mail);
+  await mailDelivery({ sql, smtpUrl: undefined, from, clock: () => now })({ mailId: 1 }, run);
+  expect(await mails(sql)).toEqual([{ recipient: mail.to, subject: mail.subject, body: mail.text, sentAt: null }]);
+});
+
+test('a mail that was sent is not sent again', async () => {
+  const { sql } = await database();
+  const { taken, url } = await mailServer();
+  const deliver = mailDelivery({ sql, smtpUrl: url, from, clock: () => now });
+  await queue(sql, mail);
+  await deliver({ mailId: 1 }, run);
+  await deliver({ mailId: 1 }, run);
+  await deliver({ mailId: 2 }, run);
+  expect(taken).toHaveLength(1);
+});
+
+test('a server that refuses leaves the mail unsent; the next run sends it under the same id', async () => {
+  const { sql } = await database();
+  const state = { open: false };
+  const { taken, url } = await mailServer({
+    onRcptTo: (_address, _session, done) => done(state.open ? null : new Error('Mailbox is busy')),
+  });
+  const deliver = mailDelivery({ sql, smtpUrl: url, from, clock: () => now });
+  await queue(sql, mail);
+  await expect(deliver({ mailId: 1 }, run)).rejects.toThrow('Mailbox is busy');
+  expect((await mails(sql))[0]?.['sentAt']).toBeNull();
+  state.open = true;
+  await deliver({ mailId: 1 }, run);
+  await sql`update mail set sent_at = null`;
+  await deliver({ mailId: 1 }, run);
+  const ids = taken.map(({ message }) => /^Message-ID: (.*)\r$/m.exec(message)?.[1]);
+  expect(ids).toHaveLength(2);
+  expect(ids[0]).toBe(ids[1]);
+});
+
+test('a mail server that is away makes the job fail', async () => {
+  const { sql } = await database();
+  await queue(sql, mail);
+  const deliver = mailDelivery({ sql, smtpUrl: 'smtp://127.0.0.1:1', from, clock: () => now });
+  await expect(deliver({ mailId: 1 }, run)).rejects.toThrow('ECONNREFUSED');
+});
+
+test('credentials of the address are used', async () => {
+  const { sql } = await database();
+  const given: unknown[] = [];
+  const { url } = await mailServer({
+    authOptional: false,
+    allowInsecureAuth: true,
+    onAuth: ({ username, password }, _session, done) => {
+      given.push([username, password]);
+      done(null, { user: username });
+    },
+  });
+  await queue(sql, mail);
+  const smtpUrl = url.replace('smtp://', 'smtp://yard:s%40fe@');
+  await mailDelivery({ sql, smtpUrl, from, clock: () => now })({ mailId: 1 }, run);
+  expect(given).toEqual([['yard', 's@fe']]);
+});
+
+test('nothing in a mail adds a header or a recipient', async () => {
+  const { sql } = await database();
+  const { taken, url } = await mailServer();
+  await queue(sql, { ...mail, subject: 'Hello\r\nBcc: eve@elsewhere.example' });
+  await queue(sql, { ...mail, to: 'ada@yard.example, eve@elsewhere.example' });
+  const deliver = mailDelivery({ sql, smtpUrl: url, from, clock: () => now });
+  await deliver({ mailId: 1 }, run);
+  await deliver({ mailId: 2 }, run).catch(() => {});
+  expect(taken.flatMap(({ to }) => to).filter((to) => to === 'eve@elsewhere.example')).toEqual([]);
+  expect(taken[0]!.message).not.toMatch(/^Bcc:/im);
+});

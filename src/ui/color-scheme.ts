@@ -1,0 +1,32 @@
+import { localStorageColorSchemeManager, type MantineColorScheme, useMantineColorScheme } from '@mantine/core';
+import { useEffect } from 'react';
+
+export type ColorScheme = MantineColorScheme;
+
+const key = 'ty-color-scheme';
+
+/** What this browser showed last: the first paint, before anyone has signed in. */
+export const colorSchemeManager = localStorageColorSchemeManager({ key });
+
+const isScheme = (value: string | null): value is ColorScheme =>
+  value === 'light' || value === 'dark' || value === 'auto';
+
+const storedFor = (user: string): ColorScheme => {
+  const stored = localStorage.getItem(`${key}:${user}`);
+  return isScheme(stored) ? stored : 'auto';
+};
+
+/** The scheme of one user on this browser; two people at one counter keep their own. */
+export function useColorScheme(user: string): { scheme: ColorScheme; choose: (scheme: ColorScheme) => void } {
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  useEffect(() => {
+    setColorScheme(storedFor(user));
+  }, [user, setColorScheme]);
+  return {
+    scheme: colorScheme,
+    choose: (scheme) => {
+      localStorage.setItem(`${key}:${user}`, scheme);
+      setColorScheme(scheme);
+    },
+  };
+}

@@ -1,0 +1,39 @@
+import { withOutlets } from './outlet-host.ts';
+
+type Question = {
+  title: string;
+  /** What will happen, as a question. */
+  sentence: string;
+  confirm?: string;
+  cancel?: string;
+  /** Red only inside its own confirmation. */
+  destructive?: boolean;
+};
+
+/** Asks once, in a dialog; resolves to whether it was confirmed. Escape, Cancel and a click beside it are a no. */
+export async function confirm(question: Question): Promise<boolean> {
+  const [{ modals }] = await Promise.all([import('@mantine/modals'), withOutlets()]);
+  return new Promise((resolve) => {
+    modals.openConfirmModal({
+      title: question.title,
+      children: <p>{question.sentence}</p>,
+      labels: { confirm: question.confirm ?? 'Confirm', cancel: question.cancel ?? 'Cancel' },
+      confirmProps: question.destructive ? { color: 'red', 'data-destructive': true } : {},
+      cancelProps: { 'data-autofocus': true },
+      closeButtonProps: { 'aria-label': 'Close' },
+      centered: true,
+      size: 420,
+      onConfirm: () => resolve(true),
+      // Runs after onConfirm too; a promise settles only once.
+      onClose: () => resolve(false),
+    });
+  });
+}
+
+/** The question before every delete, in the words agreed for it. */
+export const confirmDelete = (type: string, name: string): Promise<boolean> =>
+  confirm({
+    title: `Delete ${type}`,
+    sentence: `Are you sure you want to delete the ${type} ${name} ?`,
+    destructive: true,
+  });

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { AppLink } from '../app-link.tsx';
+import { RowMenu } from './row-menu.tsx';
+import type { RowSettings } from './table-rows.tsx';
+
+type CardListProps<Row> = RowSettings<Row> & {
+  label: string;
+  rows: readonly Row[];
+  /** Two or three lines: name and amount first. */
+  card: (row: Row) => ReactNode;
+  onOpen: (row: Row) => void;
+};
+
+/** The rows as a phone has them. */
+export const CardList = <Row,>(props: CardListProps<Row>) => {
+  const { label, rows, card, rowKey, rowName, rowHref, rowActions, rowState, onOpen } = props;
+  return (
+    <ul className="ty-cards" aria-label={label}>
+      {rows.map((row) => (
+        <li key={rowKey(row)} className="ty-card" data-state={rowState?.(row)}>
+          {rowHref ? (
+            <AppLink to={rowHref(row)} className="ty-card-body">
+              {card(row)}
+            </AppLink>
+          ) : (
+            <button type="button" className="ty-card-body" onClick={() => onOpen(row)}>
+              {card(row)}
+            </button>
+          )}
+          {rowActions && <RowMenu label={`Actions for ${rowName(row)}`} actions={rowActions(row)} />}
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+type CardLineProps = { left: ReactNode; right?: ReactNode };
+
+/** One line of a card: what it is on the left, what it comes to on the right. */
+export const CardLine = ({ left, right }: CardLineProps) => (
+  <span className="ty-row" data-split>
+    <span className="ty-ellipsis">{left}</span>
+    {right !== undefined && <span className="ty-card-right">{right}</span>}
+  </span>
+);

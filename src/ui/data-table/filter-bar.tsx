@@ -1,0 +1,25 @@
+import './filter-bar.css';
+import type { ReactNode } from 'react';
+import { SearchField, type SearchFieldProps } from '../search-field.tsx';
+import type { Filter } from './filter.ts';
+import { FilterChip } from './filter-chip.tsx';
+
+type FilterBarProps = {
+  search?: SearchFieldProps;
+  filters: readonly Filter[];
+  /** At the end of the line: column choice, a switch of views, downloads. */
+  end?: ReactNode;
+};
+
+/** Everything that narrows a list, on one line above it; on a phone the line scrolls sideways. */
+export const FilterBar = ({ search, filters, end }: FilterBarProps) => (
+  <div className="ty-filters">
+    <div className="ty-filters-line" role="group" aria-label="Filters">
+      {search && <SearchField {...search} />}
+      {filters.map((filter) => (
+        <FilterChip key={filter.key} filter={filter} />
+      ))}
+    </div>
+    {end && <div className="ty-row">{end}</div>}
+  </div>
+);

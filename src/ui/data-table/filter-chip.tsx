@@ -1,0 +1,90 @@
+import { Combobox, Loader, useCombobox } from '@mantine/core';
+import { Check, ChevronDown, X } from 'lucide-react';
+import { useState } from 'react';
+import { chosenLabel, type Filter } from './filter.ts';
+
+/** From this many options on, the list can be searched. */
+const searchableFrom = 8;
+
+/** "Label Value ▾": dashed while it filters nothing, in the accent once it does, with its own way to clear it. */
+export function FilterChip({ filter }: { filter: Filter }) {
+  const { label, neutral, value, options, onChange, onSearch, loading, required } = filter;
+  const [text, setText] = useState('');
+  const searchable = onSearch !== undefined || options.length >= searchableFrom;
+  const combobox = useCombobox({
+    onDropdownClose: () => {
+      combobox.resetSelectedOption();
+      setText('');
+      onSearch?.('');
+      combobox.focusTarget();
+    },
+    onDropdownOpen: () => {
+      if (searchable) combobox.focusSearchInput();
+      else combobox.updateSelectedOptionIndex('active');
+    },
+  });
+  const chosen = chosenLabel(filter);
+  const isOn = chosen !== undefined;
+  const wanted = text.trim().toLowerCase();
+  const shown = onSearch ? options : options.filter((option) => option.label.toLowerCase().includes(wanted));
+
+  return (
+    <span className="ty-chip" data-on={isOn || undefined}>
+      <Combobox
+        store={combobox}
+        width={240}
+        position="bottom-start"
+        shadow="md"
+        radius="md"
+        onOptionSubmit={(picked) => {
+          onChange(picked === value && !required ? undefined : picked);
+          combobox.closeDropdown();
+        }}
+      >
+        <Combobox.Target targetType="button">
+          <button type="button" className="ty-chip-main" onClick={() => combobox.toggleDropdown()}>
+            <span>{label}</span>
+            <b>{chosen ?? neutral}</b>
+            {(!isOn || required) && <ChevronDown size={13} aria-hidden />}
+          </button>
+        </Combobox.Target>
+        <Combobox.Dropdown aria-label={label}>
+          {searchable && (
+            <Combobox.Search
+              aria-label={`Search ${label}`}
+              placeholder="Search"
+              value={text}
+              onChange={(event) => {
+                setText(event.currentTarget.value);
+                onSearch?.(event.currentTarget.value);
+                combobox.updateSelectedOptionIndex('selected');
+              }}
+              rightSection={loading && <Loader size={14} />}
+            />
+          )}
+          <Combobox.Options aria-label={label} mah={280} className="ty-chip-options">
+            {shown.map((option) => (
+              <Combobox.Option key={option.value} value={option.value} active={option.value === value}>
+                <span className="ty-row" data-split>
+                  {option.label}
+                  {option.value === value && <Check size={14} aria-hidden />}
+                </span>
+              </Combobox.Option>
+            ))}
+            {shown.length === 0 && <Combobox.Empty>{loading ? 'Looking…' : 'Nothing found'}</Combobox.Empty>}
+          </Combobox.Options>
+        </Combobox.Dropdown>
+      </Combobox>
+      {isOn && !required && (
+        <button
+          type="button"
+          className="ty-chip-clear"
+          aria-label={`Clear ${label} ${chosen}`}
+          onClick={() => onChange(undefined)}
+        >
+          <X size={13} aria-hidden />
+        </button>
+      )}
+    </span>
+  );
+}

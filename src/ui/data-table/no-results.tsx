@@ -1,0 +1,34 @@
+import { Button } from '../button.tsx';
+import { activeFilters, type Filter } from './filter.ts';
+
+type NoResultsProps = {
+  text: string;
+  filters: readonly Filter[];
+  onClearText: () => void;
+  onClearAll: () => void;
+};
+
+/** Nothing matches: says what was asked for, and offers to drop each part of it. */
+export function NoResults({ text, filters, onClearText, onClearAll }: NoResultsProps) {
+  const active = activeFilters(filters);
+  const parts = active.length + (text ? 1 : 0);
+  return (
+    <div className="ty-state">
+      <h2>Nothing matches</h2>
+      <p>{parts > 1 ? 'Drop one of these, or all of them.' : 'Drop it to see everything.'}</p>
+      <div className="ty-state-actions">
+        {text && <Button onClick={onClearText}>Drop the search “{text}”</Button>}
+        {active.map((filter) => (
+          <Button key={filter.key} onClick={() => filter.onChange(undefined)}>
+            Drop {filter.label} {filter.chosen}
+          </Button>
+        ))}
+        {parts > 1 && (
+          <Button variant="subtle" onClick={onClearAll}>
+            Drop all
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

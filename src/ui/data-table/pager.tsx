@@ -1,0 +1,52 @@
+import { Button } from '../button.tsx';
+import type { TableState } from './use-table-state.ts';
+
+export type Extent = {
+  /** How many rows this page has. */
+  shown: number;
+  /** How many there are, where counting is cheap. */
+  total?: number | undefined;
+  /** Whether more follow, where it is not. */
+  more?: boolean | undefined;
+};
+
+/** `1 to 12 of 24`, or `1 to 25, more` where nobody counted. */
+export function extentText(offset: number, { shown, total, more }: Extent): string {
+  if (shown === 0) return 'None';
+  const range = `${(offset + 1).toLocaleString('en-US')} to ${(offset + shown).toLocaleString('en-US')}`;
+  if (total !== undefined) return `${range} of ${total.toLocaleString('en-US')}`;
+  return more ? `${range}, more` : `${range} of ${(offset + shown).toLocaleString('en-US')}`;
+}
+
+type PagerProps = { state: TableState; extent: Extent };
+
+export function Pager({ state, extent }: PagerProps) {
+  const { page, size, sizes, offset } = state;
+  const isLast = extent.total === undefined ? !extent.more : offset + extent.shown >= extent.total;
+  return (
+    <div className="ty-pager">
+      <span className="ty-muted ty-num">{extentText(offset, extent)}</span>
+      <div className="ty-row">
+        <label className="ty-page-size">
+          <select
+            aria-label="Rows per page"
+            value={size}
+            onChange={(event) => state.setSize(Number(event.currentTarget.value))}
+          >
+            {sizes.map((each) => (
+              <option key={each} value={each}>
+                {each} per page
+              </option>
+            ))}
+          </select>
+        </label>
+        <Button size="xs" reason={page === 1 && 'This is the first page.'} onClick={() => state.setPage(page - 1)}>
+          Previous
+        </Button>
+        <Button size="xs" reason={isLast && 'This is the last page.'} onClick={() => state.setPage(page + 1)}>
+          Next
+        </Button>
+      </div>
+    </div>
+  );
+}

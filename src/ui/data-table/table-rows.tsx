@@ -1,0 +1,84 @@
+import { type MouseEvent, useEffect, useRef } from 'react';
+import { AppLink } from '../app-link.tsx';
+import type { Column, RowAction } from './column.ts';
+import { RowMenu } from './row-menu.tsx';
+import type { KeyedRows } from './use-keyed-rows.ts';
+
+export type RowSettings<Row> = {
+  rowKey: (row: Row) => string | number;
+  /** Names the row in its menu: "load 1042". */
+  rowName: (row: Row) => string;
+  /** The page behind the row; its first column is a real link there. */
+  rowHref?: ((row: Row) => string) | undefined;
+  rowActions?: ((row: Row) => readonly RowAction[]) | undefined;
+  /** A state of the row that its style shows, as `data-state`. */
+  rowState?: ((row: Row) => string | undefined) | undefined;
+};
+
+type TableRowsProps<Row> = RowSettings<Row> & {
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  keyed: KeyedRows;
+  selected?: string | number | undefined;
+  onOpen: (row: Row, event: MouseEvent) => void;
+  idOf: (index: number) => string;
+};
+
+const isOwnControl = (target: EventTarget): boolean =>
+  target instanceof Element && target.closest('a, button, input, select, label, [role="menu"]') !== null;
+
+export function TableRows<Row>(props: TableRowsProps<Row>) {
+  const { columns, rows, keyed, selected, rowKey, rowName, rowHref, rowActions, rowState, onOpen, idOf } = props;
+  const body = useRef<HTMLTableSectionElement>(null);
+
+  // The highlight may be moved from outside, as from a search box: keep it in view, and the focus with it if it is in here.
+  useEffect(() => {
+    const row = body.current?.rows[keyed.index];
+    if (!row) return;
+    row.scrollIntoView({ block: 'nearest' });
+    if (body.current?.contains(document.activeElement)) row.querySelector<HTMLElement>('a, button')?.focus();
+  }, [keyed.index]);
+
+  return (
+    <tbody ref={body}>
+      {rows.map((row, index) => (
+        // The keyboard has the link in the first column; a click anywhere on the row is a shortcut for the pointer.
+        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+        <tr
+          key={rowKey(row)}
+          id={idOf(index)}
+          data-opens={rowHref ? '' : undefined}
+          data-highlighted={index === keyed.index || undefined}
+          data-selected={(selected !== undefined && rowKey(row) === selected) || undefined}
+          data-state={rowState?.(row)}
+          onClick={(event) => {
+            if (isOwnControl(event.target) || window.getSelection()?.isCollapsed === false) return;
+            keyed.highlight(index);
+            onOpen(row, event);
+          }}
+          onAuxClick={(event) => {
+            if (event.button === 1 && !isOwnControl(event.target)) onOpen(row, event);
+          }}
+          onFocus={() => keyed.highlight(index)}
+        >
+          {columns.map((column, at) => (
+            <td key={column.key} className={column.align === 'right' ? 'ty-right' : undefined}>
+              {at === 0 && rowHref ? (
+                <AppLink to={rowHref(row)} className="ty-link">
+                  {column.render(row)}
+                </AppLink>
+              ) : (
+                column.render(row)
+              )}
+            </td>
+          ))}
+          {rowActions && (
+            <td className="ty-right ty-menu-cell">
+              <RowMenu label={`Actions for ${rowName(row)}`} actions={rowActions(row)} />
+            </td>
+          )}
+        </tr>
+      ))}
+    </tbody>
+  );
+}

@@ -1,0 +1,88 @@
+import type { SearchParamsAdapter } from './search-params.ts';
+
+export type Sort = { by: string; descending: boolean };
+
+export type TableState = {
+  /** From 1. */
+  page: number;
+  size: number;
+  /** How many rows come before this page. */
+  offset: number;
+  sort: Sort | undefined;
+  text: string;
+  filters: Readonly<Record<string, string | undefined>>;
+  sizes: readonly number[];
+  setPage: (page: number) => void;
+  setSize: (size: number) => void;
+  setSort: (sort: Sort) => void;
+  setText: (text: string) => void;
+  setFilter: (key: string, value: string | undefined) => void;
+  /** Drops the text and every filter. */
+  clear: () => void;
+};
+
+type TableSettings = {
+  sizes?: readonly number[];
+  size?: number;
+  /** How it is sorted when the address does not say. */
+  sort?: Sort;
+  /** The keys of the filters, as they stand in the address. */
+  filters?: readonly string[];
+};
+
+const textOf = (value: unknown): string =>
+  typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '';
+
+const wholeOf = (value: unknown): number | undefined => {
+  const whole = Number(textOf(value));
+  return Number.isInteger(whole) && whole >= 1 ? whole : undefined;
+};
+
+const sortOf = (value: string): Sort | undefined => {
+  if (value === '') return undefined;
+  return value.startsWith('-') ? { by: value.slice(1), descending: true } : { by: value, descending: false };
+};
+const sortText = ({ by, descending }: Sort): string => (descending ? `-${by}` : by);
+
+const standardSizes = [10, 20, 30, 40] as const;
+
+/**
+ * Page, size, sort, text and filters of a list, all kept in the address: `?page=2&size=40&sort=-updated&text=…&buyer=7`.
+ * What equals its default stays out of it, and everything but the page itself goes back to page 1.
+ */
+export function useTableState(adapter: SearchParamsAdapter, settings: TableSettings = {}): TableState {
+  const { params, change } = adapter;
+  const sizes = settings.sizes ?? standardSizes;
+  const standardSize = settings.size ?? (sizes.includes(20) ? 20 : sizes[0]!);
+  const filterKeys = settings.filters ?? [];
+
+  const page = wholeOf(params['page']) ?? 1;
+  const asked = wholeOf(params['size']);
+  // A size that is not offered, as a hand-written link may have it, would let one page ask for everything.
+  const size = asked !== undefined && sizes.includes(asked) ? asked : standardSize;
+
+  return {
+    page,
+    size,
+    offset: (page - 1) * size,
+    sizes,
+    sort: sortOf(textOf(params['sort'])) ?? settings.sort,
+    text: textOf(params['text']),
+    filters: Object.fromEntries(filterKeys.map((key) => [key, textOf(params[key]) || undefined])),
+    setPage: (next) => change({ page: next === 1 ? undefined : next }),
+    setSize: (next) => change({ size: next === standardSize ? undefined : next, page: undefined }),
+    setSort: (next) => {
+      const isStandard = settings.sort !== undefined && sortText(next) === sortText(settings.sort);
+      change({ sort: isStandard ? undefined : sortText(next), page: undefined });
+    },
+    // Every pause in typing would otherwise be a step of Back.
+    setText: (next) => change({ text: next || undefined, page: undefined }, { replace: true }),
+    setFilter: (key, value) => change({ [key]: value || undefined, page: undefined }),
+    clear: () =>
+      change({
+        ...Object.fromEntries(filterKeys.map((key) => [key, undefined])),
+        text: undefined,
+        page: undefined,
+      }),
+  };
+}

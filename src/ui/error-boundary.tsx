@@ -1,0 +1,40 @@
+import { Component, type ErrorInfo, type ReactNode } from 'react';
+import { ErrorState } from './error-state.tsx';
+
+type ErrorBoundaryProps = {
+  children: ReactNode;
+  /** A change of this, as of the path, tries again by itself. */
+  resetKey?: string;
+  onError?: (error: Error, info: ErrorInfo) => void;
+};
+
+type State = { error: Error | undefined; resetKey: string | undefined };
+
+/** Keeps a fault in one part of the page from taking the rest with it. */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
+  override state: State = { error: undefined, resetKey: this.props.resetKey };
+
+  static getDerivedStateFromError(error: Error): Partial<State> {
+    return { error };
+  }
+
+  static getDerivedStateFromProps(props: ErrorBoundaryProps, state: State): Partial<State> | null {
+    return props.resetKey === state.resetKey ? null : { error: undefined, resetKey: props.resetKey };
+  }
+
+  override componentDidCatch(error: Error, info: ErrorInfo) {
+    this.props.onError?.(error, info);
+  }
+
+  override render() {
+    if (!this.state.error) return this.props.children;
+    return (
+      <ErrorState
+        title="This page ran into a fault"
+        kept="What was saved before is kept."
+        advice="Try again; if it comes back, reload the page."
+        retry={() => this.setState({ error: undefined })}
+      />
+    );
+  }
+}

@@ -1,0 +1,51 @@
+/** How a figure is typed, shown and exchanged. Values are decimal strings ("1184.35"); an empty field is "". */
+export type DecimalRules = {
+  /** Most digits after the point. */
+  decimals: number;
+  /** Shows at least this many once the field is left: 2 for money. */
+  fixedDecimals?: number;
+  /** Whether it may be negative. */
+  signed?: boolean;
+};
+
+const minusSigns = /^[-\u2212\u2013]/;
+
+/**
+ * Reads what somebody typed or pasted: "$1,184.35", "−2 %", "(1,000)" and ".5" are numbers, "12..3" and "two" are not.
+ * Returns the canonical decimal string, "" for nothing, or undefined where it is no number.
+ */
+export function readDecimal(typed: string): string | undefined {
+  const bare = typed.replace(/[\s,$%\u202f\u00a0]/g, '');
+  if (bare === '') return '';
+  const isBooked = /^\(.+\)$/.test(bare);
+  const unsigned = bare.replace(/[()]/g, '').replace(minusSigns, '');
+  if (!/^(\d+\.?\d*|\.\d+)$/.test(unsigned)) return undefined;
+  const [whole = '', fraction = ''] = unsigned.split('.');
+  const digits = whole.replace(/^0+(?=\d)/, '') || '0';
+  const value = fraction === '' ? digits : `${digits}.${fraction}`;
+  const isNegative = (isBooked || minusSigns.test(bare)) && /[1-9]/.test(value);
+  return isNegative ? `-${value}` : value;
+}
+
+const decimalsOf = (value: string): number => (value.split('.')[1] ?? '').replace(/0+$/, '').length;
+
+/** Why a figure cannot be taken, in words; undefined when it can. */
+export function decimalFault(typed: string, { decimals, signed = false }: DecimalRules): string | undefined {
+  const value = readDecimal(typed);
+  if (value === undefined) return 'This is not a number.';
+  if (value.startsWith('-') && !signed) return 'This cannot be negative.';
+  if (decimalsOf(value) > decimals) {
+    return decimals === 0 ? 'Whole numbers only.' : `At most ${decimals} digits after the point.`;
+  }
+  return undefined;
+}
+
+/** The figure as it stands once the field is left: grouped, with its decimals, and a real minus. */
+export function formatDecimal(value: string, { fixedDecimals = 0 }: DecimalRules): string {
+  const isNegative = value.startsWith('-');
+  const [whole = '', fraction = ''] = value.replace('-', '').split('.');
+  if (whole === '') return '';
+  const shown = fraction.replace(/0+$/, '').padEnd(fixedDecimals, '0');
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',');
+  return `${isNegative ? '\u2212' : ''}${grouped}${shown && `.${shown}`}`;
+}

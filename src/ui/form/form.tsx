@@ -1,0 +1,93 @@
+import './form.css';
+import type { UseFormReturnType } from '@mantine/form';
+import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef, useState } from 'react';
+import { announce } from '../live-region.tsx';
+import { applyFieldErrors, type FieldErrors, fieldId } from './field-errors.ts';
+import { FormErrorSummary } from './form-error-summary.tsx';
+import { SaveBar } from './save-bar.tsx';
+import { useUnsavedGuard } from './use-unsaved-guard.ts';
+
+/** What a save came to: nothing when it went well, otherwise the server's reasons. */
+export type SaveFailure = { sentence: string; fields?: FieldErrors };
+
+/** Connects one field: `<TextInput {...field('email')} />` has its label, id, required mark, value and error. */
+export type FieldConnector<Values> = (path: keyof Values & string) => FieldProps;
+// oxlint-disable-next-line typescript/no-explicit-any -- the form's library hands out untyped change handlers
+type FieldProps = { id: string; label: string; required?: boolean; value: any; onChange: any; error?: ReactNode };
+
+type FormProps<Values extends Record<string, unknown>> = {
+  form: UseFormReturnType<Values>;
+  labels: { readonly [Path in keyof Values & string]: string };
+  required?: readonly (keyof Values & string)[];
+  saveLabel: string;
+  busyLabel?: string;
+  note?: string;
+  reason?: string | false | undefined;
+  onSave: (values: Values) => Promise<SaveFailure | void>;
+  onCancel?: () => void;
+  children: (field: FieldConnector<Values>) => ReactNode;
+};
+
+/** A form with its summary of errors, its save bar, and the question before leaving with unsaved work. */
+export function Form<Values extends Record<string, unknown>>(props: FormProps<Values>) {
+  const { form, labels, required = [], saveLabel, busyLabel, note, reason, onSave, onCancel, children } = props;
+  const formId = useId();
+  const [others, setOthers] = useState<readonly string[]>([]);
+  const [busy, setBusy] = useState(false);
+  const running = useRef(false);
+  // Errors come with the next render; only then can the first of them be focused.
+  const [refused, setRefused] = useState(0);
+  const faults = Object.keys(form.errors).length;
+  useUnsavedGuard(form.isDirty() && !busy);
+
+  const focusFirst = () => document.getElementById(formId)?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  useEffect(() => {
+    if (refused > 0) document.getElementById(formId)?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [refused, formId]);
+
+  const save = async (values: Values) => {
+    if (running.current) return;
+    running.current = true;
+    setBusy(true);
+    setOthers([]);
+    announce(busyLabel ?? 'Saving…');
+    try {
+      const failure = await onSave(values);
+      if (!failure) return form.resetDirty(values);
+      const homeless = applyFieldErrors(form, failure.fields ?? {});
+      setOthers(failure.fields && homeless.length < Object.keys(failure.fields).length ? homeless : [failure.sentence, ...homeless]);
+      setRefused((times) => times + 1);
+    } finally {
+      running.current = false;
+      setBusy(false);
+    }
+  };
+  const submit = (event: SyntheticEvent<HTMLFormElement>) =>
+    void form.onSubmit(save, () => setRefused((times) => times + 1))(event);
+
+  const field: FieldConnector<Values> = (path) => ({
+    id: fieldId(formId, path),
+    label: labels[path],
+    ...(required.includes(path) ? { required: true } : {}),
+    ...(form.getInputProps(path as never) as { value: unknown; onChange: unknown; error?: ReactNode }),
+  });
+
+  return (
+    <form id={formId} className="ty-form" noValidate onSubmit={submit}>
+      <div className="ty-form-body">
+        <FormErrorSummary formId={formId} errors={form.errors} labels={labels} others={others} />
+        {children(field)}
+      </div>
+      <SaveBar
+        label={saveLabel}
+        busy={busy}
+        faults={faults}
+        onGoToFirst={focusFirst}
+        note={note ?? (form.isDirty() ? 'Unsaved changes' : '')}
+        reason={reason}
+        {...(busyLabel && { busyLabel })}
+        {...(onCancel && { onCancel })}
+      />
+    </form>
+  );
+}

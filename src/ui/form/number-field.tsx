@@ -1,0 +1,51 @@
+import './fields.css';
+import { TextInput, type TextInputProps } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { decimalFault, type DecimalRules, formatDecimal, readDecimal } from './decimal-text.ts';
+
+export type NumberFieldProps = Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange' | 'type' | 'error'> & {
+  /** A decimal string, "" while empty; never a float. */
+  value: string;
+  onChange: (value: string) => void;
+  error?: ReactNode;
+};
+
+/**
+ * A figure, typed freely and put in order when the field is left. What is no number stays as typed, with the reason
+ * under it, and is handed on as typed, so that the form's own check refuses it too.
+ */
+export function NumberField(props: NumberFieldProps & { rules: DecimalRules }) {
+  const { value, onChange, rules, error, onBlur, onFocus, classNames, ...rest } = props;
+  // While it has the focus, the field shows what is typed; otherwise the value, in order.
+  const [typed, setTyped] = useState<string>();
+  const fault = typed === undefined ? decimalFault(value, rules) : undefined;
+  const inOrder = readDecimal(value) === undefined ? value : formatDecimal(value, rules);
+
+  return (
+    <TextInput
+      {...rest}
+      classNames={{ input: 'ty-figure-input', ...(typeof classNames === 'object' ? classNames : {}) }}
+      // "decimal" has no minus on some phones.
+      inputMode={rules.signed ? 'text' : rules.decimals === 0 ? 'numeric' : 'decimal'}
+      autoComplete="off"
+      value={typed ?? inOrder}
+      error={error ?? fault}
+      onFocus={(event) => {
+        setTyped(plain(value));
+        onFocus?.(event);
+      }}
+      onChange={(event) => {
+        const text = event.currentTarget.value;
+        setTyped(text);
+        onChange(readDecimal(text) ?? text);
+      }}
+      onBlur={(event) => {
+        setTyped(undefined);
+        onBlur?.(event);
+      }}
+    />
+  );
+}
+
+/** As one edits it: without the grouping commas that would be in the way. */
+const plain = (value: string): string => value.replace('-', '\u2212');

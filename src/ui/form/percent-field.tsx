@@ -1,0 +1,39 @@
+import { NumberField, type NumberFieldProps } from './number-field.tsx';
+
+export type PercentOrMoney = 'percent' | 'money';
+
+type PercentFieldProps = Omit<NumberFieldProps, 'leftSection' | 'rightSection'> & {
+  signed?: boolean;
+  decimals?: number;
+  /** Makes it a percentage or an amount, switched inside the field. */
+  unit?: PercentOrMoney;
+  onUnitChange?: (unit: PercentOrMoney) => void;
+};
+
+/** A percentage, or an amount where the field lets one choose. */
+export function PercentField({ signed = false, decimals = 2, unit = 'percent', onUnitChange, ...rest }: PercentFieldProps) {
+  const isMoney = unit === 'money';
+  const rules = isMoney ? { decimals: 2, fixedDecimals: 2, signed } : { decimals, signed };
+  const sign = isMoney ? '$' : '%';
+  return (
+    <NumberField
+      {...rest}
+      rules={rules}
+      rightSectionWidth={onUnitChange ? 36 : 28}
+      rightSection={
+        onUnitChange && !rest.readOnly ? (
+          <button
+            type="button"
+            className="ty-unit"
+            aria-label={isMoney ? 'Dollars, switch to percent' : 'Percent, switch to dollars'}
+            onClick={() => onUnitChange(isMoney ? 'percent' : 'money')}
+          >
+            {sign}
+          </button>
+        ) : (
+          <span className="ty-muted">{sign}</span>
+        )
+      }
+    />
+  );
+}

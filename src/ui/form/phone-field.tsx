@@ -1,0 +1,57 @@
+import { TextInput, type TextInputProps } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+
+type PhoneFieldProps = Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange' | 'type' | 'error'> & {
+  /** Ten digits once complete; what is typed until then. */
+  value: string;
+  onChange: (value: string) => void;
+  error?: ReactNode;
+};
+
+const digitsOf = (text: string): string => {
+  const digits = text.replace(/\D/g, '');
+  // A number copied with the country's 1 in front.
+  return digits.length === 11 && digits.startsWith('1') ? digits.slice(1) : digits;
+};
+
+/** 404-555-0142; what is not ten digits stays as typed. */
+export const phoneText = (value: string): string => {
+  const digits = digitsOf(value);
+  return digits.length === 10 ? `${digits.slice(0, 3)}-${digits.slice(3, 6)}-${digits.slice(6)}` : value;
+};
+
+export const phoneFault = (value: string): string | undefined => {
+  if (value.trim() === '') return undefined;
+  const missing = 10 - digitsOf(value).length;
+  if (missing === 0) return undefined;
+  const by = Math.abs(missing);
+  return `A phone number has 10 digits. ${by} ${missing > 0 ? (by === 1 ? 'is missing' : 'are missing') : 'too many'}.`;
+};
+
+/** A phone number, typed in any way and grouped 3-3-4 when the field is left. */
+export function PhoneField({ value, onChange, error, onFocus, onBlur, ...rest }: PhoneFieldProps) {
+  const [typing, setTyping] = useState(false);
+  return (
+    <TextInput
+      {...rest}
+      type="tel"
+      inputMode="tel"
+      autoComplete="tel-national"
+      value={typing ? value : phoneText(value)}
+      error={error ?? (typing ? undefined : phoneFault(value))}
+      onFocus={(event) => {
+        setTyping(true);
+        onFocus?.(event);
+      }}
+      onChange={(event) => {
+        const text = event.currentTarget.value;
+        const digits = digitsOf(text);
+        onChange(digits.length === 10 ? digits : text);
+      }}
+      onBlur={(event) => {
+        setTyping(false);
+        onBlur?.(event);
+      }}
+    />
+  );
+}

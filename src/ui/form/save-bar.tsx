@@ -1,0 +1,44 @@
+import './form.css';
+import { BusyButton } from '../busy-button.tsx';
+import { Button } from '../button.tsx';
+
+type SaveBarProps = {
+  /** The one filled button: "Save customer". */
+  label: string;
+  busyLabel?: string;
+  busy: boolean;
+  /** How many fields are to be fixed. */
+  faults?: number;
+  onGoToFirst?: () => void;
+  /** "Unsaved changes", or when it was saved last. */
+  note?: string;
+  reason?: string | false | undefined;
+  onCancel?: () => void;
+};
+
+/** The foot of a form, always in view; it stands inside the form, so that Save submits it. */
+export const SaveBar = (props: SaveBarProps) => {
+  const { label, busyLabel = 'Saving…', busy, faults = 0, onGoToFirst, note, reason, onCancel } = props;
+  return (
+    <div className="ty-save-bar ty-page-bar">
+      <span className="ty-save-note">
+        {faults > 0 ? (
+          <>
+            {faults} {faults === 1 ? 'field' : 'fields'} to fix.{' '}
+            {onGoToFirst && (
+              <button type="button" className="ty-text-button" onClick={onGoToFirst}>
+                Go to the first
+              </button>
+            )}
+          </>
+        ) : (
+          note
+        )}
+      </span>
+      {onCancel && <Button onClick={onCancel}>Cancel</Button>}
+      <BusyButton type="submit" variant="filled" busy={busy} busyLabel={busyLabel} reason={reason}>
+        {label}
+      </BusyButton>
+    </div>
+  );
+};

@@ -1,0 +1,22 @@
+import { useBlocker } from '@tanstack/react-router';
+import { confirm } from '../confirm.tsx';
+
+/** While there is unsaved work, leaving the page asks first: our own dialog within the app, the browser's on closing the tab. */
+export function useUnsavedGuard(unsaved: boolean): void {
+  useBlocker({
+    disabled: !unsaved,
+    enableBeforeUnload: unsaved,
+    shouldBlockFn: async ({ current, next }) => {
+      // A filter or a tab in the address is not leaving.
+      if (current.pathname === next.pathname) return false;
+      const leave = await confirm({
+        title: 'Leave without saving?',
+        sentence: 'What you changed here is not saved and would be lost.',
+        confirm: 'Leave',
+        cancel: 'Stay',
+        destructive: true,
+      });
+      return !leave;
+    },
+  });
+}

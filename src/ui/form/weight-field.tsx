@@ -1,0 +1,16 @@
+import { NumberField, type NumberFieldProps } from './number-field.tsx';
+
+type WeightFieldProps = Omit<NumberFieldProps, 'leftSection' | 'rightSection'> & {
+  unit: string;
+  decimals?: number;
+};
+
+/** A measure in the unit that stands inside the field: `g`, `lb`, `oz`, `ppm`. */
+export const WeightField = ({ unit, decimals = 3, ...rest }: WeightFieldProps) => (
+  <NumberField
+    {...rest}
+    rules={{ decimals }}
+    rightSection={<span className="ty-muted ty-small">{unit}</span>}
+    rightSectionWidth={unit.length > 2 ? 44 : 32}
+  />
+);

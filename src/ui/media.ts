@@ -1,0 +1,18 @@
+import { useSyncExternalStore } from 'react';
+
+/** The widths at which the layout changes: below 720 px a phone, below 1024 px the folded menu. */
+const queries = { phone: '(max-width: 719.98px)', folded: '(max-width: 1023.98px)' } as const;
+
+function useMedia(query: string): boolean {
+  return useSyncExternalStore(
+    (changed) => {
+      const list = window.matchMedia(query);
+      list.addEventListener('change', changed);
+      return () => list.removeEventListener('change', changed);
+    },
+    () => window.matchMedia(query).matches,
+  );
+}
+
+export const usePhone = (): boolean => useMedia(queries.phone);
+export const useFolded = (): boolean => useMedia(queries.folded);

@@ -1,0 +1,25 @@
+import { moneyText, type NumberLike } from './format-number.ts';
+
+type MoneyTextProps = {
+  value: NumberLike | null | undefined;
+  /** Whole dollars only in headlines. */
+  digits?: 0 | 2;
+  strong?: boolean;
+  muted?: boolean;
+};
+
+/** An amount in tabular figures: `$1,184.35`. What is not known is a dash that says so. */
+export function MoneyText({ value, digits = 2, strong, muted }: MoneyTextProps) {
+  if (value === null || value === undefined) return <Unknown />;
+  return (
+    <span className={`ty-num${strong ? ' ty-strong' : ''}${muted ? ' ty-muted' : ''}`}>{moneyText(value, digits)}</span>
+  );
+}
+
+/** Stands where a figure is missing; never a zero. */
+export const Unknown = ({ says = 'not known' }: { says?: string }) => (
+  <span className="ty-muted">
+    <span aria-hidden>–</span>
+    <span className="ty-hidden">{says}</span>
+  </span>
+);

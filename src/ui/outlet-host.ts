@@ -1,0 +1,23 @@
+/**
+ * Toasts and confirmations are needed on few pages and never on the first paint. Their code is fetched when one is first
+ * asked for; `withOutlets` waits until they are mounted, so that the one that asked is not lost.
+ */
+let wanted = false;
+const listeners = new Set<() => void>();
+const { promise: mounted, resolve: tellMounted } = Promise.withResolvers<void>();
+
+export const outletsAreMounted = (): void => tellMounted();
+
+export function withOutlets(): Promise<void> {
+  wanted = true;
+  for (const listener of listeners) listener();
+  return mounted;
+}
+
+export const outletDemand = {
+  subscribe: (listener: () => void): (() => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+  get: (): boolean => wanted,
+};

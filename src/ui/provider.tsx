@@ -1,0 +1,46 @@
+import './styles/layers.css';
+import '@mantine/core/styles.layer.css';
+import './styles/fonts.css';
+import './styles/base.css';
+import './styles/mantine.css';
+import { MantineProvider } from '@mantine/core';
+import { lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react';
+import { colorSchemeManager } from './color-scheme.ts';
+import { LiveRegion } from './live-region.tsx';
+import { shareNonce, styleNonce } from './nonce.ts';
+import { outletDemand } from './outlet-host.ts';
+import { theme } from './theme.ts';
+import { cssVariables } from './theme/css-variables.ts';
+
+const Outlets = lazy(() => import('./outlets.tsx'));
+
+type UiProviderProps = {
+  children: ReactNode;
+  /** Tests and the kit page show one scheme whatever the system says. */
+  forceScheme?: 'light' | 'dark';
+};
+
+shareNonce();
+
+/** Theme, colour scheme, live region, and the outlets of toasts and confirmations. Once, around everything. */
+export function UiProvider({ children, forceScheme }: UiProviderProps) {
+  const outletsWanted = useSyncExternalStore(outletDemand.subscribe, outletDemand.get);
+  return (
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={cssVariables}
+      defaultColorScheme="auto"
+      colorSchemeManager={colorSchemeManager}
+      forceColorScheme={forceScheme}
+      getStyleNonce={styleNonce}
+    >
+      <LiveRegion />
+      {children}
+      {outletsWanted && (
+        <Suspense fallback={null}>
+          <Outlets />
+        </Suspense>
+      )}
+    </MantineProvider>
+  );
+}

@@ -1,0 +1,33 @@
+import { Tooltip } from '@mantine/core';
+import { useSyncExternalStore } from 'react';
+import { agoText, dateTimeText } from './format-date.ts';
+
+/** One clock for all of them: a list of forty does not run forty timers. */
+let now = new Date();
+const listeners = new Set<() => void>();
+let timer: ReturnType<typeof setInterval> | undefined;
+
+const tick = () => {
+  now = new Date();
+  for (const listener of listeners) listener();
+};
+function subscribe(listener: () => void): () => void {
+  if (listeners.size === 0) timer = setInterval(tick, 30_000);
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size === 0) clearInterval(timer);
+  };
+}
+
+/** How long ago, kept up to date, with the exact time on hover. */
+export function RelativeTime({ instant }: { instant: string }) {
+  const current = useSyncExternalStore(subscribe, () => now);
+  return (
+    <Tooltip label={dateTimeText(instant)}>
+      <time className="ty-muted" dateTime={instant}>
+        {agoText(instant, current)}
+      </time>
+    </Tooltip>
+  );
+}

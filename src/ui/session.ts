@@ -1,0 +1,76 @@
+import { allFlags, type Flag, type Hierarchy } from '../kernel/flags.ts';
+import type { Who } from '../kernel/actor.ts';
+
+/** What the browser keeps of a session, as the sign-in answered it. */
+export type StoredSession = {
+  readonly token: string;
+  readonly userId: number;
+  readonly companyId: number;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly roleName: string;
+  readonly organisationName: string;
+  readonly companyLogo: string | null;
+  readonly profileUrl: string | null;
+  readonly hierarchy: Hierarchy;
+  readonly isSA: boolean;
+  readonly isAdmin: boolean;
+  readonly isNewUser: boolean;
+} & Readonly<Record<Flag, boolean>>;
+
+const key = 'troyard.session';
+const browserKey = 'troyard.browser';
+const listeners = new Set<() => void>();
+
+const read = (): StoredSession | undefined => {
+  try {
+    const text = sessionStorage.getItem(key) ?? localStorage.getItem(key);
+    return text ? (JSON.parse(text) as StoredSession) : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+let current = read();
+const tell = () => listeners.forEach((listener) => listener());
+
+/** The session of this tab: in localStorage when it is to be remembered, else in sessionStorage. */
+export const session = {
+  get: (): StoredSession | undefined => current,
+  start: (started: StoredSession, remember: boolean): void => {
+    session.end();
+    (remember ? localStorage : sessionStorage).setItem(key, JSON.stringify(started));
+    current = started;
+    tell();
+  },
+  /** Takes over what the server says of the session now; the token and where it is kept stay. */
+  refresh: (facts: Omit<StoredSession, 'token'>): void => {
+    if (!current) return;
+    const next = { ...facts, token: current.token } as StoredSession;
+    const text = JSON.stringify(next);
+    if (text === JSON.stringify(current)) return;
+    (sessionStorage.getItem(key) === null ? localStorage : sessionStorage).setItem(key, text);
+    current = next;
+    tell();
+  },
+  end: (): void => {
+    sessionStorage.removeItem(key);
+    localStorage.removeItem(key);
+    current = undefined;
+    tell();
+  },
+  subscribe: (listener: () => void): (() => void) => {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  },
+};
+
+/** A browser that has signed somebody in is not shut out by others' failures; this is how the server knows it. */
+export const browserToken = {
+  get: (): string | undefined => localStorage.getItem(browserKey) ?? undefined,
+  keep: (token: string): void => localStorage.setItem(browserKey, token),
+};
+
+/** The session as access rules look at it. */
+export const whoOf = (from: StoredSession | undefined): Who | undefined =>
+  from && { hierarchy: from.hierarchy, isSA: from.isSA, isAdmin: from.isAdmin, flags: new Set(allFlags.filter((flag) => from[flag])) };

@@ -1,0 +1,74 @@
+import { Menu } from '@mantine/core';
+import { Check, ChevronsUpDown, LogOut, Monitor, Moon, Sun, UserRound } from 'lucide-react';
+import { AppLink } from '../app-link.tsx';
+import { Avatar } from '../avatar.tsx';
+import { type ColorScheme, useColorScheme } from '../color-scheme.ts';
+
+export type ShellUser = {
+  /** Tells one user's choices on this browser from another's. */
+  key: string;
+  name: string;
+  /** What they are here: "Buyer". */
+  role: string;
+  /** Their profile page, for those who have one. */
+  profileTo?: string;
+  picture?: string;
+  onSignOut: () => void;
+};
+
+const schemes: readonly { value: ColorScheme; label: string; icon: typeof Sun }[] = [
+  { value: 'light', label: 'Light', icon: Sun },
+  { value: 'dark', label: 'Dark', icon: Moon },
+  { value: 'auto', label: 'Like the system', icon: Monitor },
+];
+
+type UserMenuProps = { user: ShellUser; folded: boolean };
+
+/** Who is signed in; their profile, light or dark, and the way out. */
+export function UserMenu({ user, folded }: UserMenuProps) {
+  const { scheme, choose } = useColorScheme(user.key);
+  return (
+    <Menu position={folded ? 'right-end' : 'top-start'} width={200}>
+      <Menu.Target>
+        <button type="button" className="ty-user" aria-label={`Account of ${user.name}, ${user.role}`}>
+          <Avatar name={user.name} src={user.picture} decorative />
+          {!folded && (
+            <>
+              <span className="ty-user-name">
+                <b>{user.name}</b>
+                <span>{user.role}</span>
+              </span>
+              <ChevronsUpDown size={12} aria-hidden />
+            </>
+          )}
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {user.profileTo && (
+          <>
+            <Menu.Item component={AppLink} to={user.profileTo} leftSection={<UserRound size={14} aria-hidden />}>
+              Profile
+            </Menu.Item>
+            <Menu.Divider />
+          </>
+        )}
+        {schemes.map(({ value, label, icon: Icon }) => (
+          <Menu.Item
+            key={value}
+            role="menuitemradio"
+            aria-checked={scheme === value}
+            leftSection={<Icon size={14} aria-hidden />}
+            rightSection={scheme === value && <Check size={14} aria-hidden />}
+            onClick={() => choose(value)}
+          >
+            {label}
+          </Menu.Item>
+        ))}
+        <Menu.Divider />
+        <Menu.Item leftSection={<LogOut size={14} aria-hidden />} onClick={user.onSignOut}>
+          Sign out
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,15 @@
+import { useEffect, useState } from 'react';
+
+/** True once `wanted` has been true for a while, false at once when it is not: an answer that comes quickly never flickers. */
+export function useDelayed(wanted: boolean, milliseconds = 150): boolean {
+  const [late, setLate] = useState(false);
+  useEffect(() => {
+    if (!wanted) return;
+    const timer = setTimeout(() => setLate(true), milliseconds);
+    return () => {
+      clearTimeout(timer);
+      setLate(false);
+    };
+  }, [wanted, milliseconds]);
+  return wanted && late;
+}

@@ -1,0 +1,80 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import { demoPassword } from '../../database/demo/people.ts';
+import { createApp } from '../../src/app/server.ts';
+import { jobHandlers } from '../../src/app/jobs.ts';
+import { connect, type Sql } from '../../src/platform/database.ts';
+import { fileStore } from '../../src/platform/files/store.ts';
+import { noLimits, type RateLimits } from '../../src/platform/http/rate-limits.ts';
+import { enqueueIn, prepareJobs } from '../../src/platform/jobs.ts';
+import { createLogger } from '../../src/platform/log.ts';
+import { cloneDatabase, testNow, type TestDatabase, type TestServer } from './database.ts';
+
+/** An answer as a test looks at it. */
+export type TestAnswer = { readonly status: number; readonly body: Record<string, any>; readonly headers: Record<string, unknown> };
+
+/** The product over a database of its own, called as its clients call it. */
+export type TestApp = {
+  readonly app: FastifyInstance;
+  readonly sql: Sql;
+  readonly database: TestDatabase;
+  /** Moves the clock that the server reads. */
+  readonly setNow: (now: Date) => void;
+  readonly call: (method: string, path: string, sent?: object, headers?: Record<string, string>) => Promise<TestAnswer>;
+  /** Signs a demo person in and answers the token header. */
+  readonly signIn: (email: string) => Promise<{ token: string }>;
+  readonly close: () => Promise<void>;
+};
+
+const queryText = (sent: object) =>
+  new URLSearchParams(Object.entries(sent).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)] as [string, string]]))).toString();
+
+export const openTestApp = async (options: { server?: TestServer; limits?: RateLimits } = {}): Promise<TestApp> => {
+  const database = await cloneDatabase(options.server);
+  const sql = connect(database.appUrl, { max: 8 });
+  let now = testNow;
+  const clock = () => now;
+  const handlers = jobHandlers({ sql, smtpUrl: undefined, from: 'Troyard <no-reply@troyard.test>', clock });
+  await prepareJobs(database.ownerUrl, Object.keys(handlers));
+  const app = await createApp({
+    sql,
+    files: fileStore(database.filesDir),
+    secret: randomBytes(32).toString('hex'),
+    publicUrl: 'http://127.0.0.1:3000',
+    enqueue: enqueueIn,
+    limits: options.limits ?? noLimits,
+    clock,
+    logger: createLogger({ level: 'silent' }),
+    trustProxy: false,
+    demoSignIns: [],
+    demoPassword: null,
+  });
+  await app.ready();
+  const call: TestApp['call'] = async (method, path, sent = {}, headers = {}) => {
+    const inQuery = method === 'GET' || method === 'DELETE';
+    const request: InjectOptions = inQuery
+      ? { method, url: `${path}?${queryText(sent)}`, headers }
+      : { method: method as 'POST', url: path, headers: { 'content-type': 'application/json', ...headers }, payload: JSON.stringify(sent) };
+    const reply = await app.inject(request);
+    return { status: reply.statusCode, body: reply.body === '' ? {} : reply.json(), headers: reply.headers };
+  };
+  return {
+    app,
+    sql,
+    database,
+    setNow: (moved) => {
+      now = moved;
+    },
+    call,
+    signIn: async (email) => {
+      const { status, body } = await call('POST', '/write/v1/user/login', { email, password: demoPassword });
+      if (status !== 200) throw new Error(`${email} could not sign in: ${status} ${JSON.stringify(body)}`);
+      return { token: body['token'] };
+    },
+    close: async () => {
+      await app.close();
+      await sql.end({ timeout: 5 });
+      await database.drop();
+    },
+  };
+};

@@ -1,0 +1,30 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+const server = 'http://127.0.0.1:3000';
+
+/** The web app. In development it asks the server that `npm start` runs; built, that server hands it out itself. */
+export default defineConfig({
+  plugins: [react()],
+  server: {
+    proxy: {
+      ...Object.fromEntries(['/read', '/write', '/files', '/openapi.json', '/docs'].map((path) => [path, server])),
+      '/socket.io': { target: server, ws: true },
+    },
+  },
+  build: {
+    outDir: 'dist',
+    sourcemap: false,
+    manifest: true,
+    // A font as a data URI would need a hole in the content security policy.
+    assetsInlineLimit: 0,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          // What changes only when a dependency is raised, kept apart so that a release does not make everybody load it again.
+          groups: [{ name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 2 }],
+        },
+      },
+    },
+  },
+});
