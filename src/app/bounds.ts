@@ -6,15 +6,15 @@ import { invoiceRoutes } from '../modules/invoices/server/routes.ts';
 import { loadRoutes } from '../modules/loads/server/routes.ts';
 import { paymentRoutes } from '../modules/payments/server/routes.ts';
 import { pricingRoutes } from '../modules/pricing/server/routes.ts';
-import { sessionRoutes } from '../modules/sessions/server/routes.ts';
+import { sessionRoutes, type SessionOptions } from '../modules/sessions/server/routes.ts';
 import { userRoutes } from '../modules/users/server/routes.ts';
 import type { Bound } from '../platform/http/bind.ts';
 
-export type BoundOptions = { readonly publicUrl: string; readonly files: Keeping };
+export type BoundOptions = SessionOptions & { readonly files: Keeping };
 
 /** Every contract with its verbs. */
-export const bounds = ({ publicUrl, files }: BoundOptions): readonly Bound[] => [
-  sessionRoutes(publicUrl),
+export const bounds = ({ publicUrl, demo, files }: BoundOptions): readonly Bound[] => [
+  sessionRoutes({ publicUrl, demo }),
   companyRoutes,
   facilityRoutes,
   userRoutes,

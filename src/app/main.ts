@@ -65,8 +65,7 @@ const start = async (): Promise<void> => {
     clock,
     logger,
     trustProxy: config.trustProxy,
-    demoSignIns: demo ? demoSignIns.map(({ email, first, last, role, says }) => ({ email, name: `${first} ${last}`, role, says: says! })) : [],
-    demoPassword: demo ? demoPassword : null,
+    demo: demo ? { password: demoPassword, signIns: demoSignIns.map(({ email, first, last, role, says }) => ({ email, name: `${first} ${last}`, role, says: says! })) } : { password: null, signIns: [] },
   });
   await serveWeb(app, join(root, 'dist'));
   const jobs = await startJobs(database.appUrl, { handlers, schedules, onError: (error) => logger.warn({ err: error }, 'job queue') });

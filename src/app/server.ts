@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { fileById } from '../modules/files/server/public.ts';
+import type { SessionOptions } from '../modules/sessions/server/routes.ts';
 import { authenticate } from '../modules/sessions/server/public.ts';
 import type { Sql } from '../platform/database.ts';
 import { serveFiles } from '../platform/files/serve.ts';
@@ -23,12 +24,8 @@ export type AppOptions = {
   readonly clock: () => Date;
   readonly logger: Logger;
   readonly trustProxy: false | number | readonly string[];
-  /** Sign-ins that the sign-in page of a demo world offers; none anywhere else. */
-  readonly demoSignIns: readonly DemoSignIn[];
-  readonly demoPassword: string | null;
+  readonly demo: SessionOptions['demo'];
 };
-
-export type DemoSignIn = { readonly email: string; readonly name: string; readonly role: string; readonly says: string };
 
 /** The product's server without its web files: all calls, the files, the API page. */
 export const createApp = async (options: AppOptions): Promise<FastifyInstance> => {
@@ -52,6 +49,5 @@ export const createApp = async (options: AppOptions): Promise<FastifyInstance> =
     },
   })(app);
   docs(app);
-  app.get('/demo.json', () => ({ signIns: options.demoSignIns, password: options.demoPassword }));
   return app;
 };

@@ -10,7 +10,11 @@ export class ApiError extends Error {
   readonly fresh: unknown;
   readonly requestId: string | undefined;
 
-  constructor(status: number, body: { error?: string; code?: string; fields?: FieldErrors; fresh?: unknown }, requestId?: string) {
+  constructor(
+    status: number,
+    body: { error?: string; code?: string; fields?: FieldErrors; fresh?: unknown },
+    requestId?: string,
+  ) {
     super(body.error ?? 'The server could not be reached. What you typed is still here.');
     this.name = 'ApiError';
     this.status = status;
@@ -22,10 +26,14 @@ export class ApiError extends Error {
 }
 
 export type CallOptions = { readonly signal?: AbortSignal | undefined; readonly idempotencyKey?: string };
-type Client<C extends Contract> = { readonly [K in keyof C]: (sent: Sent<C[K]>, options?: CallOptions) => Promise<Answer<C[K]>> };
+type Client<C extends Contract> = {
+  readonly [K in keyof C]: (sent: Sent<C[K]>, options?: CallOptions) => Promise<Answer<C[K]>>;
+};
 
 const queryOf = (sent: object): string => {
-  const words = Object.entries(sent).flatMap(([name, value]) => (value === undefined || value === null || value === '' ? [] : [[name, String(value)]]));
+  const words = Object.entries(sent).flatMap(([name, value]) =>
+    value === undefined || value === null || value === '' ? [] : [[name, String(value)]],
+  );
   return words.length === 0 ? '' : `?${new URLSearchParams(words)}`;
 };
 
@@ -58,5 +66,8 @@ const request = async (call: Call, sent: object, { signal, idempotencyKey }: Cal
 /** The typed client of a contract: one function a call, which answers or throws an ApiError. */
 export const clientOf = <const C extends Contract>(contract: C): Client<C> =>
   Object.fromEntries(
-    Object.entries(contract).map(([name, call]) => [name, (sent: object, options: CallOptions = {}) => request(call, sent, options)]),
+    Object.entries(contract).map(([name, call]) => [
+      name,
+      (sent: object, options: CallOptions = {}) => request(call, sent, options),
+    ]),
   ) as unknown as Client<C>;

@@ -19,9 +19,7 @@ const formatters = new Map<string | undefined, Intl.DateTimeFormat>();
 function partsOf(instant: string | Date, timeZone?: string): Parts {
   const formatter = formatters.get(timeZone) ?? formatterFor(timeZone);
   formatters.set(timeZone, formatter);
-  const found = Object.fromEntries(
-    formatter.formatToParts(new Date(instant)).map(({ type, value }) => [type, value]),
-  );
+  const found = Object.fromEntries(formatter.formatToParts(new Date(instant)).map(({ type, value }) => [type, value]));
   return {
     year: found['year'] ?? '',
     month: Number(found['month']),

@@ -1,3 +1,4 @@
+/* oxlint-disable no-underscore-dangle -- the names are given by the server's page and by webpack */
 declare global {
   interface Window {
     __nonce__?: string;

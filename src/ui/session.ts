@@ -73,4 +73,9 @@ export const browserToken = {
 
 /** The session as access rules look at it. */
 export const whoOf = (from: StoredSession | undefined): Who | undefined =>
-  from && { hierarchy: from.hierarchy, isSA: from.isSA, isAdmin: from.isAdmin, flags: new Set(allFlags.filter((flag) => from[flag])) };
+  from && {
+    hierarchy: from.hierarchy,
+    isSA: from.isSA,
+    isAdmin: from.isAdmin,
+    flags: new Set(allFlags.filter((flag) => from[flag])),
+  };

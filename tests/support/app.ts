@@ -44,10 +44,9 @@ export const openTestApp = async (options: { server?: TestServer; limits?: RateL
     enqueue: enqueueIn,
     limits: options.limits ?? noLimits,
     clock,
-    logger: createLogger({ level: 'silent' }),
+    logger: createLogger({ level: process.env['TEST_LOG'] === 'on' ? 'error' : 'silent' }),
     trustProxy: false,
-    demoSignIns: [],
-    demoPassword: null,
+    demo: { password: null, signIns: [] },
   });
   await app.ready();
   const call: TestApp['call'] = async (method, path, sent = {}, headers = {}) => {

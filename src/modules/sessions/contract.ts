@@ -65,6 +65,15 @@ export const sessions = {
     output: SessionFacts.extend({ token: z.string(), browser: z.string() }),
     example: (world) => ({ email: world.email, password: world.password }),
   }),
+  listDemoSignIns: call({
+    method: 'GET',
+    path: read('user/demo'),
+    summary: 'The sign-ins that a demo world offers; empty anywhere else',
+    access: open,
+    input: input({}),
+    output: z.object({ password: z.string().nullable(), signIns: z.array(z.object({ email: z.string(), name: z.string(), role: z.string(), says: z.string() })) }),
+    example: () => ({}),
+  }),
   forgotPassword: call({
     method: 'POST',
     path: write('user/forgotPassword'),

@@ -9,10 +9,11 @@ const readBoolean: Reader = (word) => (word === 'true' ? true : word === 'false'
 const readText: Reader = (word) => word;
 
 const readerOf = (schema: z.ZodType): Reader | 'list' => {
-  const { def } = schema as unknown as { def: { type: string; innerType?: z.ZodType; in?: z.ZodType; options?: z.ZodType[] } };
+  const { def } = schema as unknown as { def: { type: string; innerType?: z.ZodType; in?: z.ZodType; options?: z.ZodType[]; values?: unknown[] } };
   if (def.innerType) return readerOf(def.innerType);
   if (def.in) return readerOf(def.in);
   if (def.type === 'number') return readNumber;
+  if (def.type === 'literal' && typeof def.values?.[0] === 'number') return readNumber;
   if (def.type === 'boolean') return readBoolean;
   if (def.type === 'array') return 'list';
   if (def.type === 'union' && def.options?.some((each) => readerOf(each) === readNumber)) return readNumber;

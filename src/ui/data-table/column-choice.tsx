@@ -17,32 +17,30 @@ export function ColumnChoice<Row>({ columns, hidden, onChange }: ColumnChoicePro
   // A phone shows cards, which have no columns.
   if (usePhone()) return null;
   return (
-  <Popover position="bottom-end" trapFocus returnFocus shadow="md" radius="md">
-    <Popover.Target>
-      <IconButton label="Choose columns" size={32}>
-        <Columns3 size={16} aria-hidden />
-      </IconButton>
-    </Popover.Target>
-    <Popover.Dropdown>
-      <fieldset className="ty-column-choice">
-        <legend>Columns</legend>
-        {columns.map((column, index) => (
-          <Checkbox
-            key={column.key}
-            label={column.title}
-            checked={!hidden.includes(column.key)}
-            disabled={index === 0 || column.fixed === true}
-            onChange={(event) =>
-              onChange(
-                event.currentTarget.checked
-                  ? hidden.filter((key) => key !== column.key)
-                  : [...hidden, column.key],
-              )
-            }
-          />
-        ))}
-      </fieldset>
-    </Popover.Dropdown>
-  </Popover>
+    <Popover position="bottom-end" trapFocus returnFocus shadow="md" radius="md">
+      <Popover.Target>
+        <IconButton label="Choose columns" size={32}>
+          <Columns3 size={16} aria-hidden />
+        </IconButton>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <fieldset className="ty-column-choice">
+          <legend>Columns</legend>
+          {columns.map((column, index) => (
+            <Checkbox
+              key={column.key}
+              label={column.title}
+              checked={!hidden.includes(column.key)}
+              disabled={index === 0 || column.fixed === true}
+              onChange={(event) =>
+                onChange(
+                  event.currentTarget.checked ? hidden.filter((key) => key !== column.key) : [...hidden, column.key],
+                )
+              }
+            />
+          ))}
+        </fieldset>
+      </Popover.Dropdown>
+    </Popover>
   );
 }

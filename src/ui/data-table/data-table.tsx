@@ -63,12 +63,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     const isNarrowed = state.text !== '' || activeFilters(filters).length > 0;
     if (!isNarrowed && state.page === 1) return empty;
     return (
-      <NoResults
-        text={state.text}
-        filters={filters}
-        onClearText={() => state.setText('')}
-        onClearAll={state.clear}
-      />
+      <NoResults text={state.text} filters={filters} onClearText={() => state.setText('')} onClearAll={state.clear} />
     );
   }
   return (

@@ -18,8 +18,7 @@ export function useSearchParams(): SearchParamsAdapter {
     change: (changes, options) => {
       void navigate({
         to: '.',
-        // The routes' own types are not known here; each route checks its search itself.
-        search: ((before: SearchParams) => ({ ...before, ...changes })) as never,
+        search: (before: SearchParams) => ({ ...before, ...changes }),
         replace: options?.replace ?? false,
         resetScroll: false,
       });

@@ -1,6 +1,10 @@
 import { Skeleton } from '@mantine/core';
 
-type SkeletonRowsProps = { count: number; columns: number; /** Blank until loading takes long enough to say so. */ visible: boolean };
+type SkeletonRowsProps = {
+  count: number;
+  columns: number;
+  /** Blank until loading takes long enough to say so. */ visible: boolean;
+};
 
 const widths = ['45%', '80%', '60%', '70%', '50%'] as const;
 
@@ -10,9 +14,7 @@ export const SkeletonRows = ({ count, columns, visible }: SkeletonRowsProps) => 
     {Array.from({ length: count }, (_, row) => (
       <tr key={row} data-skeleton>
         {Array.from({ length: columns }, (_each, column) => (
-          <td key={column}>
-            {visible && <Skeleton height={10} width={widths[(row + column) % widths.length]} />}
-          </td>
+          <td key={column}>{visible && <Skeleton height={10} width={widths[(row + column) % widths.length]} />}</td>
         ))}
       </tr>
     ))}

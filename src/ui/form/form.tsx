@@ -40,7 +40,8 @@ export function Form<Values extends Record<string, unknown>>(props: FormProps<Va
   const faults = Object.keys(form.errors).length;
   useUnsavedGuard(form.isDirty() && !busy);
 
-  const focusFirst = () => document.getElementById(formId)?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  const focusFirst = () =>
+    document.getElementById(formId)?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   useEffect(() => {
     if (refused > 0) document.getElementById(formId)?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [refused, formId]);
@@ -55,15 +56,20 @@ export function Form<Values extends Record<string, unknown>>(props: FormProps<Va
       const failure = await onSave(values);
       if (!failure) return form.resetDirty(values);
       const homeless = applyFieldErrors(form, failure.fields ?? {});
-      setOthers(failure.fields && homeless.length < Object.keys(failure.fields).length ? homeless : [failure.sentence, ...homeless]);
+      setOthers(
+        failure.fields && homeless.length < Object.keys(failure.fields).length
+          ? homeless
+          : [failure.sentence, ...homeless],
+      );
       setRefused((times) => times + 1);
     } finally {
       running.current = false;
       setBusy(false);
     }
   };
-  const submit = (event: SyntheticEvent<HTMLFormElement>) =>
-    void form.onSubmit(save, () => setRefused((times) => times + 1))(event);
+  const submit = (event: SyntheticEvent<HTMLFormElement>) => {
+    form.onSubmit(save, () => setRefused((times) => times + 1))(event);
+  };
 
   const field: FieldConnector<Values> = (path) => ({
     id: fieldId(formId, path),

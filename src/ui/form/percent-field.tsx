@@ -11,7 +11,13 @@ type PercentFieldProps = Omit<NumberFieldProps, 'leftSection' | 'rightSection'> 
 };
 
 /** A percentage, or an amount where the field lets one choose. */
-export function PercentField({ signed = false, decimals = 2, unit = 'percent', onUnitChange, ...rest }: PercentFieldProps) {
+export function PercentField({
+  signed = false,
+  decimals = 2,
+  unit = 'percent',
+  onUnitChange,
+  ...rest
+}: PercentFieldProps) {
   const isMoney = unit === 'money';
   const rules = isMoney ? { decimals: 2, fixedDecimals: 2, signed } : { decimals, signed };
   const sign = isMoney ? '$' : '%';

@@ -22,7 +22,14 @@ type QuantityFieldProps = {
 };
 
 /** How many: the fractions one says out loud as buttons, anything else in the field. */
-export const QuantityField = ({ value, onChange, label = 'Quantity', decimals = 2, error, children }: QuantityFieldProps) => (
+export const QuantityField = ({
+  value,
+  onChange,
+  label = 'Quantity',
+  decimals = 2,
+  error,
+  children,
+}: QuantityFieldProps) => (
   <div className="ty-quantity" role="group" aria-label={label}>
     <SegmentedControl
       aria-label={`Quick ${label.toLowerCase()}`}

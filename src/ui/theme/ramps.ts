@@ -11,39 +11,129 @@ type Ramp = MantineColorsTuple;
 
 // Steel: neutral greys with a breath of blue-green (hue 230), never warm, never slate-blue.
 export const gray: Ramp = [
-  '#f9fafb', '#f2f4f6', '#e9eced', '#dbdfe1', '#c3c8cb', '#8a9296', '#656d71', '#495155', '#30373a', '#1b2023',
+  '#f9fafb',
+  '#f2f4f6',
+  '#e9eced',
+  '#dbdfe1',
+  '#c3c8cb',
+  '#8a9296',
+  '#656d71',
+  '#495155',
+  '#30373a',
+  '#1b2023',
 ];
 export const dark: Ramp = [
-  '#eceff1', '#cdd2d4', '#aab1b4', '#91989b', '#5d6467', '#343a3d', '#262b2e', '#171c1e', '#101416', '#0a0d0e',
+  '#eceff1',
+  '#cdd2d4',
+  '#aab1b4',
+  '#91989b',
+  '#5d6467',
+  '#343a3d',
+  '#262b2e',
+  '#171c1e',
+  '#101416',
+  '#0a0d0e',
 ];
 
 // The one accent. Interaction only (primary action, link, selection, focus): never a status, never a metal.
 export const petrol: Ramp = [
-  '#eef9fb', '#d7f3f9', '#b1e5f0', '#7fd3e4', '#65b9ca', '#3ba0b2', '#158698', '#016b7b', '#02535f', '#003a43',
+  '#eef9fb',
+  '#d7f3f9',
+  '#b1e5f0',
+  '#7fd3e4',
+  '#65b9ca',
+  '#3ba0b2',
+  '#158698',
+  '#016b7b',
+  '#02535f',
+  '#003a43',
 ];
 
 // Status hues. Always together with a word.
 export const amber: Ramp = [
-  '#fcf6ee', '#faead8', '#f3d5b4', '#e8bb87', '#d89e57', '#c1812b', '#a56802', '#845301', '#673f00', '#492b00',
+  '#fcf6ee',
+  '#faead8',
+  '#f3d5b4',
+  '#e8bb87',
+  '#d89e57',
+  '#c1812b',
+  '#a56802',
+  '#845301',
+  '#673f00',
+  '#492b00',
 ];
 export const green: Ramp = [
-  '#f1f9f3', '#dff3e3', '#c1e6c9', '#9bd4a9', '#74bf89', '#51a56b', '#358b53', '#1c713d', '#0f582d', '#073e1e',
+  '#f1f9f3',
+  '#dff3e3',
+  '#c1e6c9',
+  '#9bd4a9',
+  '#74bf89',
+  '#51a56b',
+  '#358b53',
+  '#1c713d',
+  '#0f582d',
+  '#073e1e',
 ];
 export const red: Ramp = [
-  '#fff4f3', '#fee7e4', '#fdcdc9', '#f7afa8', '#fd8079', '#e65e59', '#c84341', '#a72a2c', '#841c1e', '#5f1113',
+  '#fff4f3',
+  '#fee7e4',
+  '#fdcdc9',
+  '#f7afa8',
+  '#fd8079',
+  '#e65e59',
+  '#c84341',
+  '#a72a2c',
+  '#841c1e',
+  '#5f1113',
 ];
 export const blue: Ramp = [
-  '#f3f7fe', '#e3edff', '#c8dcff', '#a6c5fc', '#7caaff', '#5c8eeb', '#4474cf', '#2f5aae', '#21458a', '#153064',
+  '#f3f7fe',
+  '#e3edff',
+  '#c8dcff',
+  '#a6c5fc',
+  '#7caaff',
+  '#5c8eeb',
+  '#4474cf',
+  '#2f5aae',
+  '#21458a',
+  '#153064',
 ];
 
 // Metals, each at its own lightness: at equal lightness platinum and rhodium merge for a protanope. Every pair stays
 // 0.096 or more apart in OKLab under protanopia, deuteranopia and tritanopia; shape and dash repeat the difference.
 export const pt: Ramp = [
-  '#f1f8ff', '#e0effe', '#c0deff', '#9ac9fa', '#7ab0e7', '#5995d1', '#407bb5', '#2a6297', '#1c4b78', '#113456',
+  '#f1f8ff',
+  '#e0effe',
+  '#c0deff',
+  '#9ac9fa',
+  '#7ab0e7',
+  '#5995d1',
+  '#407bb5',
+  '#2a6297',
+  '#1c4b78',
+  '#113456',
 ];
 export const pd: Ramp = [
-  '#faf6ee', '#f5ecd7', '#ead9b2', '#dbc184', '#c6a75a', '#ae8c30', '#947206', '#765b00', '#5c4601', '#413000',
+  '#faf6ee',
+  '#f5ecd7',
+  '#ead9b2',
+  '#dbc184',
+  '#c6a75a',
+  '#ae8c30',
+  '#947206',
+  '#765b00',
+  '#5c4601',
+  '#413000',
 ];
 export const rh: Ramp = [
-  '#fef4f8', '#fee5f0', '#f8cde0', '#efaecc', '#ed82b8', '#d6629e', '#b94884', '#9a306b', '#792253', '#57153a',
+  '#fef4f8',
+  '#fee5f0',
+  '#f8cde0',
+  '#efaecc',
+  '#ed82b8',
+  '#d6629e',
+  '#b94884',
+  '#9a306b',
+  '#792253',
+  '#57153a',
 ];

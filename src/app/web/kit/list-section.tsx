@@ -18,7 +18,14 @@ import { toast } from '../../../ui/toast.ts';
 import { kitBuyers, kitFacilities, type KitLoad, kitLoads } from './kit-data.ts';
 
 const columns: readonly Column<KitLoad>[] = [
-  { key: 'id', title: 'Load', width: 84, sort: 'id', descendingFirst: true, render: (load) => <Code value={String(load.id)} /> },
+  {
+    key: 'id',
+    title: 'Load',
+    width: 84,
+    sort: 'id',
+    descendingFirst: true,
+    render: (load) => <Code value={String(load.id)} />,
+  },
   {
     key: 'customer',
     title: 'Customer',
@@ -100,7 +107,12 @@ const card = (load: KitLoad) => (
 
 const actionsFor = (load: KitLoad): RowAction[] => [
   { key: 'rename', label: 'Rename', onPress: () => toast(`Renamed load ${load.id}`) },
-  { key: 'move', label: 'Move', reason: load.pending > 0 && 'Something in it is pending.', onPress: () => toast('Moved') },
+  {
+    key: 'move',
+    label: 'Move',
+    reason: load.pending > 0 && 'Something in it is pending.',
+    onPress: () => toast('Moved'),
+  },
   {
     key: 'delete',
     label: 'Delete…',
@@ -143,7 +155,12 @@ export function ListSection() {
   return (
     <>
       <FilterBar
-        search={{ label: 'Search loads', placeholder: 'Load, customer, note', value: state.text, onSearch: state.setText }}
+        search={{
+          label: 'Search loads',
+          placeholder: 'Load, customer, note',
+          value: state.text,
+          onSearch: state.setText,
+        }}
         filters={filters}
         end={<ColumnChoice columns={columns} hidden={hidden} onChange={setHidden} />}
       />
@@ -157,7 +174,13 @@ export function ListSection() {
         filters={filters}
         failure={
           show === 'error'
-            ? { title: 'The loads could not be read', kept: 'Nothing was changed.', advice: 'Try again in a moment.', requestId: 'req-7f3a', retry: () => adapter.change({ show: undefined }) }
+            ? {
+                title: 'The loads could not be read',
+                kept: 'Nothing was changed.',
+                advice: 'Try again in a moment.',
+                requestId: 'req-7f3a',
+                retry: () => adapter.change({ show: undefined }),
+              }
             : undefined
         }
         rowKey={(load) => load.id}
@@ -165,7 +188,11 @@ export function ListSection() {
         rowHref={(load) => `/kit?tab=list&opened=${load.id}`}
         rowActions={actionsFor}
         card={card}
-        empty={<EmptyState title="No loads are open">A load holds what one customer brings in. Start one at the counter.</EmptyState>}
+        empty={
+          <EmptyState title="No loads are open">
+            A load holds what one customer brings in. Start one at the counter.
+          </EmptyState>
+        }
       />
     </>
   );

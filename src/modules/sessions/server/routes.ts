@@ -1,3 +1,4 @@
+import type { Result } from '../../../kernel/contract.ts';
 import { messages } from '../../../kernel/messages.ts';
 import { bind } from '../../../platform/http/bind.ts';
 import { sessions } from '../contract.ts';
@@ -9,10 +10,17 @@ import { resetPassword } from './reset-password.ts';
 import { sessionFacts } from './session-facts.ts';
 import { hashToken } from './tokens.ts';
 
-/** `publicUrl` is where mailed links lead. */
-export const sessionRoutes = (publicUrl: string) =>
+export type SessionOptions = {
+  /** Where mailed links lead. */
+  readonly publicUrl: string;
+  /** What the sign-in page of a demo world offers. */
+  readonly demo: Result<(typeof sessions)['listDemoSignIns']>;
+};
+
+export const sessionRoutes = ({ publicUrl, demo }: SessionOptions) =>
   bind(sessions, {
     preLogin,
+    listDemoSignIns: async () => demo,
     login,
     forgotPassword: forgotPassword(publicUrl),
     resetPassword,

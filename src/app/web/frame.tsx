@@ -1,0 +1,52 @@
+import { Outlet, useNavigate } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { refreshSession } from '../../modules/sessions/web/queries.ts';
+import { useSession } from '../../ui/can.tsx';
+import { session, whoOf } from '../../ui/session.ts';
+import { Shell } from '../../ui/shell/shell.tsx';
+import { bottomBar, navigationFor } from './navigation.ts';
+import { HedgeInForce } from './hedge-in-force.tsx';
+import { Palette } from './palette.tsx';
+
+
+/** The shell around every screen of somebody signed in; gone with the session. */
+export function Frame() {
+  const current = useSession();
+  const navigate = useNavigate();
+  const [searching, setSearching] = useState(false);
+
+  useEffect(() => {
+    // Rights change without signing in again: asked when the app starts and when one comes back to it.
+    const refresh = () => void refreshSession().catch(() => {});
+    refresh();
+    window.addEventListener('focus', refresh);
+    return () => window.removeEventListener('focus', refresh);
+  }, []);
+  // A full load: nothing of the ended session stays in memory.
+  useEffect(() => session.subscribe(() => !session.get() && window.location.replace('/')), []);
+
+  if (!current) return null;
+  const who = whoOf(current)!;
+  const groups = navigationFor(who);
+  const name = `${current.firstName} ${current.lastName}`.trim();
+  return (
+    <Shell
+      groups={groups}
+      bar={bottomBar}
+      user={{
+        key: String(current.userId),
+        name,
+        role: current.roleName,
+        ...(current.profileUrl && { picture: current.profileUrl }),
+        onSignOut: () => void navigate({ to: '/logout' }),
+      }}
+      foot={<HedgeInForce />}
+      {...(current.companyLogo && current.hierarchy === 10 && { logo: <img className="ty-company-logo" src={current.companyLogo} alt={current.organisationName} height={24} /> })}
+      place={<span className="ty-muted ty-small">{current.organisationName}</span>}
+      onGoTo={() => setSearching(true)}
+    >
+      <Outlet />
+      <Palette opened={searching} onOpen={() => setSearching(true)} onClose={() => setSearching(false)} groups={groups} />
+    </Shell>
+  );
+}

@@ -1,0 +1,151 @@
+import { Checkbox, Select, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useState } from 'react';
+import { CodeField } from '../../../ui/form/code-field.tsx';
+import { DateField } from '../../../ui/form/date-field.tsx';
+import { Form, type SaveFailure } from '../../../ui/form/form.tsx';
+import { FormSection, FullWidth } from '../../../ui/form/form-section.tsx';
+import { MoneyField } from '../../../ui/form/money-field.tsx';
+import { PercentField, type PercentOrMoney } from '../../../ui/form/percent-field.tsx';
+import { PhoneField, phoneFault } from '../../../ui/form/phone-field.tsx';
+import { QuantityField } from '../../../ui/form/quantity-field.tsx';
+import { WeightField } from '../../../ui/form/weight-field.tsx';
+import { Picker } from '../../../ui/picker/picker.tsx';
+import { SignatureField } from '../../../ui/signature-field.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { kitLoads } from './kit-data.ts';
+
+const labels = {
+  name: 'Company name',
+  email: 'Company email',
+  phone: 'Phone',
+  code: 'Code',
+  address: 'Address',
+  state: 'State',
+  since: 'Customer since',
+  limit: 'Credit limit',
+  modifier: 'Group modifier',
+  weight: 'Weight',
+  quantity: 'Quantity',
+  signature: 'Signature',
+};
+
+const start: Record<keyof typeof labels, string> = {
+  name: '',
+  email: 'office@maconmetal.com',
+  phone: '4045550142',
+  code: 'GD3+EA6',
+  address: '4410 Swamp Rd',
+  state: '',
+  since: '2026-05-21',
+  limit: '1184.5',
+  modifier: '-2',
+  weight: '1250',
+  quantity: '0.5',
+  signature: '',
+};
+
+const companies = [...new Set(kitLoads.map((load) => load.customer))];
+
+async function findCompanies(text: string) {
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  return companies
+    .filter((company) => company.toLowerCase().includes(text.toLowerCase()))
+    .map((company) => ({ value: company, label: company, detail: 'Georgia' }));
+}
+
+/** The server of the kit knows one address that is taken. */
+async function save(values: typeof start): Promise<SaveFailure | void> {
+  await new Promise((resolve) => setTimeout(resolve, 800));
+  if (values.email !== 'office@maconmetal.com') return toast('Saved customer');
+  return {
+    sentence: 'One field needs a look.',
+    fields: { email: 'Already used by Macon Metal Exchange. Use another address.' },
+  };
+}
+
+export function FormFieldsSection() {
+  const form = useForm({
+    initialValues: start,
+    validate: {
+      name: (value) => (value.trim() ? null : 'Enter the name of the company.'),
+      state: (value) => (value ? null : 'Choose a state.'),
+      phone: (value) => phoneFault(value) ?? null,
+    },
+  });
+  const [unit, setUnit] = useState<PercentOrMoney>('percent');
+  const [company, setCompany] = useState<{ value: string; label: string; detail?: string } | null>(null);
+
+  return (
+    <Form
+      form={form}
+      labels={labels}
+      required={['name', 'email', 'state']}
+      saveLabel="Save customer"
+      onSave={save}
+      onCancel={form.reset}
+    >
+      {(field) => (
+        <>
+          <FormSection title="Company" why="As it stands on invoices.">
+            <TextInput {...field('name')} />
+            <TextInput {...field('email')} type="email" />
+            <PhoneField {...field('phone')} />
+            <CodeField {...field('code')} />
+            <FullWidth>
+              <TextInput {...field('address')} />
+            </FullWidth>
+            <Select
+              {...field('state')}
+              placeholder="Choose"
+              searchable
+              data={['Florida', 'Georgia', 'North Carolina']}
+            />
+            <DateField {...field('since')} min="2020-01-01" max="2030-12-31" />
+            <TextInput label="Admin email" value={form.values.email} readOnly description="They sign in with this." />
+            <Checkbox label="Same as company email" defaultChecked />
+          </FormSection>
+          <FormSection title="Figures" why="Typed freely, put in order when the field is left.">
+            <MoneyField {...field('limit')} />
+            <PercentField
+              {...field('modifier')}
+              signed
+              unit={unit}
+              onUnitChange={setUnit}
+              description="−2 % makes $195.89 into $191.97"
+            />
+            <WeightField {...field('weight')} unit="g" />
+            <FullWidth>
+              <QuantityField
+                value={form.values.quantity}
+                onChange={(quantity) => form.setFieldValue('quantity', quantity)}
+              />
+            </FullWidth>
+          </FormSection>
+          <FormSection title="Choosing" why="Finds companies as one types.">
+            <Picker
+              label="Belongs to"
+              value={company}
+              onChange={setCompany}
+              onSearch={findCompanies}
+              minLength={3}
+              placeholder="Type three letters"
+            />
+            <Picker label="Facility" value={null} onChange={setCompany} onSearch={findCompanies} />
+          </FormSection>
+          <FormSection title="Signing">
+            <FullWidth>
+              <SignatureField
+                label="Signature"
+                signer="Marco Ruiz"
+                value={form.values.signature}
+                onChange={(signature) => form.setFieldValue('signature', signature)}
+                description="Atlanta asks for one."
+              />
+            </FullWidth>
+          </FormSection>
+        </>
+      )}
+    </Form>
+  );
+}

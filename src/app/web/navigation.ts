@@ -1,0 +1,54 @@
+import { ScanSearch, FileText, ShoppingCart, type LucideIcon } from 'lucide-react';
+import { all, allows, flag, hierarchy, traders, type Rule } from '../../kernel/access.ts';
+import type { Who } from '../../kernel/actor.ts';
+import type { BarEntry, NavEntry } from '../../ui/shell/nav-entry.ts';
+
+type Entry = { readonly key: string; readonly label: string; readonly icon: LucideIcon; readonly to?: string; readonly opens: Rule; readonly alsoAt?: readonly string[]; readonly children?: readonly Child[] };
+type Child = { readonly key: string; readonly label: string; readonly to: string; readonly opens: Rule; readonly alsoAt?: readonly string[] };
+
+/** The menu as data: each entry with the rule of the screen behind it. */
+const groups: readonly (readonly Entry[])[] = [
+  [
+    { key: 'converters', label: 'Identify Converters', icon: ScanSearch, to: '/converters/identify', alsoAt: ['/converter', '/converters'], opens: hierarchy(1, 2, 10) },
+    {
+      key: 'carts',
+      label: 'Carts',
+      icon: ShoppingCart,
+      opens: hierarchy(1, 2, 10),
+      children: [
+        { key: 'active', label: 'Active Carts', to: '/loads/active-load', alsoAt: ['/loads', '/load', '/loads/load'], opens: hierarchy(1, 2, 10) },
+        { key: 'create', label: 'Create Cart', to: '/loads/create-load', opens: all(traders, flag('canBuildCart')) },
+        { key: 'my-cart', label: 'My Cart', to: '/loads/my-cart', alsoAt: ['/my-cart'], opens: hierarchy(10) },
+      ],
+    },
+    {
+      key: 'invoices',
+      label: 'Invoices',
+      icon: FileText,
+      opens: traders,
+      children: [
+        { key: 'settled', label: 'Settled', to: '/invoices/settled', opens: traders },
+        { key: 'pending', label: 'Pending', to: '/invoices/pending', opens: traders },
+        { key: 'franchise', label: 'Franchise', to: '/invoices/franchise', alsoAt: ['/invoices/Franchise'], opens: hierarchy(1) },
+        { key: 'mine', label: 'My Invoices', to: '/invoices/myInvoices', opens: hierarchy(10) },
+      ],
+    },
+  ],
+];
+
+/** The menu of somebody: what they may not open is not in it. */
+export const navigationFor = (who: Who): readonly (readonly NavEntry[])[] =>
+  groups.map((group) =>
+    group
+      .filter((entry) => allows(entry.opens, who))
+      .map(({ opens: _, children, ...entry }) => ({
+        ...entry,
+        ...(children && { children: children.filter((child) => allows(child.opens, who)).map(({ opens: __, ...child }) => child) }),
+      })),
+  );
+
+/** What a phone has at its bottom, before More. */
+export const bottomBar: readonly BarEntry[] = [
+  { key: 'converters', label: 'Search', icon: ScanSearch, to: '/converters/identify' },
+  { key: 'carts', label: 'Carts', icon: ShoppingCart, to: '/loads/active-load' },
+];

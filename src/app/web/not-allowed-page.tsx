@@ -1,0 +1,14 @@
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Page } from '../../ui/page.tsx';
+
+/** A screen that is not for whoever is signed in. */
+export default function NotAllowedPage() {
+  return (
+    <Page title="Not for you">
+      <EmptyState title="Your role does not open this screen" actions={<ButtonLink to="/converters/identify" variant="filled">Identify converters</ButtonLink>}>
+        If you need it, ask an administrator of your company.
+      </EmptyState>
+    </Page>
+  );
+}

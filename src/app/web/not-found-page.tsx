@@ -1,0 +1,14 @@
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Page } from '../../ui/page.tsx';
+
+/** An address that is no screen of the product. */
+export default function NotFoundPage() {
+  return (
+    <Page title="Not found">
+      <EmptyState title="There is nothing at this address" actions={<ButtonLink to="/converters/identify" variant="filled">Identify converters</ButtonLink>}>
+        It may have been moved or deleted, or the link was cut short.
+      </EmptyState>
+    </Page>
+  );
+}

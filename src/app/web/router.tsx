@@ -1,0 +1,39 @@
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent, Outlet, redirect, type ErrorComponentProps } from '@tanstack/react-router';
+import { allows } from '../../kernel/access.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import type { Screen } from '../../ui/screen.ts';
+import { session, whoOf } from '../../ui/session.ts';
+import { Frame } from './frame.tsx';
+import { allScreens } from './screens.ts';
+
+const Failed = ({ reset }: ErrorComponentProps) => (
+  <ErrorState title="This screen could not be shown" kept="What you saved is kept." advice="Try again, or load the page anew." retry={reset} />
+);
+const root = createRootRoute({ component: Outlet, notFoundComponent: lazyRouteComponent(() => import('./not-found-page.tsx')), errorComponent: Failed });
+
+const frame = createRoute({
+  getParentRoute: () => root,
+  id: 'inside',
+  component: Frame,
+  beforeLoad: () => {
+    if (!session.get()) throw redirect({ to: '/' });
+  },
+});
+
+/** Whoever may not open a screen is told so there, before anything of it is loaded. */
+const pageOf = (screen: Screen) => (allows(screen.opens, whoOf(session.get())) ? screen.page() : import('./not-allowed-page.tsx'));
+
+const routeOf = (screen: Screen) =>
+  createRoute({
+    getParentRoute: () => (screen.isPublic ? root : frame),
+    path: screen.path,
+    // Each screen reads its own part of the address; what it does not know it leaves alone.
+    validateSearch: (search: Record<string, unknown>) => search,
+    component: lazyRouteComponent(() => pageOf(screen)),
+    errorComponent: Failed,
+  });
+
+const pages = allScreens.filter((screen) => !screen.isPublic).map(routeOf);
+const outside = allScreens.filter((screen) => screen.isPublic).map(routeOf);
+
+export const router = createRouter({ routeTree: root.addChildren([...outside, frame.addChildren(pages)]), defaultPreload: 'intent', scrollRestoration: true });

@@ -1,0 +1,15 @@
+import { useEffect } from 'react';
+import { signOut } from './queries.ts';
+
+/** Ends the session, then goes to the sign-in page with a full load, so that nothing of it is left in memory. */
+export default function LogoutPage() {
+  useEffect(() => {
+    document.title = 'Signing out · Troyard';
+    void signOut().then(() => window.location.replace('/'));
+  }, []);
+  return (
+    <main className="ty-signin-wait">
+      <h1>Signing out…</h1>
+    </main>
+  );
+}

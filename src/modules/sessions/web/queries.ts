@@ -1,0 +1,23 @@
+import { clientOf } from '../../../ui/api-client.ts';
+import { browserToken, session } from '../../../ui/session.ts';
+import { sessions } from '../contract.ts';
+
+export const sessionsApi = clientOf(sessions);
+
+/** Signs in and keeps the session: for 30 days in this browser, or as long as this tab. */
+export const signIn = async (email: string, password: string, remember: boolean): Promise<void> => {
+  const { browser, ...started } = await sessionsApi.login({ email, password, remember });
+  browserToken.keep(browser);
+  session.start(started, remember);
+};
+
+/** Ends the session on the server and here; here also when the server cannot be reached. */
+export const signOut = async (): Promise<void> => {
+  await sessionsApi.logout({}).catch(() => {});
+  session.end();
+};
+
+/** Takes over what the server says of the session now: rights change without signing in again. */
+export const refreshSession = async (): Promise<void> => {
+  if (session.get()) session.refresh(await sessionsApi.getSession({}));
+};

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { Logo } from '../../../ui/logo.tsx';
+import { SignInPlate } from './sign-in-plate.tsx';
+
+type SignInFrameProps = {
+  /** A company's own logo, once an address of its domain has been typed. */
+  logo?: string | null;
+  aside?: ReactNode;
+  children: ReactNode;
+};
+
+/** The page of whoever is not signed in: a form at the left, what the product does at the right. */
+export const SignInFrame = ({ logo, aside = <SignInPlate />, children }: SignInFrameProps) => (
+  <main className="ty-signin">
+    <section className="ty-signin-form">
+      {logo ? <img className="ty-signin-logo" src={logo} alt="Your company’s logo" height={40} /> : <Logo size={26} />}
+      <div className="ty-signin-mid">{children}</div>
+      <p className="ty-muted ty-small">Troyard</p>
+    </section>
+    {aside}
+  </main>
+);

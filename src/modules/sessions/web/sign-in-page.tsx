@@ -1,0 +1,35 @@
+import './sign-in.css';
+import { useParams } from '@tanstack/react-router';
+import { useEffect, useState, type ReactNode } from 'react';
+import { session } from '../../../ui/session.ts';
+import { DemoSignIns } from './demo-sign-ins.tsx';
+import { ForgotForm } from './forgot-form.tsx';
+import { landingPath } from './landing.ts';
+import { SignInFrame } from './sign-in-frame.tsx';
+import { SignInForm } from './sign-in-form.tsx';
+
+/** Signing in, or asking for a new password; whoever is signed in already goes on to where they land. */
+export default function SignInPage({ aside }: { aside?: ReactNode }) {
+  const { username } = useParams({ strict: false }) as { username?: string };
+  const [mode, setMode] = useState<'sign-in' | 'forgot'>('sign-in');
+  const [email, setEmail] = useState(username ?? '');
+  const [logo, setLogo] = useState<string | null>(null);
+
+  useEffect(() => {
+    document.title = 'Sign in · Troyard';
+    if (session.get()) window.location.replace(landingPath());
+  }, []);
+
+  return (
+    <SignInFrame logo={logo} aside={aside}>
+      {mode === 'sign-in' ? (
+        <>
+          <SignInForm email={email} onEmail={setEmail} onLogo={setLogo} onForgot={() => setMode('forgot')} />
+          <DemoSignIns />
+        </>
+      ) : (
+        <ForgotForm email={email} onEmail={setEmail} onBack={() => setMode('sign-in')} />
+      )}
+    </SignInFrame>
+  );
+}

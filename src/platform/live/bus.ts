@@ -1,0 +1,161 @@
+import type { Sql } from '../database.ts';
+import { lastNumber, missedEvents, newEvents, type LiveEvent } from './events.ts';
+
+/** Takes part in a room until it leaves. */
+export type Membership = {
+  /** The number of the last event this member was given; it gets the ones above, in order, each once. */
+  readonly number: number;
+  /** Not all it has missed can be had: it must fetch anew, and then goes on from `number`. */
+  readonly tooOld: boolean;
+  readonly leave: () => void;
+};
+
+export type LiveBus = {
+  /**
+   * Joins a room: hands over what happened after the number `after`, or nothing of the past without one, and then
+   * what happens. Whether somebody may join is for the caller to know.
+   */
+  readonly join: (room: string, after: number | undefined, deliver: (event: LiveEvent) => void) => Promise<Membership>;
+  readonly close: () => Promise<void>;
+};
+
+export type BusOptions = {
+  readonly sql: Sql;
+  /** Told when the database could not be asked; the bus tries again by itself. */
+  readonly onError: (error: unknown) => void;
+  /** How often to look without having been woken, in milliseconds: for a writer that died before it could notify. */
+  readonly pollMs?: number;
+};
+
+type Member = { sent: number; readonly deliver: (event: LiveEvent) => void };
+/** `delivered` is the last number handed to the members; undefined until the database has told it. */
+type Room = {
+  delivered: number | undefined;
+  holders: number;
+  readonly members: Set<Member>;
+  readonly opening: Promise<void>;
+};
+
+const batch = 1000;
+
+/**
+ * Brings the events of all processes to the members of this one. A single LISTEN connection wakes it; what happened is
+ * then read from the table, so that a lost notification or connection delays an event and never loses one.
+ */
+export const startBus = async ({ sql, onError, pollMs = 5000 }: BusOptions): Promise<LiveBus> => {
+  const rooms = new Map<string, Room>();
+  let passing: Promise<void> | undefined;
+  let again = false;
+
+  /** Reads on from where each room is. Calls while it reads make it read once more. */
+  const wake = (): void => {
+    again = true;
+    passing ??= pass().finally(() => {
+      passing = undefined;
+      if (again) wake();
+    });
+  };
+
+  const pass = async (): Promise<void> => {
+    try {
+      while (again) {
+        again = false;
+        const seen = new Map<string, number>();
+        for (const [name, { delivered }] of rooms) if (delivered !== undefined) seen.set(name, delivered);
+        if (seen.size === 0) return;
+        const events = await newEvents(sql, seen, batch);
+        events.forEach(spread);
+        again ||= events.length === batch;
+      }
+    } catch (error) {
+      again = false;
+      onError(error);
+    }
+  };
+
+  const spread = (event: LiveEvent): void => {
+    const room = rooms.get(event.room);
+    if (room?.delivered === undefined || event.number <= room.delivered) return;
+    room.delivered = event.number;
+    for (const member of room.members) give(member, event);
+  };
+
+  const hold = async (name: string): Promise<Room> => {
+    const room = rooms.get(name) ?? open(name);
+    room.holders += 1;
+    await room.opening.catch((error) => {
+      release(name, room);
+      throw error;
+    });
+    return room;
+  };
+
+  const open = (name: string): Room => {
+    const opening = lastNumber(sql, name).then((last) => {
+      room.delivered = last;
+      // What came in while it was opening was passed over.
+      wake();
+    });
+    const room: Room = { delivered: undefined, holders: 0, members: new Set(), opening };
+    rooms.set(name, room);
+    return room;
+  };
+
+  const release = (name: string, room: Room): void => {
+    room.holders -= 1;
+    if (room.holders === 0 && rooms.get(name) === room) rooms.delete(name);
+  };
+
+  const join: LiveBus['join'] = async (name, after, deliver) => {
+    const room = await hold(name);
+    const member: Member = { sent: after ?? room.delivered!, deliver };
+    try {
+      const tooOld = after !== undefined && !(await caughtUp(sql, name, room, member));
+      // From here on nothing waits: no event can pass between the last that was missed and the first that is new.
+      if (after === undefined || tooOld) member.sent = Math.max(member.sent, room.delivered!);
+      room.members.add(member);
+      let left = false;
+      const leave = () => {
+        if (left) return;
+        left = true;
+        room.members.delete(member);
+        release(name, room);
+      };
+      return { number: member.sent, tooOld, leave };
+    } catch (error) {
+      release(name, room);
+      throw error;
+    }
+  };
+
+  const listening = await sql.listen('troyard_live', wake, wake);
+  const poll = setInterval(wake, pollMs);
+  return {
+    join,
+    close: async () => {
+      clearInterval(poll);
+      rooms.clear();
+      await passing;
+      await listening.unlisten().catch(onError);
+    },
+  };
+};
+
+const give = (member: Member, event: LiveEvent): void => {
+  if (event.number <= member.sent) return;
+  member.sent = event.number;
+  member.deliver(event);
+};
+
+/** Hands over what a member has missed, until it is where its room is; false when that cannot be done. */
+const caughtUp = async (sql: Sql, name: string, room: Room, member: Member): Promise<boolean> => {
+  do {
+    const { events, tooOld, last } = await missedEvents(sql, name, member.sent);
+    if (tooOld) {
+      member.sent = last;
+      return false;
+    }
+    for (const event of events) give(member, event);
+  } while (member.sent < room.delivered!);
+  return true;
+};

@@ -1,0 +1,210 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { io } from 'socket.io-client';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { connect } from '../database.ts';
+import { announceAt, liveDatabase, liveProcess, numbers, said, texts, wireClient } from './fixtures/live-world.ts';
+import { sessionsRoom, startLive } from './serve.ts';
+
+const upTo = (last: number) => Array.from({ length: last }, (_, index) => index + 1);
+const soon = { timeout: 5000, interval: 20 };
+
+test('an event written through one process arrives at the clients of both, once and in order', async () => {
+  const { appUrl } = await liveDatabase();
+  const [here, there] = await Promise.all([liveProcess(appUrl), liveProcess(appUrl)]);
+  const [ada, bea] = [wireClient(here), wireClient(there)];
+  expect(await Promise.all([ada.join({ room: 'load:1' }), bea.join({ room: 'load:1' })])).toEqual([
+    { number: 0 },
+    { number: 0 },
+  ]);
+  await announceAt(here, { room: 'load:1', kind: 'said', body: { text: 'hello' } });
+  await vi.waitFor(
+    () => expect(bea.heard).toEqual([{ room: 'load:1', number: 1, kind: 'said', body: { text: 'hello' } }]),
+    soon,
+  );
+  await Promise.all(
+    upTo(30).map((each) =>
+      announceAt(each % 2 ? here : there, ...said('load:1', `${each}a`, `${each}b`), ...said('load:2', 'x')),
+    ),
+  );
+  await vi.waitFor(() => expect([ada.heard.length, bea.heard.length]).toEqual([61, 61]), soon);
+  expect(numbers(ada.heard)).toEqual(upTo(61));
+  expect(bea.heard).toEqual(ada.heard);
+});
+
+test('a client that was away resumes at another process: what it missed, then what is new, none twice', async () => {
+  const { appUrl } = await liveDatabase();
+  const [here, there] = await Promise.all([liveProcess(appUrl), liveProcess(appUrl)]);
+  const ada = wireClient(here);
+  await ada.join({ room: 'load:1' });
+  await announceAt(there, ...said('load:1', 'one', 'two'));
+  await vi.waitFor(() => expect(ada.heard).toHaveLength(2), soon);
+  ada.socket.close();
+  await announceAt(here, ...said('load:1', 'three', 'four'));
+
+  const again = wireClient(there);
+  expect(await again.join({ room: 'load:1', after: 2 })).toEqual({ number: 4 });
+  await announceAt(here, ...said('load:1', 'five'));
+  await vi.waitFor(() => expect(texts(again.heard)).toEqual(['three', 'four', 'five']), soon);
+  expect(texts(ada.heard)).toEqual(['one', 'two']);
+});
+
+test('events go on arriving, each once, after the LISTEN connections were terminated', async () => {
+  const { appUrl, adminUrl } = await liveDatabase();
+  const [here, there] = await Promise.all([liveProcess(appUrl), liveProcess(appUrl)]);
+  const bea = wireClient(there);
+  await bea.join({ room: 'load:1' });
+  await announceAt(here, ...said('load:1', 'before'));
+  await vi.waitFor(() => expect(texts(bea.heard)).toEqual(['before']), soon);
+
+  const admin = connect(adminUrl, { max: 1 });
+  onTestFinished(() => admin.end());
+  const ended = await admin`
+    select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query ilike 'listen%'`;
+  expect(ended).toHaveLength(2);
+  await announceAt(here, ...said('load:1', 'meanwhile'));
+  await vi.waitFor(() => expect(texts(bea.heard)).toEqual(['before', 'meanwhile']), soon);
+  await announceAt(here, ...said('load:1', 'after'));
+  await vi.waitFor(() => expect(texts(bea.heard)).toEqual(['before', 'meanwhile', 'after']), soon);
+});
+
+test('an event whose writer died before it could notify is found by looking', async () => {
+  const { sql, appUrl } = await liveDatabase();
+  const ada = wireClient(await liveProcess(appUrl, { pollMs: 100 }));
+  await ada.join({ room: 'load:1' });
+  await sql`insert into live_room values ('load:1', 1)`;
+  await sql`insert into live_event (room, number, kind, body) values ('load:1', 1, 'said', '{"text":"alone"}')`;
+  await vi.waitFor(() => expect(texts(ada.heard)).toEqual(['alone']), soon);
+});
+
+test.each([
+  ['one it may not join', { room: 'load:9' }],
+  ['that of the sessions', { room: sessionsRoom }],
+  ['no room', {}],
+  ['nothing', null],
+  ['something else', 'load:1'],
+  ['a room of another shape', { room: "load:1' or 1=1" }],
+  ['a list of rooms', { room: ['load:1'] }],
+  ['a room after a negative number', { room: 'load:1', after: -1 }],
+  ['a room after a text', { room: 'load:1', after: '0' }],
+  ['a room after half a number', { room: 'load:1', after: 0.5 }],
+  ['a room after more than a number holds', { room: 'load:1', after: 1e300 }],
+])('a client that asks for %s is refused and hears nothing', async (_, request) => {
+  const { appUrl } = await liveDatabase();
+  const url = await liveProcess(appUrl);
+  const ada = wireClient(url);
+  expect(await ada.join(request)).toEqual({ refused: true });
+  await announceAt(url, ...said('load:1', 'x'), ...said('load:9', 'x'), ...said(sessionsRoom, 'x'));
+  expect(await ada.join({ room: 'load:2' })).toEqual({ number: 0 });
+  await announceAt(url, ...said('load:2', 'only this'));
+  await vi.waitFor(() => expect(texts(ada.heard)).toEqual(['only this']), soon);
+});
+
+test('a client that leaves, or joins again, hears each thing once or not at all', async () => {
+  const { appUrl } = await liveDatabase();
+  const url = await liveProcess(appUrl);
+  const ada = wireClient(url);
+  await ada.join({ room: 'load:1' });
+  await ada.join({ room: 'load:1', after: 0 });
+  await announceAt(url, ...said('load:1', 'one'));
+  await vi.waitFor(() => expect(texts(ada.heard)).toEqual(['one']), soon);
+  ada.socket.emit('leave', { room: 'load:1' });
+  ada.socket.emit('leave', null);
+  await ada.join({ room: 'load:2' });
+  await announceAt(url, ...said('load:1', 'two'), ...said('load:2', 'three'));
+  await vi.waitFor(() => expect(texts(ada.heard)).toEqual(['one', 'three']), soon);
+});
+
+test.each([null, '', 'nobody', 17, { token: 'ada' }, 'x'.repeat(501)])(
+  'the token %j opens no connection',
+  async (token) => {
+    const { appUrl } = await liveDatabase();
+    const { socket } = wireClient(await liveProcess(appUrl), token);
+    const refused = await new Promise<Error>((resolve) => socket.once('connect_error', resolve));
+    expect(refused.message).toBe('not-signed-in');
+    expect(socket.connected).toBe(false);
+  },
+);
+
+test('there is no other transport than WebSocket', async () => {
+  const { appUrl } = await liveDatabase();
+  const url = await liveProcess(appUrl);
+  expect((await fetch(`${url}/socket.io/?EIO=4&transport=polling`)).status).toBe(400);
+});
+
+test.each([
+  ['by looking', { sessionsEveryMs: 100 }, false],
+  ['by being told', {}, true],
+])('a session that has ended loses its connection, and the others keep theirs (%s)', async (_, settings, told) => {
+  const { owner, appUrl } = await liveDatabase();
+  await owner`insert into pass values ('bea', '{load:1}')`;
+  const url = await liveProcess(appUrl, settings);
+  const [ada, bea] = [wireClient(url), wireClient(url, 'bea')];
+  await Promise.all([ada.join({ room: 'load:1' }), bea.join({ room: 'load:1' })]);
+  const ended = new Promise<string>((resolve) => ada.socket.once('disconnect', resolve));
+  await owner`delete from pass where token = 'ada'`;
+  if (told) await announceAt(url, { room: sessionsRoom, kind: 'session.ended', body: {} });
+  expect(await ended).toBe('io server disconnect');
+  await announceAt(url, ...said('load:1', 'still here'));
+  await vi.waitFor(() => expect(texts(bea.heard)).toEqual(['still here']), soon);
+  expect(ada.heard).toEqual([]);
+  expect(ada.socket.active).toBe(false);
+});
+
+test('a session that has ended joins nothing more', async () => {
+  const { owner, appUrl } = await liveDatabase();
+  const ada = wireClient(await liveProcess(appUrl));
+  await ada.join({ room: 'load:1' });
+  const ended = new Promise<string>((resolve) => ada.socket.once('disconnect', resolve));
+  await owner`delete from pass`;
+  ada.socket.emit('join', { room: 'load:2' });
+  expect(await ended).toBe('io server disconnect');
+});
+
+test('who may no longer join a room hears no more of it', async () => {
+  const { owner, appUrl } = await liveDatabase();
+  const url = await liveProcess(appUrl, { roomsEveryMs: 50 });
+  const ada = wireClient(url);
+  await Promise.all([ada.join({ room: 'load:1' }), ada.join({ room: 'load:2' })]);
+  await owner`insert into closed_room values ('load:1')`;
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  await announceAt(url, ...said('load:1', 'x'), ...said('load:2', 'y'));
+  await vi.waitFor(() => expect(texts(ada.heard)).toEqual(['y']), soon);
+});
+
+test('a client takes part in so many rooms and no more', async () => {
+  const { owner, appUrl } = await liveDatabase();
+  const rooms = upTo(51).map((each) => `load:${each}`);
+  await owner`update pass set rooms = ${rooms}`;
+  const ada = wireClient(await liveProcess(appUrl));
+  const answers = await Promise.all(rooms.map((room) => ada.join({ room })));
+  expect(answers.filter((answer) => (answer as { refused?: true }).refused)).toHaveLength(1);
+});
+
+test('closing counts as a lost connection, after which a client comes back', async () => {
+  const { sql } = await liveDatabase();
+  const server = createServer();
+  const live = await startLive({
+    server,
+    sql,
+    authenticate: async () => ({}),
+    mayJoin: async () => true,
+    stillAlive: async (tokens) => new Set(tokens),
+    onError: () => {},
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const socket = io(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, {
+    transports: ['websocket'],
+    auth: { token: 'x' },
+    forceNew: true,
+  });
+  onTestFinished(() => void socket.close());
+  await new Promise<void>((resolve) => socket.once('connect', resolve));
+  expect(live.connections()).toBe(1);
+  const lost = new Promise<string>((resolve) => socket.once('disconnect', resolve));
+  await live.close();
+  expect(await lost).toBe('transport close');
+  expect(socket.active).toBe(true);
+  expect(live.connections()).toBe(0);
+  await new Promise((resolve) => server.close(resolve));
+});

@@ -1,0 +1,28 @@
+import './styles/dialog.css';
+import { Drawer as MantineDrawer } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { usePhone } from './media.ts';
+
+type DrawerProps = {
+  title: string;
+  opened: boolean;
+  onClose: () => void;
+  size?: number;
+  footer?: ReactNode;
+  children: ReactNode;
+};
+
+/** Daily work beside the page it belongs to, from the right. */
+export const Drawer = ({ title, opened, onClose, size = 440, footer, children }: DrawerProps) => (
+  <MantineDrawer
+    opened={opened}
+    onClose={onClose}
+    title={title}
+    position="right"
+    size={usePhone() ? '100%' : size}
+    closeButtonProps={{ 'aria-label': 'Close' }}
+  >
+    {children}
+    {footer && <div className="ty-dialog-foot">{footer}</div>}
+  </MantineDrawer>
+);

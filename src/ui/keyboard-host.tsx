@@ -1,0 +1,26 @@
+import { lazy, Suspense, useState } from 'react';
+import { useHotkeys } from './keyboard.ts';
+
+const KeysOverlay = lazy(() => import('./keys-overlay.tsx'));
+
+const focusSearch = () => {
+  const field = document.querySelector<HTMLInputElement>('input[data-ty-search]');
+  field?.focus();
+  field?.select();
+};
+
+/** The keys that every page has: `/` for its search, `?` for the list of keys. Once, in the shell. */
+export function KeyboardHost() {
+  const [opened, setOpened] = useState(false);
+  useHotkeys([
+    { keys: '/', label: 'Search', run: focusSearch },
+    { keys: '?', label: 'Show these keys', run: () => setOpened(true) },
+  ]);
+  return (
+    opened && (
+      <Suspense fallback={null}>
+        <KeysOverlay onClose={() => setOpened(false)} />
+      </Suspense>
+    )
+  );
+}

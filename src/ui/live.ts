@@ -1,0 +1,119 @@
+import type { Socket } from 'socket.io-client';
+
+/** Something that happened in a room. Each is given once, in the order of its number. */
+export type LiveEvent = {
+  readonly room: string;
+  readonly number: number;
+  readonly kind: string;
+  readonly body: Readonly<Record<string, unknown>>;
+};
+
+export type Live = {
+  /**
+   * Hears what happens in a room, such as `load:17`, until the function it answers is called. Lost connections are
+   * made again and what was missed is given then. `onStale` says that what was fetched before may be out of date:
+   * once the room is joined, and whenever not all that was missed can be had.
+   */
+  readonly subscribe: (room: string, onEvent: (event: LiveEvent) => void, onStale: () => void) => () => void;
+  readonly close: () => void;
+};
+
+export type LiveOptions = {
+  /** The session token of this moment; asked again for each connection. */
+  readonly token: () => string | undefined;
+  /** Told that the server has ended the session. */
+  readonly onEnded?: () => void;
+  /** The server, where it is not the one the page came from. */
+  readonly url?: string;
+};
+
+type Subscriber = { readonly onEvent: (event: LiveEvent) => void; readonly onStale: () => void };
+type Room = { last: number | undefined; readonly subscribers: Set<Subscriber> };
+type JoinAnswer = { number?: number; tooOld?: true; refused?: true; tryAgain?: true };
+
+const waitMs = 5000;
+const ignore = () => {};
+
+/** The live channel of this tab: one connection, made when the first room is wanted. */
+export const connectLive = ({ token, onEnded, url }: LiveOptions): Live => {
+  const rooms = new Map<string, Room>();
+  let socket: Promise<Socket> | undefined;
+  let closed = false;
+
+  const connected = async (): Promise<Socket> => {
+    const { io } = await import('socket.io-client');
+    const options = { transports: ['websocket'], auth: (give: (auth: object) => void) => give({ token: token() }) };
+    const made = url === undefined ? io(options) : io(url, options);
+    made.on('connect', () => rooms.forEach((room, name) => void join(made, name, room)));
+    made.on('event', hear);
+    made.on('disconnect', (reason) => reason === 'io server disconnect' && onEnded?.());
+    made.on('connect_error', ({ message }) => {
+      if (message === 'not-signed-in') onEnded?.();
+      // A server that refused for another reason is asked again; a lost connection asks by itself.
+      else if (!made.active) setTimeout(() => closed || made.connect(), waitMs);
+    });
+    return made;
+  };
+
+  const hear = (event: LiveEvent): void => {
+    const room = rooms.get(event.room);
+    if (!room || event.number <= (room.last ?? -1)) return;
+    room.last = event.number;
+    for (const { onEvent } of room.subscribers) onEvent(event);
+  };
+
+  const join = async (made: Socket, name: string, room: Room): Promise<void> => {
+    const after = room.last;
+    const answer: JoinAnswer = await made
+      .timeout(waitMs)
+      .emitWithAck('join', { room: name, after })
+      .catch(() => ({ tryAgain: true }));
+    if (rooms.get(name) !== room || answer.refused) return;
+    if (answer.tryAgain) {
+      setTimeout(() => made.connected && rooms.get(name) === room && void join(made, name, room), waitMs);
+      return;
+    }
+    if (after !== undefined && !answer.tooOld) return;
+    // Where the server's numbers begin anew, after a restored back-up, ours do too.
+    room.last = answer.tooOld ? answer.number : Math.max(room.last ?? 0, answer.number ?? 0);
+    for (const { onStale } of room.subscribers) onStale();
+  };
+
+  const enter = async (name: string, room: Room): Promise<void> => {
+    try {
+      const made = await (socket ??= connected());
+      if (closed) made.close();
+      else if (made.connected && rooms.get(name) === room) await join(made, name, room);
+    } catch {
+      // The code of the connection itself could not be loaded.
+      socket = undefined;
+      setTimeout(() => rooms.get(name) === room && void enter(name, room), waitMs);
+    }
+  };
+
+  const subscribe: Live['subscribe'] = (name, onEvent, onStale) => {
+    const known = rooms.get(name);
+    const room = known ?? { last: undefined, subscribers: new Set<Subscriber>() };
+    const subscriber = { onEvent, onStale };
+    room.subscribers.add(subscriber);
+    if (!known) {
+      rooms.set(name, room);
+      void enter(name, room);
+    }
+    return () => {
+      room.subscribers.delete(subscriber);
+      if (room.subscribers.size > 0 || rooms.get(name) !== room) return;
+      rooms.delete(name);
+      void socket?.then((made) => made.connected && made.emit('leave', { room: name }), ignore);
+    };
+  };
+
+  return {
+    subscribe,
+    close: () => {
+      closed = true;
+      rooms.clear();
+      void socket?.then((made) => made.close(), ignore);
+    },
+  };
+};

@@ -1,0 +1,125 @@
+import './picker.css';
+import { CloseButton, Combobox, InputBase, Loader, useCombobox } from '@mantine/core';
+import { ChevronsUpDown } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { type PickerOption, usePickerSearch } from './use-picker-search.ts';
+
+export type PickerProps<Option extends PickerOption> = {
+  label: string;
+  value: Option | null;
+  onChange: (option: Option | null) => void;
+  /** Looks options up; a later search aborts an earlier one. */
+  onSearch: (text: string, signal: AbortSignal) => Promise<readonly Option[]>;
+  /** Characters before it searches; with 0 it offers the first ones at once. */
+  minLength?: number;
+  pause?: number;
+  id?: string;
+  placeholder?: string;
+  description?: ReactNode;
+  error?: ReactNode;
+  required?: boolean;
+  readOnly?: boolean;
+  /** Whether it can be emptied again. */
+  clearable?: boolean;
+  autoFocus?: boolean;
+  renderOption?: (option: Option) => ReactNode;
+};
+
+/** Chooses one of many that the server knows, by typing a part of its name. */
+export function Picker<Option extends PickerOption>(props: PickerProps<Option>) {
+  const { label, value, onChange, onSearch, minLength = 0, pause = 500, placeholder, clearable = true } = props;
+  const { id, description, error, required = false, readOnly = false, autoFocus = false, renderOption } = props;
+  const search = usePickerSearch(onSearch, minLength, pause);
+  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
+
+  const open = () => {
+    if (readOnly || combobox.dropdownOpened) return;
+    search.begin();
+    combobox.openDropdown();
+  };
+  const leave = () => {
+    combobox.closeDropdown();
+    // Emptying the field is how one takes the choice back; anything half typed goes back to what was chosen.
+    if (search.text === '' && clearable && value !== null) onChange(null);
+    search.end();
+  };
+  const clear = () => {
+    onChange(null);
+    search.end();
+    combobox.focusTarget();
+  };
+  const canClear = clearable && !readOnly && value !== null;
+
+  return (
+    <Combobox
+      store={combobox}
+      shadow="md"
+      radius="md"
+      onOptionSubmit={(key) => {
+        const option = search.options.find((each) => each.value === key);
+        if (option) onChange(option);
+        search.end();
+        combobox.closeDropdown();
+      }}
+    >
+      <Combobox.Target>
+        <InputBase
+          id={id}
+          label={label}
+          description={description}
+          error={error}
+          required={required}
+          readOnly={readOnly}
+          autoFocus={autoFocus}
+          placeholder={placeholder}
+          autoComplete="off"
+          value={search.text ?? value?.label ?? ''}
+          rightSectionPointerEvents={canClear ? 'all' : 'none'}
+          rightSection={
+            search.phase === 'loading' ? (
+              <Loader size={14} />
+            ) : canClear ? (
+              <CloseButton
+                size="sm"
+                aria-label={`Clear ${label}`}
+                onMouseDown={(event) => event.preventDefault()}
+                onClick={clear}
+              />
+            ) : (
+              <ChevronsUpDown size={14} aria-hidden />
+            )
+          }
+          onClick={open}
+          onFocus={(event) => event.currentTarget.select()}
+          onBlur={leave}
+          onChange={(event) => {
+            search.type(event.currentTarget.value);
+            combobox.openDropdown();
+            combobox.updateSelectedOptionIndex();
+          }}
+        />
+      </Combobox.Target>
+      <Combobox.Dropdown>
+        <Combobox.Options aria-label={label} className="ty-picker-options">
+          {search.options.map((option) => (
+            <Combobox.Option key={option.value} value={option.value} active={option.value === value?.value}>
+              {renderOption?.(option) ?? (
+                <>
+                  {option.label}
+                  {option.detail && <span className="ty-picker-detail">{option.detail}</span>}
+                </>
+              )}
+            </Combobox.Option>
+          ))}
+          {search.options.length === 0 && <Combobox.Empty>{emptySentence(search.phase, minLength)}</Combobox.Empty>}
+        </Combobox.Options>
+      </Combobox.Dropdown>
+    </Combobox>
+  );
+}
+
+const emptySentence = (phase: string, minLength: number): string => {
+  if (phase === 'short') return `Type at least ${minLength} characters.`;
+  if (phase === 'failed') return 'The search did not work. Type again to try once more.';
+  return phase === 'found' ? 'Nothing found' : 'Looking…';
+};

@@ -1,0 +1,89 @@
+import { useEffect, useRef } from 'react';
+import SignaturePad from 'signature_pad';
+
+const size = { width: 480, height: 250 } as const;
+const ink = '#1b2023';
+const paper = '#ffffff';
+const mostBytes = 200 * 1024;
+
+const bytesOf = (dataUrl: string): number => Math.ceil(((dataUrl.length - dataUrl.indexOf(',') - 1) * 3) / 4);
+
+/** On white, at the size that is kept; scaled down until the server takes it, which a drawn signature hardly ever needs. */
+function pngOf(drawing: HTMLCanvasElement, width: number = size.width): string {
+  const sheet = document.createElement('canvas');
+  sheet.width = width;
+  sheet.height = Math.round((width * size.height) / size.width);
+  const context = sheet.getContext('2d')!;
+  context.fillStyle = paper;
+  context.fillRect(0, 0, sheet.width, sheet.height);
+  // A narrow screen has a narrower canvas: keep its proportions.
+  const scale = Math.min(sheet.width / drawing.width, sheet.height / drawing.height);
+  const [wide, high] = [drawing.width * scale, drawing.height * scale];
+  context.drawImage(drawing, (sheet.width - wide) / 2, (sheet.height - high) / 2, wide, high);
+  const url = sheet.toDataURL('image/png');
+  return bytesOf(url) > mostBytes && width > 120 ? pngOf(drawing, Math.round(width / 2)) : url;
+}
+
+/** A typed name as a picture, for those who sign without a pointer. */
+export function writtenSignature(name: string): string {
+  const canvas = document.createElement('canvas');
+  canvas.width = size.width;
+  canvas.height = size.height;
+  const context = canvas.getContext('2d')!;
+  context.fillStyle = ink;
+  context.textAlign = 'center';
+  context.textBaseline = 'middle';
+  let height = 56;
+  do {
+    context.font = `italic ${height}px "Snell Roundhand", "Segoe Script", cursive`;
+    height -= 4;
+  } while (context.measureText(name).width > size.width - 32 && height > 12);
+  context.fillText(name, size.width / 2, size.height / 2);
+  return pngOf(canvas);
+}
+
+type SignatureCanvasProps = {
+  /** A signature to go on from, "" for none. */
+  start: string;
+  label: string;
+  /** The drawing after each stroke, as a PNG data URL. */
+  onDraw: (dataUrl: string) => void;
+};
+
+/** The sheet to sign on. Turning a phone changes its width and redraws the strokes at it. */
+export function SignatureCanvas({ start, label, onDraw }: SignatureCanvasProps) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const latest = useRef({ start, onDraw });
+  useEffect(() => {
+    latest.current.onDraw = onDraw;
+  });
+  useEffect(() => {
+    const element = canvas.current;
+    if (!element) return;
+    const pad = new SignaturePad(element, { penColor: ink, backgroundColor: paper, minWidth: 0.8, maxWidth: 2.6 });
+    const tell = () => latest.current.onDraw(pngOf(element));
+    const fit = () => {
+      const sharpness = window.devicePixelRatio;
+      element.width = element.clientWidth * sharpness;
+      element.height = element.clientHeight * sharpness;
+      element.getContext('2d')?.scale(sharpness, sharpness);
+      pad.redraw();
+    };
+    fit();
+    if (latest.current.start) {
+      // A kept one that cannot be read is no reason not to sign again: the sheet is then empty.
+      pad
+        .fromDataURL(latest.current.start, { width: element.clientWidth, height: element.clientHeight })
+        .then(tell)
+        .catch(() => pad.clear());
+    }
+    pad.addEventListener('endStroke', tell);
+    const resize = new ResizeObserver(fit);
+    resize.observe(element);
+    return () => {
+      resize.disconnect();
+      pad.off();
+    };
+  }, []);
+  return <canvas ref={canvas} className="ty-signature-pad" role="img" aria-label={label} />;
+}

@@ -1,0 +1,126 @@
+import './palette.css';
+import { Loader, Modal } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import { Search } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useId, useState } from 'react';
+import { usePhone } from '../media.ts';
+import type { CommandPaletteProps } from './command-palette.tsx';
+import type { PaletteAction } from './palette-action.ts';
+import { usePaletteSearch } from './use-palette-search.ts';
+
+/** The palette itself: a search box whose list keeps the focus in the box, as a combobox does. */
+export default function PaletteDialog({ opened, onClose, actions, onSearch }: Omit<CommandPaletteProps, 'onOpen'>) {
+  const { question, ask, phase, found } = usePaletteSearch(actions, onSearch);
+  const [index, setIndex] = useState(0);
+  const navigate = useNavigate();
+  const id = useId();
+  const phone = usePhone();
+  const current = Math.min(index, found.length - 1);
+  const optionId = (at: number) => `${id}-${at}`;
+
+  useEffect(() => {
+    document.getElementById(`${id}-${current}`)?.scrollIntoView({ block: 'nearest' });
+  }, [id, current]);
+
+  const run = (action: PaletteAction | undefined) => {
+    if (!action) return;
+    onClose();
+    if ('to' in action) void navigate({ href: action.to });
+    else action.onRun();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Enter') return run(found[current]);
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    if (step === 0 || found.length === 0) return;
+    event.preventDefault();
+    setIndex((current + step + found.length) % found.length);
+  };
+
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      withCloseButton={phone}
+      title={phone ? 'Go to' : undefined}
+      aria-label="Go to"
+      fullScreen={phone}
+      size={600}
+      yOffset="12vh"
+      padding={0}
+      classNames={{ body: 'ty-palette', header: 'ty-palette-head' }}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <div className="ty-palette-box">
+        <Search size={18} aria-hidden />
+        <input
+          data-autofocus
+          role="combobox"
+          aria-label="Go to"
+          aria-expanded={found.length > 0}
+          aria-controls={`${id}-list`}
+          aria-activedescendant={current >= 0 ? optionId(current) : undefined}
+          aria-autocomplete="list"
+          placeholder="A screen, a name or a number"
+          autoComplete="off"
+          spellCheck={false}
+          value={question}
+          onChange={(event) => {
+            ask(event.currentTarget.value);
+            setIndex(0);
+          }}
+          onKeyDown={onKeyDown}
+        />
+        {phase === 'loading' && <Loader size={16} />}
+      </div>
+      <ActionList id={id} found={found} current={current} optionId={optionId} onPoint={setIndex} onRun={run} />
+      {found.length === 0 && (
+        <p className="ty-palette-none" role="status">
+          {phase === 'loading' ? 'Looking…' : phase === 'failed' ? 'The search did not work.' : 'Nothing found'}
+        </p>
+      )}
+    </Modal>
+  );
+}
+
+type ActionListProps = {
+  id: string;
+  found: readonly PaletteAction[];
+  current: number;
+  optionId: (index: number) => string;
+  onPoint: (index: number) => void;
+  onRun: (action: PaletteAction) => void;
+};
+
+function ActionList({ id, found, current, optionId, onPoint, onRun }: ActionListProps) {
+  const groups = Map.groupBy(
+    found.map((action, index) => ({ action, index })),
+    ({ action }) => action.group,
+  );
+  return (
+    <div id={`${id}-list`} role="listbox" aria-label="Found" className="ty-palette-list">
+      {[...groups].map(([group, entries]) => (
+        <div key={group} role="group" aria-label={group}>
+          <p aria-hidden>{group}</p>
+          {entries.map(({ action, index }) => (
+            // The keyboard is handled in the search box, which keeps the focus.
+            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
+            <div
+              key={action.key}
+              id={optionId(index)}
+              role="option"
+              aria-selected={index === current}
+              className="ty-palette-option"
+              onPointerMove={() => onPoint(index)}
+              onClick={() => onRun(action)}
+            >
+              {action.icon && <action.icon size={16} strokeWidth={1.75} aria-hidden />}
+              <span>{action.label}</span>
+              {action.detail && <span className="ty-muted ty-small">{action.detail}</span>}
+            </div>
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { useEffect, useRef, useState } from 'react';
+import { usePause } from '../use-pause.ts';
+import type { CommandPaletteProps } from './command-palette.tsx';
+import { findActions, type PaletteAction } from './palette-action.ts';
+
+/** The app's own actions at once, the server's after a short pause; only the last question counts. */
+export function usePaletteSearch(actions: readonly PaletteAction[], onSearch: CommandPaletteProps['onSearch']) {
+  const [question, setQuestion] = useState('');
+  const [remote, setRemote] = useState<readonly PaletteAction[]>([]);
+  const [phase, setPhase] = useState<'idle' | 'loading' | 'failed'>('idle');
+  const running = useRef<AbortController>(undefined);
+  useEffect(() => () => running.current?.abort(), []);
+
+  const look = async (wanted: string) => {
+    const controller = new AbortController();
+    running.current = controller;
+    try {
+      const answer = await onSearch?.(wanted, controller.signal);
+      if (controller.signal.aborted) return;
+      setRemote(answer ?? []);
+      setPhase('idle');
+    } catch {
+      if (!controller.signal.aborted) setPhase('failed');
+    }
+  };
+  const { later } = usePause((wanted: string) => void look(wanted), 200);
+
+  const ask = (text: string) => {
+    setQuestion(text);
+    running.current?.abort();
+    setRemote([]);
+    const wanted = text.trim();
+    if (!onSearch || wanted.length < 2) return setPhase('idle');
+    setPhase('loading');
+    later(wanted);
+  };
+  return { question, ask, phase, found: [...findActions(actions, question), ...remote] };
+}
