@@ -1,8 +1,9 @@
-import { Readable } from 'node:stream';
+import { Readable, Writable } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
 import postgres, { type Sql } from 'postgres';
 import { expect, onTestFinished, test } from 'vitest';
 import { blankDatabase } from '../../tests/support/database.ts';
-import { copyRows } from './copy-rows.ts';
+import { copyOut, copyRows } from './copy-rows.ts';
 
 async function table(): Promise<Sql> {
   const database = await blankDatabase();
@@ -52,4 +53,34 @@ test.each<[string, () => Readable, string]>([
 test('a statement that is wrong rejects', async () => {
   const sql = await table();
   await expect(copyRows(sql, 'copy nothing from stdin', lines('A'))).rejects.toThrow('does not exist');
+});
+
+const many = `copy (select repeat('x', 1000) from generate_series(1, 5000)) to stdout`;
+
+test('many rows go out to a slow taker, in whatever portions, and the connection goes on', async () => {
+  const sql = await table();
+  for (let run = 0; run < 20; run += 1) {
+    let bytes = 0;
+    const slow = new Writable({
+      highWaterMark: 1 << (10 + (run % 8)),
+      write(chunk: Buffer, _, done) {
+        bytes += chunk.length;
+        setImmediate(done);
+      },
+    });
+    await sql.begin(async (transaction) => {
+      await copyOut(transaction, many, slow);
+      await transaction`select 1`;
+    });
+    expect(bytes).toBe(5_005_000);
+  }
+});
+
+test('a taker that breaks is reported, and the connection goes on', async () => {
+  const sql = await table();
+  const full = new Writable({
+    write: (_chunk, _encoding, done) => void sleep(5).then(() => done(new Error('disk full'))),
+  });
+  await expect(sql.begin((transaction) => copyOut(transaction, many, full))).rejects.toThrow('disk full');
+  expect(await sql`select 1 as one`).toEqual([{ one: 1 }]);
 });

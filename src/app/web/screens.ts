@@ -1,8 +1,10 @@
+import { loadScreens } from '../../modules/loads/web/screens.tsx';
 import { sessionScreens } from '../../modules/sessions/web/screens.tsx';
+import { tillScreens } from '../../modules/till/web/screens.tsx';
 import { open } from '../../kernel/access.ts';
 import { screens, type Screen } from '../../ui/screen.ts';
 
 const own = screens({ path: '/kit', title: 'Kit', opens: open, isPublic: true, page: async () => ({ default: (await import('./kit/kit-page.tsx')).KitPage }) });
 
 /** Every screen of the product; of two that fit a path the router takes the more precise one. */
-export const allScreens: readonly Screen[] = [...sessionScreens, ...own];
+export const allScreens: readonly Screen[] = [...sessionScreens, ...loadScreens, ...tillScreens, ...own];

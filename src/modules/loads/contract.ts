@@ -60,7 +60,6 @@ export const loads = {
       businessLicense: text(100).default(''),
       driversLicense: text(100).default(''),
       ein: text(40).default(''),
-      clientId: clientId.optional(),
     }),
     output: z.object({ loadId: z.int() }),
     example: (world) => ({ customerId: world.customerId, loadName: 'Walk-in', facilityCity: world.facilityCity, ein: '58-1234567' }),

@@ -3,9 +3,9 @@ import { createReadStream, createWriteStream, existsSync } from 'node:fs';
 import { mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { Transform } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type { Sql, TransactionSql } from 'postgres';
+import { copyOut } from '../copy-rows.ts';
 import { appliedMigrations } from '../migrate.ts';
 import { BackupError, fileEntry, manifestEntry, tableEntry, type Manifest } from './manifest.ts';
 import { copyTarget, storedSequences, storedTables, type StoredTable } from './stored-tables.ts';
@@ -65,9 +65,9 @@ async function dumpTable(
   const count = tap((chunk) => {
     for (let at = chunk.indexOf(10); at >= 0; at = chunk.indexOf(10, at + 1)) rows += 1;
   });
-  const source = await sql.unsafe(`${copyTarget(table)} to stdout`).readable();
   const digest = tap((chunk) => hash.update(chunk));
-  await pipeline(source, count, createGzip(), digest, createWriteStream(join(work, spoolName(table.name))));
+  const spool = createWriteStream(join(work, spoolName(table.name)));
+  await copyOut(sql, `${copyTarget(table)} to stdout`, count, createGzip(), digest, spool);
   return { rows, sha256: hash.digest('hex') };
 }
 

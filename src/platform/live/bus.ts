@@ -109,23 +109,30 @@ export const startBus = async ({ sql, onError, pollMs = 5000 }: BusOptions): Pro
   const join: LiveBus['join'] = async (name, after, deliver) => {
     const room = await hold(name);
     const member: Member = { sent: after ?? room.delivered!, deliver };
+    let tooOld = false;
     try {
-      const tooOld = after !== undefined && !(await caughtUp(sql, name, room, member));
-      // From here on nothing waits: no event can pass between the last that was missed and the first that is new.
-      if (after === undefined || tooOld) member.sent = Math.max(member.sent, room.delivered!);
-      room.members.add(member);
-      let left = false;
-      const leave = () => {
-        if (left) return;
-        left = true;
-        room.members.delete(member);
-        release(name, room);
-      };
-      return { number: member.sent, tooOld, leave };
+      let isBehind = after !== undefined;
+      while (isBehind) {
+        const missed = await missedEvents(sql, name, member.sent);
+        for (const event of missed.events) give(member, event);
+        tooOld = missed.tooOld;
+        if (tooOld) member.sent = Math.max(missed.last, room.delivered!);
+        // From here to the entry below nothing may wait, or what passes in between would be lost.
+        isBehind = member.sent < room.delivered!;
+      }
     } catch (error) {
       release(name, room);
       throw error;
     }
+    room.members.add(member);
+    let left = false;
+    const leave = () => {
+      if (left) return;
+      left = true;
+      room.members.delete(member);
+      release(name, room);
+    };
+    return { number: member.sent, tooOld, leave };
   };
 
   const listening = await sql.listen('troyard_live', wake, wake);
@@ -145,17 +152,4 @@ const give = (member: Member, event: LiveEvent): void => {
   if (event.number <= member.sent) return;
   member.sent = event.number;
   member.deliver(event);
-};
-
-/** Hands over what a member has missed, until it is where its room is; false when that cannot be done. */
-const caughtUp = async (sql: Sql, name: string, room: Room, member: Member): Promise<boolean> => {
-  do {
-    const { events, tooOld, last } = await missedEvents(sql, name, member.sent);
-    if (tooOld) {
-      member.sent = last;
-      return false;
-    }
-    for (const event of events) give(member, event);
-  } while (member.sent < room.delivered!);
-  return true;
 };

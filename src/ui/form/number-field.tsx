@@ -31,7 +31,8 @@ export function NumberField(props: NumberFieldProps & { rules: DecimalRules }) {
       value={typed ?? inOrder}
       error={error ?? fault}
       onFocus={(event) => {
-        setTyped(plain(value));
+        // As it stands: another text would drop the selection that tabbing into the field makes.
+        setTyped(inOrder);
         onFocus?.(event);
       }}
       onChange={(event) => {
@@ -46,6 +47,3 @@ export function NumberField(props: NumberFieldProps & { rules: DecimalRules }) {
     />
   );
 }
-
-/** As one edits it: without the grouping commas that would be in the way. */
-const plain = (value: string): string => value.replace('-', '\u2212');

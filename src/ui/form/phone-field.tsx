@@ -30,26 +30,28 @@ export const phoneFault = (value: string): string | undefined => {
 
 /** A phone number, typed in any way and grouped 3-3-4 when the field is left. */
 export function PhoneField({ value, onChange, error, onFocus, onBlur, ...rest }: PhoneFieldProps) {
-  const [typing, setTyping] = useState(false);
+  // What is typed, while the field has the focus.
+  const [typed, setTyped] = useState<string>();
   return (
     <TextInput
       {...rest}
       type="tel"
       inputMode="tel"
       autoComplete="tel-national"
-      value={typing ? value : phoneText(value)}
-      error={error ?? (typing ? undefined : phoneFault(value))}
+      value={typed ?? phoneText(value)}
+      error={error ?? (typed === undefined ? phoneFault(value) : undefined)}
       onFocus={(event) => {
-        setTyping(true);
+        setTyped(phoneText(value));
         onFocus?.(event);
       }}
       onChange={(event) => {
         const text = event.currentTarget.value;
         const digits = digitsOf(text);
+        setTyped(text);
         onChange(digits.length === 10 ? digits : text);
       }}
       onBlur={(event) => {
-        setTyping(false);
+        setTyped(undefined);
         onBlur?.(event);
       }}
     />

@@ -62,8 +62,9 @@ export function Picker<Option extends PickerOption>(props: PickerProps<Option>) 
         combobox.closeDropdown();
       }}
     >
-      <Combobox.Target>
+      <Combobox.Target withExpandedAttribute>
         <InputBase
+          aria-autocomplete="list"
           id={id}
           label={label}
           description={description}

@@ -44,7 +44,7 @@ export const componentDefaults: MantineThemeComponents = {
   Kbd: { defaultProps: { size: 'xs' } },
   Text: { defaultProps: { size: 'sm' } },
   Anchor: { defaultProps: { size: 'sm', underline: 'hover' } },
-  Avatar: { defaultProps: { size: 24, radius: 'xl', color: 'gray' } },
+  Avatar: { defaultProps: { size: 24, radius: '50%', color: 'gray' } },
   Tooltip: {
     defaultProps: { openDelay: 300, withArrow: false, radius: 'sm', events: { hover: true, focus: true, touch: true } },
   },

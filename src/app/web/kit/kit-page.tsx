@@ -1,14 +1,11 @@
+import './kit.css';
 import { Plus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { useSearchParams } from '../../../ui/data-table/search-params.ts';
-import { KeyboardHost } from '../../../ui/keyboard-host.tsx';
 import { Page } from '../../../ui/page.tsx';
-import { Shell } from '../../../ui/shell/shell.tsx';
-import { CommandPalette } from '../../../ui/spotlight/command-palette.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { kitActions, kitBar, kitGroups, searchKit } from './kit-navigation.ts';
 
 /** `fills` brings its own panes; the others scroll within the gutters of the page. */
 const sections = {
@@ -47,18 +44,9 @@ const sections = {
 type SectionKey = keyof typeof sections;
 const isSection = (value: unknown): value is SectionKey => typeof value === 'string' && value in sections;
 
-const user = {
-  key: 'kit',
-  name: 'Dana Okafor',
-  role: 'Buyer',
-  profileTo: '/kit',
-  onSignOut: () => toast('Signed out'),
-};
-
-/** Every piece of the ui kit in its states, in the frame of a page; light and dark from the menu of the user. For development, at /kit. */
+/** Every piece of the ui kit in its states; light and dark from the menu of the user. For development, at /kit. */
 export function KitPage() {
   const { params, change } = useSearchParams();
-  const [palette, setPalette] = useState(false);
   const tab = isSection(params['tab']) ? params['tab'] : 'list';
   const { Content, fills } = sections[tab];
   const content = (
@@ -67,44 +55,24 @@ export function KitPage() {
     </Suspense>
   );
   return (
-    <Shell
-      groups={kitGroups}
-      bar={kitBar}
-      user={user}
-      onGoTo={() => setPalette(true)}
-      foot={<p className="kit-prices">What every screen has to show</p>}
+    <Page
+      title="Kit"
+      flush
+      meta={<span className="ty-muted">Every piece in its states</span>}
+      actions={
+        <Button variant="filled" leftSection={<Plus size={15} aria-hidden />} onClick={() => toast('Made a new cart')}>
+          New cart
+        </Button>
+      }
     >
-      <KeyboardHost />
-      <CommandPalette
-        opened={palette}
-        onOpen={() => setPalette(true)}
-        onClose={() => setPalette(false)}
-        actions={kitActions}
-        onSearch={searchKit}
-      />
-      <Page
-        title="Kit"
-        flush
-        meta={<span className="ty-muted">Every piece in its states</span>}
-        actions={
-          <Button
-            variant="filled"
-            leftSection={<Plus size={15} aria-hidden />}
-            onClick={() => toast('Made a new cart')}
-          >
-            New cart
-          </Button>
-        }
+      <Tabs
+        label="Parts of the kit"
+        value={tab}
+        tabs={Object.entries(sections).map(([key, { label }]) => ({ key, label }))}
+        onChange={(next) => change({ tab: next })}
       >
-        <Tabs
-          label="Parts of the kit"
-          value={tab}
-          tabs={Object.entries(sections).map(([key, { label }]) => ({ key, label }))}
-          onChange={(next) => change({ tab: next })}
-        >
-          {fills ? content : <div className="kit-scroll">{content}</div>}
-        </Tabs>
-      </Page>
-    </Shell>
+        {fills ? content : <div className="kit-scroll">{content}</div>}
+      </Tabs>
+    </Page>
   );
 }

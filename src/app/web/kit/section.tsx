@@ -1,4 +1,3 @@
-import './kit.css';
 import type { ReactNode } from 'react';
 
 type SectionProps = { title: string; note?: string; children: ReactNode };

@@ -1,0 +1,50 @@
+import './price-receipt.css';
+import { dateTimeText } from '../../../../ui/format-date.ts';
+import { moneyText, numberText } from '../../../../ui/format-number.ts';
+import { MetalName } from '../../../../ui/metal-glyph.tsx';
+import type { Receipt } from '../../wire.ts';
+
+/** A price explains itself: the metal in the piece, then each step to the offer, then what it was worked out with. */
+export const PriceReceipt = ({ receipt }: { receipt: Receipt }) => (
+  <div className="ty-receipt">
+    <table>
+      <caption className="ty-hidden">Metal in the piece at net price</caption>
+      <thead>
+        <tr>
+          <th scope="col">Metal</th>
+          <th scope="col">ppm</th>
+          <th scope="col">oz</th>
+          <th scope="col">Net $/oz</th>
+          <th scope="col">Value</th>
+        </tr>
+      </thead>
+      <tbody>
+        {receipt.metals.map(({ metal, ppm, ounces, net, value }) => (
+          <tr key={metal}>
+            <th scope="row">
+              <MetalName metal={metal} />
+            </th>
+            <td>{ppm === undefined ? '' : numberText(ppm)}</td>
+            <td>{numberText(ounces, 4)}</td>
+            <td>{numberText(net, 2)}</td>
+            <td>{numberText(value, 2)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+    <dl>
+      {receipt.steps.map((step, at) => (
+        <div key={`${step.label}-${at}`} data-kind={step.kind}>
+          <dt>
+            {step.label} {step.note && <span className="ty-muted">{step.note}</span>}
+          </dt>
+          <dd className="ty-num">{moneyText(step.amount)}</dd>
+        </div>
+      ))}
+    </dl>
+    <p className="ty-muted ty-small">
+      Pricing v{receipt.pricingVersion}, {dateTimeText(receipt.appliedAt)}, {receipt.appliedBy}. Market {moneyText(receipt.market)}, publish {moneyText(receipt.publish)}, scheme{' '}
+      {moneyText(receipt.scheme)}, alt 1 {moneyText(receipt.alt1)}.
+    </p>
+  </div>
+);

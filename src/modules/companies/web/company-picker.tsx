@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { Picker } from '../../../ui/picker/picker.tsx';
+import { companiesApi } from './queries.ts';
+
+export type CompanyOption = { value: string; label: string; city: string; state: string };
+
+type CompanyPickerProps = {
+  label: string;
+  value: CompanyOption | null;
+  onChange: (company: CompanyOption | null) => void;
+  /** How many are asked for: 10 where a cart is opened, 500 in a filter. */
+  count: 10 | 500;
+  /** Characters before it searches. */
+  minLength?: number;
+  error?: ReactNode;
+  required?: boolean;
+  autoFocus?: boolean;
+  placeholder?: string;
+};
+
+/** Customers by name, as many as the tenant holds. */
+export const CompanyPicker = ({ count, minLength = 0, ...rest }: CompanyPickerProps) => (
+  <Picker<CompanyOption>
+    {...rest}
+    minLength={minLength}
+    onSearch={async (text, signal) => {
+      const { list } = await companiesApi.searchCompanies({ text, count, offset: 0, isEmbed: false, customerSort: 'asc' }, { signal });
+      return list.map(({ companyId, companyName, city, state }) => ({ value: String(companyId), label: companyName, city, state }));
+    }}
+    renderOption={(option) => (
+      <span className="ty-stack">
+        <span>{option.label}</span>
+        <span className="ty-muted ty-small">
+          {option.city}, {option.state}
+        </span>
+      </span>
+    )}
+  />
+);

@@ -1,0 +1,17 @@
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import type { Sent } from '../../../kernel/contract.ts';
+import { clientOf } from '../../../ui/api-client.ts';
+import { loadChanged } from '../../loads/web/queries.ts';
+import { invoices } from '../contract.ts';
+
+export const invoicesApi = clientOf(invoices);
+
+type ListSent = Sent<(typeof invoices)['listInvoices']>;
+
+export const useInvoices = (sent: ListSent) =>
+  useQuery({ queryKey: ['invoices', sent], queryFn: ({ signal }) => invoicesApi.listInvoices(sent, { signal }), placeholderData: keepPreviousData });
+
+export const useInvoice = (loadId: number) => useQuery({ queryKey: ['invoice', loadId], queryFn: ({ signal }) => invoicesApi.viewInvoice({ loadId }, { signal }) });
+
+export const useFinishOrder = () => useMutation({ mutationFn: (sent: Sent<(typeof invoices)['finishOrder']>) => invoicesApi.finishOrder(sent), onSettled: (_, __, { loadId }) => loadChanged(loadId) });
+export const useCompleteOrder = () => useMutation({ mutationFn: (sent: Sent<(typeof invoices)['completeOrder']>) => invoicesApi.completeOrder(sent), onSettled: (_, __, { loadId }) => loadChanged(loadId) });

@@ -1,0 +1,91 @@
+import { TextInput, Select } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useNavigate } from '@tanstack/react-router';
+import { useRef } from 'react';
+import { messages } from '../../../kernel/messages.ts';
+import { ApiError } from '../../../ui/api-client.ts';
+import { failureOf, sentenceOf } from '../../../ui/failure.ts';
+import { Form } from '../../../ui/form/form.tsx';
+import { FormSection } from '../../../ui/form/form-section.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { CompanyPicker, type CompanyOption } from '../../companies/web/company-picker.tsx';
+import { useFacilities } from '../../facilities/web/queries.ts';
+import { useAddLoad } from './queries.ts';
+
+const labels = { customer: 'Customer', loadName: 'Cart name', facilityId: 'Facility', businessLicense: 'Business license', driversLicense: 'Driver license', ein: 'EIN' };
+type Values = { customer: CompanyOption | null; loadName: string; facilityId: string; businessLicense: string; driversLicense: string; ein: string };
+
+/** Opens a cart for a customer: who, under what name, at which facility. */
+export default function CreateLoadPage() {
+  const navigate = useNavigate();
+  const facilities = useFacilities();
+  const add = useAddLoad();
+  // The same form sent twice is the same cart.
+  const once = useRef(crypto.randomUUID());
+  const form = useForm<Values>({
+    initialValues: { customer: null, loadName: '', facilityId: '', businessLicense: '', driversLicense: '', ein: '' },
+    validate: {
+      customer: (value) => (value ? null : 'Choose a customer.'),
+      loadName: (value) => (value.trim() ? null : messages.invalidCart),
+      facilityId: (value) => (value ? null : messages.invalidCart),
+    },
+  });
+  const open = (facilities.data ?? []).filter((each) => each.isActive && each.isCartCreation && !each.isFacility);
+  const own = open.length > 0 ? open : (facilities.data ?? []).filter((each) => each.isActive && each.isCartCreation);
+  const chosen = own.find((each) => String(each.facilityId) === form.values.facilityId);
+  const asks = [chosen?.isSignRequired && 'a signature', chosen?.isPicRequired && 'pictures of each item', chosen?.isEinRequired && 'the customer’s EIN'].filter(Boolean).join(' and ');
+
+  const save = async ({ customer, facilityId, ...rest }: Values) => {
+    try {
+      const { loadId } = await add.mutateAsync({ ...rest, customerId: Number(customer!.value), facilityId: Number(facilityId), idempotencyKey: once.current });
+      await navigate({ to: `/load/${loadId}` });
+    } catch (thrown) {
+      const fields = thrown instanceof ApiError ? { ...thrown.fields } : {};
+      if (fields['customerId']) fields['customer'] = fields['customerId'];
+      if (fields['facilityCity']) fields['facilityId'] = fields['facilityCity'];
+      return { sentence: sentenceOf(thrown, messages.cartFailure), fields };
+    }
+  };
+
+  const failure = failureOf(facilities.error, 'The facilities could not be read', () => void facilities.refetch());
+  return (
+    <Page title="Create Cart" back={{ to: '/loads/active-load', label: 'Back to carts' }} flush>
+      {failure ? (
+        <ErrorState {...failure} />
+      ) : (
+        <Form<Values>
+          form={form}
+          labels={labels}
+          required={['customer', 'loadName', 'facilityId']}
+          saveLabel="Create cart"
+          busyLabel="Creating…"
+          onSave={save}
+          onCancel={() => void navigate({ to: '/loads/active-load' })}
+        >
+          {(field) => (
+            <>
+              <FormSection title="Who and where" why="The customer and the facility decide every price on the cart.">
+                <CompanyPicker {...field('customer')} value={form.values.customer} onChange={(customer) => form.setFieldValue('customer', customer)} count={10} autoFocus placeholder="Search customers" />
+                <TextInput {...field('loadName')} placeholder="Walk-in" />
+                <Select
+                  {...field('facilityId')}
+                  data={own.map((each) => ({ value: String(each.facilityId), label: each.name }))}
+                  value={form.values.facilityId || null}
+                  onChange={(value) => form.setFieldValue('facilityId', value ?? '')}
+                  placeholder="Choose"
+                  {...(asks && { description: `${chosen!.name} asks for ${asks}.` })}
+                />
+              </FormSection>
+              <FormSection title="Papers" why="What is on file for the customer is filled in when the cart is created.">
+                <TextInput {...field('businessLicense')} />
+                <TextInput {...field('driversLicense')} />
+                <TextInput {...field('ein')} placeholder="12-3456789" />
+              </FormSection>
+            </>
+          )}
+        </Form>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,82 @@
+import { Avatar } from '../../../ui/avatar.tsx';
+import { Code } from '../../../ui/code.tsx';
+import type { Column } from '../../../ui/data-table/column.ts';
+import { MoneyText } from '../../../ui/money-text.tsx';
+import { RelativeTime } from '../../../ui/relative-time.tsx';
+import { Tag } from '../../../ui/tag.tsx';
+import type { LoadRow } from '../wire.ts';
+import { LoadStatusTag } from './load-status.tsx';
+
+const buyerOf = (load: LoadRow) => `${load.firstName} ${load.lastName}`;
+
+const Statuses = ({ load }: { load: LoadRow }) => (
+  <span className="ty-row">
+    <LoadStatusTag load={load} />
+    {load.pendingItems > 0 && load.type !== 2 && <Tag tone="pending">{load.pendingItems} pending</Tag>}
+  </span>
+);
+
+export const loadColumns: readonly Column<LoadRow>[] = [
+  { key: 'load', title: 'Load', width: 76, render: (load) => <Code value={String(load.loadId)} />, fixed: true },
+  {
+    key: 'customer',
+    title: 'Customer',
+    minWidth: 170,
+    render: (load) => (
+      <span className="ty-stack">
+        <b className="ty-ellipsis">{load.companyName}</b>
+        <span className="ty-muted ty-small">
+          {load.city}, {load.state}
+        </span>
+      </span>
+    ),
+  },
+  { key: 'name', title: 'Name', width: 140, render: (load) => <span className="ty-ellipsis">{load.loadName}</span> },
+  { key: 'facility', title: 'Facility', width: 104, render: (load) => load.facilityCity },
+  {
+    key: 'buyer',
+    title: 'Buyer',
+    width: 150,
+    render: (load) => (
+      <span className="ty-row">
+        <Avatar name={buyerOf(load)} size={22} decorative />
+        <span className="ty-ellipsis">{buyerOf(load)}</span>
+      </span>
+    ),
+  },
+  { key: 'status', title: 'Status', width: 196, render: (load) => <Statuses load={load} /> },
+  { key: 'items', title: 'Items', width: 62, align: 'right', render: (load) => <span className="ty-num">{load.items}</span> },
+  {
+    key: 'value',
+    title: 'Value',
+    width: 116,
+    align: 'right',
+    render: (load) => (
+      <span className="ty-stack ty-right">
+        <MoneyText value={load.grandtotal} strong />
+        {load.hasOlderPrices && <span className="ty-caution">Older prices</span>}
+      </span>
+    ),
+  },
+  { key: 'updated', title: 'Updated', width: 106, align: 'right', render: (load) => <RelativeTime instant={load.updatedDate} /> },
+];
+
+/** A load as a phone lists it: customer and money, then what it is, then how it stands. */
+export const LoadCard = ({ load }: { load: LoadRow }) => (
+  <span className="ty-card-lines">
+    <span className="ty-row" data-split>
+      <b className="ty-ellipsis">{load.companyName}</b>
+      <MoneyText value={load.grandtotal} strong />
+    </span>
+    <span className="ty-row ty-muted" data-split>
+      <span className="ty-ellipsis">
+        <Code value={String(load.loadId)} size={12} /> {load.loadName}, {load.items} {load.items === 1 ? 'item' : 'items'}
+      </span>
+      <RelativeTime instant={load.updatedDate} />
+    </span>
+    <span className="ty-row">
+      <Statuses load={load} />
+      {load.hasOlderPrices && <span className="ty-caution">Older prices</span>}
+    </span>
+  </span>
+);

@@ -1,0 +1,172 @@
+import { useLocation } from '@tanstack/react-router';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { messages } from '../../../kernel/messages.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { useMay, useSession } from '../../../ui/can.tsx';
+import { confirmDelete } from '../../../ui/confirm.tsx';
+import { ColumnChoice } from '../../../ui/data-table/column-choice.tsx';
+import { DataTable } from '../../../ui/data-table/data-table.tsx';
+import type { Filter } from '../../../ui/data-table/filter.ts';
+import { FilterBar } from '../../../ui/data-table/filter-bar.tsx';
+import { useSearchParams } from '../../../ui/data-table/search-params.ts';
+import { useTableState } from '../../../ui/data-table/use-table-state.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { failureOf, sentenceOf } from '../../../ui/failure.ts';
+import { Page } from '../../../ui/page.tsx';
+import { Tabs } from '../../../ui/tabs.tsx';
+import { toast, toastError } from '../../../ui/toast.ts';
+import { useFacilities } from '../../facilities/web/queries.ts';
+import { useBuyers } from '../../users/web/queries.ts';
+import { loads } from '../contract.ts';
+import type { LoadRow } from '../wire.ts';
+import { LoadCard, loadColumns } from './load-columns.tsx';
+import { useDeleteLoad, useLoads } from './queries.ts';
+
+const tabs = [
+  { key: 'active', label: 'Active Carts', type: 1 },
+  { key: 'quotes', label: 'Quotes', type: 5 },
+  { key: 'requests', label: 'Requests', type: 2 },
+  { key: 'franchise', label: 'Franchise', type: 30 },
+] as const;
+
+const emptyWords: Readonly<Record<number, readonly [string, string]>> = {
+  1: ['No cart is open', 'A cart holds what a customer brings, priced as it is added. Open one for whoever stands at the counter.'],
+  5: ['No quotes are open', 'A quote holds today’s prices for a seller until a date you choose.'],
+  2: ['No requests are waiting', 'Sellers ask here for a grading session or a quote.'],
+  30: ['No franchise has an open cart', 'Carts that franchises work on stand here.'],
+};
+
+/** Carts, quotes and requests, in tabs; of a franchise also its own carts alone; a seller's own loads. */
+export default function LoadListPage() {
+  const adapter = useSearchParams();
+  const path = useLocation({ select: (location) => location.pathname });
+  const current = useSession()!;
+  const isMyCarts = path.startsWith('/loads/my-cart');
+  const isSeller = current.hierarchy === 2;
+  const tab = tabs.find((each) => each.key === adapter.params['tab'] && (each.type !== 30 || current.hierarchy === 1)) ?? tabs[0];
+  const state = useTableState(adapter, { filters: ['facility', 'buyer', 'status'] });
+  const { facility, buyer, status } = state.filters;
+  const { data, error, isPlaceholderData, refetch } = useLoads({
+    count: state.size,
+    offset: state.offset,
+    text: state.text,
+    type: tab.type,
+    isMyCarts: isMyCarts || isSeller,
+    ...(facility && { facility: Number(facility) }),
+    ...(buyer && { buyer: Number(buyer) }),
+    ...(status && { status: Number(status) as 1 }),
+  });
+  const [hidden, setHidden] = useState<readonly string[]>([]);
+  const mayCreate = useMay(loads.addLoad.access);
+  const filters = useFilters(state.filters, state.setFilter, isSeller);
+  const actions = useRowActions();
+  const [title, words] = emptyWords[tab.type]!;
+  const from = isMyCarts ? '/my-cart/load/' : '/loads/load/';
+  const list = (
+    <>
+      <FilterBar
+        search={{ label: 'Search carts', placeholder: 'Load, customer, note', value: state.text, onSearch: state.setText }}
+        filters={filters}
+        end={<ColumnChoice columns={loadColumns} hidden={hidden} onChange={setHidden} />}
+      />
+      <DataTable<LoadRow>
+        label={tab.label}
+        columns={loadColumns}
+        hidden={hidden}
+        rows={data?.list}
+        extent={data && { total: data.total, more: data.areMoreItemsAvailable }}
+        state={state}
+        fetching={isPlaceholderData}
+        failure={failureOf(error, 'The carts could not be read', () => void refetch())}
+        filters={filters}
+        empty={
+          <EmptyState title={title} actions={mayCreate && tab.type === 1 ? <ButtonLink to="/loads/create-load" variant="filled">Create Cart</ButtonLink> : undefined}>
+            {words}
+          </EmptyState>
+        }
+        rowKey={(load) => load.loadId}
+        rowName={(load) => `load ${load.loadId}`}
+        rowHref={(load) => (isSeller ? `/load/${load.loadId}` : `${from}${load.loadId}`)}
+        rowActions={isMyCarts || isSeller ? undefined : actions}
+        card={(load) => <LoadCard load={load} />}
+      />
+    </>
+  );
+  return (
+    <Page
+      title={isMyCarts ? 'My Cart' : 'Carts'}
+      flush
+      actions={
+        mayCreate && (
+          <ButtonLink to="/loads/create-load" variant="filled" leftSection={<Plus size={15} aria-hidden />}>
+            New cart
+          </ButtonLink>
+        )
+      }
+    >
+      {isMyCarts ? (
+        list
+      ) : (
+        <Tabs
+          label="Cart lists"
+          tabs={tabs.filter((each) => each.type !== 30 || current.hierarchy === 1).map((each) => ({ ...each, ...(each.key === tab.key && data?.total !== undefined && { count: data.total }) }))}
+          value={tab.key}
+          onChange={(key) => adapter.change({ tab: key === 'active' ? undefined : key, page: undefined, status: undefined })}
+        >
+          {list}
+        </Tabs>
+      )}
+    </Page>
+  );
+}
+
+const statuses = [
+  { value: '1', label: 'Not started' },
+  { value: '2', label: 'In process' },
+  { value: '4', label: 'Seller finalised' },
+];
+
+const useFilters = (chosen: Readonly<Record<string, string | undefined>>, set: (key: string, value: string | undefined) => void, isSeller: boolean): readonly Filter[] => {
+  const facilities = useFacilities().data ?? [];
+  const buyers = useBuyers().data ?? [];
+  const filter = (key: string, label: string, neutral: string, options: readonly { value: string; label: string }[]): Filter => ({
+    key,
+    label,
+    neutral,
+    options,
+    value: chosen[key],
+    onChange: (value) => set(key, value),
+  });
+  if (isSeller) return [filter('status', 'Status', 'Any', statuses)];
+  return [
+    filter('facility', 'Facility', 'All', facilities.filter((each) => each.isActive).map((each) => ({ value: String(each.facilityId), label: each.name }))),
+    filter('buyer', 'Buyer', 'Anyone', buyers.map((each) => ({ value: String(each.userId), label: `${each.firstName} ${each.lastName}` }))),
+    filter('status', 'Status', 'Any', statuses),
+  ];
+};
+
+/** What can be done with a cart in the list, each by right. */
+const useRowActions = () => {
+  const remove = useDeleteLoad();
+  const { deleteCart } = useSession()!;
+  return (load: LoadRow) =>
+    deleteCart
+      ? [
+          {
+            key: 'delete',
+            label: 'Delete',
+            destructive: true,
+            onPress: () =>
+              void confirmDelete('cart', load.loadName).then(async (sure) => {
+                if (!sure) return;
+                try {
+                  toast((await remove.mutateAsync({ cartId: load.loadId, type: load.type })).message);
+                } catch (thrown) {
+                  toastError({ message: sentenceOf(thrown, messages.deleteFailure) });
+                }
+              }),
+          },
+        ]
+      : [];
+};

@@ -1,0 +1,23 @@
+import type { LoadStatus, LoadType } from '../domain/load-states.ts';
+import { Tag, type Tone } from '../../../ui/tag.tsx';
+
+type Shown = { readonly type: LoadType; readonly status: LoadStatus; readonly isSellerFinalised?: boolean; readonly sellerFinalisedDate?: string | null };
+
+const wordOf = ({ type, status, isSellerFinalised, sellerFinalisedDate }: Shown): readonly [string, Tone] => {
+  if (type === 4) return ['Settled', 'approved'];
+  if (type === 3) return ['Invoice pending', 'pending'];
+  if (type === 2) return ['Request', 'pending'];
+  if (type === 5) return ['Quote', 'neutral'];
+  if (isSellerFinalised || sellerFinalisedDate) return ['Seller finalised', 'pending'];
+  return status === 1 ? ['Not started', 'neutral'] : ['In process', 'modified'];
+};
+
+/** Where a load stands, in the trade's words. */
+export function LoadStatusTag({ load }: { load: Shown }) {
+  const [word, tone] = wordOf(load);
+  return (
+    <Tag tone={tone} icon={load.type === 4}>
+      {word}
+    </Tag>
+  );
+}

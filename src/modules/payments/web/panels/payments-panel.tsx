@@ -1,0 +1,129 @@
+import { Select, TextInput } from '@mantine/core';
+import { Plus, Trash2 } from 'lucide-react';
+import { useState, type FormEvent } from 'react';
+import { messages } from '../../../../kernel/messages.ts';
+import { ApiError } from '../../../../ui/api-client.ts';
+import { BusyButton } from '../../../../ui/busy-button.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { useMay } from '../../../../ui/can.tsx';
+import { confirm } from '../../../../ui/confirm.tsx';
+import { sentenceOf } from '../../../../ui/failure.ts';
+import { dateText } from '../../../../ui/format-date.ts';
+import { moneyText } from '../../../../ui/format-number.ts';
+import { MoneyField } from '../../../../ui/form/money-field.tsx';
+import { IconButton } from '../../../../ui/icon-button.tsx';
+import { toast, toastError } from '../../../../ui/toast.ts';
+import { payments } from '../../contract.ts';
+import { useAddPayment, useDeletePayment, usePaymentModes, usePayments } from '../queries.ts';
+
+type PaymentsPanelProps = {
+  loadId: number;
+  /** What is still owed, in dollars. */
+  balance: number;
+  /** Why nothing can be paid now; undefined when it can. */
+  reason: string | undefined;
+};
+
+/** The payments of a load, and the line that records one more. */
+export function PaymentsPanel({ loadId, balance, reason }: PaymentsPanelProps) {
+  const { data } = usePayments(loadId, reason === undefined);
+  const remove = useDeletePayment();
+  const mayDelete = useMay(payments.deletePayment.access);
+  const mayAdd = useMay(payments.addPayment.access);
+  const [adding, setAdding] = useState(false);
+
+  const takeBack = async (paymentId: number, amount: number) => {
+    const sure = await confirm({ title: 'Delete payment', sentence: messages.confirmDelete('payment', moneyText(amount)), confirm: 'Confirm', destructive: true });
+    if (!sure) return;
+    try {
+      toast((await remove.mutateAsync({ paymentId, loadId, amount })).message);
+    } catch (thrown) {
+      toastError({ message: sentenceOf(thrown, messages.deleteFailure) });
+    }
+  };
+
+  const cannotAdd = reason ?? (balance <= 0 ? 'Nothing is owed any more.' : undefined);
+  return (
+    <section className="ty-payments" aria-label="Payments">
+      <div className="ty-row" data-split>
+        <h3>Payments</h3>
+        {mayAdd && (
+          <Button size="xs" variant="subtle" leftSection={<Plus size={14} aria-hidden />} reason={cannotAdd} onClick={() => setAdding(true)}>
+            Add payment
+          </Button>
+        )}
+      </div>
+      {(data?.list.length ?? 0) > 0 && (
+        <table>
+          <caption className="ty-hidden">Payments by method, reference number, date and amount</caption>
+          <tbody>
+            {data!.list.map((each) => (
+              <tr key={each.paymentId}>
+                <th scope="row">
+                  {each.paymentMethod === 'CHECK' ? 'Check' : each.paymentMethod === 'CASH' ? 'Cash' : each.paymentMethod} <span className="ty-code-text">{each.referenceNumber}</span>
+                </th>
+                <td className="ty-muted ty-small">{dateText(each.createdDate)}</td>
+                <td className="ty-num">{moneyText(each.amount)}</td>
+                {mayDelete && (
+                  <td>
+                    <IconButton label={`Delete the payment of ${moneyText(each.amount)}`} onClick={() => void takeBack(each.paymentId, each.amount)}>
+                      <Trash2 size={14} aria-hidden />
+                    </IconButton>
+                  </td>
+                )}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {adding && !cannotAdd && <AddPayment loadId={loadId} balance={balance} onDone={() => setAdding(false)} />}
+    </section>
+  );
+}
+
+function AddPayment({ loadId, balance, onDone }: { loadId: number; balance: number; onDone: () => void }) {
+  const modes = usePaymentModes(true);
+  const add = useAddPayment();
+  const [values, setValues] = useState({ paymentMethod: 'CHECK', referenceNumber: '', amount: balance.toFixed(2) });
+  const [clientId] = useState(() => crypto.randomUUID());
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    if (add.isPending) return;
+    setErrors({});
+    try {
+      const { message } = await add.mutateAsync({ loadId, clientId, paymentMethod: values.paymentMethod as 'CASH', referenceNumber: values.referenceNumber, amount: Number(values.amount) });
+      toast(message);
+      onDone();
+    } catch (thrown) {
+      const fields = thrown instanceof ApiError ? thrown.fields : {};
+      setErrors(Object.keys(fields).length > 0 ? fields : { amount: sentenceOf(thrown, messages.cartFailure) });
+    }
+  };
+
+  return (
+    <form className="ty-add-payment" aria-label="Add a payment" onSubmit={(event) => void save(event)} noValidate>
+      <Select
+        label="Method"
+        data={modes.data ?? []}
+        value={values.paymentMethod}
+        allowDeselect={false}
+        onChange={(paymentMethod) => setValues({ ...values, paymentMethod: paymentMethod ?? 'CASH' })}
+        error={modes.isError ? messages.paymentModesFailure : errors['paymentMethod']}
+      />
+      {values.paymentMethod !== 'CASH' && (
+        <TextInput label="Reference number" required value={values.referenceNumber} onChange={(event) => setValues({ ...values, referenceNumber: event.currentTarget.value })} error={errors['referenceNumber']} autoComplete="off" />
+      )}
+      <MoneyField label="Amount" required value={values.amount} onChange={(amount) => setValues({ ...values, amount })} error={errors['amount']} />
+      <div className="ty-row">
+        <BusyButton type="submit" busy={add.isPending} busyLabel="Saving…">
+          Save payment
+        </BusyButton>
+        <Button variant="subtle" onClick={onDone}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,113 @@
+import { Combobox, TextInput, useCombobox } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { Search } from 'lucide-react';
+import { useEffect, useState, type RefObject } from 'react';
+import { Code } from '../../../ui/code.tsx';
+import { moneyText } from '../../../ui/format-number.ts';
+import { announce } from '../../../ui/live-region.tsx';
+import { usePhone } from '../../../ui/media.ts';
+import { useConverterSearch } from '../../catalogue/web/queries.ts';
+import type { FoundConverter } from '../../catalogue/wire.ts';
+import type { Load } from '../../loads/wire.ts';
+
+/** The pause in typing after which it asks; Enter asks at once. */
+const pauseMs = 120;
+const mostResults = 50;
+
+type CodeSearchProps = { load: Load; chosen: FoundConverter | undefined; onChoose: (converter: FoundConverter | undefined) => void; inputRef: RefObject<HTMLInputElement | null> };
+
+/**
+ * Finds a converter by its code for this customer at this facility. Enter takes an exact hit; a look-alike is never
+ * taken for somebody, it has to be chosen.
+ */
+export function CodeSearch({ load, chosen, onChoose, inputRef }: CodeSearchProps) {
+  const phone = usePhone();
+  const [text, setText] = useState('');
+  const [wanted] = useDebouncedValue(text, pauseMs);
+  const [entered, setEntered] = useState('');
+  const asked = entered || wanted;
+  const { data, isFetching } = useConverterSearch({ text: asked, count: mostResults, offset: 0, isLoad: true, companyId: load.customerId, facilityId: load.facilityId }, !chosen && asked.trim().length >= 2);
+  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
+  const results = text.trim().length >= 2 && !chosen ? (data?.list ?? []) : [];
+  const exact = results.filter((each) => each.match.kind === 'exact');
+
+  // Enter before the answer was there: an exact hit is taken as soon as it comes.
+  useEffect(() => {
+    if (entered === '' || entered !== text || isFetching || !data) return;
+    setEntered('');
+    if (exact.length === 1) choose(exact[0]!);
+    else announce(data.list.length === 0 ? 'Nothing matches' : `${data.list.length} matches. Choose one with the arrows.`);
+  });
+
+  const choose = (converter: FoundConverter) => {
+    onChoose(converter);
+    setText(converter.match.code);
+    combobox.closeDropdown();
+    inputRef.current?.focus();
+  };
+
+  return (
+    <Combobox
+      store={combobox}
+      shadow="md"
+      radius="md"
+      width={phone ? 'target' : 460}
+      position="bottom-start"
+      onOptionSubmit={(key) => {
+        const found = results.find((each) => String(each.productId) === key);
+        if (found) choose(found);
+      }}
+    >
+      <Combobox.Target>
+        <TextInput
+          ref={inputRef}
+          className="ty-add-code"
+          aria-label="Add a converter by code"
+          placeholder={phone ? 'Code' : 'Code, then Enter'}
+          leftSection={<Search size={15} aria-hidden />}
+          size={phone ? 'lg' : 'sm'}
+          autoFocus={!phone}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          value={chosen ? chosen.match.code : text}
+          onChange={(event) => {
+            setText(event.currentTarget.value);
+            setEntered('');
+            onChoose(undefined);
+            combobox.openDropdown();
+          }}
+          onBlur={() => combobox.closeDropdown()}
+          onKeyDown={(event) => {
+            if (event.key === 'Escape') {
+              setText('');
+              onChoose(undefined);
+            }
+            // With nothing highlighted, Enter asks at once; once chosen, it sends the line.
+            if (event.key === 'Enter' && !chosen && combobox.getSelectedOptionIndex() < 0) {
+              event.preventDefault();
+              setEntered(text);
+            }
+          }}
+        />
+      </Combobox.Target>
+      <Combobox.Dropdown hidden={results.length === 0}>
+        <Combobox.Options className="ty-found" aria-label="Converters found">
+          {results.map((each) => (
+            <Combobox.Option key={each.productId} value={String(each.productId)} onMouseDown={(event) => event.preventDefault()}>
+              <span className="ty-found-line">
+                <span className="ty-stack">
+                  <Code value={each.match.code} marks={each.match.marked} swaps={each.match.swapped} />
+                  <span className="ty-small ty-muted">
+                    <span data-match={each.match.kind}>{each.match.reason}</span>, {each.make} {each.description}
+                  </span>
+                </span>
+                <b className="ty-num">{each.offerPrice === undefined ? '' : moneyText(each.offerPrice)}</b>
+              </span>
+            </Combobox.Option>
+          ))}
+        </Combobox.Options>
+      </Combobox.Dropdown>
+    </Combobox>
+  );
+}

@@ -1,0 +1,97 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { messages } from '../../../kernel/messages.ts';
+import { BusyButton } from '../../../ui/busy-button.tsx';
+import { useSession } from '../../../ui/can.tsx';
+import { sentenceOf } from '../../../ui/failure.ts';
+import { moneyText } from '../../../ui/format-number.ts';
+import { usePhone } from '../../../ui/media.ts';
+import { Tag } from '../../../ui/tag.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { useCompleteOrder, useFinishOrder } from '../../invoices/web/queries.ts';
+import { loadCannot } from '../../loads/domain/load-states.ts';
+import type { Load } from '../../loads/wire.ts';
+import { factsOf } from './load-state.ts';
+import { setSigned, useSigned } from './signed.ts';
+
+/** What brings a load on: finish gives it its invoice number, complete settles it. Each says why it cannot be pressed yet. */
+export function FinishBar({ load }: { load: Load }) {
+  const phone = usePhone();
+  const navigate = useNavigate();
+  const finish = useFinishOrder();
+  const complete = useCompleteOrder();
+  const signed = useSigned(load.loadId);
+  const { hierarchy } = useSession()!;
+  const [failure, setFailure] = useState<string>();
+  if (load.type === 4) return phone ? <Total load={load} /> : null;
+
+  const facts = factsOf(load);
+  const cannotFinish = loadCannot('finish', facts);
+  const cannotComplete = loadCannot('complete', facts) ?? (load.isSignRequired && signed.signature === '' ? `${load.facilityName} asks for a signature first.` : undefined);
+  const size = phone ? 'lg' : 'md';
+  const seen = load.grandtotal === undefined ? {} : { expectedTotal: load.grandtotal };
+
+  const doFinish = async () => {
+    setFailure(undefined);
+    try {
+      const { invoiceNo } = await finish.mutateAsync({ loadId: load.loadId, ...seen });
+      toast(`${messages.orderFinished}: ${invoiceNo}`);
+    } catch (thrown) {
+      setFailure(sentenceOf(thrown, messages.cartFailure));
+    }
+  };
+  const doComplete = async () => {
+    setFailure(undefined);
+    try {
+      const { message } = await complete.mutateAsync({
+        loadId: load.loadId,
+        isInvoice: true,
+        ...seen,
+        ...(signed.signature && { signature: signed.signature }),
+        ...(signed.date && { date: signed.date }),
+        ...(load.invoiceNo && { invoiceNo: load.invoiceNo }),
+      });
+      setSigned(load.loadId, undefined);
+      toast(message);
+      if (hierarchy !== 2) await navigate({ to: '/invoices/settled' });
+    } catch (thrown) {
+      setFailure(sentenceOf(thrown, messages.cartFailure));
+    }
+  };
+
+  const reason = load.type === 3 ? cannotComplete : cannotFinish;
+  return (
+    <div className="ty-finish">
+      {phone && <Total load={load} />}
+      <div className="ty-finish-buttons">
+        {load.type !== 3 && (
+          <BusyButton variant="filled" size={size} fullWidth={!phone} busy={finish.isPending} busyLabel="Finishing…" reason={cannotFinish} onPress={doFinish}>
+            Finish order
+          </BusyButton>
+        )}
+        {(!phone || load.type === 3) && (
+          <BusyButton variant={load.type === 3 ? 'filled' : 'default'} size={size} fullWidth={!phone} busy={complete.isPending} busyLabel="Completing…" reason={cannotComplete} onPress={doComplete}>
+            Complete order
+          </BusyButton>
+        )}
+      </div>
+      {failure ? (
+        <p role="alert" className="ty-alert-text">{failure}</p>
+      ) : (
+        reason && (
+          <p className="ty-muted ty-small">
+            {load.pendingItems > 0 && <Tag tone="pending">{load.pendingItems} pending</Tag>} {reason}
+          </p>
+        )
+      )}
+    </div>
+  );
+}
+
+const Total = ({ load }: { load: Load }) =>
+  load.grandtotal === undefined ? null : (
+    <div className="ty-finish-total">
+      <span className="ty-muted ty-small">Total{load.invoiceNo ? `, ${moneyText(load.balance ?? 0)} owed` : ''}</span>
+      <b className="ty-num">{moneyText(load.grandtotal)}</b>
+    </div>
+  );

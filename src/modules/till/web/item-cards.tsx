@@ -1,0 +1,38 @@
+import { Code } from '../../../ui/code.tsx';
+import { RowMenu } from '../../../ui/data-table/row-menu.tsx';
+import { moneyText } from '../../../ui/format-number.ts';
+import type { Load, LoadItem } from '../../loads/wire.ts';
+import { Decide, ItemTag, quantityText, Thumb } from './item-parts.tsx';
+import type { ItemActions } from './use-item-actions.tsx';
+
+/** The items as a phone has them: code and money on the first line. */
+export const ItemCards = ({ items, actions }: { load: Load; items: readonly LoadItem[]; actions: ItemActions }) => (
+  <ul className="ty-item-cards">
+    {items.map((item) => (
+      <li key={item.itemId} data-status={item.status}>
+        <div className="ty-item-card">
+          <Thumb item={item} large />
+          <span className="ty-card-lines">
+            <span className="ty-row" data-split>
+              <Code value={item.oem} size={15} struck={item.status === 2} />
+              {item.total !== undefined && <b className="ty-num">{moneyText(item.total)}</b>}
+            </span>
+            <span className="ty-row" data-split>
+              <span className="ty-muted ty-num">
+                {quantityText(item)}
+                {item.unitPrice !== undefined && ` × ${moneyText(item.unitPrice)}`}
+              </span>
+              {item.basePrice !== undefined && item.basePrice !== item.unitPrice && <s className="ty-muted ty-small ty-num">{moneyText(item.basePrice)}</s>}
+            </span>
+            <span className="ty-row">
+              <ItemTag item={item} />
+              <span className="ty-muted ty-small ty-ellipsis">{item.reason || item.description}</span>
+            </span>
+          </span>
+          <RowMenu label={`More for ${item.oem}`} actions={actions.menuOf(item)} />
+        </div>
+        {item.status === 0 && actions.decide && <Decide item={item} decide={actions.decide} size="lg" />}
+      </li>
+    ))}
+  </ul>
+);

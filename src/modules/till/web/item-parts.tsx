@@ -1,0 +1,74 @@
+import { Button } from '../../../ui/button.tsx';
+import { useSession } from '../../../ui/can.tsx';
+import { moneyText, numberText } from '../../../ui/format-number.ts';
+import { Tag, type Tone } from '../../../ui/tag.tsx';
+import { ReceiptPopover } from '../../catalogue/web/panels/receipt-popover.tsx';
+import type { Load, LoadItem } from '../../loads/wire.ts';
+import type { ItemActions } from './use-item-actions.tsx';
+
+const words: readonly (readonly [string, Tone])[] = [
+  ['Pending', 'pending'],
+  ['Approved', 'approved'],
+  ['Rejected', 'rejected'],
+  ['Modified', 'modified'],
+];
+
+export const ItemTag = ({ item }: { item: LoadItem }) => <Tag tone={words[item.status]![1]}>{words[item.status]![0]}</Tag>;
+
+export const Thumb = ({ item, large = false }: { item: LoadItem; large?: boolean }) => (
+  <span className="ty-thumb" data-large={large || undefined}>
+    {item.url && <img src={item.url} alt="" loading="lazy" />}
+    {item.loadUrls.length > 1 && <i>{item.loadUrls.length}</i>}
+  </span>
+);
+
+/** The price of one, with its receipt, what it was offered at when that is not what is paid, and what to mind about it. */
+export function ItemPrice({ load, item }: { load: Load; item: LoadItem }) {
+  if (item.unitPrice === undefined) return null;
+  const isChanged = item.basePrice !== undefined && item.basePrice !== item.unitPrice;
+  return (
+    <span className="ty-stack ty-right">
+      {item.productId && !isChanged ? (
+        <ReceiptPopover price={item.unitPrice} productId={item.productId} companyId={load.customerId} facilityId={load.facilityId} version={item.priceVersion} />
+      ) : (
+        <span className="ty-num">{moneyText(item.unitPrice)}</span>
+      )}
+      {isChanged ? (
+        <s className="ty-muted ty-small ty-num">{moneyText(item.basePrice!)}</s>
+      ) : item.isEstimated ? (
+        <span className="ty-caution">Estimated</span>
+      ) : item.isOverride ? (
+        <span className="ty-caution">Override</span>
+      ) : (
+        item.priceUnit === 'lb' && <span className="ty-muted ty-small">per lb</span>
+      )}
+    </span>
+  );
+}
+
+export const quantityText = (item: LoadItem): string => {
+  const figure = numberText(item.finalQty ?? item.quantity, 3, 0);
+  return item.priceUnit === 'lb' ? `${figure} lb` : figure;
+};
+
+/** Who added a pending item, and the three words that decide it. */
+export function Decide({ item, decide, size }: { item: LoadItem; decide: NonNullable<ItemActions['decide']>; size: 'xs' | 'lg' }) {
+  const me = useSession()!;
+  const who = item.userId === me.userId ? 'You' : item.isAddedBySeller ? `${item.addedBy}, the seller,` : item.addedBy;
+  return (
+    <div className="ty-decide">
+      <span className="ty-muted">{who} added this.</span>
+      <span className="ty-decide-buttons">
+        <Button size={size} color="red" variant={size === 'xs' ? 'subtle' : 'default'} onClick={() => decide(item, 2)}>
+          Reject
+        </Button>
+        <Button size={size} variant={size === 'xs' ? 'subtle' : 'default'} onClick={() => decide(item, 3)}>
+          Modify
+        </Button>
+        <Button size={size} onClick={() => decide(item, 1)}>
+          Approve
+        </Button>
+      </span>
+    </div>
+  );
+}

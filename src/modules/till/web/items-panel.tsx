@@ -1,0 +1,68 @@
+import { useSession } from '../../../ui/can.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { failureOf } from '../../../ui/failure.ts';
+import { numberText } from '../../../ui/format-number.ts';
+import { usePhone } from '../../../ui/media.ts';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { loadCannot } from '../../loads/domain/load-states.ts';
+import { useItems } from '../../loads/web/queries.ts';
+import type { Load } from '../../loads/wire.ts';
+import { AddLine } from './add-line.tsx';
+import { ItemCards } from './item-cards.tsx';
+import { ItemsTable } from './items-table.tsx';
+import { factsOf } from './load-state.ts';
+import { useItemActions } from './use-item-actions.tsx';
+
+/** The line that adds, and what has been added; the foot counts it by type. */
+export function ItemsPanel({ load }: { load: Load }) {
+  const phone = usePhone();
+  const { canBuildCart, hierarchy } = useSession()!;
+  const { data, error, refetch } = useItems(load.loadId);
+  const actions = useItemActions(load);
+  const cannotAdd = loadCannot('addItem', factsOf(load));
+  const mayAdd = canBuildCart && hierarchy !== 2 && cannotAdd === undefined;
+  const failure = failureOf(error, 'The items could not be read', () => void refetch());
+  const rejected = (data?.list ?? []).filter((item) => item.status === 2).length;
+  return (
+    <>
+      {phone && (
+        <div className="ty-row ty-till-who" data-split>
+          <b>{load.companyName}</b>
+          <span className="ty-muted">
+            {load.city}, {load.state}
+          </span>
+        </div>
+      )}
+      {mayAdd && <AddLine load={load} />}
+      {!!load.olderPrices && load.type === 1 && (
+        <p className="ty-notice" role="note">
+          {load.olderPrices} {load.olderPrices === 1 ? 'item carries a price' : 'items carry prices'} of an earlier version; v{load.pricingVersion} is in force. Prices on a load stay as they were added.
+        </p>
+      )}
+      {failure ? (
+        <ErrorState {...failure} />
+      ) : !data ? (
+        <Skeleton height={240} />
+      ) : data.list.length === 0 ? (
+        <EmptyState title="Nothing is on this load yet">{mayAdd ? 'Type a code as it is stamped and press Enter.' : 'Items appear here as they are added.'}</EmptyState>
+      ) : phone ? (
+        <ItemCards load={load} items={data.list} actions={actions} />
+      ) : (
+        <ItemsTable load={load} items={data.list} actions={actions} />
+      )}
+      {actions.editor}
+      {load.itemDetails.length > 0 && (
+        <div className="ty-till-foot">
+          {load.itemDetails.map((each) => (
+            <span key={each.label}>
+              <b className="ty-num">{numberText(each.quantity, 3, 0)}</b> {each.unit === 'lb' ? 'lb ' : ''}
+              {each.label.toLowerCase()}
+            </span>
+          ))}
+          {rejected > 0 && <span className="ty-muted ty-till-rejected">{rejected} rejected, not counted</span>}
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+import { Fragment } from 'react';
+import { useSession } from '../../../ui/can.tsx';
+import { Code } from '../../../ui/code.tsx';
+import { RowMenu } from '../../../ui/data-table/row-menu.tsx';
+import { moneyText } from '../../../ui/format-number.ts';
+import type { Load, LoadItem } from '../../loads/wire.ts';
+import { Decide, ItemPrice, ItemTag, quantityText, Thumb } from './item-parts.tsx';
+import type { ItemActions } from './use-item-actions.tsx';
+
+type ItemsTableProps = { load: Load; items: readonly LoadItem[]; actions: ItemActions };
+
+/** The items of a load: what it is, how it was decided, what it costs, how much of it. */
+export function ItemsTable({ load, items, actions }: ItemsTableProps) {
+  const { canSeeUnitPrice } = useSession()!;
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div className="ty-till-table" tabIndex={0} role="region" aria-label="Items of the load">
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className="ty-hidden">Picture</span>
+            </th>
+            <th scope="col">Item</th>
+            <th scope="col">Type</th>
+            {canSeeUnitPrice && <th scope="col" data-right>Price</th>}
+            <th scope="col" data-right>Units</th>
+            <th scope="col" data-right>Qty/Weight</th>
+            <th scope="col" data-right>Box</th>
+            {canSeeUnitPrice && <th scope="col" data-right>Total</th>}
+            <th scope="col">
+              <span className="ty-hidden">Actions</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {items.map((item) => (
+            <Fragment key={item.itemId}>
+              <tr data-status={item.status}>
+                <td>
+                  <Thumb item={item} />
+                </td>
+                <td>
+                  <span className="ty-stack">
+                    <span className="ty-row">
+                      <Code value={item.oem} struck={item.status === 2} />
+                      <ItemTag item={item} />
+                    </span>
+                    <span className="ty-muted ty-small ty-ellipsis" title={item.reason || item.description}>
+                      {item.reason || item.description}
+                    </span>
+                  </span>
+                </td>
+                <td className="ty-type">{item.type.toLowerCase()}</td>
+                {canSeeUnitPrice && (
+                  <td data-right>
+                    <ItemPrice load={load} item={item} />
+                  </td>
+                )}
+                <td data-right className="ty-num">{item.finalUnit ?? item.unit}</td>
+                <td data-right className="ty-num">{quantityText(item)}</td>
+                <td data-right className="ty-num ty-muted">{item.box}</td>
+                {canSeeUnitPrice && (
+                  <td data-right className="ty-num">
+                    <b>{moneyText(item.total ?? 0)}</b>
+                  </td>
+                )}
+                <td data-right>
+                  <RowMenu label={`More for ${item.oem}`} actions={actions.menuOf(item)} />
+                </td>
+              </tr>
+              {item.status === 0 && actions.decide && (
+                <tr className="ty-decide-row">
+                  <td />
+                  <td colSpan={canSeeUnitPrice ? 8 : 6}>
+                    <Decide item={item} decide={actions.decide} size="xs" />
+                  </td>
+                </tr>
+              )}
+            </Fragment>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,124 @@
+import './till.css';
+import { useLocation, useParams } from '@tanstack/react-router';
+import { FileText } from 'lucide-react';
+import { ApiError } from '../../../ui/api-client.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { useMay, useSession } from '../../../ui/can.tsx';
+import { useSearchParams } from '../../../ui/data-table/search-params.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { failureOf } from '../../../ui/failure.ts';
+import { usePhone } from '../../../ui/media.ts';
+import { Page } from '../../../ui/page.tsx';
+import { RelativeTime } from '../../../ui/relative-time.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Tabs } from '../../../ui/tabs.tsx';
+import { buyerSide } from '../../loads/domain/parties.ts';
+import { LoadStatusTag } from '../../loads/web/load-status.tsx';
+import { useLoad } from '../../loads/web/queries.ts';
+import type { Load } from '../../loads/wire.ts';
+import { CustomerPanel } from './customer-panel.tsx';
+import { FinishBar } from './finish-bar.tsx';
+import { ItemsPanel } from './items-panel.tsx';
+import { TotalsPanel } from './totals-panel.tsx';
+
+const backFrom = (path: string, search: Readonly<Record<string, unknown>>) => {
+  if (search['fromDash'] === true) return { to: '/dashboard', label: 'Back to the dashboard' };
+  if (path.startsWith('/my-cart')) return { to: '/loads/my-cart', label: 'Back to my carts' };
+  if (path.startsWith('/invoices/Franchise')) return { to: '/invoices/franchise', label: 'Back to franchise invoices' };
+  if (path.startsWith('/invoices')) return { to: '/invoices/settled', label: 'Back to invoices' };
+  return { to: '/loads/active-load', label: 'Back to carts' };
+};
+
+/** A load, from cart to settled invoice: the customer at the left, items in the middle, what it comes to at the right. */
+export default function LoadPage() {
+  const loadId = Number((useParams({ strict: false }) as { loadId: string }).loadId);
+  const path = useLocation({ select: (location) => location.pathname });
+  const { params } = useSearchParams();
+  const { data: load, error, refetch } = useLoad(loadId);
+  const back = backFrom(path, params);
+  if (error instanceof ApiError && (error.status === 404 || error.status === 400))
+    return (
+      <Page title="Load" back={back}>
+        <EmptyState title="There is no such load" actions={<ButtonLink to={back.to} variant="filled">{back.label}</ButtonLink>}>
+          It was deleted, or it is not yours to see.
+        </EmptyState>
+      </Page>
+    );
+  const failure = failureOf(error, 'The load could not be read', () => void refetch());
+  if (failure || !load)
+    return (
+      <Page title="Load" back={back}>
+        {failure ? <ErrorState {...failure} /> : <Skeleton height={400} />}
+      </Page>
+    );
+  return <LoadScreen load={load} back={back} />;
+}
+
+function LoadScreen({ load, back }: { load: Load; back: { to: string; label: string } }) {
+  const phone = usePhone();
+  const isSeller = useSession()!.hierarchy === 2;
+  const isBuyer = useMay(buyerSide);
+  const adapter = useSearchParams();
+  const number = load.isGradingSession ? load.loadName : (load.invoiceNo ?? `Load ${load.loadId}`);
+  const title = `${isSeller ? 'SELL' : 'BUY'} ${number}`;
+  const meta = (
+    <>
+      {!phone && <span className="ty-muted">{load.loadName}</span>}
+      <LoadStatusTag load={load} />
+      {!phone && (
+        <span className="ty-muted ty-small">
+          Changed <RelativeTime instant={load.updatedDate} />
+        </span>
+      )}
+    </>
+  );
+  const actions = load.invoiceNo && (
+    <ButtonLink to={`/invoices/pdf/${load.loadId}`} leftSection={<FileText size={15} aria-hidden />}>
+      Invoice
+    </ButtonLink>
+  );
+  if (phone) {
+    const tab = typeof adapter.params['tab'] === 'string' ? adapter.params['tab'] : 'items';
+    return (
+      <Page title={title} back={back} meta={meta} actions={actions} flush bar={isBuyer && <FinishBar load={load} />}>
+        <Tabs
+          label="Parts of the load"
+          grow
+          value={tab}
+          onChange={(key) => adapter.change({ tab: key === 'items' ? undefined : key }, { replace: true })}
+          tabs={[
+            { key: 'items', label: 'Items', count: load.items },
+            { key: 'customer', label: 'Customer' },
+            { key: 'payment', label: 'Payment' },
+          ]}
+        >
+          <div className="ty-till-tab">
+            {tab === 'customer' ? <CustomerPanel load={load} /> : tab === 'payment' ? <TotalsPanel load={load} /> : <ItemsPanel load={load} />}
+          </div>
+        </Tabs>
+      </Page>
+    );
+  }
+  return (
+    <Page title={title} back={back} meta={meta} actions={actions} flush>
+      <div className="ty-till">
+        {/* Scrolls by itself, so the keyboard has to reach it. */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+        <aside className="ty-till-customer" aria-label="Customer" tabIndex={0}>
+          <CustomerPanel load={load} />
+        </aside>
+        <section className="ty-till-items" aria-label="Items">
+          <ItemsPanel load={load} />
+        </section>
+        <aside className="ty-till-totals" aria-label="Totals and payments">
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+          <div className="ty-till-scroll" tabIndex={0} role="region" aria-label="Totals">
+            <TotalsPanel load={load} />
+          </div>
+          {isBuyer && <FinishBar load={load} />}
+        </aside>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,43 @@
+import { TextInput } from '@mantine/core';
+import { SignatureField } from '../../../ui/signature-field.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { messages } from '../../../kernel/messages.ts';
+import { dateText } from '../../../ui/format-date.ts';
+import type { Load } from '../../loads/wire.ts';
+import { setSigned, useSigned } from './signed.ts';
+
+/** The customer's signature and its date; both go out with Complete. A settled load shows what was signed. */
+export function SignaturePanel({ load }: { load: Load }) {
+  const signed = useSigned(load.loadId);
+  const signer = `${load.firstName} ${load.lastName}`;
+  if (load.type === 4)
+    return (
+      <section className="ty-signed" aria-label="Signature">
+        <SignatureField label="Signature" value={load.signature ?? ''} onChange={() => {}} signer={signer} readOnly />
+        {load.date && <p className="ty-muted ty-small">{dateText(load.date)}</p>}
+      </section>
+    );
+  return (
+    <section className="ty-signed" aria-label="Signature">
+      <SignatureField
+        label="Signature"
+        value={signed.signature}
+        signer={signer}
+        description={load.isSignRequired ? `${load.facilityName} asks for one` : 'Not asked for here'}
+        onChange={(signature) => {
+          setSigned(load.loadId, { ...signed, signature });
+          if (signature) toast(messages.signatureSaved);
+        }}
+      />
+      <TextInput
+        label="Date"
+        placeholder="MM/DD/YYYY"
+        inputMode="numeric"
+        maxLength={10}
+        value={signed.date}
+        description="Today unless another is written."
+        onChange={(event) => setSigned(load.loadId, { ...signed, date: event.currentTarget.value.replaceAll(/[^\d/]/g, '').slice(0, 10) })}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,63 @@
+import { useState, type ReactNode } from 'react';
+import { messages } from '../../../kernel/messages.ts';
+import { useMay, useSession } from '../../../ui/can.tsx';
+import { confirmDelete } from '../../../ui/confirm.tsx';
+import type { RowAction } from '../../../ui/data-table/column.ts';
+import { sentenceOf } from '../../../ui/failure.ts';
+import { toast, toastError } from '../../../ui/toast.ts';
+import { loads } from '../../loads/contract.ts';
+import { loadCannot } from '../../loads/domain/load-states.ts';
+import { buyerSide } from '../../loads/domain/parties.ts';
+import { useDecideItem, useDeleteItem } from '../../loads/web/queries.ts';
+import type { Load, LoadItem } from '../../loads/wire.ts';
+import { ItemEditor } from './item-editor.tsx';
+import { factsOf } from './load-state.ts';
+
+export type Decision = 1 | 2 | 3;
+export type ItemActions = {
+  readonly menuOf: (item: LoadItem) => readonly RowAction[];
+  /** Approves, rejects or sends back; undefined where one may not. */
+  readonly decide: ((item: LoadItem, status: Decision) => void) | undefined;
+  /** The editor, while it is open. */
+  readonly editor: ReactNode;
+};
+
+/** What can be done with the items of a load, each by right and by the state of the load. */
+export const useItemActions = (load: Load): ItemActions => {
+  const [editing, setEditing] = useState<LoadItem>();
+  const remove = useDeleteItem();
+  const decision = useDecideItem();
+  const isBuyer = useMay(buyerSide);
+  const mayDecide = useMay(loads.decideItem.access);
+  const { canEditInvoice } = useSession()!;
+  const cannot = loadCannot('changeItem', factsOf(load), { canEditInvoice });
+
+  const erase = async (item: LoadItem) => {
+    if (!(await confirmDelete('item', item.oem))) return;
+    try {
+      toast((await remove.mutateAsync({ loadId: load.loadId, itemId: item.itemId })).message);
+    } catch (thrown) {
+      toastError({ message: sentenceOf(thrown, messages.deleteFailure) });
+    }
+  };
+  const decide = (item: LoadItem, status: Decision) => {
+    if (status === 3) return setEditing(item);
+    decision.mutate(
+      { loadId: load.loadId, itemId: item.itemId, status, version: item.version },
+      { onSuccess: ({ message }) => toast(message), onError: (thrown) => toastError({ message: sentenceOf(thrown, messages.itemEditFailure) }) },
+    );
+  };
+  return {
+    menuOf: (item) =>
+      isBuyer
+        ? [
+            { key: 'edit', label: 'Edit', onPress: () => setEditing(item), reason: cannot },
+            ...(mayDecide && item.status !== 1 ? [{ key: 'approve', label: 'Approve', onPress: () => decide(item, 1), reason: cannot }] : []),
+            ...(mayDecide && item.status !== 2 ? [{ key: 'reject', label: 'Reject', onPress: () => decide(item, 2), reason: cannot }] : []),
+            { key: 'delete', label: 'Delete', onPress: () => void erase(item), destructive: true, reason: cannot },
+          ]
+        : [],
+    decide: mayDecide && cannot === undefined ? decide : undefined,
+    editor: editing && <ItemEditor load={load} item={editing} onClose={() => setEditing(undefined)} />,
+  };
+};

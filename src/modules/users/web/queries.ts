@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMay } from '../../../ui/can.tsx';
+import { clientOf } from '../../../ui/api-client.ts';
+import { users } from '../contract.ts';
+
+export const usersApi = clientOf(users);
+
+/** Those who build carts, for a filter. */
+export const useBuyers = () =>
+  useQuery({
+    queryKey: ['buyers'],
+    queryFn: ({ signal }) => usersApi.listUsers({ count: 500, offset: 0, isBuyer: true }, { signal }),
+    enabled: useMay(users.listUsers.access),
+    staleTime: 300_000,
+    select: (page) => page.list,
+  });
+
+/** Colleagues who may verify a load. */
+export const useGraders = () =>
+  useQuery({
+    queryKey: ['graders'],
+    queryFn: ({ signal }) => usersApi.listGraders({}, { signal }),
+    enabled: useMay(users.listGraders.access),
+    staleTime: 300_000,
+    select: (answer) => answer.list,
+  });

@@ -1,0 +1,132 @@
+import { Checkbox, Select } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { describe, expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { expectAccessible } from '../testing/expect-accessible.ts';
+import { mount } from '../testing/mount.tsx';
+import { CodeField } from './code-field.tsx';
+import { DateField } from './date-field.tsx';
+import { readDecimal } from './decimal-text.ts';
+import { MoneyField } from './money-field.tsx';
+import { PercentField, type PercentOrMoney } from './percent-field.tsx';
+import { PhoneField } from './phone-field.tsx';
+import { QuantityField } from './quantity-field.tsx';
+import { WeightField } from './weight-field.tsx';
+
+type FieldProps = { label: string; value: string; onChange: (value: string) => void };
+
+/** Holds the value of one field and shows what would be sent. */
+function Held({ start = '', children }: { start?: string; children: (props: FieldProps) => ReactNode }) {
+  const [value, setValue] = useState(start);
+  return (
+    <>
+      {children({ label: 'Field', value, onChange: setValue })}
+      <button type="button">Next field</button>
+      <output>{value}</output>
+    </>
+  );
+}
+
+async function typeInto(children: (props: FieldProps) => ReactNode, text: string, start = '') {
+  const screen = await mount(<Held start={start}>{children}</Held>);
+  const field = screen.getByRole('textbox', { name: 'Field' });
+  await field.fill(text);
+  await userEvent.tab();
+  return { screen, field };
+}
+
+test.for([
+  ['$1,184.35', '1184.35'],
+  ['(1,000)', '-1000'],
+  ['−2 %', '-2'],
+  ['.5', '0.5'],
+  ['007', '7'],
+  ['-0', '0'],
+  ['', ''],
+  ['12..3', undefined],
+  ['two', undefined],
+] as const)('"%s" reads as %s', ([typed, value]) => {
+  expect(readDecimal(typed)).toBe(value);
+});
+
+describe('money', () => {
+  test('is typed freely, put in order on leaving, and sent as a decimal string', async () => {
+    const { screen, field } = await typeInto((props) => <MoneyField {...props} />, '$1184.5');
+    await expect.element(field).toHaveValue('1,184.50');
+    expect(screen.container.querySelector('output')?.textContent).toBe('1184.5');
+  });
+
+  test('keeps every digit of an amount that a float would round', async () => {
+    const { screen, field } = await typeInto((props) => <MoneyField {...props} />, '90071992547409931.07');
+    await expect.element(field).toHaveValue('90,071,992,547,409,931.07');
+    expect(screen.container.querySelector('output')?.textContent).toBe('90071992547409931.07');
+  });
+
+  test.for([
+    ['12.345', 'At most 2 digits after the point.'],
+    ['-5', 'This cannot be negative.'],
+    ['five', 'This is not a number.'],
+  ] as const)('%s stays as typed, with the reason', async ([typed, reason]) => {
+    const { screen, field } = await typeInto((props) => <MoneyField {...props} />, typed);
+    await expect.element(screen.getByText(reason)).toBeVisible();
+    await expect.element(field).toHaveAttribute('aria-invalid', 'true');
+  });
+
+  test('may be negative where it is signed', async () => {
+    const { field } = await typeInto((props) => <MoneyField {...props} signed />, '-5');
+    await expect.element(field).toHaveValue('−5.00');
+  });
+});
+
+test('a percentage becomes an amount inside the field', async () => {
+  function Either() {
+    const [unit, setUnit] = useState<PercentOrMoney>('percent');
+    return <Held start="2">{(props) => <PercentField {...props} unit={unit} onUnitChange={setUnit} />}</Held>;
+  }
+  const screen = await mount(<Either />);
+  await expect.element(screen.getByRole('textbox')).toHaveValue('2');
+  await screen.getByRole('button', { name: 'Percent, switch to dollars' }).click();
+  await expect.element(screen.getByRole('textbox')).toHaveValue('2.00');
+  await expect.element(screen.getByRole('button', { name: 'Dollars, switch to percent' })).toBeVisible();
+});
+
+test('a phone number is grouped 3-3-4, and says how many digits are missing', async () => {
+  const { screen, field } = await typeInto((props) => <PhoneField {...props} />, '+1 (404) 555 0142');
+  await expect.element(field).toHaveValue('404-555-0142');
+  expect(screen.container.querySelector('output')?.textContent).toBe('4045550142');
+  await field.fill('404-555-014');
+  await userEvent.tab();
+  await expect.element(screen.getByText('A phone number has 10 digits. 1 is missing.')).toBeVisible();
+});
+
+test('a code is in capitals and without the spaces around it', async () => {
+  const { screen } = await typeInto((props) => <CodeField {...props} />, ' gd3+ea6 ');
+  expect(screen.container.querySelector('output')?.textContent).toBe('GD3+EA6');
+});
+
+test('a quantity has its fractions as buttons and anything else in the field', async () => {
+  const screen = await mount(<Held start="1">{({ value, onChange }) => <QuantityField value={value} onChange={onChange} />}</Held>);
+  await screen.getByText('½').click();
+  await expect.element(screen.getByRole('textbox', { name: 'Quantity' })).toHaveValue('0.5');
+  await screen.getByRole('textbox', { name: 'Quantity' }).fill('12');
+  await expect.element(screen.getByRole('radio', { checked: true })).not.toBeInTheDocument();
+});
+
+test.for(['light', 'dark'] as const)('fields have no faults axe can find, in %s', async (scheme) => {
+  const nothing = { value: '', onChange: () => {} };
+  await mount(
+    <>
+      <MoneyField label="Amount" required {...nothing} />
+      <PercentField label="Modifier" {...nothing} onUnitChange={() => {}} />
+      <WeightField label="Weight" unit="g" value="x" onChange={() => {}} />
+      <PhoneField label="Phone" value="404" onChange={() => {}} />
+      <CodeField label="Code" placeholder="GD3+EA6" {...nothing} />
+      <DateField label="Due" value="2026-05-21" onChange={() => {}} />
+      <QuantityField value="0.5" onChange={() => {}} />
+      <Select label="State" data={['Georgia']} placeholder="Choose" />
+      <Checkbox label="Same" defaultChecked />
+    </>,
+    { scheme },
+  );
+  await expectAccessible();
+});

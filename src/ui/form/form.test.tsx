@@ -1,0 +1,89 @@
+import { TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { AppLink } from '../app-link.tsx';
+import { expectAccessible } from '../testing/expect-accessible.ts';
+import { mount } from '../testing/mount.tsx';
+import { Form, type SaveFailure } from './form.tsx';
+
+type Values = { name: string; email: string };
+type Save = (values: Values) => Promise<SaveFailure | void>;
+
+function Customer({ onSave }: { onSave: Save }) {
+  const form = useForm<Values>({
+    initialValues: { name: '', email: '' },
+    validate: { name: (value) => (value ? null : 'Enter the name.'), email: (value) => (value ? null : 'Enter the email.') },
+  });
+  return (
+    <>
+      <AppLink to="/there">There</AppLink>
+      <Form
+        form={form}
+        labels={{ name: 'Company name', email: 'Company email' }}
+        required={['name', 'email']}
+        saveLabel="Save customer"
+        onSave={onSave}
+      >
+        {(field) => (
+          <>
+            <TextInput {...field('name')} />
+            <TextInput {...field('email')} />
+          </>
+        )}
+      </Form>
+    </>
+  );
+}
+
+test.for(['light', 'dark'] as const)('a save that is refused lists its faults and focuses the first, in %s', async (scheme) => {
+  const onSave = vi.fn<Save>();
+  const screen = await mount(<Customer onSave={onSave} />, { scheme });
+  await screen.getByRole('button', { name: 'Save customer' }).click();
+
+  expect(onSave).not.toHaveBeenCalled();
+  await expect.element(screen.getByText('Two fields need a look. Nothing was saved yet.')).toBeVisible();
+  await expect.element(screen.getByRole('textbox', { name: 'Company name' })).toHaveFocus();
+  await screen.getByRole('link', { name: 'Company email: Enter the email.' }).click();
+  await expect.element(screen.getByRole('textbox', { name: 'Company email' })).toHaveFocus();
+  await expectAccessible();
+});
+
+test('what the server refuses stands under its field, and what belongs to none in the summary', async () => {
+  const onSave: Save = async () => ({ sentence: 'Not saved.', fields: { email: 'Already in use.', vehicle: 'The vehicle is gone.' } });
+  const screen = await mount(<Customer onSave={onSave} />);
+  await screen.getByRole('textbox', { name: 'Company name' }).fill('Macon Metal');
+  await screen.getByRole('textbox', { name: 'Company email' }).fill('office@maconmetal.com');
+  await screen.getByRole('button', { name: 'Save customer' }).click();
+
+  const email = screen.getByRole('textbox', { name: 'Company email' });
+  await expect.element(email).toHaveAccessibleDescription('Already in use.');
+  await expect.element(email).toHaveFocus();
+  await expect.element(screen.getByText('The vehicle is gone.')).toBeVisible();
+});
+
+test('a double click saves once', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const onSave = vi.fn<Save>(() => promise);
+  const screen = await mount(<Customer onSave={onSave} />);
+  await screen.getByRole('textbox', { name: 'Company name' }).fill('Macon Metal');
+  await screen.getByRole('textbox', { name: 'Company email' }).fill('office@maconmetal.com');
+  await screen.getByRole('button', { name: 'Save customer' }).dblClick();
+  await userEvent.keyboard('{Enter}');
+  expect(onSave).toHaveBeenCalledTimes(1);
+  resolve();
+  await expect.element(screen.getByRole('button', { name: 'Save customer' })).toBeVisible();
+});
+
+test('leaving with unsaved work asks, and staying keeps what was typed', async () => {
+  const screen = await mount(<Customer onSave={async () => {}} />);
+  const name = screen.getByRole('textbox', { name: 'Company name' });
+  await name.fill('Macon Metal');
+  await screen.getByRole('link', { name: 'There' }).click();
+  await screen.getByRole('button', { name: 'Stay' }).click();
+  await expect.element(name).toHaveValue('Macon Metal');
+
+  await screen.getByRole('link', { name: 'There' }).click();
+  await screen.getByRole('button', { name: 'Leave' }).click();
+  await expect.element(screen.getByText('Another page')).toBeVisible();
+});

@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import { expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { expectAccessible } from '../testing/expect-accessible.ts';
+import { mount } from '../testing/mount.tsx';
+import { Picker } from './picker.tsx';
+import type { PickerOption } from './use-picker-search.ts';
+
+const companies: PickerOption[] = [
+  { value: '1', label: 'Peachtree Auto', detail: 'Decatur, GA' },
+  { value: '2', label: 'Peach State Cores', detail: 'Macon, GA' },
+];
+
+type Search = (text: string, signal: AbortSignal) => Promise<readonly PickerOption[]>;
+
+function Company({ onSearch }: { onSearch: Search }) {
+  const [company, setCompany] = useState<PickerOption | null>(null);
+  return (
+    <>
+      <Picker label="Customer" value={company} onChange={setCompany} onSearch={onSearch} minLength={3} pause={20} />
+      <p>Chosen: {company?.label ?? 'nobody'}</p>
+    </>
+  );
+}
+
+const find: Search = async (text) =>
+  companies.filter((company) => company.label.toLowerCase().includes(text.toLowerCase()));
+
+test('it searches from the third character on, and the keyboard chooses', async () => {
+  const onSearch = vi.fn<Search>(find);
+  const screen = await mount(<Company onSearch={onSearch} />);
+  const field = screen.getByRole('combobox', { name: 'Customer' });
+  await field.click();
+  await expect.element(screen.getByText('Type at least 3 characters.')).toBeVisible();
+  await userEvent.keyboard('pea');
+  await expect.element(screen.getByRole('option', { name: /Peach State Cores/ })).toBeVisible();
+  expect(onSearch).toHaveBeenCalledTimes(1);
+  await expectAccessible();
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+  await expect.element(screen.getByText('Chosen: Peach State Cores')).toBeVisible();
+  await expect.element(field).toHaveValue('Peach State Cores');
+});
+
+test('what is half typed goes back to what was chosen, and clearing takes it away', async () => {
+  const screen = await mount(<Company onSearch={find} />);
+  const field = screen.getByRole('combobox', { name: 'Customer' });
+  await field.click();
+  await userEvent.keyboard('peachtree');
+  await screen.getByRole('option', { name: /Peachtree Auto/ }).click();
+  await field.fill('other');
+  await userEvent.tab();
+  await expect.element(field).toHaveValue('Peachtree Auto');
+  await screen.getByRole('button', { name: 'Clear Customer' }).click();
+  await expect.element(screen.getByText('Chosen: nobody')).toBeVisible();
+});
+
+test('it says when nothing is found, and when the search did not work', async () => {
+  const screen = await mount(<Company onSearch={async (text) => (text === 'fail' ? Promise.reject(new Error('no')) : [])} />);
+  const field = screen.getByRole('combobox', { name: 'Customer' });
+  await field.click();
+  await userEvent.keyboard('none');
+  await expect.element(screen.getByRole('listbox').getByText('Nothing found')).toBeVisible();
+  await field.fill('fail');
+  await expect.element(screen.getByText('The search did not work. Type again to try once more.')).toBeVisible();
+});
+
+test('an answer that comes late does not replace a later one', async () => {
+  const first = Promise.withResolvers<readonly PickerOption[]>();
+  const onSearch: Search = (text) => (text === 'pea' ? first.promise : Promise.resolve([companies[1]!]));
+  const screen = await mount(<Company onSearch={onSearch} />);
+  await screen.getByRole('combobox').click();
+  await userEvent.keyboard('pea');
+  await new Promise((resolve) => setTimeout(resolve, 60));
+  await userEvent.keyboard('ch');
+  await expect.element(screen.getByRole('option', { name: /Peach State Cores/ })).toBeVisible();
+  first.resolve([companies[0]!]);
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  await expect.element(screen.getByRole('option', { name: /Peachtree Auto/ })).not.toBeInTheDocument();
+});

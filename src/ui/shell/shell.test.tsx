@@ -1,0 +1,129 @@
+import { Boxes, ShoppingCart, Users } from 'lucide-react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { AppLink } from '../app-link.tsx';
+import { Page, type PageProps } from '../page.tsx';
+import { expectAccessible } from '../testing/expect-accessible.ts';
+import { mount } from '../testing/mount.tsx';
+import { type BarEntry, currentKeys, type NavEntry } from './nav-entry.ts';
+import { Shell } from './shell.tsx';
+
+const groups: NavEntry[][] = [
+  [
+    { key: 'carts', label: 'Carts', icon: ShoppingCart, to: '/here', count: 24 },
+    {
+      key: 'boxes',
+      label: 'Boxes',
+      icon: Boxes,
+      children: [
+        { key: 'red', label: 'Red boxes', to: '/boxes/red' },
+        { key: 'all', label: 'All boxes', to: '/boxes', alsoAt: ['/old-boxes'] },
+      ],
+    },
+  ],
+  [{ key: 'customers', label: 'Customers', icon: Users, to: '/customers' }],
+];
+const bar: BarEntry[] = [{ key: 'carts', label: 'Carts', icon: ShoppingCart, to: '/here' }];
+const onSignOut = vi.fn<() => void>();
+const user = { key: 'dana', name: 'Dana Okafor', role: 'Buyer', profileTo: '/profile', onSignOut };
+
+const Framed = (props: Partial<PageProps>) => (
+  <Shell groups={groups} bar={bar} user={user} onGoTo={() => {}} foot={<p>Prices</p>}>
+    <Page title="Carts" {...props}>
+      <AppLink to="/here?tab=2">Second tab</AppLink>
+    </Page>
+  </Shell>
+);
+
+afterEach(() => page.viewport(1280, 720));
+const overflow = () => document.documentElement.scrollWidth - window.innerWidth;
+
+test('the longest match says which entry is the current one, old paths too', () => {
+  expect(currentKeys(groups, '/boxes/red/7')).toEqual(['boxes', 'red']);
+  expect(currentKeys(groups, '/boxes')).toEqual(['boxes', 'all']);
+  expect(currentKeys(groups, '/old-boxes/1')).toEqual(['boxes', 'all']);
+  expect(currentKeys(groups, '/elsewhere')).toEqual([]);
+});
+
+describe('the side menu', () => {
+  test('marks where one is, opens its submenus, and the title is the tab’s', async () => {
+    await page.viewport(1280, 720);
+    const screen = await mount(<Framed />);
+    const menu = screen.getByRole('navigation', { name: 'Main' });
+    await expect.element(menu.getByRole('link', { name: 'Carts 24' })).toHaveAttribute('aria-current', 'page');
+    expect(document.title).toBe('Carts · Troyard');
+    const opener = menu.getByRole('button', { name: 'Boxes' });
+    await expect.element(menu.getByRole('link', { name: 'All boxes' })).not.toBeInTheDocument();
+    await opener.click();
+    await expect.element(opener).toHaveAttribute('aria-expanded', 'true');
+    await menu.getByRole('link', { name: 'All boxes' }).click();
+    await expect.poll(() => screen.router.state.location.pathname).toBe('/boxes');
+  });
+
+  test('folds to named icons under 1024 px, and its submenus fly out', async () => {
+    await page.viewport(800, 720);
+    const screen = await mount(<Framed />);
+    await expect.element(screen.getByRole('link', { name: 'Carts, 24' })).toBeVisible();
+    await screen.getByRole('button', { name: 'Boxes' }).click();
+    await expect.element(screen.getByRole('menuitem', { name: 'Red boxes' })).toBeVisible();
+    await expectAccessible();
+  });
+});
+
+test('a phone has its bar at the bottom and the rest behind More', async () => {
+  await page.viewport(390, 844);
+  const screen = await mount(<Framed />);
+  await screen.getByRole('button', { name: 'More' }).click();
+  await expect.element(screen.getByRole('dialog', { name: 'More' }).getByRole('link', { name: 'Customers' })).toBeVisible();
+  await expectAccessible();
+  await screen.getByRole('dialog').getByRole('link', { name: 'Red boxes' }).click();
+  await expect.poll(() => screen.router.state.location.pathname).toBe('/boxes/red');
+});
+
+test('a page’s own bar takes the place of the phone’s', async () => {
+  await page.viewport(390, 844);
+  const screen = await mount(<Framed bar="Total $4,385.43" />);
+  await expect.element(screen.getByText('Total $4,385.43')).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'More' })).not.toBeInTheDocument();
+});
+
+test('the user chooses the scheme, and signs out', async () => {
+  await page.viewport(1280, 720);
+  const screen = await mount(<Framed />);
+  await screen.getByRole('button', { name: 'Account of Dana Okafor, Buyer' }).click();
+  await screen.getByRole('menuitemradio', { name: 'Dark' }).click();
+  expect(localStorage.getItem('ty-color-scheme:dana')).toBe('dark');
+  await screen.getByRole('button', { name: 'Account of Dana Okafor, Buyer' }).click();
+  await screen.getByRole('menuitem', { name: 'Sign out' }).click();
+  expect(onSignOut).toHaveBeenCalledTimes(1);
+  localStorage.removeItem('ty-color-scheme:dana');
+});
+
+test('the first stop of the keyboard skips to the content', async () => {
+  const screen = await mount(<Framed />);
+  await expect.element(screen.getByRole('heading', { name: 'Carts' })).toBeVisible();
+  await userEvent.tab();
+  await expect.element(screen.getByRole('link', { name: 'Skip to content' })).toHaveFocus();
+});
+
+test.for([320, 390, 719, 720, 800, 1023, 1024, 1280, 1440, 2560])('nothing overflows at %i px', async (width) => {
+  await page.viewport(width, 700);
+  const screen = await mount(
+    <Framed
+      title="A page whose title is a good deal longer than titles are"
+      meta="In process, saved 2 min ago"
+      search={{ label: 'Search', value: '', onSearch: () => {} }}
+      actions={<button type="button">New cart</button>}
+    />,
+  );
+  await expect.element(screen.getByRole('button', { name: 'New cart' })).toBeVisible();
+  expect(overflow()).toBe(0);
+  const action = screen.getByRole('button', { name: 'New cart' }).element().getBoundingClientRect();
+  expect(action.right).toBeLessThanOrEqual(width);
+});
+
+test.for(['light', 'dark'] as const)('it has no faults axe can find, in %s', async (scheme) => {
+  await page.viewport(1280, 720);
+  await mount(<Framed />, { scheme });
+  await expectAccessible();
+});

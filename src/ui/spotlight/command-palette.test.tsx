@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import { expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { expectAccessible } from '../testing/expect-accessible.ts';
+import { mount } from '../testing/mount.tsx';
+import { CommandPalette, type CommandPaletteProps } from './command-palette.tsx';
+import type { PaletteAction } from './palette-action.ts';
+
+const onRun = vi.fn<() => void>();
+const actions: PaletteAction[] = [
+  { key: 'carts', label: 'Active carts', group: 'Screens', to: '/loads' },
+  { key: 'customers', label: 'Customers', group: 'Screens', to: '/customers' },
+  { key: 'new', label: 'New cart', group: 'Do', keywords: 'load start', onRun },
+];
+
+function Palette({ onSearch }: Pick<CommandPaletteProps, 'onSearch'>) {
+  const [opened, setOpened] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setOpened(true)}>
+        Go to…
+      </button>
+      <CommandPalette
+        opened={opened}
+        onOpen={() => setOpened(true)}
+        onClose={() => setOpened(false)}
+        actions={actions}
+        {...(onSearch && { onSearch })}
+      />
+    </>
+  );
+}
+
+test('Ctrl K opens it, arrows choose, Enter goes there', async () => {
+  const screen = await mount(<Palette />);
+  await userEvent.keyboard('{Control>}k{/Control}');
+  const box = screen.getByRole('combobox', { name: 'Go to' });
+  await expect.element(box).toHaveFocus();
+  await userEvent.keyboard('c{ArrowDown}');
+  await expect.element(screen.getByRole('option', { name: 'Customers' })).toHaveAttribute('aria-selected', 'true');
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => screen.router.state.location.pathname).toBe('/customers');
+});
+
+test('words find an action in any order, and Escape gives the focus back', async () => {
+  const screen = await mount(<Palette />);
+  const opener = screen.getByRole('button', { name: 'Go to…' });
+  await opener.click();
+  await userEvent.keyboard('start cart');
+  await expect.element(screen.getByRole('option')).toHaveTextContent('New cart');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(opener).toHaveFocus();
+  await opener.click();
+  await userEvent.keyboard('start{Enter}');
+  expect(onRun).toHaveBeenCalledTimes(1);
+});
+
+test.for(['light', 'dark'] as const)('what only the server knows comes after a pause, in %s', async (scheme) => {
+  const onSearch = vi.fn<NonNullable<CommandPaletteProps['onSearch']>>(async () => [
+    { key: 'load-1042', label: 'Load 1042', detail: 'Peachtree Auto', group: 'Loads', to: '/load/1042' },
+  ]);
+  const screen = await mount(<Palette onSearch={onSearch} />, { scheme });
+  await screen.getByRole('button', { name: 'Go to…' }).click();
+  await userEvent.keyboard('1042');
+  await expect.element(screen.getByRole('option', { name: /Load 1042/ })).toBeVisible();
+  expect(onSearch).toHaveBeenCalledTimes(1);
+  await expectAccessible();
+});

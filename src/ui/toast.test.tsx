@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { Button } from './button.tsx';
+import { confirmDelete } from './confirm.tsx';
+import { expectAccessible } from './testing/expect-accessible.ts';
+import { mount } from './testing/mount.tsx';
+import { toast, toastError } from './toast.ts';
+
+test('a toast is announced, waits under the pointer, and goes by itself', async () => {
+  const screen = await mount(<Button onClick={() => toast('Added to load 1042')}>Add</Button>);
+  await screen.getByRole('button', { name: 'Add' }).click();
+  await expect.element(screen.getByRole('status').first()).toHaveTextContent('Added to load 1042');
+  const shown = screen.getByRole('group').getByText('Added to load 1042');
+  await shown.hover();
+  await new Promise((resolve) => setTimeout(resolve, 2600));
+  await expect.element(shown).toBeVisible();
+  await screen.getByRole('button', { name: 'Add' }).hover();
+  await expect.element(shown, { timeout: 4000 }).not.toBeInTheDocument();
+});
+
+test('an error stays until it is closed, and names its request', async () => {
+  const screen = await mount(
+    <Button onClick={() => toastError({ message: 'The picture was not sent.', requestId: 'req-7' })}>Send</Button>,
+  );
+  await screen.getByRole('button', { name: 'Send' }).click();
+  const shown = screen.getByText('The picture was not sent. Request req-7.');
+  await new Promise((resolve) => setTimeout(resolve, 2300));
+  await expect.element(shown).toBeVisible();
+  await expectAccessible();
+  await screen.getByRole('button', { name: 'Close this message' }).click();
+  await expect.element(shown).not.toBeInTheDocument();
+});
+
+function Deleting() {
+  const [answer, setAnswer] = useState('');
+  return (
+    <>
+      <Button onClick={() => void confirmDelete('customer', 'Macon Metal').then((yes) => setAnswer(yes ? 'deleted' : 'kept'))}>
+        Delete
+      </Button>
+      <p>Answer: {answer}</p>
+    </>
+  );
+}
+
+test.for([
+  ['{Enter}', 'kept'],
+  ['{Escape}', 'kept'],
+  ['{Tab}{Enter}', 'deleted'],
+] as const)('a delete asks first, starts at Cancel, and %s means %s', async ([keys, answer]) => {
+  const screen = await mount(<Deleting />, { scheme: answer === 'kept' ? 'light' : 'dark' });
+  const button = screen.getByRole('button', { name: 'Delete', exact: true });
+  await button.click();
+  await expect
+    .element(screen.getByText('Are you sure you want to delete the customer Macon Metal ?'))
+    .toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus();
+  await expectAccessible();
+  await userEvent.keyboard(keys);
+  await expect.element(screen.getByText(`Answer: ${answer}`)).toBeVisible();
+  await expect.element(button).toHaveFocus();
+});

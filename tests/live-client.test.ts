@@ -1,0 +1,142 @@
+import { createServer, connect as dial, type AddressInfo, type Socket } from 'node:net';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import type { LiveEvent } from '../src/platform/live/events.ts';
+import { pruneLive } from '../src/platform/live/events.ts';
+import { announceAt, liveDatabase, liveProcess, said, texts } from '../src/platform/live/fixtures/live-world.ts';
+import { sessionsRoom } from '../src/platform/live/serve.ts';
+
+/** The browser's side is of another TypeScript project than this test; its types are said here. */
+type Live = {
+  subscribe: (room: string, onEvent: (event: LiveEvent) => void, onStale: () => void) => () => void;
+  close: () => void;
+};
+type ConnectLive = (options: { token: () => string | undefined; onEnded?: () => void; url?: string }) => Live;
+const browserSide = pathToFileURL(join(import.meta.dirname, '..', 'src', 'ui', 'live.ts')).href;
+const { connectLive } = (await import(browserSide)) as { connectLive: ConnectLive };
+
+const soon = { timeout: 15_000, interval: 20 };
+
+/** A load balancer: one address for several processes, which can be cut and led elsewhere. */
+const balancer = async (first: string) => {
+  let target = first;
+  const open = new Set<Socket>();
+  const server = createServer((near) => {
+    const far = dial(Number(new URL(target).port), '127.0.0.1');
+    open.add(near);
+    near.on('close', () => far.destroy()).on('error', () => far.destroy());
+    far.on('close', () => near.destroy()).on('error', () => near.destroy());
+    near.pipe(far).pipe(near);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const cut = () => open.forEach((socket) => socket.destroy());
+  onTestFinished(() => {
+    cut();
+    server.close();
+  });
+  const leadTo = (next: string) => {
+    target = next;
+    cut();
+  };
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, leadTo };
+};
+
+const subscriber = () => {
+  const heard: LiveEvent[] = [];
+  const state = { stale: 0 };
+  return {
+    heard,
+    state,
+    onEvent: (event: LiveEvent) => void heard.push(event),
+    onStale: () => void (state.stale += 1),
+  };
+};
+
+const connected = (url: string, options: Partial<Parameters<ConnectLive>[0]> = {}): Live => {
+  const live = connectLive({ token: () => 'ada', url, ...options });
+  onTestFinished(live.close);
+  return live;
+};
+
+test('a tab hears each event once and in order, across a lost connection and another process', async () => {
+  const { appUrl } = await liveDatabase();
+  const [here, there] = await Promise.all([liveProcess(appUrl), liveProcess(appUrl)]);
+  const { url, leadTo } = await balancer(here);
+  const ada = subscriber();
+  connected(url).subscribe('load:1', ada.onEvent, ada.onStale);
+  await vi.waitFor(() => expect(ada.state.stale).toBe(1), soon);
+  await announceAt(there, ...said('load:1', 'one', 'two'));
+  await vi.waitFor(() => expect(texts(ada.heard)).toEqual(['one', 'two']), soon);
+  leadTo(there);
+  await announceAt(here, ...said('load:1', 'three', 'four'));
+  await vi.waitFor(() => expect(texts(ada.heard)).toEqual(['one', 'two', 'three', 'four']), soon);
+  await announceAt(here, ...said('load:1', 'five'));
+  await vi.waitFor(() => expect(texts(ada.heard)).toEqual(['one', 'two', 'three', 'four', 'five']), soon);
+  expect(ada.state.stale).toBe(1);
+});
+
+test('a tab whose missed events are gone is told to fetch anew, and goes on', async () => {
+  const { sql, appUrl } = await liveDatabase();
+  const [here, there] = await Promise.all([liveProcess(appUrl), liveProcess(appUrl)]);
+  const { url, leadTo } = await balancer(here);
+  const ada = subscriber();
+  connected(url).subscribe('load:1', ada.onEvent, ada.onStale);
+  await vi.waitFor(() => expect(ada.state.stale).toBe(1), soon);
+  await announceAt(here, ...said('load:1', 'one'));
+  await vi.waitFor(() => expect(texts(ada.heard)).toEqual(['one']), soon);
+  leadTo('http://127.0.0.1:1');
+  await announceAt(here, ...said('load:1', 'missed'));
+  await pruneLive(sql, new Date(Date.now() + 8 * 86_400_000));
+  leadTo(there);
+  await vi.waitFor(() => expect(ada.state.stale).toBe(2), soon);
+  await announceAt(here, ...said('load:1', 'new'));
+  await vi.waitFor(() => expect(texts(ada.heard)).toEqual(['one', 'new']), soon);
+});
+
+test('several parts of a page hear a room, each until it has gone', async () => {
+  const { appUrl } = await liveDatabase();
+  const url = await liveProcess(appUrl);
+  const live = connected(url);
+  const [first, second, other, forbidden] = [subscriber(), subscriber(), subscriber(), subscriber()];
+  const leave = live.subscribe('load:1', first.onEvent, first.onStale);
+  const leaveToo = live.subscribe('load:1', second.onEvent, second.onStale);
+  live.subscribe('load:2', other.onEvent, other.onStale);
+  live.subscribe('load:9', forbidden.onEvent, forbidden.onStale);
+  await vi.waitFor(() => expect([first, second, other].map(({ state }) => state.stale)).toEqual([1, 1, 1]), soon);
+  await announceAt(url, ...said('load:1', 'one'));
+  await vi.waitFor(() => expect(texts(second.heard)).toEqual(['one']), soon);
+  leave();
+  leave();
+  await announceAt(url, ...said('load:1', 'two'));
+  await vi.waitFor(() => expect(texts(second.heard)).toEqual(['one', 'two']), soon);
+  leaveToo();
+  await announceAt(url, ...said('load:1', 'three'), ...said('load:9', 'three'));
+  await announceAt(url, ...said('load:2', 'three'));
+  await vi.waitFor(() => expect(texts(other.heard)).toEqual(['three']), soon);
+  expect([first, second, forbidden].map(({ heard }) => texts(heard))).toEqual([['one'], ['one', 'two'], []]);
+  expect(forbidden.state.stale).toBe(0);
+
+  const again = subscriber();
+  live.subscribe('load:1', again.onEvent, again.onStale);
+  await vi.waitFor(() => expect(again.state.stale).toBe(1), soon);
+  await announceAt(url, ...said('load:1', 'four'));
+  await vi.waitFor(() => expect(texts(again.heard)).toEqual(['four']), soon);
+});
+
+test('a tab is told when its session has ended, and when it had none', async () => {
+  const { owner, appUrl } = await liveDatabase();
+  const url = await liveProcess(appUrl);
+  const ends: string[] = [];
+  const ada = subscriber();
+  connected(url, { onEnded: () => void ends.push('ada') }).subscribe('load:1', ada.onEvent, ada.onStale);
+  connected(url, { token: () => undefined, onEnded: () => void ends.push('nobody') }).subscribe(
+    'load:1',
+    ada.onEvent,
+    ada.onStale,
+  );
+  await vi.waitFor(() => expect([ends, ada.state.stale]).toEqual([['nobody'], 1]), soon);
+  await owner`delete from pass`;
+  await announceAt(url, { room: sessionsRoom, kind: 'session.ended', body: {} });
+  await vi.waitFor(() => expect(ends).toEqual(['nobody', 'ada']), soon);
+});
