@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { normaliseCode } from '../../src/kernel/codes.ts';
 import { converterTypes } from '../../src/modules/catalogue/domain/converter-types.ts';
+import { copyRows } from '../../src/platform/copy-rows.ts';
 import type { Tx } from '../../src/platform/database.ts';
 import { stampedCode } from './code-patterns.ts';
 import { knownConverters } from './known-converters.ts';
@@ -93,8 +93,7 @@ const batchSize = 20_000;
 /** A field of COPY's text format. */
 const field = (value: string | number | null): string => (value === null ? String.raw`\N` : String(value).replaceAll('\\', String.raw`\\`).replaceAll('\t', ' ').replaceAll('\n', ' '));
 const copy = async (tx: Tx, into: string, lines: readonly (readonly (string | number | null)[])[]): Promise<void> => {
-  const sink = await tx.unsafe(`copy ${into} from stdin`).writable();
-  await pipeline(Readable.from(lines.map((line) => `${line.map(field).join('\t')}\n`)), sink);
+  await copyRows(tx, `copy ${into} from stdin`, Readable.from(lines.map((line) => `${line.map(field).join('\t')}\n`)));
 };
 
 /** Families, makes, types and `count` converters, the known ones first. Batches are copied in, so a million takes minutes. */

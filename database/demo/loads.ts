@@ -48,6 +48,7 @@ const plansOf = (rand: Random, companies: DemoCompanies): Plan[] => {
 export const makeLoads = async (tx: Tx, rand: Random, now: Date, companies: DemoCompanies, catalogue: DemoCatalogue): Promise<void> => {
   const versions = await pricingVersions(tx, { count: 200, offset: 0 });
   for (const plan of plansOf(rand, companies)) await makeLoad(tx, rand, now, companies, catalogue, versions, plan);
+  await tx`update load set business_license = company.business_license, drivers_license = company.drivers_license, ein = company.ein from company where company.id = customer_id`;
 };
 
 const makeLoad = async (tx: Tx, rand: Random, now: Date, companies: DemoCompanies, catalogue: DemoCatalogue, versions: readonly PricingVersion[], plan: Plan): Promise<void> => {
@@ -66,7 +67,6 @@ const makeLoad = async (tx: Tx, rand: Random, now: Date, companies: DemoCompanie
     companyId: companies.byName.get(plan.company)!, customerId: plan.customerId, buyerId, facilityId, name: plan.name, type: plan.type, status, isQuote: plan.type === 5,
     invoiceNo: counter?.invoiceNo ?? null, payForwardDate: isInvoice ? addDays(dayIn('America/New_York', at), 8) : null, discount, ...totals, ...settled, createdAt: at, updatedAt: at,
     quoteValidUntil: plan.type === 5 ? addDays(dayIn('America/New_York', at), 7) : null, videoGraderId: plan.company === parentName ? companies.users.get('grader@troyard.test')! : null,
-    ein: rand.chance(0.7) ? '58-1234567' : '',
   } as never)} returning id`;
   if (items.length > 0) await tx`insert into load_item ${tx(items.map((item) => ({ ...item, loadId: load!.id, addedBy: buyerId, createdAt: at })) as never)}`;
   if (isInvoice) await makePayments(tx, rand, load!.id, totals.grandtotal, buyerId, at, plan.type === 4 && plan.ageDays > 15);

@@ -1,6 +1,7 @@
 import { keptDays } from '../platform/http/idempotency.ts';
 import type { Sql } from '../platform/database.ts';
 import type { JobHandler } from '../platform/jobs.ts';
+import { pruneLive } from '../platform/live/events.ts';
 import { deliverMailJob, mailDelivery, type MailDelivery } from '../platform/mail.ts';
 
 /** Daily, in the quiet hours of every yard the product runs in. */
@@ -15,6 +16,7 @@ const sweepOldRows =
     await sql`delete from idempotency_key where created_at < ${now}::timestamptz - make_interval(days => ${keptDays})`;
     await sql`delete from session where expires_at < ${now}`;
     await sql`delete from sign_in_failure where at < ${now}::timestamptz - interval '1 day'`;
+    await pruneLive(sql, now);
     await sql`delete from one_time_token where expires_at < ${now}::timestamptz - interval '1 day'`;
   };
 

@@ -1,20 +1,16 @@
 import { join } from 'node:path';
-import closeWithGrace from 'close-with-grace';
+import type { Logger } from 'pino';
 import { demoPassword, demoSignIns } from '../../database/demo/people.ts';
 import { makeDemoWorld } from '../../database/demo/demo-world.ts';
 import { ConfigError, readConfig, type Config } from '../platform/config.ts';
 import { connect, type Sql } from '../platform/database.ts';
 import { connectionUrls } from '../platform/embedded/connection-urls.ts';
-import { fileStore } from '../platform/files/store.ts';
 import { noLimits, rateLimits } from '../platform/http/rate-limits.ts';
-import { serveWeb } from '../platform/http/static-web.ts';
-import { enqueueIn, prepareJobs, startJobs } from '../platform/jobs.ts';
 import { createLogger } from '../platform/log.ts';
 import { migrate } from '../platform/migrate.ts';
 import { signingSecret } from '../platform/signing-secret.ts';
 import { isEmpty, makeFirstAdmin } from './first-start.ts';
-import { jobHandlers, schedules } from './jobs.ts';
-import { createApp } from './server.ts';
+import { startServer } from './start-server.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 const say = (line: string) => process.stdout.write(`${line}\n`);
@@ -29,8 +25,15 @@ const firstStart = async (owner: Sql, config: Config): Promise<void> => {
   else throw new Error('The database is empty. Set ADMIN_EMAIL and ADMIN_PASSWORD to make its first super admin.');
 };
 
-const isDemoWorld = async (sql: Sql): Promise<boolean> =>
-  (await sql`select from app_user where email = ${demoSignIns[0]!.email} and deleted_at is null`).length > 0;
+const demoOffer = { password: demoPassword, signIns: demoSignIns.map(({ email, first, last, role, says }) => ({ email, name: `${first} ${last}`, role, says: says! })) };
+
+/** Whether what is there is the demo world: the sign-ins are offered only where they really are. */
+const isDemoWorld = async (url: string): Promise<boolean> => {
+  const sql = connect(url, { max: 1 });
+  const found = await sql`select from app_user where email = ${demoSignIns[0]!.email} and deleted_at is null`;
+  await sql.end();
+  return found.length > 0;
+};
 
 const printWhereToGo = (url: string, withDemo: boolean): void => {
   say(`\nTroyard is at ${url}`);
@@ -50,34 +53,56 @@ const start = async (): Promise<void> => {
   await firstStart(owner, config);
   await owner.end();
 
-  const sql = connect(database.appUrl);
-  const clock = () => new Date();
-  const handlers = jobHandlers({ sql, smtpUrl: config.smtpUrl, from: config.mailFrom, clock });
-  await prepareJobs(database.ownerUrl, Object.keys(handlers));
-  const demo = config.demo && (await isDemoWorld(sql));
-  const app = await createApp({
-    sql,
-    files: fileStore(join(config.dataDir, 'files')),
+  const demo = config.demo && (await isDemoWorld(database.appUrl));
+  const server = await startServer({
+    appUrl: database.appUrl,
+    ownerUrl: database.ownerUrl,
+    host: config.host,
+    port: config.port,
+    filesDir: join(config.dataDir, 'files'),
     secret: signingSecret(config),
     publicUrl: config.publicUrl,
-    enqueue: enqueueIn,
     limits: config.rateLimits ? rateLimits() : noLimits,
-    clock,
+    clock: () => new Date(),
     logger,
     trustProxy: config.trustProxy,
-    demo: demo ? { password: demoPassword, signIns: demoSignIns.map(({ email, first, last, role, says }) => ({ email, name: `${first} ${last}`, role, says: says! })) } : { password: null, signIns: [] },
+    metricsToken: config.metricsToken,
+    smtpUrl: config.smtpUrl,
+    mailFrom: config.mailFrom,
+    demo: demo ? demoOffer : { password: null, signIns: [] },
   });
-  await serveWeb(app, join(root, 'dist'));
-  const jobs = await startJobs(database.appUrl, { handlers, schedules, onError: (error) => logger.warn({ err: error }, 'job queue') });
-  const url = await app.listen({ host: config.host, port: config.port });
-  printWhereToGo(url, demo);
+  printWhereToGo(server.url, demo);
 
-  closeWithGrace({ delay: 15_000 }, async ({ err }) => {
-    if (err) logger.error({ err }, 'stopping after a defect');
-    await app.close();
-    await jobs.stop();
-    await sql.end({ timeout: 5 });
+  onEnd(async () => {
+    // Behind a load balancer: long enough for it to notice before the door closes.
+    await server.close(config.production ? 5000 : 0);
     await database.stop();
+  }, logger);
+};
+
+/** Closes in order on a signal or a defect. A terminal and what started us may both pass on one Ctrl-C: it counts once. */
+const onEnd = (close: () => Promise<void>, logger: Logger): void => {
+  let ending: number | undefined;
+  const end = (reason: string, code: number): void => {
+    if (ending !== undefined) {
+      if (Date.now() - ending > 1000) process.exit(code);
+      return;
+    }
+    ending = Date.now();
+    logger.info({ reason }, 'closing');
+    setTimeout(() => process.exit(1), 20_000).unref();
+    close().then(
+      () => process.exit(code),
+      (error: unknown) => {
+        logger.error({ err: error }, 'closing failed');
+        process.exit(1);
+      },
+    );
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => end(signal, 0));
+  process.on('uncaughtException', (error) => {
+    logger.fatal({ err: error }, 'defect');
+    end('defect', 1);
   });
 };
 

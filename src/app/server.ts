@@ -25,6 +25,8 @@ export type AppOptions = {
   readonly logger: Logger;
   readonly trustProxy: false | number | readonly string[];
   readonly demo: SessionOptions['demo'];
+  /** Called before the routes are made, as what measures requests has to be. */
+  readonly beforeRoutes?: (app: FastifyInstance) => void;
 };
 
 /** The product's server without its web files: all calls, the files, the API page. */
@@ -38,7 +40,12 @@ export const createApp = async (options: AppOptions): Promise<FastifyInstance> =
     limits: options.limits,
     link: ({ fileId, name, reach }, readerId, now) => signedPath({ fileId, readerId, reach: reach === 'private' ? 'minutes' : 'day', name, now, secret }),
   };
-  const app = await createServer({ host, bounds: bounds(options), logger, trustProxy: Array.isArray(trustProxy) ? [...trustProxy] : (trustProxy as number | false) });
+  const app = await createServer({
+    host,
+    bounds: bounds(options),
+    logger,
+    ...(options.beforeRoutes && { beforeRoutes: options.beforeRoutes }),
+    trustProxy: Array.isArray(trustProxy) ? [...trustProxy] : (trustProxy as number | false) });
   serveFiles({
     store: files,
     secret,

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { useHotkeys } from './keyboard.ts';
+import { useOnceOpened } from './use-lazy-dialog.ts';
 
 const KeysOverlay = lazy(() => import('./keys-overlay.tsx'));
 
@@ -12,14 +13,15 @@ const focusSearch = () => {
 /** The keys that every page has: `/` for its search, `?` for the list of keys. Once, in the shell. */
 export function KeyboardHost() {
   const [opened, setOpened] = useState(false);
+  const once = useOnceOpened(opened);
   useHotkeys([
     { keys: '/', label: 'Search', run: focusSearch },
     { keys: '?', label: 'Show these keys', run: () => setOpened(true) },
   ]);
   return (
-    opened && (
+    once && (
       <Suspense fallback={null}>
-        <KeysOverlay onClose={() => setOpened(false)} />
+        <KeysOverlay opened={opened} onClose={() => setOpened(false)} />
       </Suspense>
     )
   );

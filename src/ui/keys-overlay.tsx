@@ -2,14 +2,15 @@ import './styles/keys-overlay.css';
 import { Kbd, Switch } from '@mantine/core';
 import { Dialog } from './dialog.tsx';
 import { type Hotkey, keyText, singleKeys, useRegisteredHotkeys } from './keyboard.ts';
+import { useOpenAfterMount } from './use-lazy-dialog.ts';
 
 const everywhere = 'Everywhere';
 
 /** The keys that work on this page, and the switch for those that are a single letter. */
-export default function KeysOverlay({ onClose }: { onClose: () => void }) {
+export default function KeysOverlay({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const groups = Map.groupBy(useRegisteredHotkeys(), (hotkey) => hotkey.group ?? everywhere);
   return (
-    <Dialog title="Keys" opened onClose={onClose}>
+    <Dialog title="Keys" opened={useOpenAfterMount(opened)} onClose={onClose}>
       {[...groups].map(([group, hotkeys]) => (
         <section key={group} className="ty-keys">
           <h3>{group}</h3>

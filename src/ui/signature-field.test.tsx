@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
 import { expectAccessible } from './testing/expect-accessible.ts';
 import { mount } from './testing/mount.tsx';
 import { SignatureField } from './signature-field.tsx';
@@ -14,22 +15,38 @@ function stroke(canvas: Element, points: readonly (readonly [number, number])[])
   const { left, top } = canvas.getBoundingClientRect();
   for (const [index, [x, y]] of points.entries()) {
     const type = index === 0 ? 'pointerdown' : 'pointermove';
-    const at = { clientX: left + x, clientY: top + y, pointerId: 1, isPrimary: true, button: 0, buttons: 1, pressure: 0.5 };
+    const at = {
+      clientX: left + x,
+      clientY: top + y,
+      pointerId: 1,
+      isPrimary: true,
+      button: 0,
+      buttons: 1,
+      pressure: 0.5,
+    };
     (index === 0 ? canvas : window).dispatchEvent(new PointerEvent(type, { ...at, bubbles: true, cancelable: true }));
   }
-  window.dispatchEvent(new PointerEvent('pointerup', { pointerId: 1, isPrimary: true, bubbles: true, cancelable: true }));
+  window.dispatchEvent(
+    new PointerEvent('pointerup', { pointerId: 1, isPrimary: true, bubbles: true, cancelable: true }),
+  );
 }
 
 const sizeOf = (url: string) => (url.length * 3) / 4;
 
 test('it is drawn, saved as a small PNG, then edited or cleared', async () => {
+  await page.viewport(1280, 720);
   const screen = await mount(<Signing />);
   const save = screen.getByRole('button', { name: 'Save' });
   await expect.element(save).toHaveAccessibleDescription('There is nothing to save yet.');
   const canvas = screen.getByRole('img', { name: 'Draw the signature of Marco Ruiz' });
   expect(canvas.element().clientWidth).toBe(478);
 
-  stroke(canvas.element(), [[20, 60], [80, 120], [160, 40], [300, 140]]);
+  stroke(canvas.element(), [
+    [20, 60],
+    [80, 120],
+    [160, 40],
+    [300, 140],
+  ]);
   await expect.element(save).not.toHaveAttribute('aria-disabled');
   await save.click();
   const picture = screen.getByRole('img', { name: 'Signature of Marco Ruiz' });
@@ -43,6 +60,13 @@ test('it is drawn, saved as a small PNG, then edited or cleared', async () => {
   await screen.getByRole('button', { name: 'Clear' }).click();
   await expect.element(canvas).toBeVisible();
   await expect.element(save).toHaveAttribute('aria-disabled', 'true');
+});
+
+test('on a phone it is as wide as the screen less its gutters', async () => {
+  await page.viewport(360, 740);
+  const screen = await mount(<Signing />);
+  const canvas = screen.getByRole('img', { name: 'Draw the signature of Marco Ruiz' });
+  expect((canvas.element() as HTMLElement).offsetWidth).toBe(320);
 });
 
 test.for(['light', 'dark'] as const)('those who cannot draw type their name, in %s', async (scheme) => {

@@ -1,3 +1,4 @@
+import { invoiceScreens } from '../../modules/invoices/web/screens.tsx';
 import { loadScreens } from '../../modules/loads/web/screens.tsx';
 import { sessionScreens } from '../../modules/sessions/web/screens.tsx';
 import { tillScreens } from '../../modules/till/web/screens.tsx';
@@ -7,4 +8,4 @@ import { screens, type Screen } from '../../ui/screen.ts';
 const own = screens({ path: '/kit', title: 'Kit', opens: open, isPublic: true, page: async () => ({ default: (await import('./kit/kit-page.tsx')).KitPage }) });
 
 /** Every screen of the product; of two that fit a path the router takes the more precise one. */
-export const allScreens: readonly Screen[] = [...sessionScreens, ...loadScreens, ...tillScreens, ...own];
+export const allScreens: readonly Screen[] = [...sessionScreens, ...loadScreens, ...invoiceScreens, ...tillScreens, ...own];

@@ -12,13 +12,14 @@ export type ServerOptions = {
   readonly logger: Logger;
   /** As Fastify's: who may say what address a request came from. */
   readonly trustProxy: boolean | number | string[];
+  readonly beforeRoutes?: (app: FastifyInstance) => void;
 };
 
 /** A body holds a form and at most one signature (200 KB as a data URL); files come as multipart with limits of their own. */
 const bodyLimit = 400_000;
 
 /** The HTTP server without its static files: security headers, request ids, and the routes of all bound contracts. */
-export const createServer = async ({ host, bounds, logger, trustProxy }: ServerOptions): Promise<FastifyInstance> => {
+export const createServer = async ({ host, bounds, logger, trustProxy, beforeRoutes }: ServerOptions): Promise<FastifyInstance> => {
   const app = fastify({
     loggerInstance: logger,
     trustProxy: typeof trustProxy === 'number' ? (_address: string, hop: number) => hop <= trustProxy : trustProxy,
@@ -65,6 +66,7 @@ export const createServer = async ({ host, bounds, logger, trustProxy }: ServerO
     const path = request.url.split('?', 1)[0];
     request.log.info({ method: request.method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime), user: request.caller?.userId }, 'request');
   });
+  beforeRoutes?.(app);
   registerCalls(app, host, bounds);
   return app;
 };

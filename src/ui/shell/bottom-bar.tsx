@@ -1,6 +1,7 @@
 import { Ellipsis } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { AppLink } from '../app-link.tsx';
+import { useOnceOpened } from '../use-lazy-dialog.ts';
 import type { BarEntry, NavEntry } from './nav-entry.ts';
 import type { ShellUser } from './user-menu.tsx';
 
@@ -19,6 +20,7 @@ export type BottomBarProps = {
 /** What a phone has instead of the side menu: up to four places, and the rest behind More. */
 export function BottomBar({ entries, current, ...sheet }: BottomBarProps) {
   const [opened, setOpened] = useState(false);
+  const once = useOnceOpened(opened);
   const isListed = entries.some((entry) => current.includes(entry.key));
   return (
     <nav className="ty-bar" aria-label="Main">
@@ -55,9 +57,9 @@ export function BottomBar({ entries, current, ...sheet }: BottomBarProps) {
         <Ellipsis size={20} aria-hidden />
         More
       </button>
-      {opened && (
+      {once && (
         <Suspense fallback={null}>
-          <MoreSheet current={current} onClose={() => setOpened(false)} {...sheet} />
+          <MoreSheet opened={opened} current={current} onClose={() => setOpened(false)} {...sheet} />
         </Suspense>
       )}
     </nav>

@@ -2,20 +2,21 @@ import { Drawer } from '@mantine/core';
 import { Search } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { AppLink } from '../app-link.tsx';
+import { useOpenAfterMount } from '../use-lazy-dialog.ts';
 import type { BottomBarProps } from './bottom-bar.tsx';
 import { ChildLink, Count } from './side-nav.tsx';
 import { UserMenu } from './user-menu.tsx';
 
-type MoreSheetProps = Omit<BottomBarProps, 'entries'> & { onClose: () => void };
+type MoreSheetProps = Omit<BottomBarProps, 'entries'> & { opened: boolean; onClose: () => void };
 
 /** Everything the side menu has, as a sheet from the bottom of a phone. */
-export default function MoreSheet({ groups, current, user, place, foot, onGoTo, onClose }: MoreSheetProps) {
+export default function MoreSheet({ groups, current, user, place, foot, onGoTo, opened, onClose }: MoreSheetProps) {
   const closeOnLink = (event: MouseEvent) => {
     if ((event.target as Element).closest('a')) onClose();
   };
   return (
     <Drawer
-      opened
+      opened={useOpenAfterMount(opened)}
       onClose={onClose}
       position="bottom"
       size="auto"

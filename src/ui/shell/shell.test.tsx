@@ -74,7 +74,9 @@ test('a phone has its bar at the bottom and the rest behind More', async () => {
   await page.viewport(390, 844);
   const screen = await mount(<Framed />);
   await screen.getByRole('button', { name: 'More' }).click();
-  await expect.element(screen.getByRole('dialog', { name: 'More' }).getByRole('link', { name: 'Customers' })).toBeVisible();
+  await expect
+    .element(screen.getByRole('dialog', { name: 'More' }).getByRole('link', { name: 'Customers' }))
+    .toBeVisible();
   await expectAccessible();
   await screen.getByRole('dialog').getByRole('link', { name: 'Red boxes' }).click();
   await expect.poll(() => screen.router.state.location.pathname).toBe('/boxes/red');
@@ -90,10 +92,10 @@ test('a page’s own bar takes the place of the phone’s', async () => {
 test('the user chooses the scheme, and signs out', async () => {
   await page.viewport(1280, 720);
   const screen = await mount(<Framed />);
-  await screen.getByRole('button', { name: 'Account of Dana Okafor, Buyer' }).click();
+  await screen.getByRole('button', { name: /Dana Okafor Buyer/ }).click();
   await screen.getByRole('menuitemradio', { name: 'Dark' }).click();
   expect(localStorage.getItem('ty-color-scheme:dana')).toBe('dark');
-  await screen.getByRole('button', { name: 'Account of Dana Okafor, Buyer' }).click();
+  await expectAccessible();
   await screen.getByRole('menuitem', { name: 'Sign out' }).click();
   expect(onSignOut).toHaveBeenCalledTimes(1);
   localStorage.removeItem('ty-color-scheme:dana');

@@ -76,14 +76,10 @@ export function Shell({ groups, bar, user, onGoTo, logo, place, foot, active, ch
 
 const GoTo = ({ folded, onGoTo }: { folded: boolean; onGoTo: () => void }) => (
   <Tooltip label="Go to… Ctrl K" position="right" disabled={!folded}>
-    <button type="button" className="ty-jump" onClick={onGoTo} aria-label="Go to…" aria-keyshortcuts="Control+K">
+    <button type="button" className="ty-jump" onClick={onGoTo} aria-keyshortcuts="Control+K">
       <Search size={14} aria-hidden />
-      {!folded && (
-        <>
-          <span>Go to…</span>
-          <Kbd>Ctrl K</Kbd>
-        </>
-      )}
+      <span className={folded ? 'ty-hidden' : undefined}>Go to…</span>
+      {!folded && <Kbd aria-hidden>Ctrl K</Kbd>}
     </button>
   </Tooltip>
 );

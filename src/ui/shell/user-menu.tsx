@@ -1,5 +1,5 @@
 import { Menu } from '@mantine/core';
-import { Check, ChevronsUpDown, LogOut, Monitor, Moon, Sun, UserRound } from 'lucide-react';
+import { ChevronsUpDown, LogOut, Monitor, Moon, Sun, UserRound } from 'lucide-react';
 import { AppLink } from '../app-link.tsx';
 import { Avatar } from '../avatar.tsx';
 import { type ColorScheme, useColorScheme } from '../color-scheme.ts';
@@ -30,17 +30,13 @@ export function UserMenu({ user, folded }: UserMenuProps) {
   return (
     <Menu position={folded ? 'right-end' : 'top-start'} width={200}>
       <Menu.Target>
-        <button type="button" className="ty-user" aria-label={`Account of ${user.name}, ${user.role}`}>
+        <button type="button" className="ty-user">
           <Avatar name={user.name} src={user.picture} decorative />
-          {!folded && (
-            <>
-              <span className="ty-user-name">
-                <b>{user.name}</b>
-                <span>{user.role}</span>
-              </span>
-              <ChevronsUpDown size={12} aria-hidden />
-            </>
-          )}
+          <span className={folded ? 'ty-hidden' : 'ty-user-name'}>
+            <b>{user.name}</b> <span>{user.role}</span>
+          </span>
+          <span className="ty-hidden">, account</span>
+          {!folded && <ChevronsUpDown size={12} aria-hidden />}
         </button>
       </Menu.Target>
       <Menu.Dropdown>
@@ -52,18 +48,13 @@ export function UserMenu({ user, folded }: UserMenuProps) {
             <Menu.Divider />
           </>
         )}
-        {schemes.map(({ value, label, icon: Icon }) => (
-          <Menu.Item
-            key={value}
-            role="menuitemradio"
-            aria-checked={scheme === value}
-            leftSection={<Icon size={14} aria-hidden />}
-            rightSection={scheme === value && <Check size={14} aria-hidden />}
-            onClick={() => choose(value)}
-          >
-            {label}
-          </Menu.Item>
-        ))}
+        <Menu.RadioGroup value={scheme} onChange={(value) => choose(value as ColorScheme)}>
+          {schemes.map(({ value, label, icon: Icon }) => (
+            <Menu.RadioItem key={value} value={value} rightSection={<Icon size={14} aria-hidden />}>
+              {label}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
         <Menu.Divider />
         <Menu.Item leftSection={<LogOut size={14} aria-hidden />} onClick={user.onSignOut}>
           Sign out

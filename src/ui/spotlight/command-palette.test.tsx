@@ -46,11 +46,13 @@ test('words find an action in any order, and Escape gives the focus back', async
   const screen = await mount(<Palette />);
   const opener = screen.getByRole('button', { name: 'Go to…' });
   await opener.click();
+  await expect.element(screen.getByRole('combobox')).toHaveFocus();
   await userEvent.keyboard('start cart');
   await expect.element(screen.getByRole('option')).toHaveTextContent('New cart');
   await userEvent.keyboard('{Escape}');
   await expect.element(opener).toHaveFocus();
   await opener.click();
+  await expect.element(screen.getByRole('combobox')).toHaveFocus();
   await userEvent.keyboard('start{Enter}');
   expect(onRun).toHaveBeenCalledTimes(1);
 });
@@ -61,6 +63,7 @@ test.for(['light', 'dark'] as const)('what only the server knows comes after a p
   ]);
   const screen = await mount(<Palette onSearch={onSearch} />, { scheme });
   await screen.getByRole('button', { name: 'Go to…' }).click();
+  await expect.element(screen.getByRole('combobox')).toHaveFocus();
   await userEvent.keyboard('1042');
   await expect.element(screen.getByRole('option', { name: /Load 1042/ })).toBeVisible();
   expect(onSearch).toHaveBeenCalledTimes(1);

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useHotkeys } from '../keyboard.ts';
+import { useOnceOpened } from '../use-lazy-dialog.ts';
 import type { PaletteAction } from './palette-action.ts';
 
 const PaletteDialog = lazy(() => import('./palette-dialog.tsx'));
@@ -16,9 +17,10 @@ export type CommandPaletteProps = {
 
 /** Ctrl K: go anywhere and do anything by typing its name. Once, in the shell. */
 export function CommandPalette({ onOpen, ...dialog }: CommandPaletteProps) {
+  const once = useOnceOpened(dialog.opened);
   useHotkeys([{ keys: 'mod+k', label: 'Go to…', run: onOpen }]);
   return (
-    dialog.opened && (
+    once && (
       <Suspense fallback={null}>
         <PaletteDialog {...dialog} />
       </Suspense>

@@ -4,17 +4,40 @@ import { useNavigate } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { usePhone } from '../media.ts';
+import { useOpenAfterMount } from '../use-lazy-dialog.ts';
 import type { CommandPaletteProps } from './command-palette.tsx';
 import type { PaletteAction } from './palette-action.ts';
 import { usePaletteSearch } from './use-palette-search.ts';
 
-/** The palette itself: a search box whose list keeps the focus in the box, as a combobox does. */
-export default function PaletteDialog({ opened, onClose, actions, onSearch }: Omit<CommandPaletteProps, 'onOpen'>) {
+type PaletteDialogProps = Omit<CommandPaletteProps, 'onOpen'>;
+
+export default function PaletteDialog({ opened, onClose, ...search }: PaletteDialogProps) {
+  const phone = usePhone();
+  return (
+    <Modal
+      opened={useOpenAfterMount(opened)}
+      onClose={onClose}
+      withCloseButton={phone}
+      title={phone ? 'Go to' : undefined}
+      aria-label="Go to"
+      fullScreen={phone}
+      size={600}
+      yOffset="12vh"
+      padding={0}
+      classNames={{ body: 'ty-palette', header: 'ty-palette-head' }}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <PaletteSearch onClose={onClose} {...search} />
+    </Modal>
+  );
+}
+
+/** A search box whose list leaves the focus in the box, as a combobox does. Starts empty each time. */
+function PaletteSearch({ onClose, actions, onSearch }: Omit<PaletteDialogProps, 'opened'>) {
   const { question, ask, phase, found } = usePaletteSearch(actions, onSearch);
   const [index, setIndex] = useState(0);
   const navigate = useNavigate();
   const id = useId();
-  const phone = usePhone();
   const current = Math.min(index, found.length - 1);
   const optionId = (at: number) => `${id}-${at}`;
 
@@ -38,19 +61,7 @@ export default function PaletteDialog({ opened, onClose, actions, onSearch }: Om
   };
 
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      withCloseButton={phone}
-      title={phone ? 'Go to' : undefined}
-      aria-label="Go to"
-      fullScreen={phone}
-      size={600}
-      yOffset="12vh"
-      padding={0}
-      classNames={{ body: 'ty-palette', header: 'ty-palette-head' }}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <>
       <div className="ty-palette-box">
         <Search size={18} aria-hidden />
         <input
@@ -79,7 +90,7 @@ export default function PaletteDialog({ opened, onClose, actions, onSearch }: Om
           {phase === 'loading' ? 'Looking…' : phase === 'failed' ? 'The search did not work.' : 'Nothing found'}
         </p>
       )}
-    </Modal>
+    </>
   );
 }
 

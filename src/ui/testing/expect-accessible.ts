@@ -5,8 +5,15 @@ import { expect } from 'vitest';
 export async function expectAccessible(context: Element = document.body): Promise<void> {
   const { violations } = await axe.run(context, {
     // A part under test is no whole page: landmarks and the page's heading are the shell's to bring.
-    rules: { region: { enabled: false }, 'landmark-one-main': { enabled: false }, 'page-has-heading-one': { enabled: false } },
+    rules: {
+      region: { enabled: false },
+      'landmark-one-main': { enabled: false },
+      'page-has-heading-one': { enabled: false },
+    },
   });
-  const found = violations.map(({ id, help, nodes }) => `${id}: ${help}\n  ${nodes.map((node) => node.html).join('\n  ')}`);
+  const found = violations.map(
+    ({ id, help, nodes }) =>
+      `${id}: ${help}\n  ${nodes.map((node) => `${node.html} ${node.failureSummary}`).join('\n  ')}`,
+  );
   expect(found).toEqual([]);
 }

@@ -49,7 +49,15 @@ export const componentDefaults: MantineThemeComponents = {
     defaultProps: { openDelay: 300, withArrow: false, radius: 'sm', events: { hover: true, focus: true, touch: true } },
   },
   Popover: { defaultProps: { shadow: 'lg', radius: 'lg', transitionProps: fade } },
-  Menu: { defaultProps: { shadow: 'md', radius: 'md', transitionProps: { duration: 100, transition: 'fade' } } },
+  Menu: {
+    defaultProps: {
+      shadow: 'md',
+      radius: 'md',
+      transitionProps: { duration: 100, transition: 'fade' },
+      // The placeholder is a child that a menu must not have; without it the first item has the focus at once.
+      withInitialFocusPlaceholder: false,
+    },
+  },
   Modal: {
     defaultProps: { radius: 'lg', shadow: 'xl', transitionProps: fade, overlayProps: { backgroundOpacity: 0.45 } },
   },

@@ -17,11 +17,11 @@ const Statuses = ({ load }: { load: LoadRow }) => (
 );
 
 export const loadColumns: readonly Column<LoadRow>[] = [
-  { key: 'load', title: 'Load', width: 76, render: (load) => <Code value={String(load.loadId)} />, fixed: true },
+  { key: 'load', title: 'Load', width: 68, render: (load) => <Code value={String(load.loadId)} />, fixed: true },
   {
     key: 'customer',
     title: 'Customer',
-    minWidth: 170,
+    minWidth: 150,
     render: (load) => (
       <span className="ty-stack">
         <b className="ty-ellipsis">{load.companyName}</b>
@@ -31,12 +31,12 @@ export const loadColumns: readonly Column<LoadRow>[] = [
       </span>
     ),
   },
-  { key: 'name', title: 'Name', width: 140, render: (load) => <span className="ty-ellipsis">{load.loadName}</span> },
-  { key: 'facility', title: 'Facility', width: 104, render: (load) => load.facilityCity },
+  { key: 'name', title: 'Name', width: 118, render: (load) => <span className="ty-ellipsis">{load.loadName}</span> },
+  { key: 'facility', title: 'Facility', width: 92, render: (load) => load.facilityCity },
   {
     key: 'buyer',
     title: 'Buyer',
-    width: 150,
+    width: 136,
     render: (load) => (
       <span className="ty-row">
         <Avatar name={buyerOf(load)} size={22} decorative />
@@ -44,12 +44,12 @@ export const loadColumns: readonly Column<LoadRow>[] = [
       </span>
     ),
   },
-  { key: 'status', title: 'Status', width: 196, render: (load) => <Statuses load={load} /> },
-  { key: 'items', title: 'Items', width: 62, align: 'right', render: (load) => <span className="ty-num">{load.items}</span> },
+  { key: 'status', title: 'Status', width: 188, render: (load) => <Statuses load={load} /> },
+  { key: 'items', title: 'Items', width: 56, align: 'right', render: (load) => <span className="ty-num">{load.items}</span> },
   {
     key: 'value',
     title: 'Value',
-    width: 116,
+    width: 108,
     align: 'right',
     render: (load) => (
       <span className="ty-stack ty-right">
@@ -58,7 +58,7 @@ export const loadColumns: readonly Column<LoadRow>[] = [
       </span>
     ),
   },
-  { key: 'updated', title: 'Updated', width: 106, align: 'right', render: (load) => <RelativeTime instant={load.updatedDate} /> },
+  { key: 'updated', title: 'Updated', width: 98, align: 'right', render: (load) => <RelativeTime instant={load.updatedDate} /> },
 ];
 
 /** A load as a phone lists it: customer and money, then what it is, then how it stands. */

@@ -16,6 +16,7 @@ import { failureOf, sentenceOf } from '../../../ui/failure.ts';
 import { Page } from '../../../ui/page.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { toast, toastError } from '../../../ui/toast.ts';
+import { useLive } from '../../../ui/use-live.ts';
 import { useFacilities } from '../../facilities/web/queries.ts';
 import { useBuyers } from '../../users/web/queries.ts';
 import { loads } from '../contract.ts';
@@ -57,6 +58,7 @@ export default function LoadListPage() {
     ...(buyer && { buyer: Number(buyer) }),
     ...(status && { status: Number(status) as 1 }),
   });
+  useLive(`company:${current.companyId}`, () => void refetch());
   const [hidden, setHidden] = useState<readonly string[]>([]);
   const mayCreate = useMay(loads.addLoad.access);
   const filters = useFilters(state.filters, state.setFilter, isSeller);

@@ -3,6 +3,7 @@ import { messages } from '../../../kernel/messages.ts';
 import { invalid } from '../../../kernel/refusal.ts';
 import { first } from '../../../platform/database.ts';
 import type { WriteRequest } from '../../../platform/http/bind.ts';
+import { sessionsRoom } from '../../../platform/live/serve.ts';
 import type { sessions } from '../contract.ts';
 import { passwordProblem } from '../domain/password.ts';
 import { hashPassword } from './passwords.ts';
@@ -11,7 +12,7 @@ import { hashToken } from './tokens.ts';
 type Reset = (typeof sessions)['resetPassword'];
 
 /** Sets a new password with a mailed token, once; every session of the user ends. */
-export const resetPassword = async (input: Input<Reset>, { tx, now }: WriteRequest<Reset>) => {
+export const resetPassword = async (input: Input<Reset>, { tx, now, announce }: WriteRequest<Reset>) => {
   if (input.newPassword !== input.confirmPassword) throw invalid('confirmPassword', 'The two passwords differ.');
   const token = first(
     await tx<{ userId: number; email: string }[]>`
@@ -25,5 +26,6 @@ export const resetPassword = async (input: Input<Reset>, { tx, now }: WriteReque
   if (problem) throw invalid('newPassword', problem);
   await tx`update app_user set password_hash = ${await hashPassword(input.newPassword)} where id = ${token.userId}`;
   await tx`delete from session where user_id = ${token.userId}`;
+  announce(sessionsRoom, 'session.ended', {});
   return { message: messages.passwordChanged };
 };

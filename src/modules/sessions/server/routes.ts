@@ -1,6 +1,7 @@
 import type { Result } from '../../../kernel/contract.ts';
 import { messages } from '../../../kernel/messages.ts';
 import { bind } from '../../../platform/http/bind.ts';
+import { sessionsRoom } from '../../../platform/live/serve.ts';
 import { sessions } from '../contract.ts';
 import type { SignedIn } from './authenticate.ts';
 import { forgotPassword } from './forgot-password.ts';
@@ -24,8 +25,9 @@ export const sessionRoutes = ({ publicUrl, demo }: SessionOptions) =>
     login,
     forgotPassword: forgotPassword(publicUrl),
     resetPassword,
-    logout: async (_, { tx, sender }) => {
+    logout: async (_, { tx, sender, announce }) => {
       await tx`delete from session where token_hash = ${hashToken(sender.token!)}`;
+      announce(sessionsRoom, 'session.ended', {});
       return { message: messages.signedOut };
     },
     getSession: async (_, { actor, link }) => sessionFacts(actor as SignedIn, link),

@@ -1,5 +1,6 @@
 import './till.css';
 import { useLocation, useParams } from '@tanstack/react-router';
+import { useMediaQuery } from '@mantine/hooks';
 import { FileText } from 'lucide-react';
 import { ApiError } from '../../../ui/api-client.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
@@ -12,11 +13,13 @@ import { usePhone } from '../../../ui/media.ts';
 import { Page } from '../../../ui/page.tsx';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { useLive } from '../../../ui/use-live.ts';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { buyerSide } from '../../loads/domain/parties.ts';
 import { LoadStatusTag } from '../../loads/web/load-status.tsx';
-import { useLoad } from '../../loads/web/queries.ts';
+import { loadChanged, useLoad } from '../../loads/web/queries.ts';
 import type { Load } from '../../loads/wire.ts';
+import { CustomerBar } from './customer-bar.tsx';
 import { CustomerPanel } from './customer-panel.tsx';
 import { FinishBar } from './finish-bar.tsx';
 import { ItemsPanel } from './items-panel.tsx';
@@ -36,6 +39,8 @@ export default function LoadPage() {
   const path = useLocation({ select: (location) => location.pathname });
   const { params } = useSearchParams();
   const { data: load, error, refetch } = useLoad(loadId);
+  // What another does to this load is here as soon as it is committed.
+  useLive(`load:${loadId}`, () => void loadChanged(loadId));
   const back = backFrom(path, params);
   if (error instanceof ApiError && (error.status === 404 || error.status === 400))
     return (
@@ -57,6 +62,7 @@ export default function LoadPage() {
 
 function LoadScreen({ load, back }: { load: Load; back: { to: string; label: string } }) {
   const phone = usePhone();
+  const narrow = useMediaQuery('(max-width: 1399.98px)', false, { getInitialValueInEffect: false });
   const isSeller = useSession()!.hierarchy === 2;
   const isBuyer = useMay(buyerSide);
   const adapter = useSearchParams();
@@ -103,12 +109,15 @@ function LoadScreen({ load, back }: { load: Load; back: { to: string; label: str
   return (
     <Page title={title} back={back} meta={meta} actions={actions} flush>
       <div className="ty-till">
-        {/* Scrolls by itself, so the keyboard has to reach it. */}
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-        <aside className="ty-till-customer" aria-label="Customer" tabIndex={0}>
-          <CustomerPanel load={load} />
-        </aside>
+        {!narrow && (
+          // Scrolls by itself, so the keyboard has to reach it.
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+          <aside className="ty-till-customer" aria-label="Customer" tabIndex={0}>
+            <CustomerPanel load={load} />
+          </aside>
+        )}
         <section className="ty-till-items" aria-label="Items">
+          {narrow && <CustomerBar load={load} />}
           <ItemsPanel load={load} />
         </section>
         <aside className="ty-till-totals" aria-label="Totals and payments">

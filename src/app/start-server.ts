@@ -1,0 +1,62 @@
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { connect } from '../platform/database.ts';
+import { fileStore } from '../platform/files/store.ts';
+import { operations, readiness } from '../platform/http/operations.ts';
+import { serveWeb } from '../platform/http/static-web.ts';
+import { enqueueIn, prepareJobs, startJobs } from '../platform/jobs.ts';
+import type { Live } from '../platform/live/serve.ts';
+import { createMetrics } from '../platform/metrics.ts';
+import { jobHandlers, schedules } from './jobs.ts';
+import { openLive } from './live.ts';
+import { createApp, type AppOptions } from './server.ts';
+
+const web = join(import.meta.dirname, '..', '..', 'dist');
+
+export type ServerOptions = Pick<AppOptions, 'secret' | 'publicUrl' | 'limits' | 'clock' | 'logger' | 'trustProxy' | 'demo'> & {
+  readonly appUrl: string;
+  readonly ownerUrl: string;
+  readonly host: string;
+  /** 0 for any free one. */
+  readonly port: number;
+  /** Where the bytes of files are kept. */
+  readonly filesDir: string;
+  readonly metricsToken: string | undefined;
+  readonly smtpUrl: string | undefined;
+  readonly mailFrom: string;
+};
+
+export type RunningServer = {
+  readonly url: string;
+  /** Says it is not ready, waits so long for a load balancer to notice, then closes in order. */
+  readonly close: (graceMs: number) => Promise<void>;
+};
+
+/** Serves the whole product over a migrated database: calls, files, web app, live channel, jobs, health and metrics. */
+export const startServer = async (options: ServerOptions): Promise<RunningServer> => {
+  const { appUrl, ownerUrl, logger, clock } = options;
+  const sql = connect(appUrl);
+  const handlers = jobHandlers({ sql, smtpUrl: options.smtpUrl, from: options.mailFrom, clock });
+  await prepareJobs(ownerUrl, Object.keys(handlers));
+  let live: Live | undefined;
+  const metrics = createMetrics({ sql, liveConnections: () => live?.connections() ?? 0 });
+  const ready = readiness(() => sql`select 1`);
+  const app = await createApp({ ...options, sql, files: fileStore(options.filesDir), enqueue: enqueueIn, beforeRoutes: metrics.measureRequests });
+  operations({ ready, metricsToken: options.metricsToken, trustProxy: options.trustProxy, registry: metrics.registry })(app);
+  await serveWeb(app, web);
+  const onError = (error: unknown) => logger.warn({ err: error }, 'in the background');
+  live = await openLive(app, { sql, clock, onError });
+  const jobs = await startJobs(appUrl, { handlers, schedules, onError, onRun: metrics.jobRan });
+  const url = await app.listen({ host: options.host, port: options.port });
+  return {
+    url,
+    close: async (graceMs) => {
+      ready.setReady(false);
+      await sleep(graceMs);
+      await live.close();
+      await app.close();
+      await jobs.stop();
+      await sql.end({ timeout: 5 });
+    },
+  };
+};

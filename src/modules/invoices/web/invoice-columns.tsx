@@ -1,0 +1,65 @@
+import { Avatar } from '../../../ui/avatar.tsx';
+import { Code } from '../../../ui/code.tsx';
+import type { Column } from '../../../ui/data-table/column.ts';
+import { dateText } from '../../../ui/format-date.ts';
+import { MoneyText } from '../../../ui/money-text.tsx';
+import { Tag } from '../../../ui/tag.tsx';
+import type { InvoiceRow } from '../contract.ts';
+
+const buyerOf = (invoice: InvoiceRow) => `${invoice.firstName} ${invoice.lastName}`;
+const dayOf = (invoice: InvoiceRow) => dateText(invoice.invoiceSettledDate ?? invoice.updatedDate);
+
+const Paid = ({ invoice }: { invoice: InvoiceRow }) =>
+  invoice.balance === undefined ? null : invoice.balance === 0 ? <Tag tone="approved">Paid</Tag> : <Tag tone="pending">{invoice.amountPaid ? 'Partly paid' : 'Owed'}</Tag>;
+
+export const invoiceColumns: readonly Column<InvoiceRow>[] = [
+  { key: 'invoice', title: 'Invoice', width: 104, render: (invoice) => <Code value={invoice.invoiceNo} />, fixed: true },
+  {
+    key: 'customer',
+    title: 'Customer',
+    minWidth: 160,
+    render: (invoice) => (
+      <span className="ty-stack">
+        <b className="ty-ellipsis">{invoice.companyName}</b>
+        <span className="ty-muted ty-small">
+          {invoice.city}, {invoice.state}
+        </span>
+      </span>
+    ),
+  },
+  { key: 'facility', title: 'Facility', width: 96, render: (invoice) => invoice.facilityCity },
+  {
+    key: 'buyer',
+    title: 'Buyer',
+    width: 144,
+    render: (invoice) => (
+      <span className="ty-row">
+        <Avatar name={buyerOf(invoice)} size={22} decorative />
+        <span className="ty-ellipsis">{buyerOf(invoice)}</span>
+      </span>
+    ),
+  },
+  { key: 'date', title: 'Date', width: 104, render: (invoice) => <span>{dayOf(invoice)}</span> },
+  { key: 'status', title: 'Status', width: 116, render: (invoice) => <Paid invoice={invoice} /> },
+  { key: 'total', title: 'Total', width: 112, align: 'right', render: (invoice) => <MoneyText value={invoice.grandtotal} strong /> },
+  { key: 'owed', title: 'Still owed', width: 112, align: 'right', render: (invoice) => <MoneyText value={invoice.balance} muted={invoice.balance === 0} /> },
+];
+
+/** An invoice as a phone lists it: customer and money, then number, day and facility, then whether it is paid. */
+export const InvoiceCard = ({ invoice }: { invoice: InvoiceRow }) => (
+  <span className="ty-card-lines">
+    <span className="ty-row" data-split>
+      <b className="ty-ellipsis">{invoice.companyName}</b>
+      <MoneyText value={invoice.grandtotal} strong />
+    </span>
+    <span className="ty-row ty-muted" data-split>
+      <span>
+        <Code value={invoice.invoiceNo} size={12} /> {invoice.facilityCity}
+      </span>
+      <span>{dayOf(invoice)}</span>
+    </span>
+    <span className="ty-row">
+      <Paid invoice={invoice} />
+    </span>
+  </span>
+);

@@ -1,0 +1,96 @@
+import { useLocation } from '@tanstack/react-router';
+import { useState } from 'react';
+import { messages } from '../../../kernel/messages.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { useSession } from '../../../ui/can.tsx';
+import { confirmDelete } from '../../../ui/confirm.tsx';
+import { ColumnChoice } from '../../../ui/data-table/column-choice.tsx';
+import { DataTable } from '../../../ui/data-table/data-table.tsx';
+import { FilterBar } from '../../../ui/data-table/filter-bar.tsx';
+import { useSearchParams } from '../../../ui/data-table/search-params.ts';
+import { useTableState } from '../../../ui/data-table/use-table-state.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { failureOf, sentenceOf } from '../../../ui/failure.ts';
+import { Page } from '../../../ui/page.tsx';
+import { toast, toastError } from '../../../ui/toast.ts';
+import { useDeleteLoad } from '../../loads/web/queries.ts';
+import type { InvoiceRow } from '../contract.ts';
+import { InvoiceCard, invoiceColumns } from './invoice-columns.tsx';
+import { DateRange } from './date-range.tsx';
+import { useInvoices } from './queries.ts';
+import { filterKeys, sentFilters, useInvoiceFilters } from './use-invoice-filters.ts';
+
+type Kind = { readonly type: 3 | 4 | 10; readonly title: string; readonly empty: string; readonly detail: string; readonly isMine?: true };
+
+/** Which list an address stands for. */
+const kindOf = (path: string): Kind => {
+  if (path.startsWith('/invoices/franchise')) return { type: 10, title: 'Invoices, Franchise', empty: 'No SETTLED REQUESTS', detail: '/invoices/Franchise/load/' };
+  if (path.startsWith('/invoices/myInvoices')) return { type: 4, title: 'My Invoices', empty: 'No SETTLED REQUESTS', detail: '/invoices/settled/load/', isMine: true };
+  if (path.startsWith('/invoices/pending')) return { type: 3, title: 'Invoices, Pending', empty: 'No PENDING REQUESTS', detail: '/invoices/load/' };
+  return { type: 4, title: 'Invoices, Settled', empty: 'No SETTLED REQUESTS', detail: '/invoices/settled/load/' };
+};
+
+/** Invoices by the state they are in, the last settled first, forty to a page. */
+export default function InvoiceListPage() {
+  const path = useLocation({ select: (location) => location.pathname });
+  const kind = kindOf(path);
+  const adapter = useSearchParams();
+  const state = useTableState(adapter, { sizes: [10, 20, 30, 40], size: 40, filters: filterKeys });
+  const filters = useInvoiceFilters(state.filters, state.setFilter);
+  const { canDeleteInvoice } = useSession()!;
+  const remove = useDeleteLoad();
+  const [hidden, setHidden] = useState<readonly string[]>([]);
+  const { data, error, isPlaceholderData, refetch } = useInvoices({
+    count: state.size,
+    offset: state.offset,
+    text: state.text,
+    type: kind.type,
+    ...(kind.isMine && { isMyCarts: true }),
+    ...sentFilters(state.filters),
+  });
+
+  const erase = async (invoice: InvoiceRow) => {
+    if (!(await confirmDelete('invoice', invoice.invoiceNo))) return;
+    try {
+      toast((await remove.mutateAsync({ cartId: invoice.loadId, isInvoice: true })).message);
+    } catch (thrown) {
+      toastError({ message: sentenceOf(thrown, messages.deleteFailure) });
+    }
+  };
+
+  return (
+    <Page title={kind.title} heading="Invoices" flush meta={<span className="ty-muted">{kind.title.replace('Invoices, ', '')}</span>}>
+      <FilterBar
+        search={{ label: 'Search Invoice', placeholder: 'Search Invoice', value: state.text, onSearch: state.setText }}
+        filters={filters}
+        end={
+          <>
+            <DateRange from={state.filters['from']} to={state.filters['to']} onChange={(from, to) => adapter.change({ from, to, page: undefined })} />
+            <ColumnChoice columns={invoiceColumns} hidden={hidden} onChange={setHidden} />
+          </>
+        }
+      />
+      <DataTable<InvoiceRow>
+        label={kind.title}
+        columns={invoiceColumns}
+        hidden={hidden}
+        rows={data?.list}
+        extent={data && { more: data.areMoreItemsAvailable }}
+        state={state}
+        fetching={isPlaceholderData}
+        failure={failureOf(error, 'The invoices could not be read', () => void refetch())}
+        filters={filters}
+        empty={
+          <EmptyState title={kind.empty} actions={<ButtonLink to="/loads/active-load">Open carts</ButtonLink>}>
+            {kind.type === 3 ? 'A load stands here from Finish until it is completed.' : 'A load stands here once it is completed.'}
+          </EmptyState>
+        }
+        rowKey={(invoice) => invoice.loadId}
+        rowName={(invoice) => `invoice ${invoice.invoiceNo}`}
+        rowHref={(invoice) => `${kind.detail}${invoice.loadId}`}
+        rowActions={canDeleteInvoice ? (invoice) => [{ key: 'delete', label: 'Delete', destructive: true, onPress: () => void erase(invoice) }] : undefined}
+        card={(invoice) => <InvoiceCard invoice={invoice} />}
+      />
+    </Page>
+  );
+}

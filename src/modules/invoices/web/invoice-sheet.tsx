@@ -1,0 +1,153 @@
+import type { Answer } from '../../../kernel/contract.ts';
+import { Code } from '../../../ui/code.tsx';
+import { dateText } from '../../../ui/format-date.ts';
+import { moneyText, numberText } from '../../../ui/format-number.ts';
+import { Logo } from '../../../ui/logo.tsx';
+import type { invoices } from '../contract.ts';
+
+type Invoice = Answer<(typeof invoices)['viewInvoice']>;
+type Load = Invoice['loadDetails'];
+
+const name = (first: string | null, last: string | null) => `${first ?? ''} ${last ?? ''}`.trim();
+
+/** The sheet: who bought from whom, what, for how much, what is paid, who signed. */
+export const InvoiceSheet = ({ invoice: { loadDetails: load, paymentDetails } }: { invoice: Invoice }) => (
+  <>
+    <Letterhead load={load} />
+    <section className="ty-sheet-parties">
+      <div>
+        <h2>Bought from</h2>
+        <p>
+          <b>{load.companyName}</b>
+          <br />
+          {name(load.firstName, load.lastName)}
+          <br />
+          {load.address}
+          <br />
+          {load.city}, {load.state} {load.zipcode}
+        </p>
+      </div>
+      <dl>
+        <Line label="Date" value={dateText(load.date ?? load.updatedDate)} />
+        <Line label="Load" value={String(load.loadId)} />
+        <Line label="Facility" value={load.facilityCity} />
+        <Line label="Buyer" value={name(load.buyerFirstName, load.buyerLastName)} />
+        <Line label="Grader" value={name(load.videoGraderFirstName, load.videoGraderLastName) || '–'} />
+        <Line label="Pay by" value={load.payForwardDate ? dateText(load.payForwardDate) : '–'} />
+      </dl>
+    </section>
+    <Items load={load} />
+    <section className="ty-sheet-foot">
+      <div>
+        <h2>Count</h2>
+        <dl>
+          {load.itemDetails.map((each) => (
+            <Line key={each.label} label={each.label.toLowerCase()} value={`${numberText(each.quantity, 3, 0)} ${each.unit}`} />
+          ))}
+        </dl>
+        {paymentDetails.list.length > 0 && (
+          <>
+            <h2>Paid</h2>
+            <dl>
+              {paymentDetails.list.map((each) => (
+                <Line key={each.paymentId} label={`${each.paymentMethod.toLowerCase()} ${each.referenceNumber}, ${dateText(each.createdDate)}`} value={moneyText(each.amount)} />
+              ))}
+            </dl>
+          </>
+        )}
+      </div>
+      {load.grandtotal !== undefined && <Totals load={load} />}
+    </section>
+    <footer className="ty-sheet-sign">
+      <div>
+        {load.signature && <img src={load.signature} alt={`Signature of ${name(load.firstName, load.lastName)}`} width={240} height={64} />}
+        <span>
+          {name(load.firstName, load.lastName)}
+          {load.date && `, ${dateText(load.date)}`}
+        </span>
+      </div>
+      <p>The seller states that the converters named here are theirs to sell and were lawfully removed.</p>
+    </footer>
+  </>
+);
+
+const Letterhead = ({ load }: { load: Load }) => (
+  <header className="ty-sheet-head">
+    <div>
+      <Logo size={28} word={false} />
+      <div>
+        <b>{load.parentCompanyName}</b>
+        <p>
+          {load.facilityAddress}, {load.facilityCity}, {load.facilityState} {load.facilityZipcode}
+          <br />
+          {load.facilityPhone}, {load.facilityEmail}
+        </p>
+      </div>
+    </div>
+    <div>
+      <span>Invoice</span>
+      <Code value={load.invoiceNo!} size={17} />
+    </div>
+  </header>
+);
+
+const Items = ({ load }: { load: Load }) => (
+  <table className="ty-sheet-items">
+    <thead>
+      <tr>
+        <th scope="col">Item</th>
+        <th scope="col">Type</th>
+        <th scope="col">Price</th>
+        <th scope="col">Units</th>
+        <th scope="col">Qty/Weight</th>
+        <th scope="col">Box</th>
+        <th scope="col">Total</th>
+      </tr>
+    </thead>
+    <tbody>
+      {load.itemList.map((item) => (
+        <tr key={item.itemId}>
+          <td>
+            <Code value={item.oem} size={12} /> <span>{item.description}</span>
+          </td>
+          <td>{item.type.toLowerCase()}</td>
+          <td>{item.unitPrice === undefined ? '' : numberText(item.unitPrice, 2)}</td>
+          <td>{item.finalUnit ?? item.unit}</td>
+          <td>
+            {numberText(item.finalQty ?? item.quantity, 3, 0)}
+            {item.priceUnit === 'lb' && ' lb'}
+          </td>
+          <td>{item.box}</td>
+          <td>{item.total === undefined ? '' : numberText(item.total, 2)}</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);
+
+const Totals = ({ load }: { load: Load }) => {
+  const discount = load.grandtotal! - load.subtotal!;
+  return (
+    <dl>
+      <Line label="Subtotal" value={moneyText(load.subtotal!)} />
+      {discount !== 0 && <Line label={load.discountIsPercentage ? `Discount ${numberText(load.discount!, 2, 0)} %` : 'Discount'} value={moneyText(discount)} />}
+      <div className="ty-sheet-total">
+        <dt>Total</dt>
+        <dd>{moneyText(load.grandtotal!)}</dd>
+      </div>
+      <Line label="Paid" value={moneyText(load.amountPaid ?? 0)} />
+      <div className="ty-sheet-owed">
+        <dt>Still owed</dt>
+        <dd>{moneyText(load.balance ?? 0)}</dd>
+      </div>
+    </dl>
+  );
+};
+
+const Line = ({ label, value }: { label: string; value: string }) => (
+  <div>
+    <dt>{label}</dt>
+    <dd>{value}</dd>
+  </div>
+);
+

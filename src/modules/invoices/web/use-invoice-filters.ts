@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import type { Filter } from '../../../ui/data-table/filter.ts';
+import { companiesApi } from '../../companies/web/queries.ts';
+import { useFacilities } from '../../facilities/web/queries.ts';
+import { useBuyers } from '../../users/web/queries.ts';
+
+/** As they stand in the address. */
+export const filterKeys = ['facility', 'buyer', 'customer', 'status', 'from', 'to'] as const;
+
+type Chosen = Readonly<Record<string, string | undefined>>;
+
+const startOf = (day: string): number => new Date(`${day}T00:00:00`).getTime();
+const endOf = (day: string): number => new Date(`${day}T23:59:59.999`).getTime();
+
+/** What the list is asked for; days are those of the browser's time zone, both included. */
+export const sentFilters = ({ facility, buyer, customer, status, from, to }: Chosen) => ({
+  ...(facility && { facility }),
+  ...(buyer && { buyer: Number(buyer) }),
+  ...(customer && { customer: Number(customer) }),
+  ...(status && { status: status as 'paid' }),
+  ...(from && { from: startOf(from) }),
+  ...(to && { to: endOf(to) }),
+});
+
+/** Facility, buyer, customer and whether it is paid; customers are looked up as one types. */
+export const useInvoiceFilters = (chosen: Chosen, set: (key: string, value: string | undefined) => void): readonly Filter[] => {
+  const facilities = useFacilities().data ?? [];
+  const buyers = useBuyers().data ?? [];
+  const [text, setText] = useState('');
+  const customers = useQuery({
+    queryKey: ['customers', text],
+    queryFn: ({ signal }) => companiesApi.searchCompanies({ text, count: 500, offset: 0, isEmbed: false, customerSort: 'asc' }, { signal }),
+    enabled: text.length > 2 || chosen['customer'] !== undefined,
+    staleTime: 60_000,
+  });
+  const filter = (key: string, label: string, neutral: string, options: Filter['options'], more: Partial<Filter> = {}): Filter => ({
+    key,
+    label,
+    neutral,
+    options,
+    value: chosen[key],
+    onChange: (value) => set(key, value),
+    ...more,
+  });
+  return [
+    filter('facility', 'Facility', 'All', facilities.map((each) => ({ value: String(each.facilityId), label: each.name }))),
+    filter('buyer', 'Buyer', 'Anyone', buyers.map((each) => ({ value: String(each.userId), label: `${each.firstName} ${each.lastName}` }))),
+    filter('customer', 'Customer', 'All', (customers.data?.list ?? []).map((each) => ({ value: String(each.companyId), label: each.companyName })), { onSearch: setText, loading: customers.isFetching }),
+    filter('status', 'Status', 'Any', [
+      { value: 'paid', label: 'Paid' },
+      { value: 'owed', label: 'Still owed' },
+    ]),
+  ];
+};

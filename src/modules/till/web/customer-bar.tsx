@@ -1,0 +1,28 @@
+import { UnstyledButton } from '@mantine/core';
+import { ChevronDown } from 'lucide-react';
+import { useId, useState } from 'react';
+import type { Load } from '../../loads/wire.ts';
+import { CustomerPanel } from './customer-panel.tsx';
+
+/** Customer Details folded to a line, where there is no room for them beside the items. */
+export function CustomerBar({ load }: { load: Load }) {
+  const [open, setOpen] = useState(false);
+  const panel = useId();
+  return (
+    <>
+      <UnstyledButton className="ty-customer-bar" aria-expanded={open} aria-controls={panel} onClick={() => setOpen(!open)}>
+        <b>{load.companyName}</b>
+        <span className="ty-muted ty-ellipsis">
+          {load.city}, {load.state}. {load.facilityName}
+          {load.notes && `. ${load.notes}`}
+        </span>
+        <span className="ty-muted ty-small">Customer details</span>
+        <ChevronDown size={14} aria-hidden data-open={open || undefined} />
+      </UnstyledButton>
+      {/* Kept mounted, so that what is typed there is not lost when it is folded. */}
+      <div id={panel} className="ty-customer-fold" hidden={!open}>
+        <CustomerPanel load={load} />
+      </div>
+    </>
+  );
+}

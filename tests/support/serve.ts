@@ -1,0 +1,36 @@
+import { demoPassword, demoSignIns } from '../../database/demo/people.ts';
+import { startServer } from '../../src/app/start-server.ts';
+import { noLimits } from '../../src/platform/http/rate-limits.ts';
+import { createLogger } from '../../src/platform/log.ts';
+import { cloneDatabase, openTestServer, testNow } from './database.ts';
+
+/** The whole product for the browser tests, over a demo world of its own whose clock goes on from the tests' moment. */
+const { server, close } = await openTestServer();
+const database = await cloneDatabase(server);
+const began = Date.now();
+const running = await startServer({
+  appUrl: database.appUrl,
+  ownerUrl: database.ownerUrl,
+  host: '127.0.0.1',
+  port: Number(process.env['PORT'] ?? 47_400),
+  filesDir: database.filesDir,
+  secret: 'journeys-run-on-one-machine-for-a-minute',
+  publicUrl: 'http://127.0.0.1:47400',
+  limits: noLimits,
+  clock: () => new Date(testNow.getTime() + Date.now() - began),
+  logger: createLogger({ level: 'error' }),
+  trustProxy: false,
+  metricsToken: undefined,
+  smtpUrl: undefined,
+  mailFrom: 'Troyard <no-reply@troyard.test>',
+  demo: { password: demoPassword, signIns: demoSignIns.map(({ email, first, last, role, says }) => ({ email, name: `${first} ${last}`, role, says: says! })) },
+});
+process.stdout.write(`Serving ${running.url}\n`);
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => {
+    void running
+      .close(0)
+      .then(() => database.drop())
+      .then(close)
+      .then(() => process.exit(0));
+  });
