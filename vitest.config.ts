@@ -28,6 +28,8 @@ export default defineConfig({
       },
       {
         plugins: [react()],
+        // Found one by one they would be bundled anew while tests run, and a cold cache would cost the first of them.
+        optimizeDeps: { include: ['@mantine/core', '@mantine/form', '@mantine/hooks', '@mantine/modals', '@mantine/notifications', '@tanstack/react-router', 'lucide-react', 'axe-core', 'signature_pad'] },
         test: {
           name: 'browser',
           include: ['src/ui/**/*.test.tsx', 'src/modules/*/web/**/*.test.tsx'],

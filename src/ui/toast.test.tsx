@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { Button } from './button.tsx';
 import { confirmDelete } from './confirm.tsx';
-import { expectAccessible } from './testing/expect-accessible.ts';
+import { accessibilityFaults } from './testing/accessibility-faults.ts';
 import { mount } from './testing/mount.tsx';
 import { toast, toastError } from './toast.ts';
 
@@ -27,7 +27,7 @@ test('an error stays until it is closed, and names its request', async () => {
   const shown = screen.getByText('The picture was not sent. Request req-7.');
   await new Promise((resolve) => setTimeout(resolve, 2300));
   await expect.element(shown).toBeVisible();
-  await expectAccessible();
+  expect(await accessibilityFaults()).toEqual([]);
   await screen.getByRole('button', { name: 'Close this message' }).click();
   await expect.element(shown).not.toBeInTheDocument();
 });
@@ -36,7 +36,9 @@ function Deleting() {
   const [answer, setAnswer] = useState('');
   return (
     <>
-      <Button onClick={() => void confirmDelete('customer', 'Macon Metal').then((yes) => setAnswer(yes ? 'deleted' : 'kept'))}>
+      <Button
+        onClick={() => void confirmDelete('customer', 'Macon Metal').then((yes) => setAnswer(yes ? 'deleted' : 'kept'))}
+      >
         Delete
       </Button>
       <p>Answer: {answer}</p>
@@ -52,11 +54,9 @@ test.for([
   const screen = await mount(<Deleting />, { scheme: answer === 'kept' ? 'light' : 'dark' });
   const button = screen.getByRole('button', { name: 'Delete', exact: true });
   await button.click();
-  await expect
-    .element(screen.getByText('Are you sure you want to delete the customer Macon Metal ?'))
-    .toBeVisible();
+  await expect.element(screen.getByText('Are you sure you want to delete the customer Macon Metal ?')).toBeVisible();
   await expect.element(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus();
-  await expectAccessible();
+  expect(await accessibilityFaults()).toEqual([]);
   await userEvent.keyboard(keys);
   await expect.element(screen.getByText(`Answer: ${answer}`)).toBeVisible();
   await expect.element(button).toHaveFocus();

@@ -10,6 +10,9 @@ export function useOnceOpened(opened: boolean): boolean {
 /** A dialog remembers who had the focus when it becomes open; one that is mounted open has to become so a moment later. */
 export function useOpenAfterMount(opened: boolean): boolean {
   const [shown, setShown] = useState(false);
-  useEffect(() => setShown(opened), [opened]);
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => setShown(opened));
+    return () => cancelAnimationFrame(frame);
+  }, [opened]);
   return shown;
 }

@@ -4,7 +4,9 @@ import { demoPassword } from '../../database/demo/people.ts';
 import { createApp } from '../../src/app/server.ts';
 import { jobHandlers } from '../../src/app/jobs.ts';
 import { connect, type Sql } from '../../src/platform/database.ts';
-import { fileStore } from '../../src/platform/files/store.ts';
+import { signedPath } from '../../src/platform/files/sign.ts';
+import { fileStore, type FileStore } from '../../src/platform/files/store.ts';
+import type { FileRef } from '../../src/platform/http/bind.ts';
 import { noLimits, type RateLimits } from '../../src/platform/http/rate-limits.ts';
 import { enqueueIn, prepareJobs } from '../../src/platform/jobs.ts';
 import { createLogger } from '../../src/platform/log.ts';
@@ -18,6 +20,11 @@ export type TestApp = {
   readonly app: FastifyInstance;
   readonly sql: Sql;
   readonly database: TestDatabase;
+  readonly files: FileStore;
+  /** What the server's clock shows. */
+  readonly now: () => Date;
+  /** The address of a file as the server would sign it for a reader. */
+  readonly link: (file: FileRef, readerId: number) => string;
   /** Moves the clock that the server reads. */
   readonly setNow: (now: Date) => void;
   readonly call: (method: string, path: string, sent?: object, headers?: Record<string, string>) => Promise<TestAnswer>;
@@ -29,17 +36,30 @@ export type TestApp = {
 const queryText = (sent: object) =>
   new URLSearchParams(Object.entries(sent).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)] as [string, string]]))).toString();
 
-export const openTestApp = async (options: { server?: TestServer; limits?: RateLimits } = {}): Promise<TestApp> => {
-  const database = await cloneDatabase(options.server);
+/** One secret for all apps of a process, so that what one has signed is good in the next. */
+const secret = randomBytes(32).toString('hex');
+
+export type TestAppOptions = {
+  readonly server?: TestServer;
+  /** A database that is ready to be used, instead of a new demo world; it is dropped with the app all the same. */
+  readonly database?: TestDatabase;
+  /** That database has not been served before: its job queues are still to be made. */
+  readonly isNew?: true;
+  readonly limits?: RateLimits;
+};
+
+export const openTestApp = async (options: TestAppOptions = {}): Promise<TestApp> => {
+  const database = options.database ?? (await cloneDatabase(options.server));
+  const files = fileStore(database.filesDir);
   const sql = connect(database.appUrl, { max: 8 });
   let now = testNow;
   const clock = () => now;
   const handlers = jobHandlers({ sql, smtpUrl: undefined, from: 'Troyard <no-reply@troyard.test>', clock });
-  await prepareJobs(database.ownerUrl, Object.keys(handlers));
+  if (!options.database || options.isNew) await prepareJobs(database.ownerUrl, Object.keys(handlers));
   const app = await createApp({
     sql,
-    files: fileStore(database.filesDir),
-    secret: randomBytes(32).toString('hex'),
+    files,
+    secret,
     publicUrl: 'http://127.0.0.1:3000',
     enqueue: enqueueIn,
     limits: options.limits ?? noLimits,
@@ -61,6 +81,10 @@ export const openTestApp = async (options: { server?: TestServer; limits?: RateL
     app,
     sql,
     database,
+    files,
+    now: clock,
+    link: ({ fileId, name, reach }, readerId) =>
+      signedPath({ fileId, readerId, name, reach: reach === 'private' ? 'minutes' : 'day', now, secret }),
     setNow: (moved) => {
       now = moved;
     },

@@ -27,6 +27,8 @@ export type TestDatabase = {
   readonly adminUrl: string;
   /** Its own copy of the files that belong to its rows. */
   readonly filesDir: string;
+  /** Another one, with the same rows and files; nobody may be connected to this one meanwhile. */
+  readonly copy: () => Promise<TestDatabase>;
   /** Closes every connection to it and removes it, with its files. */
   readonly drop: () => Promise<void>;
 };
@@ -121,6 +123,7 @@ async function clone(server: TestServer, template?: string): Promise<TestDatabas
     ownerUrl: withDatabase(server.ownerUrl, name),
     adminUrl: withDatabase(server.adminUrl, name),
     filesDir,
+    copy: () => clone(server, name),
     drop: () => connected(server.adminUrl, (admin) => dropDatabase(admin, name)),
   };
 }
@@ -177,7 +180,8 @@ async function dropLeftovers(admin: Sql, { demoTemplate, emptyTemplate }: TestSe
 
 async function dropDatabase(admin: Sql, name: string): Promise<void> {
   await admin`drop database if exists ${admin(name)} with (force)`;
-  rmSync(join(files, name), { recursive: true, force: true });
+  // The store writes its drafts to a folder of their own beside it.
+  for (const folder of [name, `${name}-incoming`]) rmSync(join(files, folder), { recursive: true, force: true });
 }
 
 /**

@@ -5,6 +5,7 @@ import { useSession } from '../../ui/can.tsx';
 import { session, whoOf } from '../../ui/session.ts';
 import { Shell } from '../../ui/shell/shell.tsx';
 import { bottomBar, navigationFor } from './navigation.ts';
+import { KeyboardHost } from '../../ui/keyboard-host.tsx';
 import { HedgeInForce } from './hedge-in-force.tsx';
 import { Palette } from './palette.tsx';
 
@@ -46,6 +47,7 @@ export function Frame() {
       onGoTo={() => setSearching(true)}
     >
       <Outlet />
+      <KeyboardHost />
       <Palette opened={searching} onOpen={() => setSearching(true)} onClose={() => setSearching(false)} groups={groups} />
     </Shell>
   );

@@ -54,13 +54,13 @@ const transportRefusal = (thrown: unknown): Refusal | undefined => {
 
 /** Each problem of an input under the field it concerns. */
 export const fieldErrors = (error: z.ZodError): FieldErrors => {
-  const fields: Record<string, string> = {};
-  for (const issue of error.issues) {
+  const found: [name: string, sentence: string][] = error.issues.flatMap((issue) => {
     const at = issue.path.map(String);
-    if (issue.code === 'unrecognized_keys') for (const key of issue.keys) fields[[...at, key].join('.')] ??= 'There is no such field.';
-    else fields[at.join('.') || 'body'] ??= wording(issue);
-  }
-  return fields;
+    if (issue.code === 'unrecognized_keys') return issue.keys.map((key): [string, string] => [[...at, key].join('.'), 'There is no such field.']);
+    return [[at.join('.') || 'body', wording(issue)]];
+  });
+  // The first word on a field stands; names come from the caller, so that nothing is looked up by them.
+  return Object.fromEntries(found.toReversed());
 };
 
 const wording = (issue: z.core.$ZodIssue): string =>

@@ -62,6 +62,12 @@ const idempotencyKeyOf = (request: FastifyRequest): string | undefined => {
   return key;
 };
 
+/** The body of a call that takes JSON; a form is refused, for nothing would be read from it. */
+const jsonOf = (request: FastifyRequest): unknown => {
+  if (request.isMultipart()) throw new Refusal('invalid', 'Send the input as application/json.', { fields: { body: 'application/json' } });
+  return request.body;
+};
+
 /** Makes the routes of bound contracts: the one place where a request becomes a verb's input and its result an answer. */
 export const registerCalls = (app: FastifyInstance, host: CallHost, bounds: readonly Bound[]): void => {
   const constraints: Constraints = Object.assign({}, ...bounds.map((each) => each.constraints));
@@ -104,7 +110,7 @@ const registerCall = (app: FastifyInstance, host: CallHost, name: string, call: 
     },
     handler: async (request) => {
       const { caller } = request;
-      const received = call.body === 'multipart' ? await receiveFiles(request) : { fields: request.body, files: [] };
+      const received = call.body === 'multipart' ? await receiveFiles(request) : { fields: jsonOf(request), files: [] };
       const input = parse(request, received.fields);
       const further = call.alsoNeeds?.rule(input as never);
       if (further && !allows(further, caller)) throw new Refusal('forbidden', `This needs ${inWords(further)}.`);

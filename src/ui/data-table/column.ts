@@ -8,6 +8,8 @@ export type Column<Row> = {
   width?: number;
   /** Below this it would be cut beyond use; a table that gets too narrow scrolls sideways. */
   minWidth?: number;
+  /** Where the table gets too narrow, columns with the highest rank go first; those without one always stay. */
+  rank?: number;
   /** Money and counts stand right. */
   align?: 'right';
   /** The server's name for sorting by it. */

@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
-import { expectAccessible } from '../testing/expect-accessible.ts';
+import { accessibilityFaults } from '../testing/accessibility-faults.ts';
 import { mount } from '../testing/mount.tsx';
 import { CardLine } from './card-list.tsx';
 import type { Column } from './column.ts';
 import { DataTable, type DataTableProps } from './data-table.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import type { Filter } from './filter.ts';
+import { fittingColumns } from './use-fitting-columns.ts';
 import { useSearchParams } from './search-params.ts';
 import { useTableState } from './use-table-state.ts';
 
@@ -22,6 +23,8 @@ const columns: Column<Box>[] = [
   { key: 'name', title: 'Name', sort: 'name', render: (box) => box.name },
   { key: 'colour', title: 'Colour', render: (box) => box.colour },
 ];
+
+const card = (box: Box) => <CardLine left={box.name} right={box.colour} />;
 
 /** A list as a page has it, over rows that are all here. */
 function Boxes(props: Partial<DataTableProps<Box>> & { before?: ReactNode }) {
@@ -42,7 +45,10 @@ function Boxes(props: Partial<DataTableProps<Box>> & { before?: ReactNode }) {
   ];
   return (
     <div style={{ height: 500, display: 'flex', flexDirection: 'column' }}>
-      <FilterBar search={{ label: 'Search boxes', value: state.text, onSearch: state.setText, pause: 10 }} filters={filters} />
+      <FilterBar
+        search={{ label: 'Search boxes', value: state.text, onSearch: state.setText, pause: 10 }}
+        filters={filters}
+      />
       <DataTable
         label="Boxes"
         columns={columns}
@@ -53,7 +59,7 @@ function Boxes(props: Partial<DataTableProps<Box>> & { before?: ReactNode }) {
         rowKey={(box) => box.id}
         rowName={(box) => box.name}
         rowHref={(box) => `/boxes/${box.id}`}
-        card={(box) => <CardLine left={box.name} right={box.colour} />}
+        card={card}
         empty={<p>No boxes yet</p>}
         {...props}
       />
@@ -141,6 +147,7 @@ describe('rows', () => {
     );
     await screen.getByRole('button', { name: 'Actions for Box 1', exact: true }).click();
     await expect.element(screen.getByRole('menuitem').last()).toHaveTextContent('Delete…');
+    expect(await accessibilityFaults()).toEqual([]);
     await screen.getByRole('menuitem', { name: 'Rename' }).click({ force: true });
     expect(rename).not.toHaveBeenCalled();
     await screen.getByRole('menuitem', { name: 'Delete…' }).click();
@@ -163,7 +170,9 @@ describe('without rows', () => {
 
   test('it says what went wrong, and tries again', async () => {
     const retry = vi.fn<() => void>();
-    const screen = await mount(<Boxes failure={{ title: 'Not read', kept: 'Nothing was changed.', requestId: 'req-1', retry }} />);
+    const screen = await mount(
+      <Boxes failure={{ title: 'Not read', kept: 'Nothing was changed.', requestId: 'req-1', retry }} />,
+    );
     await expect.element(screen.getByText('Nothing was changed.')).toBeVisible();
     await screen.getByRole('button', { name: 'Try again' }).click();
     expect(retry).toHaveBeenCalledTimes(1);
@@ -181,10 +190,29 @@ describe('without rows', () => {
 test('a filter is chosen by the keyboard and cleared by its own button', async () => {
   const screen = await mount(<Boxes />);
   await focus(screen.getByRole('button', { name: 'Colour Any' }));
-  await userEvent.keyboard('{Enter}{ArrowDown}{Enter}');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(screen.getByRole('option', { name: 'Red' })).toBeVisible();
+  await userEvent.keyboard('{ArrowDown}{Enter}');
   await expect.poll(() => screen.router.state.location.search).toEqual({ colour: 'Red' });
   await screen.getByRole('button', { name: 'Clear Colour Red' }).click();
   await expect.poll(() => screen.router.state.location.search).toEqual({});
+});
+
+test('where it is too narrow the least important columns go, and the rest scrolls', () => {
+  const wide: Column<Box>[] = [
+    { key: 'name', title: 'Name', width: 200, render: (box) => box.name },
+    { key: 'note', title: 'Note', width: 200, rank: 2, render: () => '' },
+    { key: 'colour', title: 'Colour', width: 200, rank: 1, render: (box) => box.colour },
+    { key: 'value', title: 'Value', width: 200, align: 'right', render: () => '$4,385.43' },
+  ];
+  const at = (width: number) => {
+    const { columns, overflows } = fittingColumns(wide, width, true);
+    return [columns.map((column) => column.key), overflows];
+  };
+  expect(at(900)).toEqual([['name', 'note', 'colour', 'value'], false]);
+  expect(at(700)).toEqual([['name', 'colour', 'value'], false]);
+  expect(at(460)).toEqual([['name', 'value'], false]);
+  expect(at(400)).toEqual([['name', 'value'], true]);
 });
 
 test('on a phone the rows are cards', async () => {
@@ -201,6 +229,9 @@ test.for([
   [390, 'dark'],
 ] as const)('it has no faults axe can find at %i px, in %s', async ([width, scheme]) => {
   await page.viewport(width, 800);
-  await mount(<Boxes rowActions={() => [{ key: 'a', label: 'Open', onPress: () => {} }]} />, { scheme, at: '/here?colour=Red&sort=name' });
-  await expectAccessible();
+  await mount(<Boxes rowActions={() => [{ key: 'a', label: 'Open', onPress: () => {} }]} />, {
+    scheme,
+    at: '/here?colour=Red&sort=name',
+  });
+  expect(await accessibilityFaults()).toEqual([]);
 });

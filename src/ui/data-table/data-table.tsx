@@ -13,6 +13,7 @@ import { type Extent, extentText, Pager } from './pager.tsx';
 import { SkeletonCards, SkeletonRows } from './skeleton-rows.tsx';
 import { TableHead } from './table-head.tsx';
 import { type RowSettings, TableRows } from './table-rows.tsx';
+import { useFittingColumns } from './use-fitting-columns.ts';
 import { type KeyedRows, useKeyedRows } from './use-keyed-rows.ts';
 import type { TableState } from './use-table-state.ts';
 
@@ -76,10 +77,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 
 type RowsProps<Row> = DataTableProps<Row> & { phone: boolean; slow: boolean };
 
-function Rows<Row>({ rows, columns, state, hidden = none, phone, slow, dense, label, card, ...rest }: RowsProps<Row>) {
+function Rows<Row>(props: RowsProps<Row>) {
+  const { rows, label, card, phone, slow, rowHref, onOpen, onKey } = props;
   const navigate = useNavigate();
-  const id = useId();
-  const { rowHref, onOpen, onKey, rowActions, selected } = rest;
 
   const open = (row: Row, event?: MouseEvent) => {
     const href = rowHref?.(row);
@@ -90,41 +90,52 @@ function Rows<Row>({ rows, columns, state, hidden = none, phone, slow, dense, la
     else if (href) void navigate({ href });
   };
   const own = useKeyedRows({ rows: rows ?? none, onOpen: open, onKey });
-  const keyed = rest.keyed ?? own;
-  const settings = { ...rest, keyed };
 
-  if (phone) {
-    return rows ? (
-      <CardList {...settings} label={label} rows={rows} card={card} onOpen={open} />
-    ) : (
-      <SkeletonCards count={8} visible={slow} />
-    );
-  }
-  const visible = columns.filter((column, index) => index === 0 || !hidden.includes(column.key));
-  const minWidth = visible.reduce((sum, column) => sum + (column.width ?? column.minWidth ?? 120), 64);
+  if (!phone) return <TablePane {...props} keyed={props.keyed ?? own} open={open} />;
+  if (!rows) return <SkeletonCards count={8} visible={slow} />;
+  return <CardList {...props} label={label} rows={rows} card={card} onOpen={open} />;
+}
+
+type TablePaneProps<Row> = RowsProps<Row> & { keyed: KeyedRows; open: (row: Row, event?: MouseEvent) => void };
+
+function TablePane<Row>(props: TablePaneProps<Row>) {
+  const { rows, state, hidden = none, slow, dense, label, keyed, open, rowActions, selected } = props;
+  const id = useId();
+  const withMenu = rowActions !== undefined;
+  const chosen = props.columns.filter((column, index) => index === 0 || !hidden.includes(column.key));
+  const { pane, columns, minWidth, overflows } = useFittingColumns(chosen, withMenu);
   return (
     // Arrow keys work from the pane itself as well, before any row has the focus.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions
-    <div className="ty-table-pane" tabIndex={0} role="region" aria-label={label} onKeyDown={keyed.onKeyDown}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <div
+      ref={pane}
+      className="ty-table-pane"
+      data-overflows={overflows || undefined}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
+      role="region"
+      aria-label={label}
+      onKeyDown={keyed.onKeyDown}
+    >
       <table className="ty-table" data-dense={dense || undefined} style={{ minWidth }}>
         <colgroup>
-          {visible.map((column) => (
+          {columns.map((column) => (
             <col key={column.key} style={{ width: column.width }} />
           ))}
-          {rowActions && <col style={{ width: 52 }} />}
+          {withMenu && <col style={{ width: 52 }} />}
         </colgroup>
-        <TableHead columns={visible} sort={state.sort} onSort={state.setSort} withMenu={rowActions !== undefined} />
+        <TableHead columns={columns} sort={state.sort} onSort={state.setSort} withMenu={withMenu} />
         {rows ? (
           <TableRows
-            {...settings}
-            columns={visible}
+            {...props}
+            columns={columns}
             rows={rows}
             selected={selected}
             onOpen={open}
             idOf={(index) => `${id}-${index}`}
           />
         ) : (
-          <SkeletonRows count={state.size} columns={visible.length + (rowActions ? 1 : 0)} visible={slow} />
+          <SkeletonRows count={state.size} columns={columns.length + (withMenu ? 1 : 0)} visible={slow} />
         )}
       </table>
     </div>

@@ -33,7 +33,7 @@ export function RowMenu({ label, actions }: RowMenuProps) {
 const Action = ({ action: { label, onPress, destructive, reason } }: { action: RowAction }) => (
   <Tooltip label={reason || ''} disabled={!reason} position="left" multiline>
     <Menu.Item
-      color={destructive ? 'red' : undefined}
+      className={destructive ? 'ty-destructive' : undefined}
       data-disabled={reason ? true : undefined}
       aria-disabled={reason ? true : undefined}
       aria-description={reason || undefined}

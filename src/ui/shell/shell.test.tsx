@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { AppLink } from '../app-link.tsx';
 import { Page, type PageProps } from '../page.tsx';
-import { expectAccessible } from '../testing/expect-accessible.ts';
+import { accessibilityFaults } from '../testing/accessibility-faults.ts';
 import { mount } from '../testing/mount.tsx';
 import { type BarEntry, currentKeys, type NavEntry } from './nav-entry.ts';
 import { Shell } from './shell.tsx';
@@ -66,7 +66,7 @@ describe('the side menu', () => {
     await expect.element(screen.getByRole('link', { name: 'Carts, 24' })).toBeVisible();
     await screen.getByRole('button', { name: 'Boxes' }).click();
     await expect.element(screen.getByRole('menuitem', { name: 'Red boxes' })).toBeVisible();
-    await expectAccessible();
+    expect(await accessibilityFaults()).toEqual([]);
   });
 });
 
@@ -77,7 +77,7 @@ test('a phone has its bar at the bottom and the rest behind More', async () => {
   await expect
     .element(screen.getByRole('dialog', { name: 'More' }).getByRole('link', { name: 'Customers' }))
     .toBeVisible();
-  await expectAccessible();
+  expect(await accessibilityFaults()).toEqual([]);
   await screen.getByRole('dialog').getByRole('link', { name: 'Red boxes' }).click();
   await expect.poll(() => screen.router.state.location.pathname).toBe('/boxes/red');
 });
@@ -95,7 +95,7 @@ test('the user chooses the scheme, and signs out', async () => {
   await screen.getByRole('button', { name: /Dana Okafor Buyer/ }).click();
   await screen.getByRole('menuitemradio', { name: 'Dark' }).click();
   expect(localStorage.getItem('ty-color-scheme:dana')).toBe('dark');
-  await expectAccessible();
+  expect(await accessibilityFaults()).toEqual([]);
   await screen.getByRole('menuitem', { name: 'Sign out' }).click();
   expect(onSignOut).toHaveBeenCalledTimes(1);
   localStorage.removeItem('ty-color-scheme:dana');
@@ -127,5 +127,5 @@ test.for([320, 390, 719, 720, 800, 1023, 1024, 1280, 1440, 2560])('nothing overf
 test.for(['light', 'dark'] as const)('it has no faults axe can find, in %s', async (scheme) => {
   await page.viewport(1280, 720);
   await mount(<Framed />, { scheme });
-  await expectAccessible();
+  expect(await accessibilityFaults()).toEqual([]);
 });

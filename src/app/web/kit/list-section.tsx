@@ -38,12 +38,13 @@ const columns: readonly Column<KitLoad>[] = [
       </span>
     ),
   },
-  { key: 'name', title: 'Name', width: 130, render: (load) => load.name },
-  { key: 'facility', title: 'Facility', width: 110, render: (load) => load.facility },
+  { key: 'name', title: 'Name', width: 130, rank: 3, render: (load) => load.name },
+  { key: 'facility', title: 'Facility', width: 110, rank: 1, render: (load) => load.facility },
   {
     key: 'buyer',
     title: 'Buyer',
     width: 160,
+    rank: 2,
     render: (load) => (
       <span className="ty-row">
         <Avatar name={load.buyer} size={22} decorative />
@@ -52,7 +53,7 @@ const columns: readonly Column<KitLoad>[] = [
     ),
   },
   { key: 'status', title: 'Status', width: 210, render: (load) => <Status load={load} /> },
-  { key: 'items', title: 'Items', width: 72, align: 'right', render: (load) => load.items },
+  { key: 'items', title: 'Items', width: 72, rank: 4, align: 'right', render: (load) => load.items },
   {
     key: 'value',
     title: 'Value',

@@ -1,0 +1,38 @@
+import { useLayoutEffect, useRef, useState } from 'react';
+import type { Column } from './column.ts';
+
+const menuWidth = 52;
+const usualWidth = 120;
+
+const widthOf = <Row>(columns: readonly Column<Row>[], withMenu: boolean): number =>
+  columns.reduce((sum, column) => sum + (column.width ?? column.minWidth ?? usualWidth), withMenu ? menuWidth : 0);
+
+/** Takes away the least important columns until the rest fits; what cannot be taken away scrolls sideways. */
+export function fittingColumns<Row>(columns: readonly Column<Row>[], width: number, withMenu: boolean) {
+  const kept = [...columns];
+  while (widthOf(kept, withMenu) > width) {
+    const rank = Math.max(0, ...kept.map((column) => column.rank ?? 0));
+    if (rank === 0) break;
+    kept.splice(
+      kept.findLastIndex((column) => column.rank === rank),
+      1,
+    );
+  }
+  const minWidth = widthOf(kept, withMenu);
+  return { columns: kept, minWidth, overflows: minWidth > width };
+}
+
+/** The columns that have room in the pane as it is now. */
+export function useFittingColumns<Row>(columns: readonly Column<Row>[], withMenu: boolean) {
+  const pane = useRef<HTMLDivElement>(null);
+  const [width, setWidth] = useState(Infinity);
+  useLayoutEffect(() => {
+    const element = pane.current;
+    if (!element) return;
+    setWidth(element.clientWidth);
+    const resize = new ResizeObserver(() => setWidth(element.clientWidth));
+    resize.observe(element);
+    return () => resize.disconnect();
+  }, []);
+  return { pane, ...fittingColumns(columns, width, withMenu) };
+}

@@ -1,0 +1,176 @@
+import { expect, test, type Page } from '@playwright/test';
+import { demoPassword } from '../../database/demo/people.ts';
+import { expectNoSidewaysScroll, watchedForErrors } from '../support/browser.ts';
+
+/** Signs in as a person does: address, pre-login, password, button. */
+const signIn = async (page: Page, email: string) => {
+  await page.goto('/');
+  const password = page.getByRole('textbox', { name: 'Password' });
+  await expect(password).toBeDisabled();
+  await page.getByRole('textbox', { name: 'Email' }).fill(email);
+  const checked = page.waitForResponse('**/user/pre/login');
+  await page.getByRole('textbox', { name: 'Email' }).blur();
+  await checked;
+  await password.fill(demoPassword);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+};
+
+const choose = async (page: Page, field: string, typed: string, option: string | RegExp) => {
+  const box = page.getByRole('combobox', { name: field }).or(page.getByRole('textbox', { name: field })).first();
+  await box.click();
+  if (typed) await box.fill(typed);
+  await page.getByRole('option', { name: option }).first().click();
+};
+
+/** Opens a cart for the first demo customer at Atlanta. */
+const openCart = async (page: Page, name: string): Promise<number> => {
+  await page.goto('/loads/create-load');
+  await choose(page, 'Customer', 'peachtree', /Peachtree Auto Recyclers/);
+  await page.getByRole('textbox', { name: 'Cart name' }).fill(name);
+  await choose(page, 'Facility', '', 'Atlanta');
+  await page.getByRole('button', { name: 'Create cart' }).click();
+  await page.waitForURL(/\/load\/\d+$/);
+  return Number(/\/load\/(\d+)/.exec(page.url())![1]);
+};
+
+/** Adds by the till's own line: code, Enter, quantity, Add. */
+const addByCode = async (page: Page, code: string, quantity: string) => {
+  const field = page.getByRole('textbox', { name: 'Add a converter by code' }).or(page.getByRole('combobox', { name: 'Add a converter by code' })).first();
+  await field.fill(code);
+  await field.press('Enter');
+  const line = page.getByRole('form', { name: 'Add an item' });
+  await expect(line.getByText('$184.35')).toBeVisible();
+  await line.getByRole('textbox', { name: 'Quantity', exact: true }).fill(quantity);
+  await line.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(page.getByText('Successfully added the item in load').first()).toBeVisible();
+};
+
+const draw = async (page: Page) => {
+  const canvas = page.locator('canvas').first();
+  await canvas.scrollIntoViewIfNeeded();
+  const box = (await canvas.boundingBox())!;
+  await page.mouse.move(box.x + 20, box.y + 40);
+  await page.mouse.down();
+  for (let step = 1; step <= 10; step += 1) await page.mouse.move(box.x + 20 + step * 14, box.y + 40 + (step % 2) * 24);
+  await page.mouse.up();
+  await page.getByRole('group', { name: 'Signature' }).getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Signature saved successfully !!!').first()).toBeVisible();
+};
+
+const payAll = async (page: Page, reference: string) => {
+  await page.getByRole('button', { name: 'Add payment' }).click();
+  const form = page.getByRole('form', { name: 'Add a payment' });
+  await form.getByRole('textbox', { name: 'Reference number' }).fill(reference);
+  await form.getByRole('button', { name: 'Save payment' }).click();
+  await expect(page.getByText('Successfully added Payment').first()).toBeVisible();
+};
+
+test('a buyer at a desk: from a stamped code to a settled, paid invoice', async ({ page }) => {
+  const errors = watchedForErrors(page);
+  await signIn(page, 'buyer@troyard.test');
+  await page.waitForURL('**/converters/identify');
+
+  const loadId = await openCart(page, 'Desk walk-in');
+  await addByCode(page, 'gd3 ea6', '3.5');
+  const row = page.getByRole('row', { name: /GD3\+EA6/ });
+  await expect(row).toContainText('$645.23');
+  await expect(row).toContainText('4');
+  await row.getByRole('button', { name: /show the price receipt/ }).click();
+  await expect(page.getByText('modifier −2 %, discount 3 %, facility 1 %')).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('button', { name: 'Finish order' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/BUY ATL-\d+/);
+  const invoiceNo = (await page.getByRole('heading', { level: 1 }).textContent())!.replace('BUY ', '');
+  await expect(page.getByRole('textbox', { name: 'Add a converter by code' })).toHaveCount(0);
+
+  await page.getByRole('link', { name: 'Invoice' }).first().click();
+  await page.waitForURL(`**/invoices/pdf/${loadId}`);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(invoiceNo);
+  await expect(page.getByRole('article')).toContainText('$645.23');
+  await page.goBack();
+
+  await payAll(page, '2291');
+  await draw(page);
+  await page.getByRole('button', { name: 'Complete order' }).click();
+  await page.waitForURL('**/invoices/settled');
+  const settled = page.getByRole('row', { name: new RegExp(invoiceNo) });
+  await expect(settled).toContainText('$645.23');
+  await expect(settled).toContainText('Paid');
+  await settled.getByRole('link').first().click();
+  await page.waitForURL(`**/invoices/settled/load/${loadId}`);
+  await expect(page.getByRole('group', { name: 'Signature' }).getByRole('img')).toBeVisible();
+  errors();
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test('a buyer in the yard walks the same path', async ({ page }) => {
+    const errors = watchedForErrors(page);
+    await signIn(page, 'buyer@troyard.test');
+    await page.waitForURL('**/loads/active-load');
+    await openCart(page, 'Yard walk-in');
+    await addByCode(page, 'GD3+EA6', '1');
+    await expect(page.getByRole('listitem').filter({ hasText: 'GD3+EA6' })).toContainText('$184.35');
+    await expectNoSidewaysScroll(page);
+    await page.getByRole('button', { name: 'Finish order' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/BUY ATL-\d+/);
+    const invoiceNo = (await page.getByRole('heading', { level: 1 }).textContent())!.replace('BUY ', '');
+    await page.getByRole('tab', { name: 'Payment' }).click();
+    await payAll(page, '2292');
+    await draw(page);
+    await page.getByRole('button', { name: 'Complete order' }).click();
+    await page.waitForURL('**/invoices/settled');
+    await expect(page.getByText(invoiceNo)).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    errors();
+  });
+});
+
+test('what is refused says so, and loses nothing', async ({ page }) => {
+  await signIn(page, 'buyer@troyard.test');
+  await page.waitForURL('**/converters/identify');
+  await page.goto('/loads/create-load');
+  await page.getByRole('button', { name: 'Create cart' }).click();
+  await expect(page.getByText('Enter Valid Cart Name & Facility').first()).toBeVisible();
+
+  await openCart(page, 'Refusals');
+  const line = page.getByRole('form', { name: 'Add an item' });
+  await line.getByRole('textbox', { name: 'Add a converter by code' }).or(line.getByRole('combobox')).first().fill('GD3EA6');
+  await line.getByRole('textbox', { name: 'Add a converter by code' }).or(line.getByRole('combobox')).first().press('Enter');
+  await expect(line.getByText('$184.35')).toBeVisible();
+  await line.getByRole('textbox', { name: 'Quantity', exact: true }).fill('0');
+  await line.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(line.getByRole('alert')).toHaveText('Please enter valid count for unit and quantity');
+  await expect(line.getByText('$184.35')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Finish order' })).toHaveAttribute('aria-disabled', 'true');
+});
+
+test('signing in: the wrong password, the forgotten one, and the way out', async ({ page }) => {
+  await page.goto('/');
+  const email = page.getByRole('textbox', { name: 'Email' });
+  await email.fill('not an address');
+  await email.blur();
+  await expect(page.getByText('Oops! Please Enter valid email id.')).toBeVisible();
+  await page.getByRole('button', { name: 'Forgot Password' }).click();
+  await page.getByRole('textbox', { name: 'Email' }).fill('nobody@nowhere.test');
+  await page.getByRole('button', { name: 'Send Email' }).click();
+  await expect(page.getByText('Email sent successfully').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Back to sign in' }).click();
+
+  await page.getByRole('textbox', { name: 'Email' }).fill('buyer@troyard.test');
+  await page.getByRole('textbox', { name: 'Email' }).blur();
+  const password = page.getByRole('textbox', { name: 'Password' });
+  await expect(password).toBeEnabled();
+  await password.fill('wrong-password');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByText('Invalid Credentials')).toBeVisible();
+  await password.fill(demoPassword);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.waitForURL('**/converters/identify');
+  await page.goto('/logout');
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
+  await page.goto('/loads/active-load');
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
+});

@@ -1,0 +1,80 @@
+import { expect, test } from '@playwright/test';
+import { demoSignIns } from '../../database/demo/people.ts';
+import { allows } from '../../src/kernel/access.ts';
+import { whoOf } from '../../src/ui/session.ts';
+import type { StoredSession } from '../../src/ui/session.ts';
+import { expectAccessible, expectNoSidewaysScroll, signedInAs, watchedForErrors } from '../support/browser.ts';
+import { addressOf, insideScreens, outsideScreens, placesOf } from '../support/places.ts';
+
+const looks = [
+  { name: 'desktop, light', width: 1280, height: 800, scheme: 'light' },
+  { name: 'phone, dark', width: 390, height: 844, scheme: 'dark' },
+] as const;
+
+for (const look of looks) {
+  test.describe(`every screen, ${look.name}`, () => {
+    test.use({ viewport: { width: look.width, height: look.height }, colorScheme: look.scheme, reducedMotion: 'reduce' } as never);
+
+    test('opens for an administrator, and axe finds nothing', async ({ page }) => {
+      test.setTimeout(240_000);
+      const errors = watchedForErrors(page);
+      const { token } = await signedInAs(page, 'super@troyard.test');
+      const places = await placesOf(page.request, token);
+      for (const screen of insideScreens) {
+        if (!allows(screen.opens, whoOf({ ...(await sessionOf(page, token)) } as StoredSession))) continue;
+        await test.step(screen.path, async () => {
+          await page.goto(addressOf(screen, places));
+          await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+          await page.waitForLoadState('networkidle').catch(() => {});
+          await expectNoSidewaysScroll(page);
+          await expectAccessible(page);
+        });
+      }
+      errors();
+    });
+
+    test('outside: signing in', async ({ page }) => {
+      for (const screen of outsideScreens) {
+        await test.step(screen.path, async () => {
+          await page.goto(addressOf(screen, { cartId: 1, invoiceId: 1, productId: 1 }));
+          await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+          await expectNoSidewaysScroll(page);
+          await expectAccessible(page);
+        });
+      }
+    });
+  });
+}
+
+const sessionOf = async (page: import('@playwright/test').Page, token: string) =>
+  (await (await page.request.get('/read/v1/user/session', { headers: { token } })).json()) as object;
+
+for (const { email } of demoSignIns) {
+  test(`${email} opens what its role opens, and is told about the rest`, async ({ page }) => {
+    const { token } = await signedInAs(page, email);
+    const who = whoOf((await sessionOf(page, token)) as StoredSession);
+    const places = await placesOf(page.request, token);
+    for (const screen of insideScreens) {
+      await test.step(screen.path, async () => {
+        await page.goto(addressOf(screen, places));
+        const refused = page.getByText('Your role does not open this screen');
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        if (allows(screen.opens, who)) await expect(refused).toHaveCount(0);
+        else await expect(refused).toBeVisible();
+      });
+    }
+  });
+}
+
+test('an address that is no screen says so', async ({ page }) => {
+  await signedInAs(page, 'buyer@troyard.test');
+  await page.goto('/nowhere/at/all');
+  await expect(page.getByText('There is nothing at this address')).toBeVisible();
+});
+
+test('somebody without a session is sent to sign in from every screen', async ({ page }) => {
+  for (const screen of insideScreens) {
+    await page.goto(addressOf(screen, { cartId: 1, invoiceId: 1, productId: 1 }));
+    await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
+  }
+});

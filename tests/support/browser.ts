@@ -1,0 +1,38 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+import { demoPassword } from '../../database/demo/people.ts';
+
+/** Signs a demo person in by the server's own call and puts the session where the app keeps it: most journeys are not about signing in. */
+export const signedInAs = async (page: Page, email: string): Promise<{ token: string }> => {
+  const answer = await page.request.post('/write/v1/user/login', { data: { email, password: demoPassword } });
+  expect(answer.status(), await answer.text()).toBe(200);
+  const { browser: _, ...session } = (await answer.json()) as { browser: string; token: string };
+  await page.addInitScript((text) => {
+    if (!sessionStorage.getItem('troyard.ended')) localStorage.setItem('troyard.session', text);
+  }, JSON.stringify(session));
+  return session;
+};
+
+/** Fails on anything the browser complained about: an error in the console, or a page error. */
+export const watchedForErrors = (page: Page): (() => void) => {
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    // What the server refuses on purpose is logged by the browser as a failed resource.
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(error.message));
+  return () => expect(complaints, 'what the browser complained about').toEqual([]);
+};
+
+/** axe finds nothing on the page as it stands. */
+export const expectAccessible = async (page: Page): Promise<void> => {
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze();
+  const found = violations.map(({ id, nodes }) => ({ id, where: nodes.slice(0, 4).map((node) => `${node.target.join(' ')}: ${node.failureSummary?.split('\n')[1]?.trim() ?? ''}`) }));
+  expect(found, 'what axe found').toEqual([]);
+};
+
+/** Nothing on the page stands beyond its right edge. */
+export const expectNoSidewaysScroll = async (page: Page): Promise<void> => {
+  const [scroll, width] = await page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth]);
+  expect(scroll, 'the width of the page').toBeLessThanOrEqual(width!);
+};

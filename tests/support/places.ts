@@ -1,0 +1,36 @@
+import type { APIRequestContext } from '@playwright/test';
+import { allScreens } from '../../src/app/web/screens.ts';
+import type { Screen } from '../../src/ui/screen.ts';
+
+/** Real things in the demo world of whoever is signed in, for the parameters of addresses. */
+export type Places = { readonly cartId: number; readonly invoiceId: number; readonly productId: number };
+
+export const placesOf = async (request: APIRequestContext, token: string): Promise<Places> => {
+  const get = async (path: string) => (await request.get(path, { headers: { token } })).json() as Promise<{ list?: Record<string, number>[] }>;
+  const [carts, settled, pending, found] = await Promise.all([
+    get('/read/v1/load/getAll?type=1&count=1&isMyCarts=true'),
+    get('/read/v1/load/invoice/getAll?type=4&count=1'),
+    get('/read/v1/load/invoice/getAll?type=3&count=1'),
+    get('/read/v1/product/search?text=GD3EA6&count=1'),
+  ]);
+  return {
+    cartId: carts.list?.[0]?.['loadId'] ?? 1,
+    invoiceId: settled.list?.[0]?.['loadId'] ?? pending.list?.[0]?.['loadId'] ?? 1,
+    productId: found.list?.[0]?.['productId'] ?? 1,
+  };
+};
+
+/** The address of a screen with its parameters filled in. */
+export const addressOf = ({ path }: Screen, { cartId, invoiceId, productId }: Places): string =>
+  path
+    .replace('$loadId', String(path.startsWith('/invoices') ? invoiceId : cartId))
+    .replace('$productId', String(productId))
+    .replace('$id', String(productId))
+    .replace('$username', 'buyer@troyard.test')
+    .replace('$token', 'not-a-token')
+    .replace('$type', '2')
+    .replace('$parameters', 'text=GD3EA6');
+
+/** Screens that stay where they are when somebody signed in opens them. */
+export const insideScreens = allScreens.filter((screen) => !screen.isPublic);
+export const outsideScreens = allScreens.filter((screen) => screen.isPublic && screen.path !== '/logout');

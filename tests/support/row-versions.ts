@@ -1,0 +1,17 @@
+import type { Sql } from '../../src/platform/database.ts';
+
+/** Each table's number of rows with the newest transaction that wrote one of them. */
+export type RowVersions = Readonly<Record<string, string>>;
+
+/**
+ * The state of the whole database in a few words: PostgreSQL stamps every version of a row with the transaction that
+ * wrote it, so an insert, an update or a delete of any row in any table shows, and a lock does not.
+ */
+export const rowVersions = async (sql: Sql): Promise<RowVersions> => {
+  const tables = await sql<{ name: string }[]>`
+    select format('%I.%I', schemaname, tablename) as name from pg_tables where (schemaname = 'public' and tablename <> 'migration') or (schemaname, tablename) = ('pgboss', 'job_common')
+    order by 1`;
+  const each = tables.map(({ name }) => `select '${name}' as name, count(*) || ' rows, last by ' || coalesce(max(xmin::text::bigint), 0) as state from ${name}`);
+  const states = await sql.unsafe<{ name: string; state: string }[]>(each.join(' union all '));
+  return Object.fromEntries(states.map(({ name, state }) => [name, state]));
+};

@@ -1,0 +1,136 @@
+import { demoPassword } from '../../database/demo/people.ts';
+import { dayIn } from '../../src/kernel/dates.ts';
+import type { Hierarchy } from '../../src/kernel/flags.ts';
+import type { World } from '../../src/kernel/world.ts';
+import { hashToken, newToken } from '../../src/modules/sessions/server/public.ts';
+import { first, type Sql } from '../../src/platform/database.ts';
+import type { TestApp } from './app.ts';
+
+type Person = { userId: number; companyId: number; parentId: number | null; hierarchy: Hierarchy };
+
+/**
+ * What one demo person finds in the demo world. Everything is looked up by its own SQL, not by the product's, so that a
+ * hole in the product's tenancy cannot hide here. What somebody has none of (a franchise no request, a seller no
+ * payment of its own making) is the nearest row of its own tenant, never one of another.
+ */
+export const worldOf = async (app: TestApp, email: string): Promise<World> => {
+  const { sql } = app;
+  const person = await personOf(sql, email);
+  const [loads, catalogue] = await Promise.all([loadsFor(sql, person), catalogueFacts(sql)]);
+  const facility = await facilityOf(sql, person);
+  if (person.hierarchy === 2) await sql`update load set can_seller_add_to_cart = true where id = ${loads.cartId} and not can_seller_add_to_cart`;
+  return {
+    hierarchy: person.hierarchy,
+    email,
+    password: demoPassword,
+    userId: person.userId,
+    companyId: person.companyId,
+    customerId: await customerOf(sql, person),
+    facilityId: facility.id,
+    facilityCity: facility.city,
+    ...catalogue,
+    ...loads,
+    imageUrl: await uploadedImage(app, person),
+    today: dayIn(facility.timeZone, app.now()),
+    resetToken: await mailedReset(app, person),
+  };
+};
+
+const personOf = async (sql: Sql, email: string): Promise<Person> =>
+  one(
+    await sql<Person[]>`
+      select u.id as user_id, u.company_id, c.parent_id, c.hierarchy from app_user u join company c on c.id = u.company_id where u.email = ${email}`,
+    `no demo person ${email}`,
+  );
+
+/** The loads of the person's own company, or those it sells on; those in which it took part come first, then the newest. */
+const loadsFor = async (sql: Sql, { userId, companyId, hierarchy }: Person) => {
+  const tenant = hierarchy === 2 ? sql`load.customer_id = ${companyId}` : sql`load.company_id = ${companyId}`;
+  const find = async (...wanted: readonly ReturnType<Sql>[]): Promise<number> => {
+    const seen = hierarchy === 2 ? sql`type <> 4` : sql`true`;
+    for (const condition of [...wanted, sql`${seen}`, sql`true`]) {
+      const found = first(
+        await sql<{ id: number }[]>`
+          select load.id from load join facility on facility.id = load.facility_id join company customer on customer.id = load.customer_id
+          where ${tenant} and load.deleted_at is null and ${condition}
+          order by ${userId} in (buyer_id, assistant_id, video_grader_id) desc nulls last, ${userId} = buyer_id desc,
+            (is_ein_required or is_pic_required or is_picture_mandatory), load.updated_at desc, load.id desc
+          limit 1`,
+      );
+      if (found) return found.id;
+    }
+    throw new Error(`company ${companyId} has no load`);
+  };
+  const itemOn = async (loadId: number, status: ReturnType<Sql>): Promise<number> =>
+    one(await sql<{ id: number }[]>`select id from load_item where load_id = ${loadId} and deleted_at is null order by ${status} desc, id desc limit 1`, `load ${loadId} is empty`).id;
+  const someItem = sql`item_count > 0`;
+  const paidInPart = sql`balance > 0.01 and amount_paid > 0`;
+  const cartId = await find(sql`type = 1 and ${someItem} and pending_count = 0`, sql`type in (1, 2, 3) and ${someItem}`);
+  const pendingCartId = await find(sql`type = 1 and pending_count > 0`, sql`type in (1, 2) and pending_count > 0`, sql`type in (1, 2, 3) and ${someItem}`);
+  const invoiceId = await find(sql`type = 3 and ${paidInPart}`, sql`type = 3`);
+  const [payment] = await sql<{ id: number }[]>`
+    select payment.id from payment join load on load.id = load_id where ${tenant} and payment.deleted_at is null order by load_id = ${invoiceId} desc, payment.id limit 1`;
+  return {
+    cartId,
+    itemId: await itemOn(cartId, sql`status = 1`),
+    pendingCartId,
+    pendingItemId: await itemOn(pendingCartId, sql`status = 0`),
+    invoiceId,
+    paymentId: payment!.id,
+    settledId: await find(sql`type = 4`),
+  };
+};
+
+/** A converter of the catalogue, which all tenants share, by a code that is stamped on it. */
+const catalogueFacts = async (sql: Sql) =>
+  one(
+    await sql<{ productId: number; oem: string; makeName: string; vehicleMake: string }[]>`
+      select converter.id as product_id, stamped as oem, make.name as make_name, fitment.make as vehicle_make
+      from converter join make on make.id = converter.make_id join converter_code on converter_code.converter_id = converter.id and position = 0
+      join fitment on fitment.converter_id = converter.id
+      where converter.deleted_at is null order by converter.id, fitment.id limit 1`,
+    'the catalogue is empty',
+  );
+
+/** A facility where the person's company buys, or where it sells. */
+const facilityOf = async (sql: Sql, { companyId, parentId, hierarchy }: Person) =>
+  one(
+    await sql<{ id: number; city: string; timeZone: string }[]>`
+      select id, city, time_zone from facility where company_id = ${hierarchy === 2 ? parentId : companyId} and deleted_at is null order by id limit 1`,
+    `company ${companyId} has no facility`,
+  );
+
+/** Somebody the person's company may buy from; a seller has but itself. */
+const customerOf = async (sql: Sql, { companyId, hierarchy }: Person): Promise<number> =>
+  hierarchy === 2
+    ? companyId
+    : one(await sql<{ id: number }[]>`select id from company where parent_id = ${companyId} and kind = 'SELLER' and is_active order by id limit 1`, `company ${companyId} has no customer`).id;
+
+/** A picture of the person's own company, with its bytes in the store. */
+const uploadedImage = async ({ sql, files, link }: TestApp, { userId, companyId }: Person): Promise<string> => {
+  const sha256 = await files.put(pixel);
+  const row = one(
+    await sql<{ id: number }[]>`
+      insert into file (company_id, reach, name, media_type, bytes, sha256, width, height, created_by)
+      values (${companyId}, 'tenant', 'pixel.png', 'image/png', ${pixel.length}, ${Buffer.from(sha256, 'hex')}, 1, 1, ${userId}) returning id`,
+    'no file was kept',
+  );
+  return link({ fileId: row.id, name: 'pixel.png', reach: 'tenant' }, userId);
+};
+
+/** A link to set a new password, as it stands in a mail. */
+const mailedReset = async ({ sql, now }: TestApp, { userId }: Person): Promise<string> => {
+  const token = newToken();
+  await sql`insert into one_time_token (token_hash, purpose, user_id, expires_at)
+    values (${hashToken(token)}, 'reset', ${userId}, ${new Date(now().getTime() + 30 * 60_000)})`;
+  return token;
+};
+
+const one = <Row>(rows: readonly Row[], otherwise: string): Row => {
+  const row = first(rows);
+  if (row === undefined) throw new Error(otherwise);
+  return row;
+};
+
+/** A picture of one white point. */
+const pixel = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z/C/HgAGgwJ/lK3Q6wAAAABJRU5ErkJggg==', 'base64');
