@@ -21,5 +21,10 @@ export default defineConfig({
     trace: 'retain-on-failure',
     launchOptions: { executablePath: chromium, args: chromiumFlags },
   },
-  webServer: { command: 'node tests/support/serve.ts', url: `${url}/health/ready`, timeout: 180_000, gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 } },
+  webServer: {
+    command: 'node tests/support/serve.ts',
+    url: `${url}/health/ready`,
+    timeout: 180_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+  },
 });

@@ -17,7 +17,13 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          include: ['src/platform/**/*.test.ts', 'src/modules/*/server/**/*.test.ts', 'src/app/*.test.ts', 'tests/*.test.ts', 'database/**/*.test.ts'],
+          include: [
+            'src/platform/**/*.test.ts',
+            'src/modules/*/server/**/*.test.ts',
+            'src/app/*.test.ts',
+            'tests/*.test.ts',
+            'database/**/*.test.ts',
+          ],
           exclude: ['tests/architecture.test.ts'],
           environment: 'node',
           globalSetup: ['tests/support/database-setup.ts'],
@@ -29,7 +35,19 @@ export default defineConfig({
       {
         plugins: [react()],
         // Found one by one they would be bundled anew while tests run, and a cold cache would cost the first of them.
-        optimizeDeps: { include: ['@mantine/core', '@mantine/form', '@mantine/hooks', '@mantine/modals', '@mantine/notifications', '@tanstack/react-router', 'lucide-react', 'axe-core', 'signature_pad'] },
+        optimizeDeps: {
+          include: [
+            '@mantine/core',
+            '@mantine/form',
+            '@mantine/hooks',
+            '@mantine/modals',
+            '@mantine/notifications',
+            '@tanstack/react-router',
+            'lucide-react',
+            'axe-core',
+            'signature_pad',
+          ],
+        },
         test: {
           name: 'browser',
           include: ['src/ui/**/*.test.tsx', 'src/modules/*/web/**/*.test.tsx'],

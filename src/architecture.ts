@@ -1,7 +1,33 @@
 /** The modules in dependency order: each may know those above it, never one below. */
 export const moduleOrder = [
-  'audit', 'files', 'companies', 'facilities', 'roles', 'users', 'sessions', 'onboarding', 'pricing', 'makes', 'credits', 'catalogue', 'assays', 'experts',
-  'plans', 'loads', 'payments', 'invoices', 'chat', 'calls', 'compliance', 'settlements', 'uploads', 'pricing-desk', 'reports', 'dashboard', 'identify', 'till',
+  'audit',
+  'files',
+  'companies',
+  'facilities',
+  'roles',
+  'users',
+  'sessions',
+  'onboarding',
+  'pricing',
+  'makes',
+  'credits',
+  'catalogue',
+  'assays',
+  'experts',
+  'plans',
+  'loads',
+  'payments',
+  'invoices',
+  'chat',
+  'calls',
+  'compliance',
+  'settlements',
+  'uploads',
+  'pricing-desk',
+  'reports',
+  'dashboard',
+  'identify',
+  'till',
 ] as const;
 
 export type Layer = 'kernel' | 'domain' | 'contract' | 'platform' | 'server' | 'ui' | 'web' | 'app';
@@ -22,4 +48,9 @@ export const mayImport: Record<Layer, readonly Layer[]> = {
 export const serverDoors = ['public.ts', 'tables.ts'] as const;
 
 /** What a later module may open of an earlier one's web. */
-export const webDoors = [/\/web\/queries\.ts$/, /\/web\/panels\//, /\/web\/[a-z-]*picker\.tsx$/, /\/web\/[a-z-]*links?\.tsx?$/] as const;
+export const webDoors = [
+  /\/web\/queries\.ts$/,
+  /\/web\/panels\//,
+  /\/web\/[a-z-]*picker\.tsx$/,
+  /\/web\/[a-z-]*links?\.tsx?$/,
+] as const;

@@ -27,7 +27,17 @@ export type DraftConverter = {
   readonly warning?: string;
 };
 
-export type DemoFamily = { readonly id: number; readonly name: string; readonly shape: Shape; readonly stamp: string; readonly percent: string; readonly weight: string; readonly pt: string; readonly pd: string; readonly rh: string };
+export type DemoFamily = {
+  readonly id: number;
+  readonly name: string;
+  readonly shape: Shape;
+  readonly stamp: string;
+  readonly percent: string;
+  readonly weight: string;
+  readonly pt: string;
+  readonly pd: string;
+  readonly rh: string;
+};
 export type DemoCatalogue = { readonly families: readonly DemoFamily[]; readonly count: number };
 
 const vehicles: readonly Fit[] = readFileSync(new URL('vehicles.csv', import.meta.url), 'utf8')
@@ -39,27 +49,67 @@ const vehicles: readonly Fit[] = readFileSync(new URL('vehicles.csv', import.met
     return { make, model, yearFrom: Number(from), yearTo: Number(to), engine };
   });
 const makes = [...new Set(vehicles.map((each) => each.make))].sort();
-const places = ['front', 'rear', 'underfloor', 'manifold', 'left bank', 'right bank', 'with flange', 'heat shield', 'two sensors', 'California'];
-const shapeOf: Readonly<Record<string, Shape>> = { oval: 'oval', round: 'round', twin: 'twin', filter: 'filter', manifold: 'manifold' };
+const places = [
+  'front',
+  'rear',
+  'underfloor',
+  'manifold',
+  'left bank',
+  'right bank',
+  'with flange',
+  'heat shield',
+  'two sensors',
+  'California',
+];
+const shapeOf: Readonly<Record<string, Shape>> = {
+  oval: 'oval',
+  round: 'round',
+  twin: 'twin',
+  filter: 'filter',
+  manifold: 'manifold',
+};
 const kinds = ['oval', 'round', 'twin', 'manifold'] as const;
 
 /** A family's mean piece: grams, then parts per million; what converters of it scatter around. */
 const meanPieces: Readonly<Record<string, readonly [number, number, number, number]>> = {
-  oval: [1250, 400, 1550, 270], round: [1050, 340, 1250, 215], twin: [1850, 300, 1480, 240], manifold: [1400, 520, 2200, 380], filter: [3600, 700, 220, 10], coil: [454, 100, 300, 40],
+  oval: [1250, 400, 1550, 270],
+  round: [1050, 340, 1250, 215],
+  twin: [1850, 300, 1480, 240],
+  manifold: [1400, 520, 2200, 380],
+  filter: [3600, 700, 220, 10],
+  coil: [454, 100, 300, 40],
 };
 
 const makeFamilies = async (tx: Tx, rand: Random): Promise<DemoFamily[]> => {
   const names = [
-    ...new Set([...makes.flatMap((make) => kinds.slice(0, make === 'Saab' ? 2 : 4).map((kind) => `${make} ${kind}`)), ...knownConverters.map((each) => each.family), 'BMW filter', 'Volkswagen filter', 'Ford filter']),
+    ...new Set([
+      ...makes.flatMap((make) => kinds.slice(0, make === 'Saab' ? 2 : 4).map((kind) => `${make} ${kind}`)),
+      ...knownConverters.map((each) => each.family),
+      'BMW filter',
+      'Volkswagen filter',
+      'Ford filter',
+    ]),
   ].sort();
   const families: DemoFamily[] = [];
   for (const name of names) {
     const [row] = await tx<{ id: number }[]>`insert into family (name) values (${name}) returning id`;
-    const shape = shapeOf[name.split(' ').at(-1)!] ?? (name === 'GM twin' ? 'twin' : name.startsWith('Aftermarket') ? 'round' : 'coil');
+    const shape =
+      shapeOf[name.split(' ').at(-1)!] ??
+      (name === 'GM twin' ? 'twin' : name.startsWith('Aftermarket') ? 'round' : 'coil');
     const [weight, pt, pd, rh] = meanPieces[shape]!;
     const percent = name === 'Toyota oval' ? '1.5' : (rand.whole(-6, 6) / 2).toString();
     const isAftermarket = name.startsWith('Aftermarket');
-    families.push({ id: row!.id, name, shape, stamp: stampedCode(rand, name.split(' ')[0]!), percent, weight: String(isAftermarket ? 820 : weight), pt: String(isAftermarket ? 90 : pt), pd: String(isAftermarket ? 210 : pd), rh: String(isAftermarket ? 16 : rh) });
+    families.push({
+      id: row!.id,
+      name,
+      shape,
+      stamp: stampedCode(rand, name.split(' ')[0]!),
+      percent,
+      weight: String(isAftermarket ? 820 : weight),
+      pt: String(isAftermarket ? 90 : pt),
+      pd: String(isAftermarket ? 210 : pd),
+      rh: String(isAftermarket ? 16 : rh),
+    });
   }
   return families;
 };
@@ -75,12 +125,25 @@ const drafted = (rand: Random): DraftConverter => {
   const scale = isAftermarket ? 0.22 : 1;
   return {
     make: vehicle.make,
-    codes: Array.from({ length: rand.chance(0.4) ? 2 : rand.chance(0.2) ? 3 : 1 }, () => stampedCode(rand, vehicle.make)),
-    family: isAftermarket ? 'Aftermarket round' : isDiesel && !['BMW', 'Volkswagen', 'Ford'].includes(vehicle.make) ? 'Ford filter' : `${vehicle.make} ${kind}`,
+    codes: Array.from({ length: rand.chance(0.4) ? 2 : rand.chance(0.2) ? 3 : 1 }, () =>
+      stampedCode(rand, vehicle.make),
+    ),
+    family: isAftermarket
+      ? 'Aftermarket round'
+      : isDiesel && !['BMW', 'Volkswagen', 'Ford'].includes(vehicle.make)
+        ? 'Ford filter'
+        : `${vehicle.make} ${kind}`,
     model: vehicle.model,
     description: `${vehicle.engine} ${rand.pick(places)}`,
     type: isDiesel ? 'DIESEL' : isAftermarket ? 'AFTER MKT' : 'CERAMIC',
-    piece: rand.chance(0.08) ? null : { weight: spread(weight, 0.25), pt: spread(pt * scale, 0.5), pd: spread(pd * scale, 0.4), rh: spread(rh * scale, 0.4) },
+    piece: rand.chance(0.08)
+      ? null
+      : {
+          weight: spread(weight, 0.25),
+          pt: spread(pt * scale, 0.5),
+          pd: spread(pd * scale, 0.4),
+          rh: spread(rh * scale, 0.4),
+        },
     price: rand.chance(0.05) ? String(rand.whole(15, 700)) : null,
     schemeDisc: '5',
     price2Modifier: '-3',
@@ -91,7 +154,13 @@ const drafted = (rand: Random): DraftConverter => {
 const batchSize = 20_000;
 
 /** A field of COPY's text format. */
-const field = (value: string | number | null): string => (value === null ? String.raw`\N` : String(value).replaceAll('\\', String.raw`\\`).replaceAll('\t', ' ').replaceAll('\n', ' '));
+const field = (value: string | number | null): string =>
+  value === null
+    ? String.raw`\N`
+    : String(value)
+        .replaceAll('\\', String.raw`\\`)
+        .replaceAll('\t', ' ')
+        .replaceAll('\n', ' ');
 const copy = async (tx: Tx, into: string, lines: readonly (readonly (string | number | null)[])[]): Promise<void> => {
   await copyRows(tx, `copy ${into} from stdin`, Readable.from(lines.map((line) => `${line.map(field).join('\t')}\n`)));
 };
@@ -101,10 +170,16 @@ export const makeCatalogue = async (tx: Tx, rand: Random, count: number): Promis
   await tx`insert into converter_type ${tx(converterTypes.map(({ name, priceUnit }) => ({ name, priceUnit })))}`;
   await tx`insert into make ${tx(makes.map((name) => ({ name })))}`;
   const families = await makeFamilies(tx, rand);
-  const idsOf = async (table: string) => new Map((await tx<{ id: number; name: string }[]>`select id, name from ${tx(table)}`).map((row) => [row.name, row.id]));
+  const idsOf = async (table: string) =>
+    new Map(
+      (await tx<{ id: number; name: string }[]>`select id, name from ${tx(table)}`).map((row) => [row.name, row.id]),
+    );
   const ids = { make: await idsOf('make'), type: await idsOf('converter_type'), family: await idsOf('family') };
   for (let made = 0; made < count; made += batchSize) {
-    const drafts = Array.from({ length: Math.min(batchSize, count - made) }, (_, at) => knownConverters[made + at] ?? drafted(rand));
+    const drafts = Array.from(
+      { length: Math.min(batchSize, count - made) },
+      (_, at) => knownConverters[made + at] ?? drafted(rand),
+    );
     await copyBatch(tx, made, drafts, ids);
   }
   await tx`select setval(pg_get_serial_sequence('converter', 'id'), ${count})`;
@@ -115,15 +190,58 @@ type Ids = Record<'make' | 'type' | 'family', ReadonlyMap<string, number>>;
 
 const copyBatch = async (tx: Tx, from: number, drafts: readonly DraftConverter[], ids: Ids): Promise<void> => {
   const rows = drafts.map((draft, at) => {
-    const [makeId, typeId, familyId] = [ids.make.get(draft.make)!, ids.type.get(draft.type)!, ids.family.get(draft.family) ?? null];
+    const [makeId, typeId, familyId] = [
+      ids.make.get(draft.make)!,
+      ids.type.get(draft.type)!,
+      ids.family.get(draft.family) ?? null,
+    ];
     return { draft, id: from + at + 1, makeId, typeId, familyId };
   });
-  await copy(tx, 'converter (id, name, make_id, family_id, type_id, model, description, warning, codes)', rows.map(({ draft, id, makeId, typeId, familyId }) =>
-    [id, draft.codes[0]!, makeId, familyId, typeId, draft.model, draft.description, draft.warning ?? '', draft.codes.join(' ')]));
-  await copy(tx, 'converter_code (converter_id, position, code, stamped, make_id, type_id)', rows.flatMap(({ draft, id, makeId, typeId }) =>
-    draft.codes.map((stamped, position) => [id, position, normaliseCode(stamped), stamped, makeId, typeId])));
-  await copy(tx, "converter_value (converter_id, revision, created_at, family_id, weight, pt, pd, rh, price, is_calculated_price, scheme_disc, price2_modifier)", rows.map(({ draft, id, familyId }) =>
-    [id, 1, '2024-01-01 00:00:00+00', familyId, draft.piece?.weight ?? null, draft.piece?.pt ?? null, draft.piece?.pd ?? null, draft.piece?.rh ?? null, draft.price, draft.price === null ? 't' : 'f', draft.schemeDisc, draft.price2Modifier]));
-  await copy(tx, 'fitment (converter_id, make, model, year_from, year_to, engine)', rows.flatMap(({ draft, id }) =>
-    draft.fits.map((fit) => [id, fit.make, fit.model, fit.yearFrom, fit.yearTo, fit.engine])));
+  await copy(
+    tx,
+    'converter (id, name, make_id, family_id, type_id, model, description, warning, codes)',
+    rows.map(({ draft, id, makeId, typeId, familyId }) => [
+      id,
+      draft.codes[0]!,
+      makeId,
+      familyId,
+      typeId,
+      draft.model,
+      draft.description,
+      draft.warning ?? '',
+      draft.codes.join(' '),
+    ]),
+  );
+  await copy(
+    tx,
+    'converter_code (converter_id, position, code, stamped, make_id, type_id)',
+    rows.flatMap(({ draft, id, makeId, typeId }) =>
+      draft.codes.map((stamped, position) => [id, position, normaliseCode(stamped), stamped, makeId, typeId]),
+    ),
+  );
+  await copy(
+    tx,
+    'converter_value (converter_id, revision, created_at, family_id, weight, pt, pd, rh, price, is_calculated_price, scheme_disc, price2_modifier)',
+    rows.map(({ draft, id, familyId }) => [
+      id,
+      1,
+      '2024-01-01 00:00:00+00',
+      familyId,
+      draft.piece?.weight ?? null,
+      draft.piece?.pt ?? null,
+      draft.piece?.pd ?? null,
+      draft.piece?.rh ?? null,
+      draft.price,
+      draft.price === null ? 't' : 'f',
+      draft.schemeDisc,
+      draft.price2Modifier,
+    ]),
+  );
+  await copy(
+    tx,
+    'fitment (converter_id, make, model, year_from, year_to, engine)',
+    rows.flatMap(({ draft, id }) =>
+      draft.fits.map((fit) => [id, fit.make, fit.model, fit.yearFrom, fit.yearTo, fit.engine]),
+    ),
+  );
 };

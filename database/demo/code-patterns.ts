@@ -43,4 +43,8 @@ const letters = 'ABCDEFGHJKLMNPRSTUVWXYZ';
 
 /** A code as this make would stamp it. */
 export const stampedCode = (rand: Random, make: string): string =>
-  rand.pick(patterns[make] ?? ['LLDDDD']).replaceAll(/[LD]/g, (kind) => (kind === 'L' ? letters[rand.whole(0, letters.length - 1)]! : String(rand.whole(0, 9))));
+  rand
+    .pick(patterns[make] ?? ['LLDDDD'])
+    .replaceAll(/[LD]/g, (kind) =>
+      kind === 'L' ? letters[rand.whole(0, letters.length - 1)]! : String(rand.whole(0, 9)),
+    );

@@ -1,7 +1,8 @@
 import { hashPassword } from '../../src/modules/sessions/server/public.ts';
 import { shippedRoles } from '../../src/modules/roles/domain/shipped-roles.ts';
 import type { Tx } from '../../src/platform/database.ts';
-import { demoPassword, demoPeople, firstSeller, franchiseNames, lookupSeller, parentName } from './people.ts';
+import { firstNames, lastNames, places, sellers } from './company-data.ts';
+import { demoPassword, demoPeople, firstSeller, franchiseNames, parentName } from './people.ts';
 import type { Random } from './random.ts';
 
 export type DemoCompanies = {
@@ -11,34 +12,12 @@ export type DemoCompanies = {
   readonly users: ReadonlyMap<string, number>;
 };
 
-const sellers: readonly (readonly [name: string, city: string, state: string])[] = [
-  [firstSeller, 'Decatur', 'GA'], [lookupSeller, 'Macon', 'GA'], ['Gulf Coast Core Supply', 'Tampa', 'FL'], ['Hank’s Muffler & Brake', 'Graham', 'NC'],
-  ['Savannah U-Pull', 'Savannah', 'GA'], ['Piedmont Fleet Salvage', 'Greensboro', 'NC'], ['Ocala Import Parts', 'Ocala', 'FL'], ['Cape Fear Catalytic', 'Wilmington', 'NC'],
-  ['Suwannee Salvage', 'Lake City', 'FL'], ['Rock Creek Auto', 'Durham', 'NC'], ['Athens Exhaust Center', 'Athens', 'GA'], ['Okefenokee Auto Salvage', 'Waycross', 'GA'],
-  ['Chattahoochee Auto Parts', 'Columbus', 'GA'], ['Blue Ridge Recyclers', 'Asheville', 'NC'], ['Lowcountry Metals', 'Charleston', 'SC'], ['Palmetto Pull-A-Part', 'Columbia', 'SC'],
-  ['Tallahassee Core', 'Tallahassee', 'FL'], ['Emerald Coast Salvage', 'Pensacola', 'FL'], ['Augusta Exhaust', 'Augusta', 'GA'], ['Yadkin Valley Auto', 'Winston-Salem', 'NC'],
-  ['Sandhills Scrap', 'Fayetteville', 'NC'], ['Triangle Auto Salvage', 'Raleigh', 'NC'], ['Brunswick Core Buyers', 'Brunswick', 'GA'], ['Kissimmee Auto Recycling', 'Kissimmee', 'FL'],
-  ['Nature Coast Metals', 'Crystal River', 'FL'], ['Peach State Mufflers', 'Perry', 'GA'], ['Smoky Mountain Parts', 'Waynesville', 'NC'], ['Coosa River Salvage', 'Rome', 'GA'],
-  ['Albany Auto Dismantlers', 'Albany', 'GA'], ['Treasure Coast Cats', 'Fort Pierce', 'FL'], ['Riverside Auto Parts', 'Gastonia', 'NC'], ['Queen City Exhaust', 'Charlotte', 'NC'],
-  ['Catawba Recycling', 'Hickory', 'NC'], ['Rowan County Salvage', 'Salisbury', 'NC'], ['Union Street Mufflers', 'Concord', 'NC'], ['Trinity Core Supply', 'Dallas', 'TX'],
-  ['Brazos Auto Recyclers', 'Waco', 'TX'], ['Panhandle Metals', 'Amarillo', 'TX'], ['Hill Country Exhaust', 'Kerrville', 'TX'], ['Red River Salvage', 'Denison', 'TX'],
-];
-
-type Place = { company: string; name: string; code: string; address: string; city: string; state: string; zipcode: string; timeZone: string; isPicRequired?: true; isSignRequired?: true; isEinRequired?: true; compliance?: 'warn'; lastNumber: number };
-const places: readonly Place[] = [
-  { company: parentName, name: 'Atlanta', code: 'ATL', address: '2210 Chattahoochee Ave NW', city: 'Atlanta', state: 'GA', zipcode: '30318', timeZone: 'America/New_York', isSignRequired: true, lastNumber: 20_240 },
-  { company: parentName, name: 'Burlington', code: 'BUR', address: '418 Foundry Rd', city: 'Burlington', state: 'NC', zipcode: '27215', timeZone: 'America/New_York', isPicRequired: true, lastNumber: 8110 },
-  { company: parentName, name: 'Tampa', code: 'TPA', address: '7705 Causeway Blvd', city: 'Tampa', state: 'FL', zipcode: '33619', timeZone: 'America/New_York', isEinRequired: true, lastNumber: 5520 },
-  { company: parentName, name: 'Macon yard', code: 'MCN', address: '12 Ocmulgee Mill Rd', city: 'Macon', state: 'GA', zipcode: '31201', timeZone: 'America/New_York', compliance: 'warn', lastNumber: 100 },
-  { company: franchiseNames[0], name: 'Charlotte', code: 'CLT', address: '930 Statesville Ave', city: 'Charlotte', state: 'NC', zipcode: '28206', timeZone: 'America/New_York', lastNumber: 310 },
-  { company: franchiseNames[1], name: 'Dallas', code: 'DAL', address: '1551 Singleton Blvd', city: 'Dallas', state: 'TX', zipcode: '75212', timeZone: 'America/Chicago', lastNumber: 240 },
-];
-
-const firstNames = ['Marco', 'Jo', 'Wade', 'Ellis', 'Tamsin', 'Curtis', 'Yusuf', 'Bea', 'Rufus', 'Gwen', 'Silas', 'Opal', 'Dorian', 'Fern', 'Amos', 'Petra'];
-const lastNames = ['Ruiz', 'Arden', 'Tillman', 'Kerr', 'Boone', 'Ashby', 'Demir', 'Holt', 'Quill', 'Sayer', 'Voss', 'Lark', 'Penn', 'Marlow', 'Tate', 'Idris'];
-
 /** Companies, facilities, roles and people. */
-export const makeCompanies = async (tx: Tx, rand: Random, logoFileId: (companyId: number, name: string) => Promise<number>): Promise<DemoCompanies> => {
+export const makeCompanies = async (
+  tx: Tx,
+  rand: Random,
+  logoFileId: (companyId: number, name: string) => Promise<number>,
+): Promise<DemoCompanies> => {
   const byName = new Map<string, number>();
   const under = new Map<string, number[]>();
   const addCompany = async (row: Record<string, unknown> & { name: string }) => {
@@ -47,25 +26,67 @@ export const makeCompanies = async (tx: Tx, rand: Random, logoFileId: (companyId
     return made!.id;
   };
   const office = { firstName: 'Ruth', lastName: 'Vance', phone: '4045550110', email: 'accounts@piedmontcores.test' };
-  const parentId = await addCompany({ kind: 'PARENT', name: parentName, ...office, address: '2210 Chattahoochee Ave NW', city: 'Atlanta', state: 'GA', zipcode: '30318', ein: '58-2204417' });
+  const parentId = await addCompany({
+    kind: 'PARENT',
+    name: parentName,
+    ...office,
+    address: '2210 Chattahoochee Ave NW',
+    city: 'Atlanta',
+    state: 'GA',
+    zipcode: '30318',
+    ein: '58-2204417',
+  });
   await tx`update company set logo_file_id = ${await logoFileId(parentId, parentName)} where id = ${parentId}`;
-  for (const [name, owner, city, state] of [[franchiseNames[0], 'Caleb', 'Charlotte', 'NC'], [franchiseNames[1], 'Dale', 'Dallas', 'TX']] as const) {
+  for (const [name, owner, city, state] of [
+    [franchiseNames[0], 'Caleb', 'Charlotte', 'NC'],
+    [franchiseNames[1], 'Dale', 'Dallas', 'TX'],
+  ] as const) {
     const mailDomain = `${name.toLowerCase().replaceAll(/[^a-z]/g, '')}.test`;
-    const id = await addCompany({ kind: 'FRANCHISE', parentId, name, mailDomain, firstName: owner, lastName: 'Stone', email: `office@${mailDomain}`, phone: '7045550133', address: '930 Statesville Ave', city, state, zipcode: '28206' });
+    const id = await addCompany({
+      kind: 'FRANCHISE',
+      parentId,
+      name,
+      mailDomain,
+      firstName: owner,
+      lastName: 'Stone',
+      email: `office@${mailDomain}`,
+      phone: '7045550133',
+      address: '930 Statesville Ave',
+      city,
+      state,
+      zipcode: '28206',
+    });
     await tx`update company set logo_file_id = ${await logoFileId(id, name)} where id = ${id}`;
     await tx`insert into company_terms (company_id, revision, price_mod) values (${id}, 1, ${name === franchiseNames[0] ? '-1' : '-1.5'})`;
   }
   for (const [index, [name, city, state]] of sellers.entries()) {
     const above = index >= 35 ? franchiseNames[1] : index >= 30 ? franchiseNames[0] : parentName;
     const id = await addCompany({
-      kind: 'SELLER', parentId: byName.get(above)!, name, city, state, isPartner: rand.chance(0.2), firstName: firstNames[index % 16]!, lastName: lastNames[(index * 5) % 16]!,
-      email: `office@${name.toLowerCase().replaceAll(/[^a-z]/g, '')}.test`, phone: `${rand.whole(200, 989)}555${String(rand.whole(100, 9999)).padStart(4, '0')}`,
-      address: `${rand.whole(10, 9800)} ${rand.pick(['Memorial Dr', 'Swamp Rd', 'Old Mill Rd', 'Industrial Blvd', 'Depot St', 'Foundry Ave'])}`, zipcode: String(rand.whole(27_000, 39_999)),
-      businessLicense: `BL-${rand.whole(10_000, 99_999)}`, driversLicense: `${state}-${rand.whole(100_000, 999_999)}`, ein: index === 0 || rand.chance(0.6) ? `58-${rand.whole(1_000_000, 9_999_999)}` : '',
-      canBuildCart: index % 3 === 0, canSeeUnitPrice: index !== 1, canSeeSubtotal: index !== 1, isPictureMandatory: index === 13,
+      kind: 'SELLER',
+      parentId: byName.get(above)!,
+      name,
+      city,
+      state,
+      isPartner: rand.chance(0.2),
+      firstName: firstNames[index % 16]!,
+      lastName: lastNames[(index * 5) % 16]!,
+      email: `office@${name.toLowerCase().replaceAll(/[^a-z]/g, '')}.test`,
+      phone: `${rand.whole(200, 989)}555${String(rand.whole(100, 9999)).padStart(4, '0')}`,
+      address: `${rand.whole(10, 9800)} ${rand.pick(['Memorial Dr', 'Swamp Rd', 'Old Mill Rd', 'Industrial Blvd', 'Depot St', 'Foundry Ave'])}`,
+      zipcode: String(rand.whole(27_000, 39_999)),
+      businessLicense: `BL-${rand.whole(10_000, 99_999)}`,
+      driversLicense: `${state}-${rand.whole(100_000, 999_999)}`,
+      ein: index === 0 || rand.chance(0.6) ? `58-${rand.whole(1_000_000, 9_999_999)}` : '',
+      canBuildCart: index % 3 === 0,
+      canSeeUnitPrice: index !== 1,
+      canSeeSubtotal: index !== 1,
+      isPictureMandatory: index === 13,
     });
     under.set(above, [...(under.get(above) ?? []), id]);
-    const terms = index === 0 ? { groupModifier: '-2', groupDiscount: '3' } : { groupModifier: String(rand.whole(-4, 1)), groupDiscount: String(rand.whole(0, 4)) };
+    const terms =
+      index === 0
+        ? { groupModifier: '-2', groupDiscount: '3' }
+        : { groupModifier: String(rand.whole(-4, 1)), groupDiscount: String(rand.whole(0, 4)) };
     await tx`insert into company_terms ${tx({ companyId: id, revision: 1, ...terms } as never)}`;
   }
   const facilities = await makeFacilities(tx, byName);
@@ -76,7 +97,14 @@ export const makeCompanies = async (tx: Tx, rand: Random, logoFileId: (companyId
 const makeFacilities = async (tx: Tx, companies: ReadonlyMap<string, number>) => {
   const facilities = new Map<string, number>();
   for (const { company, lastNumber, ...place } of places) {
-    const row = { ...place, companyId: companies.get(company)!, email: `${place.code.toLowerCase()}@piedmontcores.test`, phone: '4045550110', firstName: 'Ruth', lastName: 'Vance' };
+    const row = {
+      ...place,
+      companyId: companies.get(company)!,
+      email: `${place.code.toLowerCase()}@piedmontcores.test`,
+      phone: '4045550110',
+      firstName: 'Ruth',
+      lastName: 'Vance',
+    };
     const [made] = await tx<{ id: number }[]>`insert into facility ${tx(row as never)} returning id`;
     facilities.set(place.name, made!.id);
     await tx`insert into invoice_counter (facility_id, last_number) values (${made!.id}, ${lastNumber})`;
@@ -87,14 +115,26 @@ const makeFacilities = async (tx: Tx, companies: ReadonlyMap<string, number>) =>
 const makePeople = async (tx: Tx, companies: ReadonlyMap<string, number>) => {
   const roles = new Map<string, number>();
   for (const { name, type, flags } of shippedRoles) {
-    const [role] = await tx<{ id: number }[]>`insert into role (name, type, is_franchise) values (${name}, ${type}, ${type === 3}) returning id`;
+    const [role] = await tx<
+      { id: number }[]
+    >`insert into role (name, type, is_franchise) values (${name}, ${type}, ${type === 3}) returning id`;
     roles.set(name, role!.id);
-    if (flags.length > 0) await tx`insert into role_permission ${tx(flags.map((flag) => ({ roleId: role!.id, flag })))}`;
+    if (flags.length > 0)
+      await tx`insert into role_permission ${tx(flags.map((flag) => ({ roleId: role!.id, flag })))}`;
   }
   const users = new Map<string, number>();
   const passwordHash = await hashPassword(demoPassword);
   for (const { email, first, last, role, company, isSA, isAdmin } of demoPeople) {
-    const row = { email, firstName: first, lastName: last, roleId: roles.get(role)!, companyId: companies.get(company)!, isSa: isSA ?? false, isAdmin: isAdmin ?? false, passwordHash };
+    const row = {
+      email,
+      firstName: first,
+      lastName: last,
+      roleId: roles.get(role)!,
+      companyId: companies.get(company)!,
+      isSa: isSA ?? false,
+      isAdmin: isAdmin ?? false,
+      passwordHash,
+    };
     const [made] = await tx<{ id: number }[]>`insert into app_user ${tx(row as never)} returning id`;
     users.set(email, made!.id);
   }

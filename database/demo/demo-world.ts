@@ -13,14 +13,28 @@ export type DemoOptions = { readonly filesDir: string; readonly now: Date; reado
 
 const seed = 20_417;
 /** What the making of a world would only fill the audit trail with. */
-const quietTables = ['company', 'company_terms', 'facility', 'role', 'role_permission', 'app_user', 'pricing_version', 'converter_value', 'load', 'load_item', 'payment'];
+const quietTables = [
+  'company',
+  'company_terms',
+  'facility',
+  'role',
+  'role_permission',
+  'app_user',
+  'pricing_version',
+  'converter_value',
+  'load',
+  'load_item',
+  'payment',
+];
 
 /** Makes the demo world in an empty, migrated database: in one transaction, from a fixed seed. `sql` connects as the owner. */
 export const makeDemoWorld = async (sql: Sql, { filesDir, now, converters = 5000 }: DemoOptions): Promise<void> => {
   const store = fileStore(filesDir);
   await sql.begin(async (tx) => {
     for (const name of quietTables) await tx`alter table ${tx(name)} disable trigger audit`;
-    const companies = await makeCompanies(tx, random(seed), (companyId, name) => makeLogo(tx, store.put, companyId, name));
+    const companies = await makeCompanies(tx, random(seed), (companyId, name) =>
+      makeLogo(tx, store.put, companyId, name),
+    );
     const catalogue = await makeCatalogue(tx, random(seed + 1), converters);
     const parentId = companies.byName.get(parentName)!;
     for (const family of catalogue.families) await makeFamilyPictures(tx, store.put, parentId, family);

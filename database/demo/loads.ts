@@ -1,7 +1,13 @@
 import { dayIn, addDays } from '../../src/kernel/dates.ts';
 import { orderable } from '../../src/modules/catalogue/server/public.ts';
 import { termsOf } from '../../src/modules/companies/server/public.ts';
-import { itemTotal, totalsOf, unitPrice, unitsFor, type ItemStatus } from '../../src/modules/loads/domain/item-price.ts';
+import {
+  itemTotal,
+  totalsOf,
+  unitPrice,
+  unitsFor,
+  type ItemStatus,
+} from '../../src/modules/loads/domain/item-price.ts';
 import { priceOf } from '../../src/modules/pricing/domain/price.ts';
 import { inputsFor, type PricingVersion } from '../../src/modules/pricing/domain/pricing-version.ts';
 import { pricingVersions } from '../../src/modules/pricing/server/public.ts';
@@ -11,19 +17,61 @@ import type { DemoCompanies } from './companies.ts';
 import { firstSeller, franchiseNames, parentName } from './people.ts';
 import type { Random } from './random.ts';
 
-type Plan = { company: string; facility: string; buyer: string; type: 1 | 2 | 3 | 4 | 5; ageDays: number; customerId: number; name: string };
+type Plan = {
+  company: string;
+  facility: string;
+  buyer: string;
+  type: 1 | 2 | 3 | 4 | 5;
+  ageDays: number;
+  customerId: number;
+  name: string;
+};
 
-const names = ['Friday drop', 'Pallet 7', 'Walk-in', 'Counter', 'Box truck', 'Diesel lot', 'Monday drop', 'Yard clear-out', 'Foil and wire', 'Second pickup'];
-const buyers = ['buyer@troyard.test', 'luis.herrera@piedmont.test', 'priya.nair@piedmont.test', 'hana.sato@piedmont.test'];
-const facilityOf: Readonly<Record<string, string>> = { 'buyer@troyard.test': 'Atlanta', 'luis.herrera@piedmont.test': 'Tampa', 'priya.nair@piedmont.test': 'Burlington', 'hana.sato@piedmont.test': 'Atlanta' };
+const names = [
+  'Friday drop',
+  'Pallet 7',
+  'Walk-in',
+  'Counter',
+  'Box truck',
+  'Diesel lot',
+  'Monday drop',
+  'Yard clear-out',
+  'Foil and wire',
+  'Second pickup',
+];
+const buyers = [
+  'buyer@troyard.test',
+  'luis.herrera@piedmont.test',
+  'priya.nair@piedmont.test',
+  'hana.sato@piedmont.test',
+];
+const facilityOf: Readonly<Record<string, string>> = {
+  'buyer@troyard.test': 'Atlanta',
+  'luis.herrera@piedmont.test': 'Tampa',
+  'priya.nair@piedmont.test': 'Burlington',
+  'hana.sato@piedmont.test': 'Atlanta',
+};
 
 /** 300 loads: most settled over a year and a half, some in every other state, the oldest first so that numbers rise with time. */
 const plansOf = (rand: Random, companies: DemoCompanies): Plan[] => {
   const plan = (type: Plan['type'], ageDays: number, over: Partial<Plan> = {}): Plan => {
     const buyer = rand.pick(buyers);
     const company = over.company ?? parentName;
-    const own = company === parentName ? { buyer, facility: facilityOf[buyer]! } : company === franchiseNames[0] ? { buyer: rand.pick(['franchise@troyard.test', 'franchise.buyer@troyard.test']), facility: 'Charlotte' } : { buyer: 'owner@lonestar.test', facility: 'Dallas' };
-    return { type, ageDays, company, ...own, customerId: rand.pick(companies.sellersOf(company)), name: rand.pick(names), ...over };
+    const own =
+      company === parentName
+        ? { buyer, facility: facilityOf[buyer]! }
+        : company === franchiseNames[0]
+          ? { buyer: rand.pick(['franchise@troyard.test', 'franchise.buyer@troyard.test']), facility: 'Charlotte' }
+          : { buyer: 'owner@lonestar.test', facility: 'Dallas' };
+    return {
+      type,
+      ageDays,
+      company,
+      ...own,
+      customerId: rand.pick(companies.sellersOf(company)),
+      name: rand.pick(names),
+      ...over,
+    };
   };
   const first = companies.byName.get(firstSeller)!;
   const plans = [
@@ -35,7 +83,9 @@ const plansOf = (rand: Random, companies: DemoCompanies): Plan[] => {
     ...Array.from({ length: 8 }, () => plan(1, rand.whole(0, 9), { company: rand.pick(franchiseNames) })),
     ...Array.from({ length: 6 }, () => plan(2, rand.whole(0, 4))),
     ...Array.from({ length: 6 }, () => plan(5, rand.whole(0, 6))),
-    ...[4, 3].map((type) => plan(type as 3, 2, { buyer: 'buyer@troyard.test', facility: 'Atlanta', customerId: first })),
+    ...[4, 3].map((type) =>
+      plan(type as 3, 2, { buyer: 'buyer@troyard.test', facility: 'Atlanta', customerId: first }),
+    ),
     plan(4, 3, { company: franchiseNames[0], buyer: 'franchise.buyer@troyard.test' }),
     plan(3, 1, { company: franchiseNames[0], buyer: 'franchise.buyer@troyard.test' }),
     plan(1, 0.1, { company: franchiseNames[0], buyer: 'franchise.buyer@troyard.test' }),
@@ -45,13 +95,27 @@ const plansOf = (rand: Random, companies: DemoCompanies): Plan[] => {
 };
 
 /** Loads with items, receipts, totals, invoice numbers and payments; every figure is worked out by the product's own arithmetic. */
-export const makeLoads = async (tx: Tx, rand: Random, now: Date, companies: DemoCompanies, catalogue: DemoCatalogue): Promise<void> => {
+export const makeLoads = async (
+  tx: Tx,
+  rand: Random,
+  now: Date,
+  companies: DemoCompanies,
+  catalogue: DemoCatalogue,
+): Promise<void> => {
   const versions = await pricingVersions(tx, { count: 200, offset: 0 });
   for (const plan of plansOf(rand, companies)) await makeLoad(tx, rand, now, companies, catalogue, versions, plan);
   await tx`update load set business_license = company.business_license, drivers_license = company.drivers_license, ein = company.ein from company where company.id = customer_id`;
 };
 
-const makeLoad = async (tx: Tx, rand: Random, now: Date, companies: DemoCompanies, catalogue: DemoCatalogue, versions: readonly PricingVersion[], plan: Plan): Promise<void> => {
+const makeLoad = async (
+  tx: Tx,
+  rand: Random,
+  now: Date,
+  companies: DemoCompanies,
+  catalogue: DemoCatalogue,
+  versions: readonly PricingVersion[],
+  plan: Plan,
+): Promise<void> => {
   const at = new Date(now.getTime() - plan.ageDays * 86_400_000);
   const pricing = versions.find((each) => each.appliedAt <= at) ?? versions.at(-1)!;
   const facilityId = companies.facilities.get(plan.facility)!;
@@ -60,44 +124,114 @@ const makeLoad = async (tx: Tx, rand: Random, now: Date, companies: DemoCompanie
   const discount = rand.chance(0.3) ? String(rand.whole(1, 3)) : '0';
   const totals = totalsOf(items, { discount, discountIsPercentage: true });
   const isInvoice = plan.type === 3 || plan.type === 4;
-  const [counter] = isInvoice ? await tx<{ invoiceNo: string }[]>`update invoice_counter set last_number = last_number + 1 from facility where facility.id = ${facilityId} and facility_id = facility.id returning code || '-' || last_number as invoice_no` : [];
+  const [counter] = isInvoice
+    ? await tx<
+        { invoiceNo: string }[]
+      >`update invoice_counter set last_number = last_number + 1 from facility where facility.id = ${facilityId} and facility_id = facility.id returning code || '-' || last_number as invoice_no`
+    : [];
   const status = { 1: items.length > 0 ? 2 : 1, 2: 4, 3: 2, 4: 7, 5: 3 }[plan.type];
-  const settled = plan.type === 4 ? { buyerFinalisedAt: at, invoiceSettledAt: at, signedOn: dayIn('America/New_York', at) } : {};
+  const settled =
+    plan.type === 4 ? { buyerFinalisedAt: at, invoiceSettledAt: at, signedOn: dayIn('America/New_York', at) } : {};
   const [load] = await tx<{ id: number }[]>`insert into load ${tx({
-    companyId: companies.byName.get(plan.company)!, customerId: plan.customerId, buyerId, facilityId, name: plan.name, type: plan.type, status, isQuote: plan.type === 5,
-    invoiceNo: counter?.invoiceNo ?? null, payForwardDate: isInvoice ? addDays(dayIn('America/New_York', at), 8) : null, discount, ...totals, ...settled, createdAt: at, updatedAt: at,
-    quoteValidUntil: plan.type === 5 ? addDays(dayIn('America/New_York', at), 7) : null, videoGraderId: plan.company === parentName ? companies.users.get('grader@troyard.test')! : null,
+    companyId: companies.byName.get(plan.company)!,
+    customerId: plan.customerId,
+    buyerId,
+    facilityId,
+    name: plan.name,
+    type: plan.type,
+    status,
+    isQuote: plan.type === 5,
+    invoiceNo: counter?.invoiceNo ?? null,
+    payForwardDate: isInvoice ? addDays(dayIn('America/New_York', at), 8) : null,
+    discount,
+    ...totals,
+    ...settled,
+    createdAt: at,
+    updatedAt: at,
+    quoteValidUntil: plan.type === 5 ? addDays(dayIn('America/New_York', at), 7) : null,
+    videoGraderId: plan.company === parentName ? companies.users.get('grader@troyard.test')! : null,
   } as never)} returning id`;
-  if (items.length > 0) await tx`insert into load_item ${tx(items.map((item) => ({ ...item, loadId: load!.id, addedBy: buyerId, createdAt: at })) as never)}`;
-  if (isInvoice) await makePayments(tx, rand, load!.id, totals.grandtotal, buyerId, at, plan.type === 4 && plan.ageDays > 15);
+  if (items.length > 0)
+    await tx`insert into load_item ${tx(items.map((item) => ({ ...item, loadId: load!.id, addedBy: buyerId, createdAt: at })) as never)}`;
+  if (isInvoice)
+    await makePayments(tx, rand, load!.id, totals.grandtotal, buyerId, at, plan.type === 4 && plan.ageDays > 15);
 };
 
-const draftItems = async (tx: Tx, rand: Random, plan: Plan, pricing: PricingVersion, facilityId: number, catalogue: DemoCatalogue) => {
+const draftItems = async (
+  tx: Tx,
+  rand: Random,
+  plan: Plan,
+  pricing: PricingVersion,
+  facilityId: number,
+  catalogue: DemoCatalogue,
+) => {
   const terms = await termsOf(tx, plan.customerId);
   const wanted = plan.type === 1 && rand.chance(0.1) ? 0 : rand.whole(2, 14);
-  const ids = new Set(Array.from({ length: wanted }, () => (rand.chance(0.25) ? rand.whole(1, 15) : rand.whole(1, catalogue.count))));
+  const ids = new Set(
+    Array.from({ length: wanted }, () => (rand.chance(0.25) ? rand.whole(1, 15) : rand.whole(1, catalogue.count))),
+  );
   const items = [];
   for (const converterId of ids) {
     const converter = (await orderable(tx, converterId))!;
     const inputs = inputsFor(pricing, converter.value, terms, facilityId);
     const price = priceOf(inputs);
     const priceUnit = converter.priceUnit ?? 'piece';
-    const quantity = priceUnit === 'lb' ? (rand.whole(20, 900) / 10).toFixed(1) : rand.chance(0.15) ? rand.pick(['0.25', '0.5', '0.75', '1.5', '3.5']) : String(rand.whole(1, 6));
-    const priced = { offerPrice: price.offer, adjustedPrice: null, markup: '0', markupIsPercentage: false, quantity, finalQuantity: null };
+    const quantity =
+      priceUnit === 'lb'
+        ? (rand.whole(20, 900) / 10).toFixed(1)
+        : rand.chance(0.15)
+          ? rand.pick(['0.25', '0.5', '0.75', '1.5', '3.5'])
+          : String(rand.whole(1, 6));
+    const priced = {
+      offerPrice: price.offer,
+      adjustedPrice: null,
+      markup: '0',
+      markupIsPercentage: false,
+      quantity,
+      finalQuantity: null,
+    };
     const isOpen = plan.type === 1 || plan.type === 2;
     const status: ItemStatus = isOpen && rand.chance(plan.type === 2 ? 1 : 0.08) ? 0 : rand.chance(0.04) ? 2 : 1;
     items.push({
-      ...priced, converterId, oem: converter.oem, description: converter.description, typeId: converter.typeId, priceUnit, box: rand.whole(1, 4), unit: unitsFor(priceUnit, quantity),
-      isEstimated: price.isEstimated && !price.isOverride, isOverride: price.isOverride, receipt: { inputs }, priceVersion: pricing.version, unitPrice: unitPrice(priced), total: itemTotal(priced),
-      status, reason: status === 2 ? rand.pick(['Core missing', 'Not the code stamped', 'Empty can']) : '', warning: converter.warning,
+      ...priced,
+      converterId,
+      oem: converter.oem,
+      description: converter.description,
+      typeId: converter.typeId,
+      priceUnit,
+      box: rand.whole(1, 4),
+      unit: unitsFor(priceUnit, quantity),
+      isEstimated: price.isEstimated && !price.isOverride,
+      isOverride: price.isOverride,
+      receipt: { inputs },
+      priceVersion: pricing.version,
+      unitPrice: unitPrice(priced),
+      total: itemTotal(priced),
+      status,
+      reason: status === 2 ? rand.pick(['Core missing', 'Not the code stamped', 'Empty can']) : '',
+      warning: converter.warning,
     });
   }
   return items;
 };
 
-const makePayments = async (tx: Tx, rand: Random, loadId: number, grandtotal: string, createdBy: number, at: Date, isPaid: boolean): Promise<void> => {
+const makePayments = async (
+  tx: Tx,
+  rand: Random,
+  loadId: number,
+  grandtotal: string,
+  createdBy: number,
+  at: Date,
+  isPaid: boolean,
+): Promise<void> => {
   const total = Math.round(Number(grandtotal) * 100);
-  const parts = isPaid ? (total > 200_000 ? [Math.floor(total / 2), total - Math.floor(total / 2)] : [total]) : rand.chance(0.6) && total > 1000 ? [Math.floor(total / 4)] : [];
+  const parts = isPaid
+    ? total > 200_000
+      ? [Math.floor(total / 2), total - Math.floor(total / 2)]
+      : [total]
+    : rand.chance(0.6) && total > 1000
+      ? [Math.floor(total / 4)]
+      : [];
   for (const cents of parts.filter((each) => each > 0)) {
     const method = rand.pick(['CHECK', 'CASH', 'Bank Transfer']);
     await tx`insert into payment (load_id, method, reference_number, amount, created_by, created_at)

@@ -10,7 +10,8 @@ const steel = `<linearGradient id="s" x1="0" y1="0" x2="0" y2="1"><stop offset="
 <pattern id="h" width="5" height="5" patternUnits="userSpaceOnUse"><rect width="5" height="5" fill="#a39a87"/><rect x=".7" y=".7" width="3.6" height="3.6" fill="#3c3931"/></pattern>`;
 
 const bolt = (x: number, y: number) => `<circle cx="${x}" cy="${y}" r="2.2" fill="#4d5559"/>`;
-const flange = (x: number) => `<rect x="${x}" y="34" width="7" height="35" rx="2" fill="url(#d)"/>${bolt(x + 3.5, 39)}${bolt(x + 3.5, 64)}`;
+const flange = (x: number) =>
+  `<rect x="${x}" y="34" width="7" height="35" rx="2" fill="url(#d)"/>${bolt(x + 3.5, 39)}${bolt(x + 3.5, 64)}`;
 const pipe = (x: number, width: number) => `<rect x="${x}" y="44" width="${width}" height="15" fill="url(#s)"/>`;
 
 const bodies: Record<Shape, string> = {
@@ -22,21 +23,34 @@ const bodies: Record<Shape, string> = {
   coil: `<path d="M46 76c-16-8-18-40 8-46 24-6 52 2 54 24s-16 30-34 26-22-24-8-30 26 4 22 14" fill="none" stroke="#8d9599" stroke-width="7" stroke-linecap="round"/><path d="M46 76c-16-8-18-40 8-46 24-6 52 2 54 24s-16 30-34 26-22-24-8-30 26 4 22 14" fill="none" stroke="#dde2e4" stroke-width="2.4" stroke-linecap="round"/>`,
 };
 
-const svg = (inside: string) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 160 100" width="640" height="400"><defs>${steel}</defs>${inside}</svg>`;
-const ground = (tone: string) => `<rect width="160" height="100" fill="${tone}"/><ellipse cx="80" cy="82" rx="62" ry="6" opacity=".13"/>`;
+const svg = (inside: string) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 160 100" width="640" height="400"><defs>${steel}</defs>${inside}</svg>`;
+const ground = (tone: string) =>
+  `<rect width="160" height="100" fill="${tone}"/><ellipse cx="80" cy="82" rx="62" ry="6" opacity=".13"/>`;
 
 /** Side view, stamp and honeycomb, as a yard would photograph them. */
 const views = (shape: Shape, stamp: string, tone: string): readonly string[] => [
   svg(`${ground(tone)}${bodies[shape]}`),
-  svg(`<rect width="160" height="100" fill="url(#s)"/><rect x="14" y="30" width="132" height="40" rx="3" fill="#9aa2a5" opacity=".55"/><text x="80" y="58" text-anchor="middle" font-family="monospace" font-weight="700" font-size="20" fill="#3a4245">${stamp.replaceAll('&', '&amp;')}</text>`),
-  svg(`<rect width="160" height="100" fill="${tone}"/><ellipse cx="80" cy="52" rx="62" ry="41" fill="url(#s)"/><ellipse cx="80" cy="52" rx="55" ry="35" fill="#2c2a25"/><ellipse cx="80" cy="52" rx="53" ry="33" fill="url(#h)"/>`),
+  svg(
+    `<rect width="160" height="100" fill="url(#s)"/><rect x="14" y="30" width="132" height="40" rx="3" fill="#9aa2a5" opacity=".55"/><text x="80" y="58" text-anchor="middle" font-family="monospace" font-weight="700" font-size="20" fill="#3a4245">${stamp.replaceAll('&', '&amp;')}</text>`,
+  ),
+  svg(
+    `<rect width="160" height="100" fill="${tone}"/><ellipse cx="80" cy="52" rx="62" ry="41" fill="url(#s)"/><ellipse cx="80" cy="52" rx="55" ry="35" fill="#2c2a25"/><ellipse cx="80" cy="52" rx="53" ry="33" fill="url(#h)"/>`,
+  ),
 ];
 
 const tones = ['#e3e7e9', '#e6e8e4', '#e2e6ea', '#e8e6e3'] as const;
 
 export type PutFile = (content: Uint8Array) => Promise<string>;
 
-const keep = async (tx: Tx, put: PutFile, companyId: number, name: string, image: Buffer, size: { width: number; height: number }): Promise<number> => {
+const keep = async (
+  tx: Tx,
+  put: PutFile,
+  companyId: number,
+  name: string,
+  image: Buffer,
+  size: { width: number; height: number },
+): Promise<number> => {
   const sha256 = Buffer.from(await put(image), 'hex');
   const [row] = await tx<{ id: number }[]>`
     insert into file (company_id, reach, name, media_type, bytes, sha256, width, height)
@@ -55,7 +69,12 @@ const rendered = (drawing: string): Promise<Buffer> => {
 };
 
 /** Draws and keeps the three pictures of a family. */
-export const makeFamilyPictures = async (tx: Tx, put: PutFile, companyId: number, family: { id: number; shape: Shape; stamp: string }): Promise<void> => {
+export const makeFamilyPictures = async (
+  tx: Tx,
+  put: PutFile,
+  companyId: number,
+  family: { id: number; shape: Shape; stamp: string },
+): Promise<void> => {
   for (const [position, drawing] of views(family.shape, family.stamp, tones[family.id % tones.length]!).entries()) {
     const image = await rendered(drawing);
     const fileId = await keep(tx, put, companyId, 'converter.webp', image, { width: 640, height: 400 });
@@ -65,8 +84,15 @@ export const makeFamilyPictures = async (tx: Tx, put: PutFile, companyId: number
 
 /** Draws and keeps a company's logo: its initials on a plate. */
 export const makeLogo = async (tx: Tx, put: PutFile, companyId: number, name: string): Promise<number> => {
-  const initials = name.split(' ').map((word) => word[0]).join('').slice(0, 2);
+  const initials = name
+    .split(' ')
+    .map((word) => word[0])
+    .join('')
+    .slice(0, 2);
   const tone = ['#1b2023', '#02535f', '#673f00'][name.length % 3];
   const drawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 120" width="240" height="240"><rect width="120" height="120" rx="24" fill="${tone}"/><text x="60" y="78" text-anchor="middle" font-family="sans-serif" font-weight="700" font-size="52" fill="#fff">${initials}</text></svg>`;
-  return keep(tx, put, companyId, 'logo.webp', await sharp(Buffer.from(drawing)).webp({ lossless: true }).toBuffer(), { width: 240, height: 240 });
+  return keep(tx, put, companyId, 'logo.webp', await sharp(Buffer.from(drawing)).webp({ lossless: true }).toBuffer(), {
+    width: 240,
+    height: 240,
+  });
 };

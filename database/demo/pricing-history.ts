@@ -14,29 +14,62 @@ const newest = { market: { pt: 1788, pd: 1315, rh: 9550 }, hedge: { pt: 1760, pd
 const lastMove: Metals = { pt: 0.57, pd: -1.15, rh: 0.27 };
 
 /** Eighteen months of weekly pricing versions, walked back from today's, the newest applied this morning. */
-export const makePricingHistory = async (tx: Tx, rand: Random, now: Date, companies: DemoCompanies, { families }: DemoCatalogue): Promise<void> => {
-  const facilities = Object.fromEntries([...companies.facilities].map(([name, id]) => [id, { Atlanta: '98', Burlington: '97', Tampa: '96.5', 'Macon yard': '95', Charlotte: '97', Dallas: '96' }[name] ?? '100']));
-  const familyValues = Object.fromEntries(families.map(({ id, percent, weight, pt, pd, rh }) => [id, { percent, weight, pt, pd, rh }]));
+export const makePricingHistory = async (
+  tx: Tx,
+  rand: Random,
+  now: Date,
+  companies: DemoCompanies,
+  { families }: DemoCatalogue,
+): Promise<void> => {
+  const facilities = Object.fromEntries(
+    [...companies.facilities].map(([name, id]) => [
+      id,
+      { Atlanta: '98', Burlington: '97', Tampa: '96.5', 'Macon yard': '95', Charlotte: '97', Dallas: '96' }[name] ??
+        '100',
+    ]),
+  );
+  const familyValues = Object.fromEntries(
+    families.map(({ id, percent, weight, pt, pd, rh }) => [id, { percent, weight, pt, pd, rh }]),
+  );
   let hedge: Metals = { ...newest.hedge };
   let market: Metals = { ...newest.market };
   const rows: Record<string, unknown>[] = [];
   for (let back = 0; back < weeks; back += 1) {
-    const appliedAt = back === 0 ? new Date(Math.min(now.getTime() - 60_000, new Date(now).setUTCHours(11, 42, 0, 0))) : new Date(now.getTime() - back * 7 * dayMs);
+    const appliedAt =
+      back === 0
+        ? new Date(Math.min(now.getTime() - 60_000, new Date(now).setUTCHours(11, 42, 0, 0)))
+        : new Date(now.getTime() - back * 7 * dayMs);
     rows.push({
       version: newestVersion - back,
       appliedAt: appliedAt > now ? new Date(now.getTime() - 3_600_000) : appliedAt,
       appliedBy: companies.users.get(back % 5 === 4 ? 'super@troyard.test' : 'admin@troyard.test')!,
-      marketPt: market.pt.toFixed(0), marketPd: market.pd.toFixed(0), marketRh: market.rh.toFixed(0),
-      hedgePt: hedge.pt.toFixed(0), hedgePd: hedge.pd.toFixed(0), hedgeRh: hedge.rh.toFixed(0),
-      discPt: '8', discPd: '8', discRh: '1500', discPtIsPercentage: true, discPdIsPercentage: true, discRhIsPercentage: false,
-      defaultWeight: '1100', defaultPt: '350', defaultPd: '1200', defaultRh: '220', facilities, families: familyValues,
+      marketPt: market.pt.toFixed(0),
+      marketPd: market.pd.toFixed(0),
+      marketRh: market.rh.toFixed(0),
+      hedgePt: hedge.pt.toFixed(0),
+      hedgePd: hedge.pd.toFixed(0),
+      hedgeRh: hedge.rh.toFixed(0),
+      discPt: '8',
+      discPd: '8',
+      discRh: '1500',
+      discPtIsPercentage: true,
+      discPdIsPercentage: true,
+      discRhIsPercentage: false,
+      defaultWeight: '1100',
+      defaultPt: '350',
+      defaultPd: '1200',
+      defaultRh: '220',
+      facilities,
+      families: familyValues,
     });
-    const move = (metal: keyof Metals) => 1 + (back === 0 ? lastMove[metal] : rand.around(0, metal === 'rh' ? 1.6 : 1.2, -4)) / 100;
+    const move = (metal: keyof Metals) =>
+      1 + (back === 0 ? lastMove[metal] : rand.around(0, metal === 'rh' ? 1.6 : 1.2, -4)) / 100;
     const factors = { pt: move('pt'), pd: move('pd'), rh: move('rh') };
     hedge = { pt: hedge.pt / factors.pt, pd: hedge.pd / factors.pd, rh: hedge.rh / factors.rh };
     market = { pt: hedge.pt * 1.016, pd: hedge.pd * 1.019, rh: hedge.rh * 1.027 };
   }
-  for (const row of rows.toReversed()) await tx`insert into pricing_version overriding system value values ${pricingRow(tx, row)}`;
+  for (const row of rows.toReversed())
+    await tx`insert into pricing_version overriding system value values ${pricingRow(tx, row)}`;
   await tx`select setval(pg_get_serial_sequence('pricing_version', 'version'), ${newestVersion})`;
 };
 

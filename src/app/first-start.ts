@@ -11,16 +11,24 @@ export const isEmpty = async (sql: Sql): Promise<boolean> => (await sql`select f
  * The first start of an installation of one's own: the parent company, the roles and types that ship, a first pricing
  * at nothing, and the super admin that the environment names. Throws with a sentence when the password may not be used.
  */
-export const makeFirstAdmin = async (sql: Sql, admin: { readonly email: string; readonly password: string }): Promise<void> => {
+export const makeFirstAdmin = async (
+  sql: Sql,
+  admin: { readonly email: string; readonly password: string },
+): Promise<void> => {
   const problem = passwordProblem(admin.password, admin.email);
   if (problem) throw new Error(`ADMIN_PASSWORD: ${problem}`);
   const passwordHash = await hashPassword(admin.password);
   await sql.begin(async (tx) => {
-    const [company] = await tx<{ id: number }[]>`insert into company (kind, name) values ('PARENT', 'Parent company') returning id`;
+    const [company] = await tx<
+      { id: number }[]
+    >`insert into company (kind, name) values ('PARENT', 'Parent company') returning id`;
     let administratorId = 0;
     for (const { name, type, flags } of shippedRoles) {
-      const [role] = await tx<{ id: number }[]>`insert into role (name, type, is_franchise) values (${name}, ${type}, ${type === 3}) returning id`;
-      if (flags.length > 0) await tx`insert into role_permission ${tx(flags.map((flag) => ({ roleId: role!.id, flag })))}`;
+      const [role] = await tx<
+        { id: number }[]
+      >`insert into role (name, type, is_franchise) values (${name}, ${type}, ${type === 3}) returning id`;
+      if (flags.length > 0)
+        await tx`insert into role_permission ${tx(flags.map((flag) => ({ roleId: role!.id, flag })))}`;
       if (name === 'Administrator') administratorId = role!.id;
     }
     await tx`insert into converter_type ${tx(converterTypes.map(({ name, priceUnit }) => ({ name, priceUnit })))}`;

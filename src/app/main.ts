@@ -25,7 +25,15 @@ const firstStart = async (owner: Sql, config: Config): Promise<void> => {
   else throw new Error('The database is empty. Set ADMIN_EMAIL and ADMIN_PASSWORD to make its first super admin.');
 };
 
-const demoOffer = { password: demoPassword, signIns: demoSignIns.map(({ email, first, last, role, says }) => ({ email, name: `${first} ${last}`, role, says: says! })) };
+const demoOffer = {
+  password: demoPassword,
+  signIns: demoSignIns.map(({ email, first, last, role, says }) => ({
+    email,
+    name: `${first} ${last}`,
+    role,
+    says: says!,
+  })),
+};
 
 /** Whether what is there is the demo world: the sign-ins are offered only where they really are. */
 const isDemoWorld = async (url: string): Promise<boolean> => {

@@ -38,14 +38,16 @@ export const createApp = async (options: AppOptions): Promise<FastifyInstance> =
     enqueue: options.enqueue,
     clock,
     limits: options.limits,
-    link: ({ fileId, name, reach }, readerId, now) => signedPath({ fileId, readerId, reach: reach === 'private' ? 'minutes' : 'day', name, now, secret }),
+    link: ({ fileId, name, reach }, readerId, now) =>
+      signedPath({ fileId, readerId, reach: reach === 'private' ? 'minutes' : 'day', name, now, secret }),
   };
   const app = await createServer({
     host,
     bounds: bounds(options),
     logger,
     ...(options.beforeRoutes && { beforeRoutes: options.beforeRoutes }),
-    trustProxy: Array.isArray(trustProxy) ? [...trustProxy] : (trustProxy as number | false) });
+    trustProxy: Array.isArray(trustProxy) ? [...trustProxy] : (trustProxy as number | false),
+  });
   serveFiles({
     store: files,
     secret,

@@ -13,7 +13,10 @@ import { createApp, type AppOptions } from './server.ts';
 
 const web = join(import.meta.dirname, '..', '..', 'dist');
 
-export type ServerOptions = Pick<AppOptions, 'secret' | 'publicUrl' | 'limits' | 'clock' | 'logger' | 'trustProxy' | 'demo'> & {
+export type ServerOptions = Pick<
+  AppOptions,
+  'secret' | 'publicUrl' | 'limits' | 'clock' | 'logger' | 'trustProxy' | 'demo'
+> & {
   readonly appUrl: string;
   readonly ownerUrl: string;
   readonly host: string;
@@ -41,8 +44,16 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
   let live: Live | undefined;
   const metrics = createMetrics({ sql, liveConnections: () => live?.connections() ?? 0 });
   const ready = readiness(() => sql`select 1`);
-  const app = await createApp({ ...options, sql, files: fileStore(options.filesDir), enqueue: enqueueIn, beforeRoutes: metrics.measureRequests });
-  operations({ ready, metricsToken: options.metricsToken, trustProxy: options.trustProxy, registry: metrics.registry })(app);
+  const app = await createApp({
+    ...options,
+    sql,
+    files: fileStore(options.filesDir),
+    enqueue: enqueueIn,
+    beforeRoutes: metrics.measureRequests,
+  });
+  operations({ ready, metricsToken: options.metricsToken, trustProxy: options.trustProxy, registry: metrics.registry })(
+    app,
+  );
   await serveWeb(app, web);
   const onError = (error: unknown) => logger.warn({ err: error }, 'in the background');
   live = await openLive(app, { sql, clock, onError });

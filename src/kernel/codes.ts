@@ -8,7 +8,9 @@ export const normaliseCode = (stamped: string): string => stamped.toUpperCase().
 const confusedGroups = ['O0', 'I1L', 'S5', 'B8', 'Z2', 'G6'] as const;
 
 const confusedWith = new Map<string, readonly string[]>(
-  confusedGroups.flatMap((group) => [...group].map((each) => [each, [...group].filter((other) => other !== each)] as const)),
+  confusedGroups.flatMap((group) =>
+    [...group].map((each) => [each, [...group].filter((other) => other !== each)] as const),
+  ),
 );
 
 /** Whether input looks like a stamped code: short, with a digit, letters and digits only once normalised. */

@@ -33,20 +33,22 @@ export type Call<I extends z.ZodObject = z.ZodObject, O extends z.ZodType = z.Zo
 export type Contract = Readonly<Record<string, Call>>;
 
 /** Declares a call; infers its types. */
-export const call = <I extends z.ZodObject, O extends z.ZodType, const Access extends Rule>(declared: Call<I, O, Access>): Call<I, O, Access> => declared;
+export const call = <I extends z.ZodObject, O extends z.ZodType, const Access extends Rule>(
+  declared: Call<I, O, Access>,
+): Call<I, O, Access> => declared;
 
 export const read = <const P extends string>(path: P) => `/read/v1/${path}` as const;
 export const write = <const P extends string>(path: P) => `/write/v1/${path}` as const;
 export const isWrite = (each: Call): boolean => each.method !== 'GET';
 
 /** What a caller sends. */
-export type Sent<C> = C extends Call<infer I, z.ZodType, Rule> ? z.input<I> : never;
+export type Sent<C> = C extends Call<infer I> ? z.input<I> : never;
 /** What a verb receives: parsed, defaults filled in. */
-export type Input<C> = C extends Call<infer I, z.ZodType, Rule> ? z.output<I> : never;
+export type Input<C> = C extends Call<infer I> ? z.output<I> : never;
 /** What a verb hands back, before the wire's number and date forms. */
-export type Result<C> = C extends Call<z.ZodObject, infer O, Rule> ? z.input<O> : never;
+export type Result<C> = C extends Call<z.ZodObject, infer O> ? z.input<O> : never;
 /** What a caller gets. */
-export type Answer<C> = C extends Call<z.ZodObject, infer O, Rule> ? z.output<O> : never;
+export type Answer<C> = C extends Call<z.ZodObject, infer O> ? z.output<O> : never;
 /** What the call's access proves about its actor. */
 export type Checked<C> = C extends Call<z.ZodObject, z.ZodType, infer Access> ? Proven<Access> : never;
 

@@ -12,10 +12,12 @@ export const decimal = (value: DecimalInput): Decimal => new Big(value);
 
 export const zero = new Big(0);
 
-export const sum = (values: readonly DecimalInput[]): Decimal => values.reduce<Decimal>((total, each) => total.plus(each), zero);
+export const sum = (values: readonly DecimalInput[]): Decimal =>
+  values.reduce<Decimal>((total, each) => total.plus(each), zero);
 
 /** `percent` of `value`: percentOf('200', '5') is 10. */
-export const percentOf = (value: DecimalInput, percent: DecimalInput): Decimal => decimal(value).times(percent).div(100);
+export const percentOf = (value: DecimalInput, percent: DecimalInput): Decimal =>
+  decimal(value).times(percent).div(100);
 
 const round = (value: DecimalInput, digits: number): Decimal => {
   const exact = decimal(value);

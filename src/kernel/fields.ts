@@ -12,7 +12,12 @@ export const input = <S extends z.ZodRawShape>(shape: S) => z.strictObject(shape
 const storable = (value: string) => !value.includes('\u0000') && value.isWellFormed();
 
 /** Text of at most `max` characters, trimmed. */
-export const text = (max = 200) => z.string().max(max, `At most ${max} characters.`).refine(storable, 'Contains a character that cannot be stored.').trim();
+export const text = (max = 200) =>
+  z
+    .string()
+    .max(max, `At most ${max} characters.`)
+    .refine(storable, 'Contains a character that cannot be stored.')
+    .trim();
 /** Text with at least one character that is not a space. */
 export const requiredText = (max = 200, message = 'Required.') => text(max).min(1, message);
 /** Search text; any text is a valid search. */
@@ -26,10 +31,13 @@ export const offset = z.int().min(0, 'At least 0.').max(maxInteger, 'Too large.'
 export const version = z.int().min(0).max(maxInteger);
 
 /** A whole number between two bounds. */
-export const whole = (min: number, max: number) => z.int('A whole number.').min(min, `At least ${min}.`).max(max, `At most ${max}.`);
+export const whole = (min: number, max: number) =>
+  z.int('A whole number.').min(min, `At least ${min}.`).max(max, `At most ${max}.`);
 
 const decimals = (value: number) => {
-  const [, fraction = ''] = value.toString().includes('e') ? value.toFixed(10).replace(/0+$/, '').split('.') : value.toString().split('.');
+  const [, fraction = ''] = value.toString().includes('e')
+    ? value.toFixed(10).replace(/0+$/, '').split('.')
+    : value.toString().split('.');
   return fraction.length;
 };
 /** A decimal number of at most `digits` decimals; leaves as the decimal string that the arithmetic takes. */
@@ -48,13 +56,16 @@ export const inputMoney = decimalNumber(0, 99_999_999.99, 2);
 /** Signed dollars or percent: a markup or a modifier. */
 export const signedAmount = decimalNumber(-9_999_999.99, 9_999_999.99, 2);
 /** Pieces, or pounds, with up to three decimals; never zero. */
-export const quantity = (message: string) => decimalNumber(-Infinity, 100_000, 3).refine((value) => Number(value) > 0, message);
+export const quantity = (message: string) =>
+  decimalNumber(-Infinity, 100_000, 3).refine((value) => Number(value) > 0, message);
 
 export const email = z.string().trim().toLowerCase().max(254).pipe(z.email('Enter a valid email address.'));
-/** A calendar date, YYYY-MM-DD. */
-export const day = z.iso.date('A date as YYYY-MM-DD.');
-/** Epoch milliseconds, as `from` and `to` come in. */
-export const epoch = z.int().min(0).max(8_640_000_000_000_000);
+/** A calendar date, YYYY-MM-DD; the calendar has no year 0. */
+export const day = z.iso
+  .date('A date as YYYY-MM-DD.')
+  .refine((date) => !date.startsWith('0000'), 'A date as YYYY-MM-DD.');
+/** Epoch milliseconds, as `from` and `to` come in: up to the last year of four digits. */
+export const epoch = z.int().min(0, 'At least 0.').max(253_402_300_799_999, 'Too large.');
 export const clientId = z.uuid('A UUID.');
 /** Accepted because the product's callers send it; decides nothing. */
 export const ignored = z.union([z.string().max(2000), z.number(), z.boolean(), z.null()]).optional();

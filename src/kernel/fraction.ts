@@ -20,15 +20,22 @@ export const none: Fraction = { over: 0n, under: 1n };
 export const one: Fraction = { over: 1n, under: 1n };
 
 export const plus = (a: Fraction, b: Fraction): Fraction =>
-  a.under === b.under ? { over: a.over + b.over, under: a.under } : { over: a.over * b.under + b.over * a.under, under: a.under * b.under };
+  a.under === b.under
+    ? { over: a.over + b.over, under: a.under }
+    : { over: a.over * b.under + b.over * a.under, under: a.under * b.under };
 export const minus = (a: Fraction, b: Fraction): Fraction => plus(a, { over: -b.over, under: b.under });
 export const times = (a: Fraction, b: Fraction): Fraction => ({ over: a.over * b.over, under: a.under * b.under });
 export const divided = (a: Fraction, b: Fraction): Fraction =>
-  b.over < 0n ? { over: -a.over * b.under, under: a.under * -b.over } : { over: a.over * b.under, under: a.under * b.over };
+  b.over < 0n
+    ? { over: -a.over * b.under, under: a.under * -b.over }
+    : { over: a.over * b.under, under: a.under * b.over };
 export const atLeastNone = (a: Fraction): Fraction => (a.over < 0n ? none : a);
 
 /** The factor of a signed percentage: 1 + percent / 100. */
-export const factor = (percent: Fraction): Fraction => ({ over: 100n * percent.under + percent.over, under: 100n * percent.under });
+export const factor = (percent: Fraction): Fraction => ({
+  over: 100n * percent.under + percent.over,
+  under: 100n * percent.under,
+});
 
 /** Decimal text with exactly `digits` decimals, rounded half up (a half goes away from zero). */
 export const rounded = (a: Fraction, digits: number): string => {

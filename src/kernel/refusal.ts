@@ -1,5 +1,13 @@
 /** Why something was refused; `platform` maps each to its HTTP status in one place. */
-export type Reason = 'invalid' | 'not-signed-in' | 'forbidden' | 'not-found' | 'conflict' | 'too-large' | 'too-many' | 'payment-required';
+export type Reason =
+  | 'invalid'
+  | 'not-signed-in'
+  | 'forbidden'
+  | 'not-found'
+  | 'conflict'
+  | 'too-large'
+  | 'too-many'
+  | 'payment-required';
 
 /** Field name (a dotted path as the caller sent it) to what is wrong with it, in words. */
 export type FieldErrors = Readonly<Record<string, string>>;
@@ -31,12 +39,14 @@ export class Refusal extends Error {
 }
 
 /** Refuses one field of the input. */
-export const invalid = (field: string, sentence: string): Refusal => new Refusal('invalid', sentence, { fields: { [field]: sentence } });
+export const invalid = (field: string, sentence: string): Refusal =>
+  new Refusal('invalid', sentence, { fields: { [field]: sentence } });
 
 /** Something that does not exist, or that does not exist for this caller: the two are never told apart. */
 export const notFound = (what: string): Refusal => new Refusal('not-found', `There is no such ${what}.`);
 
-export const conflict = (sentence: string, code?: string): Refusal => new Refusal('conflict', sentence, code ? { code } : {});
+export const conflict = (sentence: string, code?: string): Refusal =>
+  new Refusal('conflict', sentence, code ? { code } : {});
 
 /** Returns the value, or refuses as not found. */
 export const orNotFound = <T>(value: T | undefined | null, what: string): T => {

@@ -1,11 +1,11 @@
 import postgres from 'postgres';
 
 /** A pool of connections to the one database. */
-export type Sql = postgres.Sql<{}>;
+export type Sql = postgres.Sql;
 /** An open transaction. */
-export type Tx = postgres.TransactionSql<{}>;
+export type Tx = postgres.TransactionSql;
 /** Either: what a function needs that only runs statements. */
-export type Db = postgres.ISql<{}>;
+export type Db = postgres.ISql;
 
 /**
  * Opens a pool. Rows come with camelCase keys, `numeric` as decimal strings, `date` as YYYY-MM-DD text and instants as

@@ -2,7 +2,10 @@
  * A table as the code knows it: its name and its columns with their PostgreSQL types. A test holds every declaration
  * against the migrated database, so that a row type cannot drift from what is stored.
  */
-export type Table<Columns extends Record<string, ColumnType> = Record<string, ColumnType>> = { readonly name: string; readonly columns: Columns };
+export type Table<Columns extends Record<string, ColumnType> = Record<string, ColumnType>> = {
+  readonly name: string;
+  readonly columns: Columns;
+};
 
 /** PostgreSQL's names, as `format_type` prints them without length; a question mark stands for a nullable column. */
 type BaseType = keyof Values;
@@ -25,9 +28,17 @@ type Values = {
   'integer[]': number[];
 };
 
-type Value<C> = C extends `${infer Base extends BaseType}?` ? Values[Base] | null : C extends BaseType ? Values[C] : never;
+type Value<C> = C extends `${infer Base extends BaseType}?`
+  ? Values[Base] | null
+  : C extends BaseType
+    ? Values[C]
+    : never;
 
 /** The row of a declared table. */
-export type Row<T> = T extends Table<infer Columns> ? { -readonly [Name in keyof Columns]: Value<Columns[Name]> } : never;
+export type Row<T> =
+  T extends Table<infer Columns> ? { -readonly [Name in keyof Columns]: Value<Columns[Name]> } : never;
 
-export const table = <const Columns extends Record<string, ColumnType>>(name: string, columns: Columns): Table<Columns> => ({ name, columns });
+export const table = <const Columns extends Record<string, ColumnType>>(
+  name: string,
+  columns: Columns,
+): Table<Columns> => ({ name, columns });

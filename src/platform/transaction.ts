@@ -2,7 +2,11 @@ import { Refusal } from '../kernel/refusal.ts';
 import type { Sql, Tx } from './database.ts';
 
 /** Who changes something, for the audit triggers: set for the transaction, gone with it. */
-export type Acting = { readonly userId?: number | undefined; readonly requestId?: string | undefined; readonly ip?: string | undefined };
+export type Acting = {
+  readonly userId?: number | undefined;
+  readonly requestId?: string | undefined;
+  readonly ip?: string | undefined;
+};
 
 export type Announcement = { readonly room: string; readonly kind: string; readonly body: Record<string, unknown> };
 export type Enqueue = (tx: Tx, job: string, data: object) => Promise<void>;
@@ -47,7 +51,7 @@ export const inTransaction = async <Result>(
     return done;
   });
   if (announced.length > 0) await sql.notify('troyard_live', '');
-  const { refused, answer } = result as Outcome<Result>;
+  const { refused, answer } = result;
   if (refused) throw refused;
   return answer as Result;
 };

@@ -16,7 +16,10 @@ const signIn = async (page: Page, email: string) => {
 };
 
 const choose = async (page: Page, field: string, typed: string, option: string | RegExp) => {
-  const box = page.getByRole('combobox', { name: field }).or(page.getByRole('textbox', { name: field })).first();
+  const box = page
+    .getByRole('combobox', { name: field })
+    .or(page.getByRole('textbox', { name: field }))
+    .first();
   await box.click();
   if (typed) await box.fill(typed);
   await page.getByRole('option', { name: option }).first().click();
@@ -35,7 +38,10 @@ const openCart = async (page: Page, name: string): Promise<number> => {
 
 /** Adds by the till's own line: code, Enter, quantity, Add. */
 const addByCode = async (page: Page, code: string, quantity: string) => {
-  const field = page.getByRole('textbox', { name: 'Add a converter by code' }).or(page.getByRole('combobox', { name: 'Add a converter by code' })).first();
+  const field = page
+    .getByRole('textbox', { name: 'Add a converter by code' })
+    .or(page.getByRole('combobox', { name: 'Add a converter by code' }))
+    .first();
   await field.fill(code);
   await field.press('Enter');
   const line = page.getByRole('form', { name: 'Add an item' });
@@ -137,8 +143,16 @@ test('what is refused says so, and loses nothing', async ({ page }) => {
 
   await openCart(page, 'Refusals');
   const line = page.getByRole('form', { name: 'Add an item' });
-  await line.getByRole('textbox', { name: 'Add a converter by code' }).or(line.getByRole('combobox')).first().fill('GD3EA6');
-  await line.getByRole('textbox', { name: 'Add a converter by code' }).or(line.getByRole('combobox')).first().press('Enter');
+  await line
+    .getByRole('textbox', { name: 'Add a converter by code' })
+    .or(line.getByRole('combobox'))
+    .first()
+    .fill('GD3EA6');
+  await line
+    .getByRole('textbox', { name: 'Add a converter by code' })
+    .or(line.getByRole('combobox'))
+    .first()
+    .press('Enter');
   await expect(line.getByText('$184.35')).toBeVisible();
   await line.getByRole('textbox', { name: 'Quantity', exact: true }).fill('0');
   await line.getByRole('button', { name: 'Add', exact: true }).click();

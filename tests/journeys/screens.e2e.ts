@@ -13,7 +13,11 @@ const looks = [
 
 for (const look of looks) {
   test.describe(`every screen, ${look.name}`, () => {
-    test.use({ viewport: { width: look.width, height: look.height }, colorScheme: look.scheme, reducedMotion: 'reduce' } as never);
+    test.use({
+      viewport: { width: look.width, height: look.height },
+      colorScheme: look.scheme,
+      reducedMotion: 'reduce',
+    } as never);
 
     test('opens for an administrator, and axe finds nothing', async ({ page }) => {
       test.setTimeout(240_000);

@@ -18,7 +18,8 @@ export const watchedForErrors = (page: Page): (() => void) => {
   const complaints: string[] = [];
   page.on('console', (message) => {
     // What the server refuses on purpose is logged by the browser as a failed resource.
-    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) complaints.push(message.text());
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+      complaints.push(message.text());
   });
   page.on('pageerror', (error) => complaints.push(error.message));
   return () => expect(complaints, 'what the browser complained about').toEqual([]);
@@ -26,13 +27,20 @@ export const watchedForErrors = (page: Page): (() => void) => {
 
 /** axe finds nothing on the page as it stands. */
 export const expectAccessible = async (page: Page): Promise<void> => {
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze();
-  const found = violations.map(({ id, nodes }) => ({ id, where: nodes.slice(0, 4).map((node) => `${node.target.join(' ')}: ${node.failureSummary?.split('\n')[1]?.trim() ?? ''}`) }));
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
+  const found = violations.map(({ id, nodes }) => ({
+    id,
+    where: nodes
+      .slice(0, 4)
+      .map((node) => `${node.target.join(' ')}: ${node.failureSummary?.split('\n')[1]?.trim() ?? ''}`),
+  }));
   expect(found, 'what axe found').toEqual([]);
 };
 
 /** Nothing on the page stands beyond its right edge. */
 export const expectNoSidewaysScroll = async (page: Page): Promise<void> => {
   const [scroll, width] = await page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth]);
-  expect(scroll, 'the width of the page').toBeLessThanOrEqual(width!);
+  expect(scroll, 'the width of the page').toBeLessThanOrEqual(width);
 };

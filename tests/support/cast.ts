@@ -7,7 +7,12 @@ import { cloneDatabase } from './database.ts';
 import { worldOf } from './world.ts';
 
 /** A demo person who is signed in: the header to send, the facts that access rules look at, and what there is for it. */
-export type Player = { readonly email: string; readonly me: { readonly token: string }; readonly who: Who; readonly world: World };
+export type Player = {
+  readonly email: string;
+  readonly me: { readonly token: string };
+  readonly who: Who;
+  readonly world: World;
+};
 
 /** The demo world with all its people signed in. Made once for a file; each copy of it is a product of its own. */
 export type Cast = {
@@ -43,5 +48,10 @@ export const openCast = async (prepare: (app: TestApp) => Promise<void> = async 
 /** The facts about somebody, from what the product says of its session. */
 export const whoIs = async (app: TestApp, me: { token: string }): Promise<Who> => {
   const { body } = await app.call('GET', '/read/v1/user/session', {}, me);
-  return { hierarchy: body['hierarchy'], isSA: body['isSA'], isAdmin: body['isAdmin'], flags: new Set(allFlags.filter((flag) => body[flag])) };
+  return {
+    hierarchy: body['hierarchy'],
+    isSA: body['isSA'],
+    isAdmin: body['isAdmin'],
+    flags: new Set(allFlags.filter((flag) => body[flag])),
+  };
 };

@@ -17,11 +17,19 @@ export type ValueSchema = {
   readonly additionalProperties?: ValueSchema;
 };
 
-export type Field = { readonly name: string; readonly schema: ValueSchema; readonly isRequired: boolean; /** Taken and not looked at. */ readonly isIgnored: boolean };
+export type Field = {
+  readonly name: string;
+  readonly schema: ValueSchema;
+  readonly isRequired: boolean;
+  /** Taken and not looked at. */ readonly isIgnored: boolean;
+};
 
 /** The fields of a call's input, from its declaration. */
 export const fieldsOf = (call: Call): Field[] => {
-  const schema = z.toJSONSchema(call.input, { io: 'input', unrepresentable: 'any' }) as { properties?: Record<string, ValueSchema>; required?: string[] };
+  const schema = z.toJSONSchema(call.input, { io: 'input', unrepresentable: 'any' }) as {
+    properties?: Record<string, ValueSchema>;
+    required?: string[];
+  };
   return Object.entries(schema.properties ?? {}).map(([name, each]) => ({
     name,
     schema: each,
@@ -31,7 +39,8 @@ export const fieldsOf = (call: Call): Field[] => {
 };
 
 /** The plain kinds that a value may be of: a union is taken apart. */
-export const kindsOf = (schema: ValueSchema): readonly ValueSchema[] => (schema.anyOf ? schema.anyOf.flatMap(kindsOf) : [schema]);
+export const kindsOf = (schema: ValueSchema): readonly ValueSchema[] =>
+  schema.anyOf ? schema.anyOf.flatMap(kindsOf) : [schema];
 
 /** Valid values of a field, one for each way it can be set: every word of an enumeration, both booleans, both bounds. */
 export const samplesOf = (schema: ValueSchema): unknown[] =>

@@ -6,7 +6,8 @@ import type { Screen } from '../../src/ui/screen.ts';
 export type Places = { readonly cartId: number; readonly invoiceId: number; readonly productId: number };
 
 export const placesOf = async (request: APIRequestContext, token: string): Promise<Places> => {
-  const get = async (path: string) => (await request.get(path, { headers: { token } })).json() as Promise<{ list?: Record<string, number>[] }>;
+  const get = async (path: string) =>
+    (await request.get(path, { headers: { token } })).json() as Promise<{ list?: Record<string, number>[] }>;
   const [carts, settled, pending, found] = await Promise.all([
     get('/read/v1/load/getAll?type=1&count=1&isMyCarts=true'),
     get('/read/v1/load/invoice/getAll?type=4&count=1'),

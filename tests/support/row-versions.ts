@@ -11,7 +11,10 @@ export const rowVersions = async (sql: Sql): Promise<RowVersions> => {
   const tables = await sql<{ name: string }[]>`
     select format('%I.%I', schemaname, tablename) as name from pg_tables where (schemaname = 'public' and tablename <> 'migration') or (schemaname, tablename) = ('pgboss', 'job_common')
     order by 1`;
-  const each = tables.map(({ name }) => `select '${name}' as name, count(*) || ' rows, last by ' || coalesce(max(xmin::text::bigint), 0) as state from ${name}`);
+  const each = tables.map(
+    ({ name }) =>
+      `select '${name}' as name, count(*) || ' rows, last by ' || coalesce(max(xmin::text::bigint), 0) as state from ${name}`,
+  );
   const states = await sql.unsafe<{ name: string; state: string }[]>(each.join(' union all '));
   return Object.fromEntries(states.map(({ name, state }) => [name, state]));
 };

@@ -23,7 +23,15 @@ const running = await startServer({
   metricsToken: undefined,
   smtpUrl: undefined,
   mailFrom: 'Troyard <no-reply@troyard.test>',
-  demo: { password: demoPassword, signIns: demoSignIns.map(({ email, first, last, role, says }) => ({ email, name: `${first} ${last}`, role, says: says! })) },
+  demo: {
+    password: demoPassword,
+    signIns: demoSignIns.map(({ email, first, last, role, says }) => ({
+      email,
+      name: `${first} ${last}`,
+      role,
+      says: says!,
+    })),
+  },
 });
 process.stdout.write(`Serving ${running.url}\n`);
 for (const signal of ['SIGINT', 'SIGTERM'] as const)

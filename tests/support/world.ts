@@ -18,7 +18,8 @@ export const worldOf = async (app: TestApp, email: string): Promise<World> => {
   const person = await personOf(sql, email);
   const [loads, catalogue] = await Promise.all([loadsFor(sql, person), catalogueFacts(sql)]);
   const facility = await facilityOf(sql, person);
-  if (person.hierarchy === 2) await sql`update load set can_seller_add_to_cart = true where id = ${loads.cartId} and not can_seller_add_to_cart`;
+  if (person.hierarchy === 2)
+    await sql`update load set can_seller_add_to_cart = true where id = ${loads.cartId} and not can_seller_add_to_cart`;
   return {
     hierarchy: person.hierarchy,
     email,
@@ -62,11 +63,23 @@ const loadsFor = async (sql: Sql, { userId, companyId, hierarchy }: Person) => {
     throw new Error(`company ${companyId} has no load`);
   };
   const itemOn = async (loadId: number, status: ReturnType<Sql>): Promise<number> =>
-    one(await sql<{ id: number }[]>`select id from load_item where load_id = ${loadId} and deleted_at is null order by ${status} desc, id desc limit 1`, `load ${loadId} is empty`).id;
+    one(
+      await sql<
+        { id: number }[]
+      >`select id from load_item where load_id = ${loadId} and deleted_at is null order by ${status} desc, id desc limit 1`,
+      `load ${loadId} is empty`,
+    ).id;
   const someItem = sql`item_count > 0`;
   const paidInPart = sql`balance > 0.01 and amount_paid > 0`;
-  const cartId = await find(sql`type = 1 and ${someItem} and pending_count = 0`, sql`type in (1, 2, 3) and ${someItem}`);
-  const pendingCartId = await find(sql`type = 1 and pending_count > 0`, sql`type in (1, 2) and pending_count > 0`, sql`type in (1, 2, 3) and ${someItem}`);
+  const cartId = await find(
+    sql`type = 1 and ${someItem} and pending_count = 0`,
+    sql`type in (1, 2, 3) and ${someItem}`,
+  );
+  const pendingCartId = await find(
+    sql`type = 1 and pending_count > 0`,
+    sql`type in (1, 2) and pending_count > 0`,
+    sql`type in (1, 2, 3) and ${someItem}`,
+  );
   const invoiceId = await find(sql`type = 3 and ${paidInPart}`, sql`type = 3`);
   const [payment] = await sql<{ id: number }[]>`
     select payment.id from payment join load on load.id = load_id where ${tenant} and payment.deleted_at is null order by load_id = ${invoiceId} desc, payment.id limit 1`;
@@ -104,7 +117,12 @@ const facilityOf = async (sql: Sql, { companyId, parentId, hierarchy }: Person) 
 const customerOf = async (sql: Sql, { companyId, hierarchy }: Person): Promise<number> =>
   hierarchy === 2
     ? companyId
-    : one(await sql<{ id: number }[]>`select id from company where parent_id = ${companyId} and kind = 'SELLER' and is_active order by id limit 1`, `company ${companyId} has no customer`).id;
+    : one(
+        await sql<
+          { id: number }[]
+        >`select id from company where parent_id = ${companyId} and kind = 'SELLER' and is_active order by id limit 1`,
+        `company ${companyId} has no customer`,
+      ).id;
 
 /** A picture of the person's own company, with its bytes in the store. */
 const uploadedImage = async ({ sql, files, link }: TestApp, { userId, companyId }: Person): Promise<string> => {
@@ -133,4 +151,7 @@ const one = <Row>(rows: readonly Row[], otherwise: string): Row => {
 };
 
 /** A picture of one white point. */
-const pixel = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z/C/HgAGgwJ/lK3Q6wAAAABJRU5ErkJggg==', 'base64');
+const pixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z/C/HgAGgwJ/lK3Q6wAAAABJRU5ErkJggg==',
+  'base64',
+);

@@ -9,7 +9,6 @@ import { KeyboardHost } from '../../ui/keyboard-host.tsx';
 import { HedgeInForce } from './hedge-in-force.tsx';
 import { Palette } from './palette.tsx';
 
-
 /** The shell around every screen of somebody signed in; gone with the session. */
 export function Frame() {
   const current = useSession();
@@ -42,13 +41,23 @@ export function Frame() {
         onSignOut: () => void navigate({ to: '/logout' }),
       }}
       foot={<HedgeInForce />}
-      {...(current.companyLogo && current.hierarchy === 10 && { logo: <img className="ty-company-logo" src={current.companyLogo} alt={current.organisationName} height={24} /> })}
+      {...(current.companyLogo &&
+        current.hierarchy === 10 && {
+          logo: (
+            <img className="ty-company-logo" src={current.companyLogo} alt={current.organisationName} height={24} />
+          ),
+        })}
       place={<span className="ty-muted ty-small">{current.organisationName}</span>}
       onGoTo={() => setSearching(true)}
     >
       <Outlet />
       <KeyboardHost />
-      <Palette opened={searching} onOpen={() => setSearching(true)} onClose={() => setSearching(false)} groups={groups} />
+      <Palette
+        opened={searching}
+        onOpen={() => setSearching(true)}
+        onClose={() => setSearching(false)}
+        groups={groups}
+      />
     </Shell>
   );
 }

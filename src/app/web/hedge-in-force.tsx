@@ -12,7 +12,12 @@ import { RelativeTime } from '../../ui/relative-time.tsx';
 /** The hedge prices in force, with their version and author: in view wherever somebody sees prices. */
 export function HedgeInForce() {
   const may = useMay(pricing.currentPricing.access);
-  const { data } = useQuery({ queryKey: ['currentPricing'], queryFn: () => pricingApi.currentPricing({}), enabled: may, refetchInterval: 60_000 });
+  const { data } = useQuery({
+    queryKey: ['currentPricing'],
+    queryFn: () => pricingApi.currentPricing({}),
+    enabled: may,
+    refetchInterval: 60_000,
+  });
   if (!data) return null;
   return (
     <section className="ty-hedge" aria-label="Hedge prices in force">

@@ -3,20 +3,47 @@ import { all, allows, flag, hierarchy, traders, type Rule } from '../../kernel/a
 import type { Who } from '../../kernel/actor.ts';
 import type { BarEntry, NavEntry } from '../../ui/shell/nav-entry.ts';
 
-type Entry = { readonly key: string; readonly label: string; readonly icon: LucideIcon; readonly to?: string; readonly opens: Rule; readonly alsoAt?: readonly string[]; readonly children?: readonly Child[] };
-type Child = { readonly key: string; readonly label: string; readonly to: string; readonly opens: Rule; readonly alsoAt?: readonly string[] };
+type Entry = {
+  readonly key: string;
+  readonly label: string;
+  readonly icon: LucideIcon;
+  readonly to?: string;
+  readonly opens: Rule;
+  readonly alsoAt?: readonly string[];
+  readonly children?: readonly Child[];
+};
+type Child = {
+  readonly key: string;
+  readonly label: string;
+  readonly to: string;
+  readonly opens: Rule;
+  readonly alsoAt?: readonly string[];
+};
 
 /** The menu as data: each entry with the rule of the screen behind it. */
 const groups: readonly (readonly Entry[])[] = [
   [
-    { key: 'converters', label: 'Identify Converters', icon: ScanSearch, to: '/converters/identify', alsoAt: ['/converter', '/converters'], opens: hierarchy(1, 2, 10) },
+    {
+      key: 'converters',
+      label: 'Identify Converters',
+      icon: ScanSearch,
+      to: '/converters/identify',
+      alsoAt: ['/converter', '/converters'],
+      opens: hierarchy(1, 2, 10),
+    },
     {
       key: 'carts',
       label: 'Carts',
       icon: ShoppingCart,
       opens: hierarchy(1, 2, 10),
       children: [
-        { key: 'active', label: 'Active Carts', to: '/loads/active-load', alsoAt: ['/loads', '/load', '/loads/load'], opens: hierarchy(1, 2, 10) },
+        {
+          key: 'active',
+          label: 'Active Carts',
+          to: '/loads/active-load',
+          alsoAt: ['/loads', '/load', '/loads/load'],
+          opens: hierarchy(1, 2, 10),
+        },
         { key: 'create', label: 'Create Cart', to: '/loads/create-load', opens: all(traders, flag('canBuildCart')) },
         { key: 'my-cart', label: 'My Cart', to: '/loads/my-cart', alsoAt: ['/my-cart'], opens: hierarchy(10) },
       ],
@@ -29,7 +56,13 @@ const groups: readonly (readonly Entry[])[] = [
       children: [
         { key: 'settled', label: 'Settled', to: '/invoices/settled', opens: traders },
         { key: 'pending', label: 'Pending', to: '/invoices/pending', opens: traders },
-        { key: 'franchise', label: 'Franchise', to: '/invoices/franchise', alsoAt: ['/invoices/Franchise'], opens: hierarchy(1) },
+        {
+          key: 'franchise',
+          label: 'Franchise',
+          to: '/invoices/franchise',
+          alsoAt: ['/invoices/Franchise'],
+          opens: hierarchy(1),
+        },
         { key: 'mine', label: 'My Invoices', to: '/invoices/myInvoices', opens: hierarchy(10) },
       ],
     },
@@ -43,7 +76,9 @@ export const navigationFor = (who: Who): readonly (readonly NavEntry[])[] =>
       .filter((entry) => allows(entry.opens, who))
       .map(({ opens: _, children, ...entry }) => ({
         ...entry,
-        ...(children && { children: children.filter((child) => allows(child.opens, who)).map(({ opens: __, ...child }) => child) }),
+        ...(children && {
+          children: children.filter((child) => allows(child.opens, who)).map(({ opens: __, ...child }) => child),
+        }),
       })),
   );
 

@@ -6,7 +6,14 @@ import { Page } from '../../ui/page.tsx';
 export default function NotAllowedPage() {
   return (
     <Page title="Not for you">
-      <EmptyState title="Your role does not open this screen" actions={<ButtonLink to="/converters/identify" variant="filled">Identify converters</ButtonLink>}>
+      <EmptyState
+        title="Your role does not open this screen"
+        actions={
+          <ButtonLink to="/converters/identify" variant="filled">
+            Identify converters
+          </ButtonLink>
+        }
+      >
         If you need it, ask an administrator of your company.
       </EmptyState>
     </Page>

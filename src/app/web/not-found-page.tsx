@@ -6,7 +6,14 @@ import { Page } from '../../ui/page.tsx';
 export default function NotFoundPage() {
   return (
     <Page title="Not found">
-      <EmptyState title="There is nothing at this address" actions={<ButtonLink to="/converters/identify" variant="filled">Identify converters</ButtonLink>}>
+      <EmptyState
+        title="There is nothing at this address"
+        actions={
+          <ButtonLink to="/converters/identify" variant="filled">
+            Identify converters
+          </ButtonLink>
+        }
+      >
         It may have been moved or deleted, or the link was cut short.
       </EmptyState>
     </Page>

@@ -14,10 +14,19 @@ const perKind = 5;
 
 /** Every screen of the menu as something to go to. */
 const screensOf = (groups: readonly (readonly NavEntry[])[]): PaletteAction[] =>
-  groups.flat().flatMap((entry) => [
-    ...(entry.to ? [{ key: entry.key, label: entry.label, group: 'Screens', icon: entry.icon, to: entry.to }] : []),
-    ...(entry.children ?? []).map((child) => ({ key: child.key, label: child.label, detail: entry.label, group: 'Screens', icon: entry.icon, to: child.to })),
-  ]);
+  groups
+    .flat()
+    .flatMap((entry) => [
+      ...(entry.to ? [{ key: entry.key, label: entry.label, group: 'Screens', icon: entry.icon, to: entry.to }] : []),
+      ...(entry.children ?? []).map((child) => ({
+        key: child.key,
+        label: child.label,
+        detail: entry.label,
+        group: 'Screens',
+        icon: entry.icon,
+        to: child.to,
+      })),
+    ]);
 
 /** Converters, customers and invoices that the words find, as far as one may see them. */
 const found = async (question: string, signal: AbortSignal): Promise<readonly PaletteAction[]> => {
@@ -30,13 +39,38 @@ const found = async (question: string, signal: AbortSignal): Promise<readonly Pa
     sees('listInvoices') ? api.listInvoices({ text: question, type: 4, count: perKind }, { signal }) : undefined,
   ]);
   return [
-    ...(converters?.list ?? []).map((each) => ({ key: `converter-${each.productId}`, label: each.match.code, detail: `${each.make} ${each.description}`, group: 'Converters', to: `/converter/${each.productId}` })),
-    ...(customers?.list ?? []).map((each) => ({ key: `customer-${each.companyId}`, label: each.companyName, detail: `${each.city}, ${each.state}`, group: 'Customers', to: `/loads/create-load?customer=${each.companyId}` })),
-    ...(papers?.list ?? []).map((each) => ({ key: `invoice-${each.loadId}`, label: each.invoiceNo, detail: each.companyName, group: 'Invoices', to: `/invoices/settled/load/${each.loadId}` })),
+    ...(converters?.list ?? []).map((each) => ({
+      key: `converter-${each.productId}`,
+      label: each.match.code,
+      detail: `${each.make} ${each.description}`,
+      group: 'Converters',
+      to: `/converter/${each.productId}`,
+    })),
+    ...(customers?.list ?? []).map((each) => ({
+      key: `customer-${each.companyId}`,
+      label: each.companyName,
+      detail: `${each.city}, ${each.state}`,
+      group: 'Customers',
+      to: `/loads/create-load?customer=${each.companyId}`,
+    })),
+    ...(papers?.list ?? []).map((each) => ({
+      key: `invoice-${each.loadId}`,
+      label: each.invoiceNo,
+      detail: each.companyName,
+      group: 'Invoices',
+      to: `/invoices/settled/load/${each.loadId}`,
+    })),
   ];
 };
 
-type PaletteProps = { opened: boolean; onOpen: () => void; onClose: () => void; groups: readonly (readonly NavEntry[])[] };
+type PaletteProps = {
+  opened: boolean;
+  onOpen: () => void;
+  onClose: () => void;
+  groups: readonly (readonly NavEntry[])[];
+};
 
 /** Ctrl K: any screen by its name, any converter, customer or invoice by what it is called. */
-export const Palette = ({ groups, ...rest }: PaletteProps) => <CommandPalette {...rest} actions={screensOf(groups)} onSearch={found} />;
+export const Palette = ({ groups, ...rest }: PaletteProps) => (
+  <CommandPalette {...rest} actions={screensOf(groups)} onSearch={found} />
+);

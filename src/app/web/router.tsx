@@ -1,4 +1,12 @@
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent, Outlet, redirect, type ErrorComponentProps } from '@tanstack/react-router';
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Outlet,
+  redirect,
+  type ErrorComponentProps,
+} from '@tanstack/react-router';
 import { allows } from '../../kernel/access.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import type { Screen } from '../../ui/screen.ts';
@@ -7,9 +15,18 @@ import { Frame } from './frame.tsx';
 import { allScreens } from './screens.ts';
 
 const Failed = ({ reset }: ErrorComponentProps) => (
-  <ErrorState title="This screen could not be shown" kept="What you saved is kept." advice="Try again, or load the page anew." retry={reset} />
+  <ErrorState
+    title="This screen could not be shown"
+    kept="What you saved is kept."
+    advice="Try again, or load the page anew."
+    retry={reset}
+  />
 );
-const root = createRootRoute({ component: Outlet, notFoundComponent: lazyRouteComponent(() => import('./not-found-page.tsx')), errorComponent: Failed });
+const root = createRootRoute({
+  component: Outlet,
+  notFoundComponent: lazyRouteComponent(() => import('./not-found-page.tsx')),
+  errorComponent: Failed,
+});
 
 const frame = createRoute({
   getParentRoute: () => root,
@@ -21,7 +38,8 @@ const frame = createRoute({
 });
 
 /** Whoever may not open a screen is told so there, before anything of it is loaded. */
-const pageOf = (screen: Screen) => (allows(screen.opens, whoOf(session.get())) ? screen.page() : import('./not-allowed-page.tsx'));
+const pageOf = (screen: Screen) =>
+  allows(screen.opens, whoOf(session.get())) ? screen.page() : import('./not-allowed-page.tsx');
 
 const routeOf = (screen: Screen) =>
   createRoute({
@@ -36,4 +54,8 @@ const routeOf = (screen: Screen) =>
 const pages = allScreens.filter((screen) => !screen.isPublic).map(routeOf);
 const outside = allScreens.filter((screen) => screen.isPublic).map(routeOf);
 
-export const router = createRouter({ routeTree: root.addChildren([...outside, frame.addChildren(pages)]), defaultPreload: 'intent', scrollRestoration: true });
+export const router = createRouter({
+  routeTree: root.addChildren([...outside, frame.addChildren(pages)]),
+  defaultPreload: 'intent',
+  scrollRestoration: true,
+});

@@ -6,7 +6,19 @@ import { tillScreens } from '../../modules/till/web/screens.tsx';
 import { signedIn } from '../../kernel/access.ts';
 import { screens, type Screen } from '../../ui/screen.ts';
 
-const own = screens({ path: '/kit', title: 'Kit', opens: signedIn, page: async () => ({ default: (await import('./kit/kit-page.tsx')).KitPage }) });
+const own = screens({
+  path: '/kit',
+  title: 'Kit',
+  opens: signedIn,
+  page: async () => ({ default: (await import('./kit/kit-page.tsx')).KitPage }),
+});
 
 /** Every screen of the product; of two that fit a path the router takes the more precise one. */
-export const allScreens: readonly Screen[] = [...sessionScreens, ...identifyScreens, ...loadScreens, ...invoiceScreens, ...tillScreens, ...own];
+export const allScreens: readonly Screen[] = [
+  ...sessionScreens,
+  ...identifyScreens,
+  ...loadScreens,
+  ...invoiceScreens,
+  ...tillScreens,
+  ...own,
+];

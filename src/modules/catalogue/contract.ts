@@ -34,7 +34,10 @@ export const catalogue = {
     access: signedIn,
     alsoNeeds: {
       says: 'facilityCity, facilityId and companyId need canShowAdvancedSearchFilters',
-      rule: (sent) => (sent.facilityCity || sent.facilityId || (sent.companyId && !sent.isLoad) ? flag('canShowAdvancedSearchFilters') : signedIn),
+      rule: (sent) =>
+        sent.facilityCity || sent.facilityId || (sent.companyId && !sent.isLoad)
+          ? flag('canShowAdvancedSearchFilters')
+          : signedIn,
     },
     input: input({
       count: whole(1, 100).default(25),
@@ -65,7 +68,8 @@ export const catalogue = {
     access: signedIn,
     alsoNeeds: {
       says: 'facilityCity, facilityId and companyId need canShowAdvancedSearchFilters',
-      rule: (sent) => (sent.facilityCity || sent.facilityId || sent.companyId ? flag('canShowAdvancedSearchFilters') : signedIn),
+      rule: (sent) =>
+        sent.facilityCity || sent.facilityId || sent.companyId ? flag('canShowAdvancedSearchFilters') : signedIn,
     },
     input: input({ productId: id, ...pricedFor }),
     output: Converter,

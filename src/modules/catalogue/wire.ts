@@ -87,11 +87,18 @@ export const Converter = z.object({
   ptDisc: visible(modifier, all(seesPrices, flag('canEditPricing'))),
   pdDisc: visible(modifier, all(seesPrices, flag('canEditPricing'))),
   rhDisc: visible(modifier, all(seesPrices, flag('canEditPricing'))),
-  fitments: z.array(z.object({ make: z.string(), model: z.string(), yearFrom: z.int(), yearTo: z.int(), engine: z.string() })),
+  fitments: z.array(
+    z.object({ make: z.string(), model: z.string(), yearFrom: z.int(), yearTo: z.int(), engine: z.string() }),
+  ),
   version: z.int(),
 });
 
-export const PriceHistoryEntry = z.object({ date: instant, version: z.int(), abListPrice: number, abPublishPrice: number });
+export const PriceHistoryEntry = z.object({
+  date: instant,
+  version: z.int(),
+  abListPrice: number,
+  abPublishPrice: number,
+});
 
 export const Receipt = z.object({
   productId: z.int(),
@@ -104,8 +111,18 @@ export const Receipt = z.object({
   isOverride: z.boolean(),
   customer: z.string().nullable(),
   facility: z.string().nullable(),
-  metals: z.array(z.object({ metal: z.enum(['pt', 'pd', 'rh']), ppm: visible(number, seesAssay), ounces: number, net: number, value: number })),
-  steps: z.array(z.object({ kind: z.enum(['sum', 'change', 'total']), label: z.string(), note: z.string(), amount: number })),
+  metals: z.array(
+    z.object({
+      metal: z.enum(['pt', 'pd', 'rh']),
+      ppm: visible(number, seesAssay),
+      ounces: number,
+      net: number,
+      value: number,
+    }),
+  ),
+  steps: z.array(
+    z.object({ kind: z.enum(['sum', 'change', 'total']), label: z.string(), note: z.string(), amount: number }),
+  ),
   market: number,
   publish: number,
   listed: number,

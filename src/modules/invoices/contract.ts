@@ -1,7 +1,22 @@
 import { z } from 'zod';
 import { flag, hierarchy, signedIn, staff } from '../../kernel/access.ts';
 import { call, read, visible, write } from '../../kernel/contract.ts';
-import { calendarDate, day, email, epoch, id, ignored, input, inputMoney, instant, number, searchText, text, whole, offset } from '../../kernel/fields.ts';
+import {
+  calendarDate,
+  day,
+  email,
+  epoch,
+  id,
+  ignored,
+  input,
+  inputMoney,
+  instant,
+  number,
+  searchText,
+  text,
+  whole,
+  offset,
+} from '../../kernel/fields.ts';
 import { pageOf } from '../../kernel/page.ts';
 import { buyerSide, parties } from '../loads/domain/parties.ts';
 import { Load, LoadItem, loadStatuses, loadTypes } from '../loads/wire.ts';
@@ -54,7 +69,8 @@ export const invoices = {
   completeOrder: call({
     method: 'POST',
     path: write('load/complete'),
-    summary: 'Settles the invoice, finishing the load first where that was not done: signature and date as the facility asks',
+    summary:
+      'Settles the invoice, finishing the load first where that was not done: signature and date as the facility asks',
     access: buyerSide,
     input: input({
       loadId: id,
@@ -110,7 +126,10 @@ export const invoices = {
     summary: 'An invoice as it is shown and printed: the load with its counted items, and its payments',
     access: parties,
     input: input({ loadId: id }),
-    output: z.object({ loadDetails: Load.extend({ itemList: z.array(LoadItem) }), paymentDetails: z.object({ list: z.array(Payment) }) }),
+    output: z.object({
+      loadDetails: Load.extend({ itemList: z.array(LoadItem) }),
+      paymentDetails: z.object({ list: z.array(Payment) }),
+    }),
     example: (world) => ({ loadId: world.invoiceId }),
   }),
 };

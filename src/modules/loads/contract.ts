@@ -2,7 +2,21 @@ import { z } from 'zod';
 import { all, either, flag, signedIn, staff, traders, sellers } from '../../kernel/access.ts';
 import { call, read, write } from '../../kernel/contract.ts';
 import {
-  clientId, day, id, ignored, input, inputMoney, message, offset, quantity, requiredText, searchText, signedAmount, text, version, whole,
+  clientId,
+  day,
+  id,
+  ignored,
+  input,
+  inputMoney,
+  message,
+  offset,
+  quantity,
+  requiredText,
+  searchText,
+  signedAmount,
+  text,
+  version,
+  whole,
 } from '../../kernel/fields.ts';
 import { messages } from '../../kernel/messages.ts';
 import { pageOf, paging } from '../../kernel/page.ts';
@@ -18,11 +32,14 @@ const loadAnswer = z.object({ message: z.string(), version: z.int() });
 const pricingRights = (sent: { adjustedPrice?: unknown; markup?: unknown }) => {
   const needs = [
     ...(sent.adjustedPrice === undefined ? [] : [flag('canOveridePrice')]),
-    ...(sent.markup === undefined ? [] : [either(flag('canAddMarkup'), flag('canAddMarkDownOnly'), flag('canOveridePrice'))]),
+    ...(sent.markup === undefined
+      ? []
+      : [either(flag('canAddMarkup'), flag('canAddMarkDownOnly'), flag('canOveridePrice'))]),
   ];
   return needs.length === 0 ? signedIn : all(...needs);
 };
-const pricingRightsSay = 'adjustedPrice needs canOveridePrice; markup needs canAddMarkup, canAddMarkDownOnly or canOveridePrice';
+const pricingRightsSay =
+  'adjustedPrice needs canOveridePrice; markup needs canAddMarkup, canAddMarkDownOnly or canOveridePrice';
 
 export const loads = {
   listLoads: call({
@@ -62,7 +79,12 @@ export const loads = {
       ein: text(40).default(''),
     }),
     output: z.object({ loadId: z.int() }),
-    example: (world) => ({ customerId: world.customerId, loadName: 'Walk-in', facilityCity: world.facilityCity, ein: '58-1234567' }),
+    example: (world) => ({
+      customerId: world.customerId,
+      loadName: 'Walk-in',
+      facilityCity: world.facilityCity,
+      ein: '58-1234567',
+    }),
   }),
   getLoad: call({
     method: 'GET',
@@ -103,6 +125,10 @@ export const loads = {
     path: write('load/delete'),
     summary: 'Takes a cart or an invoice out of the lists; its history and its number stay',
     access: all(traders, either(flag('deleteCart'), flag('canDeleteInvoice'))),
+    alsoNeeds: {
+      says: 'an invoice, named as one by isInvoice or type 3 or 4, needs canDeleteInvoice; anything else deleteCart',
+      rule: (sent) => flag(sent.isInvoice || sent.type === 3 || sent.type === 4 ? 'canDeleteInvoice' : 'deleteCart'),
+    },
     input: input({ cartId: id, type: whole(1, 5).optional(), isInvoice: z.boolean().optional() }),
     output: message,
     example: (world) => ({ cartId: world.cartId }),
@@ -123,7 +149,8 @@ export const loads = {
     access: all(signedIn, flag('canBuildCart')),
     alsoNeeds: {
       says: `${pricingRightsSay}; a converter that is not in the catalogue (oem, type, basePrice) needs canShowOther`,
-      rule: (sent) => (sent.productId === undefined ? all(pricingRights(sent), flag('canShowOther')) : pricingRights(sent)),
+      rule: (sent) =>
+        sent.productId === undefined ? all(pricingRights(sent), flag('canShowOther')) : pricingRights(sent),
     },
     input: input({
       loadId: id,
@@ -150,7 +177,14 @@ export const loads = {
       isEditInvoice: ignored,
     }),
     output: z.object({ itemId: z.int(), message: z.string() }),
-    example: (world) => ({ loadId: world.cartId, productId: world.productId, box: 1, unit: 1, quantity: 1, loadUrls: [world.imageUrl] }),
+    example: (world) => ({
+      loadId: world.cartId,
+      productId: world.productId,
+      box: 1,
+      unit: 1,
+      quantity: 1,
+      loadUrls: [world.imageUrl],
+    }),
   }),
   editItem: call({
     method: 'PUT',
@@ -176,7 +210,8 @@ export const loads = {
       version: version.optional(),
     }),
     output: loadAnswer,
-    example: (world) => (world.hierarchy === 2 ? undefined : { loadId: world.cartId, itemId: world.itemId, box: 2, quantity: 2 }),
+    example: (world) =>
+      world.hierarchy === 2 ? undefined : { loadId: world.cartId, itemId: world.itemId, box: 2, quantity: 2 },
   }),
   deleteItem: call({
     method: 'DELETE',
@@ -192,7 +227,14 @@ export const loads = {
     path: write('load/items/status'),
     summary: 'Approves (1), rejects (2) or sends back as modified (3) an item',
     access: all(traders, flag('canVerifyLoad')),
-    input: input({ loadId: id, itemId: id, status: z.union([z.literal(1), z.literal(2), z.literal(3)]), userId: ignored, reason: text(500).default(''), version: version.optional() }),
+    input: input({
+      loadId: id,
+      itemId: id,
+      status: z.union([z.literal(1), z.literal(2), z.literal(3)]),
+      userId: ignored,
+      reason: text(500).default(''),
+      version: version.optional(),
+    }),
     output: loadAnswer,
     example: (world) => ({ loadId: world.cartId, itemId: world.itemId, status: 1 as const }),
   }),

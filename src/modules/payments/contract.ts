@@ -1,7 +1,18 @@
 import { z } from 'zod';
 import { flag, signedIn, all, traders } from '../../kernel/access.ts';
 import { call, read, visible, write } from '../../kernel/contract.ts';
-import { clientId, id, ignored, input, instant, message, number, payableMoney, text, whole } from '../../kernel/fields.ts';
+import {
+  clientId,
+  id,
+  ignored,
+  input,
+  instant,
+  message,
+  number,
+  payableMoney,
+  text,
+  whole,
+} from '../../kernel/fields.ts';
 import { buyerSide, parties } from '../loads/domain/parties.ts';
 
 export const paymentMethods = z.enum(['CHECK', 'CASH', 'Bank Transfer']);
@@ -41,7 +52,14 @@ export const payments = {
     path: write('load/payment/add'),
     summary: 'Records a payment of at most what is still owed',
     access: buyerSide,
-    input: input({ loadId: id, paymentMethod: paymentMethods, referenceNumber: text(80).default(''), amount: payableMoney, isEditInvoice: ignored, clientId: clientId.optional() }),
+    input: input({
+      loadId: id,
+      paymentMethod: paymentMethods,
+      referenceNumber: text(80).default(''),
+      amount: payableMoney,
+      isEditInvoice: ignored,
+      clientId: clientId.optional(),
+    }),
     output: z.object({ paymentId: z.int(), message: z.string() }),
     example: (world) => ({ loadId: world.invoiceId, paymentMethod: 'CASH' as const, amount: 0.01 }),
   }),

@@ -9,10 +9,18 @@ export const pricing = {
   currentPricing: call({
     method: 'GET',
     path: read('pricing/current'),
-    summary: 'The pricing in force: its version, who applied it and when, and the hedge prices with their change since the version before',
+    summary:
+      'The pricing in force: its version, who applied it and when, and the hedge prices with their change since the version before',
     access: all(traders, flag('canShowPricing')),
     input: input({}),
-    output: z.object({ version: z.int(), appliedAt: instant, appliedBy: z.string(), pt: metalFigure, pd: metalFigure, rh: metalFigure }),
+    output: z.object({
+      version: z.int(),
+      appliedAt: instant,
+      appliedBy: z.string(),
+      pt: metalFigure,
+      pd: metalFigure,
+      rh: metalFigure,
+    }),
     example: () => ({}),
   }),
 };

@@ -71,7 +71,10 @@ export const sessions = {
     summary: 'The sign-ins that a demo world offers; empty anywhere else',
     access: open,
     input: input({}),
-    output: z.object({ password: z.string().nullable(), signIns: z.array(z.object({ email: z.string(), name: z.string(), role: z.string(), says: z.string() })) }),
+    output: z.object({
+      password: z.string().nullable(),
+      signIns: z.array(z.object({ email: z.string(), name: z.string(), role: z.string(), says: z.string() })),
+    }),
     example: () => ({}),
   }),
   forgotPassword: call({
@@ -92,7 +95,11 @@ export const sessions = {
     limit: 'sign-in',
     input: input({ resetToken: text(200), newPassword: typedPassword, confirmPassword: typedPassword }),
     output: message,
-    example: (world) => ({ resetToken: world.resetToken, newPassword: 'Honeycomb-41-yard', confirmPassword: 'Honeycomb-41-yard' }),
+    example: (world) => ({
+      resetToken: world.resetToken,
+      newPassword: 'Honeycomb-41-yard',
+      confirmPassword: 'Honeycomb-41-yard',
+    }),
   }),
   logout: call({
     method: 'POST',

@@ -4,7 +4,16 @@ import { call, read } from '../../kernel/contract.ts';
 import { id, input, searchText, whole, offset } from '../../kernel/fields.ts';
 import { pageOf } from '../../kernel/page.ts';
 
-const Person = z.object({ userId: z.int(), companyId: z.int(), firstName: z.string(), lastName: z.string(), email: z.string(), type: z.string(), companyName: z.string(), isActive: z.boolean() });
+const Person = z.object({
+  userId: z.int(),
+  companyId: z.int(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  type: z.string(),
+  companyName: z.string(),
+  isActive: z.boolean(),
+});
 
 export const users = {
   listGraders: call({
@@ -13,7 +22,9 @@ export const users = {
     summary: 'Colleagues who may verify loads',
     access: traders,
     input: input({}),
-    output: z.object({ list: z.array(z.object({ userId: z.int(), firstName: z.string(), lastName: z.string(), isOnline: z.boolean() })) }),
+    output: z.object({
+      list: z.array(z.object({ userId: z.int(), firstName: z.string(), lastName: z.string(), isOnline: z.boolean() })),
+    }),
     example: () => ({}),
   }),
   listUsers: call({

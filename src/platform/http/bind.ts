@@ -17,7 +17,11 @@ export type Sender = {
 };
 
 /** A kept file, as it is named in an answer. */
-export type FileRef = { readonly fileId: number; readonly name: string; readonly reach: 'public' | 'tenant' | 'private' };
+export type FileRef = {
+  readonly fileId: number;
+  readonly name: string;
+  readonly reach: 'public' | 'tenant' | 'private';
+};
 
 type ActorOf<C> = 'open' extends Checked<C> ? undefined : Actor<Checked<C>>;
 
@@ -53,8 +57,12 @@ export type Bound = {
 };
 
 /** Joins a contract with its verbs; does not compile while one is missing, superfluous or of another shape. */
-export const bind = <const C extends Contract>(contract: C, handlers: Handlers<C>, constraints: Constraints = {}): Bound => ({
+export const bind = <const C extends Contract>(
+  contract: C,
+  handlers: Handlers<C>,
+  constraints: Constraints = {},
+): Bound => ({
   contract,
-  handlers: handlers as Bound['handlers'],
+  handlers: handlers,
   constraints,
 });

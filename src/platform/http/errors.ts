@@ -25,7 +25,13 @@ export const errorAnswer = (thrown: unknown, constraints: Constraints): ErrorAns
   return {
     status: statusOf[refusal.reason],
     headers: retryAfterSeconds === undefined ? {} : { 'retry-after': String(retryAfterSeconds) },
-    body: { error: refusal.message, ...(code && { code }), ...(status && { status }), ...(fields && { fields }), ...(fresh !== undefined && { fresh }) },
+    body: {
+      error: refusal.message,
+      ...(code && { code }),
+      ...(status && { status }),
+      ...(fields && { fields }),
+      ...(fresh !== undefined && { fresh }),
+    },
   };
 };
 
@@ -37,9 +43,12 @@ const asRefusal = (thrown: unknown, constraints: Constraints): Refusal | undefin
 
 /** A violated constraint that a module has words for; a serialization failure or deadlock may simply be tried again. */
 const databaseRefusal = (error: postgres.PostgresError, constraints: Constraints): Refusal | undefined => {
-  if (error.constraint_name && Object.hasOwn(constraints, error.constraint_name)) return constraints[error.constraint_name]!();
+  if (error.constraint_name && Object.hasOwn(constraints, error.constraint_name))
+    return constraints[error.constraint_name]!();
   if (error.code === '40001' || error.code === '40P01')
-    return new Refusal('conflict', 'Somebody else changed this at the same moment. Nothing was saved; try again.', { code: 'TRY_AGAIN' });
+    return new Refusal('conflict', 'Somebody else changed this at the same moment. Nothing was saved; try again.', {
+      code: 'TRY_AGAIN',
+    });
   return undefined;
 };
 
@@ -48,7 +57,8 @@ const transportRefusal = (thrown: unknown): Refusal | undefined => {
   const status = (thrown as { statusCode?: unknown }).statusCode;
   if (status === 413) return new Refusal('too-large', 'This is larger than the call takes.');
   if (status === 429) return new Refusal('too-many', 'Too many requests. Wait a moment.', { retryAfterSeconds: 30 });
-  if (typeof status === 'number' && status >= 400 && status < 500) return new Refusal('invalid', 'The request could not be read.');
+  if (typeof status === 'number' && status >= 400 && status < 500)
+    return new Refusal('invalid', 'The request could not be read.');
   return undefined;
 };
 
@@ -56,7 +66,8 @@ const transportRefusal = (thrown: unknown): Refusal | undefined => {
 export const fieldErrors = (error: z.ZodError): FieldErrors => {
   const found: [name: string, sentence: string][] = error.issues.flatMap((issue) => {
     const at = issue.path.map(String);
-    if (issue.code === 'unrecognized_keys') return issue.keys.map((key): [string, string] => [[...at, key].join('.'), 'There is no such field.']);
+    if (issue.code === 'unrecognized_keys')
+      return issue.keys.map((key): [string, string] => [[...at, key].join('.'), 'There is no such field.']);
     return [[at.join('.') || 'body', wording(issue)]];
   });
   // The first word on a field stands; names come from the caller, so that nothing is looked up by them.

@@ -2,12 +2,20 @@ import { createHash } from 'node:crypto';
 import { conflict } from '../../kernel/refusal.ts';
 import { first, type Tx } from '../database.ts';
 
-export type IdempotentCall = { readonly userId: number; readonly call: string; readonly key: string; readonly body: unknown };
+export type IdempotentCall = {
+  readonly userId: number;
+  readonly call: string;
+  readonly key: string;
+  readonly body: unknown;
+};
 
 /** Keys are kept this long; a daily job deletes older ones. */
 export const keptDays = 14;
 
-const hashOf = (body: unknown): Buffer => createHash('sha256').update(JSON.stringify(body) ?? '').digest();
+const hashOf = (body: unknown): Buffer =>
+  createHash('sha256')
+    .update(JSON.stringify(body) ?? '')
+    .digest();
 
 /**
  * Does `work` once for a caller, call and key. The same key again gives the first answer; with another body it is
@@ -21,7 +29,8 @@ export const once = async <Answer>(tx: Tx, call: IdempotentCall, work: () => Pro
     await tx<{ bodyHash: Buffer; answer: { value: Answer } }[]>`
       select body_hash, answer from idempotency_key where user_id = ${call.userId} and call = ${call.call} and key = ${call.key}`,
   );
-  if (earlier && !earlier.bodyHash.equals(bodyHash)) throw conflict('This Idempotency-Key was used for another request.', 'KEY_REUSED');
+  if (earlier && !earlier.bodyHash.equals(bodyHash))
+    throw conflict('This Idempotency-Key was used for another request.', 'KEY_REUSED');
   if (earlier) return earlier.answer.value;
   const answer = await work();
   await tx`insert into idempotency_key (user_id, call, key, body_hash, answer)

@@ -10,7 +10,13 @@ type Json = Record<string, unknown>;
  * dangle. What JSON Schema cannot say (a transform) is described by what comes before or after it.
  */
 const jsonSchema = (schema: z.ZodType, io: 'input' | 'output'): Json => {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, target: 'draft-2020-12', unrepresentable: 'any', reused: 'inline', cycles: 'throw' }) as Json;
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, {
+    io,
+    target: 'draft-2020-12',
+    unrepresentable: 'any',
+    reused: 'inline',
+    cycles: 'throw',
+  }) as Json;
   return rest;
 };
 
@@ -60,7 +66,10 @@ export const openApi = (calls: Readonly<Record<string, Call>>, world?: World): J
         responses: {
           200: { description: 'Done', content: { 'application/json': { schema: jsonSchema(call.output, 'output') } } },
           ...Object.fromEntries(
-            Object.entries(errors).map(([status, description]) => [status, { description, content: { 'application/json': { schema: errorSchema } } }]),
+            Object.entries(errors).map(([status, description]) => [
+              status,
+              { description, content: { 'application/json': { schema: errorSchema } } },
+            ]),
           ),
         },
       },
@@ -68,7 +77,11 @@ export const openApi = (calls: Readonly<Record<string, Call>>, world?: World): J
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Troyard', version: '1', description: 'Every call the product serves. The session token travels in the header `token`.' },
+    info: {
+      title: 'Troyard',
+      version: '1',
+      description: 'Every call the product serves. The session token travels in the header `token`.',
+    },
     paths,
     components: { securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'token' } } },
   };

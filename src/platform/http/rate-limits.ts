@@ -21,7 +21,10 @@ const consume = async (limiter: RateLimiterMemory, key: string): Promise<void> =
 /** Limits of one process: generous for a yard behind one address, tight for what an attacker would repeat. */
 export const rateLimits = (): RateLimits => {
   const any = new RateLimiterMemory({ points: 3000, duration: 60 });
-  const kinds = { 'sign-in': new RateLimiterMemory({ points: 120, duration: 60 }), mail: new RateLimiterMemory({ points: 20, duration: 3600 }) };
+  const kinds = {
+    'sign-in': new RateLimiterMemory({ points: 120, duration: 60 }),
+    mail: new RateLimiterMemory({ points: 20, duration: 3600 }),
+  };
   return { anyCall: (ip) => consume(any, ip), limited: (kind, ip) => consume(kinds[kind], ip) };
 };
 

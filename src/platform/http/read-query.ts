@@ -9,7 +9,9 @@ const readBoolean: Reader = (word) => (word === 'true' ? true : word === 'false'
 const readText: Reader = (word) => word;
 
 const readerOf = (schema: z.ZodType): Reader | 'list' => {
-  const { def } = schema as unknown as { def: { type: string; innerType?: z.ZodType; in?: z.ZodType; options?: z.ZodType[]; values?: unknown[] } };
+  const { def } = schema as unknown as {
+    def: { type: string; innerType?: z.ZodType; in?: z.ZodType; options?: z.ZodType[]; values?: unknown[] };
+  };
   if (def.innerType) return readerOf(def.innerType);
   if (def.in) return readerOf(def.in);
   if (def.type === 'number') return readNumber;
@@ -25,7 +27,9 @@ const readerOf = (schema: z.ZodType): Reader | 'list' => {
  * stays a word, so that the schema refuses it by name; an empty word stands for a key that was not sent.
  */
 export const queryReader = (input: z.ZodObject) => {
-  const readers = new Map(Object.entries(input.shape).map(([name, schema]) => [name, readerOf(schema as z.ZodType)] as const));
+  const readers = new Map(
+    Object.entries(input.shape).map(([name, schema]) => [name, readerOf(schema as z.ZodType)] as const),
+  );
   return (query: Record<string, string | string[]>): Record<string, unknown> => {
     const values: Record<string, unknown> = Object.create(null) as Record<string, unknown>;
     for (const [name, words] of Object.entries(query)) {

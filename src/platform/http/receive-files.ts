@@ -6,14 +6,20 @@ import type { ReceivedFile } from './received-file.ts';
 export const maxFiles = 10;
 export const maxFileBytes = 5_242_880;
 
-const tooLarge = (name: string) => new Refusal('too-large', `${name} is larger than 5 MB.`, { fields: { [name]: 'At most 5 MB.' } });
+const tooLarge = (name: string) =>
+  new Refusal('too-large', `${name} is larger than 5 MB.`, { fields: { [name]: 'At most 5 MB.' } });
 
 /** Reads a multipart body: its text fields and its files, within the limits. */
-export const receiveFiles = async (request: FastifyRequest): Promise<{ fields: Record<string, unknown>; files: ReceivedFile[] }> => {
-  if (!request.isMultipart()) throw new Refusal('invalid', 'Send the files as multipart/form-data.', { fields: { body: 'multipart/form-data' } });
+export const receiveFiles = async (
+  request: FastifyRequest,
+): Promise<{ fields: Record<string, unknown>; files: ReceivedFile[] }> => {
+  if (!request.isMultipart())
+    throw new Refusal('invalid', 'Send the files as multipart/form-data.', { fields: { body: 'multipart/form-data' } });
   const fields: Record<string, unknown> = {};
   const files: ReceivedFile[] = [];
-  for await (const part of request.parts({ limits: { files: maxFiles + 1, fileSize: maxFileBytes, fields: 20, fieldSize: 10_000 } })) {
+  for await (const part of request.parts({
+    limits: { files: maxFiles + 1, fileSize: maxFileBytes, fields: 20, fieldSize: 10_000 },
+  })) {
     if (part.type === 'field') fields[part.fieldname] = part.value;
     else {
       const content = await part.toBuffer().catch(() => {
@@ -21,7 +27,10 @@ export const receiveFiles = async (request: FastifyRequest): Promise<{ fields: R
       });
       if (part.file.truncated) throw tooLarge(part.filename);
       files.push({ field: part.fieldname, name: part.filename, mediaType: part.mimetype, content });
-      if (files.length > maxFiles) throw new Refusal('invalid', 'At most 10 files at once.', { fields: { [part.fieldname]: 'At most 10 files.' } });
+      if (files.length > maxFiles)
+        throw new Refusal('invalid', 'At most 10 files at once.', {
+          fields: { [part.fieldname]: 'At most 10 files.' },
+        });
     }
   }
   return { fields, files };

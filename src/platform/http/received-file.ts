@@ -1,2 +1,7 @@
 /** A file as it came in with a multipart call. */
-export type ReceivedFile = { readonly field: string; readonly name: string; readonly mediaType: string; readonly content: Buffer };
+export type ReceivedFile = {
+  readonly field: string;
+  readonly name: string;
+  readonly mediaType: string;
+  readonly content: Buffer;
+};

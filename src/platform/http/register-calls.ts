@@ -58,13 +58,16 @@ const idempotencyKeyOf = (request: FastifyRequest): string | undefined => {
   const key = request.headers['idempotency-key'];
   if (key === undefined) return undefined;
   if (typeof key !== 'string' || key.length < 1 || key.length > 200 || !key.isWellFormed() || key.includes('\u0000'))
-    throw new Refusal('invalid', 'The Idempotency-Key has 1 to 200 characters.', { fields: { 'Idempotency-Key': '1 to 200 characters.' } });
+    throw new Refusal('invalid', 'The Idempotency-Key has 1 to 200 characters.', {
+      fields: { 'Idempotency-Key': '1 to 200 characters.' },
+    });
   return key;
 };
 
 /** The body of a call that takes JSON; a form is refused, for nothing would be read from it. */
 const jsonOf = (request: FastifyRequest): unknown => {
-  if (request.isMultipart()) throw new Refusal('invalid', 'Send the input as application/json.', { fields: { body: 'application/json' } });
+  if (request.isMultipart())
+    throw new Refusal('invalid', 'Send the input as application/json.', { fields: { body: 'application/json' } });
   return request.body;
 };
 
@@ -76,10 +79,13 @@ export const registerCalls = (app: FastifyInstance, host: CallHost, bounds: read
     const answer = errorAnswer(thrown, constraints);
     if (answer) return reply.code(answer.status).headers(answer.headers).send(answer.body);
     request.log.error({ err: thrown }, 'defect');
-    return reply.code(500).send({ error: `Something went wrong on our side. Nothing was saved. Request ${request.id}.`, code: 'DEFECT' });
+    return reply
+      .code(500)
+      .send({ error: `Something went wrong on our side. Nothing was saved. Request ${request.id}.`, code: 'DEFECT' });
   });
   for (const bound of bounds)
-    for (const [name, call] of Object.entries(bound.contract)) registerCall(app, host, name, call, bound.handlers[name] as unknown as Verb);
+    for (const [name, call] of Object.entries(bound.contract))
+      registerCall(app, host, name, call, bound.handlers[name] as unknown as Verb);
 };
 
 const registerCall = (app: FastifyInstance, host: CallHost, name: string, call: Call, verb: Verb): void => {

@@ -19,7 +19,13 @@ export type ServerOptions = {
 const bodyLimit = 400_000;
 
 /** The HTTP server without its static files: security headers, request ids, and the routes of all bound contracts. */
-export const createServer = async ({ host, bounds, logger, trustProxy, beforeRoutes }: ServerOptions): Promise<FastifyInstance> => {
+export const createServer = async ({
+  host,
+  bounds,
+  logger,
+  trustProxy,
+  beforeRoutes,
+}: ServerOptions): Promise<FastifyInstance> => {
   const app = fastify({
     loggerInstance: logger,
     trustProxy: typeof trustProxy === 'number' ? (_address: string, hop: number) => hop <= trustProxy : trustProxy,
@@ -64,7 +70,16 @@ export const createServer = async ({ host, bounds, logger, trustProxy, beforeRou
   // One line a request; the path without its query, which may hold what people search for.
   app.addHook('onResponse', async (request, reply) => {
     const path = request.url.split('?', 1)[0];
-    request.log.info({ method: request.method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime), user: request.caller?.userId }, 'request');
+    request.log.info(
+      {
+        method: request.method,
+        path,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+        user: request.caller?.userId,
+      },
+      'request',
+    );
   });
   beforeRoutes?.(app);
   registerCalls(app, host, bounds);

@@ -16,7 +16,14 @@ export const serveWeb = async (app: FastifyInstance, folder: string): Promise<vo
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
       .send(html.replaceAll('__NONCE__', reply.cspNonce.style));
-  await app.register(statics, { root: folder, wildcard: false, index: false, maxAge: '1y', immutable: true, globIgnore: ['**/index.html'] });
+  await app.register(statics, {
+    root: folder,
+    wildcard: false,
+    index: false,
+    maxAge: '1y',
+    immutable: true,
+    globIgnore: ['**/index.html'],
+  });
   app.get('/', (_, reply) => answerPage(reply));
   app.setNotFoundHandler((request, reply) => {
     const isCall = /^\/(read|write|files|hooks|socket\.io)(\/|$|\?)/.test(request.url);

@@ -24,8 +24,20 @@ describe('codes', () => {
 
 describe('a match', () => {
   it('shows where it is, across separators', () => {
-    expect(marksOf('GD3EA6', 'GD3+EA6-1', 'prefix')).toEqual({ marked: [[0, 3], [4, 7]], swapped: [] });
-    expect(marksOf('GD3 EA6', '6D3+EA6', 'look-alike')).toEqual({ marked: [[1, 3], [4, 7]], swapped: [0] });
+    expect(marksOf('GD3EA6', 'GD3+EA6-1', 'prefix')).toEqual({
+      marked: [
+        [0, 3],
+        [4, 7],
+      ],
+      swapped: [],
+    });
+    expect(marksOf('GD3 EA6', '6D3+EA6', 'look-alike')).toEqual({
+      marked: [
+        [1, 3],
+        [4, 7],
+      ],
+      swapped: [0],
+    });
   });
   it('says why', () => {
     expect(matchReason('GD3 EA6', '6D3+EA6', 'look-alike')).toBe('Look-alike, 6 for G');

@@ -5,10 +5,14 @@ export const matchKinds = ['exact', 'prefix', 'contains', 'look-alike', 'text', 
 export type MatchKind = (typeof matchKinds)[number];
 
 /** Positions in the stamped code, so that a screen can show what matched: matched stretches, and characters read differently. */
-export type Marks = { readonly marked: readonly (readonly [from: number, to: number])[]; readonly swapped: readonly number[] };
+export type Marks = {
+  readonly marked: readonly (readonly [from: number, to: number])[];
+  readonly swapped: readonly number[];
+};
 
 /** For each normalised character of a stamped code, where it stands in it. */
-const positions = (stamped: string): number[] => [...stamped].flatMap((each, at) => (normaliseCode(each) === '' ? [] : [at]));
+const positions = (stamped: string): number[] =>
+  [...stamped].flatMap((each, at) => (normaliseCode(each) === '' ? [] : [at]));
 
 const stretches = (at: readonly number[]): [number, number][] => {
   const runs: [number, number][] = [];
@@ -31,7 +35,10 @@ export const marksOf = (typed: string, stamped: string, kind: MatchKind): Marks 
   }
   if (kind === 'look-alike' || (kind === 'near' && wanted.length === code.length)) {
     const different = new Set(differingAt(wanted, code));
-    return { marked: stretches(at.filter((_, index) => !different.has(index))), swapped: at.filter((_, index) => different.has(index)) };
+    return {
+      marked: stretches(at.filter((_, index) => !different.has(index))),
+      swapped: at.filter((_, index) => different.has(index)),
+    };
   }
   return { marked: [], swapped: [] };
 };
@@ -40,7 +47,10 @@ export const marksOf = (typed: string, stamped: string, kind: MatchKind): Marks 
 export const matchReason = (typed: string, stamped: string, kind: MatchKind): string => {
   const wanted = normaliseCode(typed);
   const code = normaliseCode(stamped);
-  const swaps = () => differingAt(wanted, code).map((at) => `${code[at]} for ${wanted[at]}`).join(', ');
+  const swaps = () =>
+    differingAt(wanted, code)
+      .map((at) => `${code[at]} for ${wanted[at]}`)
+      .join(', ');
   switch (kind) {
     case 'exact':
       return 'Exact code';

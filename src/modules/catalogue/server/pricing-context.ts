@@ -10,7 +10,12 @@ import { orNotFound } from '../../../kernel/refusal.ts';
 import { valueFromRow, type ValueRow } from './converter-values.ts';
 
 type Asking = Pick<Actor, 'hierarchy' | 'companyId' | 'parentCompanyId'>;
-export type PricedFor = { readonly companyId?: number | undefined; readonly facilityCity?: string | undefined; readonly facilityId?: number | undefined; readonly version?: number | undefined };
+export type PricedFor = {
+  readonly companyId?: number | undefined;
+  readonly facilityCity?: string | undefined;
+  readonly facilityId?: number | undefined;
+  readonly version?: number | undefined;
+};
 
 /** The pricing, the terms and the facility that one answer's prices are worked out with. */
 export type PricingContext = {
@@ -30,7 +35,10 @@ export const pricingContext = async (db: Db, actor: Asking, wanted: PricedFor): 
   const facility = await facilityNamed(db, actor, wanted);
   const termsCompanyId = customer?.id ?? (actor.hierarchy === 1 ? undefined : actor.companyId);
   return {
-    pricing: wanted.version === undefined ? await currentPricing(db) : orNotFound(await pricingVersion(db, wanted.version), 'pricing version'),
+    pricing:
+      wanted.version === undefined
+        ? await currentPricing(db)
+        : orNotFound(await pricingVersion(db, wanted.version), 'pricing version'),
     terms: termsCompanyId === undefined ? undefined : await termsOf(db, termsCompanyId),
     facilityId: facility?.id,
     facilityName: facility?.name ?? null,
@@ -39,4 +47,5 @@ export const pricingContext = async (db: Db, actor: Asking, wanted: PricedFor): 
 };
 
 /** The price of a stored revision in a context. */
-export const priceIn = (context: PricingContext, value: ValueRow): Price => priceOf(inputsFor(context.pricing, valueFromRow(value), context.terms, context.facilityId));
+export const priceIn = (context: PricingContext, value: ValueRow): Price =>
+  priceOf(inputsFor(context.pricing, valueFromRow(value), context.terms, context.facilityId));

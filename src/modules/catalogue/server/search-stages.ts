@@ -21,22 +21,27 @@ const mostCandidates = 1000;
 export const searchInStages = async (db: Db, typed: string, filters: SearchFilters, wanted: number): Promise<Hit[]> => {
   const hits = new Map<number, Hit>();
   const add = (rows: readonly Found[], kind: (row: Found) => MatchKind) => {
-    for (const row of rows) if (!hits.has(row.converterId)) hits.set(row.converterId, { converterId: row.converterId, stamped: row.stamped, kind: kind(row) });
+    for (const row of rows)
+      if (!hits.has(row.converterId))
+        hits.set(row.converterId, { converterId: row.converterId, stamped: row.stamped, kind: kind(row) });
   };
   const code = normaliseCode(typed);
-  if (code.length >= 1) add(await byPrefix(db, code, filters, wanted), (row) => (normaliseCode(row.stamped) === code ? 'exact' : 'prefix'));
+  if (code.length >= 1)
+    add(await byPrefix(db, code, filters, wanted), (row) => (normaliseCode(row.stamped) === code ? 'exact' : 'prefix'));
   if (code.length >= 3 && hits.size < wanted) add(await bySubstring(db, code, filters, wanted), () => 'contains');
   // Also beside an exact hit: a mis-read character is what costs a buyer money.
   if (isCodeShaped(typed)) add(await byCodes(db, lookAlikes(code), filters, wanted), () => 'look-alike');
   if (hits.size < wanted) add(await byWords(db, typed, filters, wanted), () => 'text');
-  if (hits.size === 0 && code.length >= 4 && code.length <= 24) add(await byCodes(db, oneEditAway(code), filters, wanted), () => 'near');
+  if (hits.size === 0 && code.length >= 4 && code.length <= 24)
+    add(await byCodes(db, oneEditAway(code), filters, wanted), () => 'near');
   return ranked([...hits.values()], wanted);
 };
 
 const order: Record<MatchKind, number> = { exact: 0, prefix: 1, contains: 2, 'look-alike': 3, text: 4, near: 5 };
 
 /** By kind, and among look-alikes by how they were tried; cut to what was wanted, without losing the look-alikes. */
-const ranked = (hits: Hit[], wanted: number): Hit[] => hits.sort((a, b) => order[a.kind] - order[b.kind]).slice(0, wanted);
+const ranked = (hits: Hit[], wanted: number): Hit[] =>
+  hits.sort((a, b) => order[a.kind] - order[b.kind]).slice(0, wanted);
 
 const narrowed = (db: Db, { makeId, typeId }: SearchFilters) =>
   db`${makeId === undefined ? db`true` : db`converter_code.make_id = ${makeId}`} and ${typeId === undefined ? db`true` : db`converter_code.type_id = ${typeId}`}`;
@@ -65,7 +70,11 @@ const byCodes = (db: Db, codes: readonly string[], filters: SearchFilters, wante
 
 /** Every word of the input in the converter's name, make, model, description, serial or codes. */
 const byWords = (db: Db, typed: string, { makeId, typeId }: SearchFilters, wanted: number) => {
-  const words = typed.toUpperCase().split(/\s+/).filter((word) => word.length >= 2).slice(0, 8);
+  const words = typed
+    .toUpperCase()
+    .split(/\s+/)
+    .filter((word) => word.length >= 2)
+    .slice(0, 8);
   if (words.length === 0) return Promise.resolve([]);
   const patterns = words.map((word) => `%${likeText(word)}%`);
   return db<Found[]>`

@@ -1,18 +1,73 @@
 import { table } from '../../../platform/table.ts';
 
-export const make = table('make', { id: 'integer', name: 'text', description: 'text', createdAt: 'timestamptz', deletedAt: 'timestamptz?' });
+export const make = table('make', {
+  id: 'integer',
+  name: 'text',
+  description: 'text',
+  createdAt: 'timestamptz',
+  deletedAt: 'timestamptz?',
+});
 export const family = table('family', { id: 'integer', name: 'text' });
 export const familyPicture = table('family_picture', { familyId: 'integer', position: 'smallint', fileId: 'integer' });
 export const converterType = table('converter_type', { id: 'integer', name: 'text', priceUnit: 'text?' });
 export const converter = table('converter', {
-  id: 'integer', name: 'text', makeId: 'integer', familyId: 'integer?', typeId: 'integer', model: 'text', description: 'text', serialNo: 'text', comment: 'text',
-  notes: 'text', warning: 'text', abCode: 'text', abSubcode: 'text', isMarkForTest: 'boolean', version: 'integer', createdAt: 'timestamptz',
-  deletedAt: 'timestamptz?', codes: 'text', search: 'text',
+  id: 'integer',
+  name: 'text',
+  makeId: 'integer',
+  familyId: 'integer?',
+  typeId: 'integer',
+  model: 'text',
+  description: 'text',
+  serialNo: 'text',
+  comment: 'text',
+  notes: 'text',
+  warning: 'text',
+  abCode: 'text',
+  abSubcode: 'text',
+  isMarkForTest: 'boolean',
+  version: 'integer',
+  createdAt: 'timestamptz',
+  deletedAt: 'timestamptz?',
+  codes: 'text',
+  search: 'text',
 });
 export const converterValue = table('converter_value', {
-  converterId: 'integer', revision: 'integer', createdAt: 'timestamptz', createdBy: 'integer?', familyId: 'integer?', weight: 'numeric?', pt: 'numeric?', pd: 'numeric?',
-  rh: 'numeric?', price: 'numeric?', isCalculatedPrice: 'boolean', discPt: 'numeric?', discPtIsPercentage: 'boolean', discPd: 'numeric?', discPdIsPercentage: 'boolean',
-  discRh: 'numeric?', discRhIsPercentage: 'boolean', schemeDisc: 'numeric', schemeDiscIsPercentage: 'boolean', price2Modifier: 'numeric', price2ModifierIsPercentage: 'boolean',
+  converterId: 'integer',
+  revision: 'integer',
+  createdAt: 'timestamptz',
+  createdBy: 'integer?',
+  familyId: 'integer?',
+  weight: 'numeric?',
+  pt: 'numeric?',
+  pd: 'numeric?',
+  rh: 'numeric?',
+  price: 'numeric?',
+  isCalculatedPrice: 'boolean',
+  discPt: 'numeric?',
+  discPtIsPercentage: 'boolean',
+  discPd: 'numeric?',
+  discPdIsPercentage: 'boolean',
+  discRh: 'numeric?',
+  discRhIsPercentage: 'boolean',
+  schemeDisc: 'numeric',
+  schemeDiscIsPercentage: 'boolean',
+  price2Modifier: 'numeric',
+  price2ModifierIsPercentage: 'boolean',
 });
-export const converterCode = table('converter_code', { converterId: 'integer', position: 'smallint', code: 'text', stamped: 'text', makeId: 'integer', typeId: 'integer' });
-export const fitment = table('fitment', { id: 'integer', converterId: 'integer', make: 'text', model: 'text', yearFrom: 'smallint', yearTo: 'smallint', engine: 'text' });
+export const converterCode = table('converter_code', {
+  converterId: 'integer',
+  position: 'smallint',
+  code: 'text',
+  stamped: 'text',
+  makeId: 'integer',
+  typeId: 'integer',
+});
+export const fitment = table('fitment', {
+  id: 'integer',
+  converterId: 'integer',
+  make: 'text',
+  model: 'text',
+  yearFrom: 'smallint',
+  yearTo: 'smallint',
+  engine: 'text',
+});

@@ -1,7 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { Sent } from '../../../kernel/contract.ts';
+import type { Answer, Sent } from '../../../kernel/contract.ts';
 import { clientOf } from '../../../ui/api-client.ts';
 import { useMay } from '../../../ui/can.tsx';
+import { queryClient } from '../../../ui/query-client.ts';
 import { catalogue } from '../contract.ts';
 
 export const catalogueApi = clientOf(catalogue);
@@ -9,6 +10,7 @@ export const catalogueApi = clientOf(catalogue);
 type SearchSent = Sent<(typeof catalogue)['searchConverters']>;
 type ReceiptSent = Sent<(typeof catalogue)['getReceipt']>;
 type ConverterSent = Sent<(typeof catalogue)['getConverter']>;
+export type Converter = Answer<(typeof catalogue)['getConverter']>;
 
 /** Converters for a text; nothing is asked for while there is none. */
 export const useConverterSearch = (sent: SearchSent, enabled = true) =>
@@ -20,7 +22,19 @@ export const useConverterSearch = (sent: SearchSent, enabled = true) =>
     staleTime: 30_000,
   });
 
-export const useConverter = (sent: ConverterSent) => useQuery({ queryKey: ['converter', sent], queryFn: ({ signal }) => catalogueApi.getConverter(sent, { signal }), staleTime: 30_000 });
+/** The same, asked for now: for Enter, which does not wait for the pause in typing. */
+export const searchOnce = (sent: SearchSent) =>
+  queryClient.fetchQuery({ queryKey: ['converters', sent], queryFn: ({ signal }) => catalogueApi.searchConverters(sent, { signal }), staleTime: 30_000 });
+
+/** One converter; while it is priced anew for somebody else, it stays as it was. */
+export const useConverter = (sent: ConverterSent, enabled = true) =>
+  useQuery({
+    queryKey: ['converter', sent],
+    queryFn: ({ signal }) => catalogueApi.getConverter(sent, { signal }),
+    placeholderData: (before) => (before?.productId === sent.productId ? before : undefined),
+    enabled,
+    staleTime: 30_000,
+  });
 
 export const usePriceReceipt = (sent: ReceiptSent, enabled = true) =>
   useQuery({ queryKey: ['receipt', sent], queryFn: ({ signal }) => catalogueApi.getReceipt(sent, { signal }), enabled: useMay(catalogue.getReceipt.access) && enabled, staleTime: 60_000 });
@@ -32,3 +46,11 @@ export const useTypes = () => useQuery({ queryKey: ['types'], queryFn: ({ signal
 
 export const useMakes = () =>
   useQuery({ queryKey: ['makes'], queryFn: ({ signal }) => catalogueApi.listMakes({ count: 100, offset: 0 }, { signal }), enabled: useMay(catalogue.listMakes.access), staleTime: 600_000, select: (page) => page.list });
+
+/** Codes that begin with what was typed; free also for those who pay for looking up. */
+export const useCodes = (text: string) =>
+  useQuery({ queryKey: ['codes', text], queryFn: ({ signal }) => catalogueApi.searchCodes({ text }, { signal }), placeholderData: keepPreviousData, enabled: text.trim().length >= 2, staleTime: 30_000 });
+
+/** After the server has said that prices have changed: everything that carries one is asked for again. */
+export const pricesChanged = (): Promise<unknown> =>
+  Promise.all(['converters', 'converter', 'receipt', 'price-history', 'currentPricing'].map((kind) => queryClient.invalidateQueries({ queryKey: [kind] })));

@@ -26,7 +26,11 @@ export const customersOf = (db: Db, actor: Asking, alias = 'company') => {
 /** A company inside the actor's tenant, deleted ones left out; refused as not found otherwise. */
 export const companyFor = async (db: Db, actor: Asking, companyId: number): Promise<CompanyRow> =>
   orNotFound(
-    first(await db<CompanyRow[]>`select * from company where id = ${companyId} and deleted_at is null and ${customersOf(db, actor)}`),
+    first(
+      await db<
+        CompanyRow[]
+      >`select * from company where id = ${companyId} and deleted_at is null and ${customersOf(db, actor)}`,
+    ),
     'company',
   );
 

@@ -24,8 +24,16 @@ export const CompanyPicker = ({ count, minLength = 0, ...rest }: CompanyPickerPr
     {...rest}
     minLength={minLength}
     onSearch={async (text, signal) => {
-      const { list } = await companiesApi.searchCompanies({ text, count, offset: 0, isEmbed: false, customerSort: 'asc' }, { signal });
-      return list.map(({ companyId, companyName, city, state }) => ({ value: String(companyId), label: companyName, city, state }));
+      const { list } = await companiesApi.searchCompanies(
+        { text, count, offset: 0, isEmbed: false, customerSort: 'asc' },
+        { signal },
+      );
+      return list.map(({ companyId, companyName, city, state }) => ({
+        value: String(companyId),
+        label: companyName,
+        city,
+        state,
+      }));
     }}
     renderOption={(option) => (
       <span className="ty-stack">

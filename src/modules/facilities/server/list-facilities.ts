@@ -18,7 +18,12 @@ export const listFacilities = async (input: Input<List>, { actor, db }: ReadRequ
     order by company.kind = 'FRANCHISE', facility.name, facility.id
     limit ${input.count + 1} offset ${input.offset}`;
   return cutPage(
-    rows.map(({ id, companyId, isFranchise, ...row }) => ({ ...row, facilityId: id, parentCompanyId: companyId, isFacility: isFranchise })),
+    rows.map(({ id, companyId, isFranchise, ...row }) => ({
+      ...row,
+      facilityId: id,
+      parentCompanyId: companyId,
+      isFacility: isFranchise,
+    })),
     input.count,
   );
 };

@@ -24,7 +24,8 @@ export const facilityNamed = async (
 ): Promise<FacilityRow | undefined> => {
   const { facilityId, facilityCity } = named;
   if (facilityId === undefined && !facilityCity) return undefined;
-  const by = facilityId === undefined ? db`lower(facility.city) = lower(${facilityCity!})` : db`facility.id = ${facilityId}`;
+  const by =
+    facilityId === undefined ? db`lower(facility.city) = lower(${facilityCity!})` : db`facility.id = ${facilityId}`;
   // A city is unique within a company; staff mean their own company's facility first.
   const row = first(
     await db<FacilityRow[]>`
@@ -36,7 +37,8 @@ export const facilityNamed = async (
 };
 
 /** A facility by its id, whoever asks: for rows that already name it. */
-export const facilityById = async (db: Db, id: number): Promise<FacilityRow> => first(await db<FacilityRow[]>`select * from facility where id = ${id}`)!;
+export const facilityById = async (db: Db, id: number): Promise<FacilityRow> =>
+  first(await db<FacilityRow[]>`select * from facility where id = ${id}`)!;
 
 /**
  * The next invoice number of a facility, such as ATL-20417. Locks the facility's counter until the transaction ends, so

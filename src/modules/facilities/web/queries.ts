@@ -6,4 +6,9 @@ export const facilitiesApi = clientOf(facilities);
 
 /** Facilities of the tenant by name; at most a hundred, as every list of facilities asks for. */
 export const useFacilities = () =>
-  useQuery({ queryKey: ['facilities'], queryFn: ({ signal }) => facilitiesApi.listFacilities({ count: 100, offset: 0 }, { signal }), staleTime: 300_000, select: (page) => page.list });
+  useQuery({
+    queryKey: ['facilities'],
+    queryFn: ({ signal }) => facilitiesApi.listFacilities({ count: 100, offset: 0 }, { signal }),
+    staleTime: 300_000,
+    select: (page) => page.list,
+  });

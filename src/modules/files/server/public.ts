@@ -14,7 +14,12 @@ const idIn = (address: string): number | undefined => {
 };
 
 /** The files that a write names by their addresses: only files of the writer's own tenant, or of the public catalogue. */
-export const fileIdsNamed = async (db: Db, actor: Pick<Actor, 'hierarchy' | 'companyId'>, addresses: readonly string[], field: string): Promise<number[]> => {
+export const fileIdsNamed = async (
+  db: Db,
+  actor: Pick<Actor, 'hierarchy' | 'companyId'>,
+  addresses: readonly string[],
+  field: string,
+): Promise<number[]> => {
   const ids = addresses.map(idIn);
   if (ids.some((id) => id === undefined)) throw invalid(field, 'Upload the picture first.');
   if (ids.length === 0) return [];
@@ -27,7 +32,13 @@ export const fileIdsNamed = async (db: Db, actor: Pick<Actor, 'hierarchy' | 'com
 const signatureBytes = 200_000;
 
 /** Keeps a drawn signature, given as a PNG data URL, as a private file of the company; refused when it is not a picture. */
-export const keepSignature = async (tx: Tx, keeping: Keeping, actor: Actor, companyId: number, dataUrl: string): Promise<number> => {
+export const keepSignature = async (
+  tx: Tx,
+  keeping: Keeping,
+  actor: Actor,
+  companyId: number,
+  dataUrl: string,
+): Promise<number> => {
   const content = Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64');
   if (content.length > signatureBytes) throw invalid('signature', 'At most 200 KB.');
   // Read and written anew: what is kept is a picture and nothing else.
@@ -46,5 +57,12 @@ export const keepSignature = async (tx: Tx, keeping: Keeping, actor: Actor, comp
 };
 
 /** What serving a file needs of it; undefined when it is not there. */
-export const fileById = async (db: Db, id: number): Promise<{ sha256: Buffer; mediaType: string; name: string } | undefined> =>
-  (await db<{ sha256: Buffer; mediaType: string; name: string }[]>`select sha256, media_type, name from file where id = ${id}`)[0];
+export const fileById = async (
+  db: Db,
+  id: number,
+): Promise<{ sha256: Buffer; mediaType: string; name: string } | undefined> =>
+  (
+    await db<
+      { sha256: Buffer; mediaType: string; name: string }[]
+    >`select sha256, media_type, name from file where id = ${id}`
+  )[0];

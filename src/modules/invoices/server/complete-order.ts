@@ -15,28 +15,34 @@ import { finished, requireSeenTotal } from './finish-order.ts';
 type Complete = (typeof invoices)['completeOrder'];
 
 /** COMPLETE ORDER: settles a pending invoice, or finishes and settles a cart in one transaction. */
-export const completeOrder =
-  (keeping: Keeping) =>
-  async (input: Input<Complete>, request: WriteRequest<Complete>) => {
-    const { actor, tx, now, announce } = request;
-    const row = await lockedLoad(tx, actor, input.loadId);
-    requireState('complete', row, actor);
-    requireSeenTotal(row, input.expectedTotal);
-    await requirePapers(input, request, row);
-    const { timeZone } = await facilityById(tx, row.facilityId);
-    const signedOn = input.date === undefined ? dayIn(timeZone, now) : signedDay(input.date);
-    if (!signedOn) throw invalid('date', 'There is no such date.');
-    const invoiceNo = row.type === loadType.pendingInvoice ? row.invoiceNo! : await finished(tx, row, now);
-    if (input.invoiceNo && input.invoiceNo !== invoiceNo) throw conflict(`This load’s invoice number is ${invoiceNo}, not ${input.invoiceNo}.`, 'OTHER_INVOICE');
-    const signatureFileId = input.signature === undefined ? row.signatureFileId : await keepSignature(tx, keeping, actor, row.companyId, input.signature);
-    await tx`update load set type = 4, status = 7, signature_file_id = ${signatureFileId}, signed_on = ${signedOn}, buyer_finalised_at = ${now},
+export const completeOrder = (keeping: Keeping) => async (input: Input<Complete>, request: WriteRequest<Complete>) => {
+  const { actor, tx, now, announce } = request;
+  const row = await lockedLoad(tx, actor, input.loadId);
+  requireState('complete', row, actor);
+  requireSeenTotal(row, input.expectedTotal);
+  await requirePapers(input, request, row);
+  const { timeZone } = await facilityById(tx, row.facilityId);
+  const signedOn = input.date === undefined ? dayIn(timeZone, now) : signedDay(input.date);
+  if (!signedOn) throw invalid('date', 'There is no such date.');
+  const invoiceNo = row.type === loadType.pendingInvoice ? row.invoiceNo! : await finished(tx, row, now);
+  if (input.invoiceNo && input.invoiceNo !== invoiceNo)
+    throw conflict(`This load’s invoice number is ${invoiceNo}, not ${input.invoiceNo}.`, 'OTHER_INVOICE');
+  const signatureFileId =
+    input.signature === undefined
+      ? row.signatureFileId
+      : await keepSignature(tx, keeping, actor, row.companyId, input.signature);
+  await tx`update load set type = 4, status = 7, signature_file_id = ${signatureFileId}, signed_on = ${signedOn}, buyer_finalised_at = ${now},
       invoice_settled_at = ${now}, version = version + 1, updated_at = ${now} where id = ${row.id}`;
-    announceLoad(announce, row);
-    return { invoiceNo, message: messages.orderCompleted };
-  };
+  announceLoad(announce, row);
+  return { invoiceNo, message: messages.orderCompleted };
+};
 
 /** What the facility asks for before an order may be completed. */
-const requirePapers = async (input: Input<Complete>, { actor, tx }: WriteRequest<Complete>, row: LoadRecord): Promise<void> => {
+const requirePapers = async (
+  input: Input<Complete>,
+  { actor, tx }: WriteRequest<Complete>,
+  row: LoadRecord,
+): Promise<void> => {
   const facility = await facilityById(tx, row.facilityId);
   if (facility.isSignRequired && input.signature === undefined && row.signatureFileId === null)
     throw invalid('signature', `${facility.name} asks for a signature.`);

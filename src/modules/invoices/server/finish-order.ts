@@ -13,7 +13,10 @@ type Finish = (typeof invoices)['finishOrder'];
 /** Nobody invoices what they have not seen. */
 export const requireSeenTotal = (row: LoadRecord, expected: string | undefined): void => {
   if (expected !== undefined && !decimal(expected).eq(row.grandtotal))
-    throw conflict(`The total is $${row.grandtotal} by now, not $${decimal(expected).toFixed(2)}. Look at it again.`, 'TOTAL_CHANGED');
+    throw conflict(
+      `The total is $${row.grandtotal} by now, not $${decimal(expected).toFixed(2)}. Look at it again.`,
+      'TOTAL_CHANGED',
+    );
 };
 
 /** Turns a load into a pending invoice; one that was reopened keeps the number it was given. */

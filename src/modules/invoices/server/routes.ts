@@ -21,6 +21,9 @@ export const invoiceRoutes = (keeping: Keeping) =>
       if (row.invoiceNo === null) throw notFound('invoice');
       const items = await itemsOf(db, row.id, link);
       const itemList = items.filter((item) => item.status !== itemStatus.rejected).toReversed();
-      return { loadDetails: { ...(await readLoad(db, row, request)), itemList }, paymentDetails: { list: await paymentsOf(db, row.id) } };
+      return {
+        loadDetails: { ...(await readLoad(db, row, request)), itemList },
+        paymentDetails: { list: await paymentsOf(db, row.id) },
+      };
     },
   });

@@ -10,10 +10,20 @@ const buyerOf = (invoice: InvoiceRow) => `${invoice.firstName} ${invoice.lastNam
 const dayOf = (invoice: InvoiceRow) => dateText(invoice.invoiceSettledDate ?? invoice.updatedDate);
 
 const Paid = ({ invoice }: { invoice: InvoiceRow }) =>
-  invoice.balance === undefined ? null : invoice.balance === 0 ? <Tag tone="approved">Paid</Tag> : <Tag tone="pending">{invoice.amountPaid ? 'Partly paid' : 'Owed'}</Tag>;
+  invoice.balance === undefined ? null : invoice.balance === 0 ? (
+    <Tag tone="approved">Paid</Tag>
+  ) : (
+    <Tag tone="pending">{invoice.amountPaid ? 'Partly paid' : 'Owed'}</Tag>
+  );
 
 export const invoiceColumns: readonly Column<InvoiceRow>[] = [
-  { key: 'invoice', title: 'Invoice', width: 104, render: (invoice) => <Code value={invoice.invoiceNo} />, fixed: true },
+  {
+    key: 'invoice',
+    title: 'Invoice',
+    width: 104,
+    render: (invoice) => <Code value={invoice.invoiceNo} />,
+    fixed: true,
+  },
   {
     key: 'customer',
     title: 'Customer',
@@ -41,8 +51,20 @@ export const invoiceColumns: readonly Column<InvoiceRow>[] = [
   },
   { key: 'date', title: 'Date', width: 104, render: (invoice) => <span>{dayOf(invoice)}</span> },
   { key: 'status', title: 'Status', width: 116, render: (invoice) => <Paid invoice={invoice} /> },
-  { key: 'total', title: 'Total', width: 112, align: 'right', render: (invoice) => <MoneyText value={invoice.grandtotal} strong /> },
-  { key: 'owed', title: 'Still owed', width: 112, align: 'right', render: (invoice) => <MoneyText value={invoice.balance} muted={invoice.balance === 0} /> },
+  {
+    key: 'total',
+    title: 'Total',
+    width: 112,
+    align: 'right',
+    render: (invoice) => <MoneyText value={invoice.grandtotal} strong />,
+  },
+  {
+    key: 'owed',
+    title: 'Still owed',
+    width: 112,
+    align: 'right',
+    render: (invoice) => <MoneyText value={invoice.balance} muted={invoice.balance === 0} />,
+  },
 ];
 
 /** An invoice as a phone lists it: customer and money, then number, day and facility, then whether it is paid. */

@@ -20,13 +20,33 @@ import { DateRange } from './date-range.tsx';
 import { useInvoices } from './queries.ts';
 import { filterKeys, sentFilters, useInvoiceFilters } from './use-invoice-filters.ts';
 
-type Kind = { readonly type: 3 | 4 | 10; readonly title: string; readonly empty: string; readonly detail: string; readonly isMine?: true };
+type Kind = {
+  readonly type: 3 | 4 | 10;
+  readonly title: string;
+  readonly empty: string;
+  readonly detail: string;
+  readonly isMine?: true;
+};
 
 /** Which list an address stands for. */
 const kindOf = (path: string): Kind => {
-  if (path.startsWith('/invoices/franchise')) return { type: 10, title: 'Invoices, Franchise', empty: 'No SETTLED REQUESTS', detail: '/invoices/Franchise/load/' };
-  if (path.startsWith('/invoices/myInvoices')) return { type: 4, title: 'My Invoices', empty: 'No SETTLED REQUESTS', detail: '/invoices/settled/load/', isMine: true };
-  if (path.startsWith('/invoices/pending')) return { type: 3, title: 'Invoices, Pending', empty: 'No PENDING REQUESTS', detail: '/invoices/load/' };
+  if (path.startsWith('/invoices/franchise'))
+    return {
+      type: 10,
+      title: 'Invoices, Franchise',
+      empty: 'No SETTLED REQUESTS',
+      detail: '/invoices/Franchise/load/',
+    };
+  if (path.startsWith('/invoices/myInvoices'))
+    return {
+      type: 4,
+      title: 'My Invoices',
+      empty: 'No SETTLED REQUESTS',
+      detail: '/invoices/settled/load/',
+      isMine: true,
+    };
+  if (path.startsWith('/invoices/pending'))
+    return { type: 3, title: 'Invoices, Pending', empty: 'No PENDING REQUESTS', detail: '/invoices/load/' };
   return { type: 4, title: 'Invoices, Settled', empty: 'No SETTLED REQUESTS', detail: '/invoices/settled/load/' };
 };
 
@@ -59,13 +79,22 @@ export default function InvoiceListPage() {
   };
 
   return (
-    <Page title={kind.title} heading="Invoices" flush meta={<span className="ty-muted">{kind.title.replace('Invoices, ', '')}</span>}>
+    <Page
+      title={kind.title}
+      heading="Invoices"
+      flush
+      meta={<span className="ty-muted">{kind.title.replace('Invoices, ', '')}</span>}
+    >
       <FilterBar
         search={{ label: 'Search Invoice', placeholder: 'Search Invoice', value: state.text, onSearch: state.setText }}
         filters={filters}
         end={
           <>
-            <DateRange from={state.filters['from']} to={state.filters['to']} onChange={(from, to) => adapter.change({ from, to, page: undefined })} />
+            <DateRange
+              from={state.filters['from']}
+              to={state.filters['to']}
+              onChange={(from, to) => adapter.change({ from, to, page: undefined })}
+            />
             <ColumnChoice columns={invoiceColumns} hidden={hidden} onChange={setHidden} />
           </>
         }
@@ -82,13 +111,19 @@ export default function InvoiceListPage() {
         filters={filters}
         empty={
           <EmptyState title={kind.empty} actions={<ButtonLink to="/loads/active-load">Open carts</ButtonLink>}>
-            {kind.type === 3 ? 'A load stands here from Finish until it is completed.' : 'A load stands here once it is completed.'}
+            {kind.type === 3
+              ? 'A load stands here from Finish until it is completed.'
+              : 'A load stands here once it is completed.'}
           </EmptyState>
         }
         rowKey={(invoice) => invoice.loadId}
         rowName={(invoice) => `invoice ${invoice.invoiceNo}`}
         rowHref={(invoice) => `${kind.detail}${invoice.loadId}`}
-        rowActions={canDeleteInvoice ? (invoice) => [{ key: 'delete', label: 'Delete', destructive: true, onPress: () => void erase(invoice) }] : undefined}
+        rowActions={
+          canDeleteInvoice
+            ? (invoice) => [{ key: 'delete', label: 'Delete', destructive: true, onPress: () => void erase(invoice) }]
+            : undefined
+        }
         card={(invoice) => <InvoiceCard invoice={invoice} />}
       />
     </Page>

@@ -16,13 +16,20 @@ import { useInvoice } from './queries.ts';
 
 /** An invoice as paper, for the screen and for the printer. */
 export default function InvoicePage() {
-  const loadId = Number((useParams({ strict: false }) as { loadId: string }).loadId);
+  const loadId = Number((useParams({ strict: false })).loadId);
   const { data: invoice, error, refetch } = useInvoice(loadId);
   const back = { to: `/load/${loadId}`, label: 'Back to the load' };
   if (error instanceof ApiError && (error.status === 404 || error.status === 400))
     return (
       <Page title="Invoice" back={{ to: '/invoices/settled', label: 'Back to invoices' }}>
-        <EmptyState title="There is no such invoice" actions={<ButtonLink to="/invoices/settled" variant="filled">Invoices</ButtonLink>}>
+        <EmptyState
+          title="There is no such invoice"
+          actions={
+            <ButtonLink to="/invoices/settled" variant="filled">
+              Invoices
+            </ButtonLink>
+          }
+        >
           The load is not finished yet, or it is not yours to see.
         </EmptyState>
       </Page>

@@ -42,7 +42,11 @@ export const InvoiceSheet = ({ invoice: { loadDetails: load, paymentDetails } }:
         <h2>Count</h2>
         <dl>
           {load.itemDetails.map((each) => (
-            <Line key={each.label} label={each.label.toLowerCase()} value={`${numberText(each.quantity, 3, 0)} ${each.unit}`} />
+            <Line
+              key={each.label}
+              label={each.label.toLowerCase()}
+              value={`${numberText(each.quantity, 3, 0)} ${each.unit}`}
+            />
           ))}
         </dl>
         {paymentDetails.list.length > 0 && (
@@ -50,7 +54,11 @@ export const InvoiceSheet = ({ invoice: { loadDetails: load, paymentDetails } }:
             <h2>Paid</h2>
             <dl>
               {paymentDetails.list.map((each) => (
-                <Line key={each.paymentId} label={`${each.paymentMethod.toLowerCase()} ${each.referenceNumber}, ${dateText(each.createdDate)}`} value={moneyText(each.amount)} />
+                <Line
+                  key={each.paymentId}
+                  label={`${each.paymentMethod.toLowerCase()} ${each.referenceNumber}, ${dateText(each.createdDate)}`}
+                  value={moneyText(each.amount)}
+                />
               ))}
             </dl>
           </>
@@ -60,7 +68,14 @@ export const InvoiceSheet = ({ invoice: { loadDetails: load, paymentDetails } }:
     </section>
     <footer className="ty-sheet-sign">
       <div>
-        {load.signature && <img src={load.signature} alt={`Signature of ${name(load.firstName, load.lastName)}`} width={240} height={64} />}
+        {load.signature && (
+          <img
+            src={load.signature}
+            alt={`Signature of ${name(load.firstName, load.lastName)}`}
+            width={240}
+            height={64}
+          />
+        )}
         <span>
           {name(load.firstName, load.lastName)}
           {load.date && `, ${dateText(load.date)}`}
@@ -130,7 +145,12 @@ const Totals = ({ load }: { load: Load }) => {
   return (
     <dl>
       <Line label="Subtotal" value={moneyText(load.subtotal!)} />
-      {discount !== 0 && <Line label={load.discountIsPercentage ? `Discount ${numberText(load.discount!, 2, 0)} %` : 'Discount'} value={moneyText(discount)} />}
+      {discount !== 0 && (
+        <Line
+          label={load.discountIsPercentage ? `Discount ${numberText(load.discount!, 2, 0)} %` : 'Discount'}
+          value={moneyText(discount)}
+        />
+      )}
       <div className="ty-sheet-total">
         <dt>Total</dt>
         <dd>{moneyText(load.grandtotal!)}</dd>
@@ -150,4 +170,3 @@ const Line = ({ label, value }: { label: string; value: string }) => (
     <dd>{value}</dd>
   </div>
 );
-

@@ -9,9 +9,22 @@ export const invoicesApi = clientOf(invoices);
 type ListSent = Sent<(typeof invoices)['listInvoices']>;
 
 export const useInvoices = (sent: ListSent) =>
-  useQuery({ queryKey: ['invoices', sent], queryFn: ({ signal }) => invoicesApi.listInvoices(sent, { signal }), placeholderData: keepPreviousData });
+  useQuery({
+    queryKey: ['invoices', sent],
+    queryFn: ({ signal }) => invoicesApi.listInvoices(sent, { signal }),
+    placeholderData: keepPreviousData,
+  });
 
-export const useInvoice = (loadId: number) => useQuery({ queryKey: ['invoice', loadId], queryFn: ({ signal }) => invoicesApi.viewInvoice({ loadId }, { signal }) });
+export const useInvoice = (loadId: number) =>
+  useQuery({ queryKey: ['invoice', loadId], queryFn: ({ signal }) => invoicesApi.viewInvoice({ loadId }, { signal }) });
 
-export const useFinishOrder = () => useMutation({ mutationFn: (sent: Sent<(typeof invoices)['finishOrder']>) => invoicesApi.finishOrder(sent), onSettled: (_, __, { loadId }) => loadChanged(loadId) });
-export const useCompleteOrder = () => useMutation({ mutationFn: (sent: Sent<(typeof invoices)['completeOrder']>) => invoicesApi.completeOrder(sent), onSettled: (_, __, { loadId }) => loadChanged(loadId) });
+export const useFinishOrder = () =>
+  useMutation({
+    mutationFn: (sent: Sent<(typeof invoices)['finishOrder']>) => invoicesApi.finishOrder(sent),
+    onSettled: (_, __, { loadId }) => loadChanged(loadId),
+  });
+export const useCompleteOrder = () =>
+  useMutation({
+    mutationFn: (sent: Sent<(typeof invoices)['completeOrder']>) => invoicesApi.completeOrder(sent),
+    onSettled: (_, __, { loadId }) => loadChanged(loadId),
+  });

@@ -10,5 +10,11 @@ export const invoiceScreens = screens(
   { path: '/invoices/pending', title: 'Invoices, Pending', opens: traders, page: list },
   { path: '/invoices/franchise', title: 'Invoices, Franchise', opens: hierarchy(1), page: list },
   { path: '/invoices/myInvoices', title: 'My Invoices', opens: all(hierarchy(10)), page: list },
-  { path: '/invoices/pdf/$loadId', title: 'Invoice', opens: parties, page: () => import('./invoice-page.tsx'), ownBar: true },
+  {
+    path: '/invoices/pdf/$loadId',
+    title: 'Invoice',
+    opens: parties,
+    page: () => import('./invoice-page.tsx'),
+    ownBar: true,
+  },
 );

@@ -24,17 +24,27 @@ export const sentFilters = ({ facility, buyer, customer, status, from, to }: Cho
 });
 
 /** Facility, buyer, customer and whether it is paid; customers are looked up as one types. */
-export const useInvoiceFilters = (chosen: Chosen, set: (key: string, value: string | undefined) => void): readonly Filter[] => {
+export const useInvoiceFilters = (
+  chosen: Chosen,
+  set: (key: string, value: string | undefined) => void,
+): readonly Filter[] => {
   const facilities = useFacilities().data ?? [];
   const buyers = useBuyers().data ?? [];
   const [text, setText] = useState('');
   const customers = useQuery({
     queryKey: ['customers', text],
-    queryFn: ({ signal }) => companiesApi.searchCompanies({ text, count: 500, offset: 0, isEmbed: false, customerSort: 'asc' }, { signal }),
+    queryFn: ({ signal }) =>
+      companiesApi.searchCompanies({ text, count: 500, offset: 0, isEmbed: false, customerSort: 'asc' }, { signal }),
     enabled: text.length > 2 || chosen['customer'] !== undefined,
     staleTime: 60_000,
   });
-  const filter = (key: string, label: string, neutral: string, options: Filter['options'], more: Partial<Filter> = {}): Filter => ({
+  const filter = (
+    key: string,
+    label: string,
+    neutral: string,
+    options: Filter['options'],
+    more: Partial<Filter> = {},
+  ): Filter => ({
     key,
     label,
     neutral,
@@ -44,9 +54,25 @@ export const useInvoiceFilters = (chosen: Chosen, set: (key: string, value: stri
     ...more,
   });
   return [
-    filter('facility', 'Facility', 'All', facilities.map((each) => ({ value: String(each.facilityId), label: each.name }))),
-    filter('buyer', 'Buyer', 'Anyone', buyers.map((each) => ({ value: String(each.userId), label: `${each.firstName} ${each.lastName}` }))),
-    filter('customer', 'Customer', 'All', (customers.data?.list ?? []).map((each) => ({ value: String(each.companyId), label: each.companyName })), { onSearch: setText, loading: customers.isFetching }),
+    filter(
+      'facility',
+      'Facility',
+      'All',
+      facilities.map((each) => ({ value: String(each.facilityId), label: each.name })),
+    ),
+    filter(
+      'buyer',
+      'Buyer',
+      'Anyone',
+      buyers.map((each) => ({ value: String(each.userId), label: `${each.firstName} ${each.lastName}` })),
+    ),
+    filter(
+      'customer',
+      'Customer',
+      'All',
+      (customers.data?.list ?? []).map((each) => ({ value: String(each.companyId), label: each.companyName })),
+      { onSearch: setText, loading: customers.isFetching },
+    ),
     filter('status', 'Status', 'Any', [
       { value: 'paid', label: 'Paid' },
       { value: 'owed', label: 'Still owed' },

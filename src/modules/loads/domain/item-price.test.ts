@@ -4,7 +4,14 @@ import { decimal } from '../../../kernel/decimal.ts';
 import type { CountedItem } from './item-price.ts';
 import { grandtotalOf, itemTotal, totalsOf, unitPrice, unitsFor } from './item-price.ts';
 
-const item = { offerPrice: '184.35', adjustedPrice: null, markup: '0', markupIsPercentage: false, quantity: '1', finalQuantity: null };
+const item = {
+  offerPrice: '184.35',
+  adjustedPrice: null,
+  markup: '0',
+  markupIsPercentage: false,
+  quantity: '1',
+  finalQuantity: null,
+};
 
 describe('an item', () => {
   it('half a piece at the worked example is 92.18, three and a half are 645.23 and count as 4', () => {
@@ -27,7 +34,10 @@ describe('an item', () => {
 });
 
 const cents = (max: number) => fc.integer({ min: 0, max }).map((value) => (value / 100).toFixed(2));
-const anyItems: fc.Arbitrary<CountedItem[]> = fc.array(fc.record({ total: cents(500_000), status: fc.constantFrom(0, 1, 2, 3) }), { maxLength: 60 });
+const anyItems: fc.Arbitrary<CountedItem[]> = fc.array(
+  fc.record({ total: cents(500_000), status: fc.constantFrom(0, 1, 2, 3) }),
+  { maxLength: 60 },
+);
 
 describe('a load', () => {
   it('adds up to its items in any order', () => {
@@ -35,7 +45,9 @@ describe('a load', () => {
       fc.property(anyItems, (items) => {
         const totals = totalsOf(items, { discount: '0', discountIsPercentage: true });
         expect(totalsOf(items.toReversed(), { discount: '0', discountIsPercentage: true })).toEqual(totals);
-        const counted = items.filter((each) => each.status !== 2).reduce((all, each) => all + Math.round(Number(each.total) * 100), 0);
+        const counted = items
+          .filter((each) => each.status !== 2)
+          .reduce((all, each) => all + Math.round(Number(each.total) * 100), 0);
         expect(decimal(totals.subtotal).times(100).toFixed(0)).toBe(String(counted));
         expect(totals.grandtotal).toBe(totals.subtotal);
       }),

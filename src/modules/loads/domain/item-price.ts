@@ -22,17 +22,26 @@ export type PricedItem = {
  * plus the markup; rounded half up to cents, never below zero.
  */
 export const unitPrice = (item: Omit<PricedItem, 'quantity' | 'finalQuantity'>): string =>
-  centsText(atLeastZero(modified(decimal(item.adjustedPrice ?? item.offerPrice), item.markup, item.markupIsPercentage)));
+  centsText(
+    atLeastZero(modified(decimal(item.adjustedPrice ?? item.offerPrice), item.markup, item.markupIsPercentage)),
+  );
 
 /** Unit price × final quantity (the quantity until a final one is entered), half up to cents. */
-export const itemTotal = (item: PricedItem): string => centsText(decimal(unitPrice(item)).times(item.finalQuantity ?? item.quantity));
+export const itemTotal = (item: PricedItem): string =>
+  centsText(decimal(unitPrice(item)).times(item.finalQuantity ?? item.quantity));
 
 /** Pieces counted for a quantity: parts of a piece count as one; what is weighed is one unit. */
-export const unitsFor = (priceUnit: PriceUnit, quantity: string): number => (priceUnit === 'lb' ? 1 : Math.ceil(Number(quantity)));
+export const unitsFor = (priceUnit: PriceUnit, quantity: string): number =>
+  priceUnit === 'lb' ? 1 : Math.ceil(Number(quantity));
 
 export type CountedItem = { readonly total: string; readonly status: ItemStatus };
 export type Discount = { readonly discount: string; readonly discountIsPercentage: boolean };
-export type Totals = { readonly itemCount: number; readonly pendingCount: number; readonly subtotal: string; readonly grandtotal: string };
+export type Totals = {
+  readonly itemCount: number;
+  readonly pendingCount: number;
+  readonly subtotal: string;
+  readonly grandtotal: string;
+};
 
 /** The grand total of a subtotal: less the discount, to cents, never below zero. */
 export const grandtotalOf = (subtotal: string, { discount, discountIsPercentage }: Discount): string =>

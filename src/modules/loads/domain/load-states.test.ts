@@ -20,7 +20,9 @@ describe('what may be done to a load', () => {
   });
 
   it('says why not, in words', () => {
-    expect(loadCannot('finish', { ...cart, pendingCount: 1 })).toBe('1 item is pending. Approve, modify or reject it first.');
+    expect(loadCannot('finish', { ...cart, pendingCount: 1 })).toBe(
+      '1 item is pending. Approve, modify or reject it first.',
+    );
     expect(loadCannot('finish', { ...cart, itemCount: 0 })).toBe('There is nothing on this load yet.');
     expect(loadCannot('finish', { ...cart, type: 4 })).toContain('already');
     expect(loadCannot('finish', { ...cart, isSellerFinalised: true })).toContain('Complete');
@@ -35,10 +37,21 @@ describe('what may be done to a load', () => {
   });
 
   it('never allows less to those who may edit invoices', () => {
-    const acts: LoadAct[] = ['edit', 'addItem', 'changeItem', 'decideItem', 'finish', 'complete', 'pay', 'remove', 'reopen'];
+    const acts: LoadAct[] = [
+      'edit',
+      'addItem',
+      'changeItem',
+      'decideItem',
+      'finish',
+      'complete',
+      'pay',
+      'remove',
+      'reopen',
+    ];
     fc.assert(
       fc.property(anyLoad, fc.constantFrom(...acts), (load, act) => {
-        if (loadCannot(act, load) === undefined) expect(loadCannot(act, load, { canEditInvoice: true })).toBeUndefined();
+        if (loadCannot(act, load) === undefined)
+          expect(loadCannot(act, load, { canEditInvoice: true })).toBeUndefined();
       }),
     );
   });

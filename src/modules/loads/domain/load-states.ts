@@ -15,25 +15,44 @@ export type LoadFacts = {
   readonly isBuyerFinalised: boolean;
 };
 
-export type LoadAct = 'edit' | 'addItem' | 'changeItem' | 'decideItem' | 'finish' | 'complete' | 'pay' | 'remove' | 'reopen';
+export type LoadAct =
+  | 'edit'
+  | 'addItem'
+  | 'changeItem'
+  | 'decideItem'
+  | 'finish'
+  | 'complete'
+  | 'pay'
+  | 'remove'
+  | 'reopen';
 
 /** undefined: it may be done. Otherwise the sentence that says why not, for the refusal and for the button. */
 type Verdict = string | undefined;
 type Rule = (load: LoadFacts, with_: { readonly canEditInvoice: boolean }) => Verdict;
 
-const typeWord: Record<LoadType, string> = { 1: 'a cart', 2: 'a request', 3: 'an invoice', 4: 'a settled invoice', 5: 'a quote' };
+const typeWord: Record<LoadType, string> = {
+  1: 'a cart',
+  2: 'a request',
+  3: 'an invoice',
+  4: 'a settled invoice',
+  5: 'a quote',
+};
 
-const notRequest: Rule = ({ type }) => (type === loadType.request ? 'This request has not been accepted yet.' : undefined);
+const notRequest: Rule = ({ type }) =>
+  type === loadType.request ? 'This request has not been accepted yet.' : undefined;
 const editableInvoice: Rule = ({ type }, { canEditInvoice }) =>
   (type === loadType.pendingInvoice || type === loadType.settledInvoice) && !canEditInvoice
     ? `This is ${typeWord[type]}; changing it needs the right to edit invoices.`
     : undefined;
 const noPending: Rule = ({ pendingCount }) =>
-  pendingCount > 0 ? `${pendingCount} ${pendingCount === 1 ? 'item is' : 'items are'} pending. Approve, modify or reject ${pendingCount === 1 ? 'it' : 'them'} first.` : undefined;
+  pendingCount > 0
+    ? `${pendingCount} ${pendingCount === 1 ? 'item is' : 'items are'} pending. Approve, modify or reject ${pendingCount === 1 ? 'it' : 'them'} first.`
+    : undefined;
 const someItem: Rule = ({ itemCount }) => (itemCount === 0 ? 'There is nothing on this load yet.' : undefined);
 
 const finish: Rule = (load) => {
-  if (load.type === loadType.pendingInvoice || load.type === loadType.settledInvoice) return 'This load is finished already.';
+  if (load.type === loadType.pendingInvoice || load.type === loadType.settledInvoice)
+    return 'This load is finished already.';
   if (load.type === loadType.quote) return 'A quote is accepted before it is finished.';
   if (load.isSellerFinalised) return 'The seller has finalised this load. Complete it instead.';
   return undefined;
@@ -45,7 +64,12 @@ const finish: Rule = (load) => {
  */
 const rules: Record<LoadAct, readonly Rule[]> = {
   edit: [editableInvoice],
-  addItem: [({ type }) => (type === loadType.pendingInvoice || type === loadType.settledInvoice ? `This is ${typeWord[type]}; it takes no new items.` : undefined)],
+  addItem: [
+    ({ type }) =>
+      type === loadType.pendingInvoice || type === loadType.settledInvoice
+        ? `This is ${typeWord[type]}; it takes no new items.`
+        : undefined,
+  ],
   changeItem: [editableInvoice],
   decideItem: [editableInvoice],
   finish: [notRequest, finish, someItem, noPending],
@@ -56,13 +80,22 @@ const rules: Record<LoadAct, readonly Rule[]> = {
     someItem,
     noPending,
   ],
-  pay: [({ type }) => (type === loadType.pendingInvoice || type === loadType.settledInvoice ? undefined : 'Payments are taken once the order is finished.')],
+  pay: [
+    ({ type }) =>
+      type === loadType.pendingInvoice || type === loadType.settledInvoice
+        ? undefined
+        : 'Payments are taken once the order is finished.',
+  ],
   remove: [],
   reopen: [({ type }) => (type === loadType.pendingInvoice ? undefined : 'Only a pending invoice can be reopened.')],
 };
 
 /** Why `act` is not possible now, in words; undefined when it is. */
-export const loadCannot = (act: LoadAct, load: LoadFacts, with_: { readonly canEditInvoice: boolean } = { canEditInvoice: false }): Verdict => {
+export const loadCannot = (
+  act: LoadAct,
+  load: LoadFacts,
+  with_: { readonly canEditInvoice: boolean } = { canEditInvoice: false },
+): Verdict => {
   for (const rule of rules[act]) {
     const objection = rule(load, with_);
     if (objection) return objection;

@@ -19,15 +19,28 @@ type Add = (typeof loads)['addItem'];
 export const addItem = async (input: Input<Add>, request: WriteRequest<Add>) => {
   const { actor, tx, now } = request;
   const row = await lockedLoad(tx, actor, input.loadId);
-  if (actor.hierarchy === 2 && !row.canSellerAddToCart) throw new Refusal('forbidden', 'The buyer has not opened this load for you.');
+  if (actor.hierarchy === 2 && !row.canSellerAddToCart)
+    throw new Refusal('forbidden', 'The buyer has not opened this load for you.');
   requireState('addItem', row, actor);
-  const earlier = input.clientId && first(await tx<{ id: number }[]>`select id from load_item where load_id = ${row.id} and client_id = ${input.clientId}`);
+  const earlier =
+    input.clientId &&
+    first(
+      await tx<{ id: number }[]>`select id from load_item where load_id = ${row.id} and client_id = ${input.clientId}`,
+    );
   if (earlier) return { itemId: earlier.id, message: messages.itemAdded };
   const markup = input.markup ?? '0';
   const problem = input.markup === undefined ? undefined : markupProblem(markup, actor);
   if (problem) throw invalid('markup', problem);
-  const fileIds = await picturesFor(tx, actor, row, input.loadUrls.length > 0 || !input.url ? input.loadUrls : [input.url]);
-  const offered = input.productId === undefined ? await typedItem(tx, row, input) : await offeredItem(tx, row, input.productId, input.priceVersion);
+  const fileIds = await picturesFor(
+    tx,
+    actor,
+    row,
+    input.loadUrls.length > 0 || !input.url ? input.loadUrls : [input.url],
+  );
+  const offered =
+    input.productId === undefined
+      ? await typedItem(tx, row, input)
+      : await offeredItem(tx, row, input.productId, input.priceVersion);
   const priced = {
     offerPrice: offered.offerPrice,
     adjustedPrice: input.adjustedPrice ?? null,

@@ -19,7 +19,8 @@ export const addLoad = async (input: Input<Add>, { actor, tx, announce }: WriteR
   const facility = await facilityNamed(tx, actor, input);
   if (!facility) throw invalid('facilityCity', messages.invalidCart);
   if (facility.companyId !== actor.companyId) throw invalid('facilityId', 'This is not a facility of your company.');
-  if (!facility.isActive || !facility.isCartCreation) throw conflict(`${facility.name} does not open carts at the moment.`, 'FACILITY_CLOSED');
+  if (!facility.isActive || !facility.isCartCreation)
+    throw conflict(`${facility.name} does not open carts at the moment.`, 'FACILITY_CLOSED');
   const [row] = await tx<{ id: number }[]>`
     insert into load (company_id, customer_id, buyer_id, facility_id, name, type, status, is_quote, business_license, drivers_license, ein)
     values (${actor.companyId}, ${customer.id}, ${actor.userId}, ${facility.id}, ${input.loadName}, ${input.isQuote ? 5 : 1}, ${input.isQuote ? 3 : 1}, ${input.isQuote},

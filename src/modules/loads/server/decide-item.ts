@@ -13,7 +13,11 @@ export const decideItem = async (input: Input<Decide>, request: WriteRequest<Dec
   const row = await lockedLoad(tx, actor, input.loadId);
   requireState('decideItem', row, actor);
   const item = await itemOf(tx, row.id, input.itemId);
-  requireFresh(input.version, item.version, input.version === item.version ? undefined : await readItem(tx, item.id, link));
+  requireFresh(
+    input.version,
+    item.version,
+    input.version === item.version ? undefined : await readItem(tx, item.id, link),
+  );
   await tx`update load_item set status = ${input.status}, reason = ${input.reason}, decided_by = ${actor.userId}, version = version + 1 where id = ${item.id}`;
   await refreshTotals(request, row);
   return { message: messages.itemEdited, version: item.version + 1 };

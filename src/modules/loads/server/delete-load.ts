@@ -11,7 +11,8 @@ type Delete = (typeof loads)['deleteLoad'];
 /** Hides a cart (deleteCart) or an invoice (canDeleteInvoice); the row, its history and its invoice number stay. */
 export const deleteLoad = async (input: Input<Delete>, { actor, tx, now, announce }: WriteRequest<Delete>) => {
   const row = await lockedLoad(tx, actor, input.cartId);
-  const right = row.type === loadType.pendingInvoice || row.type === loadType.settledInvoice ? 'canDeleteInvoice' : 'deleteCart';
+  const right =
+    row.type === loadType.pendingInvoice || row.type === loadType.settledInvoice ? 'canDeleteInvoice' : 'deleteCart';
   if (!actor.flags.has(right)) throw new Refusal('forbidden', `This needs ${right}.`);
   await tx`update load set deleted_at = ${now}, updated_at = ${now} where id = ${row.id}`;
   announceLoad(announce, row);

@@ -8,15 +8,29 @@ import { itemStatus, itemTotal, unitPrice, unitsFor, type PriceUnit } from '../d
 import { markupProblem } from '../domain/markup.ts';
 import { picturesFor, setPictures } from './item-pictures.ts';
 import { readItem } from './reads/list-items.ts';
-import { itemOf, lockedLoad, refreshTotals, requireFresh, requireState, type ItemRecord, type LoadRecord } from './store.ts';
+import {
+  itemOf,
+  lockedLoad,
+  refreshTotals,
+  requireFresh,
+  requireState,
+  type ItemRecord,
+  type LoadRecord,
+} from './store.ts';
 
 type Edit = (typeof loads)['editItem'];
 
 /** A seller changes its own pending items until it finalises; the buyer side changes all. */
-export const requireOwnPending = (actor: Pick<Actor, 'hierarchy' | 'userId'>, row: LoadRecord, item: ItemRecord): void => {
+export const requireOwnPending = (
+  actor: Pick<Actor, 'hierarchy' | 'userId'>,
+  row: LoadRecord,
+  item: ItemRecord,
+): void => {
   if (actor.hierarchy !== 2) return;
-  if (row.sellerFinalisedAt !== null) throw conflict('You have finalised this load; nothing on it can be changed.', 'WRONG_STATE');
-  if (item.addedBy !== actor.userId || item.status !== itemStatus.pending) throw new Refusal('forbidden', 'Only items that you added and that are not decided yet.');
+  if (row.sellerFinalisedAt !== null)
+    throw conflict('You have finalised this load; nothing on it can be changed.', 'WRONG_STATE');
+  if (item.addedBy !== actor.userId || item.status !== itemStatus.pending)
+    throw new Refusal('forbidden', 'Only items that you added and that are not decided yet.');
 };
 
 /** Changes an item. A typed price is never worked out anew by a later save; what is not sent stays. */
@@ -26,7 +40,11 @@ export const editItem = async (input: Input<Edit>, request: WriteRequest<Edit>) 
   const item = await itemOf(tx, row.id, input.itemId);
   requireOwnPending(actor, row, item);
   requireState('changeItem', row, actor);
-  requireFresh(input.version, item.version, input.version === item.version ? undefined : await readItem(tx, item.id, link));
+  requireFresh(
+    input.version,
+    item.version,
+    input.version === item.version ? undefined : await readItem(tx, item.id, link),
+  );
   const problem = input.markup === undefined ? undefined : markupProblem(input.markup, actor);
   if (problem) throw invalid('markup', problem);
   const priceUnit = item.priceUnit as PriceUnit;

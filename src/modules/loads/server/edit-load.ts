@@ -17,7 +17,11 @@ export const editLoad = async (input: Input<Edit>, request: WriteRequest<Edit>) 
   const { actor, tx, now } = request;
   const row = await lockedLoad(tx, actor, input.loadId);
   requireState('edit', row, actor);
-  requireFresh(input.version, row.version, input.version === row.version ? undefined : await readLoad(tx, row, request));
+  requireFresh(
+    input.version,
+    row.version,
+    input.version === row.version ? undefined : await readLoad(tx, row, request),
+  );
   const { loadId: _, version: __, facilityCity: ___, facilityId: ____, loadName, ...changes } = input;
   if (input.discountIsPercentage ?? row.discountIsPercentage)
     if (Number(input.discount ?? row.discount) > 100) throw invalid('discount', 'At most 100 %.');
@@ -27,7 +31,13 @@ export const editLoad = async (input: Input<Edit>, request: WriteRequest<Edit>) 
     if (userId) await requireColleague(tx, row.companyId, userId, field);
   }
   const facilityId = await movedTo(input, request, row);
-  const set = { ...changes, ...(loadName !== undefined && { name: loadName }), facilityId, version: row.version + 1, updatedAt: now };
+  const set = {
+    ...changes,
+    ...(loadName !== undefined && { name: loadName }),
+    facilityId,
+    version: row.version + 1,
+    updatedAt: now,
+  };
   const [saved] = await tx<LoadRecord[]>`update load set ${tx(set as never)} where id = ${row.id} returning *`;
   await refreshTotals(request, saved!);
   return { message: messages.loadUpdated, version: saved!.version };
@@ -36,14 +46,17 @@ export const editLoad = async (input: Input<Edit>, request: WriteRequest<Edit>) 
 /** A payment date is a calendar date of the facility, and not before its today. */
 const refusePast = async (tx: Tx, row: LoadRecord, payForwardDate: string, now: Date): Promise<void> => {
   const { timeZone } = await facilityById(tx, row.facilityId);
-  if (payForwardDate < dayIn(timeZone, now)) throw invalid('payForwardDate', 'The payment date cannot be before today.');
+  if (payForwardDate < dayIn(timeZone, now))
+    throw invalid('payForwardDate', 'The payment date cannot be before today.');
 };
 
 /** The facility after the edit: fixed once the load has an invoice number, always one of the owning company. */
 const movedTo = async (input: Input<Edit>, { actor, tx }: WriteRequest<Edit>, row: LoadRecord): Promise<number> => {
   const facility = await facilityNamed(tx, actor, input);
   if (!facility || facility.id === row.facilityId) return row.facilityId;
-  if (row.invoiceNo !== null) throw conflict(`Invoice ${row.invoiceNo} belongs to its facility; it cannot move.`, 'FACILITY_FIXED');
-  if (facility.companyId !== row.companyId) throw invalid('facilityId', 'This is not a facility of the company that owns the load.');
+  if (row.invoiceNo !== null)
+    throw conflict(`Invoice ${row.invoiceNo} belongs to its facility; it cannot move.`, 'FACILITY_FIXED');
+  if (facility.companyId !== row.companyId)
+    throw invalid('facilityId', 'This is not a facility of the company that owns the load.');
   return facility.id;
 };

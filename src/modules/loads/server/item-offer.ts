@@ -30,10 +30,18 @@ export type OfferedItem = {
  * A converter of the catalogue at today's offer to the load's customer at the load's facility. A caller that says which
  * pricing version it saw is told when another is in force, so that nobody is paid a price they were not shown.
  */
-export const offeredItem = async (tx: Tx, row: LoadRecord, productId: number, seenVersion: number | undefined): Promise<OfferedItem> => {
+export const offeredItem = async (
+  tx: Tx,
+  row: LoadRecord,
+  productId: number,
+  seenVersion: number | undefined,
+): Promise<OfferedItem> => {
   const pricing = await currentPricing(tx);
   if (seenVersion !== undefined && seenVersion !== pricing.version)
-    throw conflict(`Prices have changed: version ${pricing.version} is in force, you saw ${seenVersion}. Look at the new price and add it again.`, 'PRICE_CHANGED');
+    throw conflict(
+      `Prices have changed: version ${pricing.version} is in force, you saw ${seenVersion}. Look at the new price and add it again.`,
+      'PRICE_CHANGED',
+    );
   const converter = await orderable(tx, productId);
   if (!converter) throw invalid('productId', 'This converter is no longer in the catalogue.');
   const inputs = inputsFor(pricing, converter.value, await termsForLoad(tx, row.customerId), row.facilityId);
@@ -61,7 +69,11 @@ export const typedItem = async (tx: Tx, _row: LoadRecord, typed: Typed): Promise
   if (!typed.oem) throw invalid('oem', 'Choose a converter, or type its code.');
   if (!typed.type) throw invalid('type', 'Required.');
   if (typed.basePrice === undefined) throw invalid('basePrice', 'Required.');
-  const type = first(await tx<{ id: number; priceUnit: PriceUnit | null }[]>`select id, price_unit from converter_type where lower(name) = lower(${typed.type}) or id::text = ${typed.type}`);
+  const type = first(
+    await tx<
+      { id: number; priceUnit: PriceUnit | null }[]
+    >`select id, price_unit from converter_type where lower(name) = lower(${typed.type}) or id::text = ${typed.type}`,
+  );
   if (!type) throw invalid('type', 'There is no such type.');
   return {
     converterId: null,

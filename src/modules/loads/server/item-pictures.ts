@@ -17,7 +17,12 @@ const needsPicture = async (tx: Tx, actor: Pick<Actor, 'flags'>, row: LoadRecord
 };
 
 /** The pictures an item is to carry, by the addresses they were uploaded to; refused when one is needed and none is there. */
-export const picturesFor = async (tx: Tx, actor: Actor, row: LoadRecord, addresses: readonly string[]): Promise<number[]> => {
+export const picturesFor = async (
+  tx: Tx,
+  actor: Actor,
+  row: LoadRecord,
+  addresses: readonly string[],
+): Promise<number[]> => {
   if (addresses.length === 0 && (await needsPicture(tx, actor, row))) throw invalid('loadUrls', messages.pictureNeeded);
   return fileIdsNamed(tx, actor, addresses, 'loadUrls');
 };
@@ -25,5 +30,6 @@ export const picturesFor = async (tx: Tx, actor: Actor, row: LoadRecord, address
 /** Replaces the pictures of an item. */
 export const setPictures = async (tx: Tx, itemId: number, fileIds: readonly number[]): Promise<void> => {
   await tx`delete from load_item_picture where item_id = ${itemId}`;
-  if (fileIds.length > 0) await tx`insert into load_item_picture ${tx(fileIds.map((fileId, position) => ({ itemId, position, fileId })))}`;
+  if (fileIds.length > 0)
+    await tx`insert into load_item_picture ${tx(fileIds.map((fileId, position) => ({ itemId, position, fileId })))}`;
 };

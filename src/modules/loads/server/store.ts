@@ -4,7 +4,15 @@ import { first, type Db, type Tx } from '../../../platform/database.ts';
 import type { Row } from '../../../platform/table.ts';
 import type { Work } from '../../../platform/transaction.ts';
 import { grandtotalOf } from '../domain/item-price.ts';
-import { loadCannot, type LoadAct, type LoadFacts, loadStatus, loadType, type LoadStatus, type LoadType } from '../domain/load-states.ts';
+import {
+  loadCannot,
+  type LoadAct,
+  type LoadFacts,
+  loadStatus,
+  loadType,
+  type LoadStatus,
+  type LoadType,
+} from '../domain/load-states.ts';
 import type { load, loadItem } from './tables.ts';
 
 export type LoadRecord = Omit<Row<typeof load>, 'type' | 'status'> & { type: LoadType; status: LoadStatus };
@@ -17,7 +25,8 @@ type Asking = Pick<Actor, 'hierarchy' | 'companyId' | 'userId' | 'invoiceFacilit
  * (never a settled invoice). Of invoices, staff see those they took part in, and those of the facilities they may.
  */
 export const loadsOf = (db: Db, actor: Asking) => {
-  if (actor.hierarchy === 2) return db`load.customer_id = ${actor.companyId} and load.type <> ${loadType.settledInvoice}`;
+  if (actor.hierarchy === 2)
+    return db`load.customer_id = ${actor.companyId} and load.type <> ${loadType.settledInvoice}`;
   const own = actor.hierarchy === 1 ? db`true` : db`load.company_id = ${actor.companyId}`;
   if (actor.invoiceFacilityIds === null) return own;
   const tookPart = db`(load.buyer_id = ${actor.userId} or load.assistant_id = ${actor.userId} or load.video_grader_id = ${actor.userId})`;
@@ -26,14 +35,22 @@ export const loadsOf = (db: Db, actor: Asking) => {
 
 /** A load inside the actor's tenant; refused as not found otherwise. */
 export const loadFor = async (db: Db, actor: Asking, loadId: number): Promise<LoadRecord> => {
-  const row = first(await db<LoadRecord[]>`select load.* from load where id = ${loadId} and deleted_at is null and ${loadsOf(db, actor)}`);
+  const row = first(
+    await db<
+      LoadRecord[]
+    >`select load.* from load where id = ${loadId} and deleted_at is null and ${loadsOf(db, actor)}`,
+  );
   if (!row) throw notFound('load');
   return row;
 };
 
 /** The same, locked until the transaction ends: what two people do to one load happens one after the other. */
 export const lockedLoad = async (tx: Tx, actor: Asking, loadId: number): Promise<LoadRecord> => {
-  const row = first(await tx<LoadRecord[]>`select load.* from load where id = ${loadId} and deleted_at is null and ${loadsOf(tx, actor)} for update of load`);
+  const row = first(
+    await tx<
+      LoadRecord[]
+    >`select load.* from load where id = ${loadId} and deleted_at is null and ${loadsOf(tx, actor)} for update of load`,
+  );
   if (!row) throw notFound('load');
   return row;
 };
@@ -55,12 +72,17 @@ export const requireState = (act: LoadAct, row: LoadRecord, actor: Pick<Actor, '
 /** Refuses an edit of a row that somebody else has changed since; the caller shows `fresh`. */
 export const requireFresh = (sent: number | undefined, stored: number, fresh: unknown): void => {
   if (sent !== undefined && sent !== stored)
-    throw new Refusal('conflict', 'Somebody else changed this in the meantime. Nothing was saved.', { code: 'STALE', fresh });
+    throw new Refusal('conflict', 'Somebody else changed this in the meantime. Nothing was saved.', {
+      code: 'STALE',
+      fresh,
+    });
 };
 
 /** An item of a load; refused as not found otherwise. */
 export const itemOf = async (db: Db, loadId: number, itemId: number): Promise<ItemRecord> => {
-  const row = first(await db<ItemRecord[]>`select * from load_item where id = ${itemId} and load_id = ${loadId} and deleted_at is null`);
+  const row = first(
+    await db<ItemRecord[]>`select * from load_item where id = ${itemId} and load_id = ${loadId} and deleted_at is null`,
+  );
   if (!row) throw notFound('item');
   return row;
 };

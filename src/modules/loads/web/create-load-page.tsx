@@ -13,8 +13,22 @@ import { CompanyPicker, type CompanyOption } from '../../companies/web/company-p
 import { useFacilities } from '../../facilities/web/queries.ts';
 import { useAddLoad } from './queries.ts';
 
-const labels = { customer: 'Customer', loadName: 'Cart name', facilityId: 'Facility', businessLicense: 'Business license', driversLicense: 'Driver license', ein: 'EIN' };
-type Values = { customer: CompanyOption | null; loadName: string; facilityId: string; businessLicense: string; driversLicense: string; ein: string };
+const labels = {
+  customer: 'Customer',
+  loadName: 'Cart name',
+  facilityId: 'Facility',
+  businessLicense: 'Business license',
+  driversLicense: 'Driver license',
+  ein: 'EIN',
+};
+type Values = {
+  customer: CompanyOption | null;
+  loadName: string;
+  facilityId: string;
+  businessLicense: string;
+  driversLicense: string;
+  ein: string;
+};
 
 /** Opens a cart for a customer: who, under what name, at which facility. */
 export default function CreateLoadPage() {
@@ -34,11 +48,22 @@ export default function CreateLoadPage() {
   const open = (facilities.data ?? []).filter((each) => each.isActive && each.isCartCreation && !each.isFacility);
   const own = open.length > 0 ? open : (facilities.data ?? []).filter((each) => each.isActive && each.isCartCreation);
   const chosen = own.find((each) => String(each.facilityId) === form.values.facilityId);
-  const asks = [chosen?.isSignRequired && 'a signature', chosen?.isPicRequired && 'pictures of each item', chosen?.isEinRequired && 'the customer’s EIN'].filter(Boolean).join(' and ');
+  const asks = [
+    chosen?.isSignRequired && 'a signature',
+    chosen?.isPicRequired && 'pictures of each item',
+    chosen?.isEinRequired && 'the customer’s EIN',
+  ]
+    .filter(Boolean)
+    .join(' and ');
 
   const save = async ({ customer, facilityId, ...rest }: Values) => {
     try {
-      const { loadId } = await add.mutateAsync({ ...rest, customerId: Number(customer!.value), facilityId: Number(facilityId), idempotencyKey: once.current });
+      const { loadId } = await add.mutateAsync({
+        ...rest,
+        customerId: Number(customer!.value),
+        facilityId: Number(facilityId),
+        idempotencyKey: once.current,
+      });
       await navigate({ to: `/load/${loadId}` });
     } catch (thrown) {
       const fields = thrown instanceof ApiError ? { ...thrown.fields } : {};
@@ -66,7 +91,14 @@ export default function CreateLoadPage() {
           {(field) => (
             <>
               <FormSection title="Who and where" why="The customer and the facility decide every price on the cart.">
-                <CompanyPicker {...field('customer')} value={form.values.customer} onChange={(customer) => form.setFieldValue('customer', customer)} count={10} autoFocus placeholder="Search customers" />
+                <CompanyPicker
+                  {...field('customer')}
+                  value={form.values.customer}
+                  onChange={(customer) => form.setFieldValue('customer', customer)}
+                  count={10}
+                  autoFocus
+                  placeholder="Search customers"
+                />
                 <TextInput {...field('loadName')} placeholder="Walk-in" />
                 <Select
                   {...field('facilityId')}

@@ -45,7 +45,13 @@ export const loadColumns: readonly Column<LoadRow>[] = [
     ),
   },
   { key: 'status', title: 'Status', width: 188, render: (load) => <Statuses load={load} /> },
-  { key: 'items', title: 'Items', width: 56, align: 'right', render: (load) => <span className="ty-num">{load.items}</span> },
+  {
+    key: 'items',
+    title: 'Items',
+    width: 56,
+    align: 'right',
+    render: (load) => <span className="ty-num">{load.items}</span>,
+  },
   {
     key: 'value',
     title: 'Value',
@@ -58,7 +64,13 @@ export const loadColumns: readonly Column<LoadRow>[] = [
       </span>
     ),
   },
-  { key: 'updated', title: 'Updated', width: 98, align: 'right', render: (load) => <RelativeTime instant={load.updatedDate} /> },
+  {
+    key: 'updated',
+    title: 'Updated',
+    width: 98,
+    align: 'right',
+    render: (load) => <RelativeTime instant={load.updatedDate} />,
+  },
 ];
 
 /** A load as a phone lists it: customer and money, then what it is, then how it stands. */
@@ -70,7 +82,8 @@ export const LoadCard = ({ load }: { load: LoadRow }) => (
     </span>
     <span className="ty-row ty-muted" data-split>
       <span className="ty-ellipsis">
-        <Code value={String(load.loadId)} size={12} /> {load.loadName}, {load.items} {load.items === 1 ? 'item' : 'items'}
+        <Code value={String(load.loadId)} size={12} /> {load.loadName}, {load.items}{' '}
+        {load.items === 1 ? 'item' : 'items'}
       </span>
       <RelativeTime instant={load.updatedDate} />
     </span>

@@ -32,7 +32,10 @@ const tabs = [
 ] as const;
 
 const emptyWords: Readonly<Record<number, readonly [string, string]>> = {
-  1: ['No cart is open', 'A cart holds what a customer brings, priced as it is added. Open one for whoever stands at the counter.'],
+  1: [
+    'No cart is open',
+    'A cart holds what a customer brings, priced as it is added. Open one for whoever stands at the counter.',
+  ],
   5: ['No quotes are open', 'A quote holds today’s prices for a seller until a date you choose.'],
   2: ['No requests are waiting', 'Sellers ask here for a grading session or a quote.'],
   30: ['No franchise has an open cart', 'Carts that franchises work on stand here.'],
@@ -45,7 +48,8 @@ export default function LoadListPage() {
   const current = useSession()!;
   const isMyCarts = path.startsWith('/loads/my-cart');
   const isSeller = current.hierarchy === 2;
-  const tab = tabs.find((each) => each.key === adapter.params['tab'] && (each.type !== 30 || current.hierarchy === 1)) ?? tabs[0];
+  const tab =
+    tabs.find((each) => each.key === adapter.params['tab'] && (each.type !== 30 || current.hierarchy === 1)) ?? tabs[0];
   const state = useTableState(adapter, { filters: ['facility', 'buyer', 'status'] });
   const { facility, buyer, status } = state.filters;
   const { data, error, isPlaceholderData, refetch } = useLoads({
@@ -68,7 +72,12 @@ export default function LoadListPage() {
   const list = (
     <>
       <FilterBar
-        search={{ label: 'Search carts', placeholder: 'Load, customer, note', value: state.text, onSearch: state.setText }}
+        search={{
+          label: 'Search carts',
+          placeholder: 'Load, customer, note',
+          value: state.text,
+          onSearch: state.setText,
+        }}
         filters={filters}
         end={<ColumnChoice columns={loadColumns} hidden={hidden} onChange={setHidden} />}
       />
@@ -83,7 +92,16 @@ export default function LoadListPage() {
         failure={failureOf(error, 'The carts could not be read', () => void refetch())}
         filters={filters}
         empty={
-          <EmptyState title={title} actions={mayCreate && tab.type === 1 ? <ButtonLink to="/loads/create-load" variant="filled">Create Cart</ButtonLink> : undefined}>
+          <EmptyState
+            title={title}
+            actions={
+              mayCreate && tab.type === 1 ? (
+                <ButtonLink to="/loads/create-load" variant="filled">
+                  Create Cart
+                </ButtonLink>
+              ) : undefined
+            }
+          >
             {words}
           </EmptyState>
         }
@@ -112,9 +130,16 @@ export default function LoadListPage() {
       ) : (
         <Tabs
           label="Cart lists"
-          tabs={tabs.filter((each) => each.type !== 30 || current.hierarchy === 1).map((each) => ({ ...each, ...(each.key === tab.key && data?.total !== undefined && { count: data.total }) }))}
+          tabs={tabs
+            .filter((each) => each.type !== 30 || current.hierarchy === 1)
+            .map((each) => ({
+              ...each,
+              ...(each.key === tab.key && data?.total !== undefined && { count: data.total }),
+            }))}
           value={tab.key}
-          onChange={(key) => adapter.change({ tab: key === 'active' ? undefined : key, page: undefined, status: undefined })}
+          onChange={(key) =>
+            adapter.change({ tab: key === 'active' ? undefined : key, page: undefined, status: undefined })
+          }
         >
           {list}
         </Tabs>
@@ -129,10 +154,19 @@ const statuses = [
   { value: '4', label: 'Seller finalised' },
 ];
 
-const useFilters = (chosen: Readonly<Record<string, string | undefined>>, set: (key: string, value: string | undefined) => void, isSeller: boolean): readonly Filter[] => {
+const useFilters = (
+  chosen: Readonly<Record<string, string | undefined>>,
+  set: (key: string, value: string | undefined) => void,
+  isSeller: boolean,
+): readonly Filter[] => {
   const facilities = useFacilities().data ?? [];
   const buyers = useBuyers().data ?? [];
-  const filter = (key: string, label: string, neutral: string, options: readonly { value: string; label: string }[]): Filter => ({
+  const filter = (
+    key: string,
+    label: string,
+    neutral: string,
+    options: readonly { value: string; label: string }[],
+  ): Filter => ({
     key,
     label,
     neutral,
@@ -142,8 +176,18 @@ const useFilters = (chosen: Readonly<Record<string, string | undefined>>, set: (
   });
   if (isSeller) return [filter('status', 'Status', 'Any', statuses)];
   return [
-    filter('facility', 'Facility', 'All', facilities.filter((each) => each.isActive).map((each) => ({ value: String(each.facilityId), label: each.name }))),
-    filter('buyer', 'Buyer', 'Anyone', buyers.map((each) => ({ value: String(each.userId), label: `${each.firstName} ${each.lastName}` }))),
+    filter(
+      'facility',
+      'Facility',
+      'All',
+      facilities.filter((each) => each.isActive).map((each) => ({ value: String(each.facilityId), label: each.name })),
+    ),
+    filter(
+      'buyer',
+      'Buyer',
+      'Anyone',
+      buyers.map((each) => ({ value: String(each.userId), label: `${each.firstName} ${each.lastName}` })),
+    ),
     filter('status', 'Status', 'Any', statuses),
   ];
 };

@@ -1,7 +1,12 @@
 import type { LoadStatus, LoadType } from '../domain/load-states.ts';
 import { Tag, type Tone } from '../../../ui/tag.tsx';
 
-type Shown = { readonly type: LoadType; readonly status: LoadStatus; readonly isSellerFinalised?: boolean; readonly sellerFinalisedDate?: string | null };
+type Shown = {
+  readonly type: LoadType;
+  readonly status: LoadStatus;
+  readonly isSellerFinalised?: boolean;
+  readonly sellerFinalisedDate?: string | null;
+};
 
 const wordOf = ({ type, status, isSellerFinalised, sellerFinalisedDate }: Shown): readonly [string, Tone] => {
   if (type === 4) return ['Settled', 'approved'];

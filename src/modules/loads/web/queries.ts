@@ -9,12 +9,21 @@ export const loadsApi = clientOf(loads);
 type ListSent = Sent<(typeof loads)['listLoads']>;
 
 export const useLoads = (sent: ListSent, enabled = true) =>
-  useQuery({ queryKey: ['loads', sent], queryFn: ({ signal }) => loadsApi.listLoads(sent, { signal }), placeholderData: keepPreviousData, enabled });
+  useQuery({
+    queryKey: ['loads', sent],
+    queryFn: ({ signal }) => loadsApi.listLoads(sent, { signal }),
+    placeholderData: keepPreviousData,
+    enabled,
+  });
 
-export const useLoad = (loadId: number) => useQuery({ queryKey: ['load', loadId], queryFn: ({ signal }) => loadsApi.getLoad({ loadId }, { signal }) });
+export const useLoad = (loadId: number) =>
+  useQuery({ queryKey: ['load', loadId], queryFn: ({ signal }) => loadsApi.getLoad({ loadId }, { signal }) });
 
 export const useItems = (loadId: number) =>
-  useQuery({ queryKey: ['items', loadId], queryFn: ({ signal }) => loadsApi.listItems({ loadId, count: 500, offset: 0 }, { signal }) });
+  useQuery({
+    queryKey: ['items', loadId],
+    queryFn: ({ signal }) => loadsApi.listItems({ loadId, count: 500, offset: 0 }, { signal }),
+  });
 
 /** After any write to a load: it, its items, its payments and the lists it stands in are asked for again. */
 export const loadChanged = (loadId: number): Promise<unknown> =>
@@ -27,13 +36,39 @@ export const loadChanged = (loadId: number): Promise<unknown> =>
     queryClient.invalidateQueries({ queryKey: ['invoices'] }),
   ]);
 
-export const useAddLoad = () => useMutation({
-    mutationFn: ({ idempotencyKey, ...sent }: Sent<(typeof loads)['addLoad']> & { idempotencyKey: string }) => loadsApi.addLoad(sent, { idempotencyKey }),
+export const useAddLoad = () =>
+  useMutation({
+    mutationFn: ({ idempotencyKey, ...sent }: Sent<(typeof loads)['addLoad']> & { idempotencyKey: string }) =>
+      loadsApi.addLoad(sent, { idempotencyKey }),
     onSuccess: ({ loadId }) => loadChanged(loadId),
   });
-export const useEditLoad = () => useMutation({ mutationFn: (sent: Sent<(typeof loads)['editLoad']>) => loadsApi.editLoad(sent), onSettled: (_, __, { loadId }) => loadChanged(loadId) });
-export const useDeleteLoad = () => useMutation({ mutationFn: (sent: Sent<(typeof loads)['deleteLoad']>) => loadsApi.deleteLoad(sent), onSettled: (_, __, { cartId }) => loadChanged(cartId) });
-export const useAddItem = () => useMutation({ mutationFn: (sent: Sent<(typeof loads)['addItem']>) => loadsApi.addItem(sent), onSuccess: (_, { loadId }) => loadChanged(loadId) });
-export const useEditItem = () => useMutation({ mutationFn: (sent: Sent<(typeof loads)['editItem']>) => loadsApi.editItem(sent), onSettled: (_, __, { loadId }) => loadChanged(loadId) });
-export const useDeleteItem = () => useMutation({ mutationFn: (sent: Sent<(typeof loads)['deleteItem']>) => loadsApi.deleteItem(sent), onSettled: (_, __, { loadId }) => loadChanged(loadId) });
-export const useDecideItem = () => useMutation({ mutationFn: (sent: Sent<(typeof loads)['decideItem']>) => loadsApi.decideItem(sent), onSettled: (_, __, { loadId }) => loadChanged(loadId) });
+export const useEditLoad = () =>
+  useMutation({
+    mutationFn: (sent: Sent<(typeof loads)['editLoad']>) => loadsApi.editLoad(sent),
+    onSettled: (_, __, { loadId }) => loadChanged(loadId),
+  });
+export const useDeleteLoad = () =>
+  useMutation({
+    mutationFn: (sent: Sent<(typeof loads)['deleteLoad']>) => loadsApi.deleteLoad(sent),
+    onSettled: (_, __, { cartId }) => loadChanged(cartId),
+  });
+export const useAddItem = () =>
+  useMutation({
+    mutationFn: (sent: Sent<(typeof loads)['addItem']>) => loadsApi.addItem(sent),
+    onSuccess: (_, { loadId }) => loadChanged(loadId),
+  });
+export const useEditItem = () =>
+  useMutation({
+    mutationFn: (sent: Sent<(typeof loads)['editItem']>) => loadsApi.editItem(sent),
+    onSettled: (_, __, { loadId }) => loadChanged(loadId),
+  });
+export const useDeleteItem = () =>
+  useMutation({
+    mutationFn: (sent: Sent<(typeof loads)['deleteItem']>) => loadsApi.deleteItem(sent),
+    onSettled: (_, __, { loadId }) => loadChanged(loadId),
+  });
+export const useDecideItem = () =>
+  useMutation({
+    mutationFn: (sent: Sent<(typeof loads)['decideItem']>) => loadsApi.decideItem(sent),
+    onSettled: (_, __, { loadId }) => loadChanged(loadId),
+  });

@@ -7,5 +7,10 @@ export const loadScreens = screens(
   { path: '/loads', title: 'Carts', opens: hierarchy(1, 2, 10), page: list },
   { path: '/loads/active-load', title: 'Carts', opens: hierarchy(1, 2, 10), page: list },
   { path: '/loads/my-cart', title: 'My Cart', opens: hierarchy(10), page: list },
-  { path: '/loads/create-load', title: 'Create Cart', opens: all(traders, flag('canBuildCart')), page: () => import('./create-load-page.tsx') },
+  {
+    path: '/loads/create-load',
+    title: 'Create Cart',
+    opens: all(traders, flag('canBuildCart')),
+    page: () => import('./create-load-page.tsx'),
+  },
 );

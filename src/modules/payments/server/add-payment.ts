@@ -13,10 +13,15 @@ type Add = (typeof payments)['addPayment'];
 /** Records a payment under a lock on the load: never above what is still owed, however many pay at once. */
 export const addPayment = async (input: Input<Add>, { actor, tx, now, announce }: WriteRequest<Add>) => {
   const row = await lockedLoad(tx, actor, input.loadId);
-  const earlier = input.clientId && first(await tx<{ id: number }[]>`select id from payment where load_id = ${row.id} and client_id = ${input.clientId}`);
+  const earlier =
+    input.clientId &&
+    first(
+      await tx<{ id: number }[]>`select id from payment where load_id = ${row.id} and client_id = ${input.clientId}`,
+    );
   if (earlier) return { paymentId: earlier.id, message: messages.paymentAdded };
   requireState('pay', row, actor);
-  if (input.paymentMethod !== 'CASH' && input.referenceNumber === '') throw invalid('referenceNumber', 'A check or a bank transfer needs its number.');
+  if (input.paymentMethod !== 'CASH' && input.referenceNumber === '')
+    throw invalid('referenceNumber', 'A check or a bank transfer needs its number.');
   if (decimal(input.amount).gt(row.balance)) throw invalid('amount', `At most the $${row.balance} that is still owed.`);
   const [payment] = await tx<{ id: number }[]>`
     insert into payment (load_id, method, reference_number, amount, created_by, created_at, client_id)

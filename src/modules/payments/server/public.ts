@@ -1,7 +1,11 @@
 import type { Db } from '../../../platform/database.ts';
 import type { Payment } from '../contract.ts';
 
-type Listed = Omit<Payment, 'amount' | 'createdDate' | 'createdBy'> & { amount: string; createdDate: Date; createdBy: string };
+type Listed = Omit<Payment, 'amount' | 'createdDate' | 'createdBy'> & {
+  amount: string;
+  createdDate: Date;
+  createdBy: string;
+};
 
 /** The payments of a load, the first made first. */
 export const paymentsOf = (db: Db, loadId: number, count = 100) => db<Listed[]>`

@@ -7,10 +7,28 @@ import { payments } from '../contract.ts';
 export const paymentsApi = clientOf(payments);
 
 export const usePayments = (loadId: number, enabled: boolean) =>
-  useQuery({ queryKey: ['payments', loadId], queryFn: ({ signal }) => paymentsApi.listPayments({ loadId, count: 100 }, { signal }), enabled });
+  useQuery({
+    queryKey: ['payments', loadId],
+    queryFn: ({ signal }) => paymentsApi.listPayments({ loadId, count: 100 }, { signal }),
+    enabled,
+  });
 
 export const usePaymentModes = (enabled: boolean) =>
-  useQuery({ queryKey: ['payment-modes'], queryFn: ({ signal }) => paymentsApi.listPaymentModes({}, { signal }), staleTime: Infinity, enabled, select: (answer) => answer.list });
+  useQuery({
+    queryKey: ['payment-modes'],
+    queryFn: ({ signal }) => paymentsApi.listPaymentModes({}, { signal }),
+    staleTime: Infinity,
+    enabled,
+    select: (answer) => answer.list,
+  });
 
-export const useAddPayment = () => useMutation({ mutationFn: (sent: Sent<(typeof payments)['addPayment']>) => paymentsApi.addPayment(sent), onSettled: (_, __, { loadId }) => loadChanged(loadId) });
-export const useDeletePayment = () => useMutation({ mutationFn: (sent: Sent<(typeof payments)['deletePayment']>) => paymentsApi.deletePayment(sent), onSettled: (_, __, { loadId }) => loadChanged(loadId) });
+export const useAddPayment = () =>
+  useMutation({
+    mutationFn: (sent: Sent<(typeof payments)['addPayment']>) => paymentsApi.addPayment(sent),
+    onSettled: (_, __, { loadId }) => loadChanged(loadId),
+  });
+export const useDeletePayment = () =>
+  useMutation({
+    mutationFn: (sent: Sent<(typeof payments)['deletePayment']>) => paymentsApi.deletePayment(sent),
+    onSettled: (_, __, { loadId }) => loadChanged(loadId),
+  });

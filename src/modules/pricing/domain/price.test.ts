@@ -49,7 +49,8 @@ describe('the worked example', () => {
 });
 
 const amount = (max: number) => fc.integer({ min: 0, max: max * 100 }).map((cents) => (cents / 100).toFixed(2));
-const signed = (max: number) => fc.integer({ min: -max * 100, max: max * 100 }).map((cents) => (cents / 100).toFixed(2));
+const signed = (max: number) =>
+  fc.integer({ min: -max * 100, max: max * 100 }).map((cents) => (cents / 100).toFixed(2));
 const modifier = fc.oneof(signed(90).map(percent), signed(400).map(dollars));
 const perMetal = <T>(each: fc.Arbitrary<T>) => fc.record({ pt: each, pd: each, rh: each });
 const anyInputs: fc.Arbitrary<PriceInputs> = fc.record({
@@ -80,7 +81,8 @@ describe('any price', () => {
     fc.assert(
       fc.property(anyInputs, (inputs) => {
         const price = priceOf(inputs);
-        for (const key of ['market', 'publish', 'listed', 'scheme', 'alt1', 'base', 'offer'] as const) expect(price[key]).toMatch(/^-?\d+\.\d\d$/);
+        for (const key of ['market', 'publish', 'listed', 'scheme', 'alt1', 'base', 'offer'] as const)
+          expect(price[key]).toMatch(/^-?\d+\.\d\d$/);
         expect(price.offer.startsWith('-')).toBe(false);
         expect(price.listed.startsWith('-')).toBe(false);
       }),
@@ -92,7 +94,10 @@ describe('any price', () => {
     fc.assert(
       fc.property(anyInputs, (inputs) => {
         const ounces = (metal: 'pt' | 'pd' | 'rh') => decimal(inputs.weight).times(inputs.ppm[metal]);
-        const worth = ounces('pt').times(inputs.market.pt).plus(ounces('pd').times(inputs.market.pd)).plus(ounces('rh').times(inputs.market.rh));
+        const worth = ounces('pt')
+          .times(inputs.market.pt)
+          .plus(ounces('pd').times(inputs.market.pd))
+          .plus(ounces('rh').times(inputs.market.rh));
         const exact = worth.div('31103476.8');
         expect(Math.abs(Number(decimal(priceOf(inputs).market).minus(exact)))).toBeLessThanOrEqual(0.005_000_001);
       }),

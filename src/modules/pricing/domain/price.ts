@@ -48,7 +48,13 @@ export type PriceInputs = {
 };
 
 /** The metal lines of a receipt: ounces to 4 decimals, net dollars per ounce and value to cents. */
-export type MetalLine = { readonly metal: Metal; readonly ppm: string; readonly ounces: string; readonly net: string; readonly value: string };
+export type MetalLine = {
+  readonly metal: Metal;
+  readonly ppm: string;
+  readonly ounces: string;
+  readonly net: string;
+  readonly value: string;
+};
 
 /** Dollars as decimal text with two decimals. */
 export type Price = {
@@ -76,10 +82,12 @@ const negated = (text: string): string => (text.startsWith('-') ? text.slice(1) 
 const percentOfList = (percent: string): Fraction => divided(fraction(percent), { over: 100n, under: 1n });
 
 /** Net dollars per ounce: the hedge less the discount, never below zero. */
-export const netPerOunce = (hedge: string, discount: Modifier): Fraction => atLeastNone(lessModifier(fraction(hedge), discount));
+export const netPerOunce = (hedge: string, discount: Modifier): Fraction =>
+  atLeastNone(lessModifier(fraction(hedge), discount));
 
 /** Troy ounces of a metal in a piece: grams × ppm / 1 000 000 / 31.1034768. Not rounded. */
-export const ouncesOf = (weight: string, ppm: string): Fraction => divided(times(fraction(weight), fraction(ppm)), times(million, gramsPerOunce));
+export const ouncesOf = (weight: string, ppm: string): Fraction =>
+  divided(times(fraction(weight), fraction(ppm)), times(million, gramsPerOunce));
 
 /**
  * Computes every price of a converter, and is the only place that does.
@@ -101,7 +109,13 @@ export const priceOf = (inputs: PriceInputs): Price => {
     market = plus(market, times(ounces, fraction(inputs.market[metal])));
     publish = plus(publish, times(ounces, fraction(inputs.hedge[metal])));
     listed = plus(listed, value);
-    lines.push({ metal, ppm: inputs.ppm[metal], ounces: rounded(ounces, 4), net: rounded(net, 2), value: rounded(value, 2) });
+    lines.push({
+      metal,
+      ppm: inputs.ppm[metal],
+      ounces: rounded(ounces, 4),
+      net: rounded(net, 2),
+      value: rounded(value, 2),
+    });
   }
   const base = inputs.override ? overrideBase(inputs.override) : calculatedBase(listed, inputs);
   return {

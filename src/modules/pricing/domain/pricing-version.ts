@@ -49,10 +49,17 @@ export type Terms = {
 export const noModifier: Modifier = { by: '0', isPercentage: true };
 
 /** Joins the three revisions that a price is a function of into the inputs of `priceOf`. */
-export const inputsFor = (version: PricingVersion, value: ConverterValue, terms: Terms | undefined, facilityId: number | undefined): PriceInputs => {
+export const inputsFor = (
+  version: PricingVersion,
+  value: ConverterValue,
+  terms: Terms | undefined,
+  facilityId: number | undefined,
+): PriceInputs => {
   const family = value.familyId === null ? undefined : version.families[value.familyId];
   const piece = value.piece ?? family ?? version.defaults;
-  const discounts = Object.fromEntries(metals.map((metal) => [metal, value.discounts[metal] ?? version.discounts[metal]])) as Record<Metal, Modifier>;
+  const discounts = Object.fromEntries(
+    metals.map((metal) => [metal, value.discounts[metal] ?? version.discounts[metal]]),
+  ) as Record<Metal, Modifier>;
   return {
     pricingVersion: version.version,
     converterRevision: value.revision,
@@ -67,7 +74,10 @@ export const inputsFor = (version: PricingVersion, value: ConverterValue, terms:
     price2Modifier: value.price2Modifier,
     familyPercent: family?.percent ?? '0',
     facilityPercent: (facilityId === undefined ? undefined : version.facilities[facilityId]) ?? '100',
-    override: value.isCalculatedPrice || value.price === null ? null : { price: value.price, modifierPercent: version.overridesModifier },
+    override:
+      value.isCalculatedPrice || value.price === null
+        ? null
+        : { price: value.price, modifierPercent: version.overridesModifier },
     terms: {
       priceMods: terms?.priceMods ?? [],
       groupModifier: terms?.groupModifier ?? noModifier,
@@ -80,7 +90,10 @@ export const inputsFor = (version: PricingVersion, value: ConverterValue, terms:
 type Valuing = Pick<PricingVersion, 'hedge' | 'discounts' | 'defaults'>;
 
 const averagePiece = ({ hedge, discounts, defaults: { weight, ppm } }: Valuing): Fraction =>
-  metals.reduce((total, metal) => plus(total, times(ouncesOf(weight, ppm[metal]), netPerOunce(hedge[metal], discounts[metal]))), none);
+  metals.reduce(
+    (total, metal) => plus(total, times(ouncesOf(weight, ppm[metal]), netPerOunce(hedge[metal], discounts[metal]))),
+    none,
+  );
 
 /** What the piece of the global defaults is worth at net per ounce, to cents. */
 export const averagePieceValue = (version: Valuing): string => rounded(averagePiece(version), 2);

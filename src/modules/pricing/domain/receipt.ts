@@ -2,14 +2,20 @@ import { decimal, toCents } from '../../../kernel/decimal.ts';
 import type { Modifier, Price, PriceInputs } from './price.ts';
 
 /** One step of a price in words and figures; `sum` steps carry a running price, the others a change. Dollars as text. */
-export type ReceiptStep = { readonly kind: 'sum' | 'change' | 'total'; readonly label: string; readonly note: string; readonly amount: string };
+export type ReceiptStep = {
+  readonly kind: 'sum' | 'change' | 'total';
+  readonly label: string;
+  readonly note: string;
+  readonly amount: string;
+};
 
 export type ReceiptNames = { readonly family: string | null; readonly facility: string | null };
 
 const signed = (text: string): string => `${text.startsWith('-') ? '−' : '+'}${trimmed(text.replace('-', ''))}`;
 /** "8.0000" as people write it: "8". */
 const trimmed = (text: string): string => decimal(text).toFixed();
-const change = (modifier: Modifier): string => (modifier.isPercentage ? `${signed(modifier.by)} %` : signed(modifier.by).replace(/^([−+])/, '$1$'));
+const change = (modifier: Modifier): string =>
+  modifier.isPercentage ? `${signed(modifier.by)} %` : signed(modifier.by).replace(/^([−+])/, '$1$');
 const isNothing = (text: string): boolean => decimal(text).eq(0);
 
 const customerNote = ({ terms }: PriceInputs): string =>
@@ -26,19 +32,45 @@ const customerNote = ({ terms }: PriceInputs): string =>
  */
 export const receiptSteps = (inputs: PriceInputs, price: Price, names: ReceiptNames): ReceiptStep[] => {
   const listed = decimal(price.listed);
-  const steps: ReceiptStep[] = [{ kind: 'sum', label: 'Listed', note: inputs.isEstimated ? 'estimated from the mean piece' : '', amount: price.listed }];
+  const steps: ReceiptStep[] = [
+    {
+      kind: 'sum',
+      label: 'Listed',
+      note: inputs.isEstimated ? 'estimated from the mean piece' : '',
+      amount: price.listed,
+    },
+  ];
   if (inputs.override) {
-    const modifier = isNothing(inputs.override.modifierPercent) ? '' : `, ${signed(inputs.override.modifierPercent)} %, whole dollars`;
-    steps.push({ kind: 'change', label: 'Override', note: `$${inputs.override.price}${modifier}`, amount: decimal(price.base).minus(listed).toFixed(2) });
+    const modifier = isNothing(inputs.override.modifierPercent)
+      ? ''
+      : `, ${signed(inputs.override.modifierPercent)} %, whole dollars`;
+    steps.push({
+      kind: 'change',
+      label: 'Override',
+      note: `$${inputs.override.price}${modifier}`,
+      amount: decimal(price.base).minus(listed).toFixed(2),
+    });
   } else {
     const family = toCents(listed.times(inputs.familyPercent).div(100));
     const facility = decimal(price.base).minus(listed).minus(family);
-    if (!isNothing(inputs.familyPercent)) steps.push({ kind: 'change', label: 'Family', note: `${names.family ?? ''} ${signed(inputs.familyPercent)} %`.trim(), amount: family.toFixed(2) });
+    if (!isNothing(inputs.familyPercent))
+      steps.push({
+        kind: 'change',
+        label: 'Family',
+        note: `${names.family ?? ''} ${signed(inputs.familyPercent)} %`.trim(),
+        amount: family.toFixed(2),
+      });
     if (!isNothing(decimal(inputs.facilityPercent).minus(100).toFixed()))
-      steps.push({ kind: 'change', label: 'Facility', note: `${names.facility ?? ''}, ${trimmed(inputs.facilityPercent)} % of list`, amount: facility.toFixed(2) });
+      steps.push({
+        kind: 'change',
+        label: 'Facility',
+        note: `${names.facility ?? ''}, ${trimmed(inputs.facilityPercent)} % of list`,
+        amount: facility.toFixed(2),
+      });
   }
   steps.push({ kind: 'sum', label: 'Base', note: '', amount: price.base });
   const note = customerNote(inputs);
-  if (note) steps.push({ kind: 'change', label: 'Customer', note, amount: decimal(price.offer).minus(price.base).toFixed(2) });
+  if (note)
+    steps.push({ kind: 'change', label: 'Customer', note, amount: decimal(price.offer).minus(price.base).toFixed(2) });
   return [...steps, { kind: 'total', label: 'Offer', note: '', amount: price.offer }];
 };

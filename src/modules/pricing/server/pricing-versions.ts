@@ -35,7 +35,10 @@ const fromRow = (row: VersionRow): PricingVersion => ({
   defaults: { weight: row.defaultWeight, ppm: { pt: row.defaultPt, pd: row.defaultPd, rh: row.defaultRh } },
   facilities: row.facilities as Record<string, string>,
   families: Object.fromEntries(
-    Object.entries(row.families as Record<string, StoredFamily>).map(([id, { percent, weight, pt, pd, rh }]) => [id, { percent, weight, ppm: { pt, pd, rh } }]),
+    Object.entries(row.families as Record<string, StoredFamily>).map(([id, { percent, weight, pt, pd, rh }]) => [
+      id,
+      { percent, weight, ppm: { pt, pd, rh } },
+    ]),
   ),
 });
 
@@ -57,8 +60,11 @@ export const currentPricing = async (db: Db): Promise<PricingVersion> => {
 
 /** Versions newest first, for a history. */
 export const pricingVersions = async (db: Db, page: { count: number; offset: number }): Promise<PricingVersion[]> => {
-  const numbers = await db<{ version: number }[]>`select version from pricing_version order by version desc limit ${page.count} offset ${page.offset}`;
+  const numbers = await db<
+    { version: number }[]
+  >`select version from pricing_version order by version desc limit ${page.count} offset ${page.offset}`;
   const missing = numbers.filter(({ version }) => !known.has(version)).map(({ version }) => version);
-  if (missing.length > 0) for (const row of await db<VersionRow[]>`${select(db)} where version = any(${missing})`) remember(fromRow(row));
+  if (missing.length > 0)
+    for (const row of await db<VersionRow[]>`${select(db)} where version = any(${missing})`) remember(fromRow(row));
   return numbers.map(({ version }) => known.get(version)!);
 };

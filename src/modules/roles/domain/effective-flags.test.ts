@@ -4,7 +4,14 @@ import type { FlagSources } from './effective-flags.ts';
 import { effectiveFlags } from './effective-flags.ts';
 
 const toggles = { canBuildCart: true, canSeeUnitPrice: true, canSeeMarkup: true, canSeeSubtotal: true };
-const buyer: FlagSources = { hierarchy: 1, isSA: false, roleFlags: ['canBuildCart', 'canShowPricing'], deniedFlags: [], toggles, isPictureMandatory: false };
+const buyer: FlagSources = {
+  hierarchy: 1,
+  isSA: false,
+  roleFlags: ['canBuildCart', 'canShowPricing'],
+  deniedFlags: [],
+  toggles,
+  isPictureMandatory: false,
+};
 
 describe('effective flags', () => {
   it('are what the role holds less what the company has switched off', () => {

@@ -3,9 +3,12 @@ import { passwordProblem } from './password.ts';
 import { waitSeconds } from './sign-in-throttle.ts';
 
 describe('a new password', () => {
-  it.each(['short', 'x'.repeat(129), 'Password123', 'aaaaaaaaaaaa', 'ruth.vance@yard.test', 'RUTH.VANCE'])('is refused: %s', (password) => {
-    expect(passwordProblem(password, 'ruth.vance@yard.test')).toBeDefined();
-  });
+  it.each(['short', 'x'.repeat(129), 'Password123', 'aaaaaaaaaaaa', 'ruth.vance@yard.test', 'RUTH.VANCE'])(
+    'is refused: %s',
+    (password) => {
+      expect(passwordProblem(password, 'ruth.vance@yard.test')).toBeDefined();
+    },
+  );
   it('may be anything else', () => expect(passwordProblem('Catalyst-2026-demo', 'ruth@yard.test')).toBeUndefined());
 });
 

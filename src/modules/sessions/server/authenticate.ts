@@ -18,11 +18,32 @@ export type SignedIn = Actor & {
 };
 
 type Found = {
-  id: number; email: string; firstName: string; lastName: string; isSa: boolean; isAdmin: boolean; isNewUser: boolean; profileFileId: number | null;
-  companyId: number; parentId: number | null; hierarchy: Hierarchy; kind: string; companyName: string; logoFileId: number | null; roleName: string;
-  canBuildCart: boolean; canSeeUnitPrice: boolean; canSeeMarkup: boolean; canSeeSubtotal: boolean; isPictureMandatory: boolean;
-  roleFlags: string[] | null; invoiceFacilityIds: number[] | null; deniedFlags: string[] | null;
-  expiresAt: Date; seenAt: Date; remember: boolean;
+  id: number;
+  email: string;
+  firstName: string;
+  lastName: string;
+  isSa: boolean;
+  isAdmin: boolean;
+  isNewUser: boolean;
+  profileFileId: number | null;
+  companyId: number;
+  parentId: number | null;
+  hierarchy: Hierarchy;
+  kind: string;
+  companyName: string;
+  logoFileId: number | null;
+  roleName: string;
+  canBuildCart: boolean;
+  canSeeUnitPrice: boolean;
+  canSeeMarkup: boolean;
+  canSeeSubtotal: boolean;
+  isPictureMandatory: boolean;
+  roleFlags: string[] | null;
+  invoiceFacilityIds: number[] | null;
+  deniedFlags: string[] | null;
+  expiresAt: Date;
+  seenAt: Date;
+  remember: boolean;
 };
 
 const sessionHours = { plain: 12, remembered: 30 * 24 };

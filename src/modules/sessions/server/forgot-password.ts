@@ -11,20 +11,22 @@ type Forgot = (typeof sessions)['forgotPassword'];
 const goodForMinutes = 30;
 
 /** Mails a single-use link when the address is a user's; answers the same when it is not. */
-export const forgotPassword =
-  (publicUrl: string) =>
-  async (input: Input<Forgot>, request: WriteRequest<Forgot>) => {
-    const { tx, now } = request;
-    const user = first(await tx<{ id: number; email: string }[]>`select id, email from app_user where lower(email) = ${input.email} and deleted_at is null and is_active`);
-    if (user) {
-      const token = newToken();
-      await tx`insert into one_time_token (token_hash, purpose, user_id, expires_at)
+export const forgotPassword = (publicUrl: string) => async (input: Input<Forgot>, request: WriteRequest<Forgot>) => {
+  const { tx, now } = request;
+  const user = first(
+    await tx<
+      { id: number; email: string }[]
+    >`select id, email from app_user where lower(email) = ${input.email} and deleted_at is null and is_active`,
+  );
+  if (user) {
+    const token = newToken();
+    await tx`insert into one_time_token (token_hash, purpose, user_id, expires_at)
         values (${hashToken(token)}, 'reset', ${user.id}, ${new Date(now.getTime() + goodForMinutes * 60_000)})`;
-      await queueMail(request, {
-        to: user.email,
-        subject: 'Set a new password',
-        text: `Somebody asked for a new password for this address.\n\nSet it here within ${goodForMinutes} minutes:\n${publicUrl}/reset/${token}\n\nIf it was not you, nothing needs to be done.`,
-      });
-    }
-    return { message: messages.emailSent };
-  };
+    await queueMail(request, {
+      to: user.email,
+      subject: 'Set a new password',
+      text: `Somebody asked for a new password for this address.\n\nSet it here within ${goodForMinutes} minutes:\n${publicUrl}/reset/${token}\n\nIf it was not you, nothing needs to be done.`,
+    });
+  }
+  return { message: messages.emailSent };
+};

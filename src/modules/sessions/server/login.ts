@@ -13,7 +13,10 @@ import { hashToken, newToken } from './tokens.ts';
 type Login = (typeof sessions)['login'];
 
 /** Signs somebody in. What fails is always told in the same words, and kept, so that guessing gets slower. */
-export const login = async (input: Input<Login>, { tx, now, sender, link }: WriteRequest<Login>): Promise<Result<Login>> => {
+export const login = async (
+  input: Input<Login>,
+  { tx, now, sender, link }: WriteRequest<Login>,
+): Promise<Result<Login>> => {
   if (input.isRegistration) throw invalid('invitation', 'This invitation is not valid.');
   const user = first(
     await tx<{ id: number; passwordHash: string }[]>`
@@ -37,7 +40,9 @@ export const login = async (input: Input<Login>, { tx, now, sender, link }: Writ
 
 const isKnownBrowser = async (tx: Tx, userId: number | undefined, { browser }: Sender): Promise<boolean> => {
   if (userId === undefined || browser === undefined) return false;
-  return (await tx`select from known_browser where user_id = ${userId} and token_hash = ${hashToken(browser)}`).length > 0;
+  return (
+    (await tx`select from known_browser where user_id = ${userId} and token_hash = ${hashToken(browser)}`).length > 0
+  );
 };
 
 const refuseWhileThrottled = async (tx: Tx, email: string, ip: string, now: Date): Promise<void> => {
@@ -45,6 +50,14 @@ const refuseWhileThrottled = async (tx: Tx, email: string, ip: string, now: Date
     select count(*) filter (where email = ${email})::int as for_address, count(*)::int as from_ip, max(at) as last_at
     from sign_in_failure where ip = ${ip} and at > ${now}::timestamptz - make_interval(mins => ${windowMinutes})`;
   const { forAddress, fromIp, lastAt } = failures!;
-  const seconds = waitSeconds({ forAddress, fromIp, secondsSinceLast: lastAt ? (now.getTime() - lastAt.getTime()) / 1000 : 0 });
-  if (seconds > 0) throw new Refusal('too-many', `Too many failed sign-ins. Try again in ${seconds} s.`, { code: 'THROTTLED', retryAfterSeconds: seconds });
+  const seconds = waitSeconds({
+    forAddress,
+    fromIp,
+    secondsSinceLast: lastAt ? (now.getTime() - lastAt.getTime()) / 1000 : 0,
+  });
+  if (seconds > 0)
+    throw new Refusal('too-many', `Too many failed sign-ins. Try again in ${seconds} s.`, {
+      code: 'THROTTLED',
+      retryAfterSeconds: seconds,
+    });
 };

@@ -8,6 +8,12 @@ type PreLogin = (typeof sessions)['preLogin'];
 /** Success for any well-shaped address, so that it tells nobody which addresses exist; the logo goes by its domain alone. */
 export const preLogin = async (input: Input<PreLogin>, { tx, link }: WriteRequest<PreLogin>) => {
   const domain = input.email.slice(input.email.lastIndexOf('@') + 1);
-  const company = first(await tx<{ logoFileId: number | null }[]>`select logo_file_id from company where mail_domain = ${domain} and is_active and deleted_at is null`);
-  return { companyLogo: company?.logoFileId ? link({ fileId: company.logoFileId, name: 'logo', reach: 'public' }) : null };
+  const company = first(
+    await tx<
+      { logoFileId: number | null }[]
+    >`select logo_file_id from company where mail_domain = ${domain} and is_active and deleted_at is null`,
+  );
+  return {
+    companyLogo: company?.logoFileId ? link({ fileId: company.logoFileId, name: 'logo', reach: 'public' }) : null,
+  };
 };

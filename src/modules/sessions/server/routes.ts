@@ -32,11 +32,13 @@ export const sessionRoutes = ({ publicUrl, demo }: SessionOptions) =>
     },
     getSession: async (_, { actor, link }) => sessionFacts(actor as SignedIn, link),
     getPreferences: async (_, { actor, db }) => {
-      const [user] = await db<{ preferences: Record<string, never> }[]>`select preferences from app_user where id = ${actor.userId}`;
+      const [user] = await db<
+        { preferences: Record<string, never> }[]
+      >`select preferences from app_user where id = ${actor.userId}`;
       return user!.preferences;
     },
     setPreferences: async (input, { actor, tx }) => {
-      await tx`update app_user set preferences = preferences || ${tx.json(input as never)} where id = ${actor.userId}`;
+      await tx`update app_user set preferences = preferences || ${tx.json(input)} where id = ${actor.userId}`;
       return { message: messages.updated };
     },
   });

@@ -1,8 +1,21 @@
 import { table } from '../../../platform/table.ts';
 
 export const session = table('session', {
-  tokenHash: 'bytea', userId: 'integer', createdAt: 'timestamptz', seenAt: 'timestamptz', expiresAt: 'timestamptz', remember: 'boolean', ip: 'text?', userAgent: 'text?',
+  tokenHash: 'bytea',
+  userId: 'integer',
+  createdAt: 'timestamptz',
+  seenAt: 'timestamptz',
+  expiresAt: 'timestamptz',
+  remember: 'boolean',
+  ip: 'text?',
+  userAgent: 'text?',
 });
 export const knownBrowser = table('known_browser', { userId: 'integer', tokenHash: 'bytea', createdAt: 'timestamptz' });
 export const signInFailure = table('sign_in_failure', { id: 'bigint', email: 'text', ip: 'text', at: 'timestamptz' });
-export const oneTimeToken = table('one_time_token', { tokenHash: 'bytea', purpose: 'text', userId: 'integer?', expiresAt: 'timestamptz', usedAt: 'timestamptz?' });
+export const oneTimeToken = table('one_time_token', {
+  tokenHash: 'bytea',
+  purpose: 'text',
+  userId: 'integer?',
+  expiresAt: 'timestamptz',
+  usedAt: 'timestamptz?',
+});

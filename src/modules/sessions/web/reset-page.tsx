@@ -34,7 +34,8 @@ export default function ResetPage() {
     } catch (thrown) {
       const wrong = thrown instanceof ApiError ? thrown.fields : {};
       setFields(wrong);
-      if (!wrong['newPassword'] && !wrong['confirmPassword']) setFailure(wrong['resetToken'] ?? sentenceOf(thrown, messages.genericFailure));
+      if (!wrong['newPassword'] && !wrong['confirmPassword'])
+        setFailure(wrong['resetToken'] ?? sentenceOf(thrown, messages.genericFailure));
     } finally {
       setBusy(false);
     }

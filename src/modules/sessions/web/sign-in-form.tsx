@@ -101,7 +101,12 @@ export function SignInForm({ email, onEmail, onLogo, onForgot }: SignInFormProps
           visibilityToggleButtonProps={{ 'aria-label': 'Show or hide the password', tabIndex: 0 }}
         />
         <div className="ty-row" data-split>
-          <Checkbox size="sm" label="Remember me for 30 days" checked={remember} onChange={(event) => setRemember(event.currentTarget.checked)} />
+          <Checkbox
+            size="sm"
+            label="Remember me for 30 days"
+            checked={remember}
+            onChange={(event) => setRemember(event.currentTarget.checked)}
+          />
           <Anchor component="button" type="button" onClick={onForgot}>
             Forgot Password
           </Anchor>

@@ -10,7 +10,12 @@ const lines: readonly (readonly [MetalKey, string, string, string])[] = [
 
 /** A converter as a yard would photograph it from the side. */
 const Drawing = () => (
-  <svg viewBox="0 0 160 100" preserveAspectRatio="xMidYMid slice" role="img" aria-label="A catalytic converter, side view">
+  <svg
+    viewBox="0 0 160 100"
+    preserveAspectRatio="xMidYMid slice"
+    role="img"
+    aria-label="A catalytic converter, side view"
+  >
     <defs>
       <linearGradient id="plate-steel" x1="0" y1="0" x2="0" y2="1">
         <stop offset="0" stopColor="#8d9599" />

@@ -63,9 +63,31 @@ export function AddLine({ load }: { load: Load }) {
         onChange={setQuantity}
         data={quickQuantities.map((each) => ({ value: each, label: labels[each] }))}
       />
-      <NumberField aria-label="Quantity" className="ty-add-number" rules={{ decimals: 3 }} value={quantity} onChange={setQuantity} leftSection={<span className="ty-muted ty-small">Qty</span>} leftSectionWidth={36} />
-      <NumberField aria-label="Box" className="ty-add-number" rules={{ decimals: 0 }} value={box} onChange={setBox} leftSection={<span className="ty-muted ty-small">Box</span>} leftSectionWidth={36} />
-      <BusyButton type="submit" size={phone ? 'lg' : 'sm'} busy={add.isPending} busyLabel="Adding…" rightSection={!phone && <CornerDownLeft size={14} aria-hidden />}>
+      <NumberField
+        aria-label="Quantity"
+        className="ty-add-number"
+        rules={{ decimals: 3 }}
+        value={quantity}
+        onChange={setQuantity}
+        leftSection={<span className="ty-muted ty-small">Qty</span>}
+        leftSectionWidth={36}
+      />
+      <NumberField
+        aria-label="Box"
+        className="ty-add-number"
+        rules={{ decimals: 0 }}
+        value={box}
+        onChange={setBox}
+        leftSection={<span className="ty-muted ty-small">Box</span>}
+        leftSectionWidth={36}
+      />
+      <BusyButton
+        type="submit"
+        size={phone ? 'lg' : 'sm'}
+        busy={add.isPending}
+        busyLabel="Adding…"
+        rightSection={!phone && <CornerDownLeft size={14} aria-hidden />}
+      >
         Add
       </BusyButton>
       {chosen && (
@@ -76,7 +98,11 @@ export function AddLine({ load }: { load: Load }) {
           {chosen.catAlert && <span className="ty-caution">{chosen.catAlert}</span>}
         </p>
       )}
-      {failure && <p role="alert" className="ty-alert-text">{failure}</p>}
+      {failure && (
+        <p role="alert" className="ty-alert-text">
+          {failure}
+        </p>
+      )}
     </form>
   );
 }

@@ -1,12 +1,12 @@
 import { Combobox, TextInput, useCombobox } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { Search } from 'lucide-react';
-import { useEffect, useState, type RefObject } from 'react';
+import { useState, type RefObject } from 'react';
 import { Code } from '../../../ui/code.tsx';
 import { moneyText } from '../../../ui/format-number.ts';
 import { announce } from '../../../ui/live-region.tsx';
 import { usePhone } from '../../../ui/media.ts';
-import { useConverterSearch } from '../../catalogue/web/queries.ts';
+import { searchOnce, useConverterSearch } from '../../catalogue/web/queries.ts';
 import type { FoundConverter } from '../../catalogue/wire.ts';
 import type { Load } from '../../loads/wire.ts';
 
@@ -14,7 +14,12 @@ import type { Load } from '../../loads/wire.ts';
 const pauseMs = 120;
 const mostResults = 50;
 
-type CodeSearchProps = { load: Load; chosen: FoundConverter | undefined; onChoose: (converter: FoundConverter | undefined) => void; inputRef: RefObject<HTMLInputElement | null> };
+type CodeSearchProps = {
+  load: Load;
+  chosen: FoundConverter | undefined;
+  onChoose: (converter: FoundConverter | undefined) => void;
+  inputRef: RefObject<HTMLInputElement | null>;
+};
 
 /**
  * Finds a converter by its code for this customer at this facility. Enter takes an exact hit; a look-alike is never
@@ -24,26 +29,24 @@ export function CodeSearch({ load, chosen, onChoose, inputRef }: CodeSearchProps
   const phone = usePhone();
   const [text, setText] = useState('');
   const [wanted] = useDebouncedValue(text, pauseMs);
-  const [entered, setEntered] = useState('');
-  const asked = entered || wanted;
-  const { data, isFetching } = useConverterSearch({ text: asked, count: mostResults, offset: 0, isLoad: true, companyId: load.customerId, facilityId: load.facilityId }, !chosen && asked.trim().length >= 2);
+  const sent = { count: mostResults, offset: 0, isLoad: true, companyId: load.customerId, facilityId: load.facilityId };
+  const { data } = useConverterSearch({ ...sent, text: wanted }, !chosen && wanted.trim().length >= 2);
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   const results = text.trim().length >= 2 && !chosen ? (data?.list ?? []) : [];
-  const exact = results.filter((each) => each.match.kind === 'exact');
-
-  // Enter before the answer was there: an exact hit is taken as soon as it comes.
-  useEffect(() => {
-    if (entered === '' || entered !== text || isFetching || !data) return;
-    setEntered('');
-    if (exact.length === 1) choose(exact[0]!);
-    else announce(data.list.length === 0 ? 'Nothing matches' : `${data.list.length} matches. Choose one with the arrows.`);
-  });
 
   const choose = (converter: FoundConverter) => {
     onChoose(converter);
     setText(converter.match.code);
     combobox.closeDropdown();
     inputRef.current?.focus();
+  };
+  /** Enter: asks at once, and takes the one exact hit; anything else has to be chosen. */
+  const enter = async () => {
+    const list = text.trim().length < 2 ? [] : (await searchOnce({ ...sent, text })).list;
+    const exact = list.filter((each) => each.match.kind === 'exact');
+    if (exact.length === 1) return choose(exact[0]!);
+    announce(list.length === 0 ? 'Nothing matches' : `${list.length} matches. Choose one with the arrows.`);
+    if (list.length > 0) combobox.openDropdown();
   };
 
   return (
@@ -73,7 +76,6 @@ export function CodeSearch({ load, chosen, onChoose, inputRef }: CodeSearchProps
           value={chosen ? chosen.match.code : text}
           onChange={(event) => {
             setText(event.currentTarget.value);
-            setEntered('');
             onChoose(undefined);
             combobox.openDropdown();
           }}
@@ -86,7 +88,7 @@ export function CodeSearch({ load, chosen, onChoose, inputRef }: CodeSearchProps
             // With nothing highlighted, Enter asks at once; once chosen, it sends the line.
             if (event.key === 'Enter' && !chosen && combobox.getSelectedOptionIndex() < 0) {
               event.preventDefault();
-              setEntered(text);
+              void enter();
             }
           }}
         />
@@ -94,7 +96,11 @@ export function CodeSearch({ load, chosen, onChoose, inputRef }: CodeSearchProps
       <Combobox.Dropdown hidden={results.length === 0}>
         <Combobox.Options className="ty-found" aria-label="Converters found">
           {results.map((each) => (
-            <Combobox.Option key={each.productId} value={String(each.productId)} onMouseDown={(event) => event.preventDefault()}>
+            <Combobox.Option
+              key={each.productId}
+              value={String(each.productId)}
+              onMouseDown={(event) => event.preventDefault()}
+            >
               <span className="ty-found-line">
                 <span className="ty-stack">
                   <Code value={each.match.code} marks={each.match.marked} swaps={each.match.swapped} />

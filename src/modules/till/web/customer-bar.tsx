@@ -10,7 +10,12 @@ export function CustomerBar({ load }: { load: Load }) {
   const panel = useId();
   return (
     <>
-      <UnstyledButton className="ty-customer-bar" aria-expanded={open} aria-controls={panel} onClick={() => setOpen(!open)}>
+      <UnstyledButton
+        className="ty-customer-bar"
+        aria-expanded={open}
+        aria-controls={panel}
+        onClick={() => setOpen(!open)}
+      >
         <b>{load.companyName}</b>
         <span className="ty-muted ty-ellipsis">
           {load.city}, {load.state}. {load.facilityName}

@@ -18,7 +18,13 @@ import { useGraders } from '../../users/web/queries.ts';
 import { useSession } from '../../../ui/can.tsx';
 import { factsOf } from './load-state.ts';
 
-type Draft = { facilityId: string; videoGraderId: string | null; assistantId: string | null; notes: string; ein: string };
+type Draft = {
+  facilityId: string;
+  videoGraderId: string | null;
+  assistantId: string | null;
+  notes: string;
+  ein: string;
+};
 const draftOf = (load: Load): Draft => ({
   facilityId: String(load.facilityId),
   videoGraderId: load.videoGraderId === null ? null : String(load.videoGraderId),
@@ -92,7 +98,9 @@ function LoadDetails({ load }: { load: Load }) {
     } catch (thrown) {
       if (thrown instanceof ApiError && thrown.code === 'STALE') {
         setBase((thrown.fresh as Load).version);
-        setFailure('Somebody else changed this load meanwhile. What they saved is shown in the fields you did not touch; save again to keep yours.');
+        setFailure(
+          'Somebody else changed this load meanwhile. What they saved is shown in the fields you did not touch; save again to keep yours.',
+        );
       } else {
         setErrors(thrown instanceof ApiError ? thrown.fields : {});
         setFailure(sentenceOf(thrown, messages.loadFailure));
@@ -111,19 +119,62 @@ function LoadDetails({ load }: { load: Load }) {
     >
       <Select
         label="Facility"
-        data={facilities.filter((each) => each.isActive && each.parentCompanyId === load.companyId).map((each) => ({ value: String(each.facilityId), label: each.name }))}
+        data={facilities
+          .filter((each) => each.isActive && each.parentCompanyId === load.companyId)
+          .map((each) => ({ value: String(each.facilityId), label: each.name }))}
         value={shown.facilityId}
         allowDeselect={false}
         readOnly={load.invoiceNo !== null || cannot !== undefined}
         onChange={(facilityId) => facilityId && set({ facilityId })}
         error={errors['facilityId']}
       />
-      <Select label="Video grader" placeholder="Nobody" clearable data={people} value={shown.videoGraderId} onChange={(videoGraderId) => set({ videoGraderId })} readOnly={cannot !== undefined} error={errors['videoGraderId']} />
-      <Select label="Assistant" placeholder="Nobody" clearable data={people} value={shown.assistantId} onChange={(assistantId) => set({ assistantId })} readOnly={cannot !== undefined} error={errors['assistantId']} />
-      <TextInput label="EIN" placeholder="12-3456789" value={shown.ein} onChange={(event) => set({ ein: event.currentTarget.value })} readOnly={cannot !== undefined} error={errors['ein']} />
-      <Textarea label="Notes" value={shown.notes} maxLength={4000} onChange={(event) => set({ notes: event.currentTarget.value })} readOnly={cannot !== undefined} error={errors['notes']} />
-      {failure && <p role="alert" className="ty-alert-text">{failure}</p>}
-      <BusyButton type="submit" busy={edit.isPending} busyLabel="Saving…" reason={cannot ?? (!isDirty && 'Nothing has been changed.')}>
+      <Select
+        label="Video grader"
+        placeholder="Nobody"
+        clearable
+        data={people}
+        value={shown.videoGraderId}
+        onChange={(videoGraderId) => set({ videoGraderId })}
+        readOnly={cannot !== undefined}
+        error={errors['videoGraderId']}
+      />
+      <Select
+        label="Assistant"
+        placeholder="Nobody"
+        clearable
+        data={people}
+        value={shown.assistantId}
+        onChange={(assistantId) => set({ assistantId })}
+        readOnly={cannot !== undefined}
+        error={errors['assistantId']}
+      />
+      <TextInput
+        label="EIN"
+        placeholder="12-3456789"
+        value={shown.ein}
+        onChange={(event) => set({ ein: event.currentTarget.value })}
+        readOnly={cannot !== undefined}
+        error={errors['ein']}
+      />
+      <Textarea
+        label="Notes"
+        value={shown.notes}
+        maxLength={4000}
+        onChange={(event) => set({ notes: event.currentTarget.value })}
+        readOnly={cannot !== undefined}
+        error={errors['notes']}
+      />
+      {failure && (
+        <p role="alert" className="ty-alert-text">
+          {failure}
+        </p>
+      )}
+      <BusyButton
+        type="submit"
+        busy={edit.isPending}
+        busyLabel="Saving…"
+        reason={cannot ?? (!isDirty && 'Nothing has been changed.')}
+      >
         Save
       </BusyButton>
     </form>

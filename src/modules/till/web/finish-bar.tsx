@@ -27,7 +27,9 @@ export function FinishBar({ load }: { load: Load }) {
 
   const facts = factsOf(load);
   const cannotFinish = loadCannot('finish', facts);
-  const cannotComplete = loadCannot('complete', facts) ?? (load.isSignRequired && signed.signature === '' ? `${load.facilityName} asks for a signature first.` : undefined);
+  const cannotComplete =
+    loadCannot('complete', facts) ??
+    (load.isSignRequired && signed.signature === '' ? `${load.facilityName} asks for a signature first.` : undefined);
   const size = phone ? 'lg' : 'md';
   const seen = load.grandtotal === undefined ? {} : { expectedTotal: load.grandtotal };
 
@@ -65,18 +67,36 @@ export function FinishBar({ load }: { load: Load }) {
       {phone && <Total load={load} />}
       <div className="ty-finish-buttons">
         {load.type !== 3 && (
-          <BusyButton variant="filled" size={size} fullWidth={!phone} busy={finish.isPending} busyLabel="Finishing…" reason={cannotFinish} onPress={doFinish}>
+          <BusyButton
+            variant="filled"
+            size={size}
+            fullWidth={!phone}
+            busy={finish.isPending}
+            busyLabel="Finishing…"
+            reason={cannotFinish}
+            onPress={doFinish}
+          >
             Finish order
           </BusyButton>
         )}
         {(!phone || load.type === 3) && (
-          <BusyButton variant={load.type === 3 ? 'filled' : 'default'} size={size} fullWidth={!phone} busy={complete.isPending} busyLabel="Completing…" reason={cannotComplete} onPress={doComplete}>
+          <BusyButton
+            variant={load.type === 3 ? 'filled' : 'default'}
+            size={size}
+            fullWidth={!phone}
+            busy={complete.isPending}
+            busyLabel="Completing…"
+            reason={cannotComplete}
+            onPress={doComplete}
+          >
             Complete order
           </BusyButton>
         )}
       </div>
       {failure ? (
-        <p role="alert" className="ty-alert-text">{failure}</p>
+        <p role="alert" className="ty-alert-text">
+          {failure}
+        </p>
       ) : (
         reason && (
           <p className="ty-muted ty-small">

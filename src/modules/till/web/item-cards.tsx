@@ -22,7 +22,9 @@ export const ItemCards = ({ items, actions }: { load: Load; items: readonly Load
                 {quantityText(item)}
                 {item.unitPrice !== undefined && ` × ${moneyText(item.unitPrice)}`}
               </span>
-              {item.basePrice !== undefined && item.basePrice !== item.unitPrice && <s className="ty-muted ty-small ty-num">{moneyText(item.basePrice)}</s>}
+              {item.basePrice !== undefined && item.basePrice !== item.unitPrice && (
+                <s className="ty-muted ty-small ty-num">{moneyText(item.basePrice)}</s>
+              )}
             </span>
             <span className="ty-row">
               <ItemTag item={item} />

@@ -16,7 +16,16 @@ import { toast } from '../../../ui/toast.ts';
 import { useEditItem } from '../../loads/web/queries.ts';
 import type { Load, LoadItem } from '../../loads/wire.ts';
 
-type Draft = { quantity: string; finalQty: string; box: string; markup: string; markupIsPercentage: boolean; adjustedPrice: string; description: string; vin: string };
+type Draft = {
+  quantity: string;
+  finalQty: string;
+  box: string;
+  markup: string;
+  markupIsPercentage: boolean;
+  adjustedPrice: string;
+  description: string;
+  vin: string;
+};
 const draftOf = (item: LoadItem): Draft => ({
   quantity: String(item.quantity),
   finalQty: item.finalQty === null ? '' : String(item.finalQty),
@@ -53,7 +62,10 @@ export function ItemEditor({ load, item, onClose }: { load: Load; item: LoadItem
         ...(changed('quantity') && { quantity: Number(draft.quantity) }),
         ...(changed('finalQty') && { finalQty: numberOrNull(draft.finalQty) }),
         ...(changed('box') && { box: Number(draft.box) }),
-        ...((changed('markup') || changed('markupIsPercentage')) && { markup: Number(draft.markup), markupIsPercentage: draft.markupIsPercentage }),
+        ...((changed('markup') || changed('markupIsPercentage')) && {
+          markup: Number(draft.markup),
+          markupIsPercentage: draft.markupIsPercentage,
+        }),
         ...(changed('adjustedPrice') && { adjustedPrice: numberOrNull(draft.adjustedPrice) }),
         ...(changed('description') && { description: draft.description }),
         ...(changed('vin') && { vin: draft.vin }),
@@ -64,7 +76,9 @@ export function ItemEditor({ load, item, onClose }: { load: Load; item: LoadItem
       if (thrown instanceof ApiError && thrown.code === 'STALE') {
         const fresh = thrown.fresh as LoadItem;
         setVersion(fresh.version);
-        setFailure(`${fresh.oem} was changed meanwhile: quantity ${fresh.quantity}, box ${fresh.box}. Nothing of yours was saved yet; save again to keep what stands here.`);
+        setFailure(
+          `${fresh.oem} was changed meanwhile: quantity ${fresh.quantity}, box ${fresh.box}. Nothing of yours was saved yet; save again to keep what stands here.`,
+        );
       } else {
         setErrors(thrown instanceof ApiError ? thrown.fields : {});
         setFailure(sentenceOf(thrown, messages.itemEditFailure));
@@ -87,14 +101,40 @@ export function ItemEditor({ load, item, onClose }: { load: Load; item: LoadItem
       }
     >
       <div className="ty-item-editor">
-        {failure && <p role="alert" className="ty-alert-text">{failure}</p>}
-        <QuantityField value={draft.quantity} onChange={(quantity) => set({ quantity })} decimals={3} error={errors['quantity']} />
-        <NumberField label="Final quantity" description="Counted when it was checked; empty until then." rules={{ decimals: 3 }} value={draft.finalQty} onChange={(finalQty) => set({ finalQty })} error={errors['finalQty']} />
-        <NumberField label="Box" rules={{ decimals: 0 }} value={draft.box} onChange={(box) => set({ box })} error={errors['box']} />
+        {failure && (
+          <p role="alert" className="ty-alert-text">
+            {failure}
+          </p>
+        )}
+        <QuantityField
+          value={draft.quantity}
+          onChange={(quantity) => set({ quantity })}
+          decimals={3}
+          error={errors['quantity']}
+        />
+        <NumberField
+          label="Final quantity"
+          description="Counted when it was checked; empty until then."
+          rules={{ decimals: 3 }}
+          value={draft.finalQty}
+          onChange={(finalQty) => set({ finalQty })}
+          error={errors['finalQty']}
+        />
+        <NumberField
+          label="Box"
+          rules={{ decimals: 0 }}
+          value={draft.box}
+          onChange={(box) => set({ box })}
+          error={errors['box']}
+        />
         {session.canOveridePrice && (
           <MoneyField
             label="Adjusted price"
-            description={item.basePrice === undefined ? undefined : `Instead of the offer of ${moneyText(item.basePrice)}; empty for the offer.`}
+            description={
+              item.basePrice === undefined
+                ? undefined
+                : `Instead of the offer of ${moneyText(item.basePrice)}; empty for the offer.`
+            }
             value={draft.adjustedPrice}
             onChange={(adjustedPrice) => set({ adjustedPrice })}
             error={errors['adjustedPrice']}
@@ -111,8 +151,20 @@ export function ItemEditor({ load, item, onClose }: { load: Load; item: LoadItem
             error={errors['markup']}
           />
         )}
-        <TextInput label="Description" value={draft.description} onChange={(event) => set({ description: event.currentTarget.value })} error={errors['description']} maxLength={500} />
-        <TextInput label="VIN" value={draft.vin} onChange={(event) => set({ vin: event.currentTarget.value.toUpperCase().replaceAll(/[IOQ]/g, '') })} error={errors['vin']} maxLength={17} />
+        <TextInput
+          label="Description"
+          value={draft.description}
+          onChange={(event) => set({ description: event.currentTarget.value })}
+          error={errors['description']}
+          maxLength={500}
+        />
+        <TextInput
+          label="VIN"
+          value={draft.vin}
+          onChange={(event) => set({ vin: event.currentTarget.value.toUpperCase().replaceAll(/[IOQ]/g, '') })}
+          error={errors['vin']}
+          maxLength={17}
+        />
       </div>
     </Drawer>
   );

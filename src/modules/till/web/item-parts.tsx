@@ -13,7 +13,9 @@ const words: readonly (readonly [string, Tone])[] = [
   ['Modified', 'modified'],
 ];
 
-export const ItemTag = ({ item }: { item: LoadItem }) => <Tag tone={words[item.status]![1]}>{words[item.status]![0]}</Tag>;
+export const ItemTag = ({ item }: { item: LoadItem }) => (
+  <Tag tone={words[item.status]![1]}>{words[item.status]![0]}</Tag>
+);
 
 export const Thumb = ({ item, large = false }: { item: LoadItem; large?: boolean }) => (
   <span className="ty-thumb" data-large={large || undefined}>
@@ -29,7 +31,13 @@ export function ItemPrice({ load, item }: { load: Load; item: LoadItem }) {
   return (
     <span className="ty-stack ty-right">
       {item.productId && !isChanged ? (
-        <ReceiptPopover price={item.unitPrice} productId={item.productId} companyId={load.customerId} facilityId={load.facilityId} version={item.priceVersion} />
+        <ReceiptPopover
+          price={item.unitPrice}
+          productId={item.productId}
+          companyId={load.customerId}
+          facilityId={load.facilityId}
+          version={item.priceVersion}
+        />
       ) : (
         <span className="ty-num">{moneyText(item.unitPrice)}</span>
       )}
@@ -52,7 +60,15 @@ export const quantityText = (item: LoadItem): string => {
 };
 
 /** Who added a pending item, and the three words that decide it. */
-export function Decide({ item, decide, size }: { item: LoadItem; decide: NonNullable<ItemActions['decide']>; size: 'xs' | 'lg' }) {
+export function Decide({
+  item,
+  decide,
+  size,
+}: {
+  item: LoadItem;
+  decide: NonNullable<ItemActions['decide']>;
+  size: 'xs' | 'lg';
+}) {
   const me = useSession()!;
   const who = item.userId === me.userId ? 'You' : item.isAddedBySeller ? `${item.addedBy}, the seller,` : item.addedBy;
   return (

@@ -37,7 +37,8 @@ export function ItemsPanel({ load }: { load: Load }) {
       {mayAdd && <AddLine load={load} />}
       {!!load.olderPrices && load.type === 1 && (
         <p className="ty-notice" role="note">
-          {load.olderPrices} {load.olderPrices === 1 ? 'item carries a price' : 'items carry prices'} of an earlier version; v{load.pricingVersion} is in force. Prices on a load stay as they were added.
+          {load.olderPrices} {load.olderPrices === 1 ? 'item carries a price' : 'items carry prices'} of an earlier
+          version; v{load.pricingVersion} is in force. Prices on a load stay as they were added.
         </p>
       )}
       {failure ? (
@@ -45,7 +46,9 @@ export function ItemsPanel({ load }: { load: Load }) {
       ) : !data ? (
         <Skeleton height={240} />
       ) : data.list.length === 0 ? (
-        <EmptyState title="Nothing is on this load yet">{mayAdd ? 'Type a code as it is stamped and press Enter.' : 'Items appear here as they are added.'}</EmptyState>
+        <EmptyState title="Nothing is on this load yet">
+          {mayAdd ? 'Type a code as it is stamped and press Enter.' : 'Items appear here as they are added.'}
+        </EmptyState>
       ) : phone ? (
         <ItemCards load={load} items={data.list} actions={actions} />
       ) : (

@@ -23,11 +23,25 @@ export function ItemsTable({ load, items, actions }: ItemsTableProps) {
             </th>
             <th scope="col">Item</th>
             <th scope="col">Type</th>
-            {canSeeUnitPrice && <th scope="col" data-right>Price</th>}
-            <th scope="col" data-right>Units</th>
-            <th scope="col" data-right>Qty/Weight</th>
-            <th scope="col" data-right>Box</th>
-            {canSeeUnitPrice && <th scope="col" data-right>Total</th>}
+            {canSeeUnitPrice && (
+              <th scope="col" data-right>
+                Price
+              </th>
+            )}
+            <th scope="col" data-right>
+              Units
+            </th>
+            <th scope="col" data-right>
+              Qty/Weight
+            </th>
+            <th scope="col" data-right>
+              Box
+            </th>
+            {canSeeUnitPrice && (
+              <th scope="col" data-right>
+                Total
+              </th>
+            )}
             <th scope="col">
               <span className="ty-hidden">Actions</span>
             </th>
@@ -36,6 +50,8 @@ export function ItemsTable({ load, items, actions }: ItemsTableProps) {
         <tbody>
           {items.map((item) => (
             <Fragment key={item.itemId}>
+              {/* The menu at its end is the control; it carries its own label. */}
+              {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label */}
               <tr data-status={item.status}>
                 <td>
                   <Thumb item={item} />
@@ -57,9 +73,15 @@ export function ItemsTable({ load, items, actions }: ItemsTableProps) {
                     <ItemPrice load={load} item={item} />
                   </td>
                 )}
-                <td data-right className="ty-num">{item.finalUnit ?? item.unit}</td>
-                <td data-right className="ty-num">{quantityText(item)}</td>
-                <td data-right className="ty-num ty-muted">{item.box}</td>
+                <td data-right className="ty-num">
+                  {item.finalUnit ?? item.unit}
+                </td>
+                <td data-right className="ty-num">
+                  {quantityText(item)}
+                </td>
+                <td data-right className="ty-num ty-muted">
+                  {item.box}
+                </td>
                 {canSeeUnitPrice && (
                   <td data-right className="ty-num">
                     <b>{moneyText(item.total ?? 0)}</b>
@@ -71,8 +93,7 @@ export function ItemsTable({ load, items, actions }: ItemsTableProps) {
               </tr>
               {item.status === 0 && actions.decide && (
                 <tr className="ty-decide-row">
-                  <td />
-                  <td colSpan={canSeeUnitPrice ? 8 : 6}>
+                  <td colSpan={canSeeUnitPrice ? 9 : 7}>
                     <Decide item={item} decide={actions.decide} size="xs" />
                   </td>
                 </tr>

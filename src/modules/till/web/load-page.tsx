@@ -35,7 +35,7 @@ const backFrom = (path: string, search: Readonly<Record<string, unknown>>) => {
 
 /** A load, from cart to settled invoice: the customer at the left, items in the middle, what it comes to at the right. */
 export default function LoadPage() {
-  const loadId = Number((useParams({ strict: false }) as { loadId: string }).loadId);
+  const loadId = Number((useParams({ strict: false })).loadId);
   const path = useLocation({ select: (location) => location.pathname });
   const { params } = useSearchParams();
   const { data: load, error, refetch } = useLoad(loadId);
@@ -45,7 +45,14 @@ export default function LoadPage() {
   if (error instanceof ApiError && (error.status === 404 || error.status === 400))
     return (
       <Page title="Load" back={back}>
-        <EmptyState title="There is no such load" actions={<ButtonLink to={back.to} variant="filled">{back.label}</ButtonLink>}>
+        <EmptyState
+          title="There is no such load"
+          actions={
+            <ButtonLink to={back.to} variant="filled">
+              {back.label}
+            </ButtonLink>
+          }
+        >
           It was deleted, or it is not yours to see.
         </EmptyState>
       </Page>
@@ -100,7 +107,13 @@ function LoadScreen({ load, back }: { load: Load; back: { to: string; label: str
           ]}
         >
           <div className="ty-till-tab">
-            {tab === 'customer' ? <CustomerPanel load={load} /> : tab === 'payment' ? <TotalsPanel load={load} /> : <ItemsPanel load={load} />}
+            {tab === 'customer' ? (
+              <CustomerPanel load={load} />
+            ) : tab === 'payment' ? (
+              <TotalsPanel load={load} />
+            ) : (
+              <ItemsPanel load={load} />
+            )}
           </div>
         </Tabs>
       </Page>

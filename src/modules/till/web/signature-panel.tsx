@@ -36,7 +36,9 @@ export function SignaturePanel({ load }: { load: Load }) {
         maxLength={10}
         value={signed.date}
         description="Today unless another is written."
-        onChange={(event) => setSigned(load.loadId, { ...signed, date: event.currentTarget.value.replaceAll(/[^\d/]/g, '').slice(0, 10) })}
+        onChange={(event) =>
+          setSigned(load.loadId, { ...signed, date: event.currentTarget.value.replaceAll(/[^\d/]/g, '').slice(0, 10) })
+        }
       />
     </section>
   );

@@ -12,7 +12,8 @@ let cache: { key: string; text: string; value: Signed } | undefined;
 const read = (loadId: number): Signed => {
   const key = keyOf(loadId);
   const text = sessionStorage.getItem(key) ?? '';
-  if (cache?.key !== key || cache.text !== text) cache = { key, text, value: text === '' ? nothing : (JSON.parse(text) as Signed) };
+  if (cache?.key !== key || cache.text !== text)
+    cache = { key, text, value: text === '' ? nothing : (JSON.parse(text) as Signed) };
   return cache.value;
 };
 

@@ -1,3 +1,4 @@
+import './totals.css';
 import { useState } from 'react';
 import { messages } from '../../../kernel/messages.ts';
 import { ApiError } from '../../../ui/api-client.ts';
@@ -18,7 +19,9 @@ import { SignaturePanel } from './signature-panel.tsx';
 const unitsText = (load: Load): string => {
   const units = load.itemDetails.filter((each) => each.unit === 'units').reduce((all, each) => all + each.quantity, 0);
   const pounds = load.itemDetails.filter((each) => each.unit === 'lb').reduce((all, each) => all + each.quantity, 0);
-  return [units > 0 && `${numberText(units)} units`, pounds > 0 && `${numberText(pounds, 1, 0)} lb`].filter(Boolean).join(', ');
+  return [units > 0 && `${numberText(units)} units`, pounds > 0 && `${numberText(pounds, 1, 0)} lb`]
+    .filter(Boolean)
+    .join(', ');
 };
 
 /** What the load comes to, what has been paid, and the signature. */
@@ -77,7 +80,12 @@ function Discount({ load, canEdit }: { load: Load; canEdit: boolean }) {
     if (discount === stored && (as === 'percent') === load.discountIsPercentage) return;
     setFailure(undefined);
     try {
-      const { message } = await edit.mutateAsync({ loadId: load.loadId, version: load.version, discount: Number(discount || 0), discountIsPercentage: as === 'percent' });
+      const { message } = await edit.mutateAsync({
+        loadId: load.loadId,
+        version: load.version,
+        discount: Number(discount || 0),
+        discountIsPercentage: as === 'percent',
+      });
       toast(message);
     } catch (thrown) {
       setFailure((thrown instanceof ApiError && thrown.fields['discount']) || sentenceOf(thrown, messages.loadFailure));
@@ -118,11 +126,32 @@ function PayBy({ load, canEdit }: { load: Load; canEdit: boolean }) {
   const save = async (payForwardDate: string) => {
     setFailure(undefined);
     try {
-      toast((await edit.mutateAsync({ loadId: load.loadId, version: load.version, payForwardDate: payForwardDate || null })).message);
+      toast(
+        (await edit.mutateAsync({ loadId: load.loadId, version: load.version, payForwardDate: payForwardDate || null }))
+          .message,
+      );
     } catch (thrown) {
-      setFailure((thrown instanceof ApiError && thrown.fields['payForwardDate']) || sentenceOf(thrown, messages.loadFailure));
+      setFailure(
+        (thrown instanceof ApiError && thrown.fields['payForwardDate']) || sentenceOf(thrown, messages.loadFailure),
+      );
     }
   };
-  const due = load.dueDays === null ? undefined : load.dueDays < 0 ? `${-load.dueDays} days overdue` : load.dueDays === 0 ? 'Due today' : `Due in ${load.dueDays} days`;
-  return <DateField label="Pay by" value={load.payForwardDate ?? ''} onChange={(value) => void save(value)} readOnly={!canEdit} error={failure} {...(due && load.balance !== 0 && { description: due })} />;
+  const due =
+    load.dueDays === null
+      ? undefined
+      : load.dueDays < 0
+        ? `${-load.dueDays} days overdue`
+        : load.dueDays === 0
+          ? 'Due today'
+          : `Due in ${load.dueDays} days`;
+  return (
+    <DateField
+      label="Pay by"
+      value={load.payForwardDate ?? ''}
+      onChange={(value) => void save(value)}
+      readOnly={!canEdit}
+      error={failure}
+      {...(due && load.balance !== 0 && { description: due })}
+    />
+  );
 }

@@ -44,7 +44,10 @@ export const useItemActions = (load: Load): ItemActions => {
     if (status === 3) return setEditing(item);
     decision.mutate(
       { loadId: load.loadId, itemId: item.itemId, status, version: item.version },
-      { onSuccess: ({ message }) => toast(message), onError: (thrown) => toastError({ message: sentenceOf(thrown, messages.itemEditFailure) }) },
+      {
+        onSuccess: ({ message }) => toast(message),
+        onError: (thrown) => toastError({ message: sentenceOf(thrown, messages.itemEditFailure) }),
+      },
     );
   };
   return {
@@ -52,8 +55,12 @@ export const useItemActions = (load: Load): ItemActions => {
       isBuyer
         ? [
             { key: 'edit', label: 'Edit', onPress: () => setEditing(item), reason: cannot },
-            ...(mayDecide && item.status !== 1 ? [{ key: 'approve', label: 'Approve', onPress: () => decide(item, 1), reason: cannot }] : []),
-            ...(mayDecide && item.status !== 2 ? [{ key: 'reject', label: 'Reject', onPress: () => decide(item, 2), reason: cannot }] : []),
+            ...(mayDecide && item.status !== 1
+              ? [{ key: 'approve', label: 'Approve', onPress: () => decide(item, 1), reason: cannot }]
+              : []),
+            ...(mayDecide && item.status !== 2
+              ? [{ key: 'reject', label: 'Reject', onPress: () => decide(item, 2), reason: cannot }]
+              : []),
             { key: 'delete', label: 'Delete', onPress: () => void erase(item), destructive: true, reason: cannot },
           ]
         : [],

@@ -5,12 +5,28 @@ import { customersOf } from '../../companies/server/public.ts';
 import type { users } from '../contract.ts';
 
 type List = (typeof users)['listUsers'];
-type Found = { userId: number; companyId: number; firstName: string; lastName: string; email: string; type: string; companyName: string; isActive: boolean };
+type Found = {
+  userId: number;
+  companyId: number;
+  firstName: string;
+  lastName: string;
+  email: string;
+  type: string;
+  companyName: string;
+  isActive: boolean;
+};
 
 /** Users of the companies in the actor's tenant, by name. */
 export const listUsers = async (input: Input<List>, { actor, db }: ReadRequest<List>) => {
-  const byName = input.userNameSort === 'desc' ? db`app_user.last_name desc, app_user.first_name desc` : db`app_user.last_name, app_user.first_name`;
-  const order = input.companySort ? (input.companySort === 'desc' ? db`company.name desc, ${byName}` : db`company.name, ${byName}`) : byName;
+  const byName =
+    input.userNameSort === 'desc'
+      ? db`app_user.last_name desc, app_user.first_name desc`
+      : db`app_user.last_name, app_user.first_name`;
+  const order = input.companySort
+    ? input.companySort === 'desc'
+      ? db`company.name desc, ${byName}`
+      : db`company.name, ${byName}`
+    : byName;
   const rows = await db<Found[]>`
     select app_user.id as user_id, app_user.company_id, app_user.first_name, app_user.last_name, app_user.email, role.name as type,
       company.name as company_name, app_user.is_active

@@ -15,7 +15,9 @@ export const gradersOf = (db: Db, companyId: number, now: Date) => db<Colleague[
 
 /** Refuses, under the field's name, a user who is not an active colleague of the company that owns the load. */
 export const requireColleague = async (db: Db, companyId: number, userId: number, field: string): Promise<void> => {
-  const found = first(await db`select id from app_user where id = ${userId} and company_id = ${companyId} and is_active and deleted_at is null`);
+  const found = first(
+    await db`select id from app_user where id = ${userId} and company_id = ${companyId} and is_active and deleted_at is null`,
+  );
   if (!found) throw invalid(field, 'There is no such user.');
 };
 

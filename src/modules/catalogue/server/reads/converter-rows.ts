@@ -6,9 +6,26 @@ import type { ValueRow } from '../converter-values.ts';
 
 /** A converter with what every list and page of the catalogue shows of it. */
 export type ConverterRow = {
-  productId: number; name: string; make: string; model: string; description: string; family: string | null; type: number; typeName: string;
-  priceUnit: 'piece' | 'lb' | null; catAlert: string; serialNo: string; abCode: string; abSubcode: string; comment: string; notes: string; isMarkForTest: boolean;
-  version: number; oems: string[] | null; pictures: number[] | null; value: ValueRow;
+  productId: number;
+  name: string;
+  make: string;
+  model: string;
+  description: string;
+  family: string | null;
+  type: number;
+  typeName: string;
+  priceUnit: 'piece' | 'lb' | null;
+  catAlert: string;
+  serialNo: string;
+  abCode: string;
+  abSubcode: string;
+  comment: string;
+  notes: string;
+  isMarkForTest: boolean;
+  version: number;
+  oems: string[] | null;
+  pictures: number[] | null;
+  value: ValueRow;
 };
 
 /** Converters by their ids, in no order; deleted ones too, for a load keeps what was on it. */

@@ -1,24 +1,16 @@
 import { decimal, sum } from '../../../../kernel/decimal.ts';
 import type { Input } from '../../../../kernel/contract.ts';
 import { notFound } from '../../../../kernel/refusal.ts';
-import { first, type Db } from '../../../../platform/database.ts';
 import type { ReadRequest } from '../../../../platform/http/bind.ts';
 import { pricingVersions } from '../../../pricing/server/public.ts';
 import type { catalogue } from '../../contract.ts';
 import { priceIn, pricingContext } from '../pricing-context.ts';
-import { converterRows, identityOf, pricesOf, type ConverterRow } from './converter-rows.ts';
+import { identityOf, pricesOf } from './converter-rows.ts';
+import { liveConverter } from './live-converter.ts';
 import { listedHistory } from './price-history.ts';
 
 type Get = (typeof catalogue)['getConverter'];
 type Fitment = { make: string; model: string; yearFrom: number; yearTo: number; engine: string };
-
-/** A live converter by its id; refused as not found otherwise. */
-export const liveConverter = async (db: Db, productId: number): Promise<ConverterRow> => {
-  const isLive = first(await db`select from converter where id = ${productId} and deleted_at is null`);
-  const row = isLive && first(await converterRows(db, [productId]));
-  if (!row) throw notFound('converter');
-  return row;
-};
 
 /** One converter, priced for the customer and facility that are named, with where its price stood before. */
 export const getConverter = async (input: Input<Get>, { actor, db, link }: ReadRequest<Get>) => {
@@ -49,7 +41,9 @@ export const getConverter = async (input: Input<Get>, { actor, db, link }: ReadR
     price: value.price,
     isCalculatedPrice: value.isCalculatedPrice,
     ...spreadOf(history),
-    changePercent: decimal(earlier.offer).eq(0) ? '0' : decimal(price.offer).div(earlier.offer).minus(1).times(100).toFixed(3),
+    changePercent: decimal(earlier.offer).eq(0)
+      ? '0'
+      : decimal(price.offer).div(earlier.offer).minus(1).times(100).toFixed(3),
     ptDisc: value.discPt === null ? null : Number(value.discPt),
     pdDisc: value.discPd === null ? null : Number(value.discPd),
     rhDisc: value.discRh === null ? null : Number(value.discRh),
@@ -62,5 +56,9 @@ export const getConverter = async (input: Input<Get>, { actor, db, link }: ReadR
 const spreadOf = (listed: readonly string[]) => {
   const ordered = listed.map((each) => decimal(each)).sort((a, b) => a.cmp(b));
   if (ordered.length === 0) return { low: '0', average: '0', high: '0' };
-  return { low: ordered[0]!.toFixed(2), average: sum(ordered).div(ordered.length).toFixed(2), high: ordered.at(-1)!.toFixed(2) };
+  return {
+    low: ordered[0]!.toFixed(2),
+    average: sum(ordered).div(ordered.length).toFixed(2),
+    high: ordered.at(-1)!.toFixed(2),
+  };
 };

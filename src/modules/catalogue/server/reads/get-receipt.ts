@@ -6,7 +6,7 @@ import { receiptSteps } from '../../../pricing/domain/receipt.ts';
 import type { catalogue } from '../../contract.ts';
 import { valueFromRow } from '../converter-values.ts';
 import { pricingContext } from '../pricing-context.ts';
-import { liveConverter } from './get-converter.ts';
+import { liveConverter } from './live-converter.ts';
 
 type Get = (typeof catalogue)['getReceipt'];
 

@@ -7,7 +7,7 @@ import { inputsFor, type ConverterValue, type PricingVersion } from '../../../pr
 import { pricingVersions } from '../../../pricing/server/public.ts';
 import type { catalogue } from '../../contract.ts';
 import { valueFromRow, type ValueRow } from '../converter-values.ts';
-import { liveConverter } from './get-converter.ts';
+import { liveConverter } from './live-converter.ts';
 
 type History = (typeof catalogue)['getPriceHistory'];
 /** As far back as the figures of the panel look: a year and a half of weekly prices. */
@@ -18,7 +18,9 @@ const revisionAt = (revisions: readonly (ValueRow & { value: ConverterValue })[]
   (revisions.find((each) => each.createdAt <= instant) ?? revisions.at(-1)!).value;
 
 const revisionsOf = async (db: Db, converterId: number) =>
-  (await db<ValueRow[]>`select * from converter_value where converter_id = ${converterId} order by revision desc`).map((row) => ({ ...row, value: valueFromRow(row) }));
+  (await db<ValueRow[]>`select * from converter_value where converter_id = ${converterId} order by revision desc`).map(
+    (row) => ({ ...row, value: valueFromRow(row) }),
+  );
 
 const entry = (pricing: PricingVersion, value: ConverterValue) => {
   const { listed, publish } = priceOf(inputsFor(pricing, value, undefined, undefined));
@@ -30,7 +32,10 @@ export const getPriceHistory = async (input: Input<History>, { db }: ReadRequest
   await liveConverter(db, input.productId);
   const revisions = await revisionsOf(db, input.productId);
   const versions = await pricingVersions(db, { count: input.count + 1, offset: input.offset });
-  return cutPage(versions.map((version) => entry(version, revisionAt(revisions, version.appliedAt))), input.count);
+  return cutPage(
+    versions.map((version) => entry(version, revisionAt(revisions, version.appliedAt))),
+    input.count,
+  );
 };
 
 /** The listed prices of the last year and a half. */

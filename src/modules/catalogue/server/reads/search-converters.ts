@@ -19,7 +19,14 @@ export const searchConverters = async (input: Input<Search>, { actor, db, link }
   const hits = (await searchInStages(db, input.text, filters, input.offset + input.count + 1)).slice(input.offset);
   if (hits.length === 0) return cutPage([], input.count);
   const context = await pricingContext(db, actor, input);
-  const rows = new Map((await converterRows(db, hits.map((hit) => hit.converterId))).map((row) => [row.productId, row]));
+  const rows = new Map(
+    (
+      await converterRows(
+        db,
+        hits.map((hit) => hit.converterId),
+      )
+    ).map((row) => [row.productId, row]),
+  );
   const found = hits.flatMap((hit) => {
     const row = rows.get(hit.converterId);
     if (!row) return [];
@@ -44,12 +51,30 @@ export const searchConverters = async (input: Input<Search>, { actor, db, link }
 
 /** A seller pays for lookups; until its company has credits there is nothing it may look up. */
 export const lookupCreditLapsed = () =>
-  new Refusal('payment-required', "You don't have enough credits for lookup. kindly buy more credit", { code: 'LOOKUP_CREDIT_LAPSED', status: 900 });
+  new Refusal('payment-required', "You don't have enough credits for lookup. kindly buy more credit", {
+    code: 'LOOKUP_CREDIT_LAPSED',
+    status: 900,
+  });
 
 /** Make and type by name or id; undefined when one of them is not there, for then nothing matches. */
-const filtersNamed = async (db: Db, { make, ctype }: { make?: string | undefined; ctype?: string | undefined }): Promise<SearchFilters | undefined> => {
-  const makeRow = make ? first(await db<{ id: number }[]>`select id from make where lower(name) = lower(${make}) or id::text = ${make} limit 1`) : undefined;
-  const typeRow = ctype ? first(await db<{ id: number }[]>`select id from converter_type where lower(name) = lower(${ctype}) or id::text = ${ctype} limit 1`) : undefined;
+const filtersNamed = async (
+  db: Db,
+  { make, ctype }: { make?: string | undefined; ctype?: string | undefined },
+): Promise<SearchFilters | undefined> => {
+  const makeRow = make
+    ? first(
+        await db<
+          { id: number }[]
+        >`select id from make where lower(name) = lower(${make}) or id::text = ${make} limit 1`,
+      )
+    : undefined;
+  const typeRow = ctype
+    ? first(
+        await db<
+          { id: number }[]
+        >`select id from converter_type where lower(name) = lower(${ctype}) or id::text = ${ctype} limit 1`,
+      )
+    : undefined;
   if ((make && !makeRow) || (ctype && !typeRow)) return undefined;
   return { makeId: makeRow?.id, typeId: typeRow?.id };
 };

@@ -9,19 +9,41 @@ import type { invoices } from '../../contract.ts';
 
 type List = (typeof invoices)['listInvoices'];
 type Listed = {
-  loadId: number; loadName: string; invoiceNo: string; type: LoadType; status: LoadStatus; companyId: number; customerId: number; companyName: string; city: string;
-  state: string; facilityCity: string; buyerId: number; firstName: string; lastName: string; items: number; grandtotal: string; amountPaid: string; balance: string;
-  payForwardDate: string | null; createdDate: Date; updatedDate: Date; invoiceSettledDate: Date | null;
+  loadId: number;
+  loadName: string;
+  invoiceNo: string;
+  type: LoadType;
+  status: LoadStatus;
+  companyId: number;
+  customerId: number;
+  companyName: string;
+  city: string;
+  state: string;
+  facilityCity: string;
+  buyerId: number;
+  firstName: string;
+  lastName: string;
+  items: number;
+  grandtotal: string;
+  amountPaid: string;
+  balance: string;
+  payForwardDate: string | null;
+  createdDate: Date;
+  updatedDate: Date;
+  invoiceSettledDate: Date | null;
 };
 
 /** Whose invoices a list type names; a franchise's stand in a list of their own. */
 const listOf = (db: Db, { type }: Input<List>, { actor }: ReadRequest<List>) => {
   if (type === 10) return db`load.type = 4 and owner.kind = 'FRANCHISE'`;
   if (type === 1) return db`load.type = 4`;
-  return actor.hierarchy === 2 ? db`load.type = ${type}` : db`load.type = ${type} and load.company_id = ${actor.companyId}`;
+  return actor.hierarchy === 2
+    ? db`load.type = ${type}`
+    : db`load.type = ${type} and load.company_id = ${actor.companyId}`;
 };
 
-const sqlWhen = (db: Db, given: unknown, condition: () => ReturnType<Db>) => (given === undefined || given === '' ? db`true` : condition());
+const sqlWhen = (db: Db, given: unknown, condition: () => ReturnType<Db>) =>
+  given === undefined || given === '' ? db`true` : condition();
 
 /** Every filter of the invoice lists. Dates are compared with the day an invoice was settled, or finished while it is pending. */
 const filtersOf = (db: Db, input: Input<List>) => {

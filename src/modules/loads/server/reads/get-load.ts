@@ -11,11 +11,36 @@ type Get = (typeof loads)['getLoad'];
 export const paymentModes = ['CHECK', 'CASH', 'Bank Transfer'] as const;
 
 type Joined = {
-  parentCompanyName: string; companyName: string; customerEmail: string; customerPhone: string; firstName: string; lastName: string; address: string; city: string;
-  state: string; zipcode: string; facilityName: string; facilityCity: string; facilityState: string; facilityAddress: string; facilityZipcode: string;
-  facilityPhone: string; facilityEmail: string; timeZone: string; isPicRequired: boolean; isSignRequired: boolean; isEinRequired: boolean;
-  buyerFirstName: string; buyerLastName: string; assistantFirstName: string | null; assistantLastName: string | null;
-  videoGraderFirstName: string | null; videoGraderLastName: string | null; sellerFinalisedBy: string | null; pricingVersion: number; olderPrices: number;
+  parentCompanyName: string;
+  companyName: string;
+  customerEmail: string;
+  customerPhone: string;
+  firstName: string;
+  lastName: string;
+  address: string;
+  city: string;
+  state: string;
+  zipcode: string;
+  facilityName: string;
+  facilityCity: string;
+  facilityState: string;
+  facilityAddress: string;
+  facilityZipcode: string;
+  facilityPhone: string;
+  facilityEmail: string;
+  timeZone: string;
+  isPicRequired: boolean;
+  isSignRequired: boolean;
+  isEinRequired: boolean;
+  buyerFirstName: string;
+  buyerLastName: string;
+  assistantFirstName: string | null;
+  assistantLastName: string | null;
+  videoGraderFirstName: string | null;
+  videoGraderLastName: string | null;
+  sellerFinalisedBy: string | null;
+  pricingVersion: number;
+  olderPrices: number;
 };
 
 const joined = async (db: Db, row: LoadRecord): Promise<Joined> => {
@@ -52,7 +77,11 @@ const countsOf = async (db: Db, loadId: number) => {
 };
 
 /** A load as its screen shows it; also the fresh row of a stale edit. */
-export const readLoad = async (db: Db, row: LoadRecord, { link, now }: { link: (file: FileRef) => string; now: Date }) => {
+export const readLoad = async (
+  db: Db,
+  row: LoadRecord,
+  { link, now }: { link: (file: FileRef) => string; now: Date },
+) => {
   const { timeZone, ...facts } = await joined(db, row);
   return {
     ...facts,
@@ -80,7 +109,8 @@ export const readLoad = async (db: Db, row: LoadRecord, { link, now }: { link: (
     invoiceSettledDate: row.invoiceSettledAt,
     payForwardDate: row.payForwardDate,
     dueDays: row.payForwardDate === null ? null : daysBetween(dayIn(timeZone, now), row.payForwardDate),
-    signature: row.signatureFileId === null ? null : link({ fileId: row.signatureFileId, name: 'signature', reach: 'private' }),
+    signature:
+      row.signatureFileId === null ? null : link({ fileId: row.signatureFileId, name: 'signature', reach: 'private' }),
     date: row.signedOn,
     items: row.itemCount,
     pendingItems: row.pendingCount,
@@ -98,4 +128,5 @@ export const readLoad = async (db: Db, row: LoadRecord, { link, now }: { link: (
   };
 };
 
-export const getLoad = async (input: Input<Get>, request: ReadRequest<Get>) => readLoad(request.db, await loadFor(request.db, request.actor, input.loadId), request);
+export const getLoad = async (input: Input<Get>, request: ReadRequest<Get>) =>
+  readLoad(request.db, await loadFor(request.db, request.actor, input.loadId), request);

@@ -8,10 +8,38 @@ import { loadFor } from '../store.ts';
 
 type List = (typeof loads)['listItems'];
 type Listed = {
-  itemId: number; loadId: number; userId: number; productId: number | null; oem: string; make: string | null; description: string; type: string; typeId: number;
-  priceUnit: PriceUnit; status: ItemStatus; reason: string; box: number; quantity: string; unit: number; finalQty: string | null; finalUnit: number | null;
-  basePrice: string; adjustedPrice: string | null; markup: string; markupIsPercentage: boolean; unitPrice: string; total: string; isEstimated: boolean;
-  isOverride: boolean; priceVersion: number; vin: string; catAlert: string; addedBy: string; isAddedBySeller: boolean; createdDate: Date; version: number;
+  itemId: number;
+  loadId: number;
+  userId: number;
+  productId: number | null;
+  oem: string;
+  make: string | null;
+  description: string;
+  type: string;
+  typeId: number;
+  priceUnit: PriceUnit;
+  status: ItemStatus;
+  reason: string;
+  box: number;
+  quantity: string;
+  unit: number;
+  finalQty: string | null;
+  finalUnit: number | null;
+  basePrice: string;
+  adjustedPrice: string | null;
+  markup: string;
+  markupIsPercentage: boolean;
+  unitPrice: string;
+  total: string;
+  isEstimated: boolean;
+  isOverride: boolean;
+  priceVersion: number;
+  vin: string;
+  catAlert: string;
+  addedBy: string;
+  isAddedBySeller: boolean;
+  createdDate: Date;
+  version: number;
   pictures: { fileId: number; isOwn: boolean }[] | null;
 };
 
@@ -32,21 +60,33 @@ const select = (db: Db) => db`
 
 /** Its own pictures, or else those of the converter's family: a buyer looks for a shape first. */
 const shown = ({ pictures, make, ...row }: Listed, link: (file: FileRef) => string) => {
-  const own = (pictures ?? []).filter((each) => each.isOwn).map(({ fileId }) => link({ fileId, name: 'item', reach: 'tenant' }));
-  const family = (pictures ?? []).filter((each) => !each.isOwn).map(({ fileId }) => link({ fileId, name: 'converter', reach: 'public' }));
+  const own = (pictures ?? [])
+    .filter((each) => each.isOwn)
+    .map(({ fileId }) => link({ fileId, name: 'item', reach: 'tenant' }));
+  const family = (pictures ?? [])
+    .filter((each) => !each.isOwn)
+    .map(({ fileId }) => link({ fileId, name: 'converter', reach: 'public' }));
   return { ...row, make: make ?? '', isAddToLoad: true, url: own[0] ?? family[0] ?? null, loadUrls: own };
 };
 
 /** The items of a load, the last added first. */
 export const listItems = async (input: Input<List>, { actor, db, link }: ReadRequest<List>) => {
   const load = await loadFor(db, actor, input.loadId);
-  const rows = await db<Listed[]>`${select(db)} where item.load_id = ${load.id} and item.deleted_at is null order by item.id desc limit ${input.count + 1} offset ${input.offset}`;
-  return cutPage(rows.map((row) => shown(row, link)), input.count, load.itemCount);
+  const rows = await db<
+    Listed[]
+  >`${select(db)} where item.load_id = ${load.id} and item.deleted_at is null order by item.id desc limit ${input.count + 1} offset ${input.offset}`;
+  return cutPage(
+    rows.map((row) => shown(row, link)),
+    input.count,
+    load.itemCount,
+  );
 };
 
 /** Every item of a load that the reader has been let in to, the last added first. */
 export const itemsOf = async (db: Db, loadId: number, link: (file: FileRef) => string) => {
-  const rows = await db<Listed[]>`${select(db)} where item.load_id = ${loadId} and item.deleted_at is null order by item.id desc`;
+  const rows = await db<
+    Listed[]
+  >`${select(db)} where item.load_id = ${loadId} and item.deleted_at is null order by item.id desc`;
   return rows.map((row) => shown(row, link));
 };
 

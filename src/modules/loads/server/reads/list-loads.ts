@@ -8,9 +8,28 @@ import { loadsOf } from '../store.ts';
 
 type List = (typeof loads)['listLoads'];
 type Listed = {
-  loadId: number; loadName: string; type: LoadType; status: LoadStatus; isQuote: boolean; isSellerFinalised: boolean; customerId: number; companyName: string;
-  city: string; state: string; companyId: number; facilityId: number; facilityCity: string; buyerId: number; firstName: string; lastName: string; items: number;
-  pendingItems: number; grandtotal: string; hasOlderPrices: boolean; createdDate: Date; updatedDate: Date;
+  loadId: number;
+  loadName: string;
+  type: LoadType;
+  status: LoadStatus;
+  isQuote: boolean;
+  isSellerFinalised: boolean;
+  customerId: number;
+  companyName: string;
+  city: string;
+  state: string;
+  companyId: number;
+  facilityId: number;
+  facilityCity: string;
+  buyerId: number;
+  firstName: string;
+  lastName: string;
+  items: number;
+  pendingItems: number;
+  grandtotal: string;
+  hasOlderPrices: boolean;
+  createdDate: Date;
+  updatedDate: Date;
 };
 
 const franchisesTab = 30;

@@ -33,7 +33,12 @@ export function PaymentsPanel({ loadId, balance, reason }: PaymentsPanelProps) {
   const [adding, setAdding] = useState(false);
 
   const takeBack = async (paymentId: number, amount: number) => {
-    const sure = await confirm({ title: 'Delete payment', sentence: messages.confirmDelete('payment', moneyText(amount)), confirm: 'Confirm', destructive: true });
+    const sure = await confirm({
+      title: 'Delete payment',
+      sentence: messages.confirmDelete('payment', moneyText(amount)),
+      confirm: 'Confirm',
+      destructive: true,
+    });
     if (!sure) return;
     try {
       toast((await remove.mutateAsync({ paymentId, loadId, amount })).message);
@@ -48,7 +53,13 @@ export function PaymentsPanel({ loadId, balance, reason }: PaymentsPanelProps) {
       <div className="ty-row" data-split>
         <h3>Payments</h3>
         {mayAdd && (
-          <Button size="xs" variant="subtle" leftSection={<Plus size={14} aria-hidden />} reason={cannotAdd} onClick={() => setAdding(true)}>
+          <Button
+            size="xs"
+            variant="subtle"
+            leftSection={<Plus size={14} aria-hidden />}
+            reason={cannotAdd}
+            onClick={() => setAdding(true)}
+          >
             Add payment
           </Button>
         )}
@@ -60,13 +71,21 @@ export function PaymentsPanel({ loadId, balance, reason }: PaymentsPanelProps) {
             {data!.list.map((each) => (
               <tr key={each.paymentId}>
                 <th scope="row">
-                  {each.paymentMethod === 'CHECK' ? 'Check' : each.paymentMethod === 'CASH' ? 'Cash' : each.paymentMethod} <span className="ty-code-text">{each.referenceNumber}</span>
+                  {each.paymentMethod === 'CHECK'
+                    ? 'Check'
+                    : each.paymentMethod === 'CASH'
+                      ? 'Cash'
+                      : each.paymentMethod}{' '}
+                  <span className="ty-code-text">{each.referenceNumber}</span>
                 </th>
                 <td className="ty-muted ty-small">{dateText(each.createdDate)}</td>
                 <td className="ty-num">{moneyText(each.amount)}</td>
                 {mayDelete && (
                   <td>
-                    <IconButton label={`Delete the payment of ${moneyText(each.amount)}`} onClick={() => void takeBack(each.paymentId, each.amount)}>
+                    <IconButton
+                      label={`Delete the payment of ${moneyText(each.amount)}`}
+                      onClick={() => void takeBack(each.paymentId, each.amount)}
+                    >
                       <Trash2 size={14} aria-hidden />
                     </IconButton>
                   </td>
@@ -93,7 +112,13 @@ function AddPayment({ loadId, balance, onDone }: { loadId: number; balance: numb
     if (add.isPending) return;
     setErrors({});
     try {
-      const { message } = await add.mutateAsync({ loadId, clientId, paymentMethod: values.paymentMethod as 'CASH', referenceNumber: values.referenceNumber, amount: Number(values.amount) });
+      const { message } = await add.mutateAsync({
+        loadId,
+        clientId,
+        paymentMethod: values.paymentMethod as 'CASH',
+        referenceNumber: values.referenceNumber,
+        amount: Number(values.amount),
+      });
       toast(message);
       onDone();
     } catch (thrown) {
@@ -113,9 +138,22 @@ function AddPayment({ loadId, balance, onDone }: { loadId: number; balance: numb
         error={modes.isError ? messages.paymentModesFailure : errors['paymentMethod']}
       />
       {values.paymentMethod !== 'CASH' && (
-        <TextInput label="Reference number" required value={values.referenceNumber} onChange={(event) => setValues({ ...values, referenceNumber: event.currentTarget.value })} error={errors['referenceNumber']} autoComplete="off" />
+        <TextInput
+          label="Reference number"
+          required
+          value={values.referenceNumber}
+          onChange={(event) => setValues({ ...values, referenceNumber: event.currentTarget.value })}
+          error={errors['referenceNumber']}
+          autoComplete="off"
+        />
       )}
-      <MoneyField label="Amount" required value={values.amount} onChange={(amount) => setValues({ ...values, amount })} error={errors['amount']} />
+      <MoneyField
+        label="Amount"
+        required
+        value={values.amount}
+        onChange={(amount) => setValues({ ...values, amount })}
+        error={errors['amount']}
+      />
       <div className="ty-row">
         <BusyButton type="submit" busy={add.isPending} busyLabel="Saving…">
           Save payment

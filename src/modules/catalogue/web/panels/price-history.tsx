@@ -1,0 +1,63 @@
+import './converter-panels.css';
+import { Delta } from '../../../../ui/delta.tsx';
+import { ErrorState } from '../../../../ui/error-state.tsx';
+import { failureOf } from '../../../../ui/failure.ts';
+import { dateText } from '../../../../ui/format-date.ts';
+import { moneyText, numberText } from '../../../../ui/format-number.ts';
+import { Skeleton } from '../../../../ui/skeleton.tsx';
+import { usePriceHistory } from '../queries.ts';
+import { HistoryChart } from './history-chart.tsx';
+
+/** As many pricing versions as the bars have room for. */
+const versionsShown = 12;
+
+type PriceHistoryProps = { productId: number; low?: number | undefined; average?: number | undefined; high?: number | undefined };
+
+/** What a converter was published and listed at: as bars, oldest first, and as a list, newest first. */
+export function PriceHistory({ productId, low, average, high }: PriceHistoryProps) {
+  const { data, error, refetch } = usePriceHistory(productId, versionsShown);
+  const failure = failureOf(error, 'The price history could not be read', () => void refetch());
+  if (failure) return <ErrorState {...failure} />;
+  if (!data) return <Skeleton height={300} />;
+  const entries = data.list;
+  return (
+    <div className="ty-history">
+      <p className="ty-history-legend ty-muted ty-small">
+        <span data-series="publish">Publish</span>
+        <span data-series="list">List</span>
+        {low !== undefined && average !== undefined && high !== undefined && (
+          <span className="ty-num">
+            low {numberText(low, 2)}, average {numberText(average, 2)}, high {numberText(high, 2)}
+          </span>
+        )}
+      </p>
+      <HistoryChart entries={entries.toReversed()} />
+      <table className="ty-plain-table" data-figures>
+        <caption className="ty-hidden">Price history</caption>
+        <thead>
+          <tr>
+            <th scope="col">Date</th>
+            <th scope="col">Publish Price</th>
+            <th scope="col">List Price</th>
+            <th scope="col">Change</th>
+          </tr>
+        </thead>
+        <tbody>
+          {entries.map((entry, at) => {
+            const before = entries[at + 1]?.abListPrice;
+            return (
+              <tr key={entry.version}>
+                <th scope="row">
+                  <time dateTime={entry.date}>{dateText(entry.date)}</time>
+                </th>
+                <td>{moneyText(entry.abPublishPrice)}</td>
+                <td>{moneyText(entry.abListPrice)}</td>
+                <td>{before ? <Delta value={(entry.abListPrice / before - 1) * 100} /> : ''}</td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
+  );
+}

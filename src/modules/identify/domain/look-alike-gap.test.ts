@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { lookAlikeGap, placeWord, type Candidate } from './look-alike-gap.ts';
+
+const candidate = (productId: number, kind: Candidate['match']['kind'], code: string, offerPrice?: number): Candidate => ({ productId, offerPrice, match: { kind, code } });
+const exact = candidate(1, 'exact', 'GD3+EA6', 184.35);
+const dear = candidate(2, 'look-alike', '6D3+EA6', 411.12);
+const alike = candidate(3, 'look-alike', 'GD3+EAG', 152.57);
+
+describe('a gap between look-alikes', () => {
+  it('names both and the character to read again', () => {
+    const gap = lookAlikeGap([exact, dear, alike])!;
+    expect([gap.one.productId, gap.other.productId]).toEqual([1, 2]);
+    expect(gap.times).toBeCloseTo(2.23, 2);
+    expect(gap.readAgain).toEqual([{ place: 1, one: 'G', other: '6' }]);
+  });
+  it('is told from the one that is open', () => {
+    const gap = lookAlikeGap([exact, dear, alike], 3)!;
+    expect([gap.one.productId, gap.other.productId]).toEqual([3, 2]);
+    expect(gap.readAgain.map((each) => each.place)).toEqual([1, 6]);
+  });
+  it('is not worth a line when they pay alike, or when prices are not shown', () => {
+    expect(lookAlikeGap([exact, alike])).toBeUndefined();
+    expect(lookAlikeGap([candidate(1, 'exact', 'A1'), candidate(2, 'look-alike', 'AI')])).toBeUndefined();
+  });
+  it('does not compare two that carry the same code, nor what was found otherwise', () => {
+    expect(lookAlikeGap([exact, candidate(4, 'exact', 'GD3-EA6', 900)])).toBeUndefined();
+    expect(lookAlikeGap([exact, candidate(5, 'contains', '2GD3+EA6', 900), candidate(6, 'text', 'X1', 900)])).toBeUndefined();
+  });
+  it('counts places in words', () => expect([1, 6, 12].map(placeWord)).toEqual(['first', 'sixth', '12th']));
+});

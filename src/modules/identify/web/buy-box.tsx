@@ -1,0 +1,143 @@
+import { Kbd } from '@mantine/core';
+import { useWindowEvent } from '@mantine/hooks';
+import { Plus } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { BusyButton } from '../../../ui/busy-button.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { useSearchParams } from '../../../ui/data-table/search-params.ts';
+import { Delta } from '../../../ui/delta.tsx';
+import { moneyText } from '../../../ui/format-number.ts';
+import { NumberField } from '../../../ui/form/number-field.tsx';
+import { QuantityField } from '../../../ui/form/quantity-field.tsx';
+import { singleKeys, useHotkeys } from '../../../ui/keyboard.ts';
+import { usePhone } from '../../../ui/media.ts';
+import type { Converter } from '../../catalogue/web/queries.ts';
+import type { FoundConverter } from '../../catalogue/wire.ts';
+import { wordOf } from './address.ts';
+import type { PricedFor } from './priced-for.ts';
+import { PriceCaution } from './result-parts.tsx';
+import { totalText } from './total.ts';
+import type { CartAdding } from './use-cart-adding.tsx';
+
+/** What is known of the converter: the row that was found at once, all of it as soon as it comes. */
+export type Shown = (FoundConverter | Converter) & { readonly changePercent?: number | undefined };
+
+type BuyBoxProps = { converter: Shown; adding: CartAdding; pricedFor: PricedFor; /** Inside a drawer, which keeps the keys of the page from working. */ isModal?: boolean; prices?: ReactNode };
+
+const isField = (target: EventTarget | null) => target instanceof HTMLElement && target.matches('textarea, input:not([type="radio"])');
+
+/** The price of one, how many, and the button that adds them. */
+export function BuyBox({ converter, adding, pricedFor, isModal = false, prices }: BuyBoxProps) {
+  const phone = usePhone();
+  const { params, change } = useSearchParams();
+  const [box, setBox] = useState('0');
+  // Kept here as well while it is typed: the address takes over only what is a number.
+  const [typed, setTyped] = useState<string>();
+  const [failure, setFailure] = useState<string>();
+  const { cart } = adding;
+  const quantity = typed ?? (wordOf(params['qty']) || '1');
+  const { offerPrice } = converter;
+  // Another customer or facility gives another price, which flashes once; the first one does not.
+  const [first] = useState(offerPrice);
+
+  const setQuantity = (next: string) => {
+    setTyped(next);
+    setFailure(undefined);
+    change({ qty: next === '1' || !(Number(next) > 0) ? undefined : Number(next) }, { replace: true });
+  };
+  const add = async () => setFailure(await adding.add(converter, { quantity, box }));
+  const key = { keys: 'a', label: 'Add to the current cart', group: 'Identify Converters', run: () => void add() };
+  useHotkeys(cart.mayAdd ? [key] : []);
+  useWindowEvent('keydown', (event) => {
+    if (!isModal || !cart.mayAdd || event.defaultPrevented || event.key.toLowerCase() !== 'a' || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (!singleKeys.areOn() || isField(event.target) || !(event.target as HTMLElement).closest?.('.ty-idf-drawer')) return;
+    event.preventDefault();
+    void add();
+  });
+
+  const customer = cart.load && pricedFor.isCarts ? ` to ${cart.load.companyName}` : '';
+  const total = offerPrice === undefined || (cart.load && !pricedFor.isCarts) ? '' : totalText(offerPrice, quantity);
+  return (
+    <section className="ty-buy" aria-label="Offer">
+      {offerPrice !== undefined && (
+        <div className="ty-buy-price">
+          <div>
+            <span className="ty-muted ty-small">
+              Offer{customer}
+              {converter.priceUnit === 'lb' && ', per lb'}
+            </span>
+            <div className="ty-buy-offer ty-num" key={offerPrice} data-new={offerPrice !== first || undefined}>
+              {moneyText(offerPrice)}
+            </div>
+            <PriceCaution {...converter} />
+          </div>
+          <div className="ty-buy-basis">
+            <Basis converter={converter} />
+            {prices}
+          </div>
+        </div>
+      )}
+      {cart.mayAdd && (
+        <>
+          <QuantityField value={quantity} onChange={setQuantity} decimals={3}>
+            <NumberField aria-label="Box" rules={{ decimals: 0 }} value={box} onChange={setBox} leftSection={<span className="ty-muted ty-small">Box</span>} leftSectionWidth={36} />
+          </QuantityField>
+          <BusyButton
+            variant="filled"
+            size="md"
+            fullWidth
+            justify="space-between"
+            busy={adding.isPending}
+            busyLabel="Adding…"
+            reason={cart.cannotAdd}
+            leftSection={<Plus size={16} aria-hidden />}
+            rightSection={
+              <span className="ty-buy-total ty-num">
+                {total}
+                {!phone && <Kbd aria-hidden>A</Kbd>}
+              </span>
+            }
+            onPress={add}
+          >
+            {cart.loadId === undefined ? 'Add to a cart' : `Add to load ${cart.loadId}`}
+          </BusyButton>
+          {cart.load && !pricedFor.isCarts && offerPrice !== undefined && (
+            <p className="ty-buy-mind">
+              Load {cart.load.loadId} is for {cart.load.companyName} at {cart.load.facilityName} and pays its own offer.{' '}
+              <Button size="compact-xs" variant="subtle" onClick={() => change({ customer: cart.load!.customerId, facility: cart.load!.facilityId })}>
+                Show it
+              </Button>
+            </p>
+          )}
+          {cart.cannotAdd && <p className="ty-muted ty-small">{cart.cannotAdd}</p>}
+          {failure && <p role="alert" className="ty-idf-failure">{failure}</p>}
+        </>
+      )}
+    </section>
+  );
+}
+
+/** Beside the offer: what it comes from, and how it has moved. */
+const Basis = ({ converter: { basePrice, marketPrice, changePercent, pricingVersion } }: { converter: Shown }) =>
+  basePrice === undefined ? null : (
+    <dl>
+      <div>
+        <dt>Base</dt>
+        <dd className="ty-num">{moneyText(basePrice)}</dd>
+      </div>
+      {marketPrice !== undefined && (
+        <div>
+          <dt>Market</dt>
+          <dd className="ty-num">{moneyText(marketPrice)}</dd>
+        </div>
+      )}
+      {changePercent !== undefined && pricingVersion !== undefined && (
+        <div>
+          <dt>Since v{pricingVersion - 1}</dt>
+          <dd>
+            <Delta value={changePercent} />
+          </dd>
+        </div>
+      )}
+    </dl>
+  );

@@ -1,0 +1,177 @@
+import { useElementSize, useMediaQuery } from '@mantine/hooks';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useSession } from '../../../ui/can.tsx';
+import { DataTable } from '../../../ui/data-table/data-table.tsx';
+import { useSearchParams } from '../../../ui/data-table/search-params.ts';
+import { useKeyedRows } from '../../../ui/data-table/use-keyed-rows.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { failureOf } from '../../../ui/failure.ts';
+import { useHotkeys } from '../../../ui/keyboard.ts';
+import { usePhone } from '../../../ui/media.ts';
+import { Page } from '../../../ui/page.tsx';
+import type { FoundConverter } from '../../catalogue/wire.ts';
+import { idOf, useAddress } from './address.ts';
+import { CartChip } from './cart-chip.tsx';
+import { ConverterPanel } from './converter-panel.tsx';
+import { FiltersLine, useNarrowing } from './filters-line.tsx';
+import { GapNote } from './gap-note.tsx';
+import { usePricedFor } from './priced-for.ts';
+import { hiddenAt, resultColumns } from './result-columns.tsx';
+import { ResultGallery } from './result-gallery.tsx';
+import { foundCard } from './result-parts.tsx';
+import { ResultsSummary, ViewSwitch, type View } from './results-summary.tsx';
+import { SearchBox } from './search-box.tsx';
+import { useCartAdding } from './use-cart-adding.tsx';
+import { useFound, useSearchState } from './use-found.ts';
+
+const none: readonly FoundConverter[] = [];
+
+/** The search of those who buy: results as a table or as pictures, the chosen one beside them, and a cart to add to. */
+export function BuyerSearch() {
+  const phone = usePhone();
+  const isWide = useMediaQuery('(min-width: 1280px)', true, { getInitialValueInEffect: false });
+  const navigate = useNavigate();
+  const address = useAddress();
+  const { params, change } = useSearchParams();
+  const session = useSession()!;
+  const state = useSearchState();
+  const adding = useCartAdding();
+  const { cart } = adding;
+  const pricedFor = usePricedFor(cart);
+  const narrowing = useNarrowing(state);
+  const found = useFound(state, pricedFor);
+  const results = found.results ?? none;
+  const { ref: list, width } = useElementSize();
+  const box = useRef<HTMLInputElement>(null);
+  const [takesFocus, setTakesFocus] = useState(0);
+  const [entered, setEntered] = useState<string>();
+  const openId = phone ? undefined : idOf(params['open']);
+  const view: View = params['view'] === 'pictures' ? 'pictures' : 'table';
+
+  const hrefOf = ({ productId }: FoundConverter) =>
+    phone ? address(`/converter/${productId}`, { open: undefined, qty: undefined, tab: undefined }) : address('/converters/identify', { open: productId, qty: undefined });
+  const open = (row: FoundConverter, withFocus = false) => {
+    if (phone) return void navigate({ href: hrefOf(row) });
+    if (withFocus) setTakesFocus((times) => times + 1);
+    change({ open: row.productId, qty: undefined }, { replace: openId !== undefined });
+  };
+  const close = () => {
+    change({ open: undefined, qty: undefined }, { replace: true });
+    box.current?.focus();
+  };
+  const keyed = useKeyedRows({ rows: results, onOpen: (row) => open(row, true) });
+  const highlighted = results[keyed.index];
+
+  // Beside the results, the panel goes along with the highlight.
+  useEffect(() => {
+    if (isWide && openId !== undefined && highlighted && highlighted.productId !== openId) open(highlighted);
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [keyed.index]);
+
+  // Enter opens the one exact hit, once the answer is there; a look-alike is never picked for anybody.
+  useEffect(() => {
+    if (entered === undefined || entered !== state.text || found.isFetching || !found.results) return;
+    setEntered(undefined);
+    const exact = found.results.filter(({ match }) => match.kind === 'exact');
+    if (exact.length === 1) open(exact[0]!, true);
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [entered, state.text, found.isFetching, found.results]);
+
+  useHotkeys([
+    ...(openId !== undefined && isWide ? [{ keys: 'Escape', label: 'Close the converter', group: 'Identify Converters', run: close }] : []),
+    ...(openId === undefined && cart.mayAdd
+      ? [{ keys: 'a', label: 'Add to the current cart', group: 'Identify Converters', run: () => highlighted && adding.addOne(highlighted) }]
+      : []),
+  ]);
+  const onBoxKey = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && openId !== undefined) {
+      event.preventDefault();
+      close();
+    } else keyed.onKeyDown(event);
+  };
+
+  const { canShowPricing: pricing, canAccessAssay: assay, canSeeUnitPrice } = session;
+  const columns = resultColumns(
+    { pricing, assay, offer: pricing || canSeeUnitPrice },
+    cart.mayAdd
+      ? {
+          label: ({ oem }) => (cart.loadId === undefined ? `Add ${oem} to a cart` : `Add ${oem} to load ${cart.loadId}`),
+          reason: cart.cannotAdd,
+          add: adding.addOne,
+        }
+      : undefined,
+  );
+  const viewSwitch = <ViewSwitch view={view} onChange={(next) => change({ view: next === 'table' ? undefined : next }, { replace: true })} />;
+  const isEmpty = found.results?.length === 0;
+  return (
+    <Page title="Identify Converters" flush actions={<CartChip cart={cart} onChoose={adding.chooseCart} />}>
+      <div className="ty-idf">
+        <section ref={list} className="ty-idf-list" aria-label="Search and results">
+          <SearchBox
+            ref={box}
+            label="Code, serial, name, make or description"
+            placeholder={phone ? 'Code or description' : 'Code, serial, name, make or description'}
+            value={state.text}
+            onSearch={(text) => {
+              keyed.highlight(-1);
+              change({ text: text || undefined, page: undefined, open: undefined, qty: undefined }, { replace: true });
+            }}
+            onEnter={setEntered}
+            onKeyDown={onBoxKey}
+          />
+          <div className="ty-idf-filters">
+            <FiltersLine narrowing={narrowing} cart={cart} pricedFor={pricedFor} />
+            {!phone && viewSwitch}
+          </div>
+          {found.isAsked && found.results && (
+            <div className="ty-idf-summary">
+              <ResultsSummary results={results} offset={state.offset} more={found.more} isCurrent={!found.isFetching} mayAdd={cart.mayAdd} />
+              {phone && viewSwitch}
+            </div>
+          )}
+          {results.length > 0 && <GapNote results={results} openId={openId} />}
+          {!found.isAsked ? (
+            <EmptyState title="What is stamped on it?">
+              Type a code as it is stamped, with or without its dashes, or a serial, a name, a make or a description. Two characters are enough.
+            </EmptyState>
+          ) : view === 'pictures' && found.results && !isEmpty && !found.error ? (
+            <ResultGallery results={results} more={found.more} state={state} keyed={keyed} selected={openId} fetching={found.isFetching} hrefOf={hrefOf} />
+          ) : (
+            <DataTable<FoundConverter>
+              label="Results"
+              columns={columns}
+              hidden={hiddenAt(width)}
+              rows={found.results}
+              extent={{ more: found.more }}
+              state={state}
+              fetching={found.isFetching}
+              failure={failureOf(found.error, 'The search did not work', found.retry)}
+              filters={narrowing}
+              empty={null}
+              rowKey={(row) => row.productId}
+              rowName={(row) => row.oem}
+              rowHref={hrefOf}
+              {...(!phone && { onOpen: (row: FoundConverter) => open(row) })}
+              keyed={keyed}
+              {...(openId !== undefined && { selected: openId })}
+              card={foundCard}
+            />
+          )}
+        </section>
+        {openId !== undefined && (
+          <ConverterPanel
+            productId={openId}
+            found={results.find((row) => row.productId === openId)}
+            adding={adding}
+            pricedFor={pricedFor}
+            onClose={close}
+            isBeside={isWide ?? true}
+            takesFocus={takesFocus}
+          />
+        )}
+      </div>
+      {adding.dialog}
+    </Page>
+  );
+}

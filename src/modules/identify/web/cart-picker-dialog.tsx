@@ -1,0 +1,138 @@
+import { Radio } from '@mantine/core';
+import { useState } from 'react';
+import { BusyButton } from '../../../ui/busy-button.tsx';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { useMay } from '../../../ui/can.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { failureOf } from '../../../ui/failure.ts';
+import { moneyText } from '../../../ui/format-number.ts';
+import { NumberField } from '../../../ui/form/number-field.tsx';
+import { SearchField } from '../../../ui/search-field.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { useConverter } from '../../catalogue/web/queries.ts';
+import { useLoads } from '../../loads/web/queries.ts';
+import type { LoadRow } from '../../loads/wire.ts';
+import { pricesForOthers, type CurrentCart } from './current-cart.ts';
+import { totalText } from './total.ts';
+import type { Addable, HowMany, useAddToCart } from './use-add-to-cart.ts';
+
+/** What the picker is open for: to choose a cart, or to choose one and add to it. */
+export type Picking = { readonly converter?: Addable & { readonly oem: string }; readonly howMany?: HowMany };
+
+type CartPickerDialogProps = { picking: Picking; cart: CurrentCart; put: ReturnType<typeof useAddToCart>['put']; onClose: () => void };
+
+/** Chooses the cart that everything is added to from now on; with a converter, also how many of it and in which box. */
+export function CartPickerDialog({ picking: { converter, howMany }, cart, put, onClose }: CartPickerDialogProps) {
+  const [text, setText] = useState('');
+  const [chosen, setChosen] = useState<LoadRow>();
+  const [quantity, setQuantity] = useState(howMany?.quantity ?? '1');
+  const [box, setBox] = useState(howMany?.box ?? '0');
+  const [unit, setUnit] = useState('1');
+  const [failure, setFailure] = useState<string>();
+  const { data, error, refetch } = useLoads({ count: 10, offset: 0, type: 1, text });
+  const broken = failureOf(error, 'The carts could not be read', () => void refetch());
+  const rows = data?.list ?? [];
+
+  const use = async () => {
+    if (!chosen) return;
+    const problem = converter && (await put(chosen.loadId, converter, { quantity, box, unit }));
+    if (problem) return setFailure(problem);
+    cart.choose(chosen);
+    onClose();
+  };
+  const reason = !chosen && 'Choose a cart first.';
+  return (
+    <Dialog
+      title={converter ? `Add ${converter.oem} to a cart` : 'Choose a cart'}
+      opened
+      onClose={onClose}
+      size={520}
+      footer={
+        <>
+          {!converter && cart.loadId !== undefined && (
+            <Button
+              variant="subtle"
+              onClick={() => {
+                cart.putDown();
+                onClose();
+              }}
+            >
+              Stop adding to load {String(cart.loadId)}
+            </Button>
+          )}
+          <Button onClick={onClose}>Cancel</Button>
+          <BusyButton variant="filled" busyLabel="Adding…" reason={reason} onPress={use}>
+            {!converter ? 'Use this cart' : chosen ? `Add to load ${chosen.loadId}` : 'Add to cart'}
+          </BusyButton>
+        </>
+      }
+    >
+      <div className="ty-idf-picker">
+        <SearchField label="Search carts" placeholder="Load, customer, note" value={text} onSearch={setText} />
+        {broken ? (
+          <ErrorState {...broken} />
+        ) : !data ? (
+          <Skeleton height={220} />
+        ) : rows.length === 0 ? (
+          <div className="ty-idf-picker-none">
+            <p className="ty-muted">{text ? 'No open cart matches.' : 'No cart is open.'}</p>
+            <ButtonLink to="/loads/create-load">Create Cart</ButtonLink>
+          </div>
+        ) : (
+          <Radio.Group
+            aria-label="Open carts"
+            value={chosen ? String(chosen.loadId) : null}
+            onChange={(value) => {
+              setChosen(rows.find((each) => String(each.loadId) === value));
+              setFailure(undefined);
+            }}
+          >
+            <div className="ty-idf-picker-list">
+              {rows.map((load) => (
+                <Radio
+                  key={load.loadId}
+                  value={String(load.loadId)}
+                  label={
+                    <span className="ty-stack">
+                      <span>
+                        <b>Load {load.loadId}</b> {load.companyName}
+                      </span>
+                      <span className="ty-muted ty-small">
+                        {load.loadName}, {load.facilityCity}, {load.items} {load.items === 1 ? 'item' : 'items'}
+                      </span>
+                    </span>
+                  }
+                />
+              ))}
+            </div>
+          </Radio.Group>
+        )}
+        {converter && (
+          <div className="ty-idf-picker-count">
+            <NumberField label="Box" rules={{ decimals: 0 }} value={box} onChange={setBox} />
+            <NumberField label="Unit" rules={{ decimals: 0 }} value={unit} onChange={setUnit} />
+            <NumberField label="Quantity" rules={{ decimals: 3 }} value={quantity} onChange={setQuantity} />
+          </div>
+        )}
+        {converter && chosen && <OfferThere productId={converter.productId} load={chosen} quantity={quantity} />}
+        {failure && <p role="alert" className="ty-idf-failure">{failure}</p>}
+      </div>
+    </Dialog>
+  );
+}
+
+/** What it pays there, before it is added: the prices on the screen behind may be for somebody else. */
+function OfferThere({ productId, load, quantity }: { productId: number; load: LoadRow; quantity: string }) {
+  const may = useMay(pricesForOthers);
+  const { data } = useConverter({ productId, companyId: load.customerId, facilityId: load.facilityId }, may);
+  if (data?.offerPrice === undefined) return null;
+  return (
+    <p className="ty-row" data-split aria-live="polite">
+      <span className="ty-muted">
+        Offer to {load.companyName}, {moneyText(data.offerPrice)} each
+      </span>
+      <b className="ty-num">{totalText(data.offerPrice, quantity)}</b>
+    </p>
+  );
+}

@@ -1,0 +1,75 @@
+import { Code } from '../../../ui/code.tsx';
+import { numberText } from '../../../ui/format-number.ts';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { ConverterPictures } from '../../catalogue/web/panels/converter-pictures.tsx';
+import type { Converter } from '../../catalogue/web/queries.ts';
+import type { FoundConverter } from '../../catalogue/wire.ts';
+import { BuyBox, type Shown } from './buy-box.tsx';
+import { ConverterTabs } from './converter-tabs.tsx';
+import { GapNote } from './gap-note.tsx';
+import type { PricedFor } from './priced-for.ts';
+import { PricesPopover } from './prices-popover.tsx';
+import type { CartAdding } from './use-cart-adding.tsx';
+import { modelText, typeText } from './words.ts';
+
+type ConverterContentProps = {
+  productId: number;
+  /** The row it was found as, which is there before the rest of it. */
+  found: FoundConverter | undefined;
+  converter: Converter | undefined;
+  adding: CartAdding;
+  pricedFor: PricedFor;
+  /** What else was found, where it does not stand beside. */
+  results?: readonly FoundConverter[];
+  isModal?: boolean;
+  isPage?: boolean;
+};
+
+/** One converter: pictures, codes, price, quantity and what stands behind it; in the panel and on its page alike. */
+export function ConverterContent({ productId, found, converter, adding, pricedFor, results, isModal, isPage = false }: ConverterContentProps) {
+  const shown: Shown | undefined = converter ?? found;
+  if (!shown)
+    return (
+      <div className="ty-converter-what">
+        <Skeleton height={176} />
+      </div>
+    );
+  return (
+    <div className="ty-converter" data-page={isPage || undefined}>
+      <div className="ty-converter-what">
+        {/* Another converter begins with its first picture again. */}
+        <ConverterPictures key={productId} urls={shown.urls} code={shown.oem} />
+        <Identity converter={shown} />
+      </div>
+      <BuyBox key={`buy-${productId}`} converter={shown} adding={adding} pricedFor={pricedFor} isModal={isModal ?? false} prices={isPage && <PricesPopover converter={shown} />} />
+      {results && <GapNote results={results} openId={productId} />}
+      <ConverterTabs productId={productId} converter={converter} pricedFor={pricedFor} />
+    </div>
+  );
+}
+
+function Identity({ converter }: { converter: Shown }) {
+  const also = converter.oems.filter((each) => each !== converter.oem);
+  const facts = [
+    typeText(converter.typeName),
+    converter.subweight === undefined ? '' : converter.subweight === null ? 'weight not known' : `${numberText(converter.subweight)} g`,
+    converter.family ? `family ${converter.family}` : '',
+  ];
+  return (
+    <div className="ty-converter-identity">
+      <p>
+        <b>{converter.make}</b> {modelText(converter)}
+      </p>
+      <p className="ty-muted">{facts.filter(Boolean).join(', ')}</p>
+      {also.length > 0 && (
+        <p className="ty-converter-also">
+          <span className="ty-muted">Also</span>
+          {also.map((each) => (
+            <Code key={each} value={each} size={12} />
+          ))}
+        </p>
+      )}
+      {converter.catAlert && <p className="ty-converter-alert">Mind: {converter.catAlert}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import { X } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { ApiError } from '../../../ui/api-client.ts';
+import { Code } from '../../../ui/code.tsx';
+import { Drawer } from '../../../ui/drawer.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { failureOf } from '../../../ui/failure.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { useConverter } from '../../catalogue/web/queries.ts';
+import type { FoundConverter } from '../../catalogue/wire.ts';
+import { CodeActions } from './code-actions.tsx';
+import { ConverterContent } from './converter-content.tsx';
+import type { PricedFor } from './priced-for.ts';
+import type { CartAdding } from './use-cart-adding.tsx';
+
+type ConverterPanelProps = {
+  productId: number;
+  found: FoundConverter | undefined;
+  adding: CartAdding;
+  pricedFor: PricedFor;
+  onClose: () => void;
+  /** Beside the results where there is room for both, else over them. */
+  isBeside: boolean;
+  /** Goes up with each opening by the keyboard: the focus goes along, so that the next key adds. */
+  takesFocus: number;
+};
+
+/** The chosen converter, at the right of the results. */
+export function ConverterPanel({ productId, found, adding, pricedFor, onClose, isBeside, takesFocus }: ConverterPanelProps) {
+  const { data, error, refetch } = useConverter({ productId, ...pricedFor.sent }, !pricedFor.isPending);
+  const pane = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (takesFocus > 0) pane.current?.focus();
+  }, [takesFocus]);
+  const code = (data ?? found)?.oem ?? '';
+  const isGone = error instanceof ApiError && error.status === 404;
+  const failure = isGone
+    ? { title: 'There is no such converter', kept: 'It was deleted, or its number is wrong.' }
+    : failureOf(error, 'The converter could not be read', () => void refetch());
+  const content = failure ? (
+    <ErrorState {...failure} />
+  ) : (
+    <ConverterContent productId={productId} found={found} converter={data} adding={adding} pricedFor={pricedFor} isModal={!isBeside} />
+  );
+  if (!isBeside)
+    return (
+      <Drawer title="Converter" opened onClose={onClose}>
+        <div className="ty-idf-drawer">
+          <header>
+            <h2>
+              <Code value={code} size={17} />
+            </h2>
+            <CodeActions productId={productId} code={code} />
+          </header>
+          {content}
+        </div>
+      </Drawer>
+    );
+  return (
+    // Reached by the keyboard as a whole, so that its own keys work.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions
+    <aside
+      ref={pane}
+      className="ty-idf-panel"
+      aria-label={`Converter ${code}`}
+      tabIndex={-1}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && !event.defaultPrevented) {
+          event.preventDefault();
+          onClose();
+        }
+      }}
+    >
+      <header>
+        <h2>
+          <Code value={code} size={17} />
+        </h2>
+        <CodeActions productId={productId} code={code} />
+        <span className="ty-idf-space" />
+        <IconButton label="Close, Esc" onClick={onClose}>
+          <X size={16} aria-hidden />
+        </IconButton>
+      </header>
+      {/* Scrolls by itself, so the keyboard has to reach it. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <div className="ty-idf-panel-scroll" tabIndex={0} role="region" aria-label="Details">
+        {content}
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,44 @@
+import { useMay } from '../../../ui/can.tsx';
+import { useSearchParams } from '../../../ui/data-table/search-params.ts';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { failureOf } from '../../../ui/failure.ts';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Tabs } from '../../../ui/tabs.tsx';
+import { catalogue } from '../../catalogue/contract.ts';
+import { Fitments } from '../../catalogue/web/panels/fitments.tsx';
+import { PriceHistory } from '../../catalogue/web/panels/price-history.tsx';
+import { PriceReceipt } from '../../catalogue/web/panels/price-receipt.tsx';
+import { usePriceReceipt, type Converter } from '../../catalogue/web/queries.ts';
+import type { PricedFor } from './priced-for.ts';
+
+type ConverterTabsProps = { productId: number; converter: Converter | undefined; pricedFor: PricedFor };
+
+/** What stands behind the offer: how it comes about, how it was before, and what the piece fits. */
+export function ConverterTabs({ productId, converter, pricedFor }: ConverterTabsProps) {
+  const { params, change } = useSearchParams();
+  const seesReceipt = useMay(catalogue.getReceipt.access);
+  const seesHistory = useMay(catalogue.getPriceHistory.access);
+  const tabs = [
+    ...(seesReceipt ? [{ key: 'receipt', label: 'Price receipt' }] : []),
+    ...(seesHistory ? [{ key: 'history', label: 'History' }] : []),
+    { key: 'fits', label: 'Fits', ...(converter && { count: converter.fitments.length }) },
+  ];
+  const first = tabs[0]!.key;
+  const tab = tabs.some((each) => each.key === params['tab']) ? (params['tab'] as string) : first;
+  return (
+    <Tabs label="About the converter" tabs={tabs} value={tab} onChange={(key) => change({ tab: key === first ? undefined : key }, { replace: true })}>
+      <div className="ty-converter-tab">
+        {tab === 'receipt' && <Receipt productId={productId} pricedFor={pricedFor} />}
+        {tab === 'history' && <PriceHistory productId={productId} low={converter?.low} average={converter?.average} high={converter?.high} />}
+        {tab === 'fits' && (converter ? <Fitments fitments={converter.fitments} /> : <Skeleton height={120} />)}
+      </div>
+    </Tabs>
+  );
+}
+
+function Receipt({ productId, pricedFor }: Pick<ConverterTabsProps, 'productId' | 'pricedFor'>) {
+  const { data, error, refetch } = usePriceReceipt({ productId, ...pricedFor.sent }, !pricedFor.isPending);
+  const failure = failureOf(error, 'The price receipt could not be read', () => void refetch());
+  if (failure) return <ErrorState {...failure} />;
+  return data ? <PriceReceipt receipt={data} /> : <Skeleton height={280} />;
+}

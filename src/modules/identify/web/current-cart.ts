@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { ApiError } from '../../../ui/api-client.ts';
+import { useMay, useSession } from '../../../ui/can.tsx';
+import { useSearchParams } from '../../../ui/data-table/search-params.ts';
+import { all, flag, traders } from '../../../kernel/access.ts';
+import { loads } from '../../loads/contract.ts';
+import { loadCannot } from '../../loads/domain/load-states.ts';
+import { loadsApi } from '../../loads/web/queries.ts';
+import type { Load } from '../../loads/wire.ts';
+import { idOf } from './address.ts';
+
+const adds = all(traders, loads.addItem.access);
+export const pricesForOthers = flag('canShowAdvancedSearchFilters');
+
+export type CurrentCart = {
+  /** Whether one may add to carts at all. */
+  readonly mayAdd: boolean;
+  readonly loadId: number | undefined;
+  /** Undefined while it is read. */
+  readonly load: Load | undefined;
+  /** Why nothing can be added to it now. */
+  readonly cannotAdd: string | undefined;
+  readonly choose: (load: { loadId: number; customerId: number; facilityId: number }) => void;
+  readonly putDown: () => void;
+};
+
+/**
+ * The cart that everything found here is added to: the one in the address, else the one this tab had last. Choosing one
+ * also sets the customer and the facility that prices are shown for.
+ */
+export const useCurrentCart = (): CurrentCart => {
+  const { params, change } = useSearchParams();
+  const mayAdd = useMay(adds);
+  const mayPrice = useMay(pricesForOthers);
+  const key = `troyard.load:${useSession()?.userId}`;
+  const inAddress = idOf(params['load']);
+  const loadId = mayAdd ? (inAddress ?? idOf(sessionStorage.getItem(key))) : undefined;
+  const { data, error } = useQuery({ queryKey: ['load', loadId], queryFn: ({ signal }) => loadsApi.getLoad({ loadId: loadId! }, { signal }), enabled: loadId !== undefined });
+  const isGone = error instanceof ApiError && error.status >= 400 && error.status < 500;
+
+  useEffect(() => {
+    if (isGone) {
+      sessionStorage.removeItem(key);
+      if (inAddress !== undefined) change({ load: undefined }, { replace: true });
+    } else if (loadId !== undefined) {
+      sessionStorage.setItem(key, String(loadId));
+      if (inAddress === undefined) change({ load: loadId }, { replace: true });
+    }
+    // Only when the cart itself changes: the rest of the address is none of its business.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [loadId, inAddress, isGone]);
+
+  return {
+    mayAdd,
+    loadId: isGone ? undefined : loadId,
+    load: isGone ? undefined : data,
+    cannotAdd:
+      data &&
+      loadCannot('addItem', {
+        type: data.type,
+        itemCount: data.items,
+        pendingCount: data.pendingItems,
+        isSellerFinalised: data.sellerFinalisedDate !== null,
+        isBuyerFinalised: data.buyerFinalisedDate !== null,
+      }),
+    choose: (load) => {
+      sessionStorage.setItem(key, String(load.loadId));
+      change({ load: load.loadId, ...(mayPrice && { customer: load.customerId, facility: load.facilityId }) }, { replace: true });
+    },
+    putDown: () => {
+      sessionStorage.removeItem(key);
+      change({ load: undefined }, { replace: true });
+    },
+  };
+};

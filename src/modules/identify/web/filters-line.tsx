@@ -1,0 +1,86 @@
+import '../../../ui/data-table/filter-bar.css';
+import type { Filter } from '../../../ui/data-table/filter.ts';
+import { FilterChip } from '../../../ui/data-table/filter-chip.tsx';
+import { useSearchParams } from '../../../ui/data-table/search-params.ts';
+import type { TableState } from '../../../ui/data-table/use-table-state.ts';
+import { useMay } from '../../../ui/can.tsx';
+import { catalogue } from '../../catalogue/contract.ts';
+import { useTypes, useMakes } from '../../catalogue/web/queries.ts';
+import { useFacilities } from '../../facilities/web/queries.ts';
+import { pricesForOthers, type CurrentCart } from './current-cart.ts';
+import { anyone, type PricedFor } from './priced-for.ts';
+import { useCustomerChoice, useCustomerName } from './use-customer-choice.ts';
+import { typeText } from './words.ts';
+
+/** What narrows the results: type, and make for everyone who sees makes. */
+export const useNarrowing = (state: TableState): readonly Filter[] => {
+  const types = useTypes().data ?? [];
+  const makes = useMakes().data ?? [];
+  const seesMakes = useMay(catalogue.listMakes.access);
+  const filter = (key: string, label: string, options: Filter['options']): Filter => ({
+    key,
+    label,
+    neutral: 'All',
+    options,
+    value: state.filters[key],
+    onChange: (value) => state.setFilter(key, value),
+  });
+  return [
+    filter('type', 'Type', types.map(({ name }) => ({ value: name, label: typeText(name) }))),
+    ...(seesMakes ? [filter('make', 'Make', makes.map(({ make }) => ({ value: make, label: make })))] : []),
+  ];
+};
+
+/** For whom prices are shown; these narrow nothing. */
+const usePricing = (cart: CurrentCart, pricedFor: PricedFor): readonly Filter[] => {
+  const { change } = useSearchParams();
+  const may = useMay(pricesForOthers);
+  const facilities = (useFacilities().data ?? []).filter((each) => each.isActive);
+  const customers = useCustomerChoice(may);
+  const { companyId, facilityId } = pricedFor;
+  const name = useCustomerName(companyId, cart.load?.customerId === companyId ? cart.load?.companyName : undefined);
+  if (!may) return [];
+  const set = (key: string, value: string | undefined) => change({ [key]: value ? Number(value) : cart.loadId === undefined ? undefined : anyone });
+  const chosen = companyId === undefined ? undefined : String(companyId);
+  return [
+    {
+      key: 'facility',
+      label: 'Facility',
+      neutral: 'Any',
+      options: facilities.map((each) => ({ value: String(each.facilityId), label: each.name })),
+      value: facilityId === undefined ? undefined : String(facilityId),
+      onChange: (value) => set('facility', value),
+    },
+    {
+      key: 'customer',
+      label: 'Customer',
+      neutral: 'Anyone',
+      options: chosen === undefined || customers.options.some((each) => each.value === chosen) ? customers.options : [{ value: chosen, label: name ?? '…' }, ...customers.options],
+      value: chosen,
+      loading: customers.loading,
+      onSearch: customers.onSearch,
+      onChange: (value) => {
+        if (value) customers.remember(value);
+        set('customer', value);
+      },
+    },
+  ];
+};
+
+type FiltersLineProps = { narrowing: readonly Filter[]; cart: CurrentCart; pricedFor: PricedFor };
+
+/** What narrows the results, then what prices them. */
+export function FiltersLine({ narrowing, cart, pricedFor }: FiltersLineProps) {
+  const pricing = usePricing(cart, pricedFor);
+  return (
+    <div className="ty-filters-line" role="group" aria-label="Filters">
+      {narrowing.map((filter) => (
+        <FilterChip key={filter.key} filter={filter} />
+      ))}
+      {pricing.length > 0 && <span className="ty-idf-rule" aria-hidden />}
+      {pricing.map((filter) => (
+        <FilterChip key={filter.key} filter={filter} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { TriangleAlert } from 'lucide-react';
+import { Fragment } from 'react';
+import { Code } from '../../../ui/code.tsx';
+import { moneyText, numberText } from '../../../ui/format-number.ts';
+import type { FoundConverter } from '../../catalogue/wire.ts';
+import { lookAlikeGap, placeWord } from '../domain/look-alike-gap.ts';
+
+type GapNoteProps = { results: readonly FoundConverter[]; openId?: number | undefined };
+
+/** One line when a look-alike pays far more or less: both prices, and what to read again. Nothing is picked. */
+export function GapNote({ results, openId }: GapNoteProps) {
+  const gap = lookAlikeGap(results, openId);
+  if (!gap) return null;
+  const { one, other } = gap;
+  const isDearer = other.offerPrice! > one.offerPrice!;
+  // Against nothing there is no telling how many times.
+  const isFinite = Number.isFinite(gap.times);
+  const times = isDearer ? (isFinite ? `${numberText(gap.times, 1)} times the` : 'the other') : isFinite ? `${numberText(gap.times, 1)} times as much` : 'the other nothing';
+  return (
+    <div className="ty-idf-gap" role="note">
+      <TriangleAlert size={14} aria-hidden />
+      <p>
+        <Code value={other.match.code} /> looks like <Code value={one.match.code} /> and pays <b className="ty-num">{moneyText(other.offerPrice!)}</b>
+        {isDearer ? `, ${times} ` : <>; <Code value={one.match.code} /> pays </>}
+        <b className="ty-num">{moneyText(one.offerPrice!)}</b>
+        {!isDearer && `, ${times}`}
+        . {gap.readAgain.length === 0 ? (
+          'Read the stamp again.'
+        ) : (
+          <>
+            Read the {gap.readAgain.map(({ place }) => placeWord(place)).join(' and the ')} character again:{' '}
+            {gap.readAgain.map(({ place, ...read }, at) => (
+              <Fragment key={place}>
+                {at > 0 && ', '}
+                <Code value={read.one} /> or <Code value={read.other} />
+              </Fragment>
+            ))}
+            ?
+          </>
+        )}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import './identify.css';
+import './converter.css';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { useSession } from '../../../ui/can.tsx';
+import { useSearchParams } from '../../../ui/data-table/search-params.ts';
+import { readParameters } from '../domain/parameters.ts';
+import { BuyerSearch } from './buyer-search.tsx';
+import { SellerSearch } from './seller-search.tsx';
+
+/** Finds converters: for those who buy with prices and carts, for sellers as lookups. */
+export default function IdentifyPage() {
+  const { parameters } = useParams({ strict: false }) as { parameters?: string };
+  const { params } = useSearchParams();
+  const navigate = useNavigate();
+  const isSeller = useSession()!.hierarchy === 2;
+  useEffect(() => {
+    if (parameters === undefined) return;
+    const { text, make } = readParameters(parameters);
+    void navigate({ to: '/converters/identify', search: { ...params, ...(text && { text }), ...(make && { make }) }, replace: true });
+    // The last part of the address is read once, when one comes in by it.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [parameters]);
+  if (parameters !== undefined) return null;
+  return isSeller ? <SellerSearch /> : <BuyerSearch />;
+}

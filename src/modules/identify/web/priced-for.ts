@@ -1,0 +1,34 @@
+import { useMay } from '../../../ui/can.tsx';
+import { useSearchParams } from '../../../ui/data-table/search-params.ts';
+import { idOf } from './address.ts';
+import { pricesForOthers, type CurrentCart } from './current-cart.ts';
+
+/** In the address: nobody in particular, although a cart is chosen. */
+export const anyone = 'any';
+
+export type PricedFor = {
+  readonly companyId: number | undefined;
+  readonly facilityId: number | undefined;
+  /** As the calls take it. */
+  readonly sent: { companyId?: number; facilityId?: number };
+  /** The cart that decides it is still being read. */
+  readonly isPending: boolean;
+  /** The prices shown are those that the current cart pays. */
+  readonly isCarts: boolean;
+};
+
+/** For whom and where prices are shown: what the address says, else the customer and the facility of the current cart. */
+export const usePricedFor = ({ loadId, load }: CurrentCart): PricedFor => {
+  const { params } = useSearchParams();
+  const may = useMay(pricesForOthers);
+  const wanted = (key: string, carts: number | undefined) => (!may || params[key] === anyone ? undefined : (idOf(params[key]) ?? carts));
+  const companyId = wanted('customer', load?.customerId);
+  const facilityId = wanted('facility', load?.facilityId);
+  return {
+    companyId,
+    facilityId,
+    sent: { ...(companyId !== undefined && { companyId }), ...(facilityId !== undefined && { facilityId }) },
+    isPending: may && loadId !== undefined && load === undefined && (params['customer'] === undefined || params['facility'] === undefined),
+    isCarts: load !== undefined && companyId === load.customerId && facilityId === load.facilityId,
+  };
+};

@@ -1,0 +1,40 @@
+import { Popover, UnstyledButton } from '@mantine/core';
+import { useState } from 'react';
+import { moneyText } from '../../../ui/format-number.ts';
+import type { Shown } from './buy-box.tsx';
+
+/** All that a converter is worth by one measure or another, read only; nothing for those who see the offer alone. */
+export function PricesPopover({ converter }: { converter: Shown }) {
+  const [opened, setOpened] = useState(false);
+  const prices = [
+    ['Market', converter.marketPrice],
+    ['Listed', converter.listedPrice],
+    ['Scheme', converter.schemePice],
+    ['Alt1', converter.alt1Price],
+    ['Base price', converter.basePrice],
+  ] as const;
+  if (converter.basePrice === undefined) return null;
+  return (
+    <Popover opened={opened} onChange={setOpened} width={240} position="bottom-end" trapFocus returnFocus>
+      <Popover.Target>
+        <UnstyledButton className="ty-idf-prices-link" onClick={() => setOpened(!opened)}>
+          All prices
+        </UnstyledButton>
+      </Popover.Target>
+      <Popover.Dropdown aria-label="All prices">
+        {/* Nothing in it can be pressed; the focus has to be somewhere for Esc to close it. */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+        <dl className="ty-idf-prices" tabIndex={0} data-autofocus>
+          {prices.map(([label, value]) =>
+            value === undefined ? null : (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd className="ty-num">{moneyText(value)}</dd>
+              </div>
+            ),
+          )}
+        </dl>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

@@ -1,0 +1,95 @@
+import { Plus } from 'lucide-react';
+import type { Column } from '../../../ui/data-table/column.ts';
+import { numberText } from '../../../ui/format-number.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { MetalBar } from '../../../ui/metal-glyph.tsx';
+import { MoneyText, Unknown } from '../../../ui/money-text.tsx';
+import type { FoundConverter } from '../../catalogue/wire.ts';
+import { FoundCode, PriceCaution, Reason, Thumb } from './result-parts.tsx';
+import { modelText, typeText } from './words.ts';
+
+const base: readonly Column<FoundConverter>[] = [
+  {
+    // The picture and the code are one link, and one column; the head stands over the code.
+    key: 'code',
+    title: 'Code',
+    width: 252,
+    render: (found) => (
+      <span className="ty-idf-code">
+        <Thumb url={found.profileUrl} />
+        <span className="ty-stack">
+          <FoundCode match={found.match} />
+          <Reason match={found.match} />
+        </span>
+      </span>
+    ),
+  },
+  {
+    key: 'converter',
+    title: 'Converter',
+    minWidth: 150,
+    render: (found) => (
+      <span className="ty-stack">
+        <span className="ty-ellipsis">{found.make}</span>
+        <span className="ty-muted ty-small ty-ellipsis" title={modelText(found)}>
+          {modelText(found)}
+        </span>
+      </span>
+    ),
+  },
+  { key: 'type', title: 'Type', width: 94, render: (found) => <span className="ty-muted ty-small">{typeText(found.typeName)}</span> },
+];
+const metal: Column<FoundConverter> = { key: 'metal', title: 'Metal value', width: 92, render: ({ metalShare }) => metalShare && <MetalBar share={metalShare} /> };
+const grams: Column<FoundConverter> = {
+  key: 'grams',
+  title: 'Grams',
+  width: 70,
+  align: 'right',
+  render: ({ subweight }) => (subweight === null || subweight === undefined ? <Unknown says="weight not known" /> : <span className="ty-num ty-muted">{numberText(subweight)}</span>),
+};
+const offer: Column<FoundConverter> = {
+  key: 'offer',
+  title: 'Offer',
+  width: 104,
+  align: 'right',
+  render: (found) => (
+    <span className="ty-stack ty-right">
+      <MoneyText value={found.offerPrice} strong />
+      <PriceCaution {...found} />
+    </span>
+  ),
+};
+
+type Sees = { readonly pricing: boolean; readonly assay: boolean; readonly offer: boolean };
+type Adding = { readonly label: (found: FoundConverter) => string; readonly reason: string | undefined; readonly add: (found: FoundConverter) => void };
+
+/** The columns of somebody: what a right hides has no column, and without carts there is nothing to add to. */
+export const resultColumns = (sees: Sees, adding: Adding | undefined): readonly Column<FoundConverter>[] => [
+  ...base,
+  ...(sees.pricing ? [metal] : []),
+  ...(sees.assay ? [grams] : []),
+  ...(sees.offer ? [offer] : []),
+  ...(adding
+    ? [
+        {
+          key: 'add',
+          title: 'Add',
+          width: 52,
+          align: 'right' as const,
+          render: (found: FoundConverter) => (
+            <IconButton label={adding.label(found)} reason={adding.reason} size={28} onClick={() => adding.add(found)}>
+              <Plus size={16} aria-hidden />
+            </IconButton>
+          ),
+        },
+      ]
+    : []),
+];
+
+/** What goes first when the table gets narrow; everything of it stands in the panel as well. */
+const dispensable: readonly (readonly [key: string, below: number])[] = [
+  ['type', 880],
+  ['grams', 790],
+  ['metal', 715],
+];
+export const hiddenAt = (width: number): readonly string[] => (width === 0 ? [] : dispensable.flatMap(([key, below]) => (width < below ? [key] : [])));

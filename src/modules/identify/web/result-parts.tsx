@@ -1,0 +1,44 @@
+import { MoneyText } from '../../../ui/money-text.tsx';
+import { Code } from '../../../ui/code.tsx';
+import type { FoundConverter } from '../../catalogue/wire.ts';
+import { modelText } from './words.ts';
+
+export const Thumb = ({ url, large = false }: { url: string | null; large?: boolean }) => (
+  <span className="ty-idf-thumb" data-large={large || undefined}>
+    {url && <img src={url} alt="" loading="lazy" />}
+  </span>
+);
+
+/** Why it was found, in words. */
+export const Reason = ({ match }: Pick<FoundConverter, 'match'>) => (
+  <span className="ty-idf-reason" data-match={match.kind}>
+    {match.reason}
+  </span>
+);
+
+type Flagged = { readonly isEstimated?: boolean | undefined; readonly isOverride?: boolean | undefined };
+
+/** What to mind about a price, beside it. */
+export const PriceCaution = ({ isEstimated, isOverride }: Flagged) => (isOverride ? <span className="ty-caution">Override</span> : isEstimated ? <span className="ty-caution">Estimated</span> : null);
+
+export const FoundCode = ({ match, size = 13 }: Pick<FoundConverter, 'match'> & { size?: 13 | 15 }) => <Code value={match.code} marks={match.marked} swaps={match.swapped} size={size} />;
+
+/** A converter as a phone lists it: code and money, then what it is, then why it was found. */
+export const foundCard = (found: FoundConverter) => (
+  <span className="ty-idf-card">
+    <Thumb url={found.profileUrl} large />
+    <span className="ty-idf-card-lines">
+      <span className="ty-row" data-split>
+        <FoundCode match={found.match} size={15} />
+        {found.offerPrice !== undefined && <MoneyText value={found.offerPrice} strong />}
+      </span>
+      <span className="ty-ellipsis ty-muted">
+        {found.make} {modelText(found)}
+      </span>
+      <span className="ty-row">
+        <Reason match={found.match} />
+        <PriceCaution {...found} />
+      </span>
+    </span>
+  </span>
+);

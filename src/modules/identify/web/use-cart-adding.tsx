@@ -1,0 +1,43 @@
+import { useState, type ReactNode } from 'react';
+import { toastError } from '../../../ui/toast.ts';
+import { CartPickerDialog, type Picking } from './cart-picker-dialog.tsx';
+import { useCurrentCart, type CurrentCart } from './current-cart.ts';
+import { oneOfIt, useAddToCart, type HowMany } from './use-add-to-cart.ts';
+
+export type CartAdding = {
+  readonly cart: CurrentCart;
+  /** Adds to the current cart, or asks for one first; answers the sentence that says why it could not. */
+  readonly add: (converter: Picking['converter'] & {}, howMany: HowMany) => Promise<string | undefined>;
+  /** One of a converter that has no panel to say in what went wrong. */
+  readonly addOne: (converter: Picking['converter'] & {}) => void;
+  readonly isPending: boolean;
+  readonly chooseCart: () => void;
+  /** The picker, while it is open. */
+  readonly dialog: ReactNode;
+};
+
+/** Adding what is found to the current cart. */
+export const useCartAdding = (): CartAdding => {
+  const cart = useCurrentCart();
+  const { put, isPending } = useAddToCart();
+  const [picking, setPicking] = useState<Picking>();
+  const add: CartAdding['add'] = async (converter, howMany) => {
+    if (!cart.mayAdd) return undefined;
+    if (cart.cannotAdd) return cart.cannotAdd;
+    if (cart.loadId !== undefined) return put(cart.loadId, converter, howMany);
+    setPicking({ converter, howMany });
+    return undefined;
+  };
+  const addOne = async (converter: Picking['converter'] & {}) => {
+    const failure = await add(converter, oneOfIt);
+    if (failure) toastError({ message: `${converter.oem}: ${failure}` });
+  };
+  return {
+    cart,
+    add,
+    addOne: (converter) => void addOne(converter),
+    isPending,
+    chooseCart: () => setPicking({}),
+    dialog: picking && <CartPickerDialog picking={picking} cart={cart} put={put} onClose={() => setPicking(undefined)} />,
+  };
+};

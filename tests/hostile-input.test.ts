@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { calls } from '../src/app/contract.ts';
+import { allows } from '../src/kernel/access.ts';
+import { isWrite, type Call } from '../src/kernel/contract.ts';
+import { queryReader } from '../src/platform/http/read-query.ts';
+import type { TestApp } from './support/app.ts';
+import { openCast, type Cast, type Player } from './support/cast.ts';
+import { hostileInputs, wholeBodies, type Attack } from './support/hostile.ts';
+import { fieldsOf, inQuery, samplesOf } from './support/inputs.ts';
+import { rowVersions } from './support/row-versions.ts';
+
+let cast: Cast;
+beforeAll(async () => {
+  cast = await openCast();
+});
+afterAll(() => cast.drop());
+
+let attacks = 0;
+
+/** Sends exactly these words or this text: what no client of the product would. */
+const send = async (app: TestApp, { me }: Player, call: Call, attack: Attack) => {
+  attacks += 1;
+  const { query, body, type = 'application/json' } = attack;
+  const url = query === undefined ? call.path : `${call.path}?${query}`;
+  const headers = body === undefined ? me : { ...me, 'content-type': type };
+  const reply = await app.app.inject({ method: call.method, url, headers, ...(body !== undefined && { payload: body }) });
+  return { status: reply.statusCode, text: reply.body, answer: jsonOf(reply.body) };
+};
+
+const jsonOf = (text: string): { error?: string; code?: string; fields?: Record<string, string> } => {
+  try {
+    return JSON.parse(text) as object;
+  } catch {
+    return {};
+  }
+};
+
+/** A failed sign-in is kept on purpose, so that guessing gets slower. */
+const keepsRefusals = new Set<string>(['login']);
+
+/** What the schema itself says of an attack: undefined where it is valid, or was not even readable. */
+const schemaSays = (call: Call, attack: Attack): string[] | undefined => {
+  if (attack.read === undefined) return undefined;
+  const parsed = call.input.safeParse(inQuery(call) ? queryReader(call.input)(attack.read as Record<string, string>) : attack.read);
+  return parsed.success ? undefined : parsed.error.issues.map(({ path }) => String(path[0] ?? ''));
+};
+
+/** Whoever may make every call, so that nothing hides behind access; and a seller, in the calls that are its own. */
+const attackers: readonly (readonly [string, readonly (readonly [string, Call])[]])[] = [
+  ['super@troyard.test', Object.entries<Call>(calls)],
+  ['seller@troyard.test', Object.entries<Call>(calls).filter(([, { access }]) => access.is !== 'open' && allows(access, { hierarchy: 2, isSA: false, isAdmin: false, flags: new Set(['canBuildCart']) }))],
+];
+
+describe.each(attackers)('%s', (email, its) => {
+  it.each(its)('%s', async (name, call) => {
+    const app = await cast.open();
+    try {
+      const player = cast.player(email);
+      const example = call.example(player.world) ?? call.example(cast.player('super@troyard.test').world) ?? {};
+      let before = await rowVersions(app.sql);
+      for (const attack of hostileInputs(call, example)) {
+        const { status, text, answer } = await send(app, player, call, attack);
+        const at = `${attack.says}: ${status} ${text.slice(0, 200)}`;
+        expect(status, at).toBeLessThan(500);
+        if (status < 300) {
+          expect(attack.isWrong ?? false, at).toBe(false);
+          if (isWrite(call)) before = await rowVersions(app.sql);
+          continue;
+        }
+        expect(status, at).toBeGreaterThanOrEqual(400);
+        expect(answer.error, at).toEqual(expect.any(String));
+        expect(text, at).not.toMatch(/node_modules|\bat .+\.ts:\d|postgres|syntax error|violates/i);
+        const wrong = schemaSays(call, attack);
+        if (status === 400 && wrong) expect(Object.keys(answer.fields ?? {}).map((field) => field.split('.')[0]), at).toContain(attack.field);
+        if (wrong && email === 'super@troyard.test') expect(status, at).toBe(400);
+      }
+      if (!keepsRefusals.has(name)) expect(await rowVersions(app.sql)).toEqual(before);
+    } finally {
+      await app.close();
+    }
+  });
+});
+
+describe('every field at its bound at once', () => {
+  it.each<[string, Call]>(Object.entries(calls))('%s', async (_, call) => {
+    const player = cast.player('super@troyard.test');
+    const example = call.example(player.world) as Record<string, unknown>;
+    const app = await cast.open();
+    // What names a row or a version of it stays as it is: what is not there would hide the rest.
+    const free = fieldsOf(call).filter(({ name }) => !/id$|version$|^url$|^loadUrls$|^oem$/i.test(name));
+    for (const bound of [0, -1])
+      for (const flag of [0, -1]) {
+        const extremes = free.map(({ name, schema }) => [name, samplesOf(schema).at(schema.type === 'boolean' ? flag : bound)]);
+        const sent = { ...example, ...Object.fromEntries(extremes) } as object;
+        const { status, body } = await app.call(call.method, call.path, sent, player.me);
+        expect(status, `${JSON.stringify(sent)} ${JSON.stringify(body)}`).toBeLessThan(500);
+      }
+    await app.close();
+  });
+});
+
+describe('what is no input at all', () => {
+  const withBody = Object.entries<Call>(calls).filter(([, call]) => !inQuery(call));
+
+  it.each(withBody)('%s', async (name, call) => {
+    const app = await cast.open();
+    const before = await rowVersions(app.sql);
+    for (const attack of wholeBodies.filter(({ isEmpty }) => !isEmpty || !takesNothing(call))) {
+      const { status, answer, text } = await send(app, cast.player('super@troyard.test'), call, attack);
+      expect([400, 413, 415], `${attack.says}: ${status} ${text}`).toContain(status);
+      expect(answer.error, attack.says).toEqual(expect.any(String));
+    }
+    expect(await rowVersions(app.sql), name).toEqual(before);
+    await app.close();
+  });
+
+  const takesNothing = (call: Call): boolean => call.input.safeParse({}).success;
+
+  it('addresses that are none, and methods that no call has', async () => {
+    const app = await cast.open();
+    for (const url of ['/read/v1/%ZZ', '/read/v1/load/get/../../etc/passwd', '/read/v1/', '/write/v1/load/finish', `/read/v1/${'x'.repeat(9000)}`, '/read/v1/load/get?loadId[$ne]=1', '/read/v1/load/get?=1&&=&a'])
+      for (const method of ['GET', 'POST', 'PATCH', 'OPTIONS'] as const) {
+        const { statusCode, body } = await app.app.inject({ method, url, headers: cast.player('super@troyard.test').me });
+        expect([400, 401, 404, 405, 414], `${method} ${url}: ${statusCode}`).toContain(statusCode);
+        expect(body).not.toMatch(/<html|node_modules/);
+      }
+    await app.close();
+  });
+
+  it('was tried in plenty', () => {
+    expect(attacks).toBeGreaterThan(Object.keys(calls).length * 50);
+    console.log(`${attacks} hostile requests`);
+  });
+});
