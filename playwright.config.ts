@@ -23,6 +23,7 @@ export default defineConfig({
   },
   webServer: {
     command: 'node tests/support/serve.ts',
+    cwd: import.meta.dirname,
     url: `${url}/health/ready`,
     timeout: 180_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },

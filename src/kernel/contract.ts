@@ -20,6 +20,8 @@ export type Call<I extends z.ZodObject = z.ZodObject, O extends z.ZodType = z.Zo
   readonly alsoNeeds?: { readonly says: string; readonly rule: (input: z.output<I>) => Rule };
   readonly input: I;
   readonly output: O;
+  /** The row that a stale edit is answered with, as its reader may see it. */
+  readonly fresh?: z.ZodType;
   /** A valid input in the demo world as this caller sees it; undefined where it has nothing to name. */
   readonly example: (world: World) => z.input<I> | undefined;
   /** How the body comes in, where it is not JSON. */

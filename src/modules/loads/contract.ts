@@ -118,6 +118,7 @@ export const loads = {
       version: version.optional(),
     }),
     output: loadAnswer,
+    fresh: Load,
     example: (world) => ({ loadId: world.cartId, notes: 'Wants a check by Friday.' }),
   }),
   deleteLoad: call({
@@ -210,6 +211,7 @@ export const loads = {
       version: version.optional(),
     }),
     output: loadAnswer,
+    fresh: LoadItem,
     example: (world) =>
       world.hierarchy === 2 ? undefined : { loadId: world.cartId, itemId: world.itemId, box: 2, quantity: 2 },
   }),
@@ -236,6 +238,7 @@ export const loads = {
       version: version.optional(),
     }),
     output: loadAnswer,
+    fresh: LoadItem,
     example: (world) => ({ loadId: world.cartId, itemId: world.itemId, status: 1 as const }),
   }),
 };

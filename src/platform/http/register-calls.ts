@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
 import { allows, inWords } from '../../kernel/access.ts';
 import type { Who } from '../../kernel/actor.ts';
 import type { Call } from '../../kernel/contract.ts';
@@ -64,6 +65,16 @@ const idempotencyKeyOf = (request: FastifyRequest): string | undefined => {
   return key;
 };
 
+/** Parsed by its schema, so that no column leaks; stripped of what this reader may not see. */
+const readable = (schema: z.ZodType) => {
+  const strip = stripper(schema);
+  return (value: unknown, who: Who | undefined): unknown => {
+    const answer = schema.parse(value);
+    strip?.(answer, who);
+    return answer;
+  };
+};
+
 /** The body of a call that takes JSON; a form is refused, for nothing would be read from it. */
 const jsonOf = (request: FastifyRequest): unknown => {
   if (request.isMultipart())
@@ -91,7 +102,8 @@ export const registerCalls = (app: FastifyInstance, host: CallHost, bounds: read
 const registerCall = (app: FastifyInstance, host: CallHost, name: string, call: Call, verb: Verb): void => {
   const inQuery = call.method === 'GET' || call.method === 'DELETE';
   const readQuery = queryReader(call.input);
-  const strip = stripper(call.output);
+  const answerOf = readable(call.output);
+  const freshOf = call.fresh && readable(call.fresh);
 
   const parse = (request: FastifyRequest, sent: unknown): unknown => {
     const raw = inQuery ? readQuery(request.query as Record<string, string | string[]>) : (sent ?? {});
@@ -99,11 +111,11 @@ const registerCall = (app: FastifyInstance, host: CallHost, name: string, call: 
     if (!parsed.success) throw invalidInput(parsed.error);
     return parsed.data;
   };
-  /** Parsed by the contract, so that no column leaks; stripped of what this reader may not see. */
-  const answerOf = (result: unknown, who: Who | undefined): unknown => {
-    const answer = call.output.parse(result);
-    strip?.(answer, who);
-    return answer;
+  /** What a refusal hands over, the fresh row of a stale edit, leaves like any answer; undeclared it does not leave. */
+  const shownTo = (thrown: unknown, who: Who | undefined): unknown => {
+    if (!(thrown instanceof Refusal) || thrown.details.fresh === undefined) return thrown;
+    const { fresh, ...details } = thrown.details;
+    return new Refusal(thrown.reason, thrown.message, freshOf ? { ...details, fresh: freshOf(fresh, who) } : details);
   };
 
   app.route({
@@ -130,6 +142,8 @@ const registerCall = (app: FastifyInstance, host: CallHost, name: string, call: 
       return inTransaction(host.sql, acting, host.enqueue, async (work) => {
         const act = async () => answerOf(await verb(input, { ...common, ...work, db: work.tx }), caller);
         return key ? once(work.tx, { userId: caller.userId, call: name, key, body: input }, act) : act();
+      }).catch((thrown: unknown) => {
+        throw shownTo(thrown, caller);
       });
     },
   });

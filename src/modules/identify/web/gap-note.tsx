@@ -14,16 +14,22 @@ export function GapNote({ results, openId }: GapNoteProps) {
   const { one, other } = gap;
   const isDearer = other.offerPrice! > one.offerPrice!;
   // Against nothing there is no telling how many times.
-  const isFinite = Number.isFinite(gap.times);
-  const times = isDearer ? (isFinite ? `${numberText(gap.times, 1)} times the` : 'the other') : isFinite ? `${numberText(gap.times, 1)} times as much` : 'the other nothing';
+  const times = Number.isFinite(gap.times) ? `, ${numberText(gap.times, 1)} times as much` : '';
   return (
     <div className="ty-idf-gap" role="note">
       <TriangleAlert size={14} aria-hidden />
       <p>
         <Code value={other.match.code} /> looks like <Code value={one.match.code} /> and pays <b className="ty-num">{moneyText(other.offerPrice!)}</b>
-        {isDearer ? `, ${times} ` : <>; <Code value={one.match.code} /> pays </>}
-        <b className="ty-num">{moneyText(one.offerPrice!)}</b>
-        {!isDearer && `, ${times}`}
+        {isDearer ? (
+          <>
+            {times} (<b className="ty-num">{moneyText(one.offerPrice!)}</b>)
+          </>
+        ) : (
+          <>
+            ; <Code value={one.match.code} /> pays <b className="ty-num">{moneyText(one.offerPrice!)}</b>
+            {times}
+          </>
+        )}
         . {gap.readAgain.length === 0 ? (
           'Read the stamp again.'
         ) : (

@@ -50,8 +50,6 @@ export function ItemsTable({ load, items, actions }: ItemsTableProps) {
         <tbody>
           {items.map((item) => (
             <Fragment key={item.itemId}>
-              {/* The menu at its end is the control; it carries its own label. */}
-              {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label */}
               <tr data-status={item.status}>
                 <td>
                   <Thumb item={item} />

@@ -1,0 +1,33 @@
+import { test } from '@playwright/test';
+import { signedInAs } from '../support/browser.ts';
+import { placesOf } from '../support/places.ts';
+
+const sizes = { desktop: { width: 1280, height: 800 }, phone: { width: 390, height: 844 } } as const;
+const schemes = ['light', 'dark'] as const;
+
+/** The pictures of the README, taken of the product as it is: `npm run pictures`. */
+for (const [size, viewport] of Object.entries(sizes))
+  for (const scheme of schemes)
+    test(`${size}, ${scheme}`, async ({ browser }) => {
+      test.setTimeout(180_000);
+      const context = await browser.newContext({ viewport, colorScheme: scheme, reducedMotion: 'reduce', hasTouch: size === 'phone', baseURL: test.info().project.use.baseURL! });
+      const page = await context.newPage();
+      const shoot = async (name: string, path: string) => {
+        await page.goto(path);
+        await page.waitForLoadState('networkidle');
+        await page.evaluate(() => document.fonts.ready);
+        await page.screenshot({ path: `docs/pictures/${name}-${size}-${scheme}.png` });
+      };
+      await shoot('sign-in', '/');
+      const { token } = await signedInAs(page, 'buyer@troyard.test');
+      const { cartId, invoiceId, productId } = await placesOf(page.request, token);
+      await shoot('identify', `/converters/identify?text=GD3+EA6&load=${cartId}&open=${productId}`);
+      await shoot('pictures', `/converters/identify?text=GD3+EA6&load=${cartId}&view=pictures`);
+      await shoot('converter', `/converter/${productId}`);
+      await shoot('carts', '/loads/active-load');
+      await shoot('create', '/loads/create-load');
+      await shoot('load', `/load/${cartId}`);
+      await shoot('invoice', `/invoices/pdf/${invoiceId}`);
+      await shoot('settled', '/invoices/settled');
+      await context.close();
+    });

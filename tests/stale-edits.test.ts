@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { calls } from '../src/app/contract.ts';
+import type { Call } from '../src/kernel/contract.ts';
+import type { TestApp } from './support/app.ts';
+import { openCast, type Cast, type Player } from './support/cast.ts';
+import { rowVersions } from './support/row-versions.ts';
+
+let cast: Cast;
+beforeAll(async () => {
+  cast = await openCast();
+});
+afterAll(() => cast.drop());
+
+const inOwnWorld = async (work: (app: TestApp) => Promise<void>): Promise<void> => {
+  const app = await cast.open();
+  await work(app).finally(app.close);
+};
+const make = (app: TestApp, { me }: Player, call: Call, input: object) => app.call(call.method, call.path, input, me);
+
+/** The calls that take a version, each with an edit of the same row, and the read that shows the row as it is. */
+const edits = [
+  ['editLoad', calls.editLoad, ({ cartId }: Player['world']) => ({ loadId: cartId, notes: 'Theirs' })],
+  ['editItem', calls.editItem, ({ cartId, itemId }: Player['world']) => ({ loadId: cartId, itemId, box: 7 })],
+  ['decideItem', calls.decideItem, ({ cartId, itemId }: Player['world']) => ({ loadId: cartId, itemId, status: 1 })],
+] as const satisfies readonly (readonly [string, Call, (world: Player['world']) => object])[];
+
+const shown = async (app: TestApp, player: Player, name: string): Promise<Record<string, unknown>> => {
+  const { cartId, itemId } = player.world;
+  if (name === 'editLoad') return (await make(app, player, calls.getLoad, { loadId: cartId })).body;
+  const { body } = await make(app, player, calls.listItems, { loadId: cartId });
+  return (body['list'] as { itemId: number }[]).find((each) => each.itemId === itemId) as Record<string, unknown>;
+};
+
+it('every call that takes a version is tried here', () => {
+  const versioned = Object.entries<Call>(calls).filter(([, call]) => call.method !== 'GET' && 'version' in call.input.shape);
+  expect(edits.map(([name]) => name).toSorted()).toEqual(versioned.map(([name]) => name).toSorted());
+});
+
+describe.each(edits)('%s', (name, call, edit) => {
+  it.each(['admin@troyard.test', 'grader@troyard.test', 'franchise.buyer@troyard.test'])('a stale one is refused to %s with the row as it may read it', (email) =>
+    inOwnWorld(async (app) => {
+      const player = cast.player(email);
+      const { version } = await shown(app, player, name);
+      const theirs = await make(app, player, call, { ...edit(player.world), version });
+      expect(theirs).toMatchObject({ status: 200, body: { version: Number(version) + 1 } });
+      const before = await rowVersions(app.sql);
+      const mine = await make(app, player, call, { ...edit(player.world), version });
+      expect([mine.status, mine.body['code']]).toEqual([409, 'STALE']);
+      expect(mine.body['fresh']).toEqual(await shown(app, player, name));
+      expect(await rowVersions(app.sql)).toEqual(before);
+      expect((await make(app, player, call, { ...edit(player.world), version: Number(version) + 1 })).status).toBe(200);
+    }),
+  );
+
+  it('without a version the last one stands', () =>
+    inOwnWorld(async (app) => {
+      const player = cast.player('admin@troyard.test');
+      const { version } = await shown(app, player, name);
+      for (const step of [1, 2]) expect((await make(app, player, call, edit(player.world))).body['version']).toBe(Number(version) + step);
+    }));
+
+  it('of two at once with the same version one is saved', () =>
+    inOwnWorld(async (app) => {
+      const player = cast.player('admin@troyard.test');
+      const { version } = await shown(app, player, name);
+      const answers = await Promise.all([1, 2].map(() => make(app, player, call, { ...edit(player.world), version })));
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    }));
+});
+
+it('a seller’s stale edit shows it nothing that its list does not', () =>
+  inOwnWorld(async (app) => {
+    const seller = cast.player('seller@troyard.test');
+    const { cartId } = seller.world;
+    const { body: added } = await make(app, seller, calls.addItem, calls.addItem.example(seller.world)!);
+    const edit = { loadId: cartId, itemId: added['itemId'], box: 3 };
+    expect((await make(app, seller, calls.editItem, { ...edit, version: 0 })).status).toBe(200);
+    const { status, body } = await make(app, seller, calls.editItem, { ...edit, version: 0 });
+    const { body: items } = await make(app, seller, calls.listItems, { loadId: cartId });
+    expect(status).toBe(409);
+    expect(body['fresh']).toEqual(items['list'][0]);
+    for (const hidden of ['markup', 'priceVersion', 'catAlert', 'isOverride']) expect(body['fresh']).not.toHaveProperty(hidden);
+  }));
+
+it('an item that is added does not make a note stale', () =>
+  inOwnWorld(async (app) => {
+    const buyer = cast.player('buyer@troyard.test');
+    const { version } = await shown(app, buyer, 'editLoad');
+    expect((await make(app, buyer, calls.addItem, calls.addItem.example(buyer.world)!)).status).toBe(200);
+    expect((await make(app, buyer, calls.editLoad, { loadId: buyer.world.cartId, notes: 'Mine', version })).status).toBe(200);
+  }));
