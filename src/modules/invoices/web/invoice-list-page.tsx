@@ -1,5 +1,4 @@
 import { useLocation } from '@tanstack/react-router';
-import { useState } from 'react';
 import { messages } from '../../../kernel/messages.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { useSession } from '../../../ui/can.tsx';
@@ -13,6 +12,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { failureOf, sentenceOf } from '../../../ui/failure.ts';
 import { Page } from '../../../ui/page.tsx';
 import { toast, toastError } from '../../../ui/toast.ts';
+import { useColumnChoice } from '../../sessions/web/queries.ts';
 import { useDeleteLoad } from '../../loads/web/queries.ts';
 import type { InvoiceRow } from '../contract.ts';
 import { InvoiceCard, invoiceColumns } from './invoice-columns.tsx';
@@ -59,7 +59,7 @@ export default function InvoiceListPage() {
   const filters = useInvoiceFilters(state.filters, state.setFilter);
   const { canDeleteInvoice } = useSession()!;
   const remove = useDeleteLoad();
-  const [hidden, setHidden] = useState<readonly string[]>([]);
+  const [hidden, setHidden] = useColumnChoice('invoices');
   const { data, error, isPlaceholderData, refetch } = useInvoices({
     count: state.size,
     offset: state.offset,

@@ -2,6 +2,7 @@ import type { Answer } from '../../../kernel/contract.ts';
 import { Code } from '../../../ui/code.tsx';
 import { dateText } from '../../../ui/format-date.ts';
 import { moneyText, numberText } from '../../../ui/format-number.ts';
+import { phoneText } from '../../../ui/form/phone-field.tsx';
 import { Logo } from '../../../ui/logo.tsx';
 import type { invoices } from '../contract.ts';
 
@@ -95,7 +96,7 @@ const Letterhead = ({ load }: { load: Load }) => (
         <p>
           {load.facilityAddress}, {load.facilityCity}, {load.facilityState} {load.facilityZipcode}
           <br />
-          {load.facilityPhone}, {load.facilityEmail}
+          {phoneText(load.facilityPhone)}, {load.facilityEmail}
         </p>
       </div>
     </div>

@@ -1,6 +1,5 @@
 import { useLocation } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
 import { messages } from '../../../kernel/messages.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { useMay, useSession } from '../../../ui/can.tsx';
@@ -18,6 +17,7 @@ import { Tabs } from '../../../ui/tabs.tsx';
 import { toast, toastError } from '../../../ui/toast.ts';
 import { useLive } from '../../../ui/use-live.ts';
 import { useFacilities } from '../../facilities/web/queries.ts';
+import { useColumnChoice } from '../../sessions/web/queries.ts';
 import { useBuyers } from '../../users/web/queries.ts';
 import { loads } from '../contract.ts';
 import type { LoadRow } from '../wire.ts';
@@ -63,7 +63,7 @@ export default function LoadListPage() {
     ...(status && { status: Number(status) as 1 }),
   });
   useLive(`company:${current.companyId}`, () => void refetch());
-  const [hidden, setHidden] = useState<readonly string[]>([]);
+  const [hidden, setHidden] = useColumnChoice('loads');
   const mayCreate = useMay(loads.addLoad.access);
   const filters = useFilters(state.filters, state.setFilter, isSeller);
   const actions = useRowActions();

@@ -1,4 +1,6 @@
+import { useQuery } from '@tanstack/react-query';
 import { clientOf } from '../../../ui/api-client.ts';
+import { queryClient } from '../../../ui/query-client.ts';
 import { browserToken, session } from '../../../ui/session.ts';
 import { sessions } from '../contract.ts';
 
@@ -21,3 +23,20 @@ export const signOut = async (): Promise<void> => {
 export const refreshSession = async (): Promise<void> => {
   if (session.get()) session.refresh(await sessionsApi.getSession({}));
 };
+
+const preferencesKey = ['preferences'];
+const usePreferences = () => useQuery({ queryKey: preferencesKey, queryFn: ({ signal }) => sessionsApi.getPreferences({}, { signal }), staleTime: Infinity });
+
+/** Which columns of a table a user has taken away; kept with the user, so that it is the same on every machine. */
+export const useColumnChoice = (table: string): readonly [hidden: readonly string[], choose: (hidden: readonly string[]) => void] => {
+  const { data } = usePreferences();
+  const choose = (hidden: readonly string[]) => {
+    const columns = { ...data?.columns, [table]: [...hidden] };
+    queryClient.setQueryData(preferencesKey, { ...data, columns });
+    // A choice of columns is nobody's work: when it cannot be kept, it holds until the page is left.
+    sessionsApi.setPreferences({ columns }).catch(() => {});
+  };
+  return [data?.columns?.[table] ?? none, choose];
+};
+
+const none: readonly string[] = [];

@@ -1,0 +1,34 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { emptyDatabase, type TestDatabase } from '../../tests/support/database.ts';
+import { connect, type Sql } from '../platform/database.ts';
+import { isEmpty, makeFirstAdmin } from './first-start.ts';
+
+let database: TestDatabase;
+let owner: Sql;
+const open = async () => {
+  database = await emptyDatabase();
+  owner = connect(database.ownerUrl, { max: 1 });
+};
+afterEach(async () => {
+  await owner.end();
+  await database.drop();
+});
+
+describe('the first start on an empty database', () => {
+  it('makes the parent company, the shipped roles and types, and one super admin', async () => {
+    await open();
+    expect(await isEmpty(owner)).toBe(true);
+    await makeFirstAdmin(owner, { email: 'owner@yard.test', password: 'Honeycomb-41-yard' });
+    expect(await isEmpty(owner)).toBe(false);
+    const [made] = await owner`
+      select (select count(*)::int from role) as roles, (select count(*)::int from converter_type) as types, (select count(*)::int from pricing_version) as versions,
+        (select count(*)::int from app_user where is_sa and is_admin) as admins, (select count(*)::int from app_user) as users`;
+    expect(made).toEqual({ roles: 8, types: 8, versions: 1, admins: 1, users: 1 });
+  });
+
+  it('refuses a password that may not be used, and makes nothing', async () => {
+    await open();
+    await expect(makeFirstAdmin(owner, { email: 'owner@yard.test', password: 'password123' })).rejects.toThrow('ADMIN_PASSWORD');
+    expect(await isEmpty(owner)).toBe(true);
+  });
+});
