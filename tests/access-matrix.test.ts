@@ -22,7 +22,8 @@ beforeAll(async () => {
 afterAll(() => cast.drop());
 
 /** The example of a call for a caller, or else of whoever has one: a refusal must not depend on it. */
-const inputFor = (call: Call, player: Player): object => call.example(player.world) ?? [...cast.players.values()].map(({ world }) => call.example(world)).find(Boolean) ?? {};
+const inputFor = (call: Call, player: Player): object =>
+  call.example(player.world) ?? [...cast.players.values()].map(({ world }) => call.example(world)).find(Boolean) ?? {};
 
 describe.each(demoEmails)('%s', (email) => {
   let app: TestApp;
@@ -76,7 +77,11 @@ describe.each(demoEmails)('%s', (email) => {
         const sentence = `This needs ${inWords(rule)}.`;
         const { status, body } = await app.call(call.method, call.path, sent, player.me);
         if (allows(rule, player.who)) expect(body['error'], `${name}=${String(sample)}`).not.toBe(sentence);
-        else expect({ status, error: body['error'] }, `${name}=${String(sample)}`).toEqual({ status: 403, error: sentence });
+        else
+          expect({ status, error: body['error'] }, `${name}=${String(sample)}`).toEqual({
+            status: 403,
+            error: sentence,
+          });
       }
   });
 });
@@ -110,7 +115,9 @@ describe('without a session', () => {
     ['a token with a line of SQL', `' or 1=1 --`],
   ])('%s opens nothing', async (_, token) => {
     for (const [name, call] of guardedCalls) {
-      const { status } = await app.call(call.method, call.path, inputFor(call, cast.player('super@troyard.test')), { token });
+      const { status } = await app.call(call.method, call.path, inputFor(call, cast.player('super@troyard.test')), {
+        token,
+      });
       expect(status, name).toBe(401);
     }
   });
@@ -127,7 +134,11 @@ describe('without a session', () => {
 /** What is answered to a request of which nothing but the head is ever sent. */
 const firstLine = (port: number, { method, path }: Call, type: string): Promise<string> =>
   new Promise((resolve, reject) => {
-    const socket = connectSocket(port, '127.0.0.1', () => socket.write(`${method} ${path} HTTP/1.1\r\nhost: x\r\ncontent-type: ${type}\r\ncontent-length: 104857600\r\n\r\n`));
+    const socket = connectSocket(port, '127.0.0.1', () =>
+      socket.write(
+        `${method} ${path} HTTP/1.1\r\nhost: x\r\ncontent-type: ${type}\r\ncontent-length: 104857600\r\n\r\n`,
+      ),
+    );
     socket.setTimeout(5000, () => socket.destroy(new Error('waited for the body')));
     socket.once('data', (data) => {
       resolve(data.toString().split('\r\n', 1)[0]!);

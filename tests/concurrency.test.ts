@@ -19,8 +19,9 @@ afterAll(async () => {
 });
 
 const post = (path: string, input: object, { me } = buyer) => app.call('POST', path, input, me);
-const statuses = (answers: readonly { status: number }[]): number[] => answers.map(({ status }) => status).toSorted();
-const times = <T>(count: number, make: (index: number) => Promise<T>): Promise<T[]> => Promise.all(Array.from({ length: count }, (_, index) => make(index)));
+const statuses = (answers: readonly { status: number }[]): number[] => answers.map(({ status }) => status).toSorted((a, b) => a - b);
+const times = <T>(count: number, make: (index: number) => Promise<T>): Promise<T[]> =>
+  Promise.all(Array.from({ length: count }, (_, index) => make(index)));
 
 /** A new load at the facility where nothing but a signature is asked for, with one item on it. */
 const newLoad = async (): Promise<number> => {
@@ -32,7 +33,9 @@ const newLoad = async (): Promise<number> => {
 
 const numberOf = (invoiceNo: unknown): number => Number(/^ATL-(\d+)$/.exec(String(invoiceNo))![1]);
 const lastNumber = async (): Promise<number> => {
-  const [counter] = await app.sql<{ lastNumber: number }[]>`select last_number from invoice_counter join facility on facility.id = facility_id where code = 'ATL'`;
+  const [counter] = await app.sql<
+    { lastNumber: number }[]
+  >`select last_number from invoice_counter join facility on facility.id = facility_id where code = 'ATL'`;
   return counter!.lastNumber;
 };
 
@@ -52,7 +55,9 @@ describe('at once', () => {
     const answers = await times(10, () => post(calls.completeOrder.path, { loadId, signature, date }));
     expect(statuses(answers)).toEqual([200, ...Array.from({ length: 9 }, () => 409)]);
     expect(await lastNumber()).toBe(before + 1);
-    expect(await app.sql`select from audit_entry where subject = 'load' and subject_id = ${loadId} and after ->> 'type' = '4'`).toHaveLength(1);
+    expect(
+      await app.sql`select from audit_entry where subject = 'load' and subject_id = ${loadId} and after ->> 'type' = '4'`,
+    ).toHaveLength(1);
   });
 
   it('two payments that each fit and do not fit together: one is taken', async () => {
@@ -63,12 +68,16 @@ describe('at once', () => {
     const answers = await times(2, () => post(calls.addPayment.path, { loadId, paymentMethod: 'CASH', amount }));
     expect(statuses(answers)).toEqual([200, 400]);
     expect(answers.find(({ status }) => status === 400)!.body['fields']).toHaveProperty('amount');
-    expect(await app.sql`select amount_paid from load where id = ${loadId}`).toEqual([{ amountPaid: amount.toFixed(2) }]);
+    expect(await app.sql`select amount_paid from load where id = ${loadId}`).toEqual([
+      { amountPaid: amount.toFixed(2) },
+    ]);
   });
 
   it('thirty items on one load: all are there, and the total is theirs', async () => {
     const loadId = await newLoad();
-    const answers = await times(30, (index) => post(calls.addItem.path, { ...calls.addItem.example(buyer.world), loadId, quantity: 1 + index / 4 }));
+    const answers = await times(30, (index) =>
+      post(calls.addItem.path, { ...calls.addItem.example(buyer.world), loadId, quantity: 1 + index / 4 }),
+    );
     expect(new Set(statuses(answers))).toEqual(new Set([200]));
     expect(await app.sql`select item_count from load where id = ${loadId}`).toEqual([{ itemCount: 31 }]);
   });
@@ -76,10 +85,15 @@ describe('at once', () => {
   it('an item that is added while the load is finished is on the invoice or refused', async () => {
     for (let round = 0; round < 5; round += 1) {
       const loadId = await newLoad();
-      const [added, finished] = await Promise.all([post(calls.addItem.path, { ...calls.addItem.example(buyer.world), loadId }), post(calls.finishOrder.path, { loadId })]);
+      const [added, finished] = await Promise.all([
+        post(calls.addItem.path, { ...calls.addItem.example(buyer.world), loadId }),
+        post(calls.finishOrder.path, { loadId }),
+      ]);
       expect(finished.status).toBe(200);
       expect([200, 409]).toContain(added.status);
-      expect(await app.sql`select item_count from load where id = ${loadId}`).toEqual([{ itemCount: added.status === 200 ? 2 : 1 }]);
+      expect(await app.sql`select item_count from load where id = ${loadId}`).toEqual([
+        { itemCount: added.status === 200 ? 2 : 1 },
+      ]);
     }
   });
 
@@ -116,15 +130,37 @@ it('a finish that fails gives its number back', async () => {
 });
 
 it('after all of it every kept total is what its items, discount and payments come to', async () => {
-  type Kept = { id: number; discount: string; discountIsPercentage: boolean; itemCount: number; pendingCount: number; subtotal: string; grandtotal: string; amountPaid: string; balance: string };
+  type Kept = {
+    id: number;
+    discount: string;
+    discountIsPercentage: boolean;
+    itemCount: number;
+    pendingCount: number;
+    subtotal: string;
+    grandtotal: string;
+    amountPaid: string;
+    balance: string;
+  };
   const loads = await app.sql<Kept[]>`select * from load`;
-  const items = Map.groupBy(await app.sql<{ loadId: number; total: string; status: ItemStatus }[]>`select load_id, total, status from load_item where deleted_at is null`, ({ loadId }) => loadId);
-  const payments = Map.groupBy(await app.sql<{ loadId: number; amount: string }[]>`select load_id, amount from payment where deleted_at is null`, ({ loadId }) => loadId);
+  const items = Map.groupBy(
+    await app.sql<
+      { loadId: number; total: string; status: ItemStatus }[]
+    >`select load_id, total, status from load_item where deleted_at is null`,
+    ({ loadId }) => loadId,
+  );
+  const payments = Map.groupBy(
+    await app.sql<{ loadId: number; amount: string }[]>`select load_id, amount from payment where deleted_at is null`,
+    ({ loadId }) => loadId,
+  );
   expect(loads.length).toBeGreaterThan(500);
   for (const { id, itemCount, pendingCount, subtotal, grandtotal, amountPaid, balance, ...discount } of loads) {
     const totals = totalsOf(items.get(id) ?? [], discount);
     const paid = sum((payments.get(id) ?? []).map(({ amount }) => amount));
-    expect({ id, itemCount, pendingCount, subtotal, grandtotal, amountPaid }).toEqual({ id, ...totals, amountPaid: paid.toFixed(2) });
+    expect({ id, itemCount, pendingCount, subtotal, grandtotal, amountPaid }).toEqual({
+      id,
+      ...totals,
+      amountPaid: paid.toFixed(2),
+    });
     expect(balance, `load ${id}`).toBe(sum([grandtotal, `-${amountPaid}`]).toFixed(2));
   }
 });

@@ -23,7 +23,12 @@ const send = async (app: TestApp, { me }: Player, call: Call, attack: Attack) =>
   const { query, body, type = 'application/json' } = attack;
   const url = query === undefined ? call.path : `${call.path}?${query}`;
   const headers = body === undefined ? me : { ...me, 'content-type': type };
-  const reply = await app.app.inject({ method: call.method, url, headers, ...(body !== undefined && { payload: body }) });
+  const reply = await app.app.inject({
+    method: call.method,
+    url,
+    headers,
+    ...(body !== undefined && { payload: body }),
+  });
   return { status: reply.statusCode, text: reply.body, answer: jsonOf(reply.body) };
 };
 
@@ -41,14 +46,23 @@ const keepsRefusals = new Set<string>(['login']);
 /** What the schema itself says of an attack: undefined where it is valid, or was not even readable. */
 const schemaSays = (call: Call, attack: Attack): string[] | undefined => {
   if (attack.read === undefined) return undefined;
-  const parsed = call.input.safeParse(inQuery(call) ? queryReader(call.input)(attack.read as Record<string, string>) : attack.read);
+  const parsed = call.input.safeParse(
+    inQuery(call) ? queryReader(call.input)(attack.read as Record<string, string>) : attack.read,
+  );
   return parsed.success ? undefined : parsed.error.issues.map(({ path }) => String(path[0] ?? ''));
 };
 
 /** Whoever may make every call, so that nothing hides behind access; and a seller, in the calls that are its own. */
 const attackers: readonly (readonly [string, readonly (readonly [string, Call])[]])[] = [
   ['super@troyard.test', Object.entries<Call>(calls)],
-  ['seller@troyard.test', Object.entries<Call>(calls).filter(([, { access }]) => access.is !== 'open' && allows(access, { hierarchy: 2, isSA: false, isAdmin: false, flags: new Set(['canBuildCart']) }))],
+  [
+    'seller@troyard.test',
+    Object.entries<Call>(calls).filter(
+      ([, { access }]) =>
+        access.is !== 'open' &&
+        allows(access, { hierarchy: 2, isSA: false, isAdmin: false, flags: new Set(['canBuildCart']) }),
+    ),
+  ],
 ];
 
 describe.each(attackers)('%s', (email, its) => {
@@ -71,7 +85,11 @@ describe.each(attackers)('%s', (email, its) => {
         expect(answer.error, at).toEqual(expect.any(String));
         expect(text, at).not.toMatch(/node_modules|\bat .+\.ts:\d|postgres|syntax error|violates/i);
         const wrong = schemaSays(call, attack);
-        if (status === 400 && wrong) expect(Object.keys(answer.fields ?? {}).map((field) => field.split('.')[0]), at).toContain(attack.field);
+        if (status === 400 && wrong)
+          expect(
+            Object.keys(answer.fields ?? {}).map((field) => field.split('.')[0]),
+            at,
+          ).toContain(attack.field);
         if (wrong && email === 'super@troyard.test') expect(status, at).toBe(400);
       }
       if (!keepsRefusals.has(name)) expect(await rowVersions(app.sql)).toEqual(before);
@@ -90,7 +108,10 @@ describe('every field at its bound at once', () => {
     const free = fieldsOf(call).filter(({ name }) => !/id$|version$|^url$|^loadUrls$|^oem$/i.test(name));
     for (const bound of [0, -1])
       for (const flag of [0, -1]) {
-        const extremes = free.map(({ name, schema }) => [name, samplesOf(schema).at(schema.type === 'boolean' ? flag : bound)]);
+        const extremes = free.map(({ name, schema }) => [
+          name,
+          samplesOf(schema).at(schema.type === 'boolean' ? flag : bound),
+        ]);
         const sent = { ...example, ...Object.fromEntries(extremes) } as object;
         const { status, body } = await app.call(call.method, call.path, sent, player.me);
         expect(status, `${JSON.stringify(sent)} ${JSON.stringify(body)}`).toBeLessThan(500);
@@ -118,9 +139,21 @@ describe('what is no input at all', () => {
 
   it('addresses that are none, and methods that no call has', async () => {
     const app = await cast.open();
-    for (const url of ['/read/v1/%ZZ', '/read/v1/load/get/../../etc/passwd', '/read/v1/', '/write/v1/load/finish', `/read/v1/${'x'.repeat(9000)}`, '/read/v1/load/get?loadId[$ne]=1', '/read/v1/load/get?=1&&=&a'])
+    for (const url of [
+      '/read/v1/%ZZ',
+      '/read/v1/load/get/../../etc/passwd',
+      '/read/v1/',
+      '/write/v1/load/finish',
+      `/read/v1/${'x'.repeat(9000)}`,
+      '/read/v1/load/get?loadId[$ne]=1',
+      '/read/v1/load/get?=1&&=&a',
+    ])
       for (const method of ['GET', 'POST', 'PATCH', 'OPTIONS'] as const) {
-        const { statusCode, body } = await app.app.inject({ method, url, headers: cast.player('super@troyard.test').me });
+        const { statusCode, body } = await app.app.inject({
+          method,
+          url,
+          headers: cast.player('super@troyard.test').me,
+        });
         expect([400, 401, 404, 405, 414], `${method} ${url}: ${statusCode}`).toContain(statusCode);
         expect(body).not.toMatch(/<html|node_modules/);
       }

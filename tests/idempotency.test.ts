@@ -16,12 +16,15 @@ afterAll(() => cast.drop());
 
 const inOwnWorld = async (work: (app: TestApp) => Promise<void>): Promise<void> => {
   const app = await cast.open();
-  await work(app).finally(app.close);
+  await work(app).finally(() => app.close());
 };
-const make = (app: TestApp, { me }: Player, call: Call, input: object, key: string) => app.call(call.method, call.path, input, { ...me, 'idempotency-key': key });
+const make = (app: TestApp, { me }: Player, call: Call, input: object, key: string) =>
+  app.call(call.method, call.path, input, { ...me, 'idempotency-key': key });
 
 /** Every write with a session; its key is the caller's, and without a caller there is none. Signing out ends the caller. */
-const writes: readonly (readonly [string, Call])[] = Object.entries<Call>(calls).filter(([name, call]) => isWrite(call) && call.access.is !== 'open' && name !== 'logout');
+const writes: readonly (readonly [string, Call])[] = Object.entries<Call>(calls).filter(
+  ([name, call]) => isWrite(call) && call.access.is !== 'open' && name !== 'logout',
+);
 
 describe.each(writes)('%s', (_, call) => {
   it('with the same key again answers the same and does nothing more', () =>
@@ -38,10 +41,14 @@ describe.each(writes)('%s', (_, call) => {
   it('five times at once has one effect', () =>
     inOwnWorld(async (app) => {
       const input = call.example(admin.world)!;
-      const [{ entries: before }] = await app.sql<[{ entries: number }]>`select count(*)::int as entries from idempotency_key`;
+      const [{ entries: before }] = await app.sql<
+        [{ entries: number }]
+      >`select count(*)::int as entries from idempotency_key`;
       const answers = await Promise.all(Array.from({ length: 5 }, () => make(app, admin, call, input, 'key')));
       for (const { status, body } of answers) expect([status, body]).toEqual([200, answers[0]!.body]);
-      const requests = await app.sql<{ requestId: string }[]>`select distinct request_id from audit_entry where request_id is not null and user_id = ${admin.world.userId}`;
+      const requests = await app.sql<
+        { requestId: string }[]
+      >`select distinct request_id from audit_entry where request_id is not null and user_id = ${admin.world.userId}`;
       expect(requests.length).toBeLessThanOrEqual(1);
       expect(await app.sql`select count(*)::int as entries from idempotency_key`).toEqual([{ entries: before + 1 }]);
     }));
@@ -51,7 +58,12 @@ describe.each(writes)('%s', (_, call) => {
       const input = call.example(admin.world)!;
       await make(app, admin, call, input, 'key');
       const after = await rowVersions(app.sql);
-      const other = call.example({ ...admin.world, cartId: admin.world.pendingCartId, invoiceId: admin.world.settledId, customerId: admin.world.customerId + 1 })!;
+      const other = call.example({
+        ...admin.world,
+        cartId: admin.world.pendingCartId,
+        invoiceId: admin.world.settledId,
+        customerId: admin.world.customerId + 1,
+      })!;
       const changed = JSON.stringify(other) === JSON.stringify(input) ? { scheme: 'dark' } : other;
       const { status, body } = await make(app, admin, call, changed, 'key');
       expect([status, body['code']]).toEqual([409, 'KEY_REUSED']);
@@ -61,14 +73,21 @@ describe.each(writes)('%s', (_, call) => {
 
 describe('a key', () => {
   const pay = (world: Player['world'], amount: number) => ({ loadId: world.invoiceId, paymentMethod: 'CASH', amount });
-  const payments = async (app: TestApp, loadId: number) => (await app.sql`select from payment where load_id = ${loadId} and deleted_at is null`).length;
+  const payments = async (app: TestApp, loadId: number) =>
+    (await app.sql`select from payment where load_id = ${loadId} and deleted_at is null`).length;
 
   it('belongs to one caller: another’s same key is a call of its own', () =>
     inOwnWorld(async (app) => {
       const { invoiceId } = admin.world;
       const before = await payments(app, invoiceId);
       const mine = await make(app, admin, calls.addPayment, pay(admin.world, 0.01), 'key');
-      const theirs = await make(app, cast.player('super@troyard.test'), calls.addPayment, pay(admin.world, 0.01), 'key');
+      const theirs = await make(
+        app,
+        cast.player('super@troyard.test'),
+        calls.addPayment,
+        pay(admin.world, 0.01),
+        'key',
+      );
       expect([mine.status, theirs.status]).toEqual([200, 200]);
       expect(theirs.body['paymentId']).not.toBe(mine.body['paymentId']);
       expect(await payments(app, invoiceId)).toBe(before + 2);
@@ -94,17 +113,24 @@ describe('a key', () => {
   it('answers the one who lost the right as anybody without it', () =>
     inOwnWorld(async (app) => {
       const { me, world } = cast.player('buyer@troyard.test');
-      const open = () => app.call('POST', calls.addLoad.path, calls.addLoad.example(world), { ...me, 'idempotency-key': 'key' }).then(({ status }) => status);
+      const open = () =>
+        app
+          .call('POST', calls.addLoad.path, calls.addLoad.example(world), { ...me, 'idempotency-key': 'key' })
+          .then(({ status }) => status);
       expect(await open()).toBe(200);
       await app.sql`delete from role_permission where flag = 'canBuildCart'`;
       expect(await open()).toBe(403);
     }));
 
-  it.each([['empty', ''], ['over 200 characters', 'k'.repeat(201)]])('that is %s is refused', (_, key) =>
+  it.each([
+    ['empty', ''],
+    ['over 200 characters', 'k'.repeat(201)],
+  ])('that is %s is refused', (_, key) =>
     inOwnWorld(async (app) => {
       const { status, body } = await make(app, admin, calls.editLoad, { loadId: admin.world.cartId }, key);
       expect([status, body['fields']]).toEqual([400, { 'Idempotency-Key': '1 to 200 characters.' }]);
-    }));
+    }),
+  );
 });
 
 it('a clientId makes the repeat of a phone the same row, whatever its key', () =>

@@ -4,7 +4,9 @@ import type { Call } from '../src/kernel/contract.ts';
 import type { TestApp } from './support/app.ts';
 import { openCast, whoIs, type Cast, type Player } from './support/cast.ts';
 
-const guardedCalls: readonly (readonly [string, Call])[] = Object.entries<Call>(calls).filter(([, call]) => call.access.is !== 'open');
+const guardedCalls: readonly (readonly [string, Call])[] = Object.entries<Call>(calls).filter(
+  ([, call]) => call.access.is !== 'open',
+);
 const atHour = (hours: number) => new Date(Date.parse('2026-06-15T14:00:00Z') + hours * 3_600_000);
 
 let cast: Cast;
@@ -17,12 +19,13 @@ afterAll(() => cast.drop());
 
 const inOwnWorld = async (work: (app: TestApp) => Promise<void>): Promise<void> => {
   const app = await cast.open();
-  await work(app).finally(app.close);
+  await work(app).finally(() => app.close());
 };
 
 const answersOf = async (app: TestApp, me: { token: string }): Promise<Record<string, number>> => {
   const statuses: Record<string, number> = {};
-  for (const [name, call] of guardedCalls) statuses[name] = (await app.call(call.method, call.path, call.example(buyer.world), me)).status;
+  for (const [name, call] of guardedCalls)
+    statuses[name] = (await app.call(call.method, call.path, call.example(buyer.world), me)).status;
   return statuses;
 };
 const everyCallIs = (status: number) => Object.fromEntries(guardedCalls.map(([name]) => [name, status]));
@@ -31,11 +34,31 @@ describe('a session that is over opens no call', () => {
   it.each<[string, (app: TestApp, me: Player) => Promise<unknown>]>([
     ['signed out', (app, { me }) => app.call('POST', '/write/v1/user/logout', {}, me)],
     ['12 hours unused', async (app) => app.setNow(atHour(12.01))],
-    ['its user switched off', (app, { world }) => app.sql`update app_user set is_active = false where id = ${world.userId}`],
-    ['its user deleted', (app, { world }) => app.sql`update app_user set deleted_at = now() where id = ${world.userId}`],
-    ['its company switched off', (app, { world }) => app.sql`update company set is_active = false where id = ${world.companyId}`],
-    ['its company deleted', (app, { world }) => app.sql`update company set deleted_at = now() where id = ${world.companyId}`],
-    ['its password set anew', (app, { world }) => app.call('POST', '/write/v1/user/resetPassword', { resetToken: world.resetToken, newPassword: 'Honeycomb-41-yard', confirmPassword: 'Honeycomb-41-yard' })],
+    [
+      'its user switched off',
+      (app, { world }) => app.sql`update app_user set is_active = false where id = ${world.userId}`,
+    ],
+    [
+      'its user deleted',
+      (app, { world }) => app.sql`update app_user set deleted_at = now() where id = ${world.userId}`,
+    ],
+    [
+      'its company switched off',
+      (app, { world }) => app.sql`update company set is_active = false where id = ${world.companyId}`,
+    ],
+    [
+      'its company deleted',
+      (app, { world }) => app.sql`update company set deleted_at = now() where id = ${world.companyId}`,
+    ],
+    [
+      'its password set anew',
+      (app, { world }) =>
+        app.call('POST', '/write/v1/user/resetPassword', {
+          resetToken: world.resetToken,
+          newPassword: 'Honeycomb-41-yard',
+          confirmPassword: 'Honeycomb-41-yard',
+        }),
+    ],
   ])('%s', async (_, end) => {
     await inOwnWorld(async (app) => {
       await end(app, buyer);
@@ -46,8 +69,13 @@ describe('a session that is over opens no call', () => {
 
 it('a session slides while it is used, and 30 days with remember', () =>
   inOwnWorld(async (app) => {
-    const session = (me: { token: string }) => app.call('GET', '/read/v1/user/session', {}, me).then(({ status }) => status);
-    const { body } = await app.call('POST', '/write/v1/user/login', { email: buyer.email, password: buyer.world.password, remember: true });
+    const session = (me: { token: string }) =>
+      app.call('GET', '/read/v1/user/session', {}, me).then(({ status }) => status);
+    const { body } = await app.call('POST', '/write/v1/user/login', {
+      email: buyer.email,
+      password: buyer.world.password,
+      remember: true,
+    });
     const remembered = { token: String(body['token']) };
     for (const hours of [10, 20, 30]) {
       app.setNow(atHour(hours));
@@ -60,12 +88,28 @@ it('a session slides while it is used, and 30 days with remember', () =>
   }));
 
 describe('a right that is taken away is gone with the next call', () => {
-  const addLoad = (app: TestApp, { me, world }: Player) => app.call('POST', calls.addLoad.path, calls.addLoad.example(world), me).then(({ status }) => status);
+  const addLoad = (app: TestApp, { me, world }: Player) =>
+    app.call('POST', calls.addLoad.path, calls.addLoad.example(world), me).then(({ status }) => status);
 
   it.each<[string, string, (app: TestApp, who: Player) => Promise<unknown>]>([
-    ['from the role', 'buyer@troyard.test', (app, { world }) => app.sql`delete from role_permission where flag = 'canBuildCart' and role_id = (select role_id from app_user where id = ${world.userId})`],
-    ['by another role', 'buyer@troyard.test', (app, { world }) => app.sql`update app_user set role_id = (select id from role where name = 'Accountant') where id = ${world.userId}`],
-    ['from the company', 'franchise.buyer@troyard.test', (app, { world }) => app.sql`insert into company_denied_flag (company_id, flag) values (${world.companyId}, 'canBuildCart')`],
+    [
+      'from the role',
+      'buyer@troyard.test',
+      (app, { world }) =>
+        app.sql`delete from role_permission where flag = 'canBuildCart' and role_id = (select role_id from app_user where id = ${world.userId})`,
+    ],
+    [
+      'by another role',
+      'buyer@troyard.test',
+      (app, { world }) =>
+        app.sql`update app_user set role_id = (select id from role where name = 'Accountant') where id = ${world.userId}`,
+    ],
+    [
+      'from the company',
+      'franchise.buyer@troyard.test',
+      (app, { world }) =>
+        app.sql`insert into company_denied_flag (company_id, flag) values (${world.companyId}, 'canBuildCart')`,
+    ],
   ])('%s', async (_, email, take) => {
     await inOwnWorld(async (app) => {
       const player = cast.player(email);

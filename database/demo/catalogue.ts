@@ -5,27 +5,10 @@ import { converterTypes } from '../../src/modules/catalogue/domain/converter-typ
 import { copyRows } from '../../src/platform/copy-rows.ts';
 import type { Tx } from '../../src/platform/database.ts';
 import { stampedCode } from './code-patterns.ts';
+import type { DraftConverter, Fit } from './draft-converter.ts';
 import { knownConverters } from './known-converters.ts';
 import type { Shape } from './pictures.ts';
 import type { Random } from './random.ts';
-
-type Fit = { make: string; model: string; yearFrom: number; yearTo: number; engine: string };
-
-/** A converter before it has ids. */
-export type DraftConverter = {
-  readonly make: string;
-  readonly codes: readonly string[];
-  readonly family: string;
-  readonly model: string;
-  readonly description: string;
-  readonly type: string;
-  readonly piece: { readonly weight: string; readonly pt: string; readonly pd: string; readonly rh: string } | null;
-  readonly price: string | null;
-  readonly schemeDisc: string;
-  readonly price2Modifier: string;
-  readonly fits: readonly Fit[];
-  readonly warning?: string;
-};
 
 export type DemoFamily = {
   readonly id: number;

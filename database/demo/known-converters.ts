@@ -1,4 +1,4 @@
-import type { DraftConverter } from './catalogue.ts';
+import type { DraftConverter } from './draft-converter.ts';
 
 const one = (
   make: string,

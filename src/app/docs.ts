@@ -9,8 +9,8 @@ import { calls } from './contract.ts';
 const scalar = () =>
   readFileSync(
     join(
-      dirname(createRequire(import.meta.url).resolve('@scalar/api-reference/package.json')),
-      'dist/browser/standalone.js',
+      dirname(createRequire(import.meta.url).resolve('@scalar/api-reference')),
+      'browser/standalone.js',
     ),
   );
 

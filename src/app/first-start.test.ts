@@ -28,7 +28,9 @@ describe('the first start on an empty database', () => {
 
   it('refuses a password that may not be used, and makes nothing', async () => {
     await open();
-    await expect(makeFirstAdmin(owner, { email: 'owner@yard.test', password: 'password123' })).rejects.toThrow('ADMIN_PASSWORD');
+    await expect(makeFirstAdmin(owner, { email: 'owner@yard.test', password: 'password123' })).rejects.toThrow(
+      'ADMIN_PASSWORD',
+    );
     expect(await isEmpty(owner)).toBe(true);
   });
 });

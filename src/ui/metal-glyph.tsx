@@ -30,9 +30,11 @@ export function MetalBar({ share, width = 64 }: { share: MetalShare; width?: num
   const says = metalKeys.map((metal) => `${metals[metal].name} ${share[metal].toFixed(0)} percent`).join(', ');
   return (
     <span className="ty-metal-bar" style={{ width }} role="img" aria-label={`Share of the value: ${says}`} title={says}>
-      {metalKeys.filter((metal) => share[metal] > 0).map((metal) => (
-        <i key={metal} data-metal={metal} style={{ width: `${share[metal]}%` }} />
-      ))}
+      {metalKeys
+        .filter((metal) => share[metal] > 0)
+        .map((metal) => (
+          <i key={metal} data-metal={metal} style={{ width: `${share[metal]}%` }} />
+        ))}
     </span>
   );
 }

@@ -109,6 +109,36 @@ test('a buyer at a desk: from a stamped code to a settled, paid invoice', async 
   errors();
 });
 
+test('a buyer identifies a converter, sees why it costs what it does, and puts it on the cart', async ({ page }) => {
+  const errors = watchedForErrors(page);
+  await signIn(page, 'buyer@troyard.test');
+  await page.waitForURL('**/converters/identify');
+  const loadId = await openCart(page, 'Identified');
+  await page.goto(`/converters/identify?load=${loadId}`);
+  await expect(page.getByText(`Load ${loadId}`).first()).toBeVisible();
+  const box = page
+    .getByRole('searchbox')
+    .or(page.getByRole('textbox', { name: /code, serial/i }))
+    .or(page.getByRole('combobox', { name: /code/i }))
+    .first();
+  await box.fill('gd3 ea6');
+  await expect(page.getByText('Exact code').first()).toBeVisible();
+  await expect(page.getByText('Look-alike, 6 for G').first()).toBeVisible();
+  await expect(page.getByText(/2\.2 times as much/)).toBeVisible();
+  await box.press('Enter');
+  const panel = page.getByRole('complementary', { name: /GD3\+EA6/ });
+  await expect(panel.getByText('$184.35').first()).toBeVisible();
+  await expect(panel.getByText('modifier −2 %, discount 3 %, facility 1 %')).toBeVisible();
+  await panel.getByRole('button', { name: new RegExp(`Add to load ${loadId}`) }).click();
+  await expect(page.getByText(/Successfully added/).first()).toBeVisible();
+  // The search stands in the address: a reload shows the same.
+  await page.reload();
+  await expect(page.getByText('Exact code').first()).toBeVisible();
+  await page.goto(`/load/${loadId}`);
+  await expect(page.getByRole('row', { name: /GD3\+EA6/ })).toContainText('$184.35');
+  errors();
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 

@@ -10,7 +10,13 @@ for (const [size, viewport] of Object.entries(sizes))
   for (const scheme of schemes)
     test(`${size}, ${scheme}`, async ({ browser }) => {
       test.setTimeout(180_000);
-      const context = await browser.newContext({ viewport, colorScheme: scheme, reducedMotion: 'reduce', hasTouch: size === 'phone', baseURL: test.info().project.use.baseURL! });
+      const context = await browser.newContext({
+        viewport,
+        colorScheme: scheme,
+        reducedMotion: 'reduce',
+        hasTouch: size === 'phone',
+        baseURL: test.info().project.use.baseURL!,
+      });
       const page = await context.newPage();
       const shoot = async (name: string, path: string) => {
         await page.goto(path);

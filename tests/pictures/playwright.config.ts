@@ -2,4 +2,9 @@ import { defineConfig } from '@playwright/test';
 import journeys from '../../playwright.config.ts';
 
 /** As the journeys, but it writes docs/pictures and tests nothing. */
-export default defineConfig({ ...journeys, testDir: '.', testMatch: 'pictures.e2e.ts', outputDir: '../../var/test-results/pictures' });
+export default defineConfig({
+  ...journeys,
+  testDir: '.',
+  testMatch: 'pictures.e2e.ts',
+  outputDir: '../../var/test-results/pictures',
+});

@@ -14,19 +14,17 @@ const perKind = 5;
 
 /** Every screen of the menu as something to go to. */
 const screensOf = (groups: readonly (readonly NavEntry[])[]): PaletteAction[] =>
-  groups
-    .flat()
-    .flatMap((entry) => [
-      ...(entry.to ? [{ key: entry.key, label: entry.label, group: 'Screens', icon: entry.icon, to: entry.to }] : []),
-      ...(entry.children ?? []).map((child) => ({
-        key: child.key,
-        label: child.label,
-        detail: entry.label,
-        group: 'Screens',
-        icon: entry.icon,
-        to: child.to,
-      })),
-    ]);
+  groups.flat().flatMap((entry) => [
+    ...(entry.to ? [{ key: entry.key, label: entry.label, group: 'Screens', icon: entry.icon, to: entry.to }] : []),
+    ...(entry.children ?? []).map((child) => ({
+      key: child.key,
+      label: child.label,
+      detail: entry.label,
+      group: 'Screens',
+      icon: entry.icon,
+      to: child.to,
+    })),
+  ]);
 
 /** Converters, customers and invoices that the words find, as far as one may see them. */
 const found = async (question: string, signal: AbortSignal): Promise<readonly PaletteAction[]> => {

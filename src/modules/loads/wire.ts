@@ -33,7 +33,7 @@ export const LoadRow = z.object({
   pendingItems: z.int(),
   grandtotal: visible(number, seesSubtotal),
   /** Some item was priced under an earlier pricing version. */
-  hasOlderPrices: z.boolean(),
+  hasOlderPrices: visible(z.boolean(), traders),
   createdDate: instant,
   updatedDate: instant,
 });

@@ -1,21 +1,13 @@
 import { Ellipsis } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { AppLink } from '../app-link.tsx';
 import { useOnceOpened } from '../use-lazy-dialog.ts';
-import type { BarEntry, NavEntry } from './nav-entry.ts';
-import type { ShellUser } from './user-menu.tsx';
+import type { MoreSheetProps } from './more-sheet.tsx';
+import type { BarEntry } from './nav-entry.ts';
 
 const MoreSheet = lazy(() => import('./more-sheet.tsx'));
 
-export type BottomBarProps = {
-  entries: readonly BarEntry[];
-  groups: readonly (readonly NavEntry[])[];
-  current: readonly string[];
-  user: ShellUser;
-  place?: ReactNode;
-  foot?: ReactNode;
-  onGoTo?: () => void;
-};
+type BottomBarProps = Omit<MoreSheetProps, 'opened' | 'onClose'> & { entries: readonly BarEntry[] };
 
 /** What a phone has instead of the side menu: up to four places, and the rest behind More. */
 export function BottomBar({ entries, current, ...sheet }: BottomBarProps) {

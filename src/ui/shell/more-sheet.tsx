@@ -1,13 +1,22 @@
 import { Drawer } from '@mantine/core';
 import { Search } from 'lucide-react';
-import type { MouseEvent } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { AppLink } from '../app-link.tsx';
 import { useOpenAfterMount } from '../use-lazy-dialog.ts';
-import type { BottomBarProps } from './bottom-bar.tsx';
+import type { NavEntry } from './nav-entry.ts';
 import { ChildLink, Count } from './side-nav.tsx';
-import { UserMenu } from './user-menu.tsx';
+import { UserMenu, type ShellUser } from './user-menu.tsx';
 
-type MoreSheetProps = Omit<BottomBarProps, 'entries'> & { opened: boolean; onClose: () => void };
+export type MoreSheetProps = {
+  opened: boolean;
+  onClose: () => void;
+  groups: readonly (readonly NavEntry[])[];
+  current: readonly string[];
+  user: ShellUser;
+  place?: ReactNode;
+  foot?: ReactNode;
+  onGoTo?: () => void;
+};
 
 /** Everything the side menu has, as a sheet from the bottom of a phone. */
 export default function MoreSheet({ groups, current, user, place, foot, onGoTo, opened, onClose }: MoreSheetProps) {

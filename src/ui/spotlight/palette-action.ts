@@ -12,6 +12,9 @@ export type PaletteAction = {
   icon?: LucideIcon;
 } & ({ to: string } | { onRun: () => void });
 
+/** Looks up what only the server knows, by name or number. */
+export type PaletteSearch = (question: string, signal: AbortSignal) => Promise<readonly PaletteAction[]>;
+
 /** Every word of the question occurs in the action's words, in any order. */
 export function findActions(actions: readonly PaletteAction[], question: string): PaletteAction[] {
   const words = question.toLowerCase().split(/\s+/).filter(Boolean);

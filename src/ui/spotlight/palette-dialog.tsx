@@ -5,11 +5,16 @@ import { Search } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { usePhone } from '../media.ts';
 import { useOpenAfterMount } from '../use-lazy-dialog.ts';
-import type { CommandPaletteProps } from './command-palette.tsx';
-import type { PaletteAction } from './palette-action.ts';
+import type { PaletteAction, PaletteSearch } from './palette-action.ts';
 import { usePaletteSearch } from './use-palette-search.ts';
 
-type PaletteDialogProps = Omit<CommandPaletteProps, 'onOpen'>;
+export type PaletteDialogProps = {
+  opened: boolean;
+  onClose: () => void;
+  /** Screens and deeds this user may use. */
+  actions: readonly PaletteAction[];
+  onSearch?: PaletteSearch;
+};
 
 export default function PaletteDialog({ opened, onClose, ...search }: PaletteDialogProps) {
   const phone = usePhone();

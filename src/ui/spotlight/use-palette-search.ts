@@ -1,10 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { usePause } from '../use-pause.ts';
-import type { CommandPaletteProps } from './command-palette.tsx';
-import { findActions, type PaletteAction } from './palette-action.ts';
+import { findActions, type PaletteAction, type PaletteSearch } from './palette-action.ts';
 
 /** The app's own actions at once, the server's after a short pause; only the last question counts. */
-export function usePaletteSearch(actions: readonly PaletteAction[], onSearch: CommandPaletteProps['onSearch']) {
+export function usePaletteSearch(actions: readonly PaletteAction[], onSearch?: PaletteSearch) {
   const [question, setQuestion] = useState('');
   const [remote, setRemote] = useState<readonly PaletteAction[]>([]);
   const [phase, setPhase] = useState<'idle' | 'loading' | 'failed'>('idle');

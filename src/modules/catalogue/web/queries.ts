@@ -24,7 +24,11 @@ export const useConverterSearch = (sent: SearchSent, enabled = true) =>
 
 /** The same, asked for now: for Enter, which does not wait for the pause in typing. */
 export const searchOnce = (sent: SearchSent) =>
-  queryClient.fetchQuery({ queryKey: ['converters', sent], queryFn: ({ signal }) => catalogueApi.searchConverters(sent, { signal }), staleTime: 30_000 });
+  queryClient.fetchQuery({
+    queryKey: ['converters', sent],
+    queryFn: ({ signal }) => catalogueApi.searchConverters(sent, { signal }),
+    staleTime: 30_000,
+  });
 
 /** One converter; while it is priced anew for somebody else, it stays as it was. */
 export const useConverter = (sent: ConverterSent, enabled = true) =>
@@ -37,20 +41,51 @@ export const useConverter = (sent: ConverterSent, enabled = true) =>
   });
 
 export const usePriceReceipt = (sent: ReceiptSent, enabled = true) =>
-  useQuery({ queryKey: ['receipt', sent], queryFn: ({ signal }) => catalogueApi.getReceipt(sent, { signal }), enabled: useMay(catalogue.getReceipt.access) && enabled, staleTime: 60_000 });
+  useQuery({
+    queryKey: ['receipt', sent],
+    queryFn: ({ signal }) => catalogueApi.getReceipt(sent, { signal }),
+    enabled: useMay(catalogue.getReceipt.access) && enabled,
+    staleTime: 60_000,
+  });
 
 export const usePriceHistory = (productId: number, count: number) =>
-  useQuery({ queryKey: ['price-history', productId, count], queryFn: ({ signal }) => catalogueApi.getPriceHistory({ productId, count, offset: 0 }, { signal }), enabled: useMay(catalogue.getPriceHistory.access) });
+  useQuery({
+    queryKey: ['price-history', productId, count],
+    queryFn: ({ signal }) => catalogueApi.getPriceHistory({ productId, count, offset: 0 }, { signal }),
+    enabled: useMay(catalogue.getPriceHistory.access),
+  });
 
-export const useTypes = () => useQuery({ queryKey: ['types'], queryFn: ({ signal }) => catalogueApi.listTypes({ count: 100, offset: 0 }, { signal }), staleTime: 600_000, select: (page) => page.list });
+export const useTypes = () =>
+  useQuery({
+    queryKey: ['types'],
+    queryFn: ({ signal }) => catalogueApi.listTypes({ count: 100, offset: 0 }, { signal }),
+    staleTime: 600_000,
+    select: (page) => page.list,
+  });
 
 export const useMakes = () =>
-  useQuery({ queryKey: ['makes'], queryFn: ({ signal }) => catalogueApi.listMakes({ count: 100, offset: 0 }, { signal }), enabled: useMay(catalogue.listMakes.access), staleTime: 600_000, select: (page) => page.list });
+  useQuery({
+    queryKey: ['makes'],
+    queryFn: ({ signal }) => catalogueApi.listMakes({ count: 100, offset: 0 }, { signal }),
+    enabled: useMay(catalogue.listMakes.access),
+    staleTime: 600_000,
+    select: (page) => page.list,
+  });
 
 /** Codes that begin with what was typed; free also for those who pay for looking up. */
 export const useCodes = (text: string) =>
-  useQuery({ queryKey: ['codes', text], queryFn: ({ signal }) => catalogueApi.searchCodes({ text }, { signal }), placeholderData: keepPreviousData, enabled: text.trim().length >= 2, staleTime: 30_000 });
+  useQuery({
+    queryKey: ['codes', text],
+    queryFn: ({ signal }) => catalogueApi.searchCodes({ text }, { signal }),
+    placeholderData: keepPreviousData,
+    enabled: text.trim().length >= 2,
+    staleTime: 30_000,
+  });
 
 /** After the server has said that prices have changed: everything that carries one is asked for again. */
 export const pricesChanged = (): Promise<unknown> =>
-  Promise.all(['converters', 'converter', 'receipt', 'price-history', 'currentPricing'].map((kind) => queryClient.invalidateQueries({ queryKey: [kind] })));
+  Promise.all(
+    ['converters', 'converter', 'receipt', 'price-history', 'currentPricing'].map((kind) =>
+      queryClient.invalidateQueries({ queryKey: [kind] }),
+    ),
+  );

@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { lookAlikeGap, placeWord, type Candidate } from './look-alike-gap.ts';
 
-const candidate = (productId: number, kind: Candidate['match']['kind'], code: string, offerPrice?: number): Candidate => ({ productId, offerPrice, match: { kind, code } });
+const candidate = (
+  productId: number,
+  kind: Candidate['match']['kind'],
+  code: string,
+  offerPrice?: number,
+): Candidate => ({ productId, offerPrice, match: { kind, code } });
 const exact = candidate(1, 'exact', 'GD3+EA6', 184.35);
 const dear = candidate(2, 'look-alike', '6D3+EA6', 411.12);
 const alike = candidate(3, 'look-alike', 'GD3+EAG', 152.57);
@@ -17,6 +22,7 @@ describe('a gap between look-alikes', () => {
     const gap = lookAlikeGap([exact, dear, alike], 3)!;
     expect([gap.one.productId, gap.other.productId]).toEqual([3, 2]);
     expect(gap.readAgain.map((each) => each.place)).toEqual([1, 6]);
+    expect(lookAlikeGap([exact, dear, alike], 2)!.other.productId).toBe(1);
   });
   it('is not worth a line when they pay alike, or when prices are not shown', () => {
     expect(lookAlikeGap([exact, alike])).toBeUndefined();
@@ -24,7 +30,9 @@ describe('a gap between look-alikes', () => {
   });
   it('does not compare two that carry the same code, nor what was found otherwise', () => {
     expect(lookAlikeGap([exact, candidate(4, 'exact', 'GD3-EA6', 900)])).toBeUndefined();
-    expect(lookAlikeGap([exact, candidate(5, 'contains', '2GD3+EA6', 900), candidate(6, 'text', 'X1', 900)])).toBeUndefined();
+    expect(
+      lookAlikeGap([exact, candidate(5, 'contains', '2GD3+EA6', 900), candidate(6, 'text', 'X1', 900)]),
+    ).toBeUndefined();
   });
   it('counts places in words', () => expect([1, 6, 12].map(placeWord)).toEqual(['first', 'sixth', '12th']));
 });

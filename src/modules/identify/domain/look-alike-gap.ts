@@ -28,7 +28,10 @@ const differences = (one: string, other: string): LookAlikeGap<Candidate>['readA
  * The widest gap between what was most likely meant (the one that is open, else the exact hit, else the nearest
  * look-alike) and another that is easily read for it; undefined while none is worth a warning.
  */
-export const lookAlikeGap = <Each extends Candidate>(results: readonly Each[], openId?: number): LookAlikeGap<Each> | undefined => {
+export const lookAlikeGap = <Each extends Candidate>(
+  results: readonly Each[],
+  openId?: number,
+): LookAlikeGap<Each> | undefined => {
   const codes = results.filter(({ match }) => match.kind === 'exact' || isConfusable(match.kind));
   const one = codes.find((each) => each.productId === openId) ?? codes[0];
   if (one?.offerPrice === undefined) return undefined;
@@ -37,7 +40,9 @@ export const lookAlikeGap = <Each extends Candidate>(results: readonly Each[], o
     const times = priceGap(String(one.offerPrice), String(other.offerPrice));
     return times === undefined ? [] : [{ one, other, times, readAgain: differences(one.match.code, other.match.code) }];
   });
-  return gaps.sort((a, b) => b.times - a.times)[0];
+  // What was typed exactly says most; after it the widest gap.
+  const isExact = ({ other }: (typeof gaps)[number]) => Number(other.match.kind === 'exact');
+  return gaps.sort((a, b) => isExact(b) - isExact(a) || b.times - a.times)[0];
 };
 
 const places = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth'] as const;

@@ -18,7 +18,9 @@ describe('parameters in an address', () => {
 
 describe('the summary', () => {
   it('says how they matched', () => {
-    expect(matchSummary(['exact', 'prefix', 'contains', 'look-alike', 'near', 'text'])).toBe('1 exact, 2 close, 2 look-alikes, 1 by description');
+    expect(matchSummary(['exact', 'prefix', 'contains', 'look-alike', 'near', 'text'])).toBe(
+      '1 exact, 2 close, 2 look-alikes, 1 by description',
+    );
     expect(matchSummary([])).toBe('');
   });
   it('says how many, as far as anybody counted', () => {

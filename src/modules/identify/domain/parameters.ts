@@ -20,9 +20,14 @@ export type Wanted = { readonly text: string; readonly make: string | undefined 
  * for; a VIN and a year only when nothing else is given, for no converter carries them in its name.
  */
 export const readParameters = (parameters: string): Wanted => {
-  const pairs = parameters.split('&').map((pair) => [pair.slice(0, pair.indexOf('=')), decoded(pair.slice(pair.indexOf('=') + 1)).trim()] as const);
+  const pairs = parameters
+    .split('&')
+    .map((pair) => [pair.slice(0, pair.indexOf('=')), decoded(pair.slice(pair.indexOf('=') + 1)).trim()] as const);
   if (!pairs.some(([key]) => isKey(key))) return { text: parameters.trim(), make: undefined };
   const values = new Map(pairs.filter(([key, value]) => isKey(key) && value !== ''));
   const joined = (...wanted: Key[]) => [...new Set(wanted.flatMap((key) => values.get(key) ?? []))].join(' ');
-  return { text: joined('text', 'oemNumber', 'convoSearch', 'model') || joined('vinNumber', 'year'), make: values.get('make') };
+  return {
+    text: joined('text', 'oemNumber', 'convoSearch', 'model') || joined('vinNumber', 'year'),
+    make: values.get('make'),
+  };
 };

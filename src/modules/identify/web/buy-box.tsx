@@ -22,9 +22,16 @@ import type { CartAdding } from './use-cart-adding.tsx';
 /** What is known of the converter: the row that was found at once, all of it as soon as it comes. */
 export type Shown = (FoundConverter | Converter) & { readonly changePercent?: number | undefined };
 
-type BuyBoxProps = { converter: Shown; adding: CartAdding; pricedFor: PricedFor; /** Inside a drawer, which keeps the keys of the page from working. */ isModal?: boolean; prices?: ReactNode };
+type BuyBoxProps = {
+  converter: Shown;
+  adding: CartAdding;
+  pricedFor: PricedFor;
+  /** Inside a drawer, which keeps the keys of the page from working. */ isModal?: boolean;
+  prices?: ReactNode;
+};
 
-const isField = (target: EventTarget | null) => target instanceof HTMLElement && target.matches('textarea, input:not([type="radio"])');
+const isField = (target: EventTarget | null) =>
+  target instanceof HTMLElement && target.matches('textarea, input:not([type="radio"])');
 
 /** The price of one, how many, and the button that adds them. */
 export function BuyBox({ converter, adding, pricedFor, isModal = false, prices }: BuyBoxProps) {
@@ -49,8 +56,18 @@ export function BuyBox({ converter, adding, pricedFor, isModal = false, prices }
   const key = { keys: 'a', label: 'Add to the current cart', group: 'Identify Converters', run: () => void add() };
   useHotkeys(cart.mayAdd ? [key] : []);
   useWindowEvent('keydown', (event) => {
-    if (!isModal || !cart.mayAdd || event.defaultPrevented || event.key.toLowerCase() !== 'a' || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (!singleKeys.areOn() || isField(event.target) || !(event.target as HTMLElement).closest?.('.ty-idf-drawer')) return;
+    if (
+      !isModal ||
+      !cart.mayAdd ||
+      event.defaultPrevented ||
+      event.key.toLowerCase() !== 'a' ||
+      event.ctrlKey ||
+      event.metaKey ||
+      event.altKey
+    )
+      return;
+    if (!singleKeys.areOn() || isField(event.target) || !(event.target as HTMLElement).closest?.('.ty-idf-drawer'))
+      return;
     event.preventDefault();
     void add();
   });
@@ -80,7 +97,14 @@ export function BuyBox({ converter, adding, pricedFor, isModal = false, prices }
       {cart.mayAdd && (
         <>
           <QuantityField value={quantity} onChange={setQuantity} decimals={3}>
-            <NumberField aria-label="Box" rules={{ decimals: 0 }} value={box} onChange={setBox} leftSection={<span className="ty-muted ty-small">Box</span>} leftSectionWidth={36} />
+            <NumberField
+              aria-label="Box"
+              rules={{ decimals: 0 }}
+              value={box}
+              onChange={setBox}
+              leftSection={<span className="ty-muted ty-small">Box</span>}
+              leftSectionWidth={36}
+            />
           </QuantityField>
           <BusyButton
             variant="filled"
@@ -104,13 +128,21 @@ export function BuyBox({ converter, adding, pricedFor, isModal = false, prices }
           {cart.load && !pricedFor.isCarts && offerPrice !== undefined && (
             <p className="ty-buy-mind">
               Load {cart.load.loadId} is for {cart.load.companyName} at {cart.load.facilityName} and pays its own offer.{' '}
-              <Button size="compact-xs" variant="subtle" onClick={() => change({ customer: cart.load!.customerId, facility: cart.load!.facilityId })}>
+              <Button
+                size="compact-xs"
+                variant="subtle"
+                onClick={() => change({ customer: cart.load!.customerId, facility: cart.load!.facilityId })}
+              >
                 Show it
               </Button>
             </p>
           )}
           {cart.cannotAdd && <p className="ty-muted ty-small">{cart.cannotAdd}</p>}
-          {failure && <p role="alert" className="ty-idf-failure">{failure}</p>}
+          {failure && (
+            <p role="alert" className="ty-idf-failure">
+              {failure}
+            </p>
+          )}
         </>
       )}
     </section>

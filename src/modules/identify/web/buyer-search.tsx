@@ -50,7 +50,9 @@ export function BuyerSearch() {
   const view: View = params['view'] === 'pictures' ? 'pictures' : 'table';
 
   const hrefOf = ({ productId }: FoundConverter) =>
-    phone ? address(`/converter/${productId}`, { open: undefined, qty: undefined, tab: undefined }) : address('/converters/identify', { open: productId, qty: undefined });
+    phone
+      ? address(`/converter/${productId}`, { open: undefined, qty: undefined, tab: undefined })
+      : address('/converters/identify', { open: productId, qty: undefined });
   const open = (row: FoundConverter, withFocus = false) => {
     if (phone) return void navigate({ href: hrefOf(row) });
     if (withFocus) setTakesFocus((times) => times + 1);
@@ -79,9 +81,18 @@ export function BuyerSearch() {
   }, [entered, state.text, found.isFetching, found.results]);
 
   useHotkeys([
-    ...(openId !== undefined && isWide ? [{ keys: 'Escape', label: 'Close the converter', group: 'Identify Converters', run: close }] : []),
+    ...(openId !== undefined && isWide
+      ? [{ keys: 'Escape', label: 'Close the converter', group: 'Identify Converters', run: close }]
+      : []),
     ...(openId === undefined && cart.mayAdd
-      ? [{ keys: 'a', label: 'Add to the current cart', group: 'Identify Converters', run: () => highlighted && adding.addOne(highlighted) }]
+      ? [
+          {
+            keys: 'a',
+            label: 'Add to the current cart',
+            group: 'Identify Converters',
+            run: () => highlighted && adding.addOne(highlighted),
+          },
+        ]
       : []),
   ]);
   const onBoxKey = (event: KeyboardEvent) => {
@@ -96,13 +107,19 @@ export function BuyerSearch() {
     { pricing, assay, offer: pricing || canSeeUnitPrice },
     cart.mayAdd
       ? {
-          label: ({ oem }) => (cart.loadId === undefined ? `Add ${oem} to a cart` : `Add ${oem} to load ${cart.loadId}`),
+          label: ({ oem }) =>
+            cart.loadId === undefined ? `Add ${oem} to a cart` : `Add ${oem} to load ${cart.loadId}`,
           reason: cart.cannotAdd,
           add: adding.addOne,
         }
       : undefined,
   );
-  const viewSwitch = <ViewSwitch view={view} onChange={(next) => change({ view: next === 'table' ? undefined : next }, { replace: true })} />;
+  const viewSwitch = (
+    <ViewSwitch
+      view={view}
+      onChange={(next) => change({ view: next === 'table' ? undefined : next }, { replace: true })}
+    />
+  );
   const isEmpty = found.results?.length === 0;
   return (
     <Page title="Identify Converters" flush actions={<CartChip cart={cart} onChoose={adding.chooseCart} />}>
@@ -126,17 +143,32 @@ export function BuyerSearch() {
           </div>
           {found.isAsked && found.results && (
             <div className="ty-idf-summary">
-              <ResultsSummary results={results} offset={state.offset} more={found.more} isCurrent={!found.isFetching} mayAdd={cart.mayAdd} />
+              <ResultsSummary
+                results={results}
+                offset={state.offset}
+                more={found.more}
+                isCurrent={!found.isFetching}
+                mayAdd={cart.mayAdd}
+              />
               {phone && viewSwitch}
             </div>
           )}
           {results.length > 0 && <GapNote results={results} openId={openId} />}
           {!found.isAsked ? (
             <EmptyState title="What is stamped on it?">
-              Type a code as it is stamped, with or without its dashes, or a serial, a name, a make or a description. Two characters are enough.
+              Type a code as it is stamped, with or without its dashes, or a serial, a name, a make or a description.
+              Two characters are enough.
             </EmptyState>
           ) : view === 'pictures' && found.results && !isEmpty && !found.error ? (
-            <ResultGallery results={results} more={found.more} state={state} keyed={keyed} selected={openId} fetching={found.isFetching} hrefOf={hrefOf} />
+            <ResultGallery
+              results={results}
+              more={found.more}
+              state={state}
+              keyed={keyed}
+              selected={openId}
+              fetching={found.isFetching}
+              hrefOf={hrefOf}
+            />
           ) : (
             <DataTable<FoundConverter>
               label="Results"

@@ -20,7 +20,12 @@ import type { Addable, HowMany, useAddToCart } from './use-add-to-cart.ts';
 /** What the picker is open for: to choose a cart, or to choose one and add to it. */
 export type Picking = { readonly converter?: Addable & { readonly oem: string }; readonly howMany?: HowMany };
 
-type CartPickerDialogProps = { picking: Picking; cart: CurrentCart; put: ReturnType<typeof useAddToCart>['put']; onClose: () => void };
+type CartPickerDialogProps = {
+  picking: Picking;
+  cart: CurrentCart;
+  put: ReturnType<typeof useAddToCart>['put'];
+  onClose: () => void;
+};
 
 /** Chooses the cart that everything is added to from now on; with a converter, also how many of it and in which box. */
 export function CartPickerDialog({ picking: { converter, howMany }, cart, put, onClose }: CartPickerDialogProps) {
@@ -116,7 +121,11 @@ export function CartPickerDialog({ picking: { converter, howMany }, cart, put, o
           </div>
         )}
         {converter && chosen && <OfferThere productId={converter.productId} load={chosen} quantity={quantity} />}
-        {failure && <p role="alert" className="ty-idf-failure">{failure}</p>}
+        {failure && (
+          <p role="alert" className="ty-idf-failure">
+            {failure}
+          </p>
+        )}
       </div>
     </Dialog>
   );

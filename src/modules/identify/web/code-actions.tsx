@@ -17,7 +17,10 @@ export const CodeActions = ({ productId, code }: { productId: number; code: stri
     <IconButton label="Copy the code" onClick={() => void copy(code, `Copied ${code}`)}>
       <Copy size={15} aria-hidden />
     </IconButton>
-    <IconButton label="Copy a link to share" onClick={() => void copy(`${window.location.origin}/converter/${productId}`, `Copied a link to ${code}`)}>
+    <IconButton
+      label="Copy a link to share"
+      onClick={() => void copy(`${window.location.origin}/converter/${productId}`, `Copied a link to ${code}`)}
+    >
       <Share2 size={15} aria-hidden />
     </IconButton>
   </>

@@ -26,7 +26,16 @@ type ConverterContentProps = {
 };
 
 /** One converter: pictures, codes, price, quantity and what stands behind it; in the panel and on its page alike. */
-export function ConverterContent({ productId, found, converter, adding, pricedFor, results, isModal, isPage = false }: ConverterContentProps) {
+export function ConverterContent({
+  productId,
+  found,
+  converter,
+  adding,
+  pricedFor,
+  results,
+  isModal,
+  isPage = false,
+}: ConverterContentProps) {
   const shown: Shown | undefined = converter ?? found;
   if (!shown)
     return (
@@ -41,7 +50,14 @@ export function ConverterContent({ productId, found, converter, adding, pricedFo
         <ConverterPictures key={productId} urls={shown.urls} code={shown.oem} />
         <Identity converter={shown} />
       </div>
-      <BuyBox key={`buy-${productId}`} converter={shown} adding={adding} pricedFor={pricedFor} isModal={isModal ?? false} prices={isPage && <PricesPopover converter={shown} />} />
+      <BuyBox
+        key={`buy-${productId}`}
+        converter={shown}
+        adding={adding}
+        pricedFor={pricedFor}
+        isModal={isModal ?? false}
+        prices={isPage && <PricesPopover converter={shown} />}
+      />
       {results && <GapNote results={results} openId={productId} />}
       <ConverterTabs productId={productId} converter={converter} pricedFor={pricedFor} />
     </div>
@@ -52,7 +68,11 @@ function Identity({ converter }: { converter: Shown }) {
   const also = converter.oems.filter((each) => each !== converter.oem);
   const facts = [
     typeText(converter.typeName),
-    converter.subweight === undefined ? '' : converter.subweight === null ? 'weight not known' : `${numberText(converter.subweight)} g`,
+    converter.subweight === undefined
+      ? ''
+      : converter.subweight === null
+        ? 'weight not known'
+        : `${numberText(converter.subweight)} g`,
     converter.family ? `family ${converter.family}` : '',
   ];
   return (

@@ -25,7 +25,9 @@ const useBack = ({ type, parameters }: Parts) => {
   const address = useAddress();
   const own = { tab: undefined, qty: undefined, open: undefined };
   const withParameters = type === '2' && parameters !== undefined;
-  const to = withParameters ? address(`/converters/identify/${encodeURIComponent(parameters)}`, { ...own, text: undefined, make: undefined }) : address('/converters/identify', own);
+  const to = withParameters
+    ? address(`/converters/identify/${encodeURIComponent(parameters)}`, { ...own, text: undefined, make: undefined })
+    : address('/converters/identify', own);
   return { to, label: 'Back to the results' };
 };
 
@@ -39,12 +41,22 @@ export default function ConverterPage() {
   const pricedFor = usePricedFor(adding.cart);
   // From the search it comes with what else was found: a look-alike that pays far more is worth saying here too.
   const found = useFound(useSearchState(), pricedFor);
-  const { data, error, refetch } = useConverter({ productId: productId ?? 0, ...pricedFor.sent }, productId !== undefined && !pricedFor.isPending);
+  const { data, error, refetch } = useConverter(
+    { productId: productId ?? 0, ...pricedFor.sent },
+    productId !== undefined && !pricedFor.isPending,
+  );
 
   if (productId === undefined || (error instanceof ApiError && (error.status === 404 || error.status === 400)))
     return (
       <Page title="Converter" back={back}>
-        <EmptyState title="There is no such converter" actions={<ButtonLink to={back.to} variant="filled">{back.label}</ButtonLink>}>
+        <EmptyState
+          title="There is no such converter"
+          actions={
+            <ButtonLink to={back.to} variant="filled">
+              {back.label}
+            </ButtonLink>
+          }
+        >
           It was deleted, or it is not yours to see.
         </EmptyState>
       </Page>
@@ -71,7 +83,15 @@ export default function ConverterPage() {
         {failure ? (
           <ErrorState {...failure} />
         ) : (
-          <ConverterContent productId={productId} found={row} converter={data} adding={adding} pricedFor={pricedFor} results={found.results ?? []} isPage />
+          <ConverterContent
+            productId={productId}
+            found={row}
+            converter={data}
+            adding={adding}
+            pricedFor={pricedFor}
+            results={found.results ?? []}
+            isPage
+          />
         )}
       </div>
       {adding.dialog}

@@ -26,7 +26,15 @@ type ConverterPanelProps = {
 };
 
 /** The chosen converter, at the right of the results. */
-export function ConverterPanel({ productId, found, adding, pricedFor, onClose, isBeside, takesFocus }: ConverterPanelProps) {
+export function ConverterPanel({
+  productId,
+  found,
+  adding,
+  pricedFor,
+  onClose,
+  isBeside,
+  takesFocus,
+}: ConverterPanelProps) {
   const { data, error, refetch } = useConverter({ productId, ...pricedFor.sent }, !pricedFor.isPending);
   const pane = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -40,18 +48,28 @@ export function ConverterPanel({ productId, found, adding, pricedFor, onClose, i
   const content = failure ? (
     <ErrorState {...failure} />
   ) : (
-    <ConverterContent productId={productId} found={found} converter={data} adding={adding} pricedFor={pricedFor} isModal={!isBeside} />
+    <ConverterContent
+      productId={productId}
+      found={found}
+      converter={data}
+      adding={adding}
+      pricedFor={pricedFor}
+      isModal={!isBeside}
+    />
+  );
+  const head = code !== '' && (
+    <>
+      <h2>
+        <Code value={code} size={17} />
+      </h2>
+      <CodeActions productId={productId} code={code} />
+    </>
   );
   if (!isBeside)
     return (
       <Drawer title="Converter" opened onClose={onClose}>
         <div className="ty-idf-drawer">
-          <header>
-            <h2>
-              <Code value={code} size={17} />
-            </h2>
-            <CodeActions productId={productId} code={code} />
-          </header>
+          <div className="ty-idf-panel-head">{head}</div>
           {content}
         </div>
       </Drawer>
@@ -71,16 +89,13 @@ export function ConverterPanel({ productId, found, adding, pricedFor, onClose, i
         }
       }}
     >
-      <header>
-        <h2>
-          <Code value={code} size={17} />
-        </h2>
-        <CodeActions productId={productId} code={code} />
+      <div className="ty-idf-panel-head">
+        {head}
         <span className="ty-idf-space" />
         <IconButton label="Close, Esc" onClick={onClose}>
           <X size={16} aria-hidden />
         </IconButton>
-      </header>
+      </div>
       {/* Scrolls by itself, so the keyboard has to reach it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className="ty-idf-panel-scroll" tabIndex={0} role="region" aria-label="Details">

@@ -26,10 +26,22 @@ export function ConverterTabs({ productId, converter, pricedFor }: ConverterTabs
   const first = tabs[0]!.key;
   const tab = tabs.some((each) => each.key === params['tab']) ? (params['tab'] as string) : first;
   return (
-    <Tabs label="About the converter" tabs={tabs} value={tab} onChange={(key) => change({ tab: key === first ? undefined : key }, { replace: true })}>
+    <Tabs
+      label="About the converter"
+      tabs={tabs}
+      value={tab}
+      onChange={(key) => change({ tab: key === first ? undefined : key }, { replace: true })}
+    >
       <div className="ty-converter-tab">
         {tab === 'receipt' && <Receipt productId={productId} pricedFor={pricedFor} />}
-        {tab === 'history' && <PriceHistory productId={productId} low={converter?.low} average={converter?.average} high={converter?.high} />}
+        {tab === 'history' && (
+          <PriceHistory
+            productId={productId}
+            low={converter?.low}
+            average={converter?.average}
+            high={converter?.high}
+          />
+        )}
         {tab === 'fits' && (converter ? <Fitments fitments={converter.fitments} /> : <Skeleton height={120} />)}
       </div>
     </Tabs>

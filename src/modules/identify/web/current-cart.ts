@@ -36,7 +36,11 @@ export const useCurrentCart = (): CurrentCart => {
   const key = `troyard.load:${useSession()?.userId}`;
   const inAddress = idOf(params['load']);
   const loadId = mayAdd ? (inAddress ?? idOf(sessionStorage.getItem(key))) : undefined;
-  const { data, error } = useQuery({ queryKey: ['load', loadId], queryFn: ({ signal }) => loadsApi.getLoad({ loadId: loadId! }, { signal }), enabled: loadId !== undefined });
+  const { data, error } = useQuery({
+    queryKey: ['load', loadId],
+    queryFn: ({ signal }) => loadsApi.getLoad({ loadId: loadId! }, { signal }),
+    enabled: loadId !== undefined,
+  });
   const isGone = error instanceof ApiError && error.status >= 400 && error.status < 500;
 
   useEffect(() => {
@@ -66,7 +70,10 @@ export const useCurrentCart = (): CurrentCart => {
       }),
     choose: (load) => {
       sessionStorage.setItem(key, String(load.loadId));
-      change({ load: load.loadId, ...(mayPrice && { customer: load.customerId, facility: load.facilityId }) }, { replace: true });
+      change(
+        { load: load.loadId, ...(mayPrice && { customer: load.customerId, facility: load.facilityId }) },
+        { replace: true },
+      );
     },
     putDown: () => {
       sessionStorage.removeItem(key);

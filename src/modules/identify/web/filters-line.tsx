@@ -26,8 +26,20 @@ export const useNarrowing = (state: TableState): readonly Filter[] => {
     onChange: (value) => state.setFilter(key, value),
   });
   return [
-    filter('type', 'Type', types.map(({ name }) => ({ value: name, label: typeText(name) }))),
-    ...(seesMakes ? [filter('make', 'Make', makes.map(({ make }) => ({ value: make, label: make })))] : []),
+    filter(
+      'type',
+      'Type',
+      types.map(({ name }) => ({ value: name, label: typeText(name) })),
+    ),
+    ...(seesMakes
+      ? [
+          filter(
+            'make',
+            'Make',
+            makes.map(({ make }) => ({ value: make, label: make })),
+          ),
+        ]
+      : []),
   ];
 };
 
@@ -40,7 +52,8 @@ const usePricing = (cart: CurrentCart, pricedFor: PricedFor): readonly Filter[] 
   const { companyId, facilityId } = pricedFor;
   const name = useCustomerName(companyId, cart.load?.customerId === companyId ? cart.load?.companyName : undefined);
   if (!may) return [];
-  const set = (key: string, value: string | undefined) => change({ [key]: value ? Number(value) : cart.loadId === undefined ? undefined : anyone });
+  const set = (key: string, value: string | undefined) =>
+    change({ [key]: value ? Number(value) : cart.loadId === undefined ? undefined : anyone });
   const chosen = companyId === undefined ? undefined : String(companyId);
   return [
     {
@@ -55,7 +68,10 @@ const usePricing = (cart: CurrentCart, pricedFor: PricedFor): readonly Filter[] 
       key: 'customer',
       label: 'Customer',
       neutral: 'Anyone',
-      options: chosen === undefined || customers.options.some((each) => each.value === chosen) ? customers.options : [{ value: chosen, label: name ?? '…' }, ...customers.options],
+      options:
+        chosen === undefined || customers.options.some((each) => each.value === chosen)
+          ? customers.options
+          : [{ value: chosen, label: name ?? '…' }, ...customers.options],
       value: chosen,
       loading: customers.loading,
       onSearch: customers.onSearch,

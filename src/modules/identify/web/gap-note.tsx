@@ -19,7 +19,8 @@ export function GapNote({ results, openId }: GapNoteProps) {
     <div className="ty-idf-gap" role="note">
       <TriangleAlert size={14} aria-hidden />
       <p>
-        <Code value={other.match.code} /> looks like <Code value={one.match.code} /> and pays <b className="ty-num">{moneyText(other.offerPrice!)}</b>
+        <Code value={other.match.code} /> looks like <Code value={one.match.code} /> and pays{' '}
+        <b className="ty-num">{moneyText(other.offerPrice!)}</b>
         {isDearer ? (
           <>
             {times} (<b className="ty-num">{moneyText(one.offerPrice!)}</b>)
@@ -30,7 +31,8 @@ export function GapNote({ results, openId }: GapNoteProps) {
             {times}
           </>
         )}
-        . {gap.readAgain.length === 0 ? (
+        .{' '}
+        {gap.readAgain.length === 0 ? (
           'Read the stamp again.'
         ) : (
           <>

@@ -1,4 +1,5 @@
 import './identify.css';
+import './results.css';
 import './converter.css';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useEffect } from 'react';
@@ -17,7 +18,11 @@ export default function IdentifyPage() {
   useEffect(() => {
     if (parameters === undefined) return;
     const { text, make } = readParameters(parameters);
-    void navigate({ to: '/converters/identify', search: { ...params, ...(text && { text }), ...(make && { make }) }, replace: true });
+    void navigate({
+      to: '/converters/identify',
+      search: { ...params, ...(text && { text }), ...(make && { make }) },
+      replace: true,
+    });
     // The last part of the address is read once, when one comes in by it.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [parameters]);

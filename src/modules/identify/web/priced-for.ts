@@ -21,14 +21,19 @@ export type PricedFor = {
 export const usePricedFor = ({ loadId, load }: CurrentCart): PricedFor => {
   const { params } = useSearchParams();
   const may = useMay(pricesForOthers);
-  const wanted = (key: string, carts: number | undefined) => (!may || params[key] === anyone ? undefined : (idOf(params[key]) ?? carts));
+  const wanted = (key: string, carts: number | undefined) =>
+    !may || params[key] === anyone ? undefined : (idOf(params[key]) ?? carts);
   const companyId = wanted('customer', load?.customerId);
   const facilityId = wanted('facility', load?.facilityId);
   return {
     companyId,
     facilityId,
     sent: { ...(companyId !== undefined && { companyId }), ...(facilityId !== undefined && { facilityId }) },
-    isPending: may && loadId !== undefined && load === undefined && (params['customer'] === undefined || params['facility'] === undefined),
+    isPending:
+      may &&
+      loadId !== undefined &&
+      load === undefined &&
+      (params['customer'] === undefined || params['facility'] === undefined),
     isCarts: load !== undefined && companyId === load.customerId && facilityId === load.facilityId,
   };
 };

@@ -37,15 +37,30 @@ const base: readonly Column<FoundConverter>[] = [
       </span>
     ),
   },
-  { key: 'type', title: 'Type', width: 94, render: (found) => <span className="ty-muted ty-small">{typeText(found.typeName)}</span> },
+  {
+    key: 'type',
+    title: 'Type',
+    width: 94,
+    render: (found) => <span className="ty-muted ty-small">{typeText(found.typeName)}</span>,
+  },
 ];
-const metal: Column<FoundConverter> = { key: 'metal', title: 'Metal value', width: 92, render: ({ metalShare }) => metalShare && <MetalBar share={metalShare} /> };
+const metal: Column<FoundConverter> = {
+  key: 'metal',
+  title: 'Metal value',
+  width: 92,
+  render: ({ metalShare }) => metalShare && <MetalBar share={metalShare} />,
+};
 const grams: Column<FoundConverter> = {
   key: 'grams',
   title: 'Grams',
   width: 70,
   align: 'right',
-  render: ({ subweight }) => (subweight === null || subweight === undefined ? <Unknown says="weight not known" /> : <span className="ty-num ty-muted">{numberText(subweight)}</span>),
+  render: ({ subweight }) =>
+    subweight === null || subweight === undefined ? (
+      <Unknown says="weight not known" />
+    ) : (
+      <span className="ty-num ty-muted">{numberText(subweight)}</span>
+    ),
 };
 const offer: Column<FoundConverter> = {
   key: 'offer',
@@ -61,7 +76,11 @@ const offer: Column<FoundConverter> = {
 };
 
 type Sees = { readonly pricing: boolean; readonly assay: boolean; readonly offer: boolean };
-type Adding = { readonly label: (found: FoundConverter) => string; readonly reason: string | undefined; readonly add: (found: FoundConverter) => void };
+type Adding = {
+  readonly label: (found: FoundConverter) => string;
+  readonly reason: string | undefined;
+  readonly add: (found: FoundConverter) => void;
+};
 
 /** The columns of somebody: what a right hides has no column, and without carts there is nothing to add to. */
 export const resultColumns = (sees: Sees, adding: Adding | undefined): readonly Column<FoundConverter>[] => [
@@ -92,4 +111,5 @@ const dispensable: readonly (readonly [key: string, below: number])[] = [
   ['grams', 790],
   ['metal', 715],
 ];
-export const hiddenAt = (width: number): readonly string[] => (width === 0 ? [] : dispensable.flatMap(([key, below]) => (width < below ? [key] : [])));
+export const hiddenAt = (width: number): readonly string[] =>
+  width === 0 ? [] : dispensable.flatMap(([key, below]) => (width < below ? [key] : []));

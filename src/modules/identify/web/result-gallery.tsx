@@ -39,11 +39,17 @@ export function ResultGallery({ results, more, state, keyed, selected, fetching,
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <ul ref={list} className="ty-idf-gallery" aria-label="Results" onKeyDown={onKeyDown}>
         {results.map((found, at) => (
-          <li key={found.productId} data-highlighted={at === keyed.index || undefined}>
-            <AppLink to={hrefOf(found)} aria-current={found.productId === selected || undefined} onFocus={() => keyed.highlight(at)}>
+          <li
+            key={found.productId}
+            data-highlighted={at === keyed.index || undefined}
+            data-selected={found.productId === selected || undefined}
+          >
+            <AppLink to={hrefOf(found)} onFocus={() => keyed.highlight(at)}>
               <span className="ty-idf-gallery-picture">
                 {found.profileUrl && <img src={found.profileUrl} alt="" loading="lazy" />}
-                {(found.match.kind === 'look-alike' || found.match.kind === 'near') && <span className="ty-idf-note">Look-alike</span>}
+                {(found.match.kind === 'look-alike' || found.match.kind === 'near') && (
+                  <span className="ty-idf-note">Look-alike</span>
+                )}
               </span>
               <span className="ty-idf-gallery-line">
                 <FoundCode match={found.match} />

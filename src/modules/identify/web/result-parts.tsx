@@ -19,9 +19,16 @@ export const Reason = ({ match }: Pick<FoundConverter, 'match'>) => (
 type Flagged = { readonly isEstimated?: boolean | undefined; readonly isOverride?: boolean | undefined };
 
 /** What to mind about a price, beside it. */
-export const PriceCaution = ({ isEstimated, isOverride }: Flagged) => (isOverride ? <span className="ty-caution">Override</span> : isEstimated ? <span className="ty-caution">Estimated</span> : null);
+export const PriceCaution = ({ isEstimated, isOverride }: Flagged) =>
+  isOverride ? (
+    <span className="ty-caution">Override</span>
+  ) : isEstimated ? (
+    <span className="ty-caution">Estimated</span>
+  ) : null;
 
-export const FoundCode = ({ match, size = 13 }: Pick<FoundConverter, 'match'> & { size?: 13 | 15 }) => <Code value={match.code} marks={match.marked} swaps={match.swapped} size={size} />;
+export const FoundCode = ({ match, size = 13 }: Pick<FoundConverter, 'match'> & { size?: 13 | 15 }) => (
+  <Code value={match.code} marks={match.marked} swaps={match.swapped} size={size} />
+);
 
 /** A converter as a phone lists it: code and money, then what it is, then why it was found. */
 export const foundCard = (found: FoundConverter) => (

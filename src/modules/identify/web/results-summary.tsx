@@ -30,7 +30,13 @@ const ViewLabel = ({ icon: Icon, name }: { icon: typeof Rows3; name: string }) =
   </>
 );
 
-type ResultsSummaryProps = { results: readonly FoundConverter[]; offset: number; more: boolean; isCurrent: boolean; mayAdd: boolean };
+type ResultsSummaryProps = {
+  results: readonly FoundConverter[];
+  offset: number;
+  more: boolean;
+  isCurrent: boolean;
+  mayAdd: boolean;
+};
 
 /** How many, and how they matched; said to screen readers once the answer is there. */
 export function ResultsSummary({ results, offset, more, isCurrent, mayAdd }: ResultsSummaryProps) {

@@ -25,7 +25,10 @@ export function SellerSearch() {
   const isAsked = text.trim().length >= 2;
   const { data } = useCodes(text);
   const codes = isAsked ? (data ?? []) : [];
-  const lookup = useMutation({ mutationFn: (code: string) => catalogueApi.searchConverters({ text: code, count: mostResults, offset: 0, isClicked: true }) });
+  const lookup = useMutation({
+    mutationFn: (code: string) =>
+      catalogueApi.searchConverters({ text: code, count: mostResults, offset: 0, isClicked: true }),
+  });
   const keyed = useKeyedRows({ rows: codes, onOpen: (code) => lookup.mutate(code) });
   const results = lookup.data?.list;
   return (
@@ -43,8 +46,14 @@ export function SellerSearch() {
             }}
             onKeyDown={keyed.onKeyDown}
           />
-          <p className="ty-idf-limit ty-muted">Search results limited to 5 items. Please refine your search criteria for more results</p>
-          {lookup.isError && <p role="alert" className="ty-idf-lapsed">{sentenceOf(lookup.error, messages.genericFailure)}</p>}
+          <p className="ty-idf-limit ty-muted">
+            Search results limited to 5 items. Please refine your search criteria for more results
+          </p>
+          {lookup.isError && (
+            <p role="alert" className="ty-idf-lapsed">
+              {sentenceOf(lookup.error, messages.genericFailure)}
+            </p>
+          )}
           {results ? (
             <ul className="ty-cards" aria-label="Results">
               {results.map((found) => (
@@ -59,7 +68,12 @@ export function SellerSearch() {
             <ul className="ty-idf-codes" aria-label="Codes">
               {codes.map((code, at) => (
                 <li key={code} data-highlighted={at === keyed.index || undefined}>
-                  <button type="button" aria-disabled={lookup.isPending} onClick={() => !lookup.isPending && lookup.mutate(code)} onFocus={() => keyed.highlight(at)}>
+                  <button
+                    type="button"
+                    aria-disabled={lookup.isPending}
+                    onClick={() => !lookup.isPending && lookup.mutate(code)}
+                    onFocus={() => keyed.highlight(at)}
+                  >
                     <Code value={code} size={15} />
                     <span className="ty-muted ty-small">Look it up</span>
                   </button>
@@ -67,9 +81,13 @@ export function SellerSearch() {
               ))}
             </ul>
           ) : isAsked && data ? (
-            <EmptyState title="No code begins like this">Read the stamp again: 0 and O, 1 and I, 6 and G are easily taken for one another.</EmptyState>
+            <EmptyState title="No code begins like this">
+              Read the stamp again: 0 and O, 1 and I, 6 and G are easily taken for one another.
+            </EmptyState>
           ) : (
-            <EmptyState title="What is stamped on it?">Type the first characters of the code. Seeing the codes is free; looking one up takes a credit.</EmptyState>
+            <EmptyState title="What is stamped on it?">
+              Type the first characters of the code. Seeing the codes is free; looking one up takes a credit.
+            </EmptyState>
           )}
         </section>
       </div>

@@ -7,7 +7,11 @@ import { pricesChanged } from '../../catalogue/web/queries.ts';
 import { useAddItem } from '../../loads/web/queries.ts';
 
 /** What is put on a load, as far as it is known of a row, of the panel or of the page. */
-export type Addable = { readonly productId: number; readonly pricingVersion?: number | undefined; readonly catAlert: string };
+export type Addable = {
+  readonly productId: number;
+  readonly pricingVersion?: number | undefined;
+  readonly catAlert: string;
+};
 export type HowMany = { readonly quantity: string; readonly box: string; readonly unit?: string };
 
 export const oneOfIt: HowMany = { quantity: '1', box: '0' };
@@ -20,8 +24,13 @@ export const useAddToCart = () => {
   // A repeat of the same press is the same item, also after a lost connection.
   const repeats = useRef(new Map<string, string>());
 
-  const put = async (loadId: number, converter: Addable, { quantity, box, unit = '1' }: HowMany): Promise<string | undefined> => {
-    if (!(Number(quantity) > 0) || !(Number(unit) > 0) || !isWhole(unit) || !isWhole(box || '0')) return messages.invalidQuantity;
+  const put = async (
+    loadId: number,
+    converter: Addable,
+    { quantity, box, unit = '1' }: HowMany,
+  ): Promise<string | undefined> => {
+    if (!(Number(quantity) > 0) || !(Number(unit) > 0) || !isWhole(unit) || !isWhole(box || '0'))
+      return messages.invalidQuantity;
     const press = [loadId, converter.productId, quantity, box, unit].join(' ');
     const clientId = repeats.current.get(press) ?? crypto.randomUUID();
     repeats.current.set(press, clientId);

@@ -38,6 +38,8 @@ export const useCartAdding = (): CartAdding => {
     addOne: (converter) => void addOne(converter),
     isPending,
     chooseCart: () => setPicking({}),
-    dialog: picking && <CartPickerDialog picking={picking} cart={cart} put={put} onClose={() => setPicking(undefined)} />,
+    dialog: picking && (
+      <CartPickerDialog picking={picking} cart={cart} put={put} onClose={() => setPicking(undefined)} />
+    ),
   };
 };

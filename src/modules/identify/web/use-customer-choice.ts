@@ -12,7 +12,10 @@ const pauseMs = 500;
 const mostCustomers = 500;
 
 const search = (text: string, signal: AbortSignal) =>
-  companiesApi.searchCompanies({ text, count: mostCustomers, offset: 0, isEmbed: false, customerSort: 'asc' }, { signal });
+  companiesApi.searchCompanies(
+    { text, count: mostCustomers, offset: 0, isEmbed: false, customerSort: 'asc' },
+    { signal },
+  );
 
 const nameKey = (companyId: number) => ['customerName', companyId] as const;
 
@@ -20,7 +23,9 @@ const nameKey = (companyId: number) => ['customerName', companyId] as const;
 export const useCustomerName = (companyId: number | undefined, known: string | undefined): string | undefined => {
   const { data } = useQuery({
     queryKey: nameKey(companyId ?? 0),
-    queryFn: async ({ signal }) => (await search('', signal)).list.find((each) => each.companyId === companyId)?.companyName ?? `Customer ${companyId}`,
+    queryFn: async ({ signal }) =>
+      (await search('', signal)).list.find((each) => each.companyId === companyId)?.companyName ??
+      `Customer ${companyId}`,
     enabled: companyId !== undefined && known === undefined,
     staleTime: Infinity,
   });
@@ -33,10 +38,17 @@ export const useCustomerChoice = (enabled: boolean) => {
   const { later, now } = usePause((text: string) => setAsked(text.trim()), pauseMs);
   const isSearching = asked.length >= leastCharacters;
   const carts = useLoads({ count: 10, offset: 0, type: 1 }, enabled);
-  const found = useQuery({ queryKey: ['customers', asked], queryFn: ({ signal }) => search(asked, signal), enabled: enabled && isSearching, staleTime: 60_000 });
+  const found = useQuery({
+    queryKey: ['customers', asked],
+    queryFn: ({ signal }) => search(asked, signal),
+    enabled: enabled && isSearching,
+    staleTime: 60_000,
+  });
   const choices = isSearching
     ? (found.data?.list ?? []).map(({ companyId, companyName }) => [companyId, companyName] as const)
-    : (carts.data?.list ?? []).filter((cart) => cart.companyName.toLowerCase().includes(asked.toLowerCase())).map(({ customerId, companyName }) => [customerId, companyName] as const);
+    : (carts.data?.list ?? [])
+        .filter((cart) => cart.companyName.toLowerCase().includes(asked.toLowerCase()))
+        .map(({ customerId, companyName }) => [customerId, companyName] as const);
   return {
     options: [...new Map(choices)].map(([id, label]): FilterOption => ({ value: String(id), label })),
     loading: isSearching && found.isFetching,

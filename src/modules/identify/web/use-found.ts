@@ -7,14 +7,22 @@ import type { PricedFor } from './priced-for.ts';
 const leastCharacters = 2;
 
 /** The search as the address has it. */
-export const useSearchState = (): TableState => useTableState(useSearchParams(), { sizes: [25, 50, 100], size: 25, filters: ['type', 'make'] });
+export const useSearchState = (): TableState =>
+  useTableState(useSearchParams(), { sizes: [25, 50, 100], size: 25, filters: ['type', 'make'] });
 
 /** What the address asks for, priced; the results of before stand until the next ones are there. */
 export const useFound = (state: TableState, pricedFor: PricedFor) => {
   const { text, filters, size, offset } = state;
   const isAsked = text.trim().length >= leastCharacters;
   const query = useConverterSearch(
-    { text, count: size, offset, ...(filters['make'] && { make: filters['make'] }), ...(filters['type'] && { ctype: filters['type'] }), ...pricedFor.sent },
+    {
+      text,
+      count: size,
+      offset,
+      ...(filters['make'] && { make: filters['make'] }),
+      ...(filters['type'] && { ctype: filters['type'] }),
+      ...pricedFor.sent,
+    },
     isAsked && !pricedFor.isPending,
   );
   return {

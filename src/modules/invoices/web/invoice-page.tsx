@@ -10,13 +10,13 @@ import { failureOf } from '../../../ui/failure.ts';
 import { Page } from '../../../ui/page.tsx';
 import { Paper } from '../../../ui/paper.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { LoadStatusTag } from '../../loads/web/load-status.tsx';
+import { LoadStatusTag } from '../../loads/web/panels/load-status.tsx';
 import { InvoiceSheet } from './invoice-sheet.tsx';
 import { useInvoice } from './queries.ts';
 
 /** An invoice as paper, for the screen and for the printer. */
 export default function InvoicePage() {
-  const loadId = Number((useParams({ strict: false })).loadId);
+  const loadId = Number(useParams({ strict: false }).loadId);
   const { data: invoice, error, refetch } = useInvoice(loadId);
   const back = { to: `/load/${loadId}`, label: 'Back to the load' };
   if (error instanceof ApiError && (error.status === 404 || error.status === 400))

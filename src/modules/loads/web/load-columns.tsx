@@ -5,7 +5,7 @@ import { MoneyText } from '../../../ui/money-text.tsx';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import type { LoadRow } from '../wire.ts';
-import { LoadStatusTag } from './load-status.tsx';
+import { LoadStatusTag } from './panels/load-status.tsx';
 
 const buyerOf = (load: LoadRow) => `${load.firstName} ${load.lastName}`;
 

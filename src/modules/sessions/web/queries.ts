@@ -25,10 +25,17 @@ export const refreshSession = async (): Promise<void> => {
 };
 
 const preferencesKey = ['preferences'];
-const usePreferences = () => useQuery({ queryKey: preferencesKey, queryFn: ({ signal }) => sessionsApi.getPreferences({}, { signal }), staleTime: Infinity });
+const usePreferences = () =>
+  useQuery({
+    queryKey: preferencesKey,
+    queryFn: ({ signal }) => sessionsApi.getPreferences({}, { signal }),
+    staleTime: Infinity,
+  });
 
 /** Which columns of a table a user has taken away; kept with the user, so that it is the same on every machine. */
-export const useColumnChoice = (table: string): readonly [hidden: readonly string[], choose: (hidden: readonly string[]) => void] => {
+export const useColumnChoice = (
+  table: string,
+): readonly [hidden: readonly string[], choose: (hidden: readonly string[]) => void] => {
   const { data } = usePreferences();
   const choose = (hidden: readonly string[]) => {
     const columns = { ...data?.columns, [table]: [...hidden] };

@@ -16,7 +16,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useLive } from '../../../ui/use-live.ts';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { buyerSide } from '../../loads/domain/parties.ts';
-import { LoadStatusTag } from '../../loads/web/load-status.tsx';
+import { LoadStatusTag } from '../../loads/web/panels/load-status.tsx';
 import { loadChanged, useLoad } from '../../loads/web/queries.ts';
 import type { Load } from '../../loads/wire.ts';
 import { CustomerBar } from './customer-bar.tsx';
@@ -35,7 +35,7 @@ const backFrom = (path: string, search: Readonly<Record<string, unknown>>) => {
 
 /** A load, from cart to settled invoice: the customer at the left, items in the middle, what it comes to at the right. */
 export default function LoadPage() {
-  const loadId = Number((useParams({ strict: false })).loadId);
+  const loadId = Number(useParams({ strict: false }).loadId);
   const path = useLocation({ select: (location) => location.pathname });
   const { params } = useSearchParams();
   const { data: load, error, refetch } = useLoad(loadId);

@@ -21,7 +21,13 @@ export function ConverterPictures({ urls, code }: ConverterPicturesProps) {
       {urls.length > 1 && (
         <div className="ty-pictures-thumbs" role="group" aria-label="Pictures">
           {urls.map((url, at) => (
-            <button key={url} type="button" aria-pressed={at === chosen} aria-label={`Picture ${at + 1}`} onClick={() => setWanted(at)}>
+            <button
+              key={url}
+              type="button"
+              aria-pressed={at === chosen}
+              aria-label={`Picture ${at + 1}`}
+              onClick={() => setWanted(at)}
+            >
               <img src={url} alt="" loading="lazy" />
             </button>
           ))}

@@ -23,7 +23,9 @@ export const Fitments = ({ fitments }: FitmentsProps) =>
             <th scope="row">
               <b>{each.make}</b> {each.model}
             </th>
-            <td className="ty-num">{each.yearFrom === each.yearTo ? each.yearFrom : `${each.yearFrom} to ${each.yearTo}`}</td>
+            <td className="ty-num">
+              {each.yearFrom === each.yearTo ? each.yearFrom : `${each.yearFrom} to ${each.yearTo}`}
+            </td>
             <td>{each.engine}</td>
           </tr>
         ))}

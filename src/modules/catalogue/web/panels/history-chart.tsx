@@ -1,7 +1,12 @@
 import { dateText } from '../../../../ui/format-date.ts';
 import { numberText } from '../../../../ui/format-number.ts';
 
-type Entry = { readonly date: string; readonly version: number; readonly abListPrice: number; readonly abPublishPrice: number };
+type Entry = {
+  readonly date: string;
+  readonly version: number;
+  readonly abListPrice: number;
+  readonly abPublishPrice: number;
+};
 
 const size = { width: 360, height: 150, left: 34, top: 8, bottom: 18 } as const;
 const plotHeight = size.height - size.top - size.bottom;
@@ -55,8 +60,20 @@ export function HistoryChart({ entries }: { entries: readonly Entry[] }) {
         const middle = size.left + slot * (at + 0.5);
         return (
           <g key={entry.version}>
-            <rect data-series="publish" x={middle - bar - 0.5} y={y(entry.abPublishPrice)} width={bar} height={baseline - y(entry.abPublishPrice)} />
-            <rect data-series="list" x={middle + 0.5} y={y(entry.abListPrice)} width={bar} height={baseline - y(entry.abListPrice)} />
+            <rect
+              data-series="publish"
+              x={middle - bar - 0.5}
+              y={y(entry.abPublishPrice)}
+              width={bar}
+              height={baseline - y(entry.abPublishPrice)}
+            />
+            <rect
+              data-series="list"
+              x={middle + 0.5}
+              y={y(entry.abListPrice)}
+              width={bar}
+              height={baseline - y(entry.abListPrice)}
+            />
             {(entries.length - 1 - at) % labelEvery === 0 && (
               <text x={middle} y={size.height - 4} textAnchor="middle">
                 {monthDay(entry.date)}

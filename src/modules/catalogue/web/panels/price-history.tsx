@@ -11,7 +11,12 @@ import { HistoryChart } from './history-chart.tsx';
 /** As many pricing versions as the bars have room for. */
 const versionsShown = 12;
 
-type PriceHistoryProps = { productId: number; low?: number | undefined; average?: number | undefined; high?: number | undefined };
+type PriceHistoryProps = {
+  productId: number;
+  low?: number | undefined;
+  average?: number | undefined;
+  high?: number | undefined;
+};
 
 /** What a converter was published and listed at: as bars, oldest first, and as a list, newest first. */
 export function PriceHistory({ productId, low, average, high }: PriceHistoryProps) {

@@ -43,8 +43,9 @@ export const PriceReceipt = ({ receipt }: { receipt: Receipt }) => (
       ))}
     </dl>
     <p className="ty-muted ty-small">
-      Pricing v{receipt.pricingVersion}, {dateTimeText(receipt.appliedAt)}, {receipt.appliedBy}. Market {moneyText(receipt.market)}, publish {moneyText(receipt.publish)}, scheme{' '}
-      {moneyText(receipt.scheme)}, alt 1 {moneyText(receipt.alt1)}.
+      Pricing v{receipt.pricingVersion}, {dateTimeText(receipt.appliedAt)}, {receipt.appliedBy}. Market{' '}
+      {moneyText(receipt.market)}, publish {moneyText(receipt.publish)}, scheme {moneyText(receipt.scheme)}, alt 1{' '}
+      {moneyText(receipt.alt1)}.
     </p>
   </div>
 );

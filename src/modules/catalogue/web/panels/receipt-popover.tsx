@@ -7,22 +7,38 @@ import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { usePriceReceipt } from '../queries.ts';
 import { PriceReceipt } from './price-receipt.tsx';
 
-type ReceiptPopoverProps = { price: number; productId: number; companyId: number; facilityId: number; version?: number | undefined; children?: ReactNode };
+type ReceiptPopoverProps = {
+  price: number;
+  productId: number;
+  companyId: number;
+  facilityId: number;
+  version?: number | undefined;
+  children?: ReactNode;
+};
 
 /** A price with its receipt one press away, for those who may see how it comes about; for others the bare price. */
 export function ReceiptPopover({ price, productId, companyId, facilityId, version }: ReceiptPopoverProps) {
   const [opened, setOpened] = useState(false);
   const may = useMay(catalogue.getReceipt.access);
-  const receipt = usePriceReceipt({ productId, companyId, facilityId, ...(version !== undefined && { version }) }, opened);
+  const receipt = usePriceReceipt(
+    { productId, companyId, facilityId, ...(version !== undefined && { version }) },
+    opened,
+  );
   if (!may) return <span className="ty-num">{moneyText(price)}</span>;
   return (
     <Popover opened={opened} onChange={setOpened} width={380} position="bottom-end" trapFocus returnFocus>
       <Popover.Target>
-        <UnstyledButton className="ty-price-link ty-num" aria-label={`${moneyText(price)}, show the price receipt`} onClick={() => setOpened(!opened)}>
+        <UnstyledButton
+          className="ty-price-link ty-num"
+          aria-label={`${moneyText(price)}, show the price receipt`}
+          onClick={() => setOpened(!opened)}
+        >
           {moneyText(price)}
         </UnstyledButton>
       </Popover.Target>
-      <Popover.Dropdown>{receipt.data ? <PriceReceipt receipt={receipt.data} /> : <Skeleton height={220} />}</Popover.Dropdown>
+      <Popover.Dropdown>
+        {receipt.data ? <PriceReceipt receipt={receipt.data} /> : <Skeleton height={220} />}
+      </Popover.Dropdown>
     </Popover>
   );
 }

@@ -1,0 +1,94 @@
+import { parseSync } from 'oxc-parser';
+
+/** What an import names, and whether it is gone once types are stripped. */
+export type Import = { readonly specifier: string; readonly isType: boolean };
+
+export type ReadFile = {
+  /** Static, side-effect, dynamic and type imports, and re-exports, each once. */
+  readonly imports: readonly Import[];
+  /** Nothing stands in it but re-exports of other files. */
+  readonly isBarrel: boolean;
+  /** Dynamic imports whose target only the running program knows. */
+  readonly unreadable: readonly string[];
+  readonly problems: readonly string[];
+  /** Calls of the clock and of chance. */
+  readonly impure: readonly string[];
+};
+
+/** Reads a file as a parser does: what stands in comments and texts is no import. */
+export const readImports = (path: string, text: string): ReadFile => {
+  const { module, program, errors } = parseSync(path, text);
+  const fromExports = module.staticExports.flatMap(({ entries }) =>
+    entries.flatMap(({ moduleRequest, isType }) => (moduleRequest ? [{ specifier: moduleRequest.value, isType }] : [])),
+  );
+  const fromImports = module.staticImports.map(({ moduleRequest, entries }) => ({
+    specifier: moduleRequest.value,
+    isType: entries.length > 0 && entries.every(({ isType }) => isType),
+  }));
+  const dynamic = module.dynamicImports.map(({ moduleRequest }) => text.slice(moduleRequest.start, moduleRequest.end));
+  const quoted = dynamic.flatMap((each) => /^(['"`])([^'"`$]+)\1$/.exec(each)?.[2] ?? []);
+  const types: Import[] = [];
+  const impure: string[] = [];
+  walk(program, (node) => {
+    if (node.type === 'TSImportType' && isNode(node['source']))
+      types.push({ specifier: String(node['source']['value']), isType: true });
+    const call = impureCall(node);
+    if (call) impure.push(call);
+  });
+  const imports = [
+    ...fromImports,
+    ...fromExports,
+    ...types,
+    ...quoted.map((specifier) => ({ specifier, isType: false })),
+  ];
+  return {
+    imports: imports.filter(
+      (each, index) =>
+        imports.findIndex(({ specifier, isType }) => specifier === each.specifier && isType === each.isType) === index,
+    ),
+    isBarrel:
+      program.body.length > 0 &&
+      program.body.every(
+        (node) =>
+          (node.type === 'ExportNamedDeclaration' && node.source !== null) || node.type === 'ExportAllDeclaration',
+      ),
+    unreadable: dynamic.filter((each) => !/^(['"`])([^'"`$]+)\1$/.test(each)),
+    problems: errors.map(({ message }) => message),
+    impure,
+  };
+};
+
+type Node = { readonly type: string; readonly [key: string]: unknown };
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && typeof (value as { type?: unknown }).type === 'string';
+
+const walk = (value: unknown, visit: (node: Node) => void): void => {
+  if (Array.isArray(value)) value.forEach((each) => walk(each, visit));
+  else if (isNode(value)) {
+    visit(value);
+    for (const each of Object.values(value)) if (typeof each === 'object') walk(each, visit);
+  }
+};
+
+/** `Date.now()`, `new Date()` without an argument, `Date()`, `Math.random()`, `crypto.randomUUID()` and its like. */
+const impureCall = (node: Node): string | undefined => {
+  if (node.type !== 'NewExpression' && node.type !== 'CallExpression') return undefined;
+  const { callee, arguments: given } = node;
+  if (!isNode(callee)) return undefined;
+  if (
+    callee.type === 'Identifier' &&
+    callee['name'] === 'Date' &&
+    (node.type === 'CallExpression' || (given as unknown[]).length === 0)
+  )
+    return 'new Date()';
+  if (callee.type !== 'MemberExpression' || !isNode(callee['object']) || !isNode(callee['property'])) return undefined;
+  const [object, property] = [String(callee['object']['name']), String(callee['property']['name'])];
+  const isImpure = [
+    'Date.now',
+    'Math.random',
+    'performance.now',
+    'crypto.randomUUID',
+    'crypto.getRandomValues',
+  ].includes(`${object}.${property}`);
+  return isImpure ? `${object}.${property}()` : undefined;
+};

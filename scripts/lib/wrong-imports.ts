@@ -1,0 +1,118 @@
+import { dirname, join } from 'node:path/posix';
+import { mayImport, moduleOrder, serverDoors, webDoors, type Layer } from '../../src/architecture.ts';
+import { readImports } from './read-imports.ts';
+
+const mostLines = 300;
+/** What code that does nothing but reckon may use of others; its tests a little more. */
+const pureLibraries = ['zod', 'big.js'];
+const testLibraries = ['vitest', 'fast-check'];
+const pure: readonly Layer[] = ['kernel', 'domain', 'contract'];
+
+type Place = { readonly layer: Layer; readonly module: string | undefined; readonly isTest: boolean };
+
+/** Where a file under src stands; undefined for one that stands nowhere. `architecture.ts` belongs to the kernel. */
+export const placeOf = (path: string): Place | undefined => {
+  const isTest =
+    /\.test\.tsx?$/.test(path) ||
+    /\.example\.ts$/.test(path) ||
+    path.includes('/fixtures/') ||
+    path.includes('/testing/');
+  const [, area, module, folder = ''] = path.split('/');
+  if (path === 'src/architecture.ts') return { layer: 'kernel', module: undefined, isTest };
+  if (area === 'kernel' || area === 'platform' || area === 'ui' || area === 'app')
+    return { layer: area, module: undefined, isTest };
+  if (area !== 'modules' || !module) return undefined;
+  if (folder === 'domain' || folder === 'server' || folder === 'web') return { layer: folder, module, isTest };
+  return folder === 'contract.ts' || folder === 'wire.ts' ? { layer: 'contract', module, isTest } : undefined;
+};
+
+const order = (module: string): number => (moduleOrder as readonly string[]).indexOf(module);
+
+/** What is wrong with `from` importing `to`, both files of src; undefined when it may. */
+const objection = (from: Place, to: Place, target: string): string | undefined => {
+  if (!mayImport[from.layer].includes(to.layer)) return `${from.layer} may not import ${to.layer}`;
+  if (to.isTest && !from.isTest) return 'code may not import what stands beside it for tests';
+  if (!from.module || !to.module || from.module === to.module) return undefined;
+  if (order(to.module) > order(from.module)) return `${from.module} may not know ${to.module}, which comes later`;
+  if (to.layer === 'server' && !serverDoors.some((door) => target.endsWith(`/server/${door}`)))
+    return `the server of ${to.module} is entered by ${serverDoors.join(' or ')}`;
+  if (to.layer === 'web' && !webDoors.some((door) => door.test(target)))
+    return `the web of ${to.module} is entered by its queries, panels, pickers and links`;
+  return undefined;
+};
+
+const library = (specifier: string): string => specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/');
+
+const libraryObjection = ({ layer, isTest }: Place, specifier: string): string | undefined => {
+  if (!pure.includes(layer)) return undefined;
+  const allowed = isTest ? [...pureLibraries, ...testLibraries] : pureLibraries;
+  return allowed.includes(library(specifier))
+    ? undefined
+    : `${layer} may use ${allowed.join(', ')} and no other library`;
+};
+
+/** The file that an import of another file means; undefined for a library. */
+const targetOf = (path: string, specifier: string): string | undefined =>
+  specifier.startsWith('.') ? join(dirname(path), specifier.replace(/\?.*$/, '')) : undefined;
+
+/**
+ * Everything that is wrong with a tree of files (paths from the project's folder to their texts), one readable line
+ * each, by `src/architecture.ts`. Tests and the demo world may import all of src, and of src only app the demo world.
+ */
+export const wrongImports = (files: ReadonlyMap<string, string>): string[] => {
+  const wrong: string[] = [];
+  const edges = new Map<string, string[]>();
+  for (const [path, text] of files) {
+    const complain = (what: string) => wrong.push(`${path}: ${what}`);
+    const read = readImports(path, text);
+    const place = placeOf(path);
+    const isOurs = path.startsWith('src/');
+    for (const problem of read.problems) complain(`cannot be read: ${problem}`);
+    if (text.trimEnd().split('\n').length > mostLines) complain(`over ${mostLines} lines`);
+    if (/(^|\/)index\.tsx?$/.test(path)) complain('a barrel: name the file after its main export');
+    else if (read.isBarrel && !path.endsWith('/server/public.ts')) complain('a barrel: nothing but re-exports');
+    if (isOurs && !place) complain('stands in no layer');
+    if (place?.module && order(place.module) < 0) complain(`module ${place.module} is not in src/architecture.ts`);
+    if (place?.layer === 'domain' && !place.isTest)
+      for (const call of read.impure) complain(`domain may not call ${call}; what it needs comes in`);
+    if (isOurs) for (const each of read.unreadable) complain(`imports what nobody can tell beforehand: ${each}`);
+    for (const { specifier, isType } of read.imports) {
+      const target = targetOf(path, specifier);
+      if (target === undefined) {
+        const said = place && libraryObjection(place, specifier);
+        if (said) complain(`${said} (${specifier})`);
+        continue;
+      }
+      // Types are gone when the program runs, but a cycle of them still is one mind in two files.
+      edges.set(path, [...(edges.get(path) ?? []), target]);
+      if (/^src\/.*\.tsx?$/.test(target) && !files.has(target)) complain(`imports ${specifier}, which is not there`);
+      if (!isOurs) continue;
+      const to = placeOf(target);
+      if (place?.isTest && !target.startsWith('src/')) {
+        if (!target.startsWith('tests/support/'))
+          complain(`tests beside code may import tests/support and no other of ${target}`);
+      } else if (place?.layer === 'app' && target.startsWith('database/demo/')) continue;
+      else if (!target.startsWith('src/')) complain(`src may not import ${target}`);
+      else if (place && to) {
+        const said = objection(place, to, target);
+        if (said) complain(`${said} (${target}${isType ? ', as a type' : ''})`);
+      }
+    }
+  }
+  return [...wrong, ...cycles(edges)];
+};
+
+/** Each cycle once, by the files that it goes through. */
+const cycles = (edges: ReadonlyMap<string, readonly string[]>): string[] => {
+  const found: string[] = [];
+  const done = new Set<string>();
+  const follow = (file: string, trail: readonly string[]): void => {
+    const at = trail.indexOf(file);
+    if (at >= 0) found.push(`${file}: a cycle, ${[...trail.slice(at), file].join(' > ')}`);
+    if (at >= 0 || done.has(file)) return;
+    for (const next of edges.get(file) ?? []) follow(next, [...trail, file]);
+    done.add(file);
+  };
+  for (const file of edges.keys()) follow(file, []);
+  return found;
+};

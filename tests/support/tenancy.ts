@@ -1,0 +1,149 @@
+import type { Sql } from '../../src/platform/database.ts';
+import type { World } from '../../src/kernel/world.ts';
+
+/** What a tenant is: asked of the database by SQL of its own, so that the product's conditions are held against others. */
+export type Tenant = Rows & {
+  /** The company above it: it is known by its id, and nothing of it is the tenant's. */
+  readonly above: number | null;
+};
+
+/** Ids by the kind of row. */
+type Rows = {
+  readonly companies: ReadonlySet<number>;
+  readonly loads: ReadonlySet<number>;
+  readonly items: ReadonlySet<number>;
+  readonly payments: ReadonlySet<number>;
+  readonly facilities: ReadonlySet<number>;
+  readonly users: ReadonlySet<number>;
+  readonly files: ReadonlySet<number>;
+};
+
+/** Rows of others, of every kind that a call can name; each is somebody's, and none is this tenant's. */
+export type Foreign = { readonly [Kind in keyof Rows]: readonly number[] };
+
+/**
+ * A franchise has its own company and the sellers under it, and what its company owns. A seller has itself, the loads it
+ * sells on but settled ones, and of those it deals with what stands on its loads: who buys, and where.
+ */
+export const tenantOf = async (
+  sql: Sql,
+  { hierarchy, companyId }: Pick<World, 'hierarchy' | 'companyId'>,
+): Promise<Tenant> => {
+  const ids = async (query: ReturnType<Sql>): Promise<Set<number>> =>
+    new Set((await (query as unknown as Promise<{ id: number }[]>)).map(({ id }) => id));
+  const isSeller = hierarchy === 2;
+  const loads = await ids(
+    isSeller
+      ? sql`select id from load where customer_id = ${companyId} and type <> 4`
+      : sql`select id from load where company_id = ${companyId}`,
+  );
+  const own = [...loads];
+  const companies = isSeller
+    ? await ids(
+        sql`select ${companyId}::int as id union select parent_id from company where id = ${companyId} union select company_id from load where id = any(${own})`,
+      )
+    : await ids(sql`select id from company where ${companyId} in (id, parent_id)`);
+  const ofLoads = sql`select unnest(array[buyer_id, assistant_id, video_grader_id]) as id from load where id = any(${own})`;
+  const [company] = await sql<{ parentId: number | null }[]>`select parent_id from company where id = ${companyId}`;
+  return {
+    above: company!.parentId,
+    companies,
+    loads,
+    items: await ids(sql`select id from load_item where load_id = any(${own})`),
+    payments: await ids(sql`select id from payment where load_id = any(${own})`),
+    facilities: await ids(
+      isSeller
+        ? sql`select id from facility where company_id = any(${[...companies]})`
+        : sql`select id from facility where company_id = ${companyId}`,
+    ),
+    users: isSeller
+      ? await ids(sql`select id from app_user where company_id = ${companyId} union ${ofLoads}`)
+      : await ids(sql`select id from app_user where company_id = any(${[...companies]})`),
+    files: await ids(sql`select id from file where company_id = ${companyId} or reach = 'public'`),
+  };
+};
+
+/** Two or three rows of each kind that are not the tenant's, from as many owners as there are. */
+export const foreignTo = async (sql: Sql, tenant: Tenant): Promise<Foreign> => {
+  const others = async (
+    rows: Promise<readonly { id: number; owner: number }[]>,
+    own: ReadonlySet<number>,
+  ): Promise<number[]> => {
+    const byOwner = Map.groupBy(
+      (await rows).filter(({ id }) => !own.has(id)),
+      ({ owner }) => owner,
+    );
+    return [...byOwner.values()].slice(0, 3).map((list) => list[0]!.id);
+  };
+  type Owned = { id: number; owner: number }[];
+  const loads = await others(
+    sql<Owned>`select id, company_id * 10 + type as owner from load where item_count > 0 order by amount_paid desc`,
+    tenant.loads,
+  );
+  return {
+    loads,
+    items: await others(
+      sql<Owned>`select min(id) as id, load_id as owner from load_item where load_id = any(${loads}) group by load_id`,
+      tenant.items,
+    ),
+    payments: await others(
+      sql<Owned>`select min(id) as id, load_id as owner from payment where load_id = any(${loads}) group by load_id`,
+      tenant.payments,
+    ),
+    companies: await others(
+      sql<Owned>`select id, coalesce(parent_id, 0) as owner from company where kind = 'SELLER' order by id`,
+      tenant.companies,
+    ),
+    facilities: await others(sql<Owned>`select id, company_id as owner from facility order by id`, tenant.facilities),
+    users: await others(sql<Owned>`select id, company_id as owner from app_user order by id`, tenant.users),
+    files: await others(
+      sql<Owned>`select id, company_id as owner from file where reach <> 'public' order by id`,
+      tenant.files,
+    ),
+  };
+};
+
+/** Which kind of row a field names, on the way in and on the way out. */
+export const kindOfField: Readonly<Record<string, keyof Rows>> = {
+  loadId: 'loads',
+  cartId: 'loads',
+  itemId: 'items',
+  paymentId: 'payments',
+  companyId: 'companies',
+  customerId: 'companies',
+  parentCompanyId: 'companies',
+  customer: 'companies',
+  facilityId: 'facilities',
+  facility: 'facilities',
+  userId: 'users',
+  buyerId: 'users',
+  buyer: 'users',
+  videoGraderId: 'users',
+  assistantId: 'users',
+};
+
+/** Fields that end in Id or name a row and belong to no tenant: the catalogue is everybody's, a clientId is the sender's. */
+export const sharedFields: ReadonlySet<string> = new Set(['productId', 'clientId', 'typeId', 'makeId', 'id']);
+
+/** Every id in an answer, by the field that holds it. */
+export const idsIn = (value: unknown): { field: string; id: number }[] => {
+  if (Array.isArray(value)) return value.flatMap(idsIn);
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([field, each]) =>
+    typeof each === 'number' && (/Id$/.test(field) || field in kindOfField) ? [{ field, id: each }] : idsIn(each),
+  );
+};
+
+/** Words that must not stand in an answer: names, addresses and invoice numbers of others. */
+export const foreignWords = async (
+  sql: Sql,
+  tenant: Tenant,
+  { companyId }: Pick<World, 'companyId'>,
+): Promise<string[]> => {
+  const rows = await sql<{ word: string }[]>`
+    select name as word from company where id <> all(${[...tenant.companies]}) and id <> coalesce((select parent_id from company where id = ${companyId}), 0)
+    union select email from company where email <> '' and id <> all(${[...tenant.companies]}) and id <> coalesce((select parent_id from company where id = ${companyId}), 0)
+    union select email from app_user where id <> all(${[...tenant.users]})
+    union select invoice_no from load where invoice_no is not null and id <> all(${[...tenant.loads]})`;
+  return rows.map(({ word }) => word);
+};
