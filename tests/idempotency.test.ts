@@ -14,10 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => cast.drop());
 
-const inOwnWorld = async (work: (app: TestApp) => Promise<void>): Promise<void> => {
-  const app = await cast.open();
-  await work(app).finally(() => app.close());
-};
+const inOwnWorld: Cast['inOwnWorld'] = (work) => cast.inOwnWorld(work);
 const make = (app: TestApp, { me }: Player, call: Call, input: object, key: string) =>
   app.call(call.method, call.path, input, { ...me, 'idempotency-key': key });
 

@@ -41,7 +41,6 @@ let page: z.output<typeof Page>;
 beforeAll(async () => {
   app = await openTestApp();
   const answer = await app.app.inject('/openapi.json');
-  expect(answer.headers['content-type']).toMatch(/^application\/json/);
   page = Page.parse(answer.json());
 });
 afterAll(() => app.close());

@@ -17,10 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => cast.drop());
 
-const inOwnWorld = async (work: (app: TestApp) => Promise<void>): Promise<void> => {
-  const app = await cast.open();
-  await work(app).finally(() => app.close());
-};
+const inOwnWorld: Cast['inOwnWorld'] = (work) => cast.inOwnWorld(work);
 
 const answersOf = async (app: TestApp, me: { token: string }): Promise<Record<string, number>> => {
   const statuses: Record<string, number> = {};

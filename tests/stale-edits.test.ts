@@ -11,10 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => cast.drop());
 
-const inOwnWorld = async (work: (app: TestApp) => Promise<void>): Promise<void> => {
-  const app = await cast.open();
-  await work(app).finally(() => app.close());
-};
+const inOwnWorld: Cast['inOwnWorld'] = (work) => cast.inOwnWorld(work);
 const make = (app: TestApp, { me }: Player, call: Call, input: object) => app.call(call.method, call.path, input, me);
 
 /** The calls that take a version, each with an edit of the same row, and the read that shows the row as it is. */

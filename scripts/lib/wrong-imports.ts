@@ -14,7 +14,7 @@ type Place = { readonly layer: Layer; readonly module: string | undefined; reado
 export const placeOf = (path: string): Place | undefined => {
   const isTest =
     /\.test\.tsx?$/.test(path) ||
-    /\.example\.ts$/.test(path) ||
+    path.endsWith('.example.ts') ||
     path.includes('/fixtures/') ||
     path.includes('/testing/');
   const [, area, module, folder = ''] = path.split('/');

@@ -7,12 +7,7 @@ import { calls } from './contract.ts';
 
 /** The API page, drawn by Scalar from its own package: nothing is fetched from elsewhere. */
 const scalar = () =>
-  readFileSync(
-    join(
-      dirname(createRequire(import.meta.url).resolve('@scalar/api-reference')),
-      'browser/standalone.js',
-    ),
-  );
+  readFileSync(join(dirname(createRequire(import.meta.url).resolve('@scalar/api-reference')), 'browser/standalone.js'));
 
 const page = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Troyard API</title></head><body><script id="api-reference" data-url="/openapi.json" src="/docs/scalar.js"></script></body></html>`;
 

@@ -28,9 +28,6 @@ const round = (value: DecimalInput, digits: number): Decimal => {
 /** To whole cents, half up: the one rounding of money. */
 export const toCents = (value: DecimalInput): Decimal => round(value, 2);
 
-/** To whole dollars, half up. */
-export const toDollars = (value: DecimalInput): Decimal => round(value, 0);
-
 /** Rounded half up to cents, as the string that is stored and sent: "184.35". */
 export const centsText = (value: DecimalInput): string => toCents(value).toFixed(2);
 

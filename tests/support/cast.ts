@@ -19,6 +19,8 @@ export type Cast = {
   readonly players: ReadonlyMap<string, Player>;
   readonly player: (email: string) => Player;
   readonly open: () => Promise<TestApp>;
+  /** Lets a test do as it likes in a copy of its own. */
+  readonly inOwnWorld: (work: (app: TestApp) => Promise<void>) => Promise<void>;
   readonly drop: () => Promise<void>;
 };
 
@@ -37,10 +39,19 @@ export const openCast = async (prepare: (app: TestApp) => Promise<void> = async 
   }
   await app.app.close();
   await app.sql.end();
+  const open = async (): Promise<TestApp> => openTestApp({ database: await database.copy() });
   return {
     players,
     player: (email) => players.get(email)!,
-    open: async () => openTestApp({ database: await database.copy() }),
+    open,
+    inOwnWorld: async (work) => {
+      const own = await open();
+      try {
+        await work(own);
+      } finally {
+        await own.close();
+      }
+    },
     drop: database.drop,
   };
 };

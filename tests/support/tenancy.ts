@@ -130,7 +130,7 @@ export const idsIn = (value: unknown): { field: string; id: number }[] => {
   if (Array.isArray(value)) return value.flatMap(idsIn);
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([field, each]) =>
-    typeof each === 'number' && (/Id$/.test(field) || field in kindOfField) ? [{ field, id: each }] : idsIn(each),
+    typeof each === 'number' && (field.endsWith('Id') || field in kindOfField) ? [{ field, id: each }] : idsIn(each),
   );
 };
 

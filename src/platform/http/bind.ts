@@ -38,9 +38,6 @@ export type ReadRequest<C = Call> = {
 /** What a write is given besides: the open transaction, and what may follow from it. */
 export type WriteRequest<C = Call> = ReadRequest<C> & Work & { readonly files: readonly ReceivedFile[] };
 
-/** For functions below the verbs that need a signed-in write with certain rights, whatever the call. */
-export type Writing<Rules extends string = never> = Work & { readonly actor: Actor<Rules>; readonly now: Date };
-
 export type Handlers<C extends Contract> = {
   readonly [K in keyof C]: C[K]['method'] extends 'GET'
     ? (input: Input<C[K]>, request: ReadRequest<C[K]>) => Promise<Result<C[K]>>

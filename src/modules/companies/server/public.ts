@@ -9,13 +9,6 @@ export type TermsRow = Row<typeof companyTerms>;
 
 type Asking = Pick<Actor, 'hierarchy' | 'companyId'>;
 
-/**
- * The tenancy of rows that a company owns, as a condition on the owning company's column: staff see all, a franchise its
- * own. Sellers own no such rows; what is theirs is found by the customer's column.
- */
-export const ownedBy = (db: Db, actor: Asking, column: string) =>
-  actor.hierarchy === 1 ? db`true` : db`${db(column)} = ${actor.companyId}`;
-
 /** The tenancy of customers: all for staff, those under it for a franchise, itself for a seller. */
 export const customersOf = (db: Db, actor: Asking, alias = 'company') => {
   if (actor.hierarchy === 1) return db`true`;

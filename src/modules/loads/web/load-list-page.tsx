@@ -2,7 +2,7 @@ import { useLocation } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { messages } from '../../../kernel/messages.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
-import { useMay, useSession } from '../../../ui/can.tsx';
+import { Can, useMay, useSession } from '../../../ui/can.tsx';
 import { confirmDelete } from '../../../ui/confirm.tsx';
 import { ColumnChoice } from '../../../ui/data-table/column-choice.tsx';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
@@ -118,11 +118,11 @@ export default function LoadListPage() {
       title={isMyCarts ? 'My Cart' : 'Carts'}
       flush
       actions={
-        mayCreate && (
+        <Can rule={loads.addLoad.access}>
           <ButtonLink to="/loads/create-load" variant="filled" leftSection={<Plus size={15} aria-hidden />}>
             New cart
           </ButtonLink>
-        )
+        </Can>
       }
     >
       {isMyCarts ? (

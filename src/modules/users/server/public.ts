@@ -1,4 +1,3 @@
-import type { Actor } from '../../../kernel/actor.ts';
 import { invalid } from '../../../kernel/refusal.ts';
 import { first, type Db } from '../../../platform/database.ts';
 
@@ -20,7 +19,3 @@ export const requireColleague = async (db: Db, companyId: number, userId: number
   );
   if (!found) throw invalid(field, 'There is no such user.');
 };
-
-/** The company whose people an actor works with: a seller's are those who buy from it. */
-export const buyingCompanyOf = (actor: Pick<Actor, 'hierarchy' | 'companyId' | 'parentCompanyId'>): number =>
-  actor.hierarchy === 2 ? (actor.parentCompanyId ?? actor.companyId) : actor.companyId;

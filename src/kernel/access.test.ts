@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { admin, all, allows, either, flag, hierarchy, inWords, named, not, open, signedIn, staff, superAdmin, traders } from './access.ts';
+import type { Who } from './actor.ts';
+
+const buyer: Who = { hierarchy: 1, isSA: false, isAdmin: false, flags: new Set(['canBuildCart']) };
+const franchise: Who = { ...buyer, hierarchy: 10, flags: new Set() };
+const seller: Who = { ...buyer, hierarchy: 2, flags: new Set(['canBuildCart']) };
+
+describe('access rules', () => {
+  it('let nobody in without a session but through an open one', () => {
+    expect(allows(open, undefined)).toBe(true);
+    for (const rule of [signedIn, staff, not(staff), admin, either(open, signedIn), named('anyone', signedIn)])
+      expect(allows(rule, undefined), inWords(rule)).toBe(rule === open);
+  });
+
+  it('read as they are written', () => {
+    const buyerSide = either(staff, all(hierarchy(10), flag('canBuildCart')));
+    expect(allows(buyerSide, buyer)).toBe(true);
+    expect(allows(buyerSide, franchise)).toBe(false);
+    expect(allows(buyerSide, { ...franchise, flags: new Set(['canBuildCart']) })).toBe(true);
+    expect(allows(buyerSide, seller)).toBe(false);
+    expect(allows(all(signedIn, not(traders)), seller)).toBe(true);
+    expect(inWords(buyerSide)).toBe('hierarchy 1 or (hierarchy 10 and canBuildCart)');
+  });
+
+  it('take a super admin for an administrator, and never the other way round', () => {
+    expect(allows(admin, { ...buyer, isSA: true })).toBe(true);
+    expect(allows(superAdmin, { ...buyer, isAdmin: true })).toBe(false);
+  });
+});
