@@ -1,5 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { admin, all, allows, either, flag, hierarchy, inWords, named, not, open, signedIn, staff, superAdmin, traders } from './access.ts';
+import {
+  admin,
+  all,
+  allows,
+  either,
+  flag,
+  hierarchy,
+  inWords,
+  named,
+  not,
+  open,
+  signedIn,
+  staff,
+  superAdmin,
+  traders,
+} from './access.ts';
 import type { Who } from './actor.ts';
 
 const buyer: Who = { hierarchy: 1, isSA: false, isAdmin: false, flags: new Set(['canBuildCart']) };

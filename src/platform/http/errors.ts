@@ -49,6 +49,8 @@ const databaseRefusal = (error: postgres.PostgresError, constraints: Constraints
     return new Refusal('conflict', 'Somebody else changed this at the same moment. Nothing was saved; try again.', {
       code: 'TRY_AGAIN',
     });
+  // Each figure is within its bounds, but not what they come to together.
+  if (error.code === '22003') return new Refusal('invalid', 'These figures come to more than can be kept.');
   return undefined;
 };
 

@@ -13,7 +13,10 @@ const idIn = (address: string): number | undefined => {
   return found ? Number(found[1]) : undefined;
 };
 
-/** The files that a write names by their addresses: only files of the writer's own tenant, or of the public catalogue. */
+/**
+ * The files that a write names by their addresses: only pictures of the writer's own tenant, or of the public catalogue.
+ * What is private (a signature, an identity paper) is never attached to anything that more people see.
+ */
 export const fileIdsNamed = async (
   db: Db,
   actor: Pick<Actor, 'hierarchy' | 'companyId'>,
@@ -24,7 +27,9 @@ export const fileIdsNamed = async (
   if (ids.some((id) => id === undefined)) throw invalid(field, 'Upload the picture first.');
   if (ids.length === 0) return [];
   const mine = actor.hierarchy === 1 ? db`true` : db`(company_id = ${actor.companyId} or reach = 'public')`;
-  const known = await db<{ id: number }[]>`select id from file where id = any(${ids as number[]}) and ${mine}`;
+  const known = await db<
+    { id: number }[]
+  >`select id from file where id = any(${ids as number[]}) and reach <> 'private' and ${mine}`;
   if (known.length !== new Set(ids).size) throw invalid(field, 'There is no such picture.');
   return ids as number[];
 };
