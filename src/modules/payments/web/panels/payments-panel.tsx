@@ -51,7 +51,7 @@ export function PaymentsPanel({ loadId, balance, reason }: PaymentsPanelProps) {
   return (
     <section className="ty-payments" aria-label="Payments">
       <div className="ty-row" data-split>
-        <h3>Payments</h3>
+        <h2>Payments</h2>
         {mayAdd && (
           <Button
             size="xs"
