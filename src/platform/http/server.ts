@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
-import fastify, { type FastifyInstance } from 'fastify';
+import fastify, { LogController, type FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Bound } from './bind.ts';
 import { registerCalls, type CallHost } from './register-calls.ts';
@@ -30,7 +30,7 @@ export const createServer = async ({
     loggerInstance: logger,
     trustProxy: typeof trustProxy === 'number' ? (_address: string, hop: number) => hop <= trustProxy : trustProxy,
     bodyLimit,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomBytes(9).toString('base64url'),
     return503OnClosing: true,
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
