@@ -1,5 +1,5 @@
 import { hashPassword } from '../../src/modules/sessions/server/public.ts';
-import { shippedRoles } from '../../src/modules/roles/domain/shipped-roles.ts';
+import { addShippedRoles } from '../../src/modules/roles/server/public.ts';
 import type { Tx } from '../../src/platform/database.ts';
 import { firstNames, lastNames, places, sellers } from './company-data.ts';
 import { demoPassword, demoPeople, firstSeller, franchiseNames, parentName } from './people.ts';
@@ -113,15 +113,7 @@ const makeFacilities = async (tx: Tx, companies: ReadonlyMap<string, number>) =>
 };
 
 const makePeople = async (tx: Tx, companies: ReadonlyMap<string, number>) => {
-  const roles = new Map<string, number>();
-  for (const { name, type, flags } of shippedRoles) {
-    const [role] = await tx<
-      { id: number }[]
-    >`insert into role (name, type, is_franchise) values (${name}, ${type}, ${type === 3}) returning id`;
-    roles.set(name, role!.id);
-    if (flags.length > 0)
-      await tx`insert into role_permission ${tx(flags.map((flag) => ({ roleId: role!.id, flag })))}`;
-  }
+  const roles = await addShippedRoles(tx);
   const users = new Map<string, number>();
   const passwordHash = await hashPassword(demoPassword);
   for (const { email, first, last, role, company, isSA, isAdmin } of demoPeople) {

@@ -1,5 +1,5 @@
 import { converterTypes } from '../modules/catalogue/domain/converter-types.ts';
-import { shippedRoles } from '../modules/roles/domain/shipped-roles.ts';
+import { addShippedRoles } from '../modules/roles/server/public.ts';
 import { passwordProblem } from '../modules/sessions/domain/password.ts';
 import { hashPassword } from '../modules/sessions/server/public.ts';
 import type { Sql } from '../platform/database.ts';
@@ -22,19 +22,11 @@ export const makeFirstAdmin = async (
     const [company] = await tx<
       { id: number }[]
     >`insert into company (kind, name) values ('PARENT', 'Parent company') returning id`;
-    let administratorId = 0;
-    for (const { name, type, flags } of shippedRoles) {
-      const [role] = await tx<
-        { id: number }[]
-      >`insert into role (name, type, is_franchise) values (${name}, ${type}, ${type === 3}) returning id`;
-      if (flags.length > 0)
-        await tx`insert into role_permission ${tx(flags.map((flag) => ({ roleId: role!.id, flag })))}`;
-      if (name === 'Administrator') administratorId = role!.id;
-    }
+    const roles = await addShippedRoles(tx);
     await tx`insert into converter_type ${tx(converterTypes.map(({ name, priceUnit }) => ({ name, priceUnit })))}`;
     const [user] = await tx<{ id: number }[]>`
       insert into app_user (company_id, role_id, email, password_hash, first_name, is_sa, is_admin)
-      values (${company!.id}, ${administratorId}, ${admin.email}, ${passwordHash}, 'Administrator', true, true) returning id`;
+      values (${company!.id}, ${roles.get('Administrator')!}, ${admin.email}, ${passwordHash}, 'Administrator', true, true) returning id`;
     await tx`insert into pricing_version (applied_by, market_pt, market_pd, market_rh, hedge_pt, hedge_pd, hedge_rh, disc_pt, disc_pd, disc_rh,
         disc_pt_is_percentage, disc_pd_is_percentage, disc_rh_is_percentage, default_weight, default_pt, default_pd, default_rh, facilities, families)
       values (${user!.id}, 0, 0, 0, 0, 0, 0, 0, 0, 0, true, true, true, 0, 0, 0, 0, '{}', '{}')`;
