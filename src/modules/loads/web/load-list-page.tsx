@@ -50,7 +50,7 @@ export default function LoadListPage() {
   const isSeller = current.hierarchy === 2;
   const tab =
     tabs.find((each) => each.key === adapter.params['tab'] && (each.type !== 30 || current.hierarchy === 1)) ?? tabs[0];
-  const state = useTableState(adapter, { filters: ['facility', 'buyer', 'status'] });
+  const state = useTableState(adapter, { size: 10, filters: ['facility', 'buyer', 'status'] });
   const { facility, buyer, status } = state.filters;
   const { data, error, isPlaceholderData, refetch } = useLoads({
     count: state.size,
