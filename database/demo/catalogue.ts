@@ -145,7 +145,30 @@ const field = (value: string | number | null): string =>
         .replaceAll('\t', ' ')
         .replaceAll('\n', ' ');
 const copy = async (tx: Tx, into: string, lines: readonly (readonly (string | number | null)[])[]): Promise<void> => {
-  await copyRows(tx, `copy ${into} from stdin`, Readable.from(lines.map((line) => `${line.map(field).join('\t')}\n`)));
+  const chunks: string[] = [];
+  // A thousand rows to a chunk: one row each would cost more in the stream than in the database.
+  for (let from = 0; from < lines.length; from += 1000)
+    chunks.push(
+      `${lines
+        .slice(from, from + 1000)
+        .map((line) => line.map(field).join('\t'))
+        .join('\n')}\n`,
+    );
+  await copyRows(tx, `copy ${into} from stdin`, Readable.from(chunks));
+};
+
+/** Text indexes grow a millisecond a row; for a large catalogue they are built once at the end instead. */
+const textIndexes = ['converter_search', 'converter_code_trigram'];
+const buildLaterFrom = 20_000;
+
+const withoutTextIndexes = async (tx: Tx, copyAll: () => Promise<void>): Promise<void> => {
+  const indexes = await tx<
+    { indexdef: string }[]
+  >`select indexdef from pg_indexes where indexname = any(${textIndexes})`;
+  for (const name of textIndexes) await tx`drop index ${tx(name)}`;
+  await copyAll();
+  await tx`set local maintenance_work_mem = '1GB'`;
+  for (const { indexdef } of indexes) await tx.unsafe(indexdef);
 };
 
 /** Families, makes, types and `count` converters, the known ones first. Batches are copied in, so a million takes minutes. */
@@ -158,13 +181,16 @@ export const makeCatalogue = async (tx: Tx, rand: Random, count: number): Promis
       (await tx<{ id: number; name: string }[]>`select id, name from ${tx(table)}`).map((row) => [row.name, row.id]),
     );
   const ids = { make: await idsOf('make'), type: await idsOf('converter_type'), family: await idsOf('family') };
-  for (let made = 0; made < count; made += batchSize) {
-    const drafts = Array.from(
-      { length: Math.min(batchSize, count - made) },
-      (_, at) => knownConverters[made + at] ?? drafted(rand),
-    );
-    await copyBatch(tx, made, drafts, ids);
-  }
+  const copyAll = async () => {
+    for (let made = 0; made < count; made += batchSize) {
+      const drafts = Array.from(
+        { length: Math.min(batchSize, count - made) },
+        (_, at) => knownConverters[made + at] ?? drafted(rand),
+      );
+      await copyBatch(tx, made, drafts, ids);
+    }
+  };
+  await (count < buildLaterFrom ? copyAll() : withoutTextIndexes(tx, copyAll));
   await tx`select setval(pg_get_serial_sequence('converter', 'id'), ${count})`;
   return { families, count };
 };
