@@ -136,3 +136,34 @@ it('somebody whose account is not complete may only complete it', () =>
       expect([status, body['code']], name).toEqual(call.beforeFirstLogin ? [200, undefined] : [403, 'FIRST_LOGIN']);
     }
   }));
+
+describe('failed sign-ins', () => {
+  const attempt = (app: TestApp, password: string, email = buyer.email) =>
+    app.call('POST', '/write/v1/user/login', { email, password }).then(({ status }) => status);
+  const tried = (statuses: readonly number[]) => statuses.filter((status) => status === 400).length;
+
+  it('are counted one by one, also when forty come at once', () =>
+    inOwnWorld(async (app) => {
+      const statuses = await Promise.all(Array.from({ length: 40 }, () => attempt(app, 'not this one')));
+      expect([tried(statuses), statuses.filter((status) => status === 429).length]).toEqual([10, 30]);
+      expect(await attempt(app, buyer.world.password)).toBe(429);
+    }));
+
+  it('mail the user a link, once, that lifts the wait and changes nothing else', () =>
+    inOwnWorld(async (app) => {
+      for (let n = 0; n < 12; n++) await attempt(app, 'not this one');
+      const mails = await app.sql<{ body: string }[]>`select body from mail where recipient = ${buyer.email}`;
+      expect(mails).toHaveLength(1);
+      const [, unlockToken] = /\/unlock\/(\S+)/.exec(mails[0]!.body)!;
+      const unlock = () => app.call('POST', '/write/v1/user/unlock', { unlockToken });
+      expect(await unlock()).toMatchObject({ status: 200, body: { message: 'The wait is lifted' } });
+      expect(await attempt(app, buyer.world.password)).toBe(200);
+      expect((await unlock()).status).toBe(400);
+    }));
+
+  it('mail nobody for an address that is nobody’s', () =>
+    inOwnWorld(async (app) => {
+      for (let n = 0; n < 12; n++) await attempt(app, 'not this one', 'nobody@troyard.test');
+      expect(await app.sql`select from mail`).toHaveLength(0);
+    }));
+});

@@ -2,6 +2,7 @@ import type { Sql } from '../../src/platform/database.ts';
 import { fileStore } from '../../src/platform/files/store.ts';
 import { makeCatalogue } from './catalogue.ts';
 import { makeCompanies } from './companies.ts';
+import { makeEvidence } from './evidence.ts';
 import { makeLoads } from './loads.ts';
 import { makeFamilyPictures, makeLogo } from './pictures.ts';
 import { parentName } from './people.ts';
@@ -40,6 +41,7 @@ export const makeDemoWorld = async (sql: Sql, { filesDir, now, converters = 5000
     for (const family of catalogue.families) await makeFamilyPictures(tx, store.put, parentId, family);
     await makePricingHistory(tx, random(seed + 2), now, companies, catalogue);
     await makeLoads(tx, random(seed + 3), now, companies, catalogue);
+    await makeEvidence(tx, store.put);
     for (const name of quietTables) await tx`alter table ${tx(name)} enable trigger audit`;
   });
   await sql`analyze`;

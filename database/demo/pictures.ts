@@ -49,12 +49,12 @@ const keep = async (
   companyId: number,
   name: string,
   image: Buffer,
-  size: { width: number; height: number },
+  { width, height, reach = 'public' }: { width: number; height: number; reach?: 'public' | 'private' },
 ): Promise<number> => {
   const sha256 = Buffer.from(await put(image), 'hex');
   const [row] = await tx<{ id: number }[]>`
     insert into file (company_id, reach, name, media_type, bytes, sha256, width, height)
-    values (${companyId}, 'public', ${name}, 'image/webp', ${image.length}, ${sha256}, ${size.width}, ${size.height}) returning id`;
+    values (${companyId}, ${reach}, ${name}, ${name.endsWith('.png') ? 'image/png' : 'image/webp'}, ${image.length}, ${sha256}, ${width}, ${height}) returning id`;
   return row!.id;
 };
 
@@ -95,4 +95,17 @@ export const makeLogo = async (tx: Tx, put: PutFile, companyId: number, name: st
     width: 240,
     height: 240,
   });
+};
+
+/** Draws and keeps somebody's signature: a pen's way through the letters of the name, the same each time. */
+export const makeSignature = async (tx: Tx, put: PutFile, companyId: number, name: string): Promise<number> => {
+  const letters = [...name.toLowerCase().replaceAll(/[^a-z]/g, '')].map((letter) => letter.charCodeAt(0) - 97);
+  const step = 400 / letters.length;
+  const strokes = letters.map((letter, at) => {
+    const [x, rise] = [40 + at * step, at === 0 ? 95 : 18 + ((letter * 7) % 46)];
+    return `C${x + step * 0.2} ${140 - rise} ${x + step * 0.7} ${140 - rise + (letter % 9)} ${x + step} ${136 + ((letter * 5) % 22)}`;
+  });
+  const drawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 480 250" width="480" height="250"><path d="M40 150${strokes.join('')}q30 14 -160 22" fill="none" stroke="#1b2023" stroke-width="2.6" stroke-linecap="round"/></svg>`;
+  const image = await sharp(Buffer.from(drawing)).png({ palette: true }).toBuffer();
+  return keep(tx, put, companyId, 'signature.png', image, { width: 480, height: 250, reach: 'private' });
 };

@@ -3,6 +3,7 @@ import { companyRoutes } from '../modules/companies/server/routes.ts';
 import { facilityRoutes } from '../modules/facilities/server/routes.ts';
 import type { Keeping } from '../modules/files/server/public.ts';
 import { invoiceRoutes } from '../modules/invoices/server/routes.ts';
+import { keptReceipt } from '../modules/loads/server/public.ts';
 import { loadRoutes } from '../modules/loads/server/routes.ts';
 import { paymentRoutes } from '../modules/payments/server/routes.ts';
 import { pricingRoutes } from '../modules/pricing/server/routes.ts';
@@ -19,7 +20,7 @@ export const bounds = ({ publicUrl, demo, files }: BoundOptions): readonly Bound
   facilityRoutes,
   userRoutes,
   pricingRoutes,
-  catalogueRoutes,
+  catalogueRoutes(keptReceipt),
   loadRoutes,
   paymentRoutes,
   invoiceRoutes(files),

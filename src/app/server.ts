@@ -5,7 +5,7 @@ import type { SessionOptions } from '../modules/sessions/server/routes.ts';
 import { authenticate } from '../modules/sessions/server/public.ts';
 import type { Sql } from '../platform/database.ts';
 import { serveFiles } from '../platform/files/serve.ts';
-import { signedPath } from '../platform/files/sign.ts';
+import { fileShownTo, signedPath } from '../platform/files/sign.ts';
 import type { FileStore } from '../platform/files/store.ts';
 import type { CallHost } from '../platform/http/register-calls.ts';
 import type { RateLimits } from '../platform/http/rate-limits.ts';
@@ -40,6 +40,7 @@ export const createApp = async (options: AppOptions): Promise<FastifyInstance> =
     limits: options.limits,
     link: ({ fileId, name, reach }, readerId, now) =>
       signedPath({ fileId, readerId, reach: reach === 'private' ? 'minutes' : 'day', name, now, secret }),
+    shownFile: (address, readerId) => fileShownTo(readerId, address, secret),
   };
   const app = await createServer({
     host,

@@ -28,5 +28,7 @@ export const messages = {
   paymentAdded: 'Successfully added Payment',
   paymentModesFailure: 'Unable Payment Modes.',
   signedOut: 'Signed out',
+  unlocked: 'The wait is lifted',
+  deadLink: 'This link has been used or is too old. Ask for a new one.',
   confirmDelete: (type: string, name: string) => `Are you sure you want to delete the ${type} ${name} ?`,
 } as const;

@@ -33,4 +33,5 @@ export type World = {
   readonly today: string;
   /** A one-time token for the reset of the caller's password. */
   readonly resetToken: string;
+  readonly unlockToken: string;
 };

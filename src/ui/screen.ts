@@ -12,6 +12,8 @@ export type Screen = {
   readonly page: () => Promise<{ readonly default: ComponentType }>;
   /** Outside the shell and without a session: signing in, resetting a password. */
   readonly isPublic?: true;
+  /** An old address: whoever opens it is sent there. */
+  readonly movedTo?: string;
   /** Paper and forms that have a bar of their own at the bottom of a phone. */
   readonly ownBar?: true;
 };

@@ -1,7 +1,7 @@
 import { CloseButton, TextInput } from '@mantine/core';
 import { Search } from 'lucide-react';
-import { type KeyboardEvent, type Ref, useEffect, useRef, useState } from 'react';
-import { usePause } from './use-pause.ts';
+import type { KeyboardEvent, Ref } from 'react';
+import { useSearchText } from './use-search-text.ts';
 
 export type SearchFieldProps = {
   /** What it searches in, read out: "Search carts". */
@@ -17,25 +17,7 @@ export type SearchFieldProps = {
 
 /** A search box that waits for a pause in typing. The key `/` focuses the first one of a page. */
 export function SearchField({ label, value, onSearch, placeholder, pause = 500, onKeyDown, ref }: SearchFieldProps) {
-  const [text, setText] = useState(value);
-  // What was searched last: its coming back as `value` must not undo what was typed since.
-  const searched = useRef(value);
-  const { later, now } = usePause((wanted: string) => {
-    searched.current = wanted;
-    onSearch(wanted);
-  }, pause);
-
-  // Back, a sent link or "drop this filter" change the value from outside.
-  useEffect(() => {
-    if (value === searched.current) return;
-    searched.current = value;
-    setText(value);
-  }, [value]);
-
-  const clear = () => {
-    setText('');
-    now('');
-  };
+  const { text, type, now, clear } = useSearchText({ value, onSearch, pause });
   return (
     <TextInput
       ref={ref}
@@ -47,14 +29,11 @@ export function SearchField({ label, value, onSearch, placeholder, pause = 500, 
       value={text}
       leftSection={<Search size={15} aria-hidden />}
       rightSection={text && <CloseButton size="sm" aria-label="Clear the search" onClick={clear} />}
-      onChange={(event) => {
-        setText(event.currentTarget.value);
-        later(event.currentTarget.value);
-      }}
+      onChange={(event) => type(event.currentTarget.value)}
       onKeyDown={(event) => {
         onKeyDown?.(event);
         if (event.defaultPrevented) return;
-        if (event.key === 'Enter') now(text);
+        if (event.key === 'Enter') now();
         if (event.key === 'Escape' && text) clear();
       }}
     />

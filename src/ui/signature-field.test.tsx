@@ -33,13 +33,20 @@ function stroke(canvas: Element, points: readonly (readonly [number, number])[])
 
 const sizeOf = (url: string) => (url.length * 3) / 4;
 
-test('it is drawn, saved as a small PNG, then edited or cleared', async () => {
+const openSheet = async (screen: Awaited<ReturnType<typeof mount>>) => {
+  await screen.getByRole('button', { name: 'Sign here' }).click();
+  const canvas = screen.getByRole('img', { name: 'Draw the signature of Marco Ruiz' });
+  await expect.element(canvas).toBeVisible();
+  return canvas;
+};
+
+test('it is drawn on a sheet of 480 by 250, saved as a small PNG, then edited or cleared', async () => {
   await page.viewport(1280, 720);
   const screen = await mount(<Signing />);
+  const canvas = await openSheet(screen);
+  expect([canvas.element().clientWidth, canvas.element().clientHeight]).toEqual([480, 250]);
   const save = screen.getByRole('button', { name: 'Save' });
   await expect.element(save).toHaveAccessibleDescription('There is nothing to save yet.');
-  const canvas = screen.getByRole('img', { name: 'Draw the signature of Marco Ruiz' });
-  expect(canvas.element().clientWidth).toBe(478);
 
   stroke(canvas.element(), [
     [20, 60],
@@ -56,21 +63,23 @@ test('it is drawn, saved as a small PNG, then edited or cleared', async () => {
 
   await screen.getByRole('button', { name: 'Edit' }).click();
   await expect.element(save).not.toHaveAttribute('aria-disabled');
-  await save.click();
-  await screen.getByRole('button', { name: 'Clear' }).click();
-  await expect.element(canvas).toBeVisible();
+  await screen.getByRole('dialog').getByRole('button', { name: 'Clear' }).click();
   await expect.element(save).toHaveAttribute('aria-disabled', 'true');
+  await screen.getByRole('button', { name: 'Close' }).click();
+  await expect.element(picture).toBeVisible();
+  await screen.getByRole('button', { name: 'Clear' }).click();
+  await expect.element(screen.getByRole('button', { name: 'Sign here' })).toBeVisible();
 });
 
-test('on a phone it is as wide as the screen less its gutters', async () => {
+test('on a phone it is as wide as the screen less 40', async () => {
   await page.viewport(360, 740);
-  const screen = await mount(<Signing />);
-  const canvas = screen.getByRole('img', { name: 'Draw the signature of Marco Ruiz' });
-  expect((canvas.element() as HTMLElement).offsetWidth).toBe(320);
+  const canvas = await openSheet(await mount(<Signing />));
+  expect(canvas.element().clientWidth).toBe(320);
 });
 
 test.for(['light', 'dark'] as const)('those who cannot draw type their name, in %s', async (scheme) => {
   const screen = await mount(<Signing />, { scheme });
+  await openSheet(screen);
   await screen.getByRole('button', { name: 'Type the name instead' }).click();
   await screen.getByRole('textbox', { name: 'Name, as a signature' }).fill('Marco Ruiz');
   expect(await accessibilityFaults()).toEqual([]);

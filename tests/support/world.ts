@@ -33,7 +33,8 @@ export const worldOf = async (app: TestApp, email: string): Promise<World> => {
     ...loads,
     imageUrl: await uploadedImage(app, person),
     today: dayIn(facility.timeZone, app.now()),
-    resetToken: await mailedReset(app, person),
+    resetToken: await mailedToken(app, person, 'reset'),
+    unlockToken: await mailedToken(app, person, 'unlock'),
   };
 };
 
@@ -136,11 +137,11 @@ const uploadedImage = async ({ sql, files, link }: TestApp, { userId, companyId 
   return link({ fileId: row.id, name: 'pixel.png', reach: 'tenant' }, userId);
 };
 
-/** A link to set a new password, as it stands in a mail. */
-const mailedReset = async ({ sql, now }: TestApp, { userId }: Person): Promise<string> => {
+/** The token of a link, as it stands in a mail. */
+const mailedToken = async ({ sql, now }: TestApp, { userId }: Person, purpose: string): Promise<string> => {
   const token = newToken();
   await sql`insert into one_time_token (token_hash, purpose, user_id, expires_at)
-    values (${hashToken(token)}, 'reset', ${userId}, ${new Date(now().getTime() + 30 * 60_000)})`;
+    values (${hashToken(token)}, ${purpose}, ${userId}, ${new Date(now().getTime() + 30 * 60_000)})`;
   return token;
 };
 

@@ -54,8 +54,14 @@ const groups: readonly (readonly Entry[])[] = [
       icon: FileText,
       opens: traders,
       children: [
-        { key: 'settled', label: 'Settled', to: '/invoices/settled', opens: traders },
-        { key: 'pending', label: 'Pending', to: '/invoices/pending', opens: traders },
+        {
+          key: 'settled',
+          label: 'Settled',
+          to: '/invoices/settled',
+          alsoAt: ['/invoices', '/invoices/pdf'],
+          opens: traders,
+        },
+        { key: 'pending', label: 'Pending', to: '/invoices/pending', alsoAt: ['/invoices/load'], opens: traders },
         {
           key: 'franchise',
           label: 'Franchise',

@@ -22,11 +22,7 @@ const Failed = ({ reset }: ErrorComponentProps) => (
     retry={reset}
   />
 );
-const root = createRootRoute({
-  component: Outlet,
-  notFoundComponent: lazyRouteComponent(() => import('./not-found-page.tsx')),
-  errorComponent: Failed,
-});
+const root = createRootRoute({ component: Outlet, errorComponent: Failed });
 
 const frame = createRoute({
   getParentRoute: () => root,
@@ -49,13 +45,25 @@ const routeOf = (screen: Screen) =>
     validateSearch: (search: Record<string, unknown>) => search,
     component: lazyRouteComponent(() => pageOf(screen)),
     errorComponent: Failed,
+    ...(screen.movedTo && {
+      beforeLoad: () => {
+        throw redirect({ to: screen.movedTo!, replace: true });
+      },
+    }),
   });
+
+/** Whatever is no screen of the product, inside the shell: to somebody who is not signed in nothing is told apart. */
+const notFound = createRoute({
+  getParentRoute: () => frame,
+  path: '$',
+  component: lazyRouteComponent(() => import('./not-found-page.tsx')),
+});
 
 const pages = allScreens.filter((screen) => !screen.isPublic).map(routeOf);
 const outside = allScreens.filter((screen) => screen.isPublic).map(routeOf);
 
 export const router = createRouter({
-  routeTree: root.addChildren([...outside, frame.addChildren(pages)]),
+  routeTree: root.addChildren([...outside, frame.addChildren([...pages, notFound])]),
   defaultPreload: 'intent',
   scrollRestoration: true,
 });

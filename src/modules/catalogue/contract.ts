@@ -40,8 +40,8 @@ export const catalogue = {
           : signedIn,
     },
     input: input({
-      count: whole(1, 100).default(25),
-      offset: whole(0, 2000).default(0),
+      count: whole(1, 1000).default(25),
+      offset,
       text: searchText,
       make: text(100).optional(),
       ctype: text(100).optional(),
@@ -87,9 +87,9 @@ export const catalogue = {
   getReceipt: call({
     method: 'GET',
     path: read('product/receipt'),
-    summary: 'The steps of a price, in words and figures',
+    summary: 'The steps of a price, in words and figures; with itemId those that an item was added at',
     access: all(traders, flag('canShowPricing')),
-    input: input({ productId: id, ...pricedFor, version: version.optional() }),
+    input: input({ productId: id.optional(), ...pricedFor, itemId: id.optional(), version: version.optional() }),
     output: Receipt,
     example: (world) => ({ productId: world.productId }),
   }),

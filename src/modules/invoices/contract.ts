@@ -14,6 +14,7 @@ import {
   number,
   searchText,
   text,
+  version,
   whole,
   offset,
 } from '../../kernel/fields.ts';
@@ -47,6 +48,8 @@ export const InvoiceRow = z.object({
   createdDate: instant,
   updatedDate: instant,
   invoiceSettledDate: instant.nullable(),
+  /** It was deleted: its number stays, and nothing is owed on it. */
+  isVoid: z.boolean(),
 });
 export type InvoiceRow = z.output<typeof InvoiceRow>;
 
@@ -62,8 +65,14 @@ export const invoices = {
     path: write('load/finish'),
     summary: 'Fixes the items and gives the invoice number; expectedTotal refuses what nobody has seen',
     access: buyerSide,
-    input: input({ loadId: id, isSeller: z.literal(false).optional(), expectedTotal: inputMoney.optional() }),
+    input: input({
+      loadId: id,
+      isSeller: z.literal(false).optional(),
+      expectedTotal: inputMoney.optional(),
+      version: version.optional(),
+    }),
     output: z.object({ message: z.string(), invoiceNo: z.string() }),
+    fresh: Load,
     example: (world) => ({ loadId: world.cartId }),
   }),
   completeOrder: call({
@@ -76,14 +85,15 @@ export const invoices = {
       loadId: id,
       invoiceNo: text(40).optional(),
       signature: signature.optional(),
-      signedBy: text(120).optional(),
       date: z.union([day, z.string().regex(/^\d{1,2}\/\d{1,2}\/\d{4}$/, 'A date as MM/DD/YYYY.')]).optional(),
       isInvoice: z.boolean().optional(),
       isEditInvoice: ignored,
       email: email.optional(),
       facility: text(100).optional(),
       expectedTotal: inputMoney.optional(),
+      version: version.optional(),
     }),
+    fresh: Load,
     output: z.object({ invoiceNo: z.string(), message: z.string() }),
     example: (world) => ({
       loadId: world.cartId,

@@ -29,17 +29,17 @@ const amountOfPieces = quantity(messages.invalidQuantity);
 const loadAnswer = z.object({ message: z.string(), version: z.int() });
 
 /** What an item's input needs by its fields: who may type a price, and who may lay something on it. */
-const pricingRights = (sent: { adjustedPrice?: unknown; markup?: unknown }) => {
+const pricingRights = (sent: { adjustedPrice?: unknown; markup?: unknown; markupIsPercentage?: unknown }) => {
   const needs = [
     ...(sent.adjustedPrice === undefined ? [] : [flag('canOveridePrice')]),
-    ...(sent.markup === undefined
+    ...(sent.markup === undefined && sent.markupIsPercentage === undefined
       ? []
       : [either(flag('canAddMarkup'), flag('canAddMarkDownOnly'), flag('canOveridePrice'))]),
   ];
   return needs.length === 0 ? signedIn : all(...needs);
 };
 const pricingRightsSay =
-  'adjustedPrice needs canOveridePrice; markup needs canAddMarkup, canAddMarkDownOnly or canOveridePrice';
+  'adjustedPrice needs canOveridePrice; markup and its unit need canAddMarkup, canAddMarkDownOnly or canOveridePrice';
 
 export const loads = {
   listLoads: call({
@@ -167,7 +167,7 @@ export const loads = {
       finalQty: amountOfPieces.optional(),
       finalUnit: count.optional(),
       markup: signedAmount.optional(),
-      markupIsPercentage: z.boolean().default(false),
+      markupIsPercentage: z.boolean().optional(),
       adjustedPrice: inputMoney.optional(),
       isAddToLoad: z.boolean().optional(),
       priceUnit: z.enum(['piece', 'lb']).optional(),
@@ -242,6 +242,3 @@ export const loads = {
     example: (world) => ({ loadId: world.cartId, itemId: world.itemId, status: 1 as const }),
   }),
 };
-
-/** Quantities as the add line offers them. */
-export const quickQuantities = ['0.25', '0.5', '0.75', '1'] as const;

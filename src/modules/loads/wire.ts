@@ -89,6 +89,8 @@ export const Load = z.object({
   version: z.int(),
   isQuote: z.boolean(),
   isGradingSession: z.boolean(),
+  /** An invoice that was deleted. */
+  isVoid: z.boolean(),
   invoiceNo: z.string().nullable(),
   companyId: z.int(),
   parentCompanyName: z.string(),
@@ -138,6 +140,9 @@ export const Load = z.object({
   date: calendarDate.nullable(),
   items: z.int(),
   pendingItems: z.int(),
+  rejectedItems: z.int(),
+  /** Items that count and lack the picture that the facility or the customer asks for. */
+  unpicturedItems: z.int(),
   discount: visible(number, seesSubtotal),
   discountIsPercentage: visible(z.boolean(), seesSubtotal),
   subtotal: visible(number, seesSubtotal),

@@ -15,6 +15,8 @@ import {
 } from '../../kernel/fields.ts';
 import { buyerSide, parties } from '../loads/domain/parties.ts';
 
+const seesSubtotal = flag('canSeeSubtotal');
+
 export const paymentMethods = z.enum(['CHECK', 'CASH', 'Bank Transfer']);
 
 export const Payment = z.object({
@@ -22,7 +24,7 @@ export const Payment = z.object({
   loadId: z.int(),
   paymentMethod: paymentMethods,
   referenceNumber: z.string(),
-  amount: number,
+  amount: visible(number, seesSubtotal),
   createdDate: instant,
   createdBy: visible(z.string(), traders),
 });
@@ -44,7 +46,7 @@ export const payments = {
     summary: 'The payments of a load, and what they add up to',
     access: parties,
     input: input({ loadId: id, count: whole(1, 1000).default(100) }),
-    output: z.object({ list: z.array(Payment), amountReceived: number }),
+    output: z.object({ list: z.array(Payment), amountReceived: visible(number, seesSubtotal) }),
     example: (world) => ({ loadId: world.invoiceId }),
   }),
   addPayment: call({

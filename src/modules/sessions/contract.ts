@@ -101,6 +101,16 @@ export const sessions = {
       confirmPassword: 'Honeycomb-41-yard',
     }),
   }),
+  unlock: call({
+    method: 'POST',
+    path: write('user/unlock'),
+    summary: 'Lifts the wait after too many failed sign-ins, with the token of a mailed link',
+    access: open,
+    limit: 'sign-in',
+    input: input({ unlockToken: text(200) }),
+    output: message,
+    example: (world) => ({ unlockToken: world.unlockToken }),
+  }),
   logout: call({
     method: 'POST',
     path: write('user/logout'),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readSignedPath, safeName, signedPath, type FileAddress } from './sign.ts';
+import { fileShownTo, readSignedPath, safeName, signedPath, type FileAddress } from './sign.ts';
 
 const secret = 'a secret that only this test knows, 32+';
 const now = new Date('2026-06-15T14:07:00Z');
@@ -27,6 +27,15 @@ test('a download is good for ten minutes', () => {
   const path = signedPath({ ...address, reach: 'download' });
   expect(readSignedPath(path, at('2026-06-15T14:16:59Z'), secret)).toBeDefined();
   expect(readSignedPath(path, at('2026-06-15T14:17:00Z'), secret)).toBeUndefined();
+});
+
+test('an address names its file for whom it was made, also when its time is over', () => {
+  const path = signedPath(address);
+  expect(fileShownTo(4, path, secret)).toBe(17);
+  expect(readSignedPath(path, at('2027-01-01T00:00:00Z'), secret)).toBeUndefined();
+  expect(fileShownTo(5, path, secret)).toBeUndefined();
+  expect(fileShownTo(4, path.replace('/17/', '/18/'), secret)).toBeUndefined();
+  expect(fileShownTo(4, '/files/17/1/x/y', secret)).toBeUndefined();
 });
 
 test('another file, reader or secret has another signature', () => {

@@ -39,12 +39,25 @@ const signedForm =
 
 /** Reads an address as it came in, not decoded. Undefined for one that is forged, changed, over, or no address at all. */
 export const readSignedPath = (path: string, now: Date, secret: string): SignedFile | undefined => {
+  const signed = genuine(path, secret);
+  return signed && now < signed.expires ? signed : undefined;
+};
+
+/**
+ * The file of an address that was made for this reader, also once its time is over: proof that the reader was shown the
+ * file, for a write that names it. Undefined for one that is forged, changed, or made for somebody else.
+ */
+export const fileShownTo = (readerId: number, path: string, secret: string): number | undefined => {
+  const signed = genuine(path, secret);
+  return signed?.readerId === readerId ? signed.fileId : undefined;
+};
+
+const genuine = (path: string, secret: string): SignedFile | undefined => {
   const [, fileId, expiry, readerId, given = '', name = ''] = signedForm.exec(path) ?? [];
   if (!fileId || !expiry || !readerId) return undefined;
   const expected = signature(secret, Number(fileId), Number(expiry), Number(readerId), name);
   if (!timingSafeEqual(Buffer.from(given), Buffer.from(expected))) return undefined;
-  const expires = new Date(Number(expiry) * 1000);
-  return now < expires ? { fileId: Number(fileId), readerId: Number(readerId), expires } : undefined;
+  return { fileId: Number(fileId), readerId: Number(readerId), expires: new Date(Number(expiry) * 1000) };
 };
 
 const expiryOf = (reach: Reach, now: number): number => {

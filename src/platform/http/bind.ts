@@ -33,6 +33,8 @@ export type ReadRequest<C = Call> = {
   readonly sender: Sender;
   /** The address of a file, signed for this reader. */
   readonly link: (file: FileRef) => string;
+  /** The file of an address that was signed for this reader, now or earlier; undefined for any other text. */
+  readonly shownFile: (address: string) => number | undefined;
 };
 
 /** What a write is given besides: the open transaction, and what may follow from it. */

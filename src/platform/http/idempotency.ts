@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { conflict } from '../../kernel/refusal.ts';
 import { first, type Tx } from '../database.ts';
+import { fingerprint } from '../fingerprint.ts';
 
 export type IdempotentCall = {
   readonly userId: number;
@@ -12,18 +12,13 @@ export type IdempotentCall = {
 /** Keys are kept this long; a daily job deletes older ones. */
 export const keptDays = 14;
 
-const hashOf = (body: unknown): Buffer =>
-  createHash('sha256')
-    .update(JSON.stringify(body) ?? '')
-    .digest();
-
 /**
  * Does `work` once for a caller, call and key. The same key again gives the first answer; with another body it is
  * refused. Two at the same moment wait for each other by an advisory lock, and the answer is a row of the same
  * transaction as the work, so that neither exists without the other.
  */
 export const once = async <Answer>(tx: Tx, call: IdempotentCall, work: () => Promise<Answer>): Promise<Answer> => {
-  const bodyHash = hashOf(call.body);
+  const bodyHash = fingerprint(call.body);
   await tx`select pg_advisory_xact_lock(hashtextextended(${`${call.userId} ${call.call} ${call.key}`}, 0))`;
   const earlier = first(
     await tx<{ bodyHash: Buffer; answer: { value: Answer } }[]>`

@@ -25,6 +25,7 @@ export type CallHost = {
   readonly clock: () => Date;
   readonly limits: RateLimits;
   readonly link: (file: FileRef, readerId: number, now: Date) => string;
+  readonly shownFile: (address: string, readerId: number) => number | undefined;
 };
 
 type Verb = (input: unknown, request: unknown) => Promise<unknown>;
@@ -135,7 +136,8 @@ const registerCall = (app: FastifyInstance, host: CallHost, name: string, call: 
       const sender = senderOf(request);
       const now = host.clock();
       const link = (file: FileRef) => host.link(file, caller?.userId ?? 0, now);
-      const common = { actor: caller, now, sender, link, files: received.files };
+      const shownFile = (address: string) => caller && host.shownFile(address, caller.userId);
+      const common = { actor: caller, now, sender, link, shownFile, files: received.files };
       if (!isWrite(call)) return answerOf(await verb(input, { ...common, db: host.sql }), caller);
       const key = caller && idempotencyKeyOf(request);
       const acting = { userId: caller?.userId, requestId: request.id, ip: request.ip };

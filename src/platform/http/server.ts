@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
-import fastify, { LogController, type FastifyInstance } from 'fastify';
+import fastify, { LogController, type FastifyInstance, type FastifyReply } from 'fastify';
 import type { Logger } from 'pino';
 import type { Bound } from './bind.ts';
 import { registerCalls, type CallHost } from './register-calls.ts';
@@ -35,6 +35,9 @@ export const createServer = async ({
     return503OnClosing: true,
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
     onConstructorPoisoning: 'error',
+    // An address that no router can read, such as /%E0%A4%A: answered like any other request that cannot be read.
+    frameworkErrors: (_error, _request, reply: FastifyReply) =>
+      void reply.code(400).send({ error: 'The request could not be read.' }),
   }) as unknown as FastifyInstance;
   app.removeContentTypeParser('text/plain');
   await app.register(helmet, {

@@ -30,6 +30,8 @@ export type DataTableProps<Row> = RowSettings<Row> & {
   failure?: Failure | undefined;
   /** What stands here when there is nothing at all. */
   empty: ReactNode;
+  /** How a narrowed list says that nothing is left of it. */
+  nothing?: string;
   filters?: readonly Filter[];
   /** Keys of columns taken away by choice. */
   hidden?: readonly string[];
@@ -49,7 +51,7 @@ const none: never[] = [];
 
 /** A list from the server, page by page: a table, or cards on a phone. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { label, rows, state, extent, fetching = false, failure, empty, filters = none } = props;
+  const { label, rows, state, extent, fetching = false, failure, empty, nothing, filters = none } = props;
   const phone = usePhone();
   const slow = useDelayed(rows === undefined && !failure);
   const shown = rows?.length ?? 0;
@@ -64,7 +66,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     const isNarrowed = state.text !== '' || activeFilters(filters).length > 0;
     if (!isNarrowed && state.page === 1) return empty;
     return (
-      <NoResults text={state.text} filters={filters} onClearText={() => state.setText('')} onClearAll={state.clear} />
+      <NoResults
+        title={nothing}
+        text={state.text}
+        filters={filters}
+        onClearText={() => state.setText('')}
+        onClearAll={state.clear}
+      />
     );
   }
   return (

@@ -7,18 +7,21 @@ import { FilterChip } from './filter-chip.tsx';
 type FilterBarProps = {
   search?: SearchFieldProps;
   filters: readonly Filter[];
+  /** What narrows the list and is no choice of words: a range of dates, an amount. */
+  more?: ReactNode;
   /** At the end of the line: column choice, a switch of views, downloads. */
   end?: ReactNode;
 };
 
 /** Everything that narrows a list, on one line above it; on a phone the line scrolls sideways. */
-export const FilterBar = ({ search, filters, end }: FilterBarProps) => (
+export const FilterBar = ({ search, filters, more, end }: FilterBarProps) => (
   <div className="ty-filters">
     <div className="ty-filters-line" role="group" aria-label="Filters">
       {search && <SearchField {...search} />}
       {filters.map((filter) => (
         <FilterChip key={filter.key} filter={filter} />
       ))}
+      {more}
     </div>
     {end && <div className="ty-row">{end}</div>}
   </div>

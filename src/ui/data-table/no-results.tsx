@@ -2,6 +2,7 @@ import { Button } from '../button.tsx';
 import { activeFilters, type Filter } from './filter.ts';
 
 type NoResultsProps = {
+  title?: string | undefined;
   text: string;
   filters: readonly Filter[];
   onClearText: () => void;
@@ -9,12 +10,12 @@ type NoResultsProps = {
 };
 
 /** Nothing matches: says what was asked for, and offers to drop each part of it. */
-export function NoResults({ text, filters, onClearText, onClearAll }: NoResultsProps) {
+export function NoResults({ title = 'Nothing matches', text, filters, onClearText, onClearAll }: NoResultsProps) {
   const active = activeFilters(filters);
   const parts = active.length + (text ? 1 : 0);
   return (
     <div className="ty-state">
-      <h2>Nothing matches</h2>
+      <h2>{title}</h2>
       <p>{parts > 1 ? 'Drop one of these, or all of them.' : 'Drop it to see everything.'}</p>
       <div className="ty-state-actions">
         {text && <Button onClick={onClearText}>Drop the search “{text}”</Button>}

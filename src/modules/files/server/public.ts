@@ -3,35 +3,30 @@ import type { Actor } from '../../../kernel/actor.ts';
 import { invalid } from '../../../kernel/refusal.ts';
 import type { Db, Tx } from '../../../platform/database.ts';
 import type { FileStore } from '../../../platform/files/store.ts';
+import type { WriteRequest } from '../../../platform/http/bind.ts';
 
 /** Where the bytes of files go; content-addressed, so that the same bytes are kept once. */
 export type Keeping = Pick<FileStore, 'put'>;
 
-/** The id in an address that the product gave for a file; undefined for any other text. */
-const idIn = (address: string): number | undefined => {
-  const found = /^\/files\/(\d{1,9})\//.exec(address);
-  return found ? Number(found[1]) : undefined;
-};
-
 /**
- * The files that a write names by their addresses: only pictures of the writer's own tenant, or of the public catalogue.
- * What is private (a signature, an identity paper) is never attached to anything that more people see.
+ * The files that a write names by their addresses: only those that the writer was shown under exactly this address, so
+ * that a guessed number names nothing. What is private (a signature, an identity paper) is never attached to anything
+ * that more people see.
  */
 export const fileIdsNamed = async (
-  db: Db,
-  actor: Pick<Actor, 'hierarchy' | 'companyId'>,
+  { tx, shownFile }: Pick<WriteRequest, 'tx' | 'shownFile'>,
   addresses: readonly string[],
   field: string,
 ): Promise<number[]> => {
-  const ids = addresses.map(idIn);
-  if (ids.some((id) => id === undefined)) throw invalid(field, 'Upload the picture first.');
-  if (ids.length === 0) return [];
-  const mine = actor.hierarchy === 1 ? db`true` : db`(company_id = ${actor.companyId} or reach = 'public')`;
-  const known = await db<
-    { id: number }[]
-  >`select id from file where id = any(${ids as number[]}) and reach <> 'private' and ${mine}`;
+  if (addresses.length === 0) return [];
+  const ids = addresses.map((address) => {
+    const id = shownFile(address);
+    if (id === undefined) throw invalid(field, 'Upload the picture first.');
+    return id;
+  });
+  const known = await tx`select from file where id = any(${ids}) and reach <> 'private' and media_type like 'image/%'`;
   if (known.length !== new Set(ids).size) throw invalid(field, 'There is no such picture.');
-  return ids as number[];
+  return ids;
 };
 
 const signatureBytes = 200_000;

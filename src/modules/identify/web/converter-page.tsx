@@ -2,12 +2,11 @@ import './identify.css';
 import './converter.css';
 import { useParams } from '@tanstack/react-router';
 import { ApiError } from '../../../ui/api-client.ts';
-import { ButtonLink } from '../../../ui/button.tsx';
 import { Code } from '../../../ui/code.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { failureOf } from '../../../ui/failure.ts';
 import { usePhone } from '../../../ui/media.ts';
+import { PageFallback, isMissing } from '../../../ui/page-fallback.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { useConverter } from '../../catalogue/web/queries.ts';
 import { idOf, useAddress } from './address.ts';
@@ -46,20 +45,9 @@ export default function ConverterPage() {
     productId !== undefined && !pricedFor.isPending,
   );
 
-  if (productId === undefined || (error instanceof ApiError && (error.status === 404 || error.status === 400)))
+  if (productId === undefined || isMissing(error))
     return (
-      <Page title="Converter" back={back}>
-        <EmptyState
-          title="There is no such converter"
-          actions={
-            <ButtonLink to={back.to} variant="filled">
-              {back.label}
-            </ButtonLink>
-          }
-        >
-          It was deleted, or it is not yours to see.
-        </EmptyState>
-      </Page>
+      <PageFallback title="Converter" back={back} error={error ?? new ApiError(404, {})} retry={() => void refetch()} />
     );
   const failure = failureOf(error, 'The converter could not be read', () => void refetch());
   const row = found.results?.find((each) => each.productId === productId);

@@ -5,7 +5,7 @@ import { useMay, useSession } from '../../../ui/can.tsx';
 import { useSearchParams } from '../../../ui/data-table/search-params.ts';
 import { all, flag, traders } from '../../../kernel/access.ts';
 import { loads } from '../../loads/contract.ts';
-import { loadCannot } from '../../loads/domain/load-states.ts';
+import { useLoadCannot } from '../../loads/web/panels/load-acts.ts';
 import { loadsApi } from '../../loads/web/queries.ts';
 import type { Load } from '../../loads/wire.ts';
 import { idOf } from './address.ts';
@@ -31,6 +31,7 @@ export type CurrentCart = {
  */
 export const useCurrentCart = (): CurrentCart => {
   const { params, change } = useSearchParams();
+  const cannot = useLoadCannot();
   const mayAdd = useMay(adds);
   const mayPrice = useMay(pricesForOthers);
   const key = `troyard.load:${useSession()?.userId}`;
@@ -59,15 +60,7 @@ export const useCurrentCart = (): CurrentCart => {
     mayAdd,
     loadId: isGone ? undefined : loadId,
     load: isGone ? undefined : data,
-    cannotAdd:
-      data &&
-      loadCannot('addItem', {
-        type: data.type,
-        itemCount: data.items,
-        pendingCount: data.pendingItems,
-        isSellerFinalised: data.sellerFinalisedDate !== null,
-        isBuyerFinalised: data.buyerFinalisedDate !== null,
-      }),
+    cannotAdd: data && cannot('addItem', data),
     choose: (load) => {
       sessionStorage.setItem(key, String(load.loadId));
       change(

@@ -1,11 +1,11 @@
 import { CloseButton, Kbd, TextInput } from '@mantine/core';
 import { Search } from 'lucide-react';
-import { useEffect, useRef, useState, type KeyboardEvent, type Ref } from 'react';
+import type { KeyboardEvent, Ref } from 'react';
 import { usePhone } from '../../../ui/media.ts';
-import { usePause } from '../../../ui/use-pause.ts';
+import { useSearchText } from '../../../ui/use-search-text.ts';
 
 /** The pause in typing after which it asks; Enter asks at once. */
-const pauseMs = 120;
+const pause = 120;
 
 type SearchBoxProps = {
   label: string;
@@ -19,28 +19,10 @@ type SearchBoxProps = {
   ref?: Ref<HTMLInputElement>;
 };
 
-/** The large search box. It keeps what is typed while answers to what was typed before come in. */
+/** The large search box. */
 export function SearchBox({ label, value, onSearch, onEnter, onKeyDown, placeholder, ref }: SearchBoxProps) {
   const phone = usePhone();
-  const [text, setText] = useState(value);
-  const searched = useRef(value);
-  const { later, now } = usePause((wanted: string) => {
-    if (wanted === searched.current) return;
-    searched.current = wanted;
-    onSearch(wanted);
-  }, pauseMs);
-
-  // Back, a sent link or a dropped search change the value from outside.
-  useEffect(() => {
-    if (value === searched.current) return;
-    searched.current = value;
-    setText(value);
-  }, [value]);
-
-  const clear = () => {
-    setText('');
-    now('');
-  };
+  const { text, type, now, clear } = useSearchText({ value, onSearch, pause });
   return (
     <TextInput
       ref={ref}
@@ -63,16 +45,13 @@ export function SearchBox({ label, value, onSearch, onEnter, onKeyDown, placehol
           {!phone && <Kbd aria-hidden>/</Kbd>}
         </span>
       }
-      onChange={(event) => {
-        setText(event.currentTarget.value);
-        later(event.currentTarget.value);
-      }}
+      onChange={(event) => type(event.currentTarget.value)}
       onKeyDown={(event) => {
         onKeyDown?.(event);
         if (event.defaultPrevented) return;
         if (event.key === 'Escape' && text !== '') clear();
         if (event.key !== 'Enter') return;
-        now(text);
+        now();
         onEnter?.(text);
       }}
     />

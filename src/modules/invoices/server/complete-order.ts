@@ -3,6 +3,7 @@ import { dayIn } from '../../../kernel/dates.ts';
 import { messages } from '../../../kernel/messages.ts';
 import { conflict, invalid } from '../../../kernel/refusal.ts';
 import type { WriteRequest } from '../../../platform/http/bind.ts';
+import { queueMail } from '../../../platform/mail.ts';
 import { companyFor } from '../../companies/server/public.ts';
 import { facilityById } from '../../facilities/server/public.ts';
 import { keepSignature, type Keeping } from '../../files/server/public.ts';
@@ -10,7 +11,7 @@ import { loadType } from '../../loads/domain/load-states.ts';
 import { announceLoad, lockedLoad, requireState, type LoadRecord } from '../../loads/server/public.ts';
 import type { invoices } from '../contract.ts';
 import { signedDay } from '../domain/signed-day.ts';
-import { finished, requireSeenTotal } from './finish-order.ts';
+import { finished, requireSeenTotal, requireSeenVersion } from './finish-order.ts';
 
 type Complete = (typeof invoices)['completeOrder'];
 
@@ -19,6 +20,7 @@ export const completeOrder = (keeping: Keeping) => async (input: Input<Complete>
   const { actor, tx, now, announce } = request;
   const row = await lockedLoad(tx, actor, input.loadId);
   requireState('complete', row, actor);
+  await requireSeenVersion(input.version, request, row);
   requireSeenTotal(row, input.expectedTotal);
   await requirePapers(input, request, row);
   const { timeZone } = await facilityById(tx, row.facilityId);
@@ -33,8 +35,27 @@ export const completeOrder = (keeping: Keeping) => async (input: Input<Complete>
       : await keepSignature(tx, keeping, actor, row.companyId, input.signature);
   await tx`update load set type = 4, status = 7, signature_file_id = ${signatureFileId}, signed_on = ${signedOn}, buyer_finalised_at = ${now},
       invoice_settled_at = ${now}, version = version + 1, updated_at = ${now} where id = ${row.id}`;
+  if (input.email) await mailCompleted(input.email, invoiceNo, request, row);
   announceLoad(announce, row);
   return { invoiceNo, message: messages.orderCompleted };
+};
+
+/** Tells whoever is named that the order is complete, and what it came to. */
+const mailCompleted = async (
+  to: string,
+  invoiceNo: string,
+  { tx, enqueue }: Pick<WriteRequest, 'tx' | 'enqueue'>,
+  row: LoadRecord,
+): Promise<void> => {
+  const facility = await facilityById(tx, row.facilityId);
+  await queueMail(
+    { tx, enqueue },
+    {
+      to,
+      subject: `Invoice ${invoiceNo}`,
+      text: `Your order at ${facility.name} is complete.\n\nInvoice ${invoiceNo}\n${row.itemCount - row.rejectedCount} items, $${row.grandtotal}\n\nQuestions: ${facility.phone}, ${facility.email}`,
+    },
+  );
 };
 
 /** What the facility asks for before an order may be completed. */
@@ -44,6 +65,11 @@ const requirePapers = async (
   row: LoadRecord,
 ): Promise<void> => {
   const facility = await facilityById(tx, row.facilityId);
+  if (
+    input.facility &&
+    ![facility.name, facility.city].some((each) => each.toLowerCase() === input.facility!.toLowerCase())
+  )
+    throw conflict(`This load is bought at ${facility.name}, not at ${input.facility}.`, 'OTHER_FACILITY');
   if (facility.isSignRequired && input.signature === undefined && row.signatureFileId === null)
     throw invalid('signature', `${facility.name} asks for a signature.`);
   if (facility.isEinRequired && row.ein === '') {

@@ -5,7 +5,14 @@ import { conflict } from '../../../kernel/refusal.ts';
 import type { Tx } from '../../../platform/database.ts';
 import type { WriteRequest } from '../../../platform/http/bind.ts';
 import { nextInvoiceNo } from '../../facilities/server/public.ts';
-import { announceLoad, lockedLoad, requireState, type LoadRecord } from '../../loads/server/public.ts';
+import {
+  announceLoad,
+  lockedLoad,
+  readLoad,
+  requireFresh,
+  requireState,
+  type LoadRecord,
+} from '../../loads/server/public.ts';
 import type { invoices } from '../contract.ts';
 
 type Finish = (typeof invoices)['finishOrder'];
@@ -19,6 +26,14 @@ export const requireSeenTotal = (row: LoadRecord, expected: string | undefined):
     );
 };
 
+/** Nor a load that somebody has changed since it was looked at, when the caller says which version that was. */
+export const requireSeenVersion = async (
+  seen: number | undefined,
+  request: Pick<WriteRequest, 'tx' | 'link' | 'now'>,
+  row: LoadRecord,
+): Promise<void> =>
+  requireFresh(seen, row.version, seen === row.version ? undefined : await readLoad(request.tx, row, request));
+
 /** Turns a load into a pending invoice; one that was reopened keeps the number it was given. */
 export const finished = async (tx: Tx, row: LoadRecord, now: Date): Promise<string> => {
   const invoiceNo = row.invoiceNo ?? (await nextInvoiceNo(tx, row.facilityId));
@@ -27,9 +42,11 @@ export const finished = async (tx: Tx, row: LoadRecord, now: Date): Promise<stri
 };
 
 /** FINISH ORDER: fixes the items and gives the invoice its number, rising and without gaps at each facility. */
-export const finishOrder = async (input: Input<Finish>, { actor, tx, now, announce }: WriteRequest<Finish>) => {
+export const finishOrder = async (input: Input<Finish>, request: WriteRequest<Finish>) => {
+  const { actor, tx, now, announce } = request;
   const row = await lockedLoad(tx, actor, input.loadId);
   requireState('finish', row, actor);
+  await requireSeenVersion(input.version, request, row);
   requireSeenTotal(row, input.expectedTotal);
   const invoiceNo = await finished(tx, row, now);
   announceLoad(announce, row);

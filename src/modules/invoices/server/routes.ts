@@ -1,8 +1,7 @@
-import { notFound } from '../../../kernel/refusal.ts';
 import { bind } from '../../../platform/http/bind.ts';
 import type { Keeping } from '../../files/server/public.ts';
 import { itemStatus } from '../../loads/domain/item-price.ts';
-import { itemsOf, loadFor, readLoad } from '../../loads/server/public.ts';
+import { invoiceFor, itemsOf, readLoad } from '../../loads/server/public.ts';
 import { paymentsOf } from '../../payments/server/public.ts';
 import { invoices } from '../contract.ts';
 import { completeOrder } from './complete-order.ts';
@@ -17,8 +16,7 @@ export const invoiceRoutes = (keeping: Keeping) =>
     listInvoices,
     viewInvoice: async ({ loadId }, request) => {
       const { actor, db, link } = request;
-      const row = await loadFor(db, actor, loadId);
-      if (row.invoiceNo === null) throw notFound('invoice');
+      const row = await invoiceFor(db, actor, loadId);
       const items = await itemsOf(db, row.id, link);
       const itemList = items.filter((item) => item.status !== itemStatus.rejected).toReversed();
       return {

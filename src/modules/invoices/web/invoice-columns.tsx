@@ -10,7 +10,9 @@ const buyerOf = (invoice: InvoiceRow) => `${invoice.firstName} ${invoice.lastNam
 const dayOf = (invoice: InvoiceRow) => dateText(invoice.invoiceSettledDate ?? invoice.updatedDate);
 
 const Paid = ({ invoice }: { invoice: InvoiceRow }) =>
-  invoice.balance === undefined ? null : invoice.balance === 0 ? (
+  invoice.isVoid ? (
+    <Tag tone="neutral">Void</Tag>
+  ) : invoice.balance === undefined ? null : invoice.balance === 0 ? (
     <Tag tone="approved">Paid</Tag>
   ) : (
     <Tag tone="pending">{invoice.amountPaid ? 'Partly paid' : 'Owed'}</Tag>
@@ -21,7 +23,7 @@ export const invoiceColumns: readonly Column<InvoiceRow>[] = [
     key: 'invoice',
     title: 'Invoice',
     width: 104,
-    render: (invoice) => <Code value={invoice.invoiceNo} />,
+    render: (invoice) => <Code value={invoice.invoiceNo} struck={invoice.isVoid} />,
     fixed: true,
   },
   {
@@ -37,11 +39,12 @@ export const invoiceColumns: readonly Column<InvoiceRow>[] = [
       </span>
     ),
   },
-  { key: 'facility', title: 'Facility', width: 96, render: (invoice) => invoice.facilityCity },
+  { key: 'facility', title: 'Facility', width: 96, rank: 1, render: (invoice) => invoice.facilityCity },
   {
     key: 'buyer',
     title: 'Buyer',
     width: 144,
+    rank: 2,
     render: (invoice) => (
       <span className="ty-row">
         <Avatar name={buyerOf(invoice)} size={22} decorative />
@@ -56,14 +59,16 @@ export const invoiceColumns: readonly Column<InvoiceRow>[] = [
     title: 'Total',
     width: 112,
     align: 'right',
-    render: (invoice) => <MoneyText value={invoice.grandtotal} strong />,
+    render: (invoice) => <MoneyText value={invoice.grandtotal} strong={!invoice.isVoid} muted={invoice.isVoid} />,
   },
   {
     key: 'owed',
     title: 'Still owed',
     width: 112,
     align: 'right',
-    render: (invoice) => <MoneyText value={invoice.balance} muted={invoice.balance === 0} />,
+    render: (invoice) => (
+      <MoneyText value={invoice.isVoid ? undefined : invoice.balance} muted={invoice.balance === 0} />
+    ),
   },
 ];
 
@@ -76,7 +81,7 @@ export const InvoiceCard = ({ invoice }: { invoice: InvoiceRow }) => (
     </span>
     <span className="ty-row ty-muted" data-split>
       <span>
-        <Code value={invoice.invoiceNo} size={12} /> {invoice.facilityCity}
+        <Code value={invoice.invoiceNo} size={12} struck={invoice.isVoid} /> {invoice.facilityCity}
       </span>
       <span>{dayOf(invoice)}</span>
     </span>

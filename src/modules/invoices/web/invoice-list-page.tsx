@@ -16,6 +16,7 @@ import { useColumnChoice } from '../../sessions/web/queries.ts';
 import { useDeleteLoad } from '../../loads/web/queries.ts';
 import type { InvoiceRow } from '../contract.ts';
 import { InvoiceCard, invoiceColumns } from './invoice-columns.tsx';
+import { AmountFilter } from './amount-filter.tsx';
 import { DateRange } from './date-range.tsx';
 import { useInvoices } from './queries.ts';
 import { filterKeys, sentFilters, useInvoiceFilters } from './use-invoice-filters.ts';
@@ -88,16 +89,21 @@ export default function InvoiceListPage() {
       <FilterBar
         search={{ label: 'Search Invoice', placeholder: 'Search Invoice', value: state.text, onSearch: state.setText }}
         filters={filters}
-        end={
+        more={
           <>
+            <AmountFilter
+              key={state.filters['amount'] ?? ''}
+              value={state.filters['amount']}
+              onChange={(amount) => state.setFilter('amount', amount)}
+            />
             <DateRange
               from={state.filters['from']}
               to={state.filters['to']}
               onChange={(from, to) => adapter.change({ from, to, page: undefined })}
             />
-            <ColumnChoice columns={invoiceColumns} hidden={hidden} onChange={setHidden} />
           </>
         }
+        end={<ColumnChoice columns={invoiceColumns} hidden={hidden} onChange={setHidden} />}
       />
       <DataTable<InvoiceRow>
         label={kind.title}
@@ -109,6 +115,7 @@ export default function InvoiceListPage() {
         fetching={isPlaceholderData}
         failure={failureOf(error, 'The invoices could not be read', () => void refetch())}
         filters={filters}
+        nothing={kind.empty}
         empty={
           <EmptyState title={kind.empty} actions={<ButtonLink to="/loads/active-load">Open carts</ButtonLink>}>
             {kind.type === 3
@@ -118,10 +125,13 @@ export default function InvoiceListPage() {
         }
         rowKey={(invoice) => invoice.loadId}
         rowName={(invoice) => `invoice ${invoice.invoiceNo}`}
-        rowHref={(invoice) => `${kind.detail}${invoice.loadId}`}
+        rowHref={(invoice) => `${invoice.isVoid ? '/invoices/pdf/' : kind.detail}${invoice.loadId}`}
         rowActions={
           canDeleteInvoice
-            ? (invoice) => [{ key: 'delete', label: 'Delete', destructive: true, onPress: () => void erase(invoice) }]
+            ? (invoice) =>
+                invoice.isVoid
+                  ? []
+                  : [{ key: 'delete', label: 'Delete', destructive: true, onPress: () => void erase(invoice) }]
             : undefined
         }
         card={(invoice) => <InvoiceCard invoice={invoice} />}

@@ -14,6 +14,7 @@ const name = (first: string | null, last: string | null) => `${first ?? ''} ${la
 /** The sheet: who bought from whom, what, for how much, what is paid, who signed. */
 export const InvoiceSheet = ({ invoice: { loadDetails: load, paymentDetails } }: { invoice: Invoice }) => (
   <>
+    {load.isVoid && <p className="ty-sheet-void">VOID</p>}
     <Letterhead load={load} />
     <section className="ty-sheet-parties">
       <div>
@@ -58,7 +59,7 @@ export const InvoiceSheet = ({ invoice: { loadDetails: load, paymentDetails } }:
                 <Line
                   key={each.paymentId}
                   label={`${each.paymentMethod.toLowerCase()} ${each.referenceNumber}, ${dateText(each.createdDate)}`}
-                  value={moneyText(each.amount)}
+                  value={each.amount === undefined ? '' : moneyText(each.amount)}
                 />
               ))}
             </dl>

@@ -6,7 +6,7 @@ import { useFacilities } from '../../facilities/web/queries.ts';
 import { useBuyers } from '../../users/web/queries.ts';
 
 /** As they stand in the address. */
-export const filterKeys = ['facility', 'buyer', 'customer', 'status', 'from', 'to'] as const;
+export const filterKeys = ['facility', 'buyer', 'customer', 'status', 'amount', 'from', 'to'] as const;
 
 type Chosen = Readonly<Record<string, string | undefined>>;
 
@@ -14,11 +14,12 @@ const startOf = (day: string): number => new Date(`${day}T00:00:00`).getTime();
 const endOf = (day: string): number => new Date(`${day}T23:59:59.999`).getTime();
 
 /** What the list is asked for; days are those of the browser's time zone, both included. */
-export const sentFilters = ({ facility, buyer, customer, status, from, to }: Chosen) => ({
+export const sentFilters = ({ facility, buyer, customer, status, amount, from, to }: Chosen) => ({
   ...(facility && { facility }),
   ...(buyer && { buyer: Number(buyer) }),
   ...(customer && { customer: Number(customer) }),
   ...(status && { status: status as 'paid' }),
+  ...(amount && Number(amount) >= 0 && { amount: Number(amount) }),
   ...(from && { from: startOf(from) }),
   ...(to && { to: endOf(to) }),
 });

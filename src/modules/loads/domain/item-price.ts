@@ -26,6 +26,28 @@ export const unitPrice = (item: Omit<PricedItem, 'quantity' | 'finalQuantity'>):
     atLeastZero(modified(decimal(item.adjustedPrice ?? item.offerPrice), item.markup, item.markupIsPercentage)),
   );
 
+/** Dollars. A typing error stops here, and what adds up from prices below it can be kept and paid. */
+const mostForOne = 99_999.99;
+const mostForItem = 9_999_999.99;
+
+export type PriceFault = { readonly at: 'price' | 'markup' | 'quantity'; readonly sentence: string };
+
+/** Why an item cannot be kept at these figures, and which of them is to be looked at; undefined when it can. */
+export const priceFault = (item: PricedItem, priceUnit: PriceUnit): PriceFault | undefined => {
+  const dollars = (amount: number) => `$${amount.toLocaleString('en-US')}`;
+  if (decimal(item.adjustedPrice ?? item.offerPrice).gt(mostForOne))
+    return { at: 'price', sentence: `At most ${dollars(mostForOne)} for one.` };
+  if (decimal(unitPrice(item)).gt(mostForOne))
+    return { at: 'markup', sentence: `With this markup one comes to more than ${dollars(mostForOne)}.` };
+  if (decimal(itemTotal(item)).gt(mostForItem))
+    return { at: 'quantity', sentence: `This item would come to more than ${dollars(mostForItem)}.` };
+  const counted = [item.quantity, item.finalQuantity ?? item.quantity];
+  // Foil and wire are weighed; a converter is whole, or a quarter, a half or three quarters of one.
+  if (priceUnit === 'piece' && counted.some((each) => !decimal(each).times(4).mod(1).eq(0)))
+    return { at: 'quantity', sentence: 'Whole pieces, or parts of 0.25, 0.5 and 0.75.' };
+  return undefined;
+};
+
 /** Unit price × final quantity (the quantity until a final one is entered), half up to cents. */
 export const itemTotal = (item: PricedItem): string =>
   centsText(decimal(unitPrice(item)).times(item.finalQuantity ?? item.quantity));
@@ -39,6 +61,7 @@ export type Discount = { readonly discount: string; readonly discountIsPercentag
 export type Totals = {
   readonly itemCount: number;
   readonly pendingCount: number;
+  readonly rejectedCount: number;
   readonly subtotal: string;
   readonly grandtotal: string;
 };
@@ -47,13 +70,17 @@ export type Totals = {
 export const grandtotalOf = (subtotal: string, { discount, discountIsPercentage }: Discount): string =>
   centsText(atLeastZero(discounted(decimal(subtotal), discount, discountIsPercentage)));
 
-/** A load's totals: the sum of the rounded item totals. Rejected items count for nothing; pending ones count. */
+/**
+ * A load's totals: the sum of the rounded item totals. Rejected items count for nothing; pending ones count. The server
+ * lets PostgreSQL add the same up where the items are; a test holds the two against each other.
+ */
 export const totalsOf = (items: readonly CountedItem[], discount: Discount): Totals => {
   const counted = items.filter((item) => item.status !== itemStatus.rejected);
   const subtotal = centsText(sum(counted.map((item) => item.total)));
   return {
     itemCount: items.length,
     pendingCount: items.filter((item) => item.status === itemStatus.pending).length,
+    rejectedCount: items.length - counted.length,
     subtotal,
     grandtotal: grandtotalOf(subtotal, discount),
   };

@@ -11,24 +11,21 @@ export type LoadFacts = {
   readonly type: LoadType;
   readonly itemCount: number;
   readonly pendingCount: number;
+  readonly rejectedCount: number;
+  /** Items that count and lack the picture that the facility or the customer asks for. */
+  readonly unpicturedCount: number;
   readonly isSellerFinalised: boolean;
   readonly isBuyerFinalised: boolean;
 };
 
-export type LoadAct =
-  | 'edit'
-  | 'addItem'
-  | 'changeItem'
-  | 'decideItem'
-  | 'finish'
-  | 'complete'
-  | 'pay'
-  | 'remove'
-  | 'reopen';
+/** What the rules ask of whoever acts. */
+export type Acting = { readonly canEditInvoice: boolean; readonly isSeller: boolean };
+
+export type LoadAct = 'edit' | 'addItem' | 'changeItem' | 'decideItem' | 'finish' | 'complete' | 'pay';
 
 /** undefined: it may be done. Otherwise the sentence that says why not, for the refusal and for the button. */
 type Verdict = string | undefined;
-type Rule = (load: LoadFacts, with_: { readonly canEditInvoice: boolean }) => Verdict;
+type Rule = (load: LoadFacts, acting: Acting) => Verdict;
 
 const typeWord: Record<LoadType, string> = {
   1: 'a cart',
@@ -48,7 +45,16 @@ const noPending: Rule = ({ pendingCount }) =>
   pendingCount > 0
     ? `${pendingCount} ${pendingCount === 1 ? 'item is' : 'items are'} pending. Approve, modify or reject ${pendingCount === 1 ? 'it' : 'them'} first.`
     : undefined;
-const someItem: Rule = ({ itemCount }) => (itemCount === 0 ? 'There is nothing on this load yet.' : undefined);
+const someItem: Rule = ({ itemCount, rejectedCount }) => {
+  if (itemCount === 0) return 'There is nothing on this load yet.';
+  return itemCount <= rejectedCount ? 'Every item on this load is rejected; there is nothing to invoice.' : undefined;
+};
+const pictured: Rule = ({ unpicturedCount }) =>
+  unpicturedCount > 0
+    ? `${unpicturedCount} ${unpicturedCount === 1 ? 'item lacks its picture' : 'items lack their pictures'}. Add ${unpicturedCount === 1 ? 'it' : 'them'} first.`
+    : undefined;
+const openToSeller: Rule = ({ isSellerFinalised }, { isSeller }) =>
+  isSeller && isSellerFinalised ? 'You have finalised this load; nothing on it can be changed.' : undefined;
 
 const finish: Rule = (load) => {
   if (load.type === loadType.pendingInvoice || load.type === loadType.settledInvoice)
@@ -65,20 +71,22 @@ const finish: Rule = (load) => {
 const rules: Record<LoadAct, readonly Rule[]> = {
   edit: [editableInvoice],
   addItem: [
+    openToSeller,
     ({ type }) =>
       type === loadType.pendingInvoice || type === loadType.settledInvoice
         ? `This is ${typeWord[type]}; it takes no new items.`
         : undefined,
   ],
-  changeItem: [editableInvoice],
+  changeItem: [openToSeller, editableInvoice],
   decideItem: [editableInvoice],
-  finish: [notRequest, finish, someItem, noPending],
+  finish: [notRequest, finish, someItem, noPending, pictured],
   complete: [
     notRequest,
     ({ isBuyerFinalised }) => (isBuyerFinalised ? 'This order is completed already.' : undefined),
     ({ type }) => (type === loadType.quote ? 'A quote is accepted before it is completed.' : undefined),
     someItem,
     noPending,
+    pictured,
   ],
   pay: [
     ({ type }) =>
@@ -86,18 +94,12 @@ const rules: Record<LoadAct, readonly Rule[]> = {
         ? undefined
         : 'Payments are taken once the order is finished.',
   ],
-  remove: [],
-  reopen: [({ type }) => (type === loadType.pendingInvoice ? undefined : 'Only a pending invoice can be reopened.')],
 };
 
 /** Why `act` is not possible now, in words; undefined when it is. */
-export const loadCannot = (
-  act: LoadAct,
-  load: LoadFacts,
-  with_: { readonly canEditInvoice: boolean } = { canEditInvoice: false },
-): Verdict => {
+export const loadCannot = (act: LoadAct, load: LoadFacts, acting: Acting): Verdict => {
   for (const rule of rules[act]) {
-    const objection = rule(load, with_);
+    const objection = rule(load, acting);
     if (objection) return objection;
   }
   return undefined;

@@ -11,9 +11,9 @@ type Delete = (typeof loads)['deleteItem'];
 export const deleteItem = async (input: Input<Delete>, request: WriteRequest<Delete>) => {
   const { actor, tx, now } = request;
   const row = await lockedLoad(tx, actor, input.loadId);
-  const item = await itemOf(tx, row.id, input.itemId);
-  requireOwnPending(actor, row, item);
   requireState('changeItem', row, actor);
+  const item = await itemOf(tx, row.id, input.itemId);
+  requireOwnPending(actor, item);
   await tx`update load_item set deleted_at = ${now} where id = ${item.id}`;
   await refreshTotals(request, row);
   return { message: messages.deleted };

@@ -22,7 +22,6 @@ export const editLoad = async (input: Input<Edit>, request: WriteRequest<Edit>) 
     row.version,
     input.version === row.version ? undefined : await readLoad(tx, row, request),
   );
-  const { loadId: _, version: __, facilityCity: ___, facilityId: ____, loadName, ...changes } = input;
   if (input.discountIsPercentage ?? row.discountIsPercentage)
     if (Number(input.discount ?? row.discount) > 100) throw invalid('discount', 'At most 100 %.');
   if (input.payForwardDate) await refusePast(tx, row, input.payForwardDate, now);
@@ -31,16 +30,32 @@ export const editLoad = async (input: Input<Edit>, request: WriteRequest<Edit>) 
     if (userId) await requireColleague(tx, row.companyId, userId, field);
   }
   const facilityId = await movedTo(input, request, row);
-  const set = {
-    ...changes,
-    ...(loadName !== undefined && { name: loadName }),
-    facilityId,
-    version: row.version + 1,
-    updatedAt: now,
-  };
-  const [saved] = await tx<LoadRecord[]>`update load set ${tx(set as never)} where id = ${row.id} returning *`;
+  const set = { ...columnsOf(input), facilityId, version: row.version + 1, updatedAt: now };
+  const [saved] = await tx<
+    Omit<LoadRecord, 'unpicturedCount'>[]
+  >`update load set ${tx(set as never)} where id = ${row.id} returning *`;
   await refreshTotals(request, saved!);
   return { message: messages.loadUpdated, version: saved!.version };
+};
+
+/** What was sent, under the names of the table; what was not sent stays. */
+const columnsOf = (input: Input<Edit>) => {
+  const { loadName, videoGraderId, assistantId, notes, discount, discountIsPercentage, payForwardDate } = input;
+  const { canSellerAddToCart, businessLicense, driversLicense, ein } = input;
+  const columns = {
+    name: loadName,
+    videoGraderId,
+    assistantId,
+    notes,
+    discount,
+    discountIsPercentage,
+    payForwardDate,
+    canSellerAddToCart,
+    businessLicense,
+    driversLicense,
+    ein,
+  };
+  return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
 };
 
 /** A payment date is a calendar date of the facility, and not before its today. */

@@ -65,7 +65,7 @@ export const offeredItem = async (
 type Typed = Pick<Input<(typeof loads)['addItem']>, 'oem' | 'type' | 'basePrice' | 'description' | 'priceUnit'>;
 
 /** Something that is not in the catalogue: its code, type and price as typed. A missing price refuses; it is never zero. */
-export const typedItem = async (tx: Tx, _row: LoadRecord, typed: Typed): Promise<OfferedItem> => {
+export const typedItem = async (tx: Tx, typed: Typed): Promise<OfferedItem> => {
   if (!typed.oem) throw invalid('oem', 'Choose a converter, or type its code.');
   if (!typed.type) throw invalid('type', 'Required.');
   if (typed.basePrice === undefined) throw invalid('basePrice', 'Required.');

@@ -2,6 +2,7 @@ import type { Actor } from '../../../kernel/actor.ts';
 import { messages } from '../../../kernel/messages.ts';
 import { invalid } from '../../../kernel/refusal.ts';
 import { first, type Tx } from '../../../platform/database.ts';
+import type { WriteRequest } from '../../../platform/http/bind.ts';
 import { fileIdsNamed } from '../../files/server/public.ts';
 import type { LoadRecord } from './store.ts';
 
@@ -18,13 +19,12 @@ const needsPicture = async (tx: Tx, actor: Pick<Actor, 'flags'>, row: LoadRecord
 
 /** The pictures an item is to carry, by the addresses they were uploaded to; refused when one is needed and none is there. */
 export const picturesFor = async (
-  tx: Tx,
-  actor: Actor,
+  { tx, actor, shownFile }: Pick<WriteRequest, 'tx' | 'shownFile'> & { readonly actor: Pick<Actor, 'flags'> },
   row: LoadRecord,
   addresses: readonly string[],
 ): Promise<number[]> => {
   if (addresses.length === 0 && (await needsPicture(tx, actor, row))) throw invalid('loadUrls', messages.pictureNeeded);
-  return fileIdsNamed(tx, actor, addresses, 'loadUrls');
+  return fileIdsNamed({ tx, shownFile }, addresses, 'loadUrls');
 };
 
 /** Replaces the pictures of an item. */

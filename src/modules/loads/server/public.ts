@@ -1,3 +1,14 @@
+export { earlierEntry, entryColumns } from './entry.ts';
 export { paymentModes, readLoad } from './reads/get-load.ts';
+export { keptReceipt } from './reads/kept-receipt.ts';
 export { itemsOf } from './reads/list-items.ts';
-export { announceLoad, loadFor, loadsOf, lockedLoad, requireState, type LoadRecord } from './store.ts';
+export {
+  announceLoad,
+  invoiceFor,
+  loadFor,
+  loadsOf,
+  lockedLoad,
+  requireFresh,
+  requireState,
+  type LoadRecord,
+} from './store.ts';

@@ -1,5 +1,6 @@
 import type { Actor } from '../../../kernel/actor.ts';
-import { conflict, notFound, Refusal } from '../../../kernel/refusal.ts';
+import { decimal } from '../../../kernel/decimal.ts';
+import { conflict, invalid, notFound, Refusal } from '../../../kernel/refusal.ts';
 import { first, type Db, type Tx } from '../../../platform/database.ts';
 import type { Row } from '../../../platform/table.ts';
 import type { Work } from '../../../platform/transaction.ts';
@@ -15,7 +16,12 @@ import {
 } from '../domain/load-states.ts';
 import type { load, loadItem } from './tables.ts';
 
-export type LoadRecord = Omit<Row<typeof load>, 'type' | 'status'> & { type: LoadType; status: LoadStatus };
+/** A row of `load`, and what is counted beside it for the state table. */
+export type LoadRecord = Omit<Row<typeof load>, 'type' | 'status'> & {
+  type: LoadType;
+  status: LoadStatus;
+  unpicturedCount: number;
+};
 export type ItemRecord = Omit<Row<typeof loadItem>, 'receipt'>;
 
 type Asking = Pick<Actor, 'hierarchy' | 'companyId' | 'userId' | 'invoiceFacilityIds'>;
@@ -33,23 +39,41 @@ export const loadsOf = (db: Db, actor: Asking) => {
   return db`${own} and (load.type not in (3, 4) or ${tookPart} or load.facility_id = any(${actor.invoiceFacilityIds as number[]}))`;
 };
 
+/** Items that lack the picture that the facility or the customer asks for. */
+const unpictured = (db: Db) => db`
+  case when (select is_pic_required from facility where id = load.facility_id) or (select is_picture_mandatory from company where id = load.customer_id)
+    then (select count(*)::int from load_item item where item.load_id = load.id and item.deleted_at is null and item.status <> 2
+      and not exists (select from load_item_picture where item_id = item.id))
+    else 0 end as unpictured_count`;
+
 /** A load inside the actor's tenant; refused as not found otherwise. */
 export const loadFor = async (db: Db, actor: Asking, loadId: number): Promise<LoadRecord> => {
   const row = first(
     await db<
       LoadRecord[]
-    >`select load.* from load where id = ${loadId} and deleted_at is null and ${loadsOf(db, actor)}`,
+    >`select load.*, ${unpictured(db)} from load where id = ${loadId} and deleted_at is null and ${loadsOf(db, actor)}`,
   );
   if (!row) throw notFound('load');
   return row;
 };
 
-/** The same, locked until the transaction ends: what two people do to one load happens one after the other. */
+/** The same for what has an invoice number, also when it was deleted: staff still see it, as void. */
+export const invoiceFor = async (db: Db, actor: Asking, loadId: number): Promise<LoadRecord> => {
+  const kept = actor.hierarchy === 2 ? db`deleted_at is null` : db`true`;
+  const row = first(
+    await db<LoadRecord[]>`
+      select load.*, ${unpictured(db)} from load where id = ${loadId} and invoice_no is not null and ${kept} and ${loadsOf(db, actor)}`,
+  );
+  if (!row) throw notFound('invoice');
+  return row;
+};
+
+/** The same as `loadFor`, locked until the transaction ends: what two people do to one load happens one after the other. */
 export const lockedLoad = async (tx: Tx, actor: Asking, loadId: number): Promise<LoadRecord> => {
   const row = first(
     await tx<
       LoadRecord[]
-    >`select load.* from load where id = ${loadId} and deleted_at is null and ${loadsOf(tx, actor)} for update of load`,
+    >`select load.*, ${unpictured(tx)} from load where id = ${loadId} and deleted_at is null and ${loadsOf(tx, actor)} for update of load`,
   );
   if (!row) throw notFound('load');
   return row;
@@ -59,13 +83,18 @@ export const factsOf = (row: LoadRecord): LoadFacts => ({
   type: row.type,
   itemCount: row.itemCount,
   pendingCount: row.pendingCount,
+  rejectedCount: row.rejectedCount,
+  unpicturedCount: row.unpicturedCount,
   isSellerFinalised: row.sellerFinalisedAt !== null,
   isBuyerFinalised: row.buyerFinalisedAt !== null,
 });
 
 /** Refuses an act that the load's state does not allow, in the words of the state table. */
-export const requireState = (act: LoadAct, row: LoadRecord, actor: Pick<Actor, 'flags'>): void => {
-  const objection = loadCannot(act, factsOf(row), { canEditInvoice: actor.flags.has('canEditInvoice') });
+export const requireState = (act: LoadAct, row: LoadRecord, actor: Pick<Actor, 'flags' | 'hierarchy'>): void => {
+  const objection = loadCannot(act, factsOf(row), {
+    canEditInvoice: actor.flags.has('canEditInvoice'),
+    isSeller: actor.hierarchy === 2,
+  });
   if (objection) throw conflict(objection, 'WRONG_STATE');
 };
 
@@ -87,22 +116,30 @@ export const itemOf = async (db: Db, loadId: number, itemId: number): Promise<It
   return row;
 };
 
+/** Dollars: what can still be paid in one payment. */
+const mostForLoad = 99_999_999.99;
+
 type Changing = Pick<Work, 'tx' | 'announce'> & { readonly now: Date };
 
 /**
  * Brings a load's kept totals up to what its items, discount and payments are now, in the transaction that changed them,
  * and tells whoever watches. The sum is PostgreSQL's over exact decimals; the discount is the domain's.
  */
-export const refreshTotals = async ({ tx, announce, now }: Changing, row: LoadRecord): Promise<void> => {
-  const [sums] = await tx<{ items: number; pending: number; subtotal: string }[]>`
-    select count(*)::int as items, count(*) filter (where status = 0)::int as pending,
-      coalesce(sum(total) filter (where status <> 2), 0)::numeric(14, 2)::text as subtotal
+export const refreshTotals = async (
+  { tx, announce, now }: Changing,
+  row: Omit<LoadRecord, 'unpicturedCount'>,
+): Promise<void> => {
+  const [sums] = await tx<{ items: number; pending: number; rejected: number; subtotal: string }[]>`
+    select count(*)::int as items, count(*) filter (where status = 0)::int as pending, count(*) filter (where status = 2)::int as rejected,
+      coalesce(sum(total) filter (where status <> 2), 0)::text as subtotal
     from load_item where load_id = ${row.id} and deleted_at is null`;
-  const { items, pending, subtotal } = sums!;
+  const { items, pending, rejected, subtotal } = sums!;
+  if (decimal(subtotal).gt(mostForLoad))
+    throw invalid('quantity', `This load would come to more than $${mostForLoad.toLocaleString('en-US')}.`);
   const grandtotal = grandtotalOf(subtotal, row);
   const started = items > 0 ? loadStatus.inProcess : loadStatus.notStarted;
   const status = row.type === loadType.cart && row.sellerFinalisedAt === null ? started : row.status;
-  await tx`update load set item_count = ${items}, pending_count = ${pending}, subtotal = ${subtotal}, grandtotal = ${grandtotal}, status = ${status}, updated_at = ${now}
+  await tx`update load set item_count = ${items}, pending_count = ${pending}, rejected_count = ${rejected}, subtotal = ${subtotal}, grandtotal = ${grandtotal}, status = ${status}, updated_at = ${now}
     where id = ${row.id}`;
   announceLoad(announce, row);
 };

@@ -31,12 +31,19 @@ export const loadColumns: readonly Column<LoadRow>[] = [
       </span>
     ),
   },
-  { key: 'name', title: 'Name', width: 118, render: (load) => <span className="ty-ellipsis">{load.loadName}</span> },
-  { key: 'facility', title: 'Facility', width: 92, render: (load) => load.facilityCity },
+  {
+    key: 'name',
+    title: 'Name',
+    width: 118,
+    rank: 2,
+    render: (load) => <span className="ty-ellipsis">{load.loadName}</span>,
+  },
+  { key: 'facility', title: 'Facility', width: 92, rank: 1, render: (load) => load.facilityCity },
   {
     key: 'buyer',
     title: 'Buyer',
     width: 136,
+    rank: 3,
     render: (load) => (
       <span className="ty-row">
         <Avatar name={buyerOf(load)} size={22} decorative />

@@ -7,6 +7,7 @@ export const loadScreens = screens(
   { path: '/loads', title: 'Carts', opens: hierarchy(1, 2, 10), page: list },
   { path: '/loads/active-load', title: 'Carts', opens: hierarchy(1, 2, 10), page: list },
   { path: '/loads/my-cart', title: 'My Cart', opens: hierarchy(10), page: list },
+  { path: '/my-cart', title: 'My Cart', opens: hierarchy(10), page: list, movedTo: '/loads/my-cart' },
   {
     path: '/loads/create-load',
     title: 'Create Cart',

@@ -11,4 +11,5 @@ export const payment = table('payment', {
   deletedBy: 'integer?',
   deletedAt: 'timestamptz?',
   clientId: 'uuid?',
+  clientHash: 'bytea?',
 });

@@ -3,7 +3,8 @@ export type Failures = { readonly forAddress: number; readonly fromIp: number; r
 
 /** How far back failures count. */
 export const windowMinutes = 15;
-const addressLimit = 10;
+/** Failures for an address from one IP without a wait. */
+export const addressLimit = 10;
 const ipLimit = 50;
 const longestWait = 900;
 

@@ -4,7 +4,7 @@ import { first } from '../../../platform/database.ts';
 import type { WriteRequest } from '../../../platform/http/bind.ts';
 import { queueMail } from '../../../platform/mail.ts';
 import type { sessions } from '../contract.ts';
-import { hashToken, newToken } from './tokens.ts';
+import { issueToken } from './mailed-tokens.ts';
 
 type Forgot = (typeof sessions)['forgotPassword'];
 
@@ -19,9 +19,8 @@ export const forgotPassword = (publicUrl: string) => async (input: Input<Forgot>
     >`select id, email from app_user where lower(email) = ${input.email} and deleted_at is null and is_active`,
   );
   if (user) {
-    const token = newToken();
-    await tx`insert into one_time_token (token_hash, purpose, user_id, expires_at)
-        values (${hashToken(token)}, 'reset', ${user.id}, ${new Date(now.getTime() + goodForMinutes * 60_000)})`;
+    const expiresAt = new Date(now.getTime() + goodForMinutes * 60_000);
+    const token = await issueToken(tx, { purpose: 'reset', userId: user.id, expiresAt });
     await queueMail(request, {
       to: user.email,
       subject: 'Set a new password',

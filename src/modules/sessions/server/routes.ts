@@ -10,6 +10,7 @@ import { preLogin } from './pre-login.ts';
 import { resetPassword } from './reset-password.ts';
 import { sessionFacts } from './session-facts.ts';
 import { hashToken } from './tokens.ts';
+import { unlock } from './unlock.ts';
 
 export type SessionOptions = {
   /** Where mailed links lead. */
@@ -22,9 +23,10 @@ export const sessionRoutes = ({ publicUrl, demo }: SessionOptions) =>
   bind(sessions, {
     preLogin,
     listDemoSignIns: async () => demo,
-    login,
+    login: login(publicUrl),
     forgotPassword: forgotPassword(publicUrl),
     resetPassword,
+    unlock,
     logout: async (_, { tx, sender, announce }) => {
       await tx`delete from session where token_hash = ${hashToken(sender.token!)}`;
       announce(sessionsRoom, 'session.ended', {});

@@ -1,8 +1,9 @@
-import { Anchor, Checkbox, PasswordInput, TextInput } from '@mantine/core';
+import { Anchor, Checkbox, PasswordInput } from '@mantine/core';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { messages } from '../../../kernel/messages.ts';
 import { BusyButton } from '../../../ui/busy-button.tsx';
 import { sentenceOf } from '../../../ui/failure.ts';
+import { EmailField } from './email-field.tsx';
 import { landingPath } from './landing.ts';
 import { sessionsApi, signIn } from './queries.ts';
 
@@ -75,19 +76,7 @@ export function SignInForm({ email, onEmail, onLogo, onForgot }: SignInFormProps
     <>
       <h1>Sign in</h1>
       <form onSubmit={(event) => void submit(event)} noValidate>
-        <TextInput
-          size="lg"
-          label="Email"
-          type="email"
-          name="email"
-          autoComplete="username"
-          inputMode="email"
-          autoFocus
-          value={email}
-          onChange={(event) => onEmail(event.currentTarget.value)}
-          onBlur={() => void check()}
-          error={emailError}
-        />
+        <EmailField email={email} onEmail={onEmail} onBlur={() => void check()} error={emailError} />
         <PasswordInput
           ref={passwordField}
           size="lg"

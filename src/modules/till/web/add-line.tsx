@@ -7,47 +7,57 @@ import { BusyButton } from '../../../ui/busy-button.tsx';
 import { sentenceOf } from '../../../ui/failure.ts';
 import { moneyText } from '../../../ui/format-number.ts';
 import { NumberField } from '../../../ui/form/number-field.tsx';
+import { useEntryId } from '../../../ui/form/use-entry-id.ts';
 import { usePhone } from '../../../ui/media.ts';
 import { toast } from '../../../ui/toast.ts';
+import { useKept } from '../../../ui/use-kept.ts';
 import type { FoundConverter } from '../../catalogue/wire.ts';
-import { quickQuantities } from '../../loads/contract.ts';
 import { useAddItem } from '../../loads/web/queries.ts';
 import type { Load } from '../../loads/wire.ts';
 import { CodeSearch } from './code-search.tsx';
 
-const labels: Readonly<Record<string, string>> = { '0.25': '¼', '0.5': '½', '0.75': '¾', '1': '1' };
+const quickQuantities = [
+  { value: '0.25', label: '¼' },
+  { value: '0.5', label: '½' },
+  { value: '0.75', label: '¾' },
+  { value: '1', label: '1' },
+];
+
+/** What is being entered; kept through a reload. */
+const emptyEntry = { code: '', quantity: '1', box: '1' };
 
 /** One line to add the next item without leaving the keyboard: code, Enter, quantity, Enter. */
 export function AddLine({ load }: { load: Load }) {
   const phone = usePhone();
   const add = useAddItem();
   const [chosen, setChosen] = useState<FoundConverter>();
-  const [quantity, setQuantity] = useState('1');
-  const [box, setBox] = useState('1');
+  const [entry, setEntry] = useKept(`add-line.${load.loadId}`, emptyEntry);
+  const { code, quantity, box } = entry;
+  const setQuantity = (next: string) => setEntry({ ...entry, quantity: next });
   const [failure, setFailure] = useState<string>();
-  // A repeat of the same press is the same item, also after a lost connection.
-  const clientId = useRef(crypto.randomUUID());
-  const code = useRef<HTMLInputElement>(null);
+  const entryId = useEntryId();
+  const codeField = useRef<HTMLInputElement>(null);
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (!chosen || add.isPending) return code.current?.focus();
+    if (!chosen || add.isPending) return codeField.current?.focus();
     setFailure(undefined);
     if (!(Number(quantity) > 0)) return setFailure(messages.invalidQuantity);
+    const sent = {
+      loadId: load.loadId,
+      productId: chosen.productId,
+      quantity: Number(quantity),
+      box: Number(box || 0),
+      ...(chosen.pricingVersion !== undefined && { priceVersion: chosen.pricingVersion }),
+    };
     try {
-      const { message } = await add.mutateAsync({
-        loadId: load.loadId,
-        productId: chosen.productId,
-        quantity: Number(quantity),
-        box: Number(box || 0),
-        clientId: clientId.current,
-        ...(chosen.pricingVersion !== undefined && { priceVersion: chosen.pricingVersion }),
-      });
+      const { message } = await add.mutateAsync({ ...sent, clientId: entryId.of(sent) });
+      entryId.taken();
       toast(chosen.catAlert ? `${message}. Mind: ${chosen.catAlert}` : message);
-      clientId.current = crypto.randomUUID();
       setChosen(undefined);
-      setQuantity('1');
-      code.current?.focus();
+      // The box stays: what comes next mostly goes into the same one.
+      setEntry({ ...emptyEntry, box });
+      codeField.current?.focus();
     } catch (thrown) {
       const fields = thrown instanceof ApiError ? Object.values(thrown.fields) : [];
       setFailure(fields[0] ?? sentenceOf(thrown, messages.itemAddFailure));
@@ -56,12 +66,19 @@ export function AddLine({ load }: { load: Load }) {
 
   return (
     <form className="ty-add-line" aria-label="Add an item" onSubmit={(event) => void submit(event)} noValidate>
-      <CodeSearch load={load} chosen={chosen} onChoose={setChosen} inputRef={code} />
+      <CodeSearch
+        load={load}
+        text={code}
+        onText={(text) => setEntry({ ...entry, code: text })}
+        chosen={chosen}
+        onChoose={setChosen}
+        inputRef={codeField}
+      />
       <SegmentedControl
         aria-label="Quick quantity"
-        value={(quickQuantities as readonly string[]).includes(quantity) ? quantity : ''}
+        value={quickQuantities.some((each) => each.value === quantity) ? quantity : ''}
         onChange={setQuantity}
-        data={quickQuantities.map((each) => ({ value: each, label: labels[each] }))}
+        data={quickQuantities}
       />
       <NumberField
         aria-label="Quantity"
@@ -77,7 +94,7 @@ export function AddLine({ load }: { load: Load }) {
         className="ty-add-number"
         rules={{ decimals: 0 }}
         value={box}
-        onChange={setBox}
+        onChange={(next) => setEntry({ ...entry, box: next })}
         leftSection={<span className="ty-muted ty-small">Box</span>}
         leftSectionWidth={36}
       />

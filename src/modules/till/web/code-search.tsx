@@ -1,7 +1,7 @@
 import { Combobox, TextInput, useCombobox } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { Search } from 'lucide-react';
-import { useState, type RefObject } from 'react';
+import type { RefObject } from 'react';
 import { Code } from '../../../ui/code.tsx';
 import { moneyText } from '../../../ui/format-number.ts';
 import { announce } from '../../../ui/live-region.tsx';
@@ -16,6 +16,8 @@ const mostResults = 50;
 
 type CodeSearchProps = {
   load: Load;
+  text: string;
+  onText: (text: string) => void;
   chosen: FoundConverter | undefined;
   onChoose: (converter: FoundConverter | undefined) => void;
   inputRef: RefObject<HTMLInputElement | null>;
@@ -25,9 +27,8 @@ type CodeSearchProps = {
  * Finds a converter by its code for this customer at this facility. Enter takes an exact hit; a look-alike is never
  * taken for somebody, it has to be chosen.
  */
-export function CodeSearch({ load, chosen, onChoose, inputRef }: CodeSearchProps) {
+export function CodeSearch({ load, text, onText, chosen, onChoose, inputRef }: CodeSearchProps) {
   const phone = usePhone();
-  const [text, setText] = useState('');
   const [wanted] = useDebouncedValue(text, pauseMs);
   const sent = { count: mostResults, offset: 0, isLoad: true, companyId: load.customerId, facilityId: load.facilityId };
   const { data } = useConverterSearch({ ...sent, text: wanted }, !chosen && wanted.trim().length >= 2);
@@ -36,7 +37,7 @@ export function CodeSearch({ load, chosen, onChoose, inputRef }: CodeSearchProps
 
   const choose = (converter: FoundConverter) => {
     onChoose(converter);
-    setText(converter.match.code);
+    onText(converter.match.code);
     combobox.closeDropdown();
     inputRef.current?.focus();
   };
@@ -75,14 +76,14 @@ export function CodeSearch({ load, chosen, onChoose, inputRef }: CodeSearchProps
           spellCheck={false}
           value={chosen ? chosen.match.code : text}
           onChange={(event) => {
-            setText(event.currentTarget.value);
+            onText(event.currentTarget.value);
             onChoose(undefined);
             combobox.openDropdown();
           }}
           onBlur={() => combobox.closeDropdown()}
           onKeyDown={(event) => {
             if (event.key === 'Escape') {
-              setText('');
+              onText('');
               onChoose(undefined);
             }
             // With nothing highlighted, Enter asks at once; once chosen, it sends the line.

@@ -9,14 +9,13 @@ import { sentenceOf } from '../../../ui/failure.ts';
 import { phoneText } from '../../../ui/form/phone-field.tsx';
 import { useUnsavedGuard } from '../../../ui/form/use-unsaved-guard.ts';
 import { toast } from '../../../ui/toast.ts';
+import { useKept } from '../../../ui/use-kept.ts';
 import { useFacilities } from '../../facilities/web/queries.ts';
-import { loadCannot } from '../../loads/domain/load-states.ts';
+import { useLoadCannot } from '../../loads/web/panels/load-acts.ts';
 import { buyerSide } from '../../loads/domain/parties.ts';
 import { useEditLoad } from '../../loads/web/queries.ts';
 import type { Load } from '../../loads/wire.ts';
 import { useGraders } from '../../users/web/queries.ts';
-import { useSession } from '../../../ui/can.tsx';
-import { factsOf } from './load-state.ts';
 
 type Draft = {
   facilityId: string;
@@ -25,6 +24,8 @@ type Draft = {
   notes: string;
   ein: string;
 };
+/** What was typed, and the version of the load that it was typed over. */
+type Kept = { draft: Partial<Draft>; base: number };
 const draftOf = (load: Load): Draft => ({
   facilityId: String(load.facilityId),
   videoGraderId: load.videoGraderId === null ? null : String(load.videoGraderId),
@@ -62,10 +63,8 @@ function LoadDetails({ load }: { load: Load }) {
   const facilities = useFacilities().data ?? [];
   const graders = useGraders().data ?? [];
   const edit = useEditLoad();
-  const { canEditInvoice } = useSession()!;
   // What is typed stays until it is saved, whatever others save meanwhile.
-  const [draft, setDraft] = useState<Partial<Draft>>({});
-  const [base, setBase] = useState(load.version);
+  const [{ draft, base }, keep] = useKept<Kept>(`details.${load.loadId}`, { draft: {}, base: load.version });
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [failure, setFailure] = useState<string>();
   const isDirty = Object.keys(draft).length > 0;
@@ -73,10 +72,9 @@ function LoadDetails({ load }: { load: Load }) {
   const stored = draftOf(load);
   const shown = { ...stored, ...draft };
   const people = graders.map((each) => ({ value: String(each.userId), label: `${each.firstName} ${each.lastName}` }));
-  const cannot = loadCannot('edit', factsOf(load), { canEditInvoice });
+  const cannot = useLoadCannot()('edit', load);
   const set = (change: Partial<Draft>) => {
-    if (!isDirty) setBase(load.version);
-    setDraft((before) => ({ ...before, ...change }));
+    keep({ draft: { ...draft, ...change }, base: isDirty ? base : load.version });
   };
 
   const save = async () => {
@@ -93,11 +91,11 @@ function LoadDetails({ load }: { load: Load }) {
         ...(draft.notes !== undefined && { notes: draft.notes }),
         ...(draft.ein !== undefined && { ein: draft.ein }),
       });
-      setDraft({});
+      keep(undefined);
       toast(message);
     } catch (thrown) {
       if (thrown instanceof ApiError && thrown.code === 'STALE') {
-        setBase((thrown.fresh as Load).version);
+        keep({ draft, base: (thrown.fresh as Load).version });
         setFailure(
           'Somebody else changed this load meanwhile. What they saved is shown in the fields you did not touch; save again to keep yours.',
         );

@@ -9,10 +9,9 @@ import { usePhone } from '../../../ui/media.ts';
 import { Tag } from '../../../ui/tag.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useCompleteOrder, useFinishOrder } from '../../invoices/web/queries.ts';
-import { loadCannot } from '../../loads/domain/load-states.ts';
+import { useLoadCannot } from '../../loads/web/panels/load-acts.ts';
 import type { Load } from '../../loads/wire.ts';
-import { factsOf } from './load-state.ts';
-import { setSigned, useSigned } from './signed.ts';
+import { useSigned } from './use-signed.ts';
 
 /** What brings a load on: finish gives it its invoice number, complete settles it. Each says why it cannot be pressed yet. */
 export function FinishBar({ load }: { load: Load }) {
@@ -20,15 +19,15 @@ export function FinishBar({ load }: { load: Load }) {
   const navigate = useNavigate();
   const finish = useFinishOrder();
   const complete = useCompleteOrder();
-  const signed = useSigned(load.loadId);
+  const signed = useSigned(load);
   const { hierarchy } = useSession()!;
+  const cannot = useLoadCannot();
   const [failure, setFailure] = useState<string>();
   if (load.type === 4) return phone ? <Total load={load} /> : null;
 
-  const facts = factsOf(load);
-  const cannotFinish = loadCannot('finish', facts);
+  const cannotFinish = cannot('finish', load);
   const cannotComplete =
-    loadCannot('complete', facts) ??
+    cannot('complete', load) ??
     (load.isSignRequired && signed.signature === '' ? `${load.facilityName} asks for a signature first.` : undefined);
   const size = phone ? 'lg' : 'md';
   const seen = load.grandtotal === undefined ? {} : { expectedTotal: load.grandtotal };
@@ -53,7 +52,7 @@ export function FinishBar({ load }: { load: Load }) {
         ...(signed.date && { date: signed.date }),
         ...(load.invoiceNo && { invoiceNo: load.invoiceNo }),
       });
-      setSigned(load.loadId, undefined);
+      signed.set(undefined);
       toast(message);
       if (hierarchy !== 2) await navigate({ to: '/invoices/settled' });
     } catch (thrown) {

@@ -1,12 +1,12 @@
 import { Code } from '../../../ui/code.tsx';
 import { RowMenu } from '../../../ui/data-table/row-menu.tsx';
 import { moneyText } from '../../../ui/format-number.ts';
-import type { Load, LoadItem } from '../../loads/wire.ts';
+import type { LoadItem } from '../../loads/wire.ts';
 import { Decide, ItemTag, quantityText, Thumb } from './item-parts.tsx';
 import type { ItemActions } from './use-item-actions.tsx';
 
 /** The items as a phone has them: code and money on the first line. */
-export const ItemCards = ({ items, actions }: { load: Load; items: readonly LoadItem[]; actions: ItemActions }) => (
+export const ItemCards = ({ items, actions }: { items: readonly LoadItem[]; actions: ItemActions }) => (
   <ul className="ty-item-cards">
     {items.map((item) => (
       <li key={item.itemId} data-status={item.status}>

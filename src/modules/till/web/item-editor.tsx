@@ -13,6 +13,7 @@ import { NumberField } from '../../../ui/form/number-field.tsx';
 import { PercentField } from '../../../ui/form/percent-field.tsx';
 import { QuantityField } from '../../../ui/form/quantity-field.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { useKept } from '../../../ui/use-kept.ts';
 import { useEditItem } from '../../loads/web/queries.ts';
 import type { Load, LoadItem } from '../../loads/wire.ts';
 
@@ -43,12 +44,16 @@ export function ItemEditor({ load, item, onClose }: { load: Load; item: LoadItem
   const session = useSession()!;
   const edit = useEditItem();
   const before = draftOf(item);
-  const [draft, setDraft] = useState(before);
+  const [draft, keep] = useKept(`item.${item.itemId}`, before);
   const [version, setVersion] = useState(item.version);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [failure, setFailure] = useState<string>();
-  const set = (change: Partial<Draft>) => setDraft({ ...draft, ...change });
+  const set = (change: Partial<Draft>) => keep({ ...draft, ...change });
   const changed = (key: keyof Draft) => draft[key] !== before[key];
+  const close = () => {
+    keep(undefined);
+    onClose();
+  };
   const mayMark = session.canAddMarkup || session.canAddMarkDownOnly || session.canOveridePrice;
 
   const save = async () => {
@@ -71,7 +76,7 @@ export function ItemEditor({ load, item, onClose }: { load: Load; item: LoadItem
         ...(changed('vin') && { vin: draft.vin }),
       });
       toast(message);
-      onClose();
+      close();
     } catch (thrown) {
       if (thrown instanceof ApiError && thrown.code === 'STALE') {
         const fresh = thrown.fresh as LoadItem;
@@ -90,10 +95,10 @@ export function ItemEditor({ load, item, onClose }: { load: Load; item: LoadItem
     <Drawer
       title={`Item ${item.oem}`}
       opened
-      onClose={onClose}
+      onClose={close}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={close}>Cancel</Button>
           <BusyButton variant="filled" busy={edit.isPending} busyLabel="Saving…" onPress={save}>
             Save item
           </BusyButton>

@@ -3,7 +3,7 @@ import { useSession } from '../../../ui/can.tsx';
 import { moneyText, numberText } from '../../../ui/format-number.ts';
 import { Tag, type Tone } from '../../../ui/tag.tsx';
 import { ReceiptPopover } from '../../catalogue/web/panels/receipt-popover.tsx';
-import type { Load, LoadItem } from '../../loads/wire.ts';
+import type { LoadItem } from '../../loads/wire.ts';
 import type { ItemActions } from './use-item-actions.tsx';
 
 const words: readonly (readonly [string, Tone])[] = [
@@ -25,19 +25,13 @@ export const Thumb = ({ item, large = false }: { item: LoadItem; large?: boolean
 );
 
 /** The price of one, with its receipt, what it was offered at when that is not what is paid, and what to mind about it. */
-export function ItemPrice({ load, item }: { load: Load; item: LoadItem }) {
+export function ItemPrice({ item }: { item: LoadItem }) {
   if (item.unitPrice === undefined) return null;
   const isChanged = item.basePrice !== undefined && item.basePrice !== item.unitPrice;
   return (
     <span className="ty-stack ty-right">
       {item.productId && !isChanged ? (
-        <ReceiptPopover
-          price={item.unitPrice}
-          productId={item.productId}
-          companyId={load.customerId}
-          facilityId={load.facilityId}
-          version={item.priceVersion}
-        />
+        <ReceiptPopover price={item.unitPrice} of={{ itemId: item.itemId }} />
       ) : (
         <span className="ty-num">{moneyText(item.unitPrice)}</span>
       )}

@@ -5,13 +5,12 @@ import { failureOf } from '../../../ui/failure.ts';
 import { numberText } from '../../../ui/format-number.ts';
 import { usePhone } from '../../../ui/media.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { loadCannot } from '../../loads/domain/load-states.ts';
+import { useLoadCannot } from '../../loads/web/panels/load-acts.ts';
 import { useItems } from '../../loads/web/queries.ts';
 import type { Load } from '../../loads/wire.ts';
 import { AddLine } from './add-line.tsx';
 import { ItemCards } from './item-cards.tsx';
 import { ItemsTable } from './items-table.tsx';
-import { factsOf } from './load-state.ts';
 import { useItemActions } from './use-item-actions.tsx';
 
 /** The line that adds, and what has been added; the foot counts it by type. */
@@ -20,7 +19,7 @@ export function ItemsPanel({ load }: { load: Load }) {
   const { canBuildCart, hierarchy } = useSession()!;
   const { data, error, refetch } = useItems(load.loadId);
   const actions = useItemActions(load);
-  const cannotAdd = loadCannot('addItem', factsOf(load));
+  const cannotAdd = useLoadCannot()('addItem', load);
   const mayAdd = canBuildCart && hierarchy !== 2 && cannotAdd === undefined;
   const failure = failureOf(error, 'The items could not be read', () => void refetch());
   const rejected = (data?.list ?? []).filter((item) => item.status === 2).length;
@@ -50,9 +49,9 @@ export function ItemsPanel({ load }: { load: Load }) {
           {mayAdd ? 'Type a code as it is stamped and press Enter.' : 'Items appear here as they are added.'}
         </EmptyState>
       ) : phone ? (
-        <ItemCards load={load} items={data.list} actions={actions} />
+        <ItemCards items={data.list} actions={actions} />
       ) : (
-        <ItemsTable load={load} items={data.list} actions={actions} />
+        <ItemsTable items={data.list} actions={actions} />
       )}
       {actions.editor}
       {load.itemDetails.length > 0 && (

@@ -3,14 +3,14 @@ import { useSession } from '../../../ui/can.tsx';
 import { Code } from '../../../ui/code.tsx';
 import { RowMenu } from '../../../ui/data-table/row-menu.tsx';
 import { moneyText } from '../../../ui/format-number.ts';
-import type { Load, LoadItem } from '../../loads/wire.ts';
+import type { LoadItem } from '../../loads/wire.ts';
 import { Decide, ItemPrice, ItemTag, quantityText, Thumb } from './item-parts.tsx';
 import type { ItemActions } from './use-item-actions.tsx';
 
-type ItemsTableProps = { load: Load; items: readonly LoadItem[]; actions: ItemActions };
+type ItemsTableProps = { items: readonly LoadItem[]; actions: ItemActions };
 
 /** The items of a load: what it is, how it was decided, what it costs, how much of it. */
-export function ItemsTable({ load, items, actions }: ItemsTableProps) {
+export function ItemsTable({ items, actions }: ItemsTableProps) {
   const { canSeeUnitPrice } = useSession()!;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
@@ -22,13 +22,15 @@ export function ItemsTable({ load, items, actions }: ItemsTableProps) {
               <span className="ty-hidden">Picture</span>
             </th>
             <th scope="col">Item</th>
-            <th scope="col">Type</th>
+            <th scope="col" data-wide>
+              Type
+            </th>
             {canSeeUnitPrice && (
               <th scope="col" data-right>
                 Price
               </th>
             )}
-            <th scope="col" data-right>
+            <th scope="col" data-right data-wide>
               Units
             </th>
             <th scope="col" data-right>
@@ -58,24 +60,38 @@ export function ItemsTable({ load, items, actions }: ItemsTableProps) {
                   <span className="ty-stack">
                     <span className="ty-row">
                       <Code value={item.oem} struck={item.status === 2} />
-                      <ItemTag item={item} />
+                      <span data-wide>
+                        <ItemTag item={item} />
+                      </span>
                     </span>
-                    <span className="ty-muted ty-small ty-ellipsis" title={item.reason || item.description}>
-                      {item.reason || item.description}
+                    <span className="ty-row">
+                      <span data-narrow>
+                        <ItemTag item={item} />
+                      </span>
+                      <span className="ty-muted ty-small ty-ellipsis" title={item.reason || item.description}>
+                        {item.reason || item.description}
+                      </span>
                     </span>
                   </span>
                 </td>
-                <td className="ty-type">{item.type.toLowerCase()}</td>
+                <td className="ty-type" data-wide>
+                  {item.type.toLowerCase()}
+                </td>
                 {canSeeUnitPrice && (
                   <td data-right>
-                    <ItemPrice load={load} item={item} />
+                    <ItemPrice item={item} />
                   </td>
                 )}
-                <td data-right className="ty-num">
+                <td data-right data-wide className="ty-num">
                   {item.finalUnit ?? item.unit}
                 </td>
                 <td data-right className="ty-num">
                   {quantityText(item)}
+                  {item.priceUnit === 'piece' && !Number.isInteger(item.finalQty ?? item.quantity) && (
+                    <span className="ty-muted ty-small" data-narrow>
+                      {item.finalUnit ?? item.unit} {(item.finalUnit ?? item.unit) === 1 ? 'unit' : 'units'}
+                    </span>
+                  )}
                 </td>
                 <td data-right className="ty-num ty-muted">
                   {item.box}

@@ -2,17 +2,13 @@ import './till.css';
 import { useLocation, useParams } from '@tanstack/react-router';
 import { useMediaQuery } from '@mantine/hooks';
 import { FileText } from 'lucide-react';
-import { ApiError } from '../../../ui/api-client.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { useMay, useSession } from '../../../ui/can.tsx';
 import { useSearchParams } from '../../../ui/data-table/search-params.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
-import { failureOf } from '../../../ui/failure.ts';
 import { usePhone } from '../../../ui/media.ts';
+import { isMissing, PageFallback } from '../../../ui/page-fallback.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useLive } from '../../../ui/use-live.ts';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { buyerSide } from '../../loads/domain/parties.ts';
@@ -42,28 +38,8 @@ export default function LoadPage() {
   // What another does to this load is here as soon as it is committed.
   useLive(`load:${loadId}`, () => void loadChanged(loadId));
   const back = backFrom(path, params);
-  if (error instanceof ApiError && (error.status === 404 || error.status === 400))
-    return (
-      <Page title="Load" back={back}>
-        <EmptyState
-          title="There is no such load"
-          actions={
-            <ButtonLink to={back.to} variant="filled">
-              {back.label}
-            </ButtonLink>
-          }
-        >
-          It was deleted, or it is not yours to see.
-        </EmptyState>
-      </Page>
-    );
-  const failure = failureOf(error, 'The load could not be read', () => void refetch());
-  if (failure || !load)
-    return (
-      <Page title="Load" back={back}>
-        {failure ? <ErrorState {...failure} /> : <Skeleton height={400} />}
-      </Page>
-    );
+  if (!load || isMissing(error))
+    return <PageFallback title="Load" back={back} error={error} retry={() => void refetch()} />;
   return <LoadScreen load={load} back={back} />;
 }
 

@@ -1,14 +1,14 @@
 import { TextInput } from '@mantine/core';
-import { SignatureField } from '../../../ui/signature-field.tsx';
-import { toast } from '../../../ui/toast.ts';
 import { messages } from '../../../kernel/messages.ts';
 import { dateText } from '../../../ui/format-date.ts';
+import { SignatureField } from '../../../ui/signature-field.tsx';
+import { toast } from '../../../ui/toast.ts';
 import type { Load } from '../../loads/wire.ts';
-import { setSigned, useSigned } from './signed.ts';
+import { useSigned } from './use-signed.ts';
 
 /** The customer's signature and its date; both go out with Complete. A settled load shows what was signed. */
 export function SignaturePanel({ load }: { load: Load }) {
-  const signed = useSigned(load.loadId);
+  const { signature, date, isOutdated, set } = useSigned(load);
   const signer = `${load.firstName} ${load.lastName}`;
   if (load.type === 4)
     return (
@@ -21,12 +21,13 @@ export function SignaturePanel({ load }: { load: Load }) {
     <section className="ty-signed" aria-label="Signature">
       <SignatureField
         label="Signature"
-        value={signed.signature}
+        value={signature}
         signer={signer}
         description={load.isSignRequired ? `${load.facilityName} asks for one` : 'Not asked for here'}
-        onChange={(signature) => {
-          setSigned(load.loadId, { ...signed, signature });
-          if (signature) toast(messages.signatureSaved);
+        error={isOutdated && 'The load has changed since it was signed.'}
+        onChange={(drawn) => {
+          set({ signature: drawn, date });
+          if (drawn) toast(messages.signatureSaved);
         }}
       />
       <TextInput
@@ -34,11 +35,9 @@ export function SignaturePanel({ load }: { load: Load }) {
         placeholder="MM/DD/YYYY"
         inputMode="numeric"
         maxLength={10}
-        value={signed.date}
+        value={date}
         description="Today unless another is written."
-        onChange={(event) =>
-          setSigned(load.loadId, { ...signed, date: event.currentTarget.value.replaceAll(/[^\d/]/g, '').slice(0, 10) })
-        }
+        onChange={(event) => set({ signature, date: event.currentTarget.value.replaceAll(/[^\d/]/g, '').slice(0, 10) })}
       />
     </section>
   );

@@ -2,24 +2,26 @@ import './totals.css';
 import { useState } from 'react';
 import { messages } from '../../../kernel/messages.ts';
 import { ApiError } from '../../../ui/api-client.ts';
-import { useMay, useSession } from '../../../ui/can.tsx';
+import { useMay } from '../../../ui/can.tsx';
 import { sentenceOf } from '../../../ui/failure.ts';
 import { moneyText, numberText } from '../../../ui/format-number.ts';
-import { DateField } from '../../../ui/form/date-field.tsx';
 import { PercentField } from '../../../ui/form/percent-field.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { loadCannot } from '../../loads/domain/load-states.ts';
 import { buyerSide } from '../../loads/domain/parties.ts';
+import { useLoadCannot } from '../../loads/web/panels/load-acts.ts';
 import { useEditLoad } from '../../loads/web/queries.ts';
 import type { Load } from '../../loads/wire.ts';
 import { PaymentsPanel } from '../../payments/web/panels/payments-panel.tsx';
-import { factsOf } from './load-state.ts';
+import { PaymentStatus } from './payment-status.tsx';
 import { SignaturePanel } from './signature-panel.tsx';
 
 const unitsText = (load: Load): string => {
   const units = load.itemDetails.filter((each) => each.unit === 'units').reduce((all, each) => all + each.quantity, 0);
   const pounds = load.itemDetails.filter((each) => each.unit === 'lb').reduce((all, each) => all + each.quantity, 0);
-  return [units > 0 && `${numberText(units)} units`, pounds > 0 && `${numberText(pounds, 1, 0)} lb`]
+  return [
+    units > 0 && `${numberText(units)} ${units === 1 ? 'unit' : 'units'}`,
+    pounds > 0 && `${numberText(pounds, 1, 0)} lb`,
+  ]
     .filter(Boolean)
     .join(', ');
 };
@@ -27,9 +29,9 @@ const unitsText = (load: Load): string => {
 /** What the load comes to, what has been paid, and the signature. */
 export function TotalsPanel({ load }: { load: Load }) {
   const isBuyer = useMay(buyerSide);
-  const { canEditInvoice } = useSession()!;
-  const cannotEdit = loadCannot('edit', factsOf(load), { canEditInvoice });
-  const cannotPay = loadCannot('pay', factsOf(load));
+  const cannot = useLoadCannot();
+  const cannotEdit = cannot('edit', load);
+  const cannotPay = cannot('pay', load);
   const isInvoice = load.type === 3 || load.type === 4;
   return (
     <div className="ty-totals">
@@ -48,7 +50,6 @@ export function TotalsPanel({ load }: { load: Load }) {
           </div>
         </dl>
       )}
-      {isBuyer && isInvoice && <PayBy key={`pay-${load.version}`} load={load} canEdit={cannotEdit === undefined} />}
       {(isBuyer || isInvoice) && <PaymentsPanel loadId={load.loadId} balance={load.balance ?? 0} reason={cannotPay} />}
       {isInvoice && load.balance !== undefined && (
         <dl>
@@ -62,6 +63,7 @@ export function TotalsPanel({ load }: { load: Load }) {
           </div>
         </dl>
       )}
+      {isInvoice && <PaymentStatus load={load} />}
       {isBuyer && <SignaturePanel load={load} />}
     </div>
   );
@@ -116,42 +118,5 @@ function Discount({ load, canEdit }: { load: Load; canEdit: boolean }) {
         <span className="ty-num">{moneyText(taken)}</span>
       </dd>
     </div>
-  );
-}
-
-/** The day it is to be paid by; not before today. */
-function PayBy({ load, canEdit }: { load: Load; canEdit: boolean }) {
-  const edit = useEditLoad();
-  const [failure, setFailure] = useState<string>();
-  const save = async (payForwardDate: string) => {
-    setFailure(undefined);
-    try {
-      toast(
-        (await edit.mutateAsync({ loadId: load.loadId, version: load.version, payForwardDate: payForwardDate || null }))
-          .message,
-      );
-    } catch (thrown) {
-      setFailure(
-        (thrown instanceof ApiError && thrown.fields['payForwardDate']) || sentenceOf(thrown, messages.loadFailure),
-      );
-    }
-  };
-  const due =
-    load.dueDays === null
-      ? undefined
-      : load.dueDays < 0
-        ? `${-load.dueDays} days overdue`
-        : load.dueDays === 0
-          ? 'Due today'
-          : `Due in ${load.dueDays} days`;
-  return (
-    <DateField
-      label="Pay by"
-      value={load.payForwardDate ?? ''}
-      onChange={(value) => void save(value)}
-      readOnly={!canEdit}
-      error={failure}
-      {...(due && load.balance !== 0 && { description: due })}
-    />
   );
 }

@@ -1,17 +1,16 @@
 import { useState, type ReactNode } from 'react';
 import { messages } from '../../../kernel/messages.ts';
-import { useMay, useSession } from '../../../ui/can.tsx';
+import { useMay } from '../../../ui/can.tsx';
 import { confirmDelete } from '../../../ui/confirm.tsx';
 import type { RowAction } from '../../../ui/data-table/column.ts';
 import { sentenceOf } from '../../../ui/failure.ts';
 import { toast, toastError } from '../../../ui/toast.ts';
 import { loads } from '../../loads/contract.ts';
-import { loadCannot } from '../../loads/domain/load-states.ts';
+import { useLoadCannot } from '../../loads/web/panels/load-acts.ts';
 import { buyerSide } from '../../loads/domain/parties.ts';
 import { useDecideItem, useDeleteItem } from '../../loads/web/queries.ts';
 import type { Load, LoadItem } from '../../loads/wire.ts';
 import { ItemEditor } from './item-editor.tsx';
-import { factsOf } from './load-state.ts';
 
 export type Decision = 1 | 2 | 3;
 export type ItemActions = {
@@ -29,8 +28,7 @@ export const useItemActions = (load: Load): ItemActions => {
   const decision = useDecideItem();
   const isBuyer = useMay(buyerSide);
   const mayDecide = useMay(loads.decideItem.access);
-  const { canEditInvoice } = useSession()!;
-  const cannot = loadCannot('changeItem', factsOf(load), { canEditInvoice });
+  const cannot = useLoadCannot()('changeItem', load);
 
   const erase = async (item: LoadItem) => {
     if (!(await confirmDelete('item', item.oem))) return;

@@ -3,7 +3,7 @@ import { first, type Db } from '../../../platform/database.ts';
 
 type Colleague = { userId: number; firstName: string; lastName: string; isOnline: boolean };
 
-/** Active users of a company who may verify loads, by name; online within the last five minutes. */
+/** Active users of a company who may verify loads, by name. Online is whose session was seen in the last 6 minutes: it is noted every 5. */
 export const gradersOf = (db: Db, companyId: number, now: Date) => db<Colleague[]>`
   select app_user.id as user_id, first_name, last_name,
     exists (select from session where session.user_id = app_user.id and session.seen_at > ${now}::timestamptz - interval '6 minutes') as is_online

@@ -1,8 +1,12 @@
+import type { Actor } from '../../../../kernel/actor.ts';
 import type { Input } from '../../../../kernel/contract.ts';
+import { invalid, orNotFound } from '../../../../kernel/refusal.ts';
+import type { Db } from '../../../../platform/database.ts';
 import type { ReadRequest } from '../../../../platform/http/bind.ts';
-import { priceOf } from '../../../pricing/domain/price.ts';
-import { inputsFor } from '../../../pricing/domain/pricing-version.ts';
+import { priceOf, type PriceInputs } from '../../../pricing/domain/price.ts';
+import { inputsFor, type PricingVersion } from '../../../pricing/domain/pricing-version.ts';
 import { receiptSteps } from '../../../pricing/domain/receipt.ts';
+import { pricingVersion } from '../../../pricing/server/public.ts';
 import type { catalogue } from '../../contract.ts';
 import { valueFromRow } from '../converter-values.ts';
 import { pricingContext } from '../pricing-context.ts';
@@ -10,23 +14,61 @@ import { liveConverter } from './live-converter.ts';
 
 type Get = (typeof catalogue)['getReceipt'];
 
-/** How a price comes about, for the customer, facility and pricing version that are named. */
-export const getReceipt = async (input: Input<Get>, { actor, db }: ReadRequest<Get>) => {
-  const row = await liveConverter(db, input.productId);
-  const context = await pricingContext(db, actor, input);
-  const inputs = inputsFor(context.pricing, valueFromRow(row.value), context.terms, context.facilityId);
+/** What a price was or would be worked out from. */
+export type PriceOrigin = {
+  readonly productId: number;
+  readonly oem: string;
+  readonly family: string | null;
+  readonly customer: string | null;
+  readonly facility: string | null;
+  readonly inputs: PriceInputs;
+};
+
+/**
+ * The receipts that items keep, by the item's id; undefined for an item whose price was typed, refused as not found for
+ * one outside the reader's tenant. Given in, because loads come later than the catalogue.
+ */
+export type KeptReceipts = (
+  db: Db,
+  actor: Actor,
+  itemId: number,
+) => Promise<(PriceOrigin & { readonly priceVersion: number }) | undefined>;
+
+/** How a price comes about: for the customer, facility and pricing version that are named, or as an item has kept it. */
+export const getReceipt =
+  (kept: KeptReceipts) =>
+  async (input: Input<Get>, { actor, db }: ReadRequest<Get>) => {
+    if (input.itemId !== undefined) {
+      const { priceVersion, ...origin } = orNotFound(await kept(db, actor, input.itemId), 'receipt');
+      return receiptOf(origin, orNotFound(await pricingVersion(db, priceVersion), 'pricing version'));
+    }
+    if (input.productId === undefined) throw invalid('productId', 'Required.');
+    const row = await liveConverter(db, input.productId);
+    const context = await pricingContext(db, actor, input);
+    const inputs = inputsFor(context.pricing, valueFromRow(row.value), context.terms, context.facilityId);
+    return receiptOf(
+      {
+        productId: row.productId,
+        oem: row.oems?.[0] ?? row.name,
+        family: row.family,
+        customer: context.customerName,
+        facility: context.facilityName,
+        inputs,
+      },
+      context.pricing,
+    );
+  };
+
+const receiptOf = ({ inputs, family, ...names }: PriceOrigin, pricing: PricingVersion) => {
   const { metals, ...price } = priceOf(inputs);
   return {
-    productId: row.productId,
-    oem: row.oems?.[0] ?? row.name,
-    pricingVersion: context.pricing.version,
-    appliedAt: context.pricing.appliedAt,
-    appliedBy: context.pricing.appliedBy,
+    ...names,
+    pricingVersion: pricing.version,
+    appliedAt: pricing.appliedAt,
+    appliedBy: pricing.appliedBy,
     weight: inputs.weight,
-    customer: context.customerName,
-    facility: context.facilityName,
     metals: [...metals],
-    steps: receiptSteps(inputs, { ...price, metals }, { family: row.family, facility: context.facilityName }),
+    steps: receiptSteps(inputs, { ...price, metals }, { family, facility: names.facility }),
     ...price,
   };
 };

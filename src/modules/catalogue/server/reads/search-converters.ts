@@ -9,13 +9,16 @@ import { priceIn, pricingContext } from '../pricing-context.ts';
 import { searchInStages, type SearchFilters } from '../search-stages.ts';
 import { converterRows, identityOf, metalShareOf, pricesOf } from './converter-rows.ts';
 
+/** Nobody reads further down a ranking than this; a better word finds it sooner. */
+const deepest = 5000;
+
 type Search = (typeof catalogue)['searchConverters'];
 
 /** Finds, ranks and prices a page of converters for the customer and facility that are named. */
 export const searchConverters = async (input: Input<Search>, { actor, db, link }: ReadRequest<Search>) => {
   if (actor.hierarchy === 2) throw lookupCreditLapsed();
   const filters = await filtersNamed(db, input);
-  if (!input.text || !filters) return cutPage([], input.count);
+  if (!input.text || !filters || input.offset >= deepest) return cutPage([], input.count);
   const hits = (await searchInStages(db, input.text, filters, input.offset + input.count + 1)).slice(input.offset);
   if (hits.length === 0) return cutPage([], input.count);
   const context = await pricingContext(db, actor, input);

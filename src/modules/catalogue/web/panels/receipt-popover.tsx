@@ -1,5 +1,5 @@
 import { Popover, UnstyledButton } from '@mantine/core';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { catalogue } from '../../contract.ts';
 import { useMay } from '../../../../ui/can.tsx';
 import { moneyText } from '../../../../ui/format-number.ts';
@@ -9,21 +9,15 @@ import { PriceReceipt } from './price-receipt.tsx';
 
 type ReceiptPopoverProps = {
   price: number;
-  productId: number;
-  companyId: number;
-  facilityId: number;
-  version?: number | undefined;
-  children?: ReactNode;
+  /** What it was or would be priced for: an item, which keeps its receipt, or a converter for a customer at a facility. */
+  of: { itemId: number } | { productId: number; companyId: number; facilityId: number };
 };
 
 /** A price with its receipt one press away, for those who may see how it comes about; for others the bare price. */
-export function ReceiptPopover({ price, productId, companyId, facilityId, version }: ReceiptPopoverProps) {
+export function ReceiptPopover({ price, of }: ReceiptPopoverProps) {
   const [opened, setOpened] = useState(false);
   const may = useMay(catalogue.getReceipt.access);
-  const receipt = usePriceReceipt(
-    { productId, companyId, facilityId, ...(version !== undefined && { version }) },
-    opened,
-  );
+  const receipt = usePriceReceipt(of, opened);
   if (!may) return <span className="ty-num">{moneyText(price)}</span>;
   return (
     <Popover opened={opened} onChange={setOpened} width={380} position="bottom-end" trapFocus returnFocus>

@@ -31,6 +31,7 @@ type Listed = {
   createdDate: Date;
   updatedDate: Date;
   invoiceSettledDate: Date | null;
+  isVoid: boolean;
 };
 
 /** Whose invoices a list type names; a franchise's stand in a list of their own. */
@@ -58,22 +59,24 @@ const filtersOf = (db: Db, input: Input<List>) => {
     and ${sqlWhen(db, input.customer, () => db`load.customer_id = ${input.customer!}`)}
     and ${sqlWhen(db, input.companyId, () => db`(load.company_id = ${input.companyId!} or load.customer_id = ${input.companyId!})`)}
     and ${sqlWhen(db, input.amount, () => db`load.grandtotal = ${input.amount!}`)}
-    and ${sqlWhen(db, input.status === '1' ? undefined : input.status, () => (input.status === 'paid' ? db`load.balance = 0` : db`load.balance > 0`))}`;
+    and ${sqlWhen(db, input.status === '1' ? undefined : input.status, () => (input.status === 'paid' ? db`load.deleted_at is null and load.balance = 0` : db`load.deleted_at is null and load.balance > 0`))}`;
 };
 
 /** A page of invoices, the one settled last first. */
 export const listInvoices = async (input: Input<List>, request: ReadRequest<List>) => {
   const { actor, db } = request;
   const mine = input.isMyCarts ? db`load.buyer_id = ${actor.userId}` : db`true`;
+  // A deleted invoice keeps its number, and stands in the lists of staff as void.
+  const kept = actor.hierarchy === 2 ? db`load.deleted_at is null` : db`true`;
   const rows = await db<Listed[]>`
     select load.id as load_id, load.name as load_name, load.invoice_no, load.type, load.status, load.company_id, load.customer_id, customer.name as company_name,
       customer.city, customer.state, facility.city as facility_city, load.buyer_id, buyer.first_name, buyer.last_name, load.item_count as items, load.grandtotal,
       load.amount_paid, load.balance, load.pay_forward_date, load.created_at as created_date, load.updated_at as updated_date,
-      load.invoice_settled_at as invoice_settled_date
+      load.invoice_settled_at as invoice_settled_date, load.deleted_at is not null as is_void
     from load
     join company customer on customer.id = load.customer_id join company owner on owner.id = load.company_id
     join facility on facility.id = load.facility_id join app_user buyer on buyer.id = load.buyer_id
-    where load.deleted_at is null and ${listOf(db, input, request)} and ${loadsOf(db, actor)} and ${customersOf(db, actor, 'customer')} and ${mine} and ${filtersOf(db, input)}
+    where ${kept} and ${listOf(db, input, request)} and ${loadsOf(db, actor)} and ${customersOf(db, actor, 'customer')} and ${mine} and ${filtersOf(db, input)}
     order by coalesce(load.invoice_settled_at, load.updated_at) desc, load.id desc
     limit ${input.count + 1} offset ${input.offset}`;
   return cutPage(rows, input.count);

@@ -40,7 +40,7 @@ type Listed = {
   isAddedBySeller: boolean;
   createdDate: Date;
   version: number;
-  pictures: { fileId: number; isOwn: boolean }[] | null;
+  pictures: { fileId: number; reach: FileRef['reach']; isOwn: boolean }[] | null;
 };
 
 const select = (db: Db) => db`
@@ -50,8 +50,8 @@ const select = (db: Db) => db`
     case when item.status = 2 then 0 else item.total end as total, item.is_estimated, item.is_override, item.price_version, item.vin, item.warning as cat_alert,
     adder.first_name || ' ' || adder.last_name as added_by, adder_company.kind = 'SELLER' as is_added_by_seller, item.created_at as created_date, item.version,
     coalesce(
-      (select jsonb_agg(jsonb_build_object('fileId', file_id, 'isOwn', true) order by position) from load_item_picture where item_id = item.id),
-      (select jsonb_agg(jsonb_build_object('fileId', file_id, 'isOwn', false) order by position) from family_picture where family_id = converter.family_id)
+      (select jsonb_agg(jsonb_build_object('fileId', file_id, 'reach', reach, 'isOwn', true) order by position) from load_item_picture join file on file.id = file_id where item_id = item.id),
+      (select jsonb_agg(jsonb_build_object('fileId', file_id, 'reach', 'public', 'isOwn', false) order by position) from family_picture where family_id = converter.family_id)
     ) as pictures
   from load_item item
   join converter_type on converter_type.id = item.type_id
@@ -62,10 +62,10 @@ const select = (db: Db) => db`
 const shown = ({ pictures, make, ...row }: Listed, link: (file: FileRef) => string) => {
   const own = (pictures ?? [])
     .filter((each) => each.isOwn)
-    .map(({ fileId }) => link({ fileId, name: 'item', reach: 'tenant' }));
+    .map(({ fileId, reach }) => link({ fileId, name: 'item', reach }));
   const family = (pictures ?? [])
     .filter((each) => !each.isOwn)
-    .map(({ fileId }) => link({ fileId, name: 'converter', reach: 'public' }));
+    .map(({ fileId, reach }) => link({ fileId, name: 'converter', reach }));
   return { ...row, make: make ?? '', isAddToLoad: true, url: own[0] ?? family[0] ?? null, loadUrls: own };
 };
 

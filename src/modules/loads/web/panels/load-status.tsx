@@ -4,11 +4,13 @@ import { Tag, type Tone } from '../../../../ui/tag.tsx';
 type Shown = {
   readonly type: LoadType;
   readonly status: LoadStatus;
+  readonly isVoid?: boolean;
   readonly isSellerFinalised?: boolean;
   readonly sellerFinalisedDate?: string | null;
 };
 
-const wordOf = ({ type, status, isSellerFinalised, sellerFinalisedDate }: Shown): readonly [string, Tone] => {
+const wordOf = ({ type, status, isVoid, isSellerFinalised, sellerFinalisedDate }: Shown): readonly [string, Tone] => {
+  if (isVoid) return ['Void', 'neutral'];
   if (type === 4) return ['Settled', 'approved'];
   if (type === 3) return ['Invoice pending', 'pending'];
   if (type === 2) return ['Request', 'pending'];
@@ -21,7 +23,7 @@ const wordOf = ({ type, status, isSellerFinalised, sellerFinalisedDate }: Shown)
 export function LoadStatusTag({ load }: { load: Shown }) {
   const [word, tone] = wordOf(load);
   return (
-    <Tag tone={tone} icon={load.type === 4}>
+    <Tag tone={tone} icon={load.type === 4 && !load.isVoid}>
       {word}
     </Tag>
   );

@@ -11,8 +11,10 @@ import { sentenceOf } from '../../../../ui/failure.ts';
 import { dateText } from '../../../../ui/format-date.ts';
 import { moneyText } from '../../../../ui/format-number.ts';
 import { MoneyField } from '../../../../ui/form/money-field.tsx';
+import { useEntryId } from '../../../../ui/form/use-entry-id.ts';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { toast, toastError } from '../../../../ui/toast.ts';
+import { useKept } from '../../../../ui/use-kept.ts';
 import { payments } from '../../contract.ts';
 import { useAddPayment, useDeletePayment, usePaymentModes, usePayments } from '../queries.ts';
 
@@ -68,7 +70,7 @@ export function PaymentsPanel({ loadId, balance, reason }: PaymentsPanelProps) {
         <table>
           <caption className="ty-hidden">Payments by method, reference number, date and amount</caption>
           <tbody>
-            {data!.list.map((each) => (
+            {data!.list.map(({ amount, ...each }) => (
               <tr key={each.paymentId}>
                 <th scope="row">
                   {each.paymentMethod === 'CHECK'
@@ -79,12 +81,12 @@ export function PaymentsPanel({ loadId, balance, reason }: PaymentsPanelProps) {
                   <span className="ty-code-text">{each.referenceNumber}</span>
                 </th>
                 <td className="ty-muted ty-small">{dateText(each.createdDate)}</td>
-                <td className="ty-num">{moneyText(each.amount)}</td>
-                {mayDelete && (
+                {amount !== undefined && <td className="ty-num">{moneyText(amount)}</td>}
+                {mayDelete && amount !== undefined && (
                   <td>
                     <IconButton
-                      label={`Delete the payment of ${moneyText(each.amount)}`}
-                      onClick={() => void takeBack(each.paymentId, each.amount)}
+                      label={`Delete the payment of ${moneyText(amount)}`}
+                      onClick={() => void takeBack(each.paymentId, amount)}
                     >
                       <Trash2 size={14} aria-hidden />
                     </IconButton>
@@ -103,22 +105,28 @@ export function PaymentsPanel({ loadId, balance, reason }: PaymentsPanelProps) {
 function AddPayment({ loadId, balance, onDone }: { loadId: number; balance: number; onDone: () => void }) {
   const modes = usePaymentModes(true);
   const add = useAddPayment();
-  const [values, setValues] = useState({ paymentMethod: 'CHECK', referenceNumber: '', amount: balance.toFixed(2) });
-  const [clientId] = useState(() => crypto.randomUUID());
+  const [values, setValues] = useKept(`payment.${loadId}`, {
+    paymentMethod: 'CHECK',
+    referenceNumber: '',
+    amount: balance.toFixed(2),
+  });
+  const entryId = useEntryId();
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
 
   const save = async (event: FormEvent) => {
     event.preventDefault();
     if (add.isPending) return;
     setErrors({});
+    const entry = {
+      loadId,
+      paymentMethod: values.paymentMethod as 'CASH',
+      referenceNumber: values.referenceNumber,
+      amount: Number(values.amount),
+    };
     try {
-      const { message } = await add.mutateAsync({
-        loadId,
-        clientId,
-        paymentMethod: values.paymentMethod as 'CASH',
-        referenceNumber: values.referenceNumber,
-        amount: Number(values.amount),
-      });
+      const { message } = await add.mutateAsync({ ...entry, clientId: entryId.of(entry) });
+      entryId.taken();
+      setValues(undefined);
       toast(message);
       onDone();
     } catch (thrown) {
@@ -132,6 +140,7 @@ function AddPayment({ loadId, balance, onDone }: { loadId: number; balance: numb
       <Select
         label="Method"
         data={modes.data ?? []}
+        autoFocus
         value={values.paymentMethod}
         allowDeselect={false}
         onChange={(paymentMethod) => setValues({ ...values, paymentMethod: paymentMethod ?? 'CASH' })}

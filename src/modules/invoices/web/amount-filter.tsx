@@ -1,0 +1,26 @@
+import { useState } from 'react';
+import { MoneyField } from '../../../ui/form/money-field.tsx';
+import { readDecimal } from '../../../ui/form/decimal-text.ts';
+
+type AmountFilterProps = { value: string | undefined; onChange: (value: string | undefined) => void };
+
+/** Finds an invoice by its total to the cent; taken over when the field is left or Enter is pressed. */
+export function AmountFilter({ value = '', onChange }: AmountFilterProps) {
+  const [typed, setTyped] = useState(value);
+  const take = () => {
+    const amount = readDecimal(typed);
+    if (amount !== undefined && amount !== value) onChange(amount || undefined);
+  };
+  return (
+    <MoneyField
+      aria-label="Amount"
+      placeholder="Amount"
+      className="ty-amount-filter"
+      size="xs"
+      value={typed}
+      onChange={setTyped}
+      onBlur={take}
+      onKeyDown={(event) => event.key === 'Enter' && take()}
+    />
+  );
+}

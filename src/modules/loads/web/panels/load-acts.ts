@@ -1,0 +1,21 @@
+import { useSession } from '../../../../ui/can.tsx';
+import { loadCannot, type LoadAct, type LoadFacts } from '../../domain/load-states.ts';
+import type { Load } from '../../wire.ts';
+
+/** A load as the state table looks at it. */
+const factsOf = (load: Load): LoadFacts => ({
+  type: load.type,
+  itemCount: load.items,
+  pendingCount: load.pendingItems,
+  rejectedCount: load.rejectedItems,
+  unpicturedCount: load.unpicturedItems,
+  isSellerFinalised: load.sellerFinalisedDate !== null,
+  isBuyerFinalised: load.buyerFinalisedDate !== null,
+});
+
+/** Why whoever is signed in cannot do something to this load now, by the rules that the server refuses by. */
+export const useLoadCannot = (): ((act: LoadAct, load: Load) => string | undefined) => {
+  const session = useSession();
+  const acting = { canEditInvoice: session?.canEditInvoice ?? false, isSeller: session?.hierarchy === 2 };
+  return (act, load) => loadCannot(act, factsOf(load), acting);
+};

@@ -1,0 +1,57 @@
+import { Refusal } from '../../../kernel/refusal.ts';
+import type { Tx } from '../../../platform/database.ts';
+import type { WriteRequest } from '../../../platform/http/bind.ts';
+import { queueMail } from '../../../platform/mail.ts';
+import { addressLimit, waitSeconds, windowMinutes } from '../domain/sign-in-throttle.ts';
+import { issueToken } from './mailed-tokens.ts';
+
+/** Somebody at a keyboard, as failures are counted: an address (of a user or not) from one IP. */
+type Trying = { readonly email: string; readonly ip: string };
+
+const unlockHours = 2;
+
+/**
+ * Refuses while there were too many failures. Tries of one address from one IP wait for each other, so that many at the
+ * same moment count like many in a row.
+ */
+export const refuseWhileThrottled = async (tx: Tx, trying: Trying, now: Date): Promise<void> => {
+  const { email, ip } = trying;
+  await tx`select pg_advisory_xact_lock(hashtextextended(${`sign-in ${ip} ${email}`}, 0))`;
+  const { forAddress, fromIp, lastAt } = await failuresOf(tx, trying, now);
+  const secondsSinceLast = lastAt ? (now.getTime() - lastAt.getTime()) / 1000 : 0;
+  const seconds = waitSeconds({ forAddress, fromIp, secondsSinceLast });
+  if (seconds > 0)
+    throw new Refusal('too-many', `Too many failed sign-ins. Try again in ${seconds} s.`, {
+      code: 'THROTTLED',
+      retryAfterSeconds: seconds,
+    });
+};
+
+/** Keeps a failure; the one that reaches the limit mails the user, if there is one, a link that forgets them all. */
+export const keepFailure = async (
+  { tx, now, enqueue }: Pick<WriteRequest, 'tx' | 'now' | 'enqueue'>,
+  trying: Trying,
+  user: { readonly id: number } | undefined,
+  publicUrl: string,
+): Promise<void> => {
+  await tx`insert into sign_in_failure (email, ip, at) values (${trying.email}, ${trying.ip}, ${now})`;
+  const { forAddress } = await failuresOf(tx, trying, now);
+  if (!user || forAddress !== addressLimit) return;
+  const expiresAt = new Date(now.getTime() + unlockHours * 3_600_000);
+  const token = await issueToken(tx, { purpose: 'unlock', userId: user.id, expiresAt });
+  await queueMail(
+    { tx, enqueue },
+    {
+      to: trying.email,
+      subject: 'Sign-in is slowed down',
+      text: `There were ${addressLimit} failed sign-ins for this address, so each further try has to wait.\n\nIf it was you, lift the wait here within ${unlockHours} hours:\n${publicUrl}/unlock/${token}\n\nIf it was not you, your password has held. Nothing needs to be done.`,
+    },
+  );
+};
+
+const failuresOf = async (tx: Tx, { email, ip }: Trying, now: Date) => {
+  const [failures] = await tx<{ forAddress: number; fromIp: number; lastAt: Date | null }[]>`
+    select count(*) filter (where email = ${email})::int as for_address, count(*)::int as from_ip, max(at) as last_at
+    from sign_in_failure where ip = ${ip} and at > ${now}::timestamptz - make_interval(mins => ${windowMinutes})`;
+  return failures!;
+};

@@ -1,0 +1,16 @@
+import type { Input } from '../../../kernel/contract.ts';
+import { messages } from '../../../kernel/messages.ts';
+import { invalid } from '../../../kernel/refusal.ts';
+import type { WriteRequest } from '../../../platform/http/bind.ts';
+import type { sessions } from '../contract.ts';
+import { spendToken } from './mailed-tokens.ts';
+
+type Unlock = (typeof sessions)['unlock'];
+
+/** Forgets the failed sign-ins for an address, by the link that was mailed to it. The password stays as it is. */
+export const unlock = async ({ unlockToken }: Input<Unlock>, { tx, now }: WriteRequest<Unlock>) => {
+  const user = await spendToken(tx, { purpose: 'unlock', token: unlockToken, now });
+  if (!user) throw invalid('unlockToken', messages.deadLink);
+  await tx`delete from sign_in_failure where email = ${user.email.toLowerCase()}`;
+  return { message: messages.unlocked };
+};

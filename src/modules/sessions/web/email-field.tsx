@@ -1,0 +1,19 @@
+import { TextInput, type TextInputProps } from '@mantine/core';
+
+type EmailFieldProps = Pick<TextInputProps, 'error' | 'onBlur'> & { email: string; onEmail: (email: string) => void };
+
+/** The address that somebody signs in with. */
+export const EmailField = ({ email, onEmail, ...rest }: EmailFieldProps) => (
+  <TextInput
+    {...rest}
+    size="lg"
+    label="Email"
+    type="email"
+    name="email"
+    autoComplete="username"
+    inputMode="email"
+    autoFocus
+    value={email}
+    onChange={(event) => onEmail(event.currentTarget.value)}
+  />
+);

@@ -1,0 +1,27 @@
+import { useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { messages } from '../../../kernel/messages.ts';
+import { useSubmit } from '../../../ui/form/use-submit.ts';
+import { MailedLinkFrame } from './mailed-link-frame.tsx';
+import { sessionsApi } from './queries.ts';
+
+/** Lifts the wait after too many failed sign-ins, with the link from the mail: by a press, for mail programs open links. */
+export default function UnlockPage() {
+  const { token = '' } = useParams({ strict: false }) as { token?: string };
+  const [done, setDone] = useState<string>();
+  const { busy, fields, failure, onSubmit } = useSubmit(async () => {
+    setDone((await sessionsApi.unlock({ unlockToken: token })).message);
+  }, messages.genericFailure);
+  return (
+    <MailedLinkFrame
+      title="Lift the wait"
+      action="Lift the wait"
+      done={done}
+      busy={busy}
+      failure={fields['unlockToken'] ?? failure}
+      onSubmit={onSubmit}
+    >
+      <p>There were too many failed sign-ins for this address. Your password stays as it is.</p>
+    </MailedLinkFrame>
+  );
+}

@@ -1,0 +1,118 @@
+import { useState } from 'react';
+import { messages } from '../../../kernel/messages.ts';
+import { ApiError } from '../../../ui/api-client.ts';
+import { BusyButton } from '../../../ui/busy-button.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { useMay } from '../../../ui/can.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { sentenceOf } from '../../../ui/failure.ts';
+import { DateField } from '../../../ui/form/date-field.tsx';
+import { dateText } from '../../../ui/format-date.ts';
+import { moneyText } from '../../../ui/format-number.ts';
+import { Tag } from '../../../ui/tag.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { loads } from '../../loads/contract.ts';
+import { useLoadCannot } from '../../loads/web/panels/load-acts.ts';
+import { useEditLoad } from '../../loads/web/queries.ts';
+import type { Load } from '../../loads/wire.ts';
+
+const days = (count: number) => `${count} ${count === 1 ? 'day' : 'days'}`;
+
+/** When it is due, in words; undefined while nothing says so or nothing is owed. */
+const dueText = ({ dueDays, balance }: Load): string | undefined => {
+  if (dueDays === null || balance === 0) return undefined;
+  if (dueDays < 0) return `${days(-dueDays)} overdue`;
+  return dueDays === 0 ? 'Due today' : `Due in ${days(dueDays)}`;
+};
+
+const stateOf = ({ balance, amountPaid }: Load) =>
+  balance === 0 ? (['Paid', 'approved'] as const) : ([amountPaid ? 'Partly paid' : 'Owed', 'pending'] as const);
+
+/** What is paid, what is owed and by when, on one line; the dialog behind it shows it all and sets the payment date. */
+export function PaymentStatus({ load }: { load: Load }) {
+  const [open, setOpen] = useState(false);
+  if (load.balance === undefined) return null;
+  const [word, tone] = stateOf(load);
+  return (
+    <div className="ty-payment-status">
+      <Tag tone={tone}>{word}</Tag>
+      <span className="ty-muted ty-small">{dueText(load)}</span>
+      <Button size="xs" variant="subtle" onClick={() => setOpen(true)}>
+        Payment status
+      </Button>
+      {open && <StatusDialog load={load} onClose={() => setOpen(false)} />}
+    </div>
+  );
+}
+
+function StatusDialog({ load, onClose }: { load: Load; onClose: () => void }) {
+  const edit = useEditLoad();
+  const cannot = useLoadCannot()('edit', load);
+  const mayEdit = useMay(loads.editLoad.access);
+  const [day, setDay] = useState(load.payForwardDate ?? '');
+  const [failure, setFailure] = useState<string>();
+  const [word, tone] = stateOf(load);
+
+  const save = async () => {
+    setFailure(undefined);
+    try {
+      toast(
+        (await edit.mutateAsync({ loadId: load.loadId, version: load.version, payForwardDate: day || null })).message,
+      );
+      onClose();
+    } catch (thrown) {
+      const field = thrown instanceof ApiError ? thrown.fields['payForwardDate'] : undefined;
+      setFailure(field ?? sentenceOf(thrown, messages.loadFailure));
+    }
+  };
+  return (
+    <Dialog
+      title="Payment status"
+      opened
+      onClose={onClose}
+      size={420}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          {mayEdit && (
+            <BusyButton
+              variant="filled"
+              busy={edit.isPending}
+              busyLabel="Saving…"
+              reason={cannot ?? (day === (load.payForwardDate ?? '') && 'The date is as it was.')}
+              onPress={save}
+            >
+              Save
+            </BusyButton>
+          )}
+        </>
+      }
+    >
+      <dl className="ty-payment-figures">
+        <Figure label="Status">
+          <Tag tone={tone}>{word}</Tag>
+        </Figure>
+        <Figure label="Total">{moneyText(load.grandtotal ?? 0)}</Figure>
+        <Figure label="Paid">{moneyText(load.amountPaid ?? 0)}</Figure>
+        <Figure label="Still owed">{moneyText(load.balance ?? 0)}</Figure>
+        {load.invoiceSettledDate && <Figure label="Settled">{dateText(load.invoiceSettledDate)}</Figure>}
+      </dl>
+      <DateField
+        label="Payment date"
+        description={dueText(load)}
+        value={day}
+        onChange={setDay}
+        readOnly={!mayEdit || cannot !== undefined}
+        error={failure}
+      />
+      {mayEdit && cannot && <p className="ty-muted ty-small">{cannot}</p>}
+    </Dialog>
+  );
+}
+
+const Figure = ({ label, children }: { label: string; children: React.ReactNode }) => (
+  <div>
+    <dt>{label}</dt>
+    <dd className="ty-num">{children}</dd>
+  </div>
+);

@@ -1,0 +1,38 @@
+import { useState, type FormEvent } from 'react';
+import { ApiError } from '../api-client.ts';
+import { sentenceOf } from '../failure.ts';
+
+export type Submission = {
+  readonly busy: boolean;
+  /** What the server says is wrong, by field. */
+  readonly fields: Readonly<Record<string, string>>;
+  /** What went wrong, in words; undefined while nothing has. */
+  readonly failure: string | undefined;
+  readonly onSubmit: (event: FormEvent) => void;
+};
+
+/** Sends a small form, one time at once; `otherwise` is said where the server has said nothing. */
+export const useSubmit = (send: () => Promise<void>, otherwise: string): Submission => {
+  const [busy, setBusy] = useState(false);
+  const [thrown, setThrown] = useState<unknown>();
+  const submit = async () => {
+    setBusy(true);
+    setThrown(undefined);
+    try {
+      await send();
+    } catch (failed) {
+      setThrown(failed);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return {
+    busy,
+    fields: thrown instanceof ApiError ? thrown.fields : {},
+    failure: thrown === undefined ? undefined : sentenceOf(thrown, otherwise),
+    onSubmit: (event) => {
+      event.preventDefault();
+      if (!busy) void submit();
+    },
+  };
+};
