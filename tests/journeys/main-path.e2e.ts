@@ -52,14 +52,16 @@ const addByCode = async (page: Page, code: string, quantity: string) => {
 };
 
 const draw = async (page: Page) => {
-  const canvas = page.locator('canvas').first();
-  await canvas.scrollIntoViewIfNeeded();
+  await page.getByRole('button', { name: 'Sign here' }).click();
+  const sheet = page.getByRole('dialog', { name: /^Signature of/ });
+  const canvas = sheet.getByRole('img', { name: /^Draw the signature/ });
+  await expect(canvas).toBeVisible();
   const box = (await canvas.boundingBox())!;
   await page.mouse.move(box.x + 20, box.y + 40);
   await page.mouse.down();
   for (let step = 1; step <= 10; step += 1) await page.mouse.move(box.x + 20 + step * 14, box.y + 40 + (step % 2) * 24);
   await page.mouse.up();
-  await page.getByRole('group', { name: 'Signature' }).getByRole('button', { name: 'Save' }).click();
+  await sheet.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Signature saved successfully !!!').first()).toBeVisible();
 };
 

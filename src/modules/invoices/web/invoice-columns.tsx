@@ -29,7 +29,7 @@ export const invoiceColumns: readonly Column<InvoiceRow>[] = [
   {
     key: 'customer',
     title: 'Customer',
-    minWidth: 160,
+    minWidth: 150,
     render: (invoice) => (
       <span className="ty-stack">
         <b className="ty-ellipsis">{invoice.companyName}</b>
@@ -52,19 +52,19 @@ export const invoiceColumns: readonly Column<InvoiceRow>[] = [
       </span>
     ),
   },
-  { key: 'date', title: 'Date', width: 104, render: (invoice) => <span>{dayOf(invoice)}</span> },
-  { key: 'status', title: 'Status', width: 116, render: (invoice) => <Paid invoice={invoice} /> },
+  { key: 'date', title: 'Date', width: 100, render: (invoice) => <span>{dayOf(invoice)}</span> },
+  { key: 'status', title: 'Status', width: 112, render: (invoice) => <Paid invoice={invoice} /> },
   {
     key: 'total',
     title: 'Total',
-    width: 112,
+    width: 104,
     align: 'right',
     render: (invoice) => <MoneyText value={invoice.grandtotal} strong={!invoice.isVoid} muted={invoice.isVoid} />,
   },
   {
     key: 'owed',
     title: 'Still owed',
-    width: 112,
+    width: 104,
     align: 'right',
     render: (invoice) => (
       <MoneyText value={invoice.isVoid ? undefined : invoice.balance} muted={invoice.balance === 0} />
