@@ -4,6 +4,7 @@ import { allows } from '../src/kernel/access.ts';
 import { isWrite, type Call } from '../src/kernel/contract.ts';
 import { queryReader } from '../src/platform/http/read-query.ts';
 import type { TestApp } from './support/app.ts';
+import { formOf } from './support/bodies.ts';
 import { openCast, type Cast, type Player } from './support/cast.ts';
 import { hostileInputs, wholeBodies, type Attack } from './support/hostile.ts';
 import { fieldsOf, inQuery, samplesOf } from './support/inputs.ts';
@@ -20,7 +21,11 @@ let attacks = 0;
 /** Sends exactly these words or this text: what no client of the product would. */
 const send = async (app: TestApp, { me }: Player, call: Call, attack: Attack) => {
   attacks += 1;
-  const { query, body, type = 'application/json' } = attack;
+  const { query } = attack;
+  const isForm = call.body === 'multipart' && typeof attack.read === 'object' && attack.read !== null;
+  const form = isForm ? await formOf(attack.read) : undefined;
+  const body = form?.payload ?? attack.body;
+  const type = form?.type ?? attack.type ?? 'application/json';
   const url = query === undefined ? call.path : `${call.path}?${query}`;
   const headers = body === undefined ? me : { ...me, 'content-type': type };
   const reply = await app.app.inject({
@@ -85,11 +90,13 @@ describe.each(attackers)('%s', (email, its) => {
         expect(answer.error, at).toEqual(expect.any(String));
         expect(text, at).not.toMatch(/node_modules|\bat .+\.ts:\d|postgres|syntax error|violates/i);
         const wrong = schemaSays(call, attack);
-        if (status === 400 && wrong)
-          expect(
-            Object.keys(answer.fields ?? {}).map((field) => field.split('.')[0]),
-            at,
-          ).toContain(attack.field);
+        const named = Object.keys(answer.fields ?? {}).map((field) => field.split('.')[0]);
+        // A form's reader stops at the name of a prototype before there are fields: it names the body.
+        const isStopped =
+          call.body === 'multipart' &&
+          named[0] === 'body' &&
+          ['__proto__', 'constructor', 'prototype'].includes(attack.field ?? '');
+        if (status === 400 && wrong && !isStopped) expect(named, at).toContain(attack.field);
         if (wrong && email === 'super@troyard.test') expect(status, at).toBe(400);
       }
       if (!keepsRefusals.has(name)) expect(await rowVersions(app.sql)).toEqual(before);

@@ -2,6 +2,7 @@ import { catalogueRoutes } from '../modules/catalogue/server/routes.ts';
 import { companyRoutes } from '../modules/companies/server/routes.ts';
 import { facilityRoutes } from '../modules/facilities/server/routes.ts';
 import type { Keeping } from '../modules/files/server/public.ts';
+import { fileRoutes } from '../modules/files/server/routes.ts';
 import { invoiceRoutes } from '../modules/invoices/server/routes.ts';
 import { keptReceipt } from '../modules/loads/server/public.ts';
 import { loadRoutes } from '../modules/loads/server/routes.ts';
@@ -16,6 +17,7 @@ export type BoundOptions = SessionOptions & { readonly files: Keeping };
 /** Every contract with its verbs. */
 export const bounds = ({ publicUrl, demo, files }: BoundOptions): readonly Bound[] => [
   sessionRoutes({ publicUrl, demo }),
+  fileRoutes(files),
   companyRoutes,
   facilityRoutes,
   userRoutes,

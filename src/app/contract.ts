@@ -2,6 +2,7 @@ import type { Call } from '../kernel/contract.ts';
 import { catalogue } from '../modules/catalogue/contract.ts';
 import { companies } from '../modules/companies/contract.ts';
 import { facilities } from '../modules/facilities/contract.ts';
+import { files } from '../modules/files/contract.ts';
 import { invoices } from '../modules/invoices/contract.ts';
 import { loads } from '../modules/loads/contract.ts';
 import { payments } from '../modules/payments/contract.ts';
@@ -12,6 +13,7 @@ import { users } from '../modules/users/contract.ts';
 /** Every call the product serves, by name: what the API page and the tests of all calls are made from. */
 export const calls = {
   ...sessions,
+  ...files,
   ...companies,
   ...facilities,
   ...users,

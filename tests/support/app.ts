@@ -10,6 +10,7 @@ import type { FileRef } from '../../src/platform/http/bind.ts';
 import { noLimits, type RateLimits } from '../../src/platform/http/rate-limits.ts';
 import { enqueueIn, prepareJobs } from '../../src/platform/jobs.ts';
 import { createLogger } from '../../src/platform/log.ts';
+import { bodyOf } from './bodies.ts';
 import { cloneDatabase, testNow, type TestDatabase, type TestServer } from './database.ts';
 
 /** An answer as a test looks at it. */
@@ -81,14 +82,10 @@ export const openTestApp = async (options: TestAppOptions = {}): Promise<TestApp
   await app.ready();
   const call: TestApp['call'] = async (method, path, sent = {}, headers = {}) => {
     const inQuery = method === 'GET' || method === 'DELETE';
-    const request: InjectOptions = inQuery
-      ? { method, url: `${path}?${queryText(sent)}`, headers }
-      : {
-          method: method,
-          url: path,
-          headers: { 'content-type': 'application/json', ...headers },
-          payload: JSON.stringify(sent),
-        };
+    const body = inQuery ? undefined : await bodyOf(path, sent);
+    const request: InjectOptions = body
+      ? { method, url: path, headers: { 'content-type': body.type, ...headers }, payload: body.payload }
+      : { method, url: `${path}?${queryText(sent)}`, headers };
     const reply = await app.inject(request);
     return { status: reply.statusCode, body: reply.body === '' ? {} : reply.json(), headers: reply.headers };
   };

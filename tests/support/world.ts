@@ -5,6 +5,7 @@ import type { World } from '../../src/kernel/world.ts';
 import { hashToken, newToken } from '../../src/modules/sessions/server/public.ts';
 import { first, type Sql } from '../../src/platform/database.ts';
 import type { TestApp } from './app.ts';
+import { pixel } from './pixel.ts';
 
 type Person = { userId: number; companyId: number; parentId: number | null; hierarchy: Hierarchy };
 
@@ -150,9 +151,3 @@ const one = <Row>(rows: readonly Row[], otherwise: string): Row => {
   if (row === undefined) throw new Error(otherwise);
   return row;
 };
-
-/** A picture of one white point. */
-const pixel = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z/C/HgAGgwJ/lK3Q6wAAAABJRU5ErkJggg==',
-  'base64',
-);

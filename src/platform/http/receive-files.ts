@@ -15,6 +15,18 @@ export const receiveFiles = async (
 ): Promise<{ fields: Record<string, unknown>; files: ReceivedFile[] }> => {
   if (!request.isMultipart())
     throw new Refusal('invalid', 'Send the files as multipart/form-data.', { fields: { body: 'multipart/form-data' } });
+  try {
+    return await partsOf(request);
+  } catch (thrown) {
+    // Too much of something carries its status; what is left is a form that is none, or was cut off.
+    if (thrown instanceof Refusal || (thrown as { statusCode?: number }).statusCode === 413) throw thrown;
+    throw new Refusal('invalid', 'The form could not be read.', { fields: { body: 'multipart/form-data' } });
+  }
+};
+
+const partsOf = async (
+  request: FastifyRequest,
+): Promise<{ fields: Record<string, unknown>; files: ReceivedFile[] }> => {
   const fields: Record<string, unknown> = {};
   const files: ReceivedFile[] = [];
   for await (const part of request.parts({

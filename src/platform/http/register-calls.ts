@@ -6,6 +6,7 @@ import type { Call } from '../../kernel/contract.ts';
 import { isWrite } from '../../kernel/contract.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { Sql } from '../database.ts';
+import { fingerprint } from '../fingerprint.ts';
 import { inTransaction, type Enqueue } from '../transaction.ts';
 import type { Bound, Constraints, FileRef, Sender } from './bind.ts';
 import { errorAnswer, invalidInput } from './errors.ts';
@@ -13,6 +14,7 @@ import { once } from './idempotency.ts';
 import type { RateLimits } from './rate-limits.ts';
 import { queryReader } from './read-query.ts';
 import { receiveFiles } from './receive-files.ts';
+import type { ReceivedFile } from './received-file.ts';
 import { stripper } from './strip.ts';
 
 /** Somebody whose session token was found: an actor but for the proof that `bind` adds. */
@@ -75,6 +77,12 @@ const readable = (schema: z.ZodType) => {
     return answer;
   };
 };
+
+/** A file as the repeat of an upload is known by. */
+const fingerprintOf = ({ field, content }: ReceivedFile) => [
+  field,
+  fingerprint(content.toString('base64')).toString('hex'),
+];
 
 /** The body of a call that takes JSON; a form is refused, for nothing would be read from it. */
 const jsonOf = (request: FastifyRequest): unknown => {
@@ -143,7 +151,8 @@ const registerCall = (app: FastifyInstance, host: CallHost, name: string, call: 
       const acting = { userId: caller?.userId, requestId: request.id, ip: request.ip };
       return inTransaction(host.sql, acting, host.enqueue, async (work) => {
         const act = async () => answerOf(await verb(input, { ...common, ...work, db: work.tx }), caller);
-        return key ? once(work.tx, { userId: caller.userId, call: name, key, body: input }, act) : act();
+        const body = received.files.length > 0 ? { input, files: received.files.map(fingerprintOf) } : input;
+        return key ? once(work.tx, { userId: caller.userId, call: name, key, body }, act) : act();
       }).catch((thrown: unknown) => {
         throw shownTo(thrown, caller);
       });

@@ -13,4 +13,5 @@ export const file = table('file', {
   createdBy: 'integer?',
   createdAt: 'timestamptz',
   clientId: 'uuid?',
+  thumbnailId: 'integer?',
 });

@@ -1,8 +1,9 @@
 import { Radio } from '@mantine/core';
 import { useState } from 'react';
+import { messages } from '../../../kernel/messages.ts';
 import { BusyButton } from '../../../ui/busy-button.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
-import { useMay } from '../../../ui/can.tsx';
+import { useMay, useSession } from '../../../ui/can.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { failureOf } from '../../../ui/failure.ts';
@@ -11,6 +12,7 @@ import { NumberField } from '../../../ui/form/number-field.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useConverter } from '../../catalogue/web/queries.ts';
+import { PhotoField } from '../../files/web/panels/photo-field.tsx';
 import { useLoads } from '../../loads/web/queries.ts';
 import type { LoadRow } from '../../loads/wire.ts';
 import { pricesForOthers, type CurrentCart } from './current-cart.ts';
@@ -34,14 +36,18 @@ export function CartPickerDialog({ picking: { converter, howMany }, cart, put, o
   const [quantity, setQuantity] = useState(howMany?.quantity ?? '1');
   const [box, setBox] = useState(howMany?.box ?? '0');
   const [unit, setUnit] = useState('1');
+  const [pictures, setPictures] = useState<string[]>([]);
   const [failure, setFailure] = useState<string>();
+  const needsPicture =
+    useSession()!.isPictureMandatory || cart.load?.isPicRequired || failure === messages.pictureNeeded;
   const { data, error, refetch } = useLoads({ count: 10, offset: 0, type: 1, text });
   const broken = failureOf(error, 'The carts could not be read', () => void refetch());
   const rows = data?.list ?? [];
 
   const use = async () => {
     if (!chosen) return;
-    const problem = converter && (await put(chosen.loadId, converter, { quantity, box, unit }));
+    if (converter && needsPicture && pictures.length === 0) return setFailure(messages.pictureNeeded);
+    const problem = converter && (await put(chosen.loadId, converter, { quantity, box, unit, pictures }));
     if (problem) return setFailure(problem);
     cart.choose(chosen);
     onClose();
@@ -120,6 +126,7 @@ export function CartPickerDialog({ picking: { converter, howMany }, cart, put, o
             <NumberField label="Quantity" rules={{ decimals: 3 }} value={quantity} onChange={setQuantity} />
           </div>
         )}
+        {converter && <PhotoField value={pictures} onChange={setPictures} required={needsPicture} />}
         {converter && chosen && <OfferThere productId={converter.productId} load={chosen} quantity={quantity} />}
         {failure && (
           <p role="alert" className="ty-idf-failure">

@@ -12,7 +12,12 @@ export type Addable = {
   readonly pricingVersion?: number | undefined;
   readonly catAlert: string;
 };
-export type HowMany = { readonly quantity: string; readonly box: string; readonly unit?: string };
+export type HowMany = {
+  readonly quantity: string;
+  readonly box: string;
+  readonly unit?: string;
+  readonly pictures?: readonly string[];
+};
 
 export const oneOfIt: HowMany = { quantity: '1', box: '0' };
 
@@ -27,23 +32,24 @@ export const useAddToCart = () => {
   const put = async (
     loadId: number,
     converter: Addable,
-    { quantity, box, unit = '1' }: HowMany,
+    { quantity, box, unit = '1', pictures = [] }: HowMany,
   ): Promise<string | undefined> => {
     if (!(Number(quantity) > 0) || !(Number(unit) > 0) || !isWhole(unit) || !isWhole(box || '0'))
       return messages.invalidQuantity;
-    const press = [loadId, converter.productId, quantity, box, unit].join(' ');
+    const sent = {
+      loadId,
+      productId: converter.productId,
+      quantity: Number(quantity),
+      box: Number(box || 0),
+      unit: Number(unit),
+      loadUrls: [...pictures],
+      ...(converter.pricingVersion !== undefined && { priceVersion: converter.pricingVersion }),
+    };
+    const press = JSON.stringify(sent);
     const clientId = repeats.current.get(press) ?? crypto.randomUUID();
     repeats.current.set(press, clientId);
     try {
-      const { message } = await add.mutateAsync({
-        loadId,
-        productId: converter.productId,
-        quantity: Number(quantity),
-        box: Number(box || 0),
-        unit: Number(unit),
-        clientId,
-        ...(converter.pricingVersion !== undefined && { priceVersion: converter.pricingVersion }),
-      });
+      const { message } = await add.mutateAsync({ ...sent, clientId });
       repeats.current.delete(press);
       const said = message || messages.cartItemAdded;
       toast(converter.catAlert ? `${said}. Mind: ${converter.catAlert}` : said);

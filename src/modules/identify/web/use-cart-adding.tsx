@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react';
+import { messages } from '../../../kernel/messages.ts';
 import { toastError } from '../../../ui/toast.ts';
 import { CartPickerDialog, type Picking } from './cart-picker-dialog.tsx';
 import { useCurrentCart, type CurrentCart } from './current-cart.ts';
@@ -24,9 +25,10 @@ export const useCartAdding = (): CartAdding => {
   const add: CartAdding['add'] = async (converter, howMany) => {
     if (!cart.mayAdd) return undefined;
     if (cart.cannotAdd) return cart.cannotAdd;
-    if (cart.loadId !== undefined) return put(cart.loadId, converter, howMany);
-    setPicking({ converter, howMany });
-    return undefined;
+    const problem = cart.loadId === undefined ? undefined : await put(cart.loadId, converter, howMany);
+    // Where a picture is asked for, the dialog is where it can be added.
+    if (cart.loadId === undefined || problem === messages.pictureNeeded) setPicking({ converter, howMany });
+    return problem === messages.pictureNeeded ? undefined : problem;
   };
   const addOne = async (converter: Picking['converter'] & {}) => {
     const failure = await add(converter, oneOfIt);

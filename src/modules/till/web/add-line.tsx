@@ -4,6 +4,7 @@ import { useRef, useState, type FormEvent } from 'react';
 import { messages } from '../../../kernel/messages.ts';
 import { ApiError } from '../../../ui/api-client.ts';
 import { BusyButton } from '../../../ui/busy-button.tsx';
+import { useSession } from '../../../ui/can.tsx';
 import { sentenceOf } from '../../../ui/failure.ts';
 import { moneyText } from '../../../ui/format-number.ts';
 import { NumberField } from '../../../ui/form/number-field.tsx';
@@ -12,6 +13,7 @@ import { usePhone } from '../../../ui/media.ts';
 import { toast } from '../../../ui/toast.ts';
 import { useKept } from '../../../ui/use-kept.ts';
 import type { FoundConverter } from '../../catalogue/wire.ts';
+import { PhotoField } from '../../files/web/panels/photo-field.tsx';
 import { useAddItem } from '../../loads/web/queries.ts';
 import type { Load } from '../../loads/wire.ts';
 import { CodeSearch } from './code-search.tsx';
@@ -24,7 +26,7 @@ const quickQuantities = [
 ];
 
 /** What is being entered; kept through a reload. */
-const emptyEntry = { code: '', quantity: '1', box: '1' };
+const emptyEntry = { code: '', quantity: '1', box: '1', pictures: [] as string[] };
 
 /** One line to add the next item without leaving the keyboard: code, Enter, quantity, Enter. */
 export function AddLine({ load }: { load: Load }) {
@@ -32,7 +34,9 @@ export function AddLine({ load }: { load: Load }) {
   const add = useAddItem();
   const [chosen, setChosen] = useState<FoundConverter>();
   const [entry, setEntry] = useKept(`add-line.${load.loadId}`, emptyEntry);
-  const { code, quantity, box } = entry;
+  const { code, quantity, box, pictures } = entry;
+  const { isPictureMandatory } = useSession()!;
+  const needsPicture = load.isPicRequired || isPictureMandatory;
   const setQuantity = (next: string) => setEntry({ ...entry, quantity: next });
   const [failure, setFailure] = useState<string>();
   const entryId = useEntryId();
@@ -43,11 +47,13 @@ export function AddLine({ load }: { load: Load }) {
     if (!chosen || add.isPending) return codeField.current?.focus();
     setFailure(undefined);
     if (!(Number(quantity) > 0)) return setFailure(messages.invalidQuantity);
+    if (needsPicture && pictures.length === 0) return setFailure(messages.pictureNeeded);
     const sent = {
       loadId: load.loadId,
       productId: chosen.productId,
       quantity: Number(quantity),
       box: Number(box || 0),
+      loadUrls: pictures,
       ...(chosen.pricingVersion !== undefined && { priceVersion: chosen.pricingVersion }),
     };
     try {
@@ -115,6 +121,12 @@ export function AddLine({ load }: { load: Load }) {
           {chosen.catAlert && <span className="ty-caution">{chosen.catAlert}</span>}
         </p>
       )}
+      <PhotoField
+        compact
+        required={needsPicture}
+        value={pictures}
+        onChange={(next) => setEntry({ ...entry, pictures: next })}
+      />
       {failure && (
         <p role="alert" className="ty-alert-text">
           {failure}

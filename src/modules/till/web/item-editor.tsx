@@ -14,6 +14,7 @@ import { PercentField } from '../../../ui/form/percent-field.tsx';
 import { QuantityField } from '../../../ui/form/quantity-field.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useKept } from '../../../ui/use-kept.ts';
+import { PhotoField } from '../../files/web/panels/photo-field.tsx';
 import { useEditItem } from '../../loads/web/queries.ts';
 import type { Load, LoadItem } from '../../loads/wire.ts';
 
@@ -26,6 +27,7 @@ type Draft = {
   adjustedPrice: string;
   description: string;
   vin: string;
+  pictures: string[];
 };
 const draftOf = (item: LoadItem): Draft => ({
   quantity: String(item.quantity),
@@ -36,6 +38,7 @@ const draftOf = (item: LoadItem): Draft => ({
   adjustedPrice: item.adjustedPrice === null || item.adjustedPrice === undefined ? '' : String(item.adjustedPrice),
   description: item.description,
   vin: item.vin,
+  pictures: item.loadUrls,
 });
 const numberOrNull = (text: string) => (text === '' ? null : Number(text));
 
@@ -49,7 +52,7 @@ export function ItemEditor({ load, item, onClose }: { load: Load; item: LoadItem
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [failure, setFailure] = useState<string>();
   const set = (change: Partial<Draft>) => keep({ ...draft, ...change });
-  const changed = (key: keyof Draft) => draft[key] !== before[key];
+  const changed = (key: keyof Draft) => JSON.stringify(draft[key]) !== JSON.stringify(before[key]);
   const close = () => {
     keep(undefined);
     onClose();
@@ -74,6 +77,7 @@ export function ItemEditor({ load, item, onClose }: { load: Load; item: LoadItem
         ...(changed('adjustedPrice') && { adjustedPrice: numberOrNull(draft.adjustedPrice) }),
         ...(changed('description') && { description: draft.description }),
         ...(changed('vin') && { vin: draft.vin }),
+        ...(changed('pictures') && { loadUrls: draft.pictures }),
       });
       toast(message);
       close();
@@ -170,6 +174,16 @@ export function ItemEditor({ load, item, onClose }: { load: Load; item: LoadItem
           error={errors['vin']}
           maxLength={17}
         />
+        <PhotoField
+          value={draft.pictures}
+          onChange={(pictures) => set({ pictures })}
+          required={load.isPicRequired || session.isPictureMandatory}
+        />
+        {errors['loadUrls'] && (
+          <p role="alert" className="ty-alert-text">
+            {errors['loadUrls']}
+          </p>
+        )}
       </div>
     </Drawer>
   );

@@ -1,8 +1,11 @@
+import { UnstyledButton } from '@mantine/core';
+import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { useSession } from '../../../ui/can.tsx';
 import { moneyText, numberText } from '../../../ui/format-number.ts';
 import { Tag, type Tone } from '../../../ui/tag.tsx';
 import { ReceiptPopover } from '../../catalogue/web/panels/receipt-popover.tsx';
+import { PhotoViewer } from '../../files/web/panels/photo-viewer.tsx';
 import type { LoadItem } from '../../loads/wire.ts';
 import type { ItemActions } from './use-item-actions.tsx';
 
@@ -17,12 +20,26 @@ export const ItemTag = ({ item }: { item: LoadItem }) => (
   <Tag tone={words[item.status]![1]}>{words[item.status]![0]}</Tag>
 );
 
-export const Thumb = ({ item, large = false }: { item: LoadItem; large?: boolean }) => (
-  <span className="ty-thumb" data-large={large || undefined}>
-    {item.url && <img src={item.url} alt="" loading="lazy" />}
-    {item.loadUrls.length > 1 && <i>{item.loadUrls.length}</i>}
-  </span>
-);
+/** The first picture, small; pressed, all of them large. */
+export function Thumb({ item, large = false }: { item: LoadItem; large?: boolean }) {
+  const [open, setOpen] = useState(false);
+  const urls = item.loadUrls.length > 0 ? item.loadUrls : item.url ? [item.url] : [];
+  if (urls.length === 0) return <span className="ty-thumb" data-large={large || undefined} />;
+  return (
+    <>
+      <UnstyledButton
+        className="ty-thumb"
+        data-large={large || undefined}
+        aria-label={`Pictures of ${item.oem}`}
+        onClick={() => setOpen(true)}
+      >
+        <img src={item.url!} alt="" loading="lazy" />
+        {item.loadUrls.length > 1 && <i>{item.loadUrls.length}</i>}
+      </UnstyledButton>
+      {open && <PhotoViewer title={item.oem} urls={urls} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
 
 /** The price of one, with its receipt, what it was offered at when that is not what is paid, and what to mind about it. */
 export function ItemPrice({ item }: { item: LoadItem }) {

@@ -40,7 +40,7 @@ type Listed = {
   isAddedBySeller: boolean;
   createdDate: Date;
   version: number;
-  pictures: { fileId: number; reach: FileRef['reach']; isOwn: boolean }[] | null;
+  pictures: { fileId: number; thumbnailId?: number | null; reach: FileRef['reach']; isOwn: boolean }[] | null;
 };
 
 const select = (db: Db) => db`
@@ -50,7 +50,7 @@ const select = (db: Db) => db`
     case when item.status = 2 then 0 else item.total end as total, item.is_estimated, item.is_override, item.price_version, item.vin, item.warning as cat_alert,
     adder.first_name || ' ' || adder.last_name as added_by, adder_company.kind = 'SELLER' as is_added_by_seller, item.created_at as created_date, item.version,
     coalesce(
-      (select jsonb_agg(jsonb_build_object('fileId', file_id, 'reach', reach, 'isOwn', true) order by position) from load_item_picture join file on file.id = file_id where item_id = item.id),
+      (select jsonb_agg(jsonb_build_object('fileId', file_id, 'thumbnailId', thumbnail_id, 'reach', reach, 'isOwn', true) order by position) from load_item_picture join file on file.id = file_id where item_id = item.id),
       (select jsonb_agg(jsonb_build_object('fileId', file_id, 'reach', 'public', 'isOwn', false) order by position) from family_picture where family_id = converter.family_id)
     ) as pictures
   from load_item item
@@ -58,15 +58,17 @@ const select = (db: Db) => db`
   join app_user adder on adder.id = item.added_by join company adder_company on adder_company.id = adder.company_id
   left join converter on converter.id = item.converter_id left join make on make.id = converter.make_id`;
 
-/** Its own pictures, or else those of the converter's family: a buyer looks for a shape first. */
+/**
+ * With its own pictures, and a small one for lists: its first, or else that of the converter's family, for a buyer looks
+ * for a shape first.
+ */
 const shown = ({ pictures, make, ...row }: Listed, link: (file: FileRef) => string) => {
-  const own = (pictures ?? [])
+  const [first] = pictures ?? [];
+  const url = first ? link({ fileId: first.thumbnailId ?? first.fileId, name: 'small', reach: first.reach }) : null;
+  const loadUrls = (pictures ?? [])
     .filter((each) => each.isOwn)
     .map(({ fileId, reach }) => link({ fileId, name: 'item', reach }));
-  const family = (pictures ?? [])
-    .filter((each) => !each.isOwn)
-    .map(({ fileId, reach }) => link({ fileId, name: 'converter', reach }));
-  return { ...row, make: make ?? '', isAddToLoad: true, url: own[0] ?? family[0] ?? null, loadUrls: own };
+  return { ...row, make: make ?? '', isAddToLoad: true, url, loadUrls };
 };
 
 /** The items of a load, the last added first. */

@@ -1,0 +1,20 @@
+/** What may be uploaded, as the product states it; the screens say it before the server refuses it. */
+export const mostFiles = 10;
+/** Bytes of one file. */
+export const mostBytes = 5_242_880;
+export const uploadTypes = ['jpg', 'jpeg', 'png', 'gif', 'csv', 'xlsx', 'xls'] as const;
+export const pictureTypes = ['jpg', 'jpeg', 'png', 'gif'] as const;
+
+/** The ending of a file's name in small letters, without the dot; "" where there is none. */
+export const endingOf = (name: string): string => /\.([A-Za-z0-9]{1,8})$/.exec(name)?.[1]?.toLowerCase() ?? '';
+
+/** Why a file cannot be uploaded, as far as its name and size tell; undefined when it can be. */
+export const uploadFault = (
+  { name, size }: { readonly name: string; readonly size: number },
+  types: readonly string[] = uploadTypes,
+): string | undefined => {
+  if (size > mostBytes) return `${name} is larger than 5 MB.`;
+  if (!types.includes(endingOf(name)))
+    return `${name} cannot be taken: only ${types.slice(0, -1).join(', ')} and ${types.at(-1)}.`;
+  return size === 0 ? `${name} is empty.` : undefined;
+};

@@ -1,0 +1,41 @@
+import './photos.css';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useState } from 'react';
+import { Dialog } from '../../../../ui/dialog.tsx';
+import { IconButton } from '../../../../ui/icon-button.tsx';
+
+type PhotoViewerProps = { title: string; urls: readonly string[]; onClose: () => void };
+
+/** The pictures of something, one at a time and large; the arrow keys go through them. */
+export function PhotoViewer({ title, urls, onClose }: PhotoViewerProps) {
+  const [at, setAt] = useState(0);
+  const go = (by: number) => setAt((at + by + urls.length) % urls.length);
+  return (
+    <Dialog title={title} opened onClose={onClose} size={960}>
+      {/* The arrows work wherever the focus is inside. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
+      <div
+        className="ty-viewer"
+        onKeyDown={(event) => {
+          if (event.key === 'ArrowRight') go(1);
+          if (event.key === 'ArrowLeft') go(-1);
+        }}
+      >
+        <img src={urls[at]} alt={`${title}, ${at + 1} of ${urls.length}`} />
+        {urls.length > 1 && (
+          <div className="ty-row">
+            <IconButton label="Previous picture" size={44} data-autofocus onClick={() => go(-1)}>
+              <ChevronLeft size={20} aria-hidden />
+            </IconButton>
+            <span className="ty-num" aria-live="polite">
+              {at + 1} of {urls.length}
+            </span>
+            <IconButton label="Next picture" size={44} onClick={() => go(1)}>
+              <ChevronRight size={20} aria-hidden />
+            </IconButton>
+          </div>
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,14 @@
+import { clientOf } from '../../../ui/api-client.ts';
+import { files } from '../contract.ts';
+import { shrunk } from './shrunk.ts';
+
+const filesApi = clientOf(files);
+
+/** Uploads one picture and answers its address. The same clientId again is the same file, after a lost answer for one. */
+export const uploadPicture = async (picture: File, clientId: string): Promise<string> => {
+  const form = new FormData();
+  form.append('clientId', clientId);
+  form.append('image', await shrunk(picture), picture.name);
+  // The contract's input is what the form carries besides the file.
+  return (await filesApi.uploadImage(form as object)).imageUrl;
+};
