@@ -104,6 +104,15 @@ export function AddLine({ load }: { load: Load }) {
         leftSection={<span className="ty-muted ty-small">Box</span>}
         leftSectionWidth={36}
       />
+      <PhotoField
+        compact
+        required={needsPicture}
+        value={pictures}
+        onChange={(next) => {
+          setEntry({ ...entry, pictures: next });
+          setFailure(undefined);
+        }}
+      />
       <BusyButton
         type="submit"
         size={phone ? 'lg' : 'sm'}
@@ -121,12 +130,6 @@ export function AddLine({ load }: { load: Load }) {
           {chosen.catAlert && <span className="ty-caution">{chosen.catAlert}</span>}
         </p>
       )}
-      <PhotoField
-        compact
-        required={needsPicture}
-        value={pictures}
-        onChange={(next) => setEntry({ ...entry, pictures: next })}
-      />
       {failure && (
         <p role="alert" className="ty-alert-text">
           {failure}

@@ -1,6 +1,6 @@
 import './photos.css';
 import { Camera, ImagePlus, X } from 'lucide-react';
-import { useId, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { messages } from '../../../../kernel/messages.ts';
 import { ApiError } from '../../../../ui/api-client.ts';
 import { BusyButton } from '../../../../ui/busy-button.tsx';
@@ -65,32 +65,22 @@ export function PhotoField({ value, onChange, required = false, compact = false 
     if (pictures.length > 0) void send(pictures.map((picture) => ({ picture, clientId: crypto.randomUUID() })));
   };
 
-  const isFull = value.length >= mostFiles;
+  const picking = { busy, isFull: value.length >= mostFiles, iconOnly: compact, onChoose: choose };
   return (
     <div className="ty-photos" data-compact={compact || undefined} role="group" aria-label="Pictures">
       {!compact && (
         <span className="mantine-InputWrapper-label">Pictures {required && <span aria-hidden>*</span>}</span>
       )}
       <div className="ty-photos-buttons">
-        <Picker
-          label={compact ? 'Add pictures' : 'Choose'}
-          icon={<ImagePlus size={16} aria-hidden />}
-          busy={busy}
-          full={isFull}
-          multiple
-          onChoose={choose}
-          iconOnly={compact && !phone}
-        />
-        {phone && (
+        {(!compact || !phone) && (
           <Picker
-            label="Camera"
-            icon={<Camera size={16} aria-hidden />}
-            busy={busy}
-            full={isFull}
-            capture
-            onChoose={choose}
+            label={compact ? 'Add pictures' : 'Choose'}
+            icon={<ImagePlus size={16} aria-hidden />}
+            multiple
+            {...picking}
           />
         )}
+        {phone && <Picker label="Camera" icon={<Camera size={18} aria-hidden />} capture {...picking} />}
       </div>
       {value.length > 0 && (
         <ul className="ty-photos-list">
@@ -99,8 +89,8 @@ export function PhotoField({ value, onChange, required = false, compact = false 
               <img src={url} alt={`Number ${at + 1}`} />
               <IconButton
                 label={`Remove picture ${at + 1}`}
-                size={phone ? 32 : 22}
-                variant="filled"
+                className="ty-photo-remove"
+                size={phone ? 32 : 24}
                 reason={busy && 'A picture is on its way.'}
                 onClick={() => onChange(value.filter((each) => each !== url))}
               >
@@ -128,34 +118,24 @@ type PickerProps = {
   label: string;
   icon: React.ReactNode;
   busy: boolean;
-  full: boolean;
+  isFull: boolean;
   multiple?: boolean;
   /** Opens the camera that looks away from whoever holds the phone. */
   capture?: boolean;
-  iconOnly?: boolean;
+  iconOnly: boolean;
   onChoose: (files: FileList | null) => void;
 };
 
-function Picker({
-  label,
-  icon,
-  busy,
-  full,
-  multiple = false,
-  capture = false,
-  iconOnly = false,
-  onChoose,
-}: PickerProps) {
+function Picker({ label, icon, busy, isFull, multiple = false, capture = false, iconOnly, onChoose }: PickerProps) {
   const input = useRef<HTMLInputElement>(null);
-  const id = useId();
-  const reason = full && `At most ${mostFiles} pictures.`;
+  const phone = usePhone();
+  const reason = isFull && `At most ${mostFiles} pictures.`;
   const open = () => input.current?.click();
   return (
     <>
       {/* The browser's own control, behind a button that looks like ours and is named like it. */}
       <input
         ref={input}
-        id={id}
         type="file"
         hidden
         accept={accept}
@@ -170,7 +150,7 @@ function Picker({
       {iconOnly ? (
         <IconButton
           label={label}
-          size={32}
+          size={phone ? 44 : 32}
           variant="default"
           reason={busy ? 'A picture is on its way.' : reason}
           onClick={open}
