@@ -21,7 +21,7 @@ import {
 import { messages } from '../../kernel/messages.ts';
 import { pageOf, paging } from '../../kernel/page.ts';
 import { buyerSide, parties } from './domain/parties.ts';
-import { Load, LoadItem, LoadRow } from './wire.ts';
+import { Load, LoadEvent, LoadItem, LoadRow, Repriced } from './wire.ts';
 
 const files = z.array(text(500)).max(10, 'At most 10 pictures.');
 const count = whole(1, 100_000);
@@ -134,6 +134,33 @@ export const loads = {
     output: message,
     example: (world) => ({ cartId: world.cartId }),
   }),
+  repriceLoad: call({
+    method: 'PUT',
+    path: write('load/reprice'),
+    summary: 'Shows an open cart’s older prices beside today’s (isPreview), or takes today’s; typed prices stay',
+    access: buyerSide,
+    input: input({ loadId: id, isPreview: z.boolean().default(false), priceVersion: version.optional() }),
+    output: z.object({ message: z.string(), priceVersion: z.int(), list: z.array(Repriced) }),
+    example: (world) => ({ loadId: world.cartId, isPreview: true }),
+  }),
+  reopenLoad: call({
+    method: 'PUT',
+    path: write('load/reopen'),
+    summary: 'Turns a pending invoice back into a cart; its number stays reserved for it',
+    access: all(traders, flag('canEditInvoice')),
+    input: input({ loadId: id, reason: requiredText(500) }),
+    output: loadAnswer,
+    example: (world) => ({ loadId: world.invoiceId, reason: 'A box was counted twice' }),
+  }),
+  listHistory: call({
+    method: 'GET',
+    path: read('load/history'),
+    summary: 'Who did what to a load, its items and its payments, the last first',
+    access: buyerSide,
+    input: input({ loadId: id, ...paging }),
+    output: pageOf(LoadEvent),
+    example: (world) => ({ loadId: world.cartId }),
+  }),
   listItems: call({
     method: 'GET',
     path: read('load/items/getAll'),
@@ -146,7 +173,8 @@ export const loads = {
   addItem: call({
     method: 'POST',
     path: write('load/items/add'),
-    summary: 'Puts a converter on a load at today’s offer, which it keeps',
+    summary:
+      'Puts a converter on a load at today’s offer, which it keeps; with ask, what looks like a mistake is a 409 with code ASK',
     access: all(signedIn, flag('canBuildCart')),
     alsoNeeds: {
       says: `${pricingRightsSay}; a converter that is not in the catalogue (oem, type, basePrice) needs canShowOther`,
@@ -175,6 +203,7 @@ export const loads = {
       loadUrls: files.default([]),
       clientId: clientId.optional(),
       priceVersion: version.optional(),
+      ask: z.boolean().default(false),
       isEditInvoice: ignored,
     }),
     output: z.object({ itemId: z.int(), message: z.string() }),

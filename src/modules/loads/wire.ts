@@ -159,3 +159,35 @@ export const Load = z.object({
   updatedDate: instant,
 });
 export type Load = z.output<typeof Load>;
+
+/** An item at the price it has and at today's, for those who decide whether to take the new ones. */
+export const Repriced = z.object({
+  itemId: z.int(),
+  oem: z.string(),
+  quantity: number,
+  priceUnit: z.enum(['piece', 'lb']),
+  oldPrice: visible(number, seesUnitPrice),
+  newPrice: visible(number, seesUnitPrice),
+  oldTotal: visible(number, seesUnitPrice),
+  newTotal: visible(number, seesUnitPrice),
+});
+
+/** A field before and after, as text that people read. */
+const Change = z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() });
+
+/** Something that was done to a load, its items or its payments. */
+export const LoadEvent = z.object({
+  eventId: z.int(),
+  at: instant,
+  userName: z.string(),
+  subject: z.enum(['load', 'item', 'payment']),
+  action: z.enum(['added', 'changed', 'deleted']),
+  /** The item's code, or the payment's method and number. */
+  name: z.string(),
+  reason: z.string(),
+  changes: z.array(Change),
+  prices: visible(z.array(Change), seesUnitPrice),
+  markups: visible(z.array(Change), seesMarkup),
+  totals: visible(z.array(Change), seesSubtotal),
+});
+export type LoadEvent = z.output<typeof LoadEvent>;

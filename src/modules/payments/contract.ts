@@ -52,7 +52,8 @@ export const payments = {
   addPayment: call({
     method: 'POST',
     path: write('load/payment/add'),
-    summary: 'Records a payment of at most what is still owed',
+    summary:
+      'Records a payment of at most what is still owed; with ask, a check number used before is a 409 with code ASK',
     access: buyerSide,
     input: input({
       loadId: id,
@@ -61,6 +62,7 @@ export const payments = {
       amount: payableMoney,
       isEditInvoice: ignored,
       clientId: clientId.optional(),
+      ask: z.boolean().default(false),
     }),
     output: z.object({ paymentId: z.int(), message: z.string() }),
     example: (world) => ({ loadId: world.invoiceId, paymentMethod: 'CASH' as const, amount: 0.01 }),

@@ -33,4 +33,5 @@ export const orderable = async (db: Db, converterId: number): Promise<Orderable 
 /** A customer's terms as the price engine takes them. */
 export const termsForLoad = (db: Db, customerId: number): Promise<Terms | undefined> => termsOf(db, customerId);
 
+export { lookAlikesOf } from './search-stages.ts';
 export type { KeptReceipts } from './reads/get-receipt.ts';

@@ -37,6 +37,18 @@ export const searchInStages = async (db: Db, typed: string, filters: SearchFilte
   return ranked([...hits.values()], wanted);
 };
 
+/** Other converters whose codes are easily read for one of this converter's. */
+export const lookAlikesOf = async (
+  db: Db,
+  converterId: number,
+): Promise<{ converterId: number; stamped: string }[]> => {
+  const own = await db<{ code: string }[]>`select code from converter_code where converter_id = ${converterId}`;
+  const codes = own.flatMap(({ code }) => (isCodeShaped(code) ? lookAlikes(code) : []));
+  const found = await byCodes(db, codes, { makeId: undefined, typeId: undefined }, mostLookAlikes);
+  return found.filter((each) => each.converterId !== converterId);
+};
+const mostLookAlikes = 10;
+
 const order: Record<MatchKind, number> = { exact: 0, prefix: 1, contains: 2, 'look-alike': 3, text: 4, near: 5 };
 
 /** By kind, and among look-alikes by how they were tried; cut to what was wanted, without losing the look-alikes. */

@@ -21,7 +21,16 @@ export type LoadFacts = {
 /** What the rules ask of whoever acts. */
 export type Acting = { readonly canEditInvoice: boolean; readonly isSeller: boolean };
 
-export type LoadAct = 'edit' | 'addItem' | 'changeItem' | 'decideItem' | 'finish' | 'complete' | 'pay';
+export type LoadAct =
+  | 'edit'
+  | 'addItem'
+  | 'changeItem'
+  | 'decideItem'
+  | 'finish'
+  | 'complete'
+  | 'pay'
+  | 'reprice'
+  | 'reopen';
 
 /** undefined: it may be done. Otherwise the sentence that says why not, for the refusal and for the button. */
 type Verdict = string | undefined;
@@ -87,6 +96,15 @@ const rules: Record<LoadAct, readonly Rule[]> = {
     someItem,
     noPending,
     pictured,
+  ],
+  reprice: [
+    ({ type }) => (type === loadType.cart ? undefined : 'Prices are taken anew on an open cart only.'),
+    ({ isSellerFinalised }) =>
+      isSellerFinalised ? 'The seller has finalised this load at the prices it carries.' : undefined,
+  ],
+  reopen: [
+    ({ type }) => (type === loadType.pendingInvoice ? undefined : 'Only a pending invoice can be reopened.'),
+    (_, { canEditInvoice }) => (canEditInvoice ? undefined : 'Reopening needs the right to edit invoices.'),
   ],
   pay: [
     ({ type }) =>

@@ -4,6 +4,7 @@ import { Refusal } from '../../../kernel/refusal.ts';
 import type { WriteRequest } from '../../../platform/http/bind.ts';
 import type { loads } from '../contract.ts';
 import { itemStatus, itemTotal, unitPrice, unitsFor } from '../domain/item-price.ts';
+import { askFirst } from './ask-first.ts';
 import { earlierEntry, entryColumns } from './entry.ts';
 import { picturesFor, setPictures } from './item-pictures.ts';
 import { offeredItem, typedItem } from './item-offer.ts';
@@ -30,6 +31,7 @@ export const addItem = async (input: Input<Add>, request: WriteRequest<Add>) => 
     input.productId === undefined
       ? await typedItem(tx, input)
       : await offeredItem(tx, row, input.productId, input.priceVersion);
+  if (input.ask) await askFirst(tx, row, offered);
   const priced = {
     offerPrice: offered.offerPrice,
     adjustedPrice: input.adjustedPrice ?? null,

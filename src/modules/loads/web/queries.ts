@@ -52,6 +52,16 @@ export const useDeleteLoad = () =>
     mutationFn: (sent: Sent<(typeof loads)['deleteLoad']>) => loadsApi.deleteLoad(sent),
     onSettled: (_, __, { cartId }) => loadChanged(cartId),
   });
+export const useRepriceLoad = () =>
+  useMutation({
+    mutationFn: (sent: Sent<(typeof loads)['repriceLoad']>) => loadsApi.repriceLoad(sent),
+    onSettled: (_, __, { loadId }) => loadChanged(loadId),
+  });
+export const useReopenLoad = () =>
+  useMutation({
+    mutationFn: (sent: Sent<(typeof loads)['reopenLoad']>) => loadsApi.reopenLoad(sent),
+    onSettled: (_, __, { loadId }) => loadChanged(loadId),
+  });
 export const useAddItem = () =>
   useMutation({
     mutationFn: (sent: Sent<(typeof loads)['addItem']>) => loadsApi.addItem(sent),

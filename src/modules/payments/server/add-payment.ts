@@ -1,9 +1,17 @@
 import { decimal } from '../../../kernel/decimal.ts';
 import type { Input } from '../../../kernel/contract.ts';
 import { messages } from '../../../kernel/messages.ts';
-import { invalid } from '../../../kernel/refusal.ts';
+import { conflict, invalid } from '../../../kernel/refusal.ts';
+import { first, type Tx } from '../../../platform/database.ts';
 import type { WriteRequest } from '../../../platform/http/bind.ts';
-import { announceLoad, earlierEntry, entryColumns, lockedLoad, requireState } from '../../loads/server/public.ts';
+import {
+  announceLoad,
+  earlierEntry,
+  entryColumns,
+  lockedLoad,
+  requireState,
+  type LoadRecord,
+} from '../../loads/server/public.ts';
 import type { payments } from '../contract.ts';
 import { keepPaid } from './keep-paid.ts';
 
@@ -18,6 +26,7 @@ export const addPayment = async (input: Input<Add>, { actor, tx, now, announce }
   if (input.paymentMethod !== 'CASH' && input.referenceNumber === '')
     throw invalid('referenceNumber', 'A check or a bank transfer needs its number.');
   if (decimal(input.amount).gt(row.balance)) throw invalid('amount', `At most the $${row.balance} that is still owed.`);
+  if (input.ask) await askFirst(tx, row, input);
   const [payment] = await tx<{ id: number }[]>`insert into payment ${tx({
     loadId: row.id,
     method: input.paymentMethod,
@@ -30,4 +39,22 @@ export const addPayment = async (input: Input<Add>, { actor, tx, now, announce }
   await keepPaid(tx, row.id, now);
   announceLoad(announce, row);
   return { paymentId: payment!.id, message: messages.paymentAdded };
+};
+
+/** The same check number twice is mostly the same check: asked once. */
+const askFirst = async (tx: Tx, row: LoadRecord, { paymentMethod, referenceNumber }: Input<Add>): Promise<void> => {
+  if (paymentMethod !== 'CHECK') return;
+  const earlier = first(
+    await tx<{ loadId: number; companyName: string }[]>`
+      select load.id as load_id, customer.name as company_name
+      from payment join load on load.id = payment.load_id join company customer on customer.id = load.customer_id
+      where payment.method = 'CHECK' and lower(payment.reference_number) = lower(${referenceNumber}) and payment.deleted_at is null
+        and load.deleted_at is null and load.company_id = ${row.companyId}
+      order by payment.id desc limit 1`,
+  );
+  if (earlier)
+    throw conflict(
+      `Check ${referenceNumber} was recorded before, on load ${earlier.loadId} of ${earlier.companyName}.`,
+      'ASK',
+    );
 };

@@ -16,6 +16,7 @@ import type { FoundConverter } from '../../catalogue/wire.ts';
 import { PhotoField } from '../../files/web/panels/photo-field.tsx';
 import { useAddItem } from '../../loads/web/queries.ts';
 import type { Load } from '../../loads/wire.ts';
+import { askOnce } from '../../../ui/ask-once.ts';
 import { CodeSearch } from './code-search.tsx';
 
 const quickQuantities = [
@@ -28,8 +29,11 @@ const quickQuantities = [
 /** What is being entered; kept through a reload. */
 const emptyEntry = { code: '', quantity: '1', box: '1', pictures: [] as string[] };
 
+/** What was added last. */
+export type Added = { readonly itemId: number; readonly oem: string };
+
 /** One line to add the next item without leaving the keyboard: code, Enter, quantity, Enter. */
-export function AddLine({ load }: { load: Load }) {
+export function AddLine({ load, onAdded }: { load: Load; onAdded: (added: Added) => void }) {
   const phone = usePhone();
   const add = useAddItem();
   const [chosen, setChosen] = useState<FoundConverter>();
@@ -57,9 +61,14 @@ export function AddLine({ load }: { load: Load }) {
       ...(chosen.pricingVersion !== undefined && { priceVersion: chosen.pricingVersion }),
     };
     try {
-      const { message } = await add.mutateAsync({ ...sent, clientId: entryId.of(sent) });
+      const answer = await askOnce(
+        (ask) => add.mutateAsync({ ...sent, ask, clientId: entryId.of({ ...sent, ask }) }),
+        `Add ${chosen.match.code}?`,
+      );
+      if (!answer) return;
       entryId.taken();
-      toast(chosen.catAlert ? `${message}. Mind: ${chosen.catAlert}` : message);
+      onAdded({ itemId: answer.itemId, oem: chosen.match.code });
+      toast(chosen.catAlert ? `${answer.message}. Mind: ${chosen.catAlert}` : answer.message);
       setChosen(undefined);
       // The box stays: what comes next mostly goes into the same one.
       setEntry({ ...emptyEntry, box });

@@ -1,16 +1,22 @@
+import { useState } from 'react';
+import { messages } from '../../../kernel/messages.ts';
+import { Button } from '../../../ui/button.tsx';
 import { useSession } from '../../../ui/can.tsx';
+import { Code } from '../../../ui/code.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
-import { failureOf } from '../../../ui/failure.ts';
+import { failureOf, sentenceOf } from '../../../ui/failure.ts';
 import { numberText } from '../../../ui/format-number.ts';
 import { usePhone } from '../../../ui/media.ts';
+import { toast, toastError } from '../../../ui/toast.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useLoadCannot } from '../../loads/web/panels/load-acts.ts';
-import { useItems } from '../../loads/web/queries.ts';
+import { useDeleteItem, useItems } from '../../loads/web/queries.ts';
 import type { Load } from '../../loads/wire.ts';
-import { AddLine } from './add-line.tsx';
+import { AddLine, type Added } from './add-line.tsx';
 import { ItemCards } from './item-cards.tsx';
 import { ItemsTable } from './items-table.tsx';
+import { RepriceNotice } from './reprice-notice.tsx';
 import { useItemActions } from './use-item-actions.tsx';
 
 /** The line that adds, and what has been added; the foot counts it by type. */
@@ -19,6 +25,17 @@ export function ItemsPanel({ load }: { load: Load }) {
   const { canBuildCart, hierarchy } = useSession()!;
   const { data, error, refetch } = useItems(load.loadId);
   const actions = useItemActions(load);
+  const remove = useDeleteItem();
+  const [added, setAdded] = useState<Added>();
+  const undo = async ({ itemId, oem }: Added) => {
+    setAdded(undefined);
+    try {
+      await remove.mutateAsync({ loadId: load.loadId, itemId });
+      toast(`${oem} is off the load again`);
+    } catch (thrown) {
+      toastError({ message: sentenceOf(thrown, messages.deleteFailure) });
+    }
+  };
   const cannotAdd = useLoadCannot()('addItem', load);
   const mayAdd = canBuildCart && hierarchy !== 2 && cannotAdd === undefined;
   const failure = failureOf(error, 'The items could not be read', () => void refetch());
@@ -33,13 +50,16 @@ export function ItemsPanel({ load }: { load: Load }) {
           </span>
         </div>
       )}
-      {mayAdd && <AddLine load={load} />}
-      {!!load.olderPrices && load.type === 1 && (
-        <p className="ty-notice" role="note">
-          {load.olderPrices} {load.olderPrices === 1 ? 'item carries a price' : 'items carry prices'} of an earlier
-          version; v{load.pricingVersion} is in force. Prices on a load stay as they were added.
+      {mayAdd && <AddLine load={load} onAdded={setAdded} />}
+      {mayAdd && added && (
+        <p className="ty-added ty-small">
+          <span className="ty-muted">Added last:</span> <Code value={added.oem} size={12} />
+          <Button size="compact-xs" variant="subtle" onClick={() => void undo(added)}>
+            Undo
+          </Button>
         </p>
       )}
+      <RepriceNotice load={load} />
       {failure ? (
         <ErrorState {...failure} />
       ) : !data ? (

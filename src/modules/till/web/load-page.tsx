@@ -19,6 +19,7 @@ import { CustomerBar } from './customer-bar.tsx';
 import { CustomerPanel } from './customer-panel.tsx';
 import { FinishBar } from './finish-bar.tsx';
 import { ItemsPanel } from './items-panel.tsx';
+import { LoadMenu } from './load-menu.tsx';
 import { TotalsPanel } from './totals-panel.tsx';
 
 const backFrom = (path: string, search: Readonly<Record<string, unknown>>) => {
@@ -62,10 +63,15 @@ function LoadScreen({ load, back }: { load: Load; back: { to: string; label: str
       )}
     </>
   );
-  const actions = load.invoiceNo && (
-    <ButtonLink to={`/invoices/pdf/${load.loadId}`} leftSection={<FileText size={15} aria-hidden />}>
-      Invoice
-    </ButtonLink>
+  const actions = (
+    <>
+      {load.invoiceNo && load.type !== 1 && (
+        <ButtonLink to={`/invoices/pdf/${load.loadId}`} leftSection={<FileText size={15} aria-hidden />}>
+          Invoice
+        </ButtonLink>
+      )}
+      <LoadMenu load={load} />
+    </>
   );
   if (phone) {
     const tab = typeof adapter.params['tab'] === 'string' ? adapter.params['tab'] : 'items';

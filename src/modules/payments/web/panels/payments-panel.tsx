@@ -3,6 +3,7 @@ import { Plus, Trash2 } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
 import { messages } from '../../../../kernel/messages.ts';
 import { ApiError } from '../../../../ui/api-client.ts';
+import { askOnce } from '../../../../ui/ask-once.ts';
 import { BusyButton } from '../../../../ui/busy-button.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { useMay } from '../../../../ui/can.tsx';
@@ -124,10 +125,14 @@ function AddPayment({ loadId, balance, onDone }: { loadId: number; balance: numb
       amount: Number(values.amount),
     };
     try {
-      const { message } = await add.mutateAsync({ ...entry, clientId: entryId.of(entry) });
+      const answer = await askOnce(
+        (ask) => add.mutateAsync({ ...entry, ask, clientId: entryId.of({ ...entry, ask }) }),
+        'Record this payment?',
+      );
+      if (!answer) return;
       entryId.taken();
       setValues(undefined);
-      toast(message);
+      toast(answer.message);
       onDone();
     } catch (thrown) {
       const fields = thrown instanceof ApiError ? thrown.fields : {};

@@ -1,0 +1,71 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { BusyButton } from '../../../ui/busy-button.tsx';
+import { Drawer } from '../../../ui/drawer.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { failureOf } from '../../../ui/failure.ts';
+import { dateTimeText } from '../../../ui/format-date.ts';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { loadsApi } from '../../loads/web/queries.ts';
+import type { Load, LoadEvent } from '../../loads/wire.ts';
+
+const pageSize = 30;
+
+/** Who did what to the load, the last first. */
+export function HistoryDrawer({ load, onClose }: { load: Load; onClose: () => void }) {
+  const history = useInfiniteQuery({
+    queryKey: ['load-history', load.loadId, load.updatedDate],
+    queryFn: ({ pageParam, signal }) =>
+      loadsApi.listHistory({ loadId: load.loadId, count: pageSize, offset: pageParam }, { signal }),
+    initialPageParam: 0,
+    getNextPageParam: (last, pages) => (last.areMoreItemsAvailable ? pages.length * pageSize : undefined),
+  });
+  const events = history.data?.pages.flatMap((page) => page.list);
+  const failure = failureOf(history.error, 'The history could not be read', () => void history.refetch());
+  return (
+    <Drawer title={`History of load ${load.loadId}`} opened onClose={onClose} size={480}>
+      {failure ? (
+        <ErrorState {...failure} />
+      ) : !events ? (
+        <Skeleton height={240} />
+      ) : events.length === 0 ? (
+        <EmptyState title="Nothing has been changed yet">What is done to this load from now on stands here.</EmptyState>
+      ) : (
+        <ol className="ty-history">
+          {events.map((event) => (
+            <li key={event.eventId}>
+              <p>
+                <b>{event.userName}</b> {event.action} {whatOf(event)}
+              </p>
+              <ul>
+                {[...event.changes, ...(event.prices ?? []), ...(event.markups ?? []), ...(event.totals ?? [])].map(
+                  ({ field, before, after }) => (
+                    <li key={field}>
+                      <span className="ty-muted">{field}</span> {before !== null && <s>{before}</s>}{' '}
+                      {after ?? 'nothing'}
+                    </li>
+                  ),
+                )}
+              </ul>
+              {event.reason && <p>“{event.reason}”</p>}
+              <p className="ty-muted ty-small">{dateTimeText(event.at)}</p>
+            </li>
+          ))}
+        </ol>
+      )}
+      {history.hasNextPage && (
+        <BusyButton
+          fullWidth
+          busy={history.isFetchingNextPage}
+          busyLabel="Reading…"
+          onPress={async () => void (await history.fetchNextPage())}
+        >
+          Show more
+        </BusyButton>
+      )}
+    </Drawer>
+  );
+}
+
+const whatOf = ({ subject, name }: LoadEvent): string =>
+  subject === 'load' ? 'the load' : subject === 'item' ? name : `the payment ${name}`;

@@ -1,0 +1,126 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { messages } from '../../../kernel/messages.ts';
+import { BusyButton } from '../../../ui/busy-button.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { useMay } from '../../../ui/can.tsx';
+import { Code } from '../../../ui/code.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { sentenceOf } from '../../../ui/failure.ts';
+import { moneyText, numberText } from '../../../ui/format-number.ts';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { loads } from '../../loads/contract.ts';
+import { useLoadCannot } from '../../loads/web/panels/load-acts.ts';
+import { loadsApi, useRepriceLoad } from '../../loads/web/queries.ts';
+import type { Load } from '../../loads/wire.ts';
+
+/** Says that items carry prices of an earlier version; to those who may, what today's would change, and a way to take them. */
+export function RepriceNotice({ load }: { load: Load }) {
+  const [open, setOpen] = useState(false);
+  const cannot = useLoadCannot()('reprice', load);
+  const may = useMay(loads.repriceLoad.access) && cannot === undefined;
+  const { data } = useQuery({
+    queryKey: ['reprice', load.loadId, load.pricingVersion, load.version, load.subtotal],
+    queryFn: () => loadsApi.repriceLoad({ loadId: load.loadId, isPreview: true }),
+    enabled: may && !!load.olderPrices,
+  });
+  if (!load.olderPrices || load.type !== 1) return null;
+  const difference = data?.list.reduce((sum, each) => sum + ((each.newTotal ?? 0) - (each.oldTotal ?? 0)), 0);
+  return (
+    <div className="ty-notice" role="note">
+      <span>
+        {load.olderPrices} {load.olderPrices === 1 ? 'item carries a price' : 'items carry prices'} of an earlier
+        version.{' '}
+        {difference !== undefined &&
+          load.subtotal !== undefined &&
+          (Math.abs(difference) < 0.005 ? (
+            `Today’s v${load.pricingVersion} would change nothing.`
+          ) : (
+            <>
+              Today’s v{load.pricingVersion} would make the load <b>{moneyText(Math.abs(difference))}</b>{' '}
+              {difference < 0 ? 'less' : 'more'}.
+            </>
+          ))}
+      </span>
+      {data && data.list.length > 0 && (
+        <Button size="xs" onClick={() => setOpen(true)}>
+          Compare
+        </Button>
+      )}
+      {open && data && <Compare load={load} onClose={() => setOpen(false)} preview={data} />}
+    </div>
+  );
+}
+
+type CompareProps = {
+  load: Load;
+  preview: Awaited<ReturnType<(typeof loadsApi)['repriceLoad']>>;
+  onClose: () => void;
+};
+
+/** Old and new side by side: nothing re-prices silently. */
+function Compare({ load, preview, onClose }: CompareProps) {
+  const reprice = useRepriceLoad();
+  const [failure, setFailure] = useState<string>();
+  const take = async () => {
+    setFailure(undefined);
+    try {
+      toast((await reprice.mutateAsync({ loadId: load.loadId, priceVersion: preview.priceVersion })).message);
+      onClose();
+    } catch (thrown) {
+      setFailure(sentenceOf(thrown, messages.loadFailure));
+    }
+  };
+  return (
+    <Dialog
+      title={`Prices of v${preview.priceVersion}`}
+      opened
+      onClose={onClose}
+      size={640}
+      footer={
+        <>
+          <Button onClick={onClose}>Keep the old prices</Button>
+          <BusyButton variant="filled" busy={reprice.isPending} busyLabel="Taking…" onPress={take}>
+            Take today’s prices
+          </BusyButton>
+        </>
+      }
+    >
+      {preview.list.length === 0 ? (
+        <Skeleton height={120} />
+      ) : (
+        <table className="ty-compare">
+          <thead>
+            <tr>
+              <th scope="col">Item</th>
+              <th scope="col">Qty</th>
+              <th scope="col">Old</th>
+              <th scope="col">New</th>
+              <th scope="col">Change</th>
+            </tr>
+          </thead>
+          <tbody>
+            {preview.list.map((each) => (
+              <tr key={each.itemId}>
+                <th scope="row">
+                  <Code value={each.oem} />
+                </th>
+                <td>{numberText(each.quantity, 3, 0)}</td>
+                <td>{moneyText(each.oldPrice ?? 0)}</td>
+                <td>{moneyText(each.newPrice ?? 0)}</td>
+                <td>{moneyText((each.newTotal ?? 0) - (each.oldTotal ?? 0))}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      <p className="ty-muted ty-small">Prices that somebody typed, and rejected items, stay as they are.</p>
+      {failure && (
+        <p role="alert" className="ty-alert-text">
+          {failure}
+        </p>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,207 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { calls } from '../src/app/contract.ts';
+import type { Call } from '../src/kernel/contract.ts';
+import type { TestApp } from './support/app.ts';
+import { openCast, type Cast, type Player } from './support/cast.ts';
+
+/* What becomes of a load besides being bought: reopened, priced anew, asked about, remembered. */
+
+let cast: Cast;
+let buyer: Player;
+let accountant: Player;
+beforeAll(async () => {
+  cast = await openCast();
+  buyer = cast.player('buyer@troyard.test');
+  accountant = cast.player('accountant@troyard.test');
+});
+afterAll(() => cast.drop());
+
+const inOwnWorld: Cast['inOwnWorld'] = (work) => cast.inOwnWorld(work);
+const ask = (app: TestApp, { me }: Player, call: Call, input: object) => app.call(call.method, call.path, input, me);
+const codeOf = async (app: TestApp, productId: number) =>
+  (await app.sql`select stamped from converter_code where converter_id = ${productId} and position = 0`)[0]!['stamped'];
+
+/** A pricing version after the one in force, with metals at this share of theirs. */
+const newPrices = async (app: TestApp, share: number): Promise<void> => {
+  const [newest] = await app.sql`select * from pricing_version order by version desc limit 1`;
+  const { version: _, ...row } = newest!;
+  const hedge = Object.fromEntries(
+    ['hedgePt', 'hedgePd', 'hedgeRh'].map((metal) => [metal, Number(row[metal]) * share]),
+  );
+  await app.sql`insert into pricing_version ${app.sql({ ...row, ...hedge } as never)}`;
+};
+
+describe('a pending invoice', () => {
+  it('is reopened with its number reserved, and finished again under it', () =>
+    inOwnWorld(async (app) => {
+      const { cartId } = buyer.world;
+      const { body: finished } = await ask(app, buyer, calls.finishOrder, { loadId: cartId });
+      expect((await ask(app, buyer, calls.reopenLoad, { loadId: cartId, reason: 'Miscounted' })).status).toBe(403);
+      expect(await ask(app, accountant, calls.reopenLoad, { loadId: cartId, reason: '' })).toMatchObject({
+        status: 400,
+      });
+      expect(await ask(app, accountant, calls.reopenLoad, { loadId: cartId, reason: 'Miscounted' })).toMatchObject({
+        status: 200,
+      });
+      expect(await ask(app, buyer, calls.getLoad, { loadId: cartId })).toMatchObject({
+        body: { type: 1, status: 2, invoiceNo: finished['invoiceNo'] },
+      });
+      expect((await ask(app, buyer, calls.editLoad, { loadId: cartId, facilityCity: 'Tampa' })).status).toBe(409);
+      expect(await ask(app, buyer, calls.finishOrder, { loadId: cartId })).toMatchObject({
+        status: 200,
+        body: { invoiceNo: finished['invoiceNo'] },
+      });
+      expect(
+        (await ask(app, accountant, calls.reopenLoad, { loadId: buyer.world.settledId, reason: 'x' })).status,
+      ).toBe(409);
+    }));
+});
+
+describe('prices of an earlier version', () => {
+  it('stay until somebody takes today’s, shown side by side; what was typed or rejected stays as it is', () =>
+    inOwnWorld(async (app) => {
+      const { cartId } = buyer.world;
+      const { body: items } = await ask(app, buyer, calls.listItems, { loadId: cartId });
+      const [typed, rejected] = items['list'];
+      await ask(app, buyer, calls.editItem, { loadId: cartId, itemId: typed.itemId, adjustedPrice: 77 });
+      await ask(app, buyer, calls.decideItem, { loadId: cartId, itemId: rejected.itemId, status: 2 });
+      await newPrices(app, 2);
+      const before = (await ask(app, buyer, calls.getLoad, { loadId: cartId })).body;
+      const { body: preview } = await ask(app, buyer, calls.repriceLoad, { loadId: cartId, isPreview: true });
+      expect(preview['priceVersion']).toBe(before['pricingVersion']);
+      expect(preview['list'].length).toBeGreaterThan(0);
+      const ids = preview['list'].map((each: { itemId: number }) => each.itemId);
+      expect(ids).not.toContain(typed.itemId);
+      expect(ids).not.toContain(rejected.itemId);
+      expect((await ask(app, buyer, calls.getLoad, { loadId: cartId })).body).toEqual(before);
+
+      const stale = await ask(app, buyer, calls.repriceLoad, {
+        loadId: cartId,
+        priceVersion: preview['priceVersion'] - 1,
+      });
+      expect(stale).toMatchObject({ status: 409, body: { code: 'PRICE_CHANGED' } });
+      const taken = await ask(app, buyer, calls.repriceLoad, { loadId: cartId, priceVersion: preview['priceVersion'] });
+      expect(taken).toMatchObject({ status: 200, body: { list: preview['list'] } });
+      const after = (await ask(app, buyer, calls.listItems, { loadId: cartId })).body['list'];
+      for (const each of preview['list'])
+        expect(after.find((item: { itemId: number }) => item.itemId === each.itemId)).toMatchObject({
+          unitPrice: each.newPrice,
+          total: each.newTotal,
+          priceVersion: preview['priceVersion'],
+        });
+      expect(after.find((item: { itemId: number }) => item.itemId === typed.itemId)).toMatchObject({ unitPrice: 77 });
+      const delta = preview['list'].reduce(
+        (sum: number, each: { oldTotal: number; newTotal: number }) => sum + each.newTotal - each.oldTotal,
+        0,
+      );
+      const { subtotal } = (await ask(app, buyer, calls.getLoad, { loadId: cartId })).body;
+      expect(subtotal).toBeCloseTo(before['subtotal'] + delta, 6);
+      expect((await ask(app, buyer, calls.repriceLoad, { loadId: buyer.world.invoiceId })).status).toBe(409);
+    }));
+
+  it('and a receipt of an item taken anew is today’s', () =>
+    inOwnWorld(async (app) => {
+      const { cartId } = buyer.world;
+      await newPrices(app, 3);
+      const { body } = await ask(app, buyer, calls.repriceLoad, { loadId: cartId });
+      const [first] = body['list'];
+      const receipt = await ask(app, buyer, calls.getReceipt, { itemId: first.itemId });
+      expect(receipt.body).toMatchObject({ pricingVersion: body['priceVersion'], offer: first.newPrice });
+    }));
+});
+
+describe('a buyer is asked once', () => {
+  it('before the same converter goes on a load twice', () =>
+    inOwnWorld(async (app) => {
+      const sent = { ...calls.addItem.example(buyer.world)!, ask: true };
+      expect((await ask(app, buyer, calls.addItem, sent)).status).toBe(200);
+      const second = await ask(app, buyer, calls.addItem, sent);
+      expect(second).toMatchObject({ status: 409, body: { code: 'ASK' } });
+      expect(second.body['error']).toContain(`${await codeOf(app, buyer.world.productId)} is on this load already`);
+      expect((await ask(app, buyer, calls.addItem, { ...sent, ask: false })).status).toBe(200);
+    }));
+
+  it('before something far dearer than its look-alike is taken', () =>
+    inOwnWorld(async (app) => {
+      const [pair] = await app.sql<{ dear: number; cheap: number }[]>`
+        select a.converter_id as dear, b.converter_id as cheap from converter_code a, converter_code b where a.code = '6D3EA6' and b.code = 'GD3EA6'`;
+      const { cartId } = buyer.world;
+      await app.sql`delete from load_item_picture`;
+      await app.sql`update load_item set deleted_at = now() where load_id = ${cartId}`;
+      const dear = await ask(app, buyer, calls.addItem, {
+        loadId: cartId,
+        productId: pair!.dear,
+        quantity: 1,
+        ask: true,
+      });
+      expect(dear).toMatchObject({
+        status: 409,
+        body: { code: 'ASK', error: expect.stringContaining('easily read for it') },
+      });
+      expect(
+        (await ask(app, buyer, calls.addItem, { loadId: cartId, productId: pair!.cheap, quantity: 1, ask: true }))
+          .status,
+      ).toBe(200);
+    }));
+
+  it('before a check number is used again', () =>
+    inOwnWorld(async (app) => {
+      const pay = {
+        loadId: buyer.world.invoiceId,
+        paymentMethod: 'CHECK',
+        referenceNumber: 'C-77',
+        amount: 0.01,
+        ask: true,
+      };
+      expect((await ask(app, buyer, calls.addPayment, pay)).status).toBe(200);
+      expect(await ask(app, buyer, calls.addPayment, pay)).toMatchObject({
+        status: 409,
+        body: { code: 'ASK', error: expect.stringContaining('Check C-77 was recorded before') },
+      });
+      expect((await ask(app, buyer, calls.addPayment, { ...pay, ask: false })).status).toBe(200);
+    }));
+});
+
+it('a load remembers who did what, and shows of it what each may see', () =>
+  inOwnWorld(async (app) => {
+    const { cartId, itemId } = buyer.world;
+    await ask(app, buyer, calls.editItem, { loadId: cartId, itemId, quantity: 9, adjustedPrice: 50, markup: 5 });
+    await ask(app, buyer, calls.editLoad, {
+      loadId: cartId,
+      facilityCity: 'Tampa',
+      discount: 3,
+      discountIsPercentage: false,
+    });
+    await ask(app, buyer, calls.deleteItem, { loadId: cartId, itemId });
+    await ask(app, buyer, calls.finishOrder, { loadId: cartId });
+    await ask(app, accountant, calls.reopenLoad, { loadId: cartId, reason: 'Box 2 was counted twice' });
+    const { body } = await ask(app, buyer, calls.listHistory, { loadId: cartId, count: 20 });
+    const [reopened, finished, deleted, edited, changed] = body['list'];
+    expect(reopened).toMatchObject({
+      subject: 'load',
+      action: 'changed',
+      reason: 'Box 2 was counted twice',
+      changes: [{ field: 'State', before: 'Pending invoice', after: 'Cart' }],
+    });
+    expect(finished.changes).toContainEqual({ field: 'State', before: 'Cart', after: 'Pending invoice' });
+    expect(deleted).toMatchObject({ subject: 'item', action: 'deleted' });
+    expect(edited).toMatchObject({
+      subject: 'load',
+      changes: [{ field: 'Facility', before: 'Atlanta', after: 'Tampa' }],
+    });
+    expect(edited.totals).toContainEqual({ field: 'Discount', before: expect.any(String), after: '3.00' });
+    expect(changed).toMatchObject({ subject: 'item', action: 'changed', userName: 'Dana Okafor' });
+    expect(changed.prices).toContainEqual({ field: 'Adjusted price', before: null, after: '50.00' });
+    expect(changed.markups).toContainEqual({ field: 'Markup', before: '0.00', after: '5.00' });
+
+    const asGrader = (
+      await ask(app, cast.player('grader@troyard.test'), calls.listHistory, { loadId: cartId, count: 20 })
+    ).body['list'];
+    for (const event of asGrader) expect(event).not.toHaveProperty('markups');
+    expect((await ask(app, cast.player('franchise@troyard.test'), calls.listHistory, { loadId: cartId })).status).toBe(
+      404,
+    );
+    expect((await ask(app, cast.player('seller@troyard.test'), calls.listHistory, { loadId: cartId })).status).toBe(
+      403,
+    );
+  }));
