@@ -66,11 +66,20 @@ const expiryOf = (reach: Reach, now: number): number => {
   return now + windowMs;
 };
 
+/** The keys of secrets met before: a page of items carries a thousand addresses. A process has one secret. */
+const keys = new Map<string, Buffer>();
+
 /** Signed with a key of its own, so that a signature made for links is good for nothing else. */
-const signature = (secret: string, fileId: number, expiry: number, readerId: number, name: string): string => {
+const keyOf = (secret: string): Buffer => {
+  const known = keys.get(secret);
+  if (known) return known;
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'links to files', 32));
-  return createHmac('sha256', key).update(`${fileId}/${expiry}/${readerId}/${name}`).digest('base64url');
+  keys.set(secret, key);
+  return key;
 };
+
+const signature = (secret: string, fileId: number, expiry: number, readerId: number, name: string): string =>
+  createHmac('sha256', keyOf(secret)).update(`${fileId}/${expiry}/${readerId}/${name}`).digest('base64url');
 
 /**
  * A file name without anything that an address, a shell or a disk could take for more than a name: letters and digits

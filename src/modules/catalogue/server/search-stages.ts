@@ -1,5 +1,5 @@
 import { isCodeShaped, lookAlikes, normaliseCode, oneEditAway } from '../../../kernel/codes.ts';
-import type { Db } from '../../../platform/database.ts';
+import { first, type Db } from '../../../platform/database.ts';
 import type { MatchKind } from '../domain/match.ts';
 
 /** A converter that a stage found, by which of its codes and why. */
@@ -31,7 +31,9 @@ export const searchInStages = async (db: Db, typed: string, filters: SearchFilte
   if (code.length >= 3 && hits.size < wanted) add(await bySubstring(db, code, filters, wanted), () => 'contains');
   // Also beside an exact hit: a mis-read character is what costs a buyer money.
   if (isCodeShaped(typed)) add(await byCodes(db, lookAlikes(code), filters, wanted), () => 'look-alike');
-  if (hits.size < wanted) add(await byWords(db, typed, filters, wanted), () => 'text');
+  // Whoever typed a whole code wants it, not what else is described with it.
+  const isWhole = [...hits.values()].some(({ kind }) => kind === 'exact');
+  if (hits.size < wanted && !isWhole) add(await byWords(db, typed, filters, wanted), () => 'text');
   if (hits.size === 0 && code.length >= 4 && code.length <= 24)
     add(await byCodes(db, oneEditAway(code), filters, wanted), () => 'near');
   return ranked([...hits.values()], wanted);
@@ -80,23 +82,43 @@ const byCodes = (db: Db, codes: readonly string[], filters: SearchFilters, wante
       where code = any(${codes as string[]}) and ${narrowed(db, filters)} and ${live(db)}
       order by array_position(${codes as string[]}::text[], code::text), converter_id limit ${wanted}`;
 
-/** Every word of the input in the converter's name, make, model, description, serial or codes. */
-const byWords = (db: Db, typed: string, { makeId, typeId }: SearchFilters, wanted: number) => {
+/** The make that one of the words names: its rows are the ones to look through first. */
+const makeNamed = async (db: Db, words: readonly string[]): Promise<number | undefined> =>
+  first(
+    await db<
+      { id: number }[]
+    >`select id from make where upper(name) = any(${words as string[]}) and deleted_at is null limit 1`,
+  )?.id;
+
+/** Rows that are looked through before the index is asked: enough for words that stand on every tenth converter. */
+const probed = 1000;
+
+/**
+ * Every word of the input in the converter's name, make, model, description, serial or codes. Common words are found
+ * among the first rows at once; for rare ones the trigram index is asked, which needs three letters or digits in a row
+ * and, unlike `like all (…)`, conditions that stand one by one.
+ */
+const byWords = async (db: Db, typed: string, filters: SearchFilters, wanted: number): Promise<Found[]> => {
   const words = typed
     .toUpperCase()
     .split(/\s+/)
     .filter((word) => word.length >= 2)
     .slice(0, 8);
-  if (words.length === 0) return Promise.resolve([]);
-  const patterns = words.map((word) => `%${likeText(word)}%`);
-  return db<Found[]>`
-    with candidates as materialized (
-      select id from converter
-      where search like all(${patterns}) and deleted_at is null
-        and ${makeId === undefined ? db`true` : db`make_id = ${makeId}`} and ${typeId === undefined ? db`true` : db`type_id = ${typeId}`}
-      limit ${Math.max(mostCandidates, wanted)}
-    )
+  if (words.length === 0) return [];
+  const matches = words.reduce((all, word) => db`${all} and search like ${`%${likeText(word)}%`}`, db`true`);
+  const among = (rows: ReturnType<Db>) => db<Found[]>`
+    with candidates as materialized (${rows})
     select candidates.id as converter_id, coalesce(converter_code.stamped, '') as stamped
-    from candidates left join converter_code on converter_code.converter_id = candidates.id and position = 0
-    order by candidates.id limit ${wanted}`;
+    from (select id from candidates order by id limit ${wanted}) candidates
+    left join converter_code on converter_code.converter_id = candidates.id and position = 0
+    order by candidates.id`;
+  const filtered = ({ makeId, typeId }: SearchFilters) => db`deleted_at is null
+    and ${makeId === undefined ? db`true` : db`make_id = ${makeId}`} and ${typeId === undefined ? db`true` : db`type_id = ${typeId}`}`;
+  const named = filters.makeId ?? (await makeNamed(db, words));
+  const near = await among(db`
+    select id from (select id, search from converter where ${filtered({ ...filters, makeId: named })} order by id limit ${probed}) first_rows
+    where ${matches}`);
+  if (near.length >= wanted || !words.some((word) => /[A-Z0-9]{3}/.test(word))) return near;
+  return among(db`
+    select id from converter where ${matches} and ${filtered(filters)} limit ${Math.max(mostCandidates, wanted)}`);
 };

@@ -1,5 +1,16 @@
 import type { Fraction } from '../../../kernel/fraction.ts';
-import { atLeastNone, divided, factor, fraction, minus, none, plus, rounded, times } from '../../../kernel/fraction.ts';
+import {
+  atLeastNone,
+  divided,
+  factor,
+  fraction,
+  minus,
+  none,
+  one,
+  plus,
+  rounded,
+  times,
+} from '../../../kernel/fraction.ts';
 
 /** Always in this order on screens and paper. */
 export const metals = ['pt', 'pd', 'rh'] as const;
@@ -72,14 +83,16 @@ export type Price = {
 
 /** Grams in a troy ounce, exactly, by definition (NIST SP 811). */
 const gramsPerOunce = fraction('31.1034768');
-const million: Fraction = { over: 1_000_000n, under: 1n };
+/** Grams × ppm in a troy ounce. */
+const contentPerOunce = times({ over: 1_000_000n, under: 1n }, gramsPerOunce);
 
 const lessModifier = (value: Fraction, modifier: Modifier): Fraction =>
   modifier.isPercentage ? times(value, factor(fraction(negated(modifier.by)))) : minus(value, fraction(modifier.by));
 const plusModifier = (value: Fraction, modifier: Modifier): Fraction =>
   modifier.isPercentage ? times(value, factor(fraction(modifier.by))) : plus(value, fraction(modifier.by));
 const negated = (text: string): string => (text.startsWith('-') ? text.slice(1) : `-${text}`);
-const percentOfList = (percent: string): Fraction => divided(fraction(percent), { over: 100n, under: 1n });
+const percentOfList = (percent: string): Fraction =>
+  Number(percent) === 100 ? one : divided(fraction(percent), { over: 100n, under: 1n });
 
 /** Net dollars per ounce: the hedge less the discount, never below zero. */
 export const netPerOunce = (hedge: string, discount: Modifier): Fraction =>
@@ -87,7 +100,7 @@ export const netPerOunce = (hedge: string, discount: Modifier): Fraction =>
 
 /** Troy ounces of a metal in a piece: grams × ppm / 1 000 000 / 31.1034768. Not rounded. */
 export const ouncesOf = (weight: string, ppm: string): Fraction =>
-  divided(times(fraction(weight), fraction(ppm)), times(million, gramsPerOunce));
+  divided(times(fraction(weight), fraction(ppm)), contentPerOunce);
 
 /**
  * Computes every price of a converter, and is the only place that does.
@@ -101,22 +114,17 @@ export const priceOf = (inputs: PriceInputs): Price => {
   let market = none;
   let publish = none;
   let listed = none;
-  const lines: MetalLine[] = [];
+  const weight = fraction(inputs.weight);
   for (const metal of metals) {
-    const ounces = ouncesOf(inputs.weight, inputs.ppm[metal]);
-    const net = netPerOunce(inputs.hedge[metal], inputs.discounts[metal]);
-    const value = times(ounces, net);
-    market = plus(market, times(ounces, fraction(inputs.market[metal])));
-    publish = plus(publish, times(ounces, fraction(inputs.hedge[metal])));
-    listed = plus(listed, value);
-    lines.push({
-      metal,
-      ppm: inputs.ppm[metal],
-      ounces: rounded(ounces, 4),
-      net: rounded(net, 2),
-      value: rounded(value, 2),
-    });
+    // Grams × ppm: divided only once the metals are summed up, so that until then there are only decimals.
+    const content = times(weight, fraction(inputs.ppm[metal]));
+    market = plus(market, times(content, fraction(inputs.market[metal])));
+    publish = plus(publish, times(content, fraction(inputs.hedge[metal])));
+    listed = plus(listed, times(content, netPerOunce(inputs.hedge[metal], inputs.discounts[metal])));
   }
+  market = divided(market, contentPerOunce);
+  publish = divided(publish, contentPerOunce);
+  listed = divided(listed, contentPerOunce);
   const base = inputs.override ? overrideBase(inputs.override) : calculatedBase(listed, inputs);
   return {
     market: rounded(market, 2),
@@ -128,7 +136,22 @@ export const priceOf = (inputs: PriceInputs): Price => {
     offer: rounded(offered(base, inputs.terms), 2),
     isEstimated: inputs.isEstimated,
     isOverride: inputs.override !== null,
-    metals: lines,
+    // A list of a hundred prices shows none of these: worked out where somebody looks at them.
+    get metals() {
+      return metals.map((metal) => metalLine(inputs, metal));
+    },
+  };
+};
+
+const metalLine = ({ weight, ppm, hedge, discounts }: PriceInputs, metal: Metal): MetalLine => {
+  const ounces = ouncesOf(weight, ppm[metal]);
+  const net = netPerOunce(hedge[metal], discounts[metal]);
+  return {
+    metal,
+    ppm: ppm[metal],
+    ounces: rounded(ounces, 4),
+    net: rounded(net, 2),
+    value: rounded(times(ounces, net), 2),
   };
 };
 

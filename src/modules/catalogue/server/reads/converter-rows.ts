@@ -83,9 +83,10 @@ export const pricesOf = (price: Price, pricingVersion: number) => ({
 
 /** Percent of the value at net price that is in each metal; zero each for an empty piece. */
 export const metalShareOf = (price: Price) => {
-  const total = sum(price.metals.map((line) => line.value));
+  const { metals } = price;
+  const total = sum(metals.map((line) => line.value));
   const share = (metal: string) => {
-    const line = price.metals.find((each) => each.metal === metal)!;
+    const line = metals.find((each) => each.metal === metal)!;
     return total.eq(0) ? '0' : decimal(line.value).div(total).times(100).toFixed(1);
   };
   return { pt: share('pt'), pd: share('pd'), rh: share('rh') };
