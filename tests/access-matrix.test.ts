@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { calls } from '../src/app/contract.ts';
 import { allows, inWords, type Rule } from '../src/kernel/access.ts';
-import { isWrite, type Call } from '../src/kernel/contract.ts';
+import { isWrite, mediaTypeOf, type Call } from '../src/kernel/contract.ts';
 import type { TestAnswer, TestApp } from './support/app.ts';
 import { demoEmails, openCast, type Cast, type Player } from './support/cast.ts';
 import { fieldsOf, inQuery, samplesOf } from './support/inputs.ts';
@@ -59,8 +59,11 @@ describe.each(demoEmails)('%s', (email) => {
     if (!example) return;
     const further = call.alsoNeeds?.rule(call.input.parse(example));
     if (further && !allows(further, player.who)) return refusedBy(further, call, example);
-    const { status, body } = await (isWrite(call) ? writeAnswer(call, example) : answerTo(app, call, example));
+    const { status, body, file, headers } = await (isWrite(call)
+      ? writeAnswer(call, example)
+      : answerTo(app, call, example));
     expect(status, JSON.stringify(body)).toBe(200);
+    expect(file && headers['content-type']).toBe(mediaTypeOf(call));
     answered.add(name);
   });
 

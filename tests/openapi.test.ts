@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { calls } from '../src/app/contract.ts';
-import type { Call } from '../src/kernel/contract.ts';
+import { mediaTypeOf, type Call } from '../src/kernel/contract.ts';
 import { openApi } from '../src/platform/http/openapi.ts';
 import type { TestApp } from './support/app.ts';
 import { openTestApp } from './support/app.ts';
@@ -60,6 +60,7 @@ describe('the API page', () => {
     expect(Object.keys(operation.responses)).toEqual(
       expect.arrayContaining(['200', '400', '401', '403', '404', '409']),
     );
+    expect(Object.keys(operation.responses['200']!.content)).toEqual([mediaTypeOf(call) ?? 'application/json']);
   });
 
   it('has nothing but the calls', () => {

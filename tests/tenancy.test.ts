@@ -6,6 +6,7 @@ import type { World } from '../src/kernel/world.ts';
 import type { TestApp } from './support/app.ts';
 import { openCast, type Cast, type Player } from './support/cast.ts';
 import { fieldsOf, samplesOf } from './support/inputs.ts';
+import { textOf } from './support/pdf.ts';
 import { rowVersions } from './support/row-versions.ts';
 import {
   foreignTo,
@@ -88,6 +89,16 @@ describe.each(tenants)('%s', (email) => {
     }
   };
 
+  /** The same for a paper, which has words and no ids. */
+  const saysNothingForeign = async (file: Buffer, at: string): Promise<void> => {
+    const text = await textOf(file);
+    expect(text.length, at).toBeGreaterThan(100);
+    expect(
+      words.filter((word) => text.includes(word)),
+      at,
+    ).toEqual([]);
+  };
+
   /** The rows of others, named in every way a call can, are as if they were not there. */
   const naming = everyCall.flatMap(([name, call]) =>
     idFields(call).map((field) => [`${name} ${field}`, call, field] as const),
@@ -127,10 +138,12 @@ describe.each(tenants)('%s', (email) => {
     if (!example || !allows(call.access, player.who)) return;
     let answers = 0;
     for (const input of variants(call, example)) {
-      const { status, body } = await make(call, input, player);
+      const { status, body, file } = await make(call, input, player);
       if (status !== 200) continue;
       answers += 1;
-      namesNothingForeign(body, `${name} ${JSON.stringify(input)}`);
+      const at = `${name} ${JSON.stringify(input)}`;
+      if (file) await saysNothingForeign(file, at);
+      else namesNothingForeign(body, at);
     }
     expect(answers).toBeGreaterThan(0);
   });

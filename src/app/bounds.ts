@@ -1,7 +1,6 @@
 import { catalogueRoutes } from '../modules/catalogue/server/routes.ts';
 import { companyRoutes } from '../modules/companies/server/routes.ts';
 import { facilityRoutes } from '../modules/facilities/server/routes.ts';
-import type { Keeping } from '../modules/files/server/public.ts';
 import { fileRoutes } from '../modules/files/server/routes.ts';
 import { invoiceRoutes } from '../modules/invoices/server/routes.ts';
 import { keptReceipt } from '../modules/loads/server/public.ts';
@@ -10,12 +9,14 @@ import { paymentRoutes } from '../modules/payments/server/routes.ts';
 import { pricingRoutes } from '../modules/pricing/server/routes.ts';
 import { sessionRoutes, type SessionOptions } from '../modules/sessions/server/routes.ts';
 import { userRoutes } from '../modules/users/server/routes.ts';
+import type { FileStore } from '../platform/files/store.ts';
 import type { Bound } from '../platform/http/bind.ts';
+import type { PdfPress } from '../platform/pdf/press.ts';
 
-export type BoundOptions = SessionOptions & { readonly files: Keeping };
+export type BoundOptions = SessionOptions & { readonly files: FileStore; readonly press: PdfPress };
 
 /** Every contract with its verbs. */
-export const bounds = ({ publicUrl, demo, files }: BoundOptions): readonly Bound[] => [
+export const bounds = ({ publicUrl, demo, files, press }: BoundOptions): readonly Bound[] => [
   sessionRoutes({ publicUrl, demo }),
   fileRoutes(files),
   companyRoutes,
@@ -25,5 +26,5 @@ export const bounds = ({ publicUrl, demo, files }: BoundOptions): readonly Bound
   catalogueRoutes(keptReceipt),
   loadRoutes,
   paymentRoutes,
-  invoiceRoutes(files),
+  invoiceRoutes({ files, press }),
 ];

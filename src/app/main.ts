@@ -7,6 +7,7 @@ import { connect, type Sql } from '../platform/database.ts';
 import { connectionUrls } from '../platform/embedded/connection-urls.ts';
 import { noLimits, rateLimits } from '../platform/http/rate-limits.ts';
 import { createLogger } from '../platform/log.ts';
+import { outliveLostConnections } from '../platform/lost-connections.ts';
 import { migrate } from '../platform/migrate.ts';
 import { signingSecret } from '../platform/signing-secret.ts';
 import { isEmpty, makeFirstAdmin } from './first-start.ts';
@@ -108,10 +109,7 @@ const onEnd = (close: () => Promise<void>, logger: Logger): void => {
     );
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => end(signal, 0));
-  process.on('uncaughtException', (error) => {
-    logger.fatal({ err: error }, 'defect');
-    end('defect', 1);
-  });
+  outliveLostConnections(logger, () => end('defect', 1));
 };
 
 try {

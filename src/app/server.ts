@@ -10,6 +10,7 @@ import type { FileStore } from '../platform/files/store.ts';
 import type { CallHost } from '../platform/http/register-calls.ts';
 import type { RateLimits } from '../platform/http/rate-limits.ts';
 import { createServer } from '../platform/http/server.ts';
+import { pdfPress } from '../platform/pdf/press.ts';
 import type { Enqueue } from '../platform/transaction.ts';
 import { bounds } from './bounds.ts';
 import { docs } from './docs.ts';
@@ -42,13 +43,15 @@ export const createApp = async (options: AppOptions): Promise<FastifyInstance> =
       signedPath({ fileId, readerId, reach: reach === 'private' ? 'minutes' : 'day', name, now, secret }),
     shownFile: (address, readerId) => fileShownTo(readerId, address, secret),
   };
+  const press = pdfPress({ onDeath: (error) => logger.error({ err: error }, 'the press of PDFs was ended') });
   const app = await createServer({
     host,
-    bounds: bounds(options),
+    bounds: bounds({ ...options, press }),
     logger,
     ...(options.beforeRoutes && { beforeRoutes: options.beforeRoutes }),
     trustProxy: Array.isArray(trustProxy) ? [...trustProxy] : (trustProxy as number | false),
   });
+  app.addHook('onClose', press.close);
   serveFiles({
     store: files,
     secret,

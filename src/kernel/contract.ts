@@ -32,6 +32,24 @@ export type Call<I extends z.ZodObject = z.ZodObject, O extends z.ZodType = z.Zo
   readonly beforeFirstLogin?: true;
 };
 
+/** A file as a call answers it: the verb hands it over so, and the browser's client gives it back so. */
+export type NamedFile = { readonly fileName: string; readonly content: Uint8Array };
+
+const fileAnswers = z.registry<{ readonly mediaType: string }>();
+
+/** The output of a call that answers not JSON but the bytes of a file. Only reads may: what a repeated write answers is kept as JSON. */
+export const file = (mediaType: string) => {
+  const output = z.custom<NamedFile>(
+    (value) => typeof value === 'object' && value !== null && 'content' in value && value.content instanceof Uint8Array,
+    'A named file.',
+  );
+  fileAnswers.add(output, { mediaType });
+  return output;
+};
+
+/** What kind of file a call answers; undefined for one that answers JSON. */
+export const mediaTypeOf = (call: Call): string | undefined => fileAnswers.get(call.output)?.mediaType;
+
 export type Contract = Readonly<Record<string, Call>>;
 
 /** Declares a call; infers its types. */

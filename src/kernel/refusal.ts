@@ -7,7 +7,8 @@ export type Reason =
   | 'conflict'
   | 'too-large'
   | 'too-many'
-  | 'payment-required';
+  | 'payment-required'
+  | 'unavailable';
 
 /** Field name (a dotted path as the caller sent it) to what is wrong with it, in words. */
 export type FieldErrors = Readonly<Record<string, string>>;

@@ -1,4 +1,4 @@
-import type { Answer, Call, Contract, Sent } from '../kernel/contract.ts';
+import { mediaTypeOf, type Answer, type Call, type Contract, type NamedFile, type Sent } from '../kernel/contract.ts';
 import type { FieldErrors } from '../kernel/refusal.ts';
 import { browserToken, session } from './session.ts';
 
@@ -56,11 +56,21 @@ const request = async (call: Call, sent: object, { signal, idempotencyKey }: Cal
     if (failure instanceof DOMException && failure.name === 'AbortError') throw failure;
     throw new ApiError(0, {});
   });
+  if (response.ok && mediaTypeOf(call)) return fileOf(response);
   const body: unknown = response.headers.get('content-type')?.includes('json') ? await response.json() : {};
   if (response.ok) return body;
   // The session has ended here or elsewhere: whatever was on the screen is no longer this visitor's to see.
   if (response.status === 401 && call.access.is !== 'open') session.end();
   throw new ApiError(response.status, body as { error?: string }, response.headers.get('x-request-id') ?? undefined);
+};
+
+/** The file that a call answers, under the name that the server gave it. */
+const fileOf = async (response: Response): Promise<NamedFile> => {
+  const written = /filename\*=UTF-8''([^;]+)/.exec(response.headers.get('content-disposition') ?? '')?.[1];
+  return {
+    fileName: written ? decodeURIComponent(written) : 'file',
+    content: new Uint8Array(await response.arrayBuffer()),
+  };
 };
 
 /** The typed client of a contract: one function a call, which answers or throws an ApiError. */

@@ -19,6 +19,8 @@ export type TestAnswer = {
   // Tests look into answers of every call; what a call answers is its contract's business.
   // oxlint-disable-next-line typescript/no-explicit-any
   readonly body: Record<string, any>;
+  /** The bytes of an answer that is a file; its body is empty then. */
+  readonly file?: Buffer;
   readonly headers: Record<string, unknown>;
 };
 
@@ -87,7 +89,10 @@ export const openTestApp = async (options: TestAppOptions = {}): Promise<TestApp
       ? { method, url: path, headers: { 'content-type': body.type, ...headers }, payload: body.payload }
       : { method, url: `${path}?${queryText(sent)}`, headers };
     const reply = await app.inject(request);
-    return { status: reply.statusCode, body: reply.body === '' ? {} : reply.json(), headers: reply.headers };
+    const { statusCode: status, headers: answered } = reply;
+    const isJson = answered['content-type']?.includes('json');
+    if (!isJson && reply.rawPayload.length > 0) return { status, body: {}, file: reply.rawPayload, headers: answered };
+    return { status, body: reply.body === '' ? {} : reply.json(), headers: answered };
   };
   return {
     app,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { flag, hierarchy, signedIn, staff } from '../../kernel/access.ts';
-import { call, read, visible, write } from '../../kernel/contract.ts';
+import { call, file, read, visible, write } from '../../kernel/contract.ts';
 import {
   calendarDate,
   day,
@@ -140,6 +140,15 @@ export const invoices = {
       loadDetails: Load.extend({ itemList: z.array(LoadItem) }),
       paymentDetails: z.object({ list: z.array(Payment) }),
     }),
+    example: (world) => ({ loadId: world.invoiceId }),
+  }),
+  invoicePdf: call({
+    method: 'GET',
+    path: read('load/invoice/pdf'),
+    summary: 'The same as A4 paper, named by its invoice number; what a flag hides is missing on it too',
+    access: parties,
+    input: input({ loadId: id }),
+    output: file('application/pdf'),
     example: (world) => ({ loadId: world.invoiceId }),
   }),
 };

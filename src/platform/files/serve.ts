@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { readSignedPath, safeName } from './sign.ts';
+import { savedAs, shownAs } from './disposition.ts';
+import { readSignedPath } from './sign.ts';
 import type { FileStore } from './store.ts';
 
 /** What is known of a kept file: the name of its content in the store, and what to tell a browser about it. */
@@ -48,7 +49,7 @@ const serveFile = async (serving: FileServing, request: FastifyRequest, reply: F
     .headers({
       'content-type': /^[\w.+-]+\/[\w.+-]+$/.test(file.mediaType) ? file.mediaType : 'application/octet-stream',
       'content-length': opened.bytes,
-      'content-disposition': disposition(file),
+      'content-disposition': shownInline.has(file.mediaType) ? shownAs(file.name) : savedAs(file.name),
       'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
       'x-content-type-options': 'nosniff',
     })
@@ -57,13 +58,3 @@ const serveFile = async (serving: FileServing, request: FastifyRequest, reply: F
 
 const noSuchFile = (reply: FastifyReply) =>
   reply.code(404).header('cache-control', 'no-store').send({ error: 'There is no such file.' });
-
-/** The name twice: plain for old programs, and as people wrote it. */
-const disposition = ({ mediaType, name }: FileRow): string => {
-  const written = encodeURIComponent(name.toWellFormed()).replaceAll(
-    /['()*]/g,
-    (sign) => `%${sign.charCodeAt(0).toString(16)}`,
-  );
-  const how = shownInline.has(mediaType) ? 'inline' : 'attachment';
-  return `${how}; filename="${safeName(name)}"; filename*=UTF-8''${written}`;
-};

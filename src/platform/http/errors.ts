@@ -13,6 +13,7 @@ const statusOf: Record<Reason, number> = {
   conflict: 409,
   'too-large': 413,
   'too-many': 429,
+  unavailable: 503,
 };
 
 export type ErrorAnswer = { status: number; headers: Record<string, string>; body: Record<string, unknown> };
@@ -37,9 +38,34 @@ export const errorAnswer = (thrown: unknown, constraints: Constraints): ErrorAns
 
 const asRefusal = (thrown: unknown, constraints: Constraints): Refusal | undefined => {
   if (thrown instanceof Refusal) return thrown;
+  if (isDatabaseGone(thrown))
+    return new Refusal(
+      'unavailable',
+      'The database cannot be reached at the moment. Try again, and look whether it was saved before.',
+      {
+        code: 'UNAVAILABLE',
+        retryAfterSeconds: 2,
+      },
+    );
   if (thrown instanceof postgres.PostgresError) return databaseRefusal(thrown, constraints);
   return transportRefusal(thrown);
 };
+
+/** Connections that were lost or never came about, as the driver and the server name them. */
+const goneCodes = new Set([
+  'CONNECTION_CLOSED',
+  'CONNECTION_ENDED',
+  'CONNECTION_DESTROYED',
+  'CONNECT_TIMEOUT',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  '57P01',
+  '57P02',
+  '57P03',
+]);
+const isDatabaseGone = (thrown: unknown): boolean =>
+  thrown instanceof Error && goneCodes.has(String((thrown as { code?: unknown }).code));
 
 /** A violated constraint that a module has words for; a serialization failure or deadlock may simply be tried again. */
 const databaseRefusal = (error: postgres.PostgresError, constraints: Constraints): Refusal | undefined => {

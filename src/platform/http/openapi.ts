@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { inWords } from '../../kernel/access.ts';
-import type { Call } from '../../kernel/contract.ts';
+import { mediaTypeOf, type Call } from '../../kernel/contract.ts';
 import type { World } from '../../kernel/world.ts';
 
 type Json = Record<string, unknown>;
@@ -49,6 +49,14 @@ const inputOf = (call: Call, world: World | undefined): Json => {
   return { requestBody: { required: true, content: { [media]: { schema, ...(example && { example }) } } } };
 };
 
+/** What a call answers: JSON by its schema, or the bytes of a file. */
+const answerOf = (call: Call): Json => {
+  const mediaType = mediaTypeOf(call);
+  return mediaType
+    ? { [mediaType]: { schema: { type: 'string', format: 'binary' } } }
+    : { 'application/json': { schema: jsonSchema(call.output, 'output') } };
+};
+
 /** OpenAPI 3.1 from the declarations; with a world, each call shows an input that works in it. */
 export const openApi = (calls: Readonly<Record<string, Call>>, world?: World): Json => {
   const paths: Record<string, Json> = {};
@@ -64,7 +72,7 @@ export const openApi = (calls: Readonly<Record<string, Call>>, world?: World): J
         security: call.access.is === 'open' ? [] : [{ token: [] }],
         ...inputOf(call, world),
         responses: {
-          200: { description: 'Done', content: { 'application/json': { schema: jsonSchema(call.output, 'output') } } },
+          200: { description: 'Done', content: answerOf(call) },
           ...Object.fromEntries(
             Object.entries(errors).map(([status, description]) => [
               status,

@@ -1,11 +1,11 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { z } from 'zod';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { allows, inWords } from '../../kernel/access.ts';
 import type { Who } from '../../kernel/actor.ts';
 import type { Call } from '../../kernel/contract.ts';
-import { isWrite } from '../../kernel/contract.ts';
+import { isWrite, mediaTypeOf, type NamedFile } from '../../kernel/contract.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { Sql } from '../database.ts';
+import { savedAs } from '../files/disposition.ts';
 import { fingerprint } from '../fingerprint.ts';
 import { inTransaction, type Enqueue } from '../transaction.ts';
 import type { Bound, Constraints, FileRef, Sender } from './bind.ts';
@@ -15,7 +15,7 @@ import type { RateLimits } from './rate-limits.ts';
 import { queryReader } from './read-query.ts';
 import { receiveFiles } from './receive-files.ts';
 import type { ReceivedFile } from './received-file.ts';
-import { stripper } from './strip.ts';
+import { readable } from './strip.ts';
 
 /** Somebody whose session token was found: an actor but for the proof that `bind` adds. */
 export type Caller = Who & { readonly userId: number; readonly isNewUser: boolean };
@@ -68,16 +68,6 @@ const idempotencyKeyOf = (request: FastifyRequest): string | undefined => {
   return key;
 };
 
-/** Parsed by its schema, so that no column leaks; stripped of what this reader may not see. */
-const readable = (schema: z.ZodType) => {
-  const strip = stripper(schema);
-  return (value: unknown, who: Who | undefined): unknown => {
-    const answer = schema.parse(value);
-    strip?.(answer, who);
-    return answer;
-  };
-};
-
 /** A file as the repeat of an upload is known by. */
 const fingerprintOf = ({ field, content }: ReceivedFile) => [
   field,
@@ -89,6 +79,12 @@ const jsonOf = (request: FastifyRequest): unknown => {
   if (request.isMultipart())
     throw new Refusal('invalid', 'Send the input as application/json.', { fields: { body: 'application/json' } });
   return request.body;
+};
+
+/** Sends the bytes of a file under its name, to be saved. */
+const sendFile = (reply: FastifyReply, mediaType: string, { fileName, content }: NamedFile): Buffer => {
+  reply.headers({ 'content-type': mediaType, 'content-disposition': savedAs(fileName) });
+  return Buffer.from(content.buffer, content.byteOffset, content.byteLength);
 };
 
 /** Makes the routes of bound contracts: the one place where a request becomes a verb's input and its result an answer. */
@@ -113,6 +109,8 @@ const registerCall = (app: FastifyInstance, host: CallHost, name: string, call: 
   const readQuery = queryReader(call.input);
   const answerOf = readable(call.output);
   const freshOf = call.fresh && readable(call.fresh);
+  const mediaType = mediaTypeOf(call);
+  if (mediaType && isWrite(call)) throw new Error(`${name} answers a file: only a read may.`);
 
   const parse = (request: FastifyRequest, sent: unknown): unknown => {
     const raw = inQuery ? readQuery(request.query as Record<string, string | string[]>) : (sent ?? {});
@@ -135,7 +133,7 @@ const registerCall = (app: FastifyInstance, host: CallHost, name: string, call: 
       request.caller = await admit(host, call, request);
       if (call.limit) await host.limits.limited(call.limit, request.ip);
     },
-    handler: async (request) => {
+    handler: async (request, reply) => {
       const { caller } = request;
       const received = call.body === 'multipart' ? await receiveFiles(request) : { fields: jsonOf(request), files: [] };
       const input = parse(request, received.fields);
@@ -146,7 +144,10 @@ const registerCall = (app: FastifyInstance, host: CallHost, name: string, call: 
       const link = (file: FileRef) => host.link(file, caller?.userId ?? 0, now);
       const shownFile = (address: string) => caller && host.shownFile(address, caller.userId);
       const common = { actor: caller, now, sender, link, shownFile, files: received.files };
-      if (!isWrite(call)) return answerOf(await verb(input, { ...common, db: host.sql }), caller);
+      if (!isWrite(call)) {
+        const answer = answerOf(await verb(input, { ...common, db: host.sql }), caller);
+        return mediaType ? sendFile(reply, mediaType, answer as NamedFile) : answer;
+      }
       const key = caller && idempotencyKeyOf(request);
       const acting = { userId: caller?.userId, requestId: request.id, ip: request.ip };
       return inTransaction(host.sql, acting, host.enqueue, async (work) => {

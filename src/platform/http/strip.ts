@@ -3,6 +3,19 @@ import { allows } from '../../kernel/access.ts';
 import type { Who } from '../../kernel/actor.ts';
 import { visibility } from '../../kernel/contract.ts';
 
+/**
+ * Makes the function that turns what a verb handed over into what may leave: parsed by the schema, so that no column
+ * leaks, and stripped of what this reader may not see. Whatever is made for a reader is made from what this answers.
+ */
+export const readable = <S extends z.ZodType>(schema: S) => {
+  const strip = stripper(schema);
+  return (value: unknown, who: Who | undefined): z.output<S> => {
+    const answer = schema.parse(value);
+    strip?.(answer, who);
+    return answer;
+  };
+};
+
 type Strip = (value: unknown, who: Who | undefined) => void;
 type Def = {
   type: string;

@@ -1,5 +1,6 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
+import { phoneDigits, phoneText } from '../../kernel/phone-text.ts';
 
 type PhoneFieldProps = Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange' | 'type' | 'error'> & {
   /** Ten digits once complete; what is typed until then. */
@@ -8,21 +9,11 @@ type PhoneFieldProps = Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange
   error?: ReactNode;
 };
 
-const digitsOf = (text: string): string => {
-  const digits = text.replace(/\D/g, '');
-  // A number copied with the country's 1 in front.
-  return digits.length === 11 && digits.startsWith('1') ? digits.slice(1) : digits;
-};
-
-/** 404-555-0142; what is not ten digits stays as typed. */
-export const phoneText = (value: string): string => {
-  const digits = digitsOf(value);
-  return digits.length === 10 ? `${digits.slice(0, 3)}-${digits.slice(3, 6)}-${digits.slice(6)}` : value;
-};
+export { phoneText };
 
 export const phoneFault = (value: string): string | undefined => {
   if (value.trim() === '') return undefined;
-  const missing = 10 - digitsOf(value).length;
+  const missing = 10 - phoneDigits(value).length;
   if (missing === 0) return undefined;
   const by = Math.abs(missing);
   return `A phone number has 10 digits. ${by} ${missing > 0 ? (by === 1 ? 'is missing' : 'are missing') : 'too many'}.`;
@@ -46,7 +37,7 @@ export function PhoneField({ value, onChange, error, onFocus, onBlur, ...rest }:
       }}
       onChange={(event) => {
         const text = event.currentTarget.value;
-        const digits = digitsOf(text);
+        const digits = phoneDigits(text);
         setTyped(text);
         onChange(digits.length === 10 ? digits : text);
       }}

@@ -1,27 +1,18 @@
 import { bind } from '../../../platform/http/bind.ts';
 import type { Keeping } from '../../files/server/public.ts';
-import { itemStatus } from '../../loads/domain/item-price.ts';
-import { invoiceFor, itemsOf, readLoad } from '../../loads/server/public.ts';
-import { paymentsOf } from '../../payments/server/public.ts';
 import { invoices } from '../contract.ts';
 import { completeOrder } from './complete-order.ts';
 import { finishOrder } from './finish-order.ts';
+import { invoicePdf, type Printing } from './reads/invoice-pdf.ts';
 import { listInvoices } from './reads/list-invoices.ts';
+import { viewInvoice } from './reads/view-invoice.ts';
 
-/** `keeping` is where signatures go. */
-export const invoiceRoutes = (keeping: Keeping) =>
+/** `files` is where signatures go and come from. */
+export const invoiceRoutes = ({ files, press }: Printing & { readonly files: Keeping }) =>
   bind(invoices, {
     finishOrder,
-    completeOrder: completeOrder(keeping),
+    completeOrder: completeOrder(files),
     listInvoices,
-    viewInvoice: async ({ loadId }, request) => {
-      const { actor, db, link } = request;
-      const row = await invoiceFor(db, actor, loadId);
-      const items = await itemsOf(db, row.id, link);
-      const itemList = items.filter((item) => item.status !== itemStatus.rejected).toReversed();
-      return {
-        loadDetails: { ...(await readLoad(db, row, request)), itemList },
-        paymentDetails: { list: await paymentsOf(db, row.id) },
-      };
-    },
+    viewInvoice,
+    invoicePdf: invoicePdf({ files, press }),
   });

@@ -1,12 +1,11 @@
 import './invoices.css';
 import { useParams } from '@tanstack/react-router';
-import { Printer } from 'lucide-react';
-import { Button } from '../../../ui/button.tsx';
 import { Code } from '../../../ui/code.tsx';
 import { isMissing, PageFallback } from '../../../ui/page-fallback.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Paper } from '../../../ui/paper.tsx';
 import { LoadStatusTag } from '../../loads/web/panels/load-status.tsx';
+import { InvoiceActions } from './invoice-actions.tsx';
 import { InvoiceSheet } from './invoice-sheet.tsx';
 import { useInvoice } from './queries.ts';
 
@@ -38,11 +37,7 @@ export default function InvoicePage() {
       }
       back={back}
       meta={<LoadStatusTag load={loadDetails} />}
-      actions={
-        <Button variant="filled" leftSection={<Printer size={15} aria-hidden />} onClick={() => window.print()}>
-          Print
-        </Button>
-      }
+      actions={<InvoiceActions loadId={loadId} />}
       flush
     >
       <Paper label={`Invoice ${loadDetails.invoiceNo}`}>

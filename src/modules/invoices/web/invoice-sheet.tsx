@@ -1,8 +1,8 @@
 import type { Answer } from '../../../kernel/contract.ts';
 import { Code } from '../../../ui/code.tsx';
+import { phoneText } from '../../../kernel/phone-text.ts';
 import { dateText } from '../../../ui/format-date.ts';
 import { moneyText, numberText } from '../../../ui/format-number.ts';
-import { phoneText } from '../../../ui/form/phone-field.tsx';
 import { Logo } from '../../../ui/logo.tsx';
 import type { invoices } from '../contract.ts';
 

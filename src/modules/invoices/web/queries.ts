@@ -18,6 +18,9 @@ export const useInvoices = (sent: ListSent) =>
 export const useInvoice = (loadId: number) =>
   useQuery({ queryKey: ['invoice', loadId], queryFn: ({ signal }) => invoicesApi.viewInvoice({ loadId }, { signal }) });
 
+/** Asked for by a button each time: what was exported yesterday is not what is saved today. */
+export const useInvoicePdf = () => useMutation({ mutationFn: (loadId: number) => invoicesApi.invoicePdf({ loadId }) });
+
 export const useFinishOrder = () =>
   useMutation({
     mutationFn: (sent: Sent<(typeof invoices)['finishOrder']>) => invoicesApi.finishOrder(sent),

@@ -1,0 +1,80 @@
+import { Agent, request, type RequestOptions } from 'node:http';
+
+/** One request, as the benches send it. */
+export type Shot = { readonly method?: 'GET' | 'POST'; readonly path: string; readonly body?: object };
+
+const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+
+/** Sends one request over a kept connection and reads the whole answer; milliseconds. Throws on anything but a success. */
+export const fire = (base: URL, token: string, { method = 'GET', path, body }: Shot): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const payload = body === undefined ? undefined : JSON.stringify(body);
+    const options: RequestOptions = {
+      agent,
+      host: base.hostname,
+      port: base.port,
+      method,
+      path,
+      headers: {
+        token,
+        ...(payload && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(payload) }),
+      },
+    };
+    const began = performance.now();
+    const sent = request(options, (answer) => {
+      const chunks: Buffer[] = [];
+      answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+      answer.on('end', () => {
+        if (answer.statusCode === 200) resolve(performance.now() - began);
+        else
+          reject(
+            new Error(`${method} ${path}: ${answer.statusCode} ${Buffer.concat(chunks).toString().slice(0, 300)}`),
+          );
+      });
+      answer.on('error', reject);
+    });
+    sent.on('error', reject);
+    sent.end(payload);
+  });
+
+/** The value below which this share of the sorted values lies. */
+export const percentile = (values: readonly number[], share: number): number =>
+  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))]!;
+
+export type Times = { readonly p50: number; readonly p95: number };
+export type Pair = { readonly ours: Times; readonly limit: Times };
+
+/** Something to be timed, the n-th time; what it prepares counts for nothing. */
+export type Timed = (at: number) => Promise<number>;
+
+const chunks = 5;
+
+/**
+ * Ours and the limit in turns, five chunks of each after one to warm up, so that whatever else the machine does meets
+ * both. Of the five the median binds.
+ */
+export const inTurns = async (ours: Timed, limit: Timed, shots: number): Promise<Pair> => {
+  const run = async (timed: Timed, chunk: number): Promise<Times> => {
+    const times: number[] = [];
+    for (let at = 0; at < shots; at += 1) times.push(await timed(chunk * shots + at));
+    return { p50: percentile(times, 0.5), p95: percentile(times, 0.95) };
+  };
+  await run(ours, 0);
+  await run(limit, 0);
+  const [mine, theirs]: [Times[], Times[]] = [[], []];
+  for (let chunk = 1; chunk <= chunks; chunk += 1) {
+    mine.push(await run(ours, chunk));
+    theirs.push(await run(limit, chunk));
+  }
+  const middle = (times: readonly Times[]): Times => ({
+    p50: percentile(
+      times.map(({ p50 }) => p50),
+      0.5,
+    ),
+    p95: percentile(
+      times.map(({ p95 }) => p95),
+      0.5,
+    ),
+  });
+  return { ours: middle(mine), limit: middle(theirs) };
+};

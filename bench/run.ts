@@ -1,0 +1,215 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { cpus, loadavg } from 'node:os';
+import { join } from 'node:path';
+import autocannon from 'autocannon';
+import { priceSpeed } from './price-speed.ts';
+import { fire, inTurns, type Pair } from './measure.ts';
+import type { Report, Told } from './server.ts';
+import { webSizes } from './web-sizes.ts';
+import { cartOf, mixedTerms, newCart, openWorld, signIn, type Term } from './world.ts';
+
+/**
+ * `npm run bench`: what the product costs beside the plain SQL it cannot do without, as ratios within one run, and the
+ * table of the README. BENCH_CONVERTERS sets the size of the catalogue, BENCH_DIR where it is kept.
+ */
+const root = join(import.meta.dirname, '..');
+const converters = Number(process.env['BENCH_CONVERTERS'] ?? 1_000_000);
+const { database, owner, filesDir } = await openWorld(
+  process.env['BENCH_DIR'] ?? join(root, 'var', 'bench'),
+  converters,
+);
+
+const started: ChildProcess[] = [];
+const start = async (server: Told['BENCH_SERVER']) => {
+  const told: Told = {
+    BENCH_SERVER: server,
+    APP_URL: database.appUrl,
+    OWNER_URL: database.ownerUrl,
+    FILES_DIR: filesDir,
+  };
+  const child = fork(join(import.meta.dirname, 'server.ts'), { env: { ...process.env, ...told } });
+  started.push(child);
+  const [report] = (await once(child, 'message')) as [{ url: string }];
+  const ask = async () => {
+    child.send('report');
+    const [answer] = (await once(child, 'message')) as [Extract<Report, { rssMb: number }>];
+    return answer;
+  };
+  return { base: new URL(report.url), ask };
+};
+const product = await start('product');
+const limit = await start('limit');
+const token = await signIn(product.base);
+const ours = (path: string) => fire(product.base, token, { path });
+const theirs = (path: string) => fire(limit.base, token, { path });
+
+type Line = { readonly what: string; readonly figure: string; readonly target: string; readonly isMet: boolean };
+const lines: Line[] = [];
+const say = (line: Line) => {
+  lines.push(line);
+  process.stdout.write(`${line.isMet ? 'met   ' : 'MISSED'}  ${line.what}: ${line.figure} (${line.target})\n`);
+};
+const ms = (value: number) => `${value.toFixed(2)} ms`;
+const sayPair = (what: string, { ours: mine, limit: bare }: Pair, most: number, mostP95 = Infinity) => {
+  const [p50, p95] = [mine.p50 / bare.p50, mine.p95 / bare.p95];
+  const target = mostP95 === Infinity ? `at most ${most}` : `at most ${most} and ${mostP95}`;
+  const figure = `${p50.toFixed(2)} times at p50, ${p95.toFixed(2)} at p95 (${ms(mine.p50)} to ${ms(bare.p50)})`;
+  say({ what, figure, target, isMet: p50 <= most && p95 <= mostP95 });
+};
+
+const query = (words: object) => new URLSearchParams(words as Record<string, string>).toString();
+const terms = await mixedTerms(owner, 240);
+const term = (at: number): Term => terms[at % terms.length]!;
+const oursFor = ({ text, make, type }: Term) =>
+  `/read/v1/product/search?${query({ text, count: 25, ...(make && { make: make.name }), ...(type && { ctype: type.name }) })}`;
+const limitFor = ({ text, make, type }: Term) =>
+  `/search?${query({ text, ...(make && { make: make.id }), ...(type && { type: type.id }) })}`;
+
+sayPair(
+  'Search, mixed terms',
+  await inTurns(
+    (at) => ours(oursFor(term(at))),
+    (at) => theirs(limitFor(term(at))),
+    240,
+  ),
+  1.6,
+  1.8,
+);
+
+const cannon = async (base: URL, paths: readonly string[]): Promise<number> => {
+  const { requests, non2xx } = await autocannon({
+    url: base.origin,
+    connections: 16,
+    duration: 6,
+    requests: paths.map((path) => ({ path, headers: { token } })),
+  });
+  if (non2xx > 0) throw new Error(`${non2xx} requests were refused`);
+  return requests.average;
+};
+const rates: (readonly [number, number])[] = [];
+for (let turn = 0; turn < 3; turn += 1)
+  rates.push([await cannon(product.base, terms.map(oursFor)), await cannon(limit.base, terms.map(limitFor))]);
+const [mine, bare] = rates.toSorted((a, b) => a[0] / a[1] - b[0] / b[1])[1]!;
+say({
+  what: 'Searches a second at 16 connections',
+  figure: `${(mine / bare).toFixed(2)} of the limit (${mine.toFixed(0)} to ${bare.toFixed(0)})`,
+  target: 'at least 0.65',
+  isMet: mine / bare >= 0.65,
+});
+
+const productIds = (await owner<{ id: number }[]>`select id from converter order by id desc limit 500`).map(
+  ({ id }) => id,
+);
+const productId = (at: number) => productIds[at % productIds.length]!;
+sayPair(
+  'One converter with its prices',
+  await inTurns(
+    (at) => ours(`/read/v1/product/get?productId=${productId(at)}`),
+    (at) => theirs(`/converter?id=${productId(at)}`),
+    200,
+  ),
+  2.5,
+);
+
+const [{ companyId }] = await owner<
+  [{ companyId: number }]
+>`select company_id from app_user where email = 'buyer@troyard.test'`;
+sayPair(
+  'First page of loads',
+  await inTurns(
+    () => ours('/read/v1/load/getAll?type=1&count=10'),
+    () => theirs(`/loads?companyId=${companyId}`),
+    200,
+  ),
+  2.5,
+);
+
+const perCart = 40;
+const carts = await Promise.all(Array.from({ length: 60 }, () => newCart(owner)));
+const cart = (at: number, of: number) => carts[(Math.floor(at / perCart) * 2 + of) % carts.length]!;
+sayPair(
+  'Add an item and get the new totals',
+  await inTurns(
+    async (at) => {
+      const loadId = cart(at, 0);
+      const added = await fire(product.base, token, {
+        method: 'POST',
+        path: '/write/v1/load/items/add',
+        body: { loadId, productId: productId(at), quantity: 1 },
+      });
+      return added + (await ours(`/read/v1/load/get?loadId=${loadId}`));
+    },
+    (at) =>
+      fire(limit.base, token, {
+        method: 'POST',
+        path: '/items/add',
+        body: { loadId: cart(at, 1), productId: productId(at) },
+      }),
+    80,
+  ),
+  2.5,
+);
+
+const large = await cartOf(owner, 500);
+sayPair(
+  'Open a load of 500 items',
+  await inTurns(
+    () => ours(`/read/v1/load/items/getAll?loadId=${large}&count=500`),
+    () => theirs(`/items?loadId=${large}`),
+    40,
+  ),
+  3,
+);
+
+const { rssMb } = await product.ask();
+say({
+  what: 'Memory of the server under this load',
+  figure: `${rssMb.toFixed(0)} MB`,
+  target: 'at most 400 MB',
+  isMet: rssMb <= 400,
+});
+
+const evaluations = await priceSpeed(owner);
+say({
+  what: 'Prices worked out a second in one thread',
+  figure: evaluations.toFixed(0),
+  target: 'at least 100,000',
+  isMet: evaluations >= 100_000,
+});
+
+const sizes = webSizes();
+const [largest] = sizes.pages;
+say({
+  what: 'JavaScript of the sign-in page, gzip',
+  figure: `${sizes.signIn.toFixed(0)} KB`,
+  target: 'at most 220 KB',
+  isMet: sizes.signIn <= 220,
+});
+say({
+  what: `JavaScript of the largest further page (${largest![0]}), gzip`,
+  figure: `${largest![1].toFixed(0)} KB`,
+  target: 'at most 120 KB',
+  isMet: largest![1] <= 120,
+});
+
+const [cpu] = cpus();
+const [codes] = await owner<[{ count: number }]>`select count(*)::int as count from converter_code`;
+const about = `${converters.toLocaleString('en-US')} converters, ${codes.count.toLocaleString('en-US')} codes; ${cpus().length} × ${cpu!.model.trim()}, load ${loadavg()[0]!.toFixed(1)}; Node ${process.versions.node}.`;
+const table = [
+  '| What | Measured | Target |',
+  '|---|---|---|',
+  ...lines.map(
+    ({ what, figure, target, isMet }) => `| ${what} | ${figure} | ${target}${isMet ? '' : ', **missed**'} |`,
+  ),
+].join('\n');
+const readme = join(root, 'README.md');
+writeFileSync(
+  readme,
+  readFileSync(readme, 'utf8').replace(/(<!-- bench -->\n)[\s\S]*(<!-- \/bench -->)/, `$1${about}\n\n${table}\n$2`),
+);
+
+for (const child of started) child.send('stop');
+await owner.end();
+await database.stop();

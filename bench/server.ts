@@ -1,0 +1,51 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { startServer } from '../src/app/start-server.ts';
+import { connect } from '../src/platform/database.ts';
+import { noLimits } from '../src/platform/http/rate-limits.ts';
+import { createLogger } from '../src/platform/log.ts';
+import { limitServer } from './limit.ts';
+
+/** What a server under measurement is told, in its environment; it answers over the channel to whoever forked it. */
+export type Told = {
+  readonly BENCH_SERVER: 'product' | 'limit';
+  readonly APP_URL: string;
+  readonly OWNER_URL: string;
+  readonly FILES_DIR: string;
+};
+export type Report = { readonly url: string } | { readonly rssMb: number; readonly pauseMs: number };
+
+const told = process.env as unknown as Told;
+const tell = (report: Report) => process.send!(report);
+const delay = monitorEventLoopDelay({ resolution: 5 });
+delay.enable();
+
+const listen = async (): Promise<string> => {
+  if (told.BENCH_SERVER === 'limit') return limitServer(connect(told.APP_URL)).listen({ host: '127.0.0.1', port: 0 });
+  const { url } = await startServer({
+    appUrl: told.APP_URL,
+    ownerUrl: told.OWNER_URL,
+    filesDir: told.FILES_DIR,
+    host: '127.0.0.1',
+    port: 0,
+    secret: 'a secret of the bench alone, 32 characters',
+    publicUrl: 'http://127.0.0.1:3000',
+    limits: noLimits,
+    clock: () => new Date(),
+    // Everything on: each request is logged, as in production, to nowhere.
+    logger: createLogger({ level: 'info', stream: { write: () => undefined } }),
+    trustProxy: false,
+    demo: { password: null, signIns: [] },
+    metricsToken: undefined,
+    smtpUrl: undefined,
+    mailFrom: 'Troyard <no-reply@troyard.test>',
+  });
+  return url;
+};
+
+process.on('message', (asked) => {
+  if (asked === 'stop') process.exit(0);
+  // The longest pause since it was asked last; the timer's own 5 ms are no pause.
+  tell({ rssMb: process.memoryUsage.rss() / 1_048_576, pauseMs: Math.max(0, delay.max / 1e6 - 5) });
+  delay.reset();
+});
+tell({ url: await listen() });

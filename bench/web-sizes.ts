@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+
+type Chunk = { readonly file: string; readonly imports?: readonly string[]; readonly isEntry?: boolean };
+
+const dist = join(import.meta.dirname, '..', 'dist');
+
+/** Kilobytes of JavaScript over the wire, gzip: for the sign-in page, and what each further page adds to it. */
+export const webSizes = (): { readonly signIn: number; readonly pages: readonly (readonly [string, number])[] } => {
+  const manifest = JSON.parse(readFileSync(join(dist, '.vite', 'manifest.json'), 'utf8')) as Record<string, Chunk>;
+  /** A chunk with all that it needs at once. */
+  const closure = (name: string, seen = new Set<string>()): Set<string> => {
+    if (seen.has(name)) return seen;
+    seen.add(name);
+    for (const each of manifest[name]?.imports ?? []) closure(each, seen);
+    return seen;
+  };
+  const kilobytes = (names: Iterable<string>): number =>
+    [...names].reduce(
+      (sum, name) => sum + gzipSync(readFileSync(join(dist, manifest[name]!.file)), { level: 9 }).length,
+      0,
+    ) / 1000;
+  const names = Object.keys(manifest);
+  const entry = names.find((name) => manifest[name]!.isEntry)!;
+  const signIn = closure(
+    names.find((name) => name.endsWith('sign-in-page.tsx'))!,
+    closure(entry),
+  );
+  const pages = names
+    .filter((name) => name.endsWith('-page.tsx') && !signIn.has(name))
+    .map(
+      (name) =>
+        [
+          name.replace(/^.*\//, '').replace('.tsx', ''),
+          kilobytes([...closure(name)].filter((each) => !signIn.has(each))),
+        ] as const,
+    );
+  return { signIn: kilobytes(signIn), pages: pages.toSorted((a, b) => b[1] - a[1]) };
+};

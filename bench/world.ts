@@ -1,0 +1,91 @@
+import { join } from 'node:path';
+import { makeDemoWorld } from '../database/demo/demo-world.ts';
+import { demoPassword } from '../database/demo/people.ts';
+import { random } from '../database/demo/random.ts';
+import { isEmpty } from '../src/app/first-start.ts';
+import { connect, first, type Sql } from '../src/platform/database.ts';
+import { connectionUrls } from '../src/platform/embedded/connection-urls.ts';
+import { migrate } from '../src/platform/migrate.ts';
+
+const root = join(import.meta.dirname, '..');
+
+/** The database that is measured: a demo world with a catalogue of this size, made once and kept in `dataDir`. */
+export const openWorld = async (dataDir: string, converters: number) => {
+  const database = await connectionUrls({ dataDir });
+  const owner = connect(database.ownerUrl, { max: 2 });
+  await migrate(owner, join(root, 'database', 'migrations'));
+  if (await isEmpty(owner)) {
+    process.stdout.write(`Making ${converters.toLocaleString('en-US')} converters …\n`);
+    await makeDemoWorld(owner, { filesDir: join(dataDir, 'files'), now: new Date(), converters });
+  }
+  return { database, owner, filesDir: join(dataDir, 'files') };
+};
+
+/** Signs the demo buyer in. */
+export const signIn = async (base: URL): Promise<string> => {
+  const answer = await fetch(new URL('/write/v1/user/login', base), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'buyer@troyard.test', password: demoPassword }),
+  });
+  return ((await answer.json()) as { token: string }).token;
+};
+
+export type Term = {
+  readonly text: string;
+  readonly make?: { id: number; name: string };
+  readonly type?: { id: number; name: string };
+};
+
+/** Mixed searches from a fixed seed: exact, prefix, substring, mis-read, words; hits and misses, with filters and without. */
+export const mixedTerms = async (sql: Sql, count: number): Promise<Term[]> => {
+  const rand = random(99);
+  const rows = await sql<
+    { code: string; make: string; makeId: number; type: string; typeId: number; description: string }[]
+  >`
+    select code, make.name as make, make.id as make_id, converter_type.name as type, converter_type.id as type_id, converter.description
+    from converter_code tablesample system (0.2) join converter on converter.id = converter_id join make on make.id = converter.make_id
+    join converter_type on converter_type.id = converter.type_id where length(code) >= 6 limit ${count}`;
+  const misread = (code: string) => code.replace(/[058]/, (sign) => ({ 0: 'O', 5: 'S', 8: 'B' })[sign]!);
+  return Array.from({ length: count }, (_, at) => {
+    const row = rows[at % rows.length]!;
+    const text = [
+      () => row.code,
+      () => row.code.slice(0, 4),
+      () => row.code.slice(2, 6),
+      () => misread(row.code),
+      () => `${row.make} ${row.description.split(' ')[0] ?? ''}`.trim(),
+      () => `QX${row.code.slice(0, 5)}Z`,
+    ][at % 6]!();
+    const filters = rand.chance(0.3)
+      ? { make: { id: row.makeId, name: row.make } }
+      : rand.chance(0.2)
+        ? { type: { id: row.typeId, name: row.type } }
+        : {};
+    return { text, ...filters };
+  });
+};
+
+/** A new empty cart of the demo buyer. */
+export const newCart = async (sql: Sql): Promise<number> => {
+  const row = first(
+    await sql<{ id: number }[]>`
+      insert into load (company_id, customer_id, buyer_id, facility_id, name, type, status)
+      select load.company_id, load.customer_id, load.buyer_id, load.facility_id, 'Bench', 1, 1
+      from load join app_user on app_user.id = buyer_id join facility on facility.id = load.facility_id
+      where app_user.email = 'buyer@troyard.test' and not facility.is_pic_required order by load.id limit 1 returning id`,
+  );
+  return row!.id;
+};
+
+/** A cart of this many items. */
+export const cartOf = async (sql: Sql, items: number): Promise<number> => {
+  const loadId = await newCart(sql);
+  await sql`
+    insert into load_item (load_id, converter_id, oem, type_id, price_unit, quantity, unit, offer_price, price_version, unit_price, total, status, added_by)
+    select ${loadId}, converter.id, converter.name, type_id, 'piece', 1, 1, 100, (select max(version) from pricing_version), 100, 100, 1,
+      (select buyer_id from load where id = ${loadId})
+    from converter order by id limit ${items}`;
+  await sql`update load set item_count = ${items}, subtotal = ${items * 100}, grandtotal = ${items * 100}, status = 2 where id = ${loadId}`;
+  return loadId;
+};

@@ -1,0 +1,60 @@
+import type { PdfNode, PdfStyle, TableRules } from '../../../../platform/pdf/document.ts';
+
+/** A length of the sheet on the screen, in CSS pixels, as points on the paper: 0.75 of a pixel, at the scale of 0.7. */
+export const px = (length: number): number => length * 0.75 * 0.7;
+
+const cm = 72 / 2.54;
+export const margin = cm;
+/** What is left between the margins of A4. */
+export const sheetWidth = 595.28 - 2 * cm;
+
+export const ink = '#1b2023';
+const muted = '#565e62';
+const red = '#a11a1a';
+const pale = '#dbdfe1';
+
+/** Lines 18 pixels high at 12 pixels, as on the screen; the factors are against each font's own height. */
+const sansHeight = 18 / 12 / 1.21;
+const codeHeight = 18 / 12 / 1.32;
+
+export const defaultStyle: PdfStyle = { font: 'Inter', fontSize: px(12), lineHeight: sansHeight, color: ink };
+
+export const styles = {
+  company: { bold: true, fontSize: px(15), lineHeight: 20 / 15 / 1.21 },
+  muted: { color: muted },
+  label: { color: muted, font: 'Inter Medium' },
+  strong: { bold: true },
+  value: { font: 'Inter Medium' },
+  code: { font: 'JetBrains Mono', lineHeight: codeHeight },
+  invoiceNo: { fontSize: px(17), alignment: 'right' },
+  figure: { font: 'Inter Tabular', alignment: 'right', noWrap: true },
+  total: { bold: true, fontSize: px(18), lineHeight: 28 / 18 / 1.21 },
+  void: { bold: true, color: red, alignment: 'center', characterSpacing: px(12 * 0.2) },
+  foot: { color: muted, fontSize: px(11) },
+} as const satisfies Readonly<Record<string, PdfStyle>>;
+
+export const lines = {
+  strong: { width: px(2), color: ink },
+  plain: { width: px(1), color: ink },
+  pale: { width: px(1), color: pale },
+};
+
+export const rules = {
+  /** Words on either side, no line between. */
+  list: { columnGap: px(12), above: 0, below: px(2) },
+  items: { underHead: lines.plain, underRow: lines.pale, columnGap: px(14), above: px(6.5), below: px(4) },
+  frame: { frame: { width: px(2), color: red }, columnGap: 0, above: px(8), below: px(5) },
+} satisfies Readonly<Record<string, TableRules>>;
+
+export const watermark = { text: 'VOID', color: red, opacity: 0.08 };
+
+/** A label and what it is, at both ends of a line. */
+export const lineOf = (label: string, value: string): readonly PdfNode[] => [
+  { text: label, style: 'muted' },
+  { text: value, style: 'figure' },
+];
+
+/** The first letter large: what the screen does by style. */
+export const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
+
+export const personName = (first: string | null, last: string | null): string => `${first ?? ''} ${last ?? ''}`.trim();

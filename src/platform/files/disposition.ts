@@ -1,0 +1,16 @@
+import { safeName } from './sign.ts';
+
+/** Content-Disposition of a file that is saved under its name. */
+export const savedAs = (name: string): string => disposition('attachment', name);
+
+/** Content-Disposition of a file that a browser may show. */
+export const shownAs = (name: string): string => disposition('inline', name);
+
+/** The name twice: plain for old programs, and as people wrote it. */
+const disposition = (how: 'attachment' | 'inline', name: string): string => {
+  const written = encodeURIComponent(name.toWellFormed()).replaceAll(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16)}`,
+  );
+  return `${how}; filename="${safeName(name)}"; filename*=UTF-8''${written}`;
+};

@@ -1,0 +1,55 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { startServer } from '../../src/app/start-server.ts';
+import { noLimits } from '../../src/platform/http/rate-limits.ts';
+import { outliveLostConnections } from '../../src/platform/lost-connections.ts';
+import { createLogger } from '../../src/platform/log.ts';
+import { testNow } from './database.ts';
+
+/** Where a product of its own process keeps everything. */
+export type Kept = { readonly appUrl: string; readonly ownerUrl: string; readonly filesDir: string };
+
+export type ProductProcess = {
+  readonly url: string;
+  /** Ends it as a power cut would; resolves once it is gone. */
+  readonly kill: () => Promise<void>;
+};
+
+/** The whole product in a process of its own, so that it can die while the test lives. */
+export const startProduct = async (kept: Kept): Promise<ProductProcess> => {
+  const child: ChildProcess = fork(join(import.meta.dirname, 'product-process.ts'), {
+    env: { ...process.env, PRODUCT_KEPT: JSON.stringify(kept) },
+    execArgv: ['--disable-warning=ExperimentalWarning'],
+  });
+  const [url] = (await once(child, 'message')) as [string];
+  return {
+    url,
+    kill: async () => {
+      const gone = once(child, 'exit');
+      child.kill('SIGKILL');
+      await gone;
+    },
+  };
+};
+
+const told = process.env['PRODUCT_KEPT'];
+if (told && process.send) {
+  outliveLostConnections(createLogger({ level: 'silent' }), () => process.exit(1));
+  const { url } = await startServer({
+    ...(JSON.parse(told) as Kept),
+    host: '127.0.0.1',
+    port: 0,
+    secret: 'a secret of a test that kills, 32 characters',
+    publicUrl: 'http://127.0.0.1:3000',
+    limits: noLimits,
+    clock: () => testNow,
+    logger: createLogger({ level: 'silent' }),
+    trustProxy: false,
+    demo: { password: null, signIns: [] },
+    metricsToken: undefined,
+    smtpUrl: undefined,
+    mailFrom: 'Troyard <no-reply@troyard.test>',
+  });
+  process.send(url);
+}
