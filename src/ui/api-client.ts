@@ -9,6 +9,8 @@ export class ApiError extends Error {
   readonly fields: FieldErrors;
   readonly fresh: unknown;
   readonly requestId: string | undefined;
+  /** Whether the server said what is wrong: an answer without a word is described by whoever asked. */
+  readonly hasWords: boolean;
 
   constructor(
     status: number,
@@ -17,6 +19,7 @@ export class ApiError extends Error {
   ) {
     super(body.error ?? 'The server could not be reached. What you typed is still here.');
     this.name = 'ApiError';
+    this.hasWords = body.error !== undefined;
     this.status = status;
     this.code = body.code;
     this.fields = body.fields ?? {};

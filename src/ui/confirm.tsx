@@ -37,3 +37,13 @@ export const confirmDelete = (type: string, name: string): Promise<boolean> =>
     sentence: `Are you sure you want to delete the ${type} ${name} ?`,
     destructive: true,
   });
+
+/** The question before unsaved work is left. */
+export const confirmLeaving = (): Promise<boolean> =>
+  confirm({
+    title: 'Leave without saving?',
+    sentence: 'What you changed here is not saved and would be lost.',
+    confirm: 'Leave',
+    cancel: 'Stay',
+    destructive: true,
+  });

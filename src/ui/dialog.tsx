@@ -2,6 +2,7 @@ import './styles/dialog.css';
 import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { usePhone } from './media.ts';
+import { useLayer } from './use-layer.ts';
 
 type DialogProps = {
   title: string;
@@ -14,17 +15,20 @@ type DialogProps = {
 };
 
 /** Something short that needs an answer before going on; the whole screen of a phone. Traps the focus and gives it back. */
-export const Dialog = ({ title, opened, onClose, size = 480, footer, children }: DialogProps) => (
-  <Modal
-    opened={opened}
-    onClose={onClose}
-    title={title}
-    size={size}
-    fullScreen={usePhone()}
-    centered
-    closeButtonProps={{ 'aria-label': 'Close' }}
-  >
-    {children}
-    {footer && <div className="ty-dialog-foot">{footer}</div>}
-  </Modal>
-);
+export const Dialog = ({ title, opened, onClose, size = 480, footer, children }: DialogProps) => {
+  useLayer(opened);
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={title}
+      size={size}
+      fullScreen={usePhone()}
+      centered
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      {children}
+      {footer && <div className="ty-dialog-foot">{footer}</div>}
+    </Modal>
+  );
+};

@@ -2,6 +2,7 @@ import './styles/dialog.css';
 import { Drawer as MantineDrawer } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { usePhone } from './media.ts';
+import { useLayer } from './use-layer.ts';
 
 type DrawerProps = {
   title: string;
@@ -13,16 +14,19 @@ type DrawerProps = {
 };
 
 /** Daily work beside the page it belongs to, from the right. */
-export const Drawer = ({ title, opened, onClose, size = 440, footer, children }: DrawerProps) => (
-  <MantineDrawer
-    opened={opened}
-    onClose={onClose}
-    title={title}
-    position="right"
-    size={usePhone() ? '100%' : size}
-    closeButtonProps={{ 'aria-label': 'Close' }}
-  >
-    {children}
-    {footer && <div className="ty-dialog-foot">{footer}</div>}
-  </MantineDrawer>
-);
+export const Drawer = ({ title, opened, onClose, size = 440, footer, children }: DrawerProps) => {
+  useLayer(opened);
+  return (
+    <MantineDrawer
+      opened={opened}
+      onClose={onClose}
+      title={title}
+      position="right"
+      size={usePhone() ? '100%' : size}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      {children}
+      {footer && <div className="ty-dialog-foot">{footer}</div>}
+    </MantineDrawer>
+  );
+};

@@ -3,7 +3,7 @@ import type { Failure } from './error-state.tsx';
 
 /** What was thrown, in the server's words where it has said something, else in those given. */
 export const sentenceOf = (thrown: unknown, otherwise: string): string =>
-  thrown instanceof ApiError && thrown.status !== 0 && thrown.code !== 'DEFECT' ? thrown.message : otherwise;
+  thrown instanceof ApiError && thrown.hasWords && thrown.code !== 'DEFECT' ? thrown.message : otherwise;
 
 /** What a list or a page shows in place of itself when it could not be read. */
 export const failureOf = (thrown: unknown, title: string, retry: () => void): Failure | undefined => {

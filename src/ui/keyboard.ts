@@ -1,4 +1,5 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { wasForLayer } from './use-layer.ts';
 
 export type Hotkey = {
   /** One key (`/`, `a`, `ArrowDown`), or with `mod+` for Ctrl, Command on a Mac. */
@@ -43,7 +44,7 @@ function matches(hotkey: Hotkey, event: KeyboardEvent): boolean {
 }
 
 function onKeyDown(event: KeyboardEvent) {
-  if (event.defaultPrevented || event.isComposing) return;
+  if (event.defaultPrevented || event.isComposing || wasForLayer(event)) return;
   const hotkey = registered.findLast((each) => matches(each, event));
   if (!hotkey) return;
   event.preventDefault();

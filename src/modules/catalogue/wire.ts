@@ -50,7 +50,7 @@ export const FoundConverter = z.object({
   ...prices,
   subweight: visible(number.nullable(), seesAssay),
   /** Share of the value at net price that each metal has, in percent. */
-  metalShare: visible(perMetal, seesPrices),
+  metalShare: visible(perMetal, seesAssay),
   match: z.object({
     kind: z.enum(matchKinds),
     reason: z.string(),
@@ -111,14 +111,10 @@ export const Receipt = z.object({
   isOverride: z.boolean(),
   customer: z.string().nullable(),
   facility: z.string().nullable(),
-  metals: z.array(
-    z.object({
-      metal: z.enum(['pt', 'pd', 'rh']),
-      ppm: visible(number, seesAssay),
-      ounces: number,
-      net: number,
-      value: number,
-    }),
+  /** Ounces and values by metal say as much as the assay does. */
+  metals: visible(
+    z.array(z.object({ metal: z.enum(['pt', 'pd', 'rh']), ppm: number, ounces: number, net: number, value: number })),
+    seesAssay,
   ),
   steps: z.array(
     z.object({ kind: z.enum(['sum', 'change', 'total']), label: z.string(), note: z.string(), amount: number }),

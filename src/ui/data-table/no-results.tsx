@@ -16,7 +16,13 @@ export function NoResults({ title = 'Nothing matches', text, filters, onClearTex
   return (
     <div className="ty-state">
       <h2>{title}</h2>
-      <p>{parts > 1 ? 'Drop one of these, or all of them.' : 'Drop it to see everything.'}</p>
+      <p>
+        {parts === 0
+          ? 'There is nothing on this page of the list.'
+          : parts > 1
+            ? 'Drop one of these, or all of them.'
+            : 'Drop it to see everything.'}
+      </p>
       <div className="ty-state-actions">
         {text && <Button onClick={onClearText}>Drop the search “{text}”</Button>}
         {active.map((filter) => (
@@ -24,6 +30,7 @@ export function NoResults({ title = 'Nothing matches', text, filters, onClearTex
             Drop {filter.label} {filter.chosen}
           </Button>
         ))}
+        {parts === 0 && <Button onClick={onClearAll}>Back to the first page</Button>}
         {parts > 1 && (
           <Button variant="subtle" onClick={onClearAll}>
             Drop all

@@ -1,5 +1,5 @@
 import { useBlocker } from '@tanstack/react-router';
-import { confirm } from '../confirm.tsx';
+import { confirmLeaving } from '../confirm.tsx';
 
 /** While there is unsaved work, leaving the page asks first: our own dialog within the app, the browser's on closing the tab. */
 export function useUnsavedGuard(unsaved: boolean): void {
@@ -9,14 +9,7 @@ export function useUnsavedGuard(unsaved: boolean): void {
     shouldBlockFn: async ({ current, next }) => {
       // A filter or a tab in the address is not leaving.
       if (current.pathname === next.pathname) return false;
-      const leave = await confirm({
-        title: 'Leave without saving?',
-        sentence: 'What you changed here is not saved and would be lost.',
-        confirm: 'Leave',
-        cancel: 'Stay',
-        destructive: true,
-      });
-      return !leave;
+      return !(await confirmLeaving());
     },
   });
 }

@@ -12,6 +12,7 @@ import { CodeActions } from './code-actions.tsx';
 import { ConverterContent } from './converter-content.tsx';
 import type { PricedFor } from './priced-for.ts';
 import type { CartAdding } from './use-cart-adding.tsx';
+import { wasForLayer } from '../../../ui/use-layer.ts';
 
 type ConverterPanelProps = {
   productId: number;
@@ -83,7 +84,7 @@ export function ConverterPanel({
       aria-label={`Converter ${code}`}
       tabIndex={-1}
       onKeyDown={(event) => {
-        if (event.key === 'Escape' && !event.defaultPrevented) {
+        if (event.key === 'Escape' && !event.defaultPrevented && !wasForLayer(event.nativeEvent)) {
           event.preventDefault();
           onClose();
         }

@@ -1,4 +1,7 @@
 import '../../../ui/data-table/filter-bar.css';
+import { useEffect } from 'react';
+import { messages } from '../../../kernel/messages.ts';
+import { toastError } from '../../../ui/toast.ts';
 import type { Filter } from '../../../ui/data-table/filter.ts';
 import { FilterChip } from '../../../ui/data-table/filter-chip.tsx';
 import { useSearchParams } from '../../../ui/data-table/search-params.ts';
@@ -14,7 +17,10 @@ import { typeText } from './words.ts';
 
 /** What narrows the results: type, and make for everyone who sees makes. */
 export const useNarrowing = (state: TableState): readonly Filter[] => {
-  const types = useTypes().data ?? [];
+  const { data: types = [], isError: typesFailed } = useTypes();
+  useEffect(() => {
+    if (typesFailed) toastError({ message: messages.converterTypesFailure });
+  }, [typesFailed]);
   const makes = useMakes().data ?? [];
   const seesMakes = useMay(catalogue.listMakes.access);
   const filter = (key: string, label: string, options: Filter['options']): Filter => ({

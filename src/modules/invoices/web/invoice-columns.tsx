@@ -29,7 +29,7 @@ export const invoiceColumns: readonly Column<InvoiceRow>[] = [
   {
     key: 'customer',
     title: 'Customer',
-    minWidth: 150,
+    minWidth: 136,
     render: (invoice) => (
       <span className="ty-stack">
         <b className="ty-ellipsis">{invoice.companyName}</b>
@@ -52,8 +52,8 @@ export const invoiceColumns: readonly Column<InvoiceRow>[] = [
       </span>
     ),
   },
-  { key: 'date', title: 'Date', width: 100, render: (invoice) => <span>{dayOf(invoice)}</span> },
-  { key: 'status', title: 'Status', width: 112, render: (invoice) => <Paid invoice={invoice} /> },
+  { key: 'date', title: 'Date', width: 112, render: (invoice) => <span>{dayOf(invoice)}</span> },
+  { key: 'status', title: 'Status', width: 126, render: (invoice) => <Paid invoice={invoice} /> },
   {
     key: 'total',
     title: 'Total',

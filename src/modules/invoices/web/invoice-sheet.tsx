@@ -47,7 +47,7 @@ export const InvoiceSheet = ({ invoice: { loadDetails: load, paymentDetails } }:
             <Line
               key={each.label}
               label={each.label.toLowerCase()}
-              value={`${numberText(each.quantity, 3, 0)} ${each.unit}`}
+              value={`${numberText(each.quantity, 3, 0)} ${each.quantity === 1 && each.unit === 'units' ? 'unit' : each.unit}`}
             />
           ))}
         </dl>

@@ -96,6 +96,7 @@ export default function CreateLoadPage() {
                   value={form.values.customer}
                   onChange={(customer) => form.setFieldValue('customer', customer)}
                   count={10}
+                  minLength={3}
                   autoFocus
                   placeholder="Search customers"
                 />

@@ -17,6 +17,7 @@ import { PhotoField } from '../../files/web/panels/photo-field.tsx';
 import { useAddItem } from '../../loads/web/queries.ts';
 import type { Load } from '../../loads/wire.ts';
 import { askOnce } from '../../../ui/ask-once.ts';
+import { AddMore, noPricing, sentPricing } from './add-more.tsx';
 import { CodeSearch } from './code-search.tsx';
 
 const quickQuantities = [
@@ -27,7 +28,7 @@ const quickQuantities = [
 ];
 
 /** What is being entered; kept through a reload. */
-const emptyEntry = { code: '', quantity: '1', box: '1', pictures: [] as string[] };
+const emptyEntry = { code: '', quantity: '1', box: '1', pictures: [] as string[], ...noPricing };
 
 /** What was added last. */
 export type Added = { readonly itemId: number; readonly oem: string };
@@ -58,6 +59,7 @@ export function AddLine({ load, onAdded }: { load: Load; onAdded: (added: Added)
       quantity: Number(quantity),
       box: Number(box || 0),
       loadUrls: pictures,
+      ...sentPricing(entry),
       ...(chosen.pricingVersion !== undefined && { priceVersion: chosen.pricingVersion }),
     };
     try {
@@ -131,6 +133,12 @@ export function AddLine({ load, onAdded }: { load: Load; onAdded: (added: Added)
       >
         Add
       </BusyButton>
+      <AddMore
+        value={entry}
+        onChange={(change) => setEntry({ ...entry, ...change })}
+        quantity={quantity}
+        priceUnit={chosen?.priceUnit ?? 'piece'}
+      />
       {chosen && (
         <p className="ty-add-chosen">
           <b>{chosen.make}</b> {chosen.description}

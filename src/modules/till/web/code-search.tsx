@@ -31,8 +31,9 @@ export function CodeSearch({ load, text, onText, chosen, onChoose, inputRef }: C
   const phone = usePhone();
   const [wanted] = useDebouncedValue(text, pauseMs);
   const sent = { count: mostResults, offset: 0, isLoad: true, companyId: load.customerId, facilityId: load.facilityId };
-  const { data } = useConverterSearch({ ...sent, text: wanted }, !chosen && wanted.trim().length >= 2);
+  const { data, isFetching } = useConverterSearch({ ...sent, text: wanted }, !chosen && wanted.trim().length >= 2);
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
+  const isNothing = !chosen && !isFetching && wanted === text && text.trim().length >= 2 && data?.list.length === 0;
   const results = text.trim().length >= 2 && !chosen ? (data?.list ?? []) : [];
 
   const choose = (converter: FoundConverter) => {
@@ -94,7 +95,10 @@ export function CodeSearch({ load, text, onText, chosen, onChoose, inputRef }: C
           }}
         />
       </Combobox.Target>
-      <Combobox.Dropdown hidden={results.length === 0}>
+      <Combobox.Dropdown hidden={results.length === 0 && !isNothing}>
+        {isNothing && (
+          <Combobox.Empty>No converter has “{text.trim()}” in its code, name or description.</Combobox.Empty>
+        )}
         <Combobox.Options className="ty-found" aria-label="Converters found">
           {results.map((each) => (
             <Combobox.Option

@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { messages } from '../../../kernel/messages.ts';
 import { ApiError } from '../../../ui/api-client.ts';
+import { confirmLeaving } from '../../../ui/confirm.tsx';
 import { BusyButton } from '../../../ui/busy-button.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { useSession } from '../../../ui/can.tsx';
@@ -57,6 +58,11 @@ export function ItemEditor({ load, item, onClose }: { load: Load; item: LoadItem
     keep(undefined);
     onClose();
   };
+  const isDirty = JSON.stringify(draft) !== JSON.stringify(before);
+  const leave = async () => {
+    const sure = !isDirty || (await confirmLeaving());
+    if (sure) close();
+  };
   const mayMark = session.canAddMarkup || session.canAddMarkDownOnly || session.canOveridePrice;
 
   const save = async () => {
@@ -99,7 +105,7 @@ export function ItemEditor({ load, item, onClose }: { load: Load; item: LoadItem
     <Drawer
       title={`Item ${item.oem}`}
       opened
-      onClose={close}
+      onClose={() => void leave()}
       footer={
         <>
           <Button onClick={close}>Cancel</Button>

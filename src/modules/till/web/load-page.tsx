@@ -88,7 +88,8 @@ function LoadScreen({ load, back }: { load: Load; back: { to: string; label: str
             { key: 'payment', label: 'Payment' },
           ]}
         >
-          <div className="ty-till-tab">
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+          <div className="ty-till-tab" tabIndex={0} role="region" aria-label="Part of the load">
             {tab === 'customer' ? (
               <CustomerPanel load={load} />
             ) : tab === 'payment' ? (

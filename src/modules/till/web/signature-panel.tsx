@@ -23,7 +23,13 @@ export function SignaturePanel({ load }: { load: Load }) {
         label="Signature"
         value={signature}
         signer={signer}
-        description={load.isSignRequired ? `${load.facilityName} asks for one` : 'Not asked for here'}
+        description={
+          signature
+            ? 'Goes out with Complete'
+            : load.isSignRequired
+              ? `${load.facilityName} asks for one`
+              : 'Not asked for here'
+        }
         error={isOutdated && 'The load has changed since it was signed.'}
         onChange={(drawn) => {
           set({ signature: drawn, date });

@@ -112,11 +112,16 @@ function Discount({ load, canEdit }: { load: Load; canEdit: boolean }) {
             }}
             onBlur={() => void save(typed, unit)}
             onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
-            error={failure}
+            error={failure !== undefined}
           />
         )}
         <span className="ty-num">{moneyText(taken)}</span>
       </dd>
+      {failure && (
+        <dd role="alert" className="ty-alert-text ty-small ty-discount-failure">
+          {failure}
+        </dd>
+      )}
     </div>
   );
 }

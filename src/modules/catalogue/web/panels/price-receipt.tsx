@@ -7,31 +7,33 @@ import type { Receipt } from '../../wire.ts';
 /** A price explains itself: the metal in the piece, then each step to the offer, then what it was worked out with. */
 export const PriceReceipt = ({ receipt }: { receipt: Receipt }) => (
   <div className="ty-receipt">
-    <table>
-      <caption className="ty-hidden">Metal in the piece at net price</caption>
-      <thead>
-        <tr>
-          <th scope="col">Metal</th>
-          <th scope="col">ppm</th>
-          <th scope="col">oz</th>
-          <th scope="col">Net $/oz</th>
-          <th scope="col">Value</th>
-        </tr>
-      </thead>
-      <tbody>
-        {receipt.metals.map(({ metal, ppm, ounces, net, value }) => (
-          <tr key={metal}>
-            <th scope="row">
-              <MetalName metal={metal} />
-            </th>
-            <td>{ppm === undefined ? '' : numberText(ppm)}</td>
-            <td>{numberText(ounces, 4)}</td>
-            <td>{numberText(net, 2)}</td>
-            <td>{numberText(value, 2)}</td>
+    {receipt.metals && (
+      <table>
+        <caption className="ty-hidden">Metal in the piece at net price</caption>
+        <thead>
+          <tr>
+            <th scope="col">Metal</th>
+            <th scope="col">ppm</th>
+            <th scope="col">oz</th>
+            <th scope="col">Net $/oz</th>
+            <th scope="col">Value</th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {receipt.metals.map(({ metal, ppm, ounces, net, value }) => (
+            <tr key={metal}>
+              <th scope="row">
+                <MetalName metal={metal} />
+              </th>
+              <td>{numberText(ppm)}</td>
+              <td>{numberText(ounces, 4)}</td>
+              <td>{numberText(net, 2)}</td>
+              <td>{numberText(value, 2)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    )}
     <dl>
       {receipt.steps.map((step, at) => (
         <div key={`${step.label}-${at}`} data-kind={step.kind}>

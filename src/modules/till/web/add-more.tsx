@@ -1,0 +1,78 @@
+import { UnstyledButton } from '@mantine/core';
+import { ChevronDown } from 'lucide-react';
+import { useId, useState } from 'react';
+import { useSession } from '../../../ui/can.tsx';
+import { MoneyField } from '../../../ui/form/money-field.tsx';
+import { NumberField } from '../../../ui/form/number-field.tsx';
+import { PercentField } from '../../../ui/form/percent-field.tsx';
+import { unitsFor, type PriceUnit } from '../../loads/domain/item-price.ts';
+
+/** What is typed of a price; "" where nothing is. */
+export type Pricing = { markup: string; markupIsPercentage: boolean; adjustedPrice: string };
+export const noPricing: Pricing = { markup: '', markupIsPercentage: false, adjustedPrice: '' };
+
+/** The same as the call takes it: only what was typed. */
+export const sentPricing = ({ markup, markupIsPercentage, adjustedPrice }: Pricing) => ({
+  ...(markup !== '' && { markup: Number(markup), markupIsPercentage }),
+  ...(adjustedPrice !== '' && { adjustedPrice: Number(adjustedPrice) }),
+});
+
+type AddMoreProps = {
+  value: Pricing;
+  onChange: (change: Partial<Pricing>) => void;
+  quantity: string;
+  priceUnit: PriceUnit;
+};
+
+/** What an item seldom needs when it is added: its units as they will be counted, and a price of one's own, by right. */
+export function AddMore({ value, onChange, quantity, priceUnit }: AddMoreProps) {
+  const { canAddMarkup, canAddMarkDownOnly, canOveridePrice } = useSession()!;
+  const isTyped = value.markup !== '' || value.adjustedPrice !== '';
+  const [opened, setOpened] = useState(isTyped);
+  const fields = useId();
+  const units = Number(quantity) > 0 ? String(unitsFor(priceUnit, quantity)) : '';
+  return (
+    <>
+      <UnstyledButton
+        className="ty-add-more-switch ty-small"
+        aria-expanded={opened}
+        aria-controls={fields}
+        onClick={() => setOpened(!opened)}
+      >
+        Unit{(canAddMarkup || canAddMarkDownOnly || canOveridePrice) && ', price'}
+        <ChevronDown size={13} aria-hidden data-open={opened || undefined} />
+      </UnstyledButton>
+      <div id={fields} className="ty-add-more" hidden={!opened}>
+        <NumberField
+          aria-label="Unit"
+          className="ty-add-number"
+          rules={{ decimals: 0 }}
+          value={units}
+          onChange={() => {}}
+          readOnly
+          leftSection={<span className="ty-muted ty-small">Unit</span>}
+          leftSectionWidth={36}
+        />
+        {(canAddMarkup || canAddMarkDownOnly || canOveridePrice) && (
+          <PercentField
+            aria-label="Markup"
+            placeholder="Markup"
+            signed
+            unit={value.markupIsPercentage ? 'percent' : 'money'}
+            onUnitChange={(unit) => onChange({ markupIsPercentage: unit === 'percent' })}
+            value={value.markup}
+            onChange={(markup) => onChange({ markup })}
+          />
+        )}
+        {canOveridePrice && (
+          <MoneyField
+            aria-label="Adjusted price"
+            placeholder="Adjusted price"
+            value={value.adjustedPrice}
+            onChange={(adjustedPrice) => onChange({ adjustedPrice })}
+          />
+        )}
+      </div>
+    </>
+  );
+}
