@@ -164,6 +164,7 @@ describe('a buyer is asked once', () => {
 
 it('a load remembers who did what, and shows of it what each may see', () =>
   inOwnWorld(async (app) => {
+    await app.sql`update facility set is_ein_required = false`;
     const { cartId, itemId } = buyer.world;
     await ask(app, buyer, calls.editItem, { loadId: cartId, itemId, quantity: 9, adjustedPrice: 50, markup: 5 });
     await ask(app, buyer, calls.editLoad, {

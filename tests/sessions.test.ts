@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { calls } from '../src/app/contract.ts';
 import type { Call } from '../src/kernel/contract.ts';
+import { liveTokens } from '../src/modules/sessions/server/public.ts';
 import type { TestApp } from './support/app.ts';
 import { openCast, whoIs, type Cast, type Player } from './support/cast.ts';
 
@@ -161,9 +162,48 @@ describe('failed sign-ins', () => {
       expect((await unlock()).status).toBe(400);
     }));
 
+  it('slow down also a browser that is known, by its own', () =>
+    inOwnWorld(async (app) => {
+      const { body } = await app.call('POST', '/write/v1/user/login', {
+        email: buyer.email,
+        password: buyer.world.password,
+      });
+      const known = { browser: String(body['browser']) };
+      const statuses: number[] = [];
+      for (let n = 0; n < 12; n++)
+        statuses.push(
+          (await app.call('POST', '/write/v1/user/login', { email: buyer.email, password: 'not this one' }, known))
+            .status,
+        );
+      expect(statuses.filter((status) => status === 400)).toHaveLength(10);
+    }));
+
+  it('of others do not shut out a browser that is known', () =>
+    inOwnWorld(async (app) => {
+      const { body } = await app.call('POST', '/write/v1/user/login', {
+        email: buyer.email,
+        password: buyer.world.password,
+      });
+      for (let n = 0; n < 12; n++) await attempt(app, 'not this one');
+      const known = { browser: String(body['browser']) };
+      expect(
+        (await app.call('POST', '/write/v1/user/login', { email: buyer.email, password: buyer.world.password }, known))
+          .status,
+      ).toBe(200);
+    }));
+
   it('mail nobody for an address that is nobody’s', () =>
     inOwnWorld(async (app) => {
       for (let n = 0; n < 12; n++) await attempt(app, 'not this one', 'nobody@troyard.test');
       expect(await app.sql`select from mail`).toHaveLength(0);
     }));
 });
+
+it('the socket is told which sessions have ended', () =>
+  inOwnWorld(async (app) => {
+    const { token: other } = await app.signIn(buyer.email);
+    const alive = async () => [...(await liveTokens(app.sql, [buyer.me.token, other], app.now()))].toSorted();
+    expect(await alive()).toEqual([buyer.me.token, other].toSorted());
+    await app.call('POST', '/write/v1/user/logout', {}, buyer.me);
+    expect(await alive()).toEqual([other]);
+  }));

@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import { allows } from '../kernel/access.ts';
+import { loads } from '../modules/loads/contract.ts';
 import { loadFor } from '../modules/loads/server/public.ts';
 import { authenticate, liveTokens, type SignedIn } from '../modules/sessions/server/public.ts';
 import type { Sql } from '../platform/database.ts';
@@ -14,6 +16,7 @@ const mayJoin =
     const [, kind, id] = roomPattern.exec(room) ?? [];
     if (!kind || !id || who.isNewUser) return false;
     if (kind === 'company') return who.hierarchy === 1 || who.companyId === Number(id);
+    if (!allows(loads.getLoad.access, who)) return false;
     return loadFor(sql, who, Number(id)).then(
       () => true,
       () => false,

@@ -19,11 +19,11 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 /** Fills an empty database: with the demo world where that is wanted, else with the super admin of the environment. */
 const firstStart = async (owner: Sql, config: Config): Promise<void> => {
   if (!(await isEmpty(owner))) return;
-  if (config.demo) {
+  if (config.firstAdmin) await makeFirstAdmin(owner, config.firstAdmin);
+  else if (config.demo) {
     say('Making the demo world …');
     await makeDemoWorld(owner, { filesDir: join(config.dataDir, 'files'), now: new Date() });
-  } else if (config.firstAdmin) await makeFirstAdmin(owner, config.firstAdmin);
-  else throw new Error('The database is empty. Set ADMIN_EMAIL and ADMIN_PASSWORD to make its first super admin.');
+  } else throw new Error('The database is empty. Set ADMIN_EMAIL and ADMIN_PASSWORD to make its first super admin.');
 };
 
 const demoOffer = {
@@ -62,7 +62,14 @@ const start = async (): Promise<void> => {
   await firstStart(owner, config);
   await owner.end();
 
-  const demo = config.demo && (await isDemoWorld(database.appUrl));
+  const isDemo = await isDemoWorld(database.appUrl);
+  if (config.production && isDemo) {
+    await database.stop();
+    throw new ConfigError([
+      'This is the demo world, whose passwords everybody knows: it is never served in production. Set DATA_DIR or DATABASE_URL to a database of your own.',
+    ]);
+  }
+  const demo = config.demo && isDemo;
   const server = await startServer({
     appUrl: database.appUrl,
     ownerUrl: database.ownerUrl,

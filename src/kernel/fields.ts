@@ -35,10 +35,8 @@ export const whole = (min: number, max: number) =>
   z.int('A whole number.').min(min, `At least ${min}.`).max(max, `At most ${max}.`);
 
 const decimals = (value: number) => {
-  const [, fraction = ''] = value.toString().includes('e')
-    ? value.toFixed(10).replace(/0+$/, '').split('.')
-    : value.toString().split('.');
-  return fraction.length;
+  const [mantissa = '', exponent = '0'] = value.toString().split('e');
+  return Math.max(0, (mantissa.split('.')[1]?.length ?? 0) - Number(exponent));
 };
 /** A decimal number of at most `digits` decimals; leaves as the decimal string that the arithmetic takes. */
 export const decimalNumber = (min: number, max: number, digits: number) =>

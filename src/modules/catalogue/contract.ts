@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { all, flag, signedIn, traders } from '../../kernel/access.ts';
+import { all, either, flag, signedIn, traders } from '../../kernel/access.ts';
 import { call, read } from '../../kernel/contract.ts';
 import { id, ignored, input, offset, searchText, text, version, whole } from '../../kernel/fields.ts';
 import { pageOf, paging } from '../../kernel/page.ts';
@@ -7,6 +7,11 @@ import { Converter, ConverterType, FoundConverter, Make, PriceHistoryEntry, Rece
 
 /** For whom and where prices are worked out; they filter nothing. */
 const pricedFor = { companyId: id.optional(), facilityCity: text(100).optional(), facilityId: id.optional() };
+
+type Named = { companyId?: unknown; facilityCity?: unknown; facilityId?: unknown };
+const namesSomebody = ({ companyId, facilityCity, facilityId }: Named) =>
+  Boolean(companyId) || Boolean(facilityCity) || Boolean(facilityId);
+const pricesForOthers = flag('canShowAdvancedSearchFilters');
 
 export const catalogue = {
   listTypes: call({
@@ -33,11 +38,9 @@ export const catalogue = {
     summary: 'Finds converters by code, serial, name, make or description; ranked, each with why it was found',
     access: signedIn,
     alsoNeeds: {
-      says: 'facilityCity, facilityId and companyId need canShowAdvancedSearchFilters',
+      says: 'facilityCity, facilityId and companyId need canShowAdvancedSearchFilters, or with isLoad canBuildCart',
       rule: (sent) =>
-        sent.facilityCity || sent.facilityId || (sent.companyId && !sent.isLoad)
-          ? flag('canShowAdvancedSearchFilters')
-          : signedIn,
+        !namesSomebody(sent) ? signedIn : sent.isLoad ? either(pricesForOthers, flag('canBuildCart')) : pricesForOthers,
     },
     input: input({
       count: whole(1, 1000).default(25),
@@ -68,8 +71,7 @@ export const catalogue = {
     access: signedIn,
     alsoNeeds: {
       says: 'facilityCity, facilityId and companyId need canShowAdvancedSearchFilters',
-      rule: (sent) =>
-        sent.facilityCity || sent.facilityId || sent.companyId ? flag('canShowAdvancedSearchFilters') : signedIn,
+      rule: (sent) => (namesSomebody(sent) ? pricesForOthers : signedIn),
     },
     input: input({ productId: id, ...pricedFor }),
     output: Converter,
@@ -89,6 +91,10 @@ export const catalogue = {
     path: read('product/receipt'),
     summary: 'The steps of a price, in words and figures; with itemId those that an item was added at',
     access: all(traders, flag('canShowPricing')),
+    alsoNeeds: {
+      says: 'facilityCity, facilityId and companyId need canShowAdvancedSearchFilters',
+      rule: (sent) => (namesSomebody(sent) ? pricesForOthers : signedIn),
+    },
     input: input({ productId: id.optional(), ...pricedFor, itemId: id.optional(), version: version.optional() }),
     output: Receipt,
     example: (world) => ({ productId: world.productId }),

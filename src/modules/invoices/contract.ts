@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { flag, hierarchy, signedIn, staff } from '../../kernel/access.ts';
+import { all, flag, hierarchy, signedIn, staff } from '../../kernel/access.ts';
 import { call, file, read, visible, write } from '../../kernel/contract.ts';
 import {
   calendarDate,
@@ -48,7 +48,7 @@ export const InvoiceRow = z.object({
   createdDate: instant,
   updatedDate: instant,
   invoiceSettledDate: instant.nullable(),
-  /** It was deleted: its number stays, and nothing is owed on it. */
+  /** It was deleted: its number stays, with what stood on it. */
   isVoid: z.boolean(),
 });
 export type InvoiceRow = z.output<typeof InvoiceRow>;
@@ -108,8 +108,12 @@ export const invoices = {
     summary: 'Pending (3), settled (4), franchises’ (10) and exportable (1) invoices',
     access: signedIn,
     alsoNeeds: {
-      says: 'types 10 and 1 are for hierarchy 1; hierarchy 2 sees type 3 only',
-      rule: (sent) => (sent.type === 10 || sent.type === 1 ? staff : sent.type === 4 ? hierarchy(1, 10) : signedIn),
+      says: 'types 10 and 1 are for hierarchy 1; hierarchy 2 sees type 3 only; amount and status need canSeeSubtotal',
+      rule: (sent) =>
+        all(
+          sent.type === 10 || sent.type === 1 ? staff : sent.type === 4 ? hierarchy(1, 10) : signedIn,
+          sent.amount === undefined && (sent.status === undefined || sent.status === '1') ? signedIn : seesSubtotal,
+        ),
     },
     input: input({
       count: whole(1, 1000).default(40),

@@ -66,7 +66,15 @@ export const startLive = async <Caller>(options: LiveOptions<Caller>): Promise<L
   };
 
   const leaveLostRooms = async (): Promise<void> => {
-    for (const { data } of sockets()) {
+    for (const socket of sockets()) {
+      const { data } = socket;
+      // Rights are those of now, not those of when the room was joined.
+      const caller = await options.authenticate(data.token);
+      if (!caller) {
+        socket.disconnect(true);
+        continue;
+      }
+      data.caller = caller;
       for (const [room, leave] of data.rooms) {
         if (await mayJoin(data.caller, room)) continue;
         leave();
@@ -78,7 +86,7 @@ export const startLive = async <Caller>(options: LiveOptions<Caller>): Promise<L
   await bus.join(sessionsRoom, undefined, () => void endDeadSessions().catch(onError));
   const timers = [
     every(options.sessionsEveryMs ?? 5000, endDeadSessions, onError),
-    every(options.roomsEveryMs ?? 60_000, leaveLostRooms, onError),
+    every(options.roomsEveryMs ?? 5000, leaveLostRooms, onError),
   ];
   io.use((socket, next) => {
     admit(options, socket).then(() => next(), next);

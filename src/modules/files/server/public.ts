@@ -11,12 +11,13 @@ export type Keeping = Pick<FileStore, 'put'>;
 /**
  * The files that a write names by their addresses: only those that the writer was shown under exactly this address, so
  * that a guessed number names nothing. What is private (a signature, an identity paper) is never attached to anything
- * that more people see.
+ * that more people see, and nothing of a company that is none of `companyIds`, the parties of what it is attached to.
  */
 export const fileIdsNamed = async (
   { tx, shownFile }: Pick<WriteRequest, 'tx' | 'shownFile'>,
   addresses: readonly string[],
   field: string,
+  companyIds: readonly number[],
 ): Promise<number[]> => {
   if (addresses.length === 0) return [];
   const ids = addresses.map((address) => {
@@ -24,7 +25,9 @@ export const fileIdsNamed = async (
     if (id === undefined) throw invalid(field, 'Upload the picture first.');
     return id;
   });
-  const known = await tx`select from file where id = any(${ids}) and reach <> 'private' and media_type like 'image/%'`;
+  const known = await tx`
+    select from file where id = any(${ids}) and media_type like 'image/%'
+      and (reach = 'public' or (reach = 'tenant' and company_id = any(${companyIds as number[]})))`;
   if (known.length !== new Set(ids).size) throw invalid(field, 'There is no such picture.');
   return ids;
 };

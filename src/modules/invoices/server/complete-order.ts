@@ -4,14 +4,16 @@ import { messages } from '../../../kernel/messages.ts';
 import { conflict, invalid } from '../../../kernel/refusal.ts';
 import type { WriteRequest } from '../../../platform/http/bind.ts';
 import { queueMail } from '../../../platform/mail.ts';
-import { companyFor } from '../../companies/server/public.ts';
 import { facilityById } from '../../facilities/server/public.ts';
 import { keepSignature, type Keeping } from '../../files/server/public.ts';
 import { loadType } from '../../loads/domain/load-states.ts';
 import { announceLoad, lockedLoad, requireState, type LoadRecord } from '../../loads/server/public.ts';
 import type { invoices } from '../contract.ts';
 import { signedDay } from '../domain/signed-day.ts';
-import { finished, requireSeenTotal, requireSeenVersion } from './finish-order.ts';
+import { finished, requireEin, requireSeenTotal, requireSeenVersion } from './finish-order.ts';
+
+/** Nothing was signed here before the product was there. */
+const earliestSigned = '2000-01-01';
 
 type Complete = (typeof invoices)['completeOrder'];
 
@@ -21,11 +23,13 @@ export const completeOrder = (keeping: Keeping) => async (input: Input<Complete>
   const row = await lockedLoad(tx, actor, input.loadId);
   requireState('complete', row, actor);
   await requireSeenVersion(input.version, request, row);
-  requireSeenTotal(row, input.expectedTotal);
+  requireSeenTotal(row, input.expectedTotal, actor);
   await requirePapers(input, request, row);
   const { timeZone } = await facilityById(tx, row.facilityId);
   const signedOn = input.date === undefined ? dayIn(timeZone, now) : signedDay(input.date);
   if (!signedOn) throw invalid('date', 'There is no such date.');
+  if (signedOn > dayIn(timeZone, now) || signedOn < earliestSigned)
+    throw invalid('date', 'The day of signing is not in the future, and not long past.');
   const invoiceNo = row.type === loadType.pendingInvoice ? row.invoiceNo! : await finished(tx, row, now);
   if (input.invoiceNo && input.invoiceNo !== invoiceNo)
     throw conflict(`This load’s invoice number is ${invoiceNo}, not ${input.invoiceNo}.`, 'OTHER_INVOICE');
@@ -72,8 +76,5 @@ const requirePapers = async (
     throw conflict(`This load is bought at ${facility.name}, not at ${input.facility}.`, 'OTHER_FACILITY');
   if (facility.isSignRequired && input.signature === undefined && row.signatureFileId === null)
     throw invalid('signature', `${facility.name} asks for a signature.`);
-  if (facility.isEinRequired && row.ein === '') {
-    const customer = await companyFor(tx, actor, row.customerId);
-    if (customer.ein === '') throw invalid('ein', `${facility.name} asks for the customer’s EIN.`);
-  }
+  await requireEin(tx, actor, row);
 };

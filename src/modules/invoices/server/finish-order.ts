@@ -1,10 +1,12 @@
 import type { Input } from '../../../kernel/contract.ts';
+import type { Actor, Who } from '../../../kernel/actor.ts';
 import { decimal } from '../../../kernel/decimal.ts';
 import { messages } from '../../../kernel/messages.ts';
 import { conflict } from '../../../kernel/refusal.ts';
 import type { Tx } from '../../../platform/database.ts';
 import type { WriteRequest } from '../../../platform/http/bind.ts';
-import { nextInvoiceNo } from '../../facilities/server/public.ts';
+import { companyFor } from '../../companies/server/public.ts';
+import { facilityById, nextInvoiceNo } from '../../facilities/server/public.ts';
 import {
   announceLoad,
   lockedLoad,
@@ -18,12 +20,11 @@ import type { invoices } from '../contract.ts';
 type Finish = (typeof invoices)['finishOrder'];
 
 /** Nobody invoices what they have not seen. */
-export const requireSeenTotal = (row: LoadRecord, expected: string | undefined): void => {
-  if (expected !== undefined && !decimal(expected).eq(row.grandtotal))
-    throw conflict(
-      `The total is $${row.grandtotal} by now, not $${decimal(expected).toFixed(2)}. Look at it again.`,
-      'TOTAL_CHANGED',
-    );
+export const requireSeenTotal = (row: LoadRecord, expected: string | undefined, actor: Pick<Who, 'flags'>): void => {
+  if (expected === undefined || decimal(expected).eq(row.grandtotal)) return;
+  // To whom the total is not shown, a refusal does not tell it either.
+  const is = actor.flags.has('canSeeSubtotal') ? `is $${row.grandtotal} by now` : 'is another by now';
+  throw conflict(`The total ${is}, not $${decimal(expected).toFixed(2)}. Look at it again.`, 'TOTAL_CHANGED');
 };
 
 /** Nor a load that somebody has changed since it was looked at, when the caller says which version that was. */
@@ -33,6 +34,15 @@ export const requireSeenVersion = async (
   row: LoadRecord,
 ): Promise<void> =>
   requireFresh(seen, row.version, seen === row.version ? undefined : await readLoad(request.tx, row, request));
+
+/** The customer's EIN, where the facility asks for it: before the load is fixed, for then it can still be typed. */
+export const requireEin = async (tx: Tx, actor: Actor, row: LoadRecord): Promise<void> => {
+  const facility = await facilityById(tx, row.facilityId);
+  if (!facility.isEinRequired || row.ein !== '') return;
+  const customer = await companyFor(tx, actor, row.customerId);
+  if (customer.ein === '')
+    throw conflict(`${facility.name} asks for the customer’s EIN. Type it under Customer details first.`, 'EIN_NEEDED');
+};
 
 /** Turns a load into a pending invoice; one that was reopened keeps the number it was given. */
 export const finished = async (tx: Tx, row: LoadRecord, now: Date): Promise<string> => {
@@ -47,7 +57,8 @@ export const finishOrder = async (input: Input<Finish>, request: WriteRequest<Fi
   const row = await lockedLoad(tx, actor, input.loadId);
   requireState('finish', row, actor);
   await requireSeenVersion(input.version, request, row);
-  requireSeenTotal(row, input.expectedTotal);
+  requireSeenTotal(row, input.expectedTotal, actor);
+  await requireEin(tx, actor, row);
   const invoiceNo = await finished(tx, row, now);
   announceLoad(announce, row);
   return { message: messages.orderFinished, invoiceNo };

@@ -19,12 +19,16 @@ const needsPicture = async (tx: Tx, actor: Pick<Actor, 'flags'>, row: LoadRecord
 
 /** The pictures an item is to carry, by the addresses they were uploaded to; refused when one is needed and none is there. */
 export const picturesFor = async (
-  { tx, actor, shownFile }: Pick<WriteRequest, 'tx' | 'shownFile'> & { readonly actor: Pick<Actor, 'flags'> },
+  {
+    tx,
+    actor,
+    shownFile,
+  }: Pick<WriteRequest, 'tx' | 'shownFile'> & { readonly actor: Pick<Actor, 'flags' | 'companyId'> },
   row: LoadRecord,
   addresses: readonly string[],
 ): Promise<number[]> => {
   if (addresses.length === 0 && (await needsPicture(tx, actor, row))) throw invalid('loadUrls', messages.pictureNeeded);
-  return fileIdsNamed({ tx, shownFile }, addresses, 'loadUrls');
+  return fileIdsNamed({ tx, shownFile }, addresses, 'loadUrls', [actor.companyId, row.companyId, row.customerId]);
 };
 
 /** Replaces the pictures of an item. */

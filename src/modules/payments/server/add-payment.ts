@@ -25,7 +25,10 @@ export const addPayment = async (input: Input<Add>, { actor, tx, now, announce }
   requireState('pay', row, actor);
   if (input.paymentMethod !== 'CASH' && input.referenceNumber === '')
     throw invalid('referenceNumber', 'A check or a bank transfer needs its number.');
-  if (decimal(input.amount).gt(row.balance)) throw invalid('amount', `At most the $${row.balance} that is still owed.`);
+  if (decimal(input.amount).gt(row.balance)) {
+    const owed = actor.flags.has('canSeeSubtotal') ? `the $${row.balance} that is` : 'what is';
+    throw invalid('amount', `At most ${owed} still owed.`);
+  }
   if (input.ask) await askFirst(tx, row, input);
   const [payment] = await tx<{ id: number }[]>`insert into payment ${tx({
     loadId: row.id,

@@ -8,7 +8,7 @@ type Listed = Omit<Payment, 'amount' | 'createdDate' | 'createdBy'> & {
 };
 
 /** The payments of a load, the first made first. */
-export const paymentsOf = (db: Db, loadId: number, count = 100) => db<Listed[]>`
+export const paymentsOf = (db: Db, loadId: number, count = 10_000) => db<Listed[]>`
   select payment.id as payment_id, load_id, method as payment_method, reference_number, amount, payment.created_at as created_date,
     first_name || ' ' || last_name as created_by
   from payment join app_user on app_user.id = payment.created_by

@@ -1,4 +1,3 @@
-import { sum } from '../../../kernel/decimal.ts';
 import { bind } from '../../../platform/http/bind.ts';
 import { loadFor, paymentModes } from '../../loads/server/public.ts';
 import { payments } from '../contract.ts';
@@ -11,7 +10,7 @@ export const paymentRoutes = bind(payments, {
   listPayments: async ({ loadId, count }, { actor, db }) => {
     const load = await loadFor(db, actor, loadId);
     const list = await paymentsOf(db, load.id, count);
-    return { list, amountReceived: sum(list.map((each) => each.amount)).toFixed(2) };
+    return { list, amountReceived: load.amountPaid };
   },
   addPayment,
   deletePayment,

@@ -102,6 +102,26 @@ export const netPerOunce = (hedge: string, discount: Modifier): Fraction =>
 export const ouncesOf = (weight: string, ppm: string): Fraction =>
   divided(times(fraction(weight), fraction(ppm)), contentPerOunce);
 
+/** What the metals of a piece come to at these dollars per ounce. */
+const metalAt = ({ weight, ppm }: PriceInputs, perOunce: (metal: Metal) => Fraction): Fraction => {
+  let content = none;
+  // Grams × ppm: divided only once the metals are summed up, so that until then there are only decimals.
+  for (const metal of metals) content = plus(content, times(fraction(ppm[metal]), perOunce(metal)));
+  return divided(times(fraction(weight), content), contentPerOunce);
+};
+
+/** `listed` and `publish` alone, to the same cent: for a history of a hundred versions. */
+export const historyOf = (inputs: PriceInputs): Pick<Price, 'listed' | 'publish'> => ({
+  listed: rounded(
+    metalAt(inputs, (metal) => netPerOunce(inputs.hedge[metal], inputs.discounts[metal])),
+    2,
+  ),
+  publish: rounded(
+    metalAt(inputs, (metal) => fraction(inputs.hedge[metal])),
+    2,
+  ),
+});
+
 /**
  * Computes every price of a converter, and is the only place that does.
  *
@@ -111,20 +131,9 @@ export const ouncesOf = (weight: string, ppm: string): Fraction =>
  * Every one is rounded to cents, half up, once; nothing in between is.
  */
 export const priceOf = (inputs: PriceInputs): Price => {
-  let market = none;
-  let publish = none;
-  let listed = none;
-  const weight = fraction(inputs.weight);
-  for (const metal of metals) {
-    // Grams × ppm: divided only once the metals are summed up, so that until then there are only decimals.
-    const content = times(weight, fraction(inputs.ppm[metal]));
-    market = plus(market, times(content, fraction(inputs.market[metal])));
-    publish = plus(publish, times(content, fraction(inputs.hedge[metal])));
-    listed = plus(listed, times(content, netPerOunce(inputs.hedge[metal], inputs.discounts[metal])));
-  }
-  market = divided(market, contentPerOunce);
-  publish = divided(publish, contentPerOunce);
-  listed = divided(listed, contentPerOunce);
+  const market = metalAt(inputs, (metal) => fraction(inputs.market[metal]));
+  const publish = metalAt(inputs, (metal) => fraction(inputs.hedge[metal]));
+  const listed = metalAt(inputs, (metal) => netPerOunce(inputs.hedge[metal], inputs.discounts[metal]));
   const base = inputs.override ? overrideBase(inputs.override) : calculatedBase(listed, inputs);
   return {
     market: rounded(market, 2),

@@ -64,7 +64,10 @@ export const pricingVersions = async (db: Db, page: { count: number; offset: num
     { version: number }[]
   >`select version from pricing_version order by version desc limit ${page.count} offset ${page.offset}`;
   const missing = numbers.filter(({ version }) => !known.has(version)).map(({ version }) => version);
+  // Held here too: more may be asked for than is remembered.
+  const read = new Map(known);
   if (missing.length > 0)
-    for (const row of await db<VersionRow[]>`${select(db)} where version = any(${missing})`) remember(fromRow(row));
-  return numbers.map(({ version }) => known.get(version)!);
+    for (const row of await db<VersionRow[]>`${select(db)} where version = any(${missing})`)
+      read.set(row.version, remember(fromRow(row)));
+  return numbers.map(({ version }) => read.get(version)!);
 };

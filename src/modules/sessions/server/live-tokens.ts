@@ -6,7 +6,7 @@ export const liveTokens = async (db: Db, tokens: readonly string[], now: Date): 
   const byHash = new Map(tokens.map((token) => [hashToken(token).toString('hex'), token]));
   const rows = await db<{ hash: string }[]>`
     select encode(session.token_hash, 'hex') as hash from session join app_user u on u.id = session.user_id join company c on c.id = u.company_id
-    where session.token_hash = any(${tokens.map(hashToken)}::bytea[]) and session.expires_at > ${now}
+    where session.token_hash = any(select decode(hash, 'hex') from unnest(${[...byHash.keys()]}::text[]) hash) and session.expires_at > ${now}
       and u.is_active and u.deleted_at is null and c.is_active and c.deleted_at is null`;
   return new Set(rows.flatMap(({ hash }) => byHash.get(hash) ?? []));
 };

@@ -23,8 +23,9 @@ export const login =
       select u.id, u.password_hash from app_user u join company c on c.id = u.company_id
       where lower(u.email) = ${input.email} and u.deleted_at is null and u.is_active and c.is_active and c.deleted_at is null`,
     );
-    const trying = { email: input.email, ip: sender.ip };
-    if (!(await isKnownBrowser(tx, user?.id, sender))) await refuseWhileThrottled(tx, trying, now);
+    const isKnown = await isKnownBrowser(tx, user?.id, sender);
+    const trying = { email: input.email, ip: sender.ip, browser: isKnown ? sender.browser : undefined };
+    await refuseWhileThrottled(tx, trying, now);
     if (!(await passwordFits(user?.passwordHash, input.password)) || !user) {
       await keepFailure(request, trying, user, publicUrl);
       throw new Refusal('invalid', messages.invalidCredentials, { code: 'INVALID_CREDENTIALS', keepsChanges: true });

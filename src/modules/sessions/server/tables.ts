@@ -11,7 +11,13 @@ export const session = table('session', {
   userAgent: 'text?',
 });
 export const knownBrowser = table('known_browser', { userId: 'integer', tokenHash: 'bytea', createdAt: 'timestamptz' });
-export const signInFailure = table('sign_in_failure', { id: 'bigint', email: 'text', ip: 'text', at: 'timestamptz' });
+export const signInFailure = table('sign_in_failure', {
+  id: 'bigint',
+  email: 'text',
+  ip: 'text',
+  at: 'timestamptz',
+  browserHash: 'bytea?',
+});
 export const oneTimeToken = table('one_time_token', {
   tokenHash: 'bytea',
   purpose: 'text',

@@ -4,9 +4,15 @@ import type { WriteRequest } from '../../../platform/http/bind.ts';
 import { queueMail } from '../../../platform/mail.ts';
 import { addressLimit, waitSeconds, windowMinutes } from '../domain/sign-in-throttle.ts';
 import { issueToken } from './mailed-tokens.ts';
+import { hashToken } from './tokens.ts';
 
 /** Somebody at a keyboard, as failures are counted: an address (of a user or not) from one IP. */
-type Trying = { readonly email: string; readonly ip: string };
+type Trying = {
+  readonly email: string;
+  readonly ip: string;
+  /** The token of a browser that has signed this user in before: it is slowed down by its own failures alone. */
+  readonly browser: string | undefined;
+};
 
 const unlockHours = 2;
 
@@ -34,7 +40,8 @@ export const keepFailure = async (
   user: { readonly id: number } | undefined,
   publicUrl: string,
 ): Promise<void> => {
-  await tx`insert into sign_in_failure (email, ip, at) values (${trying.email}, ${trying.ip}, ${now})`;
+  const browserHash = trying.browser === undefined ? null : hashToken(trying.browser);
+  await tx`insert into sign_in_failure (email, ip, at, browser_hash) values (${trying.email}, ${trying.ip}, ${now}, ${browserHash})`;
   const { forAddress } = await failuresOf(tx, trying, now);
   if (!user || forAddress !== addressLimit) return;
   const expiresAt = new Date(now.getTime() + unlockHours * 3_600_000);
@@ -49,9 +56,10 @@ export const keepFailure = async (
   );
 };
 
-const failuresOf = async (tx: Tx, { email, ip }: Trying, now: Date) => {
+const failuresOf = async (tx: Tx, { email, ip, browser }: Trying, now: Date) => {
+  const those = browser === undefined ? tx`true` : tx`browser_hash = ${hashToken(browser)}`;
   const [failures] = await tx<{ forAddress: number; fromIp: number; lastAt: Date | null }[]>`
     select count(*) filter (where email = ${email})::int as for_address, count(*)::int as from_ip, max(at) as last_at
-    from sign_in_failure where ip = ${ip} and at > ${now}::timestamptz - make_interval(mins => ${windowMinutes})`;
+    from sign_in_failure where ip = ${ip} and ${those} and at > ${now}::timestamptz - make_interval(mins => ${windowMinutes})`;
   return failures!;
 };

@@ -2,7 +2,7 @@ import type { Input } from '../../../../kernel/contract.ts';
 import { cutPage } from '../../../../kernel/page.ts';
 import type { Db } from '../../../../platform/database.ts';
 import type { ReadRequest } from '../../../../platform/http/bind.ts';
-import { priceOf } from '../../../pricing/domain/price.ts';
+import { historyOf } from '../../../pricing/domain/price.ts';
 import { inputsFor, type ConverterValue, type PricingVersion } from '../../../pricing/domain/pricing-version.ts';
 import { pricingVersions } from '../../../pricing/server/public.ts';
 import type { catalogue } from '../../contract.ts';
@@ -23,7 +23,7 @@ const revisionsOf = async (db: Db, converterId: number) =>
   );
 
 const entry = (pricing: PricingVersion, value: ConverterValue) => {
-  const { listed, publish } = priceOf(inputsFor(pricing, value, undefined, undefined));
+  const { listed, publish } = historyOf(inputsFor(pricing, value, undefined, undefined));
   return { date: pricing.appliedAt, version: pricing.version, abListPrice: listed, abPublishPrice: publish };
 };
 

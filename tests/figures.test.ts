@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { calls } from '../src/app/contract.ts';
+import type { Call } from '../src/kernel/contract.ts';
+import type { TestApp } from './support/app.ts';
+import { openCast, type Cast, type Player } from './support/cast.ts';
+
+/* Figures at the edge of what can be kept, and what they give away. */
+
+let cast: Cast;
+let buyer: Player;
+beforeAll(async () => {
+  cast = await openCast();
+  buyer = cast.player('buyer@troyard.test');
+});
+afterAll(() => cast.drop());
+
+const inOwnWorld: Cast['inOwnWorld'] = (work) => cast.inOwnWorld(work);
+const ask = (app: TestApp, { me }: Player, call: Call, input: object) => app.call(call.method, call.path, input, me);
+
+it.each([1e-11, 1e-12, 0.0001])('a quantity of %s of foil is refused by name', (quantity) =>
+  inOwnWorld(async (app) => {
+    const foil = { loadId: buyer.world.cartId, oem: 'X 1', type: 'DOMESTIC FOIL', basePrice: 5, quantity };
+    const { status, body } = await ask(app, buyer, calls.addItem, foil);
+    expect([status, Object.keys(body['fields'])]).toEqual([400, ['quantity']]);
+  }),
+);
+
+it.each(['01/01/0000', '0001-01-01', '12/31/9999', '1999-12-31'])('a day of signing of %s is refused by name', (date) =>
+  inOwnWorld(async (app) => {
+    const { signature } = calls.completeOrder.example(buyer.world)!;
+    const { status, body } = await ask(app, buyer, calls.completeOrder, {
+      loadId: buyer.world.cartId,
+      signature,
+      date,
+    });
+    expect([status, Object.keys(body['fields'])]).toEqual([400, ['date']]);
+  }),
+);
+
+it('what was received is all of it, however few payments are listed', () =>
+  inOwnWorld(async (app) => {
+    const { invoiceId } = buyer.world;
+    for (let n = 0; n < 3; n++)
+      await ask(app, buyer, calls.addPayment, { loadId: invoiceId, paymentMethod: 'CASH', amount: 0.01 });
+    const [{ body: one }, { body: all }] = [
+      await ask(app, buyer, calls.listPayments, { loadId: invoiceId, count: 1 }),
+      await ask(app, buyer, calls.listPayments, { loadId: invoiceId }),
+    ];
+    expect([one['list'].length, one['amountReceived']]).toEqual([1, all['amountReceived']]);
+  }));
+
+it('a total that is not shown is not told by a refusal either', () =>
+  inOwnWorld(async (app) => {
+    await app.sql`delete from role_permission where flag = 'canSeeSubtotal'`;
+    const { cartId, invoiceId } = buyer.world;
+    const wrong = await ask(app, buyer, calls.finishOrder, { loadId: cartId, expectedTotal: 1 });
+    const tooMuch = await ask(app, buyer, calls.addPayment, {
+      loadId: invoiceId,
+      paymentMethod: 'CASH',
+      amount: 9_999_999,
+    });
+    expect([wrong.status, tooMuch.status]).toEqual([409, 400]);
+    expect(`${wrong.body['error']} ${tooMuch.body['error']}`).toBe(
+      'The total is another by now, not $1.00. Look at it again. At most what is still owed.',
+    );
+    expect((await ask(app, buyer, calls.listInvoices, { type: 4, amount: 5 })).status).toBe(403);
+  }));
