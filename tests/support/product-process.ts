@@ -1,14 +1,17 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { startServer } from '../../src/app/start-server.ts';
+import { createApp } from '../../src/app/server.ts';
+import { connect } from '../../src/platform/database.ts';
+import { fileStore } from '../../src/platform/files/store.ts';
 import { noLimits } from '../../src/platform/http/rate-limits.ts';
 import { outliveLostConnections } from '../../src/platform/lost-connections.ts';
+import { enqueueIn } from '../../src/platform/jobs.ts';
 import { createLogger } from '../../src/platform/log.ts';
 import { testNow } from './database.ts';
 
 /** Where a product of its own process keeps everything. */
-export type Kept = { readonly appUrl: string; readonly ownerUrl: string; readonly filesDir: string };
+export type Kept = { readonly appUrl: string; readonly filesDir: string };
 
 export type ProductProcess = {
   readonly url: string;
@@ -22,7 +25,10 @@ export const startProduct = async (kept: Kept): Promise<ProductProcess> => {
     env: { ...process.env, PRODUCT_KEPT: JSON.stringify(kept) },
     execArgv: ['--disable-warning=ExperimentalWarning'],
   });
-  const [url] = (await once(child, 'message')) as [string];
+  const url = await new Promise<string>((resolve, reject) => {
+    child.once('message', (told) => resolve(told as string));
+    child.once('exit', (code) => reject(new Error(`the product ended with ${code} before it was up`)));
+  });
   return {
     url,
     kill: async () => {
@@ -36,20 +42,19 @@ export const startProduct = async (kept: Kept): Promise<ProductProcess> => {
 const told = process.env['PRODUCT_KEPT'];
 if (told && process.send) {
   outliveLostConnections(createLogger({ level: 'silent' }), () => process.exit(1));
-  const { url } = await startServer({
-    ...(JSON.parse(told) as Kept),
-    host: '127.0.0.1',
-    port: 0,
+  const { appUrl, filesDir } = JSON.parse(told) as Kept;
+  // The calls alone: nothing here needs the web app to have been built.
+  const app = await createApp({
+    sql: connect(appUrl),
+    files: fileStore(filesDir),
     secret: 'a secret of a test that kills, 32 characters',
     publicUrl: 'http://127.0.0.1:3000',
+    enqueue: enqueueIn,
     limits: noLimits,
     clock: () => testNow,
     logger: createLogger({ level: 'silent' }),
     trustProxy: false,
     demo: { password: null, signIns: [] },
-    metricsToken: undefined,
-    smtpUrl: undefined,
-    mailFrom: 'Troyard <no-reply@troyard.test>',
   });
-  process.send(url);
+  process.send(await app.listen({ host: '127.0.0.1', port: 0 }));
 }
