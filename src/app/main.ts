@@ -5,10 +5,11 @@ import { makeDemoWorld } from '../../database/demo/demo-world.ts';
 import { ConfigError, readConfig, type Config } from '../platform/config.ts';
 import { connect, type Sql } from '../platform/database.ts';
 import { connectionUrls } from '../platform/embedded/connection-urls.ts';
+import { EmbeddedPostgresError } from '../platform/embedded/embedded-postgres-error.ts';
 import { noLimits, rateLimits } from '../platform/http/rate-limits.ts';
 import { createLogger } from '../platform/log.ts';
 import { outliveLostConnections } from '../platform/lost-connections.ts';
-import { migrate } from '../platform/migrate.ts';
+import { MigrationError, migrate } from '../platform/migrate.ts';
 import { signingSecret } from '../platform/signing-secret.ts';
 import { isEmpty, makeFirstAdmin } from './first-start.ts';
 import { startServer } from './start-server.ts';
@@ -52,23 +53,37 @@ const printWhereToGo = (url: string, withDemo: boolean): void => {
   say('');
 };
 
+/** What has been opened so far, to be closed in the reverse order, whether by a signal or because the start failed. */
+const opened: (() => Promise<void>)[] = [];
+/** When a signal or a defect began to end this, in epoch milliseconds. */
+let ending: number | undefined;
+const closeAll = async (): Promise<void> => {
+  for (let close = opened.pop(); close; close = opened.pop()) await close();
+};
+
 const start = async (): Promise<void> => {
   const config = readConfig(process.env);
   const logger = createLogger({ level: config.logLevel });
   for (const warning of config.warnings) logger.warn(warning);
-  const database = await connectionUrls(config);
+  const starting = connectionUrls(config);
+  opened.push(() =>
+    starting.then(
+      ({ stop }) => stop(),
+      () => {},
+    ),
+  );
+  onEnd(closeAll, logger);
+  const database = await starting;
   const owner = connect(database.ownerUrl, { max: 1, name: 'troyard-owner' });
   await migrate(owner, join(root, 'database', 'migrations'));
   await firstStart(owner, config);
   await owner.end();
 
   const isDemo = await isDemoWorld(database.appUrl);
-  if (config.production && isDemo) {
-    await database.stop();
+  if (config.production && isDemo)
     throw new ConfigError([
       'This is the demo world, whose passwords everybody knows: it is never served in production. Set DATA_DIR or DATABASE_URL to a database of your own.',
     ]);
-  }
   const demo = config.demo && isDemo;
   const server = await startServer({
     appUrl: database.appUrl,
@@ -87,18 +102,13 @@ const start = async (): Promise<void> => {
     mailFrom: config.mailFrom,
     demo: demo ? demoOffer : { password: null, signIns: [] },
   });
+  // Behind a load balancer: long enough for it to notice before the door closes.
+  opened.push(() => server.close(config.production ? 5000 : 0));
   printWhereToGo(server.url, demo);
-
-  onEnd(async () => {
-    // Behind a load balancer: long enough for it to notice before the door closes.
-    await server.close(config.production ? 5000 : 0);
-    await database.stop();
-  }, logger);
 };
 
 /** Closes in order on a signal or a defect. A terminal and what started us may both pass on one Ctrl-C: it counts once. */
 const onEnd = (close: () => Promise<void>, logger: Logger): void => {
-  let ending: number | undefined;
   const end = (reason: string, code: number): void => {
     if (ending !== undefined) {
       if (Date.now() - ending > 1000) process.exit(code);
@@ -119,9 +129,19 @@ const onEnd = (close: () => Promise<void>, logger: Logger): void => {
   outliveLostConnections(logger, () => end('defect', 1));
 };
 
+/** Failures whose message alone says what the operator has to do. */
+const inOneLine = (error: unknown): boolean =>
+  error instanceof ConfigError ||
+  error instanceof EmbeddedPostgresError ||
+  error instanceof MigrationError ||
+  (error as { code?: unknown }).code === 'EADDRINUSE';
+
 try {
   await start();
 } catch (error) {
-  process.stderr.write(`${error instanceof ConfigError ? error.message : (error as Error).stack}\n`);
+  // What was being done when the end was asked for fails because of that: nothing to tell, `onEnd` is at it.
+  if (ending !== undefined) await new Promise(() => {});
+  process.stderr.write(`${inOneLine(error) ? (error as Error).message : (error as Error).stack}\n`);
+  await closeAll();
   process.exit(1);
 }

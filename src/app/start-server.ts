@@ -39,10 +39,16 @@ export type RunningServer = {
 export const startServer = async (options: ServerOptions): Promise<RunningServer> => {
   const { appUrl, ownerUrl, logger, clock } = options;
   const sql = connect(appUrl);
-  const handlers = jobHandlers({ sql, smtpUrl: options.smtpUrl, from: options.mailFrom, clock });
+  const handlers = jobHandlers({
+    sql,
+    smtpUrl: options.smtpUrl,
+    from: options.mailFrom,
+    publicUrl: options.publicUrl,
+    clock,
+  });
   await prepareJobs(ownerUrl, Object.keys(handlers));
-  let live: Live | undefined;
-  const metrics = createMetrics({ sql, liveConnections: () => live?.connections() ?? 0 });
+  let watched: Live | undefined;
+  const metrics = createMetrics({ sql, liveConnections: () => watched?.connections() ?? 0 });
   const ready = readiness(() => sql`select 1`);
   const app = await createApp({
     ...options,
@@ -56,18 +62,21 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
   );
   await serveWeb(app, web);
   const onError = (error: unknown) => logger.warn({ err: error }, 'in the background');
-  live = await openLive(app, { sql, clock, onError });
+  const live = await openLive(app, { sql, clock, onError });
+  watched = live;
   const jobs = await startJobs(appUrl, { handlers, schedules, onError, onRun: metrics.jobRan });
-  const url = await app.listen({ host: options.host, port: options.port });
-  return {
-    url,
-    close: async (graceMs) => {
-      ready.setReady(false);
-      await sleep(graceMs);
-      await live.close();
-      await app.close();
-      await jobs.stop();
-      await sql.end({ timeout: 5 });
-    },
+  const close = async (graceMs: number): Promise<void> => {
+    ready.setReady(false);
+    await sleep(graceMs);
+    await live.close();
+    await app.close();
+    await jobs.stop();
+    await sql.end({ timeout: 5 });
   };
+  try {
+    return { url: await app.listen({ host: options.host, port: options.port }), close };
+  } catch (error) {
+    await close(0);
+    throw error;
+  }
 };

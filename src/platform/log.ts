@@ -19,12 +19,18 @@ export const createLogger = ({ level, stream = process.stdout }: LogOptions): Lo
       base: stream.isTTY ? null : { pid: process.pid },
       timestamp: stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }) },
-      serializers: { err: stdSerializers.err, error: stdSerializers.err },
+      serializers: { err: plainError, error: plainError },
       hooks: { streamWrite: (line) => `${format(withoutSecrets(JSON.parse(line)) as Entry)}\n` },
     },
     { write: (line: string) => void stream.write(line) },
   );
 };
+
+/** An error's kind, words, stack and plain facts; not the objects that drivers hang on it, such as a whole connection. */
+const plainError = (error: Error): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(stdSerializers.err(error)).filter(([, value]) => typeof value !== 'object' || value === null),
+  );
 
 type Entry = { readonly time: string; readonly level: string; readonly msg?: string } & Readonly<
   Record<string, unknown>

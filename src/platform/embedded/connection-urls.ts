@@ -1,4 +1,6 @@
 import { join } from 'node:path';
+import { ConfigError } from '../config.ts';
+import { connect } from '../database.ts';
 import { startEmbedded } from './start-embedded.ts';
 
 /** The part of the configuration that says where the database is. */
@@ -26,8 +28,25 @@ export async function connectionUrls({
   dataDir,
 }: DatabaseConfig): Promise<ConnectionUrls> {
   if (databaseUrl) {
-    return { appUrl: databaseUrl, ownerUrl: databaseOwnerUrl ?? databaseUrl, embedded: false, stop: async () => {} };
+    const ownerUrl = databaseOwnerUrl ?? databaseUrl;
+    await requireReachable('DATABASE_URL', databaseUrl);
+    if (databaseOwnerUrl) await requireReachable('DATABASE_OWNER_URL', databaseOwnerUrl);
+    return { appUrl: databaseUrl, ownerUrl, embedded: false, stop: async () => {} };
   }
   const { appUrl, ownerUrl, stop } = await startEmbedded({ folder: join(dataDir, 'postgres') });
   return { appUrl, ownerUrl, embedded: true, stop };
+}
+
+/** Says in one line what is wrong with a database that cannot be used, without the password that its address holds. */
+async function requireReachable(variable: string, url: string): Promise<void> {
+  const sql = connect(url, { max: 1, name: 'troyard-start' });
+  try {
+    await sql`select 1`;
+  } catch (error) {
+    const { hostname, port, pathname, username } = new URL(url);
+    const at = `${hostname}:${port || '5432'}${pathname}`;
+    throw new ConfigError([`${variable}: ${username} cannot use the database at ${at}: ${(error as Error).message}`]);
+  } finally {
+    await sql.end({ timeout: 0 });
+  }
 }
