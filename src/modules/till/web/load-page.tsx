@@ -1,4 +1,6 @@
 import './till.css';
+import './items-table.css';
+import './add-line.css';
 import { useLocation, useParams } from '@tanstack/react-router';
 import { useMediaQuery } from '@mantine/hooks';
 import { FileText } from 'lucide-react';
