@@ -207,3 +207,33 @@ it('the socket is told which sessions have ended', () =>
     await app.call('POST', '/write/v1/user/logout', {}, buyer.me);
     expect(await alive()).toEqual([other]);
   }));
+
+describe('a forgotten password', () => {
+  const newPassword = 'Honeycomb-41-yard';
+  const forgot = (app: TestApp, email: string) => app.call('POST', calls.forgotPassword.path, { email });
+  const reset = (app: TestApp, resetToken: string) =>
+    app.call('POST', calls.resetPassword.path, { resetToken, newPassword, confirmPassword: newPassword });
+  const linksTo = async (app: TestApp, email: string): Promise<string[]> => {
+    await app.work('sessions.mail-reset');
+    const mails = await app.sql<{ body: string }[]>`select body from mail where recipient = ${email} order by id`;
+    return mails.map(({ body }) => /\/reset\/([\w-]+)/.exec(body)![1]!);
+  };
+
+  it('is answered alike for everybody, and mailed to a user alone', () =>
+    inOwnWorld(async (app) => {
+      const answers = [await forgot(app, 'Buyer@Troyard.test'), await forgot(app, 'nobody@troyard.test')];
+      expect(answers[1]).toMatchObject({ status: answers[0]!.status, body: answers[0]!.body });
+      expect(await app.sql`select from mail`, 'nothing is looked up before the answer').toHaveLength(0);
+      expect(await linksTo(app, 'buyer@troyard.test')).toHaveLength(1);
+      expect(await linksTo(app, 'nobody@troyard.test')).toHaveLength(0);
+    }));
+
+  it('takes the link that was used, and every other that was mailed, out of use', () =>
+    inOwnWorld(async (app) => {
+      await forgot(app, 'buyer@troyard.test');
+      await forgot(app, 'buyer@troyard.test');
+      const [first = '', second = ''] = await linksTo(app, 'buyer@troyard.test');
+      expect((await reset(app, second)).status).toBe(200);
+      expect([(await reset(app, first)).status, (await reset(app, second)).status]).toEqual([400, 400]);
+    }));
+});

@@ -1,7 +1,6 @@
 import { converterTypes } from '../modules/catalogue/domain/converter-types.ts';
 import { addShippedRoles } from '../modules/roles/server/public.ts';
-import { passwordProblem } from '../modules/sessions/domain/password.ts';
-import { hashPassword } from '../modules/sessions/server/public.ts';
+import { hashPassword, passwordProblem } from '../modules/sessions/server/public.ts';
 import type { Sql } from '../platform/database.ts';
 
 /** Whether nothing has been put into the database yet. */

@@ -3,6 +3,7 @@ import type { Sql } from '../platform/database.ts';
 import type { JobHandler } from '../platform/jobs.ts';
 import { pruneLive } from '../platform/live/events.ts';
 import { deliverMailJob, mailDelivery, type MailDelivery } from '../platform/mail.ts';
+import { mailResetJob, resetMails, type ResetMails } from '../modules/sessions/server/public.ts';
 
 /** Daily, in the quiet hours of every yard the product runs in. */
 const sweep = 'housekeeping.sweep';
@@ -21,7 +22,8 @@ const sweepOldRows =
   };
 
 /** Every job of the product, by name. */
-export const jobHandlers = (delivery: MailDelivery): Readonly<Record<string, JobHandler>> => ({
-  [deliverMailJob]: mailDelivery(delivery),
-  [sweep]: sweepOldRows(delivery.sql, delivery.clock),
+export const jobHandlers = (options: MailDelivery & ResetMails): Readonly<Record<string, JobHandler>> => ({
+  [deliverMailJob]: mailDelivery(options),
+  [mailResetJob]: resetMails(options),
+  [sweep]: sweepOldRows(options.sql, options.clock),
 });

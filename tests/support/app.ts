@@ -39,6 +39,8 @@ export type TestApp = {
   readonly call: (method: string, path: string, sent?: object, headers?: Record<string, string>) => Promise<TestAnswer>;
   /** Signs a demo person in and answers the token header. */
   readonly signIn: (email: string) => Promise<{ token: string }>;
+  /** Does what has been queued under a name, as a worker would, and takes it out of the queue. */
+  readonly work: (job: string) => Promise<void>;
   readonly close: () => Promise<void>;
 };
 
@@ -67,13 +69,15 @@ export const openTestApp = async (options: TestAppOptions = {}): Promise<TestApp
   const sql = connect(database.appUrl, { max: 8 });
   let now = testNow;
   const clock = () => now;
-  const handlers = jobHandlers({ sql, smtpUrl: undefined, from: 'Troyard <no-reply@troyard.test>', clock });
+  const publicUrl = 'http://127.0.0.1:3000';
+  const from = 'Troyard <no-reply@troyard.test>';
+  const handlers = jobHandlers({ sql, smtpUrl: undefined, from, publicUrl, clock });
   if (!options.database || options.isNew) await prepareJobs(database.ownerUrl, Object.keys(handlers));
   const app = await createApp({
     sql,
     files,
     secret,
-    publicUrl: 'http://127.0.0.1:3000',
+    publicUrl,
     enqueue: enqueueIn,
     limits: options.limits ?? noLimits,
     clock,
@@ -110,6 +114,13 @@ export const openTestApp = async (options: TestAppOptions = {}): Promise<TestApp
       const { status, body } = await call('POST', '/write/v1/user/login', { email, password: demoPassword });
       if (status !== 200) throw new Error(`${email} could not sign in: ${status} ${JSON.stringify(body)}`);
       return { token: body['token'] };
+    },
+    work: async (name) => {
+      const queued = await sql<
+        { id: string; data: unknown }[]
+      >`delete from pgboss.job where name = ${name} returning id, data`;
+      const { signal } = new AbortController();
+      for (const { id, data } of queued) await handlers[name]!(data, { id, name, attempt: 0, signal });
     },
     close: async () => {
       await app.close();

@@ -1,8 +1,10 @@
 import type { Input } from '../../../kernel/contract.ts';
 import { messages } from '../../../kernel/messages.ts';
-import { first } from '../../../platform/database.ts';
+import { first, type Sql } from '../../../platform/database.ts';
 import type { WriteRequest } from '../../../platform/http/bind.ts';
+import { enqueueIn, type JobHandler } from '../../../platform/jobs.ts';
 import { queueMail } from '../../../platform/mail.ts';
+import { inTransaction } from '../../../platform/transaction.ts';
 import type { sessions } from '../contract.ts';
 import { issueToken } from './mailed-tokens.ts';
 
@@ -10,22 +12,38 @@ type Forgot = (typeof sessions)['forgotPassword'];
 
 const goodForMinutes = 30;
 
-/** Mails a single-use link when the address is a user's; answers the same when it is not. */
-export const forgotPassword = (publicUrl: string) => async (input: Input<Forgot>, request: WriteRequest<Forgot>) => {
-  const { tx, now } = request;
-  const user = first(
-    await tx<
-      { id: number; email: string }[]
-    >`select id, email from app_user where lower(email) = ${input.email} and deleted_at is null and is_active`,
-  );
-  if (user) {
-    const expiresAt = new Date(now.getTime() + goodForMinutes * 60_000);
-    const token = await issueToken(tx, { purpose: 'reset', userId: user.id, expiresAt });
-    await queueMail(request, {
-      to: user.email,
-      subject: 'Set a new password',
-      text: `Somebody asked for a new password for this address.\n\nSet it here within ${goodForMinutes} minutes:\n${publicUrl}/reset/${token}\n\nIf it was not you, nothing needs to be done.`,
-    });
-  }
+/** The job that mails a link for a new password; its data is the address that was typed. */
+export const mailResetJob = 'sessions.mail-reset';
+
+/** Asks for a link to be mailed. Whether the address is a user's is looked up afterwards: neither the answer nor its time tells. */
+export const forgotPassword = async ({ email }: Input<Forgot>, { enqueue }: WriteRequest<Forgot>) => {
+  await enqueue(mailResetJob, { email });
   return { message: messages.emailSent };
 };
+
+export type ResetMails = { readonly sql: Sql; readonly publicUrl: string; readonly clock: () => Date };
+
+/** The handler of `sessions.mail-reset`: mails a single-use link when the address is that of somebody who may sign in. */
+export const resetMails =
+  ({ sql, publicUrl, clock }: ResetMails): JobHandler =>
+  async (data) => {
+    const { email } = data as { email: string };
+    await inTransaction(sql, {}, enqueueIn, async ({ tx, enqueue }) => {
+      const user = first(
+        await tx<
+          { id: number; email: string }[]
+        >`select id, email from app_user where lower(email) = ${email} and deleted_at is null and is_active`,
+      );
+      if (!user) return;
+      const expiresAt = new Date(clock().getTime() + goodForMinutes * 60_000);
+      const token = await issueToken(tx, { purpose: 'reset', userId: user.id, expiresAt });
+      await queueMail(
+        { tx, enqueue },
+        {
+          to: user.email,
+          subject: 'Set a new password',
+          text: `Somebody asked for a new password for this address.\n\nSet it here within ${goodForMinutes} minutes:\n${publicUrl}/reset/${token}\n\nIf it was not you, nothing needs to be done.`,
+        },
+      );
+    });
+  };

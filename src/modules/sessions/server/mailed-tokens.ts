@@ -14,6 +14,14 @@ export const issueToken = async (
   return token;
 };
 
+/** Makes every other link of this kind useless that the user was mailed before. */
+export const retireTokens = async (
+  tx: Tx,
+  { purpose, userId, now }: { purpose: TokenPurpose; userId: number; now: Date },
+): Promise<void> => {
+  await tx`update one_time_token set used_at = ${now} where user_id = ${userId} and purpose = ${purpose} and used_at is null`;
+};
+
 /** Uses up a token and answers whose it was; undefined for one that is used, too old, for another purpose, or made up. */
 export const spendToken = async (
   tx: Tx,

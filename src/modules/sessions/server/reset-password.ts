@@ -4,8 +4,8 @@ import { invalid } from '../../../kernel/refusal.ts';
 import type { WriteRequest } from '../../../platform/http/bind.ts';
 import { sessionsRoom } from '../../../platform/live/serve.ts';
 import type { sessions } from '../contract.ts';
-import { passwordProblem } from '../domain/password.ts';
-import { spendToken } from './mailed-tokens.ts';
+import { passwordProblem } from './password-problem.ts';
+import { retireTokens, spendToken } from './mailed-tokens.ts';
 import { hashPassword } from './passwords.ts';
 
 type Reset = (typeof sessions)['resetPassword'];
@@ -18,6 +18,7 @@ export const resetPassword = async (input: Input<Reset>, { tx, now, announce }: 
   const problem = passwordProblem(input.newPassword, user.email);
   if (problem) throw invalid('newPassword', problem);
   await tx`update app_user set password_hash = ${await hashPassword(input.newPassword)} where id = ${user.userId}`;
+  await retireTokens(tx, { purpose: 'reset', userId: user.userId, now });
   await tx`delete from session where user_id = ${user.userId}`;
   announce(sessionsRoom, 'session.ended', {});
   return { message: messages.passwordChanged };

@@ -1,15 +1,14 @@
 import type { Result } from '../../../kernel/contract.ts';
-import { messages } from '../../../kernel/messages.ts';
 import { bind } from '../../../platform/http/bind.ts';
-import { sessionsRoom } from '../../../platform/live/serve.ts';
 import { sessions } from '../contract.ts';
 import type { SignedIn } from './authenticate.ts';
 import { forgotPassword } from './forgot-password.ts';
 import { login } from './login.ts';
+import { logout } from './logout.ts';
+import { getPreferences, setPreferences } from './preferences.ts';
 import { preLogin } from './pre-login.ts';
 import { resetPassword } from './reset-password.ts';
 import { sessionFacts } from './session-facts.ts';
-import { hashToken } from './tokens.ts';
 import { unlock } from './unlock.ts';
 
 export type SessionOptions = {
@@ -24,23 +23,11 @@ export const sessionRoutes = ({ publicUrl, demo }: SessionOptions) =>
     preLogin,
     listDemoSignIns: async () => demo,
     login: login(publicUrl),
-    forgotPassword: forgotPassword(publicUrl),
+    forgotPassword,
     resetPassword,
     unlock,
-    logout: async (_, { tx, sender, announce }) => {
-      await tx`delete from session where token_hash = ${hashToken(sender.token!)}`;
-      announce(sessionsRoom, 'session.ended', {});
-      return { message: messages.signedOut };
-    },
+    logout,
     getSession: async (_, { actor, link }) => sessionFacts(actor as SignedIn, link),
-    getPreferences: async (_, { actor, db }) => {
-      const [user] = await db<
-        { preferences: Record<string, never> }[]
-      >`select preferences from app_user where id = ${actor.userId}`;
-      return user!.preferences;
-    },
-    setPreferences: async (input, { actor, tx }) => {
-      await tx`update app_user set preferences = preferences || ${tx.json(input)} where id = ${actor.userId}`;
-      return { message: messages.updated };
-    },
+    getPreferences,
+    setPreferences,
   });

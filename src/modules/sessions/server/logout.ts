@@ -1,0 +1,15 @@
+import type { Input } from '../../../kernel/contract.ts';
+import { messages } from '../../../kernel/messages.ts';
+import type { WriteRequest } from '../../../platform/http/bind.ts';
+import { sessionsRoom } from '../../../platform/live/serve.ts';
+import type { sessions } from '../contract.ts';
+import { hashToken } from './tokens.ts';
+
+type Logout = (typeof sessions)['logout'];
+
+/** Ends the session of the token that the request carries, and no other. */
+export const logout = async (_: Input<Logout>, { tx, sender, announce }: WriteRequest<Logout>) => {
+  await tx`delete from session where token_hash = ${hashToken(sender.token!)}`;
+  announce(sessionsRoom, 'session.ended', {});
+  return { message: messages.signedOut };
+};

@@ -1,0 +1,20 @@
+import type { Input } from '../../../kernel/contract.ts';
+import { messages } from '../../../kernel/messages.ts';
+import type { ReadRequest, WriteRequest } from '../../../platform/http/bind.ts';
+import type { sessions } from '../contract.ts';
+
+type Get = (typeof sessions)['getPreferences'];
+type Set = (typeof sessions)['setPreferences'];
+
+/** What a user chose about screens, on any device. */
+export const getPreferences = async (_: Input<Get>, { actor, db }: ReadRequest<Get>) => {
+  const [user] = await db<{ preferences: Record<string, never> }[]>`
+    select preferences from app_user where id = ${actor.userId}`;
+  return user!.preferences;
+};
+
+/** Keeps the choices that are sent; the others stay as they were. */
+export const setPreferences = async (input: Input<Set>, { actor, tx }: WriteRequest<Set>) => {
+  await tx`update app_user set preferences = preferences || ${tx.json(input)} where id = ${actor.userId}`;
+  return { message: messages.updated };
+};
