@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -35,6 +36,18 @@ type Path = keyof typeof sound;
 const wrongWith = (planted: Readonly<Record<string, string>>): string[] =>
   wrongImports(new Map(Object.entries({ ...sound, ...planted })));
 const adding = (path: Path, line: string): Record<string, string> => ({ [path]: `${sound[path]}\n${line}` });
+
+it('no file is longer than 300 lines, whatever is written in it', () => {
+  const root = join(import.meta.dirname, '..');
+  const written = ['src', 'database', 'docs', 'tests', 'scripts', 'bench'].flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+      .filter((name) => /\.(tsx?|m?js|css|sql|md)$/.test(name))
+      .map((name) => join(folder, name)),
+  );
+  const lines = (name: string) => readFileSync(join(root, name), 'utf8').trimEnd().split('\n').length;
+  expect(written.length).toBeGreaterThan(500);
+  expect(written.filter((name) => lines(name) > 300)).toEqual([]);
+});
 
 describe('the import check', () => {
   it('finds nothing in a sound tree', () => expect(wrongWith({})).toEqual([]));

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { calls } from '../src/app/contract.ts';
-import { mediaTypeOf, type Call } from '../src/kernel/contract.ts';
+import { isWrite, mediaTypeOf, type Call } from '../src/kernel/contract.ts';
 import { openApi } from '../src/platform/http/openapi.ts';
 import type { TestApp } from './support/app.ts';
 import { openTestApp } from './support/app.ts';
@@ -18,7 +18,15 @@ const Operation = z.strictObject({
   tags: z.array(z.string()).min(1),
   security: z.array(z.record(z.string(), z.array(z.string()))),
   parameters: z
-    .array(z.strictObject({ name: z.string(), in: z.literal('query'), required: z.boolean(), schema: Schema }))
+    .array(
+      z.strictObject({
+        name: z.string(),
+        in: z.enum(['query', 'header']),
+        required: z.boolean(),
+        description: z.string().optional(),
+        schema: Schema,
+      }),
+    )
     .optional(),
   requestBody: z.strictObject({ required: z.literal(true), content: Content }).optional(),
   responses: z.record(z.string().regex(/^[2-5]\d\d$/), z.strictObject({ description: z.string(), content: Content })),
@@ -54,13 +62,19 @@ describe('the API page', () => {
     expect(operation.summary).toBe(call.summary);
     expect(operation.security).toEqual(call.access.is === 'open' ? [] : [{ token: [] }]);
     const given = inQuery(call)
-      ? operation.parameters?.map((each) => each.name)
+      ? operation.parameters?.filter((each) => each.in === 'query').map((each) => each.name)
       : Object.keys(Object.values(operation.requestBody!.content)[0]!.schema['properties'] ?? {});
     expect(given).toEqual(Object.keys(call.input.shape));
+    const keys = operation.parameters?.filter((each) => each.in === 'header').map((each) => each.name) ?? [];
+    expect(keys).toEqual(isWrite(call) && call.access.is !== 'open' ? ['Idempotency-Key'] : []);
     expect(Object.keys(operation.responses)).toEqual(
-      expect.arrayContaining(['200', '400', '401', '403', '404', '409']),
+      expect.arrayContaining(['200', '400', '401', '402', '403', '404', '409', '413', '429', '503']),
     );
     expect(Object.keys(operation.responses['200']!.content)).toEqual([mediaTypeOf(call) ?? 'application/json']);
+  });
+
+  it('has no bound that JSON cannot say', () => {
+    expect(JSON.stringify(page)).not.toMatch(/"(minimum|maximum|exclusiveMinimum|exclusiveMaximum)":null/);
   });
 
   it('has nothing but the calls', () => {

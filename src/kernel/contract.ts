@@ -67,6 +67,8 @@ export type Sent<C> = C extends Call<infer I> ? z.input<I> : never;
 export type Input<C> = C extends Call<infer I> ? z.output<I> : never;
 /** What a verb hands back, before the wire's number and date forms. */
 export type Result<C> = C extends Call<z.ZodObject, infer O> ? z.input<O> : never;
+/** A row of a call that answers a list, as a verb hands it back: what its statement selects. */
+export type RowOf<C> = Result<C> extends { list: readonly (infer Row)[] } ? Row : never;
 /** What a caller gets. */
 export type Answer<C> = C extends Call<z.ZodObject, infer O> ? z.output<O> : never;
 /** What the call's access proves about its actor. */

@@ -55,7 +55,7 @@ export const inputMoney = decimalNumber(0, 99_999_999.99, 2);
 export const signedAmount = decimalNumber(-9_999_999.99, 9_999_999.99, 2);
 /** Pieces, or pounds, with up to three decimals; never zero. */
 export const quantity = (message: string) =>
-  decimalNumber(-Infinity, 100_000, 3).refine((value) => Number(value) > 0, message);
+  decimalNumber(-100_000, 100_000, 3).refine((value) => Number(value) > 0, message);
 
 export const email = z.string().trim().toLowerCase().max(254).pipe(z.email('Enter a valid email address.'));
 /** A calendar date, YYYY-MM-DD; the calendar has no year 0. */
@@ -64,7 +64,8 @@ export const day = z.iso
   .refine((date) => !date.startsWith('0000'), 'A date as YYYY-MM-DD.');
 /** Epoch milliseconds, as `from` and `to` come in: up to the last year of four digits. */
 export const epoch = z.int().min(0, 'At least 0.').max(253_402_300_799_999, 'Too large.');
-export const clientId = z.uuid('A UUID.');
+/** The caller's own name for an entry; a UUID is the same one in capitals. */
+export const clientId = z.uuid('A UUID.').toLowerCase();
 /** Accepted because the product's callers send it; decides nothing. */
 export const ignored = z.union([z.string().max(2000), z.number(), z.boolean(), z.null()]).optional();
 

@@ -14,15 +14,16 @@ import {
   whole,
 } from '../../kernel/fields.ts';
 import { buyerSide, parties } from '../loads/domain/parties.ts';
+import { paymentMethods } from '../loads/domain/payment-methods.ts';
 
 const seesSubtotal = flag('canSeeSubtotal');
 
-export const paymentMethods = z.enum(['CHECK', 'CASH', 'Bank Transfer']);
+const method = z.enum(paymentMethods);
 
 export const Payment = z.object({
   paymentId: z.int(),
   loadId: z.int(),
-  paymentMethod: paymentMethods,
+  paymentMethod: method,
   referenceNumber: z.string(),
   amount: visible(number, seesSubtotal),
   createdDate: instant,
@@ -57,7 +58,7 @@ export const payments = {
     access: buyerSide,
     input: input({
       loadId: id,
-      paymentMethod: paymentMethods,
+      paymentMethod: method,
       referenceNumber: text(80).default(''),
       amount: payableMoney,
       isEditInvoice: ignored,

@@ -96,16 +96,49 @@ export const fieldErrors = (error: z.ZodError): FieldErrors => {
     const at = issue.path.map(String);
     if (issue.code === 'unrecognized_keys')
       return issue.keys.map((key): [string, string] => [[...at, key].join('.'), 'There is no such field.']);
-    return [[at.join('.') || 'body', wording(issue)]];
+    const isMissing = issue.code === 'invalid_type' && issue.input === undefined;
+    return [[at.join('.') || 'body', isMissing ? 'Required.' : issue.message]];
   });
   // The first word on a field stands; names come from the caller, so that nothing is looked up by them.
   return Object.fromEntries(found.toReversed());
 };
 
-const wording = (issue: z.core.$ZodIssue): string =>
-  issue.code === 'invalid_type' && 'input' in issue && issue.input === undefined ? 'Required.' : issue.message;
+const kindWords: Readonly<Record<string, string>> = {
+  string: 'A text.',
+  number: 'A number.',
+  int: 'A whole number.',
+  boolean: 'true or false.',
+  array: 'A list.',
+  object: 'An object.',
+};
 
-export const invalidInput = (error: z.ZodError): Refusal => {
+/** The values that a field takes, when each can be named. */
+const choicesOf = (issue: z.core.$ZodRawIssue): string | undefined => {
+  const values =
+    issue.code === 'invalid_value'
+      ? issue.values
+      : issue.code === 'invalid_union'
+        ? issue.errors.flatMap(([each]) => (each?.code === 'invalid_value' ? each.values : []))
+        : [];
+  return values.length > 0 ? `One of ${values.map(String).join(', ')}.` : undefined;
+};
+
+/** What is wrong with a field whose declaration has no words of its own for it. */
+const wording = (issue: z.core.$ZodRawIssue): string => {
+  // A choice between values that nothing was given for is an issue of another kind.
+  if (issue.input === undefined) return 'Required.';
+  if (issue.code === 'invalid_type') return kindWords[issue.expected] ?? 'Not of this kind.';
+  return choicesOf(issue) ?? 'Not a value that this field takes.';
+};
+
+/** Parses an input by its declaration; refused field by field. */
+export const parsedInput = <S extends z.ZodObject>(schema: S, raw: unknown): z.output<S> => {
+  const parsed = schema.safeParse(raw, { error: wording, reportInput: true });
+  if (parsed.success) return parsed.data;
+  throw invalidInput(parsed.error);
+};
+
+const invalidInput = (error: z.ZodError): Refusal => {
   const fields = fieldErrors(error);
   const [name, sentence] = Object.entries(fields)[0] ?? ['', 'Invalid.'];
   return new Refusal('invalid', `${name}: ${sentence}`, { fields });

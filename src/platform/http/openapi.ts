@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { inWords } from '../../kernel/access.ts';
-import { mediaTypeOf, type Call } from '../../kernel/contract.ts';
+import { isWrite, mediaTypeOf, type Call } from '../../kernel/contract.ts';
 import type { World } from '../../kernel/world.ts';
 
 type Json = Record<string, unknown>;
@@ -27,27 +27,50 @@ const errorSchema = jsonSchema(
 const errors: Record<string, string> = {
   400: 'Bad input, field by field',
   401: 'No session, or one that has ended',
+  402: 'A payment is needed first',
   403: 'Not allowed',
   404: 'Not there, or not for this caller',
   409: 'A conflict with what is there now',
+  413: 'Larger than the call takes',
   429: 'Too many requests',
+  503: 'The database cannot be reached; try again',
 };
 
 const inputOf = (call: Call, world: World | undefined): Json => {
   const schema = jsonSchema(call.input, 'input') as { properties?: Record<string, Json>; required?: string[] };
   if (call.method === 'GET' || call.method === 'DELETE')
     return {
-      parameters: Object.entries(schema.properties ?? {}).map(([name, each]) => ({
-        name,
-        in: 'query',
-        required: schema.required?.includes(name) ?? false,
-        schema: each,
-      })),
+      parameters: [
+        ...Object.entries(schema.properties ?? {}).map(([name, each]) => ({
+          name,
+          in: 'query',
+          required: schema.required?.includes(name) ?? false,
+          schema: each,
+        })),
+        ...keyOf(call),
+      ],
     };
   const media = call.body === 'multipart' ? 'multipart/form-data' : 'application/json';
   const example = world && call.example(world);
-  return { requestBody: { required: true, content: { [media]: { schema, ...(example && { example }) } } } };
+  return {
+    ...(keyOf(call).length > 0 && { parameters: keyOf(call) }),
+    requestBody: { required: true, content: { [media]: { schema, ...(example && { example }) } } },
+  };
 };
+
+/** The header by which a write can be sent again without being done again; kept by caller, so only those with a session. */
+const keyOf = (call: Call): Json[] =>
+  isWrite(call) && call.access.is !== 'open'
+    ? [
+        {
+          name: 'Idempotency-Key',
+          in: 'header',
+          required: false,
+          description: 'The same key again gives the first answer; with another body it is a 409.',
+          schema: { type: 'string', minLength: 1, maxLength: 200 },
+        },
+      ]
+    : [];
 
 /** What a call answers: JSON by its schema, or the bytes of a file. */
 const answerOf = (call: Call): Json => {

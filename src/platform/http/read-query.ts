@@ -24,7 +24,8 @@ const readerOf = (schema: z.ZodType): Reader | 'list' => {
 
 /**
  * Reads the words of a query into the values that a call's input schema takes. A word that is not of the field's kind
- * stays a word, so that the schema refuses it by name; an empty word stands for a key that was not sent.
+ * stays a word, so that the schema refuses it by name; an empty word stands for a key that was not sent,
+ * where the call has such a key.
  */
 export const queryReader = (input: z.ZodObject) => {
   const readers = new Map(
@@ -36,7 +37,7 @@ export const queryReader = (input: z.ZodObject) => {
       const reader = readers.get(name) ?? readText;
       if (reader === 'list') values[name] = Array.isArray(words) ? words : [words];
       else if (Array.isArray(words)) values[name] = words;
-      else if (words !== '') values[name] = reader(words);
+      else if (words !== '' || !readers.has(name)) values[name] = reader(words);
     }
     return { ...values };
   };

@@ -9,7 +9,7 @@ import { savedAs } from '../files/disposition.ts';
 import { fingerprint } from '../fingerprint.ts';
 import { inTransaction, type Enqueue } from '../transaction.ts';
 import type { Bound, Constraints, FileRef, Sender } from './bind.ts';
-import { errorAnswer, invalidInput } from './errors.ts';
+import { errorAnswer, parsedInput } from './errors.ts';
 import { once } from './idempotency.ts';
 import type { RateLimits } from './rate-limits.ts';
 import { queryReader } from './read-query.ts';
@@ -114,9 +114,7 @@ const registerCall = (app: FastifyInstance, host: CallHost, name: string, call: 
 
   const parse = (request: FastifyRequest, sent: unknown): unknown => {
     const raw = inQuery ? readQuery(request.query as Record<string, string | string[]>) : (sent ?? {});
-    const parsed = call.input.safeParse(raw);
-    if (!parsed.success) throw invalidInput(parsed.error);
-    return parsed.data;
+    return parsedInput(call.input, raw);
   };
   /** What a refusal hands over, the fresh row of a stale edit, leaves like any answer; undeclared it does not leave. */
   const shownTo = (thrown: unknown, who: Who | undefined): unknown => {

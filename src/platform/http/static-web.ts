@@ -26,7 +26,9 @@ export const serveWeb = async (app: FastifyInstance, folder: string): Promise<vo
   });
   app.get('/', (_, reply) => answerPage(reply));
   app.setNotFoundHandler((request, reply) => {
-    const isCall = /^\/(read|write|files|hooks|socket\.io)(\/|$|\?)/.test(request.url);
+    const isCall = /^\/+(read|write|files|hooks|health|metrics|openapi\.json|docs|socket\.io)(\/|$|\?)/i.test(
+      request.url,
+    );
     // Only what the build made has a folder: a dot in an address is part of a name, as in /login/dana@yard.test.
     const wantsPage = request.method === 'GET' && !isCall && !request.url.startsWith('/assets/');
     return wantsPage ? answerPage(reply) : reply.code(404).send({ error: 'There is nothing here.' });

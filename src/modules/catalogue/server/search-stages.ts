@@ -53,7 +53,7 @@ const mostLookAlikes = 10;
 
 const order: Record<MatchKind, number> = { exact: 0, prefix: 1, contains: 2, 'look-alike': 3, text: 4, near: 5 };
 
-/** By kind, and among look-alikes by how they were tried; cut to what was wanted, without losing the look-alikes. */
+/** By kind, and among look-alikes by how they were tried; cut to what was wanted, so that a later page goes on where one ended. */
 const ranked = (hits: Hit[], wanted: number): Hit[] =>
   hits.sort((a, b) => order[a.kind] - order[b.kind]).slice(0, wanted);
 

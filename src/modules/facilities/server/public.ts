@@ -1,5 +1,5 @@
 import type { Actor } from '../../../kernel/actor.ts';
-import { invalid } from '../../../kernel/refusal.ts';
+import { conflict, invalid } from '../../../kernel/refusal.ts';
 import { first, type Db, type Tx } from '../../../platform/database.ts';
 import type { Row } from '../../../platform/table.ts';
 import type { facility } from './tables.ts';
@@ -36,6 +36,12 @@ export const facilityNamed = async (
   return row;
 };
 
+/** Refuses a facility that takes no carts at the moment. */
+export const requireTakesCarts = (facility: FacilityRow): void => {
+  if (!facility.isActive || !facility.isCartCreation)
+    throw conflict(`${facility.name} does not open carts at the moment.`, 'FACILITY_CLOSED');
+};
+
 /** A facility by its id, whoever asks: for rows that already name it. */
 export const facilityById = async (db: Db, id: number): Promise<FacilityRow> =>
   first(await db<FacilityRow[]>`select * from facility where id = ${id}`)!;
@@ -47,9 +53,9 @@ export const facilityById = async (db: Db, id: number): Promise<FacilityRow> =>
 export const nextInvoiceNo = async (tx: Tx, facilityId: number): Promise<string> => {
   const row = first(
     await tx<{ invoiceNo: string }[]>`
-      update invoice_counter set last_number = last_number + 1 from facility
-      where facility.id = ${facilityId} and invoice_counter.facility_id = facility.id
-      returning facility.code || '-' || invoice_counter.last_number as invoice_no`,
+      insert into invoice_counter as counter (facility_id, last_number) values (${facilityId}, 1)
+      on conflict (facility_id) do update set last_number = counter.last_number + 1
+      returning (select code from facility where id = counter.facility_id) || '-' || counter.last_number as invoice_no`,
   );
   return row!.invoiceNo;
 };

@@ -33,6 +33,8 @@ export const fileIdsNamed = async (
 };
 
 const signatureBytes = 200_000;
+/** The eight bytes that every PNG begins with (RFC 2083 §3.1). */
+const pngStart = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
 /** Keeps a drawn signature, given as a PNG data URL, as a private file of the company; refused when it is not a picture. */
 export const keepSignature = async (
@@ -44,6 +46,7 @@ export const keepSignature = async (
 ): Promise<number> => {
   const content = Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64');
   if (content.length > signatureBytes) throw invalid('signature', 'At most 200 KB.');
+  if (!content.subarray(0, pngStart.length).equals(pngStart)) throw invalid('signature', 'This is not a PNG.');
   // Read and written anew: what is kept is a picture and nothing else.
   const picture = await sharp(content, { limitInputPixels: 4_000_000 })
     .png({ compressionLevel: 9 })

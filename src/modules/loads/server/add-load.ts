@@ -1,9 +1,9 @@
 import type { Input } from '../../../kernel/contract.ts';
 import { messages } from '../../../kernel/messages.ts';
-import { conflict, invalid } from '../../../kernel/refusal.ts';
+import { invalid } from '../../../kernel/refusal.ts';
 import type { WriteRequest } from '../../../platform/http/bind.ts';
 import { companyFor } from '../../companies/server/public.ts';
-import { facilityNamed } from '../../facilities/server/public.ts';
+import { facilityNamed, requireTakesCarts } from '../../facilities/server/public.ts';
 import type { loads } from '../contract.ts';
 import { announceLoad } from './store.ts';
 
@@ -19,8 +19,7 @@ export const addLoad = async (input: Input<Add>, { actor, tx, announce }: WriteR
   const facility = await facilityNamed(tx, actor, input);
   if (!facility) throw invalid('facilityCity', messages.invalidCart);
   if (facility.companyId !== actor.companyId) throw invalid('facilityId', 'This is not a facility of your company.');
-  if (!facility.isActive || !facility.isCartCreation)
-    throw conflict(`${facility.name} does not open carts at the moment.`, 'FACILITY_CLOSED');
+  requireTakesCarts(facility);
   const [row] = await tx<{ id: number }[]>`
     insert into load (company_id, customer_id, buyer_id, facility_id, name, type, status, is_quote, business_license, drivers_license, ein)
     values (${actor.companyId}, ${customer.id}, ${actor.userId}, ${facility.id}, ${input.loadName}, ${input.isQuote ? 5 : 1}, ${input.isQuote ? 3 : 1}, ${input.isQuote},

@@ -4,7 +4,7 @@ import { messages } from '../../../kernel/messages.ts';
 import { conflict, invalid } from '../../../kernel/refusal.ts';
 import type { Tx } from '../../../platform/database.ts';
 import type { WriteRequest } from '../../../platform/http/bind.ts';
-import { facilityById, facilityNamed } from '../../facilities/server/public.ts';
+import { facilityById, facilityNamed, requireTakesCarts } from '../../facilities/server/public.ts';
 import { requireColleague } from '../../users/server/public.ts';
 import type { loads } from '../contract.ts';
 import { readLoad } from './reads/get-load.ts';
@@ -73,5 +73,6 @@ const movedTo = async (input: Input<Edit>, { actor, tx }: WriteRequest<Edit>, ro
     throw conflict(`Invoice ${row.invoiceNo} belongs to its facility; it cannot move.`, 'FACILITY_FIXED');
   if (facility.companyId !== row.companyId)
     throw invalid('facilityId', 'This is not a facility of the company that owns the load.');
+  requireTakesCarts(facility);
   return facility.id;
 };

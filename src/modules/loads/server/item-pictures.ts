@@ -31,8 +31,11 @@ export const picturesFor = async (
   return fileIdsNamed({ tx, shownFile }, addresses, 'loadUrls', [actor.companyId, row.companyId, row.customerId]);
 };
 
-/** Replaces the pictures of an item. */
+/** Replaces the pictures of an item; what stays as it was is not written, so that its history tells changes alone. */
 export const setPictures = async (tx: Tx, itemId: number, fileIds: readonly number[]): Promise<void> => {
+  const before = await tx<{ fileId: number }[]>`
+    select file_id from load_item_picture where item_id = ${itemId} order by position`;
+  if (before.map(({ fileId }) => fileId).join() === fileIds.join()) return;
   await tx`delete from load_item_picture where item_id = ${itemId}`;
   if (fileIds.length > 0)
     await tx`insert into load_item_picture ${tx(fileIds.map((fileId, position) => ({ itemId, position, fileId })))}`;

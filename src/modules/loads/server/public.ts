@@ -1,5 +1,5 @@
 export { earlierEntry, entryColumns } from './entry.ts';
-export { paymentModes, readLoad } from './reads/get-load.ts';
+export { readLoad } from './reads/get-load.ts';
 export { keptReceipt } from './reads/kept-receipt.ts';
 export { itemsOf } from './reads/list-items.ts';
 export {

@@ -8,11 +8,12 @@ import { keepPaid } from './keep-paid.ts';
 
 type Delete = (typeof payments)['deletePayment'];
 
-/** Takes back a payment; the row and who took it back stay. */
+/** Takes back a payment, of the amount that was shown when one is sent; the row and who took it back stay. */
 export const deletePayment = async (input: Input<Delete>, { actor, tx, now, announce }: WriteRequest<Delete>) => {
   const row = await lockedLoad(tx, actor, input.loadId);
+  const amount = input.amount === undefined ? tx`true` : tx`amount = ${input.amount}`;
   const gone =
-    await tx`update payment set deleted_at = ${now}, deleted_by = ${actor.userId} where id = ${input.paymentId} and load_id = ${row.id} and deleted_at is null returning id`;
+    await tx`update payment set deleted_at = ${now}, deleted_by = ${actor.userId} where id = ${input.paymentId} and load_id = ${row.id} and deleted_at is null and ${amount} returning id`;
   if (gone.length === 0) throw notFound('payment');
   await keepPaid(tx, row.id, now);
   announceLoad(announce, row);

@@ -1,14 +1,9 @@
 import type { Db } from '../../../platform/database.ts';
-import type { Payment } from '../contract.ts';
-
-type Listed = Omit<Payment, 'amount' | 'createdDate' | 'createdBy'> & {
-  amount: string;
-  createdDate: Date;
-  createdBy: string;
-};
+import type { RowOf } from '../../../kernel/contract.ts';
+import type { payments } from '../contract.ts';
 
 /** The payments of a load, the first made first. */
-export const paymentsOf = (db: Db, loadId: number, count = 10_000) => db<Listed[]>`
+export const paymentsOf = (db: Db, loadId: number, count = 10_000) => db<RowOf<(typeof payments)['listPayments']>[]>`
   select payment.id as payment_id, load_id, method as payment_method, reference_number, amount, payment.created_at as created_date,
     first_name || ' ' || last_name as created_by
   from payment join app_user on app_user.id = payment.created_by

@@ -1,6 +1,6 @@
 import { bind } from '../../../platform/http/bind.ts';
 import { users } from '../contract.ts';
-import { listUsers } from './list-users.ts';
+import { listUsers } from './reads/list-users.ts';
 import { gradersOf } from './public.ts';
 
 export const userRoutes = bind(users, {

@@ -1,8 +1,8 @@
-import type { Input } from '../../../kernel/contract.ts';
-import { cutPage } from '../../../kernel/page.ts';
-import type { ReadRequest } from '../../../platform/http/bind.ts';
-import type { facilities } from '../contract.ts';
-import { facilitiesOf, type FacilityRow } from './public.ts';
+import type { Input } from '../../../../kernel/contract.ts';
+import { cutPage } from '../../../../kernel/page.ts';
+import type { ReadRequest } from '../../../../platform/http/bind.ts';
+import type { facilities } from '../../contract.ts';
+import { facilitiesOf, type FacilityRow } from '../public.ts';
 
 type List = (typeof facilities)['listFacilities'];
 

@@ -1,38 +1,12 @@
-import type { Input } from '../../../../kernel/contract.ts';
+import type { Input, RowOf } from '../../../../kernel/contract.ts';
 import { cutPage } from '../../../../kernel/page.ts';
 import type { Db } from '../../../../platform/database.ts';
 import type { ReadRequest } from '../../../../platform/http/bind.ts';
 import { customersOf } from '../../../companies/server/public.ts';
 import { loadsOf } from '../../../loads/server/public.ts';
-import type { LoadStatus, LoadType } from '../../../loads/domain/load-states.ts';
 import type { invoices } from '../../contract.ts';
 
 type List = (typeof invoices)['listInvoices'];
-type Listed = {
-  loadId: number;
-  loadName: string;
-  invoiceNo: string;
-  type: LoadType;
-  status: LoadStatus;
-  companyId: number;
-  customerId: number;
-  companyName: string;
-  city: string;
-  state: string;
-  facilityCity: string;
-  buyerId: number;
-  firstName: string;
-  lastName: string;
-  items: number;
-  grandtotal: string;
-  amountPaid: string;
-  balance: string;
-  payForwardDate: string | null;
-  createdDate: Date;
-  updatedDate: Date;
-  invoiceSettledDate: Date | null;
-  isVoid: boolean;
-};
 
 /** Whose invoices a list type names; a franchise's stand in a list of their own. */
 const listOf = (db: Db, { type }: Input<List>, { actor }: ReadRequest<List>) => {
@@ -65,13 +39,14 @@ const filtersOf = (db: Db, input: Input<List>) => {
 /** A page of invoices, the one settled last first. */
 export const listInvoices = async (input: Input<List>, request: ReadRequest<List>) => {
   const { actor, db } = request;
-  const mine = input.isMyCarts ? db`load.buyer_id = ${actor.userId}` : db`true`;
+  // A seller buys nothing: its own are those of its company, which are all it sees.
+  const mine = input.isMyCarts && actor.hierarchy !== 2 ? db`load.buyer_id = ${actor.userId}` : db`true`;
   // A deleted invoice keeps its number, and stands in the lists of staff as void.
   const kept = actor.hierarchy === 2 ? db`load.deleted_at is null` : db`true`;
-  const rows = await db<Listed[]>`
+  const rows = await db<RowOf<List>[]>`
     select load.id as load_id, load.name as load_name, load.invoice_no, load.type, load.status, load.company_id, load.customer_id, customer.name as company_name,
       customer.city, customer.state, facility.city as facility_city, load.buyer_id, buyer.first_name, buyer.last_name, load.item_count as items, load.grandtotal,
-      load.amount_paid, load.balance, load.pay_forward_date, load.created_at as created_date, load.updated_at as updated_date,
+      load.amount_paid, case when load.deleted_at is null then load.balance else 0 end as balance, load.pay_forward_date, load.created_at as created_date, load.updated_at as updated_date,
       load.invoice_settled_at as invoice_settled_date, load.deleted_at is not null as is_void
     from load
     join company customer on customer.id = load.customer_id join company owner on owner.id = load.company_id

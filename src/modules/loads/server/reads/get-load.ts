@@ -2,13 +2,11 @@ import type { Input } from '../../../../kernel/contract.ts';
 import { dayIn, daysBetween } from '../../../../kernel/dates.ts';
 import type { Db } from '../../../../platform/database.ts';
 import type { FileRef, ReadRequest } from '../../../../platform/http/bind.ts';
+import { paymentMethods } from '../../domain/payment-methods.ts';
 import type { loads } from '../../contract.ts';
 import { loadFor, type LoadRecord } from '../store.ts';
 
 type Get = (typeof loads)['getLoad'];
-
-/** Methods that a payment may be made by. */
-export const paymentModes = ['CHECK', 'CASH', 'Bank Transfer'] as const;
 
 type Joined = {
   parentCompanyName: string;
@@ -123,9 +121,10 @@ export const readLoad = async (
     grandtotal: row.grandtotal,
     amountPaid: row.amountPaid,
     amountReceived: row.amountPaid,
-    balance: row.balance,
+    // Of what was deleted nothing is owed any more.
+    balance: row.deletedAt === null ? row.balance : '0.00',
     itemDetails: await countsOf(db, row.id),
-    paymentModes: [...paymentModes],
+    paymentModes: [...paymentMethods],
     createdDate: row.createdAt,
     updatedDate: row.updatedAt,
   };

@@ -11,7 +11,7 @@ type Entry = {
   eventId: number;
   at: Date;
   userName: string | null;
-  subject: 'load' | 'load_item' | 'payment';
+  subject: 'load' | 'load_item' | 'load_item_picture' | 'payment';
   action: 'INSERT' | 'UPDATE' | 'DELETE';
   name: string | null;
   reason: string | null;
@@ -27,14 +27,14 @@ export const listHistory = async (input: Input<List>, { actor, db }: ReadRequest
   const load = await loadFor(db, actor, input.loadId);
   const rows = await db<Entry[]>`
     select entry.id::int as event_id, entry.at, trim(app_user.first_name || ' ' || app_user.last_name) as user_name, entry.subject, entry.action,
-      case entry.subject when 'load_item' then item.oem when 'payment' then trim(payment.method || ' ' || payment.reference_number) else '' end as name,
+      case entry.subject when 'load_item' then item.oem when 'load_item_picture' then item.oem when 'payment' then trim(payment.method || ' ' || payment.reference_number) else '' end as name,
       entry.reason, entry.before, entry.after
     from audit_entry entry
-    left join load_item item on entry.subject = 'load_item' and item.id = entry.subject_id
+    left join load_item item on entry.subject in ('load_item', 'load_item_picture') and item.id = entry.subject_id
     left join payment on entry.subject = 'payment' and payment.id = entry.subject_id
     left join app_user on app_user.id = entry.user_id
     where ((entry.subject = 'load' and entry.subject_id = ${load.id})
-        or (entry.subject = 'load_item' and entry.subject_id in (select id from load_item where load_id = ${load.id}))
+        or (entry.subject in ('load_item', 'load_item_picture') and entry.subject_id in (select id from load_item where load_id = ${load.id}))
         or (entry.subject = 'payment' and entry.subject_id in (select id from payment where load_id = ${load.id})))
       and (entry.action <> 'UPDATE' or entry.after - ${bookkeeping}::text[] <> '{}'::jsonb)
     order by entry.id desc limit ${input.count + 1} offset ${input.offset}`;
@@ -43,11 +43,15 @@ export const listHistory = async (input: Input<List>, { actor, db }: ReadRequest
     rows.map(({ subject, action, before, after, ...row }) => ({
       ...row,
       userName: row.userName ?? 'Troyard',
-      subject: subject === 'load_item' ? ('item' as const) : subject,
-      action: actionOf(action, after),
       name: row.name ?? '',
       reason: row.reason ?? '',
-      ...(action === 'UPDATE' ? changesOf(subject === 'load_item', before ?? {}, after ?? {}, nameOf) : nothing),
+      ...(subject === 'load_item_picture'
+        ? { subject: 'item' as const, action: 'changed' as const, ...nothing, changes: [pictureChange(action)] }
+        : {
+            subject: subject === 'load_item' ? ('item' as const) : subject,
+            action: actionOf(action, after),
+            ...(action === 'UPDATE' ? changesOf(subject === 'load_item', before ?? {}, after ?? {}, nameOf) : nothing),
+          }),
     })),
     input.count,
   );
@@ -88,6 +92,12 @@ const bookkeeping = [
 ];
 
 const nothing = { changes: [], prices: [], markups: [], totals: [] };
+
+/** A picture comes or goes; which one it was is in the audit trail. */
+const pictureChange = (action: Entry['action']) =>
+  action === 'DELETE'
+    ? { field: 'Picture', before: 'attached', after: null }
+    : { field: 'Picture', before: null, after: 'attached' };
 
 /** A row that was marked as deleted was deleted, as people see it. */
 const actionOf = (action: Entry['action'], after: Columns | null) => {

@@ -1,45 +1,14 @@
-import type { Input } from '../../../../kernel/contract.ts';
+import type { Input, RowOf } from '../../../../kernel/contract.ts';
 import { cutPage } from '../../../../kernel/page.ts';
 import type { Db } from '../../../../platform/database.ts';
 import type { FileRef, ReadRequest } from '../../../../platform/http/bind.ts';
 import type { loads } from '../../contract.ts';
-import type { ItemStatus, PriceUnit } from '../../domain/item-price.ts';
 import { loadFor } from '../store.ts';
 
 type List = (typeof loads)['listItems'];
-type Listed = {
-  itemId: number;
-  loadId: number;
-  userId: number;
-  productId: number | null;
-  oem: string;
+/** An item as it leaves, but for what is made of its pictures. */
+type Listed = Omit<RowOf<List>, 'make' | 'url' | 'loadUrls' | 'isAddToLoad'> & {
   make: string | null;
-  description: string;
-  type: string;
-  typeId: number;
-  priceUnit: PriceUnit;
-  status: ItemStatus;
-  reason: string;
-  box: number;
-  quantity: string;
-  unit: number;
-  finalQty: string | null;
-  finalUnit: number | null;
-  basePrice: string;
-  adjustedPrice: string | null;
-  markup: string;
-  markupIsPercentage: boolean;
-  unitPrice: string;
-  total: string;
-  isEstimated: boolean;
-  isOverride: boolean;
-  priceVersion: number;
-  vin: string;
-  catAlert: string;
-  addedBy: string;
-  isAddedBySeller: boolean;
-  createdDate: Date;
-  version: number;
   pictures: { fileId: number; thumbnailId?: number | null; reach: FileRef['reach']; isOwn: boolean }[] | null;
 };
 

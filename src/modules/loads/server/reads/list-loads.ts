@@ -1,36 +1,11 @@
-import type { Input } from '../../../../kernel/contract.ts';
+import type { Input, RowOf } from '../../../../kernel/contract.ts';
 import { cutPage } from '../../../../kernel/page.ts';
 import type { Db } from '../../../../platform/database.ts';
 import type { ReadRequest } from '../../../../platform/http/bind.ts';
 import type { loads } from '../../contract.ts';
-import type { LoadStatus, LoadType } from '../../domain/load-states.ts';
 import { loadsOf } from '../store.ts';
 
 type List = (typeof loads)['listLoads'];
-type Listed = {
-  loadId: number;
-  loadName: string;
-  type: LoadType;
-  status: LoadStatus;
-  isQuote: boolean;
-  isSellerFinalised: boolean;
-  customerId: number;
-  companyName: string;
-  city: string;
-  state: string;
-  companyId: number;
-  facilityId: number;
-  facilityCity: string;
-  buyerId: number;
-  firstName: string;
-  lastName: string;
-  items: number;
-  pendingItems: number;
-  grandtotal: string;
-  hasOlderPrices: boolean;
-  createdDate: Date;
-  updatedDate: Date;
-};
 
 const franchisesTab = 30;
 
@@ -52,7 +27,7 @@ const filtersOf = (db: Db, { text, status, facility, buyer }: Input<List>) => db
 export const listLoads = async (input: Input<List>, request: ReadRequest<List>) => {
   const { actor, db } = request;
   const where = db`load.deleted_at is null and ${tabOf(db, input, request)} and ${loadsOf(db, actor)} and ${filtersOf(db, input)}`;
-  const rows = await db<Listed[]>`
+  const rows = await db<RowOf<List>[]>`
     select load.id as load_id, load.name as load_name, load.type, load.status, load.is_quote, load.seller_finalised_at is not null as is_seller_finalised,
       load.customer_id, customer.name as company_name, customer.city, customer.state, load.company_id, load.facility_id, facility.city as facility_city,
       load.buyer_id, buyer.first_name, buyer.last_name, load.item_count as items, load.pending_count as pending_items, load.grandtotal,

@@ -1,20 +1,10 @@
-import type { Input } from '../../../kernel/contract.ts';
-import { cutPage } from '../../../kernel/page.ts';
-import type { ReadRequest } from '../../../platform/http/bind.ts';
-import { customersOf } from '../../companies/server/public.ts';
-import type { users } from '../contract.ts';
+import type { Input, RowOf } from '../../../../kernel/contract.ts';
+import { cutPage } from '../../../../kernel/page.ts';
+import type { ReadRequest } from '../../../../platform/http/bind.ts';
+import { customersOf } from '../../../companies/server/public.ts';
+import type { users } from '../../contract.ts';
 
 type List = (typeof users)['listUsers'];
-type Found = {
-  userId: number;
-  companyId: number;
-  firstName: string;
-  lastName: string;
-  email: string;
-  type: string;
-  companyName: string;
-  isActive: boolean;
-};
 
 /** Users of the companies in the actor's tenant, by name. */
 export const listUsers = async (input: Input<List>, { actor, db }: ReadRequest<List>) => {
@@ -27,7 +17,7 @@ export const listUsers = async (input: Input<List>, { actor, db }: ReadRequest<L
       ? db`company.name desc, ${byName}`
       : db`company.name, ${byName}`
     : byName;
-  const rows = await db<Found[]>`
+  const rows = await db<RowOf<List>[]>`
     select app_user.id as user_id, app_user.company_id, app_user.first_name, app_user.last_name, app_user.email, role.name as type,
       company.name as company_name, app_user.is_active
     from app_user join company on company.id = app_user.company_id join role on role.id = app_user.role_id

@@ -1,0 +1,19 @@
+import { normaliseCode } from '../../../../kernel/codes.ts';
+import type { Input } from '../../../../kernel/contract.ts';
+import type { ReadRequest } from '../../../../platform/http/bind.ts';
+import type { catalogue } from '../../contract.ts';
+
+type Search = (typeof catalogue)['searchCodes'];
+
+const mostCodes = 20;
+
+/** Codes as they are stamped that begin with the text; none for less than two characters of a code. */
+export const searchCodes = async ({ text }: Input<Search>, { db }: ReadRequest<Search>) => {
+  const code = normaliseCode(text ?? '');
+  if (code.length < 2) return [];
+  const rows = await db<{ stamped: string }[]>`
+    select stamped from converter_code
+    where code >= ${code} and code < ${`${code}\u{10FFFF}`} and exists (select from converter where id = converter_id and deleted_at is null)
+    order by code limit ${mostCodes}`;
+  return [...new Set(rows.map((row) => row.stamped))];
+};
