@@ -86,7 +86,8 @@ const makeFamilies = async (tx: Tx, rand: Random): Promise<DemoFamily[]> => {
       id: row!.id,
       name,
       shape,
-      stamp: stampedCode(rand, name.split(' ')[0]!),
+      // A family's picture shows no code: each converter of it has its own.
+      stamp: name.split(' ')[0]!.toUpperCase(),
       percent,
       weight: String(isAftermarket ? 820 : weight),
       pt: String(isAftermarket ? 90 : pt),

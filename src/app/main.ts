@@ -29,10 +29,10 @@ const firstStart = async (owner: Sql, config: Config): Promise<void> => {
 
 const demoOffer = {
   password: demoPassword,
-  signIns: demoSignIns.map(({ email, first, last, role, says }) => ({
+  signIns: demoSignIns.map(({ email, first, last, role, says, isSA }) => ({
     email,
     name: `${first} ${last}`,
-    role,
+    role: isSA ? 'Super admin' : role,
     says: says!,
   })),
 };
@@ -49,7 +49,7 @@ const printWhereToGo = (url: string, withDemo: boolean): void => {
   say(`\nTroyard is at ${url}`);
   if (!withDemo) return;
   say(`\nSign in with the password ${demoPassword} as`);
-  for (const { email, role } of demoSignIns) say(`  ${email.padEnd(32)}${role}`);
+  for (const { email, role } of demoOffer.signIns) say(`  ${email.padEnd(32)}${role}`);
   say('');
 };
 

@@ -63,7 +63,7 @@ const request = async (call: Call, sent: object, { signal, idempotencyKey }: Cal
   const body: unknown = response.headers.get('content-type')?.includes('json') ? await response.json() : {};
   if (response.ok) return body;
   // The session has ended here or elsewhere: whatever was on the screen is no longer this visitor's to see.
-  if (response.status === 401 && call.access.is !== 'open') session.end();
+  if (response.status === 401 && call.access.is !== 'open') session.endedElsewhere();
   throw new ApiError(response.status, body as { error?: string }, response.headers.get('x-request-id') ?? undefined);
 };
 

@@ -2,15 +2,18 @@ import '@mantine/notifications/styles.layer.css';
 import { ModalsProvider } from '@mantine/modals';
 import { Notifications } from '@mantine/notifications';
 import { useEffect } from 'react';
+import { usePhone } from './media.ts';
 import { outletsAreMounted } from './outlet-host.ts';
 
 /** Where toasts and confirmations appear. */
 export default function Outlets() {
   useEffect(outletsAreMounted, []);
+  const phone = usePhone();
   return (
     <>
       <Notifications
-        position="bottom-right"
+        // Where neither the buttons that end a screen nor those of a phone are.
+        position={phone ? 'top-center' : 'bottom-center'}
         autoClose={2000}
         pauseResetOnHover="all"
         limit={4}

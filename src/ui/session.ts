@@ -19,6 +19,8 @@ export type StoredSession = {
 } & Readonly<Record<Flag, boolean>>;
 
 const key = 'troyard.session';
+/** Left behind by a session that the server ended, so that the sign-in page says why one is there. */
+const endedKey = 'troyard.ended';
 const browserKey = 'troyard.browser';
 const listeners = new Set<() => void>();
 
@@ -54,11 +56,20 @@ export const session = {
     tell();
   },
   end: (): void => {
+    sessionStorage.removeItem(endedKey);
     sessionStorage.removeItem(key);
     localStorage.removeItem(key);
     current = undefined;
     tell();
   },
+  /** The server no longer knows this session. */
+  endedElsewhere: (): void => {
+    const wasThere = current !== undefined;
+    session.end();
+    if (wasThere) sessionStorage.setItem(endedKey, 'yes');
+  },
+  /** Whether this tab is at the sign-in page because its session was ended. */
+  wasEnded: (): boolean => sessionStorage.getItem(endedKey) !== null,
   subscribe: (listener: () => void): (() => void) => {
     listeners.add(listener);
     return () => void listeners.delete(listener);

@@ -3,6 +3,7 @@ import { allows, inWords } from '../../kernel/access.ts';
 import type { Who } from '../../kernel/actor.ts';
 import type { Call } from '../../kernel/contract.ts';
 import { isWrite, mediaTypeOf, type NamedFile } from '../../kernel/contract.ts';
+import { messages } from '../../kernel/messages.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { Sql } from '../database.ts';
 import { savedAs } from '../files/disposition.ts';
@@ -51,7 +52,7 @@ const admit = async (host: CallHost, call: Call, request: FastifyRequest): Promi
   if (call.access.is === 'open') return undefined;
   const token = headerText(request, 'token');
   const caller = token === undefined ? undefined : await host.authenticate(host.sql, token, host.clock());
-  if (!caller) throw new Refusal('not-signed-in', 'Your session has ended. Sign in again.');
+  if (!caller) throw new Refusal('not-signed-in', messages.sessionEnded);
   if (caller.isNewUser && !call.beforeFirstLogin)
     throw new Refusal('forbidden', 'Complete your account first.', { code: 'FIRST_LOGIN' });
   if (!allows(call.access, caller)) throw new Refusal('forbidden', `This needs ${inWords(call.access)}.`);

@@ -71,6 +71,17 @@ export function BuyerSearch() {
     // oxlint-disable-next-line react/exhaustive-deps
   }, [keyed.index]);
 
+  // A link that was sent from a wide screen opens the converter's own page here.
+  useEffect(() => {
+    const sent = phone ? idOf(params['open']) : undefined;
+    if (sent !== undefined)
+      void navigate({
+        href: address(`/converter/${sent}`, { open: undefined, qty: undefined, tab: undefined }),
+        replace: true,
+      });
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [phone]);
+
   // Enter opens the one exact hit, once the answer is there; a look-alike is never picked for anybody.
   useEffect(() => {
     if (entered === undefined || entered !== state.text || found.isFetching || !found.results) return;

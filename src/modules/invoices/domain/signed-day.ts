@@ -1,3 +1,6 @@
+/** Nothing was signed here before the product was there. */
+export const earliestSigned = '2000-01-01';
+
 /**
  * The calendar date that stands beside a signature: YYYY-MM-DD, or MM/DD/YYYY as people write it on paper.
  * Undefined for a date that no calendar has.

@@ -9,11 +9,8 @@ import { keepSignature, type Keeping } from '../../files/server/public.ts';
 import { loadType } from '../../loads/domain/load-states.ts';
 import { announceLoad, lockedLoad, requireState, type LoadRecord } from '../../loads/server/public.ts';
 import type { invoices } from '../contract.ts';
-import { signedDay } from '../domain/signed-day.ts';
+import { earliestSigned, signedDay } from '../domain/signed-day.ts';
 import { finished, requireEin, requireSeenTotal, requireSeenVersion } from './finish-order.ts';
-
-/** Nothing was signed here before the product was there. */
-const earliestSigned = '2000-01-01';
 
 type Complete = (typeof invoices)['completeOrder'];
 
@@ -28,8 +25,7 @@ export const completeOrder = (keeping: Keeping) => async (input: Input<Complete>
   const { timeZone } = await facilityById(tx, row.facilityId);
   const signedOn = input.date === undefined ? dayIn(timeZone, now) : signedDay(input.date);
   if (!signedOn) throw invalid('date', 'There is no such date.');
-  if (signedOn > dayIn(timeZone, now) || signedOn < earliestSigned)
-    throw invalid('date', 'The day of signing is not in the future, and not long past.');
+  if (signedOn > dayIn(timeZone, now) || signedOn < earliestSigned) throw invalid('date', messages.signedDay);
   const invoiceNo = row.type === loadType.pendingInvoice ? row.invoiceNo! : await finished(tx, row, now);
   if (input.invoiceNo && input.invoiceNo !== invoiceNo)
     throw conflict(`This load’s invoice number is ${invoiceNo}, not ${input.invoiceNo}.`, 'OTHER_INVOICE');

@@ -58,7 +58,7 @@ export default function InvoiceListPage() {
   const adapter = useSearchParams();
   const state = useTableState(adapter, { sizes: [10, 20, 30, 40], size: 40, filters: filterKeys });
   const filters = useInvoiceFilters(state.filters, state.setFilter);
-  const { canDeleteInvoice } = useSession()!;
+  const { canDeleteInvoice, canSeeSubtotal } = useSession()!;
   const remove = useDeleteLoad();
   const [hidden, setHidden] = useColumnChoice('invoices');
   const { data, error, isPlaceholderData, refetch } = useInvoices({
@@ -67,7 +67,7 @@ export default function InvoiceListPage() {
     text: state.text,
     type: kind.type,
     ...(kind.isMine && { isMyCarts: true }),
-    ...sentFilters(state.filters),
+    ...sentFilters(canSeeSubtotal ? state.filters : { ...state.filters, status: undefined, amount: undefined }),
   });
 
   const erase = async (invoice: InvoiceRow) => {
@@ -91,11 +91,13 @@ export default function InvoiceListPage() {
         filters={filters}
         more={
           <>
-            <AmountFilter
-              key={state.filters['amount'] ?? ''}
-              value={state.filters['amount']}
-              onChange={(amount) => state.setFilter('amount', amount)}
-            />
+            {canSeeSubtotal && (
+              <AmountFilter
+                key={state.filters['amount'] ?? ''}
+                value={state.filters['amount']}
+                onChange={(amount) => state.setFilter('amount', amount)}
+              />
+            )}
             <DateRange
               from={state.filters['from']}
               to={state.filters['to']}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
+import { useSession } from '../../../ui/can.tsx';
 import type { Filter } from '../../../ui/data-table/filter.ts';
 import { companiesApi } from '../../companies/web/queries.ts';
 import { useFacilities } from '../../facilities/web/queries.ts';
@@ -30,6 +31,7 @@ export const useInvoiceFilters = (
   chosen: Chosen,
   set: (key: string, value: string | undefined) => void,
 ): readonly Filter[] => {
+  const { canSeeSubtotal } = useSession()!;
   const facilities = useFacilities().data ?? [];
   const buyers = useBuyers().data ?? [];
   const [text, setText] = useState('');
@@ -75,9 +77,13 @@ export const useInvoiceFilters = (
       (customers.data?.list ?? []).map((each) => ({ value: String(each.companyId), label: each.companyName })),
       { onSearch: setText, loading: customers.isFetching },
     ),
-    filter('status', 'Status', 'Any', [
-      { value: 'paid', label: 'Paid' },
-      { value: 'owed', label: 'Still owed' },
-    ]),
+    ...(canSeeSubtotal
+      ? [
+          filter('status', 'Status', 'Any', [
+            { value: 'paid', label: 'Paid' },
+            { value: 'owed', label: 'Still owed' },
+          ]),
+        ]
+      : []),
   ];
 };

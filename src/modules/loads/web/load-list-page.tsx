@@ -41,6 +41,14 @@ const emptyWords: Readonly<Record<number, readonly [string, string]>> = {
   30: ['No franchise has an open cart', 'Carts that franchises work on stand here.'],
 };
 
+/** What a seller has to do with a list: it opens nothing itself. */
+const emptyWordsForSeller: typeof emptyWords = {
+  ...emptyWords,
+  1: ['No cart is open for you', 'A cart stands here while your buyer works on what you brought.'],
+  5: ['No quotes are open', 'A quote holds today’s prices for you until its date.'],
+  2: ['No requests are waiting', 'What you have asked your buyer for stands here.'],
+};
+
 /** Carts, quotes and requests, in tabs; of a franchise also its own carts alone; a seller's own loads. */
 export default function LoadListPage() {
   const adapter = useSearchParams();
@@ -67,7 +75,7 @@ export default function LoadListPage() {
   const mayCreate = useMay(loads.addLoad.access);
   const filters = useFilters(state.filters, state.setFilter, isSeller);
   const actions = useRowActions();
-  const [title, words] = emptyWords[tab.type]!;
+  const [title, words] = (isSeller ? emptyWordsForSeller : emptyWords)[tab.type]!;
   const from = isMyCarts ? '/my-cart/load/' : '/loads/load/';
   const list = (
     <>

@@ -14,10 +14,12 @@ type SignInFormProps = {
   onEmail: (email: string) => void;
   onLogo: (logo: string | null) => void;
   onForgot: () => void;
+  /** Why one is here again. */
+  notice?: string;
 };
 
 /** Email first: once it has passed the pre-login check the password opens, and a company's logo may take the place of ours. */
-export function SignInForm({ email, onEmail, onLogo, onForgot }: SignInFormProps) {
+export function SignInForm({ email, onEmail, onLogo, onForgot, notice }: SignInFormProps) {
   const [password, setPassword] = useState('');
   const [remember, setRemember] = useState(false);
   const [checked, setChecked] = useState<string>();
@@ -75,6 +77,11 @@ export function SignInForm({ email, onEmail, onLogo, onForgot }: SignInFormProps
   return (
     <>
       <h1>Sign in</h1>
+      {notice && (
+        <p className="ty-signin-notice" role="status">
+          {notice}
+        </p>
+      )}
       <form onSubmit={(event) => void submit(event)} noValidate>
         <EmailField email={email} onEmail={onEmail} onBlur={() => void check()} error={emailError} />
         <PasswordInput

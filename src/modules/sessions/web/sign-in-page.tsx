@@ -1,6 +1,7 @@
 import './sign-in.css';
 import { useParams } from '@tanstack/react-router';
 import { useEffect, useState, type ReactNode } from 'react';
+import { messages } from '../../../kernel/messages.ts';
 import { session } from '../../../ui/session.ts';
 import { DemoSignIns } from './demo-sign-ins.tsx';
 import { ForgotForm } from './forgot-form.tsx';
@@ -14,6 +15,7 @@ export default function SignInPage({ aside }: { aside?: ReactNode }) {
   const [mode, setMode] = useState<'sign-in' | 'forgot'>('sign-in');
   const [email, setEmail] = useState(username ?? '');
   const [logo, setLogo] = useState<string | null>(null);
+  const [wasEnded] = useState(session.wasEnded);
 
   useEffect(() => {
     document.title = 'Sign in · Troyard';
@@ -24,7 +26,13 @@ export default function SignInPage({ aside }: { aside?: ReactNode }) {
     <SignInFrame logo={logo} aside={aside}>
       {mode === 'sign-in' ? (
         <>
-          <SignInForm email={email} onEmail={setEmail} onLogo={setLogo} onForgot={() => setMode('forgot')} />
+          <SignInForm
+            email={email}
+            onEmail={setEmail}
+            onLogo={setLogo}
+            onForgot={() => setMode('forgot')}
+            {...(wasEnded && { notice: messages.sessionEnded })}
+          />
           <DemoSignIns />
         </>
       ) : (

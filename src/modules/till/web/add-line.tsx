@@ -141,7 +141,7 @@ export function AddLine({ load, onAdded }: { load: Load; onAdded: (added: Added)
       />
       {chosen && (
         <p className="ty-add-chosen">
-          <b>{chosen.make}</b> {chosen.description}
+          <b>{chosen.make}</b> {chosen.model} {chosen.description}
           {chosen.offerPrice !== undefined && <b className="ty-num">{moneyText(chosen.offerPrice)}</b>}
           {chosen.isEstimated && !chosen.isOverride && <span className="ty-caution">Estimated</span>}
           {chosen.catAlert && <span className="ty-caution">{chosen.catAlert}</span>}

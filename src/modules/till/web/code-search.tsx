@@ -110,7 +110,8 @@ export function CodeSearch({ load, text, onText, chosen, onChoose, inputRef }: C
                 <span className="ty-stack">
                   <Code value={each.match.code} marks={each.match.marked} swaps={each.match.swapped} />
                   <span className="ty-small ty-muted">
-                    <span data-match={each.match.kind}>{each.match.reason}</span>, {each.make} {each.description}
+                    <span data-match={each.match.kind}>{each.match.reason}</span>, {each.make} {each.model}{' '}
+                    {each.description}
                   </span>
                 </span>
                 <b className="ty-num">{each.offerPrice === undefined ? '' : moneyText(each.offerPrice)}</b>

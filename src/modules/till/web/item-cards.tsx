@@ -1,12 +1,11 @@
 import { Code } from '../../../ui/code.tsx';
 import { RowMenu } from '../../../ui/data-table/row-menu.tsx';
 import { moneyText } from '../../../ui/format-number.ts';
-import type { LoadItem } from '../../loads/wire.ts';
-import { Decide, ItemTag, quantityText, Thumb } from './item-parts.tsx';
-import type { ItemActions } from './use-item-actions.tsx';
+import { Decide, ItemNote, ItemTag, quantityText, Thumb } from './item-parts.tsx';
+import type { ItemsTableProps } from './items-table.tsx';
 
 /** The items as a phone has them: code and money on the first line. */
-export const ItemCards = ({ items, actions }: { items: readonly LoadItem[]; actions: ItemActions }) => (
+export const ItemCards = ({ items, actions, needsPicture }: ItemsTableProps) => (
   <ul className="ty-item-cards">
     {items.map((item) => (
       <li key={item.itemId} data-status={item.status}>
@@ -28,7 +27,7 @@ export const ItemCards = ({ items, actions }: { items: readonly LoadItem[]; acti
             </span>
             <span className="ty-row">
               <ItemTag item={item} />
-              <span className="ty-muted ty-small ty-ellipsis">{item.reason || item.description}</span>
+              <ItemNote item={item} needsPicture={needsPicture} />
             </span>
           </span>
           <RowMenu label={`More for ${item.oem}`} actions={actions.menuOf(item)} />

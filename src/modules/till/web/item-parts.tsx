@@ -41,6 +41,16 @@ export function Thumb({ item, large = false }: { item: LoadItem; large?: boolean
   );
 }
 
+/** What to know of an item besides its figures: the picture that keeps the load from being finished, why it was decided so, or what it is. */
+export const ItemNote = ({ item, needsPicture }: { item: LoadItem; needsPicture: boolean }) =>
+  needsPicture && item.loadUrls.length === 0 && item.status !== 2 ? (
+    <span className="ty-caution">Lacks its picture</span>
+  ) : (
+    <span className="ty-muted ty-small ty-ellipsis" title={item.reason || item.description}>
+      {item.reason || item.description}
+    </span>
+  );
+
 /** The price of one, with its receipt, what it was offered at when that is not what is paid, and what to mind about it. */
 export function ItemPrice({ item }: { item: LoadItem }) {
   if (item.unitPrice === undefined) return null;

@@ -40,6 +40,7 @@ export function ItemsPanel({ load }: { load: Load }) {
   const mayAdd = canBuildCart && hierarchy !== 2 && cannotAdd === undefined;
   const failure = failureOf(error, 'The items could not be read', () => void refetch());
   const rejected = (data?.list ?? []).filter((item) => item.status === 2).length;
+  const needsPicture = load.isPicRequired && load.type !== 4;
   return (
     <>
       {phone && (
@@ -69,11 +70,11 @@ export function ItemsPanel({ load }: { load: Load }) {
           {mayAdd ? 'Type a code as it is stamped and press Enter.' : 'Items appear here as they are added.'}
         </EmptyState>
       ) : phone ? (
-        <ItemCards items={data.list} actions={actions} />
+        <ItemCards items={data.list} actions={actions} needsPicture={needsPicture} />
       ) : (
-        <ItemsTable items={data.list} actions={actions} />
+        <ItemsTable items={data.list} actions={actions} needsPicture={needsPicture} />
       )}
-      {actions.editor}
+      {actions.dialog}
       {load.itemDetails.length > 0 && (
         <div className="ty-till-foot">
           {load.itemDetails.map((each) => (

@@ -4,13 +4,18 @@ import { Code } from '../../../ui/code.tsx';
 import { RowMenu } from '../../../ui/data-table/row-menu.tsx';
 import { moneyText } from '../../../ui/format-number.ts';
 import type { LoadItem } from '../../loads/wire.ts';
-import { Decide, ItemPrice, ItemTag, quantityText, Thumb } from './item-parts.tsx';
+import { Decide, ItemNote, ItemPrice, ItemTag, quantityText, Thumb } from './item-parts.tsx';
 import type { ItemActions } from './use-item-actions.tsx';
 
-type ItemsTableProps = { items: readonly LoadItem[]; actions: ItemActions };
+export type ItemsTableProps = {
+  items: readonly LoadItem[];
+  actions: ItemActions;
+  /** Whether the load is not finished without a picture of each. */
+  needsPicture: boolean;
+};
 
 /** The items of a load: what it is, how it was decided, what it costs, how much of it. */
-export function ItemsTable({ items, actions }: ItemsTableProps) {
+export function ItemsTable({ items, actions, needsPicture }: ItemsTableProps) {
   const { canSeeUnitPrice } = useSession()!;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
@@ -68,9 +73,7 @@ export function ItemsTable({ items, actions }: ItemsTableProps) {
                       <span data-narrow>
                         <ItemTag item={item} />
                       </span>
-                      <span className="ty-muted ty-small ty-ellipsis" title={item.reason || item.description}>
-                        {item.reason || item.description}
-                      </span>
+                      <ItemNote item={item} needsPicture={needsPicture} />
                     </span>
                   </span>
                 </td>

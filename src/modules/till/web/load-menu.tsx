@@ -1,13 +1,8 @@
-import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { messages } from '../../../kernel/messages.ts';
-import { BusyButton } from '../../../ui/busy-button.tsx';
-import { Button } from '../../../ui/button.tsx';
 import { useMay } from '../../../ui/can.tsx';
 import { RowMenu } from '../../../ui/data-table/row-menu.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { sentenceOf } from '../../../ui/failure.ts';
-import { toast } from '../../../ui/toast.ts';
+import { ReasonDialog } from '../../../ui/reason-dialog.tsx';
 import { loads } from '../../loads/contract.ts';
 import { useLoadCannot } from '../../loads/web/panels/load-acts.ts';
 import { useReopenLoad } from '../../loads/web/queries.ts';
@@ -41,47 +36,15 @@ export function LoadMenu({ load }: { load: Load }) {
 
 function ReopenDialog({ load, onClose }: { load: Load; onClose: () => void }) {
   const reopen = useReopenLoad();
-  const [reason, setReason] = useState('');
-  const [failure, setFailure] = useState<string>();
-  const send = async () => {
-    setFailure(undefined);
-    try {
-      toast((await reopen.mutateAsync({ loadId: load.loadId, reason })).message);
-      onClose();
-    } catch (thrown) {
-      setFailure(sentenceOf(thrown, messages.loadFailure));
-    }
-  };
   return (
-    <Dialog
+    <ReasonDialog
       title={`Reopen ${load.invoiceNo}`}
-      opened
+      sentence={`It becomes a cart again and can be changed. ${load.invoiceNo} stays reserved for it.`}
+      action="Reopen"
+      busyLabel="Reopening…"
+      send={(reason) => reopen.mutateAsync({ loadId: load.loadId, reason })}
+      failure={messages.loadFailure}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <BusyButton
-            variant="filled"
-            busy={reopen.isPending}
-            busyLabel="Reopening…"
-            reason={reason.trim() === '' && 'Say why first.'}
-            onPress={send}
-          >
-            Reopen
-          </BusyButton>
-        </>
-      }
-    >
-      <p>It becomes a cart again and can be changed. {load.invoiceNo} stays reserved for it.</p>
-      <TextInput
-        label="Reason"
-        required
-        data-autofocus
-        value={reason}
-        maxLength={500}
-        onChange={(event) => setReason(event.currentTarget.value)}
-        error={failure}
-      />
-    </Dialog>
+    />
   );
 }

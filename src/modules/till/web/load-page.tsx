@@ -60,7 +60,7 @@ function LoadScreen({ load, back }: { load: Load; back: { to: string; label: str
       <LoadStatusTag load={load} />
       {!phone && (
         <span className="ty-muted ty-small">
-          Changed <RelativeTime instant={load.updatedDate} />
+          <RelativeTime instant={load.updatedDate} after="Changed" />
         </span>
       )}
     </>

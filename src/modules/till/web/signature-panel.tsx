@@ -3,8 +3,18 @@ import { messages } from '../../../kernel/messages.ts';
 import { dateText } from '../../../ui/format-date.ts';
 import { SignatureField } from '../../../ui/signature-field.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { earliestSigned, signedDay } from '../../invoices/domain/signed-day.ts';
 import type { Load } from '../../loads/wire.ts';
 import { useSigned } from './use-signed.ts';
+
+/** What is wrong with a day of signing that has been typed out, as far as this browser can tell. */
+const problemOf = (typed: string): string | undefined => {
+  const day = signedDay(typed);
+  if (day === undefined) return 'There is no such date.';
+  // A facility's today is at most a day ahead of UTC.
+  const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+  return day > tomorrow || day < earliestSigned ? messages.signedDay : undefined;
+};
 
 /** The customer's signature and its date; both go out with Complete. A settled load shows what was signed. */
 export function SignaturePanel({ load }: { load: Load }) {
@@ -43,6 +53,7 @@ export function SignaturePanel({ load }: { load: Load }) {
         maxLength={10}
         value={date}
         description="Today unless another is written."
+        error={date.length >= 8 && problemOf(date)}
         onChange={(event) => set({ signature, date: event.currentTarget.value.replaceAll(/[^\d/]/g, '').slice(0, 10) })}
       />
     </section>

@@ -4,6 +4,7 @@ import { useMay } from '../../../ui/can.tsx';
 import { confirmDelete } from '../../../ui/confirm.tsx';
 import type { RowAction } from '../../../ui/data-table/column.ts';
 import { sentenceOf } from '../../../ui/failure.ts';
+import { ReasonDialog } from '../../../ui/reason-dialog.tsx';
 import { toast, toastError } from '../../../ui/toast.ts';
 import { loads } from '../../loads/contract.ts';
 import { useLoadCannot } from '../../loads/web/panels/load-acts.ts';
@@ -17,13 +18,14 @@ export type ItemActions = {
   readonly menuOf: (item: LoadItem) => readonly RowAction[];
   /** Approves, rejects or sends back; undefined where one may not. */
   readonly decide: ((item: LoadItem, status: Decision) => void) | undefined;
-  /** The editor, while it is open. */
-  readonly editor: ReactNode;
+  /** The editor, or the question why, while it is open. */
+  readonly dialog: ReactNode;
 };
 
 /** What can be done with the items of a load, each by right and by the state of the load. */
 export const useItemActions = (load: Load): ItemActions => {
   const [editing, setEditing] = useState<LoadItem>();
+  const [rejecting, setRejecting] = useState<LoadItem>();
   const remove = useDeleteItem();
   const decision = useDecideItem();
   const isBuyer = useMay(buyerSide);
@@ -40,6 +42,7 @@ export const useItemActions = (load: Load): ItemActions => {
   };
   const decide = (item: LoadItem, status: Decision) => {
     if (status === 3) return setEditing(item);
+    if (status === 2) return setRejecting(item);
     decision.mutate(
       { loadId: load.loadId, itemId: item.itemId, status, version: item.version },
       {
@@ -63,6 +66,30 @@ export const useItemActions = (load: Load): ItemActions => {
           ]
         : [],
     decide: mayDecide && cannot === undefined ? decide : undefined,
-    editor: editing && <ItemEditor load={load} item={editing} onClose={() => setEditing(undefined)} />,
+    dialog: editing ? (
+      <ItemEditor load={load} item={editing} onClose={() => setEditing(undefined)} />
+    ) : (
+      rejecting && (
+        <ReasonDialog
+          title={`Reject ${rejecting.oem}`}
+          sentence="It stays on the load and counts for nothing."
+          optional
+          description={rejecting.isAddedBySeller ? 'The seller reads it.' : 'Stays with the item.'}
+          action="Reject"
+          busyLabel="Rejecting…"
+          send={(reason) =>
+            decision.mutateAsync({
+              loadId: load.loadId,
+              itemId: rejecting.itemId,
+              status: 2,
+              version: rejecting.version,
+              reason,
+            })
+          }
+          failure={messages.itemEditFailure}
+          onClose={() => setRejecting(undefined)}
+        />
+      )
+    ),
   };
 };
