@@ -1,15 +1,19 @@
 /**
- * Exact fractions of big integers. The price engine keeps every intermediate value exact in these and rounds once, at
- * the named place; that is also faster than a decimal library by far.
+ * Exact numbers of big integers: `over / (10^digits * under)`. The price engine keeps every intermediate value exact in
+ * these and rounds once, at the named place. Decimals stay decimals (`under` is 1), so that most steps are one
+ * multiplication of integers and none divides; a division by anything but a power of ten goes into `under`.
  */
-export type Fraction = { readonly over: bigint; readonly under: bigint };
+export type Fraction = { readonly over: bigint; readonly digits: number; readonly under: bigint };
 
 const pattern = /^(-?)(\d+)(?:\.(\d+))?$/;
-const powers = Array.from({ length: 24 }, (_, digits) => 10n ** BigInt(digits));
+/** Zeros at the end say nothing: without them figures stay short. */
+const idleZeros = /0+$/;
+const powers = Array.from({ length: 64 }, (_, digits) => 10n ** BigInt(digits));
+const tenTo = (digits: number): bigint => powers[digits] ?? 10n ** BigInt(digits);
 
 /** Texts read lately: the same metals, percentages and zeros come in with every price. */
 const known = new Map<string, Fraction>();
-const mostKnown = 4096;
+const mostKnown = 20_000;
 
 /** Reads decimal text ("1619.20", "-3.45"); throws on anything else. */
 export const fraction = (text: string): Fraction => {
@@ -25,45 +29,70 @@ const parsed = (text: string): Fraction => {
   const parts = pattern.exec(text);
   if (!parts) throw new TypeError(`not a decimal: ${text}`);
   const [, minus, whole, decimals = ''] = parts as unknown as [string, string, string, string?];
-  const over = BigInt(whole + decimals);
-  return { over: minus ? -over : over, under: powers[decimals.length] ?? 10n ** BigInt(decimals.length) };
+  const kept = decimals.replace(idleZeros, '');
+  const over = BigInt(whole + kept);
+  return { over: minus ? -over : over, digits: kept.length, under: 1n };
 };
 
-export const none: Fraction = { over: 0n, under: 1n };
-export const one: Fraction = { over: 1n, under: 1n };
+export const none: Fraction = { over: 0n, digits: 0, under: 1n };
+export const one: Fraction = { over: 1n, digits: 0, under: 1n };
 
 export const plus = (a: Fraction, b: Fraction): Fraction => {
-  if (a.under === b.under) return { over: a.over + b.over, under: a.under };
   if (a.over === 0n) return b;
   if (b.over === 0n) return a;
-  // Mostly both are powers of ten: then the larger serves both, and figures stay short.
-  if (a.under > b.under && a.under % b.under === 0n)
-    return { over: a.over + b.over * (a.under / b.under), under: a.under };
-  if (b.under > a.under && b.under % a.under === 0n)
-    return { over: a.over * (b.under / a.under) + b.over, under: b.under };
-  return { over: a.over * b.under + b.over * a.under, under: a.under * b.under };
+  const [first, second, under] =
+    a.under === b.under ? [a.over, b.over, a.under] : [a.over * b.under, b.over * a.under, a.under * b.under];
+  const further = a.digits - b.digits;
+  if (further === 0) return { over: first + second, digits: a.digits, under };
+  return further > 0
+    ? { over: first + second * tenTo(further), digits: a.digits, under }
+    : { over: first * tenTo(-further) + second, digits: b.digits, under };
 };
-export const minus = (a: Fraction, b: Fraction): Fraction => plus(a, { over: -b.over, under: b.under });
+export const minus = (a: Fraction, b: Fraction): Fraction => plus(a, { ...b, over: -b.over });
 export const times = (a: Fraction, b: Fraction): Fraction => {
   if (a === one) return b;
-  return b === one ? a : { over: a.over * b.over, under: a.under * b.under };
+  if (b === one) return a;
+  const under = a.under === 1n ? b.under : b.under === 1n ? a.under : a.under * b.under;
+  return { over: a.over * b.over, digits: a.digits + b.digits, under };
 };
-export const divided = (a: Fraction, b: Fraction): Fraction =>
-  b.over < 0n
-    ? { over: -a.over * b.under, under: a.under * -b.over }
-    : { over: a.over * b.under, under: a.under * b.over };
+/** Throws on a division by nothing. */
+export const divided = (a: Fraction, b: Fraction): Fraction => {
+  if (b.over === 0n) throw new RangeError('a division by nothing');
+  const sign = b.over < 0n ? -1n : 1n;
+  const over = a.over * b.under * sign;
+  const under = a.under * b.over * sign;
+  return b.digits > a.digits
+    ? { over: over * tenTo(b.digits - a.digits), digits: 0, under }
+    : { over, digits: a.digits - b.digits, under };
+};
 export const atLeastNone = (a: Fraction): Fraction => (a.over < 0n ? none : a);
 
+/** The hundredth part. */
+export const percent = (a: Fraction): Fraction => ({ ...a, digits: a.digits + 2 });
+
 /** The factor of a signed percentage: 1 + percent / 100. */
-export const factor = (percent: Fraction): Fraction =>
-  percent.over === 0n ? one : { over: 100n * percent.under + percent.over, under: 100n * percent.under };
+export const factor = (by: Fraction): Fraction => (by.over === 0n ? one : plus(one, percent(by)));
+
+const mostSafe = BigInt(Number.MAX_SAFE_INTEGER);
 
 /** Decimal text with exactly `digits` decimals, rounded half up (a half goes away from zero). */
-export const rounded = (a: Fraction, digits: number): string => {
-  const isNegative = a.over < 0n;
+export const rounded = ({ over, digits: has, under }: Fraction, digits: number): string => {
+  const isNegative = over < 0n;
+  const size = isNegative ? -over : over;
+  const part = has > digits ? tenTo(has - digits) * under : under;
+  const whole = has < digits ? size * tenTo(digits - has) : size;
   // Half of an odd number, rounded down, still tells what is above the half from what is below it.
-  const units = ((isNegative ? -a.over : a.over) * powers[digits]! + a.under / 2n) / a.under;
-  const text = units.toString().padStart(digits + 1, '0');
+  const units = part === 1n ? whole : (whole + (part >> 1n)) / part;
   const sign = isNegative && units > 0n ? '-' : '';
-  return digits === 0 ? sign + text : `${sign}${text.slice(0, -digits)}.${text.slice(-digits)}`;
+  if (units > mostSafe) return sign + written(units.toString(), digits);
+  // Mostly an integer that a float holds exactly, which is quicker to write out.
+  const small = Number(units);
+  if (digits !== 2) return sign + written(String(small), digits);
+  const cents = small % 100;
+  return `${sign}${(small - cents) / 100}.${cents < 10 ? '0' : ''}${cents}`;
+};
+
+const written = (units: string, digits: number): string => {
+  const text = units.padStart(digits + 1, '0');
+  return digits === 0 ? text : `${text.slice(0, -digits)}.${text.slice(-digits)}`;
 };

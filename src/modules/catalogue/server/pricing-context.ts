@@ -2,7 +2,7 @@ import type { Actor } from '../../../kernel/actor.ts';
 import type { Db } from '../../../platform/database.ts';
 import { companyFor, termsOf } from '../../companies/server/public.ts';
 import { facilityNamed } from '../../facilities/server/public.ts';
-import type { Price } from '../../pricing/domain/price.ts';
+import type { Price, PriceInputs } from '../../pricing/domain/price.ts';
 import { priceOf } from '../../pricing/domain/price.ts';
 import { inputsFor, type PricingVersion, type Terms } from '../../pricing/domain/pricing-version.ts';
 import { currentPricing, pricingVersion } from '../../pricing/server/public.ts';
@@ -46,6 +46,9 @@ export const pricingContext = async (db: Db, actor: Asking, wanted: PricedFor): 
   };
 };
 
+/** What the price of a stored revision depends on in a context. */
+export const inputsIn = (context: PricingContext, value: ValueRow): PriceInputs =>
+  inputsFor(context.pricing, valueFromRow(value), context.terms, context.facilityId);
+
 /** The price of a stored revision in a context. */
-export const priceIn = (context: PricingContext, value: ValueRow): Price =>
-  priceOf(inputsFor(context.pricing, valueFromRow(value), context.terms, context.facilityId));
+export const priceIn = (context: PricingContext, value: ValueRow): Price => priceOf(inputsIn(context, value));

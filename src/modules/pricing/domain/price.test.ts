@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decimal } from '../../../kernel/decimal.ts';
 import type { PriceInputs } from './price.ts';
-import { priceOf } from './price.ts';
+import { metalLines, priceOf } from './price.ts';
 import { workedExample } from './price.example.ts';
 import { averagePieceValue, proposedOverridesModifier } from './pricing-version.ts';
 
@@ -25,7 +25,7 @@ describe('the worked example', () => {
   });
 
   it('explains the metals', () => {
-    expect(priceOf(workedExample).metals).toEqual([
+    expect(metalLines(workedExample)).toEqual([
       { metal: 'pt', ppm: '420', ounces: '0.0169', net: '1619.20', value: '27.33' },
       { metal: 'pd', ppm: '1650', ounces: '0.0663', net: '1186.80', value: '78.70' },
       { metal: 'rh', ppm: '290', ounces: '0.0117', net: '7800.00', value: '90.91' },

@@ -5,8 +5,8 @@ import {
   factor,
   fraction,
   minus,
-  none,
   one,
+  percent,
   plus,
   rounded,
   times,
@@ -78,21 +78,19 @@ export type Price = {
   readonly offer: string;
   readonly isEstimated: boolean;
   readonly isOverride: boolean;
-  readonly metals: readonly MetalLine[];
 };
 
 /** Grams in a troy ounce, exactly, by definition (NIST SP 811). */
 const gramsPerOunce = fraction('31.1034768');
 /** Grams × ppm in a troy ounce. */
-const contentPerOunce = times({ over: 1_000_000n, under: 1n }, gramsPerOunce);
+const contentPerOunce = times(fraction('1000000'), gramsPerOunce);
 
 const lessModifier = (value: Fraction, modifier: Modifier): Fraction =>
   modifier.isPercentage ? times(value, factor(fraction(negated(modifier.by)))) : minus(value, fraction(modifier.by));
 const plusModifier = (value: Fraction, modifier: Modifier): Fraction =>
   modifier.isPercentage ? times(value, factor(fraction(modifier.by))) : plus(value, fraction(modifier.by));
 const negated = (text: string): string => (text.startsWith('-') ? text.slice(1) : `-${text}`);
-const percentOfList = (percent: string): Fraction =>
-  Number(percent) === 100 ? one : divided(fraction(percent), { over: 100n, under: 1n });
+const percentOfList = (share: string): Fraction => (Number(share) === 100 ? one : percent(fraction(share)));
 
 /** Net dollars per ounce: the hedge less the discount, never below zero. */
 export const netPerOunce = (hedge: string, discount: Modifier): Fraction =>
@@ -102,25 +100,41 @@ export const netPerOunce = (hedge: string, discount: Modifier): Fraction =>
 export const ouncesOf = (weight: string, ppm: string): Fraction =>
   divided(times(fraction(weight), fraction(ppm)), contentPerOunce);
 
-/** What the metals of a piece come to at these dollars per ounce. */
-const metalAt = ({ weight, ppm }: PriceInputs, perOunce: (metal: Metal) => Fraction): Fraction => {
-  let content = none;
-  // Grams × ppm: divided only once the metals are summed up, so that until then there are only decimals.
-  for (const metal of metals) content = plus(content, times(fraction(ppm[metal]), perOunce(metal)));
-  return divided(times(fraction(weight), content), contentPerOunce);
+/** Grams × ppm of each metal in a piece. */
+const contentOf = ({ weight, ppm }: Pick<PriceInputs, 'weight' | 'ppm'>): PerMetal<Fraction> => {
+  const grams = fraction(weight);
+  return {
+    pt: times(grams, fraction(ppm.pt)),
+    pd: times(grams, fraction(ppm.pd)),
+    rh: times(grams, fraction(ppm.rh)),
+  };
 };
 
-/** `listed` and `publish` alone, to the same cent: for a history of a hundred versions. */
-export const historyOf = (inputs: PriceInputs): Pick<Price, 'listed' | 'publish'> => ({
-  listed: rounded(
-    metalAt(inputs, (metal) => netPerOunce(inputs.hedge[metal], inputs.discounts[metal])),
-    2,
-  ),
-  publish: rounded(
-    metalAt(inputs, (metal) => fraction(inputs.hedge[metal])),
-    2,
-  ),
+/** What that content comes to at these dollars per ounce: divided once, when the metals are summed up. */
+const worthAt = (content: PerMetal<Fraction>, perOunce: PerMetal<Fraction>): Fraction =>
+  divided(
+    plus(plus(times(content.pt, perOunce.pt), times(content.pd, perOunce.pd)), times(content.rh, perOunce.rh)),
+    contentPerOunce,
+  );
+const read = ({ pt, pd, rh }: PerMetal<string>): PerMetal<Fraction> => ({
+  pt: fraction(pt),
+  pd: fraction(pd),
+  rh: fraction(rh),
 });
+const netOf = ({ hedge, discounts }: Pick<PriceInputs, 'hedge' | 'discounts'>): PerMetal<Fraction> => ({
+  pt: netPerOunce(hedge.pt, discounts.pt),
+  pd: netPerOunce(hedge.pd, discounts.pd),
+  rh: netPerOunce(hedge.rh, discounts.rh),
+});
+
+/** `listed` and `publish` alone, to the same cent: for a history of a hundred versions. */
+export const historyOf = (inputs: PriceInputs): Pick<Price, 'listed' | 'publish'> => {
+  const content = contentOf(inputs);
+  return {
+    listed: rounded(worthAt(content, netOf(inputs)), 2),
+    publish: rounded(worthAt(content, read(inputs.hedge)), 2),
+  };
+};
 
 /**
  * Computes every price of a converter, and is the only place that does.
@@ -131,9 +145,10 @@ export const historyOf = (inputs: PriceInputs): Pick<Price, 'listed' | 'publish'
  * Every one is rounded to cents, half up, once; nothing in between is.
  */
 export const priceOf = (inputs: PriceInputs): Price => {
-  const market = metalAt(inputs, (metal) => fraction(inputs.market[metal]));
-  const publish = metalAt(inputs, (metal) => fraction(inputs.hedge[metal]));
-  const listed = metalAt(inputs, (metal) => netPerOunce(inputs.hedge[metal], inputs.discounts[metal]));
+  const content = contentOf(inputs);
+  const market = worthAt(content, read(inputs.market));
+  const publish = worthAt(content, read(inputs.hedge));
+  const listed = worthAt(content, netOf(inputs));
   const base = inputs.override ? overrideBase(inputs.override) : calculatedBase(listed, inputs);
   return {
     market: rounded(market, 2),
@@ -145,12 +160,21 @@ export const priceOf = (inputs: PriceInputs): Price => {
     offer: rounded(offered(base, inputs.terms), 2),
     isEstimated: inputs.isEstimated,
     isOverride: inputs.override !== null,
-    // A list of a hundred prices shows none of these: worked out where somebody looks at them.
-    get metals() {
-      return metals.map((metal) => metalLine(inputs, metal));
-    },
   };
 };
+
+/** The metals of a piece, one line each. */
+export const metalLines = (inputs: PriceInputs): MetalLine[] => metals.map((metal) => metalLine(inputs, metal));
+
+/** Percent of the value at net price that is in each metal, to one decimal; zero each for an empty piece. */
+export const metalShares = (inputs: PriceInputs): PerMetal<string> => {
+  const [content, net] = [contentOf(inputs), netOf(inputs)];
+  const worth = { pt: times(content.pt, net.pt), pd: times(content.pd, net.pd), rh: times(content.rh, net.rh) };
+  const whole = plus(plus(worth.pt, worth.pd), worth.rh);
+  const share = (part: Fraction) => (whole.over === 0n ? '0' : rounded(times(divided(part, whole), hundred), 1));
+  return { pt: share(worth.pt), pd: share(worth.pd), rh: share(worth.rh) };
+};
+const hundred = fraction('100');
 
 const metalLine = ({ weight, ppm, hedge, discounts }: PriceInputs, metal: Metal): MetalLine => {
   const ounces = ouncesOf(weight, ppm[metal]);

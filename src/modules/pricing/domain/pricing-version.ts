@@ -1,6 +1,6 @@
 import type { Fraction } from '../../../kernel/fraction.ts';
-import { divided, minus, none, one, plus, rounded, times } from '../../../kernel/fraction.ts';
-import type { Metal, Modifier, PerMetal, PriceInputs } from './price.ts';
+import { divided, fraction, minus, none, one, plus, rounded, times } from '../../../kernel/fraction.ts';
+import type { Modifier, PerMetal, PriceInputs } from './price.ts';
 import { metals, netPerOunce, ouncesOf } from './price.ts';
 
 /** A piece: grams and parts per million, as decimal text. */
@@ -57,9 +57,6 @@ export const inputsFor = (
 ): PriceInputs => {
   const family = value.familyId === null ? undefined : version.families[value.familyId];
   const piece = value.piece ?? family ?? version.defaults;
-  const discounts = Object.fromEntries(
-    metals.map((metal) => [metal, value.discounts[metal] ?? version.discounts[metal]]),
-  ) as Record<Metal, Modifier>;
   return {
     pricingVersion: version.version,
     converterRevision: value.revision,
@@ -69,7 +66,11 @@ export const inputsFor = (
     isEstimated: value.piece === null,
     market: version.market,
     hedge: version.hedge,
-    discounts,
+    discounts: {
+      pt: value.discounts.pt ?? version.discounts.pt,
+      pd: value.discounts.pd ?? version.discounts.pd,
+      rh: value.discounts.rh ?? version.discounts.rh,
+    },
     schemeDiscount: value.schemeDiscount,
     price2Modifier: value.price2Modifier,
     familyPercent: family?.percent ?? '0',
@@ -106,5 +107,5 @@ export const averagePieceValue = (version: Valuing): string => rounded(averagePi
 export const proposedOverridesModifier = (now: Valuing, then: Valuing): string => {
   const before = averagePiece(then);
   if (before.over === 0n) return '0.00';
-  return rounded(times(minus(divided(averagePiece(now), before), one), { over: 100n, under: 1n }), 2);
+  return rounded(times(minus(divided(averagePiece(now), before), one), fraction('100')), 2);
 };

@@ -1,6 +1,5 @@
 import type { Db } from '../../../../platform/database.ts';
 import type { FileRef } from '../../../../platform/http/bind.ts';
-import { decimal, sum } from '../../../../kernel/decimal.ts';
 import type { Price } from '../../../pricing/domain/price.ts';
 import type { ValueRow } from '../converter-values.ts';
 
@@ -80,14 +79,3 @@ export const pricesOf = (price: Price, pricingVersion: number) => ({
   isOverride: price.isOverride,
   pricingVersion,
 });
-
-/** Percent of the value at net price that is in each metal; zero each for an empty piece. */
-export const metalShareOf = (price: Price) => {
-  const { metals } = price;
-  const total = sum(metals.map((line) => line.value));
-  const share = (metal: string) => {
-    const line = metals.find((each) => each.metal === metal)!;
-    return total.eq(0) ? '0' : decimal(line.value).div(total).times(100).toFixed(1);
-  };
-  return { pt: share('pt'), pd: share('pd'), rh: share('rh') };
-};

@@ -3,7 +3,7 @@ import type { Input } from '../../../../kernel/contract.ts';
 import { invalid, orNotFound } from '../../../../kernel/refusal.ts';
 import type { Db } from '../../../../platform/database.ts';
 import type { ReadRequest } from '../../../../platform/http/bind.ts';
-import { priceOf, type PriceInputs } from '../../../pricing/domain/price.ts';
+import { metalLines, priceOf, type PriceInputs } from '../../../pricing/domain/price.ts';
 import { inputsFor, type PricingVersion } from '../../../pricing/domain/pricing-version.ts';
 import { receiptSteps } from '../../../pricing/domain/receipt.ts';
 import { pricingVersion } from '../../../pricing/server/public.ts';
@@ -60,15 +60,15 @@ export const getReceipt =
   };
 
 const receiptOf = ({ inputs, family, ...names }: PriceOrigin, pricing: PricingVersion) => {
-  const { metals, ...price } = priceOf(inputs);
+  const price = priceOf(inputs);
   return {
     ...names,
     pricingVersion: pricing.version,
     appliedAt: pricing.appliedAt,
     appliedBy: pricing.appliedBy,
     weight: inputs.weight,
-    metals: [...metals],
-    steps: receiptSteps(inputs, { ...price, metals }, { family, facility: names.facility }),
+    metals: metalLines(inputs),
+    steps: receiptSteps(inputs, price, { family, facility: names.facility }),
     ...price,
   };
 };

@@ -3,11 +3,12 @@ import { cutPage } from '../../../../kernel/page.ts';
 import { Refusal } from '../../../../kernel/refusal.ts';
 import { first, type Db } from '../../../../platform/database.ts';
 import type { ReadRequest } from '../../../../platform/http/bind.ts';
+import { metalShares, priceOf } from '../../../pricing/domain/price.ts';
 import type { catalogue } from '../../contract.ts';
 import { marksOf, matchReason } from '../../domain/match.ts';
-import { priceIn, pricingContext } from '../pricing-context.ts';
+import { inputsIn, pricingContext } from '../pricing-context.ts';
 import { searchInStages, type SearchFilters } from '../search-stages.ts';
-import { converterRows, identityOf, metalShareOf, pricesOf } from './converter-rows.ts';
+import { converterRows, identityOf, pricesOf } from './converter-rows.ts';
 
 /** Nobody reads further down a ranking than this; a better word finds it sooner. */
 const deepest = 5000;
@@ -33,13 +34,13 @@ export const searchConverters = async (input: Input<Search>, { actor, db, link }
   const found = hits.flatMap((hit) => {
     const row = rows.get(hit.converterId);
     if (!row) return [];
-    const price = priceIn(context, row.value);
+    const inputs = inputsIn(context, row.value);
     const marks = marksOf(input.text!, hit.stamped, hit.kind);
     return {
       ...identityOf(row, link),
-      ...pricesOf(price, context.pricing.version),
+      ...pricesOf(priceOf(inputs), context.pricing.version),
       subweight: row.value.weight,
-      metalShare: metalShareOf(price),
+      metalShare: metalShares(inputs),
       match: {
         kind: hit.kind,
         reason: matchReason(input.text!, hit.stamped, hit.kind),
