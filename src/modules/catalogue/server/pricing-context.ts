@@ -31,18 +31,25 @@ export type PricingContext = {
  * what it is itself offered.
  */
 export const pricingContext = async (db: Db, actor: Asking, wanted: PricedFor): Promise<PricingContext> => {
-  const customer = wanted.companyId === undefined ? undefined : await companyFor(db, actor, wanted.companyId);
-  const facility = await facilityNamed(db, actor, wanted);
-  const termsCompanyId = customer?.id ?? (actor.hierarchy === 1 ? undefined : actor.companyId);
+  const customer = wanted.companyId === undefined ? undefined : companyFor(db, actor, wanted.companyId);
+  const [facility, pricing, terms, named] = await Promise.all([
+    facilityNamed(db, actor, wanted),
+    wanted.version === undefined
+      ? currentPricing(db)
+      : pricingVersion(db, wanted.version).then((version) => orNotFound(version, 'pricing version')),
+    customer
+      ? customer.then(({ id }) => termsOf(db, id))
+      : actor.hierarchy === 1
+        ? undefined
+        : termsOf(db, actor.companyId),
+    customer,
+  ]);
   return {
-    pricing:
-      wanted.version === undefined
-        ? await currentPricing(db)
-        : orNotFound(await pricingVersion(db, wanted.version), 'pricing version'),
-    terms: termsCompanyId === undefined ? undefined : await termsOf(db, termsCompanyId),
+    pricing,
+    terms,
     facilityId: facility?.id,
     facilityName: facility?.name ?? null,
-    customerName: customer?.name ?? null,
+    customerName: named?.name ?? null,
   };
 };
 

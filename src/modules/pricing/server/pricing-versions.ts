@@ -65,7 +65,7 @@ export const pricingVersions = async (db: Db, page: { count: number; offset: num
   >`select version from pricing_version order by version desc limit ${page.count} offset ${page.offset}`;
   const missing = numbers.filter(({ version }) => !known.has(version)).map(({ version }) => version);
   // Held here too: more may be asked for than is remembered.
-  const read = new Map(known);
+  const read = missing.length === 0 ? known : new Map(known);
   if (missing.length > 0)
     for (const row of await db<VersionRow[]>`${select(db)} where version = any(${missing})`)
       read.set(row.version, remember(fromRow(row)));

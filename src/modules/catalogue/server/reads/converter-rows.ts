@@ -1,4 +1,4 @@
-import type { Db } from '../../../../platform/database.ts';
+import { first, type Db } from '../../../../platform/database.ts';
 import type { FileRef } from '../../../../platform/http/bind.ts';
 import type { Price } from '../../../pricing/domain/price.ts';
 import type { ValueRow } from '../converter-values.ts';
@@ -27,9 +27,10 @@ export type ConverterRow = {
   value: ValueRow;
 };
 
-/** Converters by their ids, in no order; deleted ones too, for a load keeps what was on it. */
-export const converterRows = async (db: Db, ids: readonly number[]): Promise<ConverterRow[]> => {
-  const rows = await db<(Omit<ConverterRow, 'value'> & ValueRow)[]>`
+type Flat = Omit<ConverterRow, 'value'> & ValueRow;
+
+const rowsWhere = async (db: Db, condition: ReturnType<Db>): Promise<ConverterRow[]> => {
+  const rows = await db<Flat[]>`
     select converter.id as product_id, converter.name, make.name as make, converter.model, converter.description, family.name as family,
       converter.type_id as type, converter_type.name as type_name, converter_type.price_unit, converter.warning as cat_alert, converter.serial_no,
       converter.ab_code, converter.ab_subcode, converter.comment, converter.notes, converter.is_mark_for_test, converter.version,
@@ -41,9 +42,20 @@ export const converterRows = async (db: Db, ids: readonly number[]): Promise<Con
     join converter_type on converter_type.id = converter.type_id
     left join family on family.id = converter.family_id
     cross join lateral (select * from converter_value where converter_id = converter.id order by revision desc limit 1) value
-    where converter.id = any(${ids as number[]})`;
+    where ${condition}`;
   return rows.map((row) => ({ ...row, value: row }));
 };
+
+/** Converters by their ids, in no order; deleted ones too, for a load keeps what was on it. */
+export const converterRows = (db: Db, ids: readonly number[]): Promise<ConverterRow[]> =>
+  rowsWhere(db, db`converter.id = any(${ids as number[]})`);
+
+/**
+ * A converter by its id, unless it was deleted. Not through the list of ids: for one id PostgreSQL would plan the
+ * statement anew each time, which takes longer than running it.
+ */
+export const liveConverterRow = async (db: Db, id: number): Promise<ConverterRow | undefined> =>
+  first(await rowsWhere(db, db`converter.id = ${id} and converter.deleted_at is null`));
 
 /** The fields that identify a converter on the wire. */
 export const identityOf = (row: ConverterRow, link: (file: FileRef) => string) => {

@@ -16,14 +16,17 @@ type Fitment = { make: string; model: string; yearFrom: number; yearTo: number; 
 export const getConverter = async (input: Input<Get>, { actor, db, link }: ReadRequest<Get>) => {
   // What a seller has looked up opens for it; looking up needs credits, and nobody has any before they are sold.
   if (actor.hierarchy === 2) throw notFound('converter');
-  const row = await liveConverter(db, input.productId);
-  const context = await pricingContext(db, actor, input);
+  // Nothing of these waits for another: they are asked for at once.
+  const [row, context, [, earlierPricing], listed, fitments] = await Promise.all([
+    liveConverter(db, input.productId),
+    pricingContext(db, actor, input),
+    pricingVersions(db, { count: 2, offset: 0 }),
+    listedHistory(db, input.productId),
+    db<Fitment[]>`
+      select make, model, year_from, year_to, engine from fitment where converter_id = ${input.productId} order by make, model, year_from limit 200`,
+  ]);
   const price = priceIn(context, row.value);
-  const [, before = context.pricing] = await pricingVersions(db, { count: 2, offset: 0 });
-  const earlier = priceIn({ ...context, pricing: before }, row.value);
-  const history = await listedHistory(db, row.value.converterId);
-  const fitments = await db<Fitment[]>`
-    select make, model, year_from, year_to, engine from fitment where converter_id = ${input.productId} order by make, model, year_from limit 200`;
+  const earlier = priceIn({ ...context, pricing: earlierPricing ?? context.pricing }, row.value);
   const { value } = row;
   return {
     ...identityOf(row, link),
@@ -40,7 +43,7 @@ export const getConverter = async (input: Input<Get>, { actor, db, link }: ReadR
     rhAssay: value.rh,
     price: value.price,
     isCalculatedPrice: value.isCalculatedPrice,
-    ...spreadOf(history),
+    ...spreadOf(listed),
     changePercent: decimal(earlier.offer).eq(0)
       ? '0'
       : decimal(price.offer).div(earlier.offer).minus(1).times(100).toFixed(3),

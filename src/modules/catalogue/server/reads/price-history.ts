@@ -38,9 +38,13 @@ export const getPriceHistory = async (input: Input<History>, { db }: ReadRequest
   );
 };
 
-/** The listed prices of the last year and a half. */
+/** The listed prices of the last year and a half; none of a converter that is not there. */
 export const listedHistory = async (db: Db, converterId: number): Promise<string[]> => {
-  const revisions = await revisionsOf(db, converterId);
-  const versions = await pricingVersions(db, { count: spreadVersions, offset: 0 });
-  return versions.map((version) => entry(version, revisionAt(revisions, version.appliedAt)).abListPrice);
+  const [revisions, versions] = await Promise.all([
+    revisionsOf(db, converterId),
+    pricingVersions(db, { count: spreadVersions, offset: 0 }),
+  ]);
+  return revisions.length === 0
+    ? []
+    : versions.map((version) => entry(version, revisionAt(revisions, version.appliedAt)).abListPrice);
 };

@@ -20,9 +20,13 @@ export const searchConverters = async (input: Input<Search>, { actor, db, link }
   if (actor.hierarchy === 2) throw lookupCreditLapsed();
   const filters = await filtersNamed(db, input);
   if (!input.text || !filters || input.offset >= deepest) return cutPage([], input.count);
-  const hits = (await searchInStages(db, input.text, filters, input.offset + input.count + 1)).slice(input.offset);
+  // Whom it is priced for is found out while it is searched.
+  const [ranked, context] = await Promise.all([
+    searchInStages(db, input.text, filters, input.offset + input.count + 1),
+    pricingContext(db, actor, input),
+  ]);
+  const hits = ranked.slice(input.offset);
   if (hits.length === 0) return cutPage([], input.count);
-  const context = await pricingContext(db, actor, input);
   const rows = new Map(
     (
       await converterRows(
