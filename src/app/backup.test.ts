@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { connect } from '../platform/database.ts';
 import { blankDatabase, cloneDatabase, type TestDatabase } from '../../tests/support/database.ts';
 
 function folder(): string {
@@ -49,4 +50,40 @@ test('what is wrong is said in one line', async () => {
     expect(stderr).toBe(message);
     expect(status).toBe(1);
   }
+});
+
+test('the role that DATABASE_URL names is the one that is let in, whatever it is called', async () => {
+  const database = await blankDatabase();
+  const admin = connect(database.adminUrl, { max: 1 });
+  const role = `yard_${process.pid}`;
+  onTestFinished(async () => {
+    await admin.end();
+    await database.drop();
+    const cleaning = connect(database.adminUrl.replace(/\/[^/]*$/, '/postgres'), { max: 1 });
+    await cleaning`drop role ${cleaning(role)}`;
+    await cleaning.end();
+  });
+  await admin.unsafe(`create role ${role} login password 'yard-of-its-own'`);
+  await admin.unsafe(`grant connect on database ${new URL(database.adminUrl).pathname.slice(1)} to ${role}`);
+  const appUrl = new URL(database.appUrl);
+  [appUrl.username, appUrl.password] = [role, 'yard-of-its-own'];
+  const migrated = run('migrate.ts', { ...database, appUrl: appUrl.href }, folder());
+  expect([migrated.stderr, migrated.status]).toEqual(['', 0]);
+  const app = connect(appUrl.href, { max: 1 });
+  expect(await app`select count(*)::int as users from app_user`).toEqual([{ users: 0 }]);
+  await expect(app`update audit_entry set subject = ''`).rejects.toThrow('permission denied');
+  await app.end();
+});
+
+test('the demo world is not made where it would be real', async () => {
+  const env = {
+    NODE_ENV: 'production',
+    DATA_DIR: folder(),
+    SECRET: 'k'.repeat(16) + 'Qx7-mn2_Lp9w3Rt5',
+    ALLOW_SANDBOX_PAYMENTS: 'true',
+  };
+  const seed = spawnSync(process.execPath, [join(import.meta.dirname, 'seed.ts')], { encoding: 'utf8', env });
+  expect(seed.status).toBe(1);
+  expect(seed.stderr).toContain('never made in production');
+  expect(seed.stderr).not.toContain('    at ');
 });

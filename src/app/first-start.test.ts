@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { emptyDatabase, type TestDatabase } from '../../tests/support/database.ts';
 import { connect, type Sql } from '../platform/database.ts';
-import { isEmpty, makeFirstAdmin } from './first-start.ts';
+import { isEmpty, makeFirstAdmin, oneAtATime } from './first-start.ts';
 
 let database: TestDatabase;
 let owner: Sql;
@@ -32,5 +32,23 @@ describe('the first start on an empty database', () => {
       'ADMIN_PASSWORD',
     );
     expect(await isEmpty(owner)).toBe(true);
+  });
+
+  it('is made once by several that start at once', async () => {
+    await open();
+    const starts = Array.from({ length: 3 }, () => connect(database.ownerUrl, { max: 1 }));
+    const filled = await Promise.all(
+      starts.map(async (each) => {
+        let made = false;
+        await oneAtATime(each, async () => {
+          if (!(await isEmpty(each))) return;
+          await makeFirstAdmin(each, { email: 'owner@yard.test', password: 'Honeycomb-41-yard' });
+          made = true;
+        });
+        await each.end();
+        return made;
+      }),
+    );
+    expect(filled.filter(Boolean)).toHaveLength(1);
   });
 });

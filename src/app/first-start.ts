@@ -6,6 +6,21 @@ import type { Sql } from '../platform/database.ts';
 /** Whether nothing has been put into the database yet. */
 export const isEmpty = async (sql: Sql): Promise<boolean> => (await sql`select from company limit 1`).length === 0;
 
+const firstStartLock = 815_026_005;
+
+/**
+ * Lets one of several starts look whether the database is empty and fill it; the others wait, and find it filled.
+ * `owner` is a single connection, to which the lock belongs.
+ */
+export const oneAtATime = async (owner: Sql, work: () => Promise<void>): Promise<void> => {
+  await owner`select pg_advisory_lock(${firstStartLock})`;
+  try {
+    await work();
+  } finally {
+    await owner`select pg_advisory_unlock(${firstStartLock})`.catch(() => {});
+  }
+};
+
 /**
  * The first start of an installation of one's own: the parent company, the roles and types that ship, a first pricing
  * at nothing, and the super admin that the environment names. Throws with a sentence when the password may not be used.

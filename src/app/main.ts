@@ -11,7 +11,7 @@ import { createLogger } from '../platform/log.ts';
 import { outliveLostConnections } from '../platform/lost-connections.ts';
 import { MigrationError, migrate } from '../platform/migrate.ts';
 import { signingSecret } from '../platform/signing-secret.ts';
-import { isEmpty, makeFirstAdmin } from './first-start.ts';
+import { isEmpty, makeFirstAdmin, oneAtATime } from './first-start.ts';
 import { startServer } from './start-server.ts';
 
 const root = join(import.meta.dirname, '..', '..');
@@ -75,8 +75,8 @@ const start = async (): Promise<void> => {
   onEnd(closeAll, logger);
   const database = await starting;
   const owner = connect(database.ownerUrl, { max: 1, name: 'troyard-owner' });
-  await migrate(owner, join(root, 'database', 'migrations'));
-  await firstStart(owner, config);
+  await migrate(owner, join(root, 'database', 'migrations'), { appRole: database.appRole });
+  await oneAtATime(owner, () => firstStart(owner, config));
   await owner.end();
 
   const isDemo = await isDemoWorld(database.appUrl);
@@ -88,6 +88,7 @@ const start = async (): Promise<void> => {
   const server = await startServer({
     appUrl: database.appUrl,
     ownerUrl: database.ownerUrl,
+    appRole: database.appRole,
     host: config.host,
     port: config.port,
     filesDir: join(config.dataDir, 'files'),
@@ -134,7 +135,10 @@ const inOneLine = (error: unknown): boolean =>
   error instanceof ConfigError ||
   error instanceof EmbeddedPostgresError ||
   error instanceof MigrationError ||
-  (error as { code?: unknown }).code === 'EADDRINUSE';
+  operatorsCodes.has(String((error as { code?: unknown }).code));
+
+/** A port that is taken, a folder that is none or may not be written. */
+const operatorsCodes = new Set(['EADDRINUSE', 'EACCES', 'ENOTDIR', 'EROFS', 'ENOSPC']);
 
 try {
   await start();

@@ -9,6 +9,8 @@ import { MigrationError } from '../platform/migrate.ts';
 export type OwnerSession = {
   /** Connections as the role that owns the database. */
   readonly owner: Sql;
+  /** Where they lead, for a program that reads rows as the app does. */
+  readonly ownerUrl: string;
   /** The name of the role that the app works as, which migrations grant to. */
   readonly appRole: string;
   readonly config: Config;
@@ -30,7 +32,7 @@ export async function runAsOwner(work: (session: OwnerSession) => Promise<void>)
     const interrupt = () => void owner.end({ timeout: 0 });
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, interrupt);
     try {
-      await work({ owner, appRole: decodeURIComponent(new URL(database.appUrl).username), config });
+      await work({ owner, ownerUrl: database.ownerUrl, appRole: database.appRole, config });
     } finally {
       await owner.end({ timeout: 5 });
       await database.stop();

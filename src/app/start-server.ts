@@ -19,6 +19,8 @@ export type ServerOptions = Pick<
 > & {
   readonly appUrl: string;
   readonly ownerUrl: string;
+  /** What the app works as; `troyard_app` when it is not said. */
+  readonly appRole?: string;
   readonly host: string;
   /** 0 for any free one. */
   readonly port: number;
@@ -46,7 +48,7 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
     publicUrl: options.publicUrl,
     clock,
   });
-  await prepareJobs(ownerUrl, Object.keys(handlers));
+  await prepareJobs(ownerUrl, Object.keys(handlers), options.appRole);
   let watched: Live | undefined;
   const metrics = createMetrics({ sql, liveConnections: () => watched?.connections() ?? 0 });
   const ready = readiness(() => sql`select 1`);

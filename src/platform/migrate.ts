@@ -49,6 +49,7 @@ export async function migrate(
         checksum text not null,
         applied_at timestamptz not null default now()
       )`;
+    await requireExtensions(sql);
     const pending = unappliedFiles(files, await appliedMigrations(sql));
     const last = upTo === undefined ? pending.length : pending.findLastIndex(({ name }) => name <= upTo) + 1;
     const wanted = pending.slice(0, last);
@@ -59,6 +60,20 @@ export async function migrate(
     await sql`select pg_advisory_unlock(${migrationLock})`.catch(() => {});
     sql.release();
   }
+}
+
+/** What the migrations index with; both are trusted, so that whoever may create in the database may create them. */
+const extensions = ['pg_trgm', 'btree_gin'];
+
+async function requireExtensions(sql: ReservedSql): Promise<void> {
+  for (const name of extensions)
+    try {
+      await sql`create extension if not exists ${sql(name)}`;
+    } catch (error) {
+      throw new MigrationError(
+        `The database lacks the extension ${name}, and this role may not create it (${(error as Error).message}). As a superuser: create extension ${name};`,
+      );
+    }
 }
 
 /** What the database has been migrated with, oldest first. */

@@ -20,16 +20,13 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** `Just now` and `Yesterday` within a sentence; the name of a month keeps its capital. */
-const inSentence = (ago: string): string => ago.replace(/^(Just|Yesterday)/, (word) => word.toLowerCase());
-
-/** How long ago, kept up to date, with the exact time on hover; after a word, as part of its sentence. */
-export function RelativeTime({ instant, after }: { instant: string; after?: string }) {
+/** How long ago, kept up to date, with the exact time on hover. */
+export function RelativeTime({ instant }: { instant: string }) {
   const current = useSyncExternalStore(subscribe, () => now);
   return (
     <Tooltip label={dateTimeText(instant)}>
       <time className="ty-muted" dateTime={instant}>
-        {after ? `${after} ${inSentence(agoText(instant, current))}` : agoText(instant, current)}
+        {agoText(instant, current)}
       </time>
     </Tooltip>
   );

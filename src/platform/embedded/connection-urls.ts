@@ -17,6 +17,8 @@ export type DatabaseConfig = {
 export type ConnectionUrls = {
   readonly appUrl: string;
   readonly ownerUrl: string;
+  /** The name of the app's role, which migrations grant to. */
+  readonly appRole: string;
   readonly embedded: boolean;
   readonly stop: () => Promise<void>;
 };
@@ -31,11 +33,13 @@ export async function connectionUrls({
     const ownerUrl = databaseOwnerUrl ?? databaseUrl;
     await requireReachable('DATABASE_URL', databaseUrl);
     if (databaseOwnerUrl) await requireReachable('DATABASE_OWNER_URL', databaseOwnerUrl);
-    return { appUrl: databaseUrl, ownerUrl, embedded: false, stop: async () => {} };
+    return { appUrl: databaseUrl, ownerUrl, appRole: roleOf(databaseUrl), embedded: false, stop: async () => {} };
   }
   const { appUrl, ownerUrl, stop } = await startEmbedded({ folder: join(dataDir, 'postgres') });
-  return { appUrl, ownerUrl, embedded: true, stop };
+  return { appUrl, ownerUrl, appRole: roleOf(appUrl), embedded: true, stop };
 }
+
+const roleOf = (url: string): string => decodeURIComponent(new URL(url).username);
 
 /** Says in one line what is wrong with a database that cannot be used, without the password that its address holds. */
 async function requireReachable(variable: string, url: string): Promise<void> {
