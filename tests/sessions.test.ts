@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { calls } from '../src/app/contract.ts';
 import type { Call } from '../src/kernel/contract.ts';
 import { liveTokens } from '../src/modules/sessions/server/public.ts';
-import type { TestApp } from './support/app.ts';
+import { openTestApp, type TestApp } from './support/app.ts';
 import { openCast, whoIs, type Cast, type Player } from './support/cast.ts';
 
 const guardedCalls: readonly (readonly [string, Call])[] = Object.entries<Call>(calls).filter(
@@ -236,4 +236,23 @@ describe('a forgotten password', () => {
       expect((await reset(app, second)).status).toBe(200);
       expect([(await reset(app, first)).status, (await reset(app, second)).status]).toEqual([400, 400]);
     }));
+});
+
+it.each([
+  [1, '10.9.0.1, 203.0.113.7', '203.0.113.7'],
+  [2, '10.9.0.1, 203.0.113.7, 198.51.100.2', '203.0.113.7'],
+  [1, '203.0.113.7', '203.0.113.7'],
+])('behind %s proxies, what the caller claims before them counts for nothing: %s', async (trustProxy, claimed, ip) => {
+  const app = await openTestApp({ trustProxy });
+  try {
+    await app.call(
+      'POST',
+      calls.login.path,
+      { email: 'admin@troyard.test', password: 'wrong-password' },
+      { 'x-forwarded-for': claimed },
+    );
+    expect(await app.sql`select ip from sign_in_failure`).toEqual([{ ip }]);
+  } finally {
+    await app.close();
+  }
 });

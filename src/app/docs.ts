@@ -9,7 +9,7 @@ import { calls } from './contract.ts';
 const scalar = () =>
   readFileSync(join(dirname(createRequire(import.meta.url).resolve('@scalar/api-reference')), 'browser/standalone.js'));
 
-const page = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Troyard API</title></head><body><script id="api-reference" data-url="/openapi.json" src="/docs/scalar.js"></script></body></html>`;
+const page = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Troyard API</title></head><body><script id="api-reference" data-url="/openapi.json" data-configuration='{"withDefaultFonts":false}' src="/docs/scalar.js"></script></body></html>`;
 
 /** GET /openapi.json and GET /docs, made from the same declarations as the routes. */
 export const docs = (app: FastifyInstance): void => {

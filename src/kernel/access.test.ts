@@ -35,7 +35,7 @@ describe('access rules', () => {
     expect(allows(buyerSide, { ...franchise, flags: new Set(['canBuildCart']) })).toBe(true);
     expect(allows(buyerSide, seller)).toBe(false);
     expect(allows(all(signedIn, not(traders)), seller)).toBe(true);
-    expect(inWords(buyerSide)).toBe('hierarchy 1 or (hierarchy 10 and canBuildCart)');
+    expect(inWords(buyerSide)).toBe('staff of the parent company or (franchises and canBuildCart)');
   });
 
   it('take a super admin for an administrator, and never the other way round', () => {

@@ -65,6 +65,12 @@ export const allows = (rule: Rule, who: Who | undefined): boolean => {
   }
 };
 
+const hierarchyWords: Readonly<Record<Hierarchy, string>> = {
+  1: 'staff of the parent company',
+  2: 'sellers',
+  10: 'franchises',
+};
+
 /** The rule in words, for the API page and for refusals. */
 export const inWords = (rule: Rule): string => {
   switch (rule.is) {
@@ -75,7 +81,7 @@ export const inWords = (rule: Rule): string => {
     case 'flag':
       return rule.flag;
     case 'hierarchy':
-      return `hierarchy ${rule.among.join(' or ')}`;
+      return rule.among.map((each) => hierarchyWords[each]).join(' or ');
     case 'admin':
       return 'administrators';
     case 'super-admin':
@@ -83,7 +89,10 @@ export const inWords = (rule: Rule): string => {
     case 'not':
       return `not ${inWords(rule.rule)}`;
     case 'all':
-      return rule.rules.map(inWords).join(' and ');
+      return rule.rules
+        .filter((each) => each.is !== 'signed-in')
+        .map(inWords)
+        .join(' and ');
     case 'either':
       return rule.rules.map((each) => (each.is === 'all' ? `(${inWords(each)})` : inWords(each))).join(' or ');
     case 'named':

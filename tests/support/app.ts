@@ -61,6 +61,8 @@ export type TestAppOptions = {
   /** That database has not been served before: its job queues are still to be made. */
   readonly isNew?: true;
   readonly limits?: RateLimits;
+  /** How many proxies stand before it. */
+  readonly trustProxy?: number;
 };
 
 export const openTestApp = async (options: TestAppOptions = {}): Promise<TestApp> => {
@@ -82,7 +84,7 @@ export const openTestApp = async (options: TestAppOptions = {}): Promise<TestApp
     limits: options.limits ?? noLimits,
     clock,
     logger: createLogger({ level: process.env['TEST_LOG'] === 'on' ? 'error' : 'silent' }),
-    trustProxy: false,
+    trustProxy: options.trustProxy ?? false,
     demo: { password: null, signIns: [] },
   });
   await app.ready();

@@ -28,7 +28,8 @@ export const createServer = async ({
 }: ServerOptions): Promise<FastifyInstance> => {
   const app = fastify({
     loggerInstance: logger,
-    trustProxy: typeof trustProxy === 'number' ? (_address: string, hop: number) => hop <= trustProxy : trustProxy,
+    // Hop 0 is the socket itself: so many proxies are so many hops, and what stands before them is the caller.
+    trustProxy: typeof trustProxy === 'number' ? (_address: string, hop: number) => hop < trustProxy : trustProxy,
     bodyLimit,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomBytes(9).toString('base64url'),
@@ -51,7 +52,7 @@ export const createServer = async ({
         styleSrcAttr: ["'none'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'"],
-        connectSrc: ["'self'", 'ws:', 'wss:'],
+        connectSrc: ["'self'"],
         workerSrc: ["'self'"],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
