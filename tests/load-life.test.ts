@@ -170,7 +170,7 @@ it('a load remembers who did what, and shows of it what each may see', () =>
     await ask(app, buyer, calls.editLoad, {
       loadId: cartId,
       facilityCity: 'Tampa',
-      discount: 3,
+      discount: 4,
       discountIsPercentage: false,
     });
     await ask(app, buyer, calls.deleteItem, { loadId: cartId, itemId });
@@ -190,7 +190,7 @@ it('a load remembers who did what, and shows of it what each may see', () =>
       subject: 'load',
       changes: [{ field: 'Facility', before: 'Atlanta', after: 'Tampa' }],
     });
-    expect(edited.totals).toContainEqual({ field: 'Discount', before: expect.any(String), after: '3.00' });
+    expect(edited.totals).toContainEqual({ field: 'Discount', before: expect.any(String), after: '4.00' });
     expect(changed).toMatchObject({ subject: 'item', action: 'changed', userName: 'Dana Okafor' });
     expect(changed.prices).toContainEqual({ field: 'Adjusted price', before: null, after: '50.00' });
     expect(changed.markups).toContainEqual({ field: 'Markup', before: '0.00', after: '5.00' });

@@ -106,3 +106,83 @@ it('pictures that come and go are in the history of the load', () =>
     await edit([]);
     expect(await pictures()).toEqual([null, ...before]);
   }));
+
+describe('what is hidden is not told in passing either', () => {
+  it('a seller’s words are not looked for in the buyers’ notes', () =>
+    inOwnWorld(async (app) => {
+      const seller = cast.player('seller@troyard.test');
+      const { cartId: loadId } = seller.world;
+      await app.sql`update load set notes = 'at most 37 percent' where id = ${loadId}`;
+      const found = async (who: Player, text: string) =>
+        (await ask(app, who, calls.listLoads, { text, isMyCarts: who === seller })).body['list'].length;
+      expect(await found(seller, '37 percent')).toBe(0);
+      expect(await found(seller, String(loadId))).toBe(1);
+    }));
+
+  it('what looks dear is asked about with its prices only of those who see prices', () =>
+    inOwnWorld(async (app) => {
+      const seller = cast.player('seller@troyard.test');
+      const [dear] = await app.sql<{ id: number }[]>`
+        select converter_id as id from converter_code where stamped = '6D3+EA6' limit 1`;
+      const entry = { productId: dear!.id, quantity: 1, ask: true };
+      await app.sql`delete from load_item_picture where item_id in (select id from load_item where converter_id = ${dear!.id})`;
+      await app.sql`delete from load_item where converter_id = ${dear!.id}`;
+      const asked = await ask(app, buyer, calls.addItem, { loadId: buyer.world.cartId, ...entry });
+      expect(asked).toMatchObject({ status: 409, body: { code: 'ASK', error: expect.stringContaining('$') } });
+      const told = await ask(app, seller, calls.addItem, { loadId: seller.world.cartId, ...entry });
+      expect(JSON.stringify(told.body)).not.toContain('pays $');
+    }));
+
+  it('a check number is asked about without naming a load that one may not see', () =>
+    inOwnWorld(async (app) => {
+      const grader = cast.player('grader@troyard.test');
+      const [other] = await app.sql<{ id: number }[]>`
+        select load.id from load join app_user on app_user.id = buyer_id
+        where type = 3 and load.company_id = ${grader.world.companyId} and load.deleted_at is null
+          and coalesce(video_grader_id, 0) <> ${grader.world.userId} and coalesce(assistant_id, 0) <> ${grader.world.userId} limit 1`;
+      const hidden =
+        other?.id ??
+        (
+          await app.sql<{ id: number }[]>`
+        update load set video_grader_id = null where id = (
+          select id from load where type = 3 and company_id = ${grader.world.companyId} and id <> ${grader.world.invoiceId} limit 1
+        ) returning id`
+        )[0]!.id;
+      await app.sql`insert into payment (load_id, method, reference_number, amount, created_by) values (${hidden}, 'CHECK', 'secret-77', 1, ${buyer.world.userId})`;
+      expect((await ask(app, grader, calls.getLoad, { loadId: hidden })).status).toBe(404);
+      const pay = { paymentMethod: 'CHECK', referenceNumber: 'secret-77', amount: 0.01, ask: true };
+      const asked = await ask(app, grader, calls.addPayment, { loadId: grader.world.invoiceId, ...pay });
+      expect(asked).toMatchObject({ status: 409, body: { error: 'Check secret-77 was recorded before.' } });
+    }));
+});
+
+it('what the catalogue has is not bought at a typed price without the right to override it', () =>
+  inOwnWorld(async (app) => {
+    const franchise = cast.player('franchise.buyer@troyard.test');
+    const typed = { type: 'CERAMIC', basePrice: 9999, quantity: 1, loadId: franchise.world.cartId };
+    const known = await ask(app, franchise, calls.addItem, { ...typed, oem: 'gd3-ea6' });
+    expect([400, 403]).toContain(known.status);
+    if (known.status === 400) {
+      expect(known.body).toMatchObject({ fields: { oem: expect.stringContaining('catalogue') } });
+      expect((await ask(app, franchise, calls.addItem, { ...typed, oem: 'NOT-IN-IT-1' })).status).toBe(200);
+    }
+  }));
+
+describe('a reopened invoice', () => {
+  it('is deleted as an invoice, not while money is on it, and stands as void afterwards', () =>
+    inOwnWorld(async (app) => {
+      const { cartId: loadId } = buyer.world;
+      const admin = cast.player('admin@troyard.test');
+      const { body: finished } = await ask(app, buyer, calls.finishOrder, { loadId });
+      const { body: paid } = await ask(app, buyer, calls.addPayment, { loadId, paymentMethod: 'CASH', amount: 1 });
+      await ask(app, admin, calls.reopenLoad, { loadId, reason: 'Miscounted' });
+      const remove = (who: Player) => ask(app, who, calls.deleteLoad, { cartId: loadId });
+      expect((await remove(buyer)).status).toBe(403);
+      expect(await remove(admin)).toMatchObject({ status: 409, body: { code: 'WRONG_STATE' } });
+      await ask(app, admin, calls.deletePayment, { loadId, paymentId: paid['paymentId'] });
+      expect((await remove(admin)).status).toBe(200);
+      const { body } = await ask(app, admin, calls.listInvoices, { type: 3, text: finished['invoiceNo'] });
+      expect(body['list']).toMatchObject([{ invoiceNo: finished['invoiceNo'], isVoid: true, balance: 0 }]);
+      expect((await ask(app, admin, calls.listHistory, { loadId })).body['list'].length).toBeGreaterThan(3);
+    }));
+});

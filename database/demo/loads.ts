@@ -25,6 +25,8 @@ type Plan = {
   ageDays: number;
   customerId: number;
   name: string;
+  /** The seller has said that nothing more comes. */
+  isSellerFinalised?: true;
 };
 
 const names = [
@@ -86,6 +88,15 @@ const plansOf = (rand: Random, companies: DemoCompanies): Plan[] => {
     ...[4, 3].map((type) =>
       plan(type as 3, 2, { buyer: 'buyer@troyard.test', facility: 'Atlanta', customerId: first }),
     ),
+    ...[3, 6].map((ageDays) =>
+      plan(1, ageDays, {
+        buyer: 'buyer@troyard.test',
+        facility: 'Atlanta',
+        customerId: first,
+        name: 'Ready to buy',
+        isSellerFinalised: true,
+      }),
+    ),
     plan(4, 3, { company: franchiseNames[0], buyer: 'franchise.buyer@troyard.test' }),
     plan(3, 1, { company: franchiseNames[0], buyer: 'franchise.buyer@troyard.test' }),
     plan(1, 0.1, { company: franchiseNames[0], buyer: 'franchise.buyer@troyard.test' }),
@@ -129,7 +140,13 @@ const makeLoad = async (
         { invoiceNo: string }[]
       >`update invoice_counter set last_number = last_number + 1 from facility where facility.id = ${facilityId} and facility_id = facility.id returning code || '-' || last_number as invoice_no`
     : [];
-  const status = { 1: items.length > 0 ? 2 : 1, 2: 4, 3: 2, 4: 7, 5: 3 }[plan.type];
+  const open = plan.isSellerFinalised ? 4 : items.length > 0 ? 2 : 1;
+  const status = { 1: open, 2: 4, 3: 2, 4: 7, 5: 3 }[plan.type];
+  const asked = plan.type === 2 && rand.chance(0.5) ? { isGradingSession: true } : { isQuote: plan.type === 2 };
+  const finalised = plan.isSellerFinalised
+    ? { sellerFinalisedAt: at, sellerFinalisedBy: companies.users.get('seller@troyard.test')! }
+    : {};
+  const addedBy = companies.users.get(plan.company === parentName ? 'accountant@troyard.test' : plan.buyer)!;
   const settled =
     plan.type === 4 ? { buyerFinalisedAt: at, invoiceSettledAt: at, signedOn: dayIn('America/New_York', at) } : {};
   const [load] = await tx<{ id: number }[]>`insert into load ${tx({
@@ -141,6 +158,8 @@ const makeLoad = async (
     type: plan.type,
     status,
     isQuote: plan.type === 5,
+    ...(plan.type === 2 && asked),
+    ...finalised,
     invoiceNo: counter?.invoiceNo ?? null,
     payForwardDate: isInvoice ? addDays(dayIn('America/New_York', at), 8) : null,
     discount,
@@ -152,7 +171,7 @@ const makeLoad = async (
     videoGraderId: plan.company === parentName ? companies.users.get('grader@troyard.test')! : null,
   } as never)} returning id`;
   if (items.length > 0)
-    await tx`insert into load_item ${tx(items.map((item) => ({ ...item, loadId: load!.id, addedBy: buyerId, createdAt: at })) as never)}`;
+    await tx`insert into load_item ${tx(items.map((item) => ({ ...item, loadId: load!.id, addedBy: item.status === 0 ? addedBy : buyerId, createdAt: at })) as never)}`;
   if (isInvoice)
     await makePayments(tx, rand, load!.id, totals.grandtotal, buyerId, at, plan.type === 4 && plan.ageDays > 15);
 };
@@ -166,7 +185,7 @@ const draftItems = async (
   catalogue: DemoCatalogue,
 ) => {
   const terms = await termsOf(tx, plan.customerId);
-  const wanted = plan.type === 1 && rand.chance(0.1) ? 0 : rand.whole(2, 14);
+  const wanted = plan.type === 1 && !plan.isSellerFinalised && rand.chance(0.1) ? 0 : rand.whole(2, 14);
   const ids = new Set(
     Array.from({ length: wanted }, () => (rand.chance(0.25) ? rand.whole(1, 15) : rand.whole(1, catalogue.count))),
   );
@@ -191,7 +210,8 @@ const draftItems = async (
       finalQuantity: null,
     };
     const isOpen = plan.type === 1 || plan.type === 2;
-    const status: ItemStatus = isOpen && rand.chance(plan.type === 2 ? 1 : 0.08) ? 0 : rand.chance(0.04) ? 2 : 1;
+    const isPending = isOpen && !plan.isSellerFinalised && rand.chance(plan.type === 2 ? 1 : 0.08);
+    const status: ItemStatus = isPending ? 0 : rand.chance(0.04) ? 2 : 1;
     items.push({
       ...priced,
       converterId,

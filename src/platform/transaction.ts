@@ -68,15 +68,23 @@ const keepingRefusals = async <Result>(work: () => Promise<Result>): Promise<Out
   }
 };
 
+/**
+ * Numbers all events of a transaction in one statement. The counters of rooms are locked in the order of their names;
+ * events of one room keep the order they were announced in.
+ */
 const numberEvents = async (tx: Tx, announced: readonly Announcement[]): Promise<void> => {
-  for (const { room, kind, body } of announced.toSorted((a, b) => (a.room < b.room ? -1 : a.room > b.room ? 1 : 0))) {
-    await tx`
-      with numbered as (
-        insert into live_room (room, last_number) values (${room}, 1)
-        on conflict (room) do update set last_number = live_room.last_number + 1
-        returning last_number
-      )
-      insert into live_event (room, number, kind, body)
-      select ${room}, last_number, ${kind}, ${tx.json(body as never)} from numbered`;
-  }
+  if (announced.length === 0) return;
+  await tx`
+    with events as (
+      select room, kind, body, row_number() over (partition by room order by at) as nth
+      from jsonb_to_recordset(${tx.json(announced.map((each, at) => ({ ...each, at })) as never)}::jsonb)
+        as event (room text, kind text, body jsonb, at integer)
+    ), numbered as (
+      insert into live_room (room, last_number) select room, count(*) from events group by room order by room
+      on conflict (room) do update set last_number = live_room.last_number + excluded.last_number
+      returning room, last_number
+    )
+    insert into live_event (room, number, kind, body)
+    select room, last_number - (max(nth) over (partition by room)) + nth, kind, body
+    from events join numbered using (room) order by room, nth`;
 };

@@ -21,7 +21,7 @@ import {
 import { messages } from '../../kernel/messages.ts';
 import { pageOf, paging } from '../../kernel/page.ts';
 import { buyerSide, parties } from './domain/parties.ts';
-import { Load, LoadEvent, LoadItem, LoadRow, Repriced } from './wire.ts';
+import { Load, LoadEvent, LoadItem, LoadRow, LoadTotals, Repriced } from './wire.ts';
 
 const files = z.array(text(500)).max(10, 'At most 10 pictures.');
 const count = whole(1, 100_000);
@@ -206,7 +206,7 @@ export const loads = {
       ask: z.boolean().default(false),
       isEditInvoice: ignored,
     }),
-    output: z.object({ itemId: z.int(), message: z.string() }),
+    output: z.object({ itemId: z.int(), message: z.string(), totals: LoadTotals }),
     example: (world) => ({
       loadId: world.cartId,
       productId: world.productId,

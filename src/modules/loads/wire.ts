@@ -15,6 +15,8 @@ export const itemStatuses = z.union([z.literal(0), z.literal(1), z.literal(2), z
 export const LoadRow = z.object({
   loadId: z.int(),
   loadName: z.string(),
+  /** The number that is kept for a cart that was reopened. */
+  invoiceNo: z.string().nullable(),
   type: loadTypes,
   status: loadStatuses,
   isQuote: z.boolean(),
@@ -38,6 +40,9 @@ export const LoadRow = z.object({
   updatedDate: instant,
 });
 export type LoadRow = z.output<typeof LoadRow>;
+
+/** What the items of a load come to. */
+export const LoadTotals = visible(z.object({ items: z.int(), subtotal: number, grandtotal: number }), seesSubtotal);
 
 export const LoadItem = z.object({
   itemId: z.int(),
@@ -115,6 +120,8 @@ export const Load = z.object({
   isPicRequired: z.boolean(),
   isSignRequired: z.boolean(),
   isEinRequired: z.boolean(),
+  /** The customer's own record has one, whatever stands on the load. */
+  isEinOnRecord: z.boolean(),
   buyerId: z.int(),
   buyerFirstName: z.string(),
   buyerLastName: z.string(),

@@ -1,3 +1,4 @@
+import { normaliseCode } from '../../../kernel/codes.ts';
 import { first, type Db } from '../../../platform/database.ts';
 import { termsOf } from '../../companies/server/public.ts';
 import type { ConverterValue, Terms } from '../../pricing/domain/pricing-version.ts';
@@ -28,6 +29,14 @@ export const orderable = async (db: Db, converterId: number): Promise<Orderable 
       where converter.id = ${converterId} and converter.deleted_at is null`,
   );
   return row && { ...row, value: valueFromRow(row) };
+};
+
+/** Whether a live converter carries this code, however it is written. */
+export const isInCatalogue = async (db: Db, stamped: string): Promise<boolean> => {
+  const found = await db`
+    select from converter_code join converter on converter.id = converter_id
+    where code = ${normaliseCode(stamped)} and deleted_at is null limit 1`;
+  return found.length > 0;
 };
 
 /** A customer's terms as the price engine takes them. */

@@ -39,6 +39,17 @@ export const searchInStages = async (db: Db, typed: string, filters: SearchFilte
   return ranked([...hits.values()], wanted);
 };
 
+/** Converters of a make or a type, the first made first: what a search without words finds. */
+export const firstOfFilters = async (db: Db, { makeId, typeId }: SearchFilters, wanted: number): Promise<Hit[]> => {
+  const rows = await db<Found[]>`
+    select converter.id as converter_id, coalesce(stamped, '') as stamped
+    from converter left join converter_code on converter_code.converter_id = converter.id and position = 0
+    where deleted_at is null and ${makeId === undefined ? db`true` : db`converter.make_id = ${makeId}`}
+      and ${typeId === undefined ? db`true` : db`converter.type_id = ${typeId}`}
+    order by converter.id limit ${wanted}`;
+  return rows.map((row) => ({ ...row, kind: 'text' }));
+};
+
 /** Other converters whose codes are easily read for one of this converter's. */
 export const lookAlikesOf = async (
   db: Db,

@@ -15,6 +15,7 @@ const cart: LoadFacts = {
   unpicturedCount: 0,
   isSellerFinalised: false,
   isBuyerFinalised: false,
+  isPaidOn: false,
 };
 const anyLoad: fc.Arbitrary<LoadFacts> = fc.record({
   type: fc.constantFrom(1, 2, 3, 4, 5),
@@ -24,6 +25,7 @@ const anyLoad: fc.Arbitrary<LoadFacts> = fc.record({
   unpicturedCount: fc.nat(1),
   isSellerFinalised: fc.boolean(),
   isBuyerFinalised: fc.boolean(),
+  isPaidOn: fc.boolean(),
 });
 
 describe('what may be done to a load', () => {

@@ -16,6 +16,8 @@ export type LoadFacts = {
   readonly unpicturedCount: number;
   readonly isSellerFinalised: boolean;
   readonly isBuyerFinalised: boolean;
+  /** Something has been paid on it and not taken back. */
+  readonly isPaidOn: boolean;
 };
 
 /** What the rules ask of whoever acts. */
@@ -30,7 +32,8 @@ export type LoadAct =
   | 'complete'
   | 'pay'
   | 'reprice'
-  | 'reopen';
+  | 'reopen'
+  | 'remove';
 
 /** undefined: it may be done. Otherwise the sentence that says why not, for the refusal and for the button. */
 type Verdict = string | undefined;
@@ -106,6 +109,7 @@ const rules: Record<LoadAct, readonly Rule[]> = {
     ({ type }) => (type === loadType.pendingInvoice ? undefined : 'Only a pending invoice can be reopened.'),
     (_, { canEditInvoice }) => (canEditInvoice ? undefined : 'Reopening needs the right to edit invoices.'),
   ],
+  remove: [({ isPaidOn }) => (isPaidOn ? 'Payments are recorded on it. Delete them first.' : undefined)],
   pay: [
     ({ type }) =>
       type === loadType.pendingInvoice || type === loadType.settledInvoice

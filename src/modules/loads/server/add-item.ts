@@ -6,7 +6,7 @@ import type { loads } from '../contract.ts';
 import { itemStatus, itemTotal, unitPrice, unitsFor } from '../domain/item-price.ts';
 import { askFirst } from './ask-first.ts';
 import { earlierEntry, entryColumns } from './entry.ts';
-import { picturesFor, setPictures } from './item-pictures.ts';
+import { addPictures, picturesFor } from './item-pictures.ts';
 import { offeredItem, typedItem } from './item-offer.ts';
 import { requirePriced } from './require-priced.ts';
 import { lockedLoad, refreshTotals, requireState } from './store.ts';
@@ -23,15 +23,20 @@ export const addItem = async (input: Input<Add>, request: WriteRequest<Add>) => 
   if (actor.hierarchy === 2 && !row.canSellerAddToCart)
     throw new Refusal('forbidden', 'The buyer has not opened this load for you.');
   const earlier = await earlierEntry(tx, 'load_item', row, input);
-  if (earlier !== undefined) return { itemId: earlier, message: messages.itemAdded };
+  if (earlier !== undefined)
+    return {
+      itemId: earlier,
+      message: messages.itemAdded,
+      totals: { items: row.itemCount, subtotal: row.subtotal, grandtotal: row.grandtotal },
+    };
   requireState('addItem', row, actor);
   const pictures = input.loadUrls.length > 0 || !input.url ? input.loadUrls : [input.url];
   const fileIds = await picturesFor(request, row, pictures);
   const offered =
     input.productId === undefined
-      ? await typedItem(tx, input)
+      ? await typedItem(tx, input, actor)
       : await offeredItem(tx, row, input.productId, input.priceVersion);
-  if (input.ask) await askFirst(tx, row, offered);
+  if (input.ask) await askFirst(tx, row, offered, actor);
   const priced = {
     offerPrice: offered.offerPrice,
     adjustedPrice: input.adjustedPrice ?? null,
@@ -58,7 +63,7 @@ export const addItem = async (input: Input<Add>, request: WriteRequest<Add>) => 
     addedBy: actor.userId,
     createdAt: now,
   } as never)} returning id`;
-  await setPictures(tx, item!.id, fileIds);
-  await refreshTotals(request, row);
-  return { itemId: item!.id, message: messages.itemAdded };
+  await addPictures(tx, item!.id, fileIds);
+  const totals = await refreshTotals(request, row);
+  return { itemId: item!.id, message: messages.itemAdded, totals };
 };

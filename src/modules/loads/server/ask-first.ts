@@ -1,3 +1,4 @@
+import type { Actor } from '../../../kernel/actor.ts';
 import { decimal } from '../../../kernel/decimal.ts';
 import { conflict } from '../../../kernel/refusal.ts';
 import { first, type Tx } from '../../../platform/database.ts';
@@ -12,9 +13,16 @@ const suspicious = 1.5;
  * Asks once about what is mostly a mistake: the same converter on the load already, and a price far above that of a
  * converter whose code is easily read for this one. A 409 with the question; sent again without `ask` it is done.
  */
-export const askFirst = async (tx: Tx, row: LoadRecord, offered: OfferedItem): Promise<void> => {
+export const askFirst = async (
+  tx: Tx,
+  row: LoadRecord,
+  offered: OfferedItem,
+  actor: Pick<Actor, 'flags' | 'hierarchy'>,
+): Promise<void> => {
   if (offered.converterId === null) return;
-  const questions = [await alreadyThere(tx, row, offered), await muchDearer(tx, row, offered)];
+  // The question names two prices: it is put to those who may see them. A seller pays for looking prices up.
+  const seesPrices = actor.hierarchy !== 2 && actor.flags.has('canSeeUnitPrice');
+  const questions = [await alreadyThere(tx, row, offered), seesPrices ? await muchDearer(tx, row, offered) : undefined];
   const asked = questions.filter((each) => each !== undefined);
   if (asked.length > 0) throw conflict(asked.join(' '), 'ASK');
 };

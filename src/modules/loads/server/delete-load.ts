@@ -4,17 +4,22 @@ import { Refusal } from '../../../kernel/refusal.ts';
 import type { WriteRequest } from '../../../platform/http/bind.ts';
 import type { loads } from '../contract.ts';
 import { loadType } from '../domain/load-states.ts';
-import { announceLoad, lockedLoad } from './store.ts';
+import { announceLoad, lockedLoad, requireState } from './store.ts';
 
 type Delete = (typeof loads)['deleteLoad'];
 
-/** Hides a cart (deleteCart) or an invoice (canDeleteInvoice); the row, its history and its invoice number stay. */
+/**
+ * Hides a cart (deleteCart), or an invoice (canDeleteInvoice), which a reopened cart is too for as long as a number is
+ * kept for it: that one stands among the pending invoices from then on, as void. The row, its history and its number
+ * stay. What has been paid has to be taken back first, so that no money is sealed in.
+ */
 export const deleteLoad = async (input: Input<Delete>, { actor, tx, now, announce }: WriteRequest<Delete>) => {
   const row = await lockedLoad(tx, actor, input.cartId);
-  const right =
-    row.type === loadType.pendingInvoice || row.type === loadType.settledInvoice ? 'canDeleteInvoice' : 'deleteCart';
+  const right = row.invoiceNo === null ? 'deleteCart' : 'canDeleteInvoice';
   if (!actor.flags.has(right)) throw new Refusal('forbidden', `This needs ${right}.`);
-  await tx`update load set deleted_at = ${now}, updated_at = ${now} where id = ${row.id}`;
+  requireState('remove', row, actor);
+  const type = row.invoiceNo !== null && row.type === loadType.cart ? loadType.pendingInvoice : row.type;
+  await tx`update load set type = ${type}, deleted_at = ${now}, updated_at = ${now} where id = ${row.id}`;
   announceLoad(announce, row);
   return { message: messages.deleted };
 };

@@ -32,7 +32,7 @@ export const editLoad = async (input: Input<Edit>, request: WriteRequest<Edit>) 
   const facilityId = await movedTo(input, request, row);
   const set = { ...columnsOf(input), facilityId, version: row.version + 1, updatedAt: now };
   const [saved] = await tx<
-    Omit<LoadRecord, 'unpicturedCount'>[]
+    Omit<LoadRecord, 'unpicturedCount' | 'asksPictures'>[]
   >`update load set ${tx(set as never)} where id = ${row.id} returning *`;
   await refreshTotals(request, saved!);
   return { message: messages.loadUpdated, version: saved!.version };

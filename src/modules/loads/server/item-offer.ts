@@ -1,7 +1,8 @@
+import type { Actor } from '../../../kernel/actor.ts';
 import type { Input } from '../../../kernel/contract.ts';
 import { conflict, invalid } from '../../../kernel/refusal.ts';
 import { first, type Tx } from '../../../platform/database.ts';
-import { orderable, termsForLoad } from '../../catalogue/server/public.ts';
+import { isInCatalogue, orderable, termsForLoad } from '../../catalogue/server/public.ts';
 import type { PriceInputs } from '../../pricing/domain/price.ts';
 import { priceOf } from '../../pricing/domain/price.ts';
 import { inputsFor } from '../../pricing/domain/pricing-version.ts';
@@ -36,15 +37,18 @@ export const offeredItem = async (
   productId: number,
   seenVersion: number | undefined,
 ): Promise<OfferedItem> => {
-  const pricing = await currentPricing(tx);
+  const [pricing, converter, terms] = await Promise.all([
+    currentPricing(tx),
+    orderable(tx, productId),
+    termsForLoad(tx, row.customerId),
+  ]);
   if (seenVersion !== undefined && seenVersion !== pricing.version)
     throw conflict(
       `Prices have changed: version ${pricing.version} is in force, you saw ${seenVersion}. Look at the new price and add it again.`,
       'PRICE_CHANGED',
     );
-  const converter = await orderable(tx, productId);
   if (!converter) throw invalid('productId', 'This converter is no longer in the catalogue.');
-  const inputs = inputsFor(pricing, converter.value, await termsForLoad(tx, row.customerId), row.facilityId);
+  const inputs = inputsFor(pricing, converter.value, terms, row.facilityId);
   const price = priceOf(inputs);
   return {
     converterId: productId,
@@ -64,11 +68,16 @@ export const offeredItem = async (
 
 type Typed = Pick<Input<(typeof loads)['addItem']>, 'oem' | 'type' | 'basePrice' | 'description' | 'priceUnit'>;
 
-/** Something that is not in the catalogue: its code, type and price as typed. A missing price refuses; it is never zero. */
-export const typedItem = async (tx: Tx, typed: Typed): Promise<OfferedItem> => {
+/**
+ * Something that is not in the catalogue: its code, type and price as typed. A missing price refuses; it is never zero.
+ * What the catalogue has is bought at its price: to type another one takes the right to override it.
+ */
+export const typedItem = async (tx: Tx, typed: Typed, actor: Pick<Actor, 'flags'>): Promise<OfferedItem> => {
   if (!typed.oem) throw invalid('oem', 'Choose a converter, or type its code.');
   if (!typed.type) throw invalid('type', 'Required.');
   if (typed.basePrice === undefined) throw invalid('basePrice', 'Required.');
+  if (!actor.flags.has('canOveridePrice') && (await isInCatalogue(tx, typed.oem)))
+    throw invalid('oem', `${typed.oem} is in the catalogue. Choose it there: it is bought at its price.`);
   const type = first(
     await tx<
       { id: number; priceUnit: PriceUnit | null }[]

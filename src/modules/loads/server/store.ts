@@ -21,6 +21,8 @@ export type LoadRecord = Omit<Row<typeof load>, 'type' | 'status'> & {
   type: LoadType;
   status: LoadStatus;
   unpicturedCount: number;
+  /** The facility or the customer asks for a picture of each item. */
+  asksPictures: boolean;
 };
 export type ItemRecord = Omit<Row<typeof loadItem>, 'receipt'>;
 
@@ -39,19 +41,22 @@ export const loadsOf = (db: Db, actor: Asking) => {
   return db`${own} and (load.type not in (3, 4) or ${tookPart} or load.facility_id = any(${actor.invoiceFacilityIds as number[]}))`;
 };
 
-/** Items that lack the picture that the facility or the customer asks for. */
-const unpictured = (db: Db) => db`
-  case when (select is_pic_required from facility where id = load.facility_id) or (select is_picture_mandatory from company where id = load.customer_id)
-    then (select count(*)::int from load_item item where item.load_id = load.id and item.deleted_at is null and item.status <> 2
-      and not exists (select from load_item_picture where item_id = item.id))
-    else 0 end as unpictured_count`;
+/** Whether each item needs a picture, and how many lack the one that they need. */
+const pictures = (db: Db) => {
+  const asked = db`((select is_pic_required from facility where id = load.facility_id) or (select is_picture_mandatory from company where id = load.customer_id))`;
+  return db`${asked} as asks_pictures,
+    case when ${asked}
+      then (select count(*)::int from load_item item where item.load_id = load.id and item.deleted_at is null and item.status <> 2
+        and not exists (select from load_item_picture where item_id = item.id))
+      else 0 end as unpictured_count`;
+};
 
 /** A load inside the actor's tenant; refused as not found otherwise. */
 export const loadFor = async (db: Db, actor: Asking, loadId: number): Promise<LoadRecord> => {
   const row = first(
     await db<
       LoadRecord[]
-    >`select load.*, ${unpictured(db)} from load where id = ${loadId} and deleted_at is null and ${loadsOf(db, actor)}`,
+    >`select load.*, ${pictures(db)} from load where id = ${loadId} and deleted_at is null and ${loadsOf(db, actor)}`,
   );
   if (!row) throw notFound('load');
   return row;
@@ -62,7 +67,7 @@ export const invoiceFor = async (db: Db, actor: Asking, loadId: number): Promise
   const kept = actor.hierarchy === 2 ? db`deleted_at is null` : db`true`;
   const row = first(
     await db<LoadRecord[]>`
-      select load.*, ${unpictured(db)} from load where id = ${loadId} and invoice_no is not null and ${kept} and ${loadsOf(db, actor)}`,
+      select load.*, ${pictures(db)} from load where id = ${loadId} and invoice_no is not null and ${kept} and ${loadsOf(db, actor)}`,
   );
   if (!row) throw notFound('invoice');
   return row;
@@ -73,7 +78,7 @@ export const lockedLoad = async (tx: Tx, actor: Asking, loadId: number): Promise
   const row = first(
     await tx<
       LoadRecord[]
-    >`select load.*, ${unpictured(tx)} from load where id = ${loadId} and deleted_at is null and ${loadsOf(tx, actor)} for update of load`,
+    >`select load.*, ${pictures(tx)} from load where id = ${loadId} and deleted_at is null and ${loadsOf(tx, actor)} for update of load`,
   );
   if (!row) throw notFound('load');
   return row;
@@ -87,6 +92,7 @@ export const factsOf = (row: LoadRecord): LoadFacts => ({
   unpicturedCount: row.unpicturedCount,
   isSellerFinalised: row.sellerFinalisedAt !== null,
   isBuyerFinalised: row.buyerFinalisedAt !== null,
+  isPaidOn: Number(row.amountPaid) > 0,
 });
 
 /** Refuses an act that the load's state does not allow, in the words of the state table. */
@@ -119,6 +125,9 @@ export const itemOf = async (db: Db, loadId: number, itemId: number): Promise<It
 /** Dollars: what can still be paid in one payment. */
 const mostForLoad = 99_999_999.99;
 
+/** What a load's items come to: how many, and dollars before and after its discount. */
+export type Totals = { readonly items: number; readonly subtotal: string; readonly grandtotal: string };
+
 type Changing = Pick<Work, 'tx' | 'announce'> & { readonly now: Date };
 
 /**
@@ -127,8 +136,8 @@ type Changing = Pick<Work, 'tx' | 'announce'> & { readonly now: Date };
  */
 export const refreshTotals = async (
   { tx, announce, now }: Changing,
-  row: Omit<LoadRecord, 'unpicturedCount'>,
-): Promise<void> => {
+  row: Omit<LoadRecord, 'unpicturedCount' | 'asksPictures'>,
+): Promise<Totals> => {
   const [sums] = await tx<{ items: number; pending: number; rejected: number; subtotal: string }[]>`
     select count(*)::int as items, count(*) filter (where status = 0)::int as pending, count(*) filter (where status = 2)::int as rejected,
       coalesce(sum(total) filter (where status <> 2), 0)::text as subtotal
@@ -142,10 +151,14 @@ export const refreshTotals = async (
   await tx`update load set item_count = ${items}, pending_count = ${pending}, rejected_count = ${rejected}, subtotal = ${subtotal}, grandtotal = ${grandtotal}, status = ${status}, updated_at = ${now}
     where id = ${row.id}`;
   announceLoad(announce, row);
+  return { items, subtotal, grandtotal };
 };
 
-/** Tells the load's own room and the lists of its company that it has changed; readers fetch what they may see. */
+/**
+ * Tells the load's own room and the lists of its company that it has changed; readers fetch what they may see. To the
+ * company's room it is not said which load: not everybody there may see each invoice.
+ */
 export const announceLoad = (announce: Work['announce'], row: Pick<LoadRecord, 'id' | 'companyId'>): void => {
   announce(`load:${row.id}`, 'load.changed', { loadId: row.id });
-  announce(`company:${row.companyId}`, 'load.changed', { loadId: row.id });
+  announce(`company:${row.companyId}`, 'loads.changed', {});
 };

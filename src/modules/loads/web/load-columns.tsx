@@ -1,8 +1,8 @@
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Code } from '../../../ui/code.tsx';
 import type { Column } from '../../../ui/data-table/column.ts';
+import { dateTimeText } from '../../../ui/format-date.ts';
 import { MoneyText } from '../../../ui/money-text.tsx';
-import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import type { LoadRow } from '../wire.ts';
 import { LoadStatusTag } from './panels/load-status.tsx';
@@ -74,9 +74,9 @@ export const loadColumns: readonly Column<LoadRow>[] = [
   {
     key: 'updated',
     title: 'Updated',
-    width: 98,
+    width: 148,
     align: 'right',
-    render: (load) => <RelativeTime instant={load.updatedDate} />,
+    render: (load) => <span className="ty-muted">{dateTimeText(load.updatedDate)}</span>,
   },
 ];
 
@@ -92,7 +92,7 @@ export const LoadCard = ({ load }: { load: LoadRow }) => (
         <Code value={String(load.loadId)} size={12} /> {load.loadName}, {load.items}{' '}
         {load.items === 1 ? 'item' : 'items'}
       </span>
-      <RelativeTime instant={load.updatedDate} />
+      <span>{dateTimeText(load.updatedDate)}</span>
     </span>
     <span className="ty-row">
       <Statuses load={load} />

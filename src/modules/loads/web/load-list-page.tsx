@@ -12,6 +12,7 @@ import { useSearchParams } from '../../../ui/data-table/search-params.ts';
 import { useTableState } from '../../../ui/data-table/use-table-state.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { failureOf, sentenceOf } from '../../../ui/failure.ts';
+import { useLastList } from '../../../ui/last-list.ts';
 import { Page } from '../../../ui/page.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { toast, toastError } from '../../../ui/toast.ts';
@@ -51,6 +52,7 @@ const emptyWordsForSeller: typeof emptyWords = {
 
 /** Carts, quotes and requests, in tabs; of a franchise also its own carts alone; a seller's own loads. */
 export default function LoadListPage() {
+  useLastList();
   const adapter = useSearchParams();
   const path = useLocation({ select: (location) => location.pathname });
   const current = useSession()!;
@@ -82,7 +84,7 @@ export default function LoadListPage() {
       <FilterBar
         search={{
           label: 'Search carts',
-          placeholder: 'Load, customer, note',
+          placeholder: 'Load or customer',
           value: state.text,
           onSearch: state.setText,
         }}
@@ -203,23 +205,28 @@ const useFilters = (
 /** What can be done with a cart in the list, each by right. */
 const useRowActions = () => {
   const remove = useDeleteLoad();
-  const { deleteCart } = useSession()!;
+  const { deleteCart, canDeleteInvoice } = useSession()!;
+  // A cart that was reopened still is an invoice: its number is kept for it.
   return (load: LoadRow) =>
-    deleteCart
+    (load.invoiceNo === null ? deleteCart : canDeleteInvoice)
       ? [
           {
             key: 'delete',
             label: 'Delete',
             destructive: true,
             onPress: () =>
-              void confirmDelete('cart', load.loadName).then(async (sure) => {
-                if (!sure) return;
-                try {
-                  toast((await remove.mutateAsync({ cartId: load.loadId, type: load.type })).message);
-                } catch (thrown) {
-                  toastError({ message: sentenceOf(thrown, messages.deleteFailure) });
-                }
-              }),
+              void confirmDelete(load.invoiceNo ? 'invoice' : 'cart', load.invoiceNo ?? load.loadName).then(
+                async (sure) => {
+                  if (!sure) return;
+                  try {
+                    toast(
+                      (await remove.mutateAsync({ cartId: load.loadId, isInvoice: load.invoiceNo !== null })).message,
+                    );
+                  } catch (thrown) {
+                    toastError({ message: sentenceOf(thrown, messages.deleteFailure) });
+                  }
+                },
+              ),
           },
         ]
       : [];

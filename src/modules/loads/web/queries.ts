@@ -3,6 +3,7 @@ import type { Sent } from '../../../kernel/contract.ts';
 import { clientOf } from '../../../ui/api-client.ts';
 import { queryClient } from '../../../ui/query-client.ts';
 import { loads } from '../contract.ts';
+import type { Load } from '../wire.ts';
 
 export const loadsApi = clientOf(loads);
 
@@ -65,7 +66,11 @@ export const useReopenLoad = () =>
 export const useAddItem = () =>
   useMutation({
     mutationFn: (sent: Sent<(typeof loads)['addItem']>) => loadsApi.addItem(sent),
-    onSuccess: (_, { loadId }) => loadChanged(loadId),
+    onSuccess: ({ totals }, { loadId }) => {
+      // The total is there with the answer; the rest of the load is asked for behind it.
+      queryClient.setQueryData<Load>(['load', loadId], (load) => load && { ...load, ...totals });
+      return loadChanged(loadId);
+    },
   });
 export const useEditItem = () =>
   useMutation({

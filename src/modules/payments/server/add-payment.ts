@@ -1,3 +1,4 @@
+import type { Actor } from '../../../kernel/actor.ts';
 import { decimal } from '../../../kernel/decimal.ts';
 import type { Input } from '../../../kernel/contract.ts';
 import { messages } from '../../../kernel/messages.ts';
@@ -8,6 +9,7 @@ import {
   announceLoad,
   earlierEntry,
   entryColumns,
+  loadsOf,
   lockedLoad,
   requireState,
   type LoadRecord,
@@ -29,7 +31,7 @@ export const addPayment = async (input: Input<Add>, { actor, tx, now, announce }
     const owed = actor.flags.has('canSeeSubtotal') ? `the $${row.balance} that is` : 'what is';
     throw invalid('amount', `At most ${owed} still owed.`);
   }
-  if (input.ask) await askFirst(tx, row, input);
+  if (input.ask) await askFirst(tx, actor, row, input);
   const [payment] = await tx<{ id: number }[]>`insert into payment ${tx({
     loadId: row.id,
     method: input.paymentMethod,
@@ -44,20 +46,26 @@ export const addPayment = async (input: Input<Add>, { actor, tx, now, announce }
   return { paymentId: payment!.id, message: messages.paymentAdded };
 };
 
-/** The same check number twice is mostly the same check: asked once. */
-const askFirst = async (tx: Tx, row: LoadRecord, { paymentMethod, referenceNumber }: Input<Add>): Promise<void> => {
+/**
+ * The same check number twice is mostly the same check: asked once. Where it was recorded is told to those who may see
+ * that load; the others hear that it was.
+ */
+const askFirst = async (
+  tx: Tx,
+  actor: Actor,
+  row: LoadRecord,
+  { paymentMethod, referenceNumber }: Input<Add>,
+): Promise<void> => {
   if (paymentMethod !== 'CHECK') return;
   const earlier = first(
-    await tx<{ loadId: number; companyName: string }[]>`
-      select load.id as load_id, customer.name as company_name
+    await tx<{ loadId: number; companyName: string; isSeen: boolean }[]>`
+      select load.id as load_id, customer.name as company_name, (${loadsOf(tx, actor)}) as is_seen
       from payment join load on load.id = payment.load_id join company customer on customer.id = load.customer_id
       where payment.method = 'CHECK' and lower(payment.reference_number) = lower(${referenceNumber}) and payment.deleted_at is null
         and load.deleted_at is null and load.company_id = ${row.companyId}
-      order by payment.id desc limit 1`,
+      order by is_seen desc, payment.id desc limit 1`,
   );
-  if (earlier)
-    throw conflict(
-      `Check ${referenceNumber} was recorded before, on load ${earlier.loadId} of ${earlier.companyName}.`,
-      'ASK',
-    );
+  if (!earlier) return;
+  const where = earlier.isSeen ? `, on load ${earlier.loadId} of ${earlier.companyName}` : '';
+  throw conflict(`Check ${referenceNumber} was recorded before${where}.`, 'ASK');
 };

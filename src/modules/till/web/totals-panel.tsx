@@ -33,6 +33,8 @@ export function TotalsPanel({ load }: { load: Load }) {
   const cannotEdit = cannot('edit', load);
   const cannotPay = cannot('pay', load);
   const isInvoice = load.type === 3 || load.type === 4;
+  // A reopened invoice keeps its number, and what was paid on it.
+  const hasPayments = isInvoice || load.invoiceNo !== null;
   return (
     <div className="ty-totals">
       {load.subtotal !== undefined && (
@@ -50,8 +52,10 @@ export function TotalsPanel({ load }: { load: Load }) {
           </div>
         </dl>
       )}
-      {(isBuyer || isInvoice) && <PaymentsPanel loadId={load.loadId} balance={load.balance ?? 0} reason={cannotPay} />}
-      {isInvoice && load.balance !== undefined && (
+      {(isBuyer || hasPayments) && (
+        <PaymentsPanel loadId={load.loadId} balance={load.balance ?? 0} reason={cannotPay} isShown={hasPayments} />
+      )}
+      {hasPayments && load.balance !== undefined && (
         <dl>
           <div>
             <dt>Paid</dt>
@@ -63,7 +67,7 @@ export function TotalsPanel({ load }: { load: Load }) {
           </div>
         </dl>
       )}
-      {isInvoice && <PaymentStatus load={load} />}
+      {(isInvoice || isBuyer) && <PaymentStatus load={load} />}
       {isBuyer && <SignaturePanel load={load} />}
     </div>
   );

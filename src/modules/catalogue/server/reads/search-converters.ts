@@ -7,7 +7,7 @@ import { metalShares, priceOf } from '../../../pricing/domain/price.ts';
 import type { catalogue } from '../../contract.ts';
 import { marksOf, matchReason } from '../../domain/match.ts';
 import { inputsIn, pricingContext } from '../pricing-context.ts';
-import { searchInStages, type SearchFilters } from '../search-stages.ts';
+import { firstOfFilters, searchInStages, type SearchFilters } from '../search-stages.ts';
 import { converterRows, identityOf, pricesOf } from './converter-rows.ts';
 
 /** Nobody reads further down a ranking than this; a better word finds it sooner. */
@@ -19,10 +19,13 @@ type Search = (typeof catalogue)['searchConverters'];
 export const searchConverters = async (input: Input<Search>, { actor, db, link }: ReadRequest<Search>) => {
   if (actor.hierarchy === 2) throw lookupCreditLapsed();
   const filters = await filtersNamed(db, input);
-  if (!input.text || !filters || input.offset >= deepest) return cutPage([], input.count);
+  const isNarrowed = filters?.makeId !== undefined || filters?.typeId !== undefined;
+  if (!filters || (!input.text && !isNarrowed) || input.offset >= deepest) return cutPage([], input.count);
+  const wanted = input.offset + input.count + 1;
+  const text = input.text ?? '';
   // Whom it is priced for is found out while it is searched.
   const [ranked, context] = await Promise.all([
-    searchInStages(db, input.text, filters, input.offset + input.count + 1),
+    text ? searchInStages(db, text, filters, wanted) : firstOfFilters(db, filters, wanted),
     pricingContext(db, actor, input),
   ]);
   const hits = ranked.slice(input.offset);
@@ -39,7 +42,7 @@ export const searchConverters = async (input: Input<Search>, { actor, db, link }
     const row = rows.get(hit.converterId);
     if (!row) return [];
     const inputs = inputsIn(context, row.value);
-    const marks = marksOf(input.text!, hit.stamped, hit.kind);
+    const marks = marksOf(text, hit.stamped, hit.kind);
     return {
       ...identityOf(row, link),
       ...pricesOf(priceOf(inputs), context.pricing.version),
@@ -47,7 +50,7 @@ export const searchConverters = async (input: Input<Search>, { actor, db, link }
       metalShare: metalShares(inputs),
       match: {
         kind: hit.kind,
-        reason: matchReason(input.text!, hit.stamped, hit.kind),
+        reason: matchReason(text, hit.stamped, hit.kind),
         code: hit.stamped || (row.oems?.[0] ?? row.name),
         marked: marks.marked.map(([from, to]) => [from, to] as [number, number]),
         swapped: [...marks.swapped],

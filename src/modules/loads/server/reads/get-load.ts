@@ -37,6 +37,7 @@ type Joined = {
   videoGraderFirstName: string | null;
   videoGraderLastName: string | null;
   sellerFinalisedBy: string | null;
+  isEinOnRecord: boolean;
   pricingVersion: number;
   olderPrices: number;
 };
@@ -47,7 +48,7 @@ const joined = async (db: Db, row: LoadRecord): Promise<Joined> => {
       customer.first_name, customer.last_name, trim(customer.address || ' ' || customer.address1) as address, customer.city, customer.state, customer.zipcode,
       facility.name as facility_name, facility.city as facility_city, facility.state as facility_state, facility.address as facility_address,
       facility.zipcode as facility_zipcode, facility.phone as facility_phone, facility.email as facility_email, facility.time_zone,
-      facility.is_pic_required or customer.is_picture_mandatory as is_pic_required, facility.is_sign_required, facility.is_ein_required,
+      facility.is_pic_required or customer.is_picture_mandatory as is_pic_required, facility.is_sign_required, facility.is_ein_required, customer.ein <> '' as is_ein_on_record,
       buyer.first_name as buyer_first_name, buyer.last_name as buyer_last_name, assistant.first_name as assistant_first_name,
       assistant.last_name as assistant_last_name, grader.first_name as video_grader_first_name, grader.last_name as video_grader_last_name,
       finaliser.first_name || ' ' || finaliser.last_name as seller_finalised_by, current.version as pricing_version,
@@ -80,7 +81,7 @@ export const readLoad = async (
   row: LoadRecord,
   { link, now }: { link: (file: FileRef) => string; now: Date },
 ) => {
-  const { timeZone, ...facts } = await joined(db, row);
+  const [{ timeZone, ...facts }, itemDetails] = await Promise.all([joined(db, row), countsOf(db, row.id)]);
   return {
     ...facts,
     loadId: row.id,
@@ -123,7 +124,7 @@ export const readLoad = async (
     amountReceived: row.amountPaid,
     // Of what was deleted nothing is owed any more.
     balance: row.deletedAt === null ? row.balance : '0.00',
-    itemDetails: await countsOf(db, row.id),
+    itemDetails,
     paymentModes: [...paymentMethods],
     createdDate: row.createdAt,
     updatedDate: row.updatedAt,

@@ -4,7 +4,7 @@ import type { Db } from '../../../../platform/database.ts';
 import type { ReadRequest } from '../../../../platform/http/bind.ts';
 import type { loads } from '../../contract.ts';
 import { changesOf, type Columns, type NameOf } from '../../domain/history.ts';
-import { loadFor } from '../store.ts';
+import { invoiceFor, loadFor } from '../store.ts';
 
 type List = (typeof loads)['listHistory'];
 type Entry = {
@@ -24,7 +24,8 @@ type Entry = {
  * account of something else (totals, counts, versions) is left out, and an entry of nothing but that with it.
  */
 export const listHistory = async (input: Input<List>, { actor, db }: ReadRequest<List>) => {
-  const load = await loadFor(db, actor, input.loadId);
+  // What was deleted keeps its history: an invoice stands in the lists as void, and somebody will ask who did that.
+  const load = await loadFor(db, actor, input.loadId).catch(() => invoiceFor(db, actor, input.loadId));
   const rows = await db<Entry[]>`
     select entry.id::int as event_id, entry.at, trim(app_user.first_name || ' ' || app_user.last_name) as user_name, entry.subject, entry.action,
       case entry.subject when 'load_item' then item.oem when 'load_item_picture' then item.oem when 'payment' then trim(payment.method || ' ' || payment.reference_number) else '' end as name,
@@ -36,7 +37,7 @@ export const listHistory = async (input: Input<List>, { actor, db }: ReadRequest
     where ((entry.subject = 'load' and entry.subject_id = ${load.id})
         or (entry.subject in ('load_item', 'load_item_picture') and entry.subject_id in (select id from load_item where load_id = ${load.id}))
         or (entry.subject = 'payment' and entry.subject_id in (select id from payment where load_id = ${load.id})))
-      and (entry.action <> 'UPDATE' or entry.after - ${bookkeeping}::text[] <> '{}'::jsonb)
+      and (entry.action <> 'UPDATE' or entry.after - ${bookkeeping}::text[] - case entry.subject when 'load' then 'status' else '' end <> '{}'::jsonb)
     order by entry.id desc limit ${input.count + 1} offset ${input.offset}`;
   const nameOf = await namesIn(db, rows);
   return cutPage(
@@ -75,7 +76,7 @@ const namesIn = async (db: Db, entries: readonly Entry[]): Promise<NameOf> => {
   return (column, id) => (column === 'facility_id' ? facility : person).get(id);
 };
 
-/** Columns that follow from others. */
+/** Columns that follow from others; so does a load's status, while an item's is a decision. */
 const bookkeeping = [
   'version',
   'updated_at',

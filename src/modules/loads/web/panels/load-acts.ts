@@ -11,6 +11,7 @@ const factsOf = (load: Load): LoadFacts => ({
   unpicturedCount: load.unpicturedItems,
   isSellerFinalised: load.sellerFinalisedDate !== null,
   isBuyerFinalised: load.buyerFinalisedDate !== null,
+  isPaidOn: (load.amountPaid ?? 0) > 0,
 });
 
 /** Why whoever is signed in cannot do something to this load now, by the rules that the server refuses by. */

@@ -25,11 +25,13 @@ type PaymentsPanelProps = {
   balance: number;
   /** Why nothing can be paid now; undefined when it can. */
   reason: string | undefined;
+  /** Whether there may be payments to show, as on an invoice, or a cart that was one. */
+  isShown: boolean;
 };
 
 /** The payments of a load, and the line that records one more. */
-export function PaymentsPanel({ loadId, balance, reason }: PaymentsPanelProps) {
-  const { data } = usePayments(loadId, reason === undefined);
+export function PaymentsPanel({ loadId, balance, reason, isShown }: PaymentsPanelProps) {
+  const { data } = usePayments(loadId, isShown);
   const remove = useDeletePayment();
   const mayDelete = useMay(payments.deletePayment.access);
   const mayAdd = useMay(payments.addPayment.access);
