@@ -25,11 +25,18 @@ const groups: readonly (readonly Entry[])[] = [
   [
     {
       key: 'converters',
-      label: 'Identify Converters',
+      label: 'Converters',
       icon: ScanSearch,
-      to: '/converters/identify',
-      alsoAt: ['/converter', '/converters'],
       opens: hierarchy(1, 2, 10),
+      children: [
+        {
+          key: 'identify',
+          label: 'Identify Converters',
+          to: '/converters/identify',
+          alsoAt: ['/converter', '/converters'],
+          opens: hierarchy(1, 2, 10),
+        },
+      ],
     },
     {
       key: 'carts',

@@ -1,6 +1,7 @@
 import { catalogue } from '../../modules/catalogue/contract.ts';
 import { companies } from '../../modules/companies/contract.ts';
 import { invoices } from '../../modules/invoices/contract.ts';
+import { loads } from '../../modules/loads/contract.ts';
 import { clientOf } from '../../ui/api-client.ts';
 import { allows } from '../../kernel/access.ts';
 import { session, whoOf } from '../../ui/session.ts';
@@ -8,7 +9,7 @@ import type { NavEntry } from '../../ui/shell/nav-entry.ts';
 import { CommandPalette } from '../../ui/spotlight/command-palette.tsx';
 import type { PaletteAction } from '../../ui/spotlight/palette-action.ts';
 
-const searched = { ...catalogue, ...companies, ...invoices };
+const searched = { ...catalogue, ...companies, ...loads, ...invoices };
 const api = clientOf(searched);
 const perKind = 5;
 
@@ -26,14 +27,15 @@ const screensOf = (groups: readonly (readonly NavEntry[])[]): PaletteAction[] =>
     })),
   ]);
 
-/** Converters, customers and invoices that the words find, as far as one may see them. */
+/** Converters, customers, carts and invoices that the words find, as far as one may see them. */
 const found = async (question: string, signal: AbortSignal): Promise<readonly PaletteAction[]> => {
   const who = whoOf(session.get());
   // A seller pays for looking up: nothing is looked up for it in passing.
   const sees = (name: keyof typeof searched) => who?.hierarchy !== 2 && allows(searched[name].access, who);
-  const [converters, customers, papers] = await Promise.all([
+  const [converters, customers, carts, papers] = await Promise.all([
     sees('searchConverters') ? api.searchConverters({ text: question, count: perKind }, { signal }) : undefined,
     sees('searchCompanies') ? api.searchCompanies({ text: question, count: perKind }, { signal }) : undefined,
+    sees('listLoads') ? api.listLoads({ text: question, type: 1, count: perKind }, { signal }) : undefined,
     sees('listInvoices') ? api.listInvoices({ text: question, type: 4, count: perKind }, { signal }) : undefined,
   ]);
   return [
@@ -50,6 +52,13 @@ const found = async (question: string, signal: AbortSignal): Promise<readonly Pa
       detail: `${each.city}, ${each.state}`,
       group: 'Customers',
       to: `/loads/create-load?customer=${each.companyId}`,
+    })),
+    ...(carts?.list ?? []).map((each) => ({
+      key: `load-${each.loadId}`,
+      label: `Load ${each.loadId}`,
+      detail: `${each.companyName}, ${each.loadName}`,
+      group: 'Carts',
+      to: `/load/${each.loadId}`,
     })),
     ...(papers?.list ?? []).map((each) => ({
       key: `invoice-${each.loadId}`,
@@ -68,7 +77,7 @@ type PaletteProps = {
   groups: readonly (readonly NavEntry[])[];
 };
 
-/** Ctrl K: any screen by its name, any converter, customer or invoice by what it is called. */
+/** Ctrl K: any screen by its name, any converter, customer, cart or invoice by what it is called. */
 export const Palette = ({ groups, ...rest }: PaletteProps) => (
   <CommandPalette {...rest} actions={screensOf(groups)} onSearch={found} />
 );

@@ -141,7 +141,11 @@ export const invoices = {
     access: parties,
     input: input({ loadId: id }),
     output: z.object({
-      loadDetails: Load.extend({ itemList: z.array(LoadItem) }),
+      loadDetails: Load.extend({
+        /** The mark of whoever buys, as an address. */
+        logo: z.string().nullable(),
+        itemList: z.array(LoadItem),
+      }),
       paymentDetails: z.object({ list: z.array(Payment) }),
     }),
     example: (world) => ({ loadId: world.invoiceId }),

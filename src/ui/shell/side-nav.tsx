@@ -53,7 +53,8 @@ function FullItem({ entry, current }: ItemProps) {
       </AppLink>
     );
   }
-  const isOpen = opened ?? inside;
+  // One entry alone is not worth a press.
+  const isOpen = opened ?? (inside || entry.children.length === 1);
   return (
     <>
       <button
@@ -85,7 +86,14 @@ export const ChildLink = ({ child, current }: { child: NavChild; current: readon
   </AppLink>
 );
 
-function RailItem({ entry, current }: ItemProps) {
+/** An entry of the rail leads where its only child does. */
+const withoutLoneChild = (entry: NavEntry): NavEntry => {
+  const [child, ...others] = entry.children ?? [];
+  return child && others.length === 0 ? { ...entry, ...child, icon: entry.icon, children: [] } : entry;
+};
+
+function RailItem({ entry: given, current }: ItemProps) {
+  const entry = withoutLoneChild(given);
   const Icon = entry.icon;
   const inside = current.includes(entry.key);
   const says = entry.count === undefined ? entry.label : `${entry.label}, ${entry.count}`;

@@ -63,7 +63,7 @@ export const matchReason = (typed: string, stamped: string, kind: MatchKind): st
     case 'near':
       return wanted.length === code.length ? `One character off, ${swaps()}` : 'One character off';
     case 'text':
-      return 'Name or description';
+      return wanted === '' ? 'Of this make or type' : 'Name or description';
   }
 };
 

@@ -20,7 +20,15 @@ import { totalText } from './total.ts';
 import type { Addable, HowMany, useAddToCart } from './use-add-to-cart.ts';
 
 /** What the picker is open for: to choose a cart, or to choose one and add to it. */
-export type Picking = { readonly converter?: Addable & { readonly oem: string }; readonly howMany?: HowMany };
+export type Picking = {
+  readonly converter?: Addable & { readonly oem: string };
+  readonly howMany?: HowMany;
+  /** Why it could not simply be added to the current cart. */
+  readonly problem?: string;
+};
+
+/** What is said of a cart that one is about to add to. */
+type Chosen = Pick<LoadRow, 'loadId' | 'customerId' | 'facilityId' | 'companyName'>;
 
 type CartPickerDialogProps = {
   picking: Picking;
@@ -30,14 +38,19 @@ type CartPickerDialogProps = {
 };
 
 /** Chooses the cart that everything is added to from now on; with a converter, also how many of it and in which box. */
-export function CartPickerDialog({ picking: { converter, howMany }, cart, put, onClose }: CartPickerDialogProps) {
+export function CartPickerDialog({
+  picking: { converter, howMany, problem: asked },
+  cart,
+  put,
+  onClose,
+}: CartPickerDialogProps) {
   const [text, setText] = useState('');
-  const [chosen, setChosen] = useState<LoadRow>();
+  const [chosen, setChosen] = useState<Chosen | undefined>(converter && cart.load);
   const [quantity, setQuantity] = useState(howMany?.quantity ?? '1');
   const [box, setBox] = useState(howMany?.box ?? '0');
   const [unit, setUnit] = useState('1');
   const [pictures, setPictures] = useState<string[]>([]);
-  const [failure, setFailure] = useState<string>();
+  const [failure, setFailure] = useState(asked);
   const needsPicture =
     useSession()!.isPictureMandatory || cart.load?.isPicRequired || failure === messages.pictureNeeded;
   const { data, error, refetch } = useLoads({ count: 10, offset: 0, type: 1, text });
@@ -139,7 +152,7 @@ export function CartPickerDialog({ picking: { converter, howMany }, cart, put, o
 }
 
 /** What it pays there, before it is added: the prices on the screen behind may be for somebody else. */
-function OfferThere({ productId, load, quantity }: { productId: number; load: LoadRow; quantity: string }) {
+function OfferThere({ productId, load, quantity }: { productId: number; load: Chosen; quantity: string }) {
   const may = useMay(pricesForOthers);
   const { data } = useConverter({ productId, companyId: load.customerId, facilityId: load.facilityId }, may);
   if (data?.offerPrice === undefined) return null;

@@ -10,7 +10,8 @@ import { GapNote } from './gap-note.tsx';
 import type { PricedFor } from './priced-for.ts';
 import { PricesPopover } from './prices-popover.tsx';
 import type { CartAdding } from './use-cart-adding.tsx';
-import { modelText, typeText } from './words.ts';
+import { typeText } from '../../catalogue/domain/type-text.ts';
+import { modelText } from './words.ts';
 
 type ConverterContentProps = {
   productId: number;

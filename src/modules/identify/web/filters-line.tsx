@@ -13,7 +13,7 @@ import { useFacilities } from '../../facilities/web/queries.ts';
 import { pricesForOthers, type CurrentCart } from './current-cart.ts';
 import { anyone, type PricedFor } from './priced-for.ts';
 import { useCustomerChoice, useCustomerName } from './use-customer-choice.ts';
-import { typeText } from './words.ts';
+import { typeText } from '../../catalogue/domain/type-text.ts';
 
 /** What narrows the results: type, and make for everyone who sees makes. */
 export const useNarrowing = (state: TableState): readonly Filter[] => {

@@ -6,7 +6,8 @@ import { MetalBar } from '../../../ui/metal-glyph.tsx';
 import { MoneyText, Unknown } from '../../../ui/money-text.tsx';
 import type { FoundConverter } from '../../catalogue/wire.ts';
 import { FoundCode, PriceCaution, Reason, Thumb } from './result-parts.tsx';
-import { modelText, typeText } from './words.ts';
+import { typeText } from '../../catalogue/domain/type-text.ts';
+import { modelText } from './words.ts';
 
 const base: readonly Column<FoundConverter>[] = [
   {

@@ -27,7 +27,8 @@ export const useCartAdding = (): CartAdding => {
     if (cart.cannotAdd) return cart.cannotAdd;
     const problem = cart.loadId === undefined ? undefined : await put(cart.loadId, converter, howMany);
     // Where a picture is asked for, the dialog is where it can be added.
-    if (cart.loadId === undefined || problem === messages.pictureNeeded) setPicking({ converter, howMany });
+    if (cart.loadId === undefined || problem === messages.pictureNeeded)
+      setPicking({ converter, howMany, ...(problem && { problem }) });
     return problem === messages.pictureNeeded ? undefined : problem;
   };
   const addOne = async (converter: Picking['converter'] & {}) => {

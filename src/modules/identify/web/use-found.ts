@@ -13,7 +13,9 @@ export const useSearchState = (): TableState =>
 /** What the address asks for, priced; the results of before stand until the next ones are there. */
 export const useFound = (state: TableState, pricedFor: PricedFor) => {
   const { text, filters, size, offset } = state;
-  const isAsked = text.trim().length >= leastCharacters;
+  const typed = text.trim().length;
+  // A make or a type alone lists what there is of it.
+  const isAsked = typed >= leastCharacters || (typed === 0 && Boolean(filters['make'] ?? filters['type']));
   const query = useConverterSearch(
     {
       text,

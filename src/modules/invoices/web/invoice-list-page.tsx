@@ -10,6 +10,7 @@ import { useSearchParams } from '../../../ui/data-table/search-params.ts';
 import { useTableState } from '../../../ui/data-table/use-table-state.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { failureOf, sentenceOf } from '../../../ui/failure.ts';
+import { useLastList } from '../../../ui/last-list.ts';
 import { Page } from '../../../ui/page.tsx';
 import { toast, toastError } from '../../../ui/toast.ts';
 import { useColumnChoice } from '../../sessions/web/queries.ts';
@@ -55,6 +56,7 @@ const kindOf = (path: string): Kind => {
 export default function InvoiceListPage() {
   const path = useLocation({ select: (location) => location.pathname });
   const kind = kindOf(path);
+  useLastList();
   const adapter = useSearchParams();
   const state = useTableState(adapter, { sizes: [10, 20, 30, 40], size: 40, filters: filterKeys });
   const filters = useInvoiceFilters(state.filters, state.setFilter);

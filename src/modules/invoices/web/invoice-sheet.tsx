@@ -4,6 +4,7 @@ import { phoneText } from '../../../kernel/phone-text.ts';
 import { dateText } from '../../../ui/format-date.ts';
 import { moneyText, numberText } from '../../../ui/format-number.ts';
 import { Logo } from '../../../ui/logo.tsx';
+import { typeText } from '../../catalogue/domain/type-text.ts';
 import type { invoices } from '../contract.ts';
 
 type Invoice = Answer<(typeof invoices)['viewInvoice']>;
@@ -91,7 +92,7 @@ export const InvoiceSheet = ({ invoice: { loadDetails: load, paymentDetails } }:
 const Letterhead = ({ load }: { load: Load }) => (
   <header className="ty-sheet-head">
     <div>
-      <Logo size={28} word={false} />
+      {load.logo ? <img src={load.logo} alt="" height={36} /> : <Logo size={28} word={false} />}
       <div>
         <b>{load.parentCompanyName}</b>
         <p>
@@ -127,7 +128,7 @@ const Items = ({ load }: { load: Load }) => (
           <td>
             <Code value={item.oem} size={12} /> <span>{item.description}</span>
           </td>
-          <td>{item.type.toLowerCase()}</td>
+          <td>{typeText(item.type)}</td>
           <td>{item.unitPrice === undefined ? '' : numberText(item.unitPrice, 2)}</td>
           <td>{item.finalUnit ?? item.unit}</td>
           <td>

@@ -188,7 +188,7 @@ const OnFile = ({ load }: { load: Load }) => (
         [
           ['Driver license', load.driversLicense, false],
           ['Business license', load.businessLicense, false],
-          ['EIN', load.ein, load.isEinRequired],
+          ['EIN', load.ein || (load.isEinOnRecord ? 'On the customer’s record' : ''), load.isEinRequired],
         ] as const
       ).map(([label, value, isNeeded]) => (
         <li key={label} data-missing={!value || undefined}>

@@ -78,7 +78,7 @@ export function FinishBar({ load }: { load: Load }) {
             Finish order
           </BusyButton>
         )}
-        {(!phone || load.type === 3) && (
+        {(!phone || load.type === 3 || cannotComplete === undefined) && (
           <BusyButton
             variant={load.type === 3 ? 'filled' : 'default'}
             size={size}

@@ -55,6 +55,11 @@ export const ItemNote = ({ item, needsPicture }: { item: LoadItem; needsPicture:
 export function ItemPrice({ item }: { item: LoadItem }) {
   if (item.unitPrice === undefined) return null;
   const isChanged = item.basePrice !== undefined && item.basePrice !== item.unitPrice;
+  const isUnsure = item.isEstimated === true || item.isOverride === true;
+  const notes = [
+    item.isEstimated ? 'Estimated' : item.isOverride && 'Override',
+    item.priceUnit === 'lb' && 'per lb',
+  ].filter(Boolean);
   return (
     <span className="ty-stack ty-right">
       {item.productId && !isChanged ? (
@@ -64,12 +69,8 @@ export function ItemPrice({ item }: { item: LoadItem }) {
       )}
       {isChanged ? (
         <s className="ty-muted ty-small ty-num">{moneyText(item.basePrice!)}</s>
-      ) : item.isEstimated ? (
-        <span className="ty-caution">Estimated</span>
-      ) : item.isOverride ? (
-        <span className="ty-caution">Override</span>
       ) : (
-        item.priceUnit === 'lb' && <span className="ty-muted ty-small">per lb</span>
+        notes.length > 0 && <span className={isUnsure ? 'ty-caution' : 'ty-muted ty-small'}>{notes.join(', ')}</span>
       )}
     </span>
   );

@@ -3,6 +3,7 @@ import { useSession } from '../../../ui/can.tsx';
 import { Code } from '../../../ui/code.tsx';
 import { RowMenu } from '../../../ui/data-table/row-menu.tsx';
 import { moneyText } from '../../../ui/format-number.ts';
+import { typeText } from '../../catalogue/domain/type-text.ts';
 import type { LoadItem } from '../../loads/wire.ts';
 import { Decide, ItemNote, ItemPrice, ItemTag, quantityText, Thumb } from './item-parts.tsx';
 import type { ItemActions } from './use-item-actions.tsx';
@@ -78,7 +79,7 @@ export function ItemsTable({ items, actions, needsPicture }: ItemsTableProps) {
                   </span>
                 </td>
                 <td className="ty-type" data-wide>
-                  {item.type.toLowerCase()}
+                  {typeText(item.type)}
                 </td>
                 {canSeeUnitPrice && (
                   <td data-right>

@@ -7,10 +7,12 @@ import { FileText } from 'lucide-react';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { useMay, useSession } from '../../../ui/can.tsx';
 import { useSearchParams } from '../../../ui/data-table/search-params.ts';
+import { IconLink } from '../../../ui/icon-button.tsx';
 import { usePhone } from '../../../ui/media.ts';
+import { lastList } from '../../../ui/last-list.ts';
 import { isMissing, PageFallback } from '../../../ui/page-fallback.tsx';
 import { Page } from '../../../ui/page.tsx';
-import { RelativeTime } from '../../../ui/relative-time.tsx';
+import { dateTimeText } from '../../../ui/format-date.ts';
 import { useLive } from '../../../ui/use-live.ts';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { buyerSide } from '../../loads/domain/parties.ts';
@@ -26,10 +28,13 @@ import { TotalsPanel } from './totals-panel.tsx';
 
 const backFrom = (path: string, search: Readonly<Record<string, unknown>>) => {
   if (search['fromDash'] === true) return { to: '/dashboard', label: 'Back to the dashboard' };
-  if (path.startsWith('/my-cart')) return { to: '/loads/my-cart', label: 'Back to my carts' };
-  if (path.startsWith('/invoices/Franchise')) return { to: '/invoices/franchise', label: 'Back to franchise invoices' };
-  if (path.startsWith('/invoices')) return { to: '/invoices/settled', label: 'Back to invoices' };
-  return { to: '/loads/active-load', label: 'Back to carts' };
+  // Back to the list one came from, as it was; to the usual one when this was opened by its address.
+  const back = (beginning: string, usual: string, label: string) => ({ to: lastList(beginning) ?? usual, label });
+  if (path.startsWith('/my-cart')) return back('/loads/my-cart', '/loads/my-cart', 'Back to my carts');
+  if (path.startsWith('/invoices/Franchise'))
+    return back('/invoices/franchise', '/invoices/franchise', 'Back to franchise invoices');
+  if (path.startsWith('/invoices')) return back('/invoices/', '/invoices/settled', 'Back to invoices');
+  return back('/loads/active-load', '/loads/active-load', 'Back to carts');
 };
 
 /** A load, from cart to settled invoice: the customer at the left, items in the middle, what it comes to at the right. */
@@ -58,20 +63,22 @@ function LoadScreen({ load, back }: { load: Load; back: { to: string; label: str
     <>
       {!phone && <span className="ty-muted">{load.loadName}</span>}
       <LoadStatusTag load={load} />
-      {!phone && (
-        <span className="ty-muted ty-small">
-          <RelativeTime instant={load.updatedDate} after="Changed" />
-        </span>
-      )}
+      {!phone && <span className="ty-muted ty-small">Changed {dateTimeText(load.updatedDate)}</span>}
     </>
   );
   const actions = (
     <>
-      {load.invoiceNo && load.type !== 1 && (
-        <ButtonLink to={`/invoices/pdf/${load.loadId}`} leftSection={<FileText size={15} aria-hidden />}>
-          Invoice
-        </ButtonLink>
-      )}
+      {load.invoiceNo &&
+        load.type !== 1 &&
+        (phone ? (
+          <IconLink label="Invoice" to={`/invoices/pdf/${load.loadId}`}>
+            <FileText size={18} aria-hidden />
+          </IconLink>
+        ) : (
+          <ButtonLink to={`/invoices/pdf/${load.loadId}`} leftSection={<FileText size={15} aria-hidden />}>
+            Invoice
+          </ButtonLink>
+        ))}
       <LoadMenu load={load} />
     </>
   );

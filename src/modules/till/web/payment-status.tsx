@@ -33,12 +33,21 @@ export function PaymentStatus({ load }: { load: Load }) {
   const [open, setOpen] = useState(false);
   if (load.balance === undefined) return null;
   const [word, tone] = stateOf(load);
+  const isInvoice = load.type === 3 || load.type === 4;
   return (
     <div className="ty-payment-status">
-      <Tag tone={tone}>{word}</Tag>
-      <span className="ty-muted ty-small">{dueText(load)}</span>
+      {isInvoice ? (
+        <>
+          <Tag tone={tone}>{word}</Tag>
+          <span className="ty-muted ty-small">{dueText(load)}</span>
+        </>
+      ) : (
+        <span className="ty-muted ty-small">
+          {load.payForwardDate ? `To be paid by ${dateText(load.payForwardDate)}` : 'No payment date is set'}
+        </span>
+      )}
       <Button size="xs" variant="subtle" onClick={() => setOpen(true)}>
-        Payment status
+        {isInvoice ? 'Payment status' : 'Payment date'}
       </Button>
       {open && <StatusDialog load={load} onClose={() => setOpen(false)} />}
     </div>
@@ -52,6 +61,7 @@ function StatusDialog({ load, onClose }: { load: Load; onClose: () => void }) {
   const [day, setDay] = useState(load.payForwardDate ?? '');
   const [failure, setFailure] = useState<string>();
   const [word, tone] = stateOf(load);
+  const isInvoice = load.type === 3 || load.type === 4;
 
   const save = async () => {
     setFailure(undefined);
@@ -67,7 +77,7 @@ function StatusDialog({ load, onClose }: { load: Load; onClose: () => void }) {
   };
   return (
     <Dialog
-      title="Payment status"
+      title={isInvoice ? 'Payment status' : 'Payment date'}
       opened
       onClose={onClose}
       size={420}
@@ -88,18 +98,20 @@ function StatusDialog({ load, onClose }: { load: Load; onClose: () => void }) {
         </>
       }
     >
-      <dl className="ty-payment-figures">
-        <Figure label="Status">
-          <Tag tone={tone}>{word}</Tag>
-        </Figure>
-        <Figure label="Total">{moneyText(load.grandtotal ?? 0)}</Figure>
-        <Figure label="Paid">{moneyText(load.amountPaid ?? 0)}</Figure>
-        <Figure label="Still owed">{moneyText(load.balance ?? 0)}</Figure>
-        {load.invoiceSettledDate && <Figure label="Settled">{dateText(load.invoiceSettledDate)}</Figure>}
-      </dl>
+      {isInvoice && (
+        <dl className="ty-payment-figures">
+          <Figure label="Status">
+            <Tag tone={tone}>{word}</Tag>
+          </Figure>
+          <Figure label="Total">{moneyText(load.grandtotal ?? 0)}</Figure>
+          <Figure label="Paid">{moneyText(load.amountPaid ?? 0)}</Figure>
+          <Figure label="Still owed">{moneyText(load.balance ?? 0)}</Figure>
+          {load.invoiceSettledDate && <Figure label="Settled">{dateText(load.invoiceSettledDate)}</Figure>}
+        </dl>
+      )}
       <DateField
         label="Payment date"
-        description={dueText(load)}
+        description={isInvoice && dueText(load)}
         value={day}
         onChange={setDay}
         readOnly={!mayEdit || cannot !== undefined}

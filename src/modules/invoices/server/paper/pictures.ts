@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
-import { first, type Db } from '../../../../platform/database.ts';
+import type { Db } from '../../../../platform/database.ts';
 import type { FileStore } from '../../../../platform/files/store.ts';
 import { fileById } from '../../../files/server/public.ts';
 
@@ -22,18 +22,4 @@ export const pictureOf = async (db: Db, files: Files, fileId: number): Promise<s
     .toBuffer()
     .catch(() => undefined);
   return png && `data:image/png;base64,${png.toString('base64')}`;
-};
-
-/** The mark above the sheet: the facility's own, else that of its company. */
-export const logoOf = async (
-  db: Db,
-  files: Files,
-  facilityLogoId: number | null,
-  companyId: number,
-): Promise<string | undefined> => {
-  const ofCompany = async () =>
-    first(await db<{ logoFileId: number | null }[]>`select logo_file_id from company where id = ${companyId}`)
-      ?.logoFileId;
-  const fileId = facilityLogoId ?? (await ofCompany());
-  return fileId ? pictureOf(db, files, fileId) : undefined;
 };

@@ -6,8 +6,8 @@ import type { PdfPress } from '../../../../platform/pdf/press.ts';
 import { facilityById } from '../../../facilities/server/public.ts';
 import { invoices } from '../../contract.ts';
 import { invoicePaper } from '../paper/invoice-paper.ts';
-import { logoOf, pictureOf } from '../paper/pictures.ts';
-import { viewInvoice } from './view-invoice.ts';
+import { pictureOf } from '../paper/pictures.ts';
+import { letterheadLogo, viewInvoice } from './view-invoice.ts';
 
 type Pdf = (typeof invoices)['invoicePdf'];
 
@@ -24,14 +24,17 @@ export const invoicePdf =
     // Pictures of items are not on the sheet: signing thousands of addresses would hold up all other requests.
     const link = (file: FileRef) => (file.reach === 'private' ? request.link(file) : '');
     const invoice = asRead(await viewInvoice(input, { actor, db, now, link }), actor);
-    const { facilityId, companyId, signature, invoiceNo } = invoice.loadDetails;
-    const { timeZone, logoFileId } = await facilityById(db, facilityId);
+    const { facilityId, signature, invoiceNo } = invoice.loadDetails;
+    const [{ timeZone }, logoFileId] = await Promise.all([
+      facilityById(db, facilityId),
+      letterheadLogo(db, { facilityId }),
+    ]);
     const signed = signature === null ? undefined : shownFile(signature);
     const paper = invoicePaper({
       invoice,
       timeZone,
       now,
-      logo: await logoOf(db, files, logoFileId, companyId),
+      logo: logoFileId === null ? undefined : await pictureOf(db, files, logoFileId),
       signature: signed === undefined ? undefined : await pictureOf(db, files, signed),
     });
     return { fileName: `${invoiceNo}.pdf`, content: await press.print(paper) };

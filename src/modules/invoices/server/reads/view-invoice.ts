@@ -1,4 +1,5 @@
 import type { Input } from '../../../../kernel/contract.ts';
+import type { Db } from '../../../../platform/database.ts';
 import type { ReadRequest } from '../../../../platform/http/bind.ts';
 import { itemStatus } from '../../../loads/domain/item-price.ts';
 import { invoiceFor, itemsOf, readLoad } from '../../../loads/server/public.ts';
@@ -16,8 +17,21 @@ export const viewInvoice = async (
   const row = await invoiceFor(db, actor, loadId);
   const items = await itemsOf(db, row.id, link);
   const itemList = items.filter((item) => item.status !== itemStatus.rejected).toReversed();
+  const logoFileId = await letterheadLogo(db, row);
   return {
-    loadDetails: { ...(await readLoad(db, row, request)), itemList },
+    loadDetails: {
+      ...(await readLoad(db, row, request)),
+      logo: logoFileId === null ? null : link({ fileId: logoFileId, name: 'logo', reach: 'public' }),
+      itemList,
+    },
     paymentDetails: { list: await paymentsOf(db, row.id) },
   };
+};
+
+/** The mark above an invoice: the facility's own, else that of its company. */
+export const letterheadLogo = async (db: Db, row: { readonly facilityId: number }): Promise<number | null> => {
+  const [found] = await db<{ logoFileId: number | null }[]>`
+    select coalesce(facility.logo_file_id, company.logo_file_id) as logo_file_id
+    from facility join company on company.id = facility.company_id where facility.id = ${row.facilityId}`;
+  return found!.logoFileId;
 };
