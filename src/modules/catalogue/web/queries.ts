@@ -18,7 +18,7 @@ export const useConverterSearch = (sent: SearchSent, enabled = true) =>
     queryKey: ['converters', sent],
     queryFn: ({ signal }) => catalogueApi.searchConverters(sent, { signal }),
     placeholderData: keepPreviousData,
-    enabled: enabled && Boolean(sent.text?.trim()),
+    enabled,
     staleTime: 30_000,
   });
 

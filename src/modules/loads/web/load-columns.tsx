@@ -74,7 +74,7 @@ export const loadColumns: readonly Column<LoadRow>[] = [
   {
     key: 'updated',
     title: 'Updated',
-    width: 148,
+    width: 168,
     align: 'right',
     render: (load) => <span className="ty-muted">{dateTimeText(load.updatedDate)}</span>,
   },
