@@ -4,11 +4,13 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
 import autocannon from 'autocannon';
+import { connect } from '../src/platform/database.ts';
+import { newVersion, priceChange } from './price-change.ts';
 import { priceSpeed } from './price-speed.ts';
 import { fire, inTurns, type Pair } from './measure.ts';
 import type { Report, Told } from './server.ts';
 import { webSizes } from './web-sizes.ts';
-import { cartOf, mixedTerms, newCart, openWorld, signIn, type Term } from './world.ts';
+import { cartOf, invoiceOf, mixedTerms, newCart, openWorld, signIn, type Term } from './world.ts';
 
 /**
  * `npm run bench`: what the product costs beside the plain SQL it cannot do without, as ratios within one run, and the
@@ -16,10 +18,8 @@ import { cartOf, mixedTerms, newCart, openWorld, signIn, type Term } from './wor
  */
 const root = join(import.meta.dirname, '..');
 const converters = Number(process.env['BENCH_CONVERTERS'] ?? 1_000_000);
-const { database, owner, filesDir } = await openWorld(
-  process.env['BENCH_DIR'] ?? join(root, 'var', 'bench'),
-  converters,
-);
+const benchDir = process.env['BENCH_DIR'] ?? join(root, 'var', 'bench');
+const { database, owner, filesDir } = await openWorld(benchDir, converters);
 
 const started: ChildProcess[] = [];
 const start = async (server: Told['BENCH_SERVER']) => {
@@ -132,15 +132,12 @@ const cart = (at: number, of: number) => carts[(Math.floor(at / perCart) * 2 + o
 sayPair(
   'Add an item and get the new totals',
   await inTurns(
-    async (at) => {
-      const loadId = cart(at, 0);
-      const added = await fire(product.base, token, {
+    (at) =>
+      fire(product.base, token, {
         method: 'POST',
         path: '/write/v1/load/items/add',
-        body: { loadId, productId: productId(at), quantity: 1 },
-      });
-      return added + (await ours(`/read/v1/load/get?loadId=${loadId}`));
-    },
+        body: { loadId: cart(at, 0), productId: productId(at), quantity: 1 },
+      }),
     (at) =>
       fire(limit.base, token, {
         method: 'POST',
@@ -162,6 +159,37 @@ sayPair(
   ),
   3,
 );
+
+const app = connect(database.appUrl, { max: 1 });
+sayPair(
+  'Change a converter’s price with its audit (the transaction, no call has it yet)',
+  await priceChange(app, owner),
+  3,
+);
+await app.end();
+
+const small = await openWorld(`${benchDir}-small`, 5000);
+const [atLarge, atSmall] = [await newVersion(owner), await newVersion(small.owner)];
+await small.owner.end();
+await small.database.stop();
+say({
+  what: 'A new pricing version, up to the first price under it',
+  figure: `${ms(atLarge)} over ${converters.toLocaleString('en-US')} converters, ${ms(atSmall)} over 5,000`,
+  target: 'the same whatever the size',
+  isMet: atLarge <= atSmall * 1.5,
+});
+
+const paper = await invoiceOf(owner, 1000);
+await ours(`/read/v1/load/invoice/pdf?loadId=${paper}`);
+await product.ask();
+const pdfMs = await ours(`/read/v1/load/invoice/pdf?loadId=${paper}`);
+const { pauseMs } = await product.ask();
+say({
+  what: 'A PDF of 1,000 items',
+  figure: `${(pdfMs / 1000).toFixed(1)} s, longest pause of the server ${pauseMs.toFixed(0)} ms`,
+  target: 'about 2 s, no pause over 50 ms',
+  isMet: pdfMs <= 2500 && pauseMs <= 50,
+});
 
 const { rssMb } = await product.ask();
 say({

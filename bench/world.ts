@@ -89,3 +89,10 @@ export const cartOf = async (sql: Sql, items: number): Promise<number> => {
   await sql`update load set item_count = ${items}, subtotal = ${items * 100}, grandtotal = ${items * 100}, status = 2 where id = ${loadId}`;
   return loadId;
 };
+
+/** The same as a pending invoice. */
+export const invoiceOf = async (sql: Sql, items: number): Promise<number> => {
+  const loadId = await cartOf(sql, items);
+  await sql`update load set type = 3, status = 2, invoice_no = ${`BENCH-${loadId}`} where id = ${loadId}`;
+  return loadId;
+};

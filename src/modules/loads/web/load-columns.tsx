@@ -74,9 +74,9 @@ export const loadColumns: readonly Column<LoadRow>[] = [
   {
     key: 'updated',
     title: 'Updated',
-    width: 168,
+    width: 172,
     align: 'right',
-    render: (load) => <span className="ty-muted">{dateTimeText(load.updatedDate)}</span>,
+    render: (load) => <span className="ty-muted ty-small">{dateTimeText(load.updatedDate)}</span>,
   },
 ];
 

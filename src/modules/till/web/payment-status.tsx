@@ -43,7 +43,7 @@ export function PaymentStatus({ load }: { load: Load }) {
         </>
       ) : (
         <span className="ty-muted ty-small">
-          {load.payForwardDate ? `To be paid by ${dateText(load.payForwardDate)}` : 'No payment date is set'}
+          {load.payForwardDate ? `To be paid by ${dateText(load.payForwardDate)}` : 'No payment date'}
         </span>
       )}
       <Button size="xs" variant="subtle" onClick={() => setOpen(true)}>
