@@ -244,6 +244,8 @@ it('a deleted invoice keeps its number and shows as void to staff, and to nobody
     const [pending] = await app.sql<{ id: number; no: string }[]>`
       select id, invoice_no as no from load where type = 3 and customer_id = ${seller.world.companyId} limit 1`;
     const { id, no } = pending!;
+    await app.sql`update payment set deleted_at = now() where load_id = ${id}`;
+    await app.sql`update load set amount_paid = 0 where id = ${id}`;
     const numbers = async (who: Player) => {
       const { body } = await ask(app, who, calls.listInvoices, { type: 3, count: 1000 });
       return (body['list'] as { invoiceNo: string; isVoid: boolean }[]).filter((each) => each.invoiceNo === no);

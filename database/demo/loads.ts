@@ -168,6 +168,7 @@ const makeLoad = async (
     createdAt: at,
     updatedAt: at,
     quoteValidUntil: plan.type === 5 ? addDays(dayIn('America/New_York', at), 7) : null,
+    assistantId: plan.company === parentName && items.some((item) => item.status === 0) ? addedBy : null,
     videoGraderId: plan.company === parentName ? companies.users.get('grader@troyard.test')! : null,
   } as never)} returning id`;
   if (items.length > 0)

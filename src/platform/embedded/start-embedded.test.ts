@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { blankDatabase } from '../../../tests/support/database.ts';
 import { connectionUrls } from './connection-urls.ts';
 import { holdServer } from './fixtures/held-server.ts';
 import { query } from './fixtures/query.ts';
@@ -139,13 +140,24 @@ test('a database that has lost its passwords is reported', async () => {
 
 test('with DATABASE_URL no embedded server is started', async () => {
   const dataDir = temporaryFolder();
-  const databaseUrl = 'postgres://app@db.example/yard';
+  const database = await blankDatabase();
+  onTestFinished(() => database.drop());
+  const { appUrl: databaseUrl, ownerUrl: databaseOwnerUrl } = database;
   expect(await connectionUrls({ databaseUrl, dataDir })).toMatchObject({
     appUrl: databaseUrl,
     ownerUrl: databaseUrl,
+    appRole: new URL(databaseUrl).username,
     embedded: false,
   });
-  const databaseOwnerUrl = 'postgres://owner@db.example/yard';
   expect((await connectionUrls({ databaseUrl, databaseOwnerUrl, dataDir })).ownerUrl).toBe(databaseOwnerUrl);
   expect(readdirSync(dataDir)).toEqual([]);
+});
+
+test('a DATABASE_URL that cannot be used is said in one line, without its password', async () => {
+  const refused = connectionUrls({
+    databaseUrl: 'postgres://app:hidden-word@127.0.0.1:1/yard',
+    dataDir: temporaryFolder(),
+  });
+  await expect(refused).rejects.toThrow('DATABASE_URL: app cannot use the database at 127.0.0.1:1/yard');
+  await expect(refused).rejects.not.toThrow('hidden-word');
 });
