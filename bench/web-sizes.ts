@@ -6,7 +6,7 @@ type Chunk = { readonly file: string; readonly imports?: readonly string[]; read
 
 const dist = join(import.meta.dirname, '..', 'dist');
 
-/** Kilobytes of JavaScript over the wire, gzip: for the sign-in page, and what each further page adds to it. */
+/** Kilobytes of JavaScript over the wire, gzip: for the sign-in page, and what each further page adds to it with the shell around it. */
 export const webSizes = (): { readonly signIn: number; readonly pages: readonly (readonly [string, number])[] } => {
   const manifest = JSON.parse(readFileSync(join(dist, '.vite', 'manifest.json'), 'utf8')) as Record<string, Chunk>;
   /** A chunk with all that it needs at once. */
@@ -27,13 +27,14 @@ export const webSizes = (): { readonly signIn: number; readonly pages: readonly 
     names.find((name) => name.endsWith('sign-in-page.tsx'))!,
     closure(entry),
   );
+  const frame = names.find((name) => name.endsWith('/frame.tsx'))!;
   const pages = names
     .filter((name) => name.endsWith('-page.tsx') && !signIn.has(name))
     .map(
       (name) =>
         [
           name.replace(/^.*\//, '').replace('.tsx', ''),
-          kilobytes([...closure(name)].filter((each) => !signIn.has(each))),
+          kilobytes([...closure(name, closure(frame))].filter((each) => !signIn.has(each))),
         ] as const,
     );
   return { signIn: kilobytes(signIn), pages: pages.toSorted((a, b) => b[1] - a[1]) };

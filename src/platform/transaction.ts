@@ -50,7 +50,8 @@ export const inTransaction = async <Result>(
     await numberEvents(tx, announced);
     return done;
   });
-  if (announced.length > 0) await sql.notify('troyard_live', '');
+  // Nobody waits for it: the event is a row, which is found by looking where the call for it was lost.
+  if (announced.length > 0) sql.notify('troyard_live', '').catch(() => {});
   const { refused, answer } = result;
   if (refused) throw refused;
   return answer as Result;

@@ -11,7 +11,6 @@ import { allows } from '../../kernel/access.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import type { Screen } from '../../ui/screen.ts';
 import { session, whoOf } from '../../ui/session.ts';
-import { Frame } from './frame.tsx';
 import { allScreens } from './screens.ts';
 
 const Failed = ({ reset }: ErrorComponentProps) => (
@@ -27,7 +26,8 @@ const root = createRootRoute({ component: Outlet, errorComponent: Failed });
 const frame = createRoute({
   getParentRoute: () => root,
   id: 'inside',
-  component: Frame,
+  // Not with the sign-in page: it needs no menu.
+  component: lazyRouteComponent(() => import('./frame.tsx'), 'Frame'),
   beforeLoad: () => {
     if (!session.get()) throw redirect({ to: '/' });
   },
