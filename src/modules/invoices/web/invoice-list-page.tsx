@@ -36,20 +36,20 @@ const kindOf = (path: string): Kind => {
     return {
       type: 10,
       title: 'Invoices, Franchise',
-      empty: 'No SETTLED REQUESTS',
+      empty: messages.noSettled,
       detail: '/invoices/Franchise/load/',
     };
   if (path.startsWith('/invoices/myInvoices'))
     return {
       type: 4,
       title: 'My Invoices',
-      empty: 'No SETTLED REQUESTS',
+      empty: messages.noSettled,
       detail: '/invoices/settled/load/',
       isMine: true,
     };
   if (path.startsWith('/invoices/pending'))
-    return { type: 3, title: 'Invoices, Pending', empty: 'No PENDING REQUESTS', detail: '/invoices/load/' };
-  return { type: 4, title: 'Invoices, Settled', empty: 'No SETTLED REQUESTS', detail: '/invoices/settled/load/' };
+    return { type: 3, title: 'Invoices, Pending', empty: messages.noPending, detail: '/invoices/load/' };
+  return { type: 4, title: 'Invoices, Settled', empty: messages.noSettled, detail: '/invoices/settled/load/' };
 };
 
 /** Invoices by the state they are in, the last settled first, forty to a page. */

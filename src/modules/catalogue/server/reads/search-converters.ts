@@ -1,4 +1,5 @@
 import type { Input } from '../../../../kernel/contract.ts';
+import { messages } from '../../../../kernel/messages.ts';
 import { cutPage } from '../../../../kernel/page.ts';
 import { Refusal } from '../../../../kernel/refusal.ts';
 import { first, type Db } from '../../../../platform/database.ts';
@@ -62,7 +63,7 @@ export const searchConverters = async (input: Input<Search>, { actor, db, link }
 
 /** A seller pays for lookups; until its company has credits there is nothing it may look up. */
 export const lookupCreditLapsed = () =>
-  new Refusal('payment-required', "You don't have enough credits for lookup. kindly buy more credit", {
+  new Refusal('payment-required', messages.creditLapsed, {
     code: 'LOOKUP_CREDIT_LAPSED',
     status: 900,
   });
