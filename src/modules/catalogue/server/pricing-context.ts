@@ -1,12 +1,12 @@
 import type { Actor } from '../../../kernel/actor.ts';
+import { orNotFound } from '../../../kernel/refusal.ts';
 import type { Db } from '../../../platform/database.ts';
 import { companyFor, termsOf } from '../../companies/server/public.ts';
 import { facilityNamed } from '../../facilities/server/public.ts';
 import type { Price, PriceInputs } from '../../pricing/domain/price.ts';
 import { priceOf } from '../../pricing/domain/price.ts';
 import { inputsFor, type PricingVersion, type Terms } from '../../pricing/domain/pricing-version.ts';
-import { currentPricing, pricingVersion } from '../../pricing/server/public.ts';
-import { orNotFound } from '../../../kernel/refusal.ts';
+import { pricingVersion } from '../../pricing/server/public.ts';
 import { valueFromRow, type ValueRow } from './converter-values.ts';
 
 type Asking = Pick<Actor, 'hierarchy' | 'companyId' | 'parentCompanyId'>;
@@ -14,29 +14,27 @@ export type PricedFor = {
   readonly companyId?: number | undefined;
   readonly facilityCity?: string | undefined;
   readonly facilityId?: number | undefined;
-  readonly version?: number | undefined;
 };
 
-/** The pricing, the terms and the facility that one answer's prices are worked out with. */
-export type PricingContext = {
-  readonly pricing: PricingVersion;
+/** For whom and where prices are worked out. */
+export type Customer = {
   readonly terms: Terms | undefined;
   readonly facilityId: number | undefined;
   readonly facilityName: string | null;
   readonly customerName: string | null;
 };
 
+/** The same with the pricing that one answer's prices are worked out with. */
+export type PricingContext = Customer & { readonly pricing: PricingVersion };
+
 /**
  * For whom prices are shown: the named customer at the named facility; without a customer, a franchise or seller sees
  * what it is itself offered.
  */
-export const pricingContext = async (db: Db, actor: Asking, wanted: PricedFor): Promise<PricingContext> => {
+export const customerOf = async (db: Db, actor: Asking, wanted: PricedFor): Promise<Customer> => {
   const customer = wanted.companyId === undefined ? undefined : companyFor(db, actor, wanted.companyId);
-  const [facility, pricing, terms, named] = await Promise.all([
+  const [facility, terms, named] = await Promise.all([
     facilityNamed(db, actor, wanted),
-    wanted.version === undefined
-      ? currentPricing(db)
-      : pricingVersion(db, wanted.version).then((version) => orNotFound(version, 'pricing version')),
     customer
       ? customer.then(({ id }) => termsOf(db, id))
       : actor.hierarchy === 1
@@ -45,13 +43,18 @@ export const pricingContext = async (db: Db, actor: Asking, wanted: PricedFor): 
     customer,
   ]);
   return {
-    pricing,
     terms,
     facilityId: facility?.id,
     facilityName: facility?.name ?? null,
     customerName: named?.name ?? null,
   };
 };
+
+/** A customer's prices under a pricing version; refused as not found when there is none of that number. */
+export const contextAt = async (db: Db, customer: Customer, version: number): Promise<PricingContext> => ({
+  ...customer,
+  pricing: orNotFound(await pricingVersion(db, version), 'pricing version'),
+});
 
 /** What the price of a stored revision depends on in a context. */
 export const inputsIn = (context: PricingContext, value: ValueRow): PriceInputs =>

@@ -24,26 +24,32 @@ export type ConverterRow = {
   version: number;
   oems: string[] | null;
   pictures: number[] | null;
+  /** The pricing in force, of the same moment as the revision. */
+  pricingVersion: number;
   value: ValueRow;
 };
 
-type Flat = Omit<ConverterRow, 'value'> & ValueRow;
+type Fitment = { make: string; model: string; yearFrom: number; yearTo: number; engine: string };
+/** The same with the vehicles it fits, of at most 200 kinds. */
+export type WholeConverterRow = ConverterRow & { fitments: Fitment[] | null };
 
-const rowsWhere = async (db: Db, condition: ReturnType<Db>): Promise<ConverterRow[]> => {
-  const rows = await db<Flat[]>`
+/** Rows of converters under a condition, with what else is selected of each. */
+const rowsWhere = async <Row extends ConverterRow>(db: Db, condition: ReturnType<Db>, more = db``): Promise<Row[]> => {
+  const rows = await db<(Omit<Row, 'value'> & ValueRow)[]>`
     select converter.id as product_id, converter.name, make.name as make, converter.model, converter.description, family.name as family,
       converter.type_id as type, converter_type.name as type_name, converter_type.price_unit, converter.warning as cat_alert, converter.serial_no,
       converter.ab_code, converter.ab_subcode, converter.comment, converter.notes, converter.is_mark_for_test, converter.version,
       (select array_agg(stamped order by position) from converter_code where converter_id = converter.id) as oems,
       (select array_agg(file_id order by position) from family_picture where family_picture.family_id = converter.family_id) as pictures,
-      value.*
+      (select max(version) from pricing_version) as pricing_version,
+      ${more} value.*
     from converter
     join make on make.id = converter.make_id
     join converter_type on converter_type.id = converter.type_id
     left join family on family.id = converter.family_id
     cross join lateral (select * from converter_value where converter_id = converter.id order by revision desc limit 1) value
     where ${condition}`;
-  return rows.map((row) => ({ ...row, value: row }));
+  return rows.map((row) => Object.assign(row, { value: row }) as unknown as Row);
 };
 
 /** Converters by their ids, in no order; deleted ones too, for a load keeps what was on it. */
@@ -54,8 +60,15 @@ export const converterRows = (db: Db, ids: readonly number[]): Promise<Converter
  * A converter by its id, unless it was deleted. Not through the list of ids: for one id PostgreSQL would plan the
  * statement anew each time, which takes longer than running it.
  */
-export const liveConverterRow = async (db: Db, id: number): Promise<ConverterRow | undefined> =>
-  first(await rowsWhere(db, db`converter.id = ${id} and converter.deleted_at is null`));
+export const liveConverterRow = async (db: Db, id: number): Promise<WholeConverterRow | undefined> =>
+  first(
+    await rowsWhere<WholeConverterRow>(
+      db,
+      db`converter.id = ${id} and converter.deleted_at is null`,
+      db`(select jsonb_agg(jsonb_build_object('make', make, 'model', model, 'yearFrom', year_from, 'yearTo', year_to, 'engine', engine) order by make, model, year_from)
+        from (select * from fitment where converter_id = converter.id order by make, model, year_from limit 200) fits) as fitments,`,
+    ),
+  );
 
 /** The fields that identify a converter on the wire. */
 export const identityOf = (row: ConverterRow, link: (file: FileRef) => string) => {

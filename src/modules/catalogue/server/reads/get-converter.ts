@@ -4,29 +4,32 @@ import { notFound } from '../../../../kernel/refusal.ts';
 import type { ReadRequest } from '../../../../platform/http/bind.ts';
 import { pricingVersions } from '../../../pricing/server/public.ts';
 import type { catalogue } from '../../contract.ts';
-import { priceIn, pricingContext } from '../pricing-context.ts';
+import { contextAt, customerOf, priceIn } from '../pricing-context.ts';
 import { identityOf, pricesOf } from './converter-rows.ts';
 import { liveConverter } from './live-converter.ts';
-import { listedHistory } from './price-history.ts';
+import { entryAt, revisionsOf } from './price-history.ts';
 
 type Get = (typeof catalogue)['getConverter'];
-type Fitment = { make: string; model: string; yearFrom: number; yearTo: number; engine: string };
+
+/** As far back as the spread of prices looks: a year and a half of weekly ones. */
+const spreadVersions = 80;
 
 /** One converter, priced for the customer and facility that are named, with where its price stood before. */
 export const getConverter = async (input: Input<Get>, { actor, db, link }: ReadRequest<Get>) => {
   // What a seller has looked up opens for it; looking up needs credits, and nobody has any before they are sold.
   if (actor.hierarchy === 2) throw notFound('converter');
-  // Nothing of these waits for another: they are asked for at once.
-  const [row, context, [, earlierPricing], listed, fitments] = await Promise.all([
+  // None of these waits for another: they are asked for at once.
+  const [row, customer, versions, revisions] = await Promise.all([
     liveConverter(db, input.productId),
-    pricingContext(db, actor, input),
-    pricingVersions(db, { count: 2, offset: 0 }),
-    listedHistory(db, input.productId),
-    db<Fitment[]>`
-      select make, model, year_from, year_to, engine from fitment where converter_id = ${input.productId} order by make, model, year_from limit 200`,
+    customerOf(db, actor, input),
+    pricingVersions(db, { count: spreadVersions, offset: 0 }),
+    revisionsOf(db, input.productId),
   ]);
+  const context = await contextAt(db, customer, row.pricingVersion);
   const price = priceIn(context, row.value);
-  const earlier = priceIn({ ...context, pricing: earlierPricing ?? context.pricing }, row.value);
+  const before = versions.find(({ version }) => version < row.pricingVersion) ?? context.pricing;
+  const earlier = priceIn({ ...context, pricing: before }, row.value);
+  const listed = versions.map((version) => entryAt(version, revisions).abListPrice);
   const { value } = row;
   return {
     ...identityOf(row, link),
@@ -50,7 +53,7 @@ export const getConverter = async (input: Input<Get>, { actor, db, link }: ReadR
     ptDisc: value.discPt === null ? null : Number(value.discPt),
     pdDisc: value.discPd === null ? null : Number(value.discPd),
     rhDisc: value.discRh === null ? null : Number(value.discRh),
-    fitments,
+    fitments: row.fitments ?? [],
     version: row.version,
   };
 };

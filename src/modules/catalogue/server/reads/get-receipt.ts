@@ -4,12 +4,11 @@ import { invalid, orNotFound } from '../../../../kernel/refusal.ts';
 import type { Db } from '../../../../platform/database.ts';
 import type { ReadRequest } from '../../../../platform/http/bind.ts';
 import { metalLines, priceOf, type PriceInputs } from '../../../pricing/domain/price.ts';
-import { inputsFor, type PricingVersion } from '../../../pricing/domain/pricing-version.ts';
+import type { PricingVersion } from '../../../pricing/domain/pricing-version.ts';
 import { receiptSteps } from '../../../pricing/domain/receipt.ts';
 import { pricingVersion } from '../../../pricing/server/public.ts';
 import type { catalogue } from '../../contract.ts';
-import { valueFromRow } from '../converter-values.ts';
-import { pricingContext } from '../pricing-context.ts';
+import { contextAt, customerOf, inputsIn } from '../pricing-context.ts';
 import { liveConverter } from './live-converter.ts';
 
 type Get = (typeof catalogue)['getReceipt'];
@@ -43,9 +42,9 @@ export const getReceipt =
       return receiptOf(origin, orNotFound(await pricingVersion(db, priceVersion), 'pricing version'));
     }
     if (input.productId === undefined) throw invalid('productId', 'Required.');
-    const row = await liveConverter(db, input.productId);
-    const context = await pricingContext(db, actor, input);
-    const inputs = inputsFor(context.pricing, valueFromRow(row.value), context.terms, context.facilityId);
+    const [row, customer] = await Promise.all([liveConverter(db, input.productId), customerOf(db, actor, input)]);
+    const context = await contextAt(db, customer, input.version ?? row.pricingVersion);
+    const inputs = inputsIn(context, row.value);
     return receiptOf(
       {
         productId: row.productId,

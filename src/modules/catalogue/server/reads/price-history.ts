@@ -10,19 +10,23 @@ import { valueFromRow, type ValueRow } from '../converter-values.ts';
 import { liveConverter } from './live-converter.ts';
 
 type History = (typeof catalogue)['getPriceHistory'];
-/** As far back as the figures of the panel look: a year and a half of weekly prices. */
-const spreadVersions = 80;
+
+/** What a converter's price depended on, and from when. */
+export type Revision = { readonly createdAt: Date; readonly value: ConverterValue };
 
 /** The revision of a converter that was in force at an instant: the newest made before it, else the first. */
-const revisionAt = (revisions: readonly (ValueRow & { value: ConverterValue })[], instant: Date): ConverterValue =>
+const revisionAt = (revisions: readonly Revision[], instant: Date): ConverterValue =>
   (revisions.find((each) => each.createdAt <= instant) ?? revisions.at(-1)!).value;
 
-const revisionsOf = async (db: Db, converterId: number) =>
+/** The revisions of a converter, the newest first. */
+export const revisionsOf = async (db: Db, converterId: number): Promise<Revision[]> =>
   (await db<ValueRow[]>`select * from converter_value where converter_id = ${converterId} order by revision desc`).map(
-    (row) => ({ ...row, value: valueFromRow(row) }),
+    (row) => ({ createdAt: row.createdAt, value: valueFromRow(row) }),
   );
 
-const entry = (pricing: PricingVersion, value: ConverterValue) => {
+/** What was listed and published under a pricing version, by the revision that was in force when it was applied. */
+export const entryAt = (pricing: PricingVersion, revisions: readonly Revision[]) => {
+  const value = revisionAt(revisions, pricing.appliedAt);
   const { listed, publish } = historyOf(inputsFor(pricing, value, undefined, undefined));
   return { date: pricing.appliedAt, version: pricing.version, abListPrice: listed, abPublishPrice: publish };
 };
@@ -33,18 +37,7 @@ export const getPriceHistory = async (input: Input<History>, { db }: ReadRequest
   const revisions = await revisionsOf(db, input.productId);
   const versions = await pricingVersions(db, { count: input.count + 1, offset: input.offset });
   return cutPage(
-    versions.map((version) => entry(version, revisionAt(revisions, version.appliedAt))),
+    versions.map((version) => entryAt(version, revisions)),
     input.count,
   );
-};
-
-/** The listed prices of the last year and a half; none of a converter that is not there. */
-export const listedHistory = async (db: Db, converterId: number): Promise<string[]> => {
-  const [revisions, versions] = await Promise.all([
-    revisionsOf(db, converterId),
-    pricingVersions(db, { count: spreadVersions, offset: 0 }),
-  ]);
-  return revisions.length === 0
-    ? []
-    : versions.map((version) => entry(version, revisionAt(revisions, version.appliedAt)).abListPrice);
 };

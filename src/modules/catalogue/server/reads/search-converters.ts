@@ -7,7 +7,7 @@ import type { ReadRequest } from '../../../../platform/http/bind.ts';
 import { metalShares, priceOf } from '../../../pricing/domain/price.ts';
 import type { catalogue } from '../../contract.ts';
 import { marksOf, matchReason } from '../../domain/match.ts';
-import { inputsIn, pricingContext } from '../pricing-context.ts';
+import { contextAt, customerOf, inputsIn } from '../pricing-context.ts';
 import { firstOfFilters, searchInStages, type SearchFilters } from '../search-stages.ts';
 import { converterRows, identityOf, pricesOf } from './converter-rows.ts';
 
@@ -25,21 +25,20 @@ export const searchConverters = async (input: Input<Search>, { actor, db, link }
   const wanted = input.offset + input.count + 1;
   const text = input.text ?? '';
   // Whom it is priced for is found out while it is searched.
-  const [ranked, context] = await Promise.all([
+  const [ranked, customer] = await Promise.all([
     text ? searchInStages(db, text, filters, wanted) : firstOfFilters(db, filters, wanted),
-    pricingContext(db, actor, input),
+    customerOf(db, actor, input),
   ]);
   const hits = ranked.slice(input.offset);
   if (hits.length === 0) return cutPage([], input.count);
-  const rows = new Map(
-    (
-      await converterRows(
-        db,
-        hits.map((hit) => hit.converterId),
-      )
-    ).map((row) => [row.productId, row]),
+  const found = await converterRows(
+    db,
+    hits.map((hit) => hit.converterId),
   );
-  const found = hits.flatMap((hit) => {
+  if (found.length === 0) return cutPage([], input.count);
+  const context = await contextAt(db, customer, found[0]!.pricingVersion);
+  const rows = new Map(found.map((row) => [row.productId, row]));
+  const shown = hits.flatMap((hit) => {
     const row = rows.get(hit.converterId);
     if (!row) return [];
     const inputs = inputsIn(context, row.value);
@@ -58,7 +57,7 @@ export const searchConverters = async (input: Input<Search>, { actor, db, link }
       },
     };
   });
-  return cutPage(found, input.count);
+  return cutPage(shown, input.count);
 };
 
 /** A seller pays for lookups; until its company has credits there is nothing it may look up. */

@@ -30,16 +30,11 @@ const select = (db: Db) => db`
 
 /**
  * Makes the function that shows a row with its own pictures, and a small one for lists: its first, or else that of the
- * converter's family, for a buyer looks for a shape first. Many items are of one family: its address is signed once.
- * The row itself is filled in, for copying five hundred of forty fields takes as long as reading them.
+ * converter's family, for a buyer looks for a shape first. The row itself is filled in, for copying five hundred of
+ * forty fields takes as long as reading them.
  */
 const showing = (link: (file: FileRef) => string) => {
-  const known = new Map<number, string>();
-  const small = (fileId: number, reach: FileRef['reach']): string => {
-    const address = known.get(fileId) ?? link({ fileId, name: 'small', reach });
-    known.set(fileId, address);
-    return address;
-  };
+  const small = (fileId: number, reach: FileRef['reach']) => link({ fileId, name: 'small', reach });
   return (row: Listed): RowOf<List> => {
     const [own] = row.pictures ?? [];
     const family = row.familyFileId === null ? null : small(row.familyFileId, 'public');
