@@ -4,6 +4,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
 import autocannon from 'autocannon';
+import { serverFlags } from '../scripts/lib/server-flags.mjs';
 import { connect } from '../src/platform/database.ts';
 import { newVersion, priceChange } from './price-change.ts';
 import { priceSpeed } from './price-speed.ts';
@@ -29,7 +30,10 @@ const start = async (server: Told['BENCH_SERVER']) => {
     OWNER_URL: database.ownerUrl,
     FILES_DIR: filesDir,
   };
-  const child = fork(join(import.meta.dirname, 'server.ts'), { env: { ...process.env, ...told } });
+  const child = fork(join(import.meta.dirname, 'server.ts'), {
+    env: { ...process.env, ...told },
+    execArgv: [...serverFlags],
+  });
   started.push(child);
   const [report] = (await once(child, 'message')) as [{ url: string }];
   const ask = async () => {

@@ -63,11 +63,19 @@ export const pricingVersions = async (db: Db, page: { count: number; offset: num
   const numbers = await db<
     { version: number }[]
   >`select version from pricing_version order by version desc limit ${page.count} offset ${page.offset}`;
-  const missing = numbers.filter(({ version }) => !known.has(version)).map(({ version }) => version);
+  return versionsNumbered(
+    db,
+    numbers.map(({ version }) => version),
+  );
+};
+
+/** The versions of these numbers, in their order; the numbers are known to be there. */
+export const versionsNumbered = async (db: Db, numbers: readonly number[]): Promise<PricingVersion[]> => {
+  const missing = numbers.filter((version) => !known.has(version));
   // Held here too: more may be asked for than is remembered.
   const read = missing.length === 0 ? known : new Map(known);
   if (missing.length > 0)
     for (const row of await db<VersionRow[]>`${select(db)} where version = any(${missing})`)
       read.set(row.version, remember(fromRow(row)));
-  return numbers.map(({ version }) => read.get(version)!);
+  return numbers.map((version) => read.get(version)!);
 };

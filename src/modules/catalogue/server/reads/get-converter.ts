@@ -2,28 +2,24 @@ import { decimal, sum } from '../../../../kernel/decimal.ts';
 import type { Input } from '../../../../kernel/contract.ts';
 import { notFound } from '../../../../kernel/refusal.ts';
 import type { ReadRequest } from '../../../../platform/http/bind.ts';
-import { pricingVersions } from '../../../pricing/server/public.ts';
+import { versionsNumbered } from '../../../pricing/server/public.ts';
 import type { catalogue } from '../../contract.ts';
 import { contextAt, customerOf, priceIn } from '../pricing-context.ts';
 import { identityOf, pricesOf } from './converter-rows.ts';
 import { liveConverter } from './live-converter.ts';
-import { entryAt, revisionsOf } from './price-history.ts';
+import { entryAt, revisionFrom, revisionsOf } from './price-history.ts';
 
 type Get = (typeof catalogue)['getConverter'];
-
-/** As far back as the spread of prices looks: a year and a half of weekly ones. */
-const spreadVersions = 80;
 
 /** One converter, priced for the customer and facility that are named, with where its price stood before. */
 export const getConverter = async (input: Input<Get>, { actor, db, link }: ReadRequest<Get>) => {
   // What a seller has looked up opens for it; looking up needs credits, and nobody has any before they are sold.
   if (actor.hierarchy === 2) throw notFound('converter');
-  // None of these waits for another: they are asked for at once.
-  const [row, customer, versions, revisions] = await Promise.all([
-    liveConverter(db, input.productId),
-    customerOf(db, actor, input),
-    pricingVersions(db, { count: spreadVersions, offset: 0 }),
-    revisionsOf(db, input.productId),
+  const [row, customer] = await Promise.all([liveConverter(db, input.productId), customerOf(db, actor, input)]);
+  const [versions, revisions] = await Promise.all([
+    versionsNumbered(db, row.lastPricings),
+    // Mostly there is only the one that was read with the converter.
+    row.value.revision === 1 ? [revisionFrom(row.value)] : revisionsOf(db, input.productId),
   ]);
   const context = await contextAt(db, customer, row.pricingVersion);
   const price = priceIn(context, row.value);

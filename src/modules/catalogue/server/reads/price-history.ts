@@ -18,10 +18,12 @@ export type Revision = { readonly createdAt: Date; readonly value: ConverterValu
 const revisionAt = (revisions: readonly Revision[], instant: Date): ConverterValue =>
   (revisions.find((each) => each.createdAt <= instant) ?? revisions.at(-1)!).value;
 
+export const revisionFrom = (row: ValueRow): Revision => ({ createdAt: row.createdAt, value: valueFromRow(row) });
+
 /** The revisions of a converter, the newest first. */
 export const revisionsOf = async (db: Db, converterId: number): Promise<Revision[]> =>
   (await db<ValueRow[]>`select * from converter_value where converter_id = ${converterId} order by revision desc`).map(
-    (row) => ({ createdAt: row.createdAt, value: valueFromRow(row) }),
+    revisionFrom,
   );
 
 /** What was listed and published under a pricing version, by the revision that was in force when it was applied. */
