@@ -92,7 +92,7 @@ export const LoadCard = ({ load }: { load: LoadRow }) => (
         <Code value={String(load.loadId)} size={12} /> {load.loadName}, {load.items}{' '}
         {load.items === 1 ? 'item' : 'items'}
       </span>
-      <span>{dateTimeText(load.updatedDate)}</span>
+      <span className="ty-small ty-nowrap">{dateTimeText(load.updatedDate)}</span>
     </span>
     <span className="ty-row">
       <Statuses load={load} />
