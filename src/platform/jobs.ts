@@ -95,9 +95,13 @@ const migrated = async (boss: PgBoss): Promise<void> => {
   }
 };
 
+const grantLock = 815_026_006;
+
+/** One transaction, one at a time: two that grant on the same table at once disturb each other. */
 const grants = (role: string): string => {
   const quoted = `"${role.replaceAll('"', '""')}"`;
   return `
+    select pg_advisory_xact_lock(${grantLock});
     grant usage on schema ${schema} to ${quoted};
     grant select, insert, update, delete on all tables in schema ${schema} to ${quoted};
     grant usage, select on all sequences in schema ${schema} to ${quoted};
