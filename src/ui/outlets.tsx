@@ -12,6 +12,7 @@ export default function Outlets() {
   return (
     <>
       <Notifications
+        classNames={{ root: 'ty-toasts' }}
         // Where neither the buttons that end a screen nor those of a phone are.
         position={phone ? 'top-center' : 'bottom-center'}
         autoClose={2000}

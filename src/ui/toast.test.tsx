@@ -1,11 +1,13 @@
 import { useState } from 'react';
-import { expect, test } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
 import { Button } from './button.tsx';
 import { confirmDelete } from './confirm.tsx';
 import { accessibilityFaults } from './testing/accessibility-faults.ts';
 import { mount } from './testing/mount.tsx';
 import { toast, toastError } from './toast.ts';
+
+beforeEach(() => page.viewport(1280, 720));
 
 test('a toast is announced, waits under the pointer, and goes by itself', async () => {
   const screen = await mount(<Button onClick={() => toast('Added to load 1042')}>Add</Button>);
@@ -30,6 +32,24 @@ test('an error stays until it is closed, and names its request', async () => {
   expect(await accessibilityFaults()).toEqual([]);
   await screen.getByRole('button', { name: 'Close this message' }).click();
   await expect.element(shown).not.toBeInTheDocument();
+});
+
+test('on a phone a toast over a button does not take its touches', async () => {
+  await page.viewport(390, 844);
+  let presses = 0;
+  const add = () => {
+    presses += 1;
+    toast(`Added ${presses} to load 1042`);
+  };
+  const screen = await mount(<Button onClick={add}>Add</Button>);
+  const button = screen.getByRole('button', { name: 'Add' });
+  await button.click();
+  const shown = screen.getByRole('group').getByText('Added 1 to load 1042');
+  await expect.element(shown).toBeVisible();
+  const [over, under] = [shown.element().closest('.ty-toast')!, button.element()].map((e) => e.getBoundingClientRect());
+  expect(over!.top, 'the toast covers the button').toBeLessThan(under!.bottom);
+  await button.click();
+  expect(presses).toBe(2);
 });
 
 function Deleting() {
