@@ -42,12 +42,17 @@ export const missedEvents = async (
   return { events: tooOld ? [] : rows.map(eventOf), tooOld, last };
 };
 
-/** What happened in each of the rooms after its number, in order, at most `limit` of it. */
+/**
+ * What happened in each of the rooms after its number, in order, at most `limit` of it. Room by room, each from the end
+ * of the index: a join reads all that was ever kept.
+ */
 export const newEvents = async (db: Db, rooms: ReadonlyMap<string, number>, limit: number): Promise<LiveEvent[]> => {
   const rows = await db<EventRow[]>`
     select e.room, e.number, e.kind, e.body
     from unnest(${[...rooms.keys()]}::text[], ${[...rooms.values()]}::bigint[]) as seen (room, number)
-    join live_event e on e.room = seen.room and e.number > seen.number
+    cross join lateral (
+      select * from live_event where room = seen.room and number > seen.number order by number limit ${limit}
+    ) e
     order by e.room, e.number limit ${limit}`;
   return rows.map(eventOf);
 };

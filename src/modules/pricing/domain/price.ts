@@ -127,14 +127,14 @@ const netOf = ({ hedge, discounts }: Pick<PriceInputs, 'hedge' | 'discounts'>): 
   rh: netPerOunce(hedge.rh, discounts.rh),
 });
 
+/** `listed` alone, to the same cent: for the spread over a hundred versions. */
+export const listedOf = (inputs: PriceInputs): string => rounded(worthAt(contentOf(inputs), netOf(inputs)), 2);
+
 /** `listed` and `publish` alone, to the same cent: for a history of a hundred versions. */
-export const historyOf = (inputs: PriceInputs): Pick<Price, 'listed' | 'publish'> => {
-  const content = contentOf(inputs);
-  return {
-    listed: rounded(worthAt(content, netOf(inputs)), 2),
-    publish: rounded(worthAt(content, read(inputs.hedge)), 2),
-  };
-};
+export const historyOf = (inputs: PriceInputs): Pick<Price, 'listed' | 'publish'> => ({
+  listed: listedOf(inputs),
+  publish: rounded(worthAt(contentOf(inputs), read(inputs.hedge)), 2),
+});
 
 /**
  * Computes every price of a converter, and is the only place that does.

@@ -1,13 +1,14 @@
-import { decimal, sum } from '../../../../kernel/decimal.ts';
+import { decimal } from '../../../../kernel/decimal.ts';
 import type { Input } from '../../../../kernel/contract.ts';
 import { notFound } from '../../../../kernel/refusal.ts';
 import type { ReadRequest } from '../../../../platform/http/bind.ts';
 import { versionsNumbered } from '../../../pricing/server/public.ts';
 import type { catalogue } from '../../contract.ts';
+import { spreadOf } from '../../domain/spread.ts';
 import { contextAt, customerOf, priceIn } from '../pricing-context.ts';
 import { identityOf, pricesOf } from './converter-rows.ts';
 import { liveConverter } from './live-converter.ts';
-import { entryAt, revisionFrom, revisionsOf } from './price-history.ts';
+import { listedAt, revisionFrom, revisionsOf } from './price-history.ts';
 
 type Get = (typeof catalogue)['getConverter'];
 
@@ -25,7 +26,7 @@ export const getConverter = async (input: Input<Get>, { actor, db, link }: ReadR
   const price = priceIn(context, row.value);
   const before = versions.find(({ version }) => version < row.pricingVersion) ?? context.pricing;
   const earlier = priceIn({ ...context, pricing: before }, row.value);
-  const listed = versions.map((version) => entryAt(version, revisions).abListPrice);
+  const listed = versions.map((version) => listedAt(version, revisions));
   const { value } = row;
   return {
     ...identityOf(row, link),
@@ -51,16 +52,5 @@ export const getConverter = async (input: Input<Get>, { actor, db, link }: ReadR
     rhDisc: value.discRh === null ? null : Number(value.discRh),
     fitments: row.fitments ?? [],
     version: row.version,
-  };
-};
-
-/** Lowest, mean and highest of the listed prices. */
-const spreadOf = (listed: readonly string[]) => {
-  const ordered = listed.map((each) => decimal(each)).sort((a, b) => a.cmp(b));
-  if (ordered.length === 0) return { low: '0', average: '0', high: '0' };
-  return {
-    low: ordered[0]!.toFixed(2),
-    average: sum(ordered).div(ordered.length).toFixed(2),
-    high: ordered.at(-1)!.toFixed(2),
   };
 };

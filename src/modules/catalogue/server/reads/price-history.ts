@@ -2,7 +2,7 @@ import type { Input } from '../../../../kernel/contract.ts';
 import { cutPage } from '../../../../kernel/page.ts';
 import type { Db } from '../../../../platform/database.ts';
 import type { ReadRequest } from '../../../../platform/http/bind.ts';
-import { historyOf } from '../../../pricing/domain/price.ts';
+import { historyOf, listedOf } from '../../../pricing/domain/price.ts';
 import { inputsFor, type ConverterValue, type PricingVersion } from '../../../pricing/domain/pricing-version.ts';
 import { pricingVersions } from '../../../pricing/server/public.ts';
 import type { catalogue } from '../../contract.ts';
@@ -26,10 +26,16 @@ export const revisionsOf = async (db: Db, converterId: number): Promise<Revision
     revisionFrom,
   );
 
-/** What was listed and published under a pricing version, by the revision that was in force when it was applied. */
-export const entryAt = (pricing: PricingVersion, revisions: readonly Revision[]) => {
-  const value = revisionAt(revisions, pricing.appliedAt);
-  const { listed, publish } = historyOf(inputsFor(pricing, value, undefined, undefined));
+/** What a price under a pricing version depended on, by the revision that was in force when it was applied. */
+const inputsAt = (pricing: PricingVersion, revisions: readonly Revision[]) =>
+  inputsFor(pricing, revisionAt(revisions, pricing.appliedAt), undefined, undefined);
+
+/** What was listed under a pricing version. */
+export const listedAt = (pricing: PricingVersion, revisions: readonly Revision[]): string =>
+  listedOf(inputsAt(pricing, revisions));
+
+const entryAt = (pricing: PricingVersion, revisions: readonly Revision[]) => {
+  const { listed, publish } = historyOf(inputsAt(pricing, revisions));
   return { date: pricing.appliedAt, version: pricing.version, abListPrice: listed, abPublishPrice: publish };
 };
 
