@@ -48,7 +48,7 @@ export function ResultGallery({ results, more, state, keyed, selected, fetching,
               <span className="ty-idf-gallery-picture">
                 {found.profileUrl && <img src={found.profileUrl} alt="" loading="lazy" />}
                 {(found.match.kind === 'look-alike' || found.match.kind === 'near') && (
-                  <span className="ty-idf-note">Look-alike</span>
+                  <span className="ty-picture-note">Look-alike</span>
                 )}
               </span>
               <span className="ty-idf-gallery-line">
