@@ -1,21 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeDemoWorld } from '../database/demo/demo-world.ts';
-import { demoPassword } from '../database/demo/people.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { calls } from '../src/app/contract.ts';
 import type { Call } from '../src/kernel/contract.ts';
-import { connect, type Sql } from '../src/platform/database.ts';
-import { startEmbedded } from '../src/platform/embedded/start-embedded.ts';
-import { migrate } from '../src/platform/migrate.ts';
 import { openCast, type Cast, type Player } from './support/cast.ts';
-import { testNow } from './support/database.ts';
+import { itemsOf, send, signIn } from './support/over-http.ts';
 import { startProduct } from './support/product-process.ts';
 
-/* What a yard's bad days bring: a converter that vanishes, a power cut, a database that restarts. */
+/* What a yard's bad days bring: a converter that vanishes, a power cut. */
 
 let cast: Cast;
 let buyer: Player;
@@ -58,34 +50,6 @@ it.each([0, -1, 1e9, Number.MAX_SAFE_INTEGER, 0.0001])('a quantity of %s is refu
   }),
 );
 
-/** Sends a write; the status, or 0 where nobody answered. */
-const send = async (url: string, path: string, token: string, input: object, key = ''): Promise<number> =>
-  fetch(url + path, {
-    method: 'POST',
-    headers: { token, 'content-type': 'application/json', ...(key && { 'idempotency-key': key }) },
-    body: JSON.stringify(input),
-    signal: AbortSignal.timeout(20_000),
-  }).then(
-    async (answer) => (await answer.arrayBuffer(), answer.status),
-    () => 0,
-  );
-
-const signIn = async (url: string): Promise<string> => {
-  const answer = await fetch(`${url}/write/v1/user/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: 'buyer@troyard.test', password: demoPassword }),
-  });
-  return ((await answer.json()) as { token: string }).token;
-};
-
-const itemsOf = async (sql: Sql, ids: readonly string[]): Promise<string[]> =>
-  (
-    await sql<
-      { clientId: string }[]
-    >`select client_id from load_item where client_id = any(${ids as string[]}) order by 1`
-  ).map(({ clientId }) => clientId);
-
 it(
   'killed ten times in the middle of 50 writes: what was answered is there, what is sent again is there once',
   { timeout: 240_000 },
@@ -127,63 +91,3 @@ it(
     });
   },
 );
-
-describe('a database that crashes and comes back under load', () => {
-  it('costs those who asked meanwhile a clear error, and nobody an answered write', { timeout: 240_000 }, async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'troyard-crash-'));
-    const database = await startEmbedded({ folder: join(folder, 'postgres') });
-    const owner = connect(database.ownerUrl, { max: 2 });
-    const admin = connect(database.adminUrl, { max: 1 });
-    try {
-      await migrate(owner, join(import.meta.dirname, '..', 'database', 'migrations'));
-      await makeDemoWorld(owner, { filesDir: join(folder, 'files'), now: testNow, converters: 200 });
-      const product = await startProduct({ ...database, filesDir: join(folder, 'files') });
-      const token = await signIn(product.url);
-      const [cart] = await owner<{ id: number }[]>`
-        select load.id from load join facility on facility.id = facility_id join company on company.id = customer_id
-        where load.type = 1 and not is_pic_required and not is_picture_mandatory and load.company_id = (select company_id from app_user where email = 'buyer@troyard.test') limit 1`;
-      const answered: string[] = [];
-      const others: number[] = [];
-      const over = new AbortController();
-      const writer = async () => {
-        while (!over.signal.aborted) {
-          const clientId = randomUUID();
-          const status = await send(product.url, calls.addItem.path, token, {
-            loadId: cart!.id,
-            productId: 1,
-            quantity: 1,
-            clientId,
-          });
-          if (status === 200) answered.push(clientId);
-          else others.push(status);
-          if (status !== 200) await sleep(50);
-        }
-      };
-      const writers = Array.from({ length: 8 }, writer);
-      await sleep(700);
-      // One server process that dies takes all of them along: PostgreSQL restarts from its log, on the same port.
-      const [backend] = await admin<{ pid: number }[]>`
-        select pid from pg_stat_activity where usename = 'troyard_app' and backend_type = 'client backend' limit 1`;
-      process.kill(backend!.pid, 'SIGKILL');
-      await sleep(4000);
-      over.abort();
-      await Promise.all(writers);
-      const fresh = connect(database.appUrl, { max: 1 });
-      const stored = new Set(await itemsOf(fresh, answered));
-      expect(answered.filter((id) => !stored.has(id))).toEqual([]);
-      expect(stored.size).toBe(answered.length);
-      expect(others.length).toBeGreaterThan(0);
-      expect(new Set(others)).toEqual(new Set([503]));
-      expect(await send(product.url, calls.addItem.path, token, { loadId: cart!.id, productId: 1, quantity: 1 })).toBe(
-        200,
-      );
-      await fresh.end();
-      await product.kill();
-    } finally {
-      await owner.end({ timeout: 1 }).catch(() => {});
-      await admin.end({ timeout: 1 }).catch(() => {});
-      await database.stop();
-      rmSync(folder, { recursive: true, force: true });
-    }
-  });
-});

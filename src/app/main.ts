@@ -8,7 +8,7 @@ import { connectionUrls } from '../platform/embedded/connection-urls.ts';
 import { EmbeddedPostgresError } from '../platform/embedded/embedded-postgres-error.ts';
 import { noLimits, rateLimits } from '../platform/http/rate-limits.ts';
 import { createLogger } from '../platform/log.ts';
-import { outliveLostConnections } from '../platform/lost-connections.ts';
+import { endOnDefect } from '../platform/end-on-defect.ts';
 import { MigrationError, migrate } from '../platform/migrate.ts';
 import { signingSecret } from '../platform/signing-secret.ts';
 import { isEmpty, makeFirstAdmin, oneAtATime } from './first-start.ts';
@@ -127,7 +127,7 @@ const onEnd = (close: () => Promise<void>, logger: Logger): void => {
     );
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => end(signal, 0));
-  outliveLostConnections(logger, () => end('defect', 1));
+  endOnDefect(logger, () => end('defect', 1));
 };
 
 /** Failures whose message alone says what the operator has to do. */

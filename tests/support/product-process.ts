@@ -5,7 +5,7 @@ import { createApp } from '../../src/app/server.ts';
 import { connect } from '../../src/platform/database.ts';
 import { fileStore } from '../../src/platform/files/store.ts';
 import { noLimits } from '../../src/platform/http/rate-limits.ts';
-import { outliveLostConnections } from '../../src/platform/lost-connections.ts';
+import { endOnDefect } from '../../src/platform/end-on-defect.ts';
 import { enqueueIn } from '../../src/platform/jobs.ts';
 import { createLogger } from '../../src/platform/log.ts';
 import { testNow } from './database.ts';
@@ -41,7 +41,7 @@ export const startProduct = async (kept: Kept): Promise<ProductProcess> => {
 
 const told = process.env['PRODUCT_KEPT'];
 if (told && process.send) {
-  outliveLostConnections(createLogger({ level: 'silent' }), () => process.exit(1));
+  endOnDefect(createLogger({ level: 'silent' }), () => process.exit(1));
   const { appUrl, filesDir } = JSON.parse(told) as Kept;
   // The calls alone: nothing here needs the web app to have been built.
   const app = await createApp({

@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { makeDemoWorld } from '../database/demo/demo-world.ts';
+import { calls } from '../src/app/contract.ts';
+import { connect, type Sql } from '../src/platform/database.ts';
+import { startEmbedded } from '../src/platform/embedded/start-embedded.ts';
+import { migrate } from '../src/platform/migrate.ts';
+import { testNow } from './support/database.ts';
+import { fetchStatus, itemsOf, send, signIn } from './support/over-http.ts';
+import { startProduct, type ProductProcess } from './support/product-process.ts';
+
+/* A database that goes away under load and comes back: what it costs, and that it costs nothing afterwards. */
+
+const folder = mkdtempSync(join(tmpdir(), 'troyard-crash-'));
+let database: Awaited<ReturnType<typeof startEmbedded>>;
+let owner: Sql;
+let admin: Sql;
+let cartId: number;
+let product: ProductProcess;
+let token: string;
+beforeAll(async () => {
+  database = await startEmbedded({ folder: join(folder, 'postgres') });
+  owner = connect(database.ownerUrl, { max: 2 });
+  admin = connect(database.adminUrl, { max: 1 });
+  await migrate(owner, join(import.meta.dirname, '..', 'database', 'migrations'));
+  await makeDemoWorld(owner, { filesDir: join(folder, 'files'), now: testNow, converters: 200 });
+  const [cart] = await owner<{ id: number }[]>`
+    select load.id from load join facility on facility.id = facility_id join company on company.id = customer_id
+    where load.type = 1 and not is_pic_required and not is_picture_mandatory
+      and load.company_id = (select company_id from app_user where email = 'buyer@troyard.test') limit 1`;
+  cartId = cart!.id;
+  product = await startProduct({ ...database, filesDir: join(folder, 'files') });
+  token = await signIn(product.url);
+}, 120_000);
+afterAll(async () => {
+  await product.kill();
+  await owner.end({ timeout: 1 }).catch(() => {});
+  await admin.end({ timeout: 1 }).catch(() => {});
+  await database.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Eight who write and eight who read, without a pause, until it is over; what they were answered. */
+const underLoad = async (meanwhile: () => Promise<void>) => {
+  const written: string[] = [];
+  const statuses = new Set<number>();
+  const over = new AbortController();
+  const busy = async (ask: () => Promise<number>) => {
+    while (!over.signal.aborted) {
+      const status = await ask();
+      statuses.add(status);
+      if (status !== 200) await sleep(50);
+    }
+  };
+  const write = async () => {
+    const clientId = randomUUID();
+    const status = await send(product.url, calls.addItem.path, token, {
+      loadId: cartId,
+      productId: 1,
+      quantity: 1,
+      clientId,
+    });
+    if (status === 200) written.push(clientId);
+    return status;
+  };
+  const read = () => fetchStatus(product.url, `${calls.listLoads.path}?count=10`, token);
+  const all = Promise.all([write, read].flatMap((ask) => Array.from({ length: 8 }, () => busy(ask))));
+  await sleep(700);
+  await meanwhile();
+  over.abort();
+  await all;
+  return { written, statuses };
+};
+
+const backends = async (): Promise<number[]> =>
+  (
+    await admin<{ pid: number }[]>`
+      select pid from pg_stat_activity where usename = 'troyard_app' and backend_type = 'client backend'`
+  ).map(({ pid }) => pid);
+
+/** Far more than there are connections, so that each of them has to answer. */
+const fortyAtOnce = () =>
+  Promise.all(Array.from({ length: 40 }, () => fetchStatus(product.url, `${calls.listLoads.path}?count=10`, token)));
+
+const expectKept = async (written: readonly string[]) => {
+  const stored = await itemsOf(owner, written);
+  expect(written.filter((id) => !stored.includes(id))).toEqual([]);
+  expect(stored).toHaveLength(written.length);
+};
+
+it(
+  'a crash costs those who asked meanwhile a clear error, and nobody an answered write',
+  { timeout: 240_000 },
+  async () => {
+    const { written, statuses } = await underLoad(async () => {
+      // One server process that dies takes all of them along: PostgreSQL restarts from its log, on the same port.
+      const [any] = await backends();
+      process.kill(any!, 'SIGKILL');
+      await sleep(4000);
+    });
+    expect(statuses).toEqual(new Set([200, 503]));
+    expect(new Set(await fortyAtOnce())).toEqual(new Set([200]));
+    await expectKept(written);
+  },
+);
+
+it(
+  'connections ended again and again, also while they are made: each works again afterwards',
+  { timeout: 240_000 },
+  async () => {
+    const { written, statuses } = await underLoad(async () => {
+      for (const pause of [15, 150]) {
+        for (const until = Date.now() + 5000; Date.now() < until;) {
+          await admin`select pg_terminate_backend(pid) from pg_stat_activity where usename = 'troyard_app'`;
+          await sleep(pause);
+        }
+      }
+      await sleep(500);
+    });
+    expect(statuses).toEqual(new Set([200, 503]));
+    expect(new Set(await fortyAtOnce())).toEqual(new Set([200]));
+    await expectKept(written);
+  },
+);

@@ -1,0 +1,41 @@
+import { demoPassword } from '../../database/demo/people.ts';
+import type { Sql } from '../../src/platform/database.ts';
+
+/* Asks a product that runs in a process of its own. */
+
+/** Sends a write; the status, or 0 where nobody answered. */
+export const send = async (url: string, path: string, token: string, input: object, key = ''): Promise<number> =>
+  fetch(url + path, {
+    method: 'POST',
+    headers: { token, 'content-type': 'application/json', ...(key && { 'idempotency-key': key }) },
+    body: JSON.stringify(input),
+    signal: AbortSignal.timeout(20_000),
+  }).then(
+    async (answer) => (await answer.arrayBuffer(), answer.status),
+    () => 0,
+  );
+
+/** Signs the demo buyer in; the session's token. */
+export const signIn = async (url: string): Promise<string> => {
+  const answer = await fetch(`${url}/write/v1/user/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'buyer@troyard.test', password: demoPassword }),
+  });
+  return ((await answer.json()) as { token: string }).token;
+};
+
+/** Which of these entries became items, by their client ids. */
+export const itemsOf = async (sql: Sql, ids: readonly string[]): Promise<string[]> =>
+  (
+    await sql<
+      { clientId: string }[]
+    >`select client_id from load_item where client_id = any(${ids as string[]}) order by 1`
+  ).map(({ clientId }) => clientId);
+
+/** Asks for something; the status, or 0 where nobody answered. */
+export const fetchStatus = async (url: string, path: string, token: string): Promise<number> =>
+  fetch(url + path, { headers: { token }, signal: AbortSignal.timeout(20_000) }).then(
+    async (answer) => (await answer.arrayBuffer(), answer.status),
+    () => 0,
+  );
