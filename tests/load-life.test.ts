@@ -96,6 +96,13 @@ describe('prices of an earlier version', () => {
       );
       const { subtotal } = (await ask(app, buyer, calls.getLoad, { loadId: cartId })).body;
       expect(subtotal).toBeCloseTo(before['subtotal'] + delta, 6);
+      // What was not taken anew cannot be: nobody is told of older prices that stay.
+      expect(before['olderPrices']).toBe(preview['list'].length);
+      expect((await ask(app, buyer, calls.getLoad, { loadId: cartId })).body).toMatchObject({ olderPrices: 0 });
+      const { body: carts } = await ask(app, buyer, calls.listLoads, { text: String(cartId), count: 50 });
+      expect(carts['list'].find((each: { loadId: number }) => each.loadId === cartId)).toMatchObject({
+        hasOlderPrices: false,
+      });
       expect((await ask(app, buyer, calls.repriceLoad, { loadId: buyer.world.invoiceId })).status).toBe(409);
     }));
 

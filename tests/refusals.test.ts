@@ -11,10 +11,12 @@ import { openCast, type Cast, type Player } from './support/cast.ts';
 let cast: Cast;
 let buyer: Player;
 let accountant: Player;
+let admin: Player;
 beforeAll(async () => {
   cast = await openCast();
   buyer = cast.player('buyer@troyard.test');
   accountant = cast.player('accountant@troyard.test');
+  admin = cast.player('admin@troyard.test');
 });
 afterAll(() => cast.drop());
 
@@ -36,6 +38,46 @@ describe('what is wrong with a field is said in words', () => {
     }),
   );
 });
+
+it('a file in a field that no upload has is refused by name', () =>
+  inOwnWorld(async (app) => {
+    const form = new FormData();
+    form.append('image11', new Blob(['x']), 'x.png');
+    const encoded = new Response(form);
+    const reply = await app.app.inject({
+      method: 'POST',
+      url: calls.uploadImage.path,
+      headers: { ...buyer.me, 'content-type': encoded.headers.get('content-type')! },
+      payload: Buffer.from(await encoded.arrayBuffer()),
+    });
+    expect([reply.statusCode, Object.keys(reply.json().fields)]).toEqual([400, ['image11']]);
+  }));
+
+it('a facility and the city of another are one too many', () =>
+  inOwnWorld(async (app) => {
+    const [atlanta] = await app.sql`select id from facility where city = 'Atlanta' limit 1`;
+    const both = { loadId: buyer.world.cartId, facilityId: atlanta!['id'], facilityCity: 'Tampa' };
+    const answer = await ask(app, buyer, calls.editLoad, both);
+    expect(answer).toMatchObject({ status: 400, body: { fields: { facilityCity: expect.any(String) } } });
+  }));
+
+it('a markdown of more than the price is refused', () =>
+  inOwnWorld(async (app) => {
+    const entry = { ...calls.addItem.example(admin.world), loadId: admin.world.cartId };
+    for (const markup of [{ markup: -99_999 }, { markup: -100.01, markupIsPercentage: true }])
+      expect(await ask(app, admin, calls.addItem, { ...entry, ...markup })).toMatchObject({
+        status: 400,
+        body: { fields: { markup: expect.any(String) } },
+      });
+  }));
+
+it('an edit that changes nothing makes nobody else’s stale', () =>
+  inOwnWorld(async (app) => {
+    const { cartId: loadId } = buyer.world;
+    const { version } = (await ask(app, buyer, calls.getLoad, { loadId })).body;
+    expect(await ask(app, buyer, calls.editLoad, { loadId })).toMatchObject({ status: 200, body: { version } });
+    expect((await ask(app, buyer, calls.editLoad, { loadId, notes: 'x', version })).status).toBe(200);
+  }));
 
 it('a clientId in capitals is the same entry', () =>
   inOwnWorld(async (app) => {

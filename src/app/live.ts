@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { allows } from '../kernel/access.ts';
+import { orMissing } from '../kernel/refusal.ts';
 import { loads } from '../modules/loads/contract.ts';
 import { loadFor } from '../modules/loads/server/public.ts';
 import { authenticate, liveTokens, type SignedIn } from '../modules/sessions/server/public.ts';
@@ -17,10 +18,8 @@ const mayJoin =
     if (!kind || !id || who.isNewUser) return false;
     if (kind === 'company') return who.hierarchy === 1 || who.companyId === Number(id);
     if (!allows(loads.getLoad.access, who)) return false;
-    return loadFor(sql, who, Number(id)).then(
-      () => true,
-      () => false,
-    );
+    // Only that there is none for them says no: a lost database says nothing, and the client asks again.
+    return (await orMissing(loadFor(sql, who, Number(id)))) !== undefined;
   };
 
 export type LiveHost = { readonly sql: Sql; readonly clock: () => Date; readonly onError: (error: unknown) => void };

@@ -71,7 +71,8 @@ export const LoadItem = z.object({
   isEstimated: visible(z.boolean(), seesUnitPrice),
   isOverride: visible(z.boolean(), flag('canShowPricing')),
   priceVersion: visible(z.int(), traders),
-  isAddToLoad: z.boolean(),
+  /** Always true: what is on a load was added to it. */
+  isAddToLoad: z.literal(true),
   vin: z.string(),
   catAlert: visible(z.string(), traders),
   url: z.string().nullable(),
@@ -141,6 +142,8 @@ export const Load = z.object({
   buyerFinalisedDate: instant.nullable(),
   invoiceSettledDate: instant.nullable(),
   payForwardDate: calendarDate.nullable(),
+  /** Until when a quote's prices hold; null for anything else. */
+  quoteValidUntil: calendarDate.nullable(),
   /** Days from today at the facility to payForwardDate; negative when it is past. */
   dueDays: z.int().nullable(),
   signature: z.string().nullable(),

@@ -1,3 +1,4 @@
+import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { ReceivedFile } from './received-file.ts';
@@ -6,8 +7,8 @@ import type { ReceivedFile } from './received-file.ts';
 export const maxFiles = 10;
 export const maxFileBytes = 5_242_880;
 
-const tooLarge = (name: string) =>
-  new Refusal('too-large', `${name} is larger than 5 MB.`, { fields: { [name]: 'At most 5 MB.' } });
+const tooLarge = ({ filename, fieldname }: MultipartFile) =>
+  new Refusal('too-large', `${filename} is larger than 5 MB.`, { fields: { [fieldname]: 'At most 5 MB.' } });
 
 /** Reads a multipart body: its text fields and its files, within the limits. */
 export const receiveFiles = async (
@@ -35,9 +36,9 @@ const partsOf = async (
     if (part.type === 'field') fields[part.fieldname] = part.value;
     else {
       const content = await part.toBuffer().catch(() => {
-        throw tooLarge(part.filename);
+        throw tooLarge(part);
       });
-      if (part.file.truncated) throw tooLarge(part.filename);
+      if (part.file.truncated) throw tooLarge(part);
       files.push({ field: part.fieldname, name: part.filename, mediaType: part.mimetype, content });
       if (files.length > maxFiles)
         throw new Refusal('invalid', 'At most 10 files at once.', {

@@ -32,6 +32,8 @@ export const facilityNamed = async (
       select * from facility where ${by} and deleted_at is null and ${facilitiesOf(db, actor)}
       order by company_id = ${actor.companyId} desc, id limit 1`,
   );
+  if (facilityId !== undefined && facilityCity && row && row.city.toLowerCase() !== facilityCity.toLowerCase())
+    throw invalid('facilityCity', `Facility ${facilityId} is in ${row.city}. Send the one or the other.`);
   if (!row) throw invalid(facilityId === undefined ? 'facilityCity' : 'facilityId', 'There is no such facility.');
   return row;
 };

@@ -9,6 +9,8 @@ import { readUpload, type Content } from './read-upload.ts';
 
 type Upload = (typeof files)['uploadImage'];
 
+const fieldPattern = /^(?:image|file|image(?:[1-9]|10))$/;
+
 /**
  * Keeps what was uploaded as files of the sender's company, and answers their addresses in the order they came. The
  * same clientId again, after an answer that was lost on the way, is the same file.
@@ -19,6 +21,9 @@ export const keepUploads =
     const { files: received, link } = request;
     if (received.length === 0) throw invalid('image', 'Send at least one file.');
     if (received.length > maxFiles) throw invalid('image', `At most ${maxFiles} files.`);
+    for (const { field } of received)
+      if (!fieldPattern.test(field))
+        throw invalid(field, 'Files come in the fields image, file, or image1 to image10.');
     if (clientId !== undefined && received.length > 1) throw invalid('clientId', 'A clientId names one file.');
     const earlier = clientId === undefined ? undefined : await earlierFile(request, clientId);
     const ids = earlier === undefined ? [] : [earlier];

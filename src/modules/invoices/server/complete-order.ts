@@ -6,7 +6,7 @@ import type { WriteRequest } from '../../../platform/http/bind.ts';
 import { queueMail } from '../../../platform/mail.ts';
 import { facilityById } from '../../facilities/server/public.ts';
 import { keepSignature, type Keeping } from '../../files/server/public.ts';
-import { loadType } from '../../loads/domain/load-states.ts';
+import { loadStatus, loadType } from '../../loads/domain/load-states.ts';
 import { announceLoad, lockedLoad, requireState, type LoadRecord } from '../../loads/server/public.ts';
 import type { invoices } from '../contract.ts';
 import { earliestSigned, signedDay } from '../domain/signed-day.ts';
@@ -33,7 +33,7 @@ export const completeOrder = (keeping: Keeping) => async (input: Input<Complete>
     input.signature === undefined
       ? row.signatureFileId
       : await keepSignature(tx, keeping, actor, row.companyId, input.signature);
-  await tx`update load set type = 4, status = 7, signature_file_id = ${signatureFileId}, signed_on = ${signedOn}, buyer_finalised_at = ${now},
+  await tx`update load set type = ${loadType.settledInvoice}, status = ${loadStatus.completed}, signature_file_id = ${signatureFileId}, signed_on = ${signedOn}, buyer_finalised_at = ${now},
       invoice_settled_at = ${now}, version = version + 1, updated_at = ${now} where id = ${row.id}`;
   if (input.email) await mailCompleted(input.email, invoiceNo, request, row);
   announceLoad(announce, row);

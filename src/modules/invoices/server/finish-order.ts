@@ -7,6 +7,7 @@ import type { Tx } from '../../../platform/database.ts';
 import type { WriteRequest } from '../../../platform/http/bind.ts';
 import { companyFor } from '../../companies/server/public.ts';
 import { facilityById, nextInvoiceNo } from '../../facilities/server/public.ts';
+import { loadStatus, loadType } from '../../loads/domain/load-states.ts';
 import {
   announceLoad,
   lockedLoad,
@@ -47,7 +48,7 @@ export const requireEin = async (tx: Tx, actor: Actor, row: LoadRecord): Promise
 /** Turns a load into a pending invoice; one that was reopened keeps the number it was given. */
 export const finished = async (tx: Tx, row: LoadRecord, now: Date): Promise<string> => {
   const invoiceNo = row.invoiceNo ?? (await nextInvoiceNo(tx, row.facilityId));
-  await tx`update load set type = 3, status = 2, invoice_no = ${invoiceNo}, version = version + 1, updated_at = ${now} where id = ${row.id}`;
+  await tx`update load set type = ${loadType.pendingInvoice}, status = ${loadStatus.inProcess}, invoice_no = ${invoiceNo}, version = version + 1, updated_at = ${now} where id = ${row.id}`;
   return invoiceNo;
 };
 

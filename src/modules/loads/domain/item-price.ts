@@ -17,14 +17,18 @@ export type PricedItem = {
   readonly finalQuantity: string | null;
 };
 
+type Price = Omit<PricedItem, 'quantity' | 'finalQuantity'>;
+const marked = ({ adjustedPrice, offerPrice, markup, markupIsPercentage }: Price) =>
+  modified(decimal(adjustedPrice ?? offerPrice), markup, markupIsPercentage);
+
 /**
  * Dollars for one piece or one pound: the adjusted price if there is one, else the offer fixed when the item was added,
  * plus the markup; rounded half up to cents, never below zero.
  */
-export const unitPrice = (item: Omit<PricedItem, 'quantity' | 'finalQuantity'>): string =>
-  centsText(
-    atLeastZero(modified(decimal(item.adjustedPrice ?? item.offerPrice), item.markup, item.markupIsPercentage)),
-  );
+export const unitPrice = (item: Price): string => centsText(atLeastZero(marked(item)));
+
+/** Whether a markdown is larger than the price it is laid on. */
+export const takesMoreThanAll = (item: Price): boolean => marked(item).lt(0);
 
 /** Dollars. A typing error stops here, and what adds up from prices below it can be kept and paid. */
 const mostForOne = 99_999.99;

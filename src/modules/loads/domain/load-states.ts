@@ -39,6 +39,9 @@ export type LoadAct =
 type Verdict = string | undefined;
 type Rule = (load: LoadFacts, acting: Acting) => Verdict;
 
+export const isInvoice = (type: LoadType): boolean =>
+  type === loadType.pendingInvoice || type === loadType.settledInvoice;
+
 const typeWord: Record<LoadType, string> = {
   1: 'a cart',
   2: 'a request',
@@ -50,14 +53,17 @@ const typeWord: Record<LoadType, string> = {
 const notRequest: Rule = ({ type }) =>
   type === loadType.request ? 'This request has not been accepted yet.' : undefined;
 const editableInvoice: Rule = ({ type }, { canEditInvoice }) =>
-  (type === loadType.pendingInvoice || type === loadType.settledInvoice) && !canEditInvoice
+  isInvoice(type) && !canEditInvoice
     ? `This is ${typeWord[type]}; changing it needs the right to edit invoices.`
     : undefined;
-const noPending: Rule = ({ pendingCount }) =>
+/** What of a load's items decides whether they can stand on an invoice. */
+export type InvoicedCounts = Pick<LoadFacts, 'itemCount' | 'pendingCount' | 'rejectedCount'>;
+
+const noPending = ({ pendingCount }: InvoicedCounts): Verdict =>
   pendingCount > 0
     ? `${pendingCount} ${pendingCount === 1 ? 'item is' : 'items are'} pending. Approve, modify or reject ${pendingCount === 1 ? 'it' : 'them'} first.`
     : undefined;
-const someItem: Rule = ({ itemCount, rejectedCount }) => {
+const someItem = ({ itemCount, rejectedCount }: InvoicedCounts): Verdict => {
   if (itemCount === 0) return 'There is nothing on this load yet.';
   return itemCount <= rejectedCount ? 'Every item on this load is rejected; there is nothing to invoice.' : undefined;
 };
@@ -69,8 +75,7 @@ const openToSeller: Rule = ({ isSellerFinalised }, { isSeller }) =>
   isSeller && isSellerFinalised ? 'You have finalised this load; nothing on it can be changed.' : undefined;
 
 const finish: Rule = (load) => {
-  if (load.type === loadType.pendingInvoice || load.type === loadType.settledInvoice)
-    return 'This load is finished already.';
+  if (isInvoice(load.type)) return 'This load is finished already.';
   if (load.type === loadType.quote) return 'A quote is accepted before it is finished.';
   if (load.isSellerFinalised) return 'The seller has finalised this load. Complete it instead.';
   return undefined;
@@ -84,10 +89,7 @@ const rules: Record<LoadAct, readonly Rule[]> = {
   edit: [editableInvoice],
   addItem: [
     openToSeller,
-    ({ type }) =>
-      type === loadType.pendingInvoice || type === loadType.settledInvoice
-        ? `This is ${typeWord[type]}; it takes no new items.`
-        : undefined,
+    ({ type }) => (isInvoice(type) ? `This is ${typeWord[type]}; it takes no new items.` : undefined),
   ],
   changeItem: [openToSeller, editableInvoice],
   decideItem: [editableInvoice],
@@ -110,13 +112,11 @@ const rules: Record<LoadAct, readonly Rule[]> = {
     (_, { canEditInvoice }) => (canEditInvoice ? undefined : 'Reopening needs the right to edit invoices.'),
   ],
   remove: [({ isPaidOn }) => (isPaidOn ? 'Payments are recorded on it. Delete them first.' : undefined)],
-  pay: [
-    ({ type }) =>
-      type === loadType.pendingInvoice || type === loadType.settledInvoice
-        ? undefined
-        : 'Payments are taken once the order is finished.',
-  ],
+  pay: [({ type }) => (isInvoice(type) ? undefined : 'Payments are taken once the order is finished.')],
 };
+
+/** Why items cannot stand on an invoice as they are; undefined when they can. */
+export const cannotStand = (counts: InvoicedCounts): Verdict => someItem(counts) ?? noPending(counts);
 
 /** Why `act` is not possible now, in words; undefined when it is. */
 export const loadCannot = (act: LoadAct, load: LoadFacts, acting: Acting): Verdict => {

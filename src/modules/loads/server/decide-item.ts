@@ -1,9 +1,13 @@
 import type { Input } from '../../../kernel/contract.ts';
 import { messages } from '../../../kernel/messages.ts';
+import { conflict, invalid } from '../../../kernel/refusal.ts';
+import type { Tx } from '../../../platform/database.ts';
 import type { WriteRequest } from '../../../platform/http/bind.ts';
 import type { loads } from '../contract.ts';
+import { itemStatus, type ItemStatus } from '../domain/item-price.ts';
+import { isInvoice } from '../domain/load-states.ts';
 import { readItem } from './reads/list-items.ts';
-import { itemOf, lockedLoad, refreshTotals, requireFresh, requireState } from './store.ts';
+import { itemOf, lockedLoad, refreshTotals, requireFresh, requireState, type LoadRecord } from './store.ts';
 
 type Decide = (typeof loads)['decideItem'];
 
@@ -18,7 +22,16 @@ export const decideItem = async (input: Input<Decide>, request: WriteRequest<Dec
     item.version,
     input.version === item.version ? undefined : await readItem(tx, item.id, link),
   );
+  if (isInvoice(row.type)) await requireInvoiceable(tx, row, item.id, input.status);
   await tx`update load_item set status = ${input.status}, reason = ${input.reason}, decided_by = ${actor.userId}, version = version + 1 where id = ${item.id}`;
   await refreshTotals(request, row);
   return { message: messages.itemEdited, version: item.version + 1 };
+};
+
+/** On an invoice an item counts or does not: it waits for nobody, and it has the picture that is asked for. */
+const requireInvoiceable = async (tx: Tx, row: LoadRecord, itemId: number, status: ItemStatus): Promise<void> => {
+  if (status === itemStatus.modified) throw invalid('status', 'On an invoice an item is approved or rejected.');
+  if (status === itemStatus.rejected || !row.asksPictures) return;
+  const [picture] = await tx`select from load_item_picture where item_id = ${itemId} limit 1`;
+  if (!picture) throw conflict('This item lacks its picture. Add it first.', 'WRONG_STATE');
 };

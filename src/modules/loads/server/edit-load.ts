@@ -7,6 +7,7 @@ import type { WriteRequest } from '../../../platform/http/bind.ts';
 import { facilityById, facilityNamed, requireTakesCarts } from '../../facilities/server/public.ts';
 import { requireColleague } from '../../users/server/public.ts';
 import type { loads } from '../contract.ts';
+import { loadType } from '../domain/load-states.ts';
 import { readLoad } from './reads/get-load.ts';
 import { lockedLoad, refreshTotals, requireFresh, requireState, type LoadRecord } from './store.ts';
 
@@ -24,13 +25,19 @@ export const editLoad = async (input: Input<Edit>, request: WriteRequest<Edit>) 
   );
   if (input.discountIsPercentage ?? row.discountIsPercentage)
     if (Number(input.discount ?? row.discount) > 100) throw invalid('discount', 'At most 100 %.');
-  if (input.payForwardDate) await refusePast(tx, row, input.payForwardDate, now);
+  if (input.quoteValidUntil && row.type !== loadType.quote) throw invalid('quoteValidUntil', 'This is no quote.');
+  for (const field of ['payForwardDate', 'quoteValidUntil'] as const)
+    await refusePast(tx, row, field, input[field], now);
   for (const field of ['videoGraderId', 'assistantId'] as const) {
     const userId = input[field];
     if (userId) await requireColleague(tx, row.companyId, userId, field);
   }
   const facilityId = await movedTo(input, request, row);
-  const set = { ...columnsOf(input), facilityId, version: row.version + 1, updatedAt: now };
+  const changes = { ...columnsOf(input), facilityId };
+  // Nobody's edit becomes stale by one that changes nothing.
+  if (Object.keys(changes).length === 1 && facilityId === row.facilityId)
+    return { message: messages.loadUpdated, version: row.version };
+  const set = { ...changes, version: row.version + 1, updatedAt: now };
   const [saved] = await tx<
     Omit<LoadRecord, 'unpicturedCount' | 'asksPictures'>[]
   >`update load set ${tx(set as never)} where id = ${row.id} returning *`;
@@ -40,8 +47,8 @@ export const editLoad = async (input: Input<Edit>, request: WriteRequest<Edit>) 
 
 /** What was sent, under the names of the table; what was not sent stays. */
 const columnsOf = (input: Input<Edit>) => {
-  const { loadName, videoGraderId, assistantId, notes, discount, discountIsPercentage, payForwardDate } = input;
-  const { canSellerAddToCart, businessLicense, driversLicense, ein } = input;
+  const { loadName, videoGraderId, assistantId, notes, discount, discountIsPercentage } = input;
+  const { payForwardDate, quoteValidUntil, canSellerAddToCart, businessLicense, driversLicense, ein } = input;
   const columns = {
     name: loadName,
     videoGraderId,
@@ -50,6 +57,7 @@ const columnsOf = (input: Input<Edit>) => {
     discount,
     discountIsPercentage,
     payForwardDate,
+    quoteValidUntil,
     canSellerAddToCart,
     businessLicense,
     driversLicense,
@@ -58,11 +66,19 @@ const columnsOf = (input: Input<Edit>) => {
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
 };
 
-/** A payment date is a calendar date of the facility, and not before its today. */
-const refusePast = async (tx: Tx, row: LoadRecord, payForwardDate: string, now: Date): Promise<void> => {
+const dateWords = { payForwardDate: 'The payment date', quoteValidUntil: 'The last day of a quote' } as const;
+
+/** Such a date is a calendar date of the facility, and not before its today. */
+const refusePast = async (
+  tx: Tx,
+  row: LoadRecord,
+  field: keyof typeof dateWords,
+  date: string | null | undefined,
+  now: Date,
+): Promise<void> => {
+  if (!date) return;
   const { timeZone } = await facilityById(tx, row.facilityId);
-  if (payForwardDate < dayIn(timeZone, now))
-    throw invalid('payForwardDate', 'The payment date cannot be before today.');
+  if (date < dayIn(timeZone, now)) throw invalid(field, `${dateWords[field]} cannot be before today.`);
 };
 
 /** The facility after the edit: fixed once the load has an invoice number, always one of the owning company. */

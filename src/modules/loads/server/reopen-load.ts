@@ -2,6 +2,7 @@ import type { Input } from '../../../kernel/contract.ts';
 import { messages } from '../../../kernel/messages.ts';
 import type { WriteRequest } from '../../../platform/http/bind.ts';
 import type { loads } from '../contract.ts';
+import { loadStatus, loadType } from '../domain/load-states.ts';
 import { announceLoad, lockedLoad, requireState } from './store.ts';
 
 type Reopen = (typeof loads)['reopenLoad'];
@@ -12,7 +13,7 @@ export const reopenLoad = async (input: Input<Reopen>, request: WriteRequest<Reo
   const row = await lockedLoad(tx, actor, input.loadId);
   requireState('reopen', row, actor);
   await because(input.reason);
-  await tx`update load set type = 1, status = 2, version = version + 1, updated_at = ${now} where id = ${row.id}`;
+  await tx`update load set type = ${loadType.cart}, status = ${loadStatus.inProcess}, version = version + 1, updated_at = ${now} where id = ${row.id}`;
   announceLoad(announce, row);
   return { message: messages.loadUpdated, version: row.version + 1 };
 };

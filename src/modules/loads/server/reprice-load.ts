@@ -7,6 +7,7 @@ import { currentPricing } from '../../pricing/server/public.ts';
 import type { loads } from '../contract.ts';
 import { itemStatus, itemTotal, unitPrice } from '../domain/item-price.ts';
 import { offeredItem, type OfferedItem } from './item-offer.ts';
+import { olderItems } from './older-prices.ts';
 import { requirePriced } from './require-priced.ts';
 import { lockedLoad, refreshTotals, requireState, type ItemRecord, type LoadRecord } from './store.ts';
 
@@ -31,7 +32,7 @@ export const repriceLoad = async (input: Input<Reprice>, request: WriteRequest<R
   const { version } = await currentPricing(tx);
   if (input.priceVersion !== undefined && input.priceVersion !== version)
     throw conflict(`Version ${version} is in force by now. Look at its prices first.`, 'PRICE_CHANGED');
-  const anew = await pricedAnew(tx, row, version);
+  const anew = await pricedAnew(tx, row);
   if (!input.isPreview && anew.length > 0) {
     for (const each of anew) await takeNewPrice(request, each);
     await refreshTotals(request, row);
@@ -39,11 +40,9 @@ export const repriceLoad = async (input: Input<Reprice>, request: WriteRequest<R
   return { message: input.isPreview ? '' : messages.loadUpdated, priceVersion: version, list: anew.map(sideBySide) };
 };
 
-const pricedAnew = async (tx: Tx, row: LoadRecord, version: number): Promise<Anew[]> => {
+const pricedAnew = async (tx: Tx, row: LoadRecord): Promise<Anew[]> => {
   const items = await tx<ItemRecord[]>`
-    select item.* from load_item item join converter on converter.id = item.converter_id and converter.deleted_at is null
-    where item.load_id = ${row.id} and item.deleted_at is null and item.price_version < ${version}
-      and item.adjusted_price is null and item.status <> ${itemStatus.rejected} order by item.id`;
+    select item.* from load cross join lateral (select item.* from ${olderItems(tx)}) item where load.id = ${row.id} order by item.id`;
   const anew: Anew[] = [];
   for (const item of items) {
     const offered = await offeredItem(tx, row, item.converterId!, undefined);

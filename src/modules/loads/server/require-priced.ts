@@ -1,6 +1,6 @@
 import type { Who } from '../../../kernel/actor.ts';
 import { invalid } from '../../../kernel/refusal.ts';
-import { priceFault, type PricedItem, type PriceUnit } from '../domain/item-price.ts';
+import { priceFault, takesMoreThanAll, type PricedItem, type PriceUnit } from '../domain/item-price.ts';
 import { markupProblem } from '../domain/markup.ts';
 
 /** What was typed of an item's price and amount; the rest of it is kept or offered. */
@@ -24,6 +24,7 @@ export const requirePriced = (
   const isMarked = typed.markup !== undefined || typed.markupIsPercentage !== undefined;
   const problem = isMarked ? markupProblem(priced.markup, actor) : undefined;
   if (problem) throw invalid('markup', problem);
+  if (isMarked && takesMoreThanAll(priced)) throw invalid('markup', 'This takes off more than the whole price.');
   const fault = priceFault(priced, priceUnit);
   if (!fault) return;
   const fields = {

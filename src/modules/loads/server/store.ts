@@ -4,8 +4,11 @@ import { conflict, invalid, notFound, Refusal } from '../../../kernel/refusal.ts
 import { first, type Db, type Tx } from '../../../platform/database.ts';
 import type { Row } from '../../../platform/table.ts';
 import type { Work } from '../../../platform/transaction.ts';
-import { grandtotalOf } from '../domain/item-price.ts';
+import { grandtotalOf, itemStatus } from '../domain/item-price.ts';
 import {
+  cannotStand,
+  type InvoicedCounts,
+  isInvoice,
   loadCannot,
   type LoadAct,
   type LoadFacts,
@@ -38,17 +41,19 @@ export const loadsOf = (db: Db, actor: Asking) => {
   const own = actor.hierarchy === 1 ? db`true` : db`load.company_id = ${actor.companyId}`;
   if (actor.invoiceFacilityIds === null) return own;
   const tookPart = db`(load.buyer_id = ${actor.userId} or load.assistant_id = ${actor.userId} or load.video_grader_id = ${actor.userId})`;
-  return db`${own} and (load.type not in (3, 4) or ${tookPart} or load.facility_id = any(${actor.invoiceFacilityIds as number[]}))`;
+  return db`${own} and (load.type not in (${loadType.pendingInvoice}, ${loadType.settledInvoice}) or ${tookPart} or load.facility_id = any(${actor.invoiceFacilityIds as number[]}))`;
 };
+
+/** How many items of a load count and have no picture. */
+const lacking = (db: Db, loadId: ReturnType<Db>) => db`
+  (select count(*)::int from load_item item where item.load_id = ${loadId} and item.deleted_at is null and item.status <> ${itemStatus.rejected}
+    and not exists (select from load_item_picture where item_id = item.id))`;
 
 /** Whether each item needs a picture, and how many lack the one that they need. */
 const pictures = (db: Db) => {
   const asked = db`((select is_pic_required from facility where id = load.facility_id) or (select is_picture_mandatory from company where id = load.customer_id))`;
   return db`${asked} as asks_pictures,
-    case when ${asked}
-      then (select count(*)::int from load_item item where item.load_id = load.id and item.deleted_at is null and item.status <> 2
-        and not exists (select from load_item_picture where item_id = item.id))
-      else 0 end as unpictured_count`;
+    case when ${asked} then ${lacking(db, db`load.id`)} else 0 end as unpictured_count`;
 };
 
 /** A load inside the actor's tenant; refused as not found otherwise. */
@@ -73,7 +78,10 @@ export const invoiceFor = async (db: Db, actor: Asking, loadId: number): Promise
   return row;
 };
 
-/** The same as `loadFor`, locked until the transaction ends: what two people do to one load happens one after the other. */
+/**
+ * The same as `loadFor`, locked until the transaction ends: what two people do to one load happens one after the other.
+ * Missing pictures are counted in a statement of their own: the one that waited for the lock saw the items of before.
+ */
 export const lockedLoad = async (tx: Tx, actor: Asking, loadId: number): Promise<LoadRecord> => {
   const row = first(
     await tx<
@@ -81,7 +89,12 @@ export const lockedLoad = async (tx: Tx, actor: Asking, loadId: number): Promise
     >`select load.*, ${pictures(tx)} from load where id = ${loadId} and deleted_at is null and ${loadsOf(tx, actor)} for update of load`,
   );
   if (!row) throw notFound('load');
-  return row;
+  return row.asksPictures ? { ...row, unpicturedCount: await unpictured(tx, row.id) } : row;
+};
+
+const unpictured = async (tx: Tx, loadId: number): Promise<number> => {
+  const [counted] = await tx<{ count: number }[]>`select ${lacking(tx, tx`${loadId}`)} as count`;
+  return counted!.count;
 };
 
 export const factsOf = (row: LoadRecord): LoadFacts => ({
@@ -128,6 +141,12 @@ const mostForLoad = 99_999_999.99;
 /** What a load's items come to: how many, and dollars before and after its discount. */
 export type Totals = { readonly items: number; readonly subtotal: string; readonly grandtotal: string };
 
+/** Refuses what would leave an invoice as it could not have been finished; to take it back whole there is its deletion. */
+const requireStillInvoice = (counts: InvoicedCounts): void => {
+  const objection = cannotStand(counts);
+  if (objection) throw conflict(`An invoice cannot be left so. ${objection}`, 'WRONG_STATE');
+};
+
 type Changing = Pick<Work, 'tx' | 'announce'> & { readonly now: Date };
 
 /**
@@ -139,12 +158,14 @@ export const refreshTotals = async (
   row: Omit<LoadRecord, 'unpicturedCount' | 'asksPictures'>,
 ): Promise<Totals> => {
   const [sums] = await tx<{ items: number; pending: number; rejected: number; subtotal: string }[]>`
-    select count(*)::int as items, count(*) filter (where status = 0)::int as pending, count(*) filter (where status = 2)::int as rejected,
-      coalesce(sum(total) filter (where status <> 2), 0)::text as subtotal
+    select count(*)::int as items, count(*) filter (where status = ${itemStatus.pending})::int as pending,
+      count(*) filter (where status = ${itemStatus.rejected})::int as rejected,
+      coalesce(sum(total) filter (where status <> ${itemStatus.rejected}), 0)::text as subtotal
     from load_item where load_id = ${row.id} and deleted_at is null`;
   const { items, pending, rejected, subtotal } = sums!;
   if (decimal(subtotal).gt(mostForLoad))
     throw invalid('quantity', `This load would come to more than $${mostForLoad.toLocaleString('en-US')}.`);
+  if (isInvoice(row.type)) requireStillInvoice({ itemCount: items, pendingCount: pending, rejectedCount: rejected });
   const grandtotal = grandtotalOf(subtotal, row);
   const started = items > 0 ? loadStatus.inProcess : loadStatus.notStarted;
   const status = row.type === loadType.cart && row.sellerFinalisedAt === null ? started : row.status;

@@ -3,6 +3,7 @@ import { cutPage } from '../../../../kernel/page.ts';
 import type { Db } from '../../../../platform/database.ts';
 import type { ReadRequest } from '../../../../platform/http/bind.ts';
 import { customersOf } from '../../../companies/server/public.ts';
+import { loadType } from '../../../loads/domain/load-states.ts';
 import { loadsOf } from '../../../loads/server/public.ts';
 import type { invoices } from '../../contract.ts';
 
@@ -10,8 +11,8 @@ type List = (typeof invoices)['listInvoices'];
 
 /** Whose invoices a list type names; a franchise's stand in a list of their own. */
 const listOf = (db: Db, { type }: Input<List>, { actor }: ReadRequest<List>) => {
-  if (type === 10) return db`load.type = 4 and owner.kind = 'FRANCHISE'`;
-  if (type === 1) return db`load.type = 4`;
+  if (type === 10) return db`load.type = ${loadType.settledInvoice} and owner.kind = 'FRANCHISE'`;
+  if (type === 1) return db`load.type = ${loadType.settledInvoice}`;
   return actor.hierarchy === 2
     ? db`load.type = ${type}`
     : db`load.type = ${type} and load.company_id = ${actor.companyId}`;

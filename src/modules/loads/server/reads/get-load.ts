@@ -2,8 +2,10 @@ import type { Input } from '../../../../kernel/contract.ts';
 import { dayIn, daysBetween } from '../../../../kernel/dates.ts';
 import type { Db } from '../../../../platform/database.ts';
 import type { FileRef, ReadRequest } from '../../../../platform/http/bind.ts';
+import { itemStatus } from '../../domain/item-price.ts';
 import { paymentMethods } from '../../domain/payment-methods.ts';
 import type { loads } from '../../contract.ts';
+import { olderItems } from '../older-prices.ts';
 import { loadFor, type LoadRecord } from '../store.ts';
 
 type Get = (typeof loads)['getLoad'];
@@ -52,7 +54,7 @@ const joined = async (db: Db, row: LoadRecord): Promise<Joined> => {
       buyer.first_name as buyer_first_name, buyer.last_name as buyer_last_name, assistant.first_name as assistant_first_name,
       assistant.last_name as assistant_last_name, grader.first_name as video_grader_first_name, grader.last_name as video_grader_last_name,
       finaliser.first_name || ' ' || finaliser.last_name as seller_finalised_by, current.version as pricing_version,
-      (select count(*)::int from load_item where load_id = load.id and deleted_at is null and price_version < current.version) as older_prices
+      (select count(*)::int from ${olderItems(db)}) as older_prices
     from load
     join company owner on owner.id = load.company_id join company customer on customer.id = load.customer_id join facility on facility.id = load.facility_id
     join app_user buyer on buyer.id = load.buyer_id left join app_user assistant on assistant.id = load.assistant_id
@@ -70,7 +72,7 @@ const countsOf = async (db: Db, loadId: number) => {
     select converter_type.name, (case when item.price_unit = 'lb' then sum(coalesce(item.final_quantity, item.quantity)) else sum(coalesce(item.final_unit, item.unit)) end)::text as quantity,
       case when item.price_unit = 'lb' then 'lb' else 'units' end as unit
     from load_item item join converter_type on converter_type.id = item.type_id
-    where item.load_id = ${loadId} and item.deleted_at is null and item.status <> 2
+    where item.load_id = ${loadId} and item.deleted_at is null and item.status <> ${itemStatus.rejected}
     group by converter_type.id, converter_type.name, item.price_unit order by converter_type.id`;
   return rows.map(({ name, ...rest }) => ({ label: name, ...rest }));
 };
@@ -108,6 +110,7 @@ export const readLoad = async (
     buyerFinalisedDate: row.buyerFinalisedAt,
     invoiceSettledDate: row.invoiceSettledAt,
     payForwardDate: row.payForwardDate,
+    quoteValidUntil: row.quoteValidUntil,
     dueDays: row.payForwardDate === null ? null : daysBetween(dayIn(timeZone, now), row.payForwardDate),
     signature:
       row.signatureFileId === null ? null : link({ fileId: row.signatureFileId, name: 'signature', reach: 'private' }),

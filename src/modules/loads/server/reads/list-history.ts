@@ -1,5 +1,6 @@
 import type { Input } from '../../../../kernel/contract.ts';
 import { cutPage } from '../../../../kernel/page.ts';
+import { orMissing } from '../../../../kernel/refusal.ts';
 import type { Db } from '../../../../platform/database.ts';
 import type { ReadRequest } from '../../../../platform/http/bind.ts';
 import type { loads } from '../../contract.ts';
@@ -25,7 +26,7 @@ type Entry = {
  */
 export const listHistory = async (input: Input<List>, { actor, db }: ReadRequest<List>) => {
   // What was deleted keeps its history: an invoice stands in the lists as void, and somebody will ask who did that.
-  const load = await loadFor(db, actor, input.loadId).catch(() => invoiceFor(db, actor, input.loadId));
+  const load = (await orMissing(loadFor(db, actor, input.loadId))) ?? (await invoiceFor(db, actor, input.loadId));
   const rows = await db<Entry[]>`
     select entry.id::int as event_id, entry.at, trim(app_user.first_name || ' ' || app_user.last_name) as user_name, entry.subject, entry.action,
       case entry.subject when 'load_item' then item.oem when 'load_item_picture' then item.oem when 'payment' then trim(payment.method || ' ' || payment.reference_number) else '' end as name,

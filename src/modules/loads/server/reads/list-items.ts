@@ -3,6 +3,7 @@ import { cutPage } from '../../../../kernel/page.ts';
 import type { Db } from '../../../../platform/database.ts';
 import type { FileRef, ReadRequest } from '../../../../platform/http/bind.ts';
 import type { loads } from '../../contract.ts';
+import { itemStatus } from '../../domain/item-price.ts';
 import { loadFor } from '../store.ts';
 
 type List = (typeof loads)['listItems'];
@@ -18,7 +19,7 @@ const select = (db: Db) => db`
   select item.id as item_id, item.load_id, item.added_by as user_id, item.converter_id as product_id, item.oem, make.name as make, item.description,
     converter_type.name as type, item.type_id, item.price_unit, item.status, item.reason, item.box, item.quantity, item.unit, item.final_quantity as final_qty,
     item.final_unit, item.offer_price as base_price, item.adjusted_price, item.markup, item.markup_is_percentage, item.unit_price,
-    case when item.status = 2 then 0 else item.total end as total, item.is_estimated, item.is_override, item.price_version, item.vin, item.warning as cat_alert,
+    case when item.status = ${itemStatus.rejected} then 0 else item.total end as total, item.is_estimated, item.is_override, item.price_version, item.vin, item.warning as cat_alert,
     adder.first_name || ' ' || adder.last_name as added_by, adder_company.kind = 'SELLER' as is_added_by_seller, item.created_at as created_date, item.version,
     (select jsonb_agg(jsonb_build_object('fileId', file_id, 'thumbnailId', thumbnail_id, 'reach', reach) order by position)
       from load_item_picture join file on file.id = file_id where item_id = item.id) as pictures,
@@ -40,7 +41,7 @@ const showing = (link: (file: FileRef) => string) => {
     const family = row.familyFileId === null ? null : small(row.familyFileId, 'public');
     return Object.assign(row, {
       make: row.make ?? '',
-      isAddToLoad: true,
+      isAddToLoad: true as const,
       url: own ? small(own.thumbnailId ?? own.fileId, own.reach) : family,
       loadUrls: (row.pictures ?? []).map(({ fileId, reach }) => link({ fileId, name: 'item', reach })),
     });

@@ -3,6 +3,8 @@ import { cutPage } from '../../../../kernel/page.ts';
 import type { Db } from '../../../../platform/database.ts';
 import type { ReadRequest } from '../../../../platform/http/bind.ts';
 import type { loads } from '../../contract.ts';
+import { loadType } from '../../domain/load-states.ts';
+import { olderItems } from '../older-prices.ts';
 import { loadsOf } from '../store.ts';
 
 type List = (typeof loads)['listLoads'];
@@ -11,7 +13,7 @@ const franchisesTab = 30;
 
 /** Whose loads a tab lists: a franchise's carts stand in a tab of their own, all others in those of their company. */
 const tabOf = (db: Db, input: Input<List>, { actor }: ReadRequest<List>) => {
-  if (input.type === franchisesTab) return db`load.type = 1 and owner.kind = 'FRANCHISE'`;
+  if (input.type === franchisesTab) return db`load.type = ${loadType.cart} and owner.kind = 'FRANCHISE'`;
   if (actor.hierarchy === 2) return db`load.type = ${input.type} and load.customer_id = ${actor.companyId}`;
   const mine = input.isMyCarts ? db`and load.buyer_id = ${actor.userId}` : db``;
   return db`load.type = ${input.type} and load.company_id = ${actor.companyId} ${mine}`;
@@ -32,8 +34,7 @@ export const listLoads = async (input: Input<List>, request: ReadRequest<List>) 
     select load.id as load_id, load.name as load_name, load.invoice_no, load.type, load.status, load.is_quote, load.seller_finalised_at is not null as is_seller_finalised,
       load.customer_id, customer.name as company_name, customer.city, customer.state, load.company_id, load.facility_id, facility.city as facility_city,
       load.buyer_id, buyer.first_name, buyer.last_name, load.item_count as items, load.pending_count as pending_items, load.grandtotal,
-      exists (select from load_item where load_item.load_id = load.id and load_item.deleted_at is null
-        and load_item.price_version < (select max(version) from pricing_version)) as has_older_prices,
+      exists (select from ${olderItems(db)}) as has_older_prices,
       load.created_at as created_date, load.updated_at as updated_date
     from load
     join company customer on customer.id = load.customer_id join company owner on owner.id = load.company_id
