@@ -42,6 +42,7 @@ export default defineConfig({
             '@mantine/hooks',
             '@mantine/modals',
             '@mantine/notifications',
+            '@tanstack/react-query',
             '@tanstack/react-router',
             'lucide-react',
             'axe-core',

@@ -51,6 +51,16 @@ function onKeyDown(event: KeyboardEvent) {
   hotkey.run(event);
 }
 
+/**
+ * Does what a single key does on this page, for a field that hands it on: the search box, while a result is highlighted.
+ * False where the key does nothing, or such keys are switched off.
+ */
+export function pressKey(keys: string, event: KeyboardEvent): boolean {
+  const hotkey = singleKeys.areOn() ? registered.findLast((each) => each.keys === keys) : undefined;
+  hotkey?.run(event);
+  return hotkey !== undefined;
+}
+
 /** Keys that work while this part of the page is shown. */
 export function useHotkeys(hotkeys: readonly Hotkey[]): void {
   const latest = useRef(hotkeys);

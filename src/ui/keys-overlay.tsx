@@ -8,14 +8,14 @@ const everywhere = 'Everywhere';
 
 /** The keys that work on this page, and the switch for those that are a single letter. */
 export default function KeysOverlay({ opened, onClose }: { opened: boolean; onClose: () => void }) {
-  const groups = Map.groupBy(useRegisteredHotkeys(), (hotkey) => hotkey.group ?? everywhere);
+  const groups = Map.groupBy(lastOfEach(useRegisteredHotkeys()), (hotkey) => hotkey.group ?? everywhere);
   return (
     <Dialog title="Keys" opened={useOpenAfterMount(opened)} onClose={onClose}>
       {[...groups].map(([group, hotkeys]) => (
         <section key={group} className="ty-keys">
           <h3>{group}</h3>
           <dl>
-            {lastOfEach(hotkeys).map((hotkey) => (
+            {hotkeys.map((hotkey) => (
               <div key={hotkey.keys}>
                 <dt>{hotkey.label}</dt>
                 <dd>
@@ -38,6 +38,7 @@ export default function KeysOverlay({ opened, onClose }: { opened: boolean; onCl
   );
 }
 
+/** A key that a page has in words of its own stands there once, under them. */
 const lastOfEach = (hotkeys: readonly Hotkey[]): Hotkey[] => [
   ...new Map(hotkeys.map((hotkey) => [hotkey.keys, hotkey])).values(),
 ];

@@ -3,6 +3,7 @@ import { ModalsProvider } from '@mantine/modals';
 import { Notifications } from '@mantine/notifications';
 import { useEffect } from 'react';
 import { usePhone } from './media.ts';
+import { inMessages } from './messages-region.ts';
 import { outletsAreMounted } from './outlet-host.ts';
 
 /** Where toasts and confirmations appear. */
@@ -13,6 +14,7 @@ export default function Outlets() {
     <>
       <Notifications
         classNames={{ root: 'ty-toasts' }}
+        portalProps={inMessages}
         // Where neither the buttons that end a screen nor those of a phone are.
         position={phone ? 'top-center' : 'bottom-center'}
         autoClose={2000}

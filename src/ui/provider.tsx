@@ -6,6 +6,7 @@ import './styles/mantine.css';
 import { MantineProvider } from '@mantine/core';
 import { lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react';
 import { colorSchemeManager } from './color-scheme.ts';
+import { messagesId } from './messages-region.ts';
 import { LiveRegion } from './live-region.tsx';
 import { shareNonce, styleNonce } from './nonce.ts';
 import { outletDemand } from './outlet-host.ts';
@@ -34,7 +35,10 @@ export function UiProvider({ children, forceScheme }: UiProviderProps) {
       forceColorScheme={forceScheme}
       getStyleNonce={styleNonce}
     >
-      <LiveRegion />
+      {/* A landmark, so that whoever goes from one to the next comes by what floats over the page as well. */}
+      <div id={messagesId} role="region" aria-label="Messages">
+        <LiveRegion />
+      </div>
       {children}
       {outletsWanted && (
         <Suspense fallback={null}>

@@ -21,6 +21,22 @@ test('a toast is announced, waits under the pointer, and goes by itself', async 
   await expect.element(shown, { timeout: 4000 }).not.toBeInTheDocument();
 });
 
+test('what floats over the page stands in a landmark', async () => {
+  const screen = await mount(
+    <main>
+      <Button reason="Not yet">Finish</Button>
+      <Button onClick={() => toastError({ message: 'The picture was not sent.' })}>Send</Button>
+    </main>,
+  );
+  await screen.getByRole('button', { name: 'Send' }).click();
+  const region = screen.getByRole('region', { name: 'Messages' });
+  await expect.element(region.getByText('The picture was not sent.').last()).toBeVisible();
+  await screen.getByRole('button', { name: 'Finish' }).hover();
+  await expect.element(region.getByRole('tooltip', { name: 'Not yet' })).toBeVisible();
+  expect(await accessibilityFaults(document.body, { landmarks: true })).toEqual([]);
+  await region.getByRole('button', { name: 'Close this message' }).click();
+});
+
 test('an error stays until it is closed, and names its request', async () => {
   const screen = await mount(
     <Button onClick={() => toastError({ message: 'The picture was not sent.', requestId: 'req-7' })}>Send</Button>,

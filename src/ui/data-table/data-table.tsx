@@ -1,6 +1,6 @@
 import './data-table.css';
 import { useNavigate } from '@tanstack/react-router';
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useId } from 'react';
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect } from 'react';
 import { ErrorState, type Failure } from '../error-state.tsx';
 import { announce } from '../live-region.tsx';
 import { usePhone } from '../media.ts';
@@ -99,16 +99,20 @@ function Rows<Row>(props: RowsProps<Row>) {
   };
   const own = useKeyedRows({ rows: rows ?? none, onOpen: open, onKey });
 
-  if (!phone) return <TablePane {...props} keyed={props.keyed ?? own} open={open} />;
+  if (!phone) return <TablePane {...props} keyed={props.keyed ?? own} isGrid={props.keyed !== undefined} open={open} />;
   if (!rows) return <SkeletonCards count={8} visible={slow} />;
   return <CardList {...props} label={label} rows={rows} card={card} onOpen={open} />;
 }
 
-type TablePaneProps<Row> = RowsProps<Row> & { keyed: KeyedRows; open: (row: Row, event?: MouseEvent) => void };
+type TablePaneProps<Row> = RowsProps<Row> & {
+  keyed: KeyedRows;
+  /** A search box above moves the highlight: the table is what that box opens, and its highlighted row is selected. */
+  isGrid: boolean;
+  open: (row: Row, event?: MouseEvent) => void;
+};
 
 function TablePane<Row>(props: TablePaneProps<Row>) {
-  const { rows, state, hidden = none, slow, dense, label, keyed, open, rowActions, selected } = props;
-  const id = useId();
+  const { rows, state, hidden = none, slow, dense, label, keyed, isGrid, open, rowActions, selected } = props;
   const withMenu = rowActions !== undefined;
   const chosen = props.columns.filter((column, index) => index === 0 || !hidden.includes(column.key));
   const { pane, columns, minWidth, overflows } = useFittingColumns(chosen, withMenu);
@@ -125,7 +129,13 @@ function TablePane<Row>(props: TablePaneProps<Row>) {
       aria-label={label}
       onKeyDown={keyed.onKeyDown}
     >
-      <table className="ty-table" data-dense={dense || undefined} style={{ minWidth }}>
+      <table
+        id={keyed.listId}
+        className="ty-table"
+        {...(isGrid && { role: 'grid', 'aria-label': label })}
+        data-dense={dense || undefined}
+        style={{ minWidth }}
+      >
         <colgroup>
           {columns.map((column) => (
             <col key={column.key} style={{ width: column.width }} />
@@ -134,14 +144,7 @@ function TablePane<Row>(props: TablePaneProps<Row>) {
         </colgroup>
         <TableHead columns={columns} sort={state.sort} onSort={state.setSort} withMenu={withMenu} />
         {rows ? (
-          <TableRows
-            {...props}
-            columns={columns}
-            rows={rows}
-            selected={selected}
-            onOpen={open}
-            idOf={(index) => `${id}-${index}`}
-          />
+          <TableRows {...props} columns={columns} rows={rows} selected={selected} onOpen={open} isGrid={isGrid} />
         ) : (
           <SkeletonRows count={state.size} columns={columns.length + (withMenu ? 1 : 0)} visible={slow} />
         )}

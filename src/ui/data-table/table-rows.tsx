@@ -21,14 +21,15 @@ type TableRowsProps<Row> = RowSettings<Row> & {
   keyed: KeyedRows;
   selected?: string | number | undefined;
   onOpen: (row: Row, event: MouseEvent) => void;
-  idOf: (index: number) => string;
+  /** Says which row is highlighted, for a search box that moves the highlight. */
+  isGrid: boolean;
 };
 
 const isOwnControl = (target: EventTarget): boolean =>
   target instanceof Element && target.closest('a, button, input, select, label, [role="menu"]') !== null;
 
 export function TableRows<Row>(props: TableRowsProps<Row>) {
-  const { columns, rows, keyed, selected, rowKey, rowName, rowHref, rowActions, rowState, onOpen, idOf } = props;
+  const { columns, rows, keyed, selected, rowKey, rowName, rowHref, rowActions, rowState, onOpen, isGrid } = props;
   const body = useRef<HTMLTableSectionElement>(null);
 
   // The highlight may be moved from outside, as from a search box: keep it in view, and the focus with it if it is in here.
@@ -46,7 +47,8 @@ export function TableRows<Row>(props: TableRowsProps<Row>) {
         // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
         <tr
           key={rowKey(row)}
-          id={idOf(index)}
+          id={keyed.rowId(index)}
+          aria-selected={isGrid ? index === keyed.index : undefined}
           data-opens={rowHref ? '' : undefined}
           data-highlighted={index === keyed.index || undefined}
           data-selected={(selected !== undefined && rowKey(row) === selected) || undefined}

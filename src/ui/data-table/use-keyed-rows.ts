@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useId, useState } from 'react';
 
 type KeyedRowsSettings<Row> = {
   rows: readonly Row[];
@@ -11,6 +11,9 @@ export type KeyedRows = {
   /** The highlighted row, -1 for none. */
   index: number;
   highlight: (index: number) => void;
+  /** Names the list and its rows for a search box above them, which tells screen readers what is highlighted. */
+  listId: string;
+  rowId: (index: number) => string;
   /** For whatever has the focus: the list itself, or the search box above it. */
   onKeyDown: (event: KeyboardEvent) => void;
 };
@@ -23,6 +26,7 @@ const answersEnterItself = (target: EventTarget): boolean =>
 
 /** Arrows move a highlight through rows and Enter opens it, wherever the focus is; in a text field Home and End stay its own. */
 export function useKeyedRows<Row>({ rows, onOpen, onKey }: KeyedRowsSettings<Row>): KeyedRows {
+  const listId = useId();
   const [wanted, highlight] = useState(-1);
   // A shorter answer must not leave the highlight on a row that is gone.
   const index = Math.min(wanted, rows.length - 1);
@@ -49,5 +53,5 @@ export function useKeyedRows<Row>({ rows, onOpen, onKey }: KeyedRowsSettings<Row
       onOpen(row);
     } else onKey?.(event, row);
   };
-  return { index, highlight, onKeyDown };
+  return { index, highlight, onKeyDown, listId, rowId: (at) => `${listId}-${at}` };
 }

@@ -10,20 +10,24 @@ export type DecimalRules = {
 
 const minusSigns = /^[-\u2212\u2013]/;
 
+const plain = /^\d*(\.\d*)?$/;
+/** A comma, or a space as some write it, only between whole groups of three: elsewhere it may be meant as the point. */
+const grouped = /^\d{1,3}(?:(?:,\d{3})+|(?:\s\d{3})+)(\.\d*)?$/;
+
 /**
- * Reads what somebody typed or pasted: "$1,184.35", "−2 %", "(1,000)" and ".5" are numbers, "12..3" and "two" are not.
- * Returns the canonical decimal string, "" for nothing, or undefined where it is no number.
+ * Reads what somebody typed or pasted: "$1,184.35", "−2 %", "(1,000)" and ".5" are numbers, "12..3", "1,5" and "two"
+ * are not. Returns the canonical decimal string, "" for nothing, or undefined where it is no number.
  */
 export function readDecimal(typed: string): string | undefined {
-  const bare = typed.replace(/[\s,$%\u202f\u00a0]/g, '');
+  const bare = typed.replace(/[$%]/g, ' ').trim();
   if (bare === '') return '';
-  const isBooked = /^\(.+\)$/.test(bare);
-  const unsigned = bare.replace(/[()]/g, '').replace(minusSigns, '');
-  if (!/^(\d+\.?\d*|\.\d+)$/.test(unsigned)) return undefined;
-  const [whole = '', fraction = ''] = unsigned.split('.');
+  const booked = /^\((.+)\)$/.exec(bare)?.[1];
+  const unsigned = (booked ?? bare).trim().replace(minusSigns, '').trim();
+  if (!/\d/.test(unsigned) || !(plain.test(unsigned) || grouped.test(unsigned))) return undefined;
+  const [whole = '', fraction = ''] = unsigned.replace(/[,\s]/g, '').split('.');
   const digits = whole.replace(/^0+(?=\d)/, '') || '0';
   const value = fraction === '' ? digits : `${digits}.${fraction}`;
-  const isNegative = (isBooked || minusSigns.test(bare)) && /[1-9]/.test(value);
+  const isNegative = (booked !== undefined || minusSigns.test(bare)) && /[1-9]/.test(value);
   return isNegative ? `-${value}` : value;
 }
 
@@ -32,6 +36,7 @@ const decimalsOf = (value: string): number => (value.split('.')[1] ?? '').replac
 /** Why a figure cannot be taken, in words; undefined when it can. */
 export function decimalFault(typed: string, { decimals, signed = false }: DecimalRules): string | undefined {
   const value = readDecimal(typed);
+  if (value === undefined && readDecimal(typed.replaceAll(',', '')) !== undefined) return 'Write it as 1.5 or 1,234.';
   if (value === undefined) return 'This is not a number.';
   if (value.startsWith('-') && !signed) return 'This cannot be negative.';
   if (decimalsOf(value) > decimals) {

@@ -43,6 +43,22 @@ test.for([
   ['007', '7'],
   ['-0', '0'],
   ['', ''],
+  ['1,234', '1234'],
+  ['12,345.5', '12345.5'],
+  ['-$1,000,000', '-1000000'],
+  ['1\u202f234', '1234'],
+  ['1,5', undefined],
+  ['12,34', undefined],
+  ['1234,567', undefined],
+  ['1,2345', undefined],
+  ['0.5,5', undefined],
+  ['1,234 567', undefined],
+  ['1.234,5', undefined],
+  [',5', undefined],
+  ['5,', undefined],
+  ['1 5', undefined],
+  ['1$5', undefined],
+  ['.', undefined],
   ['12..3', undefined],
   ['two', undefined],
 ] as const)('"%s" reads as %s', ([typed, value]) => {
@@ -76,6 +92,34 @@ describe('money', () => {
     const { field } = await typeInto((props) => <MoneyField {...props} signed />, '-5');
     await expect.element(field).toHaveValue('−5.00');
   });
+});
+
+const commaReason = 'Write it as 1.5 or 1,234.';
+test.for([
+  ['a quantity', (props: FieldProps) => <QuantityField {...props} />],
+  ['an amount', (props: FieldProps) => <MoneyField {...props} />],
+  ['a percentage', (props: FieldProps) => <PercentField {...props} />],
+  ['a weight', (props: FieldProps) => <WeightField {...props} unit="g" />],
+] as const)('%s does not take a comma for nothing', async ([, field]) => {
+  const { screen } = await typeInto(field, '1,5');
+  await expect.element(screen.getByText(commaReason)).toBeVisible();
+  await expect.element(screen.getByRole('textbox', { name: 'Field' })).toHaveValue('1,5');
+  expect(screen.container.querySelector('output')?.textContent).toBe('1,5');
+});
+
+test('the commas that a field put in itself do not stand in the way of editing it', async () => {
+  const screen = await mount(<Held start="1234">{(props) => <MoneyField {...props} />}</Held>);
+  const field = screen.getByRole('textbox', { name: 'Field' });
+  await expect.element(field).toHaveValue('1,234.00');
+  await field.click();
+  await userEvent.keyboard('{Home}{ArrowRight}{ArrowRight}{Delete}9');
+  await expect.element(field).toHaveValue('1934.00');
+  await userEvent.tab();
+  await expect.element(field).toHaveValue('1,934.00');
+  await field.click();
+  await userEvent.keyboard('{Control>}a{/Control}1,5');
+  await userEvent.tab();
+  await expect.element(screen.getByText(commaReason)).toBeVisible();
 });
 
 test('a percentage becomes an amount inside the field', async () => {

@@ -1,6 +1,6 @@
 import './fields.css';
 import { TextInput, type TextInputProps } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import { type ChangeEvent, type ReactNode, useState } from 'react';
 import { decimalFault, type DecimalRules, formatDecimal, readDecimal } from './decimal-text.ts';
 
 export type NumberFieldProps = Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange' | 'type' | 'error'> & {
@@ -9,6 +9,22 @@ export type NumberFieldProps = Omit<TextInputProps, 'value' | 'defaultValue' | '
   onChange: (value: string) => void;
   error?: ReactNode;
 };
+
+/**
+ * The text after an edit. The commas that the field itself had put in go with the first key, the caret staying where it
+ * is: one of them left behind in "1,23" would count as typed.
+ */
+function editedText({ currentTarget: input, nativeEvent }: ChangeEvent<HTMLInputElement>, isInOrder: boolean): string {
+  // A text that is filled in as a whole comes with a plain event.
+  const { inputType, data } = nativeEvent as Partial<InputEvent>;
+  const isOneKey =
+    inputType?.startsWith('delete') || (inputType === 'insertText' && data?.length === 1 && data !== ',');
+  if (!isInOrder || !isOneKey) return input.value;
+  const caret = input.value.slice(0, input.selectionStart ?? undefined).replaceAll(',', '').length;
+  input.value = input.value.replaceAll(',', '');
+  input.setSelectionRange(caret, caret);
+  return input.value;
+}
 
 /**
  * A figure, typed freely and put in order when the field is left. What is no number stays as typed, with the reason
@@ -36,7 +52,7 @@ export function NumberField(props: NumberFieldProps & { rules: DecimalRules }) {
         onFocus?.(event);
       }}
       onChange={(event) => {
-        const text = event.currentTarget.value;
+        const text = editedText(event, typed === inOrder && readDecimal(value) !== undefined);
         setTyped(text);
         onChange(readDecimal(text) ?? text);
       }}

@@ -101,6 +101,21 @@ test('the user chooses the scheme, and signs out', async () => {
   localStorage.removeItem('ty-color-scheme:dana');
 });
 
+test('without a connection one calm line says so on every page, and goes with it', async () => {
+  await page.viewport(390, 844);
+  const screen = await mount(<Framed />);
+  const line = screen.getByRole('main').getByRole('status');
+  await expect.element(line).toBeEmptyDOMElement();
+  window.dispatchEvent(new Event('offline'));
+  await expect
+    .element(line)
+    .toHaveTextContent('No connection. What you typed is kept; what you send goes out when the connection is back.');
+  expect(await accessibilityFaults()).toEqual([]);
+  expect(overflow()).toBe(0);
+  window.dispatchEvent(new Event('online'));
+  await expect.element(line).toBeEmptyDOMElement();
+});
+
 test('the first stop of the keyboard skips to the content', async () => {
   const screen = await mount(<Framed />);
   await expect.element(screen.getByRole('heading', { name: 'Carts' })).toBeVisible();

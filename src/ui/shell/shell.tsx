@@ -7,6 +7,7 @@ import { Logo } from '../logo.tsx';
 import { useFolded, usePhone } from '../media.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { type BarEntry, currentKeys, type NavEntry } from './nav-entry.ts';
+import { OfflineBanner } from './offline-banner.tsx';
 import { SideNav } from './side-nav.tsx';
 import { type ShellUser, UserMenu } from './user-menu.tsx';
 
@@ -57,6 +58,7 @@ export function Shell({ groups, bar, user, onGoTo, logo, place, foot, active, ch
         </aside>
       )}
       <main id="main" ref={main} className="ty-main" tabIndex={-1} aria-labelledby="ty-title">
+        <OfflineBanner />
         {children}
       </main>
       {phone && (

@@ -1,4 +1,5 @@
 import type { ButtonProps, InputProps, MantineSize, MantineThemeComponents } from '@mantine/core';
+import { inMessages } from '../messages-region.ts';
 
 /** Control heights: dense 28, normal 32, roomy 36, touch 44. */
 const controlHeight = (size: MantineSize | (string & {}) | undefined): string =>
@@ -46,7 +47,13 @@ export const componentDefaults: MantineThemeComponents = {
   Anchor: { defaultProps: { size: 'sm', underline: 'hover' } },
   Avatar: { defaultProps: { size: 24, radius: '50%', color: 'gray' } },
   Tooltip: {
-    defaultProps: { openDelay: 300, withArrow: false, radius: 'sm', events: { hover: true, focus: true, touch: true } },
+    defaultProps: {
+      openDelay: 300,
+      withArrow: false,
+      radius: 'sm',
+      events: { hover: true, focus: true, touch: true },
+      portalProps: inMessages,
+    },
   },
   Popover: { defaultProps: { shadow: 'lg', radius: 'lg', transitionProps: fade } },
   Menu: {

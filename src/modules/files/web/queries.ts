@@ -1,4 +1,5 @@
 import { clientOf } from '../../../ui/api-client.ts';
+import { whenOnline } from '../../../ui/use-online.ts';
 import { files } from '../contract.ts';
 import { shrunk } from './shrunk.ts';
 
@@ -9,6 +10,7 @@ export const uploadPicture = async (picture: File, clientId: string): Promise<st
   const form = new FormData();
   form.append('clientId', clientId);
   form.append('image', await shrunk(picture), picture.name);
+  await whenOnline();
   // The contract's input is what the form carries besides the file.
   return (await filesApi.uploadImage(form as object)).imageUrl;
 };

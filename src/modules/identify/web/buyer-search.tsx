@@ -7,7 +7,7 @@ import { useSearchParams } from '../../../ui/data-table/search-params.ts';
 import { useKeyedRows } from '../../../ui/data-table/use-keyed-rows.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { failureOf } from '../../../ui/failure.ts';
-import { useHotkeys } from '../../../ui/keyboard.ts';
+import { pressKey, singleKeys, useHotkeys } from '../../../ui/keyboard.ts';
 import { usePhone } from '../../../ui/media.ts';
 import { Page } from '../../../ui/page.tsx';
 import type { FoundConverter } from '../../catalogue/wire.ts';
@@ -16,12 +16,14 @@ import { CartChip } from './cart-chip.tsx';
 import { ConverterPanel } from './converter-panel.tsx';
 import { FiltersLine, useNarrowing } from './filters-line.tsx';
 import { GapNote } from './gap-note.tsx';
+import { NoAnswer } from './no-answer.tsx';
 import { usePricedFor } from './priced-for.ts';
 import { hiddenAt, resultColumns } from './result-columns.tsx';
 import { ResultGallery } from './result-gallery.tsx';
 import { foundCard } from './result-parts.tsx';
 import { ResultsSummary, ViewSwitch, type View } from './results-summary.tsx';
 import { SearchBox } from './search-box.tsx';
+import { useBoxKeys } from './use-box-keys.ts';
 import { useCartAdding } from './use-cart-adding.tsx';
 import { useFound, useSearchState } from './use-found.ts';
 
@@ -61,9 +63,25 @@ export function BuyerSearch() {
   const close = () => {
     change({ open: undefined, qty: undefined }, { replace: true });
     box.current?.focus();
+    boxKeys.returned();
   };
   const keyed = useKeyedRows({ rows: results, onOpen: (row) => open(row, true) });
   const highlighted = results[keyed.index];
+  // Cards show no highlight: nothing that cannot be seen is added.
+  const showsHighlight = !phone || view === 'pictures';
+  const boxKeys = useBoxKeys({
+    keyed,
+    onAdd:
+      highlighted && cart.mayAdd && showsHighlight
+        ? (event) => {
+            if (!singleKeys.areOn()) return false;
+            // As the panel has it, with its quantity, once the panel has gone along with the highlight.
+            if (openId === highlighted.productId) return pressKey('a', event.nativeEvent);
+            adding.addOne(highlighted);
+            return true;
+          }
+        : undefined,
+  });
 
   // Beside the results, the panel goes along with the highlight.
   useEffect(() => {
@@ -110,7 +128,7 @@ export function BuyerSearch() {
     if (event.key === 'Escape' && openId !== undefined) {
       event.preventDefault();
       close();
-    } else keyed.onKeyDown(event);
+    } else boxKeys.props.onKeyDown(event);
   };
 
   const { canShowPricing: pricing, canAccessAssay: assay, canSeeUnitPrice } = session;
@@ -146,6 +164,16 @@ export function BuyerSearch() {
               change({ text: text || undefined, page: undefined, open: undefined, qty: undefined }, { replace: true });
             }}
             onEnter={setEntered}
+            {...boxKeys.props}
+            results={
+              showsHighlight
+                ? {
+                    id: keyed.listId,
+                    areShown: results.length > 0,
+                    highlighted: boxKeys.areOfResult ? keyed.rowId(keyed.index) : undefined,
+                  }
+                : undefined
+            }
             onKeyDown={onBoxKey}
           />
           <div className="ty-idf-filters">
@@ -170,6 +198,8 @@ export function BuyerSearch() {
               Type a code as it is stamped, with or without its dashes, or a serial, a name, a make or a description.
               Two characters are enough.
             </EmptyState>
+          ) : found.lost ? (
+            <NoAnswer why={found.lost} text={state.text} />
           ) : view === 'pictures' && found.results && !isEmpty && !found.error ? (
             <ResultGallery
               results={results}

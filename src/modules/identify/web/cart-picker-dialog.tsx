@@ -21,7 +21,7 @@ import type { Addable, HowMany, useAddToCart } from './use-add-to-cart.ts';
 
 /** What the picker is open for: to choose a cart, or to choose one and add to it. */
 export type Picking = {
-  readonly converter?: Addable & { readonly oem: string };
+  readonly converter?: Addable;
   readonly howMany?: HowMany;
   /** Why it could not simply be added to the current cart. */
   readonly problem?: string;
@@ -60,8 +60,10 @@ export function CartPickerDialog({
   const use = async () => {
     if (!chosen) return;
     if (converter && needsPicture && pictures.length === 0) return setFailure(messages.pictureNeeded);
-    const problem = converter && (await put(chosen.loadId, converter, { quantity, box, unit, pictures }));
-    if (problem) return setFailure(problem);
+    const done = converter && (await put(chosen.loadId, converter, { quantity, box, unit, pictures }));
+    if (done?.is === 'refused') return setFailure(done.problem);
+    // Back from the question, everything stands as it was entered.
+    if (done?.is === 'declined') return;
     cart.choose(chosen);
     onClose();
   };

@@ -21,7 +21,7 @@ type ResultGalleryProps = {
 
 /** The results as pictures: for those who know the shape better than the code. */
 export function ResultGallery({ results, more, state, keyed, selected, fetching, hrefOf }: ResultGalleryProps) {
-  const list = useRef<HTMLUListElement>(null);
+  const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const cell = list.current?.children[keyed.index];
     cell?.scrollIntoView({ block: 'nearest' });
@@ -37,34 +37,47 @@ export function ResultGallery({ results, more, state, keyed, selected, fetching,
     <div className="ty-list" data-fetching={fetching || undefined} aria-busy={fetching}>
       {/* Arrows move through the links in it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
-      <ul ref={list} className="ty-idf-gallery" aria-label="Results" onKeyDown={onKeyDown}>
+      <div
+        ref={list}
+        id={keyed.listId}
+        role="grid"
+        tabIndex={-1}
+        className="ty-idf-gallery"
+        aria-label="Results"
+        onKeyDown={onKeyDown}
+      >
         {results.map((found, at) => (
-          <li
+          <div
             key={found.productId}
+            role="row"
+            id={keyed.rowId(at)}
+            aria-selected={at === keyed.index}
             data-highlighted={at === keyed.index || undefined}
             data-selected={found.productId === selected || undefined}
           >
-            <AppLink to={hrefOf(found)} onFocus={() => keyed.highlight(at)}>
-              <span className="ty-idf-gallery-picture">
-                {found.profileUrl && <img src={found.profileUrl} alt="" loading="lazy" />}
-                {(found.match.kind === 'look-alike' || found.match.kind === 'near') && (
-                  <span className="ty-picture-note">Look-alike</span>
-                )}
-              </span>
-              <span className="ty-idf-gallery-line">
-                <FoundCode match={found.match} />
-                {found.offerPrice !== undefined && <MoneyText value={found.offerPrice} strong />}
-              </span>
-              <span className="ty-idf-gallery-line">
-                <span className="ty-muted ty-small ty-ellipsis">
-                  {found.make} {modelText(found)}
+            <div role="gridcell">
+              <AppLink to={hrefOf(found)} onFocus={() => keyed.highlight(at)}>
+                <span className="ty-idf-gallery-picture">
+                  {found.profileUrl && <img src={found.profileUrl} alt="" loading="lazy" />}
+                  {(found.match.kind === 'look-alike' || found.match.kind === 'near') && (
+                    <span className="ty-picture-note">Look-alike</span>
+                  )}
                 </span>
-                <PriceCaution {...found} />
-              </span>
-            </AppLink>
-          </li>
+                <span className="ty-idf-gallery-line">
+                  <FoundCode match={found.match} />
+                  {found.offerPrice !== undefined && <MoneyText value={found.offerPrice} strong />}
+                </span>
+                <span className="ty-idf-gallery-line">
+                  <span className="ty-muted ty-small ty-ellipsis">
+                    {found.make} {modelText(found)}
+                  </span>
+                  <PriceCaution {...found} />
+                </span>
+              </AppLink>
+            </div>
+          </div>
         ))}
-      </ul>
+      </div>
       <Pager state={state} extent={{ shown: results.length, more }} />
     </div>
   );

@@ -1,6 +1,6 @@
 import { CloseButton, Kbd, TextInput } from '@mantine/core';
 import { Search } from 'lucide-react';
-import type { KeyboardEvent, Ref } from 'react';
+import type { FocusEvent, KeyboardEvent, Ref } from 'react';
 import { usePhone } from '../../../ui/media.ts';
 import { useSearchText } from '../../../ui/use-search-text.ts';
 
@@ -15,12 +15,20 @@ type SearchBoxProps = {
   onEnter?: (text: string) => void;
   /** Before the box itself answers a key. */
   onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void;
+  /** With each character, before the pause. */
+  onType?: () => void;
+  onBlur?: (event: FocusEvent<HTMLInputElement>) => void;
+  onPointerDown?: () => void;
+  /** The results that its arrows move through, for screen readers: the focus stays in the box. */
+  results?: { readonly id: string; readonly areShown: boolean; readonly highlighted: string | undefined } | undefined;
   placeholder?: string;
   ref?: Ref<HTMLInputElement>;
 };
 
 /** The large search box. */
-export function SearchBox({ label, value, onSearch, onEnter, onKeyDown, placeholder, ref }: SearchBoxProps) {
+export function SearchBox(props: SearchBoxProps) {
+  const { label, value, onSearch, onEnter, onKeyDown, onType, onBlur, onPointerDown, results, placeholder, ref } =
+    props;
   const phone = usePhone();
   const { text, type, now, clear } = useSearchText({ value, onSearch, pause });
   return (
@@ -29,6 +37,13 @@ export function SearchBox({ label, value, onSearch, onEnter, onKeyDown, placehol
       className="ty-idf-search"
       data-ty-search
       aria-label={label}
+      {...(results && {
+        role: 'combobox',
+        'aria-haspopup': 'grid',
+        'aria-expanded': results.areShown,
+        'aria-controls': results.areShown ? results.id : undefined,
+        'aria-activedescendant': results.highlighted,
+      })}
       placeholder={placeholder}
       value={text}
       autoFocus={!phone || value === ''}
@@ -45,7 +60,12 @@ export function SearchBox({ label, value, onSearch, onEnter, onKeyDown, placehol
           {!phone && <Kbd aria-hidden>/</Kbd>}
         </span>
       }
-      onChange={(event) => type(event.currentTarget.value)}
+      onBlur={onBlur}
+      onPointerDown={onPointerDown}
+      onChange={(event) => {
+        onType?.();
+        type(event.currentTarget.value);
+      }}
       onKeyDown={(event) => {
         onKeyDown?.(event);
         if (event.defaultPrevented) return;

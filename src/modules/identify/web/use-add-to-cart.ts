@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { messages } from '../../../kernel/messages.ts';
 import { ApiError } from '../../../ui/api-client.ts';
+import { askOnce } from '../../../ui/ask-once.ts';
 import { sentenceOf } from '../../../ui/failure.ts';
 import { toast } from '../../../ui/toast.ts';
 import { pricesChanged } from '../../catalogue/web/queries.ts';
@@ -9,6 +10,7 @@ import { useAddItem } from '../../loads/web/queries.ts';
 /** What is put on a load, as far as it is known of a row, of the panel or of the page. */
 export type Addable = {
   readonly productId: number;
+  readonly oem: string;
   readonly pricingVersion?: number | undefined;
   readonly catAlert: string;
 };
@@ -19,23 +21,37 @@ export type HowMany = {
   readonly pictures?: readonly string[];
 };
 
+/** What came of it: it is there, the buyer thought better of it, or why it could not be. */
+export type Put = { readonly is: 'added' | 'declined' } | { readonly is: 'refused'; readonly problem: string };
+
 export const oneOfIt: HowMany = { quantity: '1', box: '0' };
 
 const isWhole = (text: string) => /^\d+$/.test(text);
 
-/** Puts a converter on a load and says so; answers the sentence that says why it could not. */
+/** Puts a converter on a load and says so; what looks like a mistake is asked about once. */
 export const useAddToCart = () => {
   const add = useAddItem();
   // A repeat of the same press is the same item, also after a lost connection.
   const repeats = useRef(new Map<string, string>());
+  // A second press while the first is on its way would put the same question twice.
+  const underWay = useRef(new Set<string>());
+
+  const send = async (sent: Omit<Parameters<typeof add.mutateAsync>[0], 'clientId'>) => {
+    const press = JSON.stringify(sent);
+    const clientId = repeats.current.get(press) ?? crypto.randomUUID();
+    repeats.current.set(press, clientId);
+    const answer = await add.mutateAsync({ ...sent, clientId });
+    repeats.current.delete(press);
+    return answer;
+  };
 
   const put = async (
     loadId: number,
     converter: Addable,
     { quantity, box, unit = '1', pictures = [] }: HowMany,
-  ): Promise<string | undefined> => {
+  ): Promise<Put> => {
     if (!(Number(quantity) > 0) || !(Number(unit) > 0) || !isWhole(unit) || !isWhole(box || '0'))
-      return messages.invalidQuantity;
+      return { is: 'refused', problem: messages.invalidQuantity };
     const sent = {
       loadId,
       productId: converter.productId,
@@ -45,19 +61,24 @@ export const useAddToCart = () => {
       loadUrls: [...pictures],
       ...(converter.pricingVersion !== undefined && { priceVersion: converter.pricingVersion }),
     };
-    const press = JSON.stringify(sent);
-    const clientId = repeats.current.get(press) ?? crypto.randomUUID();
-    repeats.current.set(press, clientId);
+    const entry = JSON.stringify(sent);
+    if (underWay.current.has(entry)) return { is: 'declined' };
+    underWay.current.add(entry);
     try {
-      const { message } = await add.mutateAsync({ ...sent, clientId });
-      repeats.current.delete(press);
-      const said = message || messages.cartItemAdded;
+      const answer = await askOnce((ask) => send({ ...sent, ask }), `Add ${converter.oem}?`);
+      if (!answer) return { is: 'declined' };
+      const said = answer.message || messages.cartItemAdded;
       toast(converter.catAlert ? `${said}. Mind: ${converter.catAlert}` : said);
-      return undefined;
+      return { is: 'added' };
     } catch (thrown) {
       if (!(thrown instanceof ApiError)) throw thrown;
       if (thrown.code === 'PRICE_CHANGED') await pricesChanged();
-      return Object.values(thrown.fields)[0] ?? sentenceOf(thrown, messages.cartItemFailure);
+      return {
+        is: 'refused',
+        problem: Object.values(thrown.fields)[0] ?? sentenceOf(thrown, messages.cartItemFailure),
+      };
+    } finally {
+      underWay.current.delete(entry);
     }
   };
   return { put, isPending: add.isPending };

@@ -25,7 +25,8 @@ export const useCartAdding = (): CartAdding => {
   const add: CartAdding['add'] = async (converter, howMany) => {
     if (!cart.mayAdd) return undefined;
     if (cart.cannotAdd) return cart.cannotAdd;
-    const problem = cart.loadId === undefined ? undefined : await put(cart.loadId, converter, howMany);
+    const done = cart.loadId === undefined ? undefined : await put(cart.loadId, converter, howMany);
+    const problem = done?.is === 'refused' ? done.problem : undefined;
     // Where a picture is asked for, the dialog is where it can be added.
     if (cart.loadId === undefined || problem === messages.pictureNeeded)
       setPicking({ converter, howMany, ...(problem && { problem }) });

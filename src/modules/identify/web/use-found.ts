@@ -1,5 +1,7 @@
 import { useSearchParams } from '../../../ui/data-table/search-params.ts';
 import { useTableState, type TableState } from '../../../ui/data-table/use-table-state.ts';
+import { useDelayed } from '../../../ui/use-delayed.ts';
+import { useOnline } from '../../../ui/use-online.ts';
 import { useConverterSearch } from '../../catalogue/web/queries.ts';
 import type { PricedFor } from './priced-for.ts';
 
@@ -10,7 +12,10 @@ const leastCharacters = 2;
 export const useSearchState = (): TableState =>
   useTableState(useSearchParams(), { sizes: [25, 50, 100], size: 25, filters: ['type', 'make'] });
 
-/** What the address asks for, priced; the results of before stand until the next ones are there. */
+/** How long the results of before may stand while the next ones are on their way. */
+const patienceMs = 600;
+
+/** What the address asks for, priced; the results of before stand for a moment until the next ones are there. */
 export const useFound = (state: TableState, pricedFor: PricedFor) => {
   const { text, filters, size, offset } = state;
   const typed = text.trim().length;
@@ -27,9 +32,17 @@ export const useFound = (state: TableState, pricedFor: PricedFor) => {
     },
     isAsked && !pricedFor.isPending,
   );
+  const online = useOnline();
+  const isAnswered = query.data !== undefined && !query.isPlaceholderData;
+  const isWaiting = isAsked && !isAnswered && !query.error;
+  const isLate = useDelayed(isWaiting, patienceMs);
+  const isLost = isWaiting && (!online || query.fetchStatus === 'paused' || query.failureCount > 0);
   return {
     isAsked,
-    results: isAsked ? query.data?.list : undefined,
+    // Under another text they would pass for its prices.
+    results: isAsked && !isLate && !isLost ? query.data?.list : undefined,
+    /** Why there is no answer and none is to be had soon; undefined while there is one, or it is simply on its way. */
+    lost: !isLost ? undefined : online ? ('no answer' as const) : ('no connection' as const),
     more: query.data?.areMoreItemsAvailable ?? false,
     isFetching: query.isPlaceholderData,
     error: isAsked ? query.error : null,

@@ -4,6 +4,7 @@ import { Search } from 'lucide-react';
 import type { RefObject } from 'react';
 import { Code } from '../../../ui/code.tsx';
 import { moneyText } from '../../../ui/format-number.ts';
+import { useHotkeys } from '../../../ui/keyboard.ts';
 import { announce } from '../../../ui/live-region.tsx';
 import { usePhone } from '../../../ui/media.ts';
 import { searchOnce, useConverterSearch } from '../../catalogue/web/queries.ts';
@@ -36,6 +37,13 @@ export function CodeSearch({ load, text, onText, chosen, onChoose, inputRef }: C
   const isNothing = !chosen && !isFetching && wanted === text && text.trim().length >= 2 && data?.list.length === 0;
   const results = text.trim().length >= 2 && !chosen ? (data?.list ?? []) : [];
 
+  // What `/` does on every page, in the words of this one.
+  const enterCode = () => {
+    inputRef.current?.focus();
+    inputRef.current?.select();
+  };
+  useHotkeys([{ keys: '/', label: 'Add an item by its code', group: 'Load', run: enterCode }]);
+
   const choose = (converter: FoundConverter) => {
     onChoose(converter);
     onText(converter.match.code);
@@ -67,6 +75,7 @@ export function CodeSearch({ load, text, onText, chosen, onChoose, inputRef }: C
         <TextInput
           ref={inputRef}
           className="ty-add-code"
+          data-ty-search
           aria-label="Add a converter by code"
           placeholder={phone ? 'Code' : 'Code, then Enter'}
           leftSection={<Search size={15} aria-hidden />}

@@ -1,0 +1,21 @@
+import { EmptyState } from '../../../ui/empty-state.tsx';
+
+type NoAnswerProps = { why: 'no connection' | 'no answer'; text: string };
+
+/** In place of the results while the question cannot be put: those of the text before are not this one's. */
+export const NoAnswer = ({ why, text }: NoAnswerProps) => {
+  const of = text.trim() === '' ? 'what is chosen' : `“${text.trim()}”`;
+  return (
+    <div role="status" className="ty-idf-lost">
+      {why === 'no connection' ? (
+        <EmptyState title="No connection" art={null}>
+          Prices of {of} are not shown; they load when the connection is back. What you typed is kept.
+        </EmptyState>
+      ) : (
+        <EmptyState title="The server does not answer" art={null}>
+          Prices of {of} are not shown; it is being asked again. What you typed is kept.
+        </EmptyState>
+      )}
+    </div>
+  );
+};

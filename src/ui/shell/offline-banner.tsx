@@ -1,0 +1,17 @@
+import { WifiOff } from 'lucide-react';
+import { useOnline } from '../use-online.ts';
+
+/** One line over every page while there is no connection. The region is there before its words are, so that they are heard. */
+export function OfflineBanner() {
+  const online = useOnline();
+  return (
+    <div role="status" className="ty-offline">
+      {!online && (
+        <p>
+          <WifiOff size={16} aria-hidden />
+          <span>No connection. What you typed is kept; what you send goes out when the connection is back.</span>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,185 @@
+import { expect, test, type Page } from '@playwright/test';
+import { expectAccessible, signedInAs, watchedForErrors } from '../support/browser.ts';
+
+/* A day at the search: what looks like a mistake is asked about, the arrows and `a` add, and a lost connection is said. */
+
+const newCart = async (page: Page, token: string): Promise<number> => {
+  const found = await page.request.get('/read/v1/company/search?text=peachtree&count=3', { headers: { token } });
+  const { list } = (await found.json()) as { list: { companyId: number }[] };
+  const answer = await page.request.post('/write/v1/load/add', {
+    data: { customerId: list[0]!.companyId, loadName: 'A day at the search', facilityCity: 'Atlanta' },
+    headers: { token },
+  });
+  expect(answer.status(), await answer.text()).toBe(200);
+  return ((await answer.json()) as { loadId: number }).loadId;
+};
+
+/** A cart, and the search with it as the current one. */
+const atTheSearch = async (page: Page): Promise<{ loadId: number; count: () => Promise<number> }> => {
+  const { token } = await signedInAs(page, 'buyer@troyard.test');
+  const loadId = await newCart(page, token);
+  await page.goto(`/converters/identify?load=${loadId}`);
+  await expect(page.getByText(`Load ${loadId}`).first()).toBeVisible();
+  const count = async () => {
+    const items = await page.request.get(`/read/v1/load/items/getAll?loadId=${loadId}&count=50&offset=0`, {
+      headers: { token },
+    });
+    return ((await items.json()) as { list: unknown[] }).list.length;
+  };
+  return { loadId, count };
+};
+
+const box = (page: Page) => page.getByRole('combobox', { name: /code, serial/i });
+const results = (page: Page) => page.getByRole('grid', { name: 'Results' });
+const question = (page: Page) => page.getByRole('dialog', { name: /^Add .*\?$/ });
+const answered = (page: Page, answer: 'Add anyway' | 'Go back') =>
+  question(page).getByRole('button', { name: answer }).click();
+
+test('the same converter twice is asked about once, by the row, the key and the panel', async ({ page }) => {
+  const noErrors = watchedForErrors(page);
+  const { loadId, count } = await atTheSearch(page);
+  await box(page).fill('gd3 ea6');
+  const row = results(page)
+    .getByRole('row', { name: /GD3\+EA6/ })
+    .first();
+  const plus = row.getByRole('button', { name: `Add GD3+EA6 to load ${loadId}` });
+  await plus.click();
+  await expect.poll(count).toBe(1);
+  await expect(question(page)).toBeHidden();
+
+  await plus.click();
+  await expect(question(page)).toContainText('GD3+EA6 is on this load already');
+  await answered(page, 'Go back');
+  await expect(question(page)).toBeHidden();
+  expect(await count()).toBe(1);
+
+  await expect(plus).toBeFocused();
+  await box(page).focus();
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('a');
+  await expect(question(page)).toContainText('GD3+EA6 is on this load already');
+  await answered(page, 'Add anyway');
+  await expect.poll(count).toBe(2);
+  await expect(question(page)).toBeHidden();
+
+  // Back from the question the box is as it was: the next `a` asks about the next one.
+  await expect(box(page)).toBeFocused();
+  await page.keyboard.press('a');
+  await expect(question(page)).toContainText('GD3+EA6 is on this load already');
+  await answered(page, 'Go back');
+  await expect(box(page)).toBeFocused();
+  await expect(box(page)).toHaveValue('gd3 ea6');
+  await page.keyboard.press('Enter');
+  const panel = page.getByRole('complementary', { name: /GD3\+EA6/ });
+  await panel.getByRole('button', { name: new RegExp(`Add to load ${loadId}`) }).click();
+  await expect(question(page)).toContainText('GD3+EA6 is on this load already');
+  await answered(page, 'Add anyway');
+  await expect.poll(count).toBe(3);
+  await expect(panel.getByRole('alert')).toHaveCount(0);
+  noErrors();
+});
+
+test('a price far above its look-alike’s is asked about', async ({ page }) => {
+  const { loadId, count } = await atTheSearch(page);
+  await box(page).fill('gd3 ea6');
+  await expect(page.getByText(/2\.2 times as much/)).toBeVisible();
+  const dearer = results(page).getByRole('row').filter({ hasText: 'Look-alike, 6 for G' });
+  await dearer.getByRole('button', { name: new RegExp(`to load ${loadId}`) }).click();
+  await expect(question(page)).toContainText('which is easily read for it');
+  await answered(page, 'Go back');
+  expect(await count()).toBe(0);
+});
+
+test('from the box the arrows highlight, `a` adds, and any other letter goes on with the search', async ({ page }) => {
+  const { count } = await atTheSearch(page);
+  await box(page).focus();
+  await page.keyboard.type('gd');
+  await expect(results(page).getByRole('row').nth(2)).toBeVisible();
+  await expect(box(page)).toHaveAttribute('aria-expanded', 'true');
+  await page.keyboard.press('a');
+  await expect(box(page)).toHaveValue('gda');
+  await page.keyboard.press('Backspace');
+  await expect(results(page).getByRole('row').nth(2)).toBeVisible();
+
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  const highlighted = results(page).getByRole('row', { selected: true });
+  await expect(highlighted).toHaveCount(1);
+  await expect(box(page)).toHaveAttribute('aria-activedescendant', (await highlighted.getAttribute('id'))!);
+  await expect(box(page)).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.press('a');
+  await expect(
+    page
+      .getByText(/Successfully added/)
+      .first()
+      .or(question(page)),
+  ).toBeVisible();
+  if (await question(page).isVisible()) await answered(page, 'Add anyway');
+  await expect.poll(count).toBe(1);
+  await expect(box(page)).toHaveValue('gd');
+
+  await box(page).focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('3');
+  await expect(box(page)).toHaveValue('gd3');
+  await expect(box(page)).not.toHaveAttribute('aria-activedescendant');
+  await expect(results(page).getByRole('row', { selected: true })).toHaveCount(0);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Home');
+  await page.keyboard.press('a');
+  await expect(box(page)).toHaveValue('agd3');
+  expect(await count()).toBe(1);
+});
+
+test('on pictures the arrows of the box are heard as well', async ({ page }) => {
+  await atTheSearch(page);
+  await box(page).fill('gd3');
+  await page.getByRole('radio', { name: 'Pictures' }).locator('..').click();
+  await expect(results(page).getByRole('row').first()).toBeVisible();
+  await box(page).focus();
+  await page.keyboard.press('ArrowDown');
+  const highlighted = results(page).getByRole('row', { selected: true });
+  await expect(box(page)).toHaveAttribute('aria-activedescendant', (await highlighted.getAttribute('id'))!);
+  await expectAccessible(page);
+});
+
+test('without a connection no other text’s prices stand under what is typed', async ({ page, context }) => {
+  const { loadId, count } = await atTheSearch(page);
+  await box(page).fill('gd3 ea6');
+  await expect(results(page)).toContainText('$184.35');
+  await context.setOffline(true);
+  const banner = page.getByRole('status').filter({ hasText: 'No connection. What you typed is kept' });
+  await expect(banner).toBeVisible();
+  // What is sent meanwhile goes out later.
+  await page.getByRole('button', { name: `Add GD3+EA6 to load ${loadId}` }).click();
+
+  await box(page).fill('gd3 ea');
+  const said = page.getByRole('status').filter({ hasText: 'Prices of “gd3 ea” are not shown' });
+  await expect(said).toContainText('they load when the connection is back');
+  await expect(page.getByText('$184.35')).toHaveCount(0);
+  await expect(page.getByText(/times as much/)).toHaveCount(0);
+  await expectAccessible(page);
+
+  await context.setOffline(false);
+  await expect(results(page)).toContainText('$184.35');
+  await expect(banner).toBeHidden();
+  await expect(said).toBeHidden();
+  await expect.poll(count).toBe(1);
+});
+
+test('`/` on a load begins the next item, and the list of keys says so', async ({ page }) => {
+  const { token } = await signedInAs(page, 'buyer@troyard.test');
+  await page.goto(`/load/${await newCart(page, token)}`);
+  const field = page.getByRole('textbox', { name: 'Add a converter by code' });
+  await expect(field).toBeFocused();
+  await field.blur();
+  await page.keyboard.press('?');
+  const keys = page.getByRole('dialog', { name: 'Keys' });
+  await expect(keys).toContainText('Add an item by its code');
+  await page.keyboard.press('Escape');
+  await expect(keys).toBeHidden();
+  await page.keyboard.press('/');
+  await expect(field).toBeFocused();
+  await expect(field).toHaveValue('');
+});
