@@ -21,14 +21,30 @@ export function longDateTimeText(instant: string | Date, timeZone?: string): str
   return `${ordinal(day)} ${months[month - 1]} ${year}, ${clock}`;
 }
 
+type Since = { minutes: number; hours: number; days: number };
+const since = (instant: string | Date, now: Date): Since => {
+  const minutes = Math.floor((now.getTime() - new Date(instant).getTime()) / 60_000);
+  return { minutes, hours: Math.floor(minutes / 60), days: Math.floor(minutes / 1440) };
+};
+
 /** "2 min ago" while that says more than a date; the date after six days. */
 export function agoText(instant: string | Date, now: Date): string {
-  const minutes = Math.floor((now.getTime() - new Date(instant).getTime()) / 60_000);
+  const { minutes, hours, days } = since(instant, now);
   if (minutes < 1) return 'Just now';
   if (minutes < 60) return `${minutes} min ago`;
-  const hours = Math.floor(minutes / 60);
   if (hours < 24) return `${hours} h ago`;
-  const days = Math.floor(hours / 24);
   if (days === 1) return 'Yesterday';
   return days < 7 ? `${days} days ago` : dateText(instant);
+}
+
+const some = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? '' : 's'} ago`;
+
+/** The same in whole words, as the end of a sentence: "2 hours ago", "on 05-21-2026". */
+export function agoInWords(instant: string | Date, now: Date): string {
+  const { minutes, hours, days } = since(instant, now);
+  if (minutes < 1) return 'just now';
+  if (minutes < 60) return some(minutes, 'minute');
+  if (hours < 24) return some(hours, 'hour');
+  if (days === 1) return 'yesterday';
+  return days < 7 ? some(days, 'day') : `on ${dateText(instant)}`;
 }

@@ -1,6 +1,6 @@
 import { Tooltip } from '@mantine/core';
 import { useSyncExternalStore } from 'react';
-import { agoText, dateTimeText } from './format-date.ts';
+import { agoInWords, agoText, dateTimeText } from './format-date.ts';
 
 /** One clock for all of them: a list of forty does not run forty timers. */
 let now = new Date();
@@ -20,13 +20,19 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
+type RelativeTimeProps = {
+  instant: string;
+  /** In whole words, as the end of a sentence: "2 hours ago". */
+  inSentence?: boolean;
+};
+
 /** How long ago, kept up to date, with the exact time on hover. */
-export function RelativeTime({ instant }: { instant: string }) {
+export function RelativeTime({ instant, inSentence = false }: RelativeTimeProps) {
   const current = useSyncExternalStore(subscribe, () => now);
   return (
     <Tooltip label={dateTimeText(instant)}>
       <time className="ty-muted" dateTime={instant}>
-        {agoText(instant, current)}
+        {inSentence ? agoInWords(instant, current) : agoText(instant, current)}
       </time>
     </Tooltip>
   );

@@ -3,12 +3,13 @@ import type { ReactNode } from 'react';
 import { SearchField, type SearchFieldProps } from '../search-field.tsx';
 import type { Filter } from './filter.ts';
 import { FilterChip } from './filter-chip.tsx';
+import { MoreFilters, type FurtherFilters } from './more-filters.tsx';
 
 type FilterBarProps = {
   search?: SearchFieldProps;
   filters: readonly Filter[];
-  /** What narrows the list and is no choice of words: a range of dates, an amount. */
-  more?: ReactNode;
+  /** What narrows the list more rarely and is no choice of words: a range of dates, an amount. */
+  more?: FurtherFilters;
   /** At the end of the line: column choice, a switch of views, downloads. */
   end?: ReactNode;
 };
@@ -21,7 +22,7 @@ export const FilterBar = ({ search, filters, more, end }: FilterBarProps) => (
       {filters.map((filter) => (
         <FilterChip key={filter.key} filter={filter} />
       ))}
-      {more}
+      {more && <MoreFilters {...more} />}
     </div>
     {end && <div className="ty-row">{end}</div>}
   </div>

@@ -9,6 +9,7 @@ import { BottomBar } from './bottom-bar.tsx';
 import { type BarEntry, currentKeys, type NavEntry } from './nav-entry.ts';
 import { OfflineBanner } from './offline-banner.tsx';
 import { SideNav } from './side-nav.tsx';
+import { useSection } from './section.ts';
 import { type ShellUser, UserMenu } from './user-menu.tsx';
 
 export type ShellProps = {
@@ -35,8 +36,9 @@ export function Shell({ groups, bar, user, onGoTo, logo, place, foot, active, ch
   const phone = usePhone();
   const folded = useFolded();
   const path = useLocation({ select: (location) => location.pathname });
+  const section = useSection();
   const main = useMainFocus(path);
-  const current = active === undefined ? currentKeys(groups, path) : [active];
+  const current = active === undefined ? currentKeys(groups, section ?? path) : [active];
 
   return (
     <div className="ty-shell" data-folded={folded || undefined}>

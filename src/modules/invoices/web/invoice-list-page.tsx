@@ -72,6 +72,9 @@ export default function InvoiceListPage() {
     ...sentFilters(canSeeSubtotal ? state.filters : { ...state.filters, status: undefined, amount: undefined }),
   });
 
+  const { amount, from, to } = state.filters;
+  const moreActive = [canSeeSubtotal && amount, from ?? to].filter(Boolean).length;
+
   const erase = async (invoice: InvoiceRow) => {
     if (!(await confirmDelete('invoice', invoice.invoiceNo))) return;
     try {
@@ -91,22 +94,25 @@ export default function InvoiceListPage() {
       <FilterBar
         search={{ label: 'Search Invoice', placeholder: 'Search Invoice', value: state.text, onSearch: state.setText }}
         filters={filters}
-        more={
-          <>
-            {canSeeSubtotal && (
-              <AmountFilter
-                key={state.filters['amount'] ?? ''}
-                value={state.filters['amount']}
-                onChange={(amount) => state.setFilter('amount', amount)}
+        more={{
+          active: moreActive,
+          fields: (
+            <>
+              {canSeeSubtotal && (
+                <AmountFilter
+                  key={state.filters['amount'] ?? ''}
+                  value={state.filters['amount']}
+                  onChange={(amount) => state.setFilter('amount', amount)}
+                />
+              )}
+              <DateRange
+                from={state.filters['from']}
+                to={state.filters['to']}
+                onChange={(from, to) => adapter.change({ from, to, page: undefined })}
               />
-            )}
-            <DateRange
-              from={state.filters['from']}
-              to={state.filters['to']}
-              onChange={(from, to) => adapter.change({ from, to, page: undefined })}
-            />
-          </>
-        }
+            </>
+          ),
+        }}
         end={<ColumnChoice columns={invoiceColumns} hidden={hidden} onChange={setHidden} />}
       />
       <DataTable<InvoiceRow>

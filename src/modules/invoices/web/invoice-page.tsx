@@ -4,6 +4,8 @@ import { Code } from '../../../ui/code.tsx';
 import { isMissing, PageFallback } from '../../../ui/page-fallback.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Paper } from '../../../ui/paper.tsx';
+import { lastList } from '../../../ui/last-list.ts';
+import { useBelongsTo } from '../../../ui/shell/section.ts';
 import { LoadStatusTag } from '../../loads/web/panels/load-status.tsx';
 import { InvoiceActions } from './invoice-actions.tsx';
 import { InvoiceSheet } from './invoice-sheet.tsx';
@@ -13,20 +15,21 @@ import { useInvoice } from './queries.ts';
 export default function InvoicePage() {
   const loadId = Number(useParams({ strict: false }).loadId);
   const { data: invoice, error, refetch } = useInvoice(loadId);
+  useBelongsTo(invoice?.loadDetails.type === 3 ? '/invoices/pending' : undefined);
+  // The list as it was left, with its filters.
+  const list = { to: lastList('/invoices') ?? '/invoices/settled', label: 'Back to invoices' };
   if (!invoice || isMissing(error))
     return (
       <PageFallback
         title="Invoice"
-        back={{ to: '/invoices/settled', label: 'Back to invoices' }}
+        back={list}
         error={error}
         retry={() => void refetch()}
         missing="The load is not finished yet, or it is not yours to see."
       />
     );
   const { loadDetails } = invoice;
-  const back = loadDetails.isVoid
-    ? { to: '/invoices/settled', label: 'Back to invoices' }
-    : { to: `/load/${loadId}`, label: 'Back to the load' };
+  const back = loadDetails.isVoid ? list : { to: `/load/${loadId}`, label: 'Back to the load' };
   return (
     <Page
       title={`Invoice ${loadDetails.invoiceNo}`}
@@ -36,7 +39,7 @@ export default function InvoicePage() {
         </>
       }
       back={back}
-      meta={<LoadStatusTag load={loadDetails} />}
+      meta={<LoadStatusTag load={loadDetails} isNamed />}
       actions={<InvoiceActions loadId={loadId} />}
       flush
     >

@@ -117,7 +117,11 @@ const Items = ({ load }: { load: Load }) => (
         <th scope="col">Type</th>
         <th scope="col">Price</th>
         <th scope="col">Units</th>
-        <th scope="col">Qty/Weight</th>
+        <th scope="col">
+          Qty/
+          <wbr />
+          Weight
+        </th>
         <th scope="col">Box</th>
         <th scope="col">Total</th>
       </tr>
@@ -126,11 +130,11 @@ const Items = ({ load }: { load: Load }) => (
       {load.itemList.map((item) => (
         <tr key={item.itemId}>
           <td>
-            <Code value={item.oem} size={12} /> <span>{item.description}</span>
+            <Code value={item.oem} size={12} /> <span className="ty-sheet-name">{item.description}</span>
           </td>
           <td>{typeText(item.type)}</td>
           <td>{item.unitPrice === undefined ? '' : numberText(item.unitPrice, 2)}</td>
-          <td>{item.finalUnit ?? item.unit}</td>
+          <td>{numberText(item.finalUnit ?? item.unit)}</td>
           <td>
             {numberText(item.finalQty ?? item.quantity, 3, 0)}
             {item.priceUnit === 'lb' && ' lb'}

@@ -1,3 +1,5 @@
+import { numberText } from '../../../kernel/number-text.ts';
+
 /** 1 cart, 2 request, 3 pending invoice, 4 settled invoice, 5 quote. */
 export const loadType = { cart: 1, request: 2, pendingInvoice: 3, settledInvoice: 4, quote: 5 } as const;
 export type LoadType = (typeof loadType)[keyof typeof loadType];
@@ -61,7 +63,7 @@ export type InvoicedCounts = Pick<LoadFacts, 'itemCount' | 'pendingCount' | 'rej
 
 const noPending = ({ pendingCount }: InvoicedCounts): Verdict =>
   pendingCount > 0
-    ? `${pendingCount} ${pendingCount === 1 ? 'item is' : 'items are'} pending. Approve, modify or reject ${pendingCount === 1 ? 'it' : 'them'} first.`
+    ? `${numberText(pendingCount)} ${pendingCount === 1 ? 'item is' : 'items are'} pending. Approve, modify or reject ${pendingCount === 1 ? 'it' : 'them'} first.`
     : undefined;
 const someItem = ({ itemCount, rejectedCount }: InvoicedCounts): Verdict => {
   if (itemCount === 0) return 'There is nothing on this load yet.';
@@ -69,7 +71,7 @@ const someItem = ({ itemCount, rejectedCount }: InvoicedCounts): Verdict => {
 };
 const pictured: Rule = ({ unpicturedCount }) =>
   unpicturedCount > 0
-    ? `${unpicturedCount} ${unpicturedCount === 1 ? 'item lacks its picture' : 'items lack their pictures'}. Add ${unpicturedCount === 1 ? 'it' : 'them'} first.`
+    ? `${numberText(unpicturedCount)} ${unpicturedCount === 1 ? 'item lacks its picture' : 'items lack their pictures'}. Add ${unpicturedCount === 1 ? 'it' : 'them'} first.`
     : undefined;
 const openToSeller: Rule = ({ isSellerFinalised }, { isSeller }) =>
   isSeller && isSellerFinalised ? 'You have finalised this load; nothing on it can be changed.' : undefined;

@@ -4,11 +4,14 @@ import { useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { messages } from '../../../kernel/messages.ts';
 import { ApiError } from '../../../ui/api-client.ts';
+import { confirmLeaving } from '../../../ui/confirm.tsx';
 import { failureOf, sentenceOf } from '../../../ui/failure.ts';
 import { Form } from '../../../ui/form/form.tsx';
 import { FormSection } from '../../../ui/form/form-section.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
+import { lastList } from '../../../ui/last-list.ts';
 import { Page } from '../../../ui/page.tsx';
+import { useKept } from '../../../ui/use-kept.ts';
 import { CompanyPicker, type CompanyOption } from '../../companies/web/company-picker.tsx';
 import { useFacilities } from '../../facilities/web/queries.ts';
 import { useAddLoad } from './queries.ts';
@@ -30,6 +33,16 @@ type Values = {
   ein: string;
 };
 
+const address = '/loads/create-load';
+const empty: Values = {
+  customer: null,
+  loadName: '',
+  facilityId: '',
+  businessLicense: '',
+  driversLicense: '',
+  ein: '',
+};
+
 /** Opens a cart for a customer: who, under what name, at which facility. */
 export default function CreateLoadPage() {
   const navigate = useNavigate();
@@ -37,14 +50,24 @@ export default function CreateLoadPage() {
   const add = useAddLoad();
   // The same form sent twice is the same cart.
   const once = useRef(crypto.randomUUID());
+  const [draft, keep] = useKept('create-load', empty);
   const form = useForm<Values>({
-    initialValues: { customer: null, loadName: '', facilityId: '', businessLicense: '', driversLicense: '', ein: '' },
+    initialValues: draft,
+    onValuesChange: keep,
     validate: {
       customer: (value) => (value ? null : 'Choose a customer.'),
       loadName: (value) => (value.trim() ? null : messages.invalidCart),
       facilityId: (value) => (value ? null : messages.invalidCart),
     },
   });
+  const back = lastList('/loads/') ?? '/loads/active-load';
+  const cancel = async () => {
+    // The form asks about what was changed since it was opened; what an earlier visit left is asked about here.
+    if (draft !== empty && !form.isDirty() && !(await confirmLeaving())) return;
+    await navigate({ to: back });
+    // Whoever was asked and stayed keeps it.
+    if (window.location.pathname !== address) keep(undefined);
+  };
   const open = (facilities.data ?? []).filter((each) => each.isActive && each.isCartCreation && !each.isFacility);
   const own = open.length > 0 ? open : (facilities.data ?? []).filter((each) => each.isActive && each.isCartCreation);
   const chosen = own.find((each) => String(each.facilityId) === form.values.facilityId);
@@ -64,6 +87,7 @@ export default function CreateLoadPage() {
         facilityId: Number(facilityId),
         idempotencyKey: once.current,
       });
+      keep(undefined);
       await navigate({ to: `/load/${loadId}` });
     } catch (thrown) {
       const fields = thrown instanceof ApiError ? { ...thrown.fields } : {};
@@ -75,7 +99,7 @@ export default function CreateLoadPage() {
 
   const failure = failureOf(facilities.error, 'The facilities could not be read', () => void facilities.refetch());
   return (
-    <Page title="Create Cart" back={{ to: '/loads/active-load', label: 'Back to carts' }} flush>
+    <Page title="Create Cart" back={{ to: back, label: 'Back to carts' }} flush>
       {failure ? (
         <ErrorState {...failure} />
       ) : (
@@ -86,7 +110,7 @@ export default function CreateLoadPage() {
           saveLabel="Create cart"
           busyLabel="Creating…"
           onSave={save}
-          onCancel={() => void navigate({ to: '/loads/active-load' })}
+          onCancel={() => void cancel()}
         >
           {(field) => (
             <>

@@ -4,6 +4,7 @@ import type { Column } from '../../../ui/data-table/column.ts';
 import { dateTimeText } from '../../../ui/format-date.ts';
 import { MoneyText } from '../../../ui/money-text.tsx';
 import { Tag } from '../../../ui/tag.tsx';
+import { numberText } from '../../../ui/format-number.ts';
 import type { LoadRow } from '../wire.ts';
 import { LoadStatusTag } from './panels/load-status.tsx';
 
@@ -57,7 +58,7 @@ export const loadColumns: readonly Column<LoadRow>[] = [
     title: 'Items',
     width: 56,
     align: 'right',
-    render: (load) => <span className="ty-num">{load.items}</span>,
+    render: (load) => <span className="ty-num">{numberText(load.items)}</span>,
   },
   {
     key: 'value',
@@ -89,7 +90,7 @@ export const LoadCard = ({ load }: { load: LoadRow }) => (
     </span>
     <span className="ty-row ty-muted" data-split>
       <span className="ty-ellipsis">
-        <Code value={String(load.loadId)} size={12} /> {load.loadName}, {load.items}{' '}
+        <Code value={String(load.loadId)} size={12} /> {load.loadName}, {numberText(load.items)}{' '}
         {load.items === 1 ? 'item' : 'items'}
       </span>
       <span className="ty-small ty-nowrap">{dateTimeText(load.updatedDate)}</span>

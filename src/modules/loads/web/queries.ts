@@ -1,9 +1,17 @@
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
-import type { Sent } from '../../../kernel/contract.ts';
+import {
+  keepPreviousData,
+  replaceEqualDeep,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  type InfiniteData,
+} from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { Answer, Sent } from '../../../kernel/contract.ts';
 import { clientOf } from '../../../ui/api-client.ts';
 import { queryClient } from '../../../ui/query-client.ts';
 import { loads } from '../contract.ts';
-import type { Load } from '../wire.ts';
+import type { Load, LoadItem } from '../wire.ts';
 
 export const loadsApi = clientOf(loads);
 
@@ -20,11 +28,51 @@ export const useLoads = (sent: ListSent, enabled = true) =>
 export const useLoad = (loadId: number) =>
   useQuery({ queryKey: ['load', loadId], queryFn: ({ signal }) => loadsApi.getLoad({ loadId }, { signal }) });
 
-export const useItems = (loadId: number) =>
-  useQuery({
-    queryKey: ['items', loadId],
-    queryFn: ({ signal }) => loadsApi.listItems({ loadId, count: 500, offset: 0 }, { signal }),
-  });
+/** How many are asked for at a time. */
+const itemsAtOnce = 100;
+
+type ItemPage = Answer<(typeof loads)['listItems']>;
+type Pages = InfiniteData<ItemPage, number>;
+
+/** An item that is as it was stays the same object, wherever in the list it stands now: only rows that changed are drawn anew. */
+const keepingItems = (before: unknown, after: unknown): Pages => {
+  const known = new Map(
+    (before as Pages | undefined)?.pages.flatMap(({ list }) => list.map((item) => [item.itemId, item])),
+  );
+  const { pages, pageParams } = after as Pages;
+  return {
+    pageParams,
+    pages: pages.map((page) => ({
+      ...page,
+      list: page.list.map((item) => replaceEqualDeep<LoadItem>(known.get(item.itemId), item)),
+    })),
+  };
+};
+
+/** The items of a load from the last added on, a page at a time; a change to the load asks again for all that is shown. */
+export const useItems = (loadId: number) => {
+  const { data, error, refetch, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } =
+    useInfiniteQuery({
+      queryKey: ['items', loadId],
+      queryFn: ({ signal, pageParam }) =>
+        loadsApi.listItems({ loadId, count: itemsAtOnce, offset: pageParam }, { signal }),
+      initialPageParam: 0,
+      getNextPageParam: (last, _, offset) => (last.areMoreItemsAvailable ? offset + itemsAtOnce : undefined),
+      structuralSharing: keepingItems,
+    });
+  // Somebody's addition between two pages shifts what follows: an item that came twice is shown once.
+  const items = useMemo(
+    () => data && [...new Map(data.pages.flatMap(({ list }) => list.map((item) => [item.itemId, item]))).values()],
+    [data],
+  );
+  return {
+    /** Undefined until the first page has come. */
+    items,
+    error,
+    refetch,
+    more: { has: hasNextPage, isComing: isFetchingNextPage, hasFailed: isFetchNextPageError, fetch: fetchNextPage },
+  };
+};
 
 /** After any write to a load: it, its items, its payments and the lists it stands in are asked for again. */
 export const loadChanged = (loadId: number): Promise<unknown> =>

@@ -44,6 +44,7 @@ export function AddLine({ load, onAdded }: { load: Load; onAdded: (added: Added)
   const needsPicture = load.isPicRequired || isPictureMandatory;
   const setQuantity = (next: string) => setEntry({ ...entry, quantity: next });
   const [failure, setFailure] = useState<string>();
+  const [hasPictureFault, setHasFault] = useState(false);
   const entryId = useEntryId();
   const codeField = useRef<HTMLInputElement>(null);
 
@@ -123,6 +124,7 @@ export function AddLine({ load, onAdded }: { load: Load; onAdded: (added: Added)
           setEntry({ ...entry, pictures: next });
           setFailure(undefined);
         }}
+        onFault={setHasFault}
       />
       <BusyButton
         type="submit"
@@ -147,7 +149,7 @@ export function AddLine({ load, onAdded }: { load: Load; onAdded: (added: Added)
           {chosen.catAlert && <span className="ty-caution">{chosen.catAlert}</span>}
         </p>
       )}
-      {failure && (
+      {failure && !(failure === messages.pictureNeeded && hasPictureFault) && (
         <p role="alert" className="ty-alert-text">
           {failure}
         </p>

@@ -4,7 +4,7 @@ import { messages } from '../../../kernel/messages.ts';
 import { BusyButton } from '../../../ui/busy-button.tsx';
 import { useSession } from '../../../ui/can.tsx';
 import { sentenceOf } from '../../../ui/failure.ts';
-import { moneyText } from '../../../ui/format-number.ts';
+import { moneyText, numberText } from '../../../ui/format-number.ts';
 import { usePhone } from '../../../ui/media.ts';
 import { Tag } from '../../../ui/tag.tsx';
 import { toast } from '../../../ui/toast.ts';
@@ -29,6 +29,7 @@ export function FinishBar({ load }: { load: Load }) {
   const cannotComplete =
     cannot('complete', load) ??
     (load.isSignRequired && signed.signature === '' ? `${load.facilityName} asks for a signature first.` : undefined);
+  const showsComplete = !phone || load.type === 3 || cannotComplete === undefined;
   const size = phone ? 'lg' : 'md';
   const seen = load.grandtotal === undefined ? {} : { expectedTotal: load.grandtotal };
 
@@ -60,7 +61,12 @@ export function FinishBar({ load }: { load: Load }) {
     }
   };
 
-  const reason = load.type === 3 ? cannotComplete : cannotFinish;
+  // Each button that cannot be pressed has its sentence below; one that holds for both is said once.
+  const reasons = [
+    ...new Set(
+      [load.type !== 3 && cannotFinish, showsComplete && cannotComplete].filter((each) => typeof each === 'string'),
+    ),
+  ];
   return (
     <div className="ty-finish">
       {phone && <Total load={load} />}
@@ -78,7 +84,7 @@ export function FinishBar({ load }: { load: Load }) {
             Finish order
           </BusyButton>
         )}
-        {(!phone || load.type === 3 || cannotComplete === undefined) && (
+        {showsComplete && (
           <BusyButton
             variant={load.type === 3 ? 'filled' : 'default'}
             size={size}
@@ -97,11 +103,12 @@ export function FinishBar({ load }: { load: Load }) {
           {failure}
         </p>
       ) : (
-        reason && (
-          <p className="ty-muted ty-small">
-            {load.pendingItems > 0 && <Tag tone="pending">{load.pendingItems} pending</Tag>} {reason}
+        reasons.map((reason, at) => (
+          <p key={reason} className="ty-muted ty-small">
+            {at === 0 && load.pendingItems > 0 && <Tag tone="pending">{numberText(load.pendingItems)} pending</Tag>}{' '}
+            {reason}
           </p>
-        )
+        ))
       )}
     </div>
   );

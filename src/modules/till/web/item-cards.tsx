@@ -1,39 +1,49 @@
+import { memo } from 'react';
 import { Code } from '../../../ui/code.tsx';
 import { RowMenu } from '../../../ui/data-table/row-menu.tsx';
 import { moneyText } from '../../../ui/format-number.ts';
 import { Decide, ItemNote, ItemTag, quantityText, Thumb } from './item-parts.tsx';
-import type { ItemsTableProps } from './items-table.tsx';
+import type { ItemRowProps, ItemsTableProps } from './items-table.tsx';
 
 /** The items as a phone has them: code and money on the first line. */
-export const ItemCards = ({ items, actions, needsPicture }: ItemsTableProps) => (
-  <ul className="ty-item-cards">
-    {items.map((item) => (
-      <li key={item.itemId} data-status={item.status}>
-        <div className="ty-item-card">
-          <Thumb item={item} large />
-          <span className="ty-card-lines">
-            <span className="ty-row" data-split>
-              <Code value={item.oem} size={15} struck={item.status === 2} />
-              {item.total !== undefined && <b className="ty-num">{moneyText(item.total)}</b>}
-            </span>
-            <span className="ty-row" data-split>
-              <span className="ty-muted ty-num">
-                {quantityText(item)}
-                {item.unitPrice !== undefined && ` × ${moneyText(item.unitPrice)}`}
-              </span>
-              {item.basePrice !== undefined && item.basePrice !== item.unitPrice && (
-                <s className="ty-muted ty-small ty-num">{moneyText(item.basePrice)}</s>
-              )}
-            </span>
-            <span className="ty-row">
-              <ItemTag item={item} />
-              <ItemNote item={item} needsPicture={needsPicture} />
-            </span>
-          </span>
-          <RowMenu label={`More for ${item.oem}`} actions={actions.menuOf(item)} />
-        </div>
-        {item.status === 0 && actions.decide && <Decide item={item} decide={actions.decide} size="lg" />}
-      </li>
-    ))}
-  </ul>
+export const ItemCards = ({ items, end, ...rest }: ItemsTableProps) => (
+  <>
+    <ul className="ty-item-cards">
+      {items.map((item) => (
+        <ItemCard key={item.itemId} item={item} {...rest} />
+      ))}
+    </ul>
+    {end}
+  </>
 );
+
+const ItemCard = memo(function ItemCard({ item, actions, needsPicture }: ItemRowProps) {
+  return (
+    <li data-status={item.status}>
+      <div className="ty-item-card">
+        <Thumb item={item} large />
+        <span className="ty-card-lines">
+          <span className="ty-row" data-split>
+            <Code value={item.oem} size={15} struck={item.status === 2} />
+            {item.total !== undefined && <b className="ty-num">{moneyText(item.total)}</b>}
+          </span>
+          <span className="ty-row" data-split>
+            <span className="ty-muted ty-num">
+              {quantityText(item)}
+              {item.unitPrice !== undefined && ` × ${moneyText(item.unitPrice)}`}
+            </span>
+            {item.basePrice !== undefined && item.basePrice !== item.unitPrice && (
+              <s className="ty-muted ty-small ty-num">{moneyText(item.basePrice)}</s>
+            )}
+          </span>
+          <span className="ty-row">
+            <ItemTag item={item} />
+            <ItemNote item={item} needsPicture={needsPicture} />
+          </span>
+        </span>
+        <RowMenu label={`More for ${item.oem}`} actions={actions.menuOf(item)} />
+      </div>
+      {item.status === 0 && actions.decide && <Decide item={item} decide={actions.decide} size="lg" />}
+    </li>
+  );
+});

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { useSession } from '../../../ui/can.tsx';
 import { moneyText, numberText } from '../../../ui/format-number.ts';
+import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { Tag, type Tone } from '../../../ui/tag.tsx';
 import { ReceiptPopover } from '../../catalogue/web/panels/receipt-popover.tsx';
 import { PhotoViewer } from '../../files/web/panels/photo-viewer.tsx';
@@ -41,15 +42,22 @@ export function Thumb({ item, large = false }: { item: LoadItem; large?: boolean
   );
 }
 
-/** What to know of an item besides its figures: the picture that keeps the load from being finished, why it was decided so, or what it is. */
-export const ItemNote = ({ item, needsPicture }: { item: LoadItem; needsPicture: boolean }) =>
-  needsPicture && item.loadUrls.length === 0 && item.status !== 2 ? (
-    <span className="ty-caution">Lacks its picture</span>
-  ) : (
-    <span className="ty-muted ty-small ty-ellipsis" title={item.reason || item.description}>
-      {item.reason || item.description}
+/** What to know of an item besides its figures: why it was decided so, or what it is; and the picture that keeps the load from being finished. */
+export function ItemNote({ item, needsPicture }: { item: LoadItem; needsPicture: boolean }) {
+  const text = item.reason || item.description;
+  return (
+    <span className="ty-item-note">
+      {text !== '' && (
+        <span className="ty-muted ty-small ty-ellipsis" title={text}>
+          {text}
+        </span>
+      )}
+      {needsPicture && item.loadUrls.length === 0 && item.status !== 2 && (
+        <span className="ty-caution">Lacks its picture</span>
+      )}
     </span>
   );
+}
 
 /** The price of one, with its receipt, what it was offered at when that is not what is paid, and what to mind about it. */
 export function ItemPrice({ item }: { item: LoadItem }) {
@@ -95,7 +103,9 @@ export function Decide({
   const who = item.userId === me.userId ? 'You' : item.isAddedBySeller ? `${item.addedBy}, the seller,` : item.addedBy;
   return (
     <div className="ty-decide">
-      <span className="ty-muted">{who} added this.</span>
+      <span className="ty-muted">
+        {who} added this <RelativeTime instant={item.createdDate} inSentence />.
+      </span>
       <span className="ty-decide-buttons">
         <Button size={size} color="red" variant={size === 'xs' ? 'subtle' : 'default'} onClick={() => decide(item, 2)}>
           Reject

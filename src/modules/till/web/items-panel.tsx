@@ -16,6 +16,7 @@ import type { Load } from '../../loads/wire.ts';
 import { AddLine, type Added } from './add-line.tsx';
 import { ItemCards } from './item-cards.tsx';
 import { ItemsTable } from './items-table.tsx';
+import { MoreItems, shownText } from './more-items.tsx';
 import { RepriceNotice } from './reprice-notice.tsx';
 import { useItemActions } from './use-item-actions.tsx';
 
@@ -23,8 +24,8 @@ import { useItemActions } from './use-item-actions.tsx';
 export function ItemsPanel({ load }: { load: Load }) {
   const phone = usePhone();
   const { canBuildCart, hierarchy } = useSession()!;
-  const { data, error, refetch } = useItems(load.loadId);
-  const actions = useItemActions(load);
+  const { items, error, refetch, more } = useItems(load.loadId);
+  const { actions, dialog } = useItemActions(load);
   const remove = useDeleteItem();
   const [added, setAdded] = useState<Added>();
   const undo = async ({ itemId, oem }: Added) => {
@@ -38,8 +39,20 @@ export function ItemsPanel({ load }: { load: Load }) {
   };
   const cannotAdd = useLoadCannot()('addItem', load);
   const mayAdd = canBuildCart && hierarchy !== 2 && cannotAdd === undefined;
-  const failure = failureOf(error, 'The items could not be read', () => void refetch());
-  const rejected = (data?.list ?? []).filter((item) => item.status === 2).length;
+  // What is shown stays when only what follows could not be read.
+  const failure = failureOf(more.hasFailed ? null : error, 'The items could not be read', () => void refetch());
+  const rejected = load.rejectedItems;
+  const shown = items?.length ?? 0;
+  const end = more.has && (
+    <MoreItems
+      shown={shown}
+      // Somebody's addition may be here before the load that counts it.
+      total={Math.max(load.items, shown + 1)}
+      isComing={more.isComing}
+      hasFailed={more.hasFailed}
+      onMore={more.fetch}
+    />
+  );
   const needsPicture = load.isPicRequired && load.type !== 4;
   return (
     <>
@@ -63,19 +76,19 @@ export function ItemsPanel({ load }: { load: Load }) {
       <RepriceNotice load={load} />
       {failure ? (
         <ErrorState {...failure} />
-      ) : !data ? (
+      ) : !items ? (
         <Skeleton height={240} />
-      ) : data.list.length === 0 ? (
+      ) : items.length === 0 ? (
         <EmptyState title="Nothing is on this load yet">
           {mayAdd ? 'Type a code as it is stamped and press Enter.' : 'Items appear here as they are added.'}
         </EmptyState>
       ) : phone ? (
-        <ItemCards items={data.list} actions={actions} needsPicture={needsPicture} />
+        <ItemCards items={items} actions={actions} needsPicture={needsPicture} end={end} />
       ) : (
-        <ItemsTable items={data.list} actions={actions} needsPicture={needsPicture} />
+        <ItemsTable items={items} actions={actions} needsPicture={needsPicture} end={end} />
       )}
-      {actions.dialog}
-      {load.itemDetails.length > 0 && (
+      {dialog}
+      {(load.itemDetails.length > 0 || more.has) && (
         <div className="ty-till-foot">
           {load.itemDetails.map((each) => (
             <span key={each.label}>
@@ -83,7 +96,10 @@ export function ItemsPanel({ load }: { load: Load }) {
               {each.label.toLowerCase()}
             </span>
           ))}
-          {rejected > 0 && <span className="ty-muted ty-till-rejected">{rejected} rejected, not counted</span>}
+          {more.has && <span className="ty-muted">{shownText(shown, load.items)}</span>}
+          {rejected > 0 && (
+            <span className="ty-muted ty-till-rejected">{numberText(rejected)} rejected, not counted</span>
+          )}
         </div>
       )}
     </>

@@ -1,22 +1,28 @@
-import { Fragment } from 'react';
+import { memo, type ReactNode } from 'react';
 import { useSession } from '../../../ui/can.tsx';
 import { Code } from '../../../ui/code.tsx';
 import { RowMenu } from '../../../ui/data-table/row-menu.tsx';
-import { moneyText } from '../../../ui/format-number.ts';
+import { moneyText, numberText } from '../../../ui/format-number.ts';
 import { typeText } from '../../catalogue/domain/type-text.ts';
 import type { LoadItem } from '../../loads/wire.ts';
 import { Decide, ItemNote, ItemPrice, ItemTag, quantityText, Thumb } from './item-parts.tsx';
 import type { ItemActions } from './use-item-actions.tsx';
 
-export type ItemsTableProps = {
-  items: readonly LoadItem[];
+/** What every row is drawn with. */
+type Rows = {
   actions: ItemActions;
   /** Whether the load is not finished without a picture of each. */
   needsPicture: boolean;
 };
+export type ItemRowProps = Rows & { item: LoadItem };
+export type ItemsTableProps = Rows & {
+  items: readonly LoadItem[];
+  /** What stands below the last of them. */
+  end: ReactNode;
+};
 
 /** The items of a load: what it is, how it was decided, what it costs, how much of it. */
-export function ItemsTable({ items, actions, needsPicture }: ItemsTableProps) {
+export function ItemsTable({ items, end, ...rest }: ItemsTableProps) {
   const { canSeeUnitPrice } = useSession()!;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
@@ -28,19 +34,19 @@ export function ItemsTable({ items, actions, needsPicture }: ItemsTableProps) {
               <span className="ty-hidden">Picture</span>
             </th>
             <th scope="col">Item</th>
-            <th scope="col" data-wide>
-              Type
-            </th>
+            <th scope="col">Type</th>
             {canSeeUnitPrice && (
               <th scope="col" data-right>
                 Price
               </th>
             )}
-            <th scope="col" data-right data-wide>
+            <th scope="col" data-right>
               Units
             </th>
             <th scope="col" data-right>
-              Qty/Weight
+              Qty/
+              <wbr />
+              Weight
             </th>
             <th scope="col" data-right>
               Box
@@ -57,69 +63,67 @@ export function ItemsTable({ items, actions, needsPicture }: ItemsTableProps) {
         </thead>
         <tbody>
           {items.map((item) => (
-            <Fragment key={item.itemId}>
-              <tr data-status={item.status}>
-                <td>
-                  <Thumb item={item} />
-                </td>
-                <td>
-                  <span className="ty-stack">
-                    <span className="ty-row">
-                      <Code value={item.oem} struck={item.status === 2} />
-                      <span data-wide>
-                        <ItemTag item={item} />
-                      </span>
-                    </span>
-                    <span className="ty-row">
-                      <span data-narrow>
-                        <ItemTag item={item} />
-                      </span>
-                      <ItemNote item={item} needsPicture={needsPicture} />
-                    </span>
-                  </span>
-                </td>
-                <td className="ty-type" data-wide>
-                  {typeText(item.type)}
-                </td>
-                {canSeeUnitPrice && (
-                  <td data-right>
-                    <ItemPrice item={item} />
-                  </td>
-                )}
-                <td data-right data-wide className="ty-num">
-                  {item.finalUnit ?? item.unit}
-                </td>
-                <td data-right className="ty-num">
-                  {quantityText(item)}
-                  {item.priceUnit === 'piece' && !Number.isInteger(item.finalQty ?? item.quantity) && (
-                    <span className="ty-muted ty-small" data-narrow>
-                      {item.finalUnit ?? item.unit} {(item.finalUnit ?? item.unit) === 1 ? 'unit' : 'units'}
-                    </span>
-                  )}
-                </td>
-                <td data-right className="ty-num ty-muted">
-                  {item.box}
-                </td>
-                {canSeeUnitPrice && (
-                  <td data-right className="ty-num">
-                    <b>{moneyText(item.total ?? 0)}</b>
-                  </td>
-                )}
-                <td data-right>
-                  <RowMenu label={`More for ${item.oem}`} actions={actions.menuOf(item)} />
-                </td>
-              </tr>
-              {item.status === 0 && actions.decide && (
-                <tr className="ty-decide-row">
-                  <td colSpan={canSeeUnitPrice ? 9 : 7}>
-                    <Decide item={item} decide={actions.decide} size="xs" />
-                  </td>
-                </tr>
-              )}
-            </Fragment>
+            <ItemRow key={item.itemId} item={item} withPrice={canSeeUnitPrice} {...rest} />
           ))}
         </tbody>
       </table>
+      {end}
     </div>
   );
 }
+
+const ItemRow = memo(function ItemRow({
+  item,
+  actions,
+  needsPicture,
+  withPrice,
+}: ItemRowProps & { withPrice: boolean }) {
+  return (
+    <>
+      <tr data-status={item.status}>
+        <td>
+          <Thumb item={item} />
+        </td>
+        <td className="ty-item-cell">
+          <span className="ty-item-lines">
+            <Code value={item.oem} struck={item.status === 2} />
+            <span className="ty-item-state">
+              <ItemTag item={item} />
+              <ItemNote item={item} needsPicture={needsPicture} />
+            </span>
+          </span>
+        </td>
+        <td className="ty-type">{typeText(item.type)}</td>
+        {withPrice && (
+          <td data-right>
+            <ItemPrice item={item} />
+          </td>
+        )}
+        <td data-right className="ty-num">
+          {numberText(item.finalUnit ?? item.unit)}
+        </td>
+        <td data-right className="ty-num">
+          {quantityText(item)}
+        </td>
+        <td data-right className="ty-num ty-muted">
+          {item.box}
+        </td>
+        {withPrice && (
+          <td data-right className="ty-num">
+            <b>{moneyText(item.total ?? 0)}</b>
+          </td>
+        )}
+        <td data-right>
+          <RowMenu label={`More for ${item.oem}`} actions={actions.menuOf(item)} />
+        </td>
+      </tr>
+      {item.status === 0 && actions.decide && (
+        <tr className="ty-decide-row">
+          <td colSpan={withPrice ? 9 : 7}>
+            <Decide item={item} decide={actions.decide} size="xs" />
+          </td>
+        </tr>
+      )}
+    </>
+  );
+});

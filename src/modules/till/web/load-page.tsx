@@ -12,7 +12,7 @@ import { usePhone } from '../../../ui/media.ts';
 import { lastList } from '../../../ui/last-list.ts';
 import { isMissing, PageFallback } from '../../../ui/page-fallback.tsx';
 import { Page } from '../../../ui/page.tsx';
-import { dateTimeText } from '../../../ui/format-date.ts';
+import { dateText, dateTimeText } from '../../../ui/format-date.ts';
 import { useLive } from '../../../ui/use-live.ts';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { buyerSide } from '../../loads/domain/parties.ts';
@@ -26,14 +26,17 @@ import { ItemsPanel } from './items-panel.tsx';
 import { LoadMenu } from './load-menu.tsx';
 import { TotalsPanel } from './totals-panel.tsx';
 
-const backFrom = (path: string, search: Readonly<Record<string, unknown>>) => {
+const backFrom = (path: string, isInvoice: boolean, search: Readonly<Record<string, unknown>>) => {
   if (search['fromDash'] === true) return { to: '/dashboard', label: 'Back to the dashboard' };
   // Back to the list one came from, as it was; to the usual one when this was opened by its address.
   const back = (beginning: string, usual: string, label: string) => ({ to: lastList(beginning) ?? usual, label });
   if (path.startsWith('/my-cart')) return back('/loads/my-cart', '/loads/my-cart', 'Back to my carts');
   if (path.startsWith('/invoices/Franchise'))
     return back('/invoices/franchise', '/invoices/franchise', 'Back to franchise invoices');
-  if (path.startsWith('/invoices')) return back('/invoices/', '/invoices/settled', 'Back to invoices');
+  if (path.startsWith('/invoices')) return back('/invoices', '/invoices/settled', 'Back to invoices');
+  // From the paper one comes to a load under its own address, and still goes back to the list of invoices.
+  const invoices = isInvoice && lastList('/invoices');
+  if (invoices) return { to: invoices, label: 'Back to invoices' };
   return back('/loads/active-load', '/loads/active-load', 'Back to carts');
 };
 
@@ -45,7 +48,7 @@ export default function LoadPage() {
   const { data: load, error, refetch } = useLoad(loadId);
   // What another does to this load is here as soon as it is committed.
   useLive(`load:${loadId}`, () => void loadChanged(loadId));
-  const back = backFrom(path, params);
+  const back = backFrom(path, load?.type === 3 || load?.type === 4, params);
   if (!load || isMissing(error))
     return <PageFallback title="Load" back={back} error={error} retry={() => void refetch()} />;
   return <LoadScreen load={load} back={back} />;
@@ -63,6 +66,9 @@ function LoadScreen({ load, back }: { load: Load; back: { to: string; label: str
     <>
       {!phone && <span className="ty-muted">{load.loadName}</span>}
       <LoadStatusTag load={load} />
+      {load.type === 5 && load.quoteValidUntil && (
+        <span className="ty-muted ty-small">Prices hold until {dateText(load.quoteValidUntil)}</span>
+      )}
       {!phone && <span className="ty-muted ty-small">Changed {dateTimeText(load.updatedDate)}</span>}
     </>
   );

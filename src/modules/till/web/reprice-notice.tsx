@@ -30,8 +30,8 @@ export function RepriceNotice({ load }: { load: Load }) {
   return (
     <div className="ty-notice" role="note">
       <span>
-        {load.olderPrices} {load.olderPrices === 1 ? 'item carries a price' : 'items carry prices'} of an earlier
-        version.{' '}
+        {numberText(load.olderPrices)} {load.olderPrices === 1 ? 'item carries a price' : 'items carry prices'} of an
+        earlier version.{' '}
         {difference !== undefined &&
           load.subtotal !== undefined &&
           (Math.abs(difference) < 0.005 ? (

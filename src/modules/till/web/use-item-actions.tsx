@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { messages } from '../../../kernel/messages.ts';
 import { useMay } from '../../../ui/can.tsx';
 import { confirmDelete } from '../../../ui/confirm.tsx';
@@ -18,54 +18,60 @@ export type ItemActions = {
   readonly menuOf: (item: LoadItem) => readonly RowAction[];
   /** Approves, rejects or sends back; undefined where one may not. */
   readonly decide: ((item: LoadItem, status: Decision) => void) | undefined;
-  /** The editor, or the question why, while it is open. */
-  readonly dialog: ReactNode;
 };
 
-/** What can be done with the items of a load, each by right and by the state of the load. */
-export const useItemActions = (load: Load): ItemActions => {
+/** What can be done with the items of a load, each by right and by the state of the load; and the editor, or the question why, while it is open. */
+export const useItemActions = (load: Load): { actions: ItemActions; dialog: ReactNode } => {
   const [editing, setEditing] = useState<LoadItem>();
   const [rejecting, setRejecting] = useState<LoadItem>();
-  const remove = useDeleteItem();
-  const decision = useDecideItem();
+  const { mutateAsync: remove } = useDeleteItem();
+  const { mutate: decideNow, mutateAsync: sendDecision } = useDecideItem();
   const isBuyer = useMay(buyerSide);
   const mayDecide = useMay(loads.decideItem.access);
   const cannot = useLoadCannot()('changeItem', load);
+  const { loadId } = load;
 
-  const erase = async (item: LoadItem) => {
-    if (!(await confirmDelete('item', item.oem))) return;
-    try {
-      toast((await remove.mutateAsync({ loadId: load.loadId, itemId: item.itemId })).message);
-    } catch (thrown) {
-      toastError({ message: sentenceOf(thrown, messages.deleteFailure) });
-    }
-  };
-  const decide = (item: LoadItem, status: Decision) => {
-    if (status === 3) return setEditing(item);
-    if (status === 2) return setRejecting(item);
-    decision.mutate(
-      { loadId: load.loadId, itemId: item.itemId, status, version: item.version },
-      {
-        onSuccess: ({ message }) => toast(message),
-        onError: (thrown) => toastError({ message: sentenceOf(thrown, messages.itemEditFailure) }),
-      },
-    );
-  };
+  // The same ones from one drawing to the next: a load of a thousand items draws only the rows that changed.
+  const actions = useMemo((): ItemActions => {
+    const erase = async (item: LoadItem) => {
+      if (!(await confirmDelete('item', item.oem))) return;
+      try {
+        toast((await remove({ loadId, itemId: item.itemId })).message);
+      } catch (thrown) {
+        toastError({ message: sentenceOf(thrown, messages.deleteFailure) });
+      }
+    };
+    const decide = (item: LoadItem, status: Decision) => {
+      if (status === 3) return setEditing(item);
+      if (status === 2) return setRejecting(item);
+      decideNow(
+        { loadId, itemId: item.itemId, status, version: item.version },
+        {
+          onSuccess: ({ message }) => toast(message),
+          onError: (thrown) => toastError({ message: sentenceOf(thrown, messages.itemEditFailure) }),
+        },
+      );
+    };
+    return {
+      menuOf: (item) =>
+        isBuyer
+          ? [
+              { key: 'edit', label: 'Edit', onPress: () => setEditing(item), reason: cannot },
+              ...(mayDecide && item.status !== 1
+                ? [{ key: 'approve', label: 'Approve', onPress: () => decide(item, 1), reason: cannot }]
+                : []),
+              ...(mayDecide && item.status !== 2
+                ? [{ key: 'reject', label: 'Reject', onPress: () => decide(item, 2), reason: cannot }]
+                : []),
+              { key: 'delete', label: 'Delete', onPress: () => void erase(item), destructive: true, reason: cannot },
+            ]
+          : [],
+      decide: mayDecide && cannot === undefined ? decide : undefined,
+    };
+  }, [loadId, isBuyer, mayDecide, cannot, remove, decideNow]);
+
   return {
-    menuOf: (item) =>
-      isBuyer
-        ? [
-            { key: 'edit', label: 'Edit', onPress: () => setEditing(item), reason: cannot },
-            ...(mayDecide && item.status !== 1
-              ? [{ key: 'approve', label: 'Approve', onPress: () => decide(item, 1), reason: cannot }]
-              : []),
-            ...(mayDecide && item.status !== 2
-              ? [{ key: 'reject', label: 'Reject', onPress: () => decide(item, 2), reason: cannot }]
-              : []),
-            { key: 'delete', label: 'Delete', onPress: () => void erase(item), destructive: true, reason: cannot },
-          ]
-        : [],
-    decide: mayDecide && cannot === undefined ? decide : undefined,
+    actions,
     dialog: editing ? (
       <ItemEditor load={load} item={editing} onClose={() => setEditing(undefined)} />
     ) : (
@@ -78,7 +84,7 @@ export const useItemActions = (load: Load): ItemActions => {
           action="Reject"
           busyLabel="Rejecting…"
           send={(reason) =>
-            decision.mutateAsync({
+            sendDecision({
               loadId: load.loadId,
               itemId: rejecting.itemId,
               status: 2,

@@ -20,6 +20,8 @@ type PhotoFieldProps = {
   required?: boolean;
   /** The buttons alone on a line of other fields; the pictures stand below it. */
   compact?: boolean;
+  /** Told whether it shows an error of its own, which says more than that a picture is missing. */
+  onFault?: (has: boolean) => void;
 };
 
 type Waiting = { readonly picture: File; readonly clientId: string };
@@ -27,11 +29,15 @@ type Waiting = { readonly picture: File; readonly clientId: string };
 const accept = pictureTypes.map((type) => `.${type}`).join(',');
 
 /** Pictures of an item: chosen, or taken on the spot with a phone. Each goes out by itself, and can be sent again. */
-export function PhotoField({ value, onChange, required = false, compact = false }: PhotoFieldProps) {
+export function PhotoField({ value, onChange, required = false, compact = false, onFault }: PhotoFieldProps) {
   const phone = usePhone();
   const [waiting, setWaiting] = useState<readonly Waiting[]>([]);
   const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
+  const [failure, showFailure] = useState<string>();
+  const setFailure = (sentence: string | undefined) => {
+    showFailure(sentence);
+    onFault?.(sentence !== undefined);
+  };
 
   const send = async (queue: readonly Waiting[]) => {
     setBusy(true);
@@ -60,7 +66,7 @@ export function PhotoField({ value, onChange, required = false, compact = false 
     const fault =
       value.length + pictures.length > mostFiles
         ? `At most ${mostFiles} pictures.`
-        : pictures.map((picture) => uploadFault(picture, pictureTypes)).find((each) => each !== undefined);
+        : pictures.flatMap((picture) => uploadFault(picture, pictureTypes) ?? []).join(' ');
     if (fault) return setFailure(fault);
     if (pictures.length > 0) void send(pictures.map((picture) => ({ picture, clientId: crypto.randomUUID() })));
   };

@@ -19,9 +19,16 @@ const wordOf = ({ type, status, isVoid, isSellerFinalised, sellerFinalisedDate }
   return status === 1 ? ['Not started', 'neutral'] : ['In process', 'modified'];
 };
 
+type LoadStatusTagProps = {
+  load: Shown;
+  /** Beside a title that calls it an invoice already. */
+  isNamed?: boolean;
+};
+
 /** Where a load stands, in the trade's words. */
-export function LoadStatusTag({ load }: { load: Shown }) {
-  const [word, tone] = wordOf(load);
+export function LoadStatusTag({ load, isNamed = false }: LoadStatusTagProps) {
+  const [full, tone] = wordOf(load);
+  const word = isNamed && load.type === 3 && !load.isVoid ? 'Pending' : full;
   return (
     <Tag tone={tone} icon={load.type === 4 && !load.isVoid}>
       {word}

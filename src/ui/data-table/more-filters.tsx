@@ -1,0 +1,32 @@
+import { Popover } from '@mantine/core';
+import { ChevronDown } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { usePhone } from '../media.ts';
+
+export type FurtherFilters = {
+  /** How many of them narrow the list now. */
+  active: number;
+  fields: ReactNode;
+};
+
+/** The rarer filters behind one chip, so that all of them stay on one line; a phone's line scrolls and shows them as they are. */
+export function MoreFilters({ active, fields }: FurtherFilters) {
+  const phone = usePhone();
+  if (phone) return fields;
+  return (
+    <span className="ty-chip" data-on={active > 0 || undefined}>
+      <Popover position="bottom-start" shadow="md" radius="md" trapFocus returnFocus>
+        <Popover.Target>
+          <button type="button" className="ty-chip-main">
+            <span>More filters</span>
+            {active > 0 && <b>{active}</b>}
+            <ChevronDown size={13} aria-hidden />
+          </button>
+        </Popover.Target>
+        <Popover.Dropdown aria-label="More filters">
+          <div className="ty-more-filters">{fields}</div>
+        </Popover.Dropdown>
+      </Popover>
+    </span>
+  );
+}
