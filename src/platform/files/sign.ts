@@ -30,8 +30,15 @@ const windowMs = 600_000;
  */
 export const signedPath = ({ fileId, readerId, reach, name, now, secret }: FileAddress): string => {
   const expiry = Math.floor(expiryOf(reach, now.getTime()) / 1000);
+  const { made } = signerOf(secret);
+  const asked = `${fileId}/${expiry}/${readerId}/${name}`;
+  const before = made.get(asked);
+  if (before) return before;
   const safe = safeName(name);
-  return `/files/${fileId}/${expiry}/${readerId}-${signature(secret, fileId, expiry, readerId, safe)}/${safe}`;
+  const path = `/files/${fileId}/${expiry}/${readerId}-${signature(secret, fileId, expiry, readerId, safe)}/${safe}`;
+  if (made.size >= mostMade) made.clear();
+  made.set(asked, path);
+  return path;
 };
 
 const signedForm =
@@ -66,23 +73,28 @@ const expiryOf = (reach: Reach, now: number): number => {
   return now + windowMs;
 };
 
-/** The keys of secrets met before: a page of items carries a thousand addresses. A process has one secret. */
-const keys = new Map<string, KeyObject>();
+/** The key of a secret, and the addresses made with it lately: lists show the same few pictures again and again. */
+type Signer = { readonly key: KeyObject; readonly made: Map<string, string> };
+const mostMade = 10_000;
+
+/** A process has one secret, tests have some. */
+const signers = new Map<string, Signer>();
 
 /**
  * Signed with a key of its own, so that a signature made for links is good for nothing else. A key object is read in
  * once; bytes would be with every signature, which takes eight times as long.
  */
-const keyOf = (secret: string): KeyObject => {
-  const known = keys.get(secret);
+const signerOf = (secret: string): Signer => {
+  const known = signers.get(secret);
   if (known) return known;
   const key = createSecretKey(Buffer.from(hkdfSync('sha256', secret, '', 'links to files', 32)));
-  keys.set(secret, key);
-  return key;
+  const signer = { key, made: new Map<string, string>() };
+  signers.set(secret, signer);
+  return signer;
 };
 
 const signature = (secret: string, fileId: number, expiry: number, readerId: number, name: string): string =>
-  createHmac('sha256', keyOf(secret)).update(`${fileId}/${expiry}/${readerId}/${name}`).digest('base64url');
+  createHmac('sha256', signerOf(secret).key).update(`${fileId}/${expiry}/${readerId}/${name}`).digest('base64url');
 
 /**
  * A file name without anything that an address, a shell or a disk could take for more than a name: letters and digits

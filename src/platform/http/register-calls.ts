@@ -82,17 +82,6 @@ const jsonOf = (request: FastifyRequest): unknown => {
   return request.body;
 };
 
-/** Signs the address of a file once for an answer: many rows show the same picture. */
-const remembered = (link: (file: FileRef) => string): ((file: FileRef) => string) => {
-  const known = new Map<string, string>();
-  return (file) => {
-    const key = `${file.fileId}/${file.reach}/${file.name}`;
-    const address = known.get(key) ?? link(file);
-    known.set(key, address);
-    return address;
-  };
-};
-
 /** Sends the bytes of a file under its name, to be saved. */
 const sendFile = (reply: FastifyReply, mediaType: string, { fileName, content }: NamedFile): Buffer => {
   reply.headers({ 'content-type': mediaType, 'content-disposition': savedAs(fileName) });
@@ -151,7 +140,7 @@ const registerCall = (app: FastifyInstance, host: CallHost, name: string, call: 
       if (further && !allows(further, caller)) throw new Refusal('forbidden', `This needs ${inWords(further)}.`);
       const sender = senderOf(request);
       const now = host.clock();
-      const link = remembered((file: FileRef) => host.link(file, caller?.userId ?? 0, now));
+      const link = (file: FileRef) => host.link(file, caller?.userId ?? 0, now);
       const shownFile = (address: string) => caller && host.shownFile(address, caller.userId);
       const common = { actor: caller, now, sender, link, shownFile, files: received.files };
       if (!isWrite(call)) {
