@@ -89,7 +89,7 @@ test('every item column stands at 1440, 1024 and 800, in its order and without s
   }
 });
 
-test('a cart half typed is there again after a reload, and gone once it is cancelled', async ({ page }) => {
+test('a cart half typed is there again after a reload, and gone once it is given up', async ({ page }) => {
   await signedInAs(page, 'buyer@troyard.test');
   await page.goto('/loads/create-load');
   const name = page.getByRole('textbox', { name: 'Cart name' });

@@ -25,12 +25,26 @@ type FormProps<Values extends Record<string, unknown>> = {
   reason?: string | false | undefined;
   onSave: (values: Values) => Promise<SaveFailure | void>;
   onCancel?: () => void;
+  /** Unsaved work was given up: what was kept of it goes. */
+  onLeave?: () => void;
   children: (field: FieldConnector<Values>) => ReactNode;
 };
 
 /** A form with its summary of errors, its save bar, and the question before leaving with unsaved work. */
 export function Form<Values extends Record<string, unknown>>(props: FormProps<Values>) {
-  const { form, labels, required = [], saveLabel, busyLabel, note, reason, onSave, onCancel, children } = props;
+  const {
+    form,
+    labels,
+    required = [],
+    saveLabel,
+    busyLabel,
+    note,
+    reason,
+    onSave,
+    onCancel,
+    onLeave,
+    children,
+  } = props;
   const formId = useId();
   const [others, setOthers] = useState<readonly string[]>([]);
   const [busy, setBusy] = useState(false);
@@ -38,7 +52,7 @@ export function Form<Values extends Record<string, unknown>>(props: FormProps<Va
   // Errors come with the next render; only then can the first of them be focused.
   const [refused, setRefused] = useState(0);
   const faults = Object.keys(form.errors).length;
-  useUnsavedGuard(form.isDirty() && !busy);
+  useUnsavedGuard(form.isDirty() && !busy, onLeave);
 
   const focusFirst = () =>
     document.getElementById(formId)?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();

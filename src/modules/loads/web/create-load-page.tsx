@@ -1,10 +1,9 @@
 import { TextInput, Select } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useNavigate } from '@tanstack/react-router';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { messages } from '../../../kernel/messages.ts';
 import { ApiError } from '../../../ui/api-client.ts';
-import { confirmLeaving } from '../../../ui/confirm.tsx';
 import { failureOf, sentenceOf } from '../../../ui/failure.ts';
 import { Form } from '../../../ui/form/form.tsx';
 import { FormSection } from '../../../ui/form/form-section.tsx';
@@ -33,7 +32,6 @@ type Values = {
   ein: string;
 };
 
-const address = '/loads/create-load';
 const empty: Values = {
   customer: null,
   loadName: '',
@@ -60,14 +58,10 @@ export default function CreateLoadPage() {
       facilityId: (value) => (value ? null : messages.invalidCart),
     },
   });
+  // What an earlier visit left is unsaved too.
+  const { resetDirty } = form;
+  useEffect(() => resetDirty(empty), [resetDirty]);
   const back = lastList('/loads/') ?? '/loads/active-load';
-  const cancel = async () => {
-    // The form asks about what was changed since it was opened; what an earlier visit left is asked about here.
-    if (draft !== empty && !form.isDirty() && !(await confirmLeaving())) return;
-    await navigate({ to: back });
-    // Whoever was asked and stayed keeps it.
-    if (window.location.pathname !== address) keep(undefined);
-  };
   const open = (facilities.data ?? []).filter((each) => each.isActive && each.isCartCreation && !each.isFacility);
   const own = open.length > 0 ? open : (facilities.data ?? []).filter((each) => each.isActive && each.isCartCreation);
   const chosen = own.find((each) => String(each.facilityId) === form.values.facilityId);
@@ -110,7 +104,8 @@ export default function CreateLoadPage() {
           saveLabel="Create cart"
           busyLabel="Creating…"
           onSave={save}
-          onCancel={() => void cancel()}
+          onCancel={() => void navigate({ to: back })}
+          onLeave={() => keep(undefined)}
         >
           {(field) => (
             <>
