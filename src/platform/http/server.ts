@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import fastify, { LogController, type FastifyInstance, type FastifyReply } from 'fastify';
 import type { Logger } from 'pino';
 import type { Bound } from './bind.ts';
 import { registerCalls, type CallHost } from './register-calls.ts';
+import { addSecurityHeaders } from './security-headers.ts';
 
 export type ServerOptions = {
   readonly host: CallHost;
@@ -41,32 +41,10 @@ export const createServer = async ({
       void reply.code(400).send({ error: 'The request could not be read.' }),
   }) as unknown as FastifyInstance;
   app.removeContentTypeParser('text/plain');
-  await app.register(helmet, {
-    enableCSPNonces: true,
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
-        styleSrc: ["'self'"],
-        styleSrcAttr: ["'none'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
-        fontSrc: ["'self'"],
-        connectSrc: ["'self'"],
-        workerSrc: ["'self'"],
-        objectSrc: ["'none'"],
-        baseUri: ["'none'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'none'"],
-      },
-    },
-    crossOriginEmbedderPolicy: false,
-    referrerPolicy: { policy: 'same-origin' },
-  });
+  addSecurityHeaders(app);
   await app.register(multipart, { throwFileSizeLimit: false });
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
-    reply.header('permissions-policy', 'camera=(self), microphone=(self), geolocation=()');
   });
   app.addHook('onSend', async (request, reply) => {
     if (/^\/(read|write)\//.test(request.url)) reply.header('cache-control', 'no-store');

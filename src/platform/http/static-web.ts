@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import statics from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { styleNonce } from './security-headers.ts';
 
 /**
  * Serves the built web app: hashed files for a year, the page itself never cached and with a fresh nonce for the style
@@ -15,7 +16,7 @@ export const serveWeb = async (app: FastifyInstance, folder: string): Promise<vo
     reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
-      .send(html.replaceAll('__NONCE__', reply.cspNonce.style));
+      .send(html.replaceAll('__NONCE__', styleNonce(reply)));
   await app.register(statics, {
     root: folder,
     wildcard: false,

@@ -1,0 +1,50 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fastify, { type FastifyInstance } from 'fastify';
+import { expect, onTestFinished, test } from 'vitest';
+import { addSecurityHeaders } from './security-headers.ts';
+import { serveWeb } from './static-web.ts';
+
+const server = async (): Promise<FastifyInstance> => {
+  const folder = mkdtempSync(join(tmpdir(), 'web-'));
+  writeFileSync(join(folder, 'index.html'), '<meta name="nonce" content="__NONCE__">');
+  const app = fastify() as unknown as FastifyInstance;
+  addSecurityHeaders(app);
+  app.get('/read/v1/ping', async () => ({ pong: true }));
+  await serveWeb(app, folder);
+  onTestFinished(() => app.close());
+  return app;
+};
+
+test.each(['/read/v1/ping', '/read/v1/nothing', '/', '/loads/active-load'])(
+  '%s loads nothing from elsewhere, runs no script of its own text, and stands in nobody’s frame',
+  async (url) => {
+    const { headers } = await (await server()).inject(url);
+    const policy = headers['content-security-policy'];
+    for (const part of ["default-src 'self'", "script-src 'self'", "style-src-attr 'none'", "frame-ancestors 'none'"])
+      expect(String(policy).split(';')).toContain(part);
+    expect(policy).not.toContain('unsafe');
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'same-origin',
+      'strict-transport-security': expect.stringContaining('max-age='),
+      'permissions-policy': expect.stringContaining('camera=(self)'),
+    });
+  },
+);
+
+test('a page’s style tags carry a nonce that its own policy alone allows', async () => {
+  const app = await server();
+  const nonces = await Promise.all(
+    ['/', '/loads/active-load'].map(async (url) => {
+      const { body, headers } = await app.inject(url);
+      const nonce = /content="([0-9a-f]{32})"/.exec(body)![1]!;
+      expect(headers['content-security-policy']).toContain(`style-src 'self' 'nonce-${nonce}'`);
+      return nonce;
+    }),
+  );
+  expect(new Set(nonces).size).toBe(2);
+  const call = await app.inject('/read/v1/ping');
+  expect(call.headers['content-security-policy']).not.toContain('nonce');
+});
