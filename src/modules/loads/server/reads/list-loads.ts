@@ -30,19 +30,22 @@ const filtersOf = (db: Db, { text, status, facility, buyer }: Input<List>, seesN
 export const listLoads = async (input: Input<List>, request: ReadRequest<List>) => {
   const { actor, db } = request;
   const where = db`load.deleted_at is null and ${tabOf(db, input, request)} and ${loadsOf(db, actor)} and ${filtersOf(db, input, actor.hierarchy !== 2)}`;
-  const rows = await db<RowOf<List>[]>`
+  const page = db<RowOf<List>[]>`
     select load.id as load_id, load.name as load_name, load.invoice_no, load.type, load.status, load.is_quote, load.seller_finalised_at is not null as is_seller_finalised,
       load.customer_id, customer.name as company_name, customer.city, customer.state, load.company_id, load.facility_id, facility.city as facility_city,
       load.buyer_id, buyer.first_name, buyer.last_name, load.item_count as items, load.pending_count as pending_items, load.grandtotal,
       exists (select from ${olderItems(db)}) as has_older_prices,
       load.created_at as created_date, load.updated_at as updated_date
     from load
-    join company customer on customer.id = load.customer_id join company owner on owner.id = load.company_id
+    join company customer on customer.id = load.customer_id left join company owner on owner.id = load.company_id
     join facility on facility.id = load.facility_id join app_user buyer on buyer.id = load.buyer_id
     where ${where}
     order by load.updated_at desc, load.id desc
     limit ${input.count + 1} offset ${input.offset}`;
-  const [counted] = await db<{ total: number }[]>`
-    select count(*)::int as total from load join company customer on customer.id = load.customer_id join company owner on owner.id = load.company_id where ${where}`;
+  // Each load has a customer and an owner; joined so, PostgreSQL leaves out the ones that nothing asks about.
+  const count = db<{ total: number }[]>`
+    select count(*)::int as total from load
+    left join company customer on customer.id = load.customer_id left join company owner on owner.id = load.company_id where ${where}`;
+  const [rows, [counted]] = await Promise.all([page, count]);
   return cutPage(rows, input.count, counted!.total);
 };
