@@ -20,6 +20,9 @@ export type PerMetal<T> = Readonly<Record<Metal, T>>;
 /** A change that is a percentage or an amount in dollars, as decimal text. */
 export type Modifier = { readonly by: string; readonly isPercentage: boolean };
 
+/** What the metal in a piece is worth by: a part of what a price depends on. */
+export type WorthInputs = Pick<PriceInputs, 'weight' | 'ppm' | 'hedge' | 'discounts'>;
+
 /**
  * Everything that one price depends on, as plain data: a price is a pure function of this, and a receipt keeps it, so
  * that the price can be computed again to the cent at any later time.
@@ -82,8 +85,8 @@ export type Price = {
 
 /** Grams in a troy ounce, exactly, by definition (NIST SP 811). */
 const gramsPerOunce = fraction('31.1034768');
-/** Grams × ppm in a troy ounce. */
-const contentPerOunce = times(fraction('1000000'), gramsPerOunce);
+/** Grams × ppm in a troy ounce, without the zeros that a product ends in: short figures are quicker. */
+const contentPerOunce = fraction(rounded(times(fraction('1000000'), gramsPerOunce), 1));
 
 const lessModifier = (value: Fraction, modifier: Modifier): Fraction =>
   modifier.isPercentage ? times(value, factor(fraction(negated(modifier.by)))) : minus(value, fraction(modifier.by));
@@ -100,14 +103,22 @@ export const netPerOunce = (hedge: string, discount: Modifier): Fraction =>
 export const ouncesOf = (weight: string, ppm: string): Fraction =>
   divided(times(fraction(weight), fraction(ppm)), contentPerOunce);
 
+type Content = { readonly weight: string; readonly ppm: PerMetal<string>; readonly grams: PerMetal<Fraction> };
+
+/** The piece that was read last: a spread of prices asks for the same one at eighty versions. */
+let lately: Content | undefined;
+
 /** Grams × ppm of each metal in a piece. */
 const contentOf = ({ weight, ppm }: Pick<PriceInputs, 'weight' | 'ppm'>): PerMetal<Fraction> => {
-  const grams = fraction(weight);
-  return {
-    pt: times(grams, fraction(ppm.pt)),
-    pd: times(grams, fraction(ppm.pd)),
-    rh: times(grams, fraction(ppm.rh)),
+  if (lately?.ppm === ppm && lately.weight === weight) return lately.grams;
+  const whole = fraction(weight);
+  const grams = {
+    pt: times(whole, fraction(ppm.pt)),
+    pd: times(whole, fraction(ppm.pd)),
+    rh: times(whole, fraction(ppm.rh)),
   };
+  lately = { weight, ppm, grams };
+  return grams;
 };
 
 /** What that content comes to at these dollars per ounce: divided once, when the metals are summed up. */
@@ -121,17 +132,29 @@ const read = ({ pt, pd, rh }: PerMetal<string>): PerMetal<Fraction> => ({
   pd: fraction(pd),
   rh: fraction(rh),
 });
-const netOf = ({ hedge, discounts }: Pick<PriceInputs, 'hedge' | 'discounts'>): PerMetal<Fraction> => ({
-  pt: netPerOunce(hedge.pt, discounts.pt),
-  pd: netPerOunce(hedge.pd, discounts.pd),
-  rh: netPerOunce(hedge.rh, discounts.rh),
-});
+
+type Net = { readonly discounts: PerMetal<Modifier>; readonly perOunce: PerMetal<Fraction> };
+
+/** What a version's hedge came to under the discounts that were last laid on it: mostly the version's own. */
+const nets = new WeakMap<PerMetal<string>, Net>();
+
+const netOf = ({ hedge, discounts }: Pick<PriceInputs, 'hedge' | 'discounts'>): PerMetal<Fraction> => {
+  const known = nets.get(hedge);
+  if (known && metals.every((metal) => known.discounts[metal] === discounts[metal])) return known.perOunce;
+  const perOunce = {
+    pt: netPerOunce(hedge.pt, discounts.pt),
+    pd: netPerOunce(hedge.pd, discounts.pd),
+    rh: netPerOunce(hedge.rh, discounts.rh),
+  };
+  nets.set(hedge, { discounts, perOunce });
+  return perOunce;
+};
 
 /** `listed` alone, to the same cent: for the spread over a hundred versions. */
-export const listedOf = (inputs: PriceInputs): string => rounded(worthAt(contentOf(inputs), netOf(inputs)), 2);
+export const listedOf = (inputs: WorthInputs): string => rounded(worthAt(contentOf(inputs), netOf(inputs)), 2);
 
 /** `listed` and `publish` alone, to the same cent: for a history of a hundred versions. */
-export const historyOf = (inputs: PriceInputs): Pick<Price, 'listed' | 'publish'> => ({
+export const historyOf = (inputs: WorthInputs): Pick<Price, 'listed' | 'publish'> => ({
   listed: listedOf(inputs),
   publish: rounded(worthAt(contentOf(inputs), read(inputs.hedge)), 2),
 });
@@ -150,14 +173,17 @@ export const priceOf = (inputs: PriceInputs): Price => {
   const publish = worthAt(content, read(inputs.hedge));
   const listed = worthAt(content, netOf(inputs));
   const base = inputs.override ? overrideBase(inputs.override) : calculatedBase(listed, inputs);
+  const listedCents = rounded(listed, 2);
+  // What nothing was laid on is the listed price itself, and is not rounded again.
+  const cents = (price: Fraction) => (price === listed ? listedCents : rounded(price, 2));
   return {
     market: rounded(market, 2),
     publish: rounded(publish, 2),
-    listed: rounded(listed, 2),
-    scheme: rounded(lessModifier(listed, inputs.schemeDiscount), 2),
-    alt1: rounded(plusModifier(listed, inputs.price2Modifier), 2),
-    base: rounded(base, 2),
-    offer: rounded(offered(base, inputs.terms), 2),
+    listed: listedCents,
+    scheme: cents(lessModifier(listed, inputs.schemeDiscount)),
+    alt1: cents(plusModifier(listed, inputs.price2Modifier)),
+    base: cents(base),
+    offer: cents(offered(base, inputs.terms)),
     isEstimated: inputs.isEstimated,
     isOverride: inputs.override !== null,
   };

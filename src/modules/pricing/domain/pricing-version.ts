@@ -1,6 +1,6 @@
 import type { Fraction } from '../../../kernel/fraction.ts';
 import { divided, fraction, minus, none, one, plus, rounded, times } from '../../../kernel/fraction.ts';
-import type { Modifier, PerMetal, PriceInputs } from './price.ts';
+import type { Modifier, PerMetal, PriceInputs, WorthInputs } from './price.ts';
 import { metals, netPerOunce, ouncesOf } from './price.ts';
 
 /** A piece: grams and parts per million, as decimal text. */
@@ -48,6 +48,25 @@ export type Terms = {
 
 export const noModifier: Modifier = { by: '0', isPercentage: true };
 
+/** What a piece is taken for: its own assay, else its family's mean, else the global defaults. */
+const pieceOf = (version: PricingVersion, value: ConverterValue): Piece =>
+  value.piece ?? (value.familyId === null ? undefined : version.families[value.familyId]) ?? version.defaults;
+
+/** What the metal of a converter was worth by under a pricing version. */
+export const worthInputsFor = (version: PricingVersion, value: ConverterValue): WorthInputs => {
+  const { weight, ppm } = pieceOf(version, value);
+  return {
+    weight,
+    ppm,
+    hedge: version.hedge,
+    discounts: {
+      pt: value.discounts.pt ?? version.discounts.pt,
+      pd: value.discounts.pd ?? version.discounts.pd,
+      rh: value.discounts.rh ?? version.discounts.rh,
+    },
+  };
+};
+
 /** Joins the three revisions that a price is a function of into the inputs of `priceOf`. */
 export const inputsFor = (
   version: PricingVersion,
@@ -56,21 +75,13 @@ export const inputsFor = (
   facilityId: number | undefined,
 ): PriceInputs => {
   const family = value.familyId === null ? undefined : version.families[value.familyId];
-  const piece = value.piece ?? family ?? version.defaults;
   return {
     pricingVersion: version.version,
     converterRevision: value.revision,
     termsRevision: terms?.revision ?? null,
-    weight: piece.weight,
-    ppm: { pt: piece.ppm.pt, pd: piece.ppm.pd, rh: piece.ppm.rh },
+    ...worthInputsFor(version, value),
     isEstimated: value.piece === null,
     market: version.market,
-    hedge: version.hedge,
-    discounts: {
-      pt: value.discounts.pt ?? version.discounts.pt,
-      pd: value.discounts.pd ?? version.discounts.pd,
-      rh: value.discounts.rh ?? version.discounts.rh,
-    },
     schemeDiscount: value.schemeDiscount,
     price2Modifier: value.price2Modifier,
     familyPercent: family?.percent ?? '0',

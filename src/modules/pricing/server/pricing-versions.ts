@@ -69,8 +69,24 @@ export const pricingVersions = async (db: Db, page: { count: number; offset: num
   );
 };
 
+/** The last versions as they were read, for a spread of prices asks for the same ones until the next is applied. */
+let latest: { newest: number; count: number; versions: readonly PricingVersion[] } | undefined;
+
+/** So many versions up to one that is in force, newest first. */
+export const versionsUpTo = async (db: Db, newest: number, count: number): Promise<readonly PricingVersion[]> => {
+  if (latest?.newest === newest && latest.count === count) return latest.versions;
+  const numbers = await db<{ version: number }[]>`
+    select version from pricing_version where version <= ${newest} order by version desc limit ${count}`;
+  const versions = await versionsNumbered(
+    db,
+    numbers.map(({ version }) => version),
+  );
+  latest = { newest, count, versions };
+  return versions;
+};
+
 /** The versions of these numbers, in their order; the numbers are known to be there. */
-export const versionsNumbered = async (db: Db, numbers: readonly number[]): Promise<PricingVersion[]> => {
+const versionsNumbered = async (db: Db, numbers: readonly number[]): Promise<PricingVersion[]> => {
   const missing = numbers.filter((version) => !known.has(version));
   // Held here too: more may be asked for than is remembered.
   const read = missing.length === 0 ? known : new Map(known);

@@ -1,1 +1,1 @@
-export { currentPricing, pricingVersion, pricingVersions, versionsNumbered } from './pricing-versions.ts';
+export { currentPricing, pricingVersion, pricingVersions, versionsUpTo } from './pricing-versions.ts';

@@ -30,11 +30,8 @@ export type ConverterRow = {
 };
 
 type Fitment = { make: string; model: string; yearFrom: number; yearTo: number; engine: string };
-/** The same with the vehicles it fits, of at most 200 kinds, and the numbers of the last pricings, the newest first. */
-export type WholeConverterRow = ConverterRow & { fitments: Fitment[] | null; lastPricings: number[] };
-
-/** As far back as the spread of prices looks: a year and a half of weekly ones. */
-const spreadVersions = 80;
+/** The same with the vehicles it fits, of at most 200 kinds. */
+export type WholeConverterRow = ConverterRow & { fitments: Fitment[] | null };
 
 /** Rows of converters under a condition, with what else is selected of each. */
 const rowsWhere = async <Row extends ConverterRow>(db: Db, condition: ReturnType<Db>, more = db``): Promise<Row[]> => {
@@ -68,9 +65,8 @@ export const liveConverterRow = async (db: Db, id: number): Promise<WholeConvert
     await rowsWhere<WholeConverterRow>(
       db,
       db`converter.id = ${id} and converter.deleted_at is null`,
-      db`(select jsonb_agg(jsonb_build_object('make', make, 'model', model, 'yearFrom', year_from, 'yearTo', year_to, 'engine', engine) order by make, model, year_from)
-        from (select * from fitment where converter_id = converter.id order by make, model, year_from limit 200) fits) as fitments,
-        (select array_agg(version order by version desc) from (select version from pricing_version order by version desc limit ${spreadVersions}) last) as last_pricings,`,
+      db`(select json_agg(json_build_object('make', make, 'model', model, 'yearFrom', year_from, 'yearTo', year_to, 'engine', engine) order by make, model, year_from)
+        from (select * from fitment where converter_id = converter.id order by make, model, year_from limit 200) fits) as fitments,`,
     ),
   );
 

@@ -2,7 +2,7 @@ import { decimal } from '../../../../kernel/decimal.ts';
 import type { Input } from '../../../../kernel/contract.ts';
 import { notFound } from '../../../../kernel/refusal.ts';
 import type { ReadRequest } from '../../../../platform/http/bind.ts';
-import { versionsNumbered } from '../../../pricing/server/public.ts';
+import { versionsUpTo } from '../../../pricing/server/public.ts';
 import type { catalogue } from '../../contract.ts';
 import { spreadOf } from '../../domain/spread.ts';
 import { contextAt, customerOf, priceIn } from '../pricing-context.ts';
@@ -12,13 +12,16 @@ import { listedAt, revisionFrom, revisionsOf } from './price-history.ts';
 
 type Get = (typeof catalogue)['getConverter'];
 
+/** As far back as the spread of prices looks: a year and a half of weekly ones. */
+const spreadVersions = 80;
+
 /** One converter, priced for the customer and facility that are named, with where its price stood before. */
 export const getConverter = async (input: Input<Get>, { actor, db, link }: ReadRequest<Get>) => {
   // What a seller has looked up opens for it; looking up needs credits, and nobody has any before they are sold.
   if (actor.hierarchy === 2) throw notFound('converter');
   const [row, customer] = await Promise.all([liveConverter(db, input.productId), customerOf(db, actor, input)]);
   const [versions, revisions] = await Promise.all([
-    versionsNumbered(db, row.lastPricings),
+    versionsUpTo(db, row.pricingVersion, spreadVersions),
     // Mostly there is only the one that was read with the converter.
     row.value.revision === 1 ? [revisionFrom(row.value)] : revisionsOf(db, input.productId),
   ]);

@@ -3,7 +3,7 @@ import { cutPage } from '../../../../kernel/page.ts';
 import type { Db } from '../../../../platform/database.ts';
 import type { ReadRequest } from '../../../../platform/http/bind.ts';
 import { historyOf, listedOf } from '../../../pricing/domain/price.ts';
-import { inputsFor, type ConverterValue, type PricingVersion } from '../../../pricing/domain/pricing-version.ts';
+import { worthInputsFor, type ConverterValue, type PricingVersion } from '../../../pricing/domain/pricing-version.ts';
 import { pricingVersions } from '../../../pricing/server/public.ts';
 import type { catalogue } from '../../contract.ts';
 import { valueFromRow, type ValueRow } from '../converter-values.ts';
@@ -26,16 +26,12 @@ export const revisionsOf = async (db: Db, converterId: number): Promise<Revision
     revisionFrom,
   );
 
-/** What a price under a pricing version depended on, by the revision that was in force when it was applied. */
-const inputsAt = (pricing: PricingVersion, revisions: readonly Revision[]) =>
-  inputsFor(pricing, revisionAt(revisions, pricing.appliedAt), undefined, undefined);
-
 /** What was listed under a pricing version. */
 export const listedAt = (pricing: PricingVersion, revisions: readonly Revision[]): string =>
-  listedOf(inputsAt(pricing, revisions));
+  listedOf(worthInputsFor(pricing, revisionAt(revisions, pricing.appliedAt)));
 
 const entryAt = (pricing: PricingVersion, revisions: readonly Revision[]) => {
-  const { listed, publish } = historyOf(inputsAt(pricing, revisions));
+  const { listed, publish } = historyOf(worthInputsFor(pricing, revisionAt(revisions, pricing.appliedAt)));
   return { date: pricing.appliedAt, version: pricing.version, abListPrice: listed, abPublishPrice: publish };
 };
 
