@@ -73,6 +73,12 @@ export const percent = (a: Fraction): Fraction => ({ ...a, digits: a.digits + 2 
 /** The factor of a signed percentage: 1 + percent / 100. */
 export const factor = (by: Fraction): Fraction => (by.over === 0n ? one : plus(one, percent(by)));
 
+const hundred = fraction('100');
+
+/** The signed percent by which an amount changed, as decimal text rounded half up; zero from nothing. */
+export const percentChange = (before: Fraction, now: Fraction, digits: number): string =>
+  rounded(before.over === 0n ? none : times(minus(divided(now, before), one), hundred), digits);
+
 const mostSafe = BigInt(Number.MAX_SAFE_INTEGER);
 
 /** Decimal text with exactly `digits` decimals, rounded half up (a half goes away from zero). */

@@ -1,5 +1,5 @@
 import type { Fraction } from '../../../kernel/fraction.ts';
-import { divided, fraction, minus, none, one, plus, rounded, times } from '../../../kernel/fraction.ts';
+import { none, percentChange, plus, rounded, times } from '../../../kernel/fraction.ts';
 import type { Modifier, PerMetal, PriceInputs, WorthInputs } from './price.ts';
 import { metals, netPerOunce, ouncesOf } from './price.ts';
 
@@ -115,8 +115,5 @@ export const averagePieceValue = (version: Valuing): string => rounded(averagePi
  * overrides were last applied − 1), of the exact values, to two decimals. Overrides never follow by themselves; this is
  * what is proposed. Zero when the earlier average was nothing.
  */
-export const proposedOverridesModifier = (now: Valuing, then: Valuing): string => {
-  const before = averagePiece(then);
-  if (before.over === 0n) return '0.00';
-  return rounded(times(minus(divided(averagePiece(now), before), one), fraction('100')), 2);
-};
+export const proposedOverridesModifier = (now: Valuing, then: Valuing): string =>
+  percentChange(averagePiece(then), averagePiece(now), 2);

@@ -1,5 +1,5 @@
-import { decimal } from '../../../../kernel/decimal.ts';
 import type { Input } from '../../../../kernel/contract.ts';
+import { fraction, percentChange } from '../../../../kernel/fraction.ts';
 import { notFound } from '../../../../kernel/refusal.ts';
 import type { ReadRequest } from '../../../../platform/http/bind.ts';
 import { versionsUpTo } from '../../../pricing/server/public.ts';
@@ -47,9 +47,7 @@ export const getConverter = async (input: Input<Get>, { actor, db, link }: ReadR
     price: value.price,
     isCalculatedPrice: value.isCalculatedPrice,
     ...spreadOf(listed),
-    changePercent: decimal(earlier.offer).eq(0)
-      ? '0'
-      : decimal(price.offer).div(earlier.offer).minus(1).times(100).toFixed(3),
+    changePercent: percentChange(fraction(earlier.offer), fraction(price.offer), 3),
     ptDisc: value.discPt === null ? null : Number(value.discPt),
     pdDisc: value.discPd === null ? null : Number(value.discPd),
     rhDisc: value.discRh === null ? null : Number(value.discRh),
