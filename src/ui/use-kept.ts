@@ -8,20 +8,35 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener);
 };
 
+const keyOf = (name: string) => `${prefix}${session.get()?.userId}.${name}`;
+
+/** What is kept under a name now. */
+const kept = {
+  read: (name: string): unknown => {
+    const text = sessionStorage.getItem(keyOf(name));
+    return text === null ? undefined : JSON.parse(text);
+  },
+  write: (name: string, value: unknown): void => {
+    if (value === undefined) sessionStorage.removeItem(keyOf(name));
+    else sessionStorage.setItem(keyOf(name), JSON.stringify(value));
+    for (const listener of listeners) listener();
+  },
+};
+
+/** A value to keep, undefined to put it away, or how it follows from what is kept at the time. */
+type Keep<Value> = (next: Value | undefined | ((now: Value) => Value | undefined)) => void;
+
 /**
  * State that this tab keeps for whoever is signed in, under a name that says what it belongs to: an entry outlives a
- * reload, a look at another page, and a session that ended in the middle. Setting undefined puts it away.
+ * reload, a look at another page, and a session that ended in the middle. Setting undefined puts it away. What is
+ * changed in parts, or after something that takes time, is changed by a function: what has been typed since stays.
  */
-export const useKept = <Value>(name: string, initial: Value): readonly [Value, (value: Value | undefined) => void] => {
-  const key = `${prefix}${session.get()?.userId}.${name}`;
-  const text = useSyncExternalStore(subscribe, () => sessionStorage.getItem(key));
-  const kept = useMemo(() => (text === null ? undefined : (JSON.parse(text) as Value)), [text]);
-  const set = (value: Value | undefined) => {
-    if (value === undefined) sessionStorage.removeItem(key);
-    else sessionStorage.setItem(key, JSON.stringify(value));
-    for (const listener of listeners) listener();
-  };
-  return [kept ?? initial, set];
+export const useKept = <Value extends object>(name: string, initial: Value): readonly [Value, Keep<Value>] => {
+  const text = useSyncExternalStore(subscribe, () => sessionStorage.getItem(keyOf(name)));
+  const value = useMemo(() => (text === null ? undefined : (JSON.parse(text) as Value)), [text]);
+  const keep: Keep<Value> = (next) =>
+    kept.write(name, typeof next === 'function' ? next((kept.read(name) as Value | undefined) ?? initial) : next);
+  return [value ?? initial, keep];
 };
 
 /** Forgets all that was kept: whoever signs out leaves nothing for the next at this screen. */

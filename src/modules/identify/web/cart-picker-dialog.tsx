@@ -12,7 +12,7 @@ import { NumberField } from '../../../ui/form/number-field.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useConverter } from '../../catalogue/web/queries.ts';
-import { PhotoField } from '../../files/web/panels/photo-field.tsx';
+import { PhotoField, pictureUnderWay } from '../../files/web/panels/photo-field.tsx';
 import { useLoads } from '../../loads/web/queries.ts';
 import type { LoadRow } from '../../loads/wire.ts';
 import { pricesForOthers, type CurrentCart } from './current-cart.ts';
@@ -50,6 +50,7 @@ export function CartPickerDialog({
   const [box, setBox] = useState(howMany?.box ?? '0');
   const [unit, setUnit] = useState('1');
   const [pictures, setPictures] = useState<string[]>([]);
+  const [isSending, setIsSending] = useState(false);
   const [failure, setFailure] = useState(asked);
   const needsPicture =
     useSession()!.isPictureMandatory || cart.load?.isPicRequired || failure === messages.pictureNeeded;
@@ -67,7 +68,7 @@ export function CartPickerDialog({
     cart.choose(chosen);
     onClose();
   };
-  const reason = !chosen && 'Choose a cart first.';
+  const reason = chosen ? isSending && pictureUnderWay : 'Choose a cart first.';
   return (
     <Dialog
       title={converter ? `Add ${converter.oem} to a cart` : 'Choose a cart'}
@@ -141,7 +142,9 @@ export function CartPickerDialog({
             <NumberField label="Quantity" rules={{ decimals: 3 }} value={quantity} onChange={setQuantity} />
           </div>
         )}
-        {converter && <PhotoField value={pictures} onChange={setPictures} required={needsPicture} />}
+        {converter && (
+          <PhotoField value={pictures} onChange={setPictures} onBusy={setIsSending} required={needsPicture} />
+        )}
         {converter && chosen && <OfferThere productId={converter.productId} load={chosen} quantity={quantity} />}
         {failure && (
           <p role="alert" className="ty-idf-failure">

@@ -13,7 +13,7 @@ import { usePhone } from '../../../ui/media.ts';
 import { toast } from '../../../ui/toast.ts';
 import { useKept } from '../../../ui/use-kept.ts';
 import type { FoundConverter } from '../../catalogue/wire.ts';
-import { PhotoField } from '../../files/web/panels/photo-field.tsx';
+import { PhotoField, pictureUnderWay } from '../../files/web/panels/photo-field.tsx';
 import { useAddItem } from '../../loads/web/queries.ts';
 import type { Load } from '../../loads/wire.ts';
 import { askOnce } from '../../../ui/ask-once.ts';
@@ -42,15 +42,19 @@ export function AddLine({ load, onAdded }: { load: Load; onAdded: (added: Added)
   const { code, quantity, box, pictures } = entry;
   const { isPictureMandatory } = useSession()!;
   const needsPicture = load.isPicRequired || isPictureMandatory;
-  const setQuantity = (next: string) => setEntry({ ...entry, quantity: next });
+  const set = (change: Partial<typeof emptyEntry>) => setEntry((now) => ({ ...now, ...change }));
+  const setQuantity = (next: string) => set({ quantity: next });
   const [failure, setFailure] = useState<string>();
   const [hasPictureFault, setHasFault] = useState(false);
+  const [isSending, setIsSending] = useState(false);
   const entryId = useEntryId();
   const codeField = useRef<HTMLInputElement>(null);
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (!chosen || add.isPending) return codeField.current?.focus();
+    // It would come too late for this item, and be the next one's.
+    if (isSending) return setFailure(pictureUnderWay);
     setFailure(undefined);
     if (!(Number(quantity) > 0)) return setFailure(messages.invalidQuantity);
     if (needsPicture && pictures.length === 0) return setFailure(messages.pictureNeeded);
@@ -74,7 +78,7 @@ export function AddLine({ load, onAdded }: { load: Load; onAdded: (added: Added)
       toast(chosen.catAlert ? `${answer.message}. Mind: ${chosen.catAlert}` : answer.message);
       setChosen(undefined);
       // The box stays: what comes next mostly goes into the same one.
-      setEntry({ ...emptyEntry, box });
+      setEntry((now) => ({ ...emptyEntry, box: now.box }));
       codeField.current?.focus();
     } catch (thrown) {
       const fields = thrown instanceof ApiError ? Object.values(thrown.fields) : [];
@@ -87,7 +91,7 @@ export function AddLine({ load, onAdded }: { load: Load; onAdded: (added: Added)
       <CodeSearch
         load={load}
         text={code}
-        onText={(text) => setEntry({ ...entry, code: text })}
+        onText={(text) => set({ code: text })}
         chosen={chosen}
         onChoose={setChosen}
         inputRef={codeField}
@@ -112,7 +116,7 @@ export function AddLine({ load, onAdded }: { load: Load; onAdded: (added: Added)
         className="ty-add-number"
         rules={{ decimals: 0 }}
         value={box}
-        onChange={(next) => setEntry({ ...entry, box: next })}
+        onChange={(next) => set({ box: next })}
         leftSection={<span className="ty-muted ty-small">Box</span>}
         leftSectionWidth={36}
       />
@@ -120,11 +124,15 @@ export function AddLine({ load, onAdded }: { load: Load; onAdded: (added: Added)
         compact
         required={needsPicture}
         value={pictures}
-        onChange={(next) => {
-          setEntry({ ...entry, pictures: next });
+        onChange={(change) => {
+          setEntry((now) => ({ ...now, pictures: change(now.pictures) }));
           setFailure(undefined);
         }}
         onFault={setHasFault}
+        onBusy={(isBusy) => {
+          setIsSending(isBusy);
+          setFailure((now) => (now === pictureUnderWay ? undefined : now));
+        }}
       />
       <BusyButton
         type="submit"
@@ -135,12 +143,7 @@ export function AddLine({ load, onAdded }: { load: Load; onAdded: (added: Added)
       >
         Add
       </BusyButton>
-      <AddMore
-        value={entry}
-        onChange={(change) => setEntry({ ...entry, ...change })}
-        quantity={quantity}
-        priceUnit={chosen?.priceUnit ?? 'piece'}
-      />
+      <AddMore value={entry} onChange={set} quantity={quantity} priceUnit={chosen?.priceUnit ?? 'piece'} />
       {chosen && (
         <p className="ty-add-chosen">
           <b>{chosen.make}</b> {chosen.model} {chosen.description}

@@ -73,16 +73,14 @@ function LoadDetails({ load }: { load: Load }) {
   const shown = { ...stored, ...draft };
   const people = graders.map((each) => ({ value: String(each.userId), label: `${each.firstName} ${each.lastName}` }));
   const cannot = useLoadCannot()('edit', load);
-  const set = (change: Partial<Draft>) => {
-    keep({ draft: { ...draft, ...change }, base: isDirty ? base : load.version });
-  };
+  const set = (change: Partial<Draft>) => keep((now) => ({ ...now, draft: { ...now.draft, ...change } }));
 
   const save = async () => {
     setErrors({});
     setFailure(undefined);
     const id = (value: string | null | undefined) => (value ? Number(value) : null);
     try {
-      const { message } = await edit.mutateAsync({
+      const { message, version } = await edit.mutateAsync({
         loadId: load.loadId,
         version: base,
         ...(draft.facilityId !== undefined && { facilityId: Number(draft.facilityId) }),
@@ -91,11 +89,15 @@ function LoadDetails({ load }: { load: Load }) {
         ...(draft.notes !== undefined && { notes: draft.notes }),
         ...(draft.ein !== undefined && { ein: draft.ein }),
       });
-      keep(undefined);
+      // What was typed while it was on its way is not saved yet.
+      keep((now) => {
+        const left = Object.entries(now.draft).filter(([name, value]) => value !== draft[name as keyof Draft]);
+        return left.length === 0 ? undefined : { draft: Object.fromEntries(left), base: version };
+      });
       toast(message);
     } catch (thrown) {
       if (thrown instanceof ApiError && thrown.code === 'STALE') {
-        keep({ draft, base: (thrown.fresh as Load).version });
+        keep((now) => ({ ...now, base: (thrown.fresh as Load).version }));
         setFailure(
           'Somebody else changed this load meanwhile. What they saved is shown in the fields you did not touch; save again to keep yours.',
         );

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { messages } from '../../../kernel/messages.ts';
 import { ApiError } from '../../../ui/api-client.ts';
 import { confirmLeaving } from '../../../ui/confirm.tsx';
@@ -15,50 +15,35 @@ import { PercentField } from '../../../ui/form/percent-field.tsx';
 import { QuantityField } from '../../../ui/form/quantity-field.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useKept } from '../../../ui/use-kept.ts';
-import { PhotoField } from '../../files/web/panels/photo-field.tsx';
+import { PhotoField, pictureUnderWay } from '../../files/web/panels/photo-field.tsx';
 import { useEditItem } from '../../loads/web/queries.ts';
 import type { Load, LoadItem } from '../../loads/wire.ts';
-
-type Draft = {
-  quantity: string;
-  finalQty: string;
-  box: string;
-  markup: string;
-  markupIsPercentage: boolean;
-  adjustedPrice: string;
-  description: string;
-  vin: string;
-  pictures: string[];
-};
-const draftOf = (item: LoadItem): Draft => ({
-  quantity: String(item.quantity),
-  finalQty: item.finalQty === null ? '' : String(item.finalQty),
-  box: String(item.box),
-  markup: item.markup ? String(item.markup) : '',
-  markupIsPercentage: item.markupIsPercentage ?? false,
-  adjustedPrice: item.adjustedPrice === null || item.adjustedPrice === undefined ? '' : String(item.adjustedPrice),
-  description: item.description,
-  vin: item.vin,
-  pictures: item.loadUrls,
-});
-const numberOrNull = (text: string) => (text === '' ? null : Number(text));
+import { changedIn, changesText, draftOf, sentOf, type ItemDraft, type KeptDraft } from './item-draft.ts';
 
 /** Changes one item, beside the load; only what was changed is sent. */
 export function ItemEditor({ load, item, onClose }: { load: Load; item: LoadItem; onClose: () => void }) {
   const session = useSession()!;
   const edit = useEditItem();
-  const before = draftOf(item);
-  const [draft, keep] = useKept(`item.${item.itemId}`, before);
-  const [version, setVersion] = useState(item.version);
+  // Kept with the item that it was typed over: what others save meanwhile is not overwritten unseen.
+  const [{ draft, over }, keep] = useKept<KeptDraft>(`edited.${item.itemId}`, { draft: {}, over: item });
+  const stored = draftOf(item.version > over.version ? item : over);
+  const shown = { ...stored, ...draft };
+  const changed = changedIn(draft, stored);
+  const isClosed = useRef(false);
+  const [isSending, setIsSending] = useState(false);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [failure, setFailure] = useState<string>();
-  const set = (change: Partial<Draft>) => keep({ ...draft, ...change });
-  const changed = (key: keyof Draft) => JSON.stringify(draft[key]) !== JSON.stringify(before[key]);
+  const change = (typed: (now: Partial<ItemDraft>) => Partial<ItemDraft>) => {
+    // A picture that arrives when this has been given up would be a draft of its own.
+    if (!isClosed.current) keep((now) => ({ ...now, draft: { ...now.draft, ...typed(now.draft) } }));
+  };
+  const set = (typed: Partial<ItemDraft>) => change(() => typed);
   const close = () => {
+    isClosed.current = true;
     keep(undefined);
     onClose();
   };
-  const isDirty = JSON.stringify(draft) !== JSON.stringify(before);
+  const isDirty = Object.keys(changed).length > 0;
   const leave = async () => {
     const sure = !isDirty || (await confirmLeaving());
     if (sure) close();
@@ -72,27 +57,23 @@ export function ItemEditor({ load, item, onClose }: { load: Load; item: LoadItem
       const { message } = await edit.mutateAsync({
         loadId: load.loadId,
         itemId: item.itemId,
-        version,
-        ...(changed('quantity') && { quantity: Number(draft.quantity) }),
-        ...(changed('finalQty') && { finalQty: numberOrNull(draft.finalQty) }),
-        ...(changed('box') && { box: Number(draft.box) }),
-        ...((changed('markup') || changed('markupIsPercentage')) && {
-          markup: Number(draft.markup),
-          markupIsPercentage: draft.markupIsPercentage,
-        }),
-        ...(changed('adjustedPrice') && { adjustedPrice: numberOrNull(draft.adjustedPrice) }),
-        ...(changed('description') && { description: draft.description }),
-        ...(changed('vin') && { vin: draft.vin }),
-        ...(changed('pictures') && { loadUrls: draft.pictures }),
+        version: over.version,
+        ...sentOf(changed, shown),
       });
       toast(message);
       close();
     } catch (thrown) {
       if (thrown instanceof ApiError && thrown.code === 'STALE') {
         const fresh = thrown.fresh as LoadItem;
-        setVersion(fresh.version);
+        // All of it stands there by now, as after an answer that was lost.
+        if (Object.keys(changedIn(changed, draftOf(fresh))).length === 0) {
+          toast(messages.itemEdited);
+          return close();
+        }
+        keep((now) => ({ ...now, over: fresh }));
+        const changes = changesText(over, fresh);
         setFailure(
-          `${fresh.oem} was changed meanwhile: quantity ${fresh.quantity}, box ${fresh.box}. Nothing of yours was saved yet; save again to keep what stands here.`,
+          `${fresh.oem} was changed meanwhile${changes && `: ${changes}`}. Nothing of yours was saved yet; save again to keep what stands here.`,
         );
       } else {
         setErrors(thrown instanceof ApiError ? thrown.fields : {});
@@ -109,7 +90,13 @@ export function ItemEditor({ load, item, onClose }: { load: Load; item: LoadItem
       footer={
         <>
           <Button onClick={close}>Cancel</Button>
-          <BusyButton variant="filled" busy={edit.isPending} busyLabel="Saving…" onPress={save}>
+          <BusyButton
+            variant="filled"
+            busy={edit.isPending}
+            busyLabel="Saving…"
+            reason={isSending && pictureUnderWay}
+            onPress={save}
+          >
             Save item
           </BusyButton>
         </>
@@ -122,7 +109,7 @@ export function ItemEditor({ load, item, onClose }: { load: Load; item: LoadItem
           </p>
         )}
         <QuantityField
-          value={draft.quantity}
+          value={shown.quantity}
           onChange={(quantity) => set({ quantity })}
           decimals={3}
           error={errors['quantity']}
@@ -131,14 +118,14 @@ export function ItemEditor({ load, item, onClose }: { load: Load; item: LoadItem
           label="Final quantity"
           description="Counted when it was checked; empty until then."
           rules={{ decimals: 3 }}
-          value={draft.finalQty}
+          value={shown.finalQty}
           onChange={(finalQty) => set({ finalQty })}
           error={errors['finalQty']}
         />
         <NumberField
           label="Box"
           rules={{ decimals: 0 }}
-          value={draft.box}
+          value={shown.box}
           onChange={(box) => set({ box })}
           error={errors['box']}
         />
@@ -150,7 +137,7 @@ export function ItemEditor({ load, item, onClose }: { load: Load; item: LoadItem
                 ? undefined
                 : `Instead of the offer of ${moneyText(item.basePrice)}; empty for the offer.`
             }
-            value={draft.adjustedPrice}
+            value={shown.adjustedPrice}
             onChange={(adjustedPrice) => set({ adjustedPrice })}
             error={errors['adjustedPrice']}
           />
@@ -159,30 +146,31 @@ export function ItemEditor({ load, item, onClose }: { load: Load; item: LoadItem
           <PercentField
             label="Markup"
             signed
-            unit={draft.markupIsPercentage ? 'percent' : 'money'}
+            unit={shown.markupIsPercentage ? 'percent' : 'money'}
             onUnitChange={(unit) => set({ markupIsPercentage: unit === 'percent' })}
-            value={draft.markup}
+            value={shown.markup}
             onChange={(markup) => set({ markup })}
             error={errors['markup']}
           />
         )}
         <TextInput
           label="Description"
-          value={draft.description}
+          value={shown.description}
           onChange={(event) => set({ description: event.currentTarget.value })}
           error={errors['description']}
           maxLength={500}
         />
         <TextInput
           label="VIN"
-          value={draft.vin}
+          value={shown.vin}
           onChange={(event) => set({ vin: event.currentTarget.value.toUpperCase().replaceAll(/[IOQ]/g, '') })}
           error={errors['vin']}
           maxLength={17}
         />
         <PhotoField
-          value={draft.pictures}
-          onChange={(pictures) => set({ pictures })}
+          value={shown.pictures}
+          onChange={(next) => change(({ pictures = stored.pictures }) => ({ pictures: next(pictures) }))}
+          onBusy={setIsSending}
           required={load.isPicRequired || session.isPictureMandatory}
         />
         {errors['loadUrls'] && (

@@ -4,21 +4,15 @@ import { Button } from '../../../ui/button.tsx';
 import { useSession } from '../../../ui/can.tsx';
 import { moneyText, numberText } from '../../../ui/format-number.ts';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
-import { Tag, type Tone } from '../../../ui/tag.tsx';
+import { Tag } from '../../../ui/tag.tsx';
 import { ReceiptPopover } from '../../catalogue/web/panels/receipt-popover.tsx';
 import { PhotoViewer } from '../../files/web/panels/photo-viewer.tsx';
 import type { LoadItem } from '../../loads/wire.ts';
+import { statusWords } from './item-status.ts';
 import type { ItemActions } from './use-item-actions.tsx';
 
-const words: readonly (readonly [string, Tone])[] = [
-  ['Pending', 'pending'],
-  ['Approved', 'approved'],
-  ['Rejected', 'rejected'],
-  ['Modified', 'modified'],
-];
-
 export const ItemTag = ({ item }: { item: LoadItem }) => (
-  <Tag tone={words[item.status]![1]}>{words[item.status]![0]}</Tag>
+  <Tag tone={statusWords[item.status]![1]}>{statusWords[item.status]![0]}</Tag>
 );
 
 /** The first picture, small; pressed, all of them large. */

@@ -15,24 +15,34 @@ import { uploadPicture } from '../queries.ts';
 type PhotoFieldProps = {
   /** Addresses of the pictures, in their order. */
   value: readonly string[];
-  onChange: (urls: string[]) => void;
+  /** Handed the change, not the list: by the time that a picture has been sent, the form around it says something else. */
+  onChange: (change: (now: readonly string[]) => string[]) => void;
   /** Whether at least one is asked for. */
   required?: boolean;
   /** The buttons alone on a line of other fields; the pictures stand below it. */
   compact?: boolean;
   /** Told whether it shows an error of its own, which says more than that a picture is missing. */
   onFault?: (has: boolean) => void;
+  /** Told whether a picture is on its way: what it belongs to waits for it. */
+  onBusy?: (isBusy: boolean) => void;
 };
 
 type Waiting = { readonly picture: File; readonly clientId: string };
 
+/** Why what the pictures belong to cannot be sent just now. */
+export const pictureUnderWay = 'A picture is on its way.';
+
 const accept = pictureTypes.map((type) => `.${type}`).join(',');
 
 /** Pictures of an item: chosen, or taken on the spot with a phone. Each goes out by itself, and can be sent again. */
-export function PhotoField({ value, onChange, required = false, compact = false, onFault }: PhotoFieldProps) {
+export function PhotoField({ value, onChange, required = false, compact = false, onFault, onBusy }: PhotoFieldProps) {
   const phone = usePhone();
   const [waiting, setWaiting] = useState<readonly Waiting[]>([]);
-  const [busy, setBusy] = useState(false);
+  const [busy, showBusy] = useState(false);
+  const setBusy = (isBusy: boolean) => {
+    showBusy(isBusy);
+    onBusy?.(isBusy);
+  };
   const [failure, showFailure] = useState<string>();
   const setFailure = (sentence: string | undefined) => {
     showFailure(sentence);
@@ -42,13 +52,12 @@ export function PhotoField({ value, onChange, required = false, compact = false,
   const send = async (queue: readonly Waiting[]) => {
     setBusy(true);
     setFailure(undefined);
-    let urls = [...value];
     let left = queue;
     try {
       for (const { picture, clientId } of queue) {
-        urls = [...urls, await uploadPicture(picture, clientId)];
+        const url = await uploadPicture(picture, clientId);
         left = left.slice(1);
-        onChange(urls);
+        onChange((now) => [...now, url]);
       }
       toast(messages.imageUploaded);
     } catch (thrown) {
@@ -97,8 +106,8 @@ export function PhotoField({ value, onChange, required = false, compact = false,
                 label={`Remove picture ${at + 1}`}
                 className="ty-photo-remove"
                 size={phone ? 32 : 24}
-                reason={busy && 'A picture is on its way.'}
-                onClick={() => onChange(value.filter((each) => each !== url))}
+                reason={busy && pictureUnderWay}
+                onClick={() => onChange((now) => now.filter((each) => each !== url))}
               >
                 <X size={13} aria-hidden />
               </IconButton>
@@ -158,7 +167,7 @@ function Picker({ label, icon, busy, isFull, multiple = false, capture = false, 
           label={label}
           size={phone ? 44 : 32}
           variant="default"
-          reason={busy ? 'A picture is on its way.' : reason}
+          reason={busy ? pictureUnderWay : reason}
           onClick={open}
         >
           {icon}
