@@ -5,6 +5,16 @@ import type { Failure } from './error-state.tsx';
 export const sentenceOf = (thrown: unknown, otherwise: string): string =>
   thrown instanceof ApiError && thrown.hasWords && thrown.code !== 'DEFECT' ? thrown.message : otherwise;
 
+/** Whether nobody here knows what came of it: it may have been done, and its answer lost on the way. */
+export const isLost = (thrown: unknown): boolean =>
+  thrown instanceof ApiError && !thrown.hasWords && (thrown.status === 0 || thrown.status >= 500);
+
+/** The same for an entry that carries its id, so that it may be sent again without becoming a second one. */
+export const entrySentenceOf = (thrown: unknown, otherwise: string): string =>
+  isLost(thrown)
+    ? 'No answer came: whether this was saved is not known. Send it again unchanged, it will not be saved twice; before you change it, look whether it is there.'
+    : sentenceOf(thrown, otherwise);
+
 /** What a list or a page shows in place of itself when it could not be read. */
 export const failureOf = (thrown: unknown, title: string, retry: () => void): Failure | undefined => {
   if (!thrown) return undefined;

@@ -10,8 +10,8 @@ const subscribe = (listener: () => void) => {
 
 const keyOf = (name: string) => `${prefix}${session.get()?.userId}.${name}`;
 
-/** What is kept under a name now. */
-const kept = {
+/** What is kept under a name now, for who needs it outside of what is drawn. */
+export const kept = {
   read: (name: string): unknown => {
     const text = sessionStorage.getItem(keyOf(name));
     return text === null ? undefined : JSON.parse(text);

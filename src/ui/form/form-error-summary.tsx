@@ -11,12 +11,14 @@ type FormErrorSummaryProps = {
   labels: Readonly<Record<string, string>>;
   /** Faults of no field, or of the whole: "Somebody else has saved this meanwhile." */
   others?: readonly string[];
+  /** The last answer was lost, so that nothing can be said of what was saved but that. */
+  lost?: boolean;
 };
 
 const countWords = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine'] as const;
 
 /** At the top of a form that was not saved: what needs a look, each with a link to its field. */
-export function FormErrorSummary({ formId, errors, labels, others = [] }: FormErrorSummaryProps) {
+export function FormErrorSummary({ formId, errors, labels, others = [], lost = false }: FormErrorSummaryProps) {
   const faults = Object.entries(errors).filter(([, sentence]) => Boolean(sentence));
   if (faults.length + others.length === 0) return null;
   const count = countWords[faults.length] ?? String(faults.length);
@@ -26,7 +28,7 @@ export function FormErrorSummary({ formId, errors, labels, others = [] }: FormEr
       <div>
         <b>
           {faults.length > 0 && `${count} ${faults.length === 1 ? 'field needs' : 'fields need'} a look. `}
-          Nothing was saved yet.
+          {lost ? 'It may have been saved.' : 'Nothing was saved yet.'}
         </b>
         <ul>
           {others.map((sentence) => (

@@ -71,6 +71,18 @@ test('what the server refuses stands under its field, and what belongs to none i
   await expect.element(screen.getByText('The vehicle is gone.')).toBeVisible();
 });
 
+test('after a lost answer it does not say that nothing was saved', async () => {
+  const onSave: Save = async () => ({ sentence: 'No answer came.', isLost: true });
+  const screen = await mount(<Customer onSave={onSave} />);
+  await screen.getByRole('textbox', { name: 'Company name' }).fill('Macon Metal');
+  await screen.getByRole('textbox', { name: 'Company email' }).fill('office@maconmetal.com');
+  await screen.getByRole('button', { name: 'Save customer' }).click();
+
+  await expect.element(screen.getByText('It may have been saved.')).toBeVisible();
+  await expect.element(screen.getByText('No answer came.')).toBeVisible();
+  expect(screen.getByText('Nothing was saved yet.').elements()).toEqual([]);
+});
+
 test('a double click saves once', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   const onSave = vi.fn<Save>(() => promise);

@@ -8,7 +8,12 @@ import { SaveBar } from './save-bar.tsx';
 import { useUnsavedGuard } from './use-unsaved-guard.ts';
 
 /** What a save came to: nothing when it went well, otherwise the server's reasons. */
-export type SaveFailure = { sentence: string; fields?: FieldErrors };
+export type SaveFailure = {
+  sentence: string;
+  fields?: FieldErrors;
+  /** The answer was lost: it may have been saved. */
+  isLost?: boolean;
+};
 
 /** Connects one field: `<TextInput {...field('email')} />` has its label, id, required mark, value and error. */
 export type FieldConnector<Values> = (path: keyof Values & string) => FieldProps;
@@ -47,6 +52,7 @@ export function Form<Values extends Record<string, unknown>>(props: FormProps<Va
   } = props;
   const formId = useId();
   const [others, setOthers] = useState<readonly string[]>([]);
+  const [lost, setLost] = useState(false);
   const [busy, setBusy] = useState(false);
   const running = useRef(false);
   // Errors come with the next render; only then can the first of them be focused.
@@ -69,6 +75,7 @@ export function Form<Values extends Record<string, unknown>>(props: FormProps<Va
     try {
       const failure = await onSave(values);
       if (!failure) return form.resetDirty(values);
+      setLost(failure.isLost === true);
       const homeless = applyFieldErrors(form, failure.fields ?? {});
       setOthers(
         failure.fields && homeless.length < Object.keys(failure.fields).length
@@ -95,7 +102,7 @@ export function Form<Values extends Record<string, unknown>>(props: FormProps<Va
   return (
     <form id={formId} className="ty-form" noValidate onSubmit={submit}>
       <div className="ty-form-body">
-        <FormErrorSummary formId={formId} errors={form.errors} labels={labels} others={others} />
+        <FormErrorSummary formId={formId} errors={form.errors} labels={labels} others={others} lost={lost} />
         {children(field)}
       </div>
       <SaveBar

@@ -1,23 +1,34 @@
-import { useRef } from 'react';
+import { ApiError } from '../api-client.ts';
+import { kept } from '../use-kept.ts';
 
 export type EntryId = {
   /** The UUID of this entry: the same for a repeat of it, another one once anything in it was changed. */
   readonly of: (entry: object) => string;
-  /** The entry has been taken; the next one is new, also when it says the same. */
+  /** The entry has been taken, or given up; the next one is new, also when it says the same. */
   readonly taken: () => void;
+  /** Told of a refusal: an entry that was made and has been deleted since is made anew if it is sent once more. */
+  readonly failed: (thrown: unknown) => void;
 };
 
-/** Names what is being entered, so that after a lost answer a second press is the same row and a corrected one is not. */
-export const useEntryId = (): EntryId => {
-  const last = useRef<{ text: string; id: string }>(undefined);
+/**
+ * Names what is being entered, so that after a lost answer a second press is the same row and a corrected one is not.
+ * The ids are kept where the draft is: after a reload the same draft is still the same entry. Each text that was sent
+ * keeps its own, for the one whose answer was lost may be sent again after another one.
+ */
+export const useEntryId = (name: string): EntryId => {
+  const place = `entry.${name}`;
+  const taken = () => kept.write(place, undefined);
   return {
     of: (entry) => {
       const text = JSON.stringify(entry);
-      if (last.current?.text !== text) last.current = { text, id: crypto.randomUUID() };
-      return last.current.id;
+      const ids = (kept.read(place) ?? {}) as Readonly<Record<string, string>>;
+      const id = ids[text] ?? crypto.randomUUID();
+      kept.write(place, { ...ids, [text]: id });
+      return id;
     },
-    taken: () => {
-      last.current = undefined;
+    taken,
+    failed: (thrown) => {
+      if (thrown instanceof ApiError && thrown.code === 'ENTRY_DELETED') taken();
     },
   };
 };

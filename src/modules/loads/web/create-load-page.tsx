@@ -1,12 +1,13 @@
 import { TextInput, Select } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { messages } from '../../../kernel/messages.ts';
 import { ApiError } from '../../../ui/api-client.ts';
-import { failureOf, sentenceOf } from '../../../ui/failure.ts';
+import { entrySentenceOf, failureOf, isLost } from '../../../ui/failure.ts';
 import { Form } from '../../../ui/form/form.tsx';
 import { FormSection } from '../../../ui/form/form-section.tsx';
+import { useEntryId } from '../../../ui/form/use-entry-id.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { lastList } from '../../../ui/last-list.ts';
 import { Page } from '../../../ui/page.tsx';
@@ -46,8 +47,8 @@ export default function CreateLoadPage() {
   const navigate = useNavigate();
   const facilities = useFacilities();
   const add = useAddLoad();
-  // The same form sent twice is the same cart.
-  const once = useRef(crypto.randomUUID());
+  // The same form sent twice is the same cart, also after a reload; a corrected one is another.
+  const entryId = useEntryId('create-load');
   const [draft, keep] = useKept('create-load', empty);
   const form = useForm<Values>({
     initialValues: draft,
@@ -73,21 +74,21 @@ export default function CreateLoadPage() {
     .filter(Boolean)
     .join(' and ');
 
+  const putAway = () => {
+    keep(undefined);
+    entryId.taken();
+  };
   const save = async ({ customer, facilityId, ...rest }: Values) => {
     try {
-      const { loadId } = await add.mutateAsync({
-        ...rest,
-        customerId: Number(customer!.value),
-        facilityId: Number(facilityId),
-        idempotencyKey: once.current,
-      });
-      keep(undefined);
+      const entry = { ...rest, customerId: Number(customer!.value), facilityId: Number(facilityId) };
+      const { loadId } = await add.mutateAsync({ ...entry, idempotencyKey: entryId.of(entry) });
+      putAway();
       await navigate({ to: `/load/${loadId}` });
     } catch (thrown) {
       const fields = thrown instanceof ApiError ? { ...thrown.fields } : {};
       if (fields['customerId']) fields['customer'] = fields['customerId'];
       if (fields['facilityCity']) fields['facilityId'] = fields['facilityCity'];
-      return { sentence: sentenceOf(thrown, messages.cartFailure), fields };
+      return { sentence: entrySentenceOf(thrown, messages.cartFailure), fields, isLost: isLost(thrown) };
     }
   };
 
@@ -105,7 +106,7 @@ export default function CreateLoadPage() {
           busyLabel="Creating…"
           onSave={save}
           onCancel={() => void navigate({ to: back })}
-          onLeave={() => keep(undefined)}
+          onLeave={putAway}
         >
           {(field) => (
             <>

@@ -5,7 +5,7 @@ import { messages } from '../../../kernel/messages.ts';
 import { ApiError } from '../../../ui/api-client.ts';
 import { BusyButton } from '../../../ui/busy-button.tsx';
 import { useSession } from '../../../ui/can.tsx';
-import { sentenceOf } from '../../../ui/failure.ts';
+import { entrySentenceOf } from '../../../ui/failure.ts';
 import { moneyText } from '../../../ui/format-number.ts';
 import { NumberField } from '../../../ui/form/number-field.tsx';
 import { useEntryId } from '../../../ui/form/use-entry-id.ts';
@@ -38,7 +38,8 @@ export function AddLine({ load, onAdded }: { load: Load; onAdded: (added: Added)
   const phone = usePhone();
   const add = useAddItem();
   const [chosen, setChosen] = useState<FoundConverter>();
-  const [entry, setEntry] = useKept(`add-line.${load.loadId}`, emptyEntry);
+  const name = `add-line.${load.loadId}`;
+  const [entry, setEntry] = useKept(name, emptyEntry);
   const { code, quantity, box, pictures } = entry;
   const { isPictureMandatory } = useSession()!;
   const needsPicture = load.isPicRequired || isPictureMandatory;
@@ -47,7 +48,7 @@ export function AddLine({ load, onAdded }: { load: Load; onAdded: (added: Added)
   const [failure, setFailure] = useState<string>();
   const [hasPictureFault, setHasFault] = useState(false);
   const [isSending, setIsSending] = useState(false);
-  const entryId = useEntryId();
+  const entryId = useEntryId(name);
   const codeField = useRef<HTMLInputElement>(null);
 
   const submit = async (event: FormEvent) => {
@@ -81,8 +82,9 @@ export function AddLine({ load, onAdded }: { load: Load; onAdded: (added: Added)
       setEntry((now) => ({ ...emptyEntry, box: now.box }));
       codeField.current?.focus();
     } catch (thrown) {
+      entryId.failed(thrown);
       const fields = thrown instanceof ApiError ? Object.values(thrown.fields) : [];
-      setFailure(fields[0] ?? sentenceOf(thrown, messages.itemAddFailure));
+      setFailure(fields[0] ?? entrySentenceOf(thrown, messages.itemAddFailure));
     }
   };
 

@@ -8,7 +8,7 @@ import { BusyButton } from '../../../../ui/busy-button.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { useMay } from '../../../../ui/can.tsx';
 import { confirm } from '../../../../ui/confirm.tsx';
-import { sentenceOf } from '../../../../ui/failure.ts';
+import { entrySentenceOf, sentenceOf } from '../../../../ui/failure.ts';
 import { dateText } from '../../../../ui/format-date.ts';
 import { moneyText } from '../../../../ui/format-number.ts';
 import { MoneyField } from '../../../../ui/form/money-field.tsx';
@@ -108,13 +108,21 @@ export function PaymentsPanel({ loadId, balance, reason, isShown }: PaymentsPane
 function AddPayment({ loadId, balance, onDone }: { loadId: number; balance: number; onDone: () => void }) {
   const modes = usePaymentModes(true);
   const add = useAddPayment();
-  const [values, setValues] = useKept(`payment.${loadId}`, {
+  const name = `payment.${loadId}`;
+  const [values, setValues] = useKept(name, {
     paymentMethod: 'CHECK',
     referenceNumber: '',
     amount: balance.toFixed(2),
   });
-  const entryId = useEntryId();
+  const entryId = useEntryId(name);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const set = (change: Partial<typeof values>) => setValues((now) => ({ ...now, ...change }));
+
+  const putAway = () => {
+    entryId.taken();
+    setValues(undefined);
+    onDone();
+  };
 
   const save = async (event: FormEvent) => {
     event.preventDefault();
@@ -132,13 +140,12 @@ function AddPayment({ loadId, balance, onDone }: { loadId: number; balance: numb
         'Record this payment?',
       );
       if (!answer) return;
-      entryId.taken();
-      setValues(undefined);
       toast(answer.message);
-      onDone();
+      putAway();
     } catch (thrown) {
+      entryId.failed(thrown);
       const fields = thrown instanceof ApiError ? thrown.fields : {};
-      setErrors(Object.keys(fields).length > 0 ? fields : { amount: sentenceOf(thrown, messages.cartFailure) });
+      setErrors(Object.keys(fields).length > 0 ? fields : { amount: entrySentenceOf(thrown, messages.cartFailure) });
     }
   };
 
@@ -150,7 +157,7 @@ function AddPayment({ loadId, balance, onDone }: { loadId: number; balance: numb
         autoFocus
         value={values.paymentMethod}
         allowDeselect={false}
-        onChange={(paymentMethod) => setValues({ ...values, paymentMethod: paymentMethod ?? 'CASH' })}
+        onChange={(paymentMethod) => set({ paymentMethod: paymentMethod ?? 'CASH' })}
         error={modes.isError ? messages.paymentModesFailure : errors['paymentMethod']}
       />
       {values.paymentMethod !== 'CASH' && (
@@ -158,7 +165,7 @@ function AddPayment({ loadId, balance, onDone }: { loadId: number; balance: numb
           label="Reference number"
           required
           value={values.referenceNumber}
-          onChange={(event) => setValues({ ...values, referenceNumber: event.currentTarget.value })}
+          onChange={(event) => set({ referenceNumber: event.currentTarget.value })}
           error={errors['referenceNumber']}
           autoComplete="off"
         />
@@ -167,14 +174,14 @@ function AddPayment({ loadId, balance, onDone }: { loadId: number; balance: numb
         label="Amount"
         required
         value={values.amount}
-        onChange={(amount) => setValues({ ...values, amount })}
+        onChange={(amount) => set({ amount })}
         error={errors['amount']}
       />
       <div className="ty-row">
         <BusyButton type="submit" busy={add.isPending} busyLabel="Saving…">
           Save payment
         </BusyButton>
-        <Button variant="subtle" onClick={onDone}>
+        <Button variant="subtle" onClick={putAway}>
           Cancel
         </Button>
       </div>
