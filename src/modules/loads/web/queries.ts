@@ -28,8 +28,8 @@ export const useLoads = (sent: ListSent, enabled = true) =>
 export const useLoad = (loadId: number) =>
   useQuery({ queryKey: ['load', loadId], queryFn: ({ signal }) => loadsApi.getLoad({ loadId }, { signal }) });
 
-/** How many are asked for at a time. */
-const itemsAtOnce = 100;
+/** How many are asked for at a time: a load of no more has all its items in the first answer. */
+export const itemsAtOnce = 100;
 
 type ItemPage = Answer<(typeof loads)['listItems']>;
 type Pages = InfiniteData<ItemPage, number>;

@@ -28,6 +28,7 @@ export function FinishBar({ load }: { load: Load }) {
   const cannotFinish = cannot('finish', load);
   const cannotComplete =
     cannot('complete', load) ??
+    (signed.isUnsure ? 'Whether the signature still holds is being looked up.' : undefined) ??
     (load.isSignRequired && signed.signature === '' ? `${load.facilityName} asks for a signature first.` : undefined);
   const showsComplete = !phone || load.type === 3 || cannotComplete === undefined;
   const size = phone ? 'lg' : 'md';

@@ -42,7 +42,7 @@ export function SignaturePanel({ load }: { load: Load }) {
         }
         error={isOutdated && 'The load has changed since it was signed.'}
         onChange={(drawn) => {
-          set({ signature: drawn, date });
+          set({ signature: drawn });
           if (drawn) toast(messages.signatureSaved);
         }}
       />
@@ -54,7 +54,7 @@ export function SignaturePanel({ load }: { load: Load }) {
         value={date}
         description="Today unless another is written."
         error={date.length >= 8 && problemOf(date)}
-        onChange={(event) => set({ signature, date: event.currentTarget.value.replaceAll(/[^\d/]/g, '').slice(0, 10) })}
+        onChange={(event) => set({ date: event.currentTarget.value.replaceAll(/[^\d/]/g, '').slice(0, 10) })}
       />
     </section>
   );

@@ -1,28 +1,42 @@
 import { useKept } from '../../../ui/use-kept.ts';
-import type { Load } from '../../loads/wire.ts';
+import { itemsAtOnce, useItems } from '../../loads/web/queries.ts';
+import type { Load, LoadItem } from '../../loads/wire.ts';
 
 /** What the customer has signed on this tab and not yet handed in with Complete. */
 export type Signed = { readonly signature: string; readonly date: string };
 
 type Kept = Signed & { readonly under: string };
 
-/** What is signed for: a signature under other items or another total is not one for this load. */
-const sealOf = (load: Load): string => `${load.items - load.rejectedItems} items, ${load.grandtotal ?? ''}`;
+/**
+ * What is signed for; undefined while that is still being read. Each item with its version, and the total: a note or a
+ * payment leaves a signature as it is. Of a load whose items come in parts, and for those who are not shown the total,
+ * it is when the load was last changed by anything, which voids a signature too often rather than too seldom.
+ */
+const sealOf = (load: Load, items: readonly LoadItem[] | undefined): string | undefined => {
+  if (load.grandtotal === undefined || load.items > itemsAtOnce) return load.updatedDate;
+  return items && JSON.stringify([load.grandtotal, ...items.map(({ itemId, version }) => [itemId, version])]);
+};
 
 export type Signing = Signed & {
   /** It was signed, and the load has changed since. */
   readonly isOutdated: boolean;
-  readonly set: (signed: Signed | undefined) => void;
+  /** Whether it still holds is not known before the items have been read. */
+  readonly isUnsure: boolean;
+  readonly set: (signed: Partial<Signed> | undefined) => void;
 };
 
 /** The signature of a load that is not completed yet; it goes when what was signed for changes. */
 export const useSigned = (load: Load): Signing => {
+  const { items } = useItems(load.loadId);
+  const seal = sealOf(load, items);
   const [kept, keep] = useKept<Kept>(`signed.${load.loadId}`, { signature: '', date: '', under: '' });
-  const isOutdated = kept.signature !== '' && kept.under !== sealOf(load);
+  const isOutdated = kept.signature !== '' && seal !== undefined && kept.under !== seal;
   return {
     signature: isOutdated ? '' : kept.signature,
     date: kept.date,
     isOutdated,
-    set: (signed) => keep(signed && { ...signed, under: sealOf(load) }),
+    isUnsure: kept.signature !== '' && seal === undefined,
+    set: (signed) =>
+      keep(signed && ((now) => ({ ...now, ...signed, ...(signed.signature !== undefined && { under: seal ?? '' }) }))),
   };
 };
