@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { demoPassword } from '../../database/demo/people.ts';
-import { expectNoSidewaysScroll, watchedForErrors } from '../support/browser.ts';
+import { draw, expectNoSidewaysScroll, watchedForErrors } from '../support/browser.ts';
 
 /** Signs in as a person does: address, pre-login, password, button. */
 const signIn = async (page: Page, email: string) => {
@@ -49,20 +49,6 @@ const addByCode = async (page: Page, code: string, quantity: string) => {
   await line.getByRole('textbox', { name: 'Quantity', exact: true }).fill(quantity);
   await line.getByRole('button', { name: 'Add', exact: true }).click();
   await expect(page.getByText('Successfully added the item in load').first()).toBeVisible();
-};
-
-const draw = async (page: Page) => {
-  await page.getByRole('button', { name: 'Sign here' }).click();
-  const sheet = page.getByRole('dialog', { name: /^Signature of/ });
-  const canvas = sheet.getByRole('img', { name: /^Draw the signature/ });
-  await expect(canvas).toBeVisible();
-  const box = (await canvas.boundingBox())!;
-  await page.mouse.move(box.x + 20, box.y + 40);
-  await page.mouse.down();
-  for (let step = 1; step <= 10; step += 1) await page.mouse.move(box.x + 20 + step * 14, box.y + 40 + (step % 2) * 24);
-  await page.mouse.up();
-  await sheet.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Signature saved successfully !!!').first()).toBeVisible();
 };
 
 const payAll = async (page: Page, reference: string) => {

@@ -44,3 +44,18 @@ export const expectNoSidewaysScroll = async (page: Page): Promise<void> => {
   const [scroll, width] = await page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth]);
   expect(scroll, 'the width of the page').toBeLessThanOrEqual(width);
 };
+
+/** Signs on the sheet that opens over a load. */
+export const draw = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: 'Sign here' }).click();
+  const sheet = page.getByRole('dialog', { name: /^Signature of/ });
+  const canvas = sheet.getByRole('img', { name: /^Draw the signature/ });
+  await expect(canvas).toBeVisible();
+  const box = (await canvas.boundingBox())!;
+  await page.mouse.move(box.x + 20, box.y + 40);
+  await page.mouse.down();
+  for (let step = 1; step <= 10; step += 1) await page.mouse.move(box.x + 20 + step * 14, box.y + 40 + (step % 2) * 24);
+  await page.mouse.up();
+  await sheet.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Signature saved successfully !!!').first()).toBeVisible();
+};
