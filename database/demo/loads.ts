@@ -10,7 +10,7 @@ import {
 } from '../../src/modules/loads/domain/item-price.ts';
 import { priceOf } from '../../src/modules/pricing/domain/price.ts';
 import { inputsFor, type PricingVersion } from '../../src/modules/pricing/domain/pricing-version.ts';
-import { pricingVersions } from '../../src/modules/pricing/server/public.ts';
+import { pricingTerms } from '../../src/modules/pricing/server/public.ts';
 import type { Tx } from '../../src/platform/database.ts';
 import type { DemoCatalogue } from './catalogue.ts';
 import type { DemoCompanies } from './companies.ts';
@@ -113,7 +113,7 @@ export const makeLoads = async (
   companies: DemoCompanies,
   catalogue: DemoCatalogue,
 ): Promise<void> => {
-  const versions = await pricingVersions(tx, { count: 200, offset: 0 });
+  const versions = (await pricingTerms(tx, { count: 200, offset: 0 })).map(({ pricing }) => pricing);
   for (const plan of plansOf(rand, companies)) await makeLoad(tx, rand, now, companies, catalogue, versions, plan);
   await tx`update load set business_license = company.business_license, drivers_license = company.drivers_license, ein = company.ein from company where company.id = customer_id`;
 };

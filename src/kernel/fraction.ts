@@ -1,3 +1,5 @@
+import { Remembered } from './remembered.ts';
+
 /**
  * Exact numbers of big integers: `over / (10^digits * under)`. The price engine keeps every intermediate value exact in
  * these and rounds once, at the named place. Decimals stay decimals (`under` is 1), so that most steps are one
@@ -12,14 +14,12 @@ const powers = Array.from({ length: 64 }, (_, digits) => 10n ** BigInt(digits));
 const tenTo = (digits: number): bigint => powers[digits] ?? 10n ** BigInt(digits);
 
 /** Texts read lately: the same metals, percentages and zeros come in with every price. */
-const known = new Map<string, Fraction>();
-const mostKnown = 20_000;
+const known = new Remembered<string, Fraction>(20_000);
 
 /** Reads decimal text ("1619.20", "-3.45"); throws on anything else. */
 export const fraction = (text: string): Fraction => {
   const before = known.get(text);
   if (before) return before;
-  if (known.size >= mostKnown) known.clear();
   const read = parsed(text);
   known.set(text, read);
   return read;

@@ -1,4 +1,5 @@
 import { createHmac, createSecretKey, hkdfSync, timingSafeEqual, type KeyObject } from 'node:crypto';
+import { Remembered } from '../../kernel/remembered.ts';
 
 /**
  * How long an address is good. `day`: for an `<img>` on a page, the same address for the same reader all day, so that
@@ -36,7 +37,6 @@ export const signedPath = ({ fileId, readerId, reach, name, now, secret }: FileA
   if (before) return before;
   const safe = safeName(name);
   const path = `/files/${fileId}/${expiry}/${readerId}-${signature(secret, fileId, expiry, readerId, safe)}/${safe}`;
-  if (made.size >= mostMade) made.clear();
   made.set(asked, path);
   return path;
 };
@@ -74,8 +74,7 @@ const expiryOf = (reach: Reach, now: number): number => {
 };
 
 /** The key of a secret, and the addresses made with it lately: lists show the same few pictures again and again. */
-type Signer = { readonly key: KeyObject; readonly made: Map<string, string> };
-const mostMade = 10_000;
+type Signer = { readonly key: KeyObject; readonly made: Remembered<string, string> };
 
 /** A process has one secret, tests have some. */
 const signers = new Map<string, Signer>();
@@ -88,7 +87,7 @@ const signerOf = (secret: string): Signer => {
   const known = signers.get(secret);
   if (known) return known;
   const key = createSecretKey(Buffer.from(hkdfSync('sha256', secret, '', 'links to files', 32)));
-  const signer = { key, made: new Map<string, string>() };
+  const signer = { key, made: new Remembered<string, string>(10_000) };
   signers.set(secret, signer);
   return signer;
 };

@@ -3,9 +3,10 @@ import { orNotFound } from '../../../kernel/refusal.ts';
 import type { Db } from '../../../platform/database.ts';
 import { companyFor, termsOf } from '../../companies/server/public.ts';
 import { facilityNamed } from '../../facilities/server/public.ts';
+import type { Terms } from '../../companies/domain/terms.ts';
 import type { Price, PriceInputs } from '../../pricing/domain/price.ts';
 import { priceOf } from '../../pricing/domain/price.ts';
-import { inputsFor, type PricingVersion, type Terms } from '../../pricing/domain/pricing-version.ts';
+import { inputsFor, type PricingVersion } from '../../pricing/domain/pricing-version.ts';
 import { pricingVersion } from '../../pricing/server/public.ts';
 import { valueFromRow, type ValueRow } from './converter-values.ts';
 
@@ -29,17 +30,17 @@ export type PricingContext = Customer & { readonly pricing: PricingVersion };
 
 /**
  * For whom prices are shown: the named customer at the named facility; without a customer, a franchise or seller sees
- * what it is itself offered.
+ * what it is itself offered. The terms are those of today, or the last before an instant.
  */
-export const customerOf = async (db: Db, actor: Asking, wanted: PricedFor): Promise<Customer> => {
+export const customerOf = async (db: Db, actor: Asking, wanted: PricedFor, until?: Date): Promise<Customer> => {
   const customer = wanted.companyId === undefined ? undefined : companyFor(db, actor, wanted.companyId);
   const [facility, terms, named] = await Promise.all([
     facilityNamed(db, actor, wanted),
     customer
-      ? customer.then(({ id }) => termsOf(db, id))
+      ? customer.then(({ id }) => termsOf(db, id, until))
       : actor.hierarchy === 1
         ? undefined
-        : termsOf(db, actor.companyId),
+        : termsOf(db, actor.companyId, until),
     customer,
   ]);
   return {

@@ -1,7 +1,6 @@
 import { normaliseCode } from '../../../kernel/codes.ts';
 import { first, type Db } from '../../../platform/database.ts';
-import { termsOf } from '../../companies/server/public.ts';
-import type { ConverterValue, Terms } from '../../pricing/domain/pricing-version.ts';
+import type { ConverterValue } from '../../pricing/domain/pricing-version.ts';
 import { valueFromRow, type ValueRow } from './converter-values.ts';
 
 /** A live converter as a load takes it. */
@@ -38,9 +37,6 @@ export const isInCatalogue = async (db: Db, stamped: string): Promise<boolean> =
     where code = ${normaliseCode(stamped)} and deleted_at is null limit 1`;
   return found.length > 0;
 };
-
-/** A customer's terms as the price engine takes them. */
-export const termsForLoad = (db: Db, customerId: number): Promise<Terms | undefined> => termsOf(db, customerId);
 
 export { lookAlikesOf } from './search-stages.ts';
 export type { KeptReceipts } from './reads/get-receipt.ts';

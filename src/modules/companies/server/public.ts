@@ -2,6 +2,7 @@ import type { Actor } from '../../../kernel/actor.ts';
 import { orNotFound } from '../../../kernel/refusal.ts';
 import { first, type Db } from '../../../platform/database.ts';
 import type { Row } from '../../../platform/table.ts';
+import type { Terms } from '../domain/terms.ts';
 import type { company, companyTerms } from './tables.ts';
 
 export type CompanyRow = Row<typeof company>;
@@ -27,17 +28,14 @@ export const companyFor = async (db: Db, actor: Asking, companyId: number): Prom
     'company',
   );
 
-/** Terms as the price engine takes them, with the price modifiers of the chain: the franchise's first, then its own. */
-export type CustomerTerms = {
-  readonly revision: number;
-  readonly priceMods: readonly string[];
-  readonly groupModifier: { readonly by: string; readonly isPercentage: boolean };
-  readonly groupDiscount: string;
-  readonly facilityDiscounts: Readonly<Record<string, string>>;
-};
+/** The revision that was the last before an instant, or the first when all came later; today's without an instant. */
+const inForceUntil = (db: Db, until: Date | undefined) =>
+  until === undefined
+    ? db`order by revision desc`
+    : db`order by created_at < ${until} desc, case when created_at < ${until} then -revision else revision end`;
 
-/** The current terms of a customer; undefined when it has none. */
-export const termsOf = async (db: Db, companyId: number): Promise<CustomerTerms | undefined> => {
+/** The terms of a customer, those of today or the last before an instant; undefined when it has none. */
+export const termsOf = async (db: Db, companyId: number, until?: Date): Promise<Terms | undefined> => {
   const rows = await db<(TermsRow & { depth: number })[]>`
     with chain as (
       select id, 0 as depth from company where id = ${companyId}
@@ -46,7 +44,7 @@ export const termsOf = async (db: Db, companyId: number): Promise<CustomerTerms 
       where child.id = ${companyId} and parent.kind = 'FRANCHISE'
     )
     select terms.*, chain.depth from chain
-    cross join lateral (select * from company_terms where company_id = chain.id order by revision desc limit 1) terms
+    cross join lateral (select * from company_terms where company_id = chain.id ${inForceUntil(db, until)} limit 1) terms
     order by chain.depth desc`;
   const own = rows.find((each) => each.depth === 0);
   if (rows.length === 0) return undefined;

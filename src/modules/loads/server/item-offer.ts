@@ -2,7 +2,8 @@ import type { Actor } from '../../../kernel/actor.ts';
 import type { Input } from '../../../kernel/contract.ts';
 import { conflict, invalid } from '../../../kernel/refusal.ts';
 import { first, type Tx } from '../../../platform/database.ts';
-import { isInCatalogue, orderable, termsForLoad } from '../../catalogue/server/public.ts';
+import { isInCatalogue, orderable } from '../../catalogue/server/public.ts';
+import { termsOf } from '../../companies/server/public.ts';
 import type { PriceInputs } from '../../pricing/domain/price.ts';
 import { priceOf } from '../../pricing/domain/price.ts';
 import { inputsFor } from '../../pricing/domain/pricing-version.ts';
@@ -40,7 +41,7 @@ export const offeredItem = async (
   const [pricing, converter, terms] = await Promise.all([
     currentPricing(tx),
     orderable(tx, productId),
-    termsForLoad(tx, row.customerId),
+    termsOf(tx, row.customerId),
   ]);
   if (seenVersion !== undefined && seenVersion !== pricing.version)
     throw conflict(

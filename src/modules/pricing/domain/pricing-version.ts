@@ -1,4 +1,5 @@
 import type { Fraction } from '../../../kernel/fraction.ts';
+import type { Terms } from '../../companies/domain/terms.ts';
 import { none, percentChange, plus, rounded, times } from '../../../kernel/fraction.ts';
 import type { Modifier, PerMetal, PriceInputs, WorthInputs } from './price.ts';
 import { metals, netPerOunce, ouncesOf } from './price.ts';
@@ -34,16 +35,6 @@ export type ConverterValue = {
   readonly discounts: PerMetal<Modifier | null>;
   readonly schemeDiscount: Modifier;
   readonly price2Modifier: Modifier;
-};
-
-/** A customer's terms at one revision, with the price modifiers of the companies above it. */
-export type Terms = {
-  readonly revision: number;
-  readonly priceMods: readonly string[];
-  readonly groupModifier: Modifier;
-  readonly groupDiscount: string;
-  /** Facility id to percent. */
-  readonly facilityDiscounts: Readonly<Record<string, string>>;
 };
 
 export const noModifier: Modifier = { by: '0', isPercentage: true };

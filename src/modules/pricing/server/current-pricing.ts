@@ -2,13 +2,13 @@ import { fraction, percentChange } from '../../../kernel/fraction.ts';
 import type { ReadRequest } from '../../../platform/http/bind.ts';
 import type { pricing } from '../contract.ts';
 import type { Metal } from '../domain/price.ts';
-import { pricingVersions } from './pricing-versions.ts';
+import { pricingTerms } from './pricing-versions.ts';
 
 type Current = (typeof pricing)['currentPricing'];
 
 /** The pricing in force, with how each hedge price moved since the version before. */
 export const readCurrentPricing = async (_: unknown, { db }: ReadRequest<Current>) => {
-  const [now, before = now] = await pricingVersions(db, { count: 2, offset: 0 });
+  const [now, before = now] = (await pricingTerms(db, { count: 2, offset: 0 })).map(({ pricing }) => pricing);
   const figure = (metal: Metal) => ({
     hedge: now!.hedge[metal],
     changePercent: percentChange(fraction(before!.hedge[metal]), fraction(now!.hedge[metal]), 2),

@@ -1,3 +1,4 @@
+import { Remembered } from '../../../kernel/remembered.ts';
 import { first, type Db } from '../../../platform/database.ts';
 import type { Row } from '../../../platform/table.ts';
 import type { PricingVersion } from '../domain/pricing-version.ts';
@@ -7,11 +8,10 @@ type VersionRow = Row<typeof table> & { appliedByName: string };
 type StoredFamily = { percent: string; weight: string; pt: string; pd: string; rh: string };
 
 /** Applied versions never change, so each is read once by a process. */
-const known = new Map<number, PricingVersion>();
-const keptVersions = 400;
+const keptVersions = 2000;
+const known = new Remembered<number, PricingVersion>(keptVersions);
 
 const remember = (version: PricingVersion): PricingVersion => {
-  if (known.size >= keptVersions) known.delete(known.keys().next().value!);
   known.set(version.version, version);
   return version;
 };
@@ -58,31 +58,46 @@ export const currentPricing = async (db: Db): Promise<PricingVersion> => {
   return version;
 };
 
-/** Versions newest first, for a history. */
-export const pricingVersions = async (db: Db, page: { count: number; offset: number }): Promise<PricingVersion[]> => {
-  const numbers = await db<
-    { version: number }[]
-  >`select version from pricing_version order by version desc limit ${page.count} offset ${page.offset}`;
-  return versionsNumbered(
-    db,
-    numbers.map(({ version }) => version),
-  );
-};
+/** A version with the moment at which the next one took over; none for the one in force. */
+export type PricingTerm = { readonly pricing: PricingVersion; readonly until: Date | undefined };
 
-/** The last versions as they were read, for a spread of prices asks for the same ones until the next is applied. */
-let latest: { newest: number; count: number; versions: readonly PricingVersion[] } | undefined;
+type TermRow = { version: number; until: Date | null };
 
-/** So many versions up to one that is in force, newest first. */
-export const versionsUpTo = async (db: Db, newest: number, count: number): Promise<readonly PricingVersion[]> => {
-  if (latest?.newest === newest && latest.count === count) return latest.versions;
-  const numbers = await db<{ version: number }[]>`
-    select version from pricing_version where version <= ${newest} order by version desc limit ${count}`;
+const termsFrom = async (db: Db, rows: readonly TermRow[]): Promise<PricingTerm[]> => {
   const versions = await versionsNumbered(
     db,
-    numbers.map(({ version }) => version),
+    rows.map(({ version }) => version),
   );
-  latest = { newest, count, versions };
-  return versions;
+  return versions.map((pricing, at) => ({ pricing, until: rows[at]!.until ?? undefined }));
+};
+
+/** Versions newest first, for a history. */
+export const pricingTerms = async (db: Db, page: { count: number; offset: number }): Promise<PricingTerm[]> =>
+  termsFrom(
+    db,
+    await db<TermRow[]>`
+      select version, lead(applied_at) over (order by version) as until from pricing_version
+      order by version desc limit ${page.count} offset ${page.offset}`,
+  );
+
+/** When the version after one took over; undefined while it is in force. */
+export const takenOverAt = async (db: Db, version: number): Promise<Date | undefined> =>
+  first(
+    await db<{ appliedAt: Date }[]>`
+      select applied_at from pricing_version where version > ${version} order by version limit 1`,
+  )?.appliedAt;
+
+/** The history as it was read last: it is asked for again with each converter, until the next version is applied. */
+let latest: { newest: number; terms: readonly PricingTerm[] } | undefined;
+
+/** All versions up to the one in force, newest first; of more than two thousand the last ones. */
+export const termsUpTo = async (db: Db, newest: number): Promise<readonly PricingTerm[]> => {
+  if (latest?.newest === newest) return latest.terms;
+  const rows = await db<TermRow[]>`
+    select version, lead(applied_at) over (order by version) as until from pricing_version
+    where version <= ${newest} order by version desc limit ${keptVersions}`;
+  latest = { newest, terms: await termsFrom(db, rows) };
+  return latest.terms;
 };
 
 /** The versions of these numbers, in their order; the numbers are known to be there. */

@@ -1,1 +1,8 @@
-export { currentPricing, pricingVersion, pricingVersions, versionsUpTo } from './pricing-versions.ts';
+export {
+  currentPricing,
+  pricingTerms,
+  pricingVersion,
+  takenOverAt,
+  termsUpTo,
+  type PricingTerm,
+} from './pricing-versions.ts';

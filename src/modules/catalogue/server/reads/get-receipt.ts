@@ -4,12 +4,13 @@ import { invalid, orNotFound } from '../../../../kernel/refusal.ts';
 import type { Db } from '../../../../platform/database.ts';
 import type { ReadRequest } from '../../../../platform/http/bind.ts';
 import { metalLines, priceOf, type PriceInputs } from '../../../pricing/domain/price.ts';
-import type { PricingVersion } from '../../../pricing/domain/pricing-version.ts';
+import { inputsFor, type PricingVersion } from '../../../pricing/domain/pricing-version.ts';
 import { receiptSteps } from '../../../pricing/domain/receipt.ts';
-import { pricingVersion } from '../../../pricing/server/public.ts';
+import { pricingVersion, takenOverAt } from '../../../pricing/server/public.ts';
 import type { catalogue } from '../../contract.ts';
-import { contextAt, customerOf, inputsIn } from '../pricing-context.ts';
+import { contextAt, customerOf } from '../pricing-context.ts';
 import { liveConverter } from './live-converter.ts';
+import { revisionFrom, revisionsOf, revisionUntil } from './price-history.ts';
 
 type Get = (typeof catalogue)['getReceipt'];
 
@@ -42,9 +43,15 @@ export const getReceipt =
       return receiptOf(origin, orNotFound(await pricingVersion(db, priceVersion), 'pricing version'));
     }
     if (input.productId === undefined) throw invalid('productId', 'Required.');
-    const [row, customer] = await Promise.all([liveConverter(db, input.productId), customerOf(db, actor, input)]);
+    // An earlier price is that of its time: by the revisions that were the last when the next pricing took over.
+    const until = input.version === undefined ? undefined : await takenOverAt(db, input.version);
+    const [row, customer] = await Promise.all([
+      liveConverter(db, input.productId),
+      customerOf(db, actor, input, until),
+    ]);
     const context = await contextAt(db, customer, input.version ?? row.pricingVersion);
-    const inputs = inputsIn(context, row.value);
+    const revisions = until === undefined ? [revisionFrom(row.value)] : await revisionsOf(db, row.productId);
+    const inputs = inputsFor(context.pricing, revisionUntil(revisions, until), context.terms, context.facilityId);
     return receiptOf(
       {
         productId: row.productId,
