@@ -31,9 +31,7 @@ export const searchInStages = async (db: Db, typed: string, filters: SearchFilte
   if (code.length >= 3 && hits.size < wanted) add(await bySubstring(db, code, filters, wanted), () => 'contains');
   // Also beside an exact hit: a mis-read character is what costs a buyer money.
   if (isCodeShaped(typed)) add(await byCodes(db, lookAlikes(code), filters, wanted), () => 'look-alike');
-  // Whoever typed a whole code wants it, not what else is described with it.
-  const isWhole = [...hits.values()].some(({ kind }) => kind === 'exact');
-  if (hits.size < wanted && !isWhole) add(await byWords(db, typed, filters, wanted), () => 'text');
+  if (hits.size < wanted) add(await byWords(db, typed, filters, wanted), () => 'text');
   if (hits.size === 0 && code.length >= 4 && code.length <= 24)
     add(await byCodes(db, oneEditAway(code), filters, wanted), () => 'near');
   return ranked([...hits.values()], wanted);
