@@ -140,3 +140,15 @@ test('a tab is told when its session has ended, and when it had none', async () 
   await announceAt(url, { room: sessionsRoom, kind: 'session.ended', body: {} });
   await vi.waitFor(() => expect(ends).toEqual(['nobody', 'ada']), soon);
 });
+
+test('a room that is closed to its reader makes what was shown of it stale', async () => {
+  const { owner, appUrl } = await liveDatabase();
+  const url = await liveProcess(appUrl);
+  const { heard, state, onEvent, onStale } = subscriber();
+  connected(url).subscribe('load:1', onEvent, onStale);
+  await vi.waitFor(() => expect(state.stale).toBe(1), soon);
+  await owner`insert into closed_room values ('load:1')`;
+  await announceAt(url, ...said('load:1', 'x'));
+  await vi.waitFor(() => expect(state.stale).toBe(2), soon);
+  expect(heard).toEqual([]);
+});

@@ -12,7 +12,7 @@ export type Live = {
   /**
    * Hears what happens in a room, such as `load:17`, until the function it answers is called. Lost connections are
    * made again and what was missed is given then. `onStale` says that what was fetched before may be out of date:
-   * once the room is joined, and whenever not all that was missed can be had.
+   * once the room is joined, whenever not all that was missed can be had, and when the room is closed to its reader.
    */
   readonly subscribe: (room: string, onEvent: (event: LiveEvent) => void, onStale: () => void) => () => void;
   readonly close: () => void;
@@ -46,6 +46,8 @@ export const connectLive = ({ token, onEnded, url }: LiveOptions): Live => {
     const made = url === undefined ? io(options) : io(url, options);
     made.on('connect', () => rooms.forEach((room, name) => void join(made, name, room)));
     made.on('event', hear);
+    // No longer for this reader: what is shown of it has to be asked for again, and is refused there.
+    made.on('closed', ({ room }: { room: string }) => rooms.get(room)?.subscribers.forEach(({ onStale }) => onStale()));
     made.on('disconnect', (reason) => reason === 'io server disconnect' && onEnded?.());
     made.on('connect_error', ({ message }) => {
       if (message === 'not-signed-in') onEnded?.();

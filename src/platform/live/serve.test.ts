@@ -162,6 +162,22 @@ test('who may no longer join a room hears no more of it', async () => {
   await vi.waitFor(() => expect(texts(ada.heard)).toEqual(['y']), soon);
 });
 
+test('what happened after a room was closed to somebody is not told, however soon after; that it is closed is', async () => {
+  const { owner, appUrl } = await liveDatabase();
+  const url = await liveProcess(appUrl);
+  const ada = wireClient(url);
+  const closed: unknown[] = [];
+  ada.socket.on('closed', (room) => closed.push(room));
+  await Promise.all([ada.join({ room: 'load:1' }), ada.join({ room: 'load:2' })]);
+  await announceAt(url, ...said('load:1', 'before'), ...said('load:2', 'before'));
+  await vi.waitFor(() => expect(ada.heard).toHaveLength(2), soon);
+  await owner`insert into closed_room values ('load:1')`;
+  await announceAt(url, ...said('load:1', 'x', 'y'), ...said('load:2', 'z'));
+  await announceAt(url, ...said('load:1', 'later'));
+  await vi.waitFor(() => expect(closed).toEqual([{ room: 'load:1' }]), soon);
+  await vi.waitFor(() => expect(texts(ada.heard)).toEqual(['before', 'before', 'z']), soon);
+});
+
 test('a client takes part in so many rooms and no more', async () => {
   const { owner, appUrl } = await liveDatabase();
   const rooms = upTo(51).map((each) => `load:${each}`);

@@ -2,7 +2,7 @@ import type { Server as HttpServer } from 'node:http';
 import { Server, type DefaultEventsMap, type Socket } from 'socket.io';
 import type { Sql } from '../database.ts';
 import { startBus, type LiveBus } from './bus.ts';
-import { isRoomName } from './events.ts';
+import { isRoomName, type LiveEvent } from './events.ts';
 
 /** The room in which the server itself hears that sessions have ended; no client may join it. */
 export const sessionsRoom = 'sessions:ended';
@@ -44,7 +44,7 @@ const mostRooms = 50;
 
 /**
  * Serves the live channel: Socket.IO at /socket.io, over WebSocket alone, with the session token in `auth`. A client
- * says `join` and `leave`; it is sent `event`s. A connection whose session ends is closed within seconds.
+ * says `join` and `leave`; it is sent `event`s, and `closed` with a room it may hear no more. A connection whose session ends is closed within seconds.
  */
 export const startLive = async <Caller>(options: LiveOptions<Caller>): Promise<Live> => {
   const { sql, stillAlive, mayJoin, onError, pollMs } = options;
@@ -79,6 +79,7 @@ export const startLive = async <Caller>(options: LiveOptions<Caller>): Promise<L
         if (await mayJoin(data.caller, room)) continue;
         leave();
         data.rooms.delete(room);
+        socket.emit('closed', { room });
       }
     }
   };
@@ -160,8 +161,32 @@ const serveSocket = <Caller>(options: LiveOptions<Caller>, bus: LiveBus, socket:
   socket.on('disconnect', () => inTurn(async () => [...data.rooms.keys()].forEach(leave)));
 };
 
+/**
+ * Hands events on in their order, and asks before each few whether their reader may still hear them: what happened may
+ * be the very thing that closed the room to it.
+ */
+const whileHeard = (mayHear: () => Promise<boolean>, tell: (event: LiveEvent) => void, onNoMore: () => void) => {
+  let waiting: LiveEvent[] = [];
+  let isAsking = false;
+  return async (event: LiveEvent): Promise<void> => {
+    waiting.push(event);
+    if (isAsking) return;
+    isAsking = true;
+    try {
+      while (waiting.length > 0) {
+        const few = waiting;
+        waiting = [];
+        if (!(await mayHear())) return onNoMore();
+        few.forEach(tell);
+      }
+    } finally {
+      isAsking = false;
+    }
+  };
+};
+
 const join = async <Caller>(
-  { authenticate, mayJoin }: LiveOptions<Caller>,
+  { authenticate, mayJoin, onError }: LiveOptions<Caller>,
   bus: LiveBus,
   socket: LiveSocket<Caller>,
   { room, after }: JoinRequest,
@@ -178,7 +203,25 @@ const join = async <Caller>(
   if (!(await mayJoin(caller, room))) return { refused: true };
 
   data.rooms.get(room)?.();
-  const joined = await bus.join(room, after as number | undefined, (event) => socket.emit('event', event));
+  const tell = (event: LiveEvent) => void socket.emit('event', event);
+  const leave = () => {
+    if (data.rooms.get(room) !== joined.leave) return;
+    joined.leave();
+    data.rooms.delete(room);
+    socket.emit('closed', { room });
+  };
+  const tellOn = whileHeard(() => mayJoin(data.caller, room), tell, leave);
+  let isIn = false;
+  const joined = await bus.join(room, after as number | undefined, (event) => {
+    // What it missed before it joined was asked about just now.
+    if (!isIn) return tell(event);
+    tellOn(event).catch((error) => {
+      onError(error);
+      // To the client this is a lost connection: it comes back and is told what it missed.
+      socket.conn.close();
+    });
+  });
+  isIn = true;
   data.rooms.set(room, joined.leave);
   return { number: joined.number, ...(joined.tooOld && { tooOld: true }) };
 };
