@@ -108,3 +108,37 @@ describe('a quote', () => {
       expect(await hold('2026-07-01', buyer.world.cartId)).toMatchObject({ status: 400 });
     }));
 });
+
+describe('who took part in an invoice', () => {
+  it('is also whoever finished the order of somebody else', () =>
+    inOwnWorld(async (app) => {
+      const grader = cast.player('grader@troyard.test');
+      const { body } = await ask(app, buyer, calls.addLoad, calls.addLoad.example(buyer.world)!);
+      const loadId = Number(body['loadId']);
+      await ask(app, buyer, calls.addItem, { ...calls.addItem.example(buyer.world), loadId });
+      expect((await ask(app, grader, calls.finishOrder, { loadId })).status).toBe(200);
+      expect((await ask(app, grader, calls.viewInvoice, { loadId })).status).toBe(200);
+      expect((await ask(app, grader, calls.getLoad, { loadId })).status).toBe(200);
+      const { body: others } = await ask(app, buyer, calls.addLoad, calls.addLoad.example(buyer.world)!);
+      const theirs = { loadId: Number(others['loadId']) };
+      await ask(app, buyer, calls.addItem, { ...calls.addItem.example(buyer.world), ...theirs });
+      await ask(app, buyer, calls.finishOrder, theirs);
+      expect((await ask(app, grader, calls.viewInvoice, theirs)).status).toBe(404);
+    }));
+});
+
+it('the items of a void invoice still explain their prices, to staff', () =>
+  inOwnWorld(async (app) => {
+    const { loadId, itemId } = await picturedLoad(app);
+    expect((await ask(app, buyer, calls.finishOrder, { loadId })).status).toBe(200);
+    expect((await ask(app, admin, calls.deleteLoad, { cartId: loadId, isInvoice: true })).status).toBe(200);
+    expect(await ask(app, admin, calls.getReceipt, { itemId })).toMatchObject({ status: 200 });
+    const { body } = await ask(app, buyer, calls.addLoad, calls.addLoad.example(buyer.world)!);
+    const cart = Number(body['loadId']);
+    const { body: added } = await ask(app, buyer, calls.addItem, {
+      ...calls.addItem.example(buyer.world),
+      loadId: cart,
+    });
+    expect((await ask(app, admin, calls.deleteLoad, { cartId: cart })).status).toBe(200);
+    expect((await ask(app, admin, calls.getReceipt, { itemId: added['itemId'] })).status).toBe(404);
+  }));

@@ -26,7 +26,7 @@ export const completeOrder = (keeping: Keeping) => async (input: Input<Complete>
   const signedOn = input.date === undefined ? dayIn(timeZone, now) : signedDay(input.date);
   if (!signedOn) throw invalid('date', 'There is no such date.');
   if (signedOn > dayIn(timeZone, now) || signedOn < earliestSigned) throw invalid('date', messages.signedDay);
-  const invoiceNo = row.type === loadType.pendingInvoice ? row.invoiceNo! : await finished(tx, row, now);
+  const invoiceNo = row.type === loadType.pendingInvoice ? row.invoiceNo! : await finished(request, row);
   if (input.invoiceNo && input.invoiceNo !== invoiceNo)
     throw conflict(`This load’s invoice number is ${invoiceNo}, not ${input.invoiceNo}.`, 'OTHER_INVOICE');
   const signatureFileId =

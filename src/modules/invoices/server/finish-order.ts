@@ -46,21 +46,24 @@ export const requireEin = async (tx: Tx, actor: Actor, row: LoadRecord): Promise
 };
 
 /** Turns a load into a pending invoice; one that was reopened keeps the number it was given. */
-export const finished = async (tx: Tx, row: LoadRecord, now: Date): Promise<string> => {
+export const finished = async (
+  { tx, actor, now }: Pick<WriteRequest, 'tx' | 'now'> & { readonly actor: Pick<Actor, 'userId'> },
+  row: LoadRecord,
+): Promise<string> => {
   const invoiceNo = row.invoiceNo ?? (await nextInvoiceNo(tx, row.facilityId));
-  await tx`update load set type = ${loadType.pendingInvoice}, status = ${loadStatus.inProcess}, invoice_no = ${invoiceNo}, version = version + 1, updated_at = ${now} where id = ${row.id}`;
+  await tx`update load set type = ${loadType.pendingInvoice}, status = ${loadStatus.inProcess}, invoice_no = ${invoiceNo}, finished_by = ${actor.userId}, version = version + 1, updated_at = ${now} where id = ${row.id}`;
   return invoiceNo;
 };
 
 /** FINISH ORDER: fixes the items and gives the invoice its number, rising and without gaps at each facility. */
 export const finishOrder = async (input: Input<Finish>, request: WriteRequest<Finish>) => {
-  const { actor, tx, now, announce } = request;
+  const { actor, tx, announce } = request;
   const row = await lockedLoad(tx, actor, input.loadId);
   requireState('finish', row, actor);
   await requireSeenVersion(input.version, request, row);
   requireSeenTotal(row, input.expectedTotal, actor);
   await requireEin(tx, actor, row);
-  const invoiceNo = await finished(tx, row, now);
+  const invoiceNo = await finished(request, row);
   announceLoad(announce, row);
   return { message: messages.orderFinished, invoiceNo };
 };

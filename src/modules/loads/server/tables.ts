@@ -24,6 +24,7 @@ export const load = table('load', {
   sellerFinalisedBy: 'integer?',
   sellerFinalisedAt: 'timestamptz?',
   buyerFinalisedAt: 'timestamptz?',
+  finishedBy: 'integer?',
   invoiceNo: 'text?',
   invoiceSettledAt: 'timestamptz?',
   payForwardDate: 'date?',

@@ -14,7 +14,7 @@ type Kept = {
   receipt: { inputs: PriceInputs } | null;
 };
 
-/** The receipt that an item has kept since it was added, whatever became of the converter and its prices since. */
+/** The receipt that an item has kept since it was added, whatever became of the converter and its prices since; to staff also on an invoice that is void. */
 export const keptReceipt: KeptReceipts = async (db, actor, itemId) => {
   const item = first(
     await db<Kept[]>`
@@ -23,7 +23,8 @@ export const keptReceipt: KeptReceipts = async (db, actor, itemId) => {
       from load_item item join load on load.id = item.load_id
       join company customer on customer.id = load.customer_id join facility on facility.id = load.facility_id
       left join converter on converter.id = item.converter_id left join family on family.id = converter.family_id
-      where item.id = ${itemId} and item.deleted_at is null and load.deleted_at is null and ${loadsOf(db, actor)}`,
+      where item.id = ${itemId} and item.deleted_at is null and ${loadsOf(db, actor)}
+        and (load.deleted_at is null or ${actor.hierarchy === 2 ? db`false` : db`load.invoice_no is not null`})`,
   );
   if (!item) throw notFound('item');
   const { receipt, ...rest } = item;
