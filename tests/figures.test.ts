@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { calls } from '../src/app/contract.ts';
 import type { Call } from '../src/kernel/contract.ts';
 import type { TestApp } from './support/app.ts';
@@ -65,3 +65,40 @@ it('a total that is not shown is not told by a refusal either', () =>
     );
     expect((await ask(app, buyer, calls.listInvoices, { type: 4, amount: 5 })).status).toBe(403);
   }));
+
+describe('a markdown never takes off more than the price it is laid on', () => {
+  const markedDown = async (app: TestApp) => {
+    const { cartId: loadId, itemId } = buyer.world;
+    expect((await ask(app, buyer, calls.editItem, { loadId, itemId, adjustedPrice: 80, markup: -50 })).status).toBe(
+      200,
+    );
+    return { loadId, itemId };
+  };
+
+  it('when the price is typed after it', () =>
+    inOwnWorld(async (app) => {
+      const item = await markedDown(app);
+      const before = (await ask(app, buyer, calls.getLoad, { loadId: item.loadId })).body;
+      expect(await ask(app, buyer, calls.editItem, { ...item, adjustedPrice: 3 })).toMatchObject({
+        status: 400,
+        body: { fields: { adjustedPrice: expect.stringContaining('markdown') } },
+      });
+      expect((await ask(app, buyer, calls.getLoad, { loadId: item.loadId })).body).toEqual(before);
+      expect((await ask(app, buyer, calls.editItem, { ...item, adjustedPrice: 50 })).status).toBe(200);
+    }));
+
+  it('when the price is today’s', () =>
+    inOwnWorld(async (app) => {
+      const { loadId, itemId } = await markedDown(app);
+      // What its converter comes to today is less than what is taken off.
+      const [{ oldest }] = await app.sql<[{ oldest: number }]>`
+        update load_item set adjusted_price = null, price_version = (select min(version) from pricing_version), markup = -90000
+        where id = ${itemId} returning price_version as oldest`;
+      const taken = await ask(app, buyer, calls.repriceLoad, { loadId });
+      expect(taken).toMatchObject({ status: 409, body: { code: 'MARKDOWN_TOO_LARGE' } });
+      expect(await app.sql`select price_version from load_item where id = ${itemId}`).toEqual([
+        { priceVersion: oldest },
+      ]);
+      expect((await ask(app, buyer, calls.repriceLoad, { loadId, isPreview: true })).status).toBe(200);
+    }));
+});

@@ -172,7 +172,8 @@ describe('what is hidden is not told in passing either', () => {
       const asked = await ask(app, buyer, calls.addItem, { loadId: buyer.world.cartId, ...entry });
       expect(asked).toMatchObject({ status: 409, body: { code: 'ASK', error: expect.stringContaining('$') } });
       const told = await ask(app, seller, calls.addItem, { loadId: seller.world.cartId, ...entry });
-      expect(JSON.stringify(told.body)).not.toContain('pays $');
+      expect(told).toMatchObject({ status: 404 });
+      expect(JSON.stringify(told.body)).not.toContain('$');
     }));
 
   it('a check number is asked about without naming a load that one may not see', () =>
@@ -228,3 +229,49 @@ describe('a reopened invoice', () => {
       expect((await ask(app, admin, calls.listHistory, { loadId })).body['list'].length).toBeGreaterThan(3);
     }));
 });
+
+it('a seller puts nothing of the catalogue on a load that it has not looked up, and reads no price so', () =>
+  inOwnWorld(async (app) => {
+    const seller = cast.player('seller@troyard.test');
+    const { cartId: loadId, productId } = { ...buyer.world, cartId: seller.world.cartId };
+    await app.sql`update load set can_seller_add_to_cart = true where id = ${loadId}`;
+    const { items } = (await ask(app, seller, calls.getLoad, { loadId })).body;
+    const real = await ask(app, seller, calls.addItem, {
+      loadId,
+      productId,
+      quantity: 1,
+      loadUrls: [seller.world.imageUrl],
+    });
+    const none = await ask(app, seller, calls.addItem, {
+      loadId,
+      productId: 2_000_000_000,
+      quantity: 1,
+      loadUrls: [seller.world.imageUrl],
+    });
+    expect([real.status, real.body]).toEqual([404, none.body]);
+    expect((await ask(app, seller, calls.getLoad, { loadId })).body['items']).toBe(items);
+  }));
+
+it('a load that is called what it is not is not deleted', () =>
+  inOwnWorld(async (app) => {
+    const admin = cast.player('admin@troyard.test');
+    const { cartId } = buyer.world;
+    const remove = (type: number) => ask(app, admin, calls.deleteLoad, { cartId, type });
+    expect(await remove(2)).toMatchObject({ status: 409, body: { code: 'WRONG_STATE' } });
+    expect(await remove(4)).toMatchObject({ status: 409, body: { code: 'WRONG_STATE' } });
+    expect((await remove(1)).status).toBe(200);
+  }));
+
+it.each(['{"loadId":1,"__proto__":{}}', '{"loadId":', '"loadId"', '[1]'])(
+  'a body such as %s is refused as the body',
+  (payload) =>
+    inOwnWorld(async (app) => {
+      const { statusCode, body } = await app.app.inject({
+        method: calls.editLoad.method,
+        url: calls.editLoad.path,
+        headers: { ...buyer.me, 'content-type': 'application/json' },
+        payload,
+      });
+      expect([statusCode, Object.keys(JSON.parse(body).fields ?? {})], body).toEqual([400, ['body']]);
+    }),
+);

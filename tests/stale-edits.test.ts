@@ -23,6 +23,8 @@ const edits = [
 
 /** These move a load on instead of editing it: a second one meets another state. They are tried in trading.test.ts. */
 const moves: readonly string[] = ['finishOrder', 'completeOrder'];
+/** After it there is nothing left to be edited; it is tried below. */
+const last = 'deleteItem';
 
 const shown = async (app: TestApp, player: Player, name: string): Promise<Record<string, unknown>> => {
   const { cartId, itemId } = player.world;
@@ -35,7 +37,9 @@ it('every call that takes a version is tried here', () => {
   const versioned = Object.entries<Call>(calls).filter(
     ([, call]) => call.method !== 'GET' && 'version' in call.input.shape,
   );
-  expect([...edits.map(([name]) => name), ...moves].toSorted()).toEqual(versioned.map(([name]) => name).toSorted());
+  expect([...edits.map(([name]) => name), ...moves, last].toSorted()).toEqual(
+    versioned.map(([name]) => name).toSorted(),
+  );
 });
 
 describe.each(edits)('%s', (name, call, edit) => {
@@ -79,8 +83,10 @@ it('a seller’s stale edit shows it nothing that its list does not', () =>
   inOwnWorld(async (app) => {
     const seller = cast.player('seller@troyard.test');
     const { cartId } = seller.world;
-    const { body: added } = await make(app, seller, calls.addItem, calls.addItem.example(seller.world)!);
-    const edit = { loadId: cartId, itemId: added['itemId'], box: 3 };
+    const [own] = await app.sql<{ id: number }[]>`
+      update load_item set added_by = ${seller.world.userId}, status = 0
+      where id = (select max(id) from load_item where load_id = ${cartId} and deleted_at is null) returning id`;
+    const edit = { loadId: cartId, itemId: own!.id, box: 3 };
     expect((await make(app, seller, calls.editItem, { ...edit, version: 0 })).status).toBe(200);
     const { status, body } = await make(app, seller, calls.editItem, { ...edit, version: 0 });
     const { body: items } = await make(app, seller, calls.listItems, { loadId: cartId });
@@ -88,6 +94,19 @@ it('a seller’s stale edit shows it nothing that its list does not', () =>
     expect(body['fresh']).toEqual(items['list'][0]);
     for (const hidden of ['markup', 'priceVersion', 'catAlert', 'isOverride'])
       expect(body['fresh']).not.toHaveProperty(hidden);
+  }));
+
+it('what somebody has changed since it was added is not undone', () =>
+  inOwnWorld(async (app) => {
+    const [buyer, admin] = [cast.player('buyer@troyard.test'), cast.player('admin@troyard.test')];
+    const loadId = buyer.world.cartId;
+    const { body: added } = await make(app, buyer, calls.addItem, calls.addItem.example(buyer.world)!);
+    const { itemId } = added;
+    expect((await make(app, admin, calls.editItem, { loadId, itemId, quantity: 9 })).status).toBe(200);
+    const undone = await make(app, buyer, calls.deleteItem, { loadId, itemId, version: added['version'] });
+    expect(undone).toMatchObject({ status: 409, body: { code: 'STALE', fresh: { itemId, quantity: 9 } } });
+    const again = await make(app, buyer, calls.deleteItem, { loadId, itemId, version: Number(added['version']) + 1 });
+    expect(again.status).toBe(200);
   }));
 
 it('an item that is added does not make a note stale', () =>

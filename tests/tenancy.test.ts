@@ -125,7 +125,11 @@ describe.each(tenants)('%s', (email) => {
     if (!allows(calls.addItem.access, player.who)) return;
     const before = await rowVersions(app.sql);
     const add = (id: number) =>
-      make(calls.addItem, { ...calls.addItem.example(player.world)!, loadUrls: [`/files/${id}/x`] }, player);
+      make(
+        calls.addItem,
+        { loadId: player.world.cartId, productId: player.world.productId, quantity: 1, loadUrls: [`/files/${id}/x`] },
+        player,
+      );
     const missing = await add(999_999_999);
     expect([missing.status, missing.body['fields']]).toEqual([400, { loadUrls: 'Upload the picture first.' }]);
     for (const id of foreign.files) expect((await add(id)).body).toEqual(missing.body);

@@ -199,3 +199,12 @@ it('a spreadsheet is kept as it is, and is no picture of an item', () =>
     const add = { ...calls.addItem.example(buyer.world)!, loadUrls: [body['imageUrl']] };
     expect((await app.call('POST', calls.addItem.path, add, buyer.me)).status).toBe(400);
   }));
+
+it('a picture that is named twice is attached once', () =>
+  inOwnWorld(async (app) => {
+    const { imageUrl, cartId: loadId } = buyer.world;
+    const add = { ...calls.addItem.example(buyer.world)!, loadUrls: [imageUrl, imageUrl] };
+    const { body } = await app.call('POST', calls.addItem.path, add, buyer.me);
+    const pictures = await app.sql`select from load_item_picture where item_id = ${body['itemId']}`;
+    expect([pictures.length, loadId]).toEqual([1, add.loadId]);
+  }));

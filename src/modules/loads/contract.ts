@@ -207,15 +207,19 @@ export const loads = {
       ask: z.boolean().default(false),
       isEditInvoice: ignored,
     }),
-    output: z.object({ itemId: z.int(), message: z.string(), totals: LoadTotals }),
-    example: (world) => ({
-      loadId: world.cartId,
-      productId: world.productId,
-      box: 1,
-      unit: 1,
-      quantity: 1,
-      loadUrls: [world.imageUrl],
-    }),
+    output: z.object({ itemId: z.int(), version: z.int(), message: z.string(), totals: LoadTotals }),
+    // A seller adds what it has looked up, and lookups are not sold yet.
+    example: (world) =>
+      world.hierarchy === 2
+        ? undefined
+        : {
+            loadId: world.cartId,
+            productId: world.productId,
+            box: 1,
+            unit: 1,
+            quantity: 1,
+            loadUrls: [world.imageUrl],
+          },
   }),
   editItem: call({
     method: 'PUT',
@@ -250,8 +254,9 @@ export const loads = {
     path: write('load/items/delete'),
     summary: 'Takes an item off a load',
     access: parties,
-    input: input({ loadId: id, itemId: id, isEditInvoice: ignored }),
+    input: input({ loadId: id, itemId: id, isEditInvoice: ignored, version: version.optional() }),
     output: message,
+    fresh: LoadItem,
     example: (world) => (world.hierarchy === 2 ? undefined : { loadId: world.cartId, itemId: world.itemId }),
   }),
   decideItem: call({

@@ -20,15 +20,17 @@ export const fileIdsNamed = async (
   companyIds: readonly number[],
 ): Promise<number[]> => {
   if (addresses.length === 0) return [];
-  const ids = addresses.map((address) => {
+  const named = addresses.map((address) => {
     const id = shownFile(address);
     if (id === undefined) throw invalid(field, 'Upload the picture first.');
     return id;
   });
+  // The same one named twice is one.
+  const ids = [...new Set(named)];
   const known = await tx`
     select from file where id = any(${ids}) and media_type like 'image/%'
       and (reach = 'public' or (reach = 'tenant' and company_id = any(${companyIds as number[]})))`;
-  if (known.length !== new Set(ids).size) throw invalid(field, 'There is no such picture.');
+  if (known.length !== ids.length) throw invalid(field, 'There is no such picture.');
   return ids;
 };
 

@@ -1,6 +1,6 @@
 import type { Input } from '../../../kernel/contract.ts';
 import { messages } from '../../../kernel/messages.ts';
-import { Refusal } from '../../../kernel/refusal.ts';
+import { notFound, Refusal } from '../../../kernel/refusal.ts';
 import type { WriteRequest } from '../../../platform/http/bind.ts';
 import type { loads } from '../contract.ts';
 import { itemStatus, itemTotal, unitPrice, unitsFor } from '../domain/item-price.ts';
@@ -9,7 +9,7 @@ import { earlierEntry, entryColumns } from './entry.ts';
 import { addPictures, picturesFor } from './item-pictures.ts';
 import { offeredItem, typedItem } from './item-offer.ts';
 import { requirePriced } from './require-priced.ts';
-import { lockedLoad, refreshTotals, requireState } from './store.ts';
+import { itemOf, lockedLoad, refreshTotals, requireState } from './store.ts';
 
 type Add = (typeof loads)['addItem'];
 
@@ -26,12 +26,15 @@ export const addItem = async (input: Input<Add>, request: WriteRequest<Add>) => 
   if (earlier !== undefined)
     return {
       itemId: earlier,
+      version: (await itemOf(tx, row.id, earlier)).version,
       message: messages.itemAdded,
       totals: { items: row.itemCount, subtotal: row.subtotal, grandtotal: row.grandtotal },
     };
   requireState('addItem', row, actor);
   const pictures = input.loadUrls.length > 0 || !input.url ? input.loadUrls : [input.url];
   const fileIds = await picturesFor(request, row, pictures);
+  // What a seller has looked up it may add; nobody has looked anything up before lookups are sold.
+  if (actor.hierarchy === 2 && input.productId !== undefined) throw notFound('converter');
   const offered =
     input.productId === undefined
       ? await typedItem(tx, input, actor)
@@ -46,7 +49,7 @@ export const addItem = async (input: Input<Add>, request: WriteRequest<Add>) => 
     finalQuantity: input.finalQty ?? null,
   };
   requirePriced(priced, offered.priceUnit, actor, input);
-  const [item] = await tx<{ id: number }[]>`insert into load_item ${tx({
+  const [item] = await tx<{ id: number; version: number }[]>`insert into load_item ${tx({
     ...offered,
     ...priced,
     ...entryColumns(input),
@@ -62,8 +65,8 @@ export const addItem = async (input: Input<Add>, request: WriteRequest<Add>) => 
     vin: input.vin ?? '',
     addedBy: actor.userId,
     createdAt: now,
-  } as never)} returning id`;
+  } as never)} returning id, version`;
   await addPictures(tx, item!.id, fileIds);
   const totals = await refreshTotals(request, row);
-  return { itemId: item!.id, message: messages.itemAdded, totals };
+  return { itemId: item!.id, version: item!.version, message: messages.itemAdded, totals };
 };

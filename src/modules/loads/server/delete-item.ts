@@ -3,17 +3,23 @@ import { messages } from '../../../kernel/messages.ts';
 import type { WriteRequest } from '../../../platform/http/bind.ts';
 import type { loads } from '../contract.ts';
 import { requireOwnPending } from './edit-item.ts';
-import { itemOf, lockedLoad, refreshTotals, requireState } from './store.ts';
+import { readItem } from './reads/list-items.ts';
+import { itemOf, lockedLoad, refreshTotals, requireFresh, requireState } from './store.ts';
 
 type Delete = (typeof loads)['deleteItem'];
 
 /** Takes an item off a load; the row stays for the history. */
 export const deleteItem = async (input: Input<Delete>, request: WriteRequest<Delete>) => {
-  const { actor, tx, now } = request;
+  const { actor, tx, now, link } = request;
   const row = await lockedLoad(tx, actor, input.loadId);
   requireState('changeItem', row, actor);
   const item = await itemOf(tx, row.id, input.itemId);
   requireOwnPending(actor, item);
+  requireFresh(
+    input.version,
+    item.version,
+    input.version === item.version ? undefined : await readItem(tx, item.id, link),
+  );
   await tx`update load_item set deleted_at = ${now} where id = ${item.id}`;
   await refreshTotals(request, row);
   return { message: messages.deleted };

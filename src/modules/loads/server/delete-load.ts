@@ -1,6 +1,6 @@
 import type { Input } from '../../../kernel/contract.ts';
 import { messages } from '../../../kernel/messages.ts';
-import { Refusal } from '../../../kernel/refusal.ts';
+import { conflict, Refusal } from '../../../kernel/refusal.ts';
 import type { WriteRequest } from '../../../platform/http/bind.ts';
 import type { loads } from '../contract.ts';
 import { loadType } from '../domain/load-states.ts';
@@ -15,6 +15,8 @@ type Delete = (typeof loads)['deleteLoad'];
  */
 export const deleteLoad = async (input: Input<Delete>, { actor, tx, now, announce }: WriteRequest<Delete>) => {
   const row = await lockedLoad(tx, actor, input.cartId);
+  if (input.type !== undefined && input.type !== row.type)
+    throw conflict('This load is of another type by now. Look at it again.', 'WRONG_STATE');
   const right = row.invoiceNo === null ? 'deleteCart' : 'canDeleteInvoice';
   if (!actor.flags.has(right)) throw new Refusal('forbidden', `This needs ${right}.`);
   requireState('remove', row, actor);

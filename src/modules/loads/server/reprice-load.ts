@@ -5,7 +5,7 @@ import type { Tx } from '../../../platform/database.ts';
 import type { WriteRequest } from '../../../platform/http/bind.ts';
 import { currentPricing } from '../../pricing/server/public.ts';
 import type { loads } from '../contract.ts';
-import { itemStatus, itemTotal, unitPrice } from '../domain/item-price.ts';
+import { itemStatus, itemTotal, takesMoreThanAll, unitPrice } from '../domain/item-price.ts';
 import { offeredItem, type OfferedItem } from './item-offer.ts';
 import { olderItems } from './older-prices.ts';
 import { requirePriced } from './require-priced.ts';
@@ -56,7 +56,13 @@ const takeNewPrice = async (
   { actor, tx }: WriteRequest<Reprice>,
   { item, offered, price, total }: Anew,
 ): Promise<void> => {
-  requirePriced({ ...item, offerPrice: offered.offerPrice }, offered.priceUnit, actor, {});
+  const priced = { ...item, offerPrice: offered.offerPrice };
+  if (takesMoreThanAll(priced))
+    throw conflict(
+      `The markdown on ${item.oem} takes off more than its new price. Change it first; no price was taken.`,
+      'MARKDOWN_TOO_LARGE',
+    );
+  requirePriced(priced, offered.priceUnit, actor, {});
   const isToDecide = price !== item.unitPrice && !actor.flags.has('canVerifyLoad');
   const set = {
     offerPrice: offered.offerPrice,

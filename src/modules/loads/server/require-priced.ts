@@ -24,7 +24,11 @@ export const requirePriced = (
   const isMarked = typed.markup !== undefined || typed.markupIsPercentage !== undefined;
   const problem = isMarked ? markupProblem(priced.markup, actor) : undefined;
   if (problem) throw invalid('markup', problem);
-  if (isMarked && takesMoreThanAll(priced)) throw invalid('markup', 'This takes off more than the whole price.');
+  if (takesMoreThanAll(priced)) {
+    if (isMarked) throw invalid('markup', 'This takes off more than the whole price.');
+    if (typed.adjustedPrice !== undefined)
+      throw invalid('adjustedPrice', 'The markdown takes off more than this price.');
+  }
   const fault = priceFault(priced, priceUnit);
   if (!fault) return;
   const fields = {

@@ -31,7 +31,7 @@ const quickQuantities = [
 const emptyEntry = { code: '', quantity: '1', box: '1', pictures: [] as string[], ...noPricing };
 
 /** What was added last. */
-export type Added = { readonly itemId: number; readonly oem: string };
+export type Added = { readonly itemId: number; readonly oem: string; readonly version: number };
 
 /** One line to add the next item without leaving the keyboard: code, Enter, quantity, Enter. */
 export function AddLine({ load, onAdded }: { load: Load; onAdded: (added: Added) => void }) {
@@ -75,7 +75,7 @@ export function AddLine({ load, onAdded }: { load: Load; onAdded: (added: Added)
       );
       if (!answer) return;
       entryId.taken();
-      onAdded({ itemId: answer.itemId, oem: chosen.match.code });
+      onAdded({ itemId: answer.itemId, oem: chosen.match.code, version: answer.version });
       toast(chosen.catAlert ? `${answer.message}. Mind: ${chosen.catAlert}` : answer.message);
       setChosen(undefined);
       // The box stays: what comes next mostly goes into the same one.

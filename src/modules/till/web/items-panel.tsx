@@ -28,10 +28,10 @@ export function ItemsPanel({ load }: { load: Load }) {
   const { actions, dialog } = useItemActions(load);
   const remove = useDeleteItem();
   const [added, setAdded] = useState<Added>();
-  const undo = async ({ itemId, oem }: Added) => {
+  const undo = async ({ itemId, oem, version }: Added) => {
     setAdded(undefined);
     try {
-      await remove.mutateAsync({ loadId: load.loadId, itemId });
+      await remove.mutateAsync({ loadId: load.loadId, itemId, version });
       toast(`${oem} is off the load again`);
     } catch (thrown) {
       toastError({ message: sentenceOf(thrown, messages.deleteFailure) });

@@ -36,7 +36,7 @@ export const useItemActions = (load: Load): { actions: ItemActions; dialog: Reac
     const erase = async (item: LoadItem) => {
       if (!(await confirmDelete('item', item.oem))) return;
       try {
-        toast((await remove({ loadId, itemId: item.itemId })).message);
+        toast((await remove({ loadId, itemId: item.itemId, version: item.version })).message);
       } catch (thrown) {
         toastError({ message: sentenceOf(thrown, messages.deleteFailure) });
       }
