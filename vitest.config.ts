@@ -12,6 +12,8 @@ export default defineConfig({
           name: 'domain',
           include: ['src/kernel/**/*.test.ts', 'src/modules/*/domain/**/*.test.ts', 'tests/architecture.test.ts'],
           environment: 'node',
+          // Of the thousands of cases and the whole tree that some look at, on a machine with other work to do.
+          testTimeout: 30_000,
         },
       },
       {

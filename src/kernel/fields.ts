@@ -38,14 +38,12 @@ const decimals = (value: number) => {
   const [mantissa = '', exponent = '0'] = value.toString().split('e');
   return Math.max(0, (mantissa.split('.')[1]?.length ?? 0) - Number(exponent));
 };
-/** A decimal number of at most `digits` decimals; leaves as the decimal string that the arithmetic takes. */
+/** At most `digits` decimals; leaves as the decimal string that the arithmetic takes. */
+const exactly = (number: z.ZodNumber, digits: number) =>
+  number.refine((value) => decimals(value) <= digits, `At most ${digits} decimals.`).transform(String);
+/** A decimal number of at most `digits` decimals. */
 export const decimalNumber = (min: number, max: number, digits: number) =>
-  z
-    .number('A number.')
-    .min(min, `At least ${min}.`)
-    .max(max, `At most ${max}.`)
-    .refine((value) => decimals(value) <= digits, `At most ${digits} decimals.`)
-    .transform(String);
+  exactly(z.number('A number.').min(min, `At least ${min}.`).max(max, `At most ${max}.`), digits);
 
 /** Dollars and cents above zero. */
 export const payableMoney = decimalNumber(0.01, 99_999_999.99, 2);
@@ -55,7 +53,7 @@ export const inputMoney = decimalNumber(0, 99_999_999.99, 2);
 export const signedAmount = decimalNumber(-9_999_999.99, 9_999_999.99, 2);
 /** Pieces, or pounds, with up to three decimals; never zero. */
 export const quantity = (message: string) =>
-  decimalNumber(-100_000, 100_000, 3).refine((value) => Number(value) > 0, message);
+  exactly(z.number('A number.').gt(0, message).max(100_000, 'At most 100000.'), 3);
 
 export const email = z.string().trim().toLowerCase().max(254).pipe(z.email('Enter a valid email address.'));
 /** A calendar date, YYYY-MM-DD; the calendar has no year 0. */

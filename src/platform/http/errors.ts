@@ -86,7 +86,7 @@ const transportRefusal = (thrown: unknown): Refusal | undefined => {
   if (status === 413) return new Refusal('too-large', 'This is larger than the call takes.');
   if (status === 429) return new Refusal('too-many', 'Too many requests. Wait a moment.', { retryAfterSeconds: 30 });
   if (typeof status === 'number' && status >= 400 && status < 500)
-    return new Refusal('invalid', 'The request could not be read.');
+    return new Refusal('invalid', 'The request could not be read.', { fields: { body: 'It could not be read.' } });
   return undefined;
 };
 
