@@ -54,6 +54,24 @@ test('what is half typed goes back to what was chosen, and clearing takes it awa
   await expect.element(screen.getByText('Chosen: nobody')).toBeVisible();
 });
 
+test('Tab goes on to the next field, and emptying the field clears the choice', async () => {
+  const screen = await mount(
+    <>
+      <Company onSearch={find} />
+      <button type="button">Next</button>
+    </>,
+  );
+  const field = screen.getByRole('combobox', { name: 'Customer' });
+  await field.click();
+  await userEvent.keyboard('peachtree');
+  await expect.element(screen.getByRole('option', { name: /Peachtree Auto/ })).toBeVisible();
+  await userEvent.keyboard('{ArrowDown}{Enter}{Tab}');
+  await expect.element(screen.getByRole('button', { name: 'Next' })).toHaveFocus();
+  await expect.element(screen.getByText('Chosen: Peachtree Auto')).toBeVisible();
+  await userEvent.keyboard('{Shift>}{Tab}{/Shift}{Backspace}{Tab}');
+  await expect.element(screen.getByText('Chosen: nobody')).toBeVisible();
+});
+
 test('it says when nothing is found, and when the search did not work', async () => {
   const screen = await mount(
     <Company onSearch={async (text) => (text === 'fail' ? Promise.reject(new Error('no')) : [])} />,

@@ -81,6 +81,8 @@ export function Picker<Option extends PickerOption>(props: PickerProps<Option>) 
               <Loader size={14} />
             ) : canClear ? (
               <CloseButton
+                // Tab goes on to the next field; by keyboard one empties the field itself.
+                tabIndex={-1}
                 size="sm"
                 aria-label={`Clear ${label}`}
                 onMouseDown={(event) => event.preventDefault()}
