@@ -1,6 +1,11 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
+import type { Ref } from 'react';
 
-type EmailFieldProps = Pick<TextInputProps, 'error' | 'onBlur'> & { email: string; onEmail: (email: string) => void };
+type EmailFieldProps = Pick<TextInputProps, 'error' | 'onBlur'> & {
+  email: string;
+  onEmail: (email: string) => void;
+  ref?: Ref<HTMLInputElement>;
+};
 
 /** The address that somebody signs in with. */
 export const EmailField = ({ email, onEmail, ...rest }: EmailFieldProps) => (

@@ -18,34 +18,48 @@ type SignInFormProps = {
   notice?: string;
 };
 
-/** Email first: once it has passed the pre-login check the password opens, and a company's logo may take the place of ours. */
+/**
+ * Email first: the password opens with an address, so that Tab goes there at once; nobody is signed in before that
+ * address has passed the pre-login check, which may also put a company's logo in the place of ours.
+ */
 export function SignInForm({ email, onEmail, onLogo, onForgot, notice }: SignInFormProps) {
   const [password, setPassword] = useState('');
   const [remember, setRemember] = useState(false);
-  const [checked, setChecked] = useState<string>();
   const [emailError, setEmailError] = useState<string>();
   const [failure, setFailure] = useState<string>();
   const [busy, setBusy] = useState(false);
+  const emailField = useRef<HTMLInputElement>(null);
   const passwordField = useRef<HTMLInputElement>(null);
-  const isChecked = checked === email.trim().toLowerCase();
+  /** The check that was passed or is under way: leaving the field and Enter right after it ask once. */
+  const asked = useRef<{ address: string; passes: Promise<boolean> }>(undefined);
 
-  const check = async () => {
-    const asked = email.trim().toLowerCase();
-    if (asked === checked) return;
-    if (!looksLikeEmail(asked)) {
-      onLogo(null);
-      setEmailError(asked === '' ? undefined : messages.invalidEmail);
-      return;
-    }
+  const ask = async (address: string): Promise<boolean> => {
+    // An answer about an address that has been changed meanwhile says nothing about this one.
+    const isLatest = () => asked.current?.address === address;
     try {
-      const { companyLogo } = await sessionsApi.preLogin({ email: asked });
-      setChecked(asked);
+      const { companyLogo } = await sessionsApi.preLogin({ email: address });
+      if (!isLatest()) return false;
       setEmailError(undefined);
       onLogo(companyLogo);
+      return true;
     } catch (thrown) {
+      if (!isLatest()) return false;
+      asked.current = undefined;
       onLogo(null);
       setEmailError(sentenceOf(thrown, messages.invalidEmail));
+      return false;
     }
+  };
+  const check = async (): Promise<boolean> => {
+    const address = email.trim().toLowerCase();
+    if (!looksLikeEmail(address)) {
+      asked.current = undefined;
+      onLogo(null);
+      setEmailError(address === '' ? undefined : messages.invalidEmail);
+      return false;
+    }
+    if (asked.current?.address !== address) asked.current = { address, passes: ask(address) };
+    return asked.current.passes;
   };
   // A link to /login/{username} fills the address in and checks it at once.
   const checkFirst = useRef(check);
@@ -56,13 +70,19 @@ export function SignInForm({ email, onEmail, onLogo, onForgot, notice }: SignInF
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (busy) return;
-    if (!isChecked) {
-      await check();
+    setBusy(true);
+    setFailure(undefined);
+    const isFromEmail = document.activeElement === emailField.current;
+    if (!(await check())) {
+      setBusy(false);
+      emailField.current?.focus();
+      return;
+    }
+    if (password === '' && isFromEmail) {
+      setBusy(false);
       passwordField.current?.focus();
       return;
     }
-    setBusy(true);
-    setFailure(undefined);
     try {
       await signIn(email.trim(), password, remember);
       // A full load, so that nothing of an earlier session is left in memory.
@@ -83,7 +103,7 @@ export function SignInForm({ email, onEmail, onLogo, onForgot, notice }: SignInF
         </p>
       )}
       <form onSubmit={(event) => void submit(event)} noValidate>
-        <EmailField email={email} onEmail={onEmail} onBlur={() => void check()} error={emailError} />
+        <EmailField ref={emailField} email={email} onEmail={onEmail} onBlur={() => void check()} error={emailError} />
         <PasswordInput
           ref={passwordField}
           size="lg"
@@ -92,7 +112,8 @@ export function SignInForm({ email, onEmail, onLogo, onForgot, notice }: SignInF
           autoComplete="current-password"
           value={password}
           onChange={(event) => setPassword(event.currentTarget.value)}
-          disabled={!isChecked}
+          // Never once something stands in it: what is typed and the focus are not taken away again.
+          disabled={password === '' && !looksLikeEmail(email)}
           error={failure}
           visibilityToggleButtonProps={{ 'aria-label': 'Show or hide the password', tabIndex: 0 }}
         />
