@@ -99,11 +99,45 @@ test('two buyers on one load: each sees what the other does, and nothing typed i
   await expect(page.getByRole('textbox', { name: 'Notes' })).toHaveValue('Wants cash');
   const details = page.getByRole('form', { name: 'Details of the load' });
   await details.getByRole('button', { name: 'Save' }).click();
-  await expect(details.getByRole('alert')).toContainText('Somebody else changed this load meanwhile');
+  await expect(details.getByRole('alert')).toContainText(
+    'Somebody else changed this load meanwhile: Notes is “Wants a check” by now.',
+  );
   await expect(page.getByRole('textbox', { name: 'Notes' })).toHaveValue('Wants cash');
   await details.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Successfully updated the load').first()).toBeVisible();
   await expect(other.getByRole('textbox', { name: 'Notes' })).toHaveValue('Wants cash');
+  await other.context().close();
+});
+
+test('what is typed into the details stays in reach: to save it at 1280, and to copy it once they are closed', async ({
+  page,
+  browser,
+}) => {
+  const { token } = await signedInAs(page, 'buyer@troyard.test');
+  const other = await (await browser.newContext()).newPage();
+  const admin = await signedInAs(other, 'admin@troyard.test');
+  const loadId = await newCart(page, token);
+  await page.goto(`/load/${loadId}`);
+  await page.getByRole('button', { name: /Customer details/ }).click();
+  const details = page.getByRole('form', { name: 'Details of the load' });
+  await details.getByRole('textbox', { name: 'Notes' }).fill('Wants cash');
+  await post(other.request, admin.token, '/write/v1/load/edit', { loadId, notes: 'Wants a check' });
+  await details.getByRole('button', { name: 'Save' }).click();
+  await expect(details.getByRole('alert')).toContainText('Notes is “Wants a check” by now');
+  await expect(details.getByRole('button', { name: 'Save' })).toBeInViewport({ ratio: 1 });
+
+  const search = await page.request.get('/read/v1/product/search?isLoad=true&text=gd3%2Bea6', { headers: { token } });
+  const { list } = (await search.json()) as { list: { productId: number }[] };
+  const item = { loadId, productId: list[0]!.productId, quantity: 1 };
+  await post(other.request, admin.token, '/write/v1/load/items/add', item);
+  await post(other.request, admin.token, '/write/v1/load/finish', { loadId });
+  await expect(details.getByText('this can no longer be saved')).toBeVisible();
+  await expect(details.getByRole('definition')).toHaveText('Wants cash');
+  await expect(details.getByRole('button', { name: 'Put away' })).toBeInViewport({ ratio: 1 });
+  await expect(details.getByRole('textbox', { name: 'Notes' })).toHaveValue('Wants a check');
+  await expect(details).not.toContainText('save again');
+  await details.getByRole('button', { name: 'Put away' }).click();
+  await expect(details.getByRole('alert')).toHaveCount(0);
   await other.context().close();
 });
 

@@ -16,23 +16,8 @@ import { buyerSide } from '../../loads/domain/parties.ts';
 import { useEditLoad } from '../../loads/web/queries.ts';
 import type { Load } from '../../loads/wire.ts';
 import { useGraders } from '../../users/web/queries.ts';
-
-type Draft = {
-  facilityId: string;
-  videoGraderId: string | null;
-  assistantId: string | null;
-  notes: string;
-  ein: string;
-};
-/** What was typed, and the version of the load that it was typed over. */
-type Kept = { draft: Partial<Draft>; base: number };
-const draftOf = (load: Load): Draft => ({
-  facilityId: String(load.facilityId),
-  videoGraderId: load.videoGraderId === null ? null : String(load.videoGraderId),
-  assistantId: load.assistantId === null ? null : String(load.assistantId),
-  notes: load.notes ?? '',
-  ein: load.ein ?? '',
-});
+import { conflictSentence, draftFields, draftOf, type Draft, type KeptDraft } from './load-draft.ts';
+import { NotSaved } from './not-saved.tsx';
 
 /** Who sells, where, and who looks after it; what is changed is saved together. */
 export function CustomerPanel({ load }: { load: Load }) {
@@ -64,16 +49,30 @@ function LoadDetails({ load }: { load: Load }) {
   const graders = useGraders().data ?? [];
   const edit = useEditLoad();
   // What is typed stays until it is saved, whatever others save meanwhile.
-  const [{ draft, base }, keep] = useKept<Kept>(`details.${load.loadId}`, { draft: {}, base: load.version });
+  const none: KeptDraft = { draft: {}, base: load.version };
+  const [kept, keep] = useKept<KeptDraft>(`details.${load.loadId}`, none);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [failure, setFailure] = useState<string>();
-  const isDirty = Object.keys(draft).length > 0;
-  useUnsavedGuard(isDirty);
+  useUnsavedGuard(Object.keys(kept.draft).length > 0);
   const stored = draftOf(load);
-  const shown = { ...stored, ...draft };
   const people = graders.map((each) => ({ value: String(each.userId), label: `${each.firstName} ${each.lastName}` }));
-  const cannot = useLoadCannot()('edit', load);
-  const set = (change: Partial<Draft>) => keep((now) => ({ ...now, draft: { ...now.draft, ...change } }));
+  const cannotNow = useLoadCannot();
+  const cannot = cannotNow('edit', load);
+  const isPlaceFixed = load.invoiceNo !== null || cannot !== undefined;
+  const isLost = (key: string) => (key === 'facilityId' ? isPlaceFixed : cannot !== undefined);
+  const part = (wanted: boolean): Partial<Draft> =>
+    Object.fromEntries(Object.entries(kept.draft).filter(([key]) => isLost(key) === wanted));
+  // What was typed into a field that was closed meanwhile can be copied, and nothing else.
+  const [draft, lost] = [part(false), part(true)];
+  const isDirty = Object.keys(draft).length > 0;
+  const shown = { ...stored, ...draft };
+  const names = [...facilities.map((each) => ({ value: String(each.facilityId), label: each.name })), ...people];
+  const set = (change: Partial<Draft>) =>
+    keep((now) => {
+      const { base, draft: before, was } = Object.keys(now.draft).length > 0 ? now : none;
+      const seen = Object.fromEntries(Object.keys(change).map((key) => [key, shown[key as keyof Draft]]));
+      return { draft: { ...before, ...change }, base, was: { ...seen, ...was } };
+    });
 
   const save = async () => {
     setErrors({});
@@ -82,25 +81,24 @@ function LoadDetails({ load }: { load: Load }) {
     try {
       const { message, version } = await edit.mutateAsync({
         loadId: load.loadId,
-        version: base,
+        version: kept.base,
         ...(draft.facilityId !== undefined && { facilityId: Number(draft.facilityId) }),
         ...(draft.videoGraderId !== undefined && { videoGraderId: id(draft.videoGraderId) }),
         ...(draft.assistantId !== undefined && { assistantId: id(draft.assistantId) }),
         ...(draft.notes !== undefined && { notes: draft.notes }),
         ...(draft.ein !== undefined && { ein: draft.ein }),
       });
-      // What was typed while it was on its way is not saved yet.
+      // What was typed while it was on its way is not saved yet, nor what can no longer be.
       keep((now) => {
         const left = Object.entries(now.draft).filter(([name, value]) => value !== draft[name as keyof Draft]);
-        return left.length === 0 ? undefined : { draft: Object.fromEntries(left), base: version };
+        return left.length === 0 ? undefined : { ...now, draft: Object.fromEntries(left), base: version };
       });
       toast(message);
     } catch (thrown) {
       if (thrown instanceof ApiError && thrown.code === 'STALE') {
-        keep((now) => ({ ...now, base: (thrown.fresh as Load).version }));
-        setFailure(
-          'Somebody else changed this load meanwhile. What they saved is shown in the fields you did not touch; save again to keep yours.',
-        );
+        const fresh = thrown.fresh as Load;
+        keep((now) => ({ draft: now.draft, base: fresh.version, was: draftOf(fresh) }));
+        if (cannotNow('edit', fresh) === undefined) setFailure(conflictSentence(kept, draftOf(fresh), names));
       } else {
         setErrors(thrown instanceof ApiError ? thrown.fields : {});
         setFailure(sentenceOf(thrown, messages.loadFailure));
@@ -124,7 +122,7 @@ function LoadDetails({ load }: { load: Load }) {
           .map((each) => ({ value: String(each.facilityId), label: each.name }))}
         value={shown.facilityId}
         allowDeselect={false}
-        readOnly={load.invoiceNo !== null || cannot !== undefined}
+        readOnly={isPlaceFixed}
         onChange={(facilityId) => facilityId && set({ facilityId })}
         error={errors['facilityId']}
       />
@@ -164,19 +162,28 @@ function LoadDetails({ load }: { load: Load }) {
         readOnly={cannot !== undefined}
         error={errors['notes']}
       />
-      {failure && (
-        <p role="alert" className="ty-alert-text">
-          {failure}
-        </p>
-      )}
-      <BusyButton
-        type="submit"
-        busy={edit.isPending}
-        busyLabel="Saving…"
-        reason={cannot ?? (!isDirty && 'Nothing has been changed.')}
-      >
-        Save
-      </BusyButton>
+      {/* Stays in view, however long the sentence and however low the panel. */}
+      <div className="ty-load-details-foot" data-dirty={Object.keys(kept.draft).length > 0 || undefined}>
+        {failure && isDirty && (
+          <p role="alert" className="ty-alert-text">
+            {failure}
+          </p>
+        )}
+        {Object.keys(lost).length > 0 && (
+          <NotSaved
+            fields={draftFields(lost, names)}
+            onPutAway={() => keep(isDirty ? { ...kept, draft } : undefined)}
+          />
+        )}
+        <BusyButton
+          type="submit"
+          busy={edit.isPending}
+          busyLabel="Saving…"
+          reason={cannot ?? (!isDirty && 'Nothing has been changed.')}
+        >
+          Save
+        </BusyButton>
+      </div>
     </form>
   );
 }
