@@ -104,9 +104,9 @@ test('a cart half typed is there again after a reload, and gone once it is given
   await expect(name).toHaveValue('');
 });
 
-test('the filters of invoices stand on one line at 1280 and 1024, and Back keeps them', async ({ page }) => {
+test('the filters of invoices stand on one line at 1280, 1024 and 800, and Back keeps them', async ({ page }) => {
   await signedInAs(page, 'buyer@troyard.test');
-  for (const width of [1280, 1024]) {
+  for (const width of [800, 1024, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     await page.goto('/invoices/settled?status=paid&from=2020-01-01');
     const line = page.getByRole('group', { name: 'Filters' });
@@ -124,6 +124,25 @@ test('the filters of invoices stand on one line at 1280 and 1024, and Back keeps
   await page.getByRole('link', { name: 'Back to the load' }).click();
   await page.getByRole('link', { name: 'Back to invoices' }).click();
   await expect(page).toHaveURL(/status=paid/);
+});
+
+test('nothing of the lists of carts and invoices is cut from 720 on', async ({ page }) => {
+  await signedInAs(page, 'admin@troyard.test');
+  for (const path of ['/loads/active-load', '/invoices/settled']) {
+    await page.goto(path);
+    for (const width of [720, 800, 1023, 1024]) {
+      await page.setViewportSize({ width, height: 800 });
+      await expect(page.getByRole('row').nth(1)).toBeVisible();
+      const overflowing = () =>
+        // What somebody calls a cart may be as long as they like.
+        page.evaluate(() =>
+          [...document.querySelectorAll('.ty-table-pane, .ty-table :is(th, td, .ty-stack > .ty-ellipsis)')]
+            .filter((each) => each.scrollWidth > each.clientWidth)
+            .map((each) => each.textContent?.slice(0, 40)),
+        );
+      await expect.poll(overflowing, `${path} at ${width}`).toEqual([]);
+    }
+  }
 });
 
 test('a pending invoice stands under Pending, reads on a phone, and prints with page numbers and heads', async ({

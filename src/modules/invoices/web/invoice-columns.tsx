@@ -29,7 +29,7 @@ export const invoiceColumns: readonly Column<InvoiceRow>[] = [
   {
     key: 'customer',
     title: 'Customer',
-    minWidth: 136,
+    minWidth: 189,
     render: (invoice) => (
       <span className="ty-stack">
         <b className="ty-ellipsis">{invoice.companyName}</b>
@@ -39,12 +39,12 @@ export const invoiceColumns: readonly Column<InvoiceRow>[] = [
       </span>
     ),
   },
-  { key: 'facility', title: 'Facility', width: 96, rank: 1, render: (invoice) => invoice.facilityCity },
+  { key: 'facility', title: 'Facility', width: 96, rank: 2, render: (invoice) => invoice.facilityCity },
   {
     key: 'buyer',
     title: 'Buyer',
     width: 144,
-    rank: 2,
+    rank: 3,
     render: (invoice) => (
       <span className="ty-row">
         <Avatar name={buyerOf(invoice)} size={22} decorative />
@@ -52,19 +52,20 @@ export const invoiceColumns: readonly Column<InvoiceRow>[] = [
       </span>
     ),
   },
-  { key: 'date', title: 'Date', width: 112, render: (invoice) => <span>{dayOf(invoice)}</span> },
-  { key: 'status', title: 'Status', width: 126, render: (invoice) => <Paid invoice={invoice} /> },
+  { key: 'date', title: 'Date', width: 101, render: (invoice) => <span>{dayOf(invoice)}</span> },
+  { key: 'status', title: 'Status', width: 116, render: (invoice) => <Paid invoice={invoice} /> },
   {
     key: 'total',
     title: 'Total',
-    width: 104,
+    width: 100,
     align: 'right',
     render: (invoice) => <MoneyText value={invoice.grandtotal} strong={!invoice.isVoid} muted={invoice.isVoid} />,
   },
   {
     key: 'owed',
     title: 'Still owed',
-    width: 104,
+    width: 100,
+    rank: 1,
     align: 'right',
     render: (invoice) => (
       <MoneyText value={invoice.isVoid ? undefined : invoice.balance} muted={invoice.balance === 0} />

@@ -1,7 +1,8 @@
+import { useMediaQuery } from '@mantine/hooks';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Code } from '../../../ui/code.tsx';
 import type { Column } from '../../../ui/data-table/column.ts';
-import { dateTimeText } from '../../../ui/format-date.ts';
+import { clockText, dateText, dateTimeText } from '../../../ui/format-date.ts';
 import { MoneyText } from '../../../ui/money-text.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { numberText } from '../../../ui/format-number.ts';
@@ -11,18 +12,18 @@ import { LoadStatusTag } from './panels/load-status.tsx';
 const buyerOf = (load: LoadRow) => `${load.firstName} ${load.lastName}`;
 
 const Statuses = ({ load }: { load: LoadRow }) => (
-  <span className="ty-row">
+  <>
     <LoadStatusTag load={load} />
     {load.pendingItems > 0 && load.type !== 2 && <Tag tone="pending">{load.pendingItems} pending</Tag>}
-  </span>
+  </>
 );
 
-export const loadColumns: readonly Column<LoadRow>[] = [
+const columns: readonly Column<LoadRow>[] = [
   { key: 'load', title: 'Load', width: 68, render: (load) => <Code value={String(load.loadId)} />, fixed: true },
   {
     key: 'customer',
     title: 'Customer',
-    minWidth: 150,
+    minWidth: 196,
     render: (load) => (
       <span className="ty-stack">
         <b className="ty-ellipsis">{load.companyName}</b>
@@ -36,15 +37,15 @@ export const loadColumns: readonly Column<LoadRow>[] = [
     key: 'name',
     title: 'Name',
     width: 118,
-    rank: 2,
+    rank: 3,
     render: (load) => <span className="ty-ellipsis">{load.loadName}</span>,
   },
-  { key: 'facility', title: 'Facility', width: 92, rank: 1, render: (load) => load.facilityCity },
+  { key: 'facility', title: 'Facility', width: 92, rank: 2, render: (load) => load.facilityCity },
   {
     key: 'buyer',
     title: 'Buyer',
     width: 136,
-    rank: 3,
+    rank: 4,
     render: (load) => (
       <span className="ty-row">
         <Avatar name={buyerOf(load)} size={22} decorative />
@@ -52,11 +53,21 @@ export const loadColumns: readonly Column<LoadRow>[] = [
       </span>
     ),
   },
-  { key: 'status', title: 'Status', width: 188, render: (load) => <Statuses load={load} /> },
+  {
+    key: 'status',
+    title: 'Status',
+    width: 188,
+    render: (load) => (
+      <span className="ty-row">
+        <Statuses load={load} />
+      </span>
+    ),
+  },
   {
     key: 'items',
     title: 'Items',
     width: 56,
+    rank: 1,
     align: 'right',
     render: (load) => <span className="ty-num">{numberText(load.items)}</span>,
   },
@@ -80,6 +91,34 @@ export const loadColumns: readonly Column<LoadRow>[] = [
     render: (load) => <span className="ty-muted ty-small">{dateTimeText(load.updatedDate)}</span>,
   },
 ];
+
+/** With less room what stood side by side stands one above the other, so that nothing is cut. */
+const stacked: Readonly<Record<string, Partial<Column<LoadRow>>>> = {
+  status: {
+    width: 126,
+    render: (load) => (
+      <span className="ty-stack" data-tags>
+        <Statuses load={load} />
+      </span>
+    ),
+  },
+  updated: {
+    width: 100,
+    render: (load) => (
+      <span className="ty-stack ty-right ty-muted ty-small">
+        <span>{dateText(load.updatedDate)}</span>
+        <span>{clockText(load.updatedDate)}</span>
+      </span>
+    ),
+  },
+};
+const narrowColumns = columns.map((column) => ({ ...column, ...stacked[column.key] }));
+
+/** The columns of a list of loads at the width of the window. */
+export const useLoadColumns = (): readonly Column<LoadRow>[] => {
+  const isNarrow = useMediaQuery('(max-width: 1199.98px)', false, { getInitialValueInEffect: false });
+  return isNarrow ? narrowColumns : columns;
+};
 
 /** A load as a phone lists it: customer and money, then what it is, then how it stands. */
 export const LoadCard = ({ load }: { load: LoadRow }) => (

@@ -22,7 +22,7 @@ import { useColumnChoice } from '../../sessions/web/queries.ts';
 import { useBuyers } from '../../users/web/queries.ts';
 import { loads } from '../contract.ts';
 import type { LoadRow } from '../wire.ts';
-import { LoadCard, loadColumns } from './load-columns.tsx';
+import { LoadCard, useLoadColumns } from './load-columns.tsx';
 import { useDeleteLoad, useLoads } from './queries.ts';
 
 const tabs = [
@@ -73,6 +73,7 @@ export default function LoadListPage() {
     ...(status && { status: Number(status) as 1 }),
   });
   useLive(`company:${current.companyId}`, () => void refetch());
+  const columns = useLoadColumns();
   const [hidden, setHidden] = useColumnChoice('loads');
   const mayCreate = useMay(loads.addLoad.access);
   const filters = useFilters(state.filters, state.setFilter, isSeller);
@@ -89,11 +90,11 @@ export default function LoadListPage() {
           onSearch: state.setText,
         }}
         filters={filters}
-        end={<ColumnChoice columns={loadColumns} hidden={hidden} onChange={setHidden} />}
+        end={<ColumnChoice columns={columns} hidden={hidden} onChange={setHidden} />}
       />
       <DataTable<LoadRow>
         label={tab.label}
-        columns={loadColumns}
+        columns={columns}
         hidden={hidden}
         rows={data?.list}
         extent={data && { total: data.total, more: data.areMoreItemsAvailable }}
