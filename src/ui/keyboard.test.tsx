@@ -32,6 +32,21 @@ test('keys work on the page, and not while one types', async () => {
   await expect.element(screen.getByRole('searchbox')).toHaveValue('a?');
 });
 
+function Results() {
+  useHotkeys([{ keys: 'ArrowDown', label: 'Next result', group: 'Results' }]);
+  return <KeyboardHost />;
+}
+
+test('a key that a field answers itself is listed, and left to it', async () => {
+  const screen = await mount(<Results />);
+  const heard = vi.fn<(event: KeyboardEvent) => void>();
+  window.addEventListener('keydown', heard, { once: true });
+  await userEvent.keyboard('{ArrowDown}');
+  expect(heard.mock.calls[0]?.[0].defaultPrevented).toBe(false);
+  await userEvent.keyboard('?');
+  await expect.element(screen.getByText('Next result')).toBeVisible();
+});
+
 test('? lists them, Escape closes, and single letters can be switched off', async () => {
   const onAdd = vi.fn<() => void>();
   const screen = await mount(<Piece onAdd={onAdd} />);

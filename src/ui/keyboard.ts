@@ -8,7 +8,8 @@ export type Hotkey = {
   label: string;
   /** Under which heading it stands there. */
   group?: string;
-  run: (event: KeyboardEvent) => void;
+  /** Without it the key is only listed: whatever has the focus answers it, as a search box its arrows. */
+  run?: (event: KeyboardEvent) => void;
 };
 
 /** The last one registered wins: a page over the shell, a panel over its page. */
@@ -45,8 +46,8 @@ function matches(hotkey: Hotkey, event: KeyboardEvent): boolean {
 
 function onKeyDown(event: KeyboardEvent) {
   if (event.defaultPrevented || event.isComposing || wasForLayer(event)) return;
-  const hotkey = registered.findLast((each) => matches(each, event));
-  if (!hotkey) return;
+  const hotkey = registered.findLast((each) => each.run && matches(each, event));
+  if (!hotkey?.run) return;
   event.preventDefault();
   hotkey.run(event);
 }
@@ -56,8 +57,8 @@ function onKeyDown(event: KeyboardEvent) {
  * False where the key does nothing, or such keys are switched off.
  */
 export function pressKey(keys: string, event: KeyboardEvent): boolean {
-  const hotkey = singleKeys.areOn() ? registered.findLast((each) => each.keys === keys) : undefined;
-  hotkey?.run(event);
+  const hotkey = singleKeys.areOn() ? registered.findLast((each) => each.run && each.keys === keys) : undefined;
+  hotkey?.run?.(event);
   return hotkey !== undefined;
 }
 
@@ -68,13 +69,17 @@ export function useHotkeys(hotkeys: readonly Hotkey[]): void {
     latest.current = hotkeys;
   });
   // What the list of keys shows; registering again on every render would reorder it.
-  const shown = JSON.stringify(hotkeys.map(({ keys, label, group }) => ({ keys, label, group })));
+  const shown = JSON.stringify(
+    hotkeys.map(({ keys, label, group, run }) => ({ keys, label, group, isListedOnly: !run })),
+  );
   useEffect(() => {
     if (registered.length === 0) window.addEventListener('keydown', onKeyDown);
-    const own = (JSON.parse(shown) as Omit<Hotkey, 'run'>[]).map((hotkey, index) => ({
-      ...hotkey,
-      run: (event: KeyboardEvent) => latest.current[index]?.run(event),
-    }));
+    const own = (JSON.parse(shown) as (Omit<Hotkey, 'run'> & { isListedOnly: boolean })[]).map(
+      ({ isListedOnly, ...hotkey }, index) => ({
+        ...hotkey,
+        ...(!isListedOnly && { run: (event: KeyboardEvent) => latest.current[index]?.run?.(event) }),
+      }),
+    );
     change([...registered, ...own]);
     return () => {
       change(registered.filter((each) => !own.includes(each)));

@@ -183,3 +183,23 @@ test('`/` on a load begins the next item, and the list of keys says so', async (
   await expect(field).toBeFocused();
   await expect(field).toHaveValue('');
 });
+
+test('the list of keys has all that the search answers', async ({ page }) => {
+  await signedInAs(page, 'buyer@troyard.test');
+  await page.goto('/converters/identify?text=gd3&open=');
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await page.getByRole('heading', { level: 1 }).click();
+  await page.keyboard.press('?');
+  const keys = page.getByRole('dialog', { name: 'Keys' });
+  for (const [key, label] of [
+    ['↓', 'Next result'],
+    ['↑', 'Previous result'],
+    ['Enter', 'Open the highlighted result'],
+    ['Esc', 'Clear the search'],
+    ['A', 'Add to the current cart'],
+    ['/', 'Search'],
+  ] as const)
+    await expect(
+      keys.getByRole('term').filter({ hasText: label }).locator('..').getByText(key, { exact: true }),
+    ).toBeVisible();
+});

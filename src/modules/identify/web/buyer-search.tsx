@@ -23,6 +23,7 @@ import { ResultGallery } from './result-gallery.tsx';
 import { foundCard } from './result-parts.tsx';
 import { ResultsSummary, ViewSwitch, type View } from './results-summary.tsx';
 import { SearchBox } from './search-box.tsx';
+import { keysGroup, resultKeys } from './result-keys.ts';
 import { useBoxKeys } from './use-box-keys.ts';
 import { useCartAdding } from './use-cart-adding.tsx';
 import { useFound, useSearchState } from './use-found.ts';
@@ -110,15 +111,16 @@ export function BuyerSearch() {
   }, [entered, state.text, found.isFetching, found.results]);
 
   useHotkeys([
+    ...resultKeys('Open the highlighted result', openId === undefined ? 'Clear the search' : 'Close the converter'),
     ...(openId !== undefined && isWide
-      ? [{ keys: 'Escape', label: 'Close the converter', group: 'Identify Converters', run: close }]
+      ? [{ keys: 'Escape', label: 'Close the converter', group: keysGroup, run: close }]
       : []),
     ...(openId === undefined && cart.mayAdd
       ? [
           {
             keys: 'a',
             label: 'Add to the current cart',
-            group: 'Identify Converters',
+            group: keysGroup,
             run: () => highlighted && adding.addOne(highlighted),
           },
         ]

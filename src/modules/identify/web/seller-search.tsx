@@ -6,9 +6,11 @@ import { useSearchParams } from '../../../ui/data-table/search-params.ts';
 import { useKeyedRows } from '../../../ui/data-table/use-keyed-rows.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { sentenceOf } from '../../../ui/failure.ts';
+import { useHotkeys } from '../../../ui/keyboard.ts';
 import { Page } from '../../../ui/page.tsx';
 import { catalogueApi, useCodes } from '../../catalogue/web/queries.ts';
 import { wordOf } from './address.ts';
+import { resultKeys } from './result-keys.ts';
 import { foundCard } from './result-parts.tsx';
 import { SearchBox } from './search-box.tsx';
 
@@ -31,6 +33,7 @@ export function SellerSearch() {
   });
   const keyed = useKeyedRows({ rows: codes, onOpen: (code) => lookup.mutate(code) });
   const results = lookup.data?.list;
+  useHotkeys(resultKeys('Look the highlighted code up', 'Clear the search'));
   return (
     <Page title="Identify Converters" flush>
       <div className="ty-idf">
