@@ -19,7 +19,7 @@ export type StoredSession = {
 } & Readonly<Record<Flag, boolean>>;
 
 const key = 'troyard.session';
-/** Left behind by a session that the server ended, so that the sign-in page says why one is there. */
+/** Left behind by a session that the server ended: the sign-in page says why one is there, and leads the same user back. */
 const endedKey = 'troyard.ended';
 const browserKey = 'troyard.browser';
 const listeners = new Set<() => void>();
@@ -33,14 +33,22 @@ const read = (): StoredSession | undefined => {
   }
 };
 
+type Ended = { readonly userId: number; readonly path: string };
+
 let current = read();
 const tell = () => listeners.forEach((listener) => listener());
+
+const forget = () => {
+  sessionStorage.removeItem(key);
+  localStorage.removeItem(key);
+  current = undefined;
+};
 
 /** The session of this tab: in localStorage when it is to be remembered, else in sessionStorage. */
 export const session = {
   get: (): StoredSession | undefined => current,
   start: (started: StoredSession, remember: boolean): void => {
-    session.end();
+    forget();
     (remember ? localStorage : sessionStorage).setItem(key, JSON.stringify(started));
     current = started;
     tell();
@@ -57,19 +65,26 @@ export const session = {
   },
   end: (): void => {
     sessionStorage.removeItem(endedKey);
-    sessionStorage.removeItem(key);
-    localStorage.removeItem(key);
-    current = undefined;
+    forget();
     tell();
   },
   /** The server no longer knows this session. */
   endedElsewhere: (): void => {
-    const wasThere = current !== undefined;
+    if (!current) return;
+    const { pathname, search, hash } = window.location;
+    const ended: Ended = { userId: current.userId, path: pathname + search + hash };
     session.end();
-    if (wasThere) sessionStorage.setItem(endedKey, 'yes');
+    sessionStorage.setItem(endedKey, JSON.stringify(ended));
   },
   /** Whether this tab is at the sign-in page because its session was ended. */
   wasEnded: (): boolean => sessionStorage.getItem(endedKey) !== null,
+  /** The page that the session was ended on, told once, to the same user alone. */
+  takeWayBack: (): string | undefined => {
+    const text = sessionStorage.getItem(endedKey);
+    sessionStorage.removeItem(endedKey);
+    const ended = text === null ? undefined : (JSON.parse(text) as Ended);
+    return ended && ended.userId === current?.userId ? ended.path : undefined;
+  },
   subscribe: (listener: () => void): (() => void) => {
     listeners.add(listener);
     return () => void listeners.delete(listener);

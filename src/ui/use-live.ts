@@ -4,7 +4,8 @@ import { session } from './session.ts';
 
 /** One connection a tab, made when the first screen wants to hear something. */
 let live: Live | undefined;
-const connection = (): Live => (live ??= connectLive({ token: () => session.get()?.token, onEnded: session.end }));
+const connection = (): Live =>
+  (live ??= connectLive({ token: () => session.get()?.token, onEnded: session.endedElsewhere }));
 
 /**
  * Hears what happens in a room while the screen stands, and is told once it has joined or missed too much to catch up:

@@ -43,3 +43,32 @@ test('an address that does not pass keeps the password, and is asked about again
   await page.keyboard.press('Enter');
   await page.waitForURL('**/converters/identify');
 });
+
+const endElsewhere = async (page: Page) => {
+  const token = await page.evaluate(
+    () => (JSON.parse(sessionStorage.getItem('troyard.session')!) as { token: string }).token,
+  );
+  const answer = await page.request.post('/write/v1/user/logout', { data: {}, headers: { token } });
+  expect(answer.status(), await answer.text()).toBe(200);
+};
+
+test('a session that was ended says so, and the same user goes on where it was', async ({ page }) => {
+  await page.goto('/');
+  await typeSignIn(page, 'buyer@troyard.test');
+  await page.waitForURL('**/converters/identify');
+  await page.goto('/loads/active-load?status=2');
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await endElsewhere(page);
+  await expect(page.getByText('Your session has ended. Sign in again.')).toBeVisible();
+  await typeSignIn(page, 'buyer@troyard.test');
+  await page.waitForURL('**/loads/active-load?status=2');
+
+  await endElsewhere(page);
+  await expect(page.getByText('Your session has ended. Sign in again.')).toBeVisible();
+  await typeSignIn(page, 'accountant@troyard.test');
+  await page.waitForURL('**/converters/identify');
+
+  await page.goto('/logout');
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
+  await expect(page.getByText('Your session has ended')).toHaveCount(0);
+});

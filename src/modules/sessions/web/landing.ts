@@ -1,7 +1,12 @@
 import { session } from '../../../ui/session.ts';
 
-/** Where somebody lands who has signed in: new users complete their account, a phone opens the carts, all others search. */
+/**
+ * Where somebody lands who has signed in: whose session was ended goes on where it was, new users complete their account,
+ * a phone opens the carts, all others search.
+ */
 export const landingPath = (width = window.innerWidth): string => {
+  const wayBack = session.takeWayBack();
   if (session.get()?.isNewUser) return '/new-user';
+  if (wayBack !== undefined) return wayBack;
   return width < 720 ? '/loads/active-load' : '/converters/identify';
 };
