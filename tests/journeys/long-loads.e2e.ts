@@ -145,6 +145,17 @@ test('nothing of the lists of carts and invoices is cut from 720 on', async ({ p
   }
 });
 
+test('what a link has that filters nothing is left out, and what is not there can be dropped', async ({ page }) => {
+  await signedInAs(page, 'buyer@troyard.test');
+  await page.goto('/invoices/settled?status=zzz&from=notadate&to=1960-01-01&amount=1.234&buyer=me&page=1e300');
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await page.goto('/invoices/settled?facility=999999');
+  await page.getByRole('button', { name: 'Drop Facility 999999' }).click();
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await page.goto('/loads/active-load?text=a%00b&facility=x&status=9');
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+});
+
 test('a pending invoice stands under Pending, reads on a phone, and prints with page numbers and heads', async ({
   page,
 }) => {

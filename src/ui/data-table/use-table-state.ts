@@ -28,14 +28,20 @@ type TableSettings = {
   sort?: Sort;
   /** The keys of the filters, as they stand in the address. */
   filters?: readonly string[];
+  /** What the value of a filter has to be; a link may have anything, and what the server would refuse filters nothing. */
+  valid?: Readonly<Record<string, (value: string) => boolean>>;
 };
 
+/** Text that no database can hold, as only a link may have it, is none. */
+const isText = (value: string): boolean => !value.includes('\u0000') && value.isWellFormed();
 const textOf = (value: unknown): string =>
-  typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '';
+  typeof value === 'string' && isText(value) ? value : typeof value === 'number' ? String(value) : '';
 
+/** Far beyond every list, and its rows can still be counted. */
+const lastPage = 1_000_000;
 const wholeOf = (value: unknown): number | undefined => {
   const whole = Number(textOf(value));
-  return Number.isInteger(whole) && whole >= 1 ? whole : undefined;
+  return Number.isInteger(whole) && whole >= 1 && whole <= lastPage ? whole : undefined;
 };
 
 const sortOf = (value: string): Sort | undefined => {
@@ -68,7 +74,12 @@ export function useTableState(adapter: SearchParamsAdapter, settings: TableSetti
     sizes,
     sort: sortOf(textOf(params['sort'])) ?? settings.sort,
     text: textOf(params['text']),
-    filters: Object.fromEntries(filterKeys.map((key) => [key, textOf(params[key]) || undefined])),
+    filters: Object.fromEntries(
+      filterKeys.map((key) => {
+        const value = textOf(params[key]);
+        return [key, value !== '' && (settings.valid?.[key]?.(value) ?? true) ? value : undefined];
+      }),
+    ),
     setPage: (next) => change({ page: next === 1 ? undefined : next }),
     setSize: (next) => change({ size: next === standardSize ? undefined : next, page: undefined }),
     setSort: (next) => {

@@ -20,7 +20,7 @@ import { InvoiceCard, invoiceColumns } from './invoice-columns.tsx';
 import { AmountFilter } from './amount-filter.tsx';
 import { DateRange } from './date-range.tsx';
 import { useInvoices } from './queries.ts';
-import { filterKeys, sentFilters, useInvoiceFilters } from './use-invoice-filters.ts';
+import { filterKeys, sentFilters, useInvoiceFilters, validFilters } from './use-invoice-filters.ts';
 
 type Kind = {
   readonly type: 3 | 4 | 10;
@@ -58,7 +58,12 @@ export default function InvoiceListPage() {
   const kind = kindOf(path);
   useLastList();
   const adapter = useSearchParams();
-  const state = useTableState(adapter, { sizes: [10, 20, 30, 40], size: 40, filters: filterKeys });
+  const state = useTableState(adapter, {
+    sizes: [10, 20, 30, 40],
+    size: 40,
+    filters: filterKeys,
+    valid: validFilters,
+  });
   const filters = useInvoiceFilters(state.filters, state.setFilter);
   const { canDeleteInvoice, canSeeSubtotal } = useSession()!;
   const remove = useDeleteLoad();

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
+import { day, id, inputMoney } from '../../../kernel/fields.ts';
 import { useSession } from '../../../ui/can.tsx';
 import type { Filter } from '../../../ui/data-table/filter.ts';
 import { companiesApi } from '../../companies/web/queries.ts';
@@ -8,6 +9,20 @@ import { useBuyers } from '../../users/web/queries.ts';
 
 /** As they stand in the address. */
 export const filterKeys = ['facility', 'buyer', 'customer', 'status', 'amount', 'from', 'to'] as const;
+
+const isId = (value: string) => id.safeParse(Number(value)).success;
+const isDay = (value: string) => day.safeParse(value).success && startOf(value) >= 0;
+
+/** What each of them has to be for the list to be asked for it. */
+export const validFilters = {
+  facility: isId,
+  buyer: isId,
+  customer: isId,
+  status: (value: string) => value === 'paid' || value === 'owed',
+  amount: (value: string) => inputMoney.safeParse(Number(value)).success,
+  from: isDay,
+  to: isDay,
+} as const;
 
 type Chosen = Readonly<Record<string, string | undefined>>;
 
@@ -21,7 +36,7 @@ export const sentFilters = ({ facility, buyer, customer, status, amount, from, t
   ...(customer && { customer: Number(customer) }),
   ...(status === 'paid' && { status: 'paid' as const }),
   ...(status === 'owed' && { status: 'owed' as const }),
-  ...(amount && Number(amount) >= 0 && { amount: Number(amount) }),
+  ...(amount && { amount: Number(amount) }),
   ...(from && { from: startOf(from) }),
   ...(to && { to: endOf(to) }),
 });

@@ -1,5 +1,6 @@
 import { useLocation } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
+import { id } from '../../../kernel/fields.ts';
 import { messages } from '../../../kernel/messages.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Can, useMay, useSession } from '../../../ui/can.tsx';
@@ -60,7 +61,7 @@ export default function LoadListPage() {
   const isSeller = current.hierarchy === 2;
   const tab =
     tabs.find((each) => each.key === adapter.params['tab'] && (each.type !== 30 || current.hierarchy === 1)) ?? tabs[0];
-  const state = useTableState(adapter, { size: 10, filters: ['facility', 'buyer', 'status'] });
+  const state = useTableState(adapter, { size: 10, filters: ['facility', 'buyer', 'status'], valid });
   const { facility, buyer, status } = state.filters;
   const { data, error, isPlaceholderData, refetch } = useLoads({
     count: state.size,
@@ -164,6 +165,13 @@ const statuses = [
   { value: '2', label: 'In process' },
   { value: '4', label: 'Seller finalised' },
 ];
+
+const isId = (value: string) => id.safeParse(Number(value)).success;
+const valid = {
+  facility: isId,
+  buyer: isId,
+  status: (value: string) => statuses.some((each) => each.value === value),
+};
 
 const useFilters = (
   chosen: Readonly<Record<string, string | undefined>>,
