@@ -16,6 +16,7 @@ import { dateText, dateTimeText } from '../../../ui/format-date.ts';
 import { useLive } from '../../../ui/use-live.ts';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { buyerSide } from '../../loads/domain/parties.ts';
+import { useLoadCannot } from '../../loads/web/panels/load-acts.ts';
 import { LoadStatusTag } from '../../loads/web/panels/load-status.tsx';
 import { loadChanged, useLoad } from '../../loads/web/queries.ts';
 import type { Load } from '../../loads/wire.ts';
@@ -57,10 +58,15 @@ export default function LoadPage() {
 function LoadScreen({ load, back }: { load: Load; back: { to: string; label: string } }) {
   const phone = usePhone();
   const narrow = useMediaQuery('(max-width: 1399.98px)', false, { getInitialValueInEffect: false });
-  const isSeller = useSession()!.hierarchy === 2;
+  const { hierarchy, isPictureMandatory, canBuildCart } = useSession()!;
+  const isSeller = hierarchy === 2;
   const isBuyer = useMay(buyerSide);
   const adapter = useSearchParams();
   const number = load.isGradingSession ? load.loadName : (load.invoiceNo ?? `Load ${load.loadId}`);
+  const cannotAdd = useLoadCannot()('addItem', load);
+  // Said before anything is typed: without one the item would be refused at the end.
+  const asksForPictures =
+    canBuildCart && !isSeller && cannotAdd === undefined && (load.isPicRequired || isPictureMandatory);
   const title = `${isSeller ? 'SELL' : 'BUY'} ${number}`;
   const meta = (
     <>
@@ -69,6 +75,7 @@ function LoadScreen({ load, back }: { load: Load; back: { to: string; label: str
       {load.type === 5 && load.quoteValidUntil && (
         <span className="ty-muted ty-small">Prices hold until {dateText(load.quoteValidUntil)}</span>
       )}
+      {asksForPictures && <span className="ty-small">Each item needs a picture</span>}
       {!phone && <span className="ty-muted ty-small">Changed {dateTimeText(load.updatedDate)}</span>}
     </>
   );
