@@ -1,3 +1,4 @@
+import { useElementSize } from '@mantine/hooks';
 import { dateText } from '../../../../ui/format-date.ts';
 import { numberText } from '../../../../ui/format-number.ts';
 
@@ -8,7 +9,7 @@ type Entry = {
   readonly abPublishPrice: number;
 };
 
-const size = { width: 360, height: 150, left: 34, top: 8, bottom: 18 } as const;
+const size = { height: 150, left: 44, top: 8, bottom: 20 } as const;
 const plotHeight = size.height - size.top - size.bottom;
 
 /** Steps that people count in: 1, 2 or 5 times a power of ten. */
@@ -17,42 +18,42 @@ const niceStep = (rough: number): number => {
   return ([1, 2, 5].find((each) => each * power >= rough) ?? 10) * power;
 };
 
-/**
- * The ticks of the axis. It does not begin at zero, or a few percent of change could not be seen; its figures stand
- * beside it, and the list below has them all.
- */
-const ticksOf = (values: readonly number[]): number[] => {
-  const [low, high] = [Math.min(...values), Math.max(...values)];
-  const step = niceStep(Math.max((high - low) * 0.75, high * 0.05, 0.01));
-  const from = Math.max(0, Math.floor(low / step - 0.5) * step);
-  const count = Math.max(1, Math.ceil((high - from) / step - 1e-9));
-  return Array.from({ length: count + 1 }, (_, at) => from + at * step);
+/** The ticks of the axis, from zero: a bar is as long as its price is high. A few percent are read in the list below. */
+export const ticksOf = (values: readonly number[]): number[] => {
+  const high = Math.max(...values);
+  const step = niceStep(Math.max(high / 4, 0.01));
+  const count = Math.max(1, Math.ceil(high / step - 1e-9));
+  return Array.from({ length: count + 1 }, (_, at) => at * step);
 };
 
 const monthDay = (date: string): string => dateText(date).slice(0, 5);
 
 /** Publish and list price side by side for each pricing version, oldest first. Drawn only: the list below says the same. */
 export function HistoryChart({ entries }: { entries: readonly Entry[] }) {
+  // Drawn at the width that there is: stretched, its text would be larger than the text around it.
+  const { ref, width: measured } = useElementSize();
   if (entries.length === 0) return null;
+  const width = measured || 360;
   const ticks = ticksOf(entries.flatMap((entry) => [entry.abListPrice, entry.abPublishPrice]));
-  const [from, to] = [ticks[0]!, ticks.at(-1)!];
-  const y = (value: number) => size.top + plotHeight * (1 - (value - from) / (to - from));
-  const slot = (size.width - size.left) / entries.length;
+  const top = ticks.at(-1)!;
+  const y = (value: number) => size.top + plotHeight * (1 - value / top);
+  const slot = (width - size.left) / entries.length;
   const bar = Math.min(8, slot * 0.36);
   const labelEvery = Math.ceil(entries.length / 6);
-  const baseline = y(from);
+  const baseline = y(0);
   return (
     <svg
       className="ty-history-chart"
-      viewBox={`0 0 ${size.width} ${size.height}`}
+      ref={ref}
+      viewBox={`0 0 ${width} ${size.height}`}
       role="img"
       aria-label={`Publish and list price, ${dateText(entries[0]!.date)} to ${dateText(entries.at(-1)!.date)}; the figures are in the list below`}
     >
       {ticks.map((tick) => (
         <g key={tick}>
-          <line x1={size.left} x2={size.width} y1={y(tick)} y2={y(tick)} />
+          <line x1={size.left} x2={width} y1={y(tick)} y2={y(tick)} />
           <text x={size.left - 6} y={y(tick) + 4} textAnchor="end">
-            {numberText(tick, to - from < 4 ? 2 : 0)}
+            {`$${numberText(tick, top < 4 ? 2 : 0)}`}
           </text>
         </g>
       ))}

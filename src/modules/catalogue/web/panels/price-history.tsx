@@ -3,7 +3,7 @@ import { Delta } from '../../../../ui/delta.tsx';
 import { ErrorState } from '../../../../ui/error-state.tsx';
 import { failureOf } from '../../../../ui/failure.ts';
 import { dateText } from '../../../../ui/format-date.ts';
-import { moneyText, numberText } from '../../../../ui/format-number.ts';
+import { moneyText } from '../../../../ui/format-number.ts';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { usePriceHistory } from '../queries.ts';
 import { HistoryChart } from './history-chart.tsx';
@@ -32,7 +32,7 @@ export function PriceHistory({ productId, low, average, high }: PriceHistoryProp
         <span data-series="list">List</span>
         {low !== undefined && average !== undefined && high !== undefined && (
           <span className="ty-num">
-            low {numberText(low, 2)}, average {numberText(average, 2)}, high {numberText(high, 2)}
+            low {moneyText(low)}, average {moneyText(average)}, high {moneyText(high)}
           </span>
         )}
       </p>

@@ -1,0 +1,28 @@
+import './converter-panels.css';
+import { expect, test } from 'vitest';
+import { mount } from '../../../../ui/testing/mount.tsx';
+import { HistoryChart } from './history-chart.tsx';
+
+const entry = (version: number, abListPrice: number, abPublishPrice: number) => ({
+  date: `2026-11-0${version}`,
+  version,
+  abListPrice,
+  abPublishPrice,
+});
+
+test('a bar is as long as its price is high, and its text is as large as the text around it at any width', async () => {
+  const screen = await mount(
+    <div style={{ width: 500 }}>
+      <HistoryChart entries={[entry(1, 100, 200), entry(2, 97, 194)]} />
+    </div>,
+  );
+  const chart = screen.getByRole('img', { name: /^Publish and list price/ });
+  await expect.element(chart.getByText('$0', { exact: true })).toBeVisible();
+  await expect.element(chart.getByText('$200', { exact: true })).toBeVisible();
+  const svg = chart.element() as SVGSVGElement;
+  await expect.poll(() => svg.viewBox.baseVal.width).toBe(500);
+  const heights = [...svg.querySelectorAll('rect')].map((rect) => rect.getBoundingClientRect().height);
+  expect(heights[1]! / heights[0]!).toBeCloseTo(0.5, 2);
+  expect(heights[2]! / heights[0]!).toBeCloseTo(0.97, 2);
+  expect(getComputedStyle(svg.querySelector('text')!).fontSize).toBe('12px');
+});
