@@ -203,3 +203,10 @@ test('the list of keys has all that the search answers', async ({ page }) => {
       keys.getByRole('term').filter({ hasText: label }).locator('..').getByText(key, { exact: true }),
     ).toBeVisible();
 });
+
+test('whoever has no right to assays has no column that stays empty', async ({ page }) => {
+  await signedInAs(page, 'accountant@troyard.test');
+  await page.goto('/converters/identify?text=gd3');
+  await expect(page.getByRole('columnheader', { name: 'Offer' })).toBeVisible();
+  await expect(page.getByRole('columnheader', { name: 'Metal value' })).toHaveCount(0);
+});

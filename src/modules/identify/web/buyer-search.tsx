@@ -135,7 +135,7 @@ export function BuyerSearch() {
 
   const { canShowPricing: pricing, canAccessAssay: assay, canSeeUnitPrice } = session;
   const columns = resultColumns(
-    { pricing, assay, offer: pricing || canSeeUnitPrice },
+    { assay, offer: pricing || canSeeUnitPrice },
     cart.mayAdd
       ? {
           label: ({ oem }) =>

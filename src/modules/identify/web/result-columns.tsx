@@ -76,7 +76,7 @@ const offer: Column<FoundConverter> = {
   ),
 };
 
-type Sees = { readonly pricing: boolean; readonly assay: boolean; readonly offer: boolean };
+type Sees = { readonly assay: boolean; readonly offer: boolean };
 type Adding = {
   readonly label: (found: FoundConverter) => string;
   readonly reason: string | undefined;
@@ -86,8 +86,7 @@ type Adding = {
 /** The columns of somebody: what a right hides has no column, and without carts there is nothing to add to. */
 export const resultColumns = (sees: Sees, adding: Adding | undefined): readonly Column<FoundConverter>[] => [
   ...base,
-  ...(sees.pricing ? [metal] : []),
-  ...(sees.assay ? [grams] : []),
+  ...(sees.assay ? [metal, grams] : []),
   ...(sees.offer ? [offer] : []),
   ...(adding
     ? [
