@@ -93,7 +93,7 @@ export const resultColumns = (sees: Sees, adding: Adding | undefined): readonly 
         {
           key: 'add',
           title: 'Add',
-          width: 52,
+          width: 56,
           align: 'right' as const,
           render: (found: FoundConverter) => (
             <IconButton label={adding.label(found)} reason={adding.reason} size={28} onClick={() => adding.add(found)}>

@@ -59,7 +59,10 @@ export const InvoiceSheet = ({ invoice: { loadDetails: load, paymentDetails } }:
               {paymentDetails.list.map((each) => (
                 <Line
                   key={each.paymentId}
-                  label={`${each.paymentMethod.toLowerCase()} ${each.referenceNumber}, ${dateText(each.createdDate)}`}
+                  label={[
+                    `${each.paymentMethod.toLowerCase()} ${each.referenceNumber}`.trim(),
+                    dateText(each.createdDate),
+                  ].join(', ')}
                   value={each.amount === undefined ? '' : moneyText(each.amount)}
                 />
               ))}
