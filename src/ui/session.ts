@@ -72,7 +72,9 @@ export const session = {
   endedElsewhere: (): void => {
     if (!current) return;
     const { pathname, search, hash } = window.location;
-    const ended: Ended = { userId: current.userId, path: pathname + search + hash };
+    // One slash: with two an address means another host.
+    const path = pathname.replace(/^\/+/, '/') + search + hash;
+    const ended: Ended = { userId: current.userId, path };
     session.end();
     sessionStorage.setItem(endedKey, JSON.stringify(ended));
   },
