@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { messages } from '../../../kernel/messages.ts';
 import { ApiError } from '../../../ui/api-client.ts';
 import { askOnce } from '../../../ui/ask-once.ts';
-import { sentenceOf } from '../../../ui/failure.ts';
+import { entrySentenceOf } from '../../../ui/failure.ts';
 import { toast } from '../../../ui/toast.ts';
 import { pricesChanged } from '../../catalogue/web/queries.ts';
 import { useAddItem } from '../../loads/web/queries.ts';
@@ -26,21 +26,25 @@ export type Put = { readonly is: 'added' | 'declined' } | { readonly is: 'refuse
 
 export const oneOfIt: HowMany = { quantity: '1', box: '0' };
 
+/** How long a press after a lost answer is a repeat. Later it is the next piece, and a second one is asked about. */
+const repeatMs = 60_000;
+
 const isWhole = (text: string) => /^\d+$/.test(text);
 
 /** Puts a converter on a load and says so; what looks like a mistake is asked about once. */
 export const useAddToCart = () => {
   const add = useAddItem();
   // A repeat of the same press is the same item, also after a lost connection.
-  const repeats = useRef(new Map<string, string>());
+  const repeats = useRef(new Map<string, { readonly id: string; readonly at: number }>());
   // A second press while the first is on its way would put the same question twice.
   const underWay = useRef(new Set<string>());
 
   const send = async (sent: Omit<Parameters<typeof add.mutateAsync>[0], 'clientId'>) => {
     const press = JSON.stringify(sent);
-    const clientId = repeats.current.get(press) ?? crypto.randomUUID();
-    repeats.current.set(press, clientId);
-    const answer = await add.mutateAsync({ ...sent, clientId });
+    const before = repeats.current.get(press);
+    const { id } = before && Date.now() - before.at < repeatMs ? before : { id: crypto.randomUUID() };
+    repeats.current.set(press, { id, at: Date.now() });
+    const answer = await add.mutateAsync({ ...sent, clientId: id });
     repeats.current.delete(press);
     return answer;
   };
@@ -75,7 +79,7 @@ export const useAddToCart = () => {
       if (thrown.code === 'PRICE_CHANGED') await pricesChanged();
       return {
         is: 'refused',
-        problem: Object.values(thrown.fields)[0] ?? sentenceOf(thrown, messages.cartItemFailure),
+        problem: Object.values(thrown.fields)[0] ?? entrySentenceOf(thrown, messages.cartItemFailure),
       };
     } finally {
       underWay.current.delete(entry);

@@ -93,7 +93,11 @@ export function AddLine({ load, onAdded }: { load: Load; onAdded: (added: Added)
       <CodeSearch
         load={load}
         text={code}
-        onText={(text) => set({ code: text })}
+        onText={(text) => {
+          set({ code: text });
+          // Who clears the code has given the entry up: the same code again is the next piece.
+          if (text === '') entryId.taken();
+        }}
         chosen={chosen}
         onChoose={setChosen}
         inputRef={codeField}
