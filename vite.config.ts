@@ -1,11 +1,19 @@
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
+import { compressBelow } from './scripts/lib/compressed.ts';
 
 const server = 'http://127.0.0.1:3000';
 
+/** What goes over the wire is compressed when it is built. */
+const compressed: Plugin = {
+  name: 'compressed',
+  apply: 'build',
+  closeBundle: () => compressBelow(new URL('dist/assets', import.meta.url).pathname),
+};
+
 /** The web app. In development it asks the server that `npm start` runs; built, that server hands it out itself. */
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), compressed],
   server: {
     proxy: {
       ...Object.fromEntries(['/read', '/write', '/files', '/openapi.json', '/docs'].map((path) => [path, server])),

@@ -58,6 +58,10 @@ describe('a converter that weighs twice as much since today', () => {
           listed: abListPrice,
         });
       const now = await ask(app, buyer, calls.getConverter, { productId });
+      const then = await ask(app, buyer, calls.getReceipt, { productId, version: after[1]!.version });
+      expect(now['changeSince']).toBe(after[1]!.version);
+      expect(now['changePercent']).toBeCloseTo((now['offerPrice'] / then['offer'] - 1) * 100, 2);
+      expect(now['changePercent']).toBeGreaterThan(80);
       const all = after.map((each) => each.abListPrice);
       expect(now).toMatchObject({
         listedPrice: after[0]!.abListPrice,
@@ -77,6 +81,10 @@ it('terms that a customer has since today change no earlier price', () =>
     const today = await ask(app, buyer, calls.getReceipt, priced);
     await revise(app, 'company_terms', companyId, { group_discount: '20' });
     expect(await ask(app, buyer, calls.getReceipt, { ...priced, version })).toEqual(then);
+    const now = await ask(app, buyer, calls.getConverter, priced);
+    const before = await ask(app, buyer, calls.getReceipt, { ...priced, version: now['changeSince'] });
+    expect(now['changePercent']).toBeCloseTo((now['offerPrice'] / before['offer'] - 1) * 100, 2);
+    expect(now['changePercent']).toBeLessThan(-10);
     expect((await ask(app, buyer, calls.getReceipt, priced))['offer']).toBeLessThan(Number(today['offer']));
   }));
 

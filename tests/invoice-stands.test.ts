@@ -119,6 +119,10 @@ describe('who took part in an invoice', () => {
       expect((await ask(app, grader, calls.finishOrder, { loadId })).status).toBe(200);
       expect((await ask(app, grader, calls.viewInvoice, { loadId })).status).toBe(200);
       expect((await ask(app, grader, calls.getLoad, { loadId })).status).toBe(200);
+      // Nor does it end when somebody else finishes it anew.
+      expect((await ask(app, admin, calls.reopenLoad, { loadId, reason: 'Miscounted' })).status).toBe(200);
+      expect((await ask(app, buyer, calls.finishOrder, { loadId })).status).toBe(200);
+      expect((await ask(app, grader, calls.viewInvoice, { loadId })).status).toBe(200);
       const { body: others } = await ask(app, buyer, calls.addLoad, calls.addLoad.example(buyer.world)!);
       const theirs = { loadId: Number(others['loadId']) };
       await ask(app, buyer, calls.addItem, { ...calls.addItem.example(buyer.world), ...theirs });

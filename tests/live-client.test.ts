@@ -152,3 +152,30 @@ test('a room that is closed to its reader makes what was shown of it stale', asy
   await vi.waitFor(() => expect(state.stale).toBe(2), soon);
   expect(heard).toEqual([]);
 });
+
+test('what was closed to its reader while the connection was lost is stale when it is back', async () => {
+  const { owner, appUrl } = await liveDatabase();
+  const [here, there] = await Promise.all([liveProcess(appUrl), liveProcess(appUrl)]);
+  const { url, leadTo } = await balancer(here);
+  const { state, onEvent, onStale } = subscriber();
+  connected(url).subscribe('load:1', onEvent, onStale);
+  await vi.waitFor(() => expect(state.stale).toBe(1), soon);
+  await owner`insert into closed_room values ('load:1')`;
+  leadTo(there);
+  await vi.waitFor(() => expect(state.stale).toBe(2), soon);
+});
+
+test('a room that opens again to its reader is joined again', { timeout: 60_000 }, async () => {
+  const { owner, appUrl } = await liveDatabase();
+  const url = await liveProcess(appUrl);
+  const { heard, state, onEvent, onStale } = subscriber();
+  connected(url).subscribe('load:1', onEvent, onStale);
+  await vi.waitFor(() => expect(state.stale).toBe(1), soon);
+  await owner`insert into closed_room values ('load:1')`;
+  await announceAt(url, ...said('load:1', 'x'));
+  await vi.waitFor(() => expect(state.stale).toBe(2), soon);
+  await owner`delete from closed_room`;
+  await vi.waitFor(() => expect(state.stale).toBe(3), { timeout: 30_000, interval: 50 });
+  await announceAt(url, ...said('load:1', 'y'));
+  await vi.waitFor(() => expect(texts(heard)).toContain('y'), soon);
+});

@@ -1,2 +1,6 @@
--- Whoever finished an order took part in it: the invoice stays readable to them.
-alter table load add column finished_by integer references app_user;
+-- Whoever finished an order took part in it: the invoice stays readable to them, whoever finishes it again later.
+create table load_finisher (
+  load_id integer not null references load,
+  user_id integer not null references app_user,
+  primary key (load_id, user_id)
+);

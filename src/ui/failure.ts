@@ -9,11 +9,13 @@ export const sentenceOf = (thrown: unknown, otherwise: string): string =>
 export const isLost = (thrown: unknown): boolean =>
   thrown instanceof ApiError && !thrown.hasWords && (thrown.status === 0 || thrown.status >= 500);
 
+/** What is to be said of an entry whose answer did not come. */
+export const lostEntry =
+  'No answer came: whether this was saved is not known. Send it again unchanged, it will not be saved twice; before you change it, look whether it is there.';
+
 /** The same for an entry that carries its id, so that it may be sent again without becoming a second one. */
 export const entrySentenceOf = (thrown: unknown, otherwise: string): string =>
-  isLost(thrown)
-    ? 'No answer came: whether this was saved is not known. Send it again unchanged, it will not be saved twice; before you change it, look whether it is there.'
-    : sentenceOf(thrown, otherwise);
+  isLost(thrown) ? lostEntry : sentenceOf(thrown, otherwise);
 
 /** What a list or a page shows in place of itself when it could not be read. */
 export const failureOf = (thrown: unknown, title: string, retry: () => void): Failure | undefined => {

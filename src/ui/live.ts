@@ -28,10 +28,17 @@ export type LiveOptions = {
 };
 
 type Subscriber = { readonly onEvent: (event: LiveEvent) => void; readonly onStale: () => void };
-type Room = { last: number | undefined; readonly subscribers: Set<Subscriber> };
+type Room = {
+  last: number | undefined;
+  isOpen: boolean;
+  later?: ReturnType<typeof setTimeout>;
+  readonly subscribers: Set<Subscriber>;
+};
 type JoinAnswer = { number?: number; tooOld?: true; refused?: true; tryAgain?: true };
 
 const waitMs = 5000;
+/** How often a room is asked for that was closed to its reader: it may open again, as a load that is reopened. */
+const closedMs = 15_000;
 const ignore = () => {};
 
 /** The live channel of this tab: one connection, made when the first room is wanted. */
@@ -47,7 +54,12 @@ export const connectLive = ({ token, onEnded, url }: LiveOptions): Live => {
     made.on('connect', () => rooms.forEach((room, name) => void join(made, name, room)));
     made.on('event', hear);
     // No longer for this reader: what is shown of it has to be asked for again, and is refused there.
-    made.on('closed', ({ room }: { room: string }) => rooms.get(room)?.subscribers.forEach(({ onStale }) => onStale()));
+    made.on('closed', ({ room: name }: { room: string }) => {
+      const room = rooms.get(name);
+      if (!room) return;
+      room.isOpen = false;
+      closedTo(made, name, room);
+    });
     made.on('disconnect', (reason) => reason === 'io server disconnect' && onEnded?.());
     made.on('connect_error', ({ message }) => {
       if (message === 'not-signed-in') onEnded?.();
@@ -64,18 +76,34 @@ export const connectLive = ({ token, onEnded, url }: LiveOptions): Live => {
     for (const { onEvent } of room.subscribers) onEvent(event);
   };
 
+  const closedTo = (made: Socket, name: string, room: Room): void => {
+    for (const { onStale } of room.subscribers) onStale();
+    joinLater(made, name, room, closedMs);
+  };
+
+  const joinLater = (made: Socket, name: string, room: Room, ms: number): void => {
+    clearTimeout(room.later);
+    room.later = setTimeout(() => made.connected && rooms.get(name) === room && void join(made, name, room), ms);
+  };
+
   const join = async (made: Socket, name: string, room: Room): Promise<void> => {
     const after = room.last;
     const answer: JoinAnswer = await made
       .timeout(waitMs)
       .emitWithAck('join', { room: name, after })
       .catch(() => ({ tryAgain: true }));
-    if (rooms.get(name) !== room || answer.refused) return;
-    if (answer.tryAgain) {
-      setTimeout(() => made.connected && rooms.get(name) === room && void join(made, name, room), waitMs);
+    if (rooms.get(name) !== room) return;
+    if (answer.tryAgain) return joinLater(made, name, room, waitMs);
+    if (answer.refused) {
+      // Once it is said; after that the room is asked for in silence.
+      if (room.isOpen) closedTo(made, name, room);
+      else joinLater(made, name, room, closedMs);
+      room.isOpen = false;
       return;
     }
-    if (after !== undefined && !answer.tooOld) return;
+    const wasOpen = room.isOpen;
+    room.isOpen = true;
+    if (after !== undefined && wasOpen && !answer.tooOld) return;
     // Where the server's numbers begin anew, after a restored back-up, ours do too.
     room.last = answer.tooOld ? answer.number : Math.max(room.last ?? 0, answer.number ?? 0);
     for (const { onStale } of room.subscribers) onStale();
@@ -95,7 +123,7 @@ export const connectLive = ({ token, onEnded, url }: LiveOptions): Live => {
 
   const subscribe: Live['subscribe'] = (name, onEvent, onStale) => {
     const known = rooms.get(name);
-    const room = known ?? { last: undefined, subscribers: new Set<Subscriber>() };
+    const room: Room = known ?? { last: undefined, isOpen: false, subscribers: new Set<Subscriber>() };
     const subscriber = { onEvent, onStale };
     room.subscribers.add(subscriber);
     if (!known) {

@@ -38,9 +38,19 @@ type Ended = { readonly userId: number; readonly path: string };
 let current = read();
 const tell = () => listeners.forEach((listener) => listener());
 
+const tokenIn = (text: string | null): string | undefined => {
+  try {
+    return text === null ? undefined : (JSON.parse(text) as StoredSession).token;
+  } catch {
+    return undefined;
+  }
+};
+
+/** Forgets this tab's session, and what is remembered if it is that: another tab may have signed in somebody else. */
 const forget = () => {
+  const remembered = tokenIn(localStorage.getItem(key));
+  if (remembered === undefined || remembered === current?.token) localStorage.removeItem(key);
   sessionStorage.removeItem(key);
-  localStorage.removeItem(key);
   current = undefined;
 };
 
@@ -84,8 +94,13 @@ export const session = {
   takeWayBack: (): string | undefined => {
     const text = sessionStorage.getItem(endedKey);
     sessionStorage.removeItem(endedKey);
-    const ended = text === null ? undefined : (JSON.parse(text) as Ended);
-    return ended && ended.userId === current?.userId ? ended.path : undefined;
+    if (text === null) return undefined;
+    try {
+      const { userId, path } = JSON.parse(text) as Ended;
+      return userId === current?.userId ? path : undefined;
+    } catch {
+      return undefined;
+    }
   },
   subscribe: (listener: () => void): (() => void) => {
     listeners.add(listener);

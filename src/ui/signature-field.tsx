@@ -1,9 +1,10 @@
 import './styles/signature-field.css';
 import { TextInput, UnstyledButton } from '@mantine/core';
 import { PenLine } from 'lucide-react';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
+import { keepFocus } from './keep-focus.ts';
 import { SignatureCanvas, writtenSignature } from './signature-canvas.tsx';
 
 type SignatureFieldProps = {
@@ -23,8 +24,9 @@ export function SignatureField(props: SignatureFieldProps) {
   const { label, value, onChange, signer, description, error, readOnly = false } = props;
   const [signing, setSigning] = useState(false);
   const messageId = useId();
+  const group = useRef<HTMLDivElement>(null);
   return (
-    <div className="ty-signature" role="group" aria-label={label} aria-describedby={messageId}>
+    <div ref={group} className="ty-signature" role="group" aria-label={label} aria-describedby={messageId}>
       <div className="ty-row" data-split>
         <span className="mantine-InputWrapper-label">{label}</span>
         <span id={messageId} className={error ? 'mantine-InputWrapper-error' : 'mantine-InputWrapper-description'}>
@@ -56,6 +58,7 @@ export function SignatureField(props: SignatureFieldProps) {
           onSave={(picture) => {
             onChange(picture);
             setSigning(false);
+            keepFocus(() => group.current?.querySelector('button'));
           }}
           onClose={() => setSigning(false)}
         />

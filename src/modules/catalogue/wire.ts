@@ -83,7 +83,9 @@ export const Converter = z.object({
   average: visible(number, seesPrices),
   high: visible(number, seesPrices),
   /** Percent by which the offer changed since the pricing version before; three decimals. */
+  /** Against the price when the version before gave way to this one, and which version that was. */
   changePercent: visible(number, seesPrices),
+  changeSince: visible(z.int().nullable(), seesPrices),
   ptDisc: visible(modifier, all(seesPrices, flag('canEditPricing'))),
   pdDisc: visible(modifier, all(seesPrices, flag('canEditPricing'))),
   rhDisc: visible(modifier, all(seesPrices, flag('canEditPricing'))),

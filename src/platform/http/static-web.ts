@@ -23,7 +23,9 @@ export const serveWeb = async (app: FastifyInstance, folder: string): Promise<vo
     index: false,
     maxAge: '1y',
     immutable: true,
-    globIgnore: ['**/index.html'],
+    // As the build has them, compressed.
+    preCompressed: true,
+    globIgnore: ['**/index.html', '**/*.{br,gz}'],
   });
   app.get('/', (_, reply) => answerPage(reply));
   app.setNotFoundHandler((request, reply) => {

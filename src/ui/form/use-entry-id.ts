@@ -1,4 +1,5 @@
 import { ApiError } from '../api-client.ts';
+import { isLost } from '../failure.ts';
 import { kept } from '../use-kept.ts';
 
 export type EntryId = {
@@ -6,9 +7,17 @@ export type EntryId = {
   readonly of: (entry: object) => string;
   /** The entry has been taken, or given up; the next one is new, also when it says the same. */
   readonly taken: () => void;
-  /** Told of a refusal: an entry that was made and has been deleted since is made anew if it is sent once more. */
-  readonly failed: (thrown: unknown) => void;
+  /**
+   * Told that it was refused or thought better of; of a lost answer it learns nothing. An entry that was made and has
+   * been deleted since is made anew if it is sent once more.
+   */
+  readonly answered: (thrown?: unknown) => void;
+  /** Something was sent, here or before a reload, and no answer has come: it may have been saved. */
+  readonly isUnanswered: () => boolean;
 };
+
+type Kept = { readonly ids: Readonly<Record<string, string>>; readonly isUnanswered: boolean };
+const none: Kept = { ids: {}, isUnanswered: false };
 
 /**
  * Names what is being entered, so that after a lost answer a second press is the same row and a corrected one is not.
@@ -17,18 +26,22 @@ export type EntryId = {
  */
 export const useEntryId = (name: string): EntryId => {
   const place = `entry.${name}`;
+  const read = (): Kept => (kept.read(place) as Kept | undefined) ?? none;
   const taken = () => kept.write(place, undefined);
   return {
     of: (entry) => {
       const text = JSON.stringify(entry);
-      const ids = (kept.read(place) ?? {}) as Readonly<Record<string, string>>;
+      const { ids } = read();
       const id = ids[text] ?? crypto.randomUUID();
-      kept.write(place, { ...ids, [text]: id });
+      kept.write(place, { ids: { ...ids, [text]: id }, isUnanswered: true });
       return id;
     },
     taken,
-    failed: (thrown) => {
-      if (thrown instanceof ApiError && thrown.code === 'ENTRY_DELETED') taken();
+    answered: (thrown) => {
+      if (isLost(thrown)) return;
+      if (thrown instanceof ApiError && thrown.code === 'ENTRY_DELETED') return taken();
+      kept.write(place, { ...read(), isUnanswered: false });
     },
+    isUnanswered: () => read().isUnanswered,
   };
 };

@@ -71,25 +71,47 @@ const narrowed = (db: Db, { makeId, typeId }: SearchFilters) =>
 
 const live = (db: Db) => db`exists (select from converter where id = converter_id and deleted_at is null)`;
 
-const byPrefix = (db: Db, code: string, filters: SearchFilters, wanted: number) => db<Found[]>`
-  select converter_id, stamped from converter_code
-  where code >= ${code} and code < ${afterPrefix(code)} and ${narrowed(db, filters)} and ${live(db)}
-  order by code, converter_id limit ${wanted}`;
+/**
+ * The first codes in a stage's order, as many as name `wanted` converters: one may have several that match, and a page
+ * must not end before there is nothing more.
+ */
+const namingConverters = async (wanted: number, firstCodes: (limit: number) => PromiseLike<Found[]>) => {
+  for (let limit = wanted; ; limit *= 3) {
+    const rows = await firstCodes(limit);
+    if (rows.length < limit || new Set(rows.map((row) => row.converterId)).size >= wanted) return rows;
+  }
+};
 
-const bySubstring = (db: Db, code: string, filters: SearchFilters, wanted: number) => db<Found[]>`
-  with candidates as materialized (
-    select converter_id, stamped, code from converter_code
-    where code like ${`%${code}%`} and ${narrowed(db, filters)} limit ${Math.max(mostCandidates, wanted)}
-  )
-  select converter_id, stamped from candidates where ${live(db)} order by code, converter_id limit ${wanted}`;
-
-const byCodes = (db: Db, codes: readonly string[], filters: SearchFilters, wanted: number) =>
-  codes.length === 0
-    ? Promise.resolve([])
-    : db<Found[]>`
+const byPrefix = (db: Db, code: string, filters: SearchFilters, wanted: number) =>
+  namingConverters(
+    wanted,
+    (limit) => db<Found[]>`
       select converter_id, stamped from converter_code
-      where code = any(${codes as string[]}) and ${narrowed(db, filters)} and ${live(db)}
-      order by array_position(${codes as string[]}::text[], code::text), converter_id limit ${wanted}`;
+      where code >= ${code} and code < ${afterPrefix(code)} and ${narrowed(db, filters)} and ${live(db)}
+      order by code, converter_id limit ${limit}`,
+  );
+
+const bySubstring = (db: Db, code: string, filters: SearchFilters, wanted: number) =>
+  namingConverters(
+    wanted,
+    (limit) => db<Found[]>`
+      with candidates as materialized (
+        select converter_id, stamped, code from converter_code
+        where code like ${`%${code}%`} and ${narrowed(db, filters)} limit ${Math.max(mostCandidates, limit)}
+      )
+      select converter_id, stamped from candidates where ${live(db)} order by code, converter_id limit ${limit}`,
+  );
+
+const byCodes = async (db: Db, codes: readonly string[], filters: SearchFilters, wanted: number): Promise<Found[]> =>
+  codes.length === 0
+    ? []
+    : namingConverters(
+        wanted,
+        (limit) => db<Found[]>`
+          select converter_id, stamped from converter_code
+          where code = any(${codes as string[]}) and ${narrowed(db, filters)} and ${live(db)}
+          order by array_position(${codes as string[]}::text[], code::text), converter_id limit ${limit}`,
+      );
 
 /** The make that one of the words names: its rows are the ones to look through first. */
 const makeNamed = async (db: Db, words: readonly string[]): Promise<number | undefined> =>

@@ -50,6 +50,7 @@ export const termsOf = async (db: Db, companyId: number, until?: Date): Promise<
   if (rows.length === 0) return undefined;
   return {
     revision: own?.revision ?? 0,
+    since: new Date(Math.max(...rows.map((each) => each.createdAt.getTime()))),
     priceMods: rows.map((each) => each.priceMod),
     groupModifier: { by: own?.groupModifier ?? '0', isPercentage: own?.groupModifierIsPercentage ?? true },
     groupDiscount: own?.groupDiscount ?? '0',

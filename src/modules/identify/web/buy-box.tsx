@@ -20,7 +20,10 @@ import { totalText } from './total.ts';
 import type { CartAdding } from './use-cart-adding.tsx';
 
 /** What is known of the converter: the row that was found at once, all of it as soon as it comes. */
-export type Shown = (FoundConverter | Converter) & { readonly changePercent?: number | undefined };
+export type Shown = (FoundConverter | Converter) & {
+  readonly changePercent?: number | undefined;
+  readonly changeSince?: number | null | undefined;
+};
 
 type BuyBoxProps = {
   converter: Shown;
@@ -150,7 +153,7 @@ export function BuyBox({ converter, adding, pricedFor, isModal = false, prices }
 }
 
 /** Beside the offer: what it comes from, and how it has moved. */
-const Basis = ({ converter: { basePrice, marketPrice, changePercent, pricingVersion } }: { converter: Shown }) =>
+const Basis = ({ converter: { basePrice, marketPrice, changePercent, changeSince } }: { converter: Shown }) =>
   basePrice === undefined ? null : (
     <dl>
       <div>
@@ -163,9 +166,9 @@ const Basis = ({ converter: { basePrice, marketPrice, changePercent, pricingVers
           <dd className="ty-num">{moneyText(marketPrice)}</dd>
         </div>
       )}
-      {changePercent !== undefined && pricingVersion !== undefined && (
+      {changePercent !== undefined && typeof changeSince === 'number' && (
         <div>
-          <dt>Since v{pricingVersion - 1}</dt>
+          <dt>Since v{changeSince}</dt>
           <dd>
             <Delta value={changePercent} />
           </dd>

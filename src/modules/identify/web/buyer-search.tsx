@@ -111,10 +111,10 @@ export function BuyerSearch() {
   }, [entered, state.text, found.isFetching, found.results]);
 
   useHotkeys([
-    ...resultKeys('Open the highlighted result', openId === undefined ? 'Clear the search' : 'Close the converter'),
-    ...(openId !== undefined && isWide
-      ? [{ keys: 'Escape', label: 'Close the converter', group: keysGroup, run: close }]
-      : []),
+    ...resultKeys('Open the highlighted result', openId === undefined && 'Clear the search'),
+    ...(openId === undefined
+      ? []
+      : [{ keys: 'Escape', label: 'Close the converter', group: keysGroup, ...(isWide && { run: close }) }]),
     ...(openId === undefined && cart.mayAdd
       ? [
           {

@@ -47,6 +47,12 @@ const pricedAnew = async (tx: Tx, row: LoadRecord): Promise<Anew[]> => {
   for (const item of items) {
     const offered = await offeredItem(tx, row, item.converterId!, undefined);
     const priced = { ...item, offerPrice: offered.offerPrice };
+    // Shown as much as taken: nobody is offered prices that are refused afterwards.
+    if (takesMoreThanAll(priced))
+      throw conflict(
+        `The markdown on ${item.oem} takes off more than its new price. Change it first; no price was taken.`,
+        'MARKDOWN_TOO_LARGE',
+      );
     anew.push({ item, offered, price: unitPrice(priced), total: itemTotal(priced) });
   }
   return anew;
@@ -56,13 +62,7 @@ const takeNewPrice = async (
   { actor, tx }: WriteRequest<Reprice>,
   { item, offered, price, total }: Anew,
 ): Promise<void> => {
-  const priced = { ...item, offerPrice: offered.offerPrice };
-  if (takesMoreThanAll(priced))
-    throw conflict(
-      `The markdown on ${item.oem} takes off more than its new price. Change it first; no price was taken.`,
-      'MARKDOWN_TOO_LARGE',
-    );
-  requirePriced(priced, offered.priceUnit, actor, {});
+  requirePriced({ ...item, offerPrice: offered.offerPrice }, offered.priceUnit, actor, {});
   const isToDecide = price !== item.unitPrice && !actor.flags.has('canVerifyLoad');
   const set = {
     offerPrice: offered.offerPrice,

@@ -24,7 +24,6 @@ export const load = table('load', {
   sellerFinalisedBy: 'integer?',
   sellerFinalisedAt: 'timestamptz?',
   buyerFinalisedAt: 'timestamptz?',
-  finishedBy: 'integer?',
   invoiceNo: 'text?',
   invoiceSettledAt: 'timestamptz?',
   payForwardDate: 'date?',
@@ -42,6 +41,7 @@ export const load = table('load', {
   updatedAt: 'timestamptz',
   deletedAt: 'timestamptz?',
 });
+export const loadFinisher = table('load_finisher', { loadId: 'integer', userId: 'integer' });
 export const loadItem = table('load_item', {
   id: 'integer',
   loadId: 'integer',

@@ -85,6 +85,7 @@ export default function CreateLoadPage() {
       putAway();
       await navigate({ to: `/load/${loadId}` });
     } catch (thrown) {
+      entryId.answered(thrown);
       const fields = thrown instanceof ApiError ? { ...thrown.fields } : {};
       if (fields['customerId']) fields['customer'] = fields['customerId'];
       if (fields['facilityCity']) fields['facilityId'] = fields['facilityCity'];

@@ -5,13 +5,13 @@ import { messages } from '../../../kernel/messages.ts';
 import { ApiError } from '../../../ui/api-client.ts';
 import { BusyButton } from '../../../ui/busy-button.tsx';
 import { useSession } from '../../../ui/can.tsx';
-import { entrySentenceOf } from '../../../ui/failure.ts';
+import { entrySentenceOf, lostEntry } from '../../../ui/failure.ts';
 import { moneyText } from '../../../ui/format-number.ts';
 import { NumberField } from '../../../ui/form/number-field.tsx';
 import { useEntryId } from '../../../ui/form/use-entry-id.ts';
 import { usePhone } from '../../../ui/media.ts';
 import { toast } from '../../../ui/toast.ts';
-import { useKept } from '../../../ui/use-kept.ts';
+import { kept, useKept } from '../../../ui/use-kept.ts';
 import type { FoundConverter } from '../../catalogue/wire.ts';
 import { PhotoField, pictureUnderWay } from '../../files/web/panels/photo-field.tsx';
 import { useAddItem } from '../../loads/web/queries.ts';
@@ -30,6 +30,16 @@ const quickQuantities = [
 /** What is being entered; kept through a reload. */
 const emptyEntry = { code: '', quantity: '1', box: '1', pictures: [] as string[], ...noPricing };
 
+type Entry = typeof emptyEntry;
+
+/** What has been typed since an entry was sent. The box stays: what comes next mostly goes into the same one. */
+const nextEntry = (now: Entry, sent: Entry): Entry => ({
+  ...emptyEntry,
+  ...Object.fromEntries(Object.entries(now).filter(([field, value]) => value !== sent[field as keyof Entry])),
+  box: now.box,
+  pictures: now.pictures.filter((url) => !sent.pictures.includes(url)),
+});
+
 /** What was added last. */
 export type Added = { readonly itemId: number; readonly oem: string; readonly version: number };
 
@@ -43,12 +53,12 @@ export function AddLine({ load, onAdded }: { load: Load; onAdded: (added: Added)
   const { code, quantity, box, pictures } = entry;
   const { isPictureMandatory } = useSession()!;
   const needsPicture = load.isPicRequired || isPictureMandatory;
-  const set = (change: Partial<typeof emptyEntry>) => setEntry((now) => ({ ...now, ...change }));
+  const set = (change: Partial<Entry>) => setEntry((now) => ({ ...now, ...change }));
   const setQuantity = (next: string) => set({ quantity: next });
-  const [failure, setFailure] = useState<string>();
+  const entryId = useEntryId(name);
+  const [failure, setFailure] = useState(() => (entryId.isUnanswered() ? lostEntry : undefined));
   const [hasPictureFault, setHasFault] = useState(false);
   const [isSending, setIsSending] = useState(false);
-  const entryId = useEntryId(name);
   const codeField = useRef<HTMLInputElement>(null);
 
   const submit = async (event: FormEvent) => {
@@ -73,16 +83,18 @@ export function AddLine({ load, onAdded }: { load: Load; onAdded: (added: Added)
         (ask) => add.mutateAsync({ ...sent, ask, clientId: entryId.of({ ...sent, ask }) }),
         `Add ${chosen.match.code}?`,
       );
-      if (!answer) return;
+      if (!answer) return entryId.answered();
       entryId.taken();
       onAdded({ itemId: answer.itemId, oem: chosen.match.code, version: answer.version });
       toast(chosen.catAlert ? `${answer.message}. Mind: ${chosen.catAlert}` : answer.message);
+      // Whoever has begun the next one meanwhile goes on with it.
+      const isBegun = (kept.read(name) as Entry | undefined)?.code !== code;
+      setEntry((now) => nextEntry(now, entry));
+      if (isBegun) return;
       setChosen(undefined);
-      // The box stays: what comes next mostly goes into the same one.
-      setEntry((now) => ({ ...emptyEntry, box: now.box }));
       codeField.current?.focus();
     } catch (thrown) {
-      entryId.failed(thrown);
+      entryId.answered(thrown);
       const fields = thrown instanceof ApiError ? Object.values(thrown.fields) : [];
       setFailure(fields[0] ?? entrySentenceOf(thrown, messages.itemAddFailure));
     }

@@ -91,7 +91,9 @@ function LoadDetails({ load }: { load: Load }) {
       // What was typed while it was on its way is not saved yet, nor what can no longer be.
       keep((now) => {
         const left = Object.entries(now.draft).filter(([name, value]) => value !== draft[name as keyof Draft]);
-        return left.length === 0 ? undefined : { ...now, draft: Object.fromEntries(left), base: version };
+        return left.length === 0
+          ? undefined
+          : { draft: Object.fromEntries(left), base: version, was: { ...now.was, ...draft } };
       });
       toast(message);
     } catch (thrown) {

@@ -67,7 +67,8 @@ export function DiscountField({ load, canEdit }: { load: Load; canEdit: boolean 
     if (edit.isPending && sentLast.current && isSame(sentLast.current, discount)) return;
     setIsLeftOver(false);
     setFailure(undefined);
-    if (isSame(discount, stored)) return keep(undefined);
+    // Nothing to save, unless another one of one's own is on its way, or its answer was lost.
+    if (isSame(discount, stored) && !sentLast.current) return keep(undefined);
     try {
       const came = await sendOver(discount);
       if (!came) return;
@@ -104,7 +105,7 @@ export function DiscountField({ load, canEdit }: { load: Load; canEdit: boolean 
             }}
             onFocus={() => setIsLeftOver(false)}
             onBlur={() => void save(typed)}
-            onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
+            onKeyDown={(event) => event.key === 'Enter' && void save(typed)}
             error={failure !== undefined}
           />
         )}

@@ -7,10 +7,12 @@ import { sentenceOf } from '../../../ui/failure.ts';
 import { moneyText, numberText } from '../../../ui/format-number.ts';
 import { usePhone } from '../../../ui/media.ts';
 import { Tag } from '../../../ui/tag.tsx';
+import { keepFocus } from '../../../ui/keep-focus.ts';
 import { toast } from '../../../ui/toast.ts';
 import { useCompleteOrder, useFinishOrder } from '../../invoices/web/queries.ts';
 import { useLoadCannot } from '../../loads/web/panels/load-acts.ts';
 import type { Load } from '../../loads/wire.ts';
+import { nextStep } from './focus-places.ts';
 import { useSigned } from './use-signed.ts';
 
 /** What brings a load on: finish gives it its invoice number, complete settles it. Each says why it cannot be pressed yet. */
@@ -39,6 +41,7 @@ export function FinishBar({ load }: { load: Load }) {
     try {
       const { invoiceNo } = await finish.mutateAsync({ loadId: load.loadId, ...seen });
       toast(`${messages.orderFinished}: ${invoiceNo}`);
+      keepFocus(nextStep);
     } catch (thrown) {
       setFailure(sentenceOf(thrown, messages.cartFailure));
     }

@@ -14,7 +14,7 @@ import { NumberField } from '../../../ui/form/number-field.tsx';
 import { PercentField } from '../../../ui/form/percent-field.tsx';
 import { QuantityField } from '../../../ui/form/quantity-field.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { useKept } from '../../../ui/use-kept.ts';
+import { kept, useKept } from '../../../ui/use-kept.ts';
 import { PhotoField, pictureUnderWay } from '../../files/web/panels/photo-field.tsx';
 import { useEditItem } from '../../loads/web/queries.ts';
 import type { Load, LoadItem } from '../../loads/wire.ts';
@@ -25,8 +25,9 @@ export function ItemEditor({ load, item, onClose }: { load: Load; item: LoadItem
   const session = useSession()!;
   const edit = useEditItem();
   // Kept with the item that it was typed over: what others save meanwhile is not overwritten unseen.
-  const [{ draft, over }, keep] = useKept<KeptDraft>(`edited.${item.itemId}`, { draft: {}, over: item });
-  const stored = draftOf(item.version > over.version ? item : over);
+  const name = `edited.${item.itemId}`;
+  const [{ draft, over }, keep] = useKept<KeptDraft>(name, { draft: {}, over: item });
+  const stored = draftOf(item.version >= over.version ? item : over);
   const shown = { ...stored, ...draft };
   const changed = changedIn(draft, stored);
   const isClosed = useRef(false);
@@ -36,6 +37,12 @@ export function ItemEditor({ load, item, onClose }: { load: Load; item: LoadItem
   const change = (typed: (now: Partial<ItemDraft>) => Partial<ItemDraft>) => {
     // A picture that arrives when this has been given up would be a draft of its own.
     if (!isClosed.current) keep((now) => ({ ...now, draft: { ...now.draft, ...typed(now.draft) } }));
+  };
+  const typedSince = (sent: Partial<ItemDraft>): Partial<ItemDraft> => {
+    const now = (kept.read(name) as KeptDraft | undefined)?.draft ?? {};
+    return Object.fromEntries(
+      Object.entries(now).filter(([field, value]) => JSON.stringify(value) !== JSON.stringify(sent[field as 'box'])),
+    );
   };
   const set = (typed: Partial<ItemDraft>) => change(() => typed);
   const close = () => {
@@ -54,14 +61,17 @@ export function ItemEditor({ load, item, onClose }: { load: Load; item: LoadItem
     setErrors({});
     setFailure(undefined);
     try {
-      const { message } = await edit.mutateAsync({
+      const { message, version } = await edit.mutateAsync({
         loadId: load.loadId,
         itemId: item.itemId,
         version: over.version,
         ...sentOf(changed, shown),
       });
       toast(message);
-      close();
+      // What was typed while it was on its way is not saved yet.
+      const left = typedSince(draft);
+      if (Object.keys(left).length === 0) return close();
+      keep({ draft: left, over: { ...over, version } });
     } catch (thrown) {
       if (thrown instanceof ApiError && thrown.code === 'STALE') {
         const fresh = thrown.fresh as LoadItem;

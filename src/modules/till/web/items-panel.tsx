@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { messages } from '../../../kernel/messages.ts';
+import { ApiError } from '../../../ui/api-client.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useSession } from '../../../ui/can.tsx';
 import { Code } from '../../../ui/code.tsx';
@@ -7,15 +8,17 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { failureOf, sentenceOf } from '../../../ui/failure.ts';
 import { numberText } from '../../../ui/format-number.ts';
+import { keepFocus } from '../../../ui/keep-focus.ts';
 import { usePhone } from '../../../ui/media.ts';
 import { toast, toastError } from '../../../ui/toast.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useLoadCannot } from '../../loads/web/panels/load-acts.ts';
 import { useDeleteItem, useItems } from '../../loads/web/queries.ts';
-import type { Load } from '../../loads/wire.ts';
+import type { Load, LoadItem } from '../../loads/wire.ts';
 import { AddLine, type Added } from './add-line.tsx';
 import { ItemCards } from './item-cards.tsx';
 import { ItemsTable } from './items-table.tsx';
+import { addLineOrPage } from './focus-places.ts';
 import { MoreItems, shownText } from './more-items.tsx';
 import { RepriceNotice } from './reprice-notice.tsx';
 import { useItemActions } from './use-item-actions.tsx';
@@ -34,7 +37,14 @@ export function ItemsPanel({ load }: { load: Load }) {
       await remove.mutateAsync({ loadId: load.loadId, itemId, version });
       toast(`${oem} is off the load again`);
     } catch (thrown) {
-      toastError({ message: sentenceOf(thrown, messages.deleteFailure) });
+      const fresh = thrown instanceof ApiError && thrown.code === 'STALE' ? (thrown.fresh as LoadItem) : undefined;
+      toastError({
+        message: fresh
+          ? `${oem} stays on the load: somebody has changed it since. It is ${numberText(fresh.finalQty ?? fresh.quantity)} in box ${fresh.box} by now.`
+          : sentenceOf(thrown, messages.deleteFailure),
+      });
+    } finally {
+      keepFocus(addLineOrPage);
     }
   };
   const cannotAdd = useLoadCannot()('addItem', load);

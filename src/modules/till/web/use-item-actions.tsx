@@ -5,12 +5,14 @@ import { confirmDelete } from '../../../ui/confirm.tsx';
 import type { RowAction } from '../../../ui/data-table/column.ts';
 import { sentenceOf } from '../../../ui/failure.ts';
 import { ReasonDialog } from '../../../ui/reason-dialog.tsx';
+import { keepFocus } from '../../../ui/keep-focus.ts';
 import { toast, toastError } from '../../../ui/toast.ts';
 import { loads } from '../../loads/contract.ts';
 import { useLoadCannot } from '../../loads/web/panels/load-acts.ts';
 import { buyerSide } from '../../loads/domain/parties.ts';
 import { useDecideItem, useDeleteItem } from '../../loads/web/queries.ts';
 import type { Load, LoadItem } from '../../loads/wire.ts';
+import { addLineOrPage } from './focus-places.ts';
 import { ItemEditor } from './item-editor.tsx';
 
 export type Decision = 1 | 2 | 3;
@@ -37,6 +39,7 @@ export const useItemActions = (load: Load): { actions: ItemActions; dialog: Reac
       if (!(await confirmDelete('item', item.oem))) return;
       try {
         toast((await remove({ loadId, itemId: item.itemId, version: item.version })).message);
+        keepFocus(addLineOrPage);
       } catch (thrown) {
         toastError({ message: sentenceOf(thrown, messages.deleteFailure) });
       }

@@ -4,13 +4,15 @@ import { Remembered } from '../../../../kernel/remembered.ts';
 import { notFound } from '../../../../kernel/refusal.ts';
 import type { Db } from '../../../../platform/database.ts';
 import type { ReadRequest } from '../../../../platform/http/bind.ts';
+import { priceOf, type PriceInputs } from '../../../pricing/domain/price.ts';
+import { inputsFor } from '../../../pricing/domain/pricing-version.ts';
 import { termsUpTo, type PricingTerm } from '../../../pricing/server/public.ts';
 import type { catalogue } from '../../contract.ts';
 import { spreadOf } from '../../domain/spread.ts';
-import { contextAt, customerOf, priceIn } from '../pricing-context.ts';
+import { contextAt, customerOf, priceIn, type Customer } from '../pricing-context.ts';
 import { identityOf, pricesOf, type WholeConverterRow } from './converter-rows.ts';
 import { liveConverter } from './live-converter.ts';
-import { listedAt, revisionFrom, revisionsOf } from './price-history.ts';
+import { listedAt, revisionFrom, revisionsOf, revisionUntil, type Revision } from './price-history.ts';
 
 type Get = (typeof catalogue)['getConverter'];
 
@@ -18,15 +20,28 @@ type Get = (typeof catalogue)['getConverter'];
 const spreads = new Remembered<string, ReturnType<typeof spreadOf>>(20_000);
 
 /** Lowest, mean and highest of what the converter was listed at under each version. */
-const spreadIn = async (db: Db, row: WholeConverterRow, terms: readonly PricingTerm[]) => {
+const spreadIn = (row: WholeConverterRow, terms: readonly PricingTerm[], revisions: readonly Revision[]) => {
   const key = `${row.productId} ${row.value.revision} ${row.pricingVersion}`;
   const before = spreads.get(key);
   if (before) return before;
-  // Mostly there is only the revision that was read with the converter.
-  const revisions = row.value.revision === 1 ? [revisionFrom(row.value)] : await revisionsOf(db, row.productId);
   const spread = spreadOf(terms.map((term) => listedAt(term, revisions)));
   spreads.set(key, spread);
   return spread;
+};
+
+/** All revisions of the converter, newest first: mostly there is only the one that was read with it. */
+const revisionsIn = async (db: Db, row: WholeConverterRow): Promise<readonly Revision[]> =>
+  row.value.revision === 1 ? [revisionFrom(row.value)] : revisionsOf(db, row.productId);
+
+/** What a price depended on when a pricing gave way; the customer's terms are read again only if they are newer. */
+const inputsThen = async (
+  { pricing, until }: PricingTerm,
+  revisions: readonly Revision[],
+  now: Customer,
+  then: () => Promise<Customer>,
+): Promise<PriceInputs> => {
+  const { terms, facilityId } = until && now.terms && now.terms.since >= until ? await then() : now;
+  return inputsFor(pricing, revisionUntil(revisions, until), terms, facilityId);
 };
 
 /** One converter, priced for the customer and facility that are named, with where its price stood before. */
@@ -37,7 +52,10 @@ export const getConverter = async (input: Input<Get>, { actor, db, link }: ReadR
   const terms = await termsUpTo(db, row.pricingVersion);
   const context = await contextAt(db, customer, row.pricingVersion);
   const price = priceIn(context, row.value);
-  const earlier = priceIn({ ...context, pricing: terms[1]?.pricing ?? context.pricing }, row.value);
+  const revisions = await revisionsIn(db, row);
+  const before = terms[1];
+  const earlier =
+    before && priceOf(await inputsThen(before, revisions, customer, () => customerOf(db, actor, input, before.until)));
   const { value } = row;
   return {
     ...identityOf(row, link),
@@ -54,8 +72,9 @@ export const getConverter = async (input: Input<Get>, { actor, db, link }: ReadR
     rhAssay: value.rh,
     price: value.price,
     isCalculatedPrice: value.isCalculatedPrice,
-    ...(await spreadIn(db, row, terms)),
-    changePercent: percentChange(fraction(earlier.offer), fraction(price.offer), 3),
+    ...spreadIn(row, terms, revisions),
+    changePercent: earlier ? percentChange(fraction(earlier.offer), fraction(price.offer), 3) : '0',
+    changeSince: before?.pricing.version ?? null,
     ptDisc: value.discPt === null ? null : Number(value.discPt),
     pdDisc: value.discPd === null ? null : Number(value.discPd),
     rhDisc: value.discRh === null ? null : Number(value.discRh),

@@ -1,6 +1,6 @@
 import './photos.css';
 import { Camera, ImagePlus, X } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { messages } from '../../../../kernel/messages.ts';
 import { ApiError } from '../../../../ui/api-client.ts';
 import { BusyButton } from '../../../../ui/busy-button.tsx';
@@ -49,6 +49,15 @@ export function PhotoField({ value, onChange, required = false, compact = false,
     onFault?.(sentence !== undefined);
   };
 
+  // What arrives when the form has been left is nobody's: it must not go with the next item.
+  const isGone = useRef(false);
+  useEffect(() => {
+    isGone.current = false;
+    return () => {
+      isGone.current = true;
+    };
+  }, []);
+
   const send = async (queue: readonly Waiting[]) => {
     setBusy(true);
     setFailure(undefined);
@@ -56,6 +65,7 @@ export function PhotoField({ value, onChange, required = false, compact = false,
     try {
       for (const { picture, clientId } of queue) {
         const url = await uploadPicture(picture, clientId);
+        if (isGone.current) return toast('A picture arrived after its form was left. Take it again.');
         left = left.slice(1);
         onChange((now) => [...now, url]);
       }

@@ -1,6 +1,6 @@
 import { Select, TextInput } from '@mantine/core';
 import { Plus, Trash2 } from 'lucide-react';
-import { useState, type FormEvent } from 'react';
+import { useRef, useState, type FormEvent } from 'react';
 import { messages } from '../../../../kernel/messages.ts';
 import { ApiError } from '../../../../ui/api-client.ts';
 import { askOnce } from '../../../../ui/ask-once.ts';
@@ -8,12 +8,13 @@ import { BusyButton } from '../../../../ui/busy-button.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { useMay } from '../../../../ui/can.tsx';
 import { confirm } from '../../../../ui/confirm.tsx';
-import { entrySentenceOf, sentenceOf } from '../../../../ui/failure.ts';
+import { entrySentenceOf, lostEntry, sentenceOf } from '../../../../ui/failure.ts';
 import { dateText } from '../../../../ui/format-date.ts';
 import { moneyText } from '../../../../ui/format-number.ts';
 import { MoneyField } from '../../../../ui/form/money-field.tsx';
 import { useEntryId } from '../../../../ui/form/use-entry-id.ts';
 import { IconButton } from '../../../../ui/icon-button.tsx';
+import { keepFocus } from '../../../../ui/keep-focus.ts';
 import { toast, toastError } from '../../../../ui/toast.ts';
 import { useKept } from '../../../../ui/use-kept.ts';
 import { payments } from '../../contract.ts';
@@ -36,6 +37,11 @@ export function PaymentsPanel({ loadId, balance, reason, isShown }: PaymentsPane
   const mayDelete = useMay(payments.deletePayment.access);
   const mayAdd = useMay(payments.addPayment.access);
   const [adding, setAdding] = useState(false);
+  const addButton = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    setAdding(false);
+    keepFocus(() => addButton.current);
+  };
 
   const takeBack = async (paymentId: number, amount: number) => {
     const sure = await confirm({
@@ -63,6 +69,7 @@ export function PaymentsPanel({ loadId, balance, reason, isShown }: PaymentsPane
             variant="subtle"
             leftSection={<Plus size={14} aria-hidden />}
             reason={cannotAdd}
+            ref={addButton}
             onClick={() => setAdding(true)}
           >
             Add payment
@@ -100,7 +107,7 @@ export function PaymentsPanel({ loadId, balance, reason, isShown }: PaymentsPane
           </tbody>
         </table>
       )}
-      {adding && !cannotAdd && <AddPayment loadId={loadId} balance={balance} onDone={() => setAdding(false)} />}
+      {adding && !cannotAdd && <AddPayment loadId={loadId} balance={balance} onDone={close} />}
     </section>
   );
 }
@@ -115,7 +122,10 @@ function AddPayment({ loadId, balance, onDone }: { loadId: number; balance: numb
     amount: balance.toFixed(2),
   });
   const entryId = useEntryId(name);
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  // Somebody may have left the form, or loaded the page anew, before the answer came.
+  const [errors, setErrors] = useState((): Readonly<Record<string, string>> =>
+    entryId.isUnanswered() ? { amount: lostEntry } : {},
+  );
   const set = (change: Partial<typeof values>) => setValues((now) => ({ ...now, ...change }));
 
   const putAway = () => {
@@ -139,11 +149,11 @@ function AddPayment({ loadId, balance, onDone }: { loadId: number; balance: numb
         (ask) => add.mutateAsync({ ...entry, ask, clientId: entryId.of({ ...entry, ask }) }),
         'Record this payment?',
       );
-      if (!answer) return;
+      if (!answer) return entryId.answered();
       toast(answer.message);
       putAway();
     } catch (thrown) {
-      entryId.failed(thrown);
+      entryId.answered(thrown);
       const fields = thrown instanceof ApiError ? thrown.fields : {};
       setErrors(Object.keys(fields).length > 0 ? fields : { amount: entrySentenceOf(thrown, messages.cartFailure) });
     }
