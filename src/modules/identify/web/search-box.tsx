@@ -69,6 +69,8 @@ export function SearchBox(props: SearchBoxProps) {
       onKeyDown={(event) => {
         onKeyDown?.(event);
         if (event.defaultPrevented) return;
+        // The key that leads here, pressed once too often: no code begins with it.
+        if (event.key === '/' && text === '') return event.preventDefault();
         if (event.key === 'Escape' && text !== '') clear();
         if (event.key !== 'Enter') return;
         now();

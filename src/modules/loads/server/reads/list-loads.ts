@@ -30,6 +30,7 @@ const filtersOf = (db: Db, { text, status, facility, buyer }: Input<List>, seesN
 export const listLoads = async (input: Input<List>, request: ReadRequest<List>) => {
   const { actor, db } = request;
   const where = db`load.deleted_at is null and ${tabOf(db, input, request)} and ${loadsOf(db, actor)} and ${filtersOf(db, input, actor.hierarchy !== 2)}`;
+  // The limit stands in the statement: as a parameter it would be planned anew each time, for longer than it runs.
   const page = db<RowOf<List>[]>`
     select load.id as load_id, load.name as load_name, load.invoice_no, load.type, load.status, load.is_quote, load.seller_finalised_at is not null as is_seller_finalised,
       load.customer_id, customer.name as company_name, customer.city, customer.state, load.company_id, load.facility_id, facility.city as facility_city,
@@ -41,7 +42,7 @@ export const listLoads = async (input: Input<List>, request: ReadRequest<List>) 
     join facility on facility.id = load.facility_id join app_user buyer on buyer.id = load.buyer_id
     where ${where}
     order by load.updated_at desc, load.id desc
-    limit ${input.count + 1} offset ${input.offset}`;
+    limit ${db.unsafe(String(input.count + 1))} ${input.offset === 0 ? db`` : db`offset ${input.offset}`}`;
   // Each load has a customer and an owner; joined so, PostgreSQL leaves out the ones that nothing asks about.
   const count = db<{ total: number }[]>`
     select count(*)::int as total from load
