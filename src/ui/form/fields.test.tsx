@@ -176,3 +176,28 @@ test.for(['light', 'dark'] as const)('fields have no faults axe can find, in %s'
   );
   expect(await accessibilityFaults()).toEqual([]);
 });
+
+test('a figure that somebody else changes is shown, also in the field that has the focus', async () => {
+  function Shared() {
+    const [value, setValue] = useState('5');
+    return (
+      <>
+        <PercentField aria-label="Discount" unit="percent" onUnitChange={() => {}} value={value} onChange={setValue} />
+        <button type="button" onClick={() => setValue('2')}>
+          Other
+        </button>
+      </>
+    );
+  }
+  const screen = await mount(<Shared />);
+  const field = screen.getByRole('textbox', { name: 'Discount' });
+  await userEvent.click(field);
+  await field.fill('7.5');
+  await expect.element(field).toHaveValue('7.5');
+  // Without the pointer, which would take the focus along.
+  (screen.getByRole('button', { name: 'Other' }).element() as HTMLElement).click();
+  await expect.element(field).toHaveValue('2');
+  await expect.element(field).toHaveFocus();
+  await field.fill('23');
+  await expect.element(field).toHaveValue('23');
+});

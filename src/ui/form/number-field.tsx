@@ -26,14 +26,20 @@ function editedText({ currentTarget: input, nativeEvent }: ChangeEvent<HTMLInput
   return input.value;
 }
 
+const isSame = (text: string, value: string): boolean =>
+  (readDecimal(text) ?? text) === value || (text !== '' && value !== '' && Number(readDecimal(text)) === Number(value));
+
 /**
  * A figure, typed freely and put in order when the field is left. What is no number stays as typed, with the reason
  * under it, and is handed on as typed, so that the form's own check refuses it too.
  */
 export function NumberField(props: NumberFieldProps & { rules: DecimalRules }) {
   const { value, onChange, rules, error, onBlur, onFocus, classNames, ...rest } = props;
-  // While it has the focus, the field shows what is typed; otherwise the value, in order.
-  const [typed, setTyped] = useState<string>();
+  // While it has the focus, the field shows what is typed; otherwise the value, in order, and also once somebody else
+  // has made it another than was typed.
+  const [typing, setTyping] = useState<{ text: string; over: string }>();
+  if (typing && value !== typing.over && isSame(typing.text, value)) setTyping({ ...typing, over: value });
+  const typed = typing && (value === typing.over || isSame(typing.text, value)) ? typing.text : undefined;
   const fault = typed === undefined ? decimalFault(value, rules) : undefined;
   const inOrder = readDecimal(value) === undefined ? value : formatDecimal(value, rules);
 
@@ -48,16 +54,16 @@ export function NumberField(props: NumberFieldProps & { rules: DecimalRules }) {
       error={error ?? fault}
       onFocus={(event) => {
         // As it stands: another text would drop the selection that tabbing into the field makes.
-        setTyped(inOrder);
+        setTyping({ text: inOrder, over: value });
         onFocus?.(event);
       }}
       onChange={(event) => {
         const text = editedText(event, typed === inOrder && readDecimal(value) !== undefined);
-        setTyped(text);
+        setTyping({ text, over: value });
         onChange(readDecimal(text) ?? text);
       }}
       onBlur={(event) => {
-        setTyped(undefined);
+        setTyping(undefined);
         onBlur?.(event);
       }}
     />
