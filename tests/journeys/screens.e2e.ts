@@ -20,7 +20,7 @@ for (const look of looks) {
     } as never);
 
     test('opens for an administrator, and axe finds nothing', async ({ page }) => {
-      test.setTimeout(240_000);
+      test.setTimeout(300_000);
       const errors = watchedForErrors(page);
       const { token } = await signedInAs(page, 'super@troyard.test');
       const places = await placesOf(page.request, token);
