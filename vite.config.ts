@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { compressBelow } from './scripts/lib/compressed.ts';
@@ -8,7 +9,7 @@ const server = 'http://127.0.0.1:3000';
 const compressed: Plugin = {
   name: 'compressed',
   apply: 'build',
-  closeBundle: () => compressBelow(new URL('dist/assets', import.meta.url).pathname),
+  closeBundle: () => compressBelow(join(import.meta.dirname, 'dist', 'assets')),
 };
 
 /** The web app. In development it asks the server that `npm start` runs; built, that server hands it out itself. */

@@ -141,7 +141,8 @@ test('a tab is told when its session has ended, and when it had none', async () 
   await vi.waitFor(() => expect(ends).toEqual(['nobody', 'ada']), soon);
 });
 
-test('a room that is closed to its reader makes what was shown of it stale', async () => {
+/** A reader whose room was closed to it, and who has been told. */
+const inClosedRoom = async () => {
   const { owner, appUrl } = await liveDatabase();
   const url = await liveProcess(appUrl);
   const { heard, state, onEvent, onStale } = subscriber();
@@ -150,6 +151,11 @@ test('a room that is closed to its reader makes what was shown of it stale', asy
   await owner`insert into closed_room values ('load:1')`;
   await announceAt(url, ...said('load:1', 'x'));
   await vi.waitFor(() => expect(state.stale).toBe(2), soon);
+  return { owner, url, heard, state };
+};
+
+test('a room that is closed to its reader makes what was shown of it stale', async () => {
+  const { heard } = await inClosedRoom();
   expect(heard).toEqual([]);
 });
 
@@ -166,14 +172,7 @@ test('what was closed to its reader while the connection was lost is stale when 
 });
 
 test('a room that opens again to its reader is joined again', { timeout: 60_000 }, async () => {
-  const { owner, appUrl } = await liveDatabase();
-  const url = await liveProcess(appUrl);
-  const { heard, state, onEvent, onStale } = subscriber();
-  connected(url).subscribe('load:1', onEvent, onStale);
-  await vi.waitFor(() => expect(state.stale).toBe(1), soon);
-  await owner`insert into closed_room values ('load:1')`;
-  await announceAt(url, ...said('load:1', 'x'));
-  await vi.waitFor(() => expect(state.stale).toBe(2), soon);
+  const { owner, url, heard, state } = await inClosedRoom();
   await owner`delete from closed_room`;
   await vi.waitFor(() => expect(state.stale).toBe(3), { timeout: 30_000, interval: 50 });
   await announceAt(url, ...said('load:1', 'y'));

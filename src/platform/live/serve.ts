@@ -44,7 +44,8 @@ const mostRooms = 50;
 
 /**
  * Serves the live channel: Socket.IO at /socket.io, over WebSocket alone, with the session token in `auth`. A client
- * says `join` and `leave`; it is sent `event`s, and `closed` with a room it may hear no more. A connection whose session ends is closed within seconds.
+ * says `join` and `leave`; it is sent `event`s, and `closed` with a room it may hear no more. A connection whose session
+ * ends is closed within seconds.
  */
 export const startLive = async <Caller>(options: LiveOptions<Caller>): Promise<Live> => {
   const { sql, stillAlive, mayJoin, onError, pollMs } = options;

@@ -14,7 +14,10 @@ type Kept = {
   receipt: { inputs: PriceInputs } | null;
 };
 
-/** The receipt that an item has kept since it was added, whatever became of the converter and its prices since; but to sellers also on an invoice that is void. */
+/**
+ * The receipt that an item has kept since it was added, whatever became of the converter and its prices since. Of a void
+ * invoice too, but not to sellers.
+ */
 export const keptReceipt: KeptReceipts = async (db, actor, itemId) => {
   const item = first(
     await db<Kept[]>`
