@@ -14,7 +14,7 @@ const base: readonly Column<FoundConverter>[] = [
     // The picture and the code are one link, and one column; the head stands over the code.
     key: 'code',
     title: 'Code',
-    width: 252,
+    width: 228,
     render: (found) => (
       <span className="ty-idf-code">
         <Thumb url={found.profileUrl} />
@@ -28,7 +28,7 @@ const base: readonly Column<FoundConverter>[] = [
   {
     key: 'converter',
     title: 'Converter',
-    minWidth: 150,
+    minWidth: 138,
     render: (found) => (
       <span className="ty-stack">
         <span className="ty-ellipsis">{found.make}</span>
@@ -41,20 +41,20 @@ const base: readonly Column<FoundConverter>[] = [
   {
     key: 'type',
     title: 'Type',
-    width: 94,
+    width: 86,
     render: (found) => <span className="ty-muted ty-small">{typeText(found.typeName)}</span>,
   },
 ];
 const metal: Column<FoundConverter> = {
   key: 'metal',
   title: 'Metal value',
-  width: 92,
+  width: 96,
   render: ({ metalShare }) => metalShare && <MetalBar share={metalShare} />,
 };
 const grams: Column<FoundConverter> = {
   key: 'grams',
   title: 'Grams',
-  width: 70,
+  width: 66,
   align: 'right',
   render: ({ subweight }) =>
     subweight === null || subweight === undefined ? (
@@ -66,7 +66,7 @@ const grams: Column<FoundConverter> = {
 const offer: Column<FoundConverter> = {
   key: 'offer',
   title: 'Offer',
-  width: 104,
+  width: 98,
   align: 'right',
   render: (found) => (
     <span className="ty-stack ty-right">
@@ -107,9 +107,9 @@ export const resultColumns = (sees: Sees, adding: Adding | undefined): readonly 
 
 /** What goes first when the table gets narrow; everything of it stands in the panel as well. */
 const dispensable: readonly (readonly [key: string, below: number])[] = [
-  ['type', 880],
-  ['grams', 790],
-  ['metal', 715],
+  ['type', 768],
+  ['grams', 682],
+  ['metal', 616],
 ];
 export const hiddenAt = (width: number): readonly string[] =>
   width === 0 ? [] : dispensable.flatMap(([key, below]) => (width < below ? [key] : []));
