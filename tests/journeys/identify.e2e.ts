@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
+import sharp from 'sharp';
 import { expectAccessible, signedInAs, watchedForErrors } from '../support/browser.ts';
 
 /* A day at the search: what looks like a mistake is asked about, the arrows and `a` add, and a lost connection is said. */
@@ -15,18 +16,19 @@ const newCart = async (page: Page, token: string): Promise<number> => {
 };
 
 /** A cart, and the search with it as the current one. */
-const atTheSearch = async (page: Page): Promise<{ loadId: number; count: () => Promise<number> }> => {
+const atTheSearch = async (page: Page) => {
   const { token } = await signedInAs(page, 'buyer@troyard.test');
   const loadId = await newCart(page, token);
   await page.goto(`/converters/identify?load=${loadId}`);
   await expect(page.getByText(`Load ${loadId}`).first()).toBeVisible();
-  const count = async () => {
-    const items = await page.request.get(`/read/v1/load/items/getAll?loadId=${loadId}&count=50&offset=0`, {
+  const items = async () => {
+    const answer = await page.request.get(`/read/v1/load/items/getAll?loadId=${loadId}&count=50&offset=0`, {
       headers: { token },
     });
-    return ((await items.json()) as { list: unknown[] }).list.length;
+    return ((await answer.json()) as { list: unknown[] }).list;
   };
-  return { loadId, count };
+  const count = async () => (await items()).length;
+  return { loadId, items, count };
 };
 
 const box = (page: Page) => page.getByRole('combobox', { name: /code, serial/i });
@@ -209,4 +211,62 @@ test('whoever has no right to assays has no column that stays empty', async ({ p
   await page.goto('/converters/identify?text=gd3');
   await expect(page.getByRole('columnheader', { name: 'Offer' })).toBeVisible();
   await expect(page.getByRole('columnheader', { name: 'Metal value' })).toHaveCount(0);
+});
+
+test.describe('with the camera of a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  /** What a phone's camera makes: larger than what may be uploaded. */
+  const photograph = async (page: Page) => {
+    const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
+    const buffer = await sharp({ create: { width: 3000, height: 2400, channels: 3, background: '#888888', noise } })
+      .jpeg({ quality: 97 })
+      .toBuffer();
+    expect(buffer.length).toBeGreaterThan(5_242_880);
+    const [chooser] = await Promise.all([
+      page.waitForEvent('filechooser'),
+      page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Camera' }).click(),
+    ]);
+    await chooser.setFiles({ name: 'image.jpg', mimeType: 'image/jpeg', buffer });
+  };
+  const strip = (page: Page) => page.getByRole('group', { name: 'Pictures of this piece' });
+
+  test('a piece is photographed first, and its picture goes with the item that it turns out to be', async ({
+    page,
+  }) => {
+    const noErrors = watchedForErrors(page);
+    const { loadId, items } = await atTheSearch(page);
+    await page.goto('/loads/active-load');
+    await page.route('**/image/upload', (route) => route.abort(), { times: 1 });
+    await photograph(page);
+    await expect(page).toHaveURL(/converters\/identify/);
+    await expect(strip(page)).toContainText('It is still here');
+    await strip(page).getByRole('button', { name: 'Send again' }).click();
+    await expect(strip(page)).toContainText('It goes with the next item');
+    await expectAccessible(page);
+
+    await page.reload();
+    await strip(page).getByRole('button', { name: 'Show picture 1' }).click();
+    await expect(page.getByRole('img', { name: 'This piece, 1 of 1' })).toBeVisible();
+    await page.keyboard.press('Escape');
+
+    // Cards are not moved through from the box: it is a plain one there.
+    await page.getByRole('textbox', { name: /code, serial/i }).fill('gd3 ea6');
+    await page
+      .getByRole('link', { name: /GD3\+EA6/ })
+      .first()
+      .click();
+    await expect(page.getByRole('button', { name: '1 picture goes with it' })).toBeVisible();
+    await page.getByRole('button', { name: `Add to load ${loadId}` }).click();
+    await expect(page.getByRole('button', { name: '1 picture goes with it' })).toBeHidden();
+    expect(await items()).toEqual([expect.objectContaining({ loadUrls: [expect.stringContaining('/files/')] })]);
+    noErrors();
+  });
+
+  test('a seller has no camera at the bottom: there is nothing to add to', async ({ page }) => {
+    await signedInAs(page, 'seller@troyard.test');
+    await page.goto('/converters/identify');
+    await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Search' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Camera' })).toHaveCount(0);
+  });
 });

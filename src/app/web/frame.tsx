@@ -1,10 +1,11 @@
 import { Outlet, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { PictureInput } from '../../modules/files/web/panels/picture-input.tsx';
 import { refreshSession } from '../../modules/sessions/web/queries.ts';
 import { useSession } from '../../ui/can.tsx';
 import { session, whoOf } from '../../ui/session.ts';
 import { Shell } from '../../ui/shell/shell.tsx';
-import { bottomBar, navigationFor } from './navigation.ts';
+import { bottomBarFor, navigationFor } from './navigation.ts';
 import { KeyboardHost } from '../../ui/keyboard-host.tsx';
 import { HedgeInForce } from './hedge-in-force.tsx';
 import { Palette } from './palette.tsx';
@@ -14,6 +15,7 @@ export function Frame() {
   const current = useSession();
   const navigate = useNavigate();
   const [searching, setSearching] = useState(false);
+  const [camera, setCamera] = useState<HTMLInputElement | null>(null);
 
   useEffect(() => {
     // Rights change without signing in again: asked when the app starts and when one comes back to it.
@@ -25,6 +27,12 @@ export function Frame() {
   // A full load: nothing of the ended session stays in memory.
   useEffect(() => session.subscribe(() => !session.get() && window.location.replace('/')), []);
 
+  const photographed = async (pictures: readonly File[]) => {
+    void navigate({ to: '/converters/identify' });
+    const { piecePictures } = await import('../../modules/identify/web/panels/piece-pictures.ts');
+    piecePictures.take(pictures);
+  };
+
   if (!current) return null;
   const who = whoOf(current)!;
   const groups = navigationFor(who);
@@ -32,7 +40,7 @@ export function Frame() {
   return (
     <Shell
       groups={groups}
-      bar={bottomBar}
+      bar={bottomBarFor(who, () => camera?.click())}
       user={{
         key: String(current.userId),
         name,
@@ -51,6 +59,7 @@ export function Frame() {
       onGoTo={() => setSearching(true)}
     >
       <Outlet />
+      <PictureInput ref={setCamera} label="Camera" capture onChoose={(pictures) => void photographed(pictures)} />
       <KeyboardHost />
       <Palette
         opened={searching}

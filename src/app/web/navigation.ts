@@ -1,4 +1,4 @@
-import { ScanSearch, FileText, ShoppingCart, type LucideIcon } from 'lucide-react';
+import { Camera, FileText, ScanSearch, ShoppingCart, type LucideIcon } from 'lucide-react';
 import { all, allows, flag, hierarchy, traders, type Rule } from '../../kernel/access.ts';
 import type { Who } from '../../kernel/actor.ts';
 import type { BarEntry, NavEntry } from '../../ui/shell/nav-entry.ts';
@@ -19,6 +19,9 @@ type Child = {
   readonly opens: Rule;
   readonly alsoAt?: readonly string[];
 };
+
+/** Who puts what is found into carts. */
+const builders = all(traders, flag('canBuildCart'));
 
 /** The menu as data: each entry with the rule of the screen behind it. */
 const groups: readonly (readonly Entry[])[] = [
@@ -51,7 +54,7 @@ const groups: readonly (readonly Entry[])[] = [
           alsoAt: ['/loads', '/load', '/loads/load'],
           opens: hierarchy(1, 2, 10),
         },
-        { key: 'create', label: 'Create Cart', to: '/loads/create-load', opens: all(traders, flag('canBuildCart')) },
+        { key: 'create', label: 'Create Cart', to: '/loads/create-load', opens: builders },
         { key: 'my-cart', label: 'My Cart', to: '/loads/my-cart', alsoAt: ['/my-cart'], opens: hierarchy(10) },
       ],
     },
@@ -95,8 +98,9 @@ export const navigationFor = (who: Who): readonly (readonly NavEntry[])[] =>
       })),
   );
 
-/** What a phone has at its bottom, before More. */
-export const bottomBar: readonly BarEntry[] = [
+/** What a phone has at its bottom, before More; whoever buys photographs the piece in hand from anywhere. */
+export const bottomBarFor = (who: Who, onCamera: () => void): readonly BarEntry[] => [
   { key: 'converters', label: 'Search', icon: ScanSearch, to: '/converters/identify' },
   { key: 'carts', label: 'Carts', icon: ShoppingCart, to: '/loads/active-load' },
+  ...(allows(builders, who) ? [{ key: 'camera', label: 'Camera', icon: Camera, onPress: onCamera }] : []),
 ];

@@ -30,6 +30,8 @@ type BuyBoxProps = {
   adding: CartAdding;
   pricedFor: PricedFor;
   /** Inside a drawer, which keeps the keys of the page from working. */ isModal?: boolean;
+  /** What goes along with what is added. */
+  piece?: ReactNode;
   prices?: ReactNode;
 };
 
@@ -37,7 +39,7 @@ const isField = (target: EventTarget | null) =>
   target instanceof HTMLElement && target.matches('textarea, input:not([type="radio"])');
 
 /** The price of one, how many, and the button that adds them. */
-export function BuyBox({ converter, adding, pricedFor, isModal = false, prices }: BuyBoxProps) {
+export function BuyBox({ converter, adding, pricedFor, isModal = false, piece, prices }: BuyBoxProps) {
   const phone = usePhone();
   const { params, change } = useSearchParams();
   const [box, setBox] = useState('0');
@@ -128,6 +130,7 @@ export function BuyBox({ converter, adding, pricedFor, isModal = false, prices }
           >
             {cart.loadId === undefined ? 'Add to a cart' : `Add to load ${cart.loadId}`}
           </BusyButton>
+          {piece}
           {cart.load && !pricedFor.isCarts && offerPrice !== undefined && (
             <p className="ty-buy-mind">
               Load {cart.load.loadId} is for {cart.load.companyName} at {cart.load.facilityName} and pays its own offer.{' '}

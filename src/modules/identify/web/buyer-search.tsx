@@ -17,6 +17,8 @@ import { ConverterPanel } from './converter-panel.tsx';
 import { FiltersLine, useNarrowing } from './filters-line.tsx';
 import { GapNote } from './gap-note.tsx';
 import { NoAnswer } from './no-answer.tsx';
+import { PieceCamera } from './piece-camera.tsx';
+import { PieceStrip } from './piece-strip.tsx';
 import { usePricedFor } from './priced-for.ts';
 import { hiddenAt, resultColumns } from './result-columns.tsx';
 import { ResultGallery } from './result-gallery.tsx';
@@ -161,6 +163,7 @@ export function BuyerSearch() {
             label="Code, serial, name, make or description"
             placeholder={phone ? 'Code or description' : 'Code, serial, name, make or description'}
             value={state.text}
+            action={cart.mayAdd && <PieceCamera />}
             onSearch={(text) => {
               keyed.highlight(-1);
               change({ text: text || undefined, page: undefined, open: undefined, qty: undefined }, { replace: true });
@@ -178,6 +181,7 @@ export function BuyerSearch() {
             }
             onKeyDown={onBoxKey}
           />
+          {cart.mayAdd && <PieceStrip />}
           <div className="ty-idf-filters">
             <FiltersLine narrowing={narrowing} cart={cart} pricedFor={pricedFor} />
             {!phone && viewSwitch}

@@ -12,10 +12,12 @@ import { NumberField } from '../../../ui/form/number-field.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useConverter } from '../../catalogue/web/queries.ts';
-import { PhotoField, pictureUnderWay } from '../../files/web/panels/photo-field.tsx';
+import { PhotoField } from '../../files/web/panels/photo-field.tsx';
+import { pictureUnderWay } from '../../files/web/panels/picture-queue.ts';
 import { useLoads } from '../../loads/web/queries.ts';
 import type { LoadRow } from '../../loads/wire.ts';
 import { pricesForOthers, type CurrentCart } from './current-cart.ts';
+import { piecePictures, usePiecePictures } from './panels/piece-pictures.ts';
 import { totalText } from './total.ts';
 import type { Addable, HowMany, useAddToCart } from './use-add-to-cart.ts';
 
@@ -49,7 +51,7 @@ export function CartPickerDialog({
   const [quantity, setQuantity] = useState(howMany?.quantity ?? '1');
   const [box, setBox] = useState(howMany?.box ?? '0');
   const [unit, setUnit] = useState('1');
-  const [pictures, setPictures] = useState<string[]>([]);
+  const { urls: pictures } = usePiecePictures();
   const [isSending, setIsSending] = useState(false);
   const [failure, setFailure] = useState(asked);
   const needsPicture =
@@ -65,6 +67,7 @@ export function CartPickerDialog({
     if (done?.is === 'refused') return setFailure(done.problem);
     // Back from the question, everything stands as it was entered.
     if (done?.is === 'declined') return;
+    if (done) piecePictures.used(pictures);
     cart.choose(chosen);
     onClose();
   };
@@ -143,7 +146,7 @@ export function CartPickerDialog({
           </div>
         )}
         {converter && (
-          <PhotoField value={pictures} onChange={setPictures} onBusy={setIsSending} required={needsPicture} />
+          <PhotoField value={pictures} onChange={piecePictures.change} onBusy={setIsSending} required={needsPicture} />
         )}
         {converter && chosen && <OfferThere productId={converter.productId} load={chosen} quantity={quantity} />}
         {failure && (

@@ -7,6 +7,7 @@ import type { FoundConverter } from '../../catalogue/wire.ts';
 import { BuyBox, type Shown } from './buy-box.tsx';
 import { ConverterTabs } from './converter-tabs.tsx';
 import { GapNote } from './gap-note.tsx';
+import { PieceLine } from './piece-strip.tsx';
 import type { PricedFor } from './priced-for.ts';
 import { PricesPopover } from './prices-popover.tsx';
 import type { CartAdding } from './use-cart-adding.tsx';
@@ -57,6 +58,8 @@ export function ConverterContent({
         adding={adding}
         pricedFor={pricedFor}
         isModal={isModal ?? false}
+        // Beside the results they stand under the search.
+        piece={(isPage || isModal) && <PieceLine />}
         prices={isPage && <PricesPopover converter={shown} />}
       />
       {results && <GapNote results={results} openId={productId} />}

@@ -1,6 +1,6 @@
 import { CloseButton, Kbd, TextInput } from '@mantine/core';
 import { Search } from 'lucide-react';
-import type { FocusEvent, KeyboardEvent, Ref } from 'react';
+import type { FocusEvent, KeyboardEvent, ReactNode, Ref } from 'react';
 import { usePhone } from '../../../ui/media.ts';
 import { useSearchText } from '../../../ui/use-search-text.ts';
 
@@ -22,13 +22,27 @@ type SearchBoxProps = {
   /** The results that its arrows move through, for screen readers: the focus stays in the box. */
   results?: { readonly id: string; readonly areShown: boolean; readonly highlighted: string | undefined } | undefined;
   placeholder?: string;
+  /** At its end, beside what clears it. */
+  action?: ReactNode;
   ref?: Ref<HTMLInputElement>;
 };
 
 /** The large search box. */
 export function SearchBox(props: SearchBoxProps) {
-  const { label, value, onSearch, onEnter, onKeyDown, onType, onBlur, onPointerDown, results, placeholder, ref } =
-    props;
+  const {
+    label,
+    value,
+    onSearch,
+    onEnter,
+    onKeyDown,
+    onType,
+    onBlur,
+    onPointerDown,
+    results,
+    placeholder,
+    action,
+    ref,
+  } = props;
   const phone = usePhone();
   const { text, type, now, clear } = useSearchText({ value, onSearch, pause });
   return (
@@ -53,10 +67,13 @@ export function SearchBox(props: SearchBoxProps) {
       enterKeyHint="search"
       leftSection={<Search size={20} aria-hidden />}
       leftSectionWidth={48}
-      rightSectionWidth={phone ? 52 : 80}
+      rightSectionWidth={(phone ? 52 : 80) + (action ? (phone ? 44 : 38) : 0)}
       rightSection={
         <span className="ty-idf-search-end">
-          {text !== '' && <CloseButton aria-label="Clear the search" size={phone ? 44 : 28} onClick={clear} />}
+          {text !== '' && (
+            <CloseButton aria-label="Clear the search" size={phone ? 44 : 28} iconSize={20} onClick={clear} />
+          )}
+          {action}
           {!phone && <Kbd aria-hidden>/</Kbd>}
         </span>
       }

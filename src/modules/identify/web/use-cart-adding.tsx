@@ -1,8 +1,10 @@
 import { useState, type ReactNode } from 'react';
 import { messages } from '../../../kernel/messages.ts';
 import { toastError } from '../../../ui/toast.ts';
+import { pictureUnderWay } from '../../files/web/panels/picture-queue.ts';
 import { CartPickerDialog, type Picking } from './cart-picker-dialog.tsx';
 import { useCurrentCart, type CurrentCart } from './current-cart.ts';
+import { piecePictures, usePiecePictures } from './panels/piece-pictures.ts';
 import { oneOfIt, useAddToCart, type HowMany } from './use-add-to-cart.ts';
 
 export type CartAdding = {
@@ -22,10 +24,15 @@ export const useCartAdding = (): CartAdding => {
   const cart = useCurrentCart();
   const { put, isPending } = useAddToCart();
   const [picking, setPicking] = useState<Picking>();
+  const piece = usePiecePictures();
   const add: CartAdding['add'] = async (converter, howMany) => {
     if (!cart.mayAdd) return undefined;
     if (cart.cannotAdd) return cart.cannotAdd;
-    const done = cart.loadId === undefined ? undefined : await put(cart.loadId, converter, howMany);
+    // It would come too late for this item, and be the next one's.
+    if (piece.isBusy) return pictureUnderWay;
+    const pictures = piece.urls;
+    const done = cart.loadId === undefined ? undefined : await put(cart.loadId, converter, { ...howMany, pictures });
+    if (done?.is === 'added') piecePictures.used(pictures);
     const problem = done?.is === 'refused' ? done.problem : undefined;
     // Where a picture is asked for, the dialog is where it can be added.
     if (cart.loadId === undefined || problem === messages.pictureNeeded)

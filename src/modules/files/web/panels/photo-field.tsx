@@ -1,16 +1,13 @@
 import './photos.css';
 import { Camera, ImagePlus, X } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
-import { messages } from '../../../../kernel/messages.ts';
-import { ApiError } from '../../../../ui/api-client.ts';
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { BusyButton } from '../../../../ui/busy-button.tsx';
 import { Button } from '../../../../ui/button.tsx';
-import { sentenceOf } from '../../../../ui/failure.ts';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { usePhone } from '../../../../ui/media.ts';
-import { toast } from '../../../../ui/toast.ts';
-import { mostFiles, pictureTypes, uploadFault } from '../../domain/upload-limits.ts';
-import { uploadPicture } from '../queries.ts';
+import { mostFiles } from '../../domain/upload-limits.ts';
+import { PictureInput } from './picture-input.tsx';
+import { pictureQueue, pictureUnderWay } from './picture-queue.ts';
 
 type PhotoFieldProps = {
   /** Addresses of the pictures, in their order. */
@@ -27,70 +24,24 @@ type PhotoFieldProps = {
   onBusy?: (isBusy: boolean) => void;
 };
 
-type Waiting = { readonly picture: File; readonly clientId: string };
-
-/** Why what the pictures belong to cannot be sent just now. */
-export const pictureUnderWay = 'A picture is on its way.';
-
-const accept = pictureTypes.map((type) => `.${type}`).join(',');
-
 /** Pictures of an item: chosen, or taken on the spot with a phone. Each goes out by itself, and can be sent again. */
 export function PhotoField({ value, onChange, required = false, compact = false, onFault, onBusy }: PhotoFieldProps) {
   const phone = usePhone();
-  const [waiting, setWaiting] = useState<readonly Waiting[]>([]);
-  const [busy, showBusy] = useState(false);
-  const setBusy = (isBusy: boolean) => {
-    showBusy(isBusy);
-    onBusy?.(isBusy);
-  };
-  const [failure, showFailure] = useState<string>();
-  const setFailure = (sentence: string | undefined) => {
-    showFailure(sentence);
-    onFault?.(sentence !== undefined);
-  };
+  const [queue] = useState(pictureQueue);
+  // Gone with the form: what arrives later must not go with the next item.
+  useEffect(() => queue.takenBy((url) => onChange((now) => [...now, url])));
+  const { isBusy: busy, failure, waiting } = useSyncExternalStore(queue.subscribe, queue.state);
+  const tellBusy = useEffectEvent((isBusy: boolean) => onBusy?.(isBusy));
+  const tellFault = useEffectEvent((has: boolean) => onFault?.(has));
+  useEffect(() => tellBusy(busy), [busy]);
+  useEffect(() => tellFault(failure !== undefined), [failure]);
 
-  // What arrives when the form has been left is nobody's: it must not go with the next item.
-  const isGone = useRef(false);
-  useEffect(() => {
-    isGone.current = false;
-    return () => {
-      isGone.current = true;
-    };
-  }, []);
-
-  const send = async (queue: readonly Waiting[]) => {
-    setBusy(true);
-    setFailure(undefined);
-    let left = queue;
-    try {
-      for (const { picture, clientId } of queue) {
-        const url = await uploadPicture(picture, clientId);
-        if (isGone.current) return toast('A picture arrived after its form was left. Take it again.');
-        left = left.slice(1);
-        onChange((now) => [...now, url]);
-      }
-      toast(messages.imageUploaded);
-    } catch (thrown) {
-      const field = thrown instanceof ApiError ? Object.values(thrown.fields)[0] : undefined;
-      setFailure(field ?? sentenceOf(thrown, 'The picture could not be sent. It is still here.'));
-      // What was refused for what it is, is not tried again.
-      if (thrown instanceof ApiError && thrown.status >= 400 && thrown.status < 500) left = left.slice(1);
-    } finally {
-      setWaiting(left);
-      setBusy(false);
-    }
+  const picking = {
+    busy,
+    isFull: value.length >= mostFiles,
+    iconOnly: compact,
+    onChoose: (pictures: readonly File[]) => void queue.choose(pictures, value.length),
   };
-  const choose = (list: FileList | null) => {
-    const pictures = [...(list ?? [])];
-    const fault =
-      value.length + pictures.length > mostFiles
-        ? `At most ${mostFiles} pictures.`
-        : pictures.flatMap((picture) => uploadFault(picture, pictureTypes) ?? []).join(' ');
-    if (fault) return setFailure(fault);
-    if (pictures.length > 0) void send(pictures.map((picture) => ({ picture, clientId: crypto.randomUUID() })));
-  };
-
-  const picking = { busy, isFull: value.length >= mostFiles, iconOnly: compact, onChoose: choose };
   return (
     <div className="ty-photos" data-compact={compact || undefined} role="group" aria-label="Pictures">
       {!compact && (
@@ -129,7 +80,7 @@ export function PhotoField({ value, onChange, required = false, compact = false,
         <p role="alert" className="ty-alert-text">
           {failure}{' '}
           {waiting.length > 0 && !busy && (
-            <Button size="xs" variant="subtle" onClick={() => void send(waiting)}>
+            <Button size="xs" variant="subtle" onClick={() => void queue.sendAgain()}>
               Send again
             </Button>
           )}
@@ -145,10 +96,9 @@ type PickerProps = {
   busy: boolean;
   isFull: boolean;
   multiple?: boolean;
-  /** Opens the camera that looks away from whoever holds the phone. */
   capture?: boolean;
   iconOnly: boolean;
-  onChoose: (files: FileList | null) => void;
+  onChoose: (pictures: readonly File[]) => void;
 };
 
 function Picker({ label, icon, busy, isFull, multiple = false, capture = false, iconOnly, onChoose }: PickerProps) {
@@ -158,20 +108,7 @@ function Picker({ label, icon, busy, isFull, multiple = false, capture = false, 
   const open = () => input.current?.click();
   return (
     <>
-      {/* The browser's own control, behind a button that looks like ours and is named like it. */}
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept={accept}
-        multiple={multiple}
-        {...(capture && { capture: 'environment' as const })}
-        aria-label={label}
-        onChange={(event) => {
-          onChoose(event.currentTarget.files);
-          event.currentTarget.value = '';
-        }}
-      />
+      <PictureInput ref={input} label={label} multiple={multiple} capture={capture} onChoose={onChoose} />
       {iconOnly ? (
         <IconButton
           label={label}

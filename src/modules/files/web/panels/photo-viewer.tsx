@@ -4,11 +4,17 @@ import { useState } from 'react';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 
-type PhotoViewerProps = { title: string; urls: readonly string[]; onClose: () => void };
+type PhotoViewerProps = {
+  title: string;
+  urls: readonly string[];
+  /** Which one it begins with. */
+  first?: number;
+  onClose: () => void;
+};
 
 /** The pictures of something, one at a time and large; the arrow keys go through them. */
-export function PhotoViewer({ title, urls, onClose }: PhotoViewerProps) {
-  const [at, setAt] = useState(0);
+export function PhotoViewer({ title, urls, first = 0, onClose }: PhotoViewerProps) {
+  const [at, setAt] = useState(first);
   const go = (by: number) => setAt((at + by + urls.length) % urls.length);
   return (
     <Dialog title={title} opened onClose={onClose} size={960}>

@@ -1,0 +1,30 @@
+import type { Ref } from 'react';
+import { pictureTypes } from '../../domain/upload-limits.ts';
+
+type PictureInputProps = {
+  label: string;
+  onChoose: (pictures: readonly File[]) => void;
+  multiple?: boolean;
+  /** Opens the camera that looks away from whoever holds the phone. */
+  capture?: boolean;
+  ref?: Ref<HTMLInputElement>;
+};
+
+const accept = pictureTypes.map((type) => `.${type}`).join(',');
+
+/** The browser's own control, behind a button that looks like ours and opens it. */
+export const PictureInput = ({ label, onChoose, multiple = false, capture = false, ref }: PictureInputProps) => (
+  <input
+    ref={ref}
+    type="file"
+    hidden
+    accept={accept}
+    multiple={multiple}
+    {...(capture && { capture: 'environment' as const })}
+    aria-label={label}
+    onChange={(event) => {
+      onChoose([...(event.currentTarget.files ?? [])]);
+      event.currentTarget.value = '';
+    }}
+  />
+);

@@ -1,0 +1,33 @@
+import { Camera } from 'lucide-react';
+import { useRef } from 'react';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { usePhone } from '../../../ui/media.ts';
+import { PictureInput } from '../../files/web/panels/picture-input.tsx';
+import { piecePictures, usePiecePictures } from './panels/piece-pictures.ts';
+import { pictureUnderWay } from '../../files/web/panels/picture-queue.ts';
+
+/** Photographs the piece in hand: a stamp is read at leisure in its picture, and the picture goes with the item. */
+export function PieceCamera() {
+  const phone = usePhone();
+  const input = useRef<HTMLInputElement>(null);
+  const { isBusy } = usePiecePictures();
+  return (
+    <>
+      <PictureInput
+        ref={input}
+        label="Pictures of this piece"
+        multiple={!phone}
+        capture={phone}
+        onChoose={piecePictures.take}
+      />
+      <IconButton
+        label="Photograph this piece"
+        size={phone ? 44 : 32}
+        reason={isBusy && pictureUnderWay}
+        onClick={() => input.current?.click()}
+      >
+        <Camera size={phone ? 20 : 18} aria-hidden />
+      </IconButton>
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import './piece.css';
+import { Camera, X } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { usePhone } from '../../../ui/media.ts';
+import { PhotoViewer } from '../../files/web/panels/photo-viewer.tsx';
+import { piecePictures, usePiecePictures } from './panels/piece-pictures.ts';
+
+/** The pictures of the piece in hand: large at a press, so that its stamp can be read, and gone with the next item. */
+export function PieceStrip() {
+  const phone = usePhone();
+  const { urls, isBusy, isOpen } = usePiecePictures();
+  const [large, setLarge] = useState<number>();
+  if (!isOpen) return null;
+  return (
+    <div className="ty-piece" role="group" aria-label="Pictures of this piece">
+      {urls.length > 0 && (
+        <ul>
+          {urls.map((url, at) => (
+            <li key={url}>
+              <button type="button" aria-label={`Show picture ${at + 1}`} onClick={() => setLarge(at)}>
+                <img src={url} alt="" />
+              </button>
+              <IconButton
+                label={`Remove picture ${at + 1}`}
+                className="ty-photo-remove"
+                size={phone ? 32 : 24}
+                onClick={() => piecePictures.change((now) => now.filter((each) => each !== url))}
+              >
+                <X size={13} aria-hidden />
+              </IconButton>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="ty-muted ty-small" aria-live="polite">
+        {isBusy
+          ? 'A picture is being sent…'
+          : urls.length > 0 && `${urls.length === 1 ? 'It goes' : 'They go'} with the next item added here.`}
+      </p>
+      <PieceFailure />
+      {large !== undefined && (
+        <PhotoViewer title="This piece" urls={urls} first={large} onClose={() => setLarge(undefined)} />
+      )}
+    </div>
+  );
+}
+
+/** The same in one line, beside the button that adds: what goes with the item. */
+export function PieceLine() {
+  const { urls, isBusy, isOpen } = usePiecePictures();
+  const [isShown, setShown] = useState(false);
+  if (!isOpen) return null;
+  return (
+    <div className="ty-piece-line">
+      <Camera size={16} aria-hidden />
+      <span aria-live="polite">{isBusy && 'A picture is being sent…'}</span>
+      {urls.length > 0 && (
+        <Button variant="subtle" size="compact-sm" onClick={() => setShown(true)}>
+          {urls.length === 1 ? '1 picture goes' : `${urls.length} pictures go`} with it
+        </Button>
+      )}
+      <PieceFailure />
+      {isShown && <PhotoViewer title="This piece" urls={urls} onClose={() => setShown(false)} />}
+    </div>
+  );
+}
+
+function PieceFailure() {
+  const { failure, waiting, isBusy } = usePiecePictures();
+  if (isBusy || (!failure && waiting.length === 0)) return null;
+  return (
+    <p role="alert" className="ty-alert-text">
+      {failure}{' '}
+      {waiting.length > 0 && (
+        <Button size="xs" variant="subtle" onClick={piecePictures.sendAgain}>
+          Send again
+        </Button>
+      )}
+    </p>
+  );
+}
