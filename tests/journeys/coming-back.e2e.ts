@@ -8,6 +8,7 @@ const password = (page: Page) => page.getByRole('textbox', { name: 'Password' })
 const typeSignIn = async (page: Page, email: string) => {
   await expect(page.getByRole('textbox', { name: 'Email' })).toBeFocused();
   await page.keyboard.type(email);
+  await expect(password(page)).toBeDisabled();
   await page.keyboard.press('Tab');
   await expect(password(page)).toBeFocused();
   await page.keyboard.type(demoPassword);
@@ -42,6 +43,32 @@ test('an address that does not pass keeps the password, and is asked about again
   await page.unroute('**/user/pre/login');
   await page.keyboard.press('Enter');
   await page.waitForURL('**/converters/identify');
+});
+
+test('the password opens once the address was asked about: by leaving it, or by a press on it', async ({ page }) => {
+  const email = page.getByRole('textbox', { name: 'Email' });
+  await page.goto('/');
+  await expect(password(page)).toBeDisabled();
+  await email.pressSequentially('buyer@troyard');
+  await email.blur();
+  await expect(page.getByText('Oops! Please Enter valid email id.')).toBeVisible();
+  await expect(password(page)).toBeDisabled();
+  await email.pressSequentially('.test');
+  await expect(password(page)).toBeDisabled();
+  // A closed field takes no press; the browser takes the focus out of the other one all the same.
+  const { x, y } = (await password(page).boundingBox())!;
+  await page.mouse.click(x + 20, y + 10);
+  await expect(password(page)).toBeFocused();
+
+  await email.press('End');
+  await page.keyboard.press('Backspace');
+  await expect(password(page)).toBeDisabled();
+});
+
+test('without a session /logout leads to the sign-in like the way out of one', async ({ page }) => {
+  await page.goto('/logout');
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
 });
 
 const endElsewhere = async (page: Page) => {

@@ -96,7 +96,7 @@ test('the user chooses the scheme, and signs out', async () => {
   await screen.getByRole('menuitemradio', { name: 'Dark' }).click();
   expect(localStorage.getItem('ty-color-scheme:dana')).toBe('dark');
   expect(await accessibilityFaults()).toEqual([]);
-  await screen.getByRole('menuitem', { name: 'Sign out' }).click();
+  await screen.getByRole('menuitem', { name: 'Logout' }).click();
   expect(onSignOut).toHaveBeenCalledTimes(1);
   localStorage.removeItem('ty-color-scheme:dana');
 });

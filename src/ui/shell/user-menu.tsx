@@ -57,7 +57,7 @@ export function UserMenu({ user, folded }: UserMenuProps) {
         </Menu.RadioGroup>
         <Menu.Divider />
         <Menu.Item leftSection={<LogOut size={14} aria-hidden />} onClick={user.onSignOut}>
-          Sign out
+          Logout
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>

@@ -1,7 +1,7 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import type { Ref } from 'react';
 
-type EmailFieldProps = Pick<TextInputProps, 'error' | 'onBlur'> & {
+type EmailFieldProps = Pick<TextInputProps, 'error' | 'onBlur' | 'onKeyDown'> & {
   email: string;
   onEmail: (email: string) => void;
   ref?: Ref<HTMLInputElement>;

@@ -1,4 +1,4 @@
-import { open, signedIn } from '../../../kernel/access.ts';
+import { open } from '../../../kernel/access.ts';
 import { screens } from '../../../ui/screen.ts';
 
 const signIn = () => import('./sign-in-page.tsx');
@@ -14,5 +14,5 @@ export const sessionScreens = screens(
     page: () => import('./unlock-page.tsx'),
     isPublic: true,
   },
-  { path: '/logout', title: 'Signing out', opens: signedIn, page: () => import('./logout-page.tsx'), isPublic: true },
+  { path: '/logout', title: 'Signing out', opens: open, page: () => import('./logout-page.tsx'), isPublic: true },
 );

@@ -19,8 +19,9 @@ type SignInFormProps = {
 };
 
 /**
- * Email first: the password opens with an address, so that Tab goes there at once; nobody is signed in before that
- * address has passed the pre-login check, which may also put a company's logo in the place of ours.
+ * Email first: leaving it asks the pre-login check, which opens the password (while it is asked already, so that Tab and
+ * what is typed right after it go there) and may put a company's logo in the place of ours. Nobody is signed in before
+ * the address has passed.
  */
 export function SignInForm({ email, onEmail, onLogo, onForgot, notice }: SignInFormProps) {
   const [password, setPassword] = useState('');
@@ -28,6 +29,8 @@ export function SignInForm({ email, onEmail, onLogo, onForgot, notice }: SignInF
   const [emailError, setEmailError] = useState<string>();
   const [failure, setFailure] = useState<string>();
   const [busy, setBusy] = useState(false);
+  const [isAsked, setIsAsked] = useState(false);
+  const [isEntered, setIsEntered] = useState(false);
   const emailField = useRef<HTMLInputElement>(null);
   const passwordField = useRef<HTMLInputElement>(null);
   /** The check that was passed or is under way: leaving the field and Enter right after it ask once. */
@@ -45,6 +48,7 @@ export function SignInForm({ email, onEmail, onLogo, onForgot, notice }: SignInF
     } catch (thrown) {
       if (!isLatest()) return false;
       asked.current = undefined;
+      setIsAsked(false);
       onLogo(null);
       setEmailError(sentenceOf(thrown, messages.invalidEmail));
       return false;
@@ -54,12 +58,19 @@ export function SignInForm({ email, onEmail, onLogo, onForgot, notice }: SignInF
     const address = email.trim().toLowerCase();
     if (!looksLikeEmail(address)) {
       asked.current = undefined;
+      setIsAsked(false);
       onLogo(null);
       setEmailError(address === '' ? undefined : messages.invalidEmail);
       return false;
     }
+    setIsAsked(true);
     if (asked.current?.address !== address) asked.current = { address, passes: ask(address) };
     return asked.current.passes;
+  };
+  const leave = () => {
+    void check();
+    // A press on a field that is still closed takes the focus nowhere.
+    requestAnimationFrame(() => document.activeElement === document.body && passwordField.current?.focus());
   };
   // A link to /login/{username} fills the address in and checks it at once.
   const checkFirst = useRef(check);
@@ -103,7 +114,19 @@ export function SignInForm({ email, onEmail, onLogo, onForgot, notice }: SignInF
         </p>
       )}
       <form onSubmit={(event) => void submit(event)} noValidate>
-        <EmailField ref={emailField} email={email} onEmail={onEmail} onBlur={() => void check()} error={emailError} />
+        <EmailField
+          ref={emailField}
+          email={email}
+          onEmail={(typed) => {
+            setIsAsked(false);
+            onEmail(typed);
+          }}
+          onKeyDown={(event) => {
+            if (event.key === 'Tab' && !event.shiftKey) void check();
+          }}
+          onBlur={leave}
+          error={emailError}
+        />
         <PasswordInput
           ref={passwordField}
           size="lg"
@@ -112,8 +135,10 @@ export function SignInForm({ email, onEmail, onLogo, onForgot, notice }: SignInF
           autoComplete="current-password"
           value={password}
           onChange={(event) => setPassword(event.currentTarget.value)}
-          // Never once something stands in it: what is typed and the focus are not taken away again.
-          disabled={password === '' && !looksLikeEmail(email)}
+          onFocus={() => setIsEntered(true)}
+          onBlur={() => setIsEntered(false)}
+          // Never closed around what is typed, nor under somebody who is about to.
+          disabled={password === '' && !isAsked && !isEntered}
           error={failure}
           visibilityToggleButtonProps={{ 'aria-label': 'Show or hide the password', tabIndex: 0 }}
         />
