@@ -38,7 +38,7 @@ describe('the main job, by its calls', () => {
       { productId: first.productId, companyId: customerId, facilityCity: 'Atlanta' },
       me,
     );
-    expect(receipt.body.steps.at(-1)).toEqual({ kind: 'total', label: 'Offer', note: '', amount: 184.35 });
+    expect(receipt.body.offerSteps.at(-1)).toEqual({ kind: 'total', label: 'Offer', note: '', amount: 184.35 });
 
     const added = await call(
       'POST',

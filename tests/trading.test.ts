@@ -286,7 +286,7 @@ it('an item explains its price by what it was added at, whatever became of the c
       })) as never,
     )}`;
     const { body, status } = await ask(app, buyer, calls.getReceipt, { itemId: added['itemId'] });
-    expect([status, body['offer'], body['steps'].at(-1).amount]).toEqual([200, basePrice, basePrice]);
+    expect([status, body['offer'], body['offerSteps'].at(-1).amount]).toEqual([200, basePrice, basePrice]);
     expect(
       await ask(app, cast.player('franchise.buyer@troyard.test'), calls.getReceipt, { itemId: added['itemId'] }),
     ).toMatchObject({ status: 404 });

@@ -5,8 +5,8 @@ import { instant, number } from '../../kernel/fields.ts';
 import { matchKinds } from './domain/match.ts';
 
 const seesPrices = flag('canShowPricing');
-/** The offer price is also what a customer may be shown. */
-const seesOffer = either(flag('canSeeUnitPrice'), flag('canShowPricing'));
+/** What is paid: a right of its own, beside the one to all other prices. */
+const seesOffer = flag('canSeeUnitPrice');
 const seesAssay = flag('canAccessAssay');
 const perMetal = z.object({ pt: number, pd: number, rh: number });
 
@@ -21,7 +21,7 @@ const prices = {
   /** Spelled as the product's interface spells it. */
   schemePice: visible(number, seesPrices),
   alt1Price: visible(number, seesPrices),
-  isEstimated: visible(z.boolean(), seesOffer),
+  isEstimated: visible(z.boolean(), either(seesOffer, seesPrices)),
   isOverride: visible(z.boolean(), seesPrices),
   pricingVersion: visible(z.int(), seesPrices),
 };
@@ -102,6 +102,13 @@ export const PriceHistoryEntry = z.object({
   abPublishPrice: number,
 });
 
+const ReceiptStep = z.object({
+  kind: z.enum(['sum', 'change', 'total']),
+  label: z.string(),
+  note: z.string(),
+  amount: number,
+});
+
 export const Receipt = z.object({
   productId: z.int(),
   oem: z.string(),
@@ -118,15 +125,16 @@ export const Receipt = z.object({
     z.array(z.object({ metal: z.enum(['pt', 'pd', 'rh']), ppm: number, ounces: number, net: number, value: number })),
     seesAssay,
   ),
-  steps: z.array(
-    z.object({ kind: z.enum(['sum', 'change', 'total']), label: z.string(), note: z.string(), amount: number }),
-  ),
+  /** From the listed price to the base price, */
+  steps: z.array(ReceiptStep),
+  /** and on to the offer. */
+  offerSteps: visible(z.array(ReceiptStep), seesOffer),
   market: number,
   publish: number,
   listed: number,
   scheme: number,
   alt1: number,
   base: number,
-  offer: number,
+  offer: visible(number, seesOffer),
 });
 export type Receipt = z.output<typeof Receipt>;

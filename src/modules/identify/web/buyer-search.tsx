@@ -135,9 +135,9 @@ export function BuyerSearch() {
     } else boxKeys.props.onKeyDown(event);
   };
 
-  const { canShowPricing: pricing, canAccessAssay: assay, canSeeUnitPrice } = session;
+  const { canAccessAssay: assay, canSeeUnitPrice: offer } = session;
   const columns = resultColumns(
-    { assay, offer: pricing || canSeeUnitPrice },
+    { assay, offer },
     cart.mayAdd
       ? {
           label: ({ oem }) =>

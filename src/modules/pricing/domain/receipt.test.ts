@@ -1,14 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { sum } from '../../../kernel/decimal.ts';
-import { priceOf } from './price.ts';
+import { priceOf, type PriceInputs } from './price.ts';
 import { workedExample } from './price.example.ts';
 import { receiptSteps } from './receipt.ts';
 
 const names = { family: 'Toyota oval', facility: 'Atlanta' };
+const everyStep = (inputs: PriceInputs) => {
+  const { toBase, toOffer } = receiptSteps(inputs, priceOf(inputs), names);
+  return [...toBase, ...toOffer];
+};
 
 describe('a price receipt', () => {
   it('tells the worked example in words and figures', () => {
-    expect(receiptSteps(workedExample, priceOf(workedExample), names)).toEqual([
+    expect(everyStep(workedExample)).toEqual([
       { kind: 'sum', label: 'Listed', note: '', amount: '196.93' },
       { kind: 'change', label: 'Family', note: 'Toyota oval +1.5 %', amount: '2.95' },
       { kind: 'change', label: 'Facility', note: 'Atlanta, 98 % of list', amount: '-3.99' },
@@ -20,9 +24,15 @@ describe('a price receipt', () => {
 
   it('adds up, also for an override', () => {
     const inputs = { ...workedExample, override: { price: '240', modifierPercent: '-3.45' } };
-    const steps = receiptSteps(inputs, priceOf(inputs), names);
+    const steps = everyStep(inputs);
     expect(steps.map((each) => each.label)).toEqual(['Listed', 'Override', 'Base', 'Customer', 'Offer']);
     const changes = steps.filter((each) => each.kind === 'change').map((each) => each.amount);
     expect(sum([steps[0]!.amount, ...changes]).toFixed(2)).toBe(steps.at(-1)!.amount);
+  });
+
+  it('keeps what is paid apart from all other prices', () => {
+    const { toBase, toOffer } = receiptSteps(workedExample, priceOf(workedExample), names);
+    expect(toBase.at(-1)).toMatchObject({ label: 'Base', amount: '195.89' });
+    expect(toOffer.map((each) => each.label)).toEqual(['Customer', 'Offer']);
   });
 });

@@ -26,11 +26,13 @@ const customerNote = ({ terms }: PriceInputs): string =>
     ...(isNothing(terms.facilityDiscount) ? [] : [`facility ${trimmed(terms.facilityDiscount)} %`]),
   ].join(', ');
 
+export type ReceiptSteps = { readonly toBase: ReceiptStep[]; readonly toOffer: ReceiptStep[] };
+
 /**
- * The steps from listed to offer. Each change is the difference between two rounded prices, so that the column adds up
+ * The steps from listed to base, and on to the offer. Each change is the difference between two rounded prices, so that the column adds up
  * to the cent as it is read.
  */
-export const receiptSteps = (inputs: PriceInputs, price: Price, names: ReceiptNames): ReceiptStep[] => {
+export const receiptSteps = (inputs: PriceInputs, price: Price, names: ReceiptNames): ReceiptSteps => {
   const listed = decimal(price.listed);
   const steps: ReceiptStep[] = [
     {
@@ -70,7 +72,12 @@ export const receiptSteps = (inputs: PriceInputs, price: Price, names: ReceiptNa
   }
   steps.push({ kind: 'sum', label: 'Base', note: '', amount: price.base });
   const note = customerNote(inputs);
-  if (note)
-    steps.push({ kind: 'change', label: 'Customer', note, amount: decimal(price.offer).minus(price.base).toFixed(2) });
-  return [...steps, { kind: 'total', label: 'Offer', note: '', amount: price.offer }];
+  const amount = decimal(price.offer).minus(price.base).toFixed(2);
+  return {
+    toBase: steps,
+    toOffer: [
+      ...(note ? [{ kind: 'change', label: 'Customer', note, amount } as const] : []),
+      { kind: 'total', label: 'Offer', note: '', amount: price.offer },
+    ],
+  };
 };

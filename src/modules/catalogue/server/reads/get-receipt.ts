@@ -67,6 +67,7 @@ export const getReceipt =
 
 const receiptOf = ({ inputs, family, ...names }: PriceOrigin, pricing: PricingVersion) => {
   const price = priceOf(inputs);
+  const { toBase, toOffer } = receiptSteps(inputs, price, { family, facility: names.facility });
   return {
     ...names,
     pricingVersion: pricing.version,
@@ -74,7 +75,8 @@ const receiptOf = ({ inputs, family, ...names }: PriceOrigin, pricing: PricingVe
     appliedBy: pricing.appliedBy,
     weight: inputs.weight,
     metals: metalLines(inputs),
-    steps: receiptSteps(inputs, price, { family, facility: names.facility }),
+    steps: toBase,
+    offerSteps: toOffer,
     ...price,
   };
 };

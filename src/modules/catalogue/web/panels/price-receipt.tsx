@@ -35,7 +35,7 @@ export const PriceReceipt = ({ receipt }: { receipt: Receipt }) => (
       </table>
     )}
     <dl>
-      {receipt.steps.map((step, at) => (
+      {[...receipt.steps, ...(receipt.offerSteps ?? [])].map((step, at) => (
         <div key={`${step.label}-${at}`} data-kind={step.kind}>
           <dt>
             {step.label} {step.note && <span className="ty-muted">{step.note}</span>}
