@@ -12,10 +12,11 @@ import { QuantityField } from '../../../ui/form/quantity-field.tsx';
 import { singleKeys, useHotkeys } from '../../../ui/keyboard.ts';
 import { usePhone } from '../../../ui/media.ts';
 import type { Converter } from '../../catalogue/web/queries.ts';
+import { PriceCaution } from '../../catalogue/web/panels/price-caution.tsx';
 import type { FoundConverter } from '../../catalogue/wire.ts';
 import { wordOf } from './address.ts';
 import type { PricedFor } from './priced-for.ts';
-import { PriceCaution } from './result-parts.tsx';
+
 import { totalText } from './total.ts';
 import type { CartAdding } from './use-cart-adding.tsx';
 

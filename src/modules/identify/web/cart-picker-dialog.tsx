@@ -11,6 +11,7 @@ import { moneyText } from '../../../ui/format-number.ts';
 import { NumberField } from '../../../ui/form/number-field.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { PriceCaution } from '../../catalogue/web/panels/price-caution.tsx';
 import { useConverter } from '../../catalogue/web/queries.ts';
 import { PhotoField } from '../../files/web/panels/photo-field.tsx';
 import { pictureUnderWay } from '../../files/web/panels/picture-queue.ts';
@@ -167,7 +168,7 @@ function OfferThere({ productId, load, quantity }: { productId: number; load: Ch
   return (
     <p className="ty-row" data-split aria-live="polite">
       <span className="ty-muted">
-        Offer to {load.companyName}, {moneyText(data.offerPrice)} each
+        Offer to {load.companyName}, {moneyText(data.offerPrice)} each <PriceCaution {...data} />
       </span>
       <b className="ty-num">{totalText(data.offerPrice, quantity)}</b>
     </p>

@@ -4,8 +4,9 @@ import { numberText } from '../../../ui/format-number.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { MetalBar } from '../../../ui/metal-glyph.tsx';
 import { MoneyText, Unknown } from '../../../ui/money-text.tsx';
+import { PriceCaution } from '../../catalogue/web/panels/price-caution.tsx';
 import type { FoundConverter } from '../../catalogue/wire.ts';
-import { FoundCode, PriceCaution, Reason, Thumb } from './result-parts.tsx';
+import { FoundCode, Reason, Thumb } from './result-parts.tsx';
 import { typeText } from '../../catalogue/domain/type-text.ts';
 import { modelText } from './words.ts';
 

@@ -5,8 +5,9 @@ import { Pager } from '../../../ui/data-table/pager.tsx';
 import type { KeyedRows } from '../../../ui/data-table/use-keyed-rows.ts';
 import type { TableState } from '../../../ui/data-table/use-table-state.ts';
 import { MoneyText } from '../../../ui/money-text.tsx';
+import { PriceCaution } from '../../catalogue/web/panels/price-caution.tsx';
 import type { FoundConverter } from '../../catalogue/wire.ts';
-import { FoundCode, PriceCaution } from './result-parts.tsx';
+import { FoundCode } from './result-parts.tsx';
 import { modelText } from './words.ts';
 
 type ResultGalleryProps = {

@@ -1,5 +1,6 @@
 import { MoneyText } from '../../../ui/money-text.tsx';
 import { Code } from '../../../ui/code.tsx';
+import { PriceCaution } from '../../catalogue/web/panels/price-caution.tsx';
 import type { FoundConverter } from '../../catalogue/wire.ts';
 import { modelText } from './words.ts';
 
@@ -15,16 +16,6 @@ export const Reason = ({ match }: Pick<FoundConverter, 'match'>) => (
     {match.reason}
   </span>
 );
-
-type Flagged = { readonly isEstimated?: boolean | undefined; readonly isOverride?: boolean | undefined };
-
-/** What to mind about a price, beside it. */
-export const PriceCaution = ({ isEstimated, isOverride }: Flagged) =>
-  isOverride ? (
-    <span className="ty-caution">Override</span>
-  ) : isEstimated ? (
-    <span className="ty-caution">Estimated</span>
-  ) : null;
 
 export const FoundCode = ({ match, size = 13 }: Pick<FoundConverter, 'match'> & { size?: 13 | 15 }) => (
   <Code value={match.code} marks={match.marked} swaps={match.swapped} size={size} />

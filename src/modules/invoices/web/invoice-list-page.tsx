@@ -12,6 +12,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { failureOf, sentenceOf } from '../../../ui/failure.ts';
 import { useLastList } from '../../../ui/last-list.ts';
 import { Page } from '../../../ui/page.tsx';
+import { Tabs } from '../../../ui/tabs.tsx';
 import { toast, toastError } from '../../../ui/toast.ts';
 import { useColumnChoice } from '../../sessions/web/queries.ts';
 import { useDeleteLoad } from '../../loads/web/queries.ts';
@@ -30,8 +31,13 @@ type Kind = {
   readonly isMine?: true;
 };
 
-/** Which list an address stands for. */
-const kindOf = (path: string): Kind => {
+const mineTabs = [
+  { key: 'settled', label: 'Settled' },
+  { key: 'pending', label: 'Pending' },
+] as const;
+
+/** Which list an address stands for; one's own stand in two tabs. */
+const kindOf = (path: string, tab: unknown): Kind => {
   if (path.startsWith('/invoices/franchise'))
     return {
       type: 10,
@@ -39,25 +45,20 @@ const kindOf = (path: string): Kind => {
       empty: messages.noSettled,
       detail: '/invoices/Franchise/load/',
     };
+  const pending = { type: 3, empty: messages.noPending, detail: '/invoices/load/' } as const;
+  const settled = { type: 4, empty: messages.noSettled, detail: '/invoices/settled/load/' } as const;
   if (path.startsWith('/invoices/myInvoices'))
-    return {
-      type: 4,
-      title: 'My Invoices',
-      empty: messages.noSettled,
-      detail: '/invoices/settled/load/',
-      isMine: true,
-    };
-  if (path.startsWith('/invoices/pending'))
-    return { type: 3, title: 'Invoices, Pending', empty: messages.noPending, detail: '/invoices/load/' };
-  return { type: 4, title: 'Invoices, Settled', empty: messages.noSettled, detail: '/invoices/settled/load/' };
+    return { ...(tab === 'pending' ? pending : settled), title: 'My Invoices', isMine: true };
+  if (path.startsWith('/invoices/pending')) return { ...pending, title: 'Invoices, Pending' };
+  return { ...settled, title: 'Invoices, Settled' };
 };
 
 /** Invoices by the state they are in, the last settled first, forty to a page. */
 export default function InvoiceListPage() {
   const path = useLocation({ select: (location) => location.pathname });
-  const kind = kindOf(path);
   useLastList();
   const adapter = useSearchParams();
+  const kind = kindOf(path, adapter.params['tab']);
   const state = useTableState(adapter, {
     sizes: [10, 20, 30, 40],
     size: 40,
@@ -89,13 +90,8 @@ export default function InvoiceListPage() {
     }
   };
 
-  return (
-    <Page
-      title={kind.title}
-      heading="Invoices"
-      flush
-      meta={<span className="ty-muted">{kind.title.replace('Invoices, ', '')}</span>}
-    >
+  const list = (
+    <>
       <FilterBar
         search={{ label: 'Search Invoice', placeholder: 'Search Invoice', value: state.text, onSearch: state.setText }}
         filters={filters}
@@ -151,6 +147,27 @@ export default function InvoiceListPage() {
         }
         card={(invoice) => <InvoiceCard invoice={invoice} />}
       />
+    </>
+  );
+  return (
+    <Page
+      title={kind.title}
+      heading="Invoices"
+      flush
+      meta={<span className="ty-muted">{kind.title.replace('Invoices, ', '')}</span>}
+    >
+      {kind.isMine ? (
+        <Tabs
+          label="My invoices"
+          tabs={mineTabs}
+          value={kind.type === 3 ? 'pending' : 'settled'}
+          onChange={(key) => adapter.change({ tab: key === 'settled' ? undefined : key, page: undefined })}
+        >
+          {list}
+        </Tabs>
+      ) : (
+        list
+      )}
     </Page>
   );
 }

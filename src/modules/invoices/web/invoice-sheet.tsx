@@ -5,6 +5,7 @@ import { dateText } from '../../../ui/format-date.ts';
 import { moneyText, numberText } from '../../../ui/format-number.ts';
 import { Logo } from '../../../ui/logo.tsx';
 import { typeText } from '../../catalogue/domain/type-text.ts';
+import { restsOnEstimate } from '../../loads/domain/item-price.ts';
 import type { invoices } from '../contract.ts';
 
 type Invoice = Answer<(typeof invoices)['viewInvoice']>;
@@ -136,7 +137,10 @@ const Items = ({ load }: { load: Load }) => (
             <Code value={item.oem} size={12} /> <span className="ty-sheet-name">{item.description}</span>
           </td>
           <td>{typeText(item.type)}</td>
-          <td>{item.unitPrice === undefined ? '' : numberText(item.unitPrice, 2)}</td>
+          <td>
+            {item.unitPrice === undefined ? '' : numberText(item.unitPrice, 2)}
+            {restsOnEstimate(item) && <span className="ty-sheet-note">Estimated</span>}
+          </td>
           <td>{numberText(item.finalUnit ?? item.unit)}</td>
           <td>
             {numberText(item.finalQty ?? item.quantity, 3, 0)}

@@ -27,6 +27,10 @@ const marked = ({ adjustedPrice, offerPrice, markup, markupIsPercentage }: Price
  */
 export const unitPrice = (item: Price): string => centsText(atLeastZero(marked(item)));
 
+/** Whether what is paid rests on a mean piece instead of this one; a typed price rests on neither. */
+export const restsOnEstimate = (item: { isEstimated?: boolean | undefined; adjustedPrice?: unknown }): boolean =>
+  item.isEstimated === true && (item.adjustedPrice ?? null) === null;
+
 /** Whether a markdown is larger than the price it is laid on. */
 export const takesMoreThanAll = (item: Price): boolean => marked(item).lt(0);
 

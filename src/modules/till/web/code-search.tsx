@@ -8,6 +8,7 @@ import { useHotkeys } from '../../../ui/keyboard.ts';
 import { announce } from '../../../ui/live-region.tsx';
 import { usePhone } from '../../../ui/media.ts';
 import { searchOnce, useConverterSearch } from '../../catalogue/web/queries.ts';
+import { PriceCaution } from '../../catalogue/web/panels/price-caution.tsx';
 import type { FoundConverter } from '../../catalogue/wire.ts';
 import type { Load } from '../../loads/wire.ts';
 
@@ -123,7 +124,10 @@ export function CodeSearch({ load, text, onText, chosen, onChoose, inputRef }: C
                     {each.description}
                   </span>
                 </span>
-                <b className="ty-num">{each.offerPrice === undefined ? '' : moneyText(each.offerPrice)}</b>
+                <span className="ty-stack ty-right">
+                  <b className="ty-num">{each.offerPrice === undefined ? '' : moneyText(each.offerPrice)}</b>
+                  <PriceCaution {...each} />
+                </span>
               </span>
             </Combobox.Option>
           ))}

@@ -17,14 +17,23 @@ import { toast } from '../../../ui/toast.ts';
 import { kept, useKept } from '../../../ui/use-kept.ts';
 import { PhotoField } from '../../files/web/panels/photo-field.tsx';
 import { pictureUnderWay } from '../../files/web/panels/picture-queue.ts';
-import { useEditItem } from '../../loads/web/queries.ts';
+import { useDecideItem, useEditItem } from '../../loads/web/queries.ts';
 import type { Load, LoadItem } from '../../loads/wire.ts';
 import { changedIn, changesText, draftOf, sentOf, type ItemDraft, type KeptDraft } from './item-draft.ts';
 
+type ItemEditorProps = {
+  load: Load;
+  item: LoadItem;
+  /** What waits is decided by what is saved here: it stands as modified. */
+  decides?: boolean;
+  onClose: () => void;
+};
+
 /** Changes one item, beside the load; only what was changed is sent. */
-export function ItemEditor({ load, item, onClose }: { load: Load; item: LoadItem; onClose: () => void }) {
+export function ItemEditor({ load, item, decides = false, onClose }: ItemEditorProps) {
   const session = useSession()!;
   const edit = useEditItem();
+  const decide = useDecideItem();
   // Kept with the item that it was typed over: what others save meanwhile is not overwritten unseen.
   const name = `edited.${item.itemId}`;
   const [{ draft, over }, keep] = useKept<KeptDraft>(name, { draft: {}, over: item });
@@ -62,12 +71,13 @@ export function ItemEditor({ load, item, onClose }: { load: Load; item: LoadItem
     setErrors({});
     setFailure(undefined);
     try {
-      const { message, version } = await edit.mutateAsync({
-        loadId: load.loadId,
-        itemId: item.itemId,
-        version: over.version,
-        ...sentOf(changed, shown),
-      });
+      const { loadId } = load;
+      const { itemId } = item;
+      let answer = await edit.mutateAsync({ loadId, itemId, version: over.version, ...sentOf(changed, shown) });
+      // Saved by now: if the rest fails, saving again does only that.
+      keep((now) => ({ ...now, over: { ...now.over, version: answer.version } }));
+      if (decides) answer = await decide.mutateAsync({ loadId, itemId, version: answer.version, status: 3 });
+      const { message, version } = answer;
       toast(message);
       // What was typed while it was on its way is not saved yet.
       const left = typedSince(draft);
@@ -95,7 +105,7 @@ export function ItemEditor({ load, item, onClose }: { load: Load; item: LoadItem
 
   return (
     <Drawer
-      title={`Item ${item.oem}`}
+      title={`${decides ? 'Modify' : 'Item'} ${item.oem}`}
       opened
       onClose={() => void leave()}
       footer={
@@ -103,7 +113,7 @@ export function ItemEditor({ load, item, onClose }: { load: Load; item: LoadItem
           <Button onClick={close}>Cancel</Button>
           <BusyButton
             variant="filled"
-            busy={edit.isPending}
+            busy={edit.isPending || decide.isPending}
             busyLabel="Saving…"
             reason={isSending && pictureUnderWay}
             onPress={save}

@@ -7,6 +7,7 @@ import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { ReceiptPopover } from '../../catalogue/web/panels/receipt-popover.tsx';
 import { PhotoViewer } from '../../files/web/panels/photo-viewer.tsx';
+import { restsOnEstimate } from '../../loads/domain/item-price.ts';
 import type { LoadItem } from '../../loads/wire.ts';
 import { statusWords } from './item-status.ts';
 import type { ItemActions } from './use-item-actions.tsx';
@@ -57,23 +58,26 @@ export function ItemNote({ item, needsPicture }: { item: LoadItem; needsPicture:
 export function ItemPrice({ item }: { item: LoadItem }) {
   if (item.unitPrice === undefined) return null;
   const isChanged = item.basePrice !== undefined && item.basePrice !== item.unitPrice;
-  const isUnsure = item.isEstimated === true || item.isOverride === true;
+  const isEstimate = restsOnEstimate(item);
+  const isUnsure = isEstimate || (item.isOverride === true && !isChanged);
   const notes = [
-    item.isEstimated ? 'Estimated' : item.isOverride && 'Override',
-    item.priceUnit === 'lb' && 'per lb',
+    isEstimate ? 'Estimated' : item.isOverride && !isChanged && 'Override',
+    item.priceUnit === 'lb' && !isChanged && 'per lb',
   ].filter(Boolean);
+  // A typed price has no receipt: it is said so by what it replaces.
+  const offered = (price: number) =>
+    item.productId ? <ReceiptPopover price={price} of={{ itemId: item.itemId }} /> : moneyText(price);
   return (
     <span className="ty-stack ty-right">
-      {item.productId && !isChanged ? (
-        <ReceiptPopover price={item.unitPrice} of={{ itemId: item.itemId }} />
-      ) : (
-        <span className="ty-num">{moneyText(item.unitPrice)}</span>
-      )}
       {isChanged ? (
-        <s className="ty-muted ty-small ty-num">{moneyText(item.basePrice!)}</s>
+        <>
+          <span className="ty-num">{moneyText(item.unitPrice)}</span>
+          <s className="ty-muted ty-small ty-num">{offered(item.basePrice!)}</s>
+        </>
       ) : (
-        notes.length > 0 && <span className={isUnsure ? 'ty-caution' : 'ty-muted ty-small'}>{notes.join(', ')}</span>
+        <span className="ty-num">{offered(item.unitPrice)}</span>
       )}
+      {notes.length > 0 && <span className={isUnsure ? 'ty-caution' : 'ty-muted ty-small'}>{notes.join(', ')}</span>}
     </span>
   );
 }

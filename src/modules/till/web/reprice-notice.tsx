@@ -10,6 +10,7 @@ import { sentenceOf } from '../../../ui/failure.ts';
 import { moneyText, numberText } from '../../../ui/format-number.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { PriceCaution } from '../../catalogue/web/panels/price-caution.tsx';
 import { loads } from '../../loads/contract.ts';
 import { useLoadCannot } from '../../loads/web/panels/load-acts.ts';
 import { loadsApi, useRepriceLoad } from '../../loads/web/queries.ts';
@@ -108,7 +109,9 @@ function Compare({ load, preview, onClose }: CompareProps) {
                 </th>
                 <td>{numberText(each.quantity, 3, 0)}</td>
                 <td>{moneyText(each.oldPrice ?? 0)}</td>
-                <td>{moneyText(each.newPrice ?? 0)}</td>
+                <td>
+                  {moneyText(each.newPrice ?? 0)} <PriceCaution isEstimated={each.isEstimated} />
+                </td>
                 <td>{moneyText((each.newTotal ?? 0) - (each.oldTotal ?? 0))}</td>
               </tr>
             ))}

@@ -18,13 +18,13 @@ import { ItemEditor } from './item-editor.tsx';
 export type Decision = 1 | 2 | 3;
 export type ItemActions = {
   readonly menuOf: (item: LoadItem) => readonly RowAction[];
-  /** Approves, rejects or sends back; undefined where one may not. */
+  /** Approves, rejects or modifies; undefined where one may not. */
   readonly decide: ((item: LoadItem, status: Decision) => void) | undefined;
 };
 
 /** What can be done with the items of a load, each by right and by the state of the load; and the editor, or the question why, while it is open. */
 export const useItemActions = (load: Load): { actions: ItemActions; dialog: ReactNode } => {
-  const [editing, setEditing] = useState<LoadItem>();
+  const [editing, setEditing] = useState<{ readonly item: LoadItem; readonly decides?: true }>();
   const [rejecting, setRejecting] = useState<LoadItem>();
   const { mutateAsync: remove } = useDeleteItem();
   const { mutate: decideNow, mutateAsync: sendDecision } = useDecideItem();
@@ -45,7 +45,7 @@ export const useItemActions = (load: Load): { actions: ItemActions; dialog: Reac
       }
     };
     const decide = (item: LoadItem, status: Decision) => {
-      if (status === 3) return setEditing(item);
+      if (status === 3) return setEditing({ item, decides: true });
       if (status === 2) return setRejecting(item);
       decideNow(
         { loadId, itemId: item.itemId, status, version: item.version },
@@ -59,7 +59,7 @@ export const useItemActions = (load: Load): { actions: ItemActions; dialog: Reac
       menuOf: (item) =>
         isBuyer
           ? [
-              { key: 'edit', label: 'Edit', onPress: () => setEditing(item), reason: cannot },
+              { key: 'edit', label: 'Edit', onPress: () => setEditing({ item }), reason: cannot },
               ...(mayDecide && item.status !== 1
                 ? [{ key: 'approve', label: 'Approve', onPress: () => decide(item, 1), reason: cannot }]
                 : []),
@@ -76,7 +76,7 @@ export const useItemActions = (load: Load): { actions: ItemActions; dialog: Reac
   return {
     actions,
     dialog: editing ? (
-      <ItemEditor load={load} item={editing} onClose={() => setEditing(undefined)} />
+      <ItemEditor load={load} {...editing} onClose={() => setEditing(undefined)} />
     ) : (
       rejecting && (
         <ReasonDialog

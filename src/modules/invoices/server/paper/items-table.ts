@@ -1,4 +1,5 @@
 import { numberText } from '../../../../kernel/number-text.ts';
+import { restsOnEstimate } from '../../../loads/domain/item-price.ts';
 import type { PdfNode } from '../../../../platform/pdf/document.ts';
 import type { Load } from './shown-invoice.ts';
 import { capital, px } from './style.ts';
@@ -24,6 +25,14 @@ const itemCell = ({ oem, description }: Item): PdfNode => ({
   ],
 });
 
+/** What is paid for one; that it rests on a mean piece stands below it. */
+const priceCell = (item: Item): PdfNode => {
+  const price = numberText(item.unitPrice!, 2);
+  return restsOnEstimate(item)
+    ? { stack: [figure(price), { text: 'Estimated', style: 'muted', alignment: 'right' }] }
+    : figure(price);
+};
+
 /** Those that nobody shows this reader are no column at all. */
 const columnsOf = (items: readonly Item[]): readonly Column[] => {
   const hides = (field: 'unitPrice' | 'total') => items.some((item) => item[field] === undefined);
@@ -34,7 +43,7 @@ const columnsOf = (items: readonly Item[]): readonly Column[] => {
       head: 'Price',
       width: px(96),
       isFigure: true,
-      cell: ({ unitPrice }) => figure(numberText(unitPrice!, 2)),
+      cell: priceCell,
     },
     {
       head: 'Units',
