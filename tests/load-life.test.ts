@@ -61,7 +61,7 @@ describe('prices of an earlier version', () => {
   it('stay until somebody takes today’s, shown side by side; what was typed or rejected stays as it is', () =>
     inOwnWorld(async (app) => {
       const { cartId } = buyer.world;
-      const { body: items } = await ask(app, buyer, calls.listItems, { loadId: cartId });
+      const { body: items } = await ask(app, buyer, calls.listItems, { loadId: cartId, isShowAll: true });
       const [typed, rejected] = items['list'];
       await ask(app, buyer, calls.editItem, { loadId: cartId, itemId: typed.itemId, adjustedPrice: 77 });
       await ask(app, buyer, calls.decideItem, { loadId: cartId, itemId: rejected.itemId, status: 2 });
@@ -82,7 +82,7 @@ describe('prices of an earlier version', () => {
       expect(stale).toMatchObject({ status: 409, body: { code: 'PRICE_CHANGED' } });
       const taken = await ask(app, buyer, calls.repriceLoad, { loadId: cartId, priceVersion: preview['priceVersion'] });
       expect(taken).toMatchObject({ status: 200, body: { list: preview['list'] } });
-      const after = (await ask(app, buyer, calls.listItems, { loadId: cartId })).body['list'];
+      const after = (await ask(app, buyer, calls.listItems, { loadId: cartId, isShowAll: true })).body['list'];
       for (const each of preview['list'])
         expect(after.find((item: { itemId: number }) => item.itemId === each.itemId)).toMatchObject({
           unitPrice: each.newPrice,
@@ -212,4 +212,48 @@ it('a load remembers who did what, and shows of it what each may see', () =>
     expect((await ask(app, cast.player('seller@troyard.test'), calls.listHistory, { loadId: cartId })).status).toBe(
       403,
     );
+  }));
+
+it('the seller is written on one load’s papers as that load says, and stays as its record has it', () =>
+  inOwnWorld(async (app) => {
+    const { cartId } = buyer.world;
+    const { body: before } = await ask(app, buyer, calls.getLoad, { loadId: cartId });
+    const written = {
+      firstName: 'Rosa',
+      lastName: 'Delgado',
+      customerEmail: 'rosa@yard.test',
+      customerPhone: '404-555-0199',
+      address: '12 Dock Rd',
+      city: 'Macon',
+      state: 'GA',
+      zipcode: '31201',
+    };
+    expect(await ask(app, buyer, calls.editLoad, { loadId: cartId, ...written })).toMatchObject({ status: 200 });
+    expect((await ask(app, buyer, calls.getLoad, { loadId: cartId })).body).toMatchObject(written);
+    const [record] = await app.sql`select city from company where id = ${before['customerId'] as number}`;
+    expect(record!['city']).toBe(before['city']);
+    const { body: history } = await ask(app, buyer, calls.listHistory, { loadId: cartId });
+    expect(history['list'][0].changes).toContainEqual({ field: 'City', before: null, after: 'Macon' });
+
+    expect((await ask(app, buyer, calls.editLoad, { loadId: cartId, customerEmail: 'nobody' })).body).toMatchObject({
+      fields: { customerEmail: expect.stringContaining('valid email') },
+    });
+    const empty = Object.fromEntries(Object.keys(written).map((field) => [field, '']));
+    expect((await ask(app, buyer, calls.editLoad, { loadId: cartId, ...empty })).status).toBe(200);
+    expect((await ask(app, buyer, calls.getLoad, { loadId: cartId })).body).toMatchObject({
+      address: before['address'],
+      city: before['city'],
+      customerEmail: before['customerEmail'],
+    });
+  }));
+
+it('the items of a load come ten at a time, or all at once when that is asked for', () =>
+  inOwnWorld(async (app) => {
+    const { cartId, productId, imageUrl } = buyer.world;
+    for (let at = 0; at < 12; at += 1)
+      await ask(app, buyer, calls.addItem, { loadId: cartId, productId, quantity: 1, loadUrls: [imageUrl] });
+    const { body: page } = await ask(app, buyer, calls.listItems, { loadId: cartId });
+    expect([page['list'].length, page['areMoreItemsAvailable']]).toEqual([10, true]);
+    const { body: all } = await ask(app, buyer, calls.listItems, { loadId: cartId, isShowAll: true });
+    expect([all['list'].length, all['areMoreItemsAvailable']]).toEqual([page['total'], false]);
   }));

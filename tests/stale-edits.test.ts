@@ -29,7 +29,7 @@ const last = 'deleteItem';
 const shown = async (app: TestApp, player: Player, name: string): Promise<Record<string, unknown>> => {
   const { cartId, itemId } = player.world;
   if (name === 'editLoad') return (await make(app, player, calls.getLoad, { loadId: cartId })).body;
-  const { body } = await make(app, player, calls.listItems, { loadId: cartId });
+  const { body } = await make(app, player, calls.listItems, { loadId: cartId, isShowAll: true });
   return (body['list'] as { itemId: number }[]).find((each) => each.itemId === itemId) as Record<string, unknown>;
 };
 
@@ -89,7 +89,7 @@ it('a seller’s stale edit shows it nothing that its list does not', () =>
     const edit = { loadId: cartId, itemId: own!.id, box: 3 };
     expect((await make(app, seller, calls.editItem, { ...edit, version: 0 })).status).toBe(200);
     const { status, body } = await make(app, seller, calls.editItem, { ...edit, version: 0 });
-    const { body: items } = await make(app, seller, calls.listItems, { loadId: cartId });
+    const { body: items } = await make(app, seller, calls.listItems, { loadId: cartId, isShowAll: true });
     expect(status).toBe(409);
     expect(body['fresh']).toEqual(items['list'][0]);
     for (const hidden of ['markup', 'priceVersion', 'catAlert', 'isOverride'])

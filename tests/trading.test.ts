@@ -112,7 +112,7 @@ describe('nothing is invoiced without what it needs', () => {
   it.each(['finishOrder', 'completeOrder'] as const)('%s refuses a load of rejected items', (name) =>
     inOwnWorld(async (app) => {
       const { cartId } = buyer.world;
-      const { body } = await ask(app, buyer, calls.listItems, { loadId: cartId });
+      const { body } = await ask(app, buyer, calls.listItems, { loadId: cartId, isShowAll: true });
       for (const { itemId } of body['list'])
         await ask(app, buyer, calls.decideItem, { loadId: cartId, itemId, status: 2, reason: 'Empty' });
       const answer = await ask(app, buyer, calls[name], { loadId: cartId });
@@ -132,7 +132,7 @@ describe('nothing is invoiced without what it needs', () => {
         expect((await ask(app, buyer, calls[name], { loadId: cartId })).body['error']).toMatch(
           /lacks? (its|their) pictures?/,
         );
-      const { body } = await ask(app, buyer, calls.listItems, { loadId: cartId });
+      const { body } = await ask(app, buyer, calls.listItems, { loadId: cartId, isShowAll: true });
       for (const { itemId, status } of body['list'])
         if (status !== 2)
           await ask(app, buyer, calls.editItem, { loadId: cartId, itemId, loadUrls: [buyer.world.imageUrl] });
@@ -273,7 +273,7 @@ it('an item explains its price by what it was added at, whatever became of the c
       quantity: 1,
       loadUrls: [buyer.world.imageUrl],
     });
-    const { body: items } = await ask(app, buyer, calls.listItems, { loadId: cartId });
+    const { body: items } = await ask(app, buyer, calls.listItems, { loadId: cartId, isShowAll: true });
     const { basePrice } = items['list'][0];
     await app.sql`insert into converter_value ${app.sql(
       (

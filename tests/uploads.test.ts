@@ -82,7 +82,12 @@ describe('a photo', () => {
       const { cartId, productId } = buyer.world;
       const add = { loadId: cartId, productId, quantity: 1, loadUrls: [body['imageUrl']] };
       const { body: added } = await app.call('POST', calls.addItem.path, add, buyer.me);
-      const { body: items } = await app.call('GET', calls.listItems.path, { loadId: cartId }, buyer.me);
+      const { body: items } = await app.call(
+        'GET',
+        calls.listItems.path,
+        { loadId: cartId, isShowAll: true },
+        buyer.me,
+      );
       const item = items['list'].find((each: { itemId: number }) => each.itemId === added['itemId']);
       const small = await app.app.inject({ method: 'GET', url: item.url });
       expect((await sharp(small.rawPayload).metadata()).height).toBe(320);

@@ -30,9 +30,9 @@ export const count = z.int().min(1, 'At least 1.').max(1000, 'At most 1000.').de
 export const offset = z.int().min(0, 'At least 0.').max(maxInteger, 'Too large.').default(0);
 export const version = z.int().min(0).max(maxInteger);
 
-/** A whole number between two bounds. */
-export const whole = (min: number, max: number) =>
-  z.int('A whole number.').min(min, `At least ${min}.`).max(max, `At most ${max}.`);
+/** A whole number between two bounds; one below them may have a sentence of its own. */
+export const whole = (min: number, max: number, tooLow = `At least ${min}.`) =>
+  z.int('A whole number.').min(min, tooLow).max(max, `At most ${max}.`);
 
 const decimals = (value: number) => {
   const [mantissa = '', exponent = '0'] = value.toString().split('e');

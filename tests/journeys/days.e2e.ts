@@ -184,3 +184,21 @@ test('paid in three parts, the last of them to the cent', async ({ page }) => {
   await expect(page.getByText('Still owed').locator('..')).toContainText('$0.00');
   await expect(page.getByRole('button', { name: 'Add payment' })).toHaveAttribute('aria-disabled', 'true');
 });
+
+test('what waits is modified: it stands as somebody made it, and keeps the order from nothing any more', async ({
+  page,
+}) => {
+  const { token } = await signedInAs(page, 'buyer@troyard.test');
+  const answer = await page.request.get('/read/v1/load/getAll?count=100', { headers: { token } });
+  const { list } = (await answer.json()) as { list: { loadId: number; pendingItems: number }[] };
+  const { loadId } = list.find((each) => each.pendingItems === 1)!;
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`/load/${loadId}`);
+  await page.getByRole('button', { name: 'Modify' }).click();
+  const editor = page.getByRole('dialog', { name: /^Modify / });
+  await editor.getByRole('textbox', { name: 'Box' }).fill('9');
+  await editor.getByRole('button', { name: 'Save item' }).click();
+  await expect(editor).toBeHidden();
+  await expect(page.getByText('Modified', { exact: true })).toHaveCount(1);
+  await expect(page.getByRole('button', { name: 'Modify' })).toHaveCount(0);
+});

@@ -4,12 +4,12 @@ import { call, read, write } from '../../kernel/contract.ts';
 import {
   clientId,
   day,
+  email,
   id,
   ignored,
   input,
   inputMoney,
   message,
-  offset,
   quantity,
   requiredText,
   searchText,
@@ -24,9 +24,21 @@ import { buyerSide, parties } from './domain/parties.ts';
 import { Load, LoadEvent, LoadItem, LoadRow, LoadTotals, Repriced } from './wire.ts';
 
 const files = z.array(text(500)).max(10, 'At most 10 pictures.');
-const count = whole(1, 100_000);
+const count = whole(1, 100_000, messages.invalidQuantity);
 const amountOfPieces = quantity(messages.invalidQuantity);
 const loadAnswer = z.object({ message: z.string(), version: z.int() });
+
+/** How the seller stands on one load's papers; empty: as its own record has it, which none of these changes. */
+const sellerAsWritten = {
+  firstName: text(100).optional(),
+  lastName: text(100).optional(),
+  customerEmail: z.union([z.literal(''), email]).optional(),
+  customerPhone: text(40).optional(),
+  address: text(200).optional(),
+  city: text(100).optional(),
+  state: text(100).optional(),
+  zipcode: text(20).optional(),
+};
 
 /** What an item's input needs by its fields: who may type a price, and who may lay something on it. */
 const pricingRights = (sent: { adjustedPrice?: unknown; markup?: unknown; markupIsPercentage?: unknown }) => {
@@ -91,7 +103,7 @@ export const loads = {
     path: read('load/get'),
     summary: 'One load with its customer, facility, people, totals and requirements',
     access: parties,
-    input: input({ loadId: id, isShowAll: z.boolean().optional() }),
+    input: input({ loadId: id, isShowAll: ignored }),
     output: Load,
     example: (world) => ({ loadId: world.cartId }),
   }),
@@ -116,6 +128,7 @@ export const loads = {
       businessLicense: text(100).optional(),
       driversLicense: text(100).optional(),
       ein: text(40).optional(),
+      ...sellerAsWritten,
       version: version.optional(),
     }),
     output: loadAnswer,
@@ -131,7 +144,7 @@ export const loads = {
       says: 'an invoice, named as one by isInvoice or type 3 or 4, needs canDeleteInvoice; anything else deleteCart',
       rule: (sent) => flag(sent.isInvoice || sent.type === 3 || sent.type === 4 ? 'canDeleteInvoice' : 'deleteCart'),
     },
-    input: input({ cartId: id, type: whole(1, 5).optional(), isInvoice: z.boolean().optional() }),
+    input: input({ cartId: id, type: whole(1, 5).or(z.literal(30)).optional(), isInvoice: z.boolean().optional() }),
     output: message,
     example: (world) => ({ cartId: world.cartId }),
   }),
@@ -165,9 +178,9 @@ export const loads = {
   listItems: call({
     method: 'GET',
     path: read('load/items/getAll'),
-    summary: 'The items of a load, newest first',
+    summary: 'The items of a load, newest first; isShowAll: all of them at once',
     access: parties,
-    input: input({ loadId: id, count: whole(1, 1000).default(500), offset, isShowAll: z.boolean().optional() }),
+    input: input({ loadId: id, ...paging, isShowAll: z.boolean().default(false) }),
     output: pageOf(LoadItem),
     example: (world) => ({ loadId: world.cartId }),
   }),

@@ -180,6 +180,8 @@ export const Repriced = z.object({
   newPrice: visible(number, seesUnitPrice),
   oldTotal: visible(number, seesUnitPrice),
   newTotal: visible(number, seesUnitPrice),
+  /** Whether the new price is one. */
+  isEstimated: visible(z.boolean(), seesUnitPrice),
 });
 
 /** A field before and after, as text that people read. */

@@ -62,6 +62,14 @@ const columnsOf = (input: Input<Edit>) => {
     businessLicense,
     driversLicense,
     ein,
+    sellerFirstName: input.firstName,
+    sellerLastName: input.lastName,
+    sellerEmail: input.customerEmail,
+    sellerPhone: input.customerPhone,
+    sellerAddress: input.address,
+    sellerCity: input.city,
+    sellerState: input.state,
+    sellerZipcode: input.zipcode,
   };
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
 };

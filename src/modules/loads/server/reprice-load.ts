@@ -78,7 +78,7 @@ const takeNewPrice = async (
   await tx`update load_item set ${tx(set as never)} where id = ${item.id}`;
 };
 
-const sideBySide = ({ item, price, total }: Anew) => ({
+const sideBySide = ({ item, offered, price, total }: Anew) => ({
   itemId: item.id,
   oem: item.oem,
   quantity: item.finalQuantity ?? item.quantity,
@@ -87,4 +87,5 @@ const sideBySide = ({ item, price, total }: Anew) => ({
   newPrice: price,
   oldTotal: item.total,
   newTotal: total,
+  isEstimated: offered.isEstimated,
 });

@@ -44,10 +44,15 @@ type Joined = {
   olderPrices: number;
 };
 
+/** A field of the seller as it is written on this load, else as its record has it. */
+const written = (db: Db, column: string) =>
+  db`coalesce(nullif(load.${db(`seller_${column}`)}, ''), customer.${db(column)})`;
+
 const joined = async (db: Db, row: LoadRecord): Promise<Joined> => {
   const [facts] = await db<Joined[]>`
-    select owner.name as parent_company_name, customer.name as company_name, customer.email as customer_email, customer.phone as customer_phone,
-      customer.first_name, customer.last_name, trim(customer.address || ' ' || customer.address1) as address, customer.city, customer.state, customer.zipcode,
+    select owner.name as parent_company_name, customer.name as company_name, ${written(db, 'email')} as customer_email, ${written(db, 'phone')} as customer_phone,
+      ${written(db, 'first_name')} as first_name, ${written(db, 'last_name')} as last_name, ${written(db, 'city')} as city, ${written(db, 'state')} as state, ${written(db, 'zipcode')} as zipcode,
+      coalesce(nullif(load.seller_address, ''), trim(customer.address || ' ' || customer.address1)) as address,
       facility.name as facility_name, facility.city as facility_city, facility.state as facility_state, facility.address as facility_address,
       facility.zipcode as facility_zipcode, facility.phone as facility_phone, facility.email as facility_email, facility.time_zone,
       facility.is_pic_required or customer.is_picture_mandatory as is_pic_required, facility.is_sign_required, facility.is_ein_required, customer.ein <> '' as is_ein_on_record,

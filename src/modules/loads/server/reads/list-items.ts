@@ -53,8 +53,8 @@ export const listItems = async (input: Input<List>, { actor, db, link }: ReadReq
   const load = await loadFor(db, actor, input.loadId);
   const rows = await db<
     Listed[]
-  >`${select(db)} where item.load_id = ${load.id} and item.deleted_at is null order by item.id desc limit ${input.count + 1} offset ${input.offset}`;
-  return cutPage(rows.map(showing(link)), input.count, load.itemCount);
+  >`${select(db)} where item.load_id = ${load.id} and item.deleted_at is null order by item.id desc limit ${input.isShowAll ? null : input.count + 1} offset ${input.offset}`;
+  return cutPage(rows.map(showing(link)), input.isShowAll ? rows.length : input.count, load.itemCount);
 };
 
 /** Every item of a load that the reader has been let in to, the last added first. */
