@@ -25,6 +25,7 @@ it('what the build made is sent compressed, to those who take it', async () => {
     await app.inject({ url: '/assets/a.js', headers: { 'accept-encoding': encoding } });
   const [plain, gzip, brotli] = [await get('identity'), await get('gzip'), await get('gzip, br')];
   expect(plain.payload).toBe(script);
+  expect(plain.headers['cache-control']).toBe('public, max-age=31536000, immutable');
   expect([gzip.headers['content-encoding'], brotli.headers['content-encoding']]).toEqual(['gzip', 'br']);
   expect(gunzipSync(gzip.rawPayload).toString()).toBe(script);
   expect(brotliDecompressSync(brotli.rawPayload).toString()).toBe(script);

@@ -82,3 +82,22 @@ test('somebody without a session is sent to sign in from every screen', async ({
     await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
   }
 });
+
+test('it installs as an app: the browser itself has nothing to say against it', async ({ page }) => {
+  await page.goto('/');
+  const browser = await page.context().newCDPSession(page);
+  const { installabilityErrors } = (await browser.send('Page.getInstallabilityErrors')) as {
+    installabilityErrors: { errorId: string }[];
+  };
+  // A test's own window is a private one, into which nothing installs.
+  expect(installabilityErrors.map((each) => each.errorId).filter((each) => each !== 'in-incognito')).toEqual([]);
+  const { icons } = (await (await page.request.get('/manifest.webmanifest')).json()) as { icons: { src: string }[] };
+  for (const { src } of icons) {
+    const answer = await page.request.get(src);
+    expect([answer.status(), answer.headers()['content-type'], answer.headers()['cache-control']]).toEqual([
+      200,
+      expect.stringMatching(/^image\//),
+      'public, no-cache',
+    ]);
+  }
+});

@@ -1,16 +1,17 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, sep } from 'node:path';
 import statics from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { styleNonce } from './security-headers.ts';
 
 /**
- * Serves the built web app: hashed files for a year, the page itself never cached and with a fresh nonce for the style
+ * Serves the built web app: hashed files for a year, the others asked for anew, the page itself never cached and with a fresh nonce for the style
  * tags that the ui library makes. Every path that is no file and no call is a screen, so the page answers it.
  */
 export const serveWeb = async (app: FastifyInstance, folder: string): Promise<void> => {
   const page = join(folder, 'index.html');
   if (!existsSync(page)) throw new Error(`The web app has not been built: there is no ${page}.`);
+  const hashed = join(folder, 'assets') + sep;
   const html = readFileSync(page, 'utf8');
   const answerPage = (reply: FastifyReply) =>
     reply
@@ -21,8 +22,12 @@ export const serveWeb = async (app: FastifyInstance, folder: string): Promise<vo
     root: folder,
     wildcard: false,
     index: false,
-    maxAge: '1y',
-    immutable: true,
+    cacheControl: false,
+    setHeaders: (response, path) =>
+      void response.header(
+        'cache-control',
+        path.startsWith(hashed) ? 'public, max-age=31536000, immutable' : 'public, no-cache',
+      ),
     // As the build has them, compressed.
     preCompressed: true,
     globIgnore: ['**/index.html', '**/*.{br,gz}'],
