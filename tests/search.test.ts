@@ -21,6 +21,14 @@ const search = async (input: object): Promise<Row[]> => {
 };
 const kinds = async (text: string) => (await search({ text })).map(({ match }) => match.kind);
 
+/** Who has every word of the text in what is searched, told by looking at every row. */
+const describedWith = async (text: string): Promise<number[]> => {
+  const rows = await app.sql<{ id: number; search: string }[]>`
+    select id, search from converter where deleted_at is null order by id`;
+  const words = text.trim().toUpperCase().split(/\s+/);
+  return rows.filter(({ search: whole }) => words.every((word) => whole.includes(word))).map(({ id }) => id);
+};
+
 const inOrder = ['exact', 'prefix', 'contains', 'look-alike', 'text', 'near'];
 
 it('the whole code comes first, then what begins with it, holds it, is misread for it, and is described with it', async () => {
@@ -79,6 +87,84 @@ it.each(['toyota', 'MR', 'MR5', 'B', '0', 'gd3'])(
     }
   },
 );
+
+// Short words common and rare, alone and with longer ones; one character, and one that stands nowhere; more than eight.
+const texts = `LS|V6|GT|2.0 LS|1.8 LE|corolla z|toyota z|z toyota 2.4|ls late|QX|Q|z|3|q z|q j x 7|, c|(|~|é|%|_|00 17 4|2.|-1|lexus
+  |toyota front|zz qq|a c e i l n o r t 1|  ls   V6 |ls LS`;
+it.each(texts.split(/\n? *\|/))(
+  '%j finds every converter that has all its words, page by page, and no other',
+  async (text) => {
+    const described = await describedWith(text);
+    const pages: Row[] = [];
+    for (let more = true; more;) {
+      const sent = { text, count: 400, offset: pages.length };
+      const { status, body } = await app.call('GET', calls.searchConverters.path, sent, me);
+      expect([status, body['error']]).toEqual([200, undefined]);
+      pages.push(...body['list']);
+      // Nobody reads further than 5,000 rows down.
+      more = body['areMoreItemsAvailable'] && pages.length < 5000;
+      if (more) expect(body['list']).toHaveLength(400);
+    }
+    const found = pages.map(({ productId }) => productId);
+    expect(new Set(found).size).toBe(found.length);
+    expect(described.filter((id) => !found.includes(id))).toEqual([]);
+    // What the text finds as a code need not have its words.
+    const byWord = pages.filter(({ match }) => match.kind === 'text').map(({ productId }) => productId);
+    expect(byWord.filter((id) => !described.includes(id))).toEqual([]);
+  },
+);
+
+it.each([
+  ['LS', 73],
+  ['V6', 39],
+  ['GT', 54],
+  ['2.0 LS', 11],
+  ['1.8 LE', 51],
+  ['corolla z', 0],
+])('of %j there are %i', async (text, count) => {
+  const described = await describedWith(text);
+  expect(described).toHaveLength(count);
+  // 18LE is also how a code begins.
+  expect((await search({ text })).filter(({ productId }) => described.includes(productId))).toHaveLength(count);
+});
+
+it('a text is told by each of its characters and each two that stand together', async () => {
+  const rows = await app.sql<{ search: string; grams: string[] }[]>`
+    select search, search_grams(search) as grams from converter where id % 10 = 0
+    union all select text, search_grams(text) from unnest(${['', 'A', 'AB', ' A  BC ', 'É1 日本', 'A😀']}::text[]) text`;
+  for (const { search: whole, grams } of rows) {
+    const signs = [...whole];
+    const both = [...signs, ...signs.slice(1).map((sign, at) => signs[at]! + sign)];
+    expect(new Set(grams)).toEqual(new Set(both.filter((gram) => !gram.includes(' '))));
+  }
+});
+
+it('what is described with a make’s name stands behind the make, on every page', async () => {
+  await app.sql`update converter set description = 'Fits Lexus LS too' where id in (
+    (select max(converter.id) from converter join make on make.id = make_id where make.name = 'Honda'),
+    (select min(converter.id) from converter join make on make.id = make_id where make.name = 'Acura'))`;
+  for (const text of ['lexus', 'lexus ls', 'lexus l']) {
+    const found: Row[] = [];
+    for (let offset = 0, more = true; more; offset += 20) {
+      const rows = await search({ text, count: 20, offset });
+      found.push(...rows);
+      more = rows.length === 20;
+    }
+    expect(found.map(({ productId }) => productId).toSorted((a, b) => a - b)).toEqual(await describedWith(text));
+    const makes = found.map(({ make }) => make);
+    expect(makes.slice(-2), text).toEqual(['Acura', 'Honda']);
+    expect(new Set(makes.slice(0, -2))).toEqual(new Set(['Lexus']));
+  }
+});
+
+it('codes that begin with what was typed, from the first character on', async () => {
+  const codes = async (text: string) => (await app.call('GET', calls.searchCodes.path, { text }, me)).body;
+  const beginning = await app.sql<{ stamped: string }[]>`select stamped from converter_code where code like 'G%'`;
+  const found = (await codes('g')) as unknown as string[];
+  expect(found.length).toBeGreaterThan(5);
+  expect(beginning.map(({ stamped }) => stamped)).toEqual(expect.arrayContaining(found));
+  expect(await codes('-')).toEqual([]);
+});
 
 it('make and type narrow what is found, look-alikes too', async () => {
   const rows = await search({ text: 'gd3', make: 'Lexus' });

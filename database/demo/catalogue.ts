@@ -159,7 +159,7 @@ const copy = async (tx: Tx, into: string, lines: readonly (readonly (string | nu
 };
 
 /** Text indexes grow a millisecond a row; for a large catalogue they are built once at the end instead. */
-const textIndexes = ['converter_search', 'converter_code_trigram'];
+const textIndexes = ['converter_search', 'converter_search_grams', 'converter_code_trigram'];
 const buildLaterFrom = 20_000;
 
 const withoutTextIndexes = async (tx: Tx, copyAll: () => Promise<void>): Promise<void> => {

@@ -1,14 +1,11 @@
 import { isCodeShaped, lookAlikes, normaliseCode, oneEditAway } from '../../../kernel/codes.ts';
-import { first, type Db } from '../../../platform/database.ts';
+import type { Db } from '../../../platform/database.ts';
 import type { MatchKind } from '../domain/match.ts';
+import { byWords, type Found, type SearchFilters } from './search-words.ts';
 
 /** A converter that a stage found, by which of its codes and why. */
 export type Hit = { readonly converterId: number; readonly kind: MatchKind; readonly stamped: string };
-export type SearchFilters = { readonly makeId: number | undefined; readonly typeId: number | undefined };
 
-type Found = { converterId: number; stamped: string };
-
-const likeText = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`);
 /** The text after every text that begins with `code`, for a range scan of the code index. */
 const afterPrefix = (code: string): string => `${code}\u{10FFFF}`;
 /** Candidates that a stage may look at before it is cut: a search for two common characters must not read the catalogue. */
@@ -112,44 +109,3 @@ const byCodes = async (db: Db, codes: readonly string[], filters: SearchFilters,
           where code = any(${codes as string[]}) and ${narrowed(db, filters)} and ${live(db)}
           order by array_position(${codes as string[]}::text[], code::text), converter_id limit ${limit}`,
       );
-
-/** The make that one of the words names: its rows are the ones to look through first. */
-const makeNamed = async (db: Db, words: readonly string[]): Promise<number | undefined> =>
-  first(
-    await db<
-      { id: number }[]
-    >`select id from make where upper(name) = any(${words as string[]}) and deleted_at is null limit 1`,
-  )?.id;
-
-/** Rows that are looked through before the index is asked: enough for words that stand on every tenth converter. */
-const probed = 1000;
-
-/**
- * Every word of the input in the converter's name, make, model, description, serial or codes. Common words are found
- * among the first rows at once; for rare ones the trigram index is asked, which needs three letters or digits in a row
- * and, unlike `like all (…)`, conditions that stand one by one.
- */
-const byWords = async (db: Db, typed: string, filters: SearchFilters, wanted: number): Promise<Found[]> => {
-  const words = typed
-    .toUpperCase()
-    .split(/\s+/)
-    .filter((word) => word.length >= 2)
-    .slice(0, 8);
-  if (words.length === 0) return [];
-  const matches = words.reduce((all, word) => db`${all} and search like ${`%${likeText(word)}%`}`, db`true`);
-  const among = (rows: ReturnType<Db>) => db<Found[]>`
-    with candidates as materialized (${rows})
-    select candidates.id as converter_id, coalesce(converter_code.stamped, '') as stamped
-    from (select id from candidates order by id limit ${wanted}) candidates
-    left join converter_code on converter_code.converter_id = candidates.id and position = 0
-    order by candidates.id`;
-  const filtered = ({ makeId, typeId }: SearchFilters) => db`deleted_at is null
-    and ${makeId === undefined ? db`true` : db`make_id = ${makeId}`} and ${typeId === undefined ? db`true` : db`type_id = ${typeId}`}`;
-  const named = filters.makeId ?? (await makeNamed(db, words));
-  const near = await among(db`
-    select id from (select id, search from converter where ${filtered({ ...filters, makeId: named })} order by id limit ${probed}) first_rows
-    where ${matches}`);
-  if (near.length >= wanted || !words.some((word) => /[A-Z0-9]{3}/.test(word))) return near;
-  return among(db`
-    select id from converter where ${matches} and ${filtered(filters)} limit ${Math.max(mostCandidates, wanted)}`);
-};

@@ -7,10 +7,10 @@ type Search = (typeof catalogue)['searchCodes'];
 
 const mostCodes = 20;
 
-/** Codes as they are stamped that begin with the text; none for less than two characters of a code. */
+/** Codes as they are stamped that begin with the text; none for a text without a letter or digit. */
 export const searchCodes = async ({ text }: Input<Search>, { db }: ReadRequest<Search>) => {
   const code = normaliseCode(text ?? '');
-  if (code.length < 2) return [];
+  if (code === '') return [];
   const rows = await db<{ stamped: string }[]>`
     select stamped from converter_code
     where code >= ${code} and code < ${`${code}\u{10FFFF}`} and exists (select from converter where id = converter_id and deleted_at is null)

@@ -8,7 +8,8 @@ import { metalShares, priceOf } from '../../../pricing/domain/price.ts';
 import type { catalogue } from '../../contract.ts';
 import { marksOf, matchReason } from '../../domain/match.ts';
 import { contextAt, customerOf, inputsIn } from '../pricing-context.ts';
-import { firstOfFilters, searchInStages, type SearchFilters } from '../search-stages.ts';
+import { firstOfFilters, searchInStages } from '../search-stages.ts';
+import type { SearchFilters } from '../search-words.ts';
 import { converterRows, identityOf, pricesOf } from './converter-rows.ts';
 
 /** Nobody reads further down a ranking than this; a better word finds it sooner. */
