@@ -12,7 +12,8 @@ const subscribe = (listener: () => void): (() => void) => {
   };
 };
 
-const isOnline = () => navigator.onLine && onlineManager.isOnline();
+/** Whether there is one now, for who needs it outside of what is drawn. */
+export const isOnline = () => navigator.onLine && onlineManager.isOnline();
 
 /** Settles as soon as there is a connection: for what is sent without a mutation, which would wait by itself. */
 export const whenOnline = (): Promise<void> =>

@@ -8,34 +8,51 @@ import { numberText } from '../../ui/format-number.ts';
 import { metalKeys, MetalGlyph } from '../../ui/metal-glyph.tsx';
 import { metals } from '../../ui/theme.ts';
 import { RelativeTime } from '../../ui/relative-time.tsx';
+import { inPlace } from '../../ui/query-client.ts';
+import { isUnread, Unread } from '../../ui/unread.tsx';
+import type { Answer } from '../../kernel/contract.ts';
 
 /** The hedge prices in force, with their version and author: in view wherever somebody sees prices. */
 export function HedgeInForce() {
   const may = useMay(pricing.currentPricing.access);
-  const { data } = useQuery({
+  const inForce = useQuery({
     queryKey: ['currentPricing'],
     queryFn: () => pricingApi.currentPricing({}),
     enabled: may,
     refetchInterval: 60_000,
+    meta: inPlace,
   });
-  if (!data) return null;
+  const { data } = inForce;
+  if (!data && !isUnread(inForce)) return null;
   return (
     <section className="ty-hedge" aria-label="Hedge prices in force">
-      <div className="ty-row ty-muted" data-split>
-        <span>Hedge, $/oz</span>
-        <span>v{data.version}</span>
-      </div>
-      {metalKeys.map((metal) => (
-        <div className="ty-hedge-line" key={metal}>
-          <MetalGlyph metal={metal} />
-          <span className="ty-muted">{metals[metal].symbol}</span>
-          <b className="ty-num">{numberText(data[metal].hedge, 2, 0)}</b>
-          <Delta value={data[metal].changePercent} />
-        </div>
-      ))}
-      <p className="ty-muted">
-        <RelativeTime instant={data.appliedAt} />, {data.appliedBy}
-      </p>
+      <Unread
+        of={inForce}
+        sentence={
+          data ? 'Could not be read again: there may be newer ones.' : 'The hedge prices in force could not be read.'
+        }
+      />
+      {data && <Prices inForce={data} />}
     </section>
   );
 }
+
+const Prices = ({ inForce }: { inForce: Answer<(typeof pricing)['currentPricing']> }) => (
+  <>
+    <div className="ty-row ty-muted" data-split>
+      <span>Hedge, $/oz</span>
+      <span>v{inForce.version}</span>
+    </div>
+    {metalKeys.map((metal) => (
+      <div className="ty-hedge-line" key={metal}>
+        <MetalGlyph metal={metal} />
+        <span className="ty-muted">{metals[metal].symbol}</span>
+        <b className="ty-num">{numberText(inForce[metal].hedge, 2, 0)}</b>
+        <Delta value={inForce[metal].changePercent} />
+      </div>
+    ))}
+    <p className="ty-muted">
+      <RelativeTime instant={inForce.appliedAt} />, {inForce.appliedBy}
+    </p>
+  </>
+);

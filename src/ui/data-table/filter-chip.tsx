@@ -1,6 +1,7 @@
 import { Combobox, Loader, useCombobox } from '@mantine/core';
 import { Check, ChevronDown, X } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { isUnread, Unread } from '../unread.tsx';
 import { chosenLabel, type Filter } from './filter.ts';
 
 /** From this many options on, the list can be searched. */
@@ -8,8 +9,21 @@ const searchableFrom = 8;
 
 /** "Label Value ▾": dashed while it filters nothing, in the accent once it does, with its own way to clear it. */
 export function FilterChip({ filter }: { filter: Filter }) {
-  const { label, neutral, value, options, onChange, onSearch, loading, required } = filter;
+  const {
+    label,
+    neutral,
+    value,
+    options,
+    onChange,
+    onSearch,
+    loading,
+    required,
+    from,
+    nothing = 'Nothing found',
+  } = filter;
   const [text, setText] = useState('');
+  const main = useRef<HTMLButtonElement>(null);
+  const failed = from !== undefined && isUnread(from);
   const searchable = onSearch !== undefined || options.length >= searchableFrom;
   const combobox = useCombobox({
     onDropdownClose: () => {
@@ -42,7 +56,7 @@ export function FilterChip({ filter }: { filter: Filter }) {
         }}
       >
         <Combobox.Target targetType="button">
-          <button type="button" className="ty-chip-main" onClick={() => combobox.toggleDropdown()}>
+          <button ref={main} type="button" className="ty-chip-main" onClick={() => combobox.toggleDropdown()}>
             <span>{label}</span>
             <b>{chosen ?? neutral}</b>
             {(!isOn || required) && <ChevronDown size={13} aria-hidden />}
@@ -71,8 +85,9 @@ export function FilterChip({ filter }: { filter: Filter }) {
                 </span>
               </Combobox.Option>
             ))}
-            {shown.length === 0 && <Combobox.Empty>{loading ? 'Looking…' : 'Nothing found'}</Combobox.Empty>}
+            {shown.length === 0 && !failed && <Combobox.Empty>{loading ? 'Looking…' : nothing}</Combobox.Empty>}
           </Combobox.Options>
+          {from && <Unread of={from} sentence="These could not be read." then={() => main.current} />}
         </Combobox.Dropdown>
       </Combobox>
       {isOn && !required && (

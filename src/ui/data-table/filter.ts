@@ -1,3 +1,5 @@
+import type { Reading } from '../unread.tsx';
+
 export type FilterOption = { value: string; label: string };
 
 /** One filter above a list, as data: its chip, its options, and how to drop it. */
@@ -12,6 +14,10 @@ export type Filter = {
   /** Looks further options up on the server as one types. */
   onSearch?: (text: string) => void;
   loading?: boolean;
+  /** What an empty list of options says. */
+  nothing?: string;
+  /** What the options are read from: where that failed, the list says so and tries again. */
+  from?: Reading | undefined;
   /** Cannot be dropped, as the facility of somebody who has only one. */
   required?: boolean;
 };

@@ -1,8 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Answer, Sent } from '../../../kernel/contract.ts';
+import { messages } from '../../../kernel/messages.ts';
 import { clientOf } from '../../../ui/api-client.ts';
 import { useMay } from '../../../ui/can.tsx';
-import { queryClient } from '../../../ui/query-client.ts';
+import { inPlace, queryClient } from '../../../ui/query-client.ts';
 import { catalogue } from '../contract.ts';
 
 export const catalogueApi = clientOf(catalogue);
@@ -20,6 +21,7 @@ export const useConverterSearch = (sent: SearchSent, enabled = true) =>
     placeholderData: keepPreviousData,
     enabled,
     staleTime: 30_000,
+    meta: inPlace,
   });
 
 /** The same, asked for now: for Enter, which does not wait for the pause in typing. */
@@ -28,6 +30,7 @@ export const searchOnce = (sent: SearchSent) =>
     queryKey: ['converters', sent],
     queryFn: ({ signal }) => catalogueApi.searchConverters(sent, { signal }),
     staleTime: 30_000,
+    meta: inPlace,
   });
 
 /** One converter; while it is priced anew for somebody else, it stays as it was. */
@@ -38,6 +41,7 @@ export const useConverter = (sent: ConverterSent, enabled = true) =>
     placeholderData: (before) => (before?.productId === sent.productId ? before : undefined),
     enabled,
     staleTime: 30_000,
+    meta: inPlace,
   });
 
 export const usePriceReceipt = (sent: ReceiptSent, enabled = true) =>
@@ -46,6 +50,7 @@ export const usePriceReceipt = (sent: ReceiptSent, enabled = true) =>
     queryFn: ({ signal }) => catalogueApi.getReceipt(sent, { signal }),
     enabled: useMay(catalogue.getReceipt.access) && enabled,
     staleTime: 60_000,
+    meta: inPlace,
   });
 
 export const usePriceHistory = (productId: number, count: number) =>
@@ -53,6 +58,7 @@ export const usePriceHistory = (productId: number, count: number) =>
     queryKey: ['price-history', productId, count],
     queryFn: ({ signal }) => catalogueApi.getPriceHistory({ productId, count, offset: 0 }, { signal }),
     enabled: useMay(catalogue.getPriceHistory.access),
+    meta: inPlace,
   });
 
 export const useTypes = () =>
@@ -61,6 +67,7 @@ export const useTypes = () =>
     queryFn: ({ signal }) => catalogueApi.listTypes({ count: 100, offset: 0 }, { signal }),
     staleTime: 600_000,
     select: (page) => page.list,
+    meta: { failure: messages.converterTypesFailure },
   });
 
 export const useMakes = () =>
@@ -70,6 +77,7 @@ export const useMakes = () =>
     enabled: useMay(catalogue.listMakes.access),
     staleTime: 600_000,
     select: (page) => page.list,
+    meta: { failure: 'The makes could not be read. What you typed is kept; open their filter to try again.' },
   });
 
 /** Codes that begin with what was typed; free also for those who pay for looking up. */
@@ -80,6 +88,7 @@ export const useCodes = (text: string) =>
     placeholderData: keepPreviousData,
     enabled: text.trim().length >= 2,
     staleTime: 30_000,
+    meta: inPlace,
   });
 
 /** After the server has said that prices have changed: everything that carries one is asked for again. */

@@ -1,4 +1,69 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { clientOf } from '../../../ui/api-client.ts';
+import { inPlace, queryClient } from '../../../ui/query-client.ts';
+import { usePause } from '../../../ui/use-pause.ts';
 import { companies } from '../contract.ts';
 
 export const companiesApi = clientOf(companies);
+
+/** A customer search begins after more than two characters, half a second after the last. */
+const leastCharacters = 3;
+const pauseMs = 500;
+const mostCustomers = 500;
+
+const search = (text: string, signal: AbortSignal) =>
+  companiesApi.searchCompanies(
+    { text, count: mostCustomers, offset: 0, isEmbed: false, customerSort: 'asc' },
+    { signal },
+  );
+
+const nameKey = (companyId: number) => ['customerName', companyId] as const;
+
+/** The name of a customer that stands in the address as a number; the number itself where no name can be had. */
+export const useCustomerName = (companyId: number | undefined, known?: string): string | undefined => {
+  const { data, isError } = useQuery({
+    queryKey: nameKey(companyId ?? 0),
+    queryFn: async ({ signal }) =>
+      (await search('', signal)).list.find((each) => each.companyId === companyId)?.companyName ??
+      `Customer ${companyId}`,
+    enabled: companyId !== undefined && known === undefined,
+    staleTime: Infinity,
+    meta: { failure: 'The name of the customer could not be read. Everything else goes on; its number stands there.' },
+  });
+  return known ?? data ?? (isError ? `Customer ${companyId}` : undefined);
+};
+
+/** So that its name need not be asked for again. */
+export const rememberCustomerName = (companyId: number, name: string): void =>
+  void queryClient.setQueryData(nameKey(companyId), name);
+
+/** Customers by a part of their name, as one types in a filter. */
+export const useCustomerSearch = (enabled = true) => {
+  const [typed, setTyped] = useState('');
+  const [asked, setAsked] = useState('');
+  const { later, now } = usePause((text: string) => setAsked(text.trim()), pauseMs);
+  const isSearching = asked.length >= leastCharacters;
+  const found = useQuery({
+    queryKey: ['customers', asked],
+    queryFn: ({ signal }) => search(asked, signal),
+    enabled: enabled && isSearching,
+    staleTime: 60_000,
+    meta: inPlace,
+  });
+  const wanted = typed.trim();
+  return {
+    /** What is typed, once the pause is over. */
+    asked,
+    isShort: wanted.length < leastCharacters,
+    loading: wanted.length >= leastCharacters && (wanted !== asked || found.isFetching),
+    isSearching,
+    found,
+    customers: isSearching ? (found.data?.list ?? []) : [],
+    onSearch: (text: string) => {
+      setTyped(text);
+      if (text === '') now('');
+      else later(text);
+    },
+  };
+};

@@ -1,14 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { clientOf } from '../../../ui/api-client.ts';
+import type { ReadMeta } from '../../../ui/query-client.ts';
 import { facilities } from '../contract.ts';
 
 export const facilitiesApi = clientOf(facilities);
 
+const unread = 'The facilities could not be read. What you typed is kept; open their filter to try again.';
+
 /** Facilities of the tenant by name; at most a hundred, as every list of facilities asks for. */
-export const useFacilities = () =>
+export const useFacilities = (meta: ReadMeta = { failure: unread }) =>
   useQuery({
     queryKey: ['facilities'],
     queryFn: ({ signal }) => facilitiesApi.listFacilities({ count: 100, offset: 0 }, { signal }),
     staleTime: 300_000,
+    meta,
     select: (page) => page.list,
   });

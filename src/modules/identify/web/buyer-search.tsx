@@ -19,7 +19,7 @@ import { GapNote } from './gap-note.tsx';
 import { NoAnswer } from './no-answer.tsx';
 import { PieceCamera } from './piece-camera.tsx';
 import { PieceStrip } from './piece-strip.tsx';
-import { usePricedFor } from './priced-for.ts';
+import { unreadCart, usePricedFor } from './priced-for.ts';
 import { hiddenAt, resultColumns } from './result-columns.tsx';
 import { ResultGallery } from './result-gallery.tsx';
 import { foundCard } from './result-parts.tsx';
@@ -225,7 +225,7 @@ export function BuyerSearch() {
               extent={{ more: found.more }}
               state={state}
               fetching={found.isFetching}
-              failure={failureOf(found.error, 'The search did not work', found.retry)}
+              failure={failureOf(found.error, pricedFor.error ? unreadCart : 'The search did not work', found.retry)}
               filters={narrowing}
               empty={null}
               rowKey={(row) => row.productId}

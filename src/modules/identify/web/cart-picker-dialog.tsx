@@ -12,6 +12,7 @@ import { NumberField } from '../../../ui/form/number-field.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { PriceCaution } from '../../catalogue/web/panels/price-caution.tsx';
+import { isUnread, Unread } from '../../../ui/unread.tsx';
 import { useConverter } from '../../catalogue/web/queries.ts';
 import { PhotoField } from '../../files/web/panels/photo-field.tsx';
 import { pictureUnderWay } from '../../files/web/panels/picture-queue.ts';
@@ -163,7 +164,10 @@ export function CartPickerDialog({
 /** What it pays there, before it is added: the prices on the screen behind may be for somebody else. */
 function OfferThere({ productId, load, quantity }: { productId: number; load: Chosen; quantity: string }) {
   const may = useMay(pricesForOthers);
-  const { data } = useConverter({ productId, companyId: load.customerId, facilityId: load.facilityId }, may);
+  const converter = useConverter({ productId, companyId: load.customerId, facilityId: load.facilityId }, may);
+  const { data } = converter;
+  if (may && isUnread(converter))
+    return <Unread of={converter} sentence="What it pays there could not be read. It can be added all the same." />;
   if (data?.offerPrice === undefined) return null;
   return (
     <p className="ty-row" data-split aria-live="polite">

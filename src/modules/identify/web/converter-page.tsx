@@ -13,7 +13,7 @@ import { idOf, useAddress } from './address.ts';
 import { CartChip } from './cart-chip.tsx';
 import { CodeActions } from './code-actions.tsx';
 import { ConverterContent } from './converter-content.tsx';
-import { usePricedFor } from './priced-for.ts';
+import { unreadCart, usePricedFor } from './priced-for.ts';
 import { useCartAdding } from './use-cart-adding.tsx';
 import { useFound, useSearchState } from './use-found.ts';
 
@@ -49,7 +49,11 @@ export default function ConverterPage() {
     return (
       <PageFallback title="Converter" back={back} error={error ?? new ApiError(404, {})} retry={() => void refetch()} />
     );
-  const failure = failureOf(error, 'The converter could not be read', () => void refetch());
+  const failure = failureOf(
+    error ?? pricedFor.error,
+    pricedFor.error ? unreadCart : 'The converter could not be read',
+    pricedFor.error ? pricedFor.retry : () => void refetch(),
+  );
   const row = found.results?.find((each) => each.productId === productId);
   const code = (data ?? row)?.oem;
   return (

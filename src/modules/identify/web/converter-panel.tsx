@@ -10,7 +10,7 @@ import { useConverter } from '../../catalogue/web/queries.ts';
 import type { FoundConverter } from '../../catalogue/wire.ts';
 import { CodeActions } from './code-actions.tsx';
 import { ConverterContent } from './converter-content.tsx';
-import type { PricedFor } from './priced-for.ts';
+import { unreadCart, type PricedFor } from './priced-for.ts';
 import type { CartAdding } from './use-cart-adding.tsx';
 import { wasForLayer } from '../../../ui/use-layer.ts';
 
@@ -45,7 +45,11 @@ export function ConverterPanel({
   const isGone = error instanceof ApiError && error.status === 404;
   const failure = isGone
     ? { title: 'There is no such converter', kept: 'It was deleted, or its number is wrong.' }
-    : failureOf(error, 'The converter could not be read', () => void refetch());
+    : failureOf(
+        error ?? pricedFor.error,
+        pricedFor.error ? unreadCart : 'The converter could not be read',
+        pricedFor.error ? pricedFor.retry : () => void refetch(),
+      );
   const content = failure ? (
     <ErrorState {...failure} />
   ) : (

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { ApiError } from '../../../ui/api-client.ts';
 import { useMay, useSession } from '../../../ui/can.tsx';
 import { useSearchParams } from '../../../ui/data-table/search-params.ts';
+import { inPlace } from '../../../ui/query-client.ts';
 import { all, flag, traders } from '../../../kernel/access.ts';
 import { loads } from '../../loads/contract.ts';
 import { useLoadCannot } from '../../loads/web/panels/load-acts.ts';
@@ -19,6 +20,9 @@ export type CurrentCart = {
   readonly loadId: number | undefined;
   /** Undefined while it is read. */
   readonly load: Load | undefined;
+  /** Why it could not be read; it is still the one that is added to. */
+  readonly error: unknown;
+  readonly retry: () => void;
   /** Why nothing can be added to it now. */
   readonly cannotAdd: string | undefined;
   readonly choose: (load: { loadId: number; customerId: number; facilityId: number }) => void;
@@ -37,10 +41,11 @@ export const useCurrentCart = (): CurrentCart => {
   const key = `troyard.load:${useSession()?.userId}`;
   const inAddress = idOf(params['load']);
   const loadId = mayAdd ? (inAddress ?? idOf(sessionStorage.getItem(key))) : undefined;
-  const { data, error } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: ['load', loadId],
     queryFn: ({ signal }) => loadsApi.getLoad({ loadId: loadId! }, { signal }),
     enabled: loadId !== undefined,
+    meta: inPlace,
   });
   const isGone = error instanceof ApiError && error.status >= 400 && error.status < 500;
 
@@ -60,6 +65,8 @@ export const useCurrentCart = (): CurrentCart => {
     mayAdd,
     loadId: isGone ? undefined : loadId,
     load: isGone ? undefined : data,
+    error: isGone ? null : error,
+    retry: () => void refetch(),
     cannotAdd: data && cannot('addItem', data),
     choose: (load) => {
       sessionStorage.setItem(key, String(load.loadId));

@@ -1,33 +1,30 @@
 import '../../../ui/data-table/filter-bar.css';
-import { useEffect } from 'react';
-import { messages } from '../../../kernel/messages.ts';
-import { toastError } from '../../../ui/toast.ts';
 import type { Filter } from '../../../ui/data-table/filter.ts';
 import { FilterChip } from '../../../ui/data-table/filter-chip.tsx';
 import { useSearchParams } from '../../../ui/data-table/search-params.ts';
 import type { TableState } from '../../../ui/data-table/use-table-state.ts';
 import { useMay } from '../../../ui/can.tsx';
+import type { Reading } from '../../../ui/unread.tsx';
 import { catalogue } from '../../catalogue/contract.ts';
 import { useTypes, useMakes } from '../../catalogue/web/queries.ts';
+import { useCustomerName } from '../../companies/web/queries.ts';
 import { useFacilities } from '../../facilities/web/queries.ts';
 import { pricesForOthers, type CurrentCart } from './current-cart.ts';
 import { anyone, type PricedFor } from './priced-for.ts';
-import { useCustomerChoice, useCustomerName } from './use-customer-choice.ts';
+import { useCustomerChoice } from './use-customer-choice.ts';
 import { typeText } from '../../catalogue/domain/type-text.ts';
 
 /** What narrows the results: type, and make for everyone who sees makes. */
 export const useNarrowing = (state: TableState): readonly Filter[] => {
-  const { data: types = [], isError: typesFailed } = useTypes();
-  useEffect(() => {
-    if (typesFailed) toastError({ message: messages.converterTypesFailure });
-  }, [typesFailed]);
-  const makes = useMakes().data ?? [];
+  const types = useTypes();
+  const makes = useMakes();
   const seesMakes = useMay(catalogue.listMakes.access);
-  const filter = (key: string, label: string, options: Filter['options']): Filter => ({
+  const filter = (key: string, label: string, from: Reading, options: Filter['options']): Filter => ({
     key,
     label,
     neutral: 'All',
     options,
+    from,
     value: state.filters[key],
     onChange: (value) => state.setFilter(key, value),
   });
@@ -35,14 +32,16 @@ export const useNarrowing = (state: TableState): readonly Filter[] => {
     filter(
       'type',
       'Type',
-      types.map(({ name }) => ({ value: name, label: typeText(name) })),
+      types,
+      (types.data ?? []).map(({ name }) => ({ value: name, label: typeText(name) })),
     ),
     ...(seesMakes
       ? [
           filter(
             'make',
             'Make',
-            makes.map(({ make }) => ({ value: make, label: make })),
+            makes,
+            (makes.data ?? []).map(({ make }) => ({ value: make, label: make })),
           ),
         ]
       : []),
@@ -53,7 +52,7 @@ export const useNarrowing = (state: TableState): readonly Filter[] => {
 const usePricing = (cart: CurrentCart, pricedFor: PricedFor): readonly Filter[] => {
   const { change } = useSearchParams();
   const may = useMay(pricesForOthers);
-  const facilities = (useFacilities().data ?? []).filter((each) => each.isActive);
+  const facilities = useFacilities();
   const customers = useCustomerChoice(may);
   const { companyId, facilityId } = pricedFor;
   const name = useCustomerName(companyId, cart.load?.customerId === companyId ? cart.load?.companyName : undefined);
@@ -66,7 +65,10 @@ const usePricing = (cart: CurrentCart, pricedFor: PricedFor): readonly Filter[] 
       key: 'facility',
       label: 'Facility',
       neutral: 'Any',
-      options: facilities.map((each) => ({ value: String(each.facilityId), label: each.name })),
+      options: (facilities.data ?? [])
+        .filter((each) => each.isActive)
+        .map((each) => ({ value: String(each.facilityId), label: each.name })),
+      from: facilities,
       value: facilityId === undefined ? undefined : String(facilityId),
       onChange: (value) => set('facility', value),
     },
@@ -80,6 +82,7 @@ const usePricing = (cart: CurrentCart, pricedFor: PricedFor): readonly Filter[] 
           : [{ value: chosen, label: name ?? '…' }, ...customers.options],
       value: chosen,
       loading: customers.loading,
+      from: customers.from,
       onSearch: customers.onSearch,
       onChange: (value) => {
         if (value) customers.remember(value);

@@ -5,7 +5,8 @@ import { AppLink } from '../../../ui/app-link.tsx';
 import { useSearchParams } from '../../../ui/data-table/search-params.ts';
 import { useKeyedRows } from '../../../ui/data-table/use-keyed-rows.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { sentenceOf } from '../../../ui/failure.ts';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { failureOf, sentenceOf } from '../../../ui/failure.ts';
 import { useHotkeys } from '../../../ui/keyboard.ts';
 import { Page } from '../../../ui/page.tsx';
 import { catalogueApi, useCodes } from '../../catalogue/web/queries.ts';
@@ -25,7 +26,7 @@ export function SellerSearch() {
   const { params, change } = useSearchParams();
   const text = wordOf(params['text']);
   const isAsked = text.trim().length >= 2;
-  const { data } = useCodes(text);
+  const { data, error, refetch } = useCodes(text);
   const codes = isAsked ? (data ?? []) : [];
   const lookup = useMutation({
     mutationFn: (code: string) =>
@@ -33,6 +34,7 @@ export function SellerSearch() {
   });
   const keyed = useKeyedRows({ rows: codes, onOpen: (code) => lookup.mutate(code) });
   const results = lookup.data?.list;
+  const failure = failureOf(isAsked ? error : null, 'The codes could not be read', () => void refetch());
   useHotkeys(resultKeys('Look the highlighted code up', 'Clear the search'));
   return (
     <Page title="Identify Converters" flush>
@@ -67,6 +69,8 @@ export function SellerSearch() {
                 </li>
               ))}
             </ul>
+          ) : failure ? (
+            <ErrorState {...failure} />
           ) : codes.length > 0 ? (
             <ul className="ty-idf-codes" aria-label="Codes">
               {codes.map((code, at) => (

@@ -34,7 +34,8 @@ export const useFound = (state: TableState, pricedFor: PricedFor) => {
   );
   const online = useOnline();
   const isAnswered = query.data !== undefined && !query.isPlaceholderData;
-  const isWaiting = isAsked && !isAnswered && !query.error;
+  const error = pricedFor.error ?? query.error;
+  const isWaiting = isAsked && !isAnswered && !error;
   const isLate = useDelayed(isWaiting, patienceMs);
   const isLost = isWaiting && (!online || query.fetchStatus === 'paused' || query.failureCount > 0);
   return {
@@ -45,7 +46,7 @@ export const useFound = (state: TableState, pricedFor: PricedFor) => {
     lost: !isLost ? undefined : online ? ('no answer' as const) : ('no connection' as const),
     more: query.data?.areMoreItemsAvailable ?? false,
     isFetching: query.isPlaceholderData,
-    error: isAsked ? query.error : null,
-    retry: () => void query.refetch(),
+    error: isAsked ? error : null,
+    retry: pricedFor.error ? pricedFor.retry : () => void query.refetch(),
   };
 };

@@ -1,6 +1,7 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import type { Sent } from '../../../kernel/contract.ts';
 import { clientOf } from '../../../ui/api-client.ts';
+import { inPlace } from '../../../ui/query-client.ts';
 import { loadChanged } from '../../loads/web/queries.ts';
 import { invoices } from '../contract.ts';
 
@@ -13,10 +14,15 @@ export const useInvoices = (sent: ListSent) =>
     queryKey: ['invoices', sent],
     queryFn: ({ signal }) => invoicesApi.listInvoices(sent, { signal }),
     placeholderData: keepPreviousData,
+    meta: inPlace,
   });
 
 export const useInvoice = (loadId: number) =>
-  useQuery({ queryKey: ['invoice', loadId], queryFn: ({ signal }) => invoicesApi.viewInvoice({ loadId }, { signal }) });
+  useQuery({
+    queryKey: ['invoice', loadId],
+    queryFn: ({ signal }) => invoicesApi.viewInvoice({ loadId }, { signal }),
+    meta: inPlace,
+  });
 
 /** Asked for by a button each time: what was exported yesterday is not what is saved today. */
 export const useInvoicePdf = () => useMutation({ mutationFn: (loadId: number) => invoicesApi.invoicePdf({ loadId }) });

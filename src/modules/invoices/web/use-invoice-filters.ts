@@ -1,9 +1,7 @@
-import { useState } from 'react';
-import { useQuery } from '@tanstack/react-query';
 import { day, id, inputMoney } from '../../../kernel/fields.ts';
 import { useSession } from '../../../ui/can.tsx';
 import type { Filter } from '../../../ui/data-table/filter.ts';
-import { companiesApi } from '../../companies/web/queries.ts';
+import { rememberCustomerName, useCustomerName, useCustomerSearch } from '../../companies/web/queries.ts';
 import { useFacilities } from '../../facilities/web/queries.ts';
 import { useBuyers } from '../../users/web/queries.ts';
 
@@ -47,16 +45,12 @@ export const useInvoiceFilters = (
   set: (key: string, value: string | undefined) => void,
 ): readonly Filter[] => {
   const { canSeeSubtotal } = useSession()!;
-  const facilities = useFacilities().data ?? [];
-  const buyers = useBuyers().data ?? [];
-  const [text, setText] = useState('');
-  const customers = useQuery({
-    queryKey: ['customers', text],
-    queryFn: ({ signal }) =>
-      companiesApi.searchCompanies({ text, count: 500, offset: 0, isEmbed: false, customerSort: 'asc' }, { signal }),
-    enabled: text.length > 2 || chosen['customer'] !== undefined,
-    staleTime: 60_000,
-  });
+  const facilities = useFacilities();
+  const buyers = useBuyers();
+  const { customers, isShort, loading, found, onSearch } = useCustomerSearch();
+  const customer = chosen['customer'];
+  const name = useCustomerName(customer === undefined ? undefined : Number(customer));
+  const matching = customers.map((each) => ({ value: String(each.companyId), label: each.companyName }));
   const filter = (
     key: string,
     label: string,
@@ -77,20 +71,35 @@ export const useInvoiceFilters = (
       'facility',
       'Facility',
       'All',
-      facilities.map((each) => ({ value: String(each.facilityId), label: each.name })),
+      (facilities.data ?? []).map((each) => ({ value: String(each.facilityId), label: each.name })),
+      { from: facilities },
     ),
     filter(
       'buyer',
       'Buyer',
       'Anyone',
-      buyers.map((each) => ({ value: String(each.userId), label: `${each.firstName} ${each.lastName}` })),
+      (buyers.data ?? []).map((each) => ({ value: String(each.userId), label: `${each.firstName} ${each.lastName}` })),
+      { from: buyers },
     ),
     filter(
       'customer',
       'Customer',
       'All',
-      (customers.data?.list ?? []).map((each) => ({ value: String(each.companyId), label: each.companyName })),
-      { onSearch: setText, loading: customers.isFetching },
+      // Whoever is chosen keeps its name while others are searched.
+      customer === undefined || matching.some((each) => each.value === customer)
+        ? matching
+        : [{ value: customer, label: name ?? '…' }, ...matching],
+      {
+        onSearch,
+        loading,
+        nothing: isShort ? 'Type at least 3 characters.' : 'Nothing found',
+        from: found,
+        onChange: (value) => {
+          const picked = matching.find((each) => each.value === value);
+          if (picked) rememberCustomerName(Number(picked.value), picked.label);
+          set('customer', value);
+        },
+      },
     ),
     ...(canSeeSubtotal
       ? [

@@ -11,6 +11,7 @@ import { useEntryId } from '../../../ui/form/use-entry-id.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { lastList } from '../../../ui/last-list.ts';
 import { Page } from '../../../ui/page.tsx';
+import { inPlace } from '../../../ui/query-client.ts';
 import { useKept } from '../../../ui/use-kept.ts';
 import { CompanyPicker, type CompanyOption } from '../../companies/web/company-picker.tsx';
 import { useFacilities } from '../../facilities/web/queries.ts';
@@ -45,7 +46,7 @@ const empty: Values = {
 /** Opens a cart for a customer: who, under what name, at which facility. */
 export default function CreateLoadPage() {
   const navigate = useNavigate();
-  const facilities = useFacilities();
+  const facilities = useFacilities(inPlace);
   const add = useAddLoad();
   // The same form sent twice is the same cart, also after a reload; a corrected one is another.
   const entryId = useEntryId('create-load');

@@ -17,6 +17,7 @@ import { useLastList } from '../../../ui/last-list.ts';
 import { Page } from '../../../ui/page.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { toast, toastError } from '../../../ui/toast.ts';
+import type { Reading } from '../../../ui/unread.tsx';
 import { useLive } from '../../../ui/use-live.ts';
 import { useFacilities } from '../../facilities/web/queries.ts';
 import { useColumnChoice } from '../../sessions/web/queries.ts';
@@ -178,18 +179,20 @@ const useFilters = (
   set: (key: string, value: string | undefined) => void,
   isSeller: boolean,
 ): readonly Filter[] => {
-  const facilities = useFacilities().data ?? [];
-  const buyers = useBuyers().data ?? [];
+  const facilities = useFacilities();
+  const buyers = useBuyers();
   const filter = (
     key: string,
     label: string,
     neutral: string,
     options: readonly { value: string; label: string }[],
+    from?: Reading,
   ): Filter => ({
     key,
     label,
     neutral,
     options,
+    from,
     value: chosen[key],
     onChange: (value) => set(key, value),
   });
@@ -199,13 +202,17 @@ const useFilters = (
       'facility',
       'Facility',
       'All',
-      facilities.filter((each) => each.isActive).map((each) => ({ value: String(each.facilityId), label: each.name })),
+      (facilities.data ?? [])
+        .filter((each) => each.isActive)
+        .map((each) => ({ value: String(each.facilityId), label: each.name })),
+      facilities,
     ),
     filter(
       'buyer',
       'Buyer',
       'Anyone',
-      buyers.map((each) => ({ value: String(each.userId), label: `${each.firstName} ${each.lastName}` })),
+      (buyers.data ?? []).map((each) => ({ value: String(each.userId), label: `${each.firstName} ${each.lastName}` })),
+      buyers,
     ),
     filter('status', 'Status', 'Any', statuses),
   ];

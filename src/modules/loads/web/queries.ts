@@ -9,7 +9,7 @@ import {
 import { useMemo } from 'react';
 import type { Answer, Sent } from '../../../kernel/contract.ts';
 import { clientOf } from '../../../ui/api-client.ts';
-import { queryClient } from '../../../ui/query-client.ts';
+import { inPlace, queryClient } from '../../../ui/query-client.ts';
 import { loads } from '../contract.ts';
 import type { Load, LoadItem } from '../wire.ts';
 
@@ -23,10 +23,15 @@ export const useLoads = (sent: ListSent, enabled = true) =>
     queryFn: ({ signal }) => loadsApi.listLoads(sent, { signal }),
     placeholderData: keepPreviousData,
     enabled,
+    meta: inPlace,
   });
 
 export const useLoad = (loadId: number) =>
-  useQuery({ queryKey: ['load', loadId], queryFn: ({ signal }) => loadsApi.getLoad({ loadId }, { signal }) });
+  useQuery({
+    queryKey: ['load', loadId],
+    queryFn: ({ signal }) => loadsApi.getLoad({ loadId }, { signal }),
+    meta: inPlace,
+  });
 
 /** How many are asked for at a time: a load of no more has all its items in the first answer. */
 export const itemsAtOnce = 100;
@@ -59,6 +64,7 @@ export const useItems = (loadId: number) => {
       initialPageParam: 0,
       getNextPageParam: (last, _, offset) => (last.areMoreItemsAvailable ? offset + itemsAtOnce : undefined),
       structuralSharing: keepingItems,
+      meta: inPlace,
     });
   // Somebody's addition between two pages shifts what follows: an item that came twice is shown once.
   const items = useMemo(

@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { Sent } from '../../../kernel/contract.ts';
 import { clientOf } from '../../../ui/api-client.ts';
+import { inPlace } from '../../../ui/query-client.ts';
 import { loadChanged } from '../../loads/web/queries.ts';
 import { payments } from '../contract.ts';
 
@@ -11,6 +12,7 @@ export const usePayments = (loadId: number, enabled: boolean) =>
     queryKey: ['payments', loadId],
     queryFn: ({ signal }) => paymentsApi.listPayments({ loadId, count: 100 }, { signal }),
     enabled,
+    meta: inPlace,
   });
 
 export const usePaymentModes = (enabled: boolean) =>
@@ -20,6 +22,7 @@ export const usePaymentModes = (enabled: boolean) =>
     staleTime: Infinity,
     enabled,
     select: (answer) => answer.list,
+    meta: inPlace,
   });
 
 export const useAddPayment = () =>

@@ -32,6 +32,10 @@ const usePreferences = () =>
     queryKey: preferencesKey,
     queryFn: ({ signal }) => sessionsApi.getPreferences({}, { signal }),
     staleTime: Infinity,
+    meta: {
+      failure:
+        'Which columns you chose could not be read: all are shown, and what you choose now holds until you leave.',
+    },
   });
 
 /** Which columns of a table a user has taken away; kept with the user, so that it is the same on every machine. */
@@ -42,6 +46,8 @@ export const useColumnChoice = (
   const choose = (hidden: readonly string[]) => {
     const columns = { ...data?.columns, [table]: [...hidden] };
     queryClient.setQueryData(preferencesKey, { ...data, columns });
+    // What was chosen for other tables is not known: it would be overwritten.
+    if (!data) return;
     // A choice of columns is nobody's work: when it cannot be kept, it holds until the page is left.
     sessionsApi.setPreferences({ columns }).catch(() => {});
   };

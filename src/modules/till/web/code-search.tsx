@@ -10,6 +10,7 @@ import { usePhone } from '../../../ui/media.ts';
 import { searchOnce, useConverterSearch } from '../../catalogue/web/queries.ts';
 import { PriceCaution } from '../../catalogue/web/panels/price-caution.tsx';
 import type { FoundConverter } from '../../catalogue/wire.ts';
+import { isUnread, Unread } from '../../../ui/unread.tsx';
 import type { Load } from '../../loads/wire.ts';
 
 /** The pause in typing after which it asks; Enter asks at once. */
@@ -33,9 +34,11 @@ export function CodeSearch({ load, text, onText, chosen, onChoose, inputRef }: C
   const phone = usePhone();
   const [wanted] = useDebouncedValue(text, pauseMs);
   const sent = { count: mostResults, offset: 0, isLoad: true, companyId: load.customerId, facilityId: load.facilityId };
-  const { data, isFetching } = useConverterSearch({ ...sent, text: wanted }, !chosen && wanted.trim().length >= 2);
+  const search = useConverterSearch({ ...sent, text: wanted }, !chosen && wanted.trim().length >= 2);
+  const { data, isFetching } = search;
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   const isNothing = !chosen && !isFetching && wanted === text && text.trim().length >= 2 && data?.list.length === 0;
+  const failed = !chosen && wanted === text && text.trim().length >= 2 && isUnread(search);
   const results = text.trim().length >= 2 && !chosen ? (data?.list ?? []) : [];
 
   // What `/` does on every page, in the words of this one.
@@ -51,9 +54,16 @@ export function CodeSearch({ load, text, onText, chosen, onChoose, inputRef }: C
     combobox.closeDropdown();
     inputRef.current?.focus();
   };
+  const listOf = (asked: string) =>
+    searchOnce({ ...sent, text: asked }).then(
+      ({ list }) => list,
+      () => undefined,
+    );
   /** Enter: asks at once, and takes the one exact hit; anything else has to be chosen. */
   const enter = async () => {
-    const list = text.trim().length < 2 ? [] : (await searchOnce({ ...sent, text })).list;
+    const list = text.trim().length < 2 ? [] : await listOf(text);
+    // The list itself says that it could not be read.
+    if (!list) return combobox.openDropdown();
     const exact = list.filter((each) => each.match.kind === 'exact');
     if (exact.length === 1) return choose(exact[0]!);
     announce(list.length === 0 ? 'Nothing matches' : `${list.length} matches. Choose one with the arrows.`);
@@ -105,7 +115,14 @@ export function CodeSearch({ load, text, onText, chosen, onChoose, inputRef }: C
           }}
         />
       </Combobox.Target>
-      <Combobox.Dropdown hidden={results.length === 0 && !isNothing}>
+      <Combobox.Dropdown hidden={results.length === 0 && !isNothing && !failed}>
+        {failed && (
+          <Unread
+            of={search}
+            sentence="The search did not work. What you typed is kept."
+            then={() => inputRef.current}
+          />
+        )}
         {isNothing && (
           <Combobox.Empty>No converter has “{text.trim()}” in its code, name or description.</Combobox.Empty>
         )}

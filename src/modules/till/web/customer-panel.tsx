@@ -1,6 +1,6 @@
 import { Select, TextInput, Textarea } from '@mantine/core';
 import { FileCheck2, Phone, X } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { messages } from '../../../kernel/messages.ts';
 import { ApiError } from '../../../ui/api-client.ts';
 import { BusyButton } from '../../../ui/busy-button.tsx';
@@ -8,7 +8,9 @@ import { useMay } from '../../../ui/can.tsx';
 import { sentenceOf } from '../../../ui/failure.ts';
 import { phoneText } from '../../../ui/form/phone-field.tsx';
 import { useUnsavedGuard } from '../../../ui/form/use-unsaved-guard.ts';
+import { inPlace } from '../../../ui/query-client.ts';
 import { toast } from '../../../ui/toast.ts';
+import { Unread } from '../../../ui/unread.tsx';
 import { useKept } from '../../../ui/use-kept.ts';
 import { useFacilities } from '../../facilities/web/queries.ts';
 import { useLoadCannot } from '../../loads/web/panels/load-acts.ts';
@@ -16,7 +18,15 @@ import { buyerSide } from '../../loads/domain/parties.ts';
 import { useEditLoad } from '../../loads/web/queries.ts';
 import type { Load } from '../../loads/wire.ts';
 import { useGraders } from '../../users/web/queries.ts';
-import { conflictSentence, draftFields, draftOf, type Draft, type KeptDraft } from './load-draft.ts';
+import {
+  conflictSentence,
+  draftFields,
+  draftOf,
+  peopleOptions,
+  placeOptions,
+  type Draft,
+  type KeptDraft,
+} from './load-draft.ts';
 import { NotSaved } from './not-saved.tsx';
 
 /** Who sells, where, and who looks after it; what is changed is saved together. */
@@ -45,8 +55,11 @@ export function CustomerPanel({ load }: { load: Load }) {
 }
 
 function LoadDetails({ load }: { load: Load }) {
-  const facilities = useFacilities().data ?? [];
-  const graders = useGraders().data ?? [];
+  const places = useFacilities(inPlace);
+  const facilities = places.data ?? [];
+  const graders = useGraders();
+  const place = useRef<HTMLInputElement>(null);
+  const grader = useRef<HTMLInputElement>(null);
   const edit = useEditLoad();
   // What is typed stays until it is saved, whatever others save meanwhile.
   const none: KeptDraft = { draft: {}, base: load.version };
@@ -55,7 +68,7 @@ function LoadDetails({ load }: { load: Load }) {
   const [failure, setFailure] = useState<string>();
   useUnsavedGuard(Object.keys(kept.draft).length > 0);
   const stored = draftOf(load);
-  const people = graders.map((each) => ({ value: String(each.userId), label: `${each.firstName} ${each.lastName}` }));
+  const people = peopleOptions(load, graders.data ?? []);
   const cannotNow = useLoadCannot();
   const cannot = cannotNow('edit', load);
   const isPlaceFixed = load.invoiceNo !== null || cannot !== undefined;
@@ -118,17 +131,21 @@ function LoadDetails({ load }: { load: Load }) {
       }}
     >
       <Select
+        ref={place}
         label="Facility"
-        data={facilities
-          .filter((each) => each.isActive && each.parentCompanyId === load.companyId)
-          .map((each) => ({ value: String(each.facilityId), label: each.name }))}
+        data={placeOptions(
+          load,
+          facilities.filter((each) => each.isActive && each.parentCompanyId === load.companyId),
+        )}
         value={shown.facilityId}
         allowDeselect={false}
         readOnly={isPlaceFixed}
         onChange={(facilityId) => facilityId && set({ facilityId })}
         error={errors['facilityId']}
       />
+      <Unread of={places} sentence="The facilities could not be read." then={() => place.current} />
       <Select
+        ref={grader}
         label="Video grader"
         placeholder="Nobody"
         clearable
@@ -138,6 +155,7 @@ function LoadDetails({ load }: { load: Load }) {
         readOnly={cannot !== undefined}
         error={errors['videoGraderId']}
       />
+      <Unread of={graders} sentence="The graders could not be read." then={() => grader.current} />
       <Select
         label="Assistant"
         placeholder="Nobody"

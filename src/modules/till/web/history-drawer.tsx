@@ -5,6 +5,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { failureOf } from '../../../ui/failure.ts';
 import { dateTimeText } from '../../../ui/format-date.ts';
+import { inPlace } from '../../../ui/query-client.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { loadsApi } from '../../loads/web/queries.ts';
 import type { Load, LoadEvent } from '../../loads/wire.ts';
@@ -19,6 +20,7 @@ export function HistoryDrawer({ load, onClose }: { load: Load; onClose: () => vo
       loadsApi.listHistory({ loadId: load.loadId, count: pageSize, offset: pageParam }, { signal }),
     initialPageParam: 0,
     getNextPageParam: (last, pages) => (last.areMoreItemsAvailable ? pages.length * pageSize : undefined),
+    meta: inPlace,
   });
   const events = history.data?.pages.flatMap((page) => page.list);
   const failure = failureOf(history.error, 'The history could not be read', () => void history.refetch());

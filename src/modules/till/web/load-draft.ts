@@ -30,6 +30,32 @@ export const draftOf = (load: Load): Draft => ({
 const keysOf = (draft: Partial<Draft>) => (Object.keys(draftLabels) as (keyof Draft)[]).filter((key) => key in draft);
 
 type Option = { readonly value: string; readonly label: string };
+
+/** Options with those in it that stand on the load already: they have their names also while the list is not there. */
+const withThose = (options: readonly Option[], stored: readonly Option[]): readonly Option[] => [
+  ...options,
+  ...stored.filter(({ value }, at) => ![...options, ...stored.slice(0, at)].some((each) => each.value === value)),
+];
+
+type Place = { readonly facilityId: number; readonly name: string };
+type Person = { readonly userId: number; readonly firstName: string; readonly lastName: string };
+
+export const placeOptions = (load: Load, places: readonly Place[]): readonly Option[] =>
+  withThose(
+    places.map(({ facilityId, name }) => ({ value: String(facilityId), label: name })),
+    [{ value: String(load.facilityId), label: load.facilityName }],
+  );
+
+export const peopleOptions = (load: Load, people: readonly Person[]): readonly Option[] =>
+  withThose(
+    people.map(({ userId, firstName, lastName }) => ({ value: String(userId), label: `${firstName} ${lastName}` })),
+    (
+      [
+        [load.videoGraderId, load.videoGraderFirstName, load.videoGraderLastName],
+        [load.assistantId, load.assistantFirstName, load.assistantLastName],
+      ] as const
+    ).flatMap(([id, first, last]) => (id === null ? [] : [{ value: String(id), label: `${first} ${last}` }])),
+  );
 type Field = { readonly key: keyof Draft; readonly label: string; readonly text: string };
 
 /** The fields of a draft in words, the ids of places and people as their names. */

@@ -8,7 +8,9 @@ import { Code } from '../../../ui/code.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { sentenceOf } from '../../../ui/failure.ts';
 import { moneyText, numberText } from '../../../ui/format-number.ts';
+import { inPlace } from '../../../ui/query-client.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Unread } from '../../../ui/unread.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { PriceCaution } from '../../catalogue/web/panels/price-caution.tsx';
 import { loads } from '../../loads/contract.ts';
@@ -21,11 +23,13 @@ export function RepriceNotice({ load }: { load: Load }) {
   const [open, setOpen] = useState(false);
   const cannot = useLoadCannot()('reprice', load);
   const may = useMay(loads.repriceLoad.access) && cannot === undefined;
-  const { data } = useQuery({
+  const preview = useQuery({
     queryKey: ['reprice', load.loadId, load.pricingVersion, load.version, load.subtotal],
     queryFn: () => loadsApi.repriceLoad({ loadId: load.loadId, isPreview: true }),
     enabled: may && !!load.olderPrices,
+    meta: inPlace,
   });
+  const { data } = preview;
   if (!load.olderPrices || load.type !== 1) return null;
   const difference = data?.list.reduce((sum, each) => sum + ((each.newTotal ?? 0) - (each.oldTotal ?? 0)), 0);
   return (
@@ -44,6 +48,7 @@ export function RepriceNotice({ load }: { load: Load }) {
             </>
           ))}
       </span>
+      <Unread of={preview} sentence="What today’s prices would change could not be read. The items keep theirs." />
       {data && data.list.length > 0 && (
         <Button size="xs" onClick={() => setOpen(true)}>
           Compare

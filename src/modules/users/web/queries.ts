@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMay } from '../../../ui/can.tsx';
 import { clientOf } from '../../../ui/api-client.ts';
+import { inPlace } from '../../../ui/query-client.ts';
 import { users } from '../contract.ts';
 
 export const usersApi = clientOf(users);
@@ -12,6 +13,7 @@ export const useBuyers = () =>
     queryFn: ({ signal }) => usersApi.listUsers({ count: 500, offset: 0, isBuyer: true }, { signal }),
     enabled: useMay(users.listUsers.access),
     staleTime: 300_000,
+    meta: { failure: 'The buyers could not be read. What you typed is kept; open their filter to try again.' },
     select: (page) => page.list,
   });
 
@@ -22,5 +24,6 @@ export const useGraders = () =>
     queryFn: ({ signal }) => usersApi.listGraders({}, { signal }),
     enabled: useMay(users.listGraders.access),
     staleTime: 300_000,
+    meta: inPlace,
     select: (answer) => answer.list,
   });

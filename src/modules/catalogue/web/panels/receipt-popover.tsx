@@ -4,6 +4,7 @@ import { catalogue } from '../../contract.ts';
 import { useMay } from '../../../../ui/can.tsx';
 import { moneyText } from '../../../../ui/format-number.ts';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
+import { isUnread, Unread } from '../../../../ui/unread.tsx';
 import { usePriceReceipt } from '../queries.ts';
 import { PriceReceipt } from './price-receipt.tsx';
 
@@ -31,7 +32,13 @@ export function ReceiptPopover({ price, of }: ReceiptPopoverProps) {
         </UnstyledButton>
       </Popover.Target>
       <Popover.Dropdown>
-        {receipt.data ? <PriceReceipt receipt={receipt.data} /> : <Skeleton height={220} />}
+        {receipt.data ? (
+          <PriceReceipt receipt={receipt.data} />
+        ) : isUnread(receipt) ? (
+          <Unread of={receipt} sentence="The price receipt could not be read. The price stands." />
+        ) : (
+          <Skeleton height={220} />
+        )}
       </Popover.Dropdown>
     </Popover>
   );

@@ -15,7 +15,9 @@ import { MoneyField } from '../../../../ui/form/money-field.tsx';
 import { useEntryId } from '../../../../ui/form/use-entry-id.ts';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { keepFocus } from '../../../../ui/keep-focus.ts';
+import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { toast, toastError } from '../../../../ui/toast.ts';
+import { isUnread, Unread } from '../../../../ui/unread.tsx';
 import { useKept } from '../../../../ui/use-kept.ts';
 import { payments } from '../../contract.ts';
 import { useAddPayment, useDeletePayment, usePaymentModes, usePayments } from '../queries.ts';
@@ -32,7 +34,9 @@ type PaymentsPanelProps = {
 
 /** The payments of a load, and the line that records one more. */
 export function PaymentsPanel({ loadId, balance, reason, isShown }: PaymentsPanelProps) {
-  const { data } = usePayments(loadId, isShown);
+  const paid = usePayments(loadId, isShown);
+  const { data } = paid;
+  const unread = isUnread(paid);
   const remove = useDeletePayment();
   const mayDelete = useMay(payments.deletePayment.access);
   const mayAdd = useMay(payments.addPayment.access);
@@ -58,6 +62,8 @@ export function PaymentsPanel({ loadId, balance, reason, isShown }: PaymentsPane
     }
   };
 
+  // Who does not see what was paid could pay it twice; a form that is open already stays.
+  const unknown = unread ? 'What was paid has to be read first.' : undefined;
   const cannotAdd = reason ?? (balance <= 0 ? 'Nothing is owed any more.' : undefined);
   return (
     <section className="ty-payments" aria-label="Payments">
@@ -68,7 +74,7 @@ export function PaymentsPanel({ loadId, balance, reason, isShown }: PaymentsPane
             size="xs"
             variant="subtle"
             leftSection={<Plus size={14} aria-hidden />}
-            reason={cannotAdd}
+            reason={cannotAdd ?? unknown}
             ref={addButton}
             onClick={() => setAdding(true)}
           >
@@ -76,6 +82,16 @@ export function PaymentsPanel({ loadId, balance, reason, isShown }: PaymentsPane
           </Button>
         )}
       </div>
+      <Unread
+        of={paid}
+        sentence={
+          data
+            ? 'The payments could not be read again: what stands here may have changed since.'
+            : 'The payments could not be read. What was paid is kept; it is not shown here.'
+        }
+        then={() => addButton.current}
+      />
+      {paid.isLoading && !unread && <Skeleton height={34} />}
       {(data?.list.length ?? 0) > 0 && (
         <table>
           <caption className="ty-hidden">Payments by method, reference number, date and amount</caption>
@@ -114,6 +130,7 @@ export function PaymentsPanel({ loadId, balance, reason, isShown }: PaymentsPane
 
 function AddPayment({ loadId, balance, onDone }: { loadId: number; balance: number; onDone: () => void }) {
   const modes = usePaymentModes(true);
+  const method = useRef<HTMLInputElement>(null);
   const add = useAddPayment();
   const name = `payment.${loadId}`;
   const [values, setValues] = useKept(name, {
@@ -162,14 +179,16 @@ function AddPayment({ loadId, balance, onDone }: { loadId: number; balance: numb
   return (
     <form className="ty-add-payment" aria-label="Add a payment" onSubmit={(event) => void save(event)} noValidate>
       <Select
+        ref={method}
         label="Method"
         data={modes.data ?? []}
         autoFocus
         value={values.paymentMethod}
         allowDeselect={false}
         onChange={(paymentMethod) => set({ paymentMethod: paymentMethod ?? 'CASH' })}
-        error={modes.isError ? messages.paymentModesFailure : errors['paymentMethod']}
+        error={errors['paymentMethod']}
       />
+      <Unread of={modes} sentence={messages.paymentModesFailure} then={() => method.current} />
       {values.paymentMethod !== 'CASH' && (
         <TextInput
           label="Reference number"

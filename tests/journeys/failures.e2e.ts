@@ -1,0 +1,172 @@
+import { expect, test, type Page } from '@playwright/test';
+import { expectAccessible, signedInAs, watchedForErrors } from '../support/browser.ts';
+
+/* What cannot be read says so where it would have stood, and offers another try; nothing passes for empty. */
+
+/** Lets a call fail until it is mended. */
+const broken = async (page: Page, path: string) => {
+  const pattern = new RegExp(`/read/v1/${path}(\\?|$)`);
+  let asked = 0;
+  await page.route(pattern, (route) => {
+    asked += 1;
+    return route.fulfill({
+      status: 500,
+      headers: { 'x-request-id': 'req-1' },
+      json: { status: 500, error: 'A defect', code: 'DEFECT' },
+    });
+  });
+  return { mend: () => page.unroute(pattern), asked: () => asked };
+};
+
+const listed = async (page: Page, token: string, path: string) =>
+  ((await (await page.request.get(`/read/v1/${path}`, { headers: { token } })).json()) as { list: never[] }).list;
+
+type Row = { loadId: number; invoiceNo: string; amountPaid: number; customerId: number; companyName: string };
+
+const cartOf = async (page: Page, token: string): Promise<number> =>
+  ((await listed(page, token, 'load/getAll?type=1&count=1&isMyCarts=true')) as Row[])[0]!.loadId;
+
+const toasts = (page: Page, text: string) => page.locator('.ty-toast').filter({ hasText: text });
+const unread = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text });
+
+/** A field that offers a list, whether or not it is open. */
+const field = (page: Page, name: string) =>
+  page.getByRole('textbox', { name }).or(page.getByRole('combobox', { name })).first();
+
+test('the till: a code that cannot be searched, places and people that cannot be read', async ({ page }) => {
+  const noErrors = watchedForErrors(page);
+  const { token } = await signedInAs(page, 'buyer@troyard.test');
+  const cart = await cartOf(page, token);
+  // Wide enough for the customer to stand beside the items.
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const [search, places, graders] = await Promise.all([
+    broken(page, 'product/search'),
+    broken(page, 'facility/getAll'),
+    broken(page, 'graders/getAll'),
+  ]);
+  await page.goto(`/load/${cart}`);
+  await expect(field(page, 'Facility')).not.toHaveValue('');
+  const noPlaces = unread(page, 'The facilities could not be read.');
+  await expect(noPlaces).toBeVisible();
+  await expect(unread(page, 'The graders could not be read.')).toBeVisible();
+  await expectAccessible(page);
+  await places.mend();
+  await noPlaces.getByRole('button', { name: 'Try again' }).press('Enter');
+  await expect(noPlaces).toBeHidden();
+  await expect(field(page, 'Facility')).toBeFocused();
+  await graders.mend();
+
+  const code = field(page, 'Add a converter by code');
+  await code.fill('gd3ea6');
+  const noSearch = unread(page, 'The search did not work');
+  await expect(noSearch).toBeVisible();
+  await code.press('Enter');
+  await expect.poll(search.asked).toBeGreaterThan(1);
+  await expect(noSearch).toBeVisible();
+  await search.mend();
+  await noSearch.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('option', { name: /GD3/ }).first()).toBeVisible();
+  await expect(code).toHaveValue('gd3ea6');
+  noErrors();
+});
+
+test('payments that cannot be read do not pass for none', async ({ page }) => {
+  const { token } = await signedInAs(page, 'admin@troyard.test');
+  const rows = (await listed(page, token, 'load/invoice/getAll?type=4&count=100')) as Row[];
+  const paid = rows.find((row) => row.amountPaid > 0)!;
+  const payments = await broken(page, 'load/payment/getAll');
+  await page.goto(`/invoices/settled/load/${paid.loadId}`);
+  const panel = page.getByRole('region', { name: 'Payments' });
+  const line = panel.getByRole('alert').filter({ hasText: 'The payments could not be read.' });
+  await expect(line).toBeVisible();
+  await expect(panel.getByRole('button', { name: 'Add payment' })).toHaveAttribute('aria-disabled', 'true');
+  await payments.mend();
+  await line.getByRole('button', { name: 'Try again' }).click();
+  await expect(panel.getByRole('table')).toBeVisible();
+  await expect(line).toBeHidden();
+});
+
+test('the price receipt of an item is said to be unread, and comes with another try', async ({ page }) => {
+  const { token } = await signedInAs(page, 'admin@troyard.test');
+  const rows = (await listed(page, token, 'load/invoice/getAll?type=4&count=1')) as Row[];
+  const receipt = await broken(page, 'product/receipt');
+  await page.goto(`/load/${rows[0]!.loadId}`);
+  await page
+    .getByRole('button', { name: /show the price receipt/ })
+    .first()
+    .click();
+  const line = unread(page, 'The price receipt could not be read.');
+  await expect(line).toBeVisible();
+  await receipt.mend();
+  await line.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.locator('.ty-receipt').first()).toBeVisible();
+});
+
+test('Identify: what fills its filters is said once each, and its list tries again', async ({ page }) => {
+  await signedInAs(page, 'buyer@troyard.test');
+  const calls = await Promise.all(
+    ['product/getTypes', 'make/getAll', 'facility/getAll', 'load/getAll'].map((path) => broken(page, path)),
+  );
+  await page.goto('/converters/identify?customer=any&facility=any');
+  const sentences = [
+    'Unable to get converter types list.',
+    'The makes could not be read',
+    'The facilities could not be read',
+  ];
+  for (const sentence of sentences) await expect(toasts(page, sentence)).toHaveCount(1);
+  // Another page and back asks again, and says nothing anew.
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Carts' }).click();
+  await page.getByRole('link', { name: 'Active Carts' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Carts' })).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/identify/);
+  await expect.poll(() => calls[1]!.asked()).toBeGreaterThan(1);
+  for (const sentence of sentences) await expect(toasts(page, sentence)).toHaveCount(1);
+
+  for (const label of ['Make', 'Customer']) {
+    await page.getByRole('button', { name: new RegExp(`^${label} `) }).click();
+    const list = page
+      .getByRole('dialog')
+      .or(page.getByRole('listbox'))
+      .locator('xpath=ancestor-or-self::*[contains(@class, "Combobox-dropdown")]')
+      .last();
+    await expect(list.getByRole('alert')).toContainText('These could not be read.');
+    await expect(list.getByText('Nothing found')).toBeHidden();
+    await Promise.all(calls.map(({ mend }) => mend()));
+    await list.getByRole('button', { name: 'Try again' }).click();
+    await expect(list.getByRole('option').first()).toBeVisible();
+    await page.keyboard.press('Escape');
+    await broken(page, 'load/getAll');
+  }
+});
+
+test('a cart that decides the prices and cannot be read leaves no skeleton for ever', async ({ page }) => {
+  const { token } = await signedInAs(page, 'buyer@troyard.test');
+  const cart = await cartOf(page, token);
+  const load = await broken(page, 'load/get');
+  await page.goto(`/converters/identify?load=${cart}&text=GD3EA6`);
+  const said = unread(page, 'The cart that decides the prices could not be read');
+  await expect(said).toBeVisible();
+  await load.mend();
+  await said.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('row', { name: /GD3\+EA6/ }).first()).toBeVisible();
+});
+
+test('the lists say that their buyers could not be read', async ({ page }) => {
+  await signedInAs(page, 'admin@troyard.test');
+  await broken(page, 'entityUser/getAll');
+  for (const path of ['/loads/active-load', '/invoices/settled']) {
+    await page.goto(path);
+    await expect(toasts(page, 'The buyers could not be read')).toHaveCount(1);
+  }
+});
+
+test('a seller is told that the codes could not be read', async ({ page }) => {
+  await signedInAs(page, 'lookup@troyard.test');
+  const codes = await broken(page, 'oem/search');
+  await page.goto('/converters/identify?text=GD3');
+  await expect(unread(page, 'The codes could not be read')).toBeVisible();
+  await codes.mend();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('list', { name: 'Codes' })).toBeVisible();
+});
