@@ -2,8 +2,12 @@ import { ApiError } from './api-client.ts';
 import type { Failure } from './error-state.tsx';
 
 /** What was thrown, in the server's words where it has said something, else in those given. */
-export const sentenceOf = (thrown: unknown, otherwise: string): string =>
-  thrown instanceof ApiError && thrown.hasWords && thrown.code !== 'DEFECT' ? thrown.message : otherwise;
+export const sentenceOf = (thrown: unknown, otherwise: string): string => {
+  if (!(thrown instanceof ApiError) || !thrown.hasWords || thrown.code === 'DEFECT') return otherwise;
+  // To a program it names the field first, by its name in the call: that is not for people.
+  const [field] = Object.entries(thrown.fields);
+  return field && thrown.message === `${field[0]}: ${field[1]}` ? field[1] : thrown.message;
+};
 
 /** Whether nobody here knows what came of it: it may have been done, and its answer lost on the way. */
 export const isLost = (thrown: unknown): boolean =>

@@ -170,3 +170,18 @@ test('a seller is told that the codes could not be read', async ({ page }) => {
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('list', { name: 'Codes' })).toBeVisible();
 });
+
+test('Forgot Password says what is wrong in words, and takes back what it said before', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Forgot Password' }).click();
+  const address = page.getByRole('textbox', { name: 'Email' });
+  await address.fill('nobody@troyard.test');
+  await page.getByRole('button', { name: 'Send Email' }).click();
+  const sent = page.getByText('a link is on its way');
+  await expect(sent).toBeVisible();
+  await address.fill('bad');
+  await page.getByRole('button', { name: 'Send Email' }).click();
+  await expect(page.getByText('Enter a valid email address.', { exact: true })).toBeVisible();
+  await expect(sent).toBeHidden();
+  await expect(address).toBeFocused();
+});

@@ -1,5 +1,5 @@
 import { Anchor } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { messages } from '../../../kernel/messages.ts';
 import { BusyButton } from '../../../ui/busy-button.tsx';
 import { useSubmit } from '../../../ui/form/use-submit.ts';
@@ -12,16 +12,21 @@ type ForgotFormProps = { email: string; onEmail: (email: string) => void; onBack
 /** Asks for the mail with which a new password is set; says the same for every address. */
 export function ForgotForm({ email, onEmail, onBack }: ForgotFormProps) {
   const [sent, setSent] = useState<string>();
+  const field = useRef<HTMLInputElement>(null);
   const { busy, failure, onSubmit } = useSubmit(async () => {
+    setSent(undefined);
     const { message } = await sessionsApi.forgotPassword({ email });
     setSent(email.trim());
     toast(message);
   }, messages.invalidEmail);
+  useEffect(() => {
+    if (failure) field.current?.focus();
+  }, [failure]);
   return (
     <>
       <h1>New password</h1>
       <form onSubmit={onSubmit} noValidate>
-        <EmailField email={email} onEmail={onEmail} error={failure} />
+        <EmailField ref={field} email={email} onEmail={onEmail} error={failure} />
         {sent && <p role="status">If {sent} is an address here, a link is on its way. It is good for 30 minutes.</p>}
         <BusyButton type="submit" variant="filled" size="lg" fullWidth busy={busy} busyLabel="Sending…">
           Send Email
