@@ -185,3 +185,24 @@ test('Forgot Password says what is wrong in words, and takes back what it said b
   await expect(sent).toBeHidden();
   await expect(address).toBeFocused();
 });
+
+test('a customer filter asks after a pause, not at every key', async ({ page }) => {
+  await signedInAs(page, 'admin@troyard.test');
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    if (pathname === '/read/v1/company/search') asked.push(searchParams.get('text') ?? '');
+  });
+  await page.goto('/invoices/settled');
+  await page.getByRole('button', { name: /^Customer / }).click();
+  const search = page.getByRole('textbox', { name: 'Search Customer' });
+  await search.pressSequentially('peachtree', { delay: 60 });
+  const option = page.getByRole('option', { name: /Peachtree Auto Recyclers/ });
+  await expect(option).toBeVisible();
+  expect(asked).toEqual(['peachtree']);
+  await option.click();
+  const chip = page.getByRole('button', { name: /^Customer Peachtree Auto Recyclers/ });
+  await expect(chip).toBeVisible();
+  await page.reload();
+  await expect(chip).toBeVisible();
+});

@@ -2,6 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 import { usePause } from '../use-pause.ts';
 import { findActions, type PaletteAction, type PaletteSearch } from './palette-action.ts';
 
+/** As every search that is not for a code. */
+const pauseMs = 500;
+
 /** The app's own actions at once, the server's after a short pause; only the last question counts. */
 export function usePaletteSearch(actions: readonly PaletteAction[], onSearch?: PaletteSearch) {
   const [question, setQuestion] = useState('');
@@ -22,7 +25,7 @@ export function usePaletteSearch(actions: readonly PaletteAction[], onSearch?: P
       if (!controller.signal.aborted) setPhase('failed');
     }
   };
-  const { later } = usePause((wanted: string) => void look(wanted), 200);
+  const { later } = usePause((wanted: string) => void look(wanted), pauseMs);
 
   const ask = (text: string) => {
     setQuestion(text);
