@@ -13,6 +13,12 @@ describe('the main job, by its calls', () => {
     const me = await test.signIn('buyer@troyard.test');
     const customers = await call('GET', '/read/v1/company/search', { text: 'peachtree', count: 10 }, me);
     const customerId = customers.body.list[0].companyId;
+    const one = await call('GET', '/read/v1/company/search', { customerId, count: 10 }, me);
+    expect(one.body.list).toEqual([customers.body.list[0]]);
+    // Of another tenant it is as if it were not there.
+    const franchise = await test.signIn('franchise@troyard.test');
+    const foreign = await call('GET', '/read/v1/company/search', { customerId }, franchise);
+    expect(foreign.body.list).toEqual([]);
 
     const found = await call(
       'GET',

@@ -206,3 +206,58 @@ test('a customer filter asks after a pause, not at every key', async ({ page }) 
   await page.reload();
   await expect(chip).toBeVisible();
 });
+
+/** Opens the palette, types, and waits for what is found. */
+const goTo = async (page: Page, typed: string, option: RegExp) => {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Go to' }).fill(typed);
+  await page.getByRole('option', { name: option }).first().click();
+};
+
+test('Ctrl K finds invoices of every kind by their number', async ({ page }) => {
+  const { token, companyId } = (await signedInAs(page, 'admin@troyard.test')) as { token: string; companyId: number };
+  const first = async (type: number) =>
+    ((await listed(page, token, `load/invoice/getAll?type=${type}&count=1`)) as (Row & { companyId: number })[])[0]!;
+  const [pending, settled, franchise] = await Promise.all([first(3), first(4), first(10)]);
+  expect(franchise.companyId).not.toBe(companyId);
+  await page.goto('/loads/active-load');
+  for (const [invoice, place] of [
+    [pending, '/invoices/load/'],
+    [settled, '/invoices/settled/load/'],
+    [franchise, '/invoices/Franchise/load/'],
+  ] as const) {
+    await goTo(page, invoice.invoiceNo, new RegExp(invoice.invoiceNo));
+    await expect(page).toHaveURL(new RegExp(`${place}${invoice.loadId}$`));
+    await expect(page.getByRole('heading', { level: 1, name: new RegExp(invoice.invoiceNo) })).toBeVisible();
+  }
+});
+
+test('a customer chosen in the palette is chosen in Create Cart, also after a reload', async ({ page }) => {
+  await signedInAs(page, 'buyer@troyard.test');
+  await page.goto('/loads/active-load');
+  await goTo(page, 'peachtree', /Peachtree Auto Recyclers/);
+  const customer = field(page, 'Customer');
+  await expect(customer).toHaveValue('Peachtree Auto Recyclers');
+  await page.reload();
+  await expect(customer).toHaveValue('Peachtree Auto Recyclers');
+
+  // The address goes on naming whoever is chosen.
+  await customer.fill('macon');
+  await page.getByRole('option', { name: /Macon Metal Exchange/ }).click();
+  await page.reload();
+  await expect(customer).toHaveValue('Macon Metal Exchange');
+  await page.getByRole('textbox', { name: 'Cart name' }).fill('From the palette');
+  await field(page, 'Facility').click();
+  await page.getByRole('option', { name: 'Atlanta' }).click();
+  await page.getByRole('button', { name: 'Create cart' }).click();
+  await expect(page).toHaveURL(/\/load\/\d+$/);
+  await expect(page.getByText('Macon Metal Exchange').first()).toBeVisible();
+
+  for (const nonsense of ['999999', 'nobody', '-4', '1.5']) {
+    await page.goto(`/loads/create-load?customer=${nonsense}`);
+    await expect(page).toHaveURL(/\/loads\/create-load$/);
+    await expect(customer).toHaveValue('');
+    await expect(page.locator('.ty-toast')).toHaveCount(0);
+  }
+});

@@ -1,6 +1,6 @@
 import { catalogue } from '../../modules/catalogue/contract.ts';
 import { companies } from '../../modules/companies/contract.ts';
-import { invoices } from '../../modules/invoices/contract.ts';
+import { invoices, type InvoiceRow } from '../../modules/invoices/contract.ts';
 import { loads } from '../../modules/loads/contract.ts';
 import { clientOf } from '../../ui/api-client.ts';
 import { allows } from '../../kernel/access.ts';
@@ -27,16 +27,27 @@ const screensOf = (groups: readonly (readonly NavEntry[])[]): PaletteAction[] =>
     })),
   ]);
 
+/** Where an invoice is opened, as in the list that it stands in. */
+const placeOf = ({ isVoid, type, companyId }: InvoiceRow): string => {
+  if (isVoid) return '/invoices/pdf/';
+  if (type === 3) return '/invoices/load/';
+  return companyId === session.get()?.companyId ? '/invoices/settled/load/' : '/invoices/Franchise/load/';
+};
+
 /** Converters, customers, carts and invoices that the words find, as far as one may see them. */
 const found = async (question: string, signal: AbortSignal): Promise<readonly PaletteAction[]> => {
   const who = whoOf(session.get());
   // A seller pays for looking up: nothing is looked up for it in passing.
   const sees = (name: keyof typeof searched) => who?.hierarchy !== 2 && allows(searched[name].access, who);
-  const [converters, customers, carts, papers] = await Promise.all([
+  // Settled invoices of franchises stand beside those of one's own company for hierarchy 1 alone.
+  const papersOf = (type: 1 | 3 | 4) =>
+    sees('listInvoices') ? api.listInvoices({ text: question, type, count: perKind }, { signal }) : undefined;
+  const [converters, customers, carts, pending, settled] = await Promise.all([
     sees('searchConverters') ? api.searchConverters({ text: question, count: perKind }, { signal }) : undefined,
     sees('searchCompanies') ? api.searchCompanies({ text: question, count: perKind }, { signal }) : undefined,
     sees('listLoads') ? api.listLoads({ text: question, type: 1, count: perKind }, { signal }) : undefined,
-    sees('listInvoices') ? api.listInvoices({ text: question, type: 4, count: perKind }, { signal }) : undefined,
+    papersOf(3),
+    papersOf(who?.hierarchy === 1 ? 1 : 4),
   ]);
   return [
     ...(converters?.list ?? []).map((each) => ({
@@ -51,7 +62,8 @@ const found = async (question: string, signal: AbortSignal): Promise<readonly Pa
       label: each.companyName,
       detail: `${each.city}, ${each.state}`,
       group: 'Customers',
-      to: `/loads/create-load?customer=${each.companyId}`,
+      // To whoever opens no carts, a customer is its invoices.
+      to: `${allows(loads.addLoad.access, who) ? '/loads/create-load' : '/invoices/settled'}?customer=${each.companyId}`,
     })),
     ...(carts?.list ?? []).map((each) => ({
       key: `load-${each.loadId}`,
@@ -60,12 +72,12 @@ const found = async (question: string, signal: AbortSignal): Promise<readonly Pa
       group: 'Carts',
       to: `/load/${each.loadId}`,
     })),
-    ...(papers?.list ?? []).map((each) => ({
+    ...[...(pending?.list ?? []), ...(settled?.list ?? [])].map((each) => ({
       key: `invoice-${each.loadId}`,
       label: each.invoiceNo,
-      detail: each.companyName,
+      detail: `${each.companyName}, ${each.isVoid ? 'void' : each.type === 3 ? 'pending' : 'settled'}`,
       group: 'Invoices',
-      to: `/invoices/settled/load/${each.loadId}`,
+      to: `${placeOf(each)}${each.loadId}`,
     })),
   ];
 };

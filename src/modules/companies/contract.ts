@@ -16,13 +16,14 @@ export const companies = {
   searchCompanies: call({
     method: 'GET',
     path: read('company/search'),
-    summary: 'Customers by name, for a picker',
+    summary: 'Customers by name, for a picker; with customerId that one alone',
     access: traders,
     input: input({
       count: whole(1, 500).default(10),
       offset,
       text: searchText,
       parentCompanyId: id.optional(),
+      customerId: id.optional(),
       isEmbed: z.boolean().default(false),
       customerSort: z.enum(['asc', 'desc']).default('asc'),
       isFranchise: z.boolean().default(false),

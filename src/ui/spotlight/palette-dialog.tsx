@@ -90,9 +90,13 @@ function PaletteSearch({ onClose, actions, onSearch }: Omit<PaletteDialogProps, 
         {phase === 'loading' && <Loader size={16} />}
       </div>
       <ActionList id={id} found={found} current={current} optionId={optionId} onPoint={setIndex} onRun={run} />
-      {found.length === 0 && (
+      {(found.length === 0 || phase === 'failed') && (
         <p className="ty-palette-none" role="status">
-          {phase === 'loading' ? 'Looking…' : phase === 'failed' ? 'The search did not work.' : 'Nothing found'}
+          {phase === 'loading'
+            ? 'Looking…'
+            : phase === 'failed'
+              ? 'The search did not work. Type again to try once more.'
+              : 'Nothing found'}
         </p>
       )}
     </>

@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react';
 import { Picker } from '../../../ui/picker/picker.tsx';
-import { companiesApi } from './queries.ts';
-
-export type CompanyOption = { value: string; label: string; city: string; state: string };
+import { companiesApi, optionOf, type CompanyOption } from './queries.ts';
 
 type CompanyPickerProps = {
   label: string;
@@ -28,12 +26,7 @@ export const CompanyPicker = ({ count, minLength = 0, ...rest }: CompanyPickerPr
         { text, count, offset: 0, isEmbed: false, customerSort: 'asc' },
         { signal },
       );
-      return list.map(({ companyId, companyName, city, state }) => ({
-        value: String(companyId),
-        label: companyName,
-        city,
-        state,
-      }));
+      return list.map(optionOf);
     }}
     renderOption={(option) => (
       <span className="ty-stack">

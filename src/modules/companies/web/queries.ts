@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { Answer } from '../../../kernel/contract.ts';
 import { clientOf } from '../../../ui/api-client.ts';
 import { inPlace, queryClient } from '../../../ui/query-client.ts';
 import { usePause } from '../../../ui/use-pause.ts';
@@ -18,6 +19,29 @@ const search = (text: string, signal: AbortSignal) =>
     { signal },
   );
 
+export type CompanyOption = { value: string; label: string; city: string; state: string };
+
+type Choice = Answer<(typeof companies)['searchCompanies']>['list'][number];
+
+export const optionOf = ({ companyId, companyName, city, state }: Choice): CompanyOption => ({
+  value: String(companyId),
+  label: companyName,
+  city,
+  state,
+});
+
+/** One customer to choose; null when there is none with this number. */
+export const useCustomer = (customerId: number | undefined) =>
+  useQuery({
+    queryKey: ['customer', customerId],
+    queryFn: async ({ signal }) =>
+      (await companiesApi.searchCompanies({ customerId: customerId!, count: 1 }, { signal })).list.map(optionOf)[0] ??
+      null,
+    enabled: customerId !== undefined,
+    staleTime: 60_000,
+    meta: inPlace,
+  });
+
 const nameKey = (companyId: number) => ['customerName', companyId] as const;
 
 /** The name of a customer that stands in the address as a number; the number itself where no name can be had. */
@@ -25,7 +49,7 @@ export const useCustomerName = (companyId: number | undefined, known?: string): 
   const { data, isError } = useQuery({
     queryKey: nameKey(companyId ?? 0),
     queryFn: async ({ signal }) =>
-      (await search('', signal)).list.find((each) => each.companyId === companyId)?.companyName ??
+      (await companiesApi.searchCompanies({ customerId: companyId!, count: 1 }, { signal })).list[0]?.companyName ??
       `Customer ${companyId}`,
     enabled: companyId !== undefined && known === undefined,
     staleTime: Infinity,

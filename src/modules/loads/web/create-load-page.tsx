@@ -2,18 +2,22 @@ import { TextInput, Select } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { id } from '../../../kernel/fields.ts';
 import { messages } from '../../../kernel/messages.ts';
 import { ApiError } from '../../../ui/api-client.ts';
 import { entrySentenceOf, failureOf, isLost } from '../../../ui/failure.ts';
 import { Form } from '../../../ui/form/form.tsx';
 import { FormSection } from '../../../ui/form/form-section.tsx';
 import { useEntryId } from '../../../ui/form/use-entry-id.ts';
+import { useSearchParams } from '../../../ui/data-table/search-params.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { lastList } from '../../../ui/last-list.ts';
 import { Page } from '../../../ui/page.tsx';
 import { inPlace } from '../../../ui/query-client.ts';
+import { Unread } from '../../../ui/unread.tsx';
 import { useKept } from '../../../ui/use-kept.ts';
-import { CompanyPicker, type CompanyOption } from '../../companies/web/company-picker.tsx';
+import { CompanyPicker } from '../../companies/web/company-picker.tsx';
+import { useCustomer, type CompanyOption } from '../../companies/web/queries.ts';
 import { useFacilities } from '../../facilities/web/queries.ts';
 import { useAddLoad } from './queries.ts';
 
@@ -43,6 +47,27 @@ const empty: Values = {
   ein: '',
 };
 
+/** Chooses the customer that the address names, and goes on naming there whoever is chosen: a reload shows the same. */
+const useCustomerInAddress = (choose: (customer: CompanyOption) => void) => {
+  const { params, change } = useSearchParams();
+  const named = params['customer'];
+  const customerId = typeof named === 'number' ? id.safeParse(named).data : undefined;
+  const reading = useCustomer(customerId);
+  const customer = reading.data;
+  const isNobody = named !== undefined && (customerId === undefined || customer === null);
+  useEffect(() => {
+    if (isNobody) change({ customer: undefined }, { replace: true });
+    else if (customer) choose(customer);
+    // Only when the address names another one: what is chosen in the form is followed there.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [customer?.value, isNobody]);
+  return {
+    reading,
+    follow: (chosen: CompanyOption | null) =>
+      change({ customer: chosen ? Number(chosen.value) : undefined }, { replace: true }),
+  };
+};
+
 /** Opens a cart for a customer: who, under what name, at which facility. */
 export default function CreateLoadPage() {
   const navigate = useNavigate();
@@ -63,6 +88,8 @@ export default function CreateLoadPage() {
   // What an earlier visit left is unsaved too.
   const { resetDirty } = form;
   useEffect(() => resetDirty(empty), [resetDirty]);
+  const choose = (customer: CompanyOption | null) => form.setFieldValue('customer', customer);
+  const inAddress = useCustomerInAddress(choose);
   const back = lastList('/loads/') ?? '/loads/active-load';
   const open = (facilities.data ?? []).filter((each) => each.isActive && each.isCartCreation && !each.isFacility);
   const own = open.length > 0 ? open : (facilities.data ?? []).filter((each) => each.isActive && each.isCartCreation);
@@ -116,12 +143,16 @@ export default function CreateLoadPage() {
                 <CompanyPicker
                   {...field('customer')}
                   value={form.values.customer}
-                  onChange={(customer) => form.setFieldValue('customer', customer)}
+                  onChange={(customer) => {
+                    choose(customer);
+                    inAddress.follow(customer);
+                  }}
                   count={10}
                   minLength={3}
                   autoFocus
                   placeholder="Search customers"
                 />
+                <Unread of={inAddress.reading} sentence="The customer that the address names could not be read." />
                 <TextInput {...field('loadName')} placeholder="Walk-in" />
                 <Select
                   {...field('facilityId')}

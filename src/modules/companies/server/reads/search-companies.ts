@@ -16,6 +16,7 @@ export const searchCompanies = async (input: Input<Search>, { actor, db }: ReadR
     where company.deleted_at is null and company.is_active and company.kind = ${input.isFranchise ? 'FRANCHISE' : 'SELLER'}
       and ${customersOf(db, actor)}
       and ${input.parentCompanyId ? db`company.parent_id = ${input.parentCompanyId}` : db`true`}
+      and ${input.customerId ? db`company.id = ${input.customerId}` : db`true`}
       and ${input.text ? db`upper(company.name) like ${`%${likeText(input.text)}%`}` : db`true`}
     order by ${order}, company.id
     limit ${input.count + 1} offset ${input.offset}`;
