@@ -64,6 +64,8 @@ export default function LoadListPage() {
     tabs.find((each) => each.key === adapter.params['tab'] && (each.type !== 30 || current.hierarchy === 1)) ?? tabs[0];
   const state = useTableState(adapter, { size: 10, filters: ['facility', 'buyer', 'status'], valid });
   const { facility, buyer, status } = state.filters;
+  // Quotes and requests are all in the one state that makes them such.
+  const hasStates = tab.type === 1 || tab.type === 30;
   const { data, error, isPlaceholderData, refetch } = useLoads({
     count: state.size,
     offset: state.offset,
@@ -72,13 +74,13 @@ export default function LoadListPage() {
     isMyCarts: isMyCarts || isSeller,
     ...(facility && { facility: Number(facility) }),
     ...(buyer && { buyer: Number(buyer) }),
-    ...(status && { status: Number(status) as 1 }),
+    ...(status && hasStates && { status: Number(status) as 1 }),
   });
   useLive(`company:${current.companyId}`, () => void refetch());
   const columns = useLoadColumns();
   const [hidden, setHidden] = useColumnChoice('loads');
   const mayCreate = useMay(loads.addLoad.access);
-  const filters = useFilters(state.filters, state.setFilter, isSeller);
+  const filters = useFilters(state.filters, state.setFilter, isSeller, hasStates);
   const actions = useRowActions();
   const [title, words] = (isSeller ? emptyWordsForSeller : emptyWords)[tab.type]!;
   const from = isMyCarts ? '/my-cart/load/' : '/loads/load/';
@@ -178,6 +180,7 @@ const useFilters = (
   chosen: Readonly<Record<string, string | undefined>>,
   set: (key: string, value: string | undefined) => void,
   isSeller: boolean,
+  hasStates: boolean,
 ): readonly Filter[] => {
   const facilities = useFacilities();
   const buyers = useBuyers();
@@ -196,7 +199,8 @@ const useFilters = (
     value: chosen[key],
     onChange: (value) => set(key, value),
   });
-  if (isSeller) return [filter('status', 'Status', 'Any', statuses)];
+  const status = hasStates ? [filter('status', 'Status', 'Any', statuses)] : [];
+  if (isSeller) return status;
   return [
     filter(
       'facility',
@@ -214,7 +218,7 @@ const useFilters = (
       (buyers.data ?? []).map((each) => ({ value: String(each.userId), label: `${each.firstName} ${each.lastName}` })),
       buyers,
     ),
-    filter('status', 'Status', 'Any', statuses),
+    ...status,
   ];
 };
 
