@@ -15,7 +15,6 @@ import { isUnread, Unread } from '../../../ui/unread.tsx';
 import { PriceCaution } from '../../catalogue/web/panels/price-caution.tsx';
 import { useConverter } from '../../catalogue/web/queries.ts';
 import { PhotoField } from '../../files/web/panels/photo-field.tsx';
-import { pictureUnderWay } from '../../files/web/panels/picture-queue.ts';
 import { useLoads } from '../../loads/web/queries.ts';
 import type { LoadRow } from '../../loads/wire.ts';
 import { pricesForOthers, type CurrentCart } from './current-cart.ts';
@@ -53,8 +52,8 @@ export function CartPickerDialog({
   const [quantity, setQuantity] = useState(howMany?.quantity ?? '1');
   const [box, setBox] = useState(howMany?.box ?? '0');
   const [unit, setUnit] = useState('1');
-  const { urls: pictures } = usePiecePictures();
-  const [isSending, setIsSending] = useState(false);
+  const { urls: pictures, hold: pieceHold } = usePiecePictures();
+  const [hold, setHold] = useState<string>();
   const [failure, setFailure] = useState(asked);
   const needsPicture =
     useSession()!.isPictureMandatory || cart.load?.isPicRequired || failure === messages.pictureNeeded;
@@ -73,7 +72,7 @@ export function CartPickerDialog({
     cart.choose(chosen);
     onClose();
   };
-  const reason = chosen ? isSending && pictureUnderWay : 'Choose a cart first.';
+  const reason = chosen ? (hold ?? pieceHold) : 'Choose a cart first.';
   return (
     <Dialog
       title={converter ? `Add ${converter.oem} to a cart` : 'Choose a cart'}
@@ -148,7 +147,7 @@ export function CartPickerDialog({
           </div>
         )}
         {converter && (
-          <PhotoField value={pictures} onChange={piecePictures.change} onBusy={setIsSending} required={needsPicture} />
+          <PhotoField value={pictures} onChange={piecePictures.change} onHold={setHold} required={needsPicture} />
         )}
         {converter && chosen && <OfferThere productId={converter.productId} load={chosen} quantity={quantity} />}
         {failure && (

@@ -4,13 +4,12 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { usePhone } from '../../../ui/media.ts';
 import { PictureInput } from '../../files/web/panels/picture-input.tsx';
 import { piecePictures, usePiecePictures } from './panels/piece-pictures.ts';
-import { pictureUnderWay } from '../../files/web/panels/picture-queue.ts';
 
 /** Photographs the piece in hand: a stamp is read at leisure in its picture, and the picture goes with the item. */
 export function PieceCamera() {
   const phone = usePhone();
   const input = useRef<HTMLInputElement>(null);
-  const { isBusy } = usePiecePictures();
+  const { isBusy, hold } = usePiecePictures();
   return (
     <>
       <PictureInput
@@ -23,7 +22,7 @@ export function PieceCamera() {
       <IconButton
         label="Photograph this piece"
         size={phone ? 44 : 32}
-        reason={isBusy && pictureUnderWay}
+        reason={isBusy && hold}
         onClick={() => input.current?.click()}
       >
         <Camera size={phone ? 20 : 18} aria-hidden />

@@ -3,9 +3,14 @@ import { Camera, X } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { keepFocus } from '../../../ui/keep-focus.ts';
 import { usePhone } from '../../../ui/media.ts';
+import { HeldPictures } from '../../files/web/panels/held-pictures.tsx';
 import { PhotoViewer } from '../../files/web/panels/photo-viewer.tsx';
 import { piecePictures, usePiecePictures } from './panels/piece-pictures.ts';
+
+/** Where the work goes on once a picture has been removed. */
+const nextPictureOrSearch = () => document.querySelector<HTMLElement>('.ty-piece li > button, [data-ty-search]');
 
 /** The pictures of the piece in hand: large at a press, so that its stamp can be read, and gone with the next item. */
 export function PieceStrip() {
@@ -25,8 +30,11 @@ export function PieceStrip() {
               <IconButton
                 label={`Remove picture ${at + 1}`}
                 className="ty-photo-remove"
-                size={phone ? 32 : 24}
-                onClick={() => piecePictures.change((now) => now.filter((each) => each !== url))}
+                size={phone ? 44 : 24}
+                onClick={() => {
+                  piecePictures.change((now) => now.filter((each) => each !== url));
+                  keepFocus(nextPictureOrSearch);
+                }}
               >
                 <X size={13} aria-hidden />
               </IconButton>
@@ -39,7 +47,7 @@ export function PieceStrip() {
           ? 'A picture is being sent…'
           : urls.length > 0 && `${urls.length === 1 ? 'It goes' : 'They go'} with the next item added here.`}
       </p>
-      <PieceFailure />
+      <HeldPictures queue={piecePictures.queue} />
       {large !== undefined && (
         <PhotoViewer title="This piece" urls={urls} first={large} onClose={() => setLarge(undefined)} />
       )}
@@ -61,23 +69,8 @@ export function PieceLine() {
           {urls.length === 1 ? '1 picture goes' : `${urls.length} pictures go`} with it
         </Button>
       )}
-      <PieceFailure />
+      <HeldPictures queue={piecePictures.queue} />
       {isShown && <PhotoViewer title="This piece" urls={urls} onClose={() => setShown(false)} />}
     </div>
-  );
-}
-
-function PieceFailure() {
-  const { failure, waiting, isBusy } = usePiecePictures();
-  if (isBusy || (!failure && waiting.length === 0)) return null;
-  return (
-    <p role="alert" className="ty-alert-text">
-      {failure}{' '}
-      {waiting.length > 0 && (
-        <Button size="xs" variant="subtle" onClick={piecePictures.sendAgain}>
-          Send again
-        </Button>
-      )}
-    </p>
   );
 }

@@ -1,7 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { messages } from '../../../kernel/messages.ts';
 import { toastError } from '../../../ui/toast.ts';
-import { pictureUnderWay } from '../../files/web/panels/picture-queue.ts';
 import { CartPickerDialog, type Picking } from './cart-picker-dialog.tsx';
 import { useCurrentCart, type CurrentCart } from './current-cart.ts';
 import { piecePictures, usePiecePictures } from './panels/piece-pictures.ts';
@@ -29,7 +28,7 @@ export const useCartAdding = (): CartAdding => {
     if (!cart.mayAdd) return undefined;
     if (cart.cannotAdd) return cart.cannotAdd;
     // It would come too late for this item, and be the next one's.
-    if (piece.isBusy) return pictureUnderWay;
+    if (piece.hold) return piece.hold;
     const pictures = piece.urls;
     const done = cart.loadId === undefined ? undefined : await put(cart.loadId, converter, { ...howMany, pictures });
     if (done?.is === 'added') piecePictures.used(pictures);

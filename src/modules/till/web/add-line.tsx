@@ -14,7 +14,6 @@ import { toast } from '../../../ui/toast.ts';
 import { kept, useKept } from '../../../ui/use-kept.ts';
 import type { FoundConverter } from '../../catalogue/wire.ts';
 import { PhotoField } from '../../files/web/panels/photo-field.tsx';
-import { pictureUnderWay } from '../../files/web/panels/picture-queue.ts';
 import { useAddItem } from '../../loads/web/queries.ts';
 import type { Load } from '../../loads/wire.ts';
 import { askOnce } from '../../../ui/ask-once.ts';
@@ -59,14 +58,15 @@ export function AddLine({ load, onAdded }: { load: Load; onAdded: (added: Added)
   const entryId = useEntryId(name);
   const [failure, setFailure] = useState(() => (entryId.isUnanswered() ? lostEntry : undefined));
   const [hasPictureFault, setHasFault] = useState(false);
-  const [isSending, setIsSending] = useState(false);
+  const [hold, setHold] = useState<string>();
   const codeField = useRef<HTMLInputElement>(null);
+  const quantityField = useRef<HTMLInputElement>(null);
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (!chosen || add.isPending) return codeField.current?.focus();
     // It would come too late for this item, and be the next one's.
-    if (isSending) return setFailure(pictureUnderWay);
+    if (hold) return setFailure(hold);
     setFailure(undefined);
     if (!(Number(quantity) > 0)) return setFailure(messages.invalidQuantity);
     if (needsPicture && pictures.length === 0) return setFailure(messages.pictureNeeded);
@@ -113,6 +113,12 @@ export function AddLine({ load, onAdded }: { load: Load; onAdded: (added: Added)
         }}
         chosen={chosen}
         onChoose={setChosen}
+        // A phone keeps its keyboard: there the quantity is a press on the row of quick ones.
+        onDone={() => {
+          if (phone) return codeField.current?.focus();
+          quantityField.current?.focus();
+          quantityField.current?.select();
+        }}
         inputRef={codeField}
       />
       <SegmentedControl
@@ -122,6 +128,7 @@ export function AddLine({ load, onAdded }: { load: Load; onAdded: (added: Added)
         data={quickQuantities}
       />
       <NumberField
+        ref={quantityField}
         aria-label="Quantity"
         className="ty-add-number"
         rules={{ decimals: 3 }}
@@ -148,9 +155,9 @@ export function AddLine({ load, onAdded }: { load: Load; onAdded: (added: Added)
           setFailure(undefined);
         }}
         onFault={setHasFault}
-        onBusy={(isBusy) => {
-          setIsSending(isBusy);
-          setFailure((now) => (now === pictureUnderWay ? undefined : now));
+        onHold={(reason) => {
+          setFailure((now) => (now === hold ? undefined : now));
+          setHold(reason);
         }}
       />
       <BusyButton

@@ -2,12 +2,12 @@ import './photos.css';
 import { Camera, ImagePlus, X } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { BusyButton } from '../../../../ui/busy-button.tsx';
-import { Button } from '../../../../ui/button.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { usePhone } from '../../../../ui/media.ts';
 import { mostFiles } from '../../domain/upload-limits.ts';
 import { PictureInput } from './picture-input.tsx';
-import { pictureQueue, pictureUnderWay } from './picture-queue.ts';
+import { HeldPictures } from './held-pictures.tsx';
+import { holdOf, pictureQueue } from './picture-queue.ts';
 
 type PhotoFieldProps = {
   /** Addresses of the pictures, in their order. */
@@ -20,20 +20,22 @@ type PhotoFieldProps = {
   compact?: boolean;
   /** Told whether it shows an error of its own, which says more than that a picture is missing. */
   onFault?: (has: boolean) => void;
-  /** Told whether a picture is on its way: what it belongs to waits for it. */
-  onBusy?: (isBusy: boolean) => void;
+  /** Told why what the pictures belong to has to wait for one of them, undefined when it need not. */
+  onHold?: (reason: string | undefined) => void;
 };
 
 /** Pictures of an item: chosen, or taken on the spot with a phone. Each goes out by itself, and can be sent again. */
-export function PhotoField({ value, onChange, required = false, compact = false, onFault, onBusy }: PhotoFieldProps) {
+export function PhotoField({ value, onChange, required = false, compact = false, onFault, onHold }: PhotoFieldProps) {
   const phone = usePhone();
   const [queue] = useState(pictureQueue);
   // Gone with the form: what arrives later must not go with the next item.
   useEffect(() => queue.takenBy((url) => onChange((now) => [...now, url])));
-  const { isBusy: busy, failure, waiting } = useSyncExternalStore(queue.subscribe, queue.state);
-  const tellBusy = useEffectEvent((isBusy: boolean) => onBusy?.(isBusy));
+  const state = useSyncExternalStore(queue.subscribe, queue.state);
+  const { isBusy: busy, failure } = state;
+  const hold = holdOf(state);
+  const tellHold = useEffectEvent((reason: string | undefined) => onHold?.(reason));
   const tellFault = useEffectEvent((has: boolean) => onFault?.(has));
-  useEffect(() => tellBusy(busy), [busy]);
+  useEffect(() => tellHold(hold), [hold]);
   useEffect(() => tellFault(failure !== undefined), [failure]);
 
   const picking = {
@@ -66,8 +68,8 @@ export function PhotoField({ value, onChange, required = false, compact = false,
               <IconButton
                 label={`Remove picture ${at + 1}`}
                 className="ty-photo-remove"
-                size={phone ? 32 : 24}
-                reason={busy && pictureUnderWay}
+                size={phone ? 44 : 24}
+                reason={busy && hold}
                 onClick={() => onChange((now) => now.filter((each) => each !== url))}
               >
                 <X size={13} aria-hidden />
@@ -76,16 +78,7 @@ export function PhotoField({ value, onChange, required = false, compact = false,
           ))}
         </ul>
       )}
-      {(failure || waiting.length > 0) && (
-        <p role="alert" className="ty-alert-text">
-          {failure}{' '}
-          {waiting.length > 0 && !busy && (
-            <Button size="xs" variant="subtle" onClick={() => void queue.sendAgain()}>
-              Send again
-            </Button>
-          )}
-        </p>
-      )}
+      <HeldPictures queue={queue} />
     </div>
   );
 }
@@ -114,7 +107,7 @@ function Picker({ label, icon, busy, isFull, multiple = false, capture = false, 
           label={label}
           size={phone ? 44 : 32}
           variant="default"
-          reason={busy ? pictureUnderWay : reason}
+          reason={busy ? 'A picture is on its way.' : reason}
           onClick={open}
         >
           {icon}

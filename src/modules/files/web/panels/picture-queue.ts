@@ -10,13 +10,10 @@ type Waiting = { readonly picture: Blob; readonly name: string; readonly clientI
 
 type QueueState = {
   readonly isBusy: boolean;
-  /** What could not be sent yet, and can be sent again. */
+  /** What is not sent yet: on its way while busy, else held up, to be sent again or dropped. */
   readonly waiting: readonly Waiting[];
   readonly failure: string | undefined;
 };
-
-/** Why what the pictures belong to cannot be sent just now. */
-export const pictureUnderWay = 'A picture is on its way.';
 
 export type PictureQueue = {
   /** Who takes the addresses of what was sent, until the answer is called: what arrives later is nobody's. */
@@ -25,37 +22,56 @@ export type PictureQueue = {
   readonly subscribe: (listener: () => void) => () => void;
   /** Sends what was chosen beside the pictures that are there already, all of it or, with the reason, nothing. */
   readonly choose: (pictures: readonly File[], already: number) => Promise<void>;
-  readonly sendAgain: () => Promise<void>;
+  readonly sendAgain: () => void;
+  /** Gives up what was held up. */
+  readonly drop: () => void;
+};
+
+/** Why what the pictures belong to cannot be sent just now: it would leave one of them to the next item. */
+export const holdOf = ({ isBusy, waiting }: QueueState): string | undefined => {
+  if (isBusy) return 'A picture is on its way.';
+  return waiting.length > 0 ? 'A picture has not been sent. Send it again, or drop it.' : undefined;
 };
 
 /** Pictures on their way to the server, one after another. What a lost connection held up stays, to be sent again. */
 export const pictureQueue = (): PictureQueue => {
   let taker: ((url: string) => void) | undefined;
   let state: QueueState = { isBusy: false, waiting: [], failure: undefined };
+  let preparing = 0;
+  let isSending = false;
   const listeners = new Set<() => void>();
   const set = (change: Partial<QueueState>) => {
-    state = { ...state, ...change };
+    state = { ...state, ...change, isBusy: isSending || preparing > 0 };
     for (const listener of listeners) listener();
   };
+  const done = (picture: Waiting) => state.waiting.filter((each) => each !== picture);
 
-  const send = async (queue: readonly Waiting[]) => {
-    set({ isBusy: true, failure: undefined });
-    let left = queue;
+  /** One at a time, whoever asks and however often: what comes meanwhile is taken up in its turn. */
+  const send = async () => {
+    if (isSending) return;
+    isSending = true;
+    set({ failure: undefined });
+    let sent = 0;
     try {
-      for (const { picture, name, clientId } of queue) {
-        const url = await uploadPicture(picture, name, clientId);
-        left = left.slice(1);
-        if (!taker) return toast('A picture arrived after its form was left. Take it again.');
-        taker(url);
+      for (let next = state.waiting[0]; next; next = state.waiting[0]) {
+        const url = await uploadPicture(next.picture, next.name, next.clientId);
+        set({ waiting: done(next) });
+        if (taker) sent += 1;
+        else toast('A picture arrived after its form was left. Take it again.');
+        taker?.(url);
       }
-      toast(messages.imageUploaded);
     } catch (thrown) {
       const field = thrown instanceof ApiError ? Object.values(thrown.fields)[0] : undefined;
-      set({ failure: field ?? sentenceOf(thrown, 'The picture could not be sent. It is still here.') });
-      // What was refused for what it is, is not tried again.
-      if (thrown instanceof ApiError && thrown.status >= 400 && thrown.status < 500) left = left.slice(1);
+      const isRefused = thrown instanceof ApiError && thrown.status >= 400 && thrown.status < 500;
+      set({
+        failure: field ?? sentenceOf(thrown, 'The picture could not be sent. It is still here.'),
+        // What was refused for what it is, is not tried again.
+        ...(isRefused && { waiting: state.waiting.slice(1) }),
+      });
     } finally {
-      set({ isBusy: false, waiting: left });
+      isSending = false;
+      set({});
+      if (sent > 0) toast(messages.imageUploaded);
     }
   };
 
@@ -74,18 +90,24 @@ export const pictureQueue = (): PictureQueue => {
     choose: async (pictures, already) => {
       if (pictures.length === 0) return;
       if (already + state.waiting.length + pictures.length > mostFiles)
-        return set({ failure: `At most ${mostFiles} pictures.` });
-      set({ isBusy: true, failure: undefined });
-      const queue: Waiting[] = [];
+        return set({ failure: `At most ${mostFiles} pictures in all: none of these was taken.` });
+      preparing += 1;
+      set({ failure: undefined });
+      const chosen: Waiting[] = [];
       for (const picture of pictures)
-        queue.push({ picture: await shrunk(picture), name: picture.name, clientId: crypto.randomUUID() });
+        chosen.push({ picture: await shrunk(picture), name: picture.name, clientId: crypto.randomUUID() });
+      preparing -= 1;
       // A phone's own pictures are larger than what may be sent; what goes out counts.
-      const faults = queue.flatMap(
+      const faults = chosen.flatMap(
         ({ picture, name }) => uploadFault({ name, size: picture.size }, pictureTypes) ?? [],
       );
-      if (faults.length > 0) return set({ isBusy: false, failure: faults.join(' ') });
-      await send([...state.waiting, ...queue]);
+      if (faults.length > 0) return set({ failure: faults.join(' ') });
+      set({ waiting: [...state.waiting, ...chosen] });
+      await send();
     },
-    sendAgain: () => send(state.waiting),
+    sendAgain: () => void send(),
+    drop: () => {
+      if (!isSending) set({ waiting: [], failure: undefined });
+    },
   };
 };

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { kept, useKept } from '../../../../ui/use-kept.ts';
-import { pictureQueue } from '../../../files/web/panels/picture-queue.ts';
+import { holdOf, pictureQueue } from '../../../files/web/panels/picture-queue.ts';
 
 type Taken = { readonly urls: readonly string[] };
 
@@ -24,7 +24,7 @@ export const piecePictures = {
   change,
   /** After an item took them along; what was taken meanwhile is of the next piece. */
   used: (urls: readonly string[]): void => change((now) => now.filter((each) => !urls.includes(each))),
-  sendAgain: (): void => void queue.sendAgain(),
+  queue,
 };
 
 /** What is taken so far, and what is on its way. */
@@ -33,5 +33,5 @@ export const usePiecePictures = () => {
   const sending = useSyncExternalStore(queue.subscribe, queue.state);
   /** Whether there is anything to show of it. */
   const isOpen = urls.length > 0 || sending.isBusy || sending.failure !== undefined || sending.waiting.length > 0;
-  return { urls, ...sending, isOpen };
+  return { urls, ...sending, isOpen, hold: holdOf(sending) };
 };

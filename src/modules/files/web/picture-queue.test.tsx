@@ -1,0 +1,62 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { pictureQueue } from './panels/picture-queue.ts';
+
+afterEach(() => vi.restoreAllMocks());
+
+const picture = (name: string) => new File(['a picture'], `${name}.png`, { type: 'image/png' });
+const names = (queue: ReturnType<typeof pictureQueue>) => queue.state().waiting.map((each) => each.name);
+
+/** A connection that the test lets through, or breaks, one upload at a time. */
+const connection = () => {
+  const pending: PromiseWithResolvers<Response>[] = [];
+  vi.spyOn(globalThis, 'fetch').mockImplementation(() => {
+    const next = Promise.withResolvers<Response>();
+    pending.push(next);
+    return next.promise;
+  });
+  return {
+    pending,
+    answer: (at: number) =>
+      pending[at]!.resolve(Response.json({ imageUrl: `/files/${at}` }, { headers: { 'x-request-id': 'r' } })),
+    cut: (at: number) => pending[at]!.reject(new TypeError('Failed to fetch')),
+  };
+};
+
+test('pictures chosen while others are on their way go out in their turn, each once', async () => {
+  const { pending, answer } = connection();
+  const queue = pictureQueue();
+  const taken: string[] = [];
+  queue.takenBy((url) => taken.push(url));
+  void queue.choose([picture('a')], 0);
+  void queue.choose([picture('b')], 0);
+  await expect.poll(() => [pending.length, names(queue)]).toEqual([1, ['a.png', 'b.png']]);
+  queue.sendAgain();
+  answer(0);
+  await expect.poll(() => pending.length).toBe(2);
+  expect(queue.state().isBusy).toBe(true);
+  answer(1);
+  await expect.poll(() => queue.state()).toMatchObject({ isBusy: false, waiting: [] });
+  expect(taken).toEqual(['/files/0', '/files/1']);
+  expect(pending).toHaveLength(2);
+});
+
+test('what the connection held up stays, with all that came after it, until it is sent again or dropped', async () => {
+  const { pending, answer, cut } = connection();
+  const queue = pictureQueue();
+  const taken: string[] = [];
+  queue.takenBy((url) => taken.push(url));
+  void queue.choose([picture('a'), picture('b')], 0);
+  await expect.poll(() => pending.length).toBe(1);
+  cut(0);
+  await expect.poll(() => queue.state().isBusy).toBe(false);
+  expect([names(queue), queue.state().failure]).toEqual([['a.png', 'b.png'], expect.stringContaining('still here')]);
+  queue.sendAgain();
+  await expect.poll(() => pending.length).toBe(2);
+  answer(1);
+  await expect.poll(() => pending.length).toBe(3);
+  cut(2);
+  await expect.poll(() => queue.state().isBusy).toBe(false);
+  expect([taken, names(queue)]).toEqual([['/files/1'], ['b.png']]);
+  queue.drop();
+  expect(queue.state()).toEqual({ isBusy: false, waiting: [], failure: undefined });
+});
