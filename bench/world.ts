@@ -96,6 +96,6 @@ export const cartOf = async (sql: Sql, items: number): Promise<number> => {
 /** The same as a pending invoice. */
 export const invoiceOf = async (sql: Sql, items: number): Promise<number> => {
   const loadId = await cartOf(sql, items);
-  await sql`update load set type = 3, status = 2, invoice_no = ${`BENCH-${loadId}`} where id = ${loadId}`;
+  await sql`update load set type = 3, status = 2, invoice_no = ${`BENCH-${loadId}`}, finished_at = now() where id = ${loadId}`;
   return loadId;
 };

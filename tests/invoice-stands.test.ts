@@ -3,6 +3,7 @@ import { calls } from '../src/app/contract.ts';
 import type { Call } from '../src/kernel/contract.ts';
 import type { TestApp } from './support/app.ts';
 import { openCast, type Cast, type Player } from './support/cast.ts';
+import { textOf } from './support/pdf.ts';
 
 /* What stands on an invoice goes on standing: its pictures, and something to be paid for. */
 
@@ -146,3 +147,74 @@ it('the items of a void invoice still explain their prices, to staff', () =>
     expect((await ask(app, admin, calls.deleteLoad, { cartId: cart })).status).toBe(200);
     expect((await ask(app, admin, calls.getReceipt, { itemId: added['itemId'] })).status).toBe(404);
   }));
+
+describe('what an invoice says of itself', () => {
+  const owed = async (app: TestApp) => {
+    const { cartId } = buyer.world;
+    expect((await ask(app, buyer, calls.finishOrder, { loadId: cartId })).status).toBe(200);
+    await app.sql`update load set finished_at = finished_at - interval '3 days', updated_at = updated_at - interval '3 days' where id = ${cartId}`;
+    return cartId;
+  };
+
+  it('is of the day it was finished, whatever is paid or written on it later', () =>
+    inOwnWorld(async (app) => {
+      const loadId = await owed(app);
+      const day = async () => (await ask(app, buyer, calls.getLoad, { loadId })).body['finishedDate'];
+      const dated = async (date: string) =>
+        (
+          (await ask(app, buyer, calls.listInvoices, { type: 3, count: 100, date })).body['list'] as {
+            loadId: number;
+          }[]
+        )
+          .map((each) => each.loadId)
+          .includes(loadId);
+      const before = await day();
+      expect(await dated('2026-06-12')).toBe(true);
+      expect((await ask(app, buyer, calls.addPayment, { loadId, paymentMethod: 'CASH', amount: 1 })).status).toBe(200);
+      expect(await day()).toBe(before);
+      expect([await dated('2026-06-12'), await dated('2026-06-15')]).toEqual([true, false]);
+    }));
+
+  it('tells its total by mail only when whoever completes it may see it', () =>
+    inOwnWorld(async (app) => {
+      const mailed = async () => (await app.sql`select body from mail order by id desc limit 1`)[0]!['body'] as string;
+      const complete = async (loadId: number) => {
+        const sent = {
+          ...calls.completeOrder.example({ ...buyer.world, cartId: loadId }),
+          loadId,
+          email: 'me@yard.test',
+        };
+        const { status, body } = await ask(app, buyer, calls.completeOrder, sent);
+        expect([status, body['error']]).toEqual([200, undefined]);
+      };
+      await app.sql`delete from role_permission where flag = 'canSeeSubtotal'`;
+      await complete(buyer.world.cartId);
+      expect(await mailed()).toMatch(/items/);
+      expect(await mailed()).not.toContain('$');
+    }));
+
+  it('waits for the seller’s word on what was made of what the seller added', () =>
+    inOwnWorld(async (app) => {
+      const { cartId, itemId } = buyer.world;
+      const seller = cast.player('seller@troyard.test');
+      await app.sql`update load_item set added_by = (select id from app_user where email = ${seller.email}), status = 0 where id = ${itemId}`;
+      const decide = (status: 1 | 3) => ask(app, buyer, calls.decideItem, { loadId: cartId, itemId, status });
+      expect((await decide(3)).status).toBe(200);
+      expect((await ask(app, buyer, calls.finishOrder, { loadId: cartId })).status).toBe(409);
+      expect((await decide(1)).status).toBe(200);
+      expect((await ask(app, buyer, calls.finishOrder, { loadId: cartId })).status).toBe(200);
+    }));
+
+  it('has its facts beside a seller of any length, and no lines that nobody sees', () =>
+    inOwnWorld(async (app) => {
+      const { cartId } = buyer.world;
+      const write = (fields: object) => ask(app, buyer, calls.editLoad, { loadId: cartId, ...fields });
+      expect((await write({ address: 'W'.repeat(120), state: 'S'.repeat(40) })).status).toBe(200);
+      for (const firstName of ['a\nb', '\u200b', 'a\u202eb'])
+        expect((await write({ firstName })).body).toMatchObject({ fields: { firstName: expect.any(String) } });
+      expect((await ask(app, buyer, calls.finishOrder, { loadId: cartId })).status).toBe(200);
+      const { file } = await ask(app, buyer, calls.invoicePdf, { loadId: cartId });
+      const text = await textOf(file!);
+      for (const fact of ['Date', 'Load', 'Facility', 'Buyer', 'Grader', 'Pay by']) expect(text).toContain(fact);
+    }));
+});

@@ -161,6 +161,7 @@ const makeLoad = async (
     ...(plan.type === 2 && asked),
     ...finalised,
     invoiceNo: counter?.invoiceNo ?? null,
+    finishedAt: isInvoice ? at : null,
     payForwardDate: isInvoice ? addDays(dayIn('America/New_York', at), 8) : null,
     discount,
     ...totals,

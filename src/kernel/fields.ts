@@ -18,6 +18,10 @@ export const text = (max = 200) =>
     .max(max, `At most ${max} characters.`)
     .refine(storable, 'Contains a character that cannot be stored.')
     .trim();
+/** No line ends or other controls, and nothing that is not seen or turns what follows around. */
+const plain = (value: string) => !/[\p{Cc}\u200b\u2060\ufeff\u2028\u2029\u202a-\u202e\u2066-\u2069]/u.test(value);
+/** Text on one line, as it stands on paper. */
+export const line = (max = 200) => text(max).refine(plain, 'One line, of characters that can be seen.');
 /** Text with at least one character that is not a space. */
 export const requiredText = (max = 200, message = 'Required.') => text(max).min(1, message);
 /** Search text; any text is a valid search. */

@@ -47,6 +47,7 @@ export const InvoiceRow = z.object({
   payForwardDate: calendarDate.nullable(),
   createdDate: instant,
   updatedDate: instant,
+  finishedDate: instant.nullable(),
   invoiceSettledDate: instant.nullable(),
   /** It was deleted: its number stays, with what stood on it. */
   isVoid: z.boolean(),

@@ -9,6 +9,7 @@ import {
   ignored,
   input,
   inputMoney,
+  line,
   message,
   quantity,
   requiredText,
@@ -30,14 +31,14 @@ const loadAnswer = z.object({ message: z.string(), version: z.int() });
 
 /** How the seller stands on one load's papers; empty: as its own record has it, which none of these changes. */
 const sellerAsWritten = {
-  firstName: text(100).optional(),
-  lastName: text(100).optional(),
+  firstName: line(100).optional(),
+  lastName: line(100).optional(),
   customerEmail: z.union([z.literal(''), email]).optional(),
-  customerPhone: text(40).optional(),
-  address: text(200).optional(),
-  city: text(100).optional(),
-  state: text(100).optional(),
-  zipcode: text(20).optional(),
+  customerPhone: line(40).optional(),
+  address: line(120).optional(),
+  city: line(60).optional(),
+  state: line(40).optional(),
+  zipcode: line(20).optional(),
 };
 
 /** What an item's input needs by its fields: who may type a price, and who may lay something on it. */
@@ -86,9 +87,9 @@ export const loads = {
       isQuote: z.boolean().default(false),
       facilityCity: text(100).optional(),
       facilityId: id.optional(),
-      businessLicense: text(100).default(''),
-      driversLicense: text(100).default(''),
-      ein: text(40).default(''),
+      businessLicense: line(100).default(''),
+      driversLicense: line(100).default(''),
+      ein: line(40).default(''),
     }),
     output: z.object({ loadId: z.int() }),
     example: (world) => ({
@@ -125,9 +126,9 @@ export const loads = {
       payForwardDate: day.nullable().optional(),
       quoteValidUntil: day.optional(),
       canSellerAddToCart: z.boolean().optional(),
-      businessLicense: text(100).optional(),
-      driversLicense: text(100).optional(),
-      ein: text(40).optional(),
+      businessLicense: line(100).optional(),
+      driversLicense: line(100).optional(),
+      ein: line(40).optional(),
       ...sellerAsWritten,
       version: version.optional(),
     }),

@@ -140,6 +140,7 @@ export const Load = z.object({
   sellerFinalisedBy: z.string().nullable(),
   sellerFinalisedDate: instant.nullable(),
   buyerFinalisedDate: instant.nullable(),
+  finishedDate: instant.nullable(),
   invoiceSettledDate: instant.nullable(),
   payForwardDate: calendarDate.nullable(),
   /** Until when a quote's prices hold; null for anything else. */

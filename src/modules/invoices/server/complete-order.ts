@@ -44,16 +44,18 @@ export const completeOrder = (keeping: Keeping) => async (input: Input<Complete>
 const mailCompleted = async (
   to: string,
   invoiceNo: string,
-  { tx, enqueue }: Pick<WriteRequest, 'tx' | 'enqueue'>,
+  { tx, enqueue, actor }: Pick<WriteRequest<Complete>, 'tx' | 'enqueue' | 'actor'>,
   row: LoadRecord,
 ): Promise<void> => {
   const facility = await facilityById(tx, row.facilityId);
+  // To whom the total is not shown, it is not sent either: the address is whatever they typed.
+  const total = actor.flags.has('canSeeSubtotal') ? `, $${row.grandtotal}` : '';
   await queueMail(
     { tx, enqueue },
     {
       to,
       subject: `Invoice ${invoiceNo}`,
-      text: `Your order at ${facility.name} is complete.\n\nInvoice ${invoiceNo}\n${row.itemCount - row.rejectedCount} items, $${row.grandtotal}\n\nQuestions: ${facility.phone}, ${facility.email}`,
+      text: `Your order at ${facility.name} is complete.\n\nInvoice ${invoiceNo}\n${row.itemCount - row.rejectedCount} items${total}\n\nQuestions: ${facility.phone}, ${facility.email}`,
     },
   );
 };

@@ -51,7 +51,7 @@ export const finished = async (
   row: LoadRecord,
 ): Promise<string> => {
   const invoiceNo = row.invoiceNo ?? (await nextInvoiceNo(tx, row.facilityId));
-  await tx`update load set type = ${loadType.pendingInvoice}, status = ${loadStatus.inProcess}, invoice_no = ${invoiceNo}, version = version + 1, updated_at = ${now} where id = ${row.id}`;
+  await tx`update load set type = ${loadType.pendingInvoice}, status = ${loadStatus.inProcess}, invoice_no = ${invoiceNo}, finished_at = ${now}, version = version + 1, updated_at = ${now} where id = ${row.id}`;
   await tx`insert into load_finisher (load_id, user_id) values (${row.id}, ${actor.userId}) on conflict do nothing`;
   return invoiceNo;
 };

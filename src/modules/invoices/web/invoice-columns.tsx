@@ -7,7 +7,7 @@ import { Tag } from '../../../ui/tag.tsx';
 import type { InvoiceRow } from '../contract.ts';
 
 const buyerOf = (invoice: InvoiceRow) => `${invoice.firstName} ${invoice.lastName}`;
-const dayOf = (invoice: InvoiceRow) => dateText(invoice.invoiceSettledDate ?? invoice.updatedDate);
+const dayOf = (invoice: InvoiceRow) => dateText(invoice.invoiceSettledDate ?? invoice.finishedDate!);
 
 const Paid = ({ invoice }: { invoice: InvoiceRow }) =>
   invoice.isVoid ? (

@@ -32,7 +32,7 @@ export const InvoiceSheet = ({ invoice: { loadDetails: load, paymentDetails } }:
         </p>
       </div>
       <dl>
-        <Line label="Date" value={dateText(load.date ?? load.updatedDate)} />
+        <Line label="Date" value={dateText(load.date ?? load.finishedDate!)} />
         <Line label="Load" value={String(load.loadId)} />
         <Line label="Facility" value={load.facilityCity} />
         <Line label="Buyer" value={name(load.buyerFirstName, load.buyerLastName)} />

@@ -149,6 +149,10 @@ const requireStillInvoice = (counts: InvoicedCounts): void => {
 
 type Changing = Pick<Work, 'tx' | 'announce'> & { readonly now: Date };
 
+/** An item that waits: to be decided, or, where the seller added it, for the seller's word on what was made of it. */
+const waiting = (db: Db) => db`(status = ${itemStatus.pending} or (status = ${itemStatus.modified} and exists (
+  select from app_user join company on company.id = app_user.company_id where app_user.id = load_item.added_by and company.kind = 'SELLER')))`;
+
 /**
  * Brings a load's kept totals up to what its items, discount and payments are now, in the transaction that changed them,
  * and tells whoever watches. The sum is PostgreSQL's over exact decimals; the discount is the domain's.
@@ -158,7 +162,7 @@ export const refreshTotals = async (
   row: Omit<LoadRecord, 'unpicturedCount' | 'asksPictures'>,
 ): Promise<Totals> => {
   const [sums] = await tx<{ items: number; pending: number; rejected: number; subtotal: string }[]>`
-    select count(*)::int as items, count(*) filter (where status = ${itemStatus.pending})::int as pending,
+    select count(*)::int as items, count(*) filter (where ${waiting(tx)})::int as pending,
       count(*) filter (where status = ${itemStatus.rejected})::int as rejected,
       coalesce(sum(total) filter (where status <> ${itemStatus.rejected}), 0)::text as subtotal
     from load_item where load_id = ${row.id} and deleted_at is null`;

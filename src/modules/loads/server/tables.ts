@@ -33,6 +33,7 @@ export const load = table('load', {
   sellerFinalisedAt: 'timestamptz?',
   buyerFinalisedAt: 'timestamptz?',
   invoiceNo: 'text?',
+  finishedAt: 'timestamptz?',
   invoiceSettledAt: 'timestamptz?',
   payForwardDate: 'date?',
   signatureFileId: 'integer?',

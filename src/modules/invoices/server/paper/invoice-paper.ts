@@ -65,6 +65,9 @@ const letterhead = (load: Load, hasLogo: boolean): PdfNode => ({
   columnGap: px(12),
 });
 
+/** A word that is longer than the column goes on in the next line: nothing may push what stands beside it off the sheet. */
+const broken = (text: string): string => text.replaceAll(/\S{28}(?=\S)/g, '$&\n');
+
 const partiesOf = (load: Load, timeZone: string): PdfNode => {
   const fact = (label: string, value: string): PdfNode => ({
     stack: [
@@ -79,10 +82,10 @@ const partiesOf = (load: Load, timeZone: string): PdfNode => {
         width: '*',
         stack: [
           { text: 'Bought from', style: 'label' },
-          { text: load.companyName, style: 'strong' },
-          { text: personName(load.firstName, load.lastName) },
-          { text: load.address },
-          { text: `${load.city}, ${load.state} ${load.zipcode}` },
+          { text: broken(load.companyName), style: 'strong' },
+          { text: broken(personName(load.firstName, load.lastName)) },
+          { text: broken(load.address) },
+          { text: broken(`${load.city}, ${load.state} ${load.zipcode}`) },
         ],
       },
       {
@@ -91,7 +94,7 @@ const partiesOf = (load: Load, timeZone: string): PdfNode => {
           widths: ['*', '*', '*'],
           body: [
             [
-              fact('Date', dateText(load.date ?? load.updatedDate, timeZone)),
+              fact('Date', dateText(load.date ?? load.finishedDate!, timeZone)),
               fact('Load', String(load.loadId)),
               fact('Facility', load.facilityCity),
             ],

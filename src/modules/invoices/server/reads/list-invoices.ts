@@ -23,7 +23,7 @@ const sqlWhen = (db: Db, given: unknown, condition: () => ReturnType<Db>) =>
 
 /** Every filter of the invoice lists. Dates are compared with the day an invoice was settled, or finished while it is pending. */
 const filtersOf = (db: Db, input: Input<List>) => {
-  const at = db`coalesce(load.invoice_settled_at, load.updated_at)`;
+  const at = db`coalesce(load.invoice_settled_at, load.finished_at)`;
   return db`
     ${sqlWhen(db, input.text, () => db`position(lower(${input.text!}) in lower(load.invoice_no || ' ' || load.name || ' ' || customer.name || ' ' || load.id)) > 0`)}
     and ${sqlWhen(db, input.from, () => db`${at} >= ${new Date(input.from!)}`)}
@@ -48,12 +48,12 @@ export const listInvoices = async (input: Input<List>, request: ReadRequest<List
     select load.id as load_id, load.name as load_name, load.invoice_no, load.type, load.status, load.company_id, load.customer_id, customer.name as company_name,
       customer.city, customer.state, facility.city as facility_city, load.buyer_id, buyer.first_name, buyer.last_name, load.item_count as items, load.grandtotal,
       load.amount_paid, case when load.deleted_at is null then load.balance else 0 end as balance, load.pay_forward_date, load.created_at as created_date, load.updated_at as updated_date,
-      load.invoice_settled_at as invoice_settled_date, load.deleted_at is not null as is_void
+      load.finished_at as finished_date, load.invoice_settled_at as invoice_settled_date, load.deleted_at is not null as is_void
     from load
     join company customer on customer.id = load.customer_id join company owner on owner.id = load.company_id
     join facility on facility.id = load.facility_id join app_user buyer on buyer.id = load.buyer_id
     where ${kept} and ${listOf(db, input, request)} and ${loadsOf(db, actor)} and ${customersOf(db, actor, 'customer')} and ${mine} and ${filtersOf(db, input)}
-    order by coalesce(load.invoice_settled_at, load.updated_at) desc, load.id desc
+    order by coalesce(load.invoice_settled_at, load.finished_at) desc, load.id desc
     limit ${input.count + 1} offset ${input.offset}`;
   return cutPage(rows, input.count);
 };

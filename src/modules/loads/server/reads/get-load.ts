@@ -113,6 +113,7 @@ export const readLoad = async (
     canSellerAddToCart: row.canSellerAddToCart,
     sellerFinalisedDate: row.sellerFinalisedAt,
     buyerFinalisedDate: row.buyerFinalisedAt,
+    finishedDate: row.finishedAt,
     invoiceSettledDate: row.invoiceSettledAt,
     payForwardDate: row.payForwardDate,
     quoteValidUntil: row.quoteValidUntil,
