@@ -177,3 +177,27 @@ it('what was deleted is found no more', async () => {
   await app.sql`update converter set deleted_at = now() where id = ${first!.productId}`;
   expect((await search({ text: 'GD3+EA6+KT' })).map(({ productId }) => productId)).not.toContain(first!.productId);
 });
+
+it('pages of a common part of codes end where the matches do, with each converter once', async () => {
+  const carriers = await app.sql<{ id: number }[]>`
+    insert into converter_code (converter_id, position, stamped, code, make_id, type_id)
+    select id, 80, 'K' || id || 'QQQ', 'K' || id || 'QQQ', make_id, type_id from converter where deleted_at is null order by id limit 1500
+    returning converter_id as id`;
+  const found: number[] = [];
+  for (let offset = 0; ; offset += 97) {
+    const { body } = await app.call('GET', calls.searchConverters.path, { text: 'qqq', count: 97, offset }, me);
+    found.push(...(body['list'] as Row[]).map(({ productId }) => productId));
+    if (!body['areMoreItemsAvailable']) break;
+  }
+  expect(found.toSorted((a, b) => a - b)).toEqual(carriers.map(({ id }) => id).toSorted((a, b) => a - b));
+  await app.sql`delete from converter_code where position = 80`;
+});
+
+it('a code that many carry does not hide the next one', async () => {
+  await app.sql`insert into converter_code (converter_id, position, stamped, code, make_id, type_id)
+    select id, 90, 'DUPQX9', 'DUPQX9', make_id, type_id from converter order by id limit 25`;
+  await app.sql`insert into converter_code (converter_id, position, stamped, code, make_id, type_id)
+    select id, 91, 'DUPQX9B', 'DUPQX9B', make_id, type_id from converter order by id limit 1`;
+  const { body } = await app.call('GET', calls.searchCodes.path, { text: 'dupq' }, me);
+  expect(body).toEqual(['DUPQX9', 'DUPQX9B']);
+});

@@ -23,3 +23,6 @@ export const connect = (url: string, options: { max?: number; name?: string } = 
 
 /** The first row, if any. */
 export const first = <Row>(rows: readonly Row[]): Row | undefined => rows[0];
+
+/** Text as a `like` pattern that means just that text. */
+export const likeText = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`);

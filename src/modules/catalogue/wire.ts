@@ -82,8 +82,7 @@ export const Converter = z.object({
   low: visible(number, seesPrices),
   average: visible(number, seesPrices),
   high: visible(number, seesPrices),
-  /** Percent by which the offer changed since the pricing version before; three decimals. */
-  /** Against the price when the version before gave way to this one, and which version that was. */
+  /** In percent, to three decimals, against the price when the version before gave way to this one; and which one that was. */
   changePercent: visible(number, seesPrices),
   changeSince: visible(z.int().nullable(), seesPrices),
   ptDisc: visible(modifier, all(seesPrices, flag('canEditPricing'))),

@@ -8,8 +8,8 @@ export type Hit = { readonly converterId: number; readonly kind: MatchKind; read
 
 /** The text after every text that begins with `code`, for a range scan of the code index. */
 const afterPrefix = (code: string): string => `${code}\u{10FFFF}`;
-/** Candidates that a stage may look at before it is cut: a search for two common characters must not read the catalogue. */
-const mostCandidates = 1000;
+/** Nobody reads further down a ranking than this; a better word finds it sooner. */
+export const deepest = 5000;
 
 /**
  * Finds converters in stages, the surest first, until `wanted` are found: exact code, code prefix, code substring,
@@ -94,7 +94,7 @@ const bySubstring = (db: Db, code: string, filters: SearchFilters, wanted: numbe
     (limit) => db<Found[]>`
       with candidates as materialized (
         select converter_id, stamped, code from converter_code
-        where code like ${`%${code}%`} and ${narrowed(db, filters)} limit ${Math.max(mostCandidates, limit)}
+        where code like ${`%${code}%`} and ${narrowed(db, filters)} limit ${deepest}
       )
       select converter_id, stamped from candidates where ${live(db)} order by code, converter_id limit ${limit}`,
   );

@@ -1,4 +1,4 @@
-import { first, type Db } from '../../../platform/database.ts';
+import { first, likeText, type Db } from '../../../platform/database.ts';
 
 export type Found = { converterId: number; stamped: string };
 export type SearchFilters = { readonly makeId: number | undefined; readonly typeId: number | undefined };
@@ -46,7 +46,6 @@ const makeNamed = async (db: Db, words: readonly string[]): Promise<number | und
     >`select id from make where upper(name) = any(${words as string[]}) and deleted_at is null order by id limit 1`,
   )?.id;
 
-const likeText = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`);
 /** One by one: the index of trigrams does not serve `like all (…)`. */
 const matching = (db: Db, words: readonly string[]) =>
   words.reduce((all, word) => db`${all} and search like ${`%${likeText(word)}%`}`, db`true`);

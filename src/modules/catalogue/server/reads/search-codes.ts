@@ -14,6 +14,6 @@ export const searchCodes = async ({ text }: Input<Search>, { db }: ReadRequest<S
   const rows = await db<{ stamped: string }[]>`
     select stamped from converter_code
     where code >= ${code} and code < ${`${code}\u{10FFFF}`} and exists (select from converter where id = converter_id and deleted_at is null)
-    order by code limit ${mostCodes}`;
-  return [...new Set(rows.map((row) => row.stamped))];
+    group by code, stamped order by code, stamped limit ${mostCodes}`;
+  return rows.map((row) => row.stamped);
 };

@@ -8,12 +8,9 @@ import { metalShares, priceOf } from '../../../pricing/domain/price.ts';
 import type { catalogue } from '../../contract.ts';
 import { marksOf, matchReason } from '../../domain/match.ts';
 import { contextAt, customerOf, inputsIn } from '../pricing-context.ts';
-import { firstOfFilters, searchInStages } from '../search-stages.ts';
+import { deepest, firstOfFilters, searchInStages } from '../search-stages.ts';
 import type { SearchFilters } from '../search-words.ts';
 import { converterRows, identityOf, pricesOf } from './converter-rows.ts';
-
-/** Nobody reads further down a ranking than this; a better word finds it sooner. */
-const deepest = 5000;
 
 type Search = (typeof catalogue)['searchConverters'];
 
@@ -23,7 +20,7 @@ export const searchConverters = async (input: Input<Search>, { actor, db, link }
   const filters = await filtersNamed(db, input);
   const isNarrowed = filters?.makeId !== undefined || filters?.typeId !== undefined;
   if (!filters || (!input.text && !isNarrowed) || input.offset >= deepest) return cutPage([], input.count);
-  const wanted = input.offset + input.count + 1;
+  const wanted = Math.min(input.offset + input.count + 1, deepest);
   const text = input.text ?? '';
   // Whom it is priced for is found out while it is searched.
   const [ranked, customer] = await Promise.all([

@@ -1,5 +1,6 @@
 import type { Input, RowOf } from '../../../../kernel/contract.ts';
 import { cutPage } from '../../../../kernel/page.ts';
+import { likeText } from '../../../../platform/database.ts';
 import type { ReadRequest } from '../../../../platform/http/bind.ts';
 import type { companies } from '../../contract.ts';
 import { customersOf } from '../public.ts';
@@ -17,10 +18,8 @@ export const searchCompanies = async (input: Input<Search>, { actor, db }: ReadR
       and ${customersOf(db, actor)}
       and ${input.parentCompanyId ? db`company.parent_id = ${input.parentCompanyId}` : db`true`}
       and ${input.customerId ? db`company.id = ${input.customerId}` : db`true`}
-      and ${input.text ? db`upper(company.name) like ${`%${likeText(input.text)}%`}` : db`true`}
+      and ${input.text ? db`upper(company.name) like ${`%${likeText(input.text.toUpperCase())}%`}` : db`true`}
     order by ${order}, company.id
     limit ${input.count + 1} offset ${input.offset}`;
   return cutPage(rows, input.count);
 };
-
-const likeText = (text: string) => text.toUpperCase().replaceAll(/[\\%_]/g, String.raw`\$&`);
