@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { keepFocus } from './keep-focus.ts';
 
 /** Esc presses that a dialog or drawer took for itself: what lies below must not close by the same one. */
 const taken = new WeakSet<Event>();
@@ -21,11 +22,10 @@ export const useLayer = (opened: boolean): void => {
     const take = (event: KeyboardEvent) => void (event.key === 'Escape' && taken.add(event));
     window.addEventListener('keydown', take, { capture: true });
     return () => {
-      window.removeEventListener('keydown', take, { capture: true });
-      // Later, for whoever else gives it back by itself; then only where it fell to nobody.
-      setTimeout(() => {
-        if (document.activeElement === null || document.activeElement === document.body) origin?.focus();
-      }, 60);
+      // After the press that closes it, which may be handled by others before it comes here.
+      setTimeout(() => window.removeEventListener('keydown', take, { capture: true }));
+      // Once it is nowhere: whoever else gives it back does so by itself, and a question may still stand above.
+      keepFocus(() => (origin?.isConnected ? origin : undefined));
     };
   }, [opened]);
 };

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 
-/** Calls back once nothing has been asked for a while; `now` skips the wait, and leaving the page drops it. */
+/** Calls back once nothing has been asked for a while; `now` skips the wait, `cancel` and leaving the page drop it. */
 export function usePause<Arguments extends unknown[]>(callback: (...args: Arguments) => void, milliseconds: number) {
   const latest = useRef(callback);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -20,5 +20,6 @@ export function usePause<Arguments extends unknown[]>(callback: (...args: Argume
     clearTimeout(timer.current);
     latest.current(...args);
   }, []);
-  return { later, now };
+  const cancel = useCallback(() => clearTimeout(timer.current), []);
+  return { later, now, cancel };
 }

@@ -199,7 +199,9 @@ test('a customer filter asks after a pause, not at every key', async ({ page }) 
   await search.pressSequentially('peachtree', { delay: 60 });
   const option = page.getByRole('option', { name: /Peachtree Auto Recyclers/ });
   await expect(option).toBeVisible();
-  expect(asked).toEqual(['peachtree']);
+  // A slow machine may pause between two keys; it does not between all of them.
+  expect(asked.length).toBeLessThan(4);
+  expect(asked.at(-1)).toBe('peachtree');
   await option.click();
   const chip = page.getByRole('button', { name: /^Customer Peachtree Auto Recyclers/ });
   await expect(chip).toBeVisible();

@@ -1,6 +1,6 @@
 import './fields.css';
 import { TextInput, type TextInputProps } from '@mantine/core';
-import { type ChangeEvent, type ReactNode, useState } from 'react';
+import { type ChangeEvent, type ReactNode, type Ref, useState } from 'react';
 import { decimalFault, type DecimalRules, formatDecimal, readDecimal } from './decimal-text.ts';
 
 export type NumberFieldProps = Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange' | 'type' | 'error'> & {
@@ -8,6 +8,7 @@ export type NumberFieldProps = Omit<TextInputProps, 'value' | 'defaultValue' | '
   value: string;
   onChange: (value: string) => void;
   error?: ReactNode;
+  ref?: Ref<HTMLInputElement>;
 };
 
 /**

@@ -23,13 +23,12 @@ export default function PaletteDialog({ opened, onClose, ...search }: PaletteDia
       opened={useOpenAfterMount(opened)}
       onClose={onClose}
       withCloseButton={phone}
-      title={phone ? 'Go to' : undefined}
-      aria-label="Go to"
+      title="Go to"
       fullScreen={phone}
       size={600}
       yOffset="12vh"
       padding={0}
-      classNames={{ body: 'ty-palette', header: 'ty-palette-head' }}
+      classNames={{ body: 'ty-palette', header: phone ? 'ty-palette-head' : 'ty-hidden' }}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
       <PaletteSearch onClose={onClose} {...search} />

@@ -25,13 +25,14 @@ export function usePaletteSearch(actions: readonly PaletteAction[], onSearch?: P
       if (!controller.signal.aborted) setPhase('failed');
     }
   };
-  const { later } = usePause((wanted: string) => void look(wanted), pauseMs);
+  const { later, cancel } = usePause((wanted: string) => void look(wanted), pauseMs);
 
   const ask = (text: string) => {
     setQuestion(text);
     running.current?.abort();
     setRemote([]);
     const wanted = text.trim();
+    cancel();
     if (!onSearch || wanted.length < 2) return setPhase('idle');
     setPhase('loading');
     later(wanted);

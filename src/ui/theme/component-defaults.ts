@@ -7,6 +7,9 @@ const controlHeight = (size: MantineSize | (string & {}) | undefined): string =>
 
 const fade = { duration: 120, transition: 'fade' } as const;
 
+/** The head of a dialog is not that of the page: two dialogs, one above the other, would be two pages. */
+const headIsNoBanner = { attributes: { header: { role: 'presentation' } } };
+
 /**
  * Defaults per Mantine component, keyed by name: importing the components to call `.extend` would pull all of them into
  * the first page, which is the sign-in.
@@ -66,9 +69,15 @@ export const componentDefaults: MantineThemeComponents = {
     },
   },
   Modal: {
-    defaultProps: { radius: 'lg', shadow: 'xl', transitionProps: fade, overlayProps: { backgroundOpacity: 0.45 } },
+    defaultProps: {
+      radius: 'lg',
+      shadow: 'xl',
+      transitionProps: fade,
+      overlayProps: { backgroundOpacity: 0.45 },
+      ...headIsNoBanner,
+    },
   },
-  Drawer: { defaultProps: { shadow: 'xl', transitionProps: { duration: 160 } } },
+  Drawer: { defaultProps: { shadow: 'xl', transitionProps: { duration: 160 }, ...headIsNoBanner } },
   Alert: { defaultProps: { radius: 'sm', p: 'sm' } },
   Skeleton: { defaultProps: { radius: 'xs' } },
   Fieldset: { defaultProps: { variant: 'unstyled' } },

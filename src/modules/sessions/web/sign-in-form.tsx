@@ -1,11 +1,14 @@
 import { Anchor, Checkbox, PasswordInput } from '@mantine/core';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { messages } from '../../../kernel/messages.ts';
+import { ApiError } from '../../../ui/api-client.ts';
 import { BusyButton } from '../../../ui/busy-button.tsx';
 import { sentenceOf } from '../../../ui/failure.ts';
 import { EmailField } from './email-field.tsx';
 import { landingPath } from './landing.ts';
 import { sessionsApi, signIn } from './queries.ts';
+
+const offline = 'No connection: the address could not be checked. It is checked again when you sign in.';
 
 const looksLikeEmail = (text: string) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text.trim());
 
@@ -50,7 +53,9 @@ export function SignInForm({ email, onEmail, onLogo, onForgot, notice }: SignInF
       asked.current = undefined;
       setIsAsked(false);
       onLogo(null);
-      setEmailError(sentenceOf(thrown, messages.invalidEmail));
+      // An address that nobody could be asked about is not a wrong one.
+      const isOffline = thrown instanceof ApiError && thrown.status === 0;
+      setEmailError(isOffline ? offline : sentenceOf(thrown, messages.invalidEmail));
       return false;
     }
   };

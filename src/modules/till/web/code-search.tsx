@@ -23,6 +23,8 @@ type CodeSearchProps = {
   onText: (text: string) => void;
   chosen: FoundConverter | undefined;
   onChoose: (converter: FoundConverter | undefined) => void;
+  /** Where one goes on once it is chosen. */
+  onDone: () => void;
   inputRef: RefObject<HTMLInputElement | null>;
 };
 
@@ -30,7 +32,7 @@ type CodeSearchProps = {
  * Finds a converter by its code for this customer at this facility. Enter takes an exact hit; a look-alike is never
  * taken for somebody, it has to be chosen.
  */
-export function CodeSearch({ load, text, onText, chosen, onChoose, inputRef }: CodeSearchProps) {
+export function CodeSearch({ load, text, onText, chosen, onChoose, onDone, inputRef }: CodeSearchProps) {
   const phone = usePhone();
   const [wanted] = useDebouncedValue(text, pauseMs);
   const sent = { count: mostResults, offset: 0, isLoad: true, companyId: load.customerId, facilityId: load.facilityId };
@@ -52,7 +54,7 @@ export function CodeSearch({ load, text, onText, chosen, onChoose, inputRef }: C
     onChoose(converter);
     onText(converter.match.code);
     combobox.closeDropdown();
-    inputRef.current?.focus();
+    onDone();
   };
   const listOf = (asked: string) =>
     searchOnce({ ...sent, text: asked }).then(
@@ -97,6 +99,8 @@ export function CodeSearch({ load, text, onText, chosen, onChoose, inputRef }: C
           spellCheck={false}
           value={chosen ? chosen.match.code : text}
           onChange={(event) => {
+            // The option that was pointed at may not be among the next ones.
+            combobox.resetSelectedOption();
             onText(event.currentTarget.value);
             onChoose(undefined);
             combobox.openDropdown();

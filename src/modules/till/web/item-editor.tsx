@@ -16,7 +16,6 @@ import { QuantityField } from '../../../ui/form/quantity-field.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { kept, useKept } from '../../../ui/use-kept.ts';
 import { PhotoField } from '../../files/web/panels/photo-field.tsx';
-import { pictureUnderWay } from '../../files/web/panels/picture-queue.ts';
 import { useDecideItem, useEditItem } from '../../loads/web/queries.ts';
 import type { Load, LoadItem } from '../../loads/wire.ts';
 import { changedIn, changesText, draftOf, sentOf, type ItemDraft, type KeptDraft } from './item-draft.ts';
@@ -41,7 +40,7 @@ export function ItemEditor({ load, item, decides = false, onClose }: ItemEditorP
   const shown = { ...stored, ...draft };
   const changed = changedIn(draft, stored);
   const isClosed = useRef(false);
-  const [isSending, setIsSending] = useState(false);
+  const [hold, setHold] = useState<string>();
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [failure, setFailure] = useState<string>();
   const change = (typed: (now: Partial<ItemDraft>) => Partial<ItemDraft>) => {
@@ -87,7 +86,8 @@ export function ItemEditor({ load, item, decides = false, onClose }: ItemEditorP
       if (thrown instanceof ApiError && thrown.code === 'STALE') {
         const fresh = thrown.fresh as LoadItem;
         // All of it stands there by now, as after an answer that was lost.
-        if (Object.keys(changedIn(changed, draftOf(fresh))).length === 0) {
+        const isDecided = !decides || fresh.status === 3;
+        if (isDecided && Object.keys(changedIn(changed, draftOf(fresh))).length === 0) {
           toast(messages.itemEdited);
           return close();
         }
@@ -115,7 +115,7 @@ export function ItemEditor({ load, item, decides = false, onClose }: ItemEditorP
             variant="filled"
             busy={edit.isPending || decide.isPending}
             busyLabel="Saving…"
-            reason={isSending && pictureUnderWay}
+            reason={hold}
             onPress={save}
           >
             Save item
@@ -191,7 +191,7 @@ export function ItemEditor({ load, item, decides = false, onClose }: ItemEditorP
         <PhotoField
           value={shown.pictures}
           onChange={(next) => change(({ pictures = stored.pictures }) => ({ pictures: next(pictures) }))}
-          onBusy={setIsSending}
+          onHold={setHold}
           required={load.isPicRequired || session.isPictureMandatory}
         />
         {errors['loadUrls'] && (

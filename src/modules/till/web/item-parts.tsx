@@ -50,6 +50,7 @@ export function ItemNote({ item, needsPicture }: { item: LoadItem; needsPicture:
       {needsPicture && item.loadUrls.length === 0 && item.status !== 2 && (
         <span className="ty-caution">Lacks its picture</span>
       )}
+      {item.status === 3 && item.isAddedBySeller && <span className="ty-caution">Waits for the seller’s word</span>}
     </span>
   );
 }

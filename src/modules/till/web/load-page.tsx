@@ -70,7 +70,7 @@ function LoadScreen({ load, back }: { load: Load; back: { to: string; label: str
   const title = `${isSeller ? 'SELL' : 'BUY'} ${number}`;
   const meta = (
     <>
-      {!phone && <span className="ty-muted">{load.loadName}</span>}
+      {!phone && <span className="ty-muted ty-ellipsis">{load.loadName}</span>}
       <LoadStatusTag load={load} />
       {load.type === 5 && load.quoteValidUntil && (
         <span className="ty-muted ty-small">Prices hold until {dateText(load.quoteValidUntil)}</span>

@@ -173,6 +173,8 @@ function AddPayment({ loadId, balance, onDone }: { loadId: number; balance: numb
       entryId.answered(thrown);
       const fields = thrown instanceof ApiError ? thrown.fields : {};
       setErrors(Object.keys(fields).length > 0 ? fields : { amount: entrySentenceOf(thrown, messages.cartFailure) });
+      const form = event.target as HTMLFormElement;
+      requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
     }
   };
 

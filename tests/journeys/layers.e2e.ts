@@ -1,0 +1,75 @@
+import { expect, test } from '@playwright/test';
+import { expectAccessible, signedInAs, watchedForErrors } from '../support/browser.ts';
+
+/* What opens above a page: named for a screen reader, closed one at a time, the focus back where it came from. */
+
+test('Ctrl K opens a dialog with a name, and leaves nothing of it behind', async ({ page }) => {
+  const noErrors = watchedForErrors(page);
+  await signedInAs(page, 'buyer@troyard.test');
+  await page.goto('/loads/active-load');
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('dialog', { name: 'Go to' })).toBeVisible();
+  await page.getByRole('combobox', { name: 'Go to' }).fill('carts');
+  await expect(page.getByRole('option', { name: /Carts/ }).first()).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expectAccessible(page);
+  noErrors();
+});
+
+test('Esc in a picture closes the picture alone; what is removed hands the focus on', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signedInAs(page, 'buyer@troyard.test');
+  await page.goto('/converters/identify?text=gd3%20ea6&open=1');
+  await page
+    .locator('input[type=file][aria-label="Pictures of this piece"]')
+    .setInputFiles({ name: 'one.png', mimeType: 'image/png', buffer: await page.screenshot() });
+  const shown = page.getByRole('button', { name: 'Show picture 1' });
+  await shown.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'This piece' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(shown).toBeFocused();
+  await expect(page.getByRole('complementary', { name: 'Converter GD3+EA6' })).toBeVisible();
+  await page.getByRole('button', { name: 'Remove picture 1' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('combobox', { name: /code, serial/i })).toBeFocused();
+});
+
+test('an editor that is left by its question gives the focus back to where it was opened', async ({ page }) => {
+  const { token } = await signedInAs(page, 'buyer@troyard.test');
+  const answer = await page.request.get('/read/v1/load/getAll?status=2&count=1', { headers: { token } });
+  const { list } = (await answer.json()) as { list: { loadId: number }[] };
+  await page.goto(`/load/${list[0]!.loadId}`);
+  const menu = page
+    .getByRole('region', { name: 'Items of the load' })
+    .getByRole('button', { name: /^More for / })
+    .first();
+  await menu.focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('menuitem', { name: 'Edit' }).press('Enter');
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Box' }).fill('7');
+  await page.keyboard.press('Escape');
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await expect(question).toBeVisible();
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Leave' }).press('Enter');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(menu).toBeFocused();
+});
+
+test('a payment that lacks something puts the focus there', async ({ page }) => {
+  const { token } = await signedInAs(page, 'accountant@troyard.test');
+  const answer = await page.request.get('/read/v1/load/invoice/getAll?type=3&status=owed&count=1', {
+    headers: { token },
+  });
+  const { list } = (await answer.json()) as { list: { loadId: number }[] };
+  await page.goto(`/load/${list[0]!.loadId}`);
+  await page.getByRole('button', { name: 'Add payment' }).click();
+  const form = page.getByRole('form', { name: 'Add a payment' });
+  await form.getByRole('button', { name: 'Save payment' }).click();
+  await expect(form.getByRole('textbox', { name: 'Reference number' })).toBeFocused();
+});
