@@ -199,9 +199,9 @@ test('a customer filter asks after a pause, not at every key', async ({ page }) 
   await search.pressSequentially('peachtree', { delay: 60 });
   const option = page.getByRole('option', { name: /Peachtree Auto Recyclers/ });
   await expect(option).toBeVisible();
-  // A slow machine may pause between two keys; it does not between all of them.
-  expect(asked.length).toBeLessThan(4);
-  expect(asked.at(-1)).toBe('peachtree');
+  await expect.poll(() => asked.at(-1)).toBe('peachtree');
+  // A slow machine may itself pause between two keys; without the pause each from the third on asks.
+  expect(asked.length).toBeLessThan('peachtree'.length - 2);
   await option.click();
   const chip = page.getByRole('button', { name: /^Customer Peachtree Auto Recyclers/ });
   await expect(chip).toBeVisible();
