@@ -1,5 +1,5 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
-import { draw, signedInAs, watchedForErrors } from '../support/browser.ts';
+import { draw, expectAccessible, signedInAs, watchedForErrors } from '../support/browser.ts';
 
 /* What somebody is entering while something else happens: a picture on its way, an answer that is lost, a colleague, a reload. */
 
@@ -240,4 +240,25 @@ test('a signature outlives a note, a payment and a reload, and no other items at
   await expect(page.locator('.ty-grand')).toContainText('$368.70');
   await expect(page.getByText('The load has changed since it was signed.')).toBeVisible();
   await expect(signed).toBeHidden();
+});
+
+test('an editor that is left by its question gives the focus back to where it was opened', async ({ page }) => {
+  const { loadId, addItem } = await desk(page);
+  await addItem();
+  await page.goto(`/load/${loadId}`);
+  const menu = page
+    .getByRole('region', { name: 'Items of the load' })
+    .getByRole('button', { name: /^More for / })
+    .first();
+  await menu.focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('menuitem', { name: 'Edit' }).press('Enter');
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Box' }).fill('7');
+  await page.keyboard.press('Escape');
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await expect(question).toBeVisible();
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Leave' }).press('Enter');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(menu).toBeFocused();
 });

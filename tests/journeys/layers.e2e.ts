@@ -39,35 +39,14 @@ test('Esc in a picture closes the picture alone; what is removed hands the focus
   await expect(page.getByRole('combobox', { name: /code, serial/i })).toBeFocused();
 });
 
-test('an editor that is left by its question gives the focus back to where it was opened', async ({ page }) => {
-  const { token } = await signedInAs(page, 'buyer@troyard.test');
-  const answer = await page.request.get('/read/v1/load/getAll?status=2&count=1', { headers: { token } });
-  const { list } = (await answer.json()) as { list: { loadId: number }[] };
-  await page.goto(`/load/${list[0]!.loadId}`);
-  const menu = page
-    .getByRole('region', { name: 'Items of the load' })
-    .getByRole('button', { name: /^More for / })
-    .first();
-  await menu.focus();
-  await page.keyboard.press('Enter');
-  await page.getByRole('menuitem', { name: 'Edit' }).press('Enter');
-  await page.getByRole('dialog').getByRole('textbox', { name: 'Box' }).fill('7');
-  await page.keyboard.press('Escape');
-  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
-  await expect(question).toBeVisible();
-  await expectAccessible(page);
-  await question.getByRole('button', { name: 'Leave' }).press('Enter');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(menu).toBeFocused();
-});
-
 test('a payment that lacks something puts the focus there', async ({ page }) => {
   const { token } = await signedInAs(page, 'accountant@troyard.test');
-  const answer = await page.request.get('/read/v1/load/invoice/getAll?type=3&status=owed&count=1', {
+  const answer = await page.request.get('/read/v1/load/invoice/getAll?type=3&status=owed&count=40', {
     headers: { token },
   });
   const { list } = (await answer.json()) as { list: { loadId: number }[] };
-  await page.goto(`/load/${list[0]!.loadId}`);
+  // The oldest: nobody else works on it.
+  await page.goto(`/load/${list.at(-1)!.loadId}`);
   await page.getByRole('button', { name: 'Add payment' }).click();
   const form = page.getByRole('form', { name: 'Add a payment' });
   await form.getByRole('button', { name: 'Save payment' }).click();
