@@ -16,7 +16,6 @@ import { PriceCaution } from '../../catalogue/web/panels/price-caution.tsx';
 import type { FoundConverter } from '../../catalogue/wire.ts';
 import { wordOf } from './address.ts';
 import type { PricedFor } from './priced-for.ts';
-
 import { totalText } from './total.ts';
 import type { CartAdding } from './use-cart-adding.tsx';
 

@@ -6,7 +6,6 @@ import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import { useSearchParams } from '../../../ui/data-table/search-params.ts';
 import { useKeyedRows } from '../../../ui/data-table/use-keyed-rows.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { failureOf } from '../../../ui/failure.ts';
 import { pressKey, singleKeys, useHotkeys } from '../../../ui/keyboard.ts';
 import { usePhone } from '../../../ui/media.ts';
 import { Page } from '../../../ui/page.tsx';
@@ -19,7 +18,7 @@ import { GapNote } from './gap-note.tsx';
 import { NoAnswer } from './no-answer.tsx';
 import { PieceCamera } from './piece-camera.tsx';
 import { PieceStrip } from './piece-strip.tsx';
-import { unreadCart, usePricedFor } from './priced-for.ts';
+import { failurePriced, usePricedFor } from './priced-for.ts';
 import { hiddenAt, resultColumns } from './result-columns.tsx';
 import { ResultGallery } from './result-gallery.tsx';
 import { foundCard } from './result-parts.tsx';
@@ -225,7 +224,7 @@ export function BuyerSearch() {
               extent={{ more: found.more }}
               state={state}
               fetching={found.isFetching}
-              failure={failureOf(found.error, pricedFor.error ? unreadCart : 'The search did not work', found.retry)}
+              failure={failurePriced(pricedFor, found.error, 'The search did not work', found.retry)}
               filters={narrowing}
               empty={null}
               rowKey={(row) => row.productId}

@@ -52,8 +52,7 @@ export function CartPickerDialog({
   const [quantity, setQuantity] = useState(howMany?.quantity ?? '1');
   const [box, setBox] = useState(howMany?.box ?? '0');
   const [unit, setUnit] = useState('1');
-  const { urls: pictures, hold: pieceHold } = usePiecePictures();
-  const [hold, setHold] = useState<string>();
+  const { urls: pictures, hold } = usePiecePictures();
   const [failure, setFailure] = useState(asked);
   const needsPicture =
     useSession()!.isPictureMandatory || cart.load?.isPicRequired || failure === messages.pictureNeeded;
@@ -72,7 +71,7 @@ export function CartPickerDialog({
     cart.choose(chosen);
     onClose();
   };
-  const reason = chosen ? (hold ?? pieceHold) : 'Choose a cart first.';
+  const reason = chosen ? hold : 'Choose a cart first.';
   return (
     <Dialog
       title={converter ? `Add ${converter.oem} to a cart` : 'Choose a cart'}
@@ -147,7 +146,12 @@ export function CartPickerDialog({
           </div>
         )}
         {converter && (
-          <PhotoField value={pictures} onChange={piecePictures.change} onHold={setHold} required={needsPicture} />
+          <PhotoField
+            value={pictures}
+            onChange={piecePictures.change}
+            queue={piecePictures.queue}
+            required={needsPicture}
+          />
         )}
         {converter && chosen && <OfferThere productId={converter.productId} load={chosen} quantity={quantity} />}
         {failure && (

@@ -4,7 +4,6 @@ import { useParams } from '@tanstack/react-router';
 import { ApiError } from '../../../ui/api-client.ts';
 import { Code } from '../../../ui/code.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
-import { failureOf } from '../../../ui/failure.ts';
 import { usePhone } from '../../../ui/media.ts';
 import { PageFallback, isMissing } from '../../../ui/page-fallback.tsx';
 import { Page } from '../../../ui/page.tsx';
@@ -13,7 +12,7 @@ import { idOf, useAddress } from './address.ts';
 import { CartChip } from './cart-chip.tsx';
 import { CodeActions } from './code-actions.tsx';
 import { ConverterContent } from './converter-content.tsx';
-import { unreadCart, usePricedFor } from './priced-for.ts';
+import { failurePriced, usePricedFor } from './priced-for.ts';
 import { useCartAdding } from './use-cart-adding.tsx';
 import { useFound, useSearchState } from './use-found.ts';
 
@@ -49,11 +48,7 @@ export default function ConverterPage() {
     return (
       <PageFallback title="Converter" back={back} error={error ?? new ApiError(404, {})} retry={() => void refetch()} />
     );
-  const failure = failureOf(
-    error ?? pricedFor.error,
-    pricedFor.error ? unreadCart : 'The converter could not be read',
-    pricedFor.error ? pricedFor.retry : () => void refetch(),
-  );
+  const failure = failurePriced(pricedFor, error, 'The converter could not be read', () => void refetch());
   const row = found.results?.find((each) => each.productId === productId);
   const code = (data ?? row)?.oem;
   return (

@@ -4,13 +4,12 @@ import { ApiError } from '../../../ui/api-client.ts';
 import { Code } from '../../../ui/code.tsx';
 import { Drawer } from '../../../ui/drawer.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
-import { failureOf } from '../../../ui/failure.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { useConverter } from '../../catalogue/web/queries.ts';
 import type { FoundConverter } from '../../catalogue/wire.ts';
 import { CodeActions } from './code-actions.tsx';
 import { ConverterContent } from './converter-content.tsx';
-import { unreadCart, type PricedFor } from './priced-for.ts';
+import { failurePriced, type PricedFor } from './priced-for.ts';
 import type { CartAdding } from './use-cart-adding.tsx';
 import { wasForLayer } from '../../../ui/use-layer.ts';
 
@@ -45,11 +44,7 @@ export function ConverterPanel({
   const isGone = error instanceof ApiError && error.status === 404;
   const failure = isGone
     ? { title: 'There is no such converter', kept: 'It was deleted, or its number is wrong.' }
-    : failureOf(
-        error ?? pricedFor.error,
-        pricedFor.error ? unreadCart : 'The converter could not be read',
-        pricedFor.error ? pricedFor.retry : () => void refetch(),
-      );
+    : failurePriced(pricedFor, error, 'The converter could not be read', () => void refetch());
   const content = failure ? (
     <ErrorState {...failure} />
   ) : (

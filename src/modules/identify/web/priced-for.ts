@@ -1,13 +1,11 @@
 import { useMay } from '../../../ui/can.tsx';
 import { useSearchParams } from '../../../ui/data-table/search-params.ts';
+import { failureOf } from '../../../ui/failure.ts';
 import { idOf } from './address.ts';
 import { pricesForOthers, type CurrentCart } from './current-cart.ts';
 
 /** In the address: nobody in particular, although a cart is chosen. */
 export const anyone = 'any';
-
-/** What is said in place of what it would have priced. */
-export const unreadCart = 'The cart that decides the prices could not be read';
 
 export type PricedFor = {
   readonly companyId: number | undefined;
@@ -22,6 +20,12 @@ export type PricedFor = {
   /** The prices shown are those that the current cart pays. */
   readonly isCarts: boolean;
 };
+
+/** What stands in place of what could not be read, or not be priced because the cart that decides it was not read. */
+export const failurePriced = (pricedFor: PricedFor, error: unknown, title: string, retry: () => void) =>
+  pricedFor.error
+    ? failureOf(pricedFor.error, 'The cart that decides the prices could not be read', pricedFor.retry)
+    : failureOf(error, title, retry);
 
 /** For whom and where prices are shown: what the address says, else the customer and the facility of the current cart. */
 export const usePricedFor = ({ loadId, load, error, retry }: CurrentCart): PricedFor => {

@@ -47,6 +47,6 @@ export const useFound = (state: TableState, pricedFor: PricedFor) => {
     more: query.data?.areMoreItemsAvailable ?? false,
     isFetching: query.isPlaceholderData,
     error: isAsked ? error : null,
-    retry: pricedFor.error ? pricedFor.retry : () => void query.refetch(),
+    retry: () => void query.refetch(),
   };
 };

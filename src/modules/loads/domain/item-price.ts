@@ -64,7 +64,7 @@ export const itemTotal = (item: PricedItem): string =>
 export const unitsFor = (priceUnit: PriceUnit, quantity: string): number =>
   priceUnit === 'lb' ? 1 : Math.ceil(Number(quantity));
 
-export type CountedItem = { readonly total: string; readonly status: ItemStatus };
+export type CountedItem = { readonly total: string; readonly status: ItemStatus; readonly isAddedBySeller?: boolean };
 export type Discount = { readonly discount: string; readonly discountIsPercentage: boolean };
 export type Totals = {
   readonly itemCount: number;
@@ -73,6 +73,10 @@ export type Totals = {
   readonly subtotal: string;
   readonly grandtotal: string;
 };
+
+/** What a seller added and somebody made another of waits for the seller's word. */
+export const waitsForSeller = (item: { readonly status: number; readonly isAddedBySeller?: boolean }): boolean =>
+  item.status === itemStatus.modified && item.isAddedBySeller === true;
 
 /** The grand total of a subtotal: less the discount, to cents, never below zero. */
 export const grandtotalOf = (subtotal: string, { discount, discountIsPercentage }: Discount): string =>
@@ -87,7 +91,7 @@ export const totalsOf = (items: readonly CountedItem[], discount: Discount): Tot
   const subtotal = centsText(sum(counted.map((item) => item.total)));
   return {
     itemCount: items.length,
-    pendingCount: items.filter((item) => item.status === itemStatus.pending).length,
+    pendingCount: items.filter((item) => item.status === itemStatus.pending || waitsForSeller(item)).length,
     rejectedCount: items.length - counted.length,
     subtotal,
     grandtotal: grandtotalOf(subtotal, discount),

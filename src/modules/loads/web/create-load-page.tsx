@@ -1,7 +1,7 @@
 import { TextInput, Select } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { id } from '../../../kernel/fields.ts';
 import { messages } from '../../../kernel/messages.ts';
 import { ApiError } from '../../../ui/api-client.ts';
@@ -55,12 +55,12 @@ const useCustomerInAddress = (choose: (customer: CompanyOption) => void) => {
   const reading = useCustomer(customerId);
   const customer = reading.data;
   const isNobody = named !== undefined && (customerId === undefined || customer === null);
-  useEffect(() => {
-    if (isNobody) change({ customer: undefined }, { replace: true });
-    else if (customer) choose(customer);
-    // Only when the address names another one: what is chosen in the form is followed there.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [customer?.value, isNobody]);
+  const takeOver = useEffectEvent((nobody: boolean, chosen: string | undefined) => {
+    if (nobody) change({ customer: undefined }, { replace: true });
+    else if (customer && chosen) choose(customer);
+  });
+  // Only when the address names another one: what is chosen in the form is followed there.
+  useEffect(() => takeOver(isNobody, customer?.value), [isNobody, customer?.value]);
   return {
     reading,
     follow: (chosen: CompanyOption | null) =>

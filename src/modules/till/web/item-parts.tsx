@@ -7,7 +7,7 @@ import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { ReceiptPopover } from '../../catalogue/web/panels/receipt-popover.tsx';
 import { PhotoViewer } from '../../files/web/panels/photo-viewer.tsx';
-import { restsOnEstimate } from '../../loads/domain/item-price.ts';
+import { restsOnEstimate, waitsForSeller } from '../../loads/domain/item-price.ts';
 import type { LoadItem } from '../../loads/wire.ts';
 import { statusWords } from './item-status.ts';
 import type { ItemActions } from './use-item-actions.tsx';
@@ -50,7 +50,7 @@ export function ItemNote({ item, needsPicture }: { item: LoadItem; needsPicture:
       {needsPicture && item.loadUrls.length === 0 && item.status !== 2 && (
         <span className="ty-caution">Lacks its picture</span>
       )}
-      {item.status === 3 && item.isAddedBySeller && <span className="ty-caution">Waits for the seller’s word</span>}
+      {waitsForSeller(item) && <span className="ty-caution">Waits for the seller’s word</span>}
     </span>
   );
 }

@@ -7,7 +7,7 @@ import { usePhone } from '../../../../ui/media.ts';
 import { mostFiles } from '../../domain/upload-limits.ts';
 import { PictureInput } from './picture-input.tsx';
 import { HeldPictures } from './held-pictures.tsx';
-import { holdOf, pictureQueue } from './picture-queue.ts';
+import { holdOf, pictureQueue, type PictureQueue } from './picture-queue.ts';
 
 type PhotoFieldProps = {
   /** Addresses of the pictures, in their order. */
@@ -20,16 +20,20 @@ type PhotoFieldProps = {
   compact?: boolean;
   /** Told whether it shows an error of its own, which says more than that a picture is missing. */
   onFault?: (has: boolean) => void;
+  /** What sends them, where it outlives this form and hands them on itself; else the form has its own. */
+  queue?: PictureQueue;
   /** Told why what the pictures belong to has to wait for one of them, undefined when it need not. */
   onHold?: (reason: string | undefined) => void;
 };
 
 /** Pictures of an item: chosen, or taken on the spot with a phone. Each goes out by itself, and can be sent again. */
-export function PhotoField({ value, onChange, required = false, compact = false, onFault, onHold }: PhotoFieldProps) {
+export function PhotoField(props: PhotoFieldProps) {
+  const { value, onChange, required = false, compact = false, queue: given, onFault, onHold } = props;
   const phone = usePhone();
-  const [queue] = useState(pictureQueue);
+  const [own] = useState(pictureQueue);
+  const queue = given ?? own;
   // Gone with the form: what arrives later must not go with the next item.
-  useEffect(() => queue.takenBy((url) => onChange((now) => [...now, url])));
+  useEffect(() => own.takenBy((url) => onChange((now) => [...now, url])));
   const state = useSyncExternalStore(queue.subscribe, queue.state);
   const { isBusy: busy, failure } = state;
   const hold = holdOf(state);
@@ -40,7 +44,7 @@ export function PhotoField({ value, onChange, required = false, compact = false,
 
   const picking = {
     busy,
-    isFull: value.length >= mostFiles,
+    reason: busy ? hold : value.length >= mostFiles && `At most ${mostFiles} pictures.`,
     iconOnly: compact,
     onChoose: (pictures: readonly File[]) => void queue.choose(pictures, value.length),
   };
@@ -87,29 +91,22 @@ type PickerProps = {
   label: string;
   icon: React.ReactNode;
   busy: boolean;
-  isFull: boolean;
+  reason: string | false | undefined;
   multiple?: boolean;
   capture?: boolean;
   iconOnly: boolean;
   onChoose: (pictures: readonly File[]) => void;
 };
 
-function Picker({ label, icon, busy, isFull, multiple = false, capture = false, iconOnly, onChoose }: PickerProps) {
+function Picker({ label, icon, busy, reason, multiple = false, capture = false, iconOnly, onChoose }: PickerProps) {
   const input = useRef<HTMLInputElement>(null);
   const phone = usePhone();
-  const reason = isFull && `At most ${mostFiles} pictures.`;
   const open = () => input.current?.click();
   return (
     <>
       <PictureInput ref={input} label={label} multiple={multiple} capture={capture} onChoose={onChoose} />
       {iconOnly ? (
-        <IconButton
-          label={label}
-          size={phone ? 44 : 32}
-          variant="default"
-          reason={busy ? 'A picture is on its way.' : reason}
-          onClick={open}
-        >
+        <IconButton label={label} size={phone ? 44 : 32} variant="default" reason={reason} onClick={open}>
           {icon}
         </IconButton>
       ) : (

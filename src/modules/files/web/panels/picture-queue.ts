@@ -94,9 +94,12 @@ export const pictureQueue = (): PictureQueue => {
       preparing += 1;
       set({ failure: undefined });
       const chosen: Waiting[] = [];
-      for (const picture of pictures)
-        chosen.push({ picture: await shrunk(picture), name: picture.name, clientId: crypto.randomUUID() });
-      preparing -= 1;
+      try {
+        for (const picture of pictures)
+          chosen.push({ picture: await shrunk(picture), name: picture.name, clientId: crypto.randomUUID() });
+      } finally {
+        preparing -= 1;
+      }
       // A phone's own pictures are larger than what may be sent; what goes out counts.
       const faults = chosen.flatMap(
         ({ picture, name }) => uploadFault({ name, size: picture.size }, pictureTypes) ?? [],
