@@ -47,7 +47,8 @@ export type Pair = { readonly ours: Times; readonly limit: Times };
 /** Something to be timed, the n-th time; what it prepares counts for nothing. */
 export type Timed = (at: number) => Promise<number>;
 
-const chunks = 5;
+/** How often each thing is measured after it is warm; the median of them binds. */
+export const chunks = 5;
 
 /**
  * Ours and the limit in turns, five chunks of each after one to warm up, so that whatever else the machine does meets

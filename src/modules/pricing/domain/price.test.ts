@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { decimal } from '../../../kernel/decimal.ts';
+import { atLeastZero, centsText, decimal, discounted, modified } from '../../../kernel/decimal.ts';
 import type { PriceInputs } from './price.ts';
 import { metalLines, priceOf } from './price.ts';
 import { workedExample } from './price.example.ts';
@@ -102,6 +102,21 @@ describe('any price', () => {
         expect(Math.abs(Number(decimal(priceOf(inputs).market).minus(exact)))).toBeLessThanOrEqual(0.005_000_001);
       }),
       { numRuns: 2000 },
+    );
+  });
+
+  it('is what a customer’s terms make of it, one after the other, to the cent', () => {
+    const typed = anyInputs.filter((inputs) => inputs.override !== null);
+    fc.assert(
+      fc.property(typed, (inputs) => {
+        const { priceMods, groupModifier, groupDiscount, facilityDiscount } = inputs.terms;
+        const { base, offer } = priceOf(inputs);
+        const afterMods = priceMods.reduce((price, by) => modified(price, by, true), decimal(base));
+        const afterModifier = modified(afterMods, groupModifier.by, groupModifier.isPercentage);
+        const afterDiscounts = discounted(discounted(afterModifier, groupDiscount, true), facilityDiscount, true);
+        expect(offer).toBe(centsText(atLeastZero(afterDiscounts)));
+      }),
+      { numRuns: 3000 },
     );
   });
 

@@ -5,6 +5,7 @@ import {
   factor,
   fraction,
   minus,
+  none,
   one,
   percent,
   plus,
@@ -88,11 +89,12 @@ const gramsPerOunce = fraction('31.1034768');
 /** Grams × ppm in a troy ounce, without the zeros that a product ends in: short figures are quicker. */
 const contentPerOunce = fraction(rounded(times(fraction('1000000'), gramsPerOunce), 1));
 
-const lessModifier = (value: Fraction, modifier: Modifier): Fraction =>
-  modifier.isPercentage ? times(value, factor(fraction(negated(modifier.by)))) : minus(value, fraction(modifier.by));
-const plusModifier = (value: Fraction, modifier: Modifier): Fraction =>
-  modifier.isPercentage ? times(value, factor(fraction(modifier.by))) : plus(value, fraction(modifier.by));
-const negated = (text: string): string => (text.startsWith('-') ? text.slice(1) : `-${text}`);
+const morePercent = (by: string): Fraction => factor(fraction(by));
+const lessPercent = (by: string): Fraction => factor(fraction(by.startsWith('-') ? by.slice(1) : `-${by}`));
+const lessModifier = (value: Fraction, { by, isPercentage }: Modifier): Fraction =>
+  isPercentage ? times(value, lessPercent(by)) : minus(value, fraction(by));
+const plusModifier = (value: Fraction, { by, isPercentage }: Modifier): Fraction =>
+  isPercentage ? times(value, morePercent(by)) : plus(value, fraction(by));
 const percentOfList = (share: string): Fraction => (Number(share) === 100 ? one : percent(fraction(share)));
 
 /** Net dollars per ounce: the hedge less the discount, never below zero. */
@@ -127,11 +129,18 @@ const worthAt = (content: PerMetal<Fraction>, perOunce: PerMetal<Fraction>): Fra
     plus(plus(times(content.pt, perOunce.pt), times(content.pd, perOunce.pd)), times(content.rh, perOunce.rh)),
     contentPerOunce,
   );
-const read = ({ pt, pd, rh }: PerMetal<string>): PerMetal<Fraction> => ({
-  pt: fraction(pt),
-  pd: fraction(pd),
-  rh: fraction(rh),
-});
+
+/** Dollars per ounce that were read lately: a version's own come in with every price. */
+const known = new WeakMap<PerMetal<string>, PerMetal<Fraction>>();
+
+const read = (perOunce: PerMetal<string>): PerMetal<Fraction> => {
+  const before = known.get(perOunce);
+  if (before) return before;
+  const { pt, pd, rh } = perOunce;
+  const now = { pt: fraction(pt), pd: fraction(pd), rh: fraction(rh) };
+  known.set(perOunce, now);
+  return now;
+};
 
 type Net = { readonly discounts: PerMetal<Modifier>; readonly perOunce: PerMetal<Fraction> };
 
@@ -139,8 +148,8 @@ type Net = { readonly discounts: PerMetal<Modifier>; readonly perOunce: PerMetal
 const nets = new WeakMap<PerMetal<string>, Net>();
 
 const netOf = ({ hedge, discounts }: Pick<PriceInputs, 'hedge' | 'discounts'>): PerMetal<Fraction> => {
-  const known = nets.get(hedge);
-  if (known && metals.every((metal) => known.discounts[metal] === discounts[metal])) return known.perOunce;
+  const before = nets.get(hedge);
+  if (before && metals.every((metal) => before.discounts[metal] === discounts[metal])) return before.perOunce;
   const perOunce = {
     pt: netPerOunce(hedge.pt, discounts.pt),
     pd: netPerOunce(hedge.pd, discounts.pd),
@@ -215,15 +224,33 @@ const metalLine = ({ weight, ppm, hedge, discounts }: PriceInputs, metal: Metal)
 };
 
 const calculatedBase = (listed: Fraction, { familyPercent, facilityPercent }: PriceInputs): Fraction =>
-  times(times(listed, factor(fraction(familyPercent))), percentOfList(facilityPercent));
+  times(times(listed, morePercent(familyPercent)), percentOfList(facilityPercent));
 
 /** Override prices are whole dollars, also after the modifier laid on all of them. */
 const overrideBase = ({ price, modifierPercent }: { price: string; modifierPercent: string }): Fraction =>
-  fraction(rounded(times(fraction(price), factor(fraction(modifierPercent))), 0));
+  fraction(rounded(times(fraction(price), morePercent(modifierPercent)), 0));
 
-const offered = (base: Fraction, terms: PriceInputs['terms']): Fraction => {
-  const afterMods = terms.priceMods.reduce((price, percent) => times(price, factor(fraction(percent))), base);
-  const afterModifier = plusModifier(afterMods, terms.groupModifier);
-  const afterDiscount = times(afterModifier, factor(fraction(negated(terms.groupDiscount))));
-  return atLeastNone(times(afterDiscount, factor(fraction(negated(terms.facilityDiscount)))));
+type Terms = PriceInputs['terms'];
+type Line = { readonly factor: Fraction; readonly amount: Fraction };
+
+/** What terms lately came to: one customer's are laid on a whole page of prices. */
+const lines = new WeakMap<Terms, Line>();
+
+/** A customer's terms as the one line that they are: a factor, and an amount in dollars where their modifier is one. */
+const lineOf = (terms: Terms): Line => {
+  const before = lines.get(terms);
+  if (before) return before;
+  const { priceMods, groupModifier, groupDiscount, facilityDiscount } = terms;
+  const discounts = times(lessPercent(groupDiscount), lessPercent(facilityDiscount));
+  const whole = priceMods.map(morePercent).reduce(times, discounts);
+  const line = groupModifier.isPercentage
+    ? { factor: times(whole, morePercent(groupModifier.by)), amount: none }
+    : { factor: whole, amount: times(discounts, fraction(groupModifier.by)) };
+  lines.set(terms, line);
+  return line;
+};
+
+const offered = (base: Fraction, terms: Terms): Fraction => {
+  const { factor, amount } = lineOf(terms);
+  return atLeastNone(plus(times(base, factor), amount));
 };

@@ -58,6 +58,29 @@ export const worthInputsFor = (version: PricingVersion, value: ConverterValue): 
   };
 };
 
+const nobodys: PriceInputs['terms'] = {
+  priceMods: [],
+  groupModifier: noModifier,
+  groupDiscount: '0',
+  facilityDiscount: '0',
+};
+
+/** One customer's terms at the facilities that were asked for: the same object for every price of a page. */
+const placed = new WeakMap<Terms, Map<number | undefined, PriceInputs['terms']>>();
+
+const termsAt = (terms: Terms | undefined, facilityId: number | undefined): PriceInputs['terms'] => {
+  if (!terms) return nobodys;
+  const places = placed.get(terms) ?? new Map<number | undefined, PriceInputs['terms']>();
+  placed.set(terms, places);
+  const before = places.get(facilityId);
+  if (before) return before;
+  const { priceMods, groupModifier, groupDiscount, facilityDiscounts } = terms;
+  const facilityDiscount = (facilityId === undefined ? undefined : facilityDiscounts[facilityId]) ?? '0';
+  const there = { priceMods, groupModifier, groupDiscount, facilityDiscount };
+  places.set(facilityId, there);
+  return there;
+};
+
 /** Joins the three revisions that a price is a function of into the inputs of `priceOf`. */
 export const inputsFor = (
   version: PricingVersion,
@@ -81,12 +104,7 @@ export const inputsFor = (
       value.isCalculatedPrice || value.price === null
         ? null
         : { price: value.price, modifierPercent: version.overridesModifier },
-    terms: {
-      priceMods: terms?.priceMods ?? [],
-      groupModifier: terms?.groupModifier ?? noModifier,
-      groupDiscount: terms?.groupDiscount ?? '0',
-      facilityDiscount: (facilityId === undefined ? undefined : terms?.facilityDiscounts[facilityId]) ?? '0',
-    },
+    terms: termsAt(terms, facilityId),
   };
 };
 
