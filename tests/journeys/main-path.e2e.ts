@@ -136,7 +136,11 @@ test.describe('on a phone', () => {
     await page.waitForURL('**/loads/active-load');
     await openCart(page, 'Yard walk-in');
     await addByCode(page, 'GD3+EA6', '1');
-    await expect(page.getByRole('listitem').filter({ hasText: 'GD3+EA6' })).toContainText('$184.35');
+    const item = page.getByRole('listitem').filter({ hasText: 'GD3+EA6' });
+    await expect(item).toContainText('$184.35');
+    await item.getByRole('button', { name: '$184.35, show the price receipt' }).tap();
+    await expect(page.getByRole('dialog').getByText('Toyota oval')).toBeVisible();
+    await page.keyboard.press('Escape');
     await expectNoSidewaysScroll(page);
     await page.getByRole('button', { name: 'Finish order' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/BUY ATL-\d+/);

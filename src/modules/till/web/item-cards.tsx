@@ -3,6 +3,7 @@ import { Code } from '../../../ui/code.tsx';
 import { RowMenu } from '../../../ui/data-table/row-menu.tsx';
 import { moneyText } from '../../../ui/format-number.ts';
 import { Decide, ItemNote, ItemTag, quantityText, Thumb } from './item-parts.tsx';
+import { ItemPrice } from './item-price.tsx';
 import type { ItemRowProps, ItemsTableProps } from './items-table.tsx';
 
 /** The items as a phone has them: code and money on the first line. */
@@ -27,14 +28,12 @@ const ItemCard = memo(function ItemCard({ item, actions, needsPicture }: ItemRow
             <Code value={item.oem} size={15} struck={item.status === 2} />
             {item.total !== undefined && <b className="ty-num">{moneyText(item.total)}</b>}
           </span>
-          <span className="ty-row" data-split>
-            <span className="ty-muted ty-num">
+          <span className="ty-card-price ty-muted">
+            <span className="ty-num">
               {quantityText(item)}
-              {item.unitPrice !== undefined && ` × ${moneyText(item.unitPrice)}`}
+              {item.unitPrice !== undefined && ' × '}
             </span>
-            {item.basePrice !== undefined && item.basePrice !== item.unitPrice && (
-              <s className="ty-muted ty-small ty-num">{moneyText(item.basePrice)}</s>
-            )}
+            <ItemPrice item={item} />
           </span>
           <span className="ty-row">
             <ItemTag item={item} />

@@ -2,12 +2,11 @@ import { UnstyledButton } from '@mantine/core';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { useSession } from '../../../ui/can.tsx';
-import { moneyText, numberText } from '../../../ui/format-number.ts';
+import { numberText } from '../../../ui/format-number.ts';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { Tag } from '../../../ui/tag.tsx';
-import { ReceiptPopover } from '../../catalogue/web/panels/receipt-popover.tsx';
 import { PhotoViewer } from '../../files/web/panels/photo-viewer.tsx';
-import { restsOnEstimate, waitsForSeller } from '../../loads/domain/item-price.ts';
+import { waitsForSeller } from '../../loads/domain/item-price.ts';
 import type { LoadItem } from '../../loads/wire.ts';
 import { statusWords } from './item-status.ts';
 import type { ItemActions } from './use-item-actions.tsx';
@@ -51,34 +50,6 @@ export function ItemNote({ item, needsPicture }: { item: LoadItem; needsPicture:
         <span className="ty-caution">Lacks its picture</span>
       )}
       {waitsForSeller(item) && <span className="ty-caution">Waits for the seller’s word</span>}
-    </span>
-  );
-}
-
-/** The price of one, with its receipt, what it was offered at when that is not what is paid, and what to mind about it. */
-export function ItemPrice({ item }: { item: LoadItem }) {
-  if (item.unitPrice === undefined) return null;
-  const isChanged = item.basePrice !== undefined && item.basePrice !== item.unitPrice;
-  const isEstimate = restsOnEstimate(item);
-  const isUnsure = isEstimate || (item.isOverride === true && !isChanged);
-  const notes = [
-    isEstimate ? 'Estimated' : item.isOverride && !isChanged && 'Override',
-    item.priceUnit === 'lb' && !isChanged && 'per lb',
-  ].filter(Boolean);
-  // A typed price has no receipt: it is said so by what it replaces.
-  const offered = (price: number) =>
-    item.productId ? <ReceiptPopover price={price} of={{ itemId: item.itemId }} /> : moneyText(price);
-  return (
-    <span className="ty-stack ty-right">
-      {isChanged ? (
-        <>
-          <span className="ty-num">{moneyText(item.unitPrice)}</span>
-          <s className="ty-muted ty-small ty-num">{offered(item.basePrice!)}</s>
-        </>
-      ) : (
-        <span className="ty-num">{offered(item.unitPrice)}</span>
-      )}
-      {notes.length > 0 && <span className={isUnsure ? 'ty-caution' : 'ty-muted ty-small'}>{notes.join(', ')}</span>}
     </span>
   );
 }

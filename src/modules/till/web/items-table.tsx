@@ -5,7 +5,8 @@ import { RowMenu } from '../../../ui/data-table/row-menu.tsx';
 import { moneyText, numberText } from '../../../ui/format-number.ts';
 import { typeText } from '../../catalogue/domain/type-text.ts';
 import type { LoadItem } from '../../loads/wire.ts';
-import { Decide, ItemNote, ItemPrice, ItemTag, quantityText, Thumb } from './item-parts.tsx';
+import { Decide, ItemNote, ItemTag, quantityText, Thumb } from './item-parts.tsx';
+import { ItemPrice } from './item-price.tsx';
 import type { ItemActions } from './use-item-actions.tsx';
 
 /** What every row is drawn with. */
@@ -96,7 +97,9 @@ const ItemRow = memo(function ItemRow({
         <td className="ty-type">{typeText(item.type)}</td>
         {withPrice && (
           <td data-right>
-            <ItemPrice item={item} />
+            <span className="ty-stack ty-right">
+              <ItemPrice item={item} />
+            </span>
           </td>
         )}
         <td data-right className="ty-num">

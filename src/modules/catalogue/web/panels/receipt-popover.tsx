@@ -21,7 +21,14 @@ export function ReceiptPopover({ price, of }: ReceiptPopoverProps) {
   const receipt = usePriceReceipt(of, opened);
   if (!may) return <span className="ty-num">{moneyText(price)}</span>;
   return (
-    <Popover opened={opened} onChange={setOpened} width={380} position="bottom-end" trapFocus returnFocus>
+    <Popover
+      opened={opened}
+      onChange={setOpened}
+      width="min(380px, calc(100vw - 16px))"
+      position="bottom-end"
+      trapFocus
+      returnFocus
+    >
       <Popover.Target>
         <UnstyledButton
           className="ty-price-link ty-num"

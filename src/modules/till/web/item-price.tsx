@@ -1,0 +1,32 @@
+import { moneyText } from '../../../ui/format-number.ts';
+import { ReceiptPopover } from '../../catalogue/web/panels/receipt-popover.tsx';
+import { restsOnEstimate } from '../../loads/domain/item-price.ts';
+import type { LoadItem } from '../../loads/wire.ts';
+
+/** The price of one, with its receipt, what it was offered at when that is not what is paid, and what to mind about it. */
+export function ItemPrice({ item }: { item: LoadItem }) {
+  if (item.unitPrice === undefined) return null;
+  const isChanged = item.basePrice !== undefined && item.basePrice !== item.unitPrice;
+  const isEstimate = restsOnEstimate(item);
+  const isUnsure = isEstimate || (item.isOverride === true && !isChanged);
+  const notes = [
+    isEstimate ? 'Estimated' : item.isOverride && !isChanged && 'Override',
+    item.priceUnit === 'lb' && !isChanged && 'per lb',
+  ].filter(Boolean);
+  // A typed price has no receipt: it is said so by what it replaces.
+  const offered = (price: number) =>
+    item.productId ? <ReceiptPopover price={price} of={{ itemId: item.itemId }} /> : moneyText(price);
+  return (
+    <>
+      {isChanged ? (
+        <>
+          <span className="ty-num">{moneyText(item.unitPrice)}</span>
+          <s className="ty-muted ty-small ty-num">{offered(item.basePrice!)}</s>
+        </>
+      ) : (
+        <span className="ty-num">{offered(item.unitPrice)}</span>
+      )}
+      {notes.length > 0 && <span className={isUnsure ? 'ty-caution' : 'ty-muted ty-small'}>{notes.join(', ')}</span>}
+    </>
+  );
+}
