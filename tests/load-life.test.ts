@@ -117,6 +117,38 @@ describe('prices of an earlier version', () => {
     }));
 });
 
+describe('prices of another facility', () => {
+  it('stay on a load that moves, with their receipt, until somebody takes those of where it is now', () =>
+    inOwnWorld(async (app) => {
+      const at = async (city: string) =>
+        (await app.sql<{ id: number; name: string }[]>`select id, name from facility where city = ${city}`)[0]!;
+      const [atlanta, macon] = [await at('Atlanta'), await at('Macon')];
+      const { body: made } = await ask(app, buyer, calls.addLoad, {
+        ...calls.addLoad.example(buyer.world)!,
+        facilityId: atlanta.id,
+      });
+      const { loadId } = made;
+      const add = { loadId, productId: buyer.world.productId, quantity: 1 };
+      const { body: added } = await ask(app, buyer, calls.addItem, add);
+      const kept = (await ask(app, buyer, calls.getReceipt, { itemId: added['itemId'] })).body;
+      expect(kept).toMatchObject({ facility: atlanta.name });
+      expect((await ask(app, buyer, calls.editLoad, { loadId, facilityId: macon.id })).status).toBe(200);
+      expect((await ask(app, buyer, calls.getReceipt, { itemId: added['itemId'] })).body).toEqual(kept);
+      expect((await ask(app, buyer, calls.getLoad, { loadId })).body).toMatchObject({ olderPrices: 1 });
+      const { body: carts } = await ask(app, buyer, calls.listLoads, { text: String(loadId), count: 50 });
+      expect(carts['list'].find((each: { loadId: number }) => each.loadId === loadId)).toMatchObject({
+        hasOlderPrices: true,
+      });
+
+      const { body: taken } = await ask(app, buyer, calls.repriceLoad, { loadId });
+      expect(taken['list']).toMatchObject([{ oldPrice: kept['offer'] }]);
+      expect(taken['list'][0].newPrice).not.toBe(kept['offer']);
+      const receipt = (await ask(app, buyer, calls.getReceipt, { itemId: added['itemId'] })).body;
+      expect(receipt).toMatchObject({ facility: macon.name, offer: taken['list'][0].newPrice });
+      expect((await ask(app, buyer, calls.getLoad, { loadId })).body).toMatchObject({ olderPrices: 0 });
+    }));
+});
+
 describe('a buyer is asked once', () => {
   it('before the same converter goes on a load twice', () =>
     inOwnWorld(async (app) => {

@@ -227,6 +227,7 @@ const draftItems = async (
       isOverride: price.isOverride,
       receipt: { inputs },
       priceVersion: pricing.version,
+      pricedFacilityId: facilityId,
       unitPrice: unitPrice(priced),
       total: itemTotal(priced),
       status,

@@ -34,7 +34,7 @@ export const LoadRow = z.object({
   items: z.int(),
   pendingItems: z.int(),
   grandtotal: visible(number, seesSubtotal),
-  /** Some item was priced under an earlier pricing version. */
+  /** Some item was priced under an earlier pricing version, or at another facility. */
   hasOlderPrices: visible(z.boolean(), traders),
   createdDate: instant,
   updatedDate: instant,
@@ -162,7 +162,7 @@ export const Load = z.object({
   amountReceived: visible(number, seesSubtotal),
   balance: visible(number, seesSubtotal),
   itemDetails: z.array(Count),
-  /** The pricing in force, and how many items carry an earlier one. */
+  /** The pricing in force, and how many items carry an earlier one or the prices of another facility. */
   pricingVersion: visible(z.int(), traders),
   olderPrices: visible(z.int(), traders),
   paymentModes: z.array(z.string()),

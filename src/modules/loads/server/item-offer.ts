@@ -23,6 +23,8 @@ export type OfferedItem = {
   readonly isEstimated: boolean;
   readonly isOverride: boolean;
   readonly priceVersion: number;
+  /** null for a typed price, which no facility decides. */
+  readonly pricedFacilityId: number | null;
   readonly receipt: { readonly inputs: PriceInputs } | null;
   readonly warning: string;
   readonly isMarkForTest: boolean;
@@ -61,6 +63,7 @@ export const offeredItem = async (
     isEstimated: price.isEstimated && !price.isOverride,
     isOverride: price.isOverride,
     priceVersion: pricing.version,
+    pricedFacilityId: row.facilityId,
     receipt: { inputs },
     warning: converter.warning,
     isMarkForTest: converter.isMarkForTest,
@@ -95,6 +98,7 @@ export const typedItem = async (tx: Tx, typed: Typed, actor: Pick<Actor, 'flags'
     isEstimated: false,
     isOverride: false,
     priceVersion: (await currentPricing(tx)).version,
+    pricedFacilityId: null,
     receipt: null,
     warning: '',
     isMarkForTest: false,

@@ -70,6 +70,7 @@ const takeNewPrice = async (
     isOverride: offered.isOverride,
     receipt: offered.receipt,
     priceVersion: offered.priceVersion,
+    pricedFacilityId: offered.pricedFacilityId,
     unitPrice: price,
     total,
     status: isToDecide ? itemStatus.pending : item.status,

@@ -69,6 +69,7 @@ export const loadItem = table('load_item', {
   isOverride: 'boolean',
   receipt: 'jsonb?',
   priceVersion: 'integer',
+  pricedFacilityId: 'integer?',
   adjustedPrice: 'numeric?',
   markup: 'numeric',
   markupIsPercentage: 'boolean',

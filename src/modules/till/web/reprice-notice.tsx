@@ -18,7 +18,7 @@ import { useLoadCannot } from '../../loads/web/panels/load-acts.ts';
 import { loadsApi, useRepriceLoad } from '../../loads/web/queries.ts';
 import type { Load } from '../../loads/wire.ts';
 
-/** Says that items carry prices of an earlier version; to those who may, what today's would change, and a way to take them. */
+/** Says that items carry prices of an earlier version or of another facility; to those who may, what today's would change, and a way to take them. */
 export function RepriceNotice({ load }: { load: Load }) {
   const [open, setOpen] = useState(false);
   const cannot = useLoadCannot()('reprice', load);
@@ -35,8 +35,8 @@ export function RepriceNotice({ load }: { load: Load }) {
   return (
     <div className="ty-notice" role="note">
       <span>
-        {numberText(load.olderPrices)} {load.olderPrices === 1 ? 'item carries a price' : 'items carry prices'} of an
-        earlier version.{' '}
+        {numberText(load.olderPrices)} {load.olderPrices === 1 ? 'item was' : 'items were'} priced under an
+        earlier version, or at another facility.{' '}
         {difference !== undefined &&
           load.subtotal !== undefined &&
           (Math.abs(difference) < 0.005 ? (
@@ -80,7 +80,7 @@ function Compare({ load, preview, onClose }: CompareProps) {
   };
   return (
     <Dialog
-      title={`Prices of v${preview.priceVersion}`}
+      title={`Prices of v${preview.priceVersion} at ${load.facilityName}`}
       opened
       onClose={onClose}
       size={640}

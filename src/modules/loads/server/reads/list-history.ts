@@ -90,6 +90,7 @@ const bookkeeping = [
   'balance',
   'receipt',
   'price_version',
+  'priced_facility_id',
   'decided_by',
 ];
 
