@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { calls } from '../src/app/contract.ts';
 import type { Call } from '../src/kernel/contract.ts';
+import { totalsOf, type CountedItem } from '../src/modules/loads/domain/item-price.ts';
 import type { TestApp } from './support/app.ts';
 import { openCast, type Cast, type Player } from './support/cast.ts';
 import { textOf } from './support/pdf.ts';
@@ -193,16 +194,66 @@ describe('what an invoice says of itself', () => {
       expect(await mailed()).not.toContain('$');
     }));
 
-  it('waits for the seller’s word on what was made of what the seller added', () =>
+  it('is not finished while what a seller added and somebody modified is not approved', () =>
     inOwnWorld(async (app) => {
       const { cartId, itemId } = buyer.world;
       const seller = cast.player('seller@troyard.test');
-      await app.sql`update load_item set added_by = (select id from app_user where email = ${seller.email}), status = 0 where id = ${itemId}`;
+      await app.sql`update load_item set added_by = (select id from app_user where email = ${seller.email}) where id = ${itemId}`;
       const decide = (status: 1 | 3) => ask(app, buyer, calls.decideItem, { loadId: cartId, itemId, status });
+      const counted = async () => {
+        const { body } = await ask(app, buyer, calls.getLoad, { loadId: cartId });
+        const items = await app.sql<CountedItem[]>`
+          select item.total, item.status, company.kind = 'SELLER' as is_added_by_seller
+          from load_item item join app_user on app_user.id = item.added_by join company on company.id = app_user.company_id
+          where item.load_id = ${cartId} and item.deleted_at is null`;
+        expect(totalsOf(items, { discount: '0', discountIsPercentage: true }).pendingCount).toBe(body['pendingItems']);
+        return body['pendingItems'];
+      };
+      const before = await counted();
       expect((await decide(3)).status).toBe(200);
-      expect((await ask(app, buyer, calls.finishOrder, { loadId: cartId })).status).toBe(409);
+      expect(await counted()).toBe(before + 1);
+      expect(await ask(app, buyer, calls.finishOrder, { loadId: cartId })).toMatchObject({
+        status: 409,
+        body: { error: '1 item is still to be decided. Approve or reject it first.' },
+      });
       expect((await decide(1)).status).toBe(200);
+      expect(await counted()).toBe(before);
       expect((await ask(app, buyer, calls.finishOrder, { loadId: cartId })).status).toBe(200);
+    }));
+
+  it('is no invoice while it is reopened: it has no paper', () =>
+    inOwnWorld(async (app) => {
+      const { cartId: loadId } = buyer.world;
+      const papers = async (player: Player) => [
+        (await ask(app, player, calls.viewInvoice, { loadId })).status,
+        (await ask(app, player, calls.invoicePdf, { loadId })).status,
+      ];
+      expect(await papers(buyer)).toEqual([404, 404]);
+      await ask(app, buyer, calls.finishOrder, { loadId });
+      expect(await papers(buyer)).toEqual([200, 200]);
+      expect((await ask(app, admin, calls.reopenLoad, { loadId, reason: 'Miscounted' })).status).toBe(200);
+      expect(await papers(buyer)).toEqual([404, 404]);
+      // Deleted then, it stands as void.
+      expect((await ask(app, admin, calls.deleteLoad, { cartId: loadId, isInvoice: true })).status).toBe(200);
+      expect(await papers(buyer)).toEqual([200, 200]);
+    }));
+
+  it('takes no modified item, and a cart takes one by the change that modifies it', () =>
+    inOwnWorld(async (app) => {
+      const { cartId: loadId, itemId } = buyer.world;
+      await app.sql`update load_item set status = 0 where id = ${itemId}`;
+      const modified = { loadId, itemId, quantity: 3, status: 3 };
+      expect((await ask(app, buyer, calls.editItem, modified)).status).toBe(200);
+      const { body } = await ask(app, buyer, calls.listItems, { loadId, isShowAll: true });
+      expect(body['list'].find((item: { itemId: number }) => item.itemId === itemId)).toMatchObject({
+        quantity: 3,
+        status: 3,
+      });
+      await ask(app, buyer, calls.finishOrder, { loadId });
+      expect(await ask(app, admin, calls.editItem, modified)).toMatchObject({
+        status: 400,
+        body: { fields: { status: 'On an invoice an item is approved or rejected.' } },
+      });
     }));
 
   it('has its facts beside a seller of any length, and no lines that nobody sees', () =>

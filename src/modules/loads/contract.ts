@@ -240,7 +240,11 @@ export const loads = {
     path: write('load/items/edit'),
     summary: 'Changes an item; what is not sent stays',
     access: parties,
-    alsoNeeds: { says: pricingRightsSay, rule: (sent) => pricingRights(sent) },
+    alsoNeeds: {
+      says: `${pricingRightsSay}; status needs canVerifyLoad`,
+      rule: (sent) =>
+        sent.status === undefined ? pricingRights(sent) : all(pricingRights(sent), traders, flag('canVerifyLoad')),
+    },
     input: input({
       loadId: id,
       itemId: id,
@@ -255,6 +259,8 @@ export const loads = {
       description: text(500).optional(),
       vin: text(30).optional(),
       loadUrls: files.optional(),
+      /** Decides what waits by the same change: it stands as modified. */
+      status: z.literal(3).optional(),
       isEditInvoice: ignored,
       version: version.optional(),
     }),

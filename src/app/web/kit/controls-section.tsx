@@ -22,7 +22,7 @@ export const ControlsSection = () => (
       <Button variant="subtle">Add payment</Button>
       <Button size="xs">Compare</Button>
       <ButtonLink to="/kit?tab=list">To the list</ButtonLink>
-      <Button variant="filled" reason="1 item is pending. Approve, modify or reject it first.">
+      <Button variant="filled" reason="1 item is still to be decided. Approve or reject it first.">
         Finish order
       </Button>
       <BusyButton variant="filled" busyLabel="Saving…" onPress={aSecond}>

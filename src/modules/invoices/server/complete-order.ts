@@ -1,6 +1,7 @@
 import type { Input } from '../../../kernel/contract.ts';
 import { dayIn } from '../../../kernel/dates.ts';
 import { messages } from '../../../kernel/messages.ts';
+import { moneyText, numberText } from '../../../kernel/number-text.ts';
 import { conflict, invalid } from '../../../kernel/refusal.ts';
 import type { WriteRequest } from '../../../platform/http/bind.ts';
 import { queueMail } from '../../../platform/mail.ts';
@@ -49,13 +50,14 @@ const mailCompleted = async (
 ): Promise<void> => {
   const facility = await facilityById(tx, row.facilityId);
   // To whom the total is not shown, it is not sent either: the address is whatever they typed.
-  const total = actor.flags.has('canSeeSubtotal') ? `, $${row.grandtotal}` : '';
+  const total = actor.flags.has('canSeeSubtotal') ? `, ${moneyText(row.grandtotal)}` : '';
+  const items = row.itemCount - row.rejectedCount;
   await queueMail(
     { tx, enqueue },
     {
       to,
       subject: `Invoice ${invoiceNo}`,
-      text: `Your order at ${facility.name} is complete.\n\nInvoice ${invoiceNo}\n${row.itemCount - row.rejectedCount} items${total}\n\nQuestions: ${facility.phone}, ${facility.email}`,
+      text: `Your order at ${facility.name} is complete.\n\nInvoice ${invoiceNo}\n${numberText(items)} ${items === 1 ? 'item' : 'items'}${total}\n\nQuestions: ${facility.phone}, ${facility.email}`,
     },
   );
 };

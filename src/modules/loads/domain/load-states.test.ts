@@ -37,7 +37,7 @@ describe('what may be done to a load', () => {
 
   it('says why not, in words', () => {
     expect(loadCannot('finish', { ...cart, pendingCount: 1 }, buyer)).toBe(
-      '1 item is pending. Approve, modify or reject it first.',
+      '1 item is still to be decided. Approve or reject it first.',
     );
     expect(loadCannot('finish', { ...cart, itemCount: 0 }, buyer)).toBe('There is nothing on this load yet.');
     expect(loadCannot('finish', { ...cart, type: 4 }, buyer)).toContain('already');

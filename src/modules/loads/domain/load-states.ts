@@ -63,7 +63,7 @@ export type InvoicedCounts = Pick<LoadFacts, 'itemCount' | 'pendingCount' | 'rej
 
 const noPending = ({ pendingCount }: InvoicedCounts): Verdict =>
   pendingCount > 0
-    ? `${numberText(pendingCount)} ${pendingCount === 1 ? 'item is' : 'items are'} pending. Approve, modify or reject ${pendingCount === 1 ? 'it' : 'them'} first.`
+    ? `${numberText(pendingCount)} ${pendingCount === 1 ? 'item is' : 'items are'} still to be decided. Approve or reject ${pendingCount === 1 ? 'it' : 'them'} first.`
     : undefined;
 const someItem = ({ itemCount, rejectedCount }: InvoicedCounts): Verdict => {
   if (itemCount === 0) return 'There is nothing on this load yet.';
@@ -118,7 +118,10 @@ const rules: Record<LoadAct, readonly Rule[]> = {
 };
 
 /** Why items cannot stand on an invoice as they are; undefined when they can. */
-export const cannotStand = (counts: InvoicedCounts): Verdict => someItem(counts) ?? noPending(counts);
+export const cannotStand = (counts: InvoicedCounts): Verdict =>
+  counts.itemCount === 0
+    ? 'It would have no items; delete the invoice instead.'
+    : (someItem(counts) ?? noPending(counts));
 
 /** Why `act` is not possible now, in words; undefined when it is. */
 export const loadCannot = (act: LoadAct, load: LoadFacts, acting: Acting): Verdict => {

@@ -22,16 +22,22 @@ export const decideItem = async (input: Input<Decide>, request: WriteRequest<Dec
     item.version,
     input.version === item.version ? undefined : await readItem(tx, item.id, link),
   );
-  if (isInvoice(row.type)) await requireInvoiceable(tx, row, item.id, input.status);
+  requireDecidable(row, input.status);
+  if (isInvoice(row.type) && input.status !== itemStatus.rejected) await requirePicture(tx, row, item.id);
   await tx`update load_item set status = ${input.status}, reason = ${input.reason}, decided_by = ${actor.userId}, version = version + 1 where id = ${item.id}`;
   await refreshTotals(request, row);
   return { message: messages.itemEdited, version: item.version + 1 };
 };
 
-/** On an invoice an item counts or does not: it waits for nobody, and it has the picture that is asked for. */
-const requireInvoiceable = async (tx: Tx, row: LoadRecord, itemId: number, status: ItemStatus): Promise<void> => {
-  if (status === itemStatus.modified) throw invalid('status', 'On an invoice an item is approved or rejected.');
-  if (status === itemStatus.rejected || !row.asksPictures) return;
+/** On an invoice an item counts or does not: it waits for nobody. */
+export const requireDecidable = (row: LoadRecord, status: ItemStatus): void => {
+  if (isInvoice(row.type) && status === itemStatus.modified)
+    throw invalid('status', 'On an invoice an item is approved or rejected.');
+};
+
+/** What counts on an invoice has the picture that is asked for. */
+const requirePicture = async (tx: Tx, row: LoadRecord, itemId: number): Promise<void> => {
+  if (!row.asksPictures) return;
   const [picture] = await tx`select from load_item_picture where item_id = ${itemId} limit 1`;
   if (!picture) throw conflict('This item lacks its picture. Add it first.', 'WRONG_STATE');
 };

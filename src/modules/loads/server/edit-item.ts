@@ -1,10 +1,11 @@
 import type { Actor } from '../../../kernel/actor.ts';
 import type { Input } from '../../../kernel/contract.ts';
 import { messages } from '../../../kernel/messages.ts';
-import { Refusal } from '../../../kernel/refusal.ts';
+import { invalid, Refusal } from '../../../kernel/refusal.ts';
 import type { WriteRequest } from '../../../platform/http/bind.ts';
 import type { loads } from '../contract.ts';
 import { itemStatus, itemTotal, unitPrice, unitsFor, type PriceUnit } from '../domain/item-price.ts';
+import { requireDecidable } from './decide-item.ts';
 import { picturesFor, setPictures } from './item-pictures.ts';
 import { readItem } from './reads/list-items.ts';
 import { requirePriced } from './require-priced.ts';
@@ -19,7 +20,10 @@ export const requireOwnPending = (actor: Pick<Actor, 'hierarchy' | 'userId'>, it
     throw new Refusal('forbidden', 'Only items that you added and that are not decided yet.');
 };
 
-/** Changes an item. A typed price is never worked out anew by a later save; what is not sent stays. */
+/**
+ * Changes an item, and decides it by the same change where that is sent. A typed price is never worked out anew by a
+ * later save; what is not sent stays.
+ */
 export const editItem = async (input: Input<Edit>, request: WriteRequest<Edit>) => {
   const { actor, tx, link } = request;
   const row = await lockedLoad(tx, actor, input.loadId);
@@ -31,6 +35,9 @@ export const editItem = async (input: Input<Edit>, request: WriteRequest<Edit>) 
     item.version,
     input.version === item.version ? undefined : await readItem(tx, item.id, link),
   );
+  if (input.markupIsPercentage !== undefined && input.markup === undefined)
+    throw invalid('markup', 'A markup is changed with its unit: send both.');
+  if (input.status !== undefined) requireDecidable(row, input.status);
   const priceUnit = item.priceUnit as PriceUnit;
   const priced = {
     offerPrice: item.offerPrice,
@@ -54,7 +61,8 @@ export const editItem = async (input: Input<Edit>, request: WriteRequest<Edit>) 
     vin: input.vin ?? item.vin,
     unitPrice: price,
     total: itemTotal(priced),
-    status: isToDecide ? itemStatus.pending : item.status,
+    ...(input.status !== undefined && { decidedBy: actor.userId, reason: '' }),
+    status: input.status ?? (isToDecide ? itemStatus.pending : item.status),
     version: item.version + 1,
   };
   if (input.loadUrls) await setPictures(tx, item.id, await picturesFor(request, row, input.loadUrls));

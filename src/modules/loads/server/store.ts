@@ -67,12 +67,23 @@ export const loadFor = async (db: Db, actor: Asking, loadId: number): Promise<Lo
   return row;
 };
 
-/** The same for what has an invoice number, also when it was deleted: staff still see it, as void. */
-export const invoiceFor = async (db: Db, actor: Asking, loadId: number): Promise<LoadRecord> => {
+/** The id of a load whose past may be read: what was deleted keeps its history, and somebody will ask who did that. */
+export const rememberedLoad = async (db: Db, actor: Asking, loadId: number): Promise<number> => {
   const kept = actor.hierarchy === 2 ? db`deleted_at is null` : db`true`;
   const row = first(
+    await db<{ id: number }[]>`select id from load where id = ${loadId} and ${kept} and ${loadsOf(db, actor)}`,
+  );
+  if (!row) throw notFound('load');
+  return row.id;
+};
+
+/** A load that stands as an invoice, not one that was reopened; also when it was deleted: staff still see it, as void. */
+export const invoiceFor = async (db: Db, actor: Asking, loadId: number): Promise<LoadRecord> => {
+  const kept = actor.hierarchy === 2 ? db`false` : db`deleted_at is not null`;
+  const row = first(
     await db<LoadRecord[]>`
-      select load.*, ${pictures(db)} from load where id = ${loadId} and invoice_no is not null and ${kept} and ${loadsOf(db, actor)}`,
+      select load.*, ${pictures(db)} from load where id = ${loadId} and invoice_no is not null
+        and (${kept} or (deleted_at is null and type in (${loadType.pendingInvoice}, ${loadType.settledInvoice}))) and ${loadsOf(db, actor)}`,
   );
   if (!row) throw notFound('invoice');
   return row;

@@ -2,6 +2,7 @@ import type { Actor } from '../../../kernel/actor.ts';
 import { decimal } from '../../../kernel/decimal.ts';
 import type { Input } from '../../../kernel/contract.ts';
 import { messages } from '../../../kernel/messages.ts';
+import { moneyText } from '../../../kernel/number-text.ts';
 import { conflict, invalid } from '../../../kernel/refusal.ts';
 import { first, type Tx } from '../../../platform/database.ts';
 import type { WriteRequest } from '../../../platform/http/bind.ts';
@@ -27,8 +28,10 @@ export const addPayment = async (input: Input<Add>, { actor, tx, now, announce }
   requireState('pay', row, actor);
   if (input.paymentMethod !== 'CASH' && input.referenceNumber === '')
     throw invalid('referenceNumber', 'A check or a bank transfer needs its number.');
+  const sees = actor.flags.has('canSeeSubtotal');
+  if (sees && Number(row.balance) <= 0) throw invalid('amount', 'Nothing is owed any more.');
   if (decimal(input.amount).gt(row.balance)) {
-    const owed = actor.flags.has('canSeeSubtotal') ? `the $${row.balance} that is` : 'what is';
+    const owed = sees ? `the ${moneyText(row.balance)} that is` : 'what is';
     throw invalid('amount', `At most ${owed} still owed.`);
   }
   if (input.ask) await askFirst(tx, actor, row, input);

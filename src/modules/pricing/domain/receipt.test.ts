@@ -1,8 +1,9 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sum } from '../../../kernel/decimal.ts';
 import { priceOf, type PriceInputs } from './price.ts';
-import { workedExample } from './price.example.ts';
-import { receiptSteps } from './receipt.ts';
+import { anyInputs, workedExample } from './price.example.ts';
+import { receiptSteps, type ReceiptStep } from './receipt.ts';
 
 const names = { family: 'Toyota oval', facility: 'Atlanta' };
 const everyStep = (inputs: PriceInputs) => {
@@ -28,6 +29,21 @@ describe('a price receipt', () => {
     expect(steps.map((each) => each.label)).toEqual(['Listed', 'Override', 'Base', 'Customer', 'Offer']);
     const changes = steps.filter((each) => each.kind === 'change').map((each) => each.amount);
     expect(sum([steps[0]!.amount, ...changes]).toFixed(2)).toBe(steps.at(-1)!.amount);
+  });
+
+  it('adds up whatever is laid on a price', () => {
+    fc.assert(
+      fc.property(anyInputs, (inputs) => {
+        const { toBase, toOffer } = receiptSteps(inputs, priceOf(inputs), names);
+        const [listed, ...others] = toBase;
+        const changes = (steps: readonly ReceiptStep[]) =>
+          steps.filter((each) => each.kind === 'change').map((each) => each.amount);
+        const base = others.at(-1)!.amount;
+        expect(sum([listed!.amount, ...changes(others)]).toFixed(2)).toBe(base);
+        expect(sum([base, ...changes(toOffer)]).toFixed(2)).toBe(toOffer.at(-1)!.amount);
+      }),
+      { numRuns: 3000 },
+    );
   });
 
   it('keeps what is paid apart from all other prices', () => {

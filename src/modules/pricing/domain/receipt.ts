@@ -53,8 +53,11 @@ export const receiptSteps = (inputs: PriceInputs, price: Price, names: ReceiptNa
       amount: decimal(price.base).minus(listed).toFixed(2),
     });
   } else {
-    const family = toCents(listed.times(inputs.familyPercent).div(100));
-    const facility = decimal(price.base).minus(listed).minus(family);
+    const whole = decimal(price.base).minus(listed);
+    const isAllOfList = isNothing(decimal(inputs.facilityPercent).minus(100).toFixed());
+    // The last change is what is left of both, so that they come to the base as it is rounded.
+    const family = isAllOfList ? whole : toCents(listed.times(inputs.familyPercent).div(100));
+    const facility = whole.minus(family);
     if (!isNothing(inputs.familyPercent))
       steps.push({
         kind: 'change',
@@ -62,7 +65,7 @@ export const receiptSteps = (inputs: PriceInputs, price: Price, names: ReceiptNa
         note: `${names.family ?? ''} ${signed(inputs.familyPercent)} %`.trim(),
         amount: family.toFixed(2),
       });
-    if (!isNothing(decimal(inputs.facilityPercent).minus(100).toFixed()))
+    if (!isAllOfList)
       steps.push({
         kind: 'change',
         label: 'Facility',

@@ -38,12 +38,15 @@ export const changedIn = (draft: Partial<ItemDraft>, stored: ItemDraft): Partial
 
 const numberOrNull = (text: string) => (text === '' ? null : Number(text));
 
-/** The same as the call takes it; a markup goes out with its unit. */
-export const sentOf = (changed: Partial<ItemDraft>, shown: ItemDraft) => ({
+/**
+ * The same as the call takes it; a markup goes out with its unit. The unit alone is a change only of a markup that is
+ * seen: who does not see one has typed none, and leaves what stands there.
+ */
+export const sentOf = (changed: Partial<ItemDraft>, shown: ItemDraft, over: Pick<LoadItem, 'markup'>) => ({
   ...(changed.quantity !== undefined && { quantity: Number(changed.quantity) }),
   ...(changed.finalQty !== undefined && { finalQty: numberOrNull(changed.finalQty) }),
   ...(changed.box !== undefined && { box: Number(changed.box) }),
-  ...((changed.markup !== undefined || changed.markupIsPercentage !== undefined) && {
+  ...((changed.markup !== undefined || (changed.markupIsPercentage !== undefined && over.markup !== undefined)) && {
     markup: Number(shown.markup),
     markupIsPercentage: shown.markupIsPercentage,
   }),

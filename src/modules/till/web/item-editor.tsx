@@ -16,7 +16,7 @@ import { QuantityField } from '../../../ui/form/quantity-field.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { kept, useKept } from '../../../ui/use-kept.ts';
 import { PhotoField } from '../../files/web/panels/photo-field.tsx';
-import { useDecideItem, useEditItem } from '../../loads/web/queries.ts';
+import { useEditItem } from '../../loads/web/queries.ts';
 import type { Load, LoadItem } from '../../loads/wire.ts';
 import { changedIn, changesText, draftOf, sentOf, type ItemDraft, type KeptDraft } from './item-draft.ts';
 
@@ -32,7 +32,6 @@ type ItemEditorProps = {
 export function ItemEditor({ load, item, decides = false, onClose }: ItemEditorProps) {
   const session = useSession()!;
   const edit = useEditItem();
-  const decide = useDecideItem();
   // Kept with the item that it was typed over: what others save meanwhile is not overwritten unseen.
   const name = `edited.${item.itemId}`;
   const [{ draft, over }, keep] = useKept<KeptDraft>(name, { draft: {}, over: item });
@@ -72,11 +71,8 @@ export function ItemEditor({ load, item, decides = false, onClose }: ItemEditorP
     try {
       const { loadId } = load;
       const { itemId } = item;
-      let answer = await edit.mutateAsync({ loadId, itemId, version: over.version, ...sentOf(changed, shown) });
-      // Saved by now: if the rest fails, saving again does only that.
-      keep((now) => ({ ...now, over: { ...now.over, version: answer.version } }));
-      if (decides) answer = await decide.mutateAsync({ loadId, itemId, version: answer.version, status: 3 });
-      const { message, version } = answer;
+      const entry = { loadId, itemId, version: over.version, ...sentOf(changed, shown, over) };
+      const { message, version } = await edit.mutateAsync({ ...entry, ...(decides && { status: 3 }) });
       toast(message);
       // What was typed while it was on its way is not saved yet.
       const left = typedSince(draft);
@@ -111,13 +107,7 @@ export function ItemEditor({ load, item, decides = false, onClose }: ItemEditorP
       footer={
         <>
           <Button onClick={close}>Cancel</Button>
-          <BusyButton
-            variant="filled"
-            busy={edit.isPending || decide.isPending}
-            busyLabel="Saving…"
-            reason={hold}
-            onPress={save}
-          >
+          <BusyButton variant="filled" busy={edit.isPending} busyLabel="Saving…" reason={hold} onPress={save}>
             Save item
           </BusyButton>
         </>

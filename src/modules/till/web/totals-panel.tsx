@@ -14,7 +14,7 @@ const unitsText = (load: Load): string => {
   const pounds = load.itemDetails.filter((each) => each.unit === 'lb').reduce((all, each) => all + each.quantity, 0);
   return [
     units > 0 && `${numberText(units)} ${units === 1 ? 'unit' : 'units'}`,
-    pounds > 0 && `${numberText(pounds, 1, 0)} lb`,
+    pounds > 0 && `${numberText(pounds, 3, 0)} lb`,
   ]
     .filter(Boolean)
     .join(', ');
@@ -47,7 +47,7 @@ export function TotalsPanel({ load }: { load: Load }) {
         </dl>
       )}
       {(isBuyer || hasPayments) && (
-        <PaymentsPanel loadId={load.loadId} balance={load.balance ?? 0} reason={cannotPay} isShown={hasPayments} />
+        <PaymentsPanel loadId={load.loadId} balance={load.balance} reason={cannotPay} isShown={hasPayments} />
       )}
       {hasPayments && load.balance !== undefined && (
         <dl>

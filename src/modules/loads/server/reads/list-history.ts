@@ -1,11 +1,10 @@
 import type { Input } from '../../../../kernel/contract.ts';
 import { cutPage } from '../../../../kernel/page.ts';
-import { orMissing } from '../../../../kernel/refusal.ts';
 import type { Db } from '../../../../platform/database.ts';
 import type { ReadRequest } from '../../../../platform/http/bind.ts';
 import type { loads } from '../../contract.ts';
 import { changesOf, type Columns, type NameOf } from '../../domain/history.ts';
-import { invoiceFor, loadFor } from '../store.ts';
+import { rememberedLoad } from '../store.ts';
 
 type List = (typeof loads)['listHistory'];
 type Entry = {
@@ -25,8 +24,7 @@ type Entry = {
  * account of something else (totals, counts, versions) is left out, and an entry of nothing but that with it.
  */
 export const listHistory = async (input: Input<List>, { actor, db }: ReadRequest<List>) => {
-  // What was deleted keeps its history: an invoice stands in the lists as void, and somebody will ask who did that.
-  const load = (await orMissing(loadFor(db, actor, input.loadId))) ?? (await invoiceFor(db, actor, input.loadId));
+  const loadId = await rememberedLoad(db, actor, input.loadId);
   const rows = await db<Entry[]>`
     select entry.id::int as event_id, entry.at, trim(app_user.first_name || ' ' || app_user.last_name) as user_name, entry.subject, entry.action,
       case entry.subject when 'load_item' then item.oem when 'load_item_picture' then item.oem when 'payment' then trim(payment.method || ' ' || payment.reference_number) else '' end as name,
@@ -35,9 +33,9 @@ export const listHistory = async (input: Input<List>, { actor, db }: ReadRequest
     left join load_item item on entry.subject in ('load_item', 'load_item_picture') and item.id = entry.subject_id
     left join payment on entry.subject = 'payment' and payment.id = entry.subject_id
     left join app_user on app_user.id = entry.user_id
-    where ((entry.subject = 'load' and entry.subject_id = ${load.id})
-        or (entry.subject in ('load_item', 'load_item_picture') and entry.subject_id in (select id from load_item where load_id = ${load.id}))
-        or (entry.subject = 'payment' and entry.subject_id in (select id from payment where load_id = ${load.id})))
+    where ((entry.subject = 'load' and entry.subject_id = ${loadId})
+        or (entry.subject in ('load_item', 'load_item_picture') and entry.subject_id in (select id from load_item where load_id = ${loadId}))
+        or (entry.subject = 'payment' and entry.subject_id in (select id from payment where load_id = ${loadId})))
       and (entry.action <> 'UPDATE' or entry.after - ${bookkeeping}::text[] - case entry.subject when 'load' then 'status' else '' end <> '{}'::jsonb)
     order by entry.id desc limit ${input.count + 1} offset ${input.offset}`;
   const nameOf = await namesIn(db, rows);

@@ -24,8 +24,8 @@ import { useAddPayment, useDeletePayment, usePaymentModes, usePayments } from '.
 
 type PaymentsPanelProps = {
   loadId: number;
-  /** What is still owed, in dollars. */
-  balance: number;
+  /** What is still owed, in dollars; undefined for whom that is not shown. */
+  balance: number | undefined;
   /** Why nothing can be paid now; undefined when it can. */
   reason: string | undefined;
   /** Whether there may be payments to show, as on an invoice, or a cart that was one. */
@@ -64,7 +64,7 @@ export function PaymentsPanel({ loadId, balance, reason, isShown }: PaymentsPane
 
   // Who does not see what was paid could pay it twice; a form that is open already stays.
   const unknown = unread ? 'What was paid has to be read first.' : undefined;
-  const cannotAdd = reason ?? (balance <= 0 ? 'Nothing is owed any more.' : undefined);
+  const cannotAdd = reason ?? (balance !== undefined && balance <= 0 ? 'Nothing is owed any more.' : undefined);
   return (
     <section className="ty-payments" aria-label="Payments">
       <div className="ty-row" data-split>
@@ -128,7 +128,7 @@ export function PaymentsPanel({ loadId, balance, reason, isShown }: PaymentsPane
   );
 }
 
-function AddPayment({ loadId, balance, onDone }: { loadId: number; balance: number; onDone: () => void }) {
+function AddPayment({ loadId, balance, onDone }: { loadId: number; balance: number | undefined; onDone: () => void }) {
   const modes = usePaymentModes(true);
   const method = useRef<HTMLInputElement>(null);
   const add = useAddPayment();
@@ -136,7 +136,7 @@ function AddPayment({ loadId, balance, onDone }: { loadId: number; balance: numb
   const [values, setValues] = useKept(name, {
     paymentMethod: 'CHECK',
     referenceNumber: '',
-    amount: balance.toFixed(2),
+    amount: balance?.toFixed(2) ?? '',
   });
   const entryId = useEntryId(name);
   // Somebody may have left the form, or loaded the page anew, before the answer came.
@@ -158,7 +158,8 @@ function AddPayment({ loadId, balance, onDone }: { loadId: number; balance: numb
     const entry = {
       loadId,
       paymentMethod: values.paymentMethod as 'CASH',
-      referenceNumber: values.referenceNumber,
+      // What was typed for a check that it then was not.
+      referenceNumber: values.paymentMethod === 'CASH' ? '' : values.referenceNumber,
       amount: Number(values.amount),
     };
     try {
