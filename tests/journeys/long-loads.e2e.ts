@@ -1,5 +1,5 @@
 import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
-import { expectAccessible, expectNoSidewaysScroll, signedInAs, watchedForErrors } from '../support/browser.ts';
+import { expectAccessible, expectNoPageScroll, signedInAs, watchedForErrors } from '../support/browser.ts';
 import { pagesOf } from '../support/pdf.ts';
 
 /* A load that is longer than a screen: its items come a page at a time, and each of them can be worked on. */
@@ -82,7 +82,7 @@ test('every item column stands at 1440, 1024 and 800, in its order and without s
       'Total',
     ]);
     await expect(rows(page).first().getByText('Approved')).toBeVisible();
-    await expectNoSidewaysScroll(page);
+    await expectNoPageScroll(page);
     const [scroll, client] = await table.evaluate((pane) => [pane.scrollWidth, pane.clientWidth]);
     expect(scroll, `the table at ${width}`).toBeLessThanOrEqual(client);
     await expectAccessible(page);
@@ -113,7 +113,7 @@ test('the filters of invoices stand on one line at 1280, 1024 and 800, and Back 
     await expect(line.getByRole('button', { name: 'More filters 1' })).toBeVisible();
     await expect(page.getByRole('row').nth(1)).toBeVisible();
     expect((await line.boundingBox())!.height, `at ${width}`).toBeLessThan(40);
-    await expectNoSidewaysScroll(page);
+    await expectNoPageScroll(page);
   }
   await page.getByRole('button', { name: 'More filters 1' }).click();
   await expect(page.getByLabel('From')).toHaveValue('2020-01-01');
@@ -186,5 +186,5 @@ test('a pending invoice stands under Pending, reads on a phone, and prints with 
   expect((await name.boundingBox())!.y).toBeGreaterThanOrEqual(
     (await code.boundingBox())!.y + (await code.boundingBox())!.height - 2,
   );
-  await expectNoSidewaysScroll(page);
+  await expectNoPageScroll(page);
 });

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { demoPassword } from '../../database/demo/people.ts';
-import { draw, expectNoSidewaysScroll, watchedForErrors } from '../support/browser.ts';
+import { draw, expectNoPageScroll, watchedForErrors } from '../support/browser.ts';
 
 /** Signs in as a person does: address, pre-login, password, button. */
 const signIn = async (page: Page, email: string) => {
@@ -141,7 +141,7 @@ test.describe('on a phone', () => {
     await item.getByRole('button', { name: '$184.35, show the price receipt' }).tap();
     await expect(page.getByRole('dialog').getByText('Toyota oval')).toBeVisible();
     await page.keyboard.press('Escape');
-    await expectNoSidewaysScroll(page);
+    await expectNoPageScroll(page);
     await page.getByRole('button', { name: 'Finish order' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/BUY ATL-\d+/);
     const invoiceNo = (await page.getByRole('heading', { level: 1 }).textContent())!.replace('BUY ', '');
@@ -153,7 +153,7 @@ test.describe('on a phone', () => {
     // In the list: the toast about it may still be there.
     await expect(page.getByRole('heading', { level: 1, name: 'Invoices' })).toBeVisible();
     await expect(page.getByRole('main').getByText(invoiceNo)).toBeVisible();
-    await expectNoSidewaysScroll(page);
+    await expectNoPageScroll(page);
     errors();
   });
 });

@@ -3,7 +3,7 @@ import { demoSignIns } from '../../database/demo/people.ts';
 import { allows } from '../../src/kernel/access.ts';
 import { whoOf } from '../../src/ui/session.ts';
 import type { StoredSession } from '../../src/ui/session.ts';
-import { expectAccessible, expectNoSidewaysScroll, signedInAs, watchedForErrors } from '../support/browser.ts';
+import { expectAccessible, expectNoPageScroll, signedInAs, watchedForErrors } from '../support/browser.ts';
 import { addressOf, insideScreens, outsideScreens, placesOf } from '../support/places.ts';
 
 const looks = [
@@ -30,7 +30,7 @@ for (const look of looks) {
           await page.goto(addressOf(screen, places));
           await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
           await page.waitForLoadState('networkidle').catch(() => {});
-          await expectNoSidewaysScroll(page);
+          await expectNoPageScroll(page);
           await expectAccessible(page);
         });
       }
@@ -42,13 +42,33 @@ for (const look of looks) {
         await test.step(screen.path, async () => {
           await page.goto(addressOf(screen, { cartId: 1, invoiceId: 1, productId: 1 }));
           await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
-          await expectNoSidewaysScroll(page);
+          await expectNoPageScroll(page);
           await expectAccessible(page);
         });
       }
     });
   });
 }
+
+test('long lists scroll within the page, however small it is', async ({ page }) => {
+  await signedInAs(page, 'buyer@troyard.test');
+  for (const [width, height] of [
+    [1280, 800],
+    [640, 400],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    for (const [path, row] of [
+      ['/converters/identify?text=toyota', /Toyota/],
+      ['/invoices/settled', /ATL-/],
+    ] as const) {
+      await page.goto(path);
+      await expect(page.getByRole('main').getByText(row).first()).toBeVisible();
+      await page.waitForLoadState('networkidle').catch(() => {});
+      await expectNoPageScroll(page);
+    }
+  }
+});
 
 const sessionOf = async (page: import('@playwright/test').Page, token: string) =>
   (await (await page.request.get('/read/v1/user/session', { headers: { token } })).json()) as object;

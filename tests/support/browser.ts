@@ -39,10 +39,15 @@ export const expectAccessible = async (page: Page): Promise<void> => {
   expect(found, 'what axe found').toEqual([]);
 };
 
-/** Nothing on the page stands beyond its right edge. */
-export const expectNoSidewaysScroll = async (page: Page): Promise<void> => {
-  const [scroll, width] = await page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth]);
-  expect(scroll, 'the width of the page').toBeLessThanOrEqual(width);
+/** Nothing on the page stands beyond its right edge; within the shell nothing below its lower edge either. */
+export const expectNoPageScroll = async (page: Page): Promise<void> => {
+  const { width, height, hasShell } = await page.evaluate(() => ({
+    width: document.documentElement.scrollWidth - window.innerWidth,
+    height: document.documentElement.scrollHeight - window.innerHeight,
+    hasShell: document.querySelector('.ty-shell') !== null,
+  }));
+  expect(width, 'what the page is too wide by').toBeLessThanOrEqual(0);
+  if (hasShell) expect(height, 'what the page is too high by').toBeLessThanOrEqual(0);
 };
 
 /** Signs on the sheet that opens over a load. */
