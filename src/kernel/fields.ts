@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { numberText } from './number-text.ts';
 
 /**
  * The vocabulary of the wire: every contract builds its inputs and outputs from these, so that a limit, a unit or a
@@ -24,19 +25,24 @@ const plain = (value: string) => !/[\p{Cc}\u200b\u2060\ufeff\u2028\u2029\u202a-\
 export const line = (max = 200) => text(max).refine(plain, 'One line, of characters that can be seen.');
 /** Text with at least one character that is not a space. */
 export const requiredText = (max = 200, message = 'Required.') => text(max).min(1, message);
+/** The same on one line, as it stands on paper. */
+export const requiredLine = (max = 200, message = 'Required.') => line(max).min(1, message);
 /** Search text; any text is a valid search. */
 export const searchText = text(200).optional();
 
 const maxInteger = 2_147_483_647;
 /** A row's id. */
 export const id = z.int('A whole number.').min(1, 'A positive number.').max(maxInteger, 'Too large.');
-export const count = z.int().min(1, 'At least 1.').max(1000, 'At most 1000.').default(10);
+export const count = z.int().min(1, 'At least 1.').max(1000, 'At most 1,000.').default(10);
 export const offset = z.int().min(0, 'At least 0.').max(maxInteger, 'Too large.').default(0);
 export const version = z.int().min(0).max(maxInteger);
 
 /** A whole number between two bounds; one below them may have a sentence of its own. */
 export const whole = (min: number, max: number, tooLow = `At least ${min}.`) =>
-  z.int('A whole number.').min(min, tooLow).max(max, `At most ${max}.`);
+  z
+    .int('A whole number.')
+    .min(min, tooLow)
+    .max(max, `At most ${numberText(max)}.`);
 
 const decimals = (value: number) => {
   const [mantissa = '', exponent = '0'] = value.toString().split('e');
@@ -47,7 +53,13 @@ const exactly = (number: z.ZodNumber, digits: number) =>
   number.refine((value) => decimals(value) <= digits, `At most ${digits} decimals.`).transform(String);
 /** A decimal number of at most `digits` decimals. */
 export const decimalNumber = (min: number, max: number, digits: number) =>
-  exactly(z.number('A number.').min(min, `At least ${min}.`).max(max, `At most ${max}.`), digits);
+  exactly(
+    z
+      .number('A number.')
+      .min(min, `At least ${numberText(min, 2, 0)}.`)
+      .max(max, `At most ${numberText(max, 2, 0)}.`),
+    digits,
+  );
 
 /** Dollars and cents above zero. */
 export const payableMoney = decimalNumber(0.01, 99_999_999.99, 2);
@@ -57,7 +69,7 @@ export const inputMoney = decimalNumber(0, 99_999_999.99, 2);
 export const signedAmount = decimalNumber(-9_999_999.99, 9_999_999.99, 2);
 /** Pieces, or pounds, with up to three decimals; never zero. */
 export const quantity = (message: string) =>
-  exactly(z.number('A number.').gt(0, message).max(100_000, 'At most 100000.'), 3);
+  exactly(z.number('A number.').gt(0, message).max(100_000, 'At most 100,000.'), 3);
 
 export const email = z.string().trim().toLowerCase().max(254).pipe(z.email('Enter a valid email address.'));
 /** A calendar date, YYYY-MM-DD; the calendar has no year 0. */

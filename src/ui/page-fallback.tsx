@@ -15,6 +15,8 @@ type PageFallbackProps = {
   retry: () => void;
   /** Why it may not be there. */
   missing?: string;
+  /** It was there a moment ago, while this page stood open. */
+  isGone?: boolean;
 };
 
 /** Whether an answer says that something does not exist for this reader. */
@@ -22,14 +24,14 @@ export const isMissing = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 404 || error.status === 400);
 
 /** Stands in for a page whose subject is not there, could not be read, or is still on its way. */
-export function PageFallback({ title, back, error, retry, missing }: PageFallbackProps) {
+export function PageFallback({ title, back, error, retry, missing, isGone = false }: PageFallbackProps) {
   const word = title.toLowerCase();
   const failure = failureOf(error, `The ${word} could not be read`, retry);
   return (
     <Page title={title} back={back}>
       {isMissing(error) ? (
         <EmptyState
-          title={`There is no such ${word}`}
+          title={isGone ? `This ${word} is no longer open to you` : `There is no such ${word}`}
           actions={
             <ButtonLink to={back.to} variant="filled">
               {back.label}

@@ -177,9 +177,9 @@ test('paid in three parts, the last of them to the cent', async ({ page }) => {
     await form.getByRole('button', { name: 'Save payment' }).click();
     await expect(form).toBeHidden();
   };
-  await pay('CASH', '', '200');
+  await pay('Cash', '', '200');
   await pay('Bank Transfer', `T-${loadId}`, '300.23');
-  await pay('CHECK', `C-${loadId}`);
+  await pay('Check', `C-${loadId}`);
   await expect(page.getByRole('region', { name: 'Payments' }).getByRole('row')).toHaveCount(3);
   await expect(page.getByText('Still owed').locator('..')).toContainText('$0.00');
   await expect(page.getByRole('button', { name: 'Add payment' })).toHaveAttribute('aria-disabled', 'true');

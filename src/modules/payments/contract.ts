@@ -7,10 +7,10 @@ import {
   ignored,
   input,
   instant,
+  line,
   message,
   number,
   payableMoney,
-  text,
   whole,
 } from '../../kernel/fields.ts';
 import { buyerSide, parties } from '../loads/domain/parties.ts';
@@ -59,7 +59,7 @@ export const payments = {
     input: input({
       loadId: id,
       paymentMethod: method,
-      referenceNumber: text(80).default(''),
+      referenceNumber: line(80).default(''),
       amount: payableMoney,
       isEditInvoice: ignored,
       clientId: clientId.optional(),

@@ -21,7 +21,7 @@ export function NoResults({ title = 'Nothing matches', text, filters, onClearTex
           ? 'There is nothing on this page of the list.'
           : parts > 1
             ? 'Drop one of these, or all of them.'
-            : 'Drop it to see everything.'}
+            : `Drop the ${text ? 'search' : 'filter'} to see everything.`}
       </p>
       <div className="ty-state-actions">
         {text && <Button onClick={onClearText}>Drop the search “{text}”</Button>}

@@ -1,3 +1,4 @@
+import './offline-banner.css';
 import { WifiOff } from 'lucide-react';
 import { useOnline } from '../use-online.ts';
 

@@ -39,9 +39,15 @@ describe('a match', () => {
       swapped: [0],
     });
   });
+  it('shows those of several words that stand in the code, but no accident', () => {
+    expect(marksOf('corolla ea6', 'GD3+EA6', 'text')).toEqual({ marked: [[4, 7]], swapped: [] });
+    expect(marksOf('3 ea mini', 'GD3+EA6', 'text')).toEqual({ marked: [], swapped: [] });
+  });
   it('says why', () => {
     expect(matchReason('GD3 EA6', '6D3+EA6', 'look-alike')).toBe('Look-alike, 6 for G');
     expect(matchReason('GD3EA6', 'GD3+EA6', 'exact')).toBe('Exact code');
+    expect(matchReason('corolla front', 'GD3+EA6', 'text')).toBe('Name or description');
+    expect(matchReason('gd3 corolla', 'GD3+EA6', 'text')).toBe('Code, and name or description');
   });
   it('warns when the other one pays more than one and a half times', () => {
     expect(priceGap('184.35', '411.12')).toBeCloseTo(2.23, 2);

@@ -24,6 +24,17 @@ const stretches = (at: readonly number[]): [number, number][] => {
   return runs;
 };
 
+/** Characters from which on a word in a code is no accident. */
+const tellingLength = 3;
+
+/** Which of several words stand in a code that was found by them: `from` where each of them begins. */
+const wordsIn = (typed: string, code: string): readonly { readonly from: number; readonly length: number }[] =>
+  typed
+    .split(/\s+/)
+    .map(normaliseCode)
+    .filter((word) => word.length >= tellingLength && code.includes(word))
+    .map((word) => ({ from: code.indexOf(word), length: word.length }));
+
 /** Where `typed` shows in a stamped code that was found as `kind`. */
 export const marksOf = (typed: string, stamped: string, kind: MatchKind): Marks => {
   const wanted = normaliseCode(typed);
@@ -39,6 +50,11 @@ export const marksOf = (typed: string, stamped: string, kind: MatchKind): Marks 
       marked: stretches(at.filter((_, index) => !different.has(index))),
       swapped: at.filter((_, index) => different.has(index)),
     };
+  }
+  if (kind === 'text') {
+    const found = wordsIn(typed, code);
+    const isIn = (index: number) => found.some(({ from, length }) => index >= from && index < from + length);
+    return { marked: stretches(at.filter((_, index) => isIn(index))), swapped: [] };
   }
   return { marked: [], swapped: [] };
 };
@@ -63,7 +79,8 @@ export const matchReason = (typed: string, stamped: string, kind: MatchKind): st
     case 'near':
       return wanted.length === code.length ? `One character off, ${swaps()}` : 'One character off';
     case 'text':
-      return wanted === '' ? 'Of this make or type' : 'Name or description';
+      if (wanted === '') return 'Of this make or type';
+      return wordsIn(typed, code).length > 0 ? 'Code, and name or description' : 'Name or description';
   }
 };
 

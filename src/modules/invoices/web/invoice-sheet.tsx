@@ -5,6 +5,7 @@ import { dateText } from '../../../ui/format-date.ts';
 import { moneyText, numberText } from '../../../ui/format-number.ts';
 import { Logo } from '../../../ui/logo.tsx';
 import { typeText } from '../../catalogue/domain/type-text.ts';
+import { methodText } from '../../loads/domain/payment-methods.ts';
 import { restsOnEstimate } from '../../loads/domain/item-price.ts';
 import type { invoices } from '../contract.ts';
 
@@ -61,7 +62,7 @@ export const InvoiceSheet = ({ invoice: { loadDetails: load, paymentDetails } }:
                 <Line
                   key={each.paymentId}
                   label={[
-                    `${each.paymentMethod.toLowerCase()} ${each.referenceNumber}`.trim(),
+                    `${methodText(each.paymentMethod)} ${each.referenceNumber}`.trim(),
                     dateText(each.createdDate),
                   ].join(', ')}
                   value={each.amount === undefined ? '' : moneyText(each.amount)}

@@ -51,7 +51,18 @@ export default function LoadPage() {
   useLive(`load:${loadId}`, () => void loadChanged(loadId));
   const back = backFrom(path, load?.type === 3 || load?.type === 4, params);
   if (!load || isMissing(error))
-    return <PageFallback title="Load" back={back} error={error} retry={() => void refetch()} />;
+    return (
+      <PageFallback
+        title="Load"
+        back={back}
+        error={error}
+        retry={() => void refetch()}
+        isGone={load !== undefined}
+        missing={
+          load && 'Somebody has just finished or deleted it. An invoice is shown to those who took part in its load.'
+        }
+      />
+    );
   return <LoadScreen load={load} back={back} />;
 }
 

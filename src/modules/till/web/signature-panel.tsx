@@ -35,7 +35,7 @@ export function SignaturePanel({ load }: { load: Load }) {
         signer={signer}
         description={
           signature
-            ? 'Goes out with Complete'
+            ? 'Kept on this device; goes out with Complete'
             : load.isSignRequired
               ? `${load.facilityName} asks for one`
               : 'Not asked for here'

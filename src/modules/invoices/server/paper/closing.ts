@@ -1,3 +1,4 @@
+import { methodText } from '../../../loads/domain/payment-methods.ts';
 import { dateText } from '../../../../kernel/date-text.ts';
 import { decimal } from '../../../../kernel/decimal.ts';
 import { moneyText, numberText } from '../../../../kernel/number-text.ts';
@@ -51,7 +52,7 @@ const paidOf = (payments: Invoice['paymentDetails']['list'], timeZone: string): 
     'Paid',
     payments.map(({ paymentMethod, referenceNumber, createdDate, amount }) =>
       lineOf(
-        `${capital(paymentMethod.toLowerCase())} ${referenceNumber}`.trim() + `, ${dateText(createdDate, timeZone)}`,
+        `${methodText(paymentMethod)} ${referenceNumber}`.trim() + `, ${dateText(createdDate, timeZone)}`,
         amount === undefined ? '' : moneyText(amount),
       ),
     ),

@@ -19,6 +19,7 @@ import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { toast, toastError } from '../../../../ui/toast.ts';
 import { isUnread, Unread } from '../../../../ui/unread.tsx';
 import { useKept } from '../../../../ui/use-kept.ts';
+import { methodText } from '../../../loads/domain/payment-methods.ts';
 import { payments } from '../../contract.ts';
 import { useAddPayment, useDeletePayment, usePaymentModes, usePayments } from '../queries.ts';
 
@@ -99,12 +100,7 @@ export function PaymentsPanel({ loadId, balance, reason, isShown }: PaymentsPane
             {data!.list.map(({ amount, ...each }) => (
               <tr key={each.paymentId}>
                 <th scope="row">
-                  {each.paymentMethod === 'CHECK'
-                    ? 'Check'
-                    : each.paymentMethod === 'CASH'
-                      ? 'Cash'
-                      : each.paymentMethod}{' '}
-                  <span className="ty-code-text">{each.referenceNumber}</span>
+                  {methodText(each.paymentMethod)} <span className="ty-code-text">{each.referenceNumber}</span>
                 </th>
                 <td className="ty-muted ty-small">{dateText(each.createdDate)}</td>
                 {amount !== undefined && <td className="ty-num">{moneyText(amount)}</td>}
@@ -184,7 +180,7 @@ function AddPayment({ loadId, balance, onDone }: { loadId: number; balance: numb
       <Select
         ref={method}
         label="Method"
-        data={modes.data ?? []}
+        data={(modes.data ?? []).map((value) => ({ value, label: methodText(value) }))}
         autoFocus
         value={values.paymentMethod}
         allowDeselect={false}
