@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { pictureQueue } from './panels/picture-queue.ts';
+import { holdOf, pictureQueue } from './panels/picture-queue.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -18,6 +18,8 @@ const connection = () => {
     pending,
     answer: (at: number) =>
       pending[at]!.resolve(Response.json({ imageUrl: `/files/${at}` }, { headers: { 'x-request-id': 'r' } })),
+    refuse: (at: number, status: number, body?: object) =>
+      pending[at]!.resolve(body ? Response.json(body, { status }) : new Response('', { status })),
     cut: (at: number) => pending[at]!.reject(new TypeError('Failed to fetch')),
   };
 };
@@ -59,4 +61,52 @@ test('what the connection held up stays, with all that came after it, until it i
   expect([taken, names(queue)]).toEqual([['/files/1'], ['b.png']]);
   queue.drop();
   expect(queue.state()).toEqual({ isBusy: false, waiting: [], failure: undefined });
+});
+
+test.each([
+  [429, { error: 'Too many requests. Try again in 20 s.' }, 'Too many requests. Try again in 20 s.'],
+  [401, { error: 'Your session has ended. Sign in again.' }, 'Your session has ended. Sign in again.'],
+  [409, { error: 'Somebody else changed this at the same moment.' }, 'Somebody else changed this at the same moment.'],
+  [408, undefined, 'The picture could not be sent. It is still here.'],
+  // What the server says of a form that was cut off on its way.
+  [
+    400,
+    { error: 'The form could not be read.', fields: { body: 'multipart/form-data' } },
+    'The form could not be read.',
+  ],
+])(
+  'a %i is not the picture’s fault: it stays, holds its item back and can be sent again',
+  async (status, body, said) => {
+    const { pending, answer, refuse } = connection();
+    const queue = pictureQueue();
+    const taken: string[] = [];
+    queue.takenBy((url) => taken.push(url));
+    void queue.choose([picture('a')], 0);
+    await expect.poll(() => pending.length).toBe(1);
+    refuse(0, status, body);
+    await expect.poll(() => queue.state().isBusy).toBe(false);
+    expect([names(queue), queue.state().failure]).toEqual([['a.png'], said]);
+    expect(holdOf(queue.state())).toContain('Send it again, or drop it');
+    queue.sendAgain();
+    await expect.poll(() => pending.length).toBe(2);
+    answer(1);
+    await expect.poll(() => queue.state()).toMatchObject({ isBusy: false, waiting: [], failure: undefined });
+    expect([taken, holdOf(queue.state())]).toEqual([['/files/1'], undefined]);
+  },
+);
+
+test.each([
+  [400, { error: 'image: a.png is no picture.', fields: { image: 'a.png is no picture.' } }, 'a.png is no picture.'],
+  [413, { error: 'a.png is larger than 5 MB.', fields: { image: 'At most 5 MB.' } }, 'At most 5 MB.'],
+  [413, undefined, 'The picture was not taken.'],
+  [415, undefined, 'The picture was not taken.'],
+  [422, undefined, 'The picture was not taken.'],
+])('a picture that is refused with %i for what it is holds nothing back', async (status, body, said) => {
+  const { pending, refuse } = connection();
+  const queue = pictureQueue();
+  void queue.choose([picture('a')], 0);
+  await expect.poll(() => pending.length).toBe(1);
+  refuse(0, status, body);
+  await expect.poll(() => queue.state()).toEqual({ isBusy: false, waiting: [], failure: said });
+  expect(holdOf(queue.state())).toBeUndefined();
 });

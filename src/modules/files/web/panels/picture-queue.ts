@@ -33,7 +33,19 @@ export const holdOf = ({ isBusy, waiting }: QueueState): string | undefined => {
   return waiting.length > 0 ? 'A picture has not been sent. Send it again, or drop it.' : undefined;
 };
 
-/** Pictures on their way to the server, one after another. What a lost connection held up stays, to be sent again. */
+/** What the server says of the picture itself. Anything else in a form that was cut off on the way is not its fault. */
+const faultOf = (thrown: unknown): string | undefined =>
+  thrown instanceof ApiError ? thrown.fields['image'] : undefined;
+
+/**
+ * Refused for what it is, and so the next time as well. An ended session, too many at once or a conflict passes: a
+ * picture that was thrown away for it could not be sent again, and what it belongs to would go without it.
+ */
+const isRefused = (thrown: unknown): boolean =>
+  thrown instanceof ApiError &&
+  ([413, 415, 422].includes(thrown.status) || (thrown.status === 400 && faultOf(thrown) !== undefined));
+
+/** Pictures on their way to the server, one after another. What was held up stays, to be sent again. */
 export const pictureQueue = (): PictureQueue => {
   let taker: ((url: string) => void) | undefined;
   let state: QueueState = { isBusy: false, waiting: [], failure: undefined };
@@ -61,12 +73,11 @@ export const pictureQueue = (): PictureQueue => {
         taker?.(url);
       }
     } catch (thrown) {
-      const field = thrown instanceof ApiError ? Object.values(thrown.fields)[0] : undefined;
-      const isRefused = thrown instanceof ApiError && thrown.status >= 400 && thrown.status < 500;
+      const refused = isRefused(thrown);
+      const otherwise = refused ? 'The picture was not taken.' : 'The picture could not be sent. It is still here.';
       set({
-        failure: field ?? sentenceOf(thrown, 'The picture could not be sent. It is still here.'),
-        // What was refused for what it is, is not tried again.
-        ...(isRefused && { waiting: state.waiting.slice(1) }),
+        failure: faultOf(thrown) ?? sentenceOf(thrown, otherwise),
+        ...(refused && { waiting: state.waiting.slice(1) }),
       });
     } finally {
       isSending = false;
