@@ -110,3 +110,60 @@ test.each([
   await expect.poll(() => queue.state()).toEqual({ isBusy: false, waiting: [], failure: said });
   expect(holdOf(queue.state())).toBeUndefined();
 });
+
+/** A real picture of that many bytes: what follows its end no browser minds. */
+const large = async (bytes: number) => {
+  const canvas = new OffscreenCanvas(40, 30);
+  canvas.getContext('2d')!.fillRect(5, 5, 20, 20);
+  const drawn = await canvas.convertToBlob();
+  return new File([drawn, new Uint8Array(bytes - drawn.size)], 'large.png', { type: 'image/png' });
+};
+const sentBytes = (at: number) => ((vi.mocked(fetch).mock.calls[at]![1]!.body as FormData).get('image') as File).size;
+const outOfMemory = {
+  'has no canvas to draw on': () => vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null),
+  'cannot draw': () =>
+    vi.spyOn(CanvasRenderingContext2D.prototype, 'drawImage').mockImplementation(() => {
+      throw new DOMException('Out of memory', 'InvalidStateError');
+    }),
+  'cannot write what it drew': () =>
+    vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => done(null)),
+  'cannot read the picture': () => vi.spyOn(globalThis, 'createImageBitmap').mockRejectedValue(new DOMException()),
+};
+
+test('a large picture goes out smaller', async () => {
+  const { pending, answer } = connection();
+  const queue = pictureQueue();
+  void queue.choose([await large(6_000_000)], 0);
+  await expect.poll(() => pending.length).toBe(1);
+  expect(sentBytes(0)).toBeLessThan(20_000);
+  answer(0);
+  await expect.poll(() => queue.state()).toMatchObject({ isBusy: false, waiting: [], failure: undefined });
+});
+
+test.each(Object.entries(outOfMemory))('a browser that %s: the picture goes out as it is', async (_, breaks) => {
+  const { pending, answer } = connection();
+  const queue = pictureQueue();
+  const [some, more] = [await large(3_000_000), await large(5_500_000)];
+  breaks();
+  await queue.choose([more], 0);
+  expect(queue.state()).toEqual({ isBusy: false, waiting: [], failure: 'large.png is larger than 5 MB.' });
+  void queue.choose([some], 0);
+  await expect.poll(() => pending.length).toBe(1);
+  expect(sentBytes(0)).toBe(3_000_000);
+  answer(0);
+  await expect.poll(() => queue.state()).toEqual({ isBusy: false, waiting: [], failure: undefined });
+});
+
+test('what cannot even be prepared is said, and the next is taken', async () => {
+  const { pending, answer } = connection();
+  const queue = pictureQueue();
+  vi.spyOn(crypto, 'randomUUID').mockImplementationOnce(() => {
+    throw new TypeError('no such function');
+  });
+  await queue.choose([picture('a')], 0);
+  expect(queue.state()).toMatchObject({ isBusy: false, waiting: [], failure: expect.stringContaining('none of it') });
+  void queue.choose([picture('b')], 0);
+  await expect.poll(() => pending.length).toBe(1);
+  answer(0);
+  await expect.poll(() => queue.state()).toEqual({ isBusy: false, waiting: [], failure: undefined });
+});

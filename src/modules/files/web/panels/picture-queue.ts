@@ -45,6 +45,14 @@ const isRefused = (thrown: unknown): boolean =>
   thrown instanceof ApiError &&
   ([413, 415, 422].includes(thrown.status) || (thrown.status === 400 && faultOf(thrown) !== undefined));
 
+/** One after another: a phone has no memory to draw ten photos at once. */
+const prepared = async (pictures: readonly File[]): Promise<Waiting[]> => {
+  const all: Waiting[] = [];
+  for (const picture of pictures)
+    all.push({ picture: await shrunk(picture), name: picture.name, clientId: crypto.randomUUID() });
+  return all;
+};
+
 /** Pictures on their way to the server, one after another. What was held up stays, to be sent again. */
 export const pictureQueue = (): PictureQueue => {
   let taker: ((url: string) => void) | undefined;
@@ -104,13 +112,10 @@ export const pictureQueue = (): PictureQueue => {
         return set({ failure: `At most ${mostFiles} pictures in all: none of these was taken.` });
       preparing += 1;
       set({ failure: undefined });
-      const chosen: Waiting[] = [];
-      try {
-        for (const picture of pictures)
-          chosen.push({ picture: await shrunk(picture), name: picture.name, clientId: crypto.randomUUID() });
-      } finally {
-        preparing -= 1;
-      }
+      // Whatever the browser makes of them, what comes of it is told: else it would be busy for ever.
+      const chosen = await prepared(pictures).catch(() => undefined);
+      preparing -= 1;
+      if (!chosen) return set({ failure: 'What was chosen could not be read: none of it was taken.' });
       // A phone's own pictures are larger than what may be sent; what goes out counts.
       const faults = chosen.flatMap(
         ({ picture, name }) => uploadFault({ name, size: picture.size }, pictureTypes) ?? [],
