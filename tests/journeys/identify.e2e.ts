@@ -249,10 +249,19 @@ test.describe('with the camera of a phone', () => {
       .first()
       .click();
     const add = page.getByRole('button', { name: `Add to load ${loadId}` });
+    const sendAgain = page.getByRole('button', { name: 'Send again' });
+    // The button at the lower edge, as a thumb has it: what it says stands below.
+    await page.setViewportSize({ width: 390, height: 560 });
+    await add.evaluate((button) => button.scrollIntoView({ block: 'end' }));
+    await expect(sendAgain).not.toBeInViewport();
     await add.click();
-    await expect(page.getByText('A picture has not been sent. Send it again, or drop it.')).toBeVisible();
+    await expect(page.getByText('A picture has not been sent. Send it again, or drop it.')).toBeInViewport();
+    await expect(sendAgain).toBeInViewport();
+    await expect(sendAgain).toBeFocused();
+    await expectAccessible(page);
     expect(await items()).toEqual([]);
-    await page.getByRole('button', { name: 'Send again' }).click();
+    await sendAgain.click();
+    await page.setViewportSize({ width: 390, height: 844 });
     const goesAlong = page.getByRole('button', { name: '1 picture goes with it' });
     await expect(goesAlong).toBeVisible();
     await page.goBack();

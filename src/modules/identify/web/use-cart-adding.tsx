@@ -4,6 +4,7 @@ import { toastError } from '../../../ui/toast.ts';
 import { CartPickerDialog, type Picking } from './cart-picker-dialog.tsx';
 import { useCurrentCart, type CurrentCart } from './current-cart.ts';
 import { piecePictures, usePiecePictures } from './panels/piece-pictures.ts';
+import { showPiece } from './show-piece.ts';
 import { oneOfIt, useAddToCart, type HowMany } from './use-add-to-cart.ts';
 
 export type CartAdding = {
@@ -28,7 +29,10 @@ export const useCartAdding = (): CartAdding => {
     if (!cart.mayAdd) return undefined;
     if (cart.cannotAdd) return cart.cannotAdd;
     // It would come too late for this item, and be the next one's.
-    if (piece.hold) return piece.hold;
+    if (piece.hold) {
+      showPiece();
+      return piece.hold;
+    }
     const pictures = piece.urls;
     const done = cart.loadId === undefined ? undefined : await put(cart.loadId, converter, { ...howMany, pictures });
     if (done?.is === 'added') piecePictures.used(pictures);
