@@ -1,4 +1,4 @@
-import { Outlet, useNavigate } from '@tanstack/react-router';
+import { Outlet, useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { PictureInput } from '../../modules/files/web/panels/picture-input.tsx';
 import { refreshSession } from '../../modules/sessions/web/queries.ts';
@@ -14,6 +14,7 @@ import { Palette } from './palette.tsx';
 export function Frame() {
   const current = useSession();
   const navigate = useNavigate();
+  const router = useRouter();
   const [searching, setSearching] = useState(false);
   const [camera, setCamera] = useState<HTMLInputElement | null>(null);
 
@@ -28,7 +29,8 @@ export function Frame() {
   useEffect(() => session.subscribe(() => !session.get() && window.location.replace('/')), []);
 
   const photographed = async (pictures: readonly File[]) => {
-    void navigate({ to: '/converters/identify' });
+    // A search that is open stays as it is: without its customer and facility it would show other prices.
+    if (!router.matchRoute({ to: '/converters/identify' })) void navigate({ to: '/converters/identify' });
     const { piecePictures } = await import('../../modules/identify/web/panels/piece-pictures.ts');
     piecePictures.take(pictures);
   };
