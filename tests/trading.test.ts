@@ -47,13 +47,21 @@ describe('a price is typed only by those who may', () => {
     }),
   );
 
-  it('a markup’s unit counts as the markup for those who may only mark down', () =>
+  it('a markup’s unit is changed with the markup, and by those who may lay it', () =>
     inOwnWorld(async (app) => {
       const { cartId, itemId } = buyer.world;
       await app.sql`update load_item set markup = 10, markup_is_percentage = false where id = ${itemId}`;
       await app.sql`insert into role_permission (role_id, flag) select role_id, 'canAddMarkDownOnly' from app_user where id = ${buyer.world.userId}`;
-      const answer = await ask(app, buyer, calls.editItem, { loadId: cartId, itemId, markupIsPercentage: true });
-      expect(answer).toMatchObject({ status: 400, body: { fields: { markup: 'You may mark down only.' } } });
+      const unit = { loadId: cartId, itemId, markupIsPercentage: true };
+      // Alone it would make another markup of one that the sender may not see, and tell its sign when refused.
+      expect(await ask(app, buyer, calls.editItem, unit)).toMatchObject({
+        status: 400,
+        body: { fields: { markup: 'A markup is changed with its unit: send both.' } },
+      });
+      expect(await ask(app, buyer, calls.editItem, { ...unit, markup: 10 })).toMatchObject({
+        status: 400,
+        body: { fields: { markup: 'You may mark down only.' } },
+      });
     }));
 
   it('what was rejected stays rejected when somebody who may not verify prices it', () =>
