@@ -71,7 +71,8 @@ export function CartPickerDialog({
     cart.choose(chosen);
     onClose();
   };
-  const reason = chosen ? hold : 'Choose a cart first.';
+  // A picture that waits holds back what it belongs to; to choose a cart adds nothing.
+  const reason = chosen ? converter && hold : 'Choose a cart first.';
   return (
     <Dialog
       title={converter ? `Add ${converter.oem} to a cart` : 'Choose a cart'}
