@@ -1,3 +1,5 @@
+import { focusOrigin } from './focus-origin.ts';
+import { keepFocus } from './keep-focus.ts';
 import { withOutlets } from './outlet-host.ts';
 
 type Question = {
@@ -12,6 +14,7 @@ type Question = {
 
 /** Asks once, in a dialog; resolves to whether it was confirmed. Escape, Cancel and a click beside it are a no. */
 export async function confirm(question: Question): Promise<boolean> {
+  const origin = focusOrigin();
   const [{ modals }] = await Promise.all([import('@mantine/modals'), withOutlets()]);
   return new Promise((resolve) => {
     modals.openConfirmModal({
@@ -25,7 +28,10 @@ export async function confirm(question: Question): Promise<boolean> {
       size: 420,
       onConfirm: () => resolve(true),
       // Runs after onConfirm too; a promise settles only once.
-      onClose: () => resolve(false),
+      onClose: () => {
+        resolve(false);
+        keepFocus(() => (origin?.isConnected ? origin : undefined));
+      },
     });
   });
 }

@@ -52,3 +52,38 @@ test('a payment that lacks something puts the focus there', async ({ page }) => 
   await form.getByRole('button', { name: 'Save payment' }).click();
   await expect(form.getByRole('textbox', { name: 'Reference number' })).toBeFocused();
 });
+
+test('without motion too, the focus comes back to what opened a layer', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const { token } = await signedInAs(page, 'buyer@troyard.test');
+  const answer = await page.request.get('/read/v1/load/getAll?type=1&count=40&offset=0', { headers: { token } });
+  const { list } = (await answer.json()) as { list: { loadId: number; items: number }[] };
+  await page.goto(`/load/${list.find(({ items }) => items > 1)!.loadId}`);
+  const menu = page
+    .getByRole('region', { name: 'Items of the load' })
+    .getByRole('button', { name: /^More for / })
+    .first();
+  for (const action of ['Edit', 'Delete', 'Edit', 'Delete']) {
+    await menu.focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('menuitem', { name: action }).press('Enter');
+    await expect(page.getByRole('dialog').locator(':focus')).toHaveCount(1);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(menu).toBeFocused();
+  }
+  // The question about a look-alike is fetched once; from the second time on it opens at once.
+  const code = page.getByRole('textbox', { name: 'Add a converter by code' });
+  const quantity = page.getByRole('form', { name: 'Add an item' }).getByRole('textbox', { name: 'Quantity' });
+  await code.fill('6d3 ea6');
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await code.press('Enter');
+  for (const key of ['Escape', 'Enter', 'Escape']) {
+    await expect(quantity).toBeFocused();
+    await quantity.press('Enter');
+    await expect(page.getByRole('button', { name: 'Go back' })).toBeFocused();
+    await page.keyboard.press(key);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  }
+  await expect(quantity).toBeFocused();
+});
