@@ -1,6 +1,7 @@
 import './styles/dialog.css';
 import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { firstFocus } from './first-focus.ts';
 import { usePhone } from './media.ts';
 import { useLayer } from './use-layer.ts';
 
@@ -27,8 +28,10 @@ export const Dialog = ({ title, opened, onClose, size = 480, footer, children }:
       centered
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
-      {children}
-      {footer && <div className="ty-dialog-foot">{footer}</div>}
+      <div ref={firstFocus}>
+        {children}
+        {footer && <div className="ty-dialog-foot">{footer}</div>}
+      </div>
     </Modal>
   );
 };

@@ -1,6 +1,7 @@
 import './styles/dialog.css';
 import { Drawer as MantineDrawer } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { firstFocus } from './first-focus.ts';
 import { usePhone } from './media.ts';
 import { useLayer } from './use-layer.ts';
 
@@ -25,8 +26,10 @@ export const Drawer = ({ title, opened, onClose, size = 440, footer, children }:
       size={usePhone() ? '100%' : size}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
-      {children}
-      {footer && <div className="ty-dialog-foot">{footer}</div>}
+      <div ref={firstFocus}>
+        {children}
+        {footer && <div className="ty-dialog-foot">{footer}</div>}
+      </div>
     </MantineDrawer>
   );
 };

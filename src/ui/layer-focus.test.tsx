@@ -1,8 +1,12 @@
 import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { Button } from './button.tsx';
 import { confirm } from './confirm.tsx';
 import { RowMenu } from './data-table/row-menu.tsx';
+import { Dialog } from './dialog.tsx';
+import { Drawer } from './drawer.tsx';
+import { QuantityField } from './form/quantity-field.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { mount } from './testing/mount.tsx';
 
@@ -58,3 +62,47 @@ test.each(['with', 'without'])('%s motion, what a menu opened gives the focus ba
     await expect.element(menu).toHaveFocus();
   }
 });
+
+test('a layer opens on its first field with what stands there selected, and without one on what it is for', async () => {
+  await page.viewport(1280, 800);
+  await mount(<Layers />);
+  const open = async (name: string) => {
+    await page.getByRole('button', { name, exact: true }).click();
+    await expect.element(page.getByRole('dialog')).toBeInTheDocument();
+  };
+  await open('Edit');
+  const quantity = page.getByRole('textbox', { name: 'Quantity' });
+  await expect.element(quantity).toHaveFocus();
+  await userEvent.keyboard('3{Escape}');
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  await expect.element(page.getByText('Holds 3')).toBeInTheDocument();
+  await open('Take');
+  await expect.element(page.getByRole('button', { name: 'Take it' })).toHaveFocus();
+});
+
+function Layers() {
+  const [opened, setOpened] = useState<string>();
+  const [quantity, setQuantity] = useState('1');
+  const close = () => setOpened(undefined);
+  return (
+    <>
+      <button type="button" onClick={() => setOpened('edit')}>
+        Edit
+      </button>
+      <button type="button" onClick={() => setOpened('take')}>
+        Take
+      </button>
+      <p>Holds {quantity}</p>
+      {opened === 'edit' && (
+        <Drawer title="Item" opened onClose={close}>
+          <QuantityField value={quantity} onChange={setQuantity} />
+        </Drawer>
+      )}
+      {opened === 'take' && (
+        <Dialog title="Take" opened onClose={close} footer={<Button variant="filled">Take it</Button>}>
+          <p>Nothing to fill in.</p>
+        </Dialog>
+      )}
+    </>
+  );
+}

@@ -65,7 +65,6 @@ export function ReasonDialog({ title, sentence, action, busyLabel, optional = fa
         label="Reason"
         required={!optional}
         {...(description && { description })}
-        data-autofocus
         value={reason}
         maxLength={500}
         onChange={(event) => setReason(event.currentTarget.value)}
