@@ -149,6 +149,7 @@ function LoadDetails({ load }: { load: Load }) {
         label="Video grader"
         placeholder="Nobody"
         clearable
+        clearButtonProps={{ 'aria-label': 'Clear video grader', 'aria-hidden': false }}
         data={people}
         value={shown.videoGraderId}
         onChange={(videoGraderId) => set({ videoGraderId })}
@@ -160,6 +161,7 @@ function LoadDetails({ load }: { load: Load }) {
         label="Assistant"
         placeholder="Nobody"
         clearable
+        clearButtonProps={{ 'aria-label': 'Clear assistant', 'aria-hidden': false }}
         data={people}
         value={shown.assistantId}
         onChange={(assistantId) => set({ assistantId })}
