@@ -271,35 +271,3 @@ it('a deleted invoice keeps its number and shows as void to staff, and to nobody
     const owed = await ask(app, admin, calls.listInvoices, { type: 3, count: 1000, status: 'owed' });
     expect((owed.body['list'] as { invoiceNo: string }[]).filter((each) => each.invoiceNo === no)).toEqual([]);
   }));
-
-it('an item explains its price by what it was added at, whatever became of the converter since', () =>
-  inOwnWorld(async (app) => {
-    const { cartId, productId } = buyer.world;
-    const { body: added } = await ask(app, buyer, calls.addItem, {
-      loadId: cartId,
-      productId,
-      quantity: 1,
-      loadUrls: [buyer.world.imageUrl],
-    });
-    const { body: items } = await ask(app, buyer, calls.listItems, { loadId: cartId, isShowAll: true });
-    const { basePrice } = items['list'][0];
-    await app.sql`insert into converter_value ${app.sql(
-      (
-        await app.sql`select * from converter_value where converter_id = ${productId} order by revision desc limit 1`
-      ).map((row) => ({
-        ...row,
-        revision: (row['revision'] as number) + 1,
-        price: '9999',
-        isCalculatedPrice: false,
-      })) as never,
-    )}`;
-    const { body, status } = await ask(app, buyer, calls.getReceipt, { itemId: added['itemId'] });
-    expect([status, body['offer'], body['offerSteps'].at(-1).amount]).toEqual([200, basePrice, basePrice]);
-    expect(
-      await ask(app, cast.player('franchise.buyer@troyard.test'), calls.getReceipt, { itemId: added['itemId'] }),
-    ).toMatchObject({ status: 404 });
-    expect(await ask(app, buyer, calls.getReceipt, {})).toMatchObject({
-      status: 400,
-      body: { fields: { productId: 'Required.' } },
-    });
-  }));

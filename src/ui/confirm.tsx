@@ -12,10 +12,21 @@ type Question = {
   destructive?: boolean;
 };
 
-/** Asks once, in a dialog; resolves to whether it was confirmed. Escape, Cancel and a click beside it are a no. */
+/** The question that stands open, by its sentence. */
+let standing: string | undefined;
+
+/**
+ * Asks once, in a dialog; resolves to whether it was confirmed. Escape, Cancel and a click beside it are a no, and so is
+ * asking the same while it stands: the Escape that answers it reaches the layer below as well, which would ask again.
+ */
 export async function confirm(question: Question): Promise<boolean> {
+  if (standing === question.sentence) return false;
+  standing = question.sentence;
   const origin = focusOrigin();
-  const [{ modals }] = await Promise.all([import('@mantine/modals'), withOutlets()]);
+  const [{ modals }] = await Promise.all([import('@mantine/modals'), withOutlets()]).catch((thrown: unknown) => {
+    standing = undefined;
+    throw thrown;
+  });
   return new Promise((resolve) => {
     modals.openConfirmModal({
       title: question.title,
@@ -30,6 +41,7 @@ export async function confirm(question: Question): Promise<boolean> {
       // Runs after onConfirm too; a promise settles only once.
       onClose: () => {
         resolve(false);
+        setTimeout(() => (standing = undefined));
         keepFocus(() => (origin?.isConnected ? origin : undefined));
       },
     });

@@ -258,6 +258,12 @@ test('an editor that is left by its question gives the focus back to where it wa
   const question = page.getByRole('dialog', { name: 'Leave without saving?' });
   await expect(question).toBeVisible();
   await expectAccessible(page);
+  // Escape answers the question and asks it no second time; the editor stays.
+  await page.keyboard.press('Escape');
+  await expect(question).toHaveCount(0);
+  await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Box' })).toHaveValue('7');
+  await page.keyboard.press('Escape');
+  await expect(question).toBeVisible();
   await question.getByRole('button', { name: 'Leave' }).press('Enter');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(menu).toBeFocused();

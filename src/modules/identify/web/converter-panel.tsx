@@ -68,7 +68,8 @@ export function ConverterPanel({
   if (!isBeside)
     return (
       <Drawer title="Converter" opened onClose={onClose}>
-        <div className="ty-idf-drawer">
+        {/* Its keys work from the start: in a field they would be typed. */}
+        <div className="ty-idf-drawer" data-autofocus tabIndex={-1}>
           <div className="ty-idf-panel-head">{head}</div>
           {content}
         </div>

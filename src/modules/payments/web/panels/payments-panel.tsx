@@ -1,6 +1,6 @@
 import { Select, TextInput } from '@mantine/core';
 import { Plus, Trash2 } from 'lucide-react';
-import { useRef, useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { messages } from '../../../../kernel/messages.ts';
 import { ApiError } from '../../../../ui/api-client.ts';
 import { askOnce } from '../../../../ui/ask-once.ts';
@@ -139,6 +139,12 @@ function AddPayment({ loadId, balance, onDone }: { loadId: number; balance: numb
   const [errors, setErrors] = useState((): Readonly<Record<string, string>> =>
     entryId.isUnanswered() ? { amount: lostEntry } : {},
   );
+  const form = useRef<HTMLFormElement>(null);
+  const [refused, setRefused] = useState(0);
+  // Once the errors are drawn.
+  useEffect(() => {
+    if (refused > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [refused]);
   const set = (change: Partial<typeof values>) => setValues((now) => ({ ...now, ...change }));
 
   const putAway = () => {
@@ -170,13 +176,18 @@ function AddPayment({ loadId, balance, onDone }: { loadId: number; balance: numb
       entryId.answered(thrown);
       const fields = thrown instanceof ApiError ? thrown.fields : {};
       setErrors(Object.keys(fields).length > 0 ? fields : { amount: entrySentenceOf(thrown, messages.cartFailure) });
-      const form = event.target as HTMLFormElement;
-      requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+      setRefused((times) => times + 1);
     }
   };
 
   return (
-    <form className="ty-add-payment" aria-label="Add a payment" onSubmit={(event) => void save(event)} noValidate>
+    <form
+      ref={form}
+      className="ty-add-payment"
+      aria-label="Add a payment"
+      onSubmit={(event) => void save(event)}
+      noValidate
+    >
       <Select
         ref={method}
         label="Method"
