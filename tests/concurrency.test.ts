@@ -166,8 +166,9 @@ it('after all of it every kept total is what its items, discount and payments co
   const loads = await app.sql<Kept[]>`select * from load`;
   const items = Map.groupBy(
     await app.sql<
-      { loadId: number; total: string; status: ItemStatus }[]
-    >`select load_id, total, status from load_item where deleted_at is null`,
+      { loadId: number; total: string; status: ItemStatus; isAddedBySeller: boolean }[]
+    >`select load_id, total, load_item.status, company.kind = 'SELLER' as is_added_by_seller
+      from load_item join app_user on app_user.id = load_item.added_by join company on company.id = app_user.company_id where load_item.deleted_at is null`,
     ({ loadId }) => loadId,
   );
   const payments = Map.groupBy(

@@ -57,7 +57,11 @@ test('a job that commits with its transaction runs; one that is rolled back does
   await inTransaction(sql, {}, enqueueIn, ({ enqueue }) => enqueue('count', { which: 'committed' }));
   await vi.waitFor(() => expect(runs).toEqual(['count done']), 5000);
   expect(done).toEqual([{ which: 'committed' }]);
-  expect(await sql`select state from pgboss.job where name = 'count'`).toEqual([{ state: 'completed' }]);
+  // The queue is told after the run.
+  await vi.waitFor(
+    async () => expect(await sql`select state from pgboss.job where name = 'count'`).toEqual([{ state: 'completed' }]),
+    5000,
+  );
 });
 
 test('a job is the same row that the queue itself would have made', async () => {
