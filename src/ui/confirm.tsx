@@ -37,6 +37,8 @@ export async function confirm(question: Question): Promise<boolean> {
       closeButtonProps: { 'aria-label': 'Close' },
       centered: true,
       size: 420,
+      // It is given back below: Mantine remembers that of an earlier question, or its own button.
+      returnFocus: false,
       onConfirm: () => resolve(true),
       // Runs after onConfirm too; a promise settles only once.
       onClose: () => {

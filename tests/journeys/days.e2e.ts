@@ -1,5 +1,5 @@
 import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
-import { signedInAs, watchedForErrors } from '../support/browser.ts';
+import { newCart, signedInAs, watchedForErrors } from '../support/browser.ts';
 
 /* Days at the till: ten converters by keyboard alone, two buyers on one load, a reload in the middle, three payments. */
 
@@ -7,18 +7,6 @@ const post = async (request: APIRequestContext, token: string, path: string, dat
   const answer = await request.post(path, { data, headers: { token } });
   expect(answer.status(), await answer.text()).toBe(200);
   return (await answer.json()) as Record<string, number>;
-};
-
-/** A new cart of the first demo customer at Atlanta. */
-const newCart = async (page: Page, token: string): Promise<number> => {
-  const found = await page.request.get('/read/v1/company/search?text=peachtree&count=3', { headers: { token } });
-  const { list } = (await found.json()) as { list: { companyId: number }[] };
-  const cart = await post(page.request, token, '/write/v1/load/add', {
-    customerId: list[0]!.companyId,
-    loadName: 'A day',
-    facilityCity: 'Atlanta',
-  });
-  return cart['loadId']!;
 };
 
 /** Codes that stand on one converter each, from the catalogue. */

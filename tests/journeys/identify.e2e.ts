@@ -1,19 +1,8 @@
 import { expect, test, type Page } from '@playwright/test';
 import sharp from 'sharp';
-import { expectAccessible, signedInAs, watchedForErrors } from '../support/browser.ts';
+import { expectAccessible, newCart, signedInAs, watchedForErrors } from '../support/browser.ts';
 
 /* A day at the search: what looks like a mistake is asked about, the arrows and `a` add, and a lost connection is said. */
-
-const newCart = async (page: Page, token: string): Promise<number> => {
-  const found = await page.request.get('/read/v1/company/search?text=peachtree&count=3', { headers: { token } });
-  const { list } = (await found.json()) as { list: { companyId: number }[] };
-  const answer = await page.request.post('/write/v1/load/add', {
-    data: { customerId: list[0]!.companyId, loadName: 'A day at the search', facilityCity: 'Atlanta' },
-    headers: { token },
-  });
-  expect(answer.status(), await answer.text()).toBe(200);
-  return ((await answer.json()) as { loadId: number }).loadId;
-};
 
 /** A cart, and the search with it as the current one. */
 const atTheSearch = async (page: Page) => {
@@ -137,8 +126,9 @@ test('from the box the arrows highlight, `a` adds, and any other letter goes on 
 test('on pictures the arrows of the box are heard as well', async ({ page }) => {
   await atTheSearch(page);
   await box(page).fill('gd3');
+  await expect(results(page)).toContainText('GD3+EA6');
   await page.getByRole('radio', { name: 'Pictures' }).locator('..').click();
-  await expect(results(page).getByRole('row').first()).toBeVisible();
+  await expect(results(page).getByRole('link', { name: /^GD3\+EA6 \$/ })).toBeVisible();
   await box(page).focus();
   await page.keyboard.press('ArrowDown');
   const highlighted = results(page).getByRole('row', { selected: true });

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { expectAccessible, signedInAs, watchedForErrors } from '../support/browser.ts';
+import { expectAccessible, newCart, signedInAs, watchedForErrors } from '../support/browser.ts';
 
 /* What opens above a page: named for a screen reader, closed one at a time, the focus back where it came from. */
 
@@ -56,9 +56,15 @@ test('a payment that lacks something puts the focus there', async ({ page }) => 
 test('without motion too, the focus comes back to what opened a layer', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const { token } = await signedInAs(page, 'buyer@troyard.test');
-  const answer = await page.request.get('/read/v1/load/getAll?type=1&count=40&offset=0', { headers: { token } });
-  const { list } = (await answer.json()) as { list: { loadId: number; items: number }[] };
-  await page.goto(`/load/${list.find(({ items }) => items > 1)!.loadId}`);
+  const loadId = await newCart(page, token);
+  const found = await page.request.get('/read/v1/product/search?isLoad=true&text=gd3%2Bea6', { headers: { token } });
+  const { list } = (await found.json()) as { list: { productId: number }[] };
+  const added = await page.request.post('/write/v1/load/items/add', {
+    data: { loadId, productId: list[0]!.productId, quantity: 1 },
+    headers: { token },
+  });
+  expect(added.status()).toBe(200);
+  await page.goto(`/load/${loadId}`);
   const menu = page
     .getByRole('region', { name: 'Items of the load' })
     .getByRole('button', { name: /^More for / })

@@ -64,3 +64,15 @@ export const draw = async (page: Page): Promise<void> => {
   await sheet.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Signature saved successfully !!!').first()).toBeVisible();
 };
+
+/** A new cart of the first demo customer at Atlanta, this journey's own. */
+export const newCart = async ({ request }: Page, token: string): Promise<number> => {
+  const found = await request.get('/read/v1/company/search?text=peachtree&count=3', { headers: { token } });
+  const { list } = (await found.json()) as { list: { companyId: number }[] };
+  const answer = await request.post('/write/v1/load/add', {
+    data: { customerId: list[0]!.companyId, loadName: 'A journey', facilityCity: 'Atlanta' },
+    headers: { token },
+  });
+  expect(answer.status(), await answer.text()).toBe(200);
+  return ((await answer.json()) as { loadId: number }).loadId;
+};

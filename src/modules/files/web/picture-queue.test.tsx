@@ -134,7 +134,7 @@ test('a large picture goes out smaller', async () => {
   const { pending, answer } = connection();
   const queue = pictureQueue();
   void queue.choose([await large(6_000_000)], 0);
-  await expect.poll(() => pending.length).toBe(1);
+  await expect.poll(() => pending.length, { timeout: 20_000 }).toBe(1);
   expect(sentBytes(0)).toBeLessThan(20_000);
   answer(0);
   await expect.poll(() => queue.state()).toMatchObject({ isBusy: false, waiting: [], failure: undefined });
@@ -148,7 +148,7 @@ test.each(Object.entries(outOfMemory))('a browser that %s: the picture goes out 
   await queue.choose([more], 0);
   expect(queue.state()).toEqual({ isBusy: false, waiting: [], failure: 'large.png is larger than 5 MB.' });
   void queue.choose([some], 0);
-  await expect.poll(() => pending.length).toBe(1);
+  await expect.poll(() => pending.length, { timeout: 20_000 }).toBe(1);
   expect(sentBytes(0)).toBe(3_000_000);
   answer(0);
   await expect.poll(() => queue.state()).toEqual({ isBusy: false, waiting: [], failure: undefined });
