@@ -4,7 +4,8 @@ import { loadType } from '../domain/load-states.ts';
 
 /**
  * The items of `load` whose prices are older than the pricing in force, or those of another facility, and could be taken
- * anew: of an open cart that its seller has not finalised. A typed price is nobody's but who typed it, and what left the catalogue has no other.
+ * anew: of an open cart that its seller has not finalised. A typed price is nobody's but who typed it, and what left the
+ * catalogue has no other.
  */
 export const olderItems = (db: Db) => db`
   load_item item join converter on converter.id = item.converter_id and converter.deleted_at is null

@@ -1,9 +1,9 @@
-import { methodText } from '../../../loads/domain/payment-methods.ts';
 import { dateText } from '../../../../kernel/date-text.ts';
 import { decimal } from '../../../../kernel/decimal.ts';
 import { moneyText, numberText } from '../../../../kernel/number-text.ts';
 import { ruleOf, type PdfNode } from '../../../../platform/pdf/document.ts';
 import type { Invoice, InvoicePaper, Load } from './shown-invoice.ts';
+import { methodText } from '../../../loads/domain/payment-methods.ts';
 import { capital, lineOf, lines, personName, px } from './style.ts';
 
 /** More lines than this may not fit on one page: they are let run over it. */
