@@ -10,7 +10,7 @@ export default defineConfig({
       {
         test: {
           name: 'domain',
-          include: ['src/kernel/**/*.test.ts', 'src/modules/*/domain/**/*.test.ts', 'tests/architecture.test.ts'],
+          include: ['src/kernel/**/*.test.ts', 'src/modules/**/domain/**/*.test.ts', 'tests/architecture.test.ts'],
           environment: 'node',
           // Of the thousands of cases and the whole tree that some look at, on a machine with other work to do.
           testTimeout: 30_000,
@@ -21,7 +21,7 @@ export default defineConfig({
           name: 'server',
           include: [
             'src/platform/**/*.test.ts',
-            'src/modules/*/server/**/*.test.ts',
+            'src/modules/**/server/**/*.test.ts',
             'src/app/*.test.ts',
             'tests/*.test.ts',
             'database/**/*.test.ts',

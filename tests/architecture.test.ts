@@ -204,6 +204,17 @@ describe('the import check', () => {
     ]);
   });
 
+  it('reads a capability of a module as the module itself', () => {
+    const planted = {
+      'src/modules/users/invites/contract.ts': 'export const invites = 1;',
+      'src/modules/users/invites/server/send.ts': `import { invites } from '../contract.ts';\nexport const send = invites;`,
+      'src/modules/users/invites/web/form.tsx': `import { send } from '../server/send.ts';\nexport const Form = send;`,
+    };
+    expect(wrongWith(planted)).toEqual([
+      'src/modules/users/invites/web/form.tsx: web may not import server (src/modules/users/invites/server/send.ts)',
+    ]);
+  });
+
   it('is not taken in by comments and texts', () => {
     const lines = `// import { connect } from '../platform/database.ts';\n/* export * from '../ui/button.tsx'; */\nexport const text = "import('../platform/database.ts')";`;
     expect(wrongWith(adding('src/kernel/money.ts', lines))).toEqual([]);
@@ -229,7 +240,7 @@ describe('the declared calls', () => {
 
   it('are all of the modules’ contracts', () => {
     const contracts = [...project.keys()]
-      .filter((path) => /^src\/modules\/[^/]+\/contract\.ts$/.test(path))
+      .filter((path) => /^src\/modules\/.+\/contract\.ts$/.test(path))
       .map((path) => `../${path.slice(4)}`);
     const imported = [...project.get('src/app/contract.ts')!.matchAll(/from '(\.\.\/modules\/[^']+)'/g)].map(
       ([, path]) => path!,

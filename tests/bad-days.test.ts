@@ -33,7 +33,7 @@ it('a converter deleted while it is on a load stays there at its price, and no o
       status: 200,
       body: { offer: kept.basePrice },
     });
-    expect(await ask(calls.finishOrder, { loadId: cartId })).toMatchObject({ status: 200 });
+    expect(await ask(calls.finishLoad, { loadId: cartId })).toMatchObject({ status: 200 });
     const view = await ask(calls.viewInvoice, { loadId: cartId });
     expect(view.body['loadDetails'].itemList.map((each: { itemId: number }) => each.itemId)).toContain(added['itemId']);
   }));

@@ -65,7 +65,7 @@ describe('at once', () => {
   it('two who finish one load: one does, and one number is given', async () => {
     const loadId = await newLoad();
     const before = await lastNumber();
-    const answers = await times(2, () => post(calls.finishOrder.path, { loadId }));
+    const answers = await times(2, () => post(calls.finishLoad.path, { loadId }));
     expect(statuses(answers)).toEqual([200, 409]);
     expect(await lastNumber()).toBe(before + 1);
   });
@@ -73,8 +73,8 @@ describe('at once', () => {
   it('ten who complete one load: one does, and one number is given', async () => {
     const loadId = await newLoad();
     const before = await lastNumber();
-    const { signature, date } = calls.completeOrder.example(buyer.world)!;
-    const answers = await times(10, () => post(calls.completeOrder.path, { loadId, signature, date }));
+    const { signature, date } = calls.completeLoad.example(buyer.world)!;
+    const answers = await times(10, () => post(calls.completeLoad.path, { loadId, signature, date }));
     expect(statuses(answers)).toEqual([200, ...Array.from({ length: 9 }, () => 409)]);
     expect(await lastNumber()).toBe(before + 1);
     expect(
@@ -84,7 +84,7 @@ describe('at once', () => {
 
   it('two payments that each fit and do not fit together: one is taken', async () => {
     const loadId = await newLoad();
-    await post(calls.finishOrder.path, { loadId });
+    await post(calls.finishLoad.path, { loadId });
     const [{ balance }] = await app.sql<[{ balance: string }]>`select balance from load where id = ${loadId}`;
     const amount = Math.ceil(Number(balance) * 60) / 100;
     const answers = await times(2, () => post(calls.addPayment.path, { loadId, paymentMethod: 'CASH', amount }));
@@ -109,7 +109,7 @@ describe('at once', () => {
       const loadId = await newLoad();
       const [added, finished] = await Promise.all([
         post(calls.addItem.path, { ...calls.addItem.example(buyer.world), loadId }),
-        post(calls.finishOrder.path, { loadId }),
+        post(calls.finishLoad.path, { loadId }),
       ]);
       expect(finished.status).toBe(200);
       expect([200, 409]).toContain(added.status);
@@ -127,7 +127,7 @@ describe('at once', () => {
     await times(20, async () => {
       let mine = before;
       for (let loadId = waiting.pop(); loadId !== undefined; loadId = waiting.pop()) {
-        const { status, body } = await post(calls.finishOrder.path, { loadId });
+        const { status, body } = await post(calls.finishLoad.path, { loadId });
         expect(status, JSON.stringify(body)).toBe(200);
         const number = numberOf(body['invoiceNo']);
         expect(number).toBeGreaterThan(mine);
@@ -145,7 +145,7 @@ it('a finish that fails gives its number back', async () => {
   const before = await lastNumber();
   // The number that would be next is taken by another row: the constraint fails after the counter has risen.
   await app.sql`update load set invoice_no = ${`ATL-${before + 1}`} where id = ${other!.id}`;
-  const refused = await post(calls.finishOrder.path, { loadId: await newLoad() });
+  const refused = await post(calls.finishLoad.path, { loadId: await newLoad() });
   expect(refused.status).toBeGreaterThanOrEqual(400);
   expect(await lastNumber()).toBe(before);
 });

@@ -99,7 +99,7 @@ describe('a key', () => {
     inOwnWorld(async (app) => {
       const { cartId } = admin.world;
       expect((await make(app, admin, calls.editLoad, { loadId: cartId }, 'key')).status).toBe(200);
-      expect((await make(app, admin, calls.finishOrder, { loadId: cartId }, 'key')).body).toHaveProperty('invoiceNo');
+      expect((await make(app, admin, calls.finishLoad, { loadId: cartId }, 'key')).body).toHaveProperty('invoiceNo');
     }));
 
   it('is not kept by a call that was refused', () =>

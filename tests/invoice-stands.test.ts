@@ -44,7 +44,7 @@ describe('the picture that is asked for', () => {
         const { loadId, lackingId } = await picturedLoad(app);
         const [approved, finished] = await Promise.all([
           ask(app, admin, calls.decideItem, { loadId, itemId: lackingId, status: 1 }),
-          ask(app, buyer, calls.finishOrder, { loadId }),
+          ask(app, buyer, calls.finishLoad, { loadId }),
         ]);
         expect(
           [approved.status, finished.status].toSorted((a, b) => a - b),
@@ -57,7 +57,7 @@ describe('the picture that is asked for', () => {
   it('is missed on an invoice too', () =>
     inOwnWorld(async (app) => {
       const { loadId, lackingId } = await picturedLoad(app);
-      expect((await ask(app, buyer, calls.finishOrder, { loadId })).status).toBe(200);
+      expect((await ask(app, buyer, calls.finishLoad, { loadId })).status).toBe(200);
       const approve = () => ask(app, admin, calls.decideItem, { loadId, itemId: lackingId, status: 1 });
       expect(await approve()).toMatchObject({ status: 409, body: { error: expect.stringContaining('picture') } });
       const pictured = { loadId, itemId: lackingId, loadUrls: [admin.world.imageUrl] };
@@ -70,7 +70,7 @@ describe('an invoice', () => {
   it.each(['rejected', 'deleted'])('keeps an item that counts: the last one is not %s', (how) =>
     inOwnWorld(async (app) => {
       const { loadId, itemId } = await picturedLoad(app);
-      expect((await ask(app, buyer, calls.finishOrder, { loadId })).status).toBe(200);
+      expect((await ask(app, buyer, calls.finishLoad, { loadId })).status).toBe(200);
       const before = (await ask(app, admin, calls.getLoad, { loadId })).body;
       const answer =
         how === 'rejected'
@@ -84,7 +84,7 @@ describe('an invoice', () => {
   it('has nothing on it that waits for somebody', () =>
     inOwnWorld(async (app) => {
       const { loadId, itemId } = await picturedLoad(app);
-      await ask(app, buyer, calls.finishOrder, { loadId });
+      await ask(app, buyer, calls.finishLoad, { loadId });
       expect(await ask(app, admin, calls.decideItem, { loadId, itemId, status: 3 })).toMatchObject({
         status: 400,
         body: { fields: { status: expect.any(String) } },
@@ -118,17 +118,17 @@ describe('who took part in an invoice', () => {
       const { body } = await ask(app, buyer, calls.addLoad, calls.addLoad.example(buyer.world)!);
       const loadId = Number(body['loadId']);
       await ask(app, buyer, calls.addItem, { ...calls.addItem.example(buyer.world), loadId });
-      expect((await ask(app, grader, calls.finishOrder, { loadId })).status).toBe(200);
+      expect((await ask(app, grader, calls.finishLoad, { loadId })).status).toBe(200);
       expect((await ask(app, grader, calls.viewInvoice, { loadId })).status).toBe(200);
       expect((await ask(app, grader, calls.getLoad, { loadId })).status).toBe(200);
       // Nor does it end when somebody else finishes it anew.
       expect((await ask(app, admin, calls.reopenLoad, { loadId, reason: 'Miscounted' })).status).toBe(200);
-      expect((await ask(app, buyer, calls.finishOrder, { loadId })).status).toBe(200);
+      expect((await ask(app, buyer, calls.finishLoad, { loadId })).status).toBe(200);
       expect((await ask(app, grader, calls.viewInvoice, { loadId })).status).toBe(200);
       const { body: others } = await ask(app, buyer, calls.addLoad, calls.addLoad.example(buyer.world)!);
       const theirs = { loadId: Number(others['loadId']) };
       await ask(app, buyer, calls.addItem, { ...calls.addItem.example(buyer.world), ...theirs });
-      await ask(app, buyer, calls.finishOrder, theirs);
+      await ask(app, buyer, calls.finishLoad, theirs);
       expect((await ask(app, grader, calls.viewInvoice, theirs)).status).toBe(404);
     }));
 });
@@ -136,7 +136,7 @@ describe('who took part in an invoice', () => {
 it('the items of a void invoice still explain their prices, to staff', () =>
   inOwnWorld(async (app) => {
     const { loadId, itemId } = await picturedLoad(app);
-    expect((await ask(app, buyer, calls.finishOrder, { loadId })).status).toBe(200);
+    expect((await ask(app, buyer, calls.finishLoad, { loadId })).status).toBe(200);
     expect((await ask(app, admin, calls.deleteLoad, { cartId: loadId, isInvoice: true })).status).toBe(200);
     expect(await ask(app, admin, calls.getReceipt, { itemId })).toMatchObject({ status: 200 });
     const { body } = await ask(app, buyer, calls.addLoad, calls.addLoad.example(buyer.world)!);
@@ -152,7 +152,7 @@ it('the items of a void invoice still explain their prices, to staff', () =>
 describe('what an invoice says of itself', () => {
   const owed = async (app: TestApp) => {
     const { cartId } = buyer.world;
-    expect((await ask(app, buyer, calls.finishOrder, { loadId: cartId })).status).toBe(200);
+    expect((await ask(app, buyer, calls.finishLoad, { loadId: cartId })).status).toBe(200);
     await app.sql`update load set finished_at = finished_at - interval '3 days', updated_at = updated_at - interval '3 days' where id = ${cartId}`;
     return cartId;
   };
@@ -181,11 +181,11 @@ describe('what an invoice says of itself', () => {
       const mailed = async () => (await app.sql`select body from mail order by id desc limit 1`)[0]!['body'] as string;
       const complete = async (loadId: number) => {
         const sent = {
-          ...calls.completeOrder.example({ ...buyer.world, cartId: loadId }),
+          ...calls.completeLoad.example({ ...buyer.world, cartId: loadId }),
           loadId,
           email: 'me@yard.test',
         };
-        const { status, body } = await ask(app, buyer, calls.completeOrder, sent);
+        const { status, body } = await ask(app, buyer, calls.completeLoad, sent);
         expect([status, body['error']]).toEqual([200, undefined]);
       };
       await app.sql`delete from role_permission where flag = 'canSeeSubtotal'`;
@@ -212,13 +212,13 @@ describe('what an invoice says of itself', () => {
       const before = await counted();
       expect((await decide(3)).status).toBe(200);
       expect(await counted()).toBe(before + 1);
-      expect(await ask(app, buyer, calls.finishOrder, { loadId: cartId })).toMatchObject({
+      expect(await ask(app, buyer, calls.finishLoad, { loadId: cartId })).toMatchObject({
         status: 409,
         body: { error: '1 item is still to be decided. Approve or reject it first.' },
       });
       expect((await decide(1)).status).toBe(200);
       expect(await counted()).toBe(before);
-      expect((await ask(app, buyer, calls.finishOrder, { loadId: cartId })).status).toBe(200);
+      expect((await ask(app, buyer, calls.finishLoad, { loadId: cartId })).status).toBe(200);
     }));
 
   it('is no invoice while it is reopened: it has no paper', () =>
@@ -229,7 +229,7 @@ describe('what an invoice says of itself', () => {
         (await ask(app, player, calls.invoicePdf, { loadId })).status,
       ];
       expect(await papers(buyer)).toEqual([404, 404]);
-      await ask(app, buyer, calls.finishOrder, { loadId });
+      await ask(app, buyer, calls.finishLoad, { loadId });
       expect(await papers(buyer)).toEqual([200, 200]);
       expect((await ask(app, admin, calls.reopenLoad, { loadId, reason: 'Miscounted' })).status).toBe(200);
       expect(await papers(buyer)).toEqual([404, 404]);
@@ -249,7 +249,7 @@ describe('what an invoice says of itself', () => {
         quantity: 3,
         status: 3,
       });
-      await ask(app, buyer, calls.finishOrder, { loadId });
+      await ask(app, buyer, calls.finishLoad, { loadId });
       expect(await ask(app, admin, calls.editItem, modified)).toMatchObject({
         status: 400,
         body: { fields: { status: 'On an invoice an item is approved or rejected.' } },
@@ -263,7 +263,7 @@ describe('what an invoice says of itself', () => {
       expect((await write({ address: 'W'.repeat(120), state: 'S'.repeat(40) })).status).toBe(200);
       for (const firstName of ['a\nb', '\u200b', 'a\u202eb'])
         expect((await write({ firstName })).body).toMatchObject({ fields: { firstName: expect.any(String) } });
-      expect((await ask(app, buyer, calls.finishOrder, { loadId: cartId })).status).toBe(200);
+      expect((await ask(app, buyer, calls.finishLoad, { loadId: cartId })).status).toBe(200);
       const { file } = await ask(app, buyer, calls.invoicePdf, { loadId: cartId });
       const text = await textOf(file!);
       for (const fact of ['Date', 'Load', 'Facility', 'Buyer', 'Grader', 'Pay by']) expect(text).toContain(fact);

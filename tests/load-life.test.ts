@@ -25,7 +25,7 @@ describe('a pending invoice', () => {
   it('is reopened with its number reserved, and finished again under it', () =>
     inOwnWorld(async (app) => {
       const { cartId } = buyer.world;
-      const { body: finished } = await ask(app, buyer, calls.finishOrder, { loadId: cartId });
+      const { body: finished } = await ask(app, buyer, calls.finishLoad, { loadId: cartId });
       expect((await ask(app, buyer, calls.reopenLoad, { loadId: cartId, reason: 'Miscounted' })).status).toBe(403);
       expect(await ask(app, accountant, calls.reopenLoad, { loadId: cartId, reason: '' })).toMatchObject({
         status: 400,
@@ -37,7 +37,7 @@ describe('a pending invoice', () => {
         body: { type: 1, status: 2, invoiceNo: finished['invoiceNo'] },
       });
       expect((await ask(app, buyer, calls.editLoad, { loadId: cartId, facilityCity: 'Tampa' })).status).toBe(409);
-      expect(await ask(app, buyer, calls.finishOrder, { loadId: cartId })).toMatchObject({
+      expect(await ask(app, buyer, calls.finishLoad, { loadId: cartId })).toMatchObject({
         status: 200,
         body: { invoiceNo: finished['invoiceNo'] },
       });
@@ -111,7 +111,7 @@ it('a load remembers who did what, and shows of it what each may see', () =>
       discountIsPercentage: false,
     });
     await ask(app, buyer, calls.deleteItem, { loadId: cartId, itemId });
-    await ask(app, buyer, calls.finishOrder, { loadId: cartId });
+    await ask(app, buyer, calls.finishLoad, { loadId: cartId });
     await ask(app, accountant, calls.reopenLoad, { loadId: cartId, reason: 'Box 2 was counted twice' });
     const { body } = await ask(app, buyer, calls.listHistory, { loadId: cartId, count: 20 });
     const [reopened, finished, deleted, edited, changed] = body['list'];

@@ -103,7 +103,7 @@ it('a signature is a PNG, whatever it is called', () =>
     const drawing = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="4" height="4"/>');
     for (const content of [await white.gif().toBuffer(), await white.jpeg().toBuffer(), drawing]) {
       const signature = `data:image/png;base64,${content.toString('base64')}`;
-      const answer = await ask(app, buyer, calls.completeOrder, { loadId: buyer.world.cartId, signature });
+      const answer = await ask(app, buyer, calls.completeLoad, { loadId: buyer.world.cartId, signature });
       expect(answer).toMatchObject({ status: 400, body: { fields: { signature: expect.any(String) } } });
     }
   }));
@@ -119,7 +119,7 @@ it('the first invoice of a facility without a counter is number 1', () =>
   inOwnWorld(async (app) => {
     const { cartId: loadId, facilityId } = buyer.world;
     await app.sql`delete from invoice_counter where facility_id = ${facilityId}`;
-    expect(await ask(app, buyer, calls.finishOrder, { loadId })).toMatchObject({ body: { invoiceNo: 'ATL-1' } });
+    expect(await ask(app, buyer, calls.finishLoad, { loadId })).toMatchObject({ body: { invoiceNo: 'ATL-1' } });
   }));
 
 it('a seller’s own invoices are all that it sees', () =>
@@ -216,7 +216,7 @@ describe('a reopened invoice', () => {
     inOwnWorld(async (app) => {
       const { cartId: loadId } = buyer.world;
       const admin = cast.player('admin@troyard.test');
-      const { body: finished } = await ask(app, buyer, calls.finishOrder, { loadId });
+      const { body: finished } = await ask(app, buyer, calls.finishLoad, { loadId });
       const { body: paid } = await ask(app, buyer, calls.addPayment, { loadId, paymentMethod: 'CASH', amount: 1 });
       await ask(app, admin, calls.reopenLoad, { loadId, reason: 'Miscounted' });
       const remove = (who: Player) => ask(app, who, calls.deleteLoad, { cartId: loadId });

@@ -22,7 +22,7 @@ const edits = [
 ] as const satisfies readonly (readonly [string, Call, (world: Player['world']) => object])[];
 
 /** These move a load on instead of editing it: a second one meets another state. They are tried in trading.test.ts. */
-const moves: readonly string[] = ['finishOrder', 'completeOrder'];
+const moves: readonly string[] = ['finishLoad', 'completeLoad'];
 /** After it there is nothing left to be edited; it is tried below. */
 const last = 'deleteItem';
 

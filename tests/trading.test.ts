@@ -117,7 +117,7 @@ describe('figures that come to too much are refused by name, and nothing is kept
 });
 
 describe('nothing is invoiced without what it needs', () => {
-  it.each(['finishOrder', 'completeOrder'] as const)('%s refuses a load of rejected items', (name) =>
+  it.each(['finishLoad', 'completeLoad'] as const)('%s refuses a load of rejected items', (name) =>
     inOwnWorld(async (app) => {
       const { cartId } = buyer.world;
       const { body } = await ask(app, buyer, calls.listItems, { loadId: cartId, isShowAll: true });
@@ -136,7 +136,7 @@ describe('nothing is invoiced without what it needs', () => {
       await app.sql`delete from load_item_picture using load_item item where item.id = item_id and item.load_id = ${cartId}`;
       const moved = await ask(app, buyer, calls.editLoad, { loadId: cartId, facilityCity: 'Burlington' });
       expect(moved.status).toBe(200);
-      for (const name of ['finishOrder', 'completeOrder'] as const)
+      for (const name of ['finishLoad', 'completeLoad'] as const)
         expect((await ask(app, buyer, calls[name], { loadId: cartId })).body['error']).toMatch(
           /lacks? (its|their) pictures?/,
         );
@@ -144,7 +144,7 @@ describe('nothing is invoiced without what it needs', () => {
       for (const { itemId, status } of body['list'])
         if (status !== 2)
           await ask(app, buyer, calls.editItem, { loadId: cartId, itemId, loadUrls: [buyer.world.imageUrl] });
-      expect(await ask(app, buyer, calls.finishOrder, { loadId: cartId })).toMatchObject({ status: 200 });
+      expect(await ask(app, buyer, calls.finishLoad, { loadId: cartId })).toMatchObject({ status: 200 });
     }));
 
   it('finish and complete refuse a version that somebody has changed since', () =>
@@ -152,12 +152,12 @@ describe('nothing is invoiced without what it needs', () => {
       const { cartId } = buyer.world;
       const { version } = await load(app, cartId);
       await ask(app, buyer, calls.editLoad, { loadId: cartId, notes: 'Wants cash.' });
-      for (const name of ['finishOrder', 'completeOrder'] as const)
+      for (const name of ['finishLoad', 'completeLoad'] as const)
         expect(await ask(app, buyer, calls[name], { loadId: cartId, version })).toMatchObject({
           status: 409,
           body: { code: 'STALE', fresh: { notes: 'Wants cash.', version: version + 1 } },
         });
-      expect(await ask(app, buyer, calls.finishOrder, { loadId: cartId, version: version + 1 })).toMatchObject({
+      expect(await ask(app, buyer, calls.finishLoad, { loadId: cartId, version: version + 1 })).toMatchObject({
         status: 200,
       });
     }));

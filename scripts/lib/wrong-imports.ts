@@ -10,6 +10,12 @@ const pure: readonly Layer[] = ['kernel', 'domain', 'contract'];
 
 type Place = { readonly layer: Layer; readonly module: string | undefined; readonly isTest: boolean };
 
+/** The layer that a folder or file directly in a module, or in one of its capabilities, stands for. */
+const layerIn = (name: string | undefined): Layer | undefined => {
+  if (name === 'domain' || name === 'server' || name === 'web') return name;
+  return name === 'contract.ts' || name === 'wire.ts' ? 'contract' : undefined;
+};
+
 /** Where a file under src stands; undefined for one that stands nowhere. `architecture.ts` belongs to the kernel. */
 export const placeOf = (path: string): Place | undefined => {
   const isTest =
@@ -17,13 +23,14 @@ export const placeOf = (path: string): Place | undefined => {
     path.endsWith('.example.ts') ||
     path.includes('/fixtures/') ||
     path.includes('/testing/');
-  const [, area, module, folder = ''] = path.split('/');
+  const [, area, module, ...inModule] = path.split('/');
   if (path === 'src/architecture.ts') return { layer: 'kernel', module: undefined, isTest };
   if (area === 'kernel' || area === 'platform' || area === 'ui' || area === 'app')
     return { layer: area, module: undefined, isTest };
   if (area !== 'modules' || !module) return undefined;
-  if (folder === 'domain' || folder === 'server' || folder === 'web') return { layer: folder, module, isTest };
-  return folder === 'contract.ts' || folder === 'wire.ts' ? { layer: 'contract', module, isTest } : undefined;
+  // A module that has grown is split by capability: `loads/items/server/…` has the same layers one folder deeper.
+  const layer = layerIn(inModule[0]) ?? layerIn(inModule[1]);
+  return layer && { layer, module, isTest };
 };
 
 const order = (module: string): number => (moduleOrder as readonly string[]).indexOf(module);

@@ -4,7 +4,10 @@ import { companies } from '../modules/companies/contract.ts';
 import { facilities } from '../modules/facilities/contract.ts';
 import { files } from '../modules/files/contract.ts';
 import { invoices } from '../modules/invoices/contract.ts';
-import { loads } from '../modules/loads/contract.ts';
+import { loadHistory } from '../modules/loads/history/contract.ts';
+import { loadItems } from '../modules/loads/items/contract.ts';
+import { loadLifeCycle } from '../modules/loads/life-cycle/contract.ts';
+import { loadLists } from '../modules/loads/lists/contract.ts';
 import { payments } from '../modules/payments/contract.ts';
 import { pricing } from '../modules/pricing/contract.ts';
 import { sessions } from '../modules/sessions/contract.ts';
@@ -19,7 +22,10 @@ export const calls = {
   ...users,
   ...pricing,
   ...catalogue,
-  ...loads,
+  ...loadLists,
+  ...loadLifeCycle,
+  ...loadItems,
+  ...loadHistory,
   ...payments,
   ...invoices,
 } satisfies Record<string, Call>;

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { allows } from '../kernel/access.ts';
 import { orMissing } from '../kernel/refusal.ts';
-import { loads } from '../modules/loads/contract.ts';
+import { loadLifeCycle } from '../modules/loads/life-cycle/contract.ts';
 import { loadFor } from '../modules/loads/server/public.ts';
 import { authenticate, liveTokens, type SignedIn } from '../modules/sessions/server/public.ts';
 import type { Sql } from '../platform/database.ts';
@@ -17,7 +17,7 @@ const mayJoin =
     const [, kind, id] = roomPattern.exec(room) ?? [];
     if (!kind || !id || who.isNewUser) return false;
     if (kind === 'company') return who.hierarchy === 1 || who.companyId === Number(id);
-    if (!allows(loads.getLoad.access, who)) return false;
+    if (!allows(loadLifeCycle.getLoad.access, who)) return false;
     // Only that there is none for them says no: a lost database says nothing, and the client asks again.
     return (await orMissing(loadFor(sql, who, Number(id)))) !== undefined;
   };

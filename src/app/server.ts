@@ -12,7 +12,7 @@ import type { RateLimits } from '../platform/http/rate-limits.ts';
 import { createServer } from '../platform/http/server.ts';
 import { pdfPress } from '../platform/pdf/press.ts';
 import type { Enqueue } from '../platform/transaction.ts';
-import { bounds } from './bounds.ts';
+import { boundContracts } from './bound-contracts.ts';
 import { docs } from './docs.ts';
 
 export type AppOptions = {
@@ -46,7 +46,7 @@ export const createApp = async (options: AppOptions): Promise<FastifyInstance> =
   const press = pdfPress({ onDeath: (error) => logger.error({ err: error }, 'the press of PDFs was ended') });
   const app = await createServer({
     host,
-    bounds: bounds({ ...options, press }),
+    bounds: boundContracts({ ...options, press }),
     logger,
     ...(options.beforeRoutes && { beforeRoutes: options.beforeRoutes }),
     trustProxy: Array.isArray(trustProxy) ? [...trustProxy] : (trustProxy as number | false),

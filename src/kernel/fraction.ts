@@ -1,4 +1,4 @@
-import { Remembered } from './remembered.ts';
+import { BoundedCache } from './bounded-cache.ts';
 
 /**
  * Exact numbers of big integers: `over / (10^digits * under)`. The price engine keeps every intermediate value exact in
@@ -14,7 +14,7 @@ const powers = Array.from({ length: 64 }, (_, digits) => 10n ** BigInt(digits));
 const tenTo = (digits: number): bigint => powers[digits] ?? 10n ** BigInt(digits);
 
 /** Texts read lately: the same metals, percentages and zeros come in with every price. */
-const known = new Remembered<string, Fraction>(20_000);
+const known = new BoundedCache<string, Fraction>(20_000);
 
 /** Reads decimal text ("1619.20", "-3.45"); throws on anything else. */
 export const fraction = (text: string): Fraction => {

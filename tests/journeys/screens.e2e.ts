@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test';
 import { demoSignIns } from '../../database/demo/people.ts';
 import { allows } from '../../src/kernel/access.ts';
-import { whoOf } from '../../src/ui/session.ts';
-import type { StoredSession } from '../../src/ui/session.ts';
+import { whoOf } from '../../src/ui/session/session.ts';
+import type { StoredSession } from '../../src/ui/session/session.ts';
 import { expectAccessible, expectNoPageScroll, signedInAs, watchedForErrors } from '../support/browser.ts';
 import { addressOf, insideScreens, outsideScreens, placesOf } from '../support/places.ts';
 

@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
 import { allScreens } from '../../src/app/web/screens.ts';
-import type { Screen } from '../../src/ui/screen.ts';
+import type { Screen } from '../../src/ui/page/screen.ts';
 
 /** Real things in the demo world of whoever is signed in, for the parameters of addresses. */
 export type Places = { readonly cartId: number; readonly invoiceId: number; readonly productId: number };

@@ -2,11 +2,11 @@ import { Outlet, useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { PictureInput } from '../../modules/files/web/panels/picture-input.tsx';
 import { refreshSession } from '../../modules/sessions/web/queries.ts';
-import { useSession } from '../../ui/can.tsx';
-import { session, whoOf } from '../../ui/session.ts';
+import { useSession } from '../../ui/session/can.tsx';
+import { session, whoOf } from '../../ui/session/session.ts';
 import { Shell } from '../../ui/shell/shell.tsx';
 import { bottomBarFor, navigationFor } from './navigation.ts';
-import { KeyboardHost } from '../../ui/keyboard-host.tsx';
+import { KeyboardHost } from '../../ui/keyboard/keyboard-host.tsx';
 import { HedgeInForce } from './hedge-in-force.tsx';
 import { Palette } from './palette.tsx';
 

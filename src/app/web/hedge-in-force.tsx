@@ -2,14 +2,14 @@ import './hedge.css';
 import { useQuery } from '@tanstack/react-query';
 import { pricingApi } from '../../modules/pricing/web/queries.ts';
 import { pricing } from '../../modules/pricing/contract.ts';
-import { useMay } from '../../ui/can.tsx';
-import { Delta } from '../../ui/delta.tsx';
-import { numberText } from '../../ui/format-number.ts';
-import { metalKeys, MetalGlyph } from '../../ui/metal-glyph.tsx';
-import { metals } from '../../ui/theme.ts';
-import { RelativeTime } from '../../ui/relative-time.tsx';
-import { inPlace } from '../../ui/query-client.ts';
-import { isUnread, Unread } from '../../ui/unread.tsx';
+import { useMay } from '../../ui/session/can.tsx';
+import { Delta } from '../../ui/format/delta.tsx';
+import { numberText } from '../../ui/format/format-number.ts';
+import { metalKeys, MetalGlyph } from '../../ui/format/metal-glyph.tsx';
+import { metals } from '../../ui/theme/theme.ts';
+import { RelativeTime } from '../../ui/format/relative-time.tsx';
+import { inPlace } from '../../ui/api/query-client.ts';
+import { hasFetchError, FetchError } from '../../ui/feedback/fetch-error.tsx';
 import type { Answer } from '../../kernel/contract.ts';
 
 /** The hedge prices in force, with their version and author: in view wherever somebody sees prices. */
@@ -23,10 +23,10 @@ export function HedgeInForce() {
     meta: inPlace,
   });
   const { data } = inForce;
-  if (!data && !isUnread(inForce)) return null;
+  if (!data && !hasFetchError(inForce)) return null;
   return (
     <section className="ty-hedge" aria-label="Hedge prices in force">
-      <Unread
+      <FetchError
         of={inForce}
         sentence={
           data ? 'Could not be read again: there may be newer ones.' : 'The hedge prices in force could not be read.'

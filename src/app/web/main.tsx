@@ -2,8 +2,8 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { UiProvider } from '../../ui/provider.tsx';
-import { queryClient } from '../../ui/query-client.ts';
+import { UiProvider } from '../../ui/theme/provider.tsx';
+import { queryClient } from '../../ui/api/query-client.ts';
 import { router } from './router.tsx';
 
 createRoot(document.getElementById('root')!).render(

@@ -1,6 +1,6 @@
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
-import { Page } from '../../ui/page.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { ButtonLink } from '../../ui/controls/button.tsx';
+import { Page } from '../../ui/page/page.tsx';
 
 /** An address that is no screen of the product. */
 export default function NotFoundPage() {

@@ -1,15 +1,16 @@
 import { catalogue } from '../../modules/catalogue/contract.ts';
 import { companies } from '../../modules/companies/contract.ts';
 import { invoices, type InvoiceRow } from '../../modules/invoices/contract.ts';
-import { loads } from '../../modules/loads/contract.ts';
-import { clientOf } from '../../ui/api-client.ts';
+import { loadLifeCycle } from '../../modules/loads/life-cycle/contract.ts';
+import { loadLists } from '../../modules/loads/lists/contract.ts';
+import { clientOf } from '../../ui/api/api-client.ts';
 import { allows } from '../../kernel/access.ts';
-import { session, whoOf } from '../../ui/session.ts';
+import { session, whoOf } from '../../ui/session/session.ts';
 import type { NavEntry } from '../../ui/shell/nav-entry.ts';
 import { CommandPalette } from '../../ui/spotlight/command-palette.tsx';
 import type { PaletteAction } from '../../ui/spotlight/palette-action.ts';
 
-const searched = { ...catalogue, ...companies, ...loads, ...invoices };
+const searched = { ...catalogue, ...companies, ...loadLists, ...loadLifeCycle, ...invoices };
 const api = clientOf(searched);
 const perKind = 5;
 
@@ -63,7 +64,7 @@ const found = async (question: string, signal: AbortSignal): Promise<readonly Pa
       detail: `${each.city}, ${each.state}`,
       group: 'Customers',
       // To whoever opens no carts, a customer is its invoices.
-      to: `${allows(loads.addLoad.access, who) ? '/loads/create-load' : '/invoices/settled'}?customer=${each.companyId}`,
+      to: `${allows(loadLifeCycle.addLoad.access, who) ? '/loads/create-load' : '/invoices/settled'}?customer=${each.companyId}`,
     })),
     ...(carts?.list ?? []).map((each) => ({
       key: `load-${each.loadId}`,

@@ -8,9 +8,9 @@ import {
   type ErrorComponentProps,
 } from '@tanstack/react-router';
 import { allows } from '../../kernel/access.ts';
-import { ErrorState } from '../../ui/error-state.tsx';
-import type { Screen } from '../../ui/screen.ts';
-import { session, whoOf } from '../../ui/session.ts';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import type { Screen } from '../../ui/page/screen.ts';
+import { session, whoOf } from '../../ui/session/session.ts';
 import { allScreens } from './screens.ts';
 
 const Failed = ({ reset }: ErrorComponentProps) => (

@@ -4,7 +4,7 @@ import { loadScreens } from '../../modules/loads/web/screens.tsx';
 import { sessionScreens } from '../../modules/sessions/web/screens.tsx';
 import { tillScreens } from '../../modules/till/web/screens.tsx';
 import { signedIn } from '../../kernel/access.ts';
-import { screens, type Screen } from '../../ui/screen.ts';
+import { screens, type Screen } from '../../ui/page/screen.ts';
 
 const own = screens({
   path: '/kit',

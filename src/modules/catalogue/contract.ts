@@ -6,7 +6,7 @@ import { pageOf, paging } from '../../kernel/page.ts';
 import { Converter, ConverterType, FoundConverter, Make, PriceHistoryEntry, Receipt } from './wire.ts';
 
 /** For whom and where prices are worked out; they filter nothing. */
-const pricedFor = { companyId: id.optional(), facilityCity: text(100).optional(), facilityId: id.optional() };
+const priceContext = { companyId: id.optional(), facilityCity: text(100).optional(), facilityId: id.optional() };
 
 type Named = { companyId?: unknown; facilityCity?: unknown; facilityId?: unknown };
 const namesSomebody = ({ companyId, facilityCity, facilityId }: Named) =>
@@ -48,7 +48,7 @@ export const catalogue = {
       text: searchText,
       make: text(100).optional(),
       ctype: text(100).optional(),
-      ...pricedFor,
+      ...priceContext,
       isClicked: z.boolean().optional(),
       isLoad: z.boolean().optional(),
     }),
@@ -73,7 +73,7 @@ export const catalogue = {
       says: 'facilityCity, facilityId and companyId need canShowAdvancedSearchFilters',
       rule: (sent) => (namesSomebody(sent) ? pricesForOthers : signedIn),
     },
-    input: input({ productId: id, ...pricedFor }),
+    input: input({ productId: id, ...priceContext }),
     output: Converter,
     example: (world) => (world.hierarchy === 2 ? undefined : { productId: world.productId }),
   }),
@@ -95,7 +95,7 @@ export const catalogue = {
       says: 'facilityCity, facilityId and companyId need canShowAdvancedSearchFilters',
       rule: (sent) => (namesSomebody(sent) ? pricesForOthers : signedIn),
     },
-    input: input({ productId: id.optional(), ...pricedFor, itemId: id.optional(), version: version.optional() }),
+    input: input({ productId: id.optional(), ...priceContext, itemId: id.optional(), version: version.optional() }),
     output: Receipt,
     example: (world) => ({ productId: world.productId }),
   }),

@@ -20,7 +20,8 @@ import {
 } from '../../kernel/fields.ts';
 import { pageOf } from '../../kernel/page.ts';
 import { buyerSide, parties } from '../loads/domain/parties.ts';
-import { Load, LoadItem, loadStatuses, loadTypes } from '../loads/wire.ts';
+import { Load, loadStatuses, loadTypes } from '../loads/wire.ts';
+import { LoadItem } from '../loads/items/wire.ts';
 import { Payment } from '../payments/contract.ts';
 
 const seesSubtotal = flag('canSeeSubtotal');
@@ -61,7 +62,7 @@ const signature = z
   .regex(/^data:image\/png;base64,[A-Za-z0-9+/]+={0,2}$/, 'A PNG data URL.');
 
 export const invoices = {
-  finishOrder: call({
+  finishLoad: call({
     method: 'POST',
     path: write('load/finish'),
     summary: 'Fixes the items and gives the invoice number; expectedTotal refuses what nobody has seen',
@@ -76,7 +77,7 @@ export const invoices = {
     fresh: Load,
     example: (world) => ({ loadId: world.cartId }),
   }),
-  completeOrder: call({
+  completeLoad: call({
     method: 'POST',
     path: write('load/complete'),
     summary:

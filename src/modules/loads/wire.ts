@@ -3,86 +3,15 @@ import { flag, traders } from '../../kernel/access.ts';
 import { visible } from '../../kernel/contract.ts';
 import { calendarDate, instant, number } from '../../kernel/fields.ts';
 
-const seesUnitPrice = flag('canSeeUnitPrice');
-const seesSubtotal = flag('canSeeSubtotal');
-const seesMarkup = flag('canSeeMarkup');
+export const seesUnitPrice = flag('canSeeUnitPrice');
+export const seesSubtotal = flag('canSeeSubtotal');
+export const seesMarkup = flag('canSeeMarkup');
 
 export const loadTypes = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(5)]);
 export const loadStatuses = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(7)]);
-export const itemStatuses = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]);
-
-/** A load in a list. */
-export const LoadRow = z.object({
-  loadId: z.int(),
-  loadName: z.string(),
-  /** The number that is kept for a cart that was reopened. */
-  invoiceNo: z.string().nullable(),
-  type: loadTypes,
-  status: loadStatuses,
-  isQuote: z.boolean(),
-  isSellerFinalised: z.boolean(),
-  customerId: z.int(),
-  companyName: z.string(),
-  city: z.string(),
-  state: z.string(),
-  companyId: z.int(),
-  facilityId: z.int(),
-  facilityCity: z.string(),
-  buyerId: z.int(),
-  firstName: z.string(),
-  lastName: z.string(),
-  items: z.int(),
-  pendingItems: z.int(),
-  grandtotal: visible(number, seesSubtotal),
-  /** Some item was priced under an earlier pricing version, or at another facility. */
-  hasOlderPrices: visible(z.boolean(), traders),
-  createdDate: instant,
-  updatedDate: instant,
-});
-export type LoadRow = z.output<typeof LoadRow>;
 
 /** What the items of a load come to. */
 export const LoadTotals = visible(z.object({ items: z.int(), subtotal: number, grandtotal: number }), seesSubtotal);
-
-export const LoadItem = z.object({
-  itemId: z.int(),
-  loadId: z.int(),
-  userId: z.int(),
-  productId: z.int().nullable(),
-  oem: z.string(),
-  make: z.string(),
-  description: z.string(),
-  type: z.string(),
-  typeId: z.int(),
-  priceUnit: z.enum(['piece', 'lb']),
-  status: itemStatuses,
-  reason: z.string(),
-  box: z.int(),
-  quantity: number,
-  unit: z.int(),
-  finalQty: number.nullable(),
-  finalUnit: z.int().nullable(),
-  basePrice: visible(number, seesUnitPrice),
-  adjustedPrice: visible(number.nullable(), seesUnitPrice),
-  markup: visible(number, seesMarkup),
-  markupIsPercentage: visible(z.boolean(), seesMarkup),
-  unitPrice: visible(number, seesUnitPrice),
-  total: visible(number, seesUnitPrice),
-  isEstimated: visible(z.boolean(), seesUnitPrice),
-  isOverride: visible(z.boolean(), flag('canShowPricing')),
-  priceVersion: visible(z.int(), traders),
-  /** Always true: what is on a load was added to it. */
-  isAddToLoad: z.literal(true),
-  vin: z.string(),
-  catAlert: visible(z.string(), traders),
-  url: z.string().nullable(),
-  loadUrls: z.array(z.string()),
-  addedBy: z.string(),
-  isAddedBySeller: z.boolean(),
-  createdDate: instant,
-  version: z.int(),
-});
-export type LoadItem = z.output<typeof LoadItem>;
 
 const Count = z.object({ label: z.string(), quantity: number, unit: z.enum(['units', 'lb', 'items']) });
 
@@ -171,36 +100,5 @@ export const Load = z.object({
 });
 export type Load = z.output<typeof Load>;
 
-/** An item at the price it has and at today's, for those who decide whether to take the new ones. */
-export const Repriced = z.object({
-  itemId: z.int(),
-  oem: z.string(),
-  quantity: number,
-  priceUnit: z.enum(['piece', 'lb']),
-  oldPrice: visible(number, seesUnitPrice),
-  newPrice: visible(number, seesUnitPrice),
-  oldTotal: visible(number, seesUnitPrice),
-  newTotal: visible(number, seesUnitPrice),
-  /** Whether the new price is one. */
-  isEstimated: visible(z.boolean(), seesUnitPrice),
-});
-
-/** A field before and after, as text that people read. */
-const Change = z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() });
-
-/** Something that was done to a load, its items or its payments. */
-export const LoadEvent = z.object({
-  eventId: z.int(),
-  at: instant,
-  userName: z.string(),
-  subject: z.enum(['load', 'item', 'payment']),
-  action: z.enum(['added', 'changed', 'deleted']),
-  /** The item's code, or the payment's method and number. */
-  name: z.string(),
-  reason: z.string(),
-  changes: z.array(Change),
-  prices: visible(z.array(Change), seesUnitPrice),
-  markups: visible(z.array(Change), seesMarkup),
-  totals: visible(z.array(Change), seesSubtotal),
-});
-export type LoadEvent = z.output<typeof LoadEvent>;
+/** What a change to a load or an item answers: the version the row has now. */
+export const loadAnswer = z.object({ message: z.string(), version: z.int() });

@@ -1,5 +1,5 @@
 import { createHmac, createSecretKey, hkdfSync, timingSafeEqual, type KeyObject } from 'node:crypto';
-import { Remembered } from '../../kernel/remembered.ts';
+import { BoundedCache } from '../../kernel/bounded-cache.ts';
 
 /**
  * How long an address is good. `day`: for an `<img>` on a page, the same address for the same reader all day, so that
@@ -74,7 +74,7 @@ const expiryOf = (reach: Reach, now: number): number => {
 };
 
 /** The key of a secret, and the addresses made with it lately: lists show the same few pictures again and again. */
-type Signer = { readonly key: KeyObject; readonly made: Remembered<string, string> };
+type Signer = { readonly key: KeyObject; readonly made: BoundedCache<string, string> };
 
 /** A process has one secret, tests have some. */
 const signers = new Map<string, Signer>();
@@ -87,7 +87,7 @@ const signerOf = (secret: string): Signer => {
   const known = signers.get(secret);
   if (known) return known;
   const key = createSecretKey(Buffer.from(hkdfSync('sha256', secret, '', 'links to files', 32)));
-  const signer = { key, made: new Remembered<string, string>(10_000) };
+  const signer = { key, made: new BoundedCache<string, string>(10_000) };
   signers.set(secret, signer);
   return signer;
 };

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { AppLink } from '../app-link.tsx';
+import { AppLink } from '../controls/app-link.tsx';
 import { RowMenu } from './row-menu.tsx';
 import type { RowSettings } from './table-rows.tsx';
 

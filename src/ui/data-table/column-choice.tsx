@@ -1,7 +1,7 @@
 import { Checkbox, Popover } from '@mantine/core';
 import { Columns3 } from 'lucide-react';
-import { IconButton } from '../icon-button.tsx';
-import { usePhone } from '../media.ts';
+import { IconButton } from '../controls/icon-button.tsx';
+import { usePhone } from '../page/media.ts';
 import type { Column } from './column.ts';
 
 type ColumnChoiceProps<Row> = {

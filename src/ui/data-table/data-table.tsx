@@ -1,10 +1,10 @@
 import './data-table.css';
 import { useNavigate } from '@tanstack/react-router';
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect } from 'react';
-import { ErrorState, type Failure } from '../error-state.tsx';
-import { announce } from '../live-region.tsx';
-import { usePhone } from '../media.ts';
-import { useDelayed } from '../use-delayed.ts';
+import { ErrorState, type Failure } from '../feedback/error-state.tsx';
+import { announce } from '../feedback/live-region.tsx';
+import { usePhone } from '../page/media.ts';
+import { useDelayed } from '../controls/use-delayed.ts';
 import { CardList } from './card-list.tsx';
 import type { Column } from './column.ts';
 import { activeFilters, type Filter } from './filter.ts';

@@ -1,6 +1,6 @@
 import './filter-bar.css';
 import type { ReactNode } from 'react';
-import { SearchField, type SearchFieldProps } from '../search-field.tsx';
+import { SearchField, type SearchFieldProps } from '../controls/search-field.tsx';
 import type { Filter } from './filter.ts';
 import { FilterChip } from './filter-chip.tsx';
 import { MoreFilters, type FurtherFilters } from './more-filters.tsx';

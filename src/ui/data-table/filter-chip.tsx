@@ -1,7 +1,7 @@
 import { Combobox, Loader, useCombobox } from '@mantine/core';
 import { Check, ChevronDown, X } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { isUnread, Unread } from '../unread.tsx';
+import { hasFetchError, FetchError } from '../feedback/fetch-error.tsx';
 import { chosenLabel, type Filter } from './filter.ts';
 
 /** From this many options on, the list can be searched. */
@@ -23,7 +23,7 @@ export function FilterChip({ filter }: { filter: Filter }) {
   } = filter;
   const [text, setText] = useState('');
   const main = useRef<HTMLButtonElement>(null);
-  const failed = from !== undefined && isUnread(from);
+  const failed = from !== undefined && hasFetchError(from);
   const searchable = onSearch !== undefined || options.length >= searchableFrom;
   const combobox = useCombobox({
     onDropdownClose: () => {
@@ -87,7 +87,7 @@ export function FilterChip({ filter }: { filter: Filter }) {
             ))}
             {shown.length === 0 && !failed && <Combobox.Empty>{loading ? 'Looking…' : nothing}</Combobox.Empty>}
           </Combobox.Options>
-          {from && <Unread of={from} sentence="These could not be read." then={() => main.current} />}
+          {from && <FetchError of={from} sentence="These could not be read." then={() => main.current} />}
         </Combobox.Dropdown>
       </Combobox>
       {isOn && !required && (

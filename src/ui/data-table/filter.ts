@@ -1,4 +1,4 @@
-import type { Reading } from '../unread.tsx';
+import type { Reading } from '../feedback/fetch-error.tsx';
 
 export type FilterOption = { value: string; label: string };
 

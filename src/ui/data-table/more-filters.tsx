@@ -1,7 +1,7 @@
 import { Popover } from '@mantine/core';
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { usePhone } from '../media.ts';
+import { usePhone } from '../page/media.ts';
 
 export type FurtherFilters = {
   /** How many of them narrow the list now. */

@@ -1,4 +1,4 @@
-import { Button } from '../button.tsx';
+import { Button } from '../controls/button.tsx';
 import { activeFilters, type Filter } from './filter.ts';
 
 type NoResultsProps = {

@@ -1,4 +1,4 @@
-import { Button } from '../button.tsx';
+import { Button } from '../controls/button.tsx';
 import type { TableState } from './use-table-state.ts';
 
 export type Extent = {

@@ -1,6 +1,6 @@
 import { Menu, Tooltip } from '@mantine/core';
 import { Ellipsis } from 'lucide-react';
-import { IconButton } from '../icon-button.tsx';
+import { IconButton } from '../controls/icon-button.tsx';
 import type { RowAction } from './column.ts';
 
 type RowMenuProps = { label: string; actions: readonly RowAction[] };

@@ -1,5 +1,5 @@
 import { type MouseEvent, useEffect, useRef } from 'react';
-import { AppLink } from '../app-link.tsx';
+import { AppLink } from '../controls/app-link.tsx';
 import type { Column, RowAction } from './column.ts';
 import { RowMenu } from './row-menu.tsx';
 import type { KeyedRows } from './use-keyed-rows.ts';

@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { AppLink } from '../app-link.tsx';
+import { AppLink } from '../controls/app-link.tsx';
 import { accessibilityFaults } from '../testing/accessibility-faults.ts';
 import { mount } from '../testing/mount.tsx';
 import { Form, type SaveFailure } from './form.tsx';

@@ -1,7 +1,7 @@
 import './form.css';
 import type { UseFormReturnType } from '@mantine/form';
 import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef, useState } from 'react';
-import { announce } from '../live-region.tsx';
+import { announce } from '../feedback/live-region.tsx';
 import { applyFieldErrors, type FieldErrors, fieldId } from './field-errors.ts';
 import { FormErrorSummary } from './form-error-summary.tsx';
 import { SaveBar } from './save-bar.tsx';

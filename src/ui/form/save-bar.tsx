@@ -1,6 +1,6 @@
 import './form.css';
-import { BusyButton } from '../busy-button.tsx';
-import { Button } from '../button.tsx';
+import { BusyButton } from '../controls/busy-button.tsx';
+import { Button } from '../controls/button.tsx';
 
 type SaveBarProps = {
   /** The one filled button: "Save customer". */

@@ -1,6 +1,6 @@
-import { ApiError } from '../api-client.ts';
-import { isLost } from '../failure.ts';
-import { kept } from '../use-kept.ts';
+import { ApiError } from '../api/api-client.ts';
+import { isLost } from '../feedback/describe-failure.ts';
+import { storedDrafts } from '../session/use-stored-draft.ts';
 
 export type EntryId = {
   /** The UUID of this entry: the same for a repeat of it, another one once anything in it was changed. */
@@ -26,21 +26,21 @@ const none: Kept = { ids: {}, isUnanswered: false };
  */
 export const useEntryId = (name: string): EntryId => {
   const place = `entry.${name}`;
-  const read = (): Kept => (kept.read(place) as Kept | undefined) ?? none;
-  const taken = () => kept.write(place, undefined);
+  const read = (): Kept => (storedDrafts.read(place) as Kept | undefined) ?? none;
+  const taken = () => storedDrafts.write(place, undefined);
   return {
     of: (entry) => {
       const text = JSON.stringify(entry);
       const { ids } = read();
       const id = ids[text] ?? crypto.randomUUID();
-      kept.write(place, { ids: { ...ids, [text]: id }, isUnanswered: true });
+      storedDrafts.write(place, { ids: { ...ids, [text]: id }, isUnanswered: true });
       return id;
     },
     taken,
     answered: (thrown) => {
       if (isLost(thrown)) return;
       if (thrown instanceof ApiError && thrown.code === 'ENTRY_DELETED') return taken();
-      kept.write(place, { ...read(), isUnanswered: false });
+      storedDrafts.write(place, { ...read(), isUnanswered: false });
     },
     isUnanswered: () => read().isUnanswered,
   };

@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react';
-import { ApiError } from '../api-client.ts';
-import { sentenceOf } from '../failure.ts';
+import { ApiError } from '../api/api-client.ts';
+import { sentenceOf } from '../feedback/describe-failure.ts';
 
 export type Submission = {
   readonly busy: boolean;

@@ -1,5 +1,5 @@
 import { useBlocker } from '@tanstack/react-router';
-import { confirmLeaving } from '../confirm.tsx';
+import { confirmLeaving } from '../layers/confirm.tsx';
 
 /**
  * While there is unsaved work, leaving the page asks first: our own dialog within the app, the browser's on closing the

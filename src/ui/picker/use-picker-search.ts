@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { announce } from '../live-region.tsx';
-import { usePause } from '../use-pause.ts';
+import { announce } from '../feedback/live-region.tsx';
+import { useDebounced } from '../controls/use-debounced.ts';
 
 export type PickerOption = {
   value: string;
@@ -42,7 +42,7 @@ export function usePickerSearch<Option extends PickerOption>(
       setPhase('failed');
     }
   };
-  const { later, now } = usePause((wanted: string) => void ask(wanted), pause);
+  const { later, now } = useDebounced((wanted: string) => void ask(wanted), pause);
 
   const isShort = (wanted: string) => wanted.trim().length < minLength;
   return {

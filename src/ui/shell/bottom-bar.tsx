@@ -1,7 +1,7 @@
 import { Ellipsis } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { AppLink } from '../app-link.tsx';
-import { useOnceOpened } from '../use-lazy-dialog.ts';
+import { AppLink } from '../controls/app-link.tsx';
+import { useOnceOpened } from '../layers/use-lazy-dialog.ts';
 import type { MoreSheetProps } from './more-sheet.tsx';
 import type { BarEntry } from './nav-entry.ts';
 

@@ -1,8 +1,8 @@
 import { Drawer } from '@mantine/core';
 import { Search } from 'lucide-react';
 import type { MouseEvent, ReactNode } from 'react';
-import { AppLink } from '../app-link.tsx';
-import { useOpenAfterMount } from '../use-lazy-dialog.ts';
+import { AppLink } from '../controls/app-link.tsx';
+import { useOpenAfterMount } from '../layers/use-lazy-dialog.ts';
 import type { NavEntry } from './nav-entry.ts';
 import { ChildLink, Count } from './side-nav.tsx';
 import { UserMenu, type ShellUser } from './user-menu.tsx';

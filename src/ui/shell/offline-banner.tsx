@@ -1,6 +1,6 @@
 import './offline-banner.css';
 import { WifiOff } from 'lucide-react';
-import { useOnline } from '../use-online.ts';
+import { useOnline } from '../live/use-online.ts';
 
 /** One line over every page while there is no connection. The region is there before its words are, so that they are heard. */
 export function OfflineBanner() {

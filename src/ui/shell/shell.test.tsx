@@ -1,8 +1,8 @@
 import { Boxes, ShoppingCart, Users } from 'lucide-react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { AppLink } from '../app-link.tsx';
-import { Page, type PageProps } from '../page.tsx';
+import { AppLink } from '../controls/app-link.tsx';
+import { Page, type PageProps } from '../page/page.tsx';
 import { accessibilityFaults } from '../testing/accessibility-faults.ts';
 import { mount } from '../testing/mount.tsx';
 import { type BarEntry, currentKeys, type NavEntry } from './nav-entry.ts';

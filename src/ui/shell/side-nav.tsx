@@ -1,7 +1,7 @@
 import { Menu, Tooltip } from '@mantine/core';
 import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
-import { AppLink } from '../app-link.tsx';
+import { AppLink } from '../controls/app-link.tsx';
 import type { NavChild, NavEntry } from './nav-entry.ts';
 
 type SideNavProps = {

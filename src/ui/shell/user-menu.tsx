@@ -1,8 +1,8 @@
 import { Menu } from '@mantine/core';
 import { ChevronsUpDown, LogOut, Monitor, Moon, Sun, UserRound } from 'lucide-react';
-import { AppLink } from '../app-link.tsx';
-import { Avatar } from '../avatar.tsx';
-import { type ColorScheme, useColorScheme } from '../color-scheme.ts';
+import { AppLink } from '../controls/app-link.tsx';
+import { Avatar } from '../controls/avatar.tsx';
+import { type ColorScheme, useColorScheme } from '../theme/color-scheme.ts';
 
 export type ShellUser = {
   /** Tells one user's choices on this browser from another's. */

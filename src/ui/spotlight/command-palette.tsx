@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
-import { useHotkeys } from '../keyboard.ts';
-import { useOnceOpened } from '../use-lazy-dialog.ts';
+import { useHotkeys } from '../keyboard/keyboard.ts';
+import { useOnceOpened } from '../layers/use-lazy-dialog.ts';
 import type { PaletteDialogProps } from './palette-dialog.tsx';
 
 const PaletteDialog = lazy(() => import('./palette-dialog.tsx'));

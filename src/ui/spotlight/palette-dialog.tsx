@@ -3,8 +3,8 @@ import { Loader, Modal } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
-import { usePhone } from '../media.ts';
-import { useOpenAfterMount } from '../use-lazy-dialog.ts';
+import { usePhone } from '../page/media.ts';
+import { useOpenAfterMount } from '../layers/use-lazy-dialog.ts';
 import type { PaletteAction, PaletteSearch } from './palette-action.ts';
 import { usePaletteSearch } from './use-palette-search.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { usePause } from '../use-pause.ts';
+import { useDebounced } from '../controls/use-debounced.ts';
 import { findActions, type PaletteAction, type PaletteSearch } from './palette-action.ts';
 
 /** As every search that is not for a code. */
@@ -25,7 +25,7 @@ export function usePaletteSearch(actions: readonly PaletteAction[], onSearch?: P
       if (!controller.signal.aborted) setPhase('failed');
     }
   };
-  const { later, cancel } = usePause((wanted: string) => void look(wanted), pauseMs);
+  const { later, cancel } = useDebounced((wanted: string) => void look(wanted), pauseMs);
 
   const ask = (text: string) => {
     setQuestion(text);

@@ -9,7 +9,7 @@ import {
 } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { render, type RenderResult } from 'vitest-browser-react';
-import { UiProvider } from '../provider.tsx';
+import { UiProvider } from '../theme/provider.tsx';
 
 type MountSettings = { at?: string; scheme?: 'light' | 'dark' };
 

@@ -1,5 +1,5 @@
 import type { ButtonProps, InputProps, MantineSize, MantineThemeComponents } from '@mantine/core';
-import { inMessages } from '../messages-region.ts';
+import { inMessages } from '../feedback/messages-region.ts';
 
 /** Control heights: dense 28, normal 32, roomy 36, touch 44. */
 const controlHeight = (size: MantineSize | (string & {}) | undefined): string =>

@@ -1,13 +1,13 @@
 import { SegmentedControl } from '@mantine/core';
 import { Download, Pencil, Plus, Trash } from 'lucide-react';
 import { useState } from 'react';
-import { BusyButton } from '../../../ui/busy-button.tsx';
-import { Button, ButtonLink } from '../../../ui/button.tsx';
-import { confirm, confirmDelete } from '../../../ui/confirm.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { Drawer } from '../../../ui/drawer.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { toast, toastError } from '../../../ui/toast.ts';
+import { BusyButton } from '../../../ui/controls/busy-button.tsx';
+import { Button, ButtonLink } from '../../../ui/controls/button.tsx';
+import { confirm, confirmDelete } from '../../../ui/layers/confirm.tsx';
+import { Dialog } from '../../../ui/layers/dialog.tsx';
+import { Drawer } from '../../../ui/layers/drawer.tsx';
+import { IconButton } from '../../../ui/controls/icon-button.tsx';
+import { toast, toastError } from '../../../ui/feedback/toast.ts';
 import { Section } from './section.tsx';
 
 const aSecond = () => new Promise((resolve) => setTimeout(resolve, 1000));

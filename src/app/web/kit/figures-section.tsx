@@ -1,8 +1,8 @@
-import { Code } from '../../../ui/code.tsx';
-import { Delta } from '../../../ui/delta.tsx';
-import { FigureCells } from '../../../ui/figure-cells.tsx';
-import { MoneyText } from '../../../ui/money-text.tsx';
-import { Paper } from '../../../ui/paper.tsx';
+import { Code } from '../../../ui/format/code.tsx';
+import { Delta } from '../../../ui/format/delta.tsx';
+import { FigureCells } from '../../../ui/format/figure-cells.tsx';
+import { MoneyText } from '../../../ui/format/money-text.tsx';
+import { PrintableSheet } from '../../../ui/page/printable-sheet.tsx';
 import { kitLoads } from './kit-data.ts';
 
 const course = [3, 4, 3.5, 5, 6, 5.5, 7, 6.5, 8];
@@ -40,7 +40,7 @@ const figures = [
 export const FiguresSection = () => (
   <>
     <FigureCells label="Key figures" figures={figures} />
-    <Paper label="Invoice ATL-20417">
+    <PrintableSheet label="Invoice ATL-20417">
       <h2>Invoice ATL-20417</h2>
       <table>
         <thead>
@@ -66,6 +66,6 @@ export const FiguresSection = () => (
           ))}
         </tbody>
       </table>
-    </Paper>
+    </PrintableSheet>
   </>
 );

@@ -11,8 +11,8 @@ import { PhoneField, phoneFault } from '../../../ui/form/phone-field.tsx';
 import { QuantityField } from '../../../ui/form/quantity-field.tsx';
 import { WeightField } from '../../../ui/form/weight-field.tsx';
 import { Picker } from '../../../ui/picker/picker.tsx';
-import { SignatureField } from '../../../ui/signature-field.tsx';
-import { toast } from '../../../ui/toast.ts';
+import { SignatureField } from '../../../ui/signature/signature-field.tsx';
+import { toast } from '../../../ui/feedback/toast.ts';
 import { kitLoads } from './kit-data.ts';
 
 const labels = {

@@ -1,4 +1,4 @@
-import type { Tone } from '../../../ui/tag.tsx';
+import type { Tone } from '../../../ui/controls/tag.tsx';
 
 export type KitLoad = {
   id: number;

@@ -1,11 +1,11 @@
 import './kit.css';
 import { Plus } from 'lucide-react';
 import { lazy, Suspense } from 'react';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
 import { useSearchParams } from '../../../ui/data-table/search-params.ts';
-import { Page } from '../../../ui/page.tsx';
-import { Tabs } from '../../../ui/tabs.tsx';
-import { toast } from '../../../ui/toast.ts';
+import { Page } from '../../../ui/page/page.tsx';
+import { Tabs } from '../../../ui/controls/tabs.tsx';
+import { toast } from '../../../ui/feedback/toast.ts';
 
 /** `fills` brings its own panes; the others scroll within the gutters of the page. */
 const sections = {

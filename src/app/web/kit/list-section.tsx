@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { Avatar } from '../../../ui/avatar.tsx';
-import { Code } from '../../../ui/code.tsx';
-import { confirmDelete } from '../../../ui/confirm.tsx';
+import { Avatar } from '../../../ui/controls/avatar.tsx';
+import { Code } from '../../../ui/format/code.tsx';
+import { confirmDelete } from '../../../ui/layers/confirm.tsx';
 import { CardLine } from '../../../ui/data-table/card-list.tsx';
 import { ColumnChoice } from '../../../ui/data-table/column-choice.tsx';
 import type { Column, RowAction } from '../../../ui/data-table/column.ts';
@@ -10,11 +10,11 @@ import { FilterBar } from '../../../ui/data-table/filter-bar.tsx';
 import type { Filter } from '../../../ui/data-table/filter.ts';
 import { useSearchParams } from '../../../ui/data-table/search-params.ts';
 import { type TableState, useTableState } from '../../../ui/data-table/use-table-state.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { MoneyText } from '../../../ui/money-text.tsx';
-import { RelativeTime } from '../../../ui/relative-time.tsx';
-import { Tag } from '../../../ui/tag.tsx';
-import { toast } from '../../../ui/toast.ts';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { MoneyText } from '../../../ui/format/money-text.tsx';
+import { RelativeTime } from '../../../ui/format/relative-time.tsx';
+import { Tag } from '../../../ui/controls/tag.tsx';
+import { toast } from '../../../ui/feedback/toast.ts';
 import { kitBuyers, kitFacilities, type KitLoad, kitLoads } from './kit-data.ts';
 
 const columns: readonly Column<KitLoad>[] = [

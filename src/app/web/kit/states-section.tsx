@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ErrorBoundary } from '../../../ui/error-boundary.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
-import { toast } from '../../../ui/toast.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { ErrorBoundary } from '../../../ui/feedback/error-boundary.tsx';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { toast } from '../../../ui/feedback/toast.ts';
 import { Section } from './section.tsx';
 
 const Faulty = (): never => {

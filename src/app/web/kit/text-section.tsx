@@ -1,14 +1,14 @@
-import { Avatar } from '../../../ui/avatar.tsx';
-import { Code } from '../../../ui/code.tsx';
-import { Delta } from '../../../ui/delta.tsx';
-import { dateText, dateTimeText, longDateTimeText } from '../../../ui/format-date.ts';
-import { percentText } from '../../../ui/format-number.ts';
-import { Logo } from '../../../ui/logo.tsx';
-import { MoneyText, Unknown } from '../../../ui/money-text.tsx';
-import { RelativeTime } from '../../../ui/relative-time.tsx';
-import { Skeleton, SkeletonText } from '../../../ui/skeleton.tsx';
-import { Spark } from '../../../ui/spark.tsx';
-import { Tag } from '../../../ui/tag.tsx';
+import { Avatar } from '../../../ui/controls/avatar.tsx';
+import { Code } from '../../../ui/format/code.tsx';
+import { Delta } from '../../../ui/format/delta.tsx';
+import { dateText, dateTimeText, longDateTimeText } from '../../../ui/format/format-date.ts';
+import { percentText } from '../../../ui/format/format-number.ts';
+import { Logo } from '../../../ui/page/logo.tsx';
+import { MoneyText, Unknown } from '../../../ui/format/money-text.tsx';
+import { RelativeTime } from '../../../ui/format/relative-time.tsx';
+import { Skeleton, SkeletonText } from '../../../ui/feedback/skeleton.tsx';
+import { Spark } from '../../../ui/format/spark.tsx';
+import { Tag } from '../../../ui/controls/tag.tsx';
 import { Section } from './section.tsx';
 
 const instant = '2026-11-20T20:15:00Z';

@@ -11,7 +11,7 @@ import { pricingVersion } from '../../pricing/server/public.ts';
 import { valueFromRow, type ValueRow } from './converter-values.ts';
 
 type Asking = Pick<Actor, 'hierarchy' | 'companyId' | 'parentCompanyId'>;
-export type PricedFor = {
+export type PriceContext = {
   readonly companyId?: number | undefined;
   readonly facilityCity?: string | undefined;
   readonly facilityId?: number | undefined;
@@ -32,7 +32,7 @@ export type PricingContext = Customer & { readonly pricing: PricingVersion };
  * For whom prices are shown: the named customer at the named facility; without a customer, a franchise or seller sees
  * what it is itself offered. The terms are those of today, or the last before an instant.
  */
-export const customerOf = async (db: Db, actor: Asking, wanted: PricedFor, until?: Date): Promise<Customer> => {
+export const customerOf = async (db: Db, actor: Asking, wanted: PriceContext, until?: Date): Promise<Customer> => {
   const customer = wanted.companyId === undefined ? undefined : companyFor(db, actor, wanted.companyId);
   const [facility, terms, named] = await Promise.all([
     facilityNamed(db, actor, wanted),

@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Answer, Sent } from '../../../kernel/contract.ts';
 import { messages } from '../../../kernel/messages.ts';
-import { clientOf } from '../../../ui/api-client.ts';
-import { useMay } from '../../../ui/can.tsx';
-import { inPlace, queryClient } from '../../../ui/query-client.ts';
+import { clientOf } from '../../../ui/api/api-client.ts';
+import { useMay } from '../../../ui/session/can.tsx';
+import { inPlace, queryClient } from '../../../ui/api/query-client.ts';
 import { catalogue } from '../contract.ts';
 
 export const catalogueApi = clientOf(catalogue);

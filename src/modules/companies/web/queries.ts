@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Answer } from '../../../kernel/contract.ts';
-import { clientOf } from '../../../ui/api-client.ts';
-import { inPlace, queryClient } from '../../../ui/query-client.ts';
-import { usePause } from '../../../ui/use-pause.ts';
+import { clientOf } from '../../../ui/api/api-client.ts';
+import { inPlace, queryClient } from '../../../ui/api/query-client.ts';
+import { useDebounced } from '../../../ui/controls/use-debounced.ts';
 import { companies } from '../contract.ts';
 
 export const companiesApi = clientOf(companies);
@@ -66,7 +66,7 @@ export const rememberCustomerName = (companyId: number, name: string): void =>
 export const useCustomerSearch = (enabled = true) => {
   const [typed, setTyped] = useState('');
   const [asked, setAsked] = useState('');
-  const { later, now } = usePause((text: string) => setAsked(text.trim()), pauseMs);
+  const { later, now } = useDebounced((text: string) => setAsked(text.trim()), pauseMs);
   const isSearching = asked.length >= leastCharacters;
   const found = useQuery({
     queryKey: ['customers', asked],

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { clientOf } from '../../../ui/api-client.ts';
-import type { ReadMeta } from '../../../ui/query-client.ts';
+import { clientOf } from '../../../ui/api/api-client.ts';
+import type { ReadMeta } from '../../../ui/api/query-client.ts';
 import { facilities } from '../contract.ts';
 
 export const facilitiesApi = clientOf(facilities);

@@ -1,5 +1,5 @@
-import { clientOf } from '../../../ui/api-client.ts';
-import { whenOnline } from '../../../ui/use-online.ts';
+import { clientOf } from '../../../ui/api/api-client.ts';
+import { whenOnline } from '../../../ui/live/use-online.ts';
 import { files } from '../contract.ts';
 
 const filesApi = clientOf(files);

@@ -2,22 +2,22 @@ import { Kbd } from '@mantine/core';
 import { useWindowEvent } from '@mantine/hooks';
 import { Plus } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import { BusyButton } from '../../../ui/busy-button.tsx';
-import { Button } from '../../../ui/button.tsx';
+import { BusyButton } from '../../../ui/controls/busy-button.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
 import { useSearchParams } from '../../../ui/data-table/search-params.ts';
-import { Delta } from '../../../ui/delta.tsx';
-import { moneyText } from '../../../ui/format-number.ts';
+import { Delta } from '../../../ui/format/delta.tsx';
+import { moneyText } from '../../../ui/format/format-number.ts';
 import { NumberField } from '../../../ui/form/number-field.tsx';
 import { QuantityField } from '../../../ui/form/quantity-field.tsx';
-import { singleKeys, useHotkeys } from '../../../ui/keyboard.ts';
-import { usePhone } from '../../../ui/media.ts';
+import { singleKeys, useHotkeys } from '../../../ui/keyboard/keyboard.ts';
+import { usePhone } from '../../../ui/page/media.ts';
 import type { Converter } from '../../catalogue/web/queries.ts';
 import { PriceCaution } from '../../catalogue/web/panels/price-caution.tsx';
 import type { FoundConverter } from '../../catalogue/wire.ts';
-import { wordOf } from './address.ts';
-import type { PricedFor } from './priced-for.ts';
-import { totalText } from './total.ts';
-import type { CartAdding } from './use-cart-adding.tsx';
+import { wordOf } from './search-address.ts';
+import type { PriceContext } from './price-context.ts';
+import { lineTotalText } from './line-total.ts';
+import type { LoadAdding } from './use-load-adding.tsx';
 
 /** What is known of the converter: the row that was found at once, all of it as soon as it comes. */
 export type Shown = (FoundConverter | Converter) & {
@@ -27,8 +27,8 @@ export type Shown = (FoundConverter | Converter) & {
 
 type BuyBoxProps = {
   converter: Shown;
-  adding: CartAdding;
-  pricedFor: PricedFor;
+  adding: LoadAdding;
+  priceContext: PriceContext;
   /** Inside a drawer, which keeps the keys of the page from working. */ isModal?: boolean;
   /** What goes along with what is added. */
   piece?: ReactNode;
@@ -39,7 +39,7 @@ const isField = (target: EventTarget | null) =>
   target instanceof HTMLElement && target.matches('textarea, input:not([type="radio"])');
 
 /** The price of one, how many, and the button that adds them. */
-export function BuyBox({ converter, adding, pricedFor, isModal = false, piece, prices }: BuyBoxProps) {
+export function BuyBox({ converter, adding, priceContext, isModal = false, piece, prices }: BuyBoxProps) {
   const phone = usePhone();
   const { params, change } = useSearchParams();
   const [box, setBox] = useState('0');
@@ -77,8 +77,9 @@ export function BuyBox({ converter, adding, pricedFor, isModal = false, piece, p
     void add();
   });
 
-  const customer = cart.load && pricedFor.isCarts ? ` to ${cart.load.companyName}` : '';
-  const total = offerPrice === undefined || (cart.load && !pricedFor.isCarts) ? '' : totalText(offerPrice, quantity);
+  const customer = cart.load && priceContext.isLoads ? ` to ${cart.load.companyName}` : '';
+  const total =
+    offerPrice === undefined || (cart.load && !priceContext.isLoads) ? '' : lineTotalText(offerPrice, quantity);
   return (
     <section className="ty-buy" aria-label="Offer">
       {offerPrice !== undefined && (
@@ -131,7 +132,7 @@ export function BuyBox({ converter, adding, pricedFor, isModal = false, piece, p
             {cart.loadId === undefined ? 'Add to a cart' : `Add to load ${cart.loadId}`}
           </BusyButton>
           {piece}
-          {cart.load && !pricedFor.isCarts && offerPrice !== undefined && (
+          {cart.load && !priceContext.isLoads && offerPrice !== undefined && (
             <p className="ty-buy-mind">
               Load {cart.load.loadId} is for {cart.load.companyName} at {cart.load.facilityName} and pays its own offer.{' '}
               <Button

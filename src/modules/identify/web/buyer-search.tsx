@@ -1,24 +1,24 @@
 import { useElementSize, useMediaQuery } from '@mantine/hooks';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
-import { useSession } from '../../../ui/can.tsx';
+import { useSession } from '../../../ui/session/can.tsx';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import { useSearchParams } from '../../../ui/data-table/search-params.ts';
 import { useKeyedRows } from '../../../ui/data-table/use-keyed-rows.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { pressKey, singleKeys, useHotkeys } from '../../../ui/keyboard.ts';
-import { usePhone } from '../../../ui/media.ts';
-import { Page } from '../../../ui/page.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { pressKey, singleKeys, useHotkeys } from '../../../ui/keyboard/keyboard.ts';
+import { usePhone } from '../../../ui/page/media.ts';
+import { Page } from '../../../ui/page/page.tsx';
 import type { FoundConverter } from '../../catalogue/wire.ts';
-import { idOf, useAddress } from './address.ts';
-import { CartChip } from './cart-chip.tsx';
+import { idOf, useAddress } from './search-address.ts';
+import { CurrentLoadChip } from './current-load-chip.tsx';
 import { ConverterPanel } from './converter-panel.tsx';
 import { FiltersLine, useNarrowing } from './filters-line.tsx';
 import { GapNote } from './gap-note.tsx';
 import { NoAnswer } from './no-answer.tsx';
 import { PieceCamera } from './piece-camera.tsx';
 import { PieceStrip } from './piece-strip.tsx';
-import { failurePriced, usePricedFor } from './priced-for.ts';
+import { priceFailure, usePriceContext } from './price-context.ts';
 import { hiddenAt, resultColumns } from './result-columns.tsx';
 import { ResultGallery } from './result-gallery.tsx';
 import { foundCard } from './result-parts.tsx';
@@ -26,8 +26,8 @@ import { ResultsSummary, ViewSwitch, type View } from './results-summary.tsx';
 import { SearchBox } from './search-box.tsx';
 import { keysGroup, resultKeys } from './result-keys.ts';
 import { useBoxKeys } from './use-box-keys.ts';
-import { useCartAdding } from './use-cart-adding.tsx';
-import { useFound, useSearchState } from './use-found.ts';
+import { useLoadAdding } from './use-load-adding.tsx';
+import { useConverterResults, useSearchState } from './use-converter-results.ts';
 
 const none: readonly FoundConverter[] = [];
 
@@ -40,11 +40,11 @@ export function BuyerSearch() {
   const { params, change } = useSearchParams();
   const session = useSession()!;
   const state = useSearchState();
-  const adding = useCartAdding();
+  const adding = useLoadAdding();
   const { cart } = adding;
-  const pricedFor = usePricedFor(cart);
+  const priceContext = usePriceContext(cart);
   const narrowing = useNarrowing(state);
-  const found = useFound(state, pricedFor);
+  const found = useConverterResults(state, priceContext);
   const results = found.results ?? none;
   const { ref: list, width } = useElementSize();
   const box = useRef<HTMLInputElement>(null);
@@ -154,7 +154,7 @@ export function BuyerSearch() {
   );
   const isEmpty = found.results?.length === 0;
   return (
-    <Page title="Identify Converters" flush actions={<CartChip cart={cart} onChoose={adding.chooseCart} />}>
+    <Page title="Identify Converters" flush actions={<CurrentLoadChip cart={cart} onChoose={adding.chooseLoad} />}>
       <div className="ty-idf">
         <section ref={list} className="ty-idf-list" aria-label="Search and results">
           <SearchBox
@@ -182,7 +182,7 @@ export function BuyerSearch() {
           />
           {cart.mayAdd && <PieceStrip />}
           <div className="ty-idf-filters">
-            <FiltersLine narrowing={narrowing} cart={cart} pricedFor={pricedFor} />
+            <FiltersLine narrowing={narrowing} cart={cart} priceContext={priceContext} />
             {!phone && viewSwitch}
           </div>
           {found.isAsked && found.results && (
@@ -224,7 +224,7 @@ export function BuyerSearch() {
               extent={{ more: found.more }}
               state={state}
               fetching={found.isFetching}
-              failure={failurePriced(pricedFor, found.error, 'The search did not work', found.retry)}
+              failure={priceFailure(priceContext, found.error, 'The search did not work', found.retry)}
               filters={narrowing}
               empty={null}
               rowKey={(row) => row.productId}
@@ -242,7 +242,7 @@ export function BuyerSearch() {
             productId={openId}
             found={results.find((row) => row.productId === openId)}
             adding={adding}
-            pricedFor={pricedFor}
+            priceContext={priceContext}
             onClose={close}
             isBeside={isWide ?? true}
             takesFocus={takesFocus}

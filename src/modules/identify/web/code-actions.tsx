@@ -1,6 +1,6 @@
 import { Copy, Share2 } from 'lucide-react';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { toast, toastError } from '../../../ui/toast.ts';
+import { IconButton } from '../../../ui/controls/icon-button.tsx';
+import { toast, toastError } from '../../../ui/feedback/toast.ts';
 
 const copy = async (text: string, done: string) => {
   try {

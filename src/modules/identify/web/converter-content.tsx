@@ -1,6 +1,6 @@
-import { Code } from '../../../ui/code.tsx';
-import { numberText } from '../../../ui/format-number.ts';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Code } from '../../../ui/format/code.tsx';
+import { numberText } from '../../../ui/format/format-number.ts';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { ConverterPictures } from '../../catalogue/web/panels/converter-pictures.tsx';
 import type { Converter } from '../../catalogue/web/queries.ts';
 import type { FoundConverter } from '../../catalogue/wire.ts';
@@ -8,19 +8,19 @@ import { BuyBox, type Shown } from './buy-box.tsx';
 import { ConverterTabs } from './converter-tabs.tsx';
 import { GapNote } from './gap-note.tsx';
 import { PieceLine } from './piece-strip.tsx';
-import type { PricedFor } from './priced-for.ts';
+import type { PriceContext } from './price-context.ts';
 import { PricesPopover } from './prices-popover.tsx';
-import type { CartAdding } from './use-cart-adding.tsx';
+import type { LoadAdding } from './use-load-adding.tsx';
 import { typeText } from '../../catalogue/domain/type-text.ts';
-import { modelText } from './words.ts';
+import { modelText } from './converter-text.ts';
 
 type ConverterContentProps = {
   productId: number;
   /** The row it was found as, which is there before the rest of it. */
   found: FoundConverter | undefined;
   converter: Converter | undefined;
-  adding: CartAdding;
-  pricedFor: PricedFor;
+  adding: LoadAdding;
+  priceContext: PriceContext;
   /** What else was found, where it does not stand beside. */
   results?: readonly FoundConverter[];
   isModal?: boolean;
@@ -33,7 +33,7 @@ export function ConverterContent({
   found,
   converter,
   adding,
-  pricedFor,
+  priceContext,
   results,
   isModal,
   isPage = false,
@@ -56,14 +56,14 @@ export function ConverterContent({
         key={`buy-${productId}`}
         converter={shown}
         adding={adding}
-        pricedFor={pricedFor}
+        priceContext={priceContext}
         isModal={isModal ?? false}
         // Beside the results they stand under the search.
         piece={(isPage || isModal) && <PieceLine />}
         prices={isPage && <PricesPopover converter={shown} />}
       />
       {results && <GapNote results={results} openId={productId} />}
-      <ConverterTabs productId={productId} converter={converter} pricedFor={pricedFor} />
+      <ConverterTabs productId={productId} converter={converter} priceContext={priceContext} />
     </div>
   );
 }

@@ -1,20 +1,20 @@
 import './identify.css';
 import './converter.css';
 import { useParams } from '@tanstack/react-router';
-import { ApiError } from '../../../ui/api-client.ts';
-import { Code } from '../../../ui/code.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
-import { usePhone } from '../../../ui/media.ts';
-import { PageFallback, isMissing } from '../../../ui/page-fallback.tsx';
-import { Page } from '../../../ui/page.tsx';
+import { ApiError } from '../../../ui/api/api-client.ts';
+import { Code } from '../../../ui/format/code.tsx';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { usePhone } from '../../../ui/page/media.ts';
+import { PageFallback, isMissing } from '../../../ui/feedback/page-fallback.tsx';
+import { Page } from '../../../ui/page/page.tsx';
 import { useConverter } from '../../catalogue/web/queries.ts';
-import { idOf, useAddress } from './address.ts';
-import { CartChip } from './cart-chip.tsx';
+import { idOf, useAddress } from './search-address.ts';
+import { CurrentLoadChip } from './current-load-chip.tsx';
 import { CodeActions } from './code-actions.tsx';
 import { ConverterContent } from './converter-content.tsx';
-import { failurePriced, usePricedFor } from './priced-for.ts';
-import { useCartAdding } from './use-cart-adding.tsx';
-import { useFound, useSearchState } from './use-found.ts';
+import { priceFailure, usePriceContext } from './price-context.ts';
+import { useLoadAdding } from './use-load-adding.tsx';
+import { useConverterResults, useSearchState } from './use-converter-results.ts';
 
 type Parts = { id: string; type?: string; parameters?: string };
 
@@ -35,20 +35,20 @@ export default function ConverterPage() {
   const productId = idOf(parts.id);
   const phone = usePhone();
   const back = useBack(parts);
-  const adding = useCartAdding();
-  const pricedFor = usePricedFor(adding.cart);
+  const adding = useLoadAdding();
+  const priceContext = usePriceContext(adding.cart);
   // From the search it comes with what else was found: a look-alike that pays far more is worth saying here too.
-  const found = useFound(useSearchState(), pricedFor);
+  const found = useConverterResults(useSearchState(), priceContext);
   const { data, error, refetch } = useConverter(
-    { productId: productId ?? 0, ...pricedFor.sent },
-    productId !== undefined && !pricedFor.isPending,
+    { productId: productId ?? 0, ...priceContext.sent },
+    productId !== undefined && !priceContext.isPending,
   );
 
   if (productId === undefined || isMissing(error))
     return (
       <PageFallback title="Converter" back={back} error={error ?? new ApiError(404, {})} retry={() => void refetch()} />
     );
-  const failure = failurePriced(pricedFor, error, 'The converter could not be read', () => void refetch());
+  const failure = priceFailure(priceContext, error, 'The converter could not be read', () => void refetch());
   const row = found.results?.find((each) => each.productId === productId);
   const code = (data ?? row)?.oem;
   return (
@@ -60,13 +60,13 @@ export default function ConverterPage() {
       actions={
         <>
           {code && phone && <CodeActions productId={productId} code={code} />}
-          {!phone && <CartChip cart={adding.cart} onChoose={adding.chooseCart} />}
+          {!phone && <CurrentLoadChip cart={adding.cart} onChoose={adding.chooseLoad} />}
         </>
       }
       flush
     >
       <div className="ty-converter-page">
-        {phone && adding.cart.mayAdd && <CartChip cart={adding.cart} onChoose={adding.chooseCart} />}
+        {phone && adding.cart.mayAdd && <CurrentLoadChip cart={adding.cart} onChoose={adding.chooseLoad} />}
         {failure ? (
           <ErrorState {...failure} />
         ) : (
@@ -75,7 +75,7 @@ export default function ConverterPage() {
             found={row}
             converter={data}
             adding={adding}
-            pricedFor={pricedFor}
+            priceContext={priceContext}
             results={found.results ?? []}
             isPage
           />

@@ -1,23 +1,23 @@
 import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { ApiError } from '../../../ui/api-client.ts';
-import { Code } from '../../../ui/code.tsx';
-import { Drawer } from '../../../ui/drawer.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
+import { ApiError } from '../../../ui/api/api-client.ts';
+import { Code } from '../../../ui/format/code.tsx';
+import { Drawer } from '../../../ui/layers/drawer.tsx';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { useConverter } from '../../catalogue/web/queries.ts';
 import type { FoundConverter } from '../../catalogue/wire.ts';
 import { CodeActions } from './code-actions.tsx';
 import { ConverterContent } from './converter-content.tsx';
-import { failurePriced, type PricedFor } from './priced-for.ts';
-import type { CartAdding } from './use-cart-adding.tsx';
-import { wasForLayer } from '../../../ui/use-layer.ts';
+import { priceFailure, type PriceContext } from './price-context.ts';
+import type { LoadAdding } from './use-load-adding.tsx';
+import { wasForLayer } from '../../../ui/layers/use-layer.ts';
 
 type ConverterPanelProps = {
   productId: number;
   found: FoundConverter | undefined;
-  adding: CartAdding;
-  pricedFor: PricedFor;
+  adding: LoadAdding;
+  priceContext: PriceContext;
   onClose: () => void;
   /** Beside the results where there is room for both, else over them. */
   isBeside: boolean;
@@ -30,12 +30,12 @@ export function ConverterPanel({
   productId,
   found,
   adding,
-  pricedFor,
+  priceContext,
   onClose,
   isBeside,
   takesFocus,
 }: ConverterPanelProps) {
-  const { data, error, refetch } = useConverter({ productId, ...pricedFor.sent }, !pricedFor.isPending);
+  const { data, error, refetch } = useConverter({ productId, ...priceContext.sent }, !priceContext.isPending);
   const pane = useRef<HTMLElement>(null);
   useEffect(() => {
     if (takesFocus > 0) pane.current?.focus();
@@ -44,7 +44,7 @@ export function ConverterPanel({
   const isGone = error instanceof ApiError && error.status === 404;
   const failure = isGone
     ? { title: 'There is no such converter', kept: 'It was deleted, or its number is wrong.' }
-    : failurePriced(pricedFor, error, 'The converter could not be read', () => void refetch());
+    : priceFailure(priceContext, error, 'The converter could not be read', () => void refetch());
   const content = failure ? (
     <ErrorState {...failure} />
   ) : (
@@ -53,7 +53,7 @@ export function ConverterPanel({
       found={found}
       converter={data}
       adding={adding}
-      pricedFor={pricedFor}
+      priceContext={priceContext}
       isModal={!isBeside}
     />
   );

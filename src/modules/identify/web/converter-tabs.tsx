@@ -1,20 +1,20 @@
-import { useMay } from '../../../ui/can.tsx';
+import { useMay } from '../../../ui/session/can.tsx';
 import { useSearchParams } from '../../../ui/data-table/search-params.ts';
-import { ErrorState } from '../../../ui/error-state.tsx';
-import { failureOf } from '../../../ui/failure.ts';
-import { Skeleton } from '../../../ui/skeleton.tsx';
-import { Tabs } from '../../../ui/tabs.tsx';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { failureOf } from '../../../ui/feedback/describe-failure.ts';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { Tabs } from '../../../ui/controls/tabs.tsx';
 import { catalogue } from '../../catalogue/contract.ts';
 import { Fitments } from '../../catalogue/web/panels/fitments.tsx';
 import { PriceHistory } from '../../catalogue/web/panels/price-history.tsx';
 import { PriceReceipt } from '../../catalogue/web/panels/price-receipt.tsx';
 import { usePriceReceipt, type Converter } from '../../catalogue/web/queries.ts';
-import type { PricedFor } from './priced-for.ts';
+import type { PriceContext } from './price-context.ts';
 
-type ConverterTabsProps = { productId: number; converter: Converter | undefined; pricedFor: PricedFor };
+type ConverterTabsProps = { productId: number; converter: Converter | undefined; priceContext: PriceContext };
 
 /** What stands behind the offer: how it comes about, how it was before, and what the piece fits. */
-export function ConverterTabs({ productId, converter, pricedFor }: ConverterTabsProps) {
+export function ConverterTabs({ productId, converter, priceContext }: ConverterTabsProps) {
   const { params, change } = useSearchParams();
   const seesReceipt = useMay(catalogue.getReceipt.access);
   const seesHistory = useMay(catalogue.getPriceHistory.access);
@@ -33,7 +33,7 @@ export function ConverterTabs({ productId, converter, pricedFor }: ConverterTabs
       onChange={(key) => change({ tab: key === first ? undefined : key }, { replace: true })}
     >
       <div className="ty-converter-tab">
-        {tab === 'receipt' && <Receipt productId={productId} pricedFor={pricedFor} />}
+        {tab === 'receipt' && <Receipt productId={productId} priceContext={priceContext} />}
         {tab === 'history' && (
           <PriceHistory
             productId={productId}
@@ -48,8 +48,8 @@ export function ConverterTabs({ productId, converter, pricedFor }: ConverterTabs
   );
 }
 
-function Receipt({ productId, pricedFor }: Pick<ConverterTabsProps, 'productId' | 'pricedFor'>) {
-  const { data, error, refetch } = usePriceReceipt({ productId, ...pricedFor.sent }, !pricedFor.isPending);
+function Receipt({ productId, priceContext }: Pick<ConverterTabsProps, 'productId' | 'priceContext'>) {
+  const { data, error, refetch } = usePriceReceipt({ productId, ...priceContext.sent }, !priceContext.isPending);
   const failure = failureOf(error, 'The price receipt could not be read', () => void refetch());
   if (failure) return <ErrorState {...failure} />;
   return data ? <PriceReceipt receipt={data} /> : <Skeleton height={280} />;

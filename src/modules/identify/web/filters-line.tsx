@@ -3,14 +3,14 @@ import type { Filter } from '../../../ui/data-table/filter.ts';
 import { FilterChip } from '../../../ui/data-table/filter-chip.tsx';
 import { useSearchParams } from '../../../ui/data-table/search-params.ts';
 import type { TableState } from '../../../ui/data-table/use-table-state.ts';
-import { useMay } from '../../../ui/can.tsx';
-import type { Reading } from '../../../ui/unread.tsx';
+import { useMay } from '../../../ui/session/can.tsx';
+import type { Reading } from '../../../ui/feedback/fetch-error.tsx';
 import { catalogue } from '../../catalogue/contract.ts';
 import { useTypes, useMakes } from '../../catalogue/web/queries.ts';
 import { useCustomerName } from '../../companies/web/queries.ts';
 import { useFacilities } from '../../facilities/web/queries.ts';
-import { pricesForOthers, type CurrentCart } from './current-cart.ts';
-import { anyone, type PricedFor } from './priced-for.ts';
+import { pricesForOthers, type CurrentLoad } from './current-load.ts';
+import { anyone, type PriceContext } from './price-context.ts';
 import { useCustomerChoice } from './use-customer-choice.ts';
 import { typeText } from '../../catalogue/domain/type-text.ts';
 
@@ -49,12 +49,12 @@ export const useNarrowing = (state: TableState): readonly Filter[] => {
 };
 
 /** For whom prices are shown; these narrow nothing. */
-const usePricing = (cart: CurrentCart, pricedFor: PricedFor): readonly Filter[] => {
+const usePricing = (cart: CurrentLoad, priceContext: PriceContext): readonly Filter[] => {
   const { change } = useSearchParams();
   const may = useMay(pricesForOthers);
   const facilities = useFacilities();
   const customers = useCustomerChoice(may);
-  const { companyId, facilityId } = pricedFor;
+  const { companyId, facilityId } = priceContext;
   const name = useCustomerName(companyId, cart.load?.customerId === companyId ? cart.load?.companyName : undefined);
   if (!may) return [];
   const set = (key: string, value: string | undefined) =>
@@ -92,11 +92,11 @@ const usePricing = (cart: CurrentCart, pricedFor: PricedFor): readonly Filter[] 
   ];
 };
 
-type FiltersLineProps = { narrowing: readonly Filter[]; cart: CurrentCart; pricedFor: PricedFor };
+type FiltersLineProps = { narrowing: readonly Filter[]; cart: CurrentLoad; priceContext: PriceContext };
 
 /** What narrows the results, then what prices them. */
-export function FiltersLine({ narrowing, cart, pricedFor }: FiltersLineProps) {
-  const pricing = usePricing(cart, pricedFor);
+export function FiltersLine({ narrowing, cart, priceContext }: FiltersLineProps) {
+  const pricing = usePricing(cart, priceContext);
   return (
     <div className="ty-filters-line" role="group" aria-label="Filters">
       {narrowing.map((filter) => (

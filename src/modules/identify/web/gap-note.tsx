@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import { Fragment } from 'react';
-import { Code } from '../../../ui/code.tsx';
-import { moneyText, numberText } from '../../../ui/format-number.ts';
+import { Code } from '../../../ui/format/code.tsx';
+import { moneyText, numberText } from '../../../ui/format/format-number.ts';
 import type { FoundConverter } from '../../catalogue/wire.ts';
 import { lookAlikeGap, placeWord } from '../domain/look-alike-gap.ts';
 

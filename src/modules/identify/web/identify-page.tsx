@@ -3,7 +3,7 @@ import './results.css';
 import './converter.css';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { useSession } from '../../../ui/can.tsx';
+import { useSession } from '../../../ui/session/can.tsx';
 import { useSearchParams } from '../../../ui/data-table/search-params.ts';
 import { readParameters } from '../domain/parameters.ts';
 import { BuyerSearch } from './buyer-search.tsx';

@@ -1,4 +1,4 @@
-import { EmptyState } from '../../../ui/empty-state.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 
 type NoAnswerProps = { why: 'no connection' | 'no answer'; text: string };
 

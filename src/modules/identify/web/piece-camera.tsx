@@ -1,7 +1,7 @@
 import { Camera } from 'lucide-react';
 import { useRef } from 'react';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { usePhone } from '../../../ui/media.ts';
+import { IconButton } from '../../../ui/controls/icon-button.tsx';
+import { usePhone } from '../../../ui/page/media.ts';
 import { PictureInput } from '../../files/web/panels/picture-input.tsx';
 import { piecePictures, usePiecePictures } from './panels/piece-pictures.ts';
 

@@ -1,11 +1,11 @@
 import './piece.css';
 import { Camera, X } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { keepFocus } from '../../../ui/keep-focus.ts';
-import { usePhone } from '../../../ui/media.ts';
-import { HeldPictures } from '../../files/web/panels/held-pictures.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
+import { IconButton } from '../../../ui/controls/icon-button.tsx';
+import { restoreFocus } from '../../../ui/layers/restore-focus.ts';
+import { usePhone } from '../../../ui/page/media.ts';
+import { UnsentPictures } from '../../files/web/panels/unsent-pictures.tsx';
 import { PhotoViewer } from '../../files/web/panels/photo-viewer.tsx';
 import { piecePictures, usePiecePictures } from './panels/piece-pictures.ts';
 
@@ -33,7 +33,7 @@ export function PieceStrip() {
                 size={phone ? 44 : 24}
                 onClick={() => {
                   piecePictures.change((now) => now.filter((each) => each !== url));
-                  keepFocus(nextPictureOrSearch);
+                  restoreFocus(nextPictureOrSearch);
                 }}
               >
                 <X size={13} aria-hidden />
@@ -47,7 +47,7 @@ export function PieceStrip() {
           ? 'A picture is being sent…'
           : urls.length > 0 && `${urls.length === 1 ? 'It goes' : 'They go'} with the next item added here.`}
       </p>
-      <HeldPictures queue={piecePictures.queue} />
+      <UnsentPictures queue={piecePictures.queue} />
       {large !== undefined && (
         <PhotoViewer title="This piece" urls={urls} first={large} onClose={() => setLarge(undefined)} />
       )}
@@ -69,7 +69,7 @@ export function PieceLine() {
           {urls.length === 1 ? '1 picture goes' : `${urls.length} pictures go`} with it
         </Button>
       )}
-      <HeldPictures queue={piecePictures.queue} />
+      <UnsentPictures queue={piecePictures.queue} />
       {isShown && <PhotoViewer title="This piece" urls={urls} onClose={() => setShown(false)} />}
     </div>
   );

@@ -1,6 +1,6 @@
 import { Popover, UnstyledButton } from '@mantine/core';
 import { useState } from 'react';
-import { moneyText } from '../../../ui/format-number.ts';
+import { moneyText } from '../../../ui/format/format-number.ts';
 import type { Shown } from './buy-box.tsx';
 
 /** All that a converter is worth by one measure or another, read only; nothing for those who see the offer alone. */

@@ -1,14 +1,14 @@
 import { Plus } from 'lucide-react';
 import type { Column } from '../../../ui/data-table/column.ts';
-import { numberText } from '../../../ui/format-number.ts';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { MetalBar } from '../../../ui/metal-glyph.tsx';
-import { MoneyText, Unknown } from '../../../ui/money-text.tsx';
+import { numberText } from '../../../ui/format/format-number.ts';
+import { IconButton } from '../../../ui/controls/icon-button.tsx';
+import { MetalBar } from '../../../ui/format/metal-glyph.tsx';
+import { MoneyText, Unknown } from '../../../ui/format/money-text.tsx';
 import { PriceCaution } from '../../catalogue/web/panels/price-caution.tsx';
 import type { FoundConverter } from '../../catalogue/wire.ts';
 import { FoundCode, Reason, Thumb } from './result-parts.tsx';
 import { typeText } from '../../catalogue/domain/type-text.ts';
-import { modelText } from './words.ts';
+import { modelText } from './converter-text.ts';
 
 const base: readonly Column<FoundConverter>[] = [
   {

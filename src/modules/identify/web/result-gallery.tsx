@@ -1,14 +1,14 @@
 import type { KeyboardEvent } from 'react';
 import { useEffect, useRef } from 'react';
-import { AppLink } from '../../../ui/app-link.tsx';
+import { AppLink } from '../../../ui/controls/app-link.tsx';
 import { Pager } from '../../../ui/data-table/pager.tsx';
 import type { KeyedRows } from '../../../ui/data-table/use-keyed-rows.ts';
 import type { TableState } from '../../../ui/data-table/use-table-state.ts';
-import { MoneyText } from '../../../ui/money-text.tsx';
+import { MoneyText } from '../../../ui/format/money-text.tsx';
 import { PriceCaution } from '../../catalogue/web/panels/price-caution.tsx';
 import type { FoundConverter } from '../../catalogue/wire.ts';
 import { FoundCode } from './result-parts.tsx';
-import { modelText } from './words.ts';
+import { modelText } from './converter-text.ts';
 
 type ResultGalleryProps = {
   results: readonly FoundConverter[];

@@ -1,4 +1,4 @@
-import type { Hotkey } from '../../../ui/keyboard.ts';
+import type { Hotkey } from '../../../ui/keyboard/keyboard.ts';
 
 /** Under what the keys of the search stand in the list of keys. */
 export const keysGroup = 'Identify Converters';

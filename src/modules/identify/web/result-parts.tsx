@@ -1,8 +1,8 @@
-import { MoneyText } from '../../../ui/money-text.tsx';
-import { Code } from '../../../ui/code.tsx';
+import { MoneyText } from '../../../ui/format/money-text.tsx';
+import { Code } from '../../../ui/format/code.tsx';
 import { PriceCaution } from '../../catalogue/web/panels/price-caution.tsx';
 import type { FoundConverter } from '../../catalogue/wire.ts';
-import { modelText } from './words.ts';
+import { modelText } from './converter-text.ts';
 
 export const Thumb = ({ url, large = false }: { url: string | null; large?: boolean }) => (
   <span className="ty-idf-thumb" data-large={large || undefined}>

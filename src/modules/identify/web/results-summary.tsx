@@ -1,8 +1,8 @@
 import { Kbd, SegmentedControl } from '@mantine/core';
 import { Grid2x2, Rows3 } from 'lucide-react';
 import { useEffect } from 'react';
-import { announce } from '../../../ui/live-region.tsx';
-import { usePhone } from '../../../ui/media.ts';
+import { announce } from '../../../ui/feedback/live-region.tsx';
+import { usePhone } from '../../../ui/page/media.ts';
 import type { FoundConverter } from '../../catalogue/wire.ts';
 import { countText, matchSummary } from '../domain/match-summary.ts';
 

@@ -1,5 +1,5 @@
 import { hierarchy } from '../../../kernel/access.ts';
-import { screens } from '../../../ui/screen.ts';
+import { screens } from '../../../ui/page/screen.ts';
 
 const opens = hierarchy(1, 2, 10);
 const search = () => import('./identify-page.tsx');

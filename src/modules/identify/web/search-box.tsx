@@ -1,8 +1,8 @@
 import { CloseButton, Kbd, TextInput } from '@mantine/core';
 import { Search } from 'lucide-react';
 import type { FocusEvent, KeyboardEvent, ReactNode, Ref } from 'react';
-import { usePhone } from '../../../ui/media.ts';
-import { useSearchText } from '../../../ui/use-search-text.ts';
+import { usePhone } from '../../../ui/page/media.ts';
+import { useSearchText } from '../../../ui/controls/use-search-text.ts';
 
 /** The pause in typing after which it asks; Enter asks at once. */
 const pause = 120;

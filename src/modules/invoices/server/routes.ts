@@ -1,17 +1,17 @@
 import { bind } from '../../../platform/http/bind.ts';
 import type { Keeping } from '../../files/server/public.ts';
 import { invoices } from '../contract.ts';
-import { completeOrder } from './complete-order.ts';
-import { finishOrder } from './finish-order.ts';
-import { invoicePdf, type Printing } from './reads/invoice-pdf.ts';
+import { completeLoad } from './complete-load.ts';
+import { finishLoad } from './finish-load.ts';
+import { invoicePdf, type Printing } from './reads/get-invoice-pdf.ts';
 import { listInvoices } from './reads/list-invoices.ts';
 import { viewInvoice } from './reads/view-invoice.ts';
 
 /** `files` is where signatures go and come from. */
 export const invoiceRoutes = ({ files, press }: Printing & { readonly files: Keeping }) =>
   bind(invoices, {
-    finishOrder,
-    completeOrder: completeOrder(files),
+    finishLoad,
+    completeLoad: completeLoad(files),
     listInvoices,
     viewInvoice,
     invoicePdf: invoicePdf({ files, press }),

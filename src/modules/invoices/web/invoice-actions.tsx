@@ -1,11 +1,11 @@
 import { Download, Printer } from 'lucide-react';
-import { BusyButton } from '../../../ui/busy-button.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { sentenceOf } from '../../../ui/failure.ts';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { usePhone } from '../../../ui/media.ts';
-import { saveFile } from '../../../ui/save-file.ts';
-import { toastError } from '../../../ui/toast.ts';
+import { BusyButton } from '../../../ui/controls/busy-button.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
+import { sentenceOf } from '../../../ui/feedback/describe-failure.ts';
+import { IconButton } from '../../../ui/controls/icon-button.tsx';
+import { usePhone } from '../../../ui/page/media.ts';
+import { saveFile } from '../../../ui/api/save-file.ts';
+import { toastError } from '../../../ui/feedback/toast.ts';
 import { useInvoicePdf } from './queries.ts';
 
 const busyLabel = 'Making the PDF…';

@@ -1,9 +1,9 @@
-import { Avatar } from '../../../ui/avatar.tsx';
-import { Code } from '../../../ui/code.tsx';
+import { Avatar } from '../../../ui/controls/avatar.tsx';
+import { Code } from '../../../ui/format/code.tsx';
 import type { Column } from '../../../ui/data-table/column.ts';
-import { dateText } from '../../../ui/format-date.ts';
-import { MoneyText } from '../../../ui/money-text.tsx';
-import { Tag } from '../../../ui/tag.tsx';
+import { dateText } from '../../../ui/format/format-date.ts';
+import { MoneyText } from '../../../ui/format/money-text.tsx';
+import { Tag } from '../../../ui/controls/tag.tsx';
 import type { InvoiceRow } from '../contract.ts';
 
 const buyerOf = (invoice: InvoiceRow) => `${invoice.firstName} ${invoice.lastName}`;

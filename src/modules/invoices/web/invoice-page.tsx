@@ -1,10 +1,10 @@
 import './invoices.css';
 import { useParams } from '@tanstack/react-router';
-import { Code } from '../../../ui/code.tsx';
-import { isMissing, PageFallback } from '../../../ui/page-fallback.tsx';
-import { Page } from '../../../ui/page.tsx';
-import { Paper } from '../../../ui/paper.tsx';
-import { lastList } from '../../../ui/last-list.ts';
+import { Code } from '../../../ui/format/code.tsx';
+import { isMissing, PageFallback } from '../../../ui/feedback/page-fallback.tsx';
+import { Page } from '../../../ui/page/page.tsx';
+import { PrintableSheet } from '../../../ui/page/printable-sheet.tsx';
+import { lastList } from '../../../ui/page/last-list.ts';
 import { useBelongsTo } from '../../../ui/shell/section.ts';
 import { LoadStatusTag } from '../../loads/web/panels/load-status.tsx';
 import { InvoiceActions } from './invoice-actions.tsx';
@@ -43,9 +43,9 @@ export default function InvoicePage() {
       actions={<InvoiceActions loadId={loadId} />}
       flush
     >
-      <Paper label={`Invoice ${loadDetails.invoiceNo}`}>
+      <PrintableSheet label={`Invoice ${loadDetails.invoiceNo}`}>
         <InvoiceSheet invoice={invoice} />
-      </Paper>
+      </PrintableSheet>
     </Page>
   );
 }

@@ -1,9 +1,9 @@
 import type { Answer } from '../../../kernel/contract.ts';
-import { Code } from '../../../ui/code.tsx';
+import { Code } from '../../../ui/format/code.tsx';
 import { phoneText } from '../../../kernel/phone-text.ts';
-import { dateText } from '../../../ui/format-date.ts';
-import { moneyText, numberText } from '../../../ui/format-number.ts';
-import { Logo } from '../../../ui/logo.tsx';
+import { dateText } from '../../../ui/format/format-date.ts';
+import { moneyText, numberText } from '../../../ui/format/format-number.ts';
+import { Logo } from '../../../ui/page/logo.tsx';
 import { typeText } from '../../catalogue/domain/type-text.ts';
 import { methodText } from '../../loads/domain/payment-methods.ts';
 import { restsOnEstimate } from '../../loads/domain/item-price.ts';

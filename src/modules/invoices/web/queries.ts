@@ -1,7 +1,7 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import type { Sent } from '../../../kernel/contract.ts';
-import { clientOf } from '../../../ui/api-client.ts';
-import { inPlace } from '../../../ui/query-client.ts';
+import { clientOf } from '../../../ui/api/api-client.ts';
+import { inPlace } from '../../../ui/api/query-client.ts';
 import { loadChanged } from '../../loads/web/queries.ts';
 import { invoices } from '../contract.ts';
 
@@ -29,11 +29,11 @@ export const useInvoicePdf = () => useMutation({ mutationFn: (loadId: number) =>
 
 export const useFinishOrder = () =>
   useMutation({
-    mutationFn: (sent: Sent<(typeof invoices)['finishOrder']>) => invoicesApi.finishOrder(sent),
+    mutationFn: (sent: Sent<(typeof invoices)['finishLoad']>) => invoicesApi.finishLoad(sent),
     onSettled: (_, __, { loadId }) => loadChanged(loadId),
   });
 export const useCompleteOrder = () =>
   useMutation({
-    mutationFn: (sent: Sent<(typeof invoices)['completeOrder']>) => invoicesApi.completeOrder(sent),
+    mutationFn: (sent: Sent<(typeof invoices)['completeLoad']>) => invoicesApi.completeLoad(sent),
     onSettled: (_, __, { loadId }) => loadChanged(loadId),
   });

@@ -1,5 +1,5 @@
 import { all, hierarchy, traders } from '../../../kernel/access.ts';
-import { screens } from '../../../ui/screen.ts';
+import { screens } from '../../../ui/page/screen.ts';
 import { parties } from '../../loads/domain/parties.ts';
 
 const list = () => import('./invoice-list-page.tsx');

@@ -1,5 +1,5 @@
 import { day, id, inputMoney } from '../../../kernel/fields.ts';
-import { useSession } from '../../../ui/can.tsx';
+import { useSession } from '../../../ui/session/can.tsx';
 import type { Filter } from '../../../ui/data-table/filter.ts';
 import { rememberCustomerName, useCustomerName, useCustomerSearch } from '../../companies/web/queries.ts';
 import { useFacilities } from '../../facilities/web/queries.ts';

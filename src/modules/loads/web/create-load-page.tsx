@@ -4,18 +4,18 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 import { id } from '../../../kernel/fields.ts';
 import { messages } from '../../../kernel/messages.ts';
-import { ApiError } from '../../../ui/api-client.ts';
-import { entrySentenceOf, failureOf, isLost } from '../../../ui/failure.ts';
+import { ApiError } from '../../../ui/api/api-client.ts';
+import { entrySentenceOf, failureOf, isLost } from '../../../ui/feedback/describe-failure.ts';
 import { Form } from '../../../ui/form/form.tsx';
 import { FormSection } from '../../../ui/form/form-section.tsx';
 import { useEntryId } from '../../../ui/form/use-entry-id.ts';
 import { useSearchParams } from '../../../ui/data-table/search-params.ts';
-import { ErrorState } from '../../../ui/error-state.tsx';
-import { lastList } from '../../../ui/last-list.ts';
-import { Page } from '../../../ui/page.tsx';
-import { inPlace } from '../../../ui/query-client.ts';
-import { Unread } from '../../../ui/unread.tsx';
-import { useKept } from '../../../ui/use-kept.ts';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { lastList } from '../../../ui/page/last-list.ts';
+import { Page } from '../../../ui/page/page.tsx';
+import { inPlace } from '../../../ui/api/query-client.ts';
+import { FetchError } from '../../../ui/feedback/fetch-error.tsx';
+import { useStoredDraft } from '../../../ui/session/use-stored-draft.ts';
 import { CompanyPicker } from '../../companies/web/company-picker.tsx';
 import { useCustomer, type CompanyOption } from '../../companies/web/queries.ts';
 import { useFacilities } from '../../facilities/web/queries.ts';
@@ -75,7 +75,7 @@ export default function CreateLoadPage() {
   const add = useAddLoad();
   // The same form sent twice is the same cart, also after a reload; a corrected one is another.
   const entryId = useEntryId('create-load');
-  const [draft, keep] = useKept('create-load', empty);
+  const [draft, keep] = useStoredDraft('create-load', empty);
   const form = useForm<Values>({
     initialValues: draft,
     onValuesChange: keep,
@@ -152,7 +152,7 @@ export default function CreateLoadPage() {
                   autoFocus
                   placeholder="Search customers"
                 />
-                <Unread of={inAddress.reading} sentence="The customer that the address names could not be read." />
+                <FetchError of={inAddress.reading} sentence="The customer that the address names could not be read." />
                 <TextInput {...field('loadName')} placeholder="Walk-in" />
                 <Select
                   {...field('facilityId')}

@@ -1,12 +1,12 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { Avatar } from '../../../ui/avatar.tsx';
-import { Code } from '../../../ui/code.tsx';
+import { Avatar } from '../../../ui/controls/avatar.tsx';
+import { Code } from '../../../ui/format/code.tsx';
 import type { Column } from '../../../ui/data-table/column.ts';
-import { clockText, dateText, dateTimeText } from '../../../ui/format-date.ts';
-import { MoneyText } from '../../../ui/money-text.tsx';
-import { Tag } from '../../../ui/tag.tsx';
-import { numberText } from '../../../ui/format-number.ts';
-import type { LoadRow } from '../wire.ts';
+import { clockText, dateText, dateTimeText } from '../../../ui/format/format-date.ts';
+import { MoneyText } from '../../../ui/format/money-text.tsx';
+import { Tag } from '../../../ui/controls/tag.tsx';
+import { numberText } from '../../../ui/format/format-number.ts';
+import type { LoadRow } from '../lists/wire.ts';
 import { LoadStatusTag } from './panels/load-status.tsx';
 
 const buyerOf = (load: LoadRow) => `${load.firstName} ${load.lastName}`;

@@ -2,28 +2,28 @@ import { useLocation } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { id } from '../../../kernel/fields.ts';
 import { messages } from '../../../kernel/messages.ts';
-import { ButtonLink } from '../../../ui/button.tsx';
-import { Can, useMay, useSession } from '../../../ui/can.tsx';
-import { confirmDelete } from '../../../ui/confirm.tsx';
+import { ButtonLink } from '../../../ui/controls/button.tsx';
+import { Can, useMay, useSession } from '../../../ui/session/can.tsx';
+import { confirmDelete } from '../../../ui/layers/confirm.tsx';
 import { ColumnChoice } from '../../../ui/data-table/column-choice.tsx';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import type { Filter } from '../../../ui/data-table/filter.ts';
 import { FilterBar } from '../../../ui/data-table/filter-bar.tsx';
 import { useSearchParams } from '../../../ui/data-table/search-params.ts';
 import { useTableState } from '../../../ui/data-table/use-table-state.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { failureOf, sentenceOf } from '../../../ui/failure.ts';
-import { useLastList } from '../../../ui/last-list.ts';
-import { Page } from '../../../ui/page.tsx';
-import { Tabs } from '../../../ui/tabs.tsx';
-import { toast, toastError } from '../../../ui/toast.ts';
-import type { Reading } from '../../../ui/unread.tsx';
-import { useLive } from '../../../ui/use-live.ts';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { failureOf, sentenceOf } from '../../../ui/feedback/describe-failure.ts';
+import { useLastList } from '../../../ui/page/last-list.ts';
+import { Page } from '../../../ui/page/page.tsx';
+import { Tabs } from '../../../ui/controls/tabs.tsx';
+import { toast, toastError } from '../../../ui/feedback/toast.ts';
+import type { Reading } from '../../../ui/feedback/fetch-error.tsx';
+import { useLive } from '../../../ui/live/use-live.ts';
 import { useFacilities } from '../../facilities/web/queries.ts';
 import { useColumnChoice } from '../../sessions/web/queries.ts';
 import { useBuyers } from '../../users/web/queries.ts';
-import { loads } from '../contract.ts';
-import type { LoadRow } from '../wire.ts';
+import { loadLifeCycle } from '../life-cycle/contract.ts';
+import type { LoadRow } from '../lists/wire.ts';
 import { LoadCard, useLoadColumns } from './load-columns.tsx';
 import { useDeleteLoad, useLoads } from './queries.ts';
 
@@ -79,7 +79,7 @@ export default function LoadListPage() {
   useLive(`company:${current.companyId}`, () => void refetch());
   const columns = useLoadColumns();
   const [hidden, setHidden] = useColumnChoice('loads');
-  const mayCreate = useMay(loads.addLoad.access);
+  const mayCreate = useMay(loadLifeCycle.addLoad.access);
   const filters = useFilters(state.filters, state.setFilter, isSeller, hasStates);
   const actions = useRowActions();
   const [title, words] = (isSeller ? emptyWordsForSeller : emptyWords)[tab.type]!;
@@ -133,7 +133,7 @@ export default function LoadListPage() {
       title={isMyCarts ? 'My Cart' : 'Carts'}
       flush
       actions={
-        <Can rule={loads.addLoad.access}>
+        <Can rule={loadLifeCycle.addLoad.access}>
           <ButtonLink to="/loads/create-load" variant="filled" leftSection={<Plus size={15} aria-hidden />}>
             New cart
           </ButtonLink>

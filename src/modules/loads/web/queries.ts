@@ -8,14 +8,18 @@ import {
 } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Answer, Sent } from '../../../kernel/contract.ts';
-import { clientOf } from '../../../ui/api-client.ts';
-import { inPlace, queryClient } from '../../../ui/query-client.ts';
-import { loads } from '../contract.ts';
-import type { Load, LoadItem } from '../wire.ts';
+import { clientOf } from '../../../ui/api/api-client.ts';
+import { inPlace, queryClient } from '../../../ui/api/query-client.ts';
+import { loadHistory } from '../history/contract.ts';
+import { loadLists } from '../lists/contract.ts';
+import { loadItems } from '../items/contract.ts';
+import { loadLifeCycle } from '../life-cycle/contract.ts';
+import type { Load } from '../wire.ts';
+import type { LoadItem } from '../items/wire.ts';
 
-export const loadsApi = clientOf(loads);
+export const loadsApi = clientOf({ ...loadLists, ...loadLifeCycle, ...loadItems, ...loadHistory });
 
-type ListSent = Sent<(typeof loads)['listLoads']>;
+type ListSent = Sent<(typeof loadLists)['listLoads']>;
 
 export const useLoads = (sent: ListSent, enabled = true) =>
   useQuery({
@@ -36,7 +40,7 @@ export const useLoad = (loadId: number) =>
 /** How many are asked for at a time: a load of no more has all its items in the first answer. */
 export const itemsAtOnce = 100;
 
-type ItemPage = Answer<(typeof loads)['listItems']>;
+type ItemPage = Answer<(typeof loadItems)['listItems']>;
 type Pages = InfiniteData<ItemPage, number>;
 
 /** An item that is as it was stays the same object, wherever in the list it stands now: only rows that changed are drawn anew. */
@@ -93,33 +97,33 @@ export const loadChanged = (loadId: number): Promise<unknown> =>
 
 export const useAddLoad = () =>
   useMutation({
-    mutationFn: ({ idempotencyKey, ...sent }: Sent<(typeof loads)['addLoad']> & { idempotencyKey: string }) =>
+    mutationFn: ({ idempotencyKey, ...sent }: Sent<(typeof loadLifeCycle)['addLoad']> & { idempotencyKey: string }) =>
       loadsApi.addLoad(sent, { idempotencyKey }),
     onSuccess: ({ loadId }) => loadChanged(loadId),
   });
 export const useEditLoad = () =>
   useMutation({
-    mutationFn: (sent: Sent<(typeof loads)['editLoad']>) => loadsApi.editLoad(sent),
+    mutationFn: (sent: Sent<(typeof loadLifeCycle)['editLoad']>) => loadsApi.editLoad(sent),
     onSettled: (_, __, { loadId }) => loadChanged(loadId),
   });
 export const useDeleteLoad = () =>
   useMutation({
-    mutationFn: (sent: Sent<(typeof loads)['deleteLoad']>) => loadsApi.deleteLoad(sent),
+    mutationFn: (sent: Sent<(typeof loadLifeCycle)['deleteLoad']>) => loadsApi.deleteLoad(sent),
     onSettled: (_, __, { cartId }) => loadChanged(cartId),
   });
 export const useRepriceLoad = () =>
   useMutation({
-    mutationFn: (sent: Sent<(typeof loads)['repriceLoad']>) => loadsApi.repriceLoad(sent),
+    mutationFn: (sent: Sent<(typeof loadLifeCycle)['repriceLoad']>) => loadsApi.repriceLoad(sent),
     onSettled: (_, __, { loadId }) => loadChanged(loadId),
   });
 export const useReopenLoad = () =>
   useMutation({
-    mutationFn: (sent: Sent<(typeof loads)['reopenLoad']>) => loadsApi.reopenLoad(sent),
+    mutationFn: (sent: Sent<(typeof loadLifeCycle)['reopenLoad']>) => loadsApi.reopenLoad(sent),
     onSettled: (_, __, { loadId }) => loadChanged(loadId),
   });
 export const useAddItem = () =>
   useMutation({
-    mutationFn: (sent: Sent<(typeof loads)['addItem']>) => loadsApi.addItem(sent),
+    mutationFn: (sent: Sent<(typeof loadItems)['addItem']>) => loadsApi.addItem(sent),
     onSuccess: ({ totals }, { loadId }) => {
       // The total is there with the answer; the rest of the load is asked for behind it.
       queryClient.setQueryData<Load>(['load', loadId], (load) => load && { ...load, ...totals });
@@ -128,16 +132,16 @@ export const useAddItem = () =>
   });
 export const useEditItem = () =>
   useMutation({
-    mutationFn: (sent: Sent<(typeof loads)['editItem']>) => loadsApi.editItem(sent),
+    mutationFn: (sent: Sent<(typeof loadItems)['editItem']>) => loadsApi.editItem(sent),
     onSettled: (_, __, { loadId }) => loadChanged(loadId),
   });
 export const useDeleteItem = () =>
   useMutation({
-    mutationFn: (sent: Sent<(typeof loads)['deleteItem']>) => loadsApi.deleteItem(sent),
+    mutationFn: (sent: Sent<(typeof loadItems)['deleteItem']>) => loadsApi.deleteItem(sent),
     onSettled: (_, __, { loadId }) => loadChanged(loadId),
   });
 export const useDecideItem = () =>
   useMutation({
-    mutationFn: (sent: Sent<(typeof loads)['decideItem']>) => loadsApi.decideItem(sent),
+    mutationFn: (sent: Sent<(typeof loadItems)['decideItem']>) => loadsApi.decideItem(sent),
     onSettled: (_, __, { loadId }) => loadChanged(loadId),
   });

@@ -1,5 +1,5 @@
 import { all, flag, hierarchy, traders } from '../../../kernel/access.ts';
-import { screens } from '../../../ui/screen.ts';
+import { screens } from '../../../ui/page/screen.ts';
 
 const list = () => import('./load-list-page.tsx');
 

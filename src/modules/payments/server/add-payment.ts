@@ -8,7 +8,7 @@ import { first, type Tx } from '../../../platform/database.ts';
 import type { WriteRequest } from '../../../platform/http/bind.ts';
 import {
   announceLoad,
-  earlierEntry,
+  findEarlierEntry,
   entryColumns,
   loadsOf,
   lockedLoad,
@@ -16,14 +16,14 @@ import {
   type LoadRecord,
 } from '../../loads/server/public.ts';
 import type { payments } from '../contract.ts';
-import { keepPaid } from './keep-paid.ts';
+import { recordPaymentTotal } from './record-payment-total.ts';
 
 type Add = (typeof payments)['addPayment'];
 
 /** Records a payment under a lock on the load: never above what is still owed, however many pay at once. */
 export const addPayment = async (input: Input<Add>, { actor, tx, now, announce }: WriteRequest<Add>) => {
   const row = await lockedLoad(tx, actor, input.loadId);
-  const earlier = await earlierEntry(tx, 'payment', row, input);
+  const earlier = await findEarlierEntry(tx, 'payment', row, input);
   if (earlier !== undefined) return { paymentId: earlier, message: messages.paymentAdded };
   requireState('pay', row, actor);
   if (input.paymentMethod !== 'CASH' && input.referenceNumber === '')
@@ -34,7 +34,7 @@ export const addPayment = async (input: Input<Add>, { actor, tx, now, announce }
     const owed = sees ? `the ${moneyText(row.balance)} that is` : 'what is';
     throw invalid('amount', `At most ${owed} still owed.`);
   }
-  if (input.ask) await askFirst(tx, actor, row, input);
+  if (input.ask) await askAboutLikelyMistakes(tx, actor, row, input);
   const [payment] = await tx<{ id: number }[]>`insert into payment ${tx({
     loadId: row.id,
     method: input.paymentMethod,
@@ -44,7 +44,7 @@ export const addPayment = async (input: Input<Add>, { actor, tx, now, announce }
     createdAt: now,
     ...entryColumns(input),
   })} returning id`;
-  await keepPaid(tx, row.id, now);
+  await recordPaymentTotal(tx, row.id, now);
   announceLoad(announce, row);
   return { paymentId: payment!.id, message: messages.paymentAdded };
 };
@@ -53,7 +53,7 @@ export const addPayment = async (input: Input<Add>, { actor, tx, now, announce }
  * The same check number twice is mostly the same check: asked once. Where it was recorded is told to those who may see
  * that load; the others hear that it was.
  */
-const askFirst = async (
+const askAboutLikelyMistakes = async (
   tx: Tx,
   actor: Actor,
   row: LoadRecord,

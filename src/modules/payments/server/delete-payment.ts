@@ -4,7 +4,7 @@ import { notFound } from '../../../kernel/refusal.ts';
 import type { WriteRequest } from '../../../platform/http/bind.ts';
 import { announceLoad, lockedLoad } from '../../loads/server/public.ts';
 import type { payments } from '../contract.ts';
-import { keepPaid } from './keep-paid.ts';
+import { recordPaymentTotal } from './record-payment-total.ts';
 
 type Delete = (typeof payments)['deletePayment'];
 
@@ -15,7 +15,7 @@ export const deletePayment = async (input: Input<Delete>, { actor, tx, now, anno
   const gone =
     await tx`update payment set deleted_at = ${now}, deleted_by = ${actor.userId} where id = ${input.paymentId} and load_id = ${row.id} and deleted_at is null and ${amount} returning id`;
   if (gone.length === 0) throw notFound('payment');
-  await keepPaid(tx, row.id, now);
+  await recordPaymentTotal(tx, row.id, now);
   announceLoad(announce, row);
   return { message: messages.deleted };
 };

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { Sent } from '../../../kernel/contract.ts';
-import { clientOf } from '../../../ui/api-client.ts';
-import { inPlace } from '../../../ui/query-client.ts';
+import { clientOf } from '../../../ui/api/api-client.ts';
+import { inPlace } from '../../../ui/api/query-client.ts';
 import { loadChanged } from '../../loads/web/queries.ts';
 import { payments } from '../contract.ts';
 

@@ -1,4 +1,4 @@
-import { Remembered } from '../../../kernel/remembered.ts';
+import { BoundedCache } from '../../../kernel/bounded-cache.ts';
 import { first, type Db } from '../../../platform/database.ts';
 import type { Row } from '../../../platform/table.ts';
 import type { PricingVersion } from '../domain/pricing-version.ts';
@@ -9,7 +9,7 @@ type StoredFamily = { percent: string; weight: string; pt: string; pd: string; r
 
 /** Applied versions never change, so each is read once by a process. */
 const keptVersions = 2000;
-const known = new Remembered<number, PricingVersion>(keptVersions);
+const known = new BoundedCache<number, PricingVersion>(keptVersions);
 
 const remember = (version: PricingVersion): PricingVersion => {
   known.set(version.version, version);

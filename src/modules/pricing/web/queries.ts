@@ -1,4 +1,4 @@
-import { clientOf } from '../../../ui/api-client.ts';
+import { clientOf } from '../../../ui/api/api-client.ts';
 import { pricing } from '../contract.ts';
 
 export const pricingApi = clientOf(pricing);

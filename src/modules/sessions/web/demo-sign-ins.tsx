@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { ArrowRight } from 'lucide-react';
 import type { Answer } from '../../../kernel/contract.ts';
-import { Avatar } from '../../../ui/avatar.tsx';
-import { sentenceOf } from '../../../ui/failure.ts';
+import { Avatar } from '../../../ui/controls/avatar.tsx';
+import { sentenceOf } from '../../../ui/feedback/describe-failure.ts';
 import type { sessions } from '../contract.ts';
 import { landingPath } from './landing.ts';
 import { sessionsApi, signIn } from './queries.ts';

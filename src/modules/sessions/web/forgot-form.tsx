@@ -1,9 +1,9 @@
 import { Anchor } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { messages } from '../../../kernel/messages.ts';
-import { BusyButton } from '../../../ui/busy-button.tsx';
+import { BusyButton } from '../../../ui/controls/busy-button.tsx';
 import { useSubmit } from '../../../ui/form/use-submit.ts';
-import { toast } from '../../../ui/toast.ts';
+import { toast } from '../../../ui/feedback/toast.ts';
 import { EmailField } from './email-field.tsx';
 import { sessionsApi } from './queries.ts';
 

@@ -1,4 +1,4 @@
-import { session } from '../../../ui/session.ts';
+import { session } from '../../../ui/session/session.ts';
 
 /**
  * Where somebody lands who has signed in: whose session was ended goes on where it was, new users complete their account,

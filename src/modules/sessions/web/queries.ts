@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { clientOf } from '../../../ui/api-client.ts';
-import { queryClient } from '../../../ui/query-client.ts';
-import { browserToken, session } from '../../../ui/session.ts';
-import { forgetKept } from '../../../ui/use-kept.ts';
+import { clientOf } from '../../../ui/api/api-client.ts';
+import { queryClient } from '../../../ui/api/query-client.ts';
+import { browserToken, session } from '../../../ui/session/session.ts';
+import { forgetStoredDrafts } from '../../../ui/session/use-stored-draft.ts';
 import { sessions } from '../contract.ts';
 
 export const sessionsApi = clientOf(sessions);
@@ -17,7 +17,7 @@ export const signIn = async (email: string, password: string, remember: boolean)
 /** Ends the session on the server and here; here also when the server cannot be reached. */
 export const signOut = async (): Promise<void> => {
   await sessionsApi.logout({}).catch(() => {});
-  forgetKept();
+  forgetStoredDrafts();
   session.end();
 };
 

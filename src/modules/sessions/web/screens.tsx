@@ -1,5 +1,5 @@
 import { open } from '../../../kernel/access.ts';
-import { screens } from '../../../ui/screen.ts';
+import { screens } from '../../../ui/page/screen.ts';
 
 const signIn = () => import('./sign-in-page.tsx');
 

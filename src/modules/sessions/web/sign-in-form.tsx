@@ -1,9 +1,9 @@
 import { Anchor, Checkbox, PasswordInput } from '@mantine/core';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { messages } from '../../../kernel/messages.ts';
-import { ApiError } from '../../../ui/api-client.ts';
-import { BusyButton } from '../../../ui/busy-button.tsx';
-import { sentenceOf } from '../../../ui/failure.ts';
+import { ApiError } from '../../../ui/api/api-client.ts';
+import { BusyButton } from '../../../ui/controls/busy-button.tsx';
+import { sentenceOf } from '../../../ui/feedback/describe-failure.ts';
 import { EmailField } from './email-field.tsx';
 import { landingPath } from './landing.ts';
 import { sessionsApi, signIn } from './queries.ts';

@@ -2,7 +2,7 @@ import './sign-in.css';
 import { useParams } from '@tanstack/react-router';
 import { useEffect, useState, type ReactNode } from 'react';
 import { messages } from '../../../kernel/messages.ts';
-import { session } from '../../../ui/session.ts';
+import { session } from '../../../ui/session/session.ts';
 import { DemoSignIns } from './demo-sign-ins.tsx';
 import { ForgotForm } from './forgot-form.tsx';
 import { landingPath } from './landing.ts';

@@ -2,21 +2,21 @@ import { SegmentedControl } from '@mantine/core';
 import { CornerDownLeft } from 'lucide-react';
 import { useRef, useState, type FormEvent } from 'react';
 import { messages } from '../../../kernel/messages.ts';
-import { ApiError } from '../../../ui/api-client.ts';
-import { BusyButton } from '../../../ui/busy-button.tsx';
-import { useSession } from '../../../ui/can.tsx';
-import { entrySentenceOf, lostEntry } from '../../../ui/failure.ts';
-import { moneyText } from '../../../ui/format-number.ts';
+import { ApiError } from '../../../ui/api/api-client.ts';
+import { BusyButton } from '../../../ui/controls/busy-button.tsx';
+import { useSession } from '../../../ui/session/can.tsx';
+import { entrySentenceOf, lostEntry } from '../../../ui/feedback/describe-failure.ts';
+import { moneyText } from '../../../ui/format/format-number.ts';
 import { NumberField } from '../../../ui/form/number-field.tsx';
 import { useEntryId } from '../../../ui/form/use-entry-id.ts';
-import { usePhone } from '../../../ui/media.ts';
-import { toast } from '../../../ui/toast.ts';
-import { kept, useKept } from '../../../ui/use-kept.ts';
+import { usePhone } from '../../../ui/page/media.ts';
+import { toast } from '../../../ui/feedback/toast.ts';
+import { storedDrafts, useStoredDraft } from '../../../ui/session/use-stored-draft.ts';
 import type { FoundConverter } from '../../catalogue/wire.ts';
 import { PhotoField } from '../../files/web/panels/photo-field.tsx';
 import { useAddItem } from '../../loads/web/queries.ts';
 import type { Load } from '../../loads/wire.ts';
-import { askOnce } from '../../../ui/ask-once.ts';
+import { confirmLikelyMistake } from '../../../ui/api/confirm-likely-mistake.ts';
 import { AddMore, noPricing, sentPricing } from './add-more.tsx';
 import { CodeSearch } from './code-search.tsx';
 
@@ -49,7 +49,7 @@ export function AddLine({ load, onAdded }: { load: Load; onAdded: (added: Added)
   const add = useAddItem();
   const [chosen, setChosen] = useState<FoundConverter>();
   const name = `add-line.${load.loadId}`;
-  const [entry, setEntry] = useKept(name, emptyEntry);
+  const [entry, setEntry] = useStoredDraft(name, emptyEntry);
   const { code, quantity, box, pictures } = entry;
   const { isPictureMandatory } = useSession()!;
   const needsPicture = load.isPicRequired || isPictureMandatory;
@@ -80,7 +80,7 @@ export function AddLine({ load, onAdded }: { load: Load; onAdded: (added: Added)
       ...(chosen.pricingVersion !== undefined && { priceVersion: chosen.pricingVersion }),
     };
     try {
-      const answer = await askOnce(
+      const answer = await confirmLikelyMistake(
         (ask) => add.mutateAsync({ ...sent, ask, clientId: entryId.of({ ...sent, ask }) }),
         `Add ${chosen.match.code}?`,
       );
@@ -89,7 +89,7 @@ export function AddLine({ load, onAdded }: { load: Load; onAdded: (added: Added)
       onAdded({ itemId: answer.itemId, oem: chosen.match.code, version: answer.version });
       toast(chosen.catAlert ? `${answer.message}. Mind: ${chosen.catAlert}` : answer.message);
       // Whoever has begun the next one meanwhile goes on with it.
-      const isBegun = (kept.read(name) as Entry | undefined)?.code !== code;
+      const isBegun = (storedDrafts.read(name) as Entry | undefined)?.code !== code;
       setEntry((now) => nextEntry(now, entry));
       if (isBegun) return;
       setChosen(undefined);

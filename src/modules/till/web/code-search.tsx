@@ -2,15 +2,15 @@ import { Combobox, TextInput, useCombobox } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { Search } from 'lucide-react';
 import type { RefObject } from 'react';
-import { Code } from '../../../ui/code.tsx';
-import { moneyText } from '../../../ui/format-number.ts';
-import { useHotkeys } from '../../../ui/keyboard.ts';
-import { announce } from '../../../ui/live-region.tsx';
-import { usePhone } from '../../../ui/media.ts';
+import { Code } from '../../../ui/format/code.tsx';
+import { moneyText } from '../../../ui/format/format-number.ts';
+import { useHotkeys } from '../../../ui/keyboard/keyboard.ts';
+import { announce } from '../../../ui/feedback/live-region.tsx';
+import { usePhone } from '../../../ui/page/media.ts';
 import { searchOnce, useConverterSearch } from '../../catalogue/web/queries.ts';
 import { PriceCaution } from '../../catalogue/web/panels/price-caution.tsx';
 import type { FoundConverter } from '../../catalogue/wire.ts';
-import { isUnread, Unread } from '../../../ui/unread.tsx';
+import { hasFetchError, FetchError } from '../../../ui/feedback/fetch-error.tsx';
 import type { Load } from '../../loads/wire.ts';
 
 /** The pause in typing after which it asks; Enter asks at once. */
@@ -40,7 +40,7 @@ export function CodeSearch({ load, text, onText, chosen, onChoose, onDone, input
   const { data, isFetching } = search;
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   const isNothing = !chosen && !isFetching && wanted === text && text.trim().length >= 2 && data?.list.length === 0;
-  const failed = !chosen && wanted === text && text.trim().length >= 2 && isUnread(search);
+  const failed = !chosen && wanted === text && text.trim().length >= 2 && hasFetchError(search);
   const results = text.trim().length >= 2 && !chosen ? (data?.list ?? []) : [];
 
   // What `/` does on every page, in the words of this one.
@@ -121,7 +121,7 @@ export function CodeSearch({ load, text, onText, chosen, onChoose, onDone, input
       </Combobox.Target>
       <Combobox.Dropdown hidden={results.length === 0 && !isNothing && !failed}>
         {failed && (
-          <Unread
+          <FetchError
             of={search}
             sentence="The search did not work. What you typed is kept."
             then={() => inputRef.current}

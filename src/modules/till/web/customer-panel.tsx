@@ -2,16 +2,16 @@ import { Select, TextInput, Textarea } from '@mantine/core';
 import { FileCheck2, Phone, X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { messages } from '../../../kernel/messages.ts';
-import { ApiError } from '../../../ui/api-client.ts';
-import { BusyButton } from '../../../ui/busy-button.tsx';
-import { useMay } from '../../../ui/can.tsx';
-import { sentenceOf } from '../../../ui/failure.ts';
+import { ApiError } from '../../../ui/api/api-client.ts';
+import { BusyButton } from '../../../ui/controls/busy-button.tsx';
+import { useMay } from '../../../ui/session/can.tsx';
+import { sentenceOf } from '../../../ui/feedback/describe-failure.ts';
 import { phoneText } from '../../../ui/form/phone-field.tsx';
 import { useUnsavedGuard } from '../../../ui/form/use-unsaved-guard.ts';
-import { inPlace } from '../../../ui/query-client.ts';
-import { toast } from '../../../ui/toast.ts';
-import { Unread } from '../../../ui/unread.tsx';
-import { useKept } from '../../../ui/use-kept.ts';
+import { inPlace } from '../../../ui/api/query-client.ts';
+import { toast } from '../../../ui/feedback/toast.ts';
+import { FetchError } from '../../../ui/feedback/fetch-error.tsx';
+import { useStoredDraft } from '../../../ui/session/use-stored-draft.ts';
 import { useFacilities } from '../../facilities/web/queries.ts';
 import { useLoadCannot } from '../../loads/web/panels/load-acts.ts';
 import { buyerSide } from '../../loads/domain/parties.ts';
@@ -27,7 +27,7 @@ import {
   type Draft,
   type KeptDraft,
 } from './load-draft.ts';
-import { NotSaved } from './not-saved.tsx';
+import { StaleDraftNotice } from './stale-draft-notice.tsx';
 
 /** Who sells, where, and who looks after it; what is changed is saved together. */
 export function CustomerPanel({ load }: { load: Load }) {
@@ -63,7 +63,7 @@ function LoadDetails({ load }: { load: Load }) {
   const edit = useEditLoad();
   // What is typed stays until it is saved, whatever others save meanwhile.
   const none: KeptDraft = { draft: {}, base: load.version };
-  const [kept, keep] = useKept<KeptDraft>(`details.${load.loadId}`, none);
+  const [kept, keep] = useStoredDraft<KeptDraft>(`details.${load.loadId}`, none);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [failure, setFailure] = useState<string>();
   useUnsavedGuard(Object.keys(kept.draft).length > 0);
@@ -143,7 +143,7 @@ function LoadDetails({ load }: { load: Load }) {
         onChange={(facilityId) => facilityId && set({ facilityId })}
         error={errors['facilityId']}
       />
-      <Unread of={places} sentence="The facilities could not be read." then={() => place.current} />
+      <FetchError of={places} sentence="The facilities could not be read." then={() => place.current} />
       <Select
         ref={grader}
         label="Video grader"
@@ -156,7 +156,7 @@ function LoadDetails({ load }: { load: Load }) {
         readOnly={cannot !== undefined}
         error={errors['videoGraderId']}
       />
-      <Unread of={graders} sentence="The graders could not be read." then={() => grader.current} />
+      <FetchError of={graders} sentence="The graders could not be read." then={() => grader.current} />
       <Select
         label="Assistant"
         placeholder="Nobody"
@@ -192,7 +192,7 @@ function LoadDetails({ load }: { load: Load }) {
           </p>
         )}
         {Object.keys(lost).length > 0 && (
-          <NotSaved
+          <StaleDraftNotice
             fields={draftFields(lost, names)}
             onPutAway={() => keep(isDirty ? { ...kept, draft } : undefined)}
           />

@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react';
 import { messages } from '../../../kernel/messages.ts';
-import { ApiError } from '../../../ui/api-client.ts';
-import { sentenceOf } from '../../../ui/failure.ts';
-import { moneyText } from '../../../ui/format-number.ts';
+import { ApiError } from '../../../ui/api/api-client.ts';
+import { sentenceOf } from '../../../ui/feedback/describe-failure.ts';
+import { moneyText } from '../../../ui/format/format-number.ts';
 import { PercentField } from '../../../ui/form/percent-field.tsx';
-import { toast } from '../../../ui/toast.ts';
-import { useKept } from '../../../ui/use-kept.ts';
+import { toast } from '../../../ui/feedback/toast.ts';
+import { useStoredDraft } from '../../../ui/session/use-stored-draft.ts';
 import { useEditLoad } from '../../loads/web/queries.ts';
 import type { Load } from '../../loads/wire.ts';
 
@@ -25,7 +25,7 @@ const inWords = ({ amount, unit }: Discount) => (unit === 'percent' ? `${amount}
 export function DiscountField({ load, canEdit }: { load: Load; canEdit: boolean }) {
   const edit = useEditLoad();
   const stored = storedIn(load);
-  const [{ typed, over }, keep] = useKept<Kept>(`discount.${load.loadId}`, { over: stored });
+  const [{ typed, over }, keep] = useStoredDraft<Kept>(`discount.${load.loadId}`, { over: stored });
   // Typed on an earlier visit and not looked at since: from then on it is saved, or refused with its reason.
   const [isLeftOver, setIsLeftOver] = useState(typed !== undefined);
   const [failure, setFailure] = useState<string>();

@@ -1,19 +1,19 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { messages } from '../../../kernel/messages.ts';
-import { BusyButton } from '../../../ui/busy-button.tsx';
-import { useSession } from '../../../ui/can.tsx';
-import { sentenceOf } from '../../../ui/failure.ts';
-import { moneyText, numberText } from '../../../ui/format-number.ts';
-import { usePhone } from '../../../ui/media.ts';
-import { Tag } from '../../../ui/tag.tsx';
-import { keepFocus } from '../../../ui/keep-focus.ts';
-import { toast } from '../../../ui/toast.ts';
+import { BusyButton } from '../../../ui/controls/busy-button.tsx';
+import { useSession } from '../../../ui/session/can.tsx';
+import { sentenceOf } from '../../../ui/feedback/describe-failure.ts';
+import { moneyText, numberText } from '../../../ui/format/format-number.ts';
+import { usePhone } from '../../../ui/page/media.ts';
+import { Tag } from '../../../ui/controls/tag.tsx';
+import { restoreFocus } from '../../../ui/layers/restore-focus.ts';
+import { toast } from '../../../ui/feedback/toast.ts';
 import { useCompleteOrder, useFinishOrder } from '../../invoices/web/queries.ts';
 import { useLoadCannot } from '../../loads/web/panels/load-acts.ts';
 import type { Load } from '../../loads/wire.ts';
 import { nextStep } from './focus-places.ts';
-import { useSigned } from './use-signed.ts';
+import { useStoredSignature } from './use-stored-signature.ts';
 
 /** What brings a load on: finish gives it its invoice number, complete settles it. Each says why it cannot be pressed yet. */
 export function FinishBar({ load }: { load: Load }) {
@@ -21,7 +21,7 @@ export function FinishBar({ load }: { load: Load }) {
   const navigate = useNavigate();
   const finish = useFinishOrder();
   const complete = useCompleteOrder();
-  const signed = useSigned(load);
+  const signed = useStoredSignature(load);
   const { hierarchy } = useSession()!;
   const cannot = useLoadCannot();
   const [failure, setFailure] = useState<string>();
@@ -41,7 +41,7 @@ export function FinishBar({ load }: { load: Load }) {
     try {
       const { invoiceNo } = await finish.mutateAsync({ loadId: load.loadId, ...seen });
       toast(`${messages.orderFinished}: ${invoiceNo}`);
-      keepFocus(nextStep);
+      restoreFocus(nextStep);
     } catch (thrown) {
       setFailure(sentenceOf(thrown, messages.cartFailure));
     }

@@ -1,14 +1,15 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { BusyButton } from '../../../ui/busy-button.tsx';
-import { Drawer } from '../../../ui/drawer.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
-import { failureOf } from '../../../ui/failure.ts';
-import { dateTimeText } from '../../../ui/format-date.ts';
-import { inPlace } from '../../../ui/query-client.ts';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { BusyButton } from '../../../ui/controls/busy-button.tsx';
+import { Drawer } from '../../../ui/layers/drawer.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { failureOf } from '../../../ui/feedback/describe-failure.ts';
+import { dateTimeText } from '../../../ui/format/format-date.ts';
+import { inPlace } from '../../../ui/api/query-client.ts';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { loadsApi } from '../../loads/web/queries.ts';
-import type { Load, LoadEvent } from '../../loads/wire.ts';
+import type { Load } from '../../loads/wire.ts';
+import type { LoadEvent } from '../../loads/history/wire.ts';
 
 const pageSize = 30;
 

@@ -1,7 +1,7 @@
 import { memo } from 'react';
-import { Code } from '../../../ui/code.tsx';
+import { Code } from '../../../ui/format/code.tsx';
 import { RowMenu } from '../../../ui/data-table/row-menu.tsx';
-import { moneyText } from '../../../ui/format-number.ts';
+import { moneyText } from '../../../ui/format/format-number.ts';
 import { Decide, ItemNote, ItemTag, quantityText, Thumb } from './item-parts.tsx';
 import { ItemPrice } from './item-price.tsx';
 import type { ItemRowProps, ItemsTableProps } from './items-table.tsx';

@@ -1,5 +1,5 @@
-import { moneyText } from '../../../ui/format-number.ts';
-import type { LoadItem } from '../../loads/wire.ts';
+import { moneyText } from '../../../ui/format/format-number.ts';
+import type { LoadItem } from '../../loads/items/wire.ts';
 import { statusWords } from './item-status.ts';
 
 /** An item as its editor shows it. */

@@ -1,23 +1,24 @@
 import { TextInput } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { messages } from '../../../kernel/messages.ts';
-import { ApiError } from '../../../ui/api-client.ts';
-import { confirmLeaving } from '../../../ui/confirm.tsx';
-import { BusyButton } from '../../../ui/busy-button.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { useSession } from '../../../ui/can.tsx';
-import { Drawer } from '../../../ui/drawer.tsx';
-import { sentenceOf } from '../../../ui/failure.ts';
-import { moneyText } from '../../../ui/format-number.ts';
+import { ApiError } from '../../../ui/api/api-client.ts';
+import { confirmLeaving } from '../../../ui/layers/confirm.tsx';
+import { BusyButton } from '../../../ui/controls/busy-button.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
+import { useSession } from '../../../ui/session/can.tsx';
+import { Drawer } from '../../../ui/layers/drawer.tsx';
+import { sentenceOf } from '../../../ui/feedback/describe-failure.ts';
+import { moneyText } from '../../../ui/format/format-number.ts';
 import { MoneyField } from '../../../ui/form/money-field.tsx';
 import { NumberField } from '../../../ui/form/number-field.tsx';
 import { PercentField } from '../../../ui/form/percent-field.tsx';
 import { QuantityField } from '../../../ui/form/quantity-field.tsx';
-import { toast } from '../../../ui/toast.ts';
-import { kept, useKept } from '../../../ui/use-kept.ts';
+import { toast } from '../../../ui/feedback/toast.ts';
+import { storedDrafts, useStoredDraft } from '../../../ui/session/use-stored-draft.ts';
 import { PhotoField } from '../../files/web/panels/photo-field.tsx';
 import { useEditItem } from '../../loads/web/queries.ts';
-import type { Load, LoadItem } from '../../loads/wire.ts';
+import type { Load } from '../../loads/wire.ts';
+import type { LoadItem } from '../../loads/items/wire.ts';
 import { changedIn, changesText, draftOf, sentOf, type ItemDraft, type KeptDraft } from './item-draft.ts';
 
 type ItemEditorProps = {
@@ -34,7 +35,7 @@ export function ItemEditor({ load, item, decides = false, onClose }: ItemEditorP
   const edit = useEditItem();
   // Kept with the item that it was typed over: what others save meanwhile is not overwritten unseen.
   const name = `edited.${item.itemId}`;
-  const [{ draft, over }, keep] = useKept<KeptDraft>(name, { draft: {}, over: item });
+  const [{ draft, over }, keep] = useStoredDraft<KeptDraft>(name, { draft: {}, over: item });
   const stored = draftOf(item.version >= over.version ? item : over);
   const shown = { ...stored, ...draft };
   const changed = changedIn(draft, stored);
@@ -47,7 +48,7 @@ export function ItemEditor({ load, item, decides = false, onClose }: ItemEditorP
     if (!isClosed.current) keep((now) => ({ ...now, draft: { ...now.draft, ...typed(now.draft) } }));
   };
   const typedSince = (sent: Partial<ItemDraft>): Partial<ItemDraft> => {
-    const now = (kept.read(name) as KeptDraft | undefined)?.draft ?? {};
+    const now = (storedDrafts.read(name) as KeptDraft | undefined)?.draft ?? {};
     return Object.fromEntries(
       Object.entries(now).filter(([field, value]) => JSON.stringify(value) !== JSON.stringify(sent[field as 'box'])),
     );

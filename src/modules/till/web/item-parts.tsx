@@ -1,13 +1,13 @@
 import { UnstyledButton } from '@mantine/core';
 import { useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { useSession } from '../../../ui/can.tsx';
-import { numberText } from '../../../ui/format-number.ts';
-import { RelativeTime } from '../../../ui/relative-time.tsx';
-import { Tag } from '../../../ui/tag.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
+import { useSession } from '../../../ui/session/can.tsx';
+import { numberText } from '../../../ui/format/format-number.ts';
+import { RelativeTime } from '../../../ui/format/relative-time.tsx';
+import { Tag } from '../../../ui/controls/tag.tsx';
 import { PhotoViewer } from '../../files/web/panels/photo-viewer.tsx';
 import { waitsForSeller } from '../../loads/domain/item-price.ts';
-import type { LoadItem } from '../../loads/wire.ts';
+import type { LoadItem } from '../../loads/items/wire.ts';
 import { statusWords } from './item-status.ts';
 import type { ItemActions } from './use-item-actions.tsx';
 

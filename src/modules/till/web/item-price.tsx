@@ -1,7 +1,7 @@
-import { moneyText } from '../../../ui/format-number.ts';
+import { moneyText } from '../../../ui/format/format-number.ts';
 import { ReceiptPopover } from '../../catalogue/web/panels/receipt-popover.tsx';
 import { restsOnEstimate } from '../../loads/domain/item-price.ts';
-import type { LoadItem } from '../../loads/wire.ts';
+import type { LoadItem } from '../../loads/items/wire.ts';
 
 /** The price of one, with its receipt, what it was offered at when that is not what is paid, and what to mind about it. */
 export function ItemPrice({ item }: { item: LoadItem }) {

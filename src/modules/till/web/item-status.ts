@@ -1,4 +1,4 @@
-import type { Tone } from '../../../ui/tag.tsx';
+import type { Tone } from '../../../ui/controls/tag.tsx';
 
 /** What the states of an item are called, and their tones. */
 export const statusWords: readonly (readonly [string, Tone])[] = [

@@ -1,20 +1,21 @@
 import { useState } from 'react';
 import { messages } from '../../../kernel/messages.ts';
-import { ApiError } from '../../../ui/api-client.ts';
-import { Button } from '../../../ui/button.tsx';
-import { useSession } from '../../../ui/can.tsx';
-import { Code } from '../../../ui/code.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
-import { failureOf, sentenceOf } from '../../../ui/failure.ts';
-import { numberText } from '../../../ui/format-number.ts';
-import { keepFocus } from '../../../ui/keep-focus.ts';
-import { usePhone } from '../../../ui/media.ts';
-import { toast, toastError } from '../../../ui/toast.ts';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { ApiError } from '../../../ui/api/api-client.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { useSession } from '../../../ui/session/can.tsx';
+import { Code } from '../../../ui/format/code.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { failureOf, sentenceOf } from '../../../ui/feedback/describe-failure.ts';
+import { numberText } from '../../../ui/format/format-number.ts';
+import { restoreFocus } from '../../../ui/layers/restore-focus.ts';
+import { usePhone } from '../../../ui/page/media.ts';
+import { toast, toastError } from '../../../ui/feedback/toast.ts';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { useLoadCannot } from '../../loads/web/panels/load-acts.ts';
 import { useDeleteItem, useItems } from '../../loads/web/queries.ts';
-import type { Load, LoadItem } from '../../loads/wire.ts';
+import type { Load } from '../../loads/wire.ts';
+import type { LoadItem } from '../../loads/items/wire.ts';
 import { AddLine, type Added } from './add-line.tsx';
 import { ItemCards } from './item-cards.tsx';
 import { ItemsTable } from './items-table.tsx';
@@ -44,7 +45,7 @@ export function ItemsPanel({ load }: { load: Load }) {
           : sentenceOf(thrown, messages.deleteFailure),
       });
     } finally {
-      keepFocus(addLineOrPage);
+      restoreFocus(addLineOrPage);
     }
   };
   const cannotAdd = useLoadCannot()('addItem', load);

@@ -1,10 +1,10 @@
 import { memo, type ReactNode } from 'react';
-import { useSession } from '../../../ui/can.tsx';
-import { Code } from '../../../ui/code.tsx';
+import { useSession } from '../../../ui/session/can.tsx';
+import { Code } from '../../../ui/format/code.tsx';
 import { RowMenu } from '../../../ui/data-table/row-menu.tsx';
-import { moneyText, numberText } from '../../../ui/format-number.ts';
+import { moneyText, numberText } from '../../../ui/format/format-number.ts';
 import { typeText } from '../../catalogue/domain/type-text.ts';
-import type { LoadItem } from '../../loads/wire.ts';
+import type { LoadItem } from '../../loads/items/wire.ts';
 import { Decide, ItemNote, ItemTag, quantityText, Thumb } from './item-parts.tsx';
 import { ItemPrice } from './item-price.tsx';
 import type { ItemActions } from './use-item-actions.tsx';

@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { messages } from '../../../kernel/messages.ts';
-import { useMay } from '../../../ui/can.tsx';
+import { useMay } from '../../../ui/session/can.tsx';
 import { RowMenu } from '../../../ui/data-table/row-menu.tsx';
-import { ReasonDialog } from '../../../ui/reason-dialog.tsx';
-import { loads } from '../../loads/contract.ts';
+import { ReasonDialog } from '../../../ui/layers/reason-dialog.tsx';
+import { loadHistory } from '../../loads/history/contract.ts';
+import { loadLifeCycle } from '../../loads/life-cycle/contract.ts';
 import { useLoadCannot } from '../../loads/web/panels/load-acts.ts';
 import { useReopenLoad } from '../../loads/web/queries.ts';
 import type { Load } from '../../loads/wire.ts';
@@ -12,8 +13,8 @@ import { HistoryDrawer } from './history-drawer.tsx';
 /** What is done to a load less often: its history, and taking back a finish. */
 export function LoadMenu({ load }: { load: Load }) {
   const [open, setOpen] = useState<'history' | 'reopen'>();
-  const maySee = useMay(loads.listHistory.access);
-  const mayReopen = useMay(loads.reopenLoad.access);
+  const maySee = useMay(loadHistory.listHistory.access);
+  const mayReopen = useMay(loadLifeCycle.reopenLoad.access);
   const cannotReopen = useLoadCannot()('reopen', load);
   const close = () => setOpen(undefined);
   if (!maySee) return null;

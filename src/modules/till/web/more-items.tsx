@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { BusyButton } from '../../../ui/busy-button.tsx';
-import { numberText } from '../../../ui/format-number.ts';
-import { announce } from '../../../ui/live-region.tsx';
+import { BusyButton } from '../../../ui/controls/busy-button.tsx';
+import { numberText } from '../../../ui/format/format-number.ts';
+import { announce } from '../../../ui/feedback/live-region.tsx';
 
 /** How far below the last line shown the next ones are asked for. */
 const ahead = '600px';

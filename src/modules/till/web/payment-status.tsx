@@ -1,17 +1,17 @@
 import { useState } from 'react';
 import { messages } from '../../../kernel/messages.ts';
-import { ApiError } from '../../../ui/api-client.ts';
-import { BusyButton } from '../../../ui/busy-button.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { useMay } from '../../../ui/can.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { sentenceOf } from '../../../ui/failure.ts';
+import { ApiError } from '../../../ui/api/api-client.ts';
+import { BusyButton } from '../../../ui/controls/busy-button.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
+import { useMay } from '../../../ui/session/can.tsx';
+import { Dialog } from '../../../ui/layers/dialog.tsx';
+import { sentenceOf } from '../../../ui/feedback/describe-failure.ts';
 import { DateField } from '../../../ui/form/date-field.tsx';
-import { dateText } from '../../../ui/format-date.ts';
-import { moneyText } from '../../../ui/format-number.ts';
-import { Tag } from '../../../ui/tag.tsx';
-import { toast } from '../../../ui/toast.ts';
-import { loads } from '../../loads/contract.ts';
+import { dateText } from '../../../ui/format/format-date.ts';
+import { moneyText } from '../../../ui/format/format-number.ts';
+import { Tag } from '../../../ui/controls/tag.tsx';
+import { toast } from '../../../ui/feedback/toast.ts';
+import { loadLifeCycle } from '../../loads/life-cycle/contract.ts';
 import { useLoadCannot } from '../../loads/web/panels/load-acts.ts';
 import { useEditLoad } from '../../loads/web/queries.ts';
 import type { Load } from '../../loads/wire.ts';
@@ -57,7 +57,7 @@ export function PaymentStatus({ load }: { load: Load }) {
 function StatusDialog({ load, onClose }: { load: Load; onClose: () => void }) {
   const edit = useEditLoad();
   const cannot = useLoadCannot()('edit', load);
-  const mayEdit = useMay(loads.editLoad.access);
+  const mayEdit = useMay(loadLifeCycle.editLoad.access);
   const [day, setDay] = useState(load.payForwardDate ?? '');
   const [failure, setFailure] = useState<string>();
   const [word, tone] = stateOf(load);

@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messages } from '../../../kernel/messages.ts';
-import { BusyButton } from '../../../ui/busy-button.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { useMay } from '../../../ui/can.tsx';
-import { Code } from '../../../ui/code.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { sentenceOf } from '../../../ui/failure.ts';
-import { moneyText, numberText } from '../../../ui/format-number.ts';
-import { inPlace } from '../../../ui/query-client.ts';
-import { Skeleton } from '../../../ui/skeleton.tsx';
-import { Unread } from '../../../ui/unread.tsx';
-import { toast } from '../../../ui/toast.ts';
+import { BusyButton } from '../../../ui/controls/busy-button.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
+import { useMay } from '../../../ui/session/can.tsx';
+import { Code } from '../../../ui/format/code.tsx';
+import { Dialog } from '../../../ui/layers/dialog.tsx';
+import { sentenceOf } from '../../../ui/feedback/describe-failure.ts';
+import { moneyText, numberText } from '../../../ui/format/format-number.ts';
+import { inPlace } from '../../../ui/api/query-client.ts';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { FetchError } from '../../../ui/feedback/fetch-error.tsx';
+import { toast } from '../../../ui/feedback/toast.ts';
 import { PriceCaution } from '../../catalogue/web/panels/price-caution.tsx';
-import { loads } from '../../loads/contract.ts';
+import { loadLifeCycle } from '../../loads/life-cycle/contract.ts';
 import { useLoadCannot } from '../../loads/web/panels/load-acts.ts';
 import { loadsApi, useRepriceLoad } from '../../loads/web/queries.ts';
 import type { Load } from '../../loads/wire.ts';
@@ -22,7 +22,7 @@ import type { Load } from '../../loads/wire.ts';
 export function RepriceNotice({ load }: { load: Load }) {
   const [open, setOpen] = useState(false);
   const cannot = useLoadCannot()('reprice', load);
-  const may = useMay(loads.repriceLoad.access) && cannot === undefined;
+  const may = useMay(loadLifeCycle.repriceLoad.access) && cannot === undefined;
   const preview = useQuery({
     queryKey: ['reprice', load.loadId, load.pricingVersion, load.version, load.subtotal],
     queryFn: () => loadsApi.repriceLoad({ loadId: load.loadId, isPreview: true }),
@@ -48,7 +48,7 @@ export function RepriceNotice({ load }: { load: Load }) {
             </>
           ))}
       </span>
-      <Unread of={preview} sentence="What today’s prices would change could not be read. The items keep theirs." />
+      <FetchError of={preview} sentence="What today’s prices would change could not be read. The items keep theirs." />
       {data && data.list.length > 0 && (
         <Button size="xs" onClick={() => setOpen(true)}>
           Compare

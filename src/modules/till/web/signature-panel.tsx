@@ -1,11 +1,11 @@
 import { TextInput } from '@mantine/core';
 import { messages } from '../../../kernel/messages.ts';
-import { dateText } from '../../../ui/format-date.ts';
-import { SignatureField } from '../../../ui/signature-field.tsx';
-import { toast } from '../../../ui/toast.ts';
+import { dateText } from '../../../ui/format/format-date.ts';
+import { SignatureField } from '../../../ui/signature/signature-field.tsx';
+import { toast } from '../../../ui/feedback/toast.ts';
 import { earliestSigned, signedDay } from '../../invoices/domain/signed-day.ts';
 import type { Load } from '../../loads/wire.ts';
-import { useSigned } from './use-signed.ts';
+import { useStoredSignature } from './use-stored-signature.ts';
 
 /** What is wrong with a day of signing that has been typed out, as far as this browser can tell. */
 const problemOf = (typed: string): string | undefined => {
@@ -18,7 +18,7 @@ const problemOf = (typed: string): string | undefined => {
 
 /** The customer's signature and its date; both go out with Complete. A settled load shows what was signed. */
 export function SignaturePanel({ load }: { load: Load }) {
-  const { signature, date, isOutdated, set } = useSigned(load);
+  const { signature, date, isOutdated, set } = useStoredSignature(load);
   const signer = `${load.firstName} ${load.lastName}`;
   if (load.type === 4)
     return (

@@ -1,6 +1,6 @@
 import './totals.css';
-import { useMay } from '../../../ui/can.tsx';
-import { moneyText, numberText } from '../../../ui/format-number.ts';
+import { useMay } from '../../../ui/session/can.tsx';
+import { moneyText, numberText } from '../../../ui/format/format-number.ts';
 import { buyerSide } from '../../loads/domain/parties.ts';
 import { useLoadCannot } from '../../loads/web/panels/load-acts.ts';
 import type { Load } from '../../loads/wire.ts';

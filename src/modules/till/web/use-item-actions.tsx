@@ -1,17 +1,18 @@
 import { useMemo, useState, type ReactNode } from 'react';
 import { messages } from '../../../kernel/messages.ts';
-import { useMay } from '../../../ui/can.tsx';
-import { confirmDelete } from '../../../ui/confirm.tsx';
+import { useMay } from '../../../ui/session/can.tsx';
+import { confirmDelete } from '../../../ui/layers/confirm.tsx';
 import type { RowAction } from '../../../ui/data-table/column.ts';
-import { sentenceOf } from '../../../ui/failure.ts';
-import { ReasonDialog } from '../../../ui/reason-dialog.tsx';
-import { keepFocus } from '../../../ui/keep-focus.ts';
-import { toast, toastError } from '../../../ui/toast.ts';
-import { loads } from '../../loads/contract.ts';
+import { sentenceOf } from '../../../ui/feedback/describe-failure.ts';
+import { ReasonDialog } from '../../../ui/layers/reason-dialog.tsx';
+import { restoreFocus } from '../../../ui/layers/restore-focus.ts';
+import { toast, toastError } from '../../../ui/feedback/toast.ts';
+import { loadItems } from '../../loads/items/contract.ts';
 import { useLoadCannot } from '../../loads/web/panels/load-acts.ts';
 import { buyerSide } from '../../loads/domain/parties.ts';
 import { useDecideItem, useDeleteItem } from '../../loads/web/queries.ts';
-import type { Load, LoadItem } from '../../loads/wire.ts';
+import type { Load } from '../../loads/wire.ts';
+import type { LoadItem } from '../../loads/items/wire.ts';
 import { addLineOrPage } from './focus-places.ts';
 import { ItemEditor } from './item-editor.tsx';
 
@@ -29,7 +30,7 @@ export const useItemActions = (load: Load): { actions: ItemActions; dialog: Reac
   const { mutateAsync: remove } = useDeleteItem();
   const { mutate: decideNow, mutateAsync: sendDecision } = useDecideItem();
   const isBuyer = useMay(buyerSide);
-  const mayDecide = useMay(loads.decideItem.access);
+  const mayDecide = useMay(loadItems.decideItem.access);
   const cannot = useLoadCannot()('changeItem', load);
   const { loadId } = load;
 
@@ -39,7 +40,7 @@ export const useItemActions = (load: Load): { actions: ItemActions; dialog: Reac
       if (!(await confirmDelete('item', item.oem))) return;
       try {
         toast((await remove({ loadId, itemId: item.itemId, version: item.version })).message);
-        keepFocus(addLineOrPage);
+        restoreFocus(addLineOrPage);
       } catch (thrown) {
         toastError({ message: sentenceOf(thrown, messages.deleteFailure) });
       }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMay } from '../../../ui/can.tsx';
-import { clientOf } from '../../../ui/api-client.ts';
-import { inPlace } from '../../../ui/query-client.ts';
+import { useMay } from '../../../ui/session/can.tsx';
+import { clientOf } from '../../../ui/api/api-client.ts';
+import { inPlace } from '../../../ui/api/query-client.ts';
 import { users } from '../contract.ts';
 
 export const usersApi = clientOf(users);

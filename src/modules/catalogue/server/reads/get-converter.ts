@@ -1,6 +1,6 @@
 import type { Input } from '../../../../kernel/contract.ts';
 import { fraction, percentChange } from '../../../../kernel/fraction.ts';
-import { Remembered } from '../../../../kernel/remembered.ts';
+import { BoundedCache } from '../../../../kernel/bounded-cache.ts';
 import { notFound } from '../../../../kernel/refusal.ts';
 import type { Db } from '../../../../platform/database.ts';
 import type { ReadRequest } from '../../../../platform/http/bind.ts';
@@ -11,13 +11,13 @@ import type { catalogue } from '../../contract.ts';
 import { spreadOf } from '../../domain/spread.ts';
 import { contextAt, customerOf, priceIn, type Customer } from '../pricing-context.ts';
 import { identityOf, pricesOf, type WholeConverterRow } from './converter-rows.ts';
-import { liveConverter } from './live-converter.ts';
+import { findConverter } from './find-converter.ts';
 import { listedAt, revisionFrom, revisionsOf, revisionUntil, type Revision } from './price-history.ts';
 
 type Get = (typeof catalogue)['getConverter'];
 
 /** Spreads worked out lately: one holds until the converter or the pricing changes. */
-const spreads = new Remembered<string, ReturnType<typeof spreadOf>>(20_000);
+const spreads = new BoundedCache<string, ReturnType<typeof spreadOf>>(20_000);
 
 /** Lowest, mean and highest of what the converter was listed at under each version. */
 const spreadIn = (row: WholeConverterRow, terms: readonly PricingTerm[], revisions: readonly Revision[]) => {
@@ -48,7 +48,7 @@ const inputsThen = async (
 export const getConverter = async (input: Input<Get>, { actor, db, link }: ReadRequest<Get>) => {
   // What a seller has looked up opens for it; looking up needs credits, and nobody has any before they are sold.
   if (actor.hierarchy === 2) throw notFound('converter');
-  const [row, customer] = await Promise.all([liveConverter(db, input.productId), customerOf(db, actor, input)]);
+  const [row, customer] = await Promise.all([findConverter(db, input.productId), customerOf(db, actor, input)]);
   const terms = await termsUpTo(db, row.pricingVersion);
   const context = await contextAt(db, customer, row.pricingVersion);
   const price = priceIn(context, row.value);

@@ -9,7 +9,7 @@ import { receiptSteps } from '../../../pricing/domain/receipt.ts';
 import { pricingVersion, takenOverAt } from '../../../pricing/server/public.ts';
 import type { catalogue } from '../../contract.ts';
 import { contextAt, customerOf } from '../pricing-context.ts';
-import { liveConverter } from './live-converter.ts';
+import { findConverter } from './find-converter.ts';
 import { revisionFrom, revisionsOf, revisionUntil } from './price-history.ts';
 
 type Get = (typeof catalogue)['getReceipt'];
@@ -46,7 +46,7 @@ export const getReceipt =
     // An earlier price is that of its time: by the revisions that were the last when the next pricing took over.
     const until = input.version === undefined ? undefined : await takenOverAt(db, input.version);
     const [row, customer] = await Promise.all([
-      liveConverter(db, input.productId),
+      findConverter(db, input.productId),
       customerOf(db, actor, input, until),
     ]);
     const context = await contextAt(db, customer, input.version ?? row.pricingVersion);

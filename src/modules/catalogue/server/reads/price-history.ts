@@ -7,7 +7,7 @@ import { worthInputsFor, type ConverterValue } from '../../../pricing/domain/pri
 import { pricingTerms, type PricingTerm } from '../../../pricing/server/public.ts';
 import type { catalogue } from '../../contract.ts';
 import { valueFromRow, type ValueRow } from '../converter-values.ts';
-import { liveConverter } from './live-converter.ts';
+import { findConverter } from './find-converter.ts';
 
 type History = (typeof catalogue)['getPriceHistory'];
 
@@ -41,7 +41,7 @@ const entryAt = (term: PricingTerm, revisions: readonly Revision[]) => {
 
 /** What was listed and published under each pricing version, computed again from the revisions of the time. */
 export const getPriceHistory = async (input: Input<History>, { db }: ReadRequest<History>) => {
-  await liveConverter(db, input.productId);
+  await findConverter(db, input.productId);
   const revisions = await revisionsOf(db, input.productId);
   const terms = await pricingTerms(db, { count: input.count + 1, offset: input.offset });
   return cutPage(

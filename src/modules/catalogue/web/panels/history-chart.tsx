@@ -1,6 +1,6 @@
 import { useElementSize } from '@mantine/hooks';
-import { dateText } from '../../../../ui/format-date.ts';
-import { numberText } from '../../../../ui/format-number.ts';
+import { dateText } from '../../../../ui/format/format-date.ts';
+import { numberText } from '../../../../ui/format/format-number.ts';
 
 type Entry = {
   readonly date: string;

@@ -1,10 +1,10 @@
 import './converter-panels.css';
-import { Delta } from '../../../../ui/delta.tsx';
-import { ErrorState } from '../../../../ui/error-state.tsx';
-import { failureOf } from '../../../../ui/failure.ts';
-import { dateText } from '../../../../ui/format-date.ts';
-import { moneyText } from '../../../../ui/format-number.ts';
-import { Skeleton } from '../../../../ui/skeleton.tsx';
+import { Delta } from '../../../../ui/format/delta.tsx';
+import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
+import { failureOf } from '../../../../ui/feedback/describe-failure.ts';
+import { dateText } from '../../../../ui/format/format-date.ts';
+import { moneyText } from '../../../../ui/format/format-number.ts';
+import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
 import { usePriceHistory } from '../queries.ts';
 import { HistoryChart } from './history-chart.tsx';
 

@@ -1,7 +1,7 @@
 import './price-receipt.css';
-import { dateTimeText } from '../../../../ui/format-date.ts';
-import { moneyText, numberText } from '../../../../ui/format-number.ts';
-import { MetalName } from '../../../../ui/metal-glyph.tsx';
+import { dateTimeText } from '../../../../ui/format/format-date.ts';
+import { moneyText, numberText } from '../../../../ui/format/format-number.ts';
+import { MetalName } from '../../../../ui/format/metal-glyph.tsx';
 import type { Receipt } from '../../wire.ts';
 
 /** A price explains itself: the metal in the piece, then each step to the offer, then what it was worked out with. */

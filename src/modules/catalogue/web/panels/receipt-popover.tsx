@@ -1,10 +1,10 @@
 import { Popover, UnstyledButton } from '@mantine/core';
 import { useState } from 'react';
 import { catalogue } from '../../contract.ts';
-import { useMay } from '../../../../ui/can.tsx';
-import { moneyText } from '../../../../ui/format-number.ts';
-import { Skeleton } from '../../../../ui/skeleton.tsx';
-import { isUnread, Unread } from '../../../../ui/unread.tsx';
+import { useMay } from '../../../../ui/session/can.tsx';
+import { moneyText } from '../../../../ui/format/format-number.ts';
+import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
+import { hasFetchError, FetchError } from '../../../../ui/feedback/fetch-error.tsx';
 import { usePriceReceipt } from '../queries.ts';
 import { PriceReceipt } from './price-receipt.tsx';
 
@@ -41,8 +41,8 @@ export function ReceiptPopover({ price, of }: ReceiptPopoverProps) {
       <Popover.Dropdown>
         {receipt.data ? (
           <PriceReceipt receipt={receipt.data} />
-        ) : isUnread(receipt) ? (
-          <Unread of={receipt} sentence="The price receipt could not be read. The price stands." />
+        ) : hasFetchError(receipt) ? (
+          <FetchError of={receipt} sentence="The price receipt could not be read. The price stands." />
         ) : (
           <Skeleton height={220} />
         )}

@@ -1,12 +1,12 @@
 import './photos.css';
 import { Camera, ImagePlus, X } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
-import { BusyButton } from '../../../../ui/busy-button.tsx';
-import { IconButton } from '../../../../ui/icon-button.tsx';
-import { usePhone } from '../../../../ui/media.ts';
+import { BusyButton } from '../../../../ui/controls/busy-button.tsx';
+import { IconButton } from '../../../../ui/controls/icon-button.tsx';
+import { usePhone } from '../../../../ui/page/media.ts';
 import { mostFiles } from '../../domain/upload-limits.ts';
 import { PictureInput } from './picture-input.tsx';
-import { HeldPictures } from './held-pictures.tsx';
+import { UnsentPictures } from './unsent-pictures.tsx';
 import { holdOf, pictureQueue, type PictureQueue } from './picture-queue.ts';
 
 type PhotoFieldProps = {
@@ -82,7 +82,7 @@ export function PhotoField(props: PhotoFieldProps) {
           ))}
         </ul>
       )}
-      <HeldPictures queue={queue} />
+      <UnsentPictures queue={queue} />
     </div>
   );
 }

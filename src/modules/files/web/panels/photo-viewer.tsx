@@ -1,8 +1,8 @@
 import './photos.css';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
-import { Dialog } from '../../../../ui/dialog.tsx';
-import { IconButton } from '../../../../ui/icon-button.tsx';
+import { Dialog } from '../../../../ui/layers/dialog.tsx';
+import { IconButton } from '../../../../ui/controls/icon-button.tsx';
 
 type PhotoViewerProps = {
   title: string;

@@ -1,10 +1,10 @@
 import { messages } from '../../../../kernel/messages.ts';
-import { ApiError } from '../../../../ui/api-client.ts';
-import { sentenceOf } from '../../../../ui/failure.ts';
-import { toast } from '../../../../ui/toast.ts';
+import { ApiError } from '../../../../ui/api/api-client.ts';
+import { sentenceOf } from '../../../../ui/feedback/describe-failure.ts';
+import { toast } from '../../../../ui/feedback/toast.ts';
 import { mostFiles, pictureTypes, uploadFault } from '../../domain/upload-limits.ts';
 import { uploadPicture } from '../queries.ts';
-import { shrunk } from '../shrunk.ts';
+import { shrinkPicture } from '../shrink-picture.ts';
 
 type Waiting = { readonly picture: Blob; readonly name: string; readonly clientId: string };
 
@@ -49,7 +49,7 @@ const isRefused = (thrown: unknown): boolean =>
 const prepared = async (pictures: readonly File[]): Promise<Waiting[]> => {
   const all: Waiting[] = [];
   for (const picture of pictures)
-    all.push({ picture: await shrunk(picture), name: picture.name, clientId: crypto.randomUUID() });
+    all.push({ picture: await shrinkPicture(picture), name: picture.name, clientId: crypto.randomUUID() });
   return all;
 };
 

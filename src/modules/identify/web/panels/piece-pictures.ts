@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { kept, useKept } from '../../../../ui/use-kept.ts';
+import { storedDrafts, useStoredDraft } from '../../../../ui/session/use-stored-draft.ts';
 import { holdOf, pictureQueue } from '../../../files/web/panels/picture-queue.ts';
 
 type Taken = { readonly urls: readonly string[] };
@@ -7,10 +7,10 @@ type Taken = { readonly urls: readonly string[] };
 const name = 'piece-pictures';
 const none: Taken = { urls: [] };
 
-const taken = (): Taken => (kept.read(name) as Taken | undefined) ?? none;
+const taken = (): Taken => (storedDrafts.read(name) as Taken | undefined) ?? none;
 const change = (next: (now: readonly string[]) => readonly string[]): void => {
   const urls = next(taken().urls);
-  kept.write(name, urls.length > 0 ? { urls } : undefined);
+  storedDrafts.write(name, urls.length > 0 ? { urls } : undefined);
 };
 const queue = pictureQueue();
 queue.takenBy((url) => change((now) => [...now, url]));
@@ -29,7 +29,7 @@ export const piecePictures = {
 
 /** What is taken so far, and what is on its way. */
 export const usePiecePictures = () => {
-  const [{ urls }] = useKept(name, none);
+  const [{ urls }] = useStoredDraft(name, none);
   const sending = useSyncExternalStore(queue.subscribe, queue.state);
   /** Whether there is anything to show of it. */
   const isOpen = urls.length > 0 || sending.isBusy || sending.failure !== undefined || sending.waiting.length > 0;

@@ -1,4 +1,4 @@
-import { useSession } from '../../../../ui/can.tsx';
+import { useSession } from '../../../../ui/session/can.tsx';
 import { loadCannot, type LoadAct, type LoadFacts } from '../../domain/load-states.ts';
 import type { Load } from '../../wire.ts';
 

@@ -1,5 +1,5 @@
 import type { LoadStatus, LoadType } from '../../domain/load-states.ts';
-import { Tag, type Tone } from '../../../../ui/tag.tsx';
+import { Tag, type Tone } from '../../../../ui/controls/tag.tsx';
 
 type Shown = {
   readonly type: LoadType;

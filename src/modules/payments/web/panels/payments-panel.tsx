@@ -2,23 +2,23 @@ import { Select, TextInput } from '@mantine/core';
 import { Plus, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { messages } from '../../../../kernel/messages.ts';
-import { ApiError } from '../../../../ui/api-client.ts';
-import { askOnce } from '../../../../ui/ask-once.ts';
-import { BusyButton } from '../../../../ui/busy-button.tsx';
-import { Button } from '../../../../ui/button.tsx';
-import { useMay } from '../../../../ui/can.tsx';
-import { confirm } from '../../../../ui/confirm.tsx';
-import { entrySentenceOf, lostEntry, sentenceOf } from '../../../../ui/failure.ts';
-import { dateText } from '../../../../ui/format-date.ts';
-import { moneyText } from '../../../../ui/format-number.ts';
+import { ApiError } from '../../../../ui/api/api-client.ts';
+import { confirmLikelyMistake } from '../../../../ui/api/confirm-likely-mistake.ts';
+import { BusyButton } from '../../../../ui/controls/busy-button.tsx';
+import { Button } from '../../../../ui/controls/button.tsx';
+import { useMay } from '../../../../ui/session/can.tsx';
+import { confirm } from '../../../../ui/layers/confirm.tsx';
+import { entrySentenceOf, lostEntry, sentenceOf } from '../../../../ui/feedback/describe-failure.ts';
+import { dateText } from '../../../../ui/format/format-date.ts';
+import { moneyText } from '../../../../ui/format/format-number.ts';
 import { MoneyField } from '../../../../ui/form/money-field.tsx';
 import { useEntryId } from '../../../../ui/form/use-entry-id.ts';
-import { IconButton } from '../../../../ui/icon-button.tsx';
-import { keepFocus } from '../../../../ui/keep-focus.ts';
-import { Skeleton } from '../../../../ui/skeleton.tsx';
-import { toast, toastError } from '../../../../ui/toast.ts';
-import { isUnread, Unread } from '../../../../ui/unread.tsx';
-import { useKept } from '../../../../ui/use-kept.ts';
+import { IconButton } from '../../../../ui/controls/icon-button.tsx';
+import { restoreFocus } from '../../../../ui/layers/restore-focus.ts';
+import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
+import { toast, toastError } from '../../../../ui/feedback/toast.ts';
+import { hasFetchError, FetchError } from '../../../../ui/feedback/fetch-error.tsx';
+import { useStoredDraft } from '../../../../ui/session/use-stored-draft.ts';
 import { methodText } from '../../../loads/domain/payment-methods.ts';
 import { payments } from '../../contract.ts';
 import { useAddPayment, useDeletePayment, usePaymentModes, usePayments } from '../queries.ts';
@@ -37,7 +37,7 @@ type PaymentsPanelProps = {
 export function PaymentsPanel({ loadId, balance, reason, isShown }: PaymentsPanelProps) {
   const paid = usePayments(loadId, isShown);
   const { data } = paid;
-  const unread = isUnread(paid);
+  const unread = hasFetchError(paid);
   const remove = useDeletePayment();
   const mayDelete = useMay(payments.deletePayment.access);
   const mayAdd = useMay(payments.addPayment.access);
@@ -45,7 +45,7 @@ export function PaymentsPanel({ loadId, balance, reason, isShown }: PaymentsPane
   const addButton = useRef<HTMLButtonElement>(null);
   const close = () => {
     setAdding(false);
-    keepFocus(() => addButton.current);
+    restoreFocus(() => addButton.current);
   };
 
   const takeBack = async (paymentId: number, amount: number) => {
@@ -83,7 +83,7 @@ export function PaymentsPanel({ loadId, balance, reason, isShown }: PaymentsPane
           </Button>
         )}
       </div>
-      <Unread
+      <FetchError
         of={paid}
         sentence={
           data
@@ -129,7 +129,7 @@ function AddPayment({ loadId, balance, onDone }: { loadId: number; balance: numb
   const method = useRef<HTMLInputElement>(null);
   const add = useAddPayment();
   const name = `payment.${loadId}`;
-  const [values, setValues] = useKept(name, {
+  const [values, setValues] = useStoredDraft(name, {
     paymentMethod: 'CHECK',
     referenceNumber: '',
     amount: balance?.toFixed(2) ?? '',
@@ -165,7 +165,7 @@ function AddPayment({ loadId, balance, onDone }: { loadId: number; balance: numb
       amount: Number(values.amount),
     };
     try {
-      const answer = await askOnce(
+      const answer = await confirmLikelyMistake(
         (ask) => add.mutateAsync({ ...entry, ask, clientId: entryId.of({ ...entry, ask }) }),
         'Record this payment?',
       );
@@ -198,7 +198,7 @@ function AddPayment({ loadId, balance, onDone }: { loadId: number; balance: numb
         onChange={(paymentMethod) => set({ paymentMethod: paymentMethod ?? 'CASH' })}
         error={errors['paymentMethod']}
       />
-      <Unread of={modes} sentence={messages.paymentModesFailure} then={() => method.current} />
+      <FetchError of={modes} sentence={messages.paymentModesFailure} then={() => method.current} />
       {values.paymentMethod !== 'CASH' && (
         <TextInput
           label="Reference number"

@@ -1,0 +1,36 @@
+import { catalogueRoutes } from '../modules/catalogue/server/routes.ts';
+import { companyRoutes } from '../modules/companies/server/routes.ts';
+import { facilityRoutes } from '../modules/facilities/server/routes.ts';
+import { fileRoutes } from '../modules/files/server/routes.ts';
+import { invoiceRoutes } from '../modules/invoices/server/routes.ts';
+import { keptReceipt } from '../modules/loads/server/public.ts';
+import { loadHistoryRoutes } from '../modules/loads/history/server/routes.ts';
+import { loadItemRoutes } from '../modules/loads/items/server/routes.ts';
+import { loadLifeCycleRoutes } from '../modules/loads/life-cycle/server/routes.ts';
+import { loadListRoutes } from '../modules/loads/lists/server/routes.ts';
+import { paymentRoutes } from '../modules/payments/server/routes.ts';
+import { pricingRoutes } from '../modules/pricing/server/routes.ts';
+import { sessionRoutes, type SessionOptions } from '../modules/sessions/server/routes.ts';
+import { userRoutes } from '../modules/users/server/routes.ts';
+import type { FileStore } from '../platform/files/store.ts';
+import type { Bound } from '../platform/http/bind.ts';
+import type { PdfPress } from '../platform/pdf/press.ts';
+
+export type BoundOptions = SessionOptions & { readonly files: FileStore; readonly press: PdfPress };
+
+/** Every contract with its verbs. */
+export const boundContracts = ({ publicUrl, demo, files, press }: BoundOptions): readonly Bound[] => [
+  sessionRoutes({ publicUrl, demo }),
+  fileRoutes(files),
+  companyRoutes,
+  facilityRoutes,
+  userRoutes,
+  pricingRoutes,
+  catalogueRoutes(keptReceipt),
+  loadListRoutes,
+  loadLifeCycleRoutes,
+  loadItemRoutes,
+  loadHistoryRoutes,
+  paymentRoutes,
+  invoiceRoutes({ files, press }),
+];

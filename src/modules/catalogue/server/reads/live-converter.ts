@@ -1,7 +1,0 @@
-import { orNotFound } from '../../../../kernel/refusal.ts';
-import type { Db } from '../../../../platform/database.ts';
-import { liveConverterRow, type WholeConverterRow } from './converter-rows.ts';
-
-/** A live converter by its id; refused as not found otherwise. */
-export const liveConverter = async (db: Db, productId: number): Promise<WholeConverterRow> =>
-  orNotFound(await liveConverterRow(db, productId), 'converter');

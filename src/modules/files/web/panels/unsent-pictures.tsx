@@ -1,0 +1,23 @@
+import { Button } from '../../../../ui/controls/button.tsx';
+import type { PictureQueue } from './picture-queue.ts';
+
+/** What could not be sent, or not be taken, with the two ways on. */
+export function UnsentPictures({ queue }: { queue: PictureQueue }) {
+  const { failure, waiting, isBusy } = queue.state();
+  if (!failure && (waiting.length === 0 || isBusy)) return null;
+  return (
+    <p role="alert" className="ty-alert-text">
+      {failure}{' '}
+      {waiting.length > 0 && !isBusy && (
+        <Button size="xs" variant="subtle" onClick={queue.sendAgain}>
+          Send again
+        </Button>
+      )}
+      {!isBusy && (
+        <Button size="xs" variant="subtle" onClick={queue.drop}>
+          {waiting.length > 0 ? 'Drop it' : 'Dismiss'}
+        </Button>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { ApiError } from '../../../ui/api/api-client.ts';
+import { useMay, useSession } from '../../../ui/session/can.tsx';
+import { useSearchParams } from '../../../ui/data-table/search-params.ts';
+import { inPlace } from '../../../ui/api/query-client.ts';
+import { all, flag, traders } from '../../../kernel/access.ts';
+import { loadItems } from '../../loads/items/contract.ts';
+import { useLoadCannot } from '../../loads/web/panels/load-acts.ts';
+import { loadsApi } from '../../loads/web/queries.ts';
+import type { Load } from '../../loads/wire.ts';
+import { idOf } from './search-address.ts';
+
+const adds = all(traders, loadItems.addItem.access);
+export const pricesForOthers = flag('canShowAdvancedSearchFilters');
+
+export type CurrentLoad = {
+  /** Whether one may add to carts at all. */
+  readonly mayAdd: boolean;
+  readonly loadId: number | undefined;
+  /** Undefined while it is read. */
+  readonly load: Load | undefined;
+  /** Why it could not be read; it is still the one that is added to. */
+  readonly error: unknown;
+  readonly retry: () => void;
+  /** Why nothing can be added to it now. */
+  readonly cannotAdd: string | undefined;
+  readonly choose: (load: { loadId: number; customerId: number; facilityId: number }) => void;
+  readonly putDown: () => void;
+};
+
+/**
+ * The cart that everything found here is added to: the one in the address, else the one this tab had last. Choosing one
+ * also sets the customer and the facility that prices are shown for.
+ */
+export const useCurrentLoad = (): CurrentLoad => {
+  const { params, change } = useSearchParams();
+  const cannot = useLoadCannot();
+  const mayAdd = useMay(adds);
+  const mayPrice = useMay(pricesForOthers);
+  const key = `troyard.load:${useSession()?.userId}`;
+  const inAddress = idOf(params['load']);
+  const loadId = mayAdd ? (inAddress ?? idOf(sessionStorage.getItem(key))) : undefined;
+  const { data, error, refetch } = useQuery({
+    queryKey: ['load', loadId],
+    queryFn: ({ signal }) => loadsApi.getLoad({ loadId: loadId! }, { signal }),
+    enabled: loadId !== undefined,
+    meta: inPlace,
+  });
+  const isGone = error instanceof ApiError && error.status >= 400 && error.status < 500;
+
+  useEffect(() => {
+    if (isGone) {
+      sessionStorage.removeItem(key);
+      if (inAddress !== undefined) change({ load: undefined }, { replace: true });
+    } else if (loadId !== undefined) {
+      sessionStorage.setItem(key, String(loadId));
+      if (inAddress === undefined) change({ load: loadId }, { replace: true });
+    }
+    // Only when the cart itself changes: the rest of the address is none of its business.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [loadId, inAddress, isGone]);
+
+  return {
+    mayAdd,
+    loadId: isGone ? undefined : loadId,
+    load: isGone ? undefined : data,
+    error: isGone ? null : error,
+    retry: () => void refetch(),
+    cannotAdd: data && cannot('addItem', data),
+    choose: (load) => {
+      sessionStorage.setItem(key, String(load.loadId));
+      change(
+        { load: load.loadId, ...(mayPrice && { customer: load.customerId, facility: load.facilityId }) },
+        { replace: true },
+      );
+    },
+    putDown: () => {
+      sessionStorage.removeItem(key);
+      change({ load: undefined }, { replace: true });
+    },
+  };
+};

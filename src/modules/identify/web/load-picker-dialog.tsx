@@ -1,0 +1,184 @@
+import { Radio } from '@mantine/core';
+import { useState } from 'react';
+import { messages } from '../../../kernel/messages.ts';
+import { BusyButton } from '../../../ui/controls/busy-button.tsx';
+import { Button, ButtonLink } from '../../../ui/controls/button.tsx';
+import { useMay, useSession } from '../../../ui/session/can.tsx';
+import { Dialog } from '../../../ui/layers/dialog.tsx';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { failureOf } from '../../../ui/feedback/describe-failure.ts';
+import { moneyText } from '../../../ui/format/format-number.ts';
+import { NumberField } from '../../../ui/form/number-field.tsx';
+import { SearchField } from '../../../ui/controls/search-field.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { hasFetchError, FetchError } from '../../../ui/feedback/fetch-error.tsx';
+import { PriceCaution } from '../../catalogue/web/panels/price-caution.tsx';
+import { useConverter } from '../../catalogue/web/queries.ts';
+import { PhotoField } from '../../files/web/panels/photo-field.tsx';
+import { useLoads } from '../../loads/web/queries.ts';
+import type { LoadRow } from '../../loads/lists/wire.ts';
+import { pricesForOthers, type CurrentLoad } from './current-load.ts';
+import { piecePictures, usePiecePictures } from './panels/piece-pictures.ts';
+import { lineTotalText } from './line-total.ts';
+import type { Addable, HowMany, useAddToLoad } from './use-add-to-load.ts';
+
+/** What the picker is open for: to choose a cart, or to choose one and add to it. */
+export type Picking = {
+  readonly converter?: Addable;
+  readonly howMany?: HowMany;
+  /** Why it could not simply be added to the current cart. */
+  readonly problem?: string;
+};
+
+/** What is said of a cart that one is about to add to. */
+type Chosen = Pick<LoadRow, 'loadId' | 'customerId' | 'facilityId' | 'companyName'>;
+
+type CartPickerDialogProps = {
+  picking: Picking;
+  cart: CurrentLoad;
+  put: ReturnType<typeof useAddToLoad>['put'];
+  onClose: () => void;
+};
+
+/** Chooses the cart that everything is added to from now on; with a converter, also how many of it and in which box. */
+export function LoadPickerDialog({
+  picking: { converter, howMany, problem: asked },
+  cart,
+  put,
+  onClose,
+}: CartPickerDialogProps) {
+  const [text, setText] = useState('');
+  const [chosen, setChosen] = useState<Chosen | undefined>(converter && cart.load);
+  const [quantity, setQuantity] = useState(howMany?.quantity ?? '1');
+  const [box, setBox] = useState(howMany?.box ?? '0');
+  const [unit, setUnit] = useState('1');
+  const { urls: pictures, hold } = usePiecePictures();
+  const [failure, setFailure] = useState(asked);
+  const needsPicture =
+    useSession()!.isPictureMandatory || cart.load?.isPicRequired || failure === messages.pictureNeeded;
+  const { data, error, refetch } = useLoads({ count: 10, offset: 0, type: 1, text });
+  const broken = failureOf(error, 'The carts could not be read', () => void refetch());
+  const rows = data?.list ?? [];
+
+  const use = async () => {
+    if (!chosen) return;
+    if (converter && needsPicture && pictures.length === 0) return setFailure(messages.pictureNeeded);
+    const done = converter && (await put(chosen.loadId, converter, { quantity, box, unit, pictures }));
+    if (done?.is === 'refused') return setFailure(done.problem);
+    // Back from the question, everything stands as it was entered.
+    if (done?.is === 'declined') return;
+    if (done) piecePictures.used(pictures);
+    cart.choose(chosen);
+    onClose();
+  };
+  // A picture that waits holds back what it belongs to; to choose a cart adds nothing.
+  const reason = chosen ? converter && hold : 'Choose a cart first.';
+  return (
+    <Dialog
+      title={converter ? `Add ${converter.oem} to a cart` : 'Choose a cart'}
+      opened
+      onClose={onClose}
+      size={520}
+      footer={
+        <>
+          {!converter && cart.loadId !== undefined && (
+            <Button
+              variant="subtle"
+              onClick={() => {
+                cart.putDown();
+                onClose();
+              }}
+            >
+              Stop adding to load {String(cart.loadId)}
+            </Button>
+          )}
+          <Button onClick={onClose}>Cancel</Button>
+          <BusyButton variant="filled" busyLabel="Adding…" reason={reason} onPress={use}>
+            {!converter ? 'Use this cart' : chosen ? `Add to load ${chosen.loadId}` : 'Add to cart'}
+          </BusyButton>
+        </>
+      }
+    >
+      <div className="ty-idf-picker">
+        <SearchField label="Search carts" placeholder="Load, customer, note" value={text} onSearch={setText} />
+        {broken ? (
+          <ErrorState {...broken} />
+        ) : !data ? (
+          <Skeleton height={220} />
+        ) : rows.length === 0 ? (
+          <div className="ty-idf-picker-none">
+            <p className="ty-muted">{text ? 'No open cart matches.' : 'No cart is open.'}</p>
+            <ButtonLink to="/loads/create-load">Create Cart</ButtonLink>
+          </div>
+        ) : (
+          <Radio.Group
+            aria-label="Open carts"
+            value={chosen ? String(chosen.loadId) : null}
+            onChange={(value) => {
+              setChosen(rows.find((each) => String(each.loadId) === value));
+              setFailure(undefined);
+            }}
+          >
+            <div className="ty-idf-picker-list">
+              {rows.map((load) => (
+                <Radio
+                  key={load.loadId}
+                  value={String(load.loadId)}
+                  label={
+                    <span className="ty-stack">
+                      <span>
+                        <b>Load {load.loadId}</b> {load.companyName}
+                      </span>
+                      <span className="ty-muted ty-small">
+                        {load.loadName}, {load.facilityCity}, {load.items} {load.items === 1 ? 'item' : 'items'}
+                      </span>
+                    </span>
+                  }
+                />
+              ))}
+            </div>
+          </Radio.Group>
+        )}
+        {converter && (
+          <div className="ty-idf-picker-count">
+            <NumberField label="Box" rules={{ decimals: 0 }} value={box} onChange={setBox} />
+            <NumberField label="Unit" rules={{ decimals: 0 }} value={unit} onChange={setUnit} />
+            <NumberField label="Quantity" rules={{ decimals: 3 }} value={quantity} onChange={setQuantity} />
+          </div>
+        )}
+        {converter && (
+          <PhotoField
+            value={pictures}
+            onChange={piecePictures.change}
+            queue={piecePictures.queue}
+            required={needsPicture}
+          />
+        )}
+        {converter && chosen && <OfferThere productId={converter.productId} load={chosen} quantity={quantity} />}
+        {failure && (
+          <p role="alert" className="ty-idf-failure">
+            {failure}
+          </p>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+/** What it pays there, before it is added: the prices on the screen behind may be for somebody else. */
+function OfferThere({ productId, load, quantity }: { productId: number; load: Chosen; quantity: string }) {
+  const may = useMay(pricesForOthers);
+  const converter = useConverter({ productId, companyId: load.customerId, facilityId: load.facilityId }, may);
+  const { data } = converter;
+  if (may && hasFetchError(converter))
+    return <FetchError of={converter} sentence="What it pays there could not be read. It can be added all the same." />;
+  if (data?.offerPrice === undefined) return null;
+  return (
+    <p className="ty-row" data-split aria-live="polite">
+      <span className="ty-muted">
+        Offer to {load.companyName}, {moneyText(data.offerPrice)} each <PriceCaution {...data} />
+      </span>
+      <b className="ty-num">{lineTotalText(data.offerPrice, quantity)}</b>
+    </p>
+  );
+}

@@ -1,0 +1,52 @@
+import { useMay } from '../../../ui/session/can.tsx';
+import { useSearchParams } from '../../../ui/data-table/search-params.ts';
+import { failureOf } from '../../../ui/feedback/describe-failure.ts';
+import { idOf } from './search-address.ts';
+import { pricesForOthers, type CurrentLoad } from './current-load.ts';
+
+/** In the address: nobody in particular, although a cart is chosen. */
+export const anyone = 'any';
+
+export type PriceContext = {
+  readonly companyId: number | undefined;
+  readonly facilityId: number | undefined;
+  /** As the calls take it. */
+  readonly sent: { companyId?: number; facilityId?: number };
+  /** The cart that decides it is still being read. */
+  readonly isPending: boolean;
+  /** Why that cart could not be read, and the way to try again: until then nothing can be priced. */
+  readonly error: unknown;
+  readonly retry: () => void;
+  /** The prices shown are those that the current cart pays. */
+  readonly isLoads: boolean;
+};
+
+/** What stands in place of what could not be read, or not be priced because the cart that decides it was not read. */
+export const priceFailure = (priceContext: PriceContext, error: unknown, title: string, retry: () => void) =>
+  priceContext.error
+    ? failureOf(priceContext.error, 'The cart that decides the prices could not be read', priceContext.retry)
+    : failureOf(error, title, retry);
+
+/** For whom and where prices are shown: what the address says, else the customer and the facility of the current cart. */
+export const usePriceContext = ({ loadId, load, error, retry }: CurrentLoad): PriceContext => {
+  const { params } = useSearchParams();
+  const may = useMay(pricesForOthers);
+  const wanted = (key: string, carts: number | undefined) =>
+    !may || params[key] === anyone ? undefined : (idOf(params[key]) ?? carts);
+  const companyId = wanted('customer', load?.customerId);
+  const facilityId = wanted('facility', load?.facilityId);
+  const isPending =
+    may &&
+    loadId !== undefined &&
+    load === undefined &&
+    (params['customer'] === undefined || params['facility'] === undefined);
+  return {
+    companyId,
+    facilityId,
+    sent: { ...(companyId !== undefined && { companyId }), ...(facilityId !== undefined && { facilityId }) },
+    isPending,
+    error: isPending ? error : null,
+    retry,
+    isLoads: load !== undefined && companyId === load.customerId && facilityId === load.facilityId,
+  };
+};

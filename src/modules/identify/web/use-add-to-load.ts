@@ -1,0 +1,89 @@
+import { useRef } from 'react';
+import { messages } from '../../../kernel/messages.ts';
+import { ApiError } from '../../../ui/api/api-client.ts';
+import { confirmLikelyMistake } from '../../../ui/api/confirm-likely-mistake.ts';
+import { entrySentenceOf } from '../../../ui/feedback/describe-failure.ts';
+import { toast } from '../../../ui/feedback/toast.ts';
+import { pricesChanged } from '../../catalogue/web/queries.ts';
+import { useAddItem } from '../../loads/web/queries.ts';
+
+/** What is put on a load, as far as it is known of a row, of the panel or of the page. */
+export type Addable = {
+  readonly productId: number;
+  readonly oem: string;
+  readonly pricingVersion?: number | undefined;
+  readonly catAlert: string;
+};
+export type HowMany = {
+  readonly quantity: string;
+  readonly box: string;
+  readonly unit?: string;
+  readonly pictures?: readonly string[];
+};
+
+/** What came of it: it is there, the buyer thought better of it, or why it could not be. */
+export type Put = { readonly is: 'added' | 'declined' } | { readonly is: 'refused'; readonly problem: string };
+
+export const oneOfIt: HowMany = { quantity: '1', box: '0' };
+
+/** How long a press after a lost answer is a repeat. Later it is the next piece, and a second one is asked about. */
+const repeatMs = 60_000;
+
+const isWhole = (text: string) => /^\d+$/.test(text);
+
+/** Puts a converter on a load and says so; what looks like a mistake is asked about once. */
+export const useAddToLoad = () => {
+  const add = useAddItem();
+  // A repeat of the same press is the same item, also after a lost connection.
+  const repeats = useRef(new Map<string, { readonly id: string; readonly at: number }>());
+  // A second press while the first is on its way would put the same question twice.
+  const underWay = useRef(new Set<string>());
+
+  const send = async (sent: Omit<Parameters<typeof add.mutateAsync>[0], 'clientId'>) => {
+    const press = JSON.stringify(sent);
+    const before = repeats.current.get(press);
+    const { id } = before && Date.now() - before.at < repeatMs ? before : { id: crypto.randomUUID() };
+    repeats.current.set(press, { id, at: Date.now() });
+    const answer = await add.mutateAsync({ ...sent, clientId: id });
+    repeats.current.delete(press);
+    return answer;
+  };
+
+  const put = async (
+    loadId: number,
+    converter: Addable,
+    { quantity, box, unit = '1', pictures = [] }: HowMany,
+  ): Promise<Put> => {
+    if (!(Number(quantity) > 0) || !(Number(unit) > 0) || !isWhole(unit) || !isWhole(box || '0'))
+      return { is: 'refused', problem: messages.invalidQuantity };
+    const sent = {
+      loadId,
+      productId: converter.productId,
+      quantity: Number(quantity),
+      box: Number(box || 0),
+      unit: Number(unit),
+      loadUrls: [...pictures],
+      ...(converter.pricingVersion !== undefined && { priceVersion: converter.pricingVersion }),
+    };
+    const entry = JSON.stringify(sent);
+    if (underWay.current.has(entry)) return { is: 'declined' };
+    underWay.current.add(entry);
+    try {
+      const answer = await confirmLikelyMistake((ask) => send({ ...sent, ask }), `Add ${converter.oem}?`);
+      if (!answer) return { is: 'declined' };
+      const said = answer.message || messages.cartItemAdded;
+      toast(converter.catAlert ? `${said}. Mind: ${converter.catAlert}` : said);
+      return { is: 'added' };
+    } catch (thrown) {
+      if (!(thrown instanceof ApiError)) throw thrown;
+      if (thrown.code === 'PRICE_CHANGED') await pricesChanged();
+      return {
+        is: 'refused',
+        problem: Object.values(thrown.fields)[0] ?? entrySentenceOf(thrown, messages.cartItemFailure),
+      };
+    } finally {
+      underWay.current.delete(entry);
+    }
+  };
+  return { put, isPending: add.isPending };
+};

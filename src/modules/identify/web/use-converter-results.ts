@@ -1,0 +1,52 @@
+import { useSearchParams } from '../../../ui/data-table/search-params.ts';
+import { useTableState, type TableState } from '../../../ui/data-table/use-table-state.ts';
+import { useDelayed } from '../../../ui/controls/use-delayed.ts';
+import { useOnline } from '../../../ui/live/use-online.ts';
+import { useConverterSearch } from '../../catalogue/web/queries.ts';
+import type { PriceContext } from './price-context.ts';
+
+/** Two characters are enough for the beginning of a code. */
+const leastCharacters = 2;
+
+/** The search as the address has it. */
+export const useSearchState = (): TableState =>
+  useTableState(useSearchParams(), { sizes: [25, 50, 100], size: 25, filters: ['type', 'make'] });
+
+/** How long the results of before may stand while the next ones are on their way. */
+const patienceMs = 600;
+
+/** What the address asks for, priced; the results of before stand for a moment until the next ones are there. */
+export const useConverterResults = (state: TableState, priceContext: PriceContext) => {
+  const { text, filters, size, offset } = state;
+  const typed = text.trim().length;
+  // A make or a type alone lists what there is of it.
+  const isAsked = typed >= leastCharacters || (typed === 0 && Boolean(filters['make'] ?? filters['type']));
+  const query = useConverterSearch(
+    {
+      text,
+      count: size,
+      offset,
+      ...(filters['make'] && { make: filters['make'] }),
+      ...(filters['type'] && { ctype: filters['type'] }),
+      ...priceContext.sent,
+    },
+    isAsked && !priceContext.isPending,
+  );
+  const online = useOnline();
+  const isAnswered = query.data !== undefined && !query.isPlaceholderData;
+  const error = priceContext.error ?? query.error;
+  const isWaiting = isAsked && !isAnswered && !error;
+  const isLate = useDelayed(isWaiting, patienceMs);
+  const isLost = isWaiting && (!online || query.fetchStatus === 'paused' || query.failureCount > 0);
+  return {
+    isAsked,
+    // Under another text they would pass for its prices.
+    results: isAsked && !isLate && !isLost ? query.data?.list : undefined,
+    /** Why there is no answer and none is to be had soon; undefined while there is one, or it is simply on its way. */
+    lost: !isLost ? undefined : online ? ('no answer' as const) : ('no connection' as const),
+    more: query.data?.areMoreItemsAvailable ?? false,
+    isFetching: query.isPlaceholderData,
+    error: isAsked ? error : null,
+    retry: () => void query.refetch(),
+  };
+};

@@ -1,0 +1,80 @@
+import type { Input } from '../../../kernel/contract.ts';
+import { dayIn } from '../../../kernel/dates.ts';
+import { messages } from '../../../kernel/messages.ts';
+import { moneyText, numberText } from '../../../kernel/number-text.ts';
+import { conflict, invalid } from '../../../kernel/refusal.ts';
+import type { WriteRequest } from '../../../platform/http/bind.ts';
+import { queueMail } from '../../../platform/mail.ts';
+import { facilityById } from '../../facilities/server/public.ts';
+import { keepSignature, type Keeping } from '../../files/server/public.ts';
+import { loadStatus, loadType } from '../../loads/domain/load-states.ts';
+import { announceLoad, lockedLoad, requireState, type LoadRecord } from '../../loads/server/public.ts';
+import type { invoices } from '../contract.ts';
+import { earliestSigned, signedDay } from '../domain/signed-day.ts';
+import { finished, requireEin, requireSeenTotal, requireSeenVersion } from './finish-load.ts';
+
+type Complete = (typeof invoices)['completeLoad'];
+
+/** COMPLETE ORDER: settles a pending invoice, or finishes and settles a cart in one transaction. */
+export const completeLoad = (keeping: Keeping) => async (input: Input<Complete>, request: WriteRequest<Complete>) => {
+  const { actor, tx, now, announce } = request;
+  const row = await lockedLoad(tx, actor, input.loadId);
+  requireState('complete', row, actor);
+  await requireSeenVersion(input.version, request, row);
+  requireSeenTotal(row, input.expectedTotal, actor);
+  await requirePapers(input, request, row);
+  const { timeZone } = await facilityById(tx, row.facilityId);
+  const signedOn = input.date === undefined ? dayIn(timeZone, now) : signedDay(input.date);
+  if (!signedOn) throw invalid('date', 'There is no such date.');
+  if (signedOn > dayIn(timeZone, now) || signedOn < earliestSigned) throw invalid('date', messages.signedDay);
+  const invoiceNo = row.type === loadType.pendingInvoice ? row.invoiceNo! : await finished(request, row);
+  if (input.invoiceNo && input.invoiceNo !== invoiceNo)
+    throw conflict(`This load’s invoice number is ${invoiceNo}, not ${input.invoiceNo}.`, 'OTHER_INVOICE');
+  const signatureFileId =
+    input.signature === undefined
+      ? row.signatureFileId
+      : await keepSignature(tx, keeping, actor, row.companyId, input.signature);
+  await tx`update load set type = ${loadType.settledInvoice}, status = ${loadStatus.completed}, signature_file_id = ${signatureFileId}, signed_on = ${signedOn}, buyer_finalised_at = ${now},
+      invoice_settled_at = ${now}, version = version + 1, updated_at = ${now} where id = ${row.id}`;
+  if (input.email) await mailCompleted(input.email, invoiceNo, request, row);
+  announceLoad(announce, row);
+  return { invoiceNo, message: messages.orderCompleted };
+};
+
+/** Tells whoever is named that the order is complete, and what it came to. */
+const mailCompleted = async (
+  to: string,
+  invoiceNo: string,
+  { tx, enqueue, actor }: Pick<WriteRequest<Complete>, 'tx' | 'enqueue' | 'actor'>,
+  row: LoadRecord,
+): Promise<void> => {
+  const facility = await facilityById(tx, row.facilityId);
+  // To whom the total is not shown, it is not sent either: the address is whatever they typed.
+  const total = actor.flags.has('canSeeSubtotal') ? `, ${moneyText(row.grandtotal)}` : '';
+  const items = row.itemCount - row.rejectedCount;
+  await queueMail(
+    { tx, enqueue },
+    {
+      to,
+      subject: `Invoice ${invoiceNo}`,
+      text: `Your order at ${facility.name} is complete.\n\nInvoice ${invoiceNo}\n${numberText(items)} ${items === 1 ? 'item' : 'items'}${total}\n\nQuestions: ${facility.phone}, ${facility.email}`,
+    },
+  );
+};
+
+/** What the facility asks for before an order may be completed. */
+const requirePapers = async (
+  input: Input<Complete>,
+  { actor, tx }: WriteRequest<Complete>,
+  row: LoadRecord,
+): Promise<void> => {
+  const facility = await facilityById(tx, row.facilityId);
+  if (
+    input.facility &&
+    ![facility.name, facility.city].some((each) => each.toLowerCase() === input.facility!.toLowerCase())
+  )
+    throw conflict(`This load is bought at ${facility.name}, not at ${input.facility}.`, 'OTHER_FACILITY');
+  if (facility.isSignRequired && input.signature === undefined && row.signatureFileId === null)
+    throw invalid('signature', `${facility.name} asks for a signature.`);
+  await requireEin(tx, actor, row);
+};

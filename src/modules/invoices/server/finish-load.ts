@@ -1,0 +1,70 @@
+import type { Input } from '../../../kernel/contract.ts';
+import type { Actor, Who } from '../../../kernel/actor.ts';
+import { decimal } from '../../../kernel/decimal.ts';
+import { messages } from '../../../kernel/messages.ts';
+import { conflict } from '../../../kernel/refusal.ts';
+import type { Tx } from '../../../platform/database.ts';
+import type { WriteRequest } from '../../../platform/http/bind.ts';
+import { companyFor } from '../../companies/server/public.ts';
+import { facilityById, nextInvoiceNo } from '../../facilities/server/public.ts';
+import { loadStatus, loadType } from '../../loads/domain/load-states.ts';
+import {
+  announceLoad,
+  lockedLoad,
+  readLoad,
+  requireFresh,
+  requireState,
+  type LoadRecord,
+} from '../../loads/server/public.ts';
+import type { invoices } from '../contract.ts';
+
+type Finish = (typeof invoices)['finishLoad'];
+
+/** Nobody invoices what they have not seen. */
+export const requireSeenTotal = (row: LoadRecord, expected: string | undefined, actor: Pick<Who, 'flags'>): void => {
+  if (expected === undefined || decimal(expected).eq(row.grandtotal)) return;
+  // To whom the total is not shown, a refusal does not tell it either.
+  const is = actor.flags.has('canSeeSubtotal') ? `is $${row.grandtotal} by now` : 'is another by now';
+  throw conflict(`The total ${is}, not $${decimal(expected).toFixed(2)}. Look at it again.`, 'TOTAL_CHANGED');
+};
+
+/** Nor a load that somebody has changed since it was looked at, when the caller says which version that was. */
+export const requireSeenVersion = async (
+  seen: number | undefined,
+  request: Pick<WriteRequest, 'tx' | 'link' | 'now'>,
+  row: LoadRecord,
+): Promise<void> =>
+  requireFresh(seen, row.version, seen === row.version ? undefined : await readLoad(request.tx, row, request));
+
+/** The customer's EIN, where the facility asks for it: before the load is fixed, for then it can still be typed. */
+export const requireEin = async (tx: Tx, actor: Actor, row: LoadRecord): Promise<void> => {
+  const facility = await facilityById(tx, row.facilityId);
+  if (!facility.isEinRequired || row.ein !== '') return;
+  const customer = await companyFor(tx, actor, row.customerId);
+  if (customer.ein === '')
+    throw conflict(`${facility.name} asks for the customer’s EIN. Type it under Customer details first.`, 'EIN_NEEDED');
+};
+
+/** Turns a load into a pending invoice; one that was reopened keeps the number it was given. */
+export const finished = async (
+  { tx, actor, now }: Pick<WriteRequest, 'tx' | 'now'> & { readonly actor: Pick<Actor, 'userId'> },
+  row: LoadRecord,
+): Promise<string> => {
+  const invoiceNo = row.invoiceNo ?? (await nextInvoiceNo(tx, row.facilityId));
+  await tx`update load set type = ${loadType.pendingInvoice}, status = ${loadStatus.inProcess}, invoice_no = ${invoiceNo}, finished_at = ${now}, version = version + 1, updated_at = ${now} where id = ${row.id}`;
+  await tx`insert into load_finisher (load_id, user_id) values (${row.id}, ${actor.userId}) on conflict do nothing`;
+  return invoiceNo;
+};
+
+/** FINISH ORDER: fixes the items and gives the invoice its number, rising and without gaps at each facility. */
+export const finishLoad = async (input: Input<Finish>, request: WriteRequest<Finish>) => {
+  const { actor, tx, announce } = request;
+  const row = await lockedLoad(tx, actor, input.loadId);
+  requireState('finish', row, actor);
+  await requireSeenVersion(input.version, request, row);
+  requireSeenTotal(row, input.expectedTotal, actor);
+  await requireEin(tx, actor, row);
+  const invoiceNo = await finished(request, row);
+  announceLoad(announce, row);
+  return { message: messages.orderFinished, invoiceNo };
+};

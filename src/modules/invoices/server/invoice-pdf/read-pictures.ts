@@ -1,0 +1,25 @@
+import { buffer } from 'node:stream/consumers';
+import sharp from 'sharp';
+import type { Db } from '../../../../platform/database.ts';
+import type { FileStore } from '../../../../platform/files/store.ts';
+import { fileById } from '../../../files/server/public.ts';
+
+type Files = Pick<FileStore, 'open'>;
+
+/** Sharp at 600 points an inch in the place that the largest has on the sheet. */
+const box = { width: 1050, height: 300 };
+
+/** A kept picture as a PNG that a PDF can hold, whatever it was kept as; undefined when it is gone, for a paper is made without it. */
+export const readPicture = async (db: Db, files: Files, fileId: number): Promise<string | undefined> => {
+  const row = await fileById(db, fileId);
+  const opened = row && (await files.open(row.sha256.toString('hex')));
+  if (!opened) return undefined;
+  const png = await sharp(await buffer(opened.content), { limitInputPixels: 40_000_000 })
+    .resize({ ...box, fit: 'inside', withoutEnlargement: true })
+    // White as the sheet: what shines through would cost the press most of its time.
+    .flatten({ background: '#ffffff' })
+    .png()
+    .toBuffer()
+    .catch(() => undefined);
+  return png && `data:image/png;base64,${png.toString('base64')}`;
+};

@@ -1,0 +1,41 @@
+import type { Input, NamedFile } from '../../../../kernel/contract.ts';
+import type { FileStore } from '../../../../platform/files/store.ts';
+import type { FileRef, ReadRequest } from '../../../../platform/http/bind.ts';
+import { readable } from '../../../../platform/http/strip.ts';
+import type { PdfPress } from '../../../../platform/pdf/press.ts';
+import { facilityById } from '../../../facilities/server/public.ts';
+import { invoices } from '../../contract.ts';
+import { invoiceDocument } from '../invoice-pdf/invoice-document.ts';
+import { readPicture } from '../invoice-pdf/read-pictures.ts';
+import { letterheadLogo, viewInvoice } from './view-invoice.ts';
+
+type Pdf = (typeof invoices)['invoicePdf'];
+
+/** What the paper is made with: the store its pictures are in, and the press. */
+export type Printing = { readonly files: Pick<FileStore, 'open'>; readonly press: PdfPress };
+
+const asRead = readable(invoices.viewInvoice.output);
+
+/** An invoice as A4. It is drawn from what the reader would be answered on the screen, so that what is kept from one is kept from the other. */
+export const invoicePdf =
+  ({ files, press }: Printing) =>
+  async (input: Input<Pdf>, request: ReadRequest<Pdf>): Promise<NamedFile> => {
+    const { actor, db, now, shownFile } = request;
+    // Pictures of items are not on the sheet: signing thousands of addresses would hold up all other requests.
+    const link = (file: FileRef) => (file.reach === 'private' ? request.link(file) : '');
+    const invoice = asRead(await viewInvoice(input, { actor, db, now, link }), actor);
+    const { facilityId, signature, invoiceNo } = invoice.loadDetails;
+    const [{ timeZone }, logoFileId] = await Promise.all([
+      facilityById(db, facilityId),
+      letterheadLogo(db, { facilityId }),
+    ]);
+    const signed = signature === null ? undefined : shownFile(signature);
+    const paper = invoiceDocument({
+      invoice,
+      timeZone,
+      now,
+      logo: logoFileId === null ? undefined : await readPicture(db, files, logoFileId),
+      signature: signed === undefined ? undefined : await readPicture(db, files, signed),
+    });
+    return { fileName: `${invoiceNo}.pdf`, content: await press.print(paper) };
+  };

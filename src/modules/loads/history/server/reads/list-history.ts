@@ -1,0 +1,107 @@
+import type { Input } from '../../../../../kernel/contract.ts';
+import { cutPage } from '../../../../../kernel/page.ts';
+import type { Db } from '../../../../../platform/database.ts';
+import type { ReadRequest } from '../../../../../platform/http/bind.ts';
+import type { loadHistory } from '../../contract.ts';
+import { changesOf, type Columns, type NameOf } from '../../domain/load-event.ts';
+import { rememberedLoad } from '../../../server/store.ts';
+
+type List = (typeof loadHistory)['listHistory'];
+type Entry = {
+  eventId: number;
+  at: Date;
+  userName: string | null;
+  subject: 'load' | 'load_item' | 'load_item_picture' | 'payment';
+  action: 'INSERT' | 'UPDATE' | 'DELETE';
+  name: string | null;
+  reason: string | null;
+  before: Columns | null;
+  after: Columns | null;
+};
+
+/**
+ * What the audit trail says of a load, in words: its own row, those of its items and of its payments. What only keeps
+ * account of something else (totals, counts, versions) is left out, and an entry of nothing but that with it.
+ */
+export const listHistory = async (input: Input<List>, { actor, db }: ReadRequest<List>) => {
+  const loadId = await rememberedLoad(db, actor, input.loadId);
+  const rows = await db<Entry[]>`
+    select entry.id::int as event_id, entry.at, trim(app_user.first_name || ' ' || app_user.last_name) as user_name, entry.subject, entry.action,
+      case entry.subject when 'load_item' then item.oem when 'load_item_picture' then item.oem when 'payment' then trim(payment.method || ' ' || payment.reference_number) else '' end as name,
+      entry.reason, entry.before, entry.after
+    from audit_entry entry
+    left join load_item item on entry.subject in ('load_item', 'load_item_picture') and item.id = entry.subject_id
+    left join payment on entry.subject = 'payment' and payment.id = entry.subject_id
+    left join app_user on app_user.id = entry.user_id
+    where ((entry.subject = 'load' and entry.subject_id = ${loadId})
+        or (entry.subject in ('load_item', 'load_item_picture') and entry.subject_id in (select id from load_item where load_id = ${loadId}))
+        or (entry.subject = 'payment' and entry.subject_id in (select id from payment where load_id = ${loadId})))
+      and (entry.action <> 'UPDATE' or entry.after - ${bookkeeping}::text[] - case entry.subject when 'load' then 'status' else '' end <> '{}'::jsonb)
+    order by entry.id desc limit ${input.count + 1} offset ${input.offset}`;
+  const nameOf = await namesIn(db, rows);
+  return cutPage(
+    rows.map(({ subject, action, before, after, ...row }) => ({
+      ...row,
+      userName: row.userName ?? 'Troyard',
+      name: row.name ?? '',
+      reason: row.reason ?? '',
+      ...(subject === 'load_item_picture'
+        ? { subject: 'item' as const, action: 'changed' as const, ...nothing, changes: [pictureChange(action)] }
+        : {
+            subject: subject === 'load_item' ? ('item' as const) : subject,
+            action: actionOf(action, after),
+            ...(action === 'UPDATE' ? changesOf(subject === 'load_item', before ?? {}, after ?? {}, nameOf) : nothing),
+          }),
+    })),
+    input.count,
+  );
+};
+
+/** The names of the facilities and people that these entries speak of by their ids. */
+const namesIn = async (db: Db, entries: readonly Entry[]): Promise<NameOf> => {
+  const ids = (...columns: string[]) =>
+    entries.flatMap(({ before, after }) =>
+      columns.flatMap((column) => [before?.[column], after?.[column]].filter((id) => typeof id === 'number')),
+    );
+  type Named = { id: number; name: string };
+  const [facilities, people] = await Promise.all([
+    db<Named[]>`select id, name from facility where id = any(${ids('facility_id')})`,
+    db<
+      Named[]
+    >`select id, first_name || ' ' || last_name as name from app_user where id = any(${ids('video_grader_id', 'assistant_id')})`,
+  ]);
+  const names = (rows: readonly Named[]) => new Map(rows.map(({ id, name }) => [id, name]));
+  const [facility, person] = [names(facilities), names(people)];
+  return (column, id) => (column === 'facility_id' ? facility : person).get(id);
+};
+
+/** Columns that follow from others; so does a load's status, while an item's is a decision. */
+const bookkeeping = [
+  'version',
+  'updated_at',
+  'item_count',
+  'pending_count',
+  'rejected_count',
+  'subtotal',
+  'grandtotal',
+  'amount_paid',
+  'balance',
+  'receipt',
+  'price_version',
+  'priced_facility_id',
+  'decided_by',
+];
+
+const nothing = { changes: [], prices: [], markups: [], totals: [] };
+
+/** A picture comes or goes; which one it was is in the audit trail. */
+const pictureChange = (action: Entry['action']) =>
+  action === 'DELETE'
+    ? { field: 'Picture', before: 'attached', after: null }
+    : { field: 'Picture', before: null, after: 'attached' };
+
+/** A row that was marked as deleted was deleted, as people see it. */
+const actionOf = (action: Entry['action'], after: Columns | null) => {
+  if (action === 'INSERT') return 'added' as const;
+  return action === 'DELETE' || (after && after['deleted_at']) ? ('deleted' as const) : ('changed' as const);
+};

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { visible } from '../../../kernel/contract.ts';
+import { instant } from '../../../kernel/fields.ts';
+import { seesMarkup, seesSubtotal, seesUnitPrice } from '../wire.ts';
+
+/** A field before and after, as text that people read. */
+const Change = z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() });
+
+/** Something that was done to a load, its items or its payments. */
+export const LoadEvent = z.object({
+  eventId: z.int(),
+  at: instant,
+  userName: z.string(),
+  subject: z.enum(['load', 'item', 'payment']),
+  action: z.enum(['added', 'changed', 'deleted']),
+  /** The item's code, or the payment's method and number. */
+  name: z.string(),
+  reason: z.string(),
+  changes: z.array(Change),
+  prices: visible(z.array(Change), seesUnitPrice),
+  markups: visible(z.array(Change), seesMarkup),
+  totals: visible(z.array(Change), seesSubtotal),
+});
+export type LoadEvent = z.output<typeof LoadEvent>;

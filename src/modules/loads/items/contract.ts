@@ -1,0 +1,163 @@
+import { z } from 'zod';
+import { all, either, flag, signedIn, traders } from '../../../kernel/access.ts';
+import { call, read, write } from '../../../kernel/contract.ts';
+import {
+  clientId,
+  id,
+  ignored,
+  input,
+  inputMoney,
+  line,
+  message,
+  quantity,
+  requiredLine,
+  signedAmount,
+  text,
+  version,
+  whole,
+} from '../../../kernel/fields.ts';
+import { messages } from '../../../kernel/messages.ts';
+import { pageOf, paging } from '../../../kernel/page.ts';
+import { parties } from '../domain/parties.ts';
+import { LoadTotals, loadAnswer } from '../wire.ts';
+import { LoadItem } from './wire.ts';
+
+const files = z.array(text(500)).max(10, 'At most 10 pictures.');
+const count = whole(1, 100_000, messages.invalidQuantity);
+const amountOfPieces = quantity(messages.invalidQuantity);
+
+/** What an item's input needs by its fields: who may type a price, and who may lay something on it. */
+const pricingRights = (sent: { adjustedPrice?: unknown; markup?: unknown; markupIsPercentage?: unknown }) => {
+  const needs = [
+    ...(sent.adjustedPrice === undefined ? [] : [flag('canOveridePrice')]),
+    ...(sent.markup === undefined && sent.markupIsPercentage === undefined
+      ? []
+      : [either(flag('canAddMarkup'), flag('canAddMarkDownOnly'), flag('canOveridePrice'))]),
+  ];
+  return needs.length === 0 ? signedIn : all(...needs);
+};
+const pricingRightsSay =
+  'adjustedPrice needs canOveridePrice; markup and its unit need canAddMarkup, canAddMarkDownOnly or canOveridePrice';
+
+export const loadItems = {
+  listItems: call({
+    method: 'GET',
+    path: read('load/items/getAll'),
+    summary: 'The items of a load, newest first; isShowAll: all of them at once',
+    access: parties,
+    input: input({ loadId: id, ...paging, isShowAll: z.boolean().default(false) }),
+    output: pageOf(LoadItem),
+    example: (world) => ({ loadId: world.cartId }),
+  }),
+  addItem: call({
+    method: 'POST',
+    path: write('load/items/add'),
+    summary:
+      'Puts a converter on a load at today’s offer, which it keeps; with ask, what looks like a mistake is a 409 with code ASK',
+    access: all(signedIn, flag('canBuildCart')),
+    alsoNeeds: {
+      says: `${pricingRightsSay}; a converter that is not in the catalogue (oem, type, basePrice) needs canShowOther`,
+      rule: (sent) =>
+        sent.productId === undefined ? all(pricingRights(sent), flag('canShowOther')) : pricingRights(sent),
+    },
+    input: input({
+      loadId: id,
+      productId: id.optional(),
+      oem: requiredLine(80).optional(),
+      type: text(60).optional(),
+      basePrice: inputMoney.optional(),
+      description: line(500).optional(),
+      url: text(500).optional(),
+      box: whole(0, 100_000).default(0),
+      unit: count.optional(),
+      quantity: amountOfPieces,
+      finalQty: amountOfPieces.optional(),
+      finalUnit: count.optional(),
+      markup: signedAmount.optional(),
+      markupIsPercentage: z.boolean().optional(),
+      adjustedPrice: inputMoney.optional(),
+      isAddToLoad: ignored,
+      priceUnit: z.enum(['piece', 'lb']).optional(),
+      vin: line(30).optional(),
+      loadUrls: files.default([]),
+      clientId: clientId.optional(),
+      priceVersion: version.optional(),
+      ask: z.boolean().default(false),
+      isEditInvoice: ignored,
+    }),
+    output: z.object({ itemId: z.int(), version: z.int(), message: z.string(), totals: LoadTotals }),
+    // A seller adds what it has looked up, and lookups are not sold yet.
+    example: (world) =>
+      world.hierarchy === 2
+        ? undefined
+        : {
+            loadId: world.cartId,
+            productId: world.productId,
+            box: 1,
+            unit: 1,
+            quantity: 1,
+            loadUrls: [world.imageUrl],
+          },
+  }),
+  editItem: call({
+    method: 'PUT',
+    path: write('load/items/edit'),
+    summary: 'Changes an item; what is not sent stays',
+    access: parties,
+    alsoNeeds: {
+      says: `${pricingRightsSay}; status needs canVerifyLoad`,
+      rule: (sent) =>
+        sent.status === undefined ? pricingRights(sent) : all(pricingRights(sent), traders, flag('canVerifyLoad')),
+    },
+    input: input({
+      loadId: id,
+      itemId: id,
+      box: whole(0, 100_000).optional(),
+      quantity: amountOfPieces.optional(),
+      unit: count.optional(),
+      finalQty: amountOfPieces.nullable().optional(),
+      finalUnit: count.nullable().optional(),
+      markup: signedAmount.optional(),
+      markupIsPercentage: z.boolean().optional(),
+      adjustedPrice: inputMoney.nullable().optional(),
+      description: line(500).optional(),
+      vin: line(30).optional(),
+      loadUrls: files.optional(),
+      /** Decides what waits by the same change: it stands as modified. */
+      status: z.literal(3).optional(),
+      isEditInvoice: ignored,
+      version: version.optional(),
+    }),
+    output: loadAnswer,
+    fresh: LoadItem,
+    example: (world) =>
+      world.hierarchy === 2 ? undefined : { loadId: world.cartId, itemId: world.itemId, box: 2, quantity: 2 },
+  }),
+  deleteItem: call({
+    method: 'DELETE',
+    path: write('load/items/delete'),
+    summary: 'Takes an item off a load',
+    access: parties,
+    input: input({ loadId: id, itemId: id, isEditInvoice: ignored, version: version.optional() }),
+    output: message,
+    fresh: LoadItem,
+    example: (world) => (world.hierarchy === 2 ? undefined : { loadId: world.cartId, itemId: world.itemId }),
+  }),
+  decideItem: call({
+    method: 'PUT',
+    path: write('load/items/status'),
+    summary: 'Approves (1), rejects (2) or sends back as modified (3) an item',
+    access: all(traders, flag('canVerifyLoad')),
+    input: input({
+      loadId: id,
+      itemId: id,
+      status: z.union([z.literal(1), z.literal(2), z.literal(3)]),
+      userId: ignored,
+      reason: text(500).default(''),
+      version: version.optional(),
+    }),
+    output: loadAnswer,
+    fresh: LoadItem,
+    example: (world) => ({ loadId: world.cartId, itemId: world.itemId, status: 1 as const }),
+  }),
+};

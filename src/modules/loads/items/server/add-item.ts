@@ -1,0 +1,73 @@
+import type { Input } from '../../../../kernel/contract.ts';
+import { messages } from '../../../../kernel/messages.ts';
+import { notFound, Refusal } from '../../../../kernel/refusal.ts';
+import type { WriteRequest } from '../../../../platform/http/bind.ts';
+import type { loadItems } from '../contract.ts';
+import { itemStatus, itemTotal, unitPrice, unitsFor } from '../../domain/item-price.ts';
+import { askAboutLikelyMistakes } from './ask-about-likely-mistakes.ts';
+import { findEarlierEntry, entryColumns } from '../../server/repeated-entry.ts';
+import { addPictures, picturesFor } from './item-pictures.ts';
+import { offeredItem, typedItem } from './item-offer.ts';
+import { requireValidPrice } from './require-valid-price.ts';
+import { itemOf, lockedLoad, requireState } from '../../server/store.ts';
+import { refreshTotals } from '../../server/totals.ts';
+
+type Add = (typeof loadItems)['addItem'];
+
+/**
+ * Puts an item on a load. Its price is today's offer to this customer at this facility, fixed here together with its
+ * receipt; the count of pieces is the server's, whatever was sent. The same clientId again is the same item.
+ */
+export const addItem = async (input: Input<Add>, request: WriteRequest<Add>) => {
+  const { actor, tx, now } = request;
+  const row = await lockedLoad(tx, actor, input.loadId);
+  if (actor.hierarchy === 2 && !row.canSellerAddToCart)
+    throw new Refusal('forbidden', 'The buyer has not opened this load for you.');
+  const earlier = await findEarlierEntry(tx, 'load_item', row, input);
+  if (earlier !== undefined)
+    return {
+      itemId: earlier,
+      version: (await itemOf(tx, row.id, earlier)).version,
+      message: messages.itemAdded,
+      totals: { items: row.itemCount, subtotal: row.subtotal, grandtotal: row.grandtotal },
+    };
+  requireState('addItem', row, actor);
+  const pictures = input.loadUrls.length > 0 || !input.url ? input.loadUrls : [input.url];
+  const fileIds = await picturesFor(request, row, pictures);
+  // What a seller has looked up it may add; nobody has looked anything up before lookups are sold.
+  if (actor.hierarchy === 2 && input.productId !== undefined) throw notFound('converter');
+  const offered =
+    input.productId === undefined
+      ? await typedItem(tx, input, actor)
+      : await offeredItem(tx, row, input.productId, input.priceVersion);
+  if (input.ask) await askAboutLikelyMistakes(tx, row, offered, actor);
+  const priced = {
+    offerPrice: offered.offerPrice,
+    adjustedPrice: input.adjustedPrice ?? null,
+    markup: input.markup ?? '0',
+    markupIsPercentage: input.markupIsPercentage ?? false,
+    quantity: input.quantity,
+    finalQuantity: input.finalQty ?? null,
+  };
+  requireValidPrice(priced, offered.priceUnit, actor, input);
+  const [item] = await tx<{ id: number; version: number }[]>`insert into load_item ${tx({
+    ...offered,
+    ...priced,
+    ...entryColumns(input),
+    loadId: row.id,
+    description: input.description ?? offered.description,
+    box: input.box,
+    unit: unitsFor(offered.priceUnit, input.quantity),
+    finalUnit: input.finalQty === undefined ? null : unitsFor(offered.priceUnit, input.finalQty),
+    unitPrice: unitPrice(priced),
+    total: itemTotal(priced),
+    // What a seller adds, or staff who may not verify, waits to be decided.
+    status: actor.hierarchy !== 2 && actor.flags.has('canVerifyLoad') ? itemStatus.approved : itemStatus.pending,
+    vin: input.vin ?? '',
+    addedBy: actor.userId,
+    createdAt: now,
+  } as never)} returning id, version`;
+  await addPictures(tx, item!.id, fileIds);
+  const totals = await refreshTotals(request, row);
+  return { itemId: item!.id, version: item!.version, message: messages.itemAdded, totals };
+};

@@ -1,0 +1,52 @@
+import type { Actor } from '../../../../kernel/actor.ts';
+import { decimal } from '../../../../kernel/decimal.ts';
+import { conflict } from '../../../../kernel/refusal.ts';
+import { first, type Tx } from '../../../../platform/database.ts';
+import { lookAlikesOf } from '../../../catalogue/server/public.ts';
+import { offeredItem, type OfferedItem } from './item-offer.ts';
+import type { LoadRecord } from '../../server/store.ts';
+
+/** From how many times a look-alike's price on somebody should look at the stamp again. */
+const suspicious = 1.5;
+
+/**
+ * Asks once about what is mostly a mistake: the same converter on the load already, and a price far above that of a
+ * converter whose code is easily read for this one. A 409 with the question; sent again without `ask` it is done.
+ */
+export const askAboutLikelyMistakes = async (
+  tx: Tx,
+  row: LoadRecord,
+  offered: OfferedItem,
+  actor: Pick<Actor, 'flags' | 'hierarchy'>,
+): Promise<void> => {
+  if (offered.converterId === null) return;
+  // The question names two prices: it is put to those who may see them. A seller pays for looking prices up.
+  const seesPrices = actor.hierarchy !== 2 && actor.flags.has('canSeeUnitPrice');
+  const questions = [await alreadyThere(tx, row, offered), seesPrices ? await muchDearer(tx, row, offered) : undefined];
+  const asked = questions.filter((each) => each !== undefined);
+  if (asked.length > 0) throw conflict(asked.join(' '), 'ASK');
+};
+
+const alreadyThere = async (
+  tx: Tx,
+  row: LoadRecord,
+  { converterId, oem }: OfferedItem,
+): Promise<string | undefined> => {
+  const there = first(
+    await tx<{ count: number; boxes: number[] }[]>`
+      select count(*)::int as count, array_agg(distinct box order by box) as boxes from load_item
+      where load_id = ${row.id} and converter_id = ${converterId} and deleted_at is null and status <> 2`,
+  );
+  return there!.count === 0
+    ? undefined
+    : `${oem} is on this load already, in ${there!.boxes.length === 1 ? 'box' : 'boxes'} ${there!.boxes.join(', ')}.`;
+};
+
+const muchDearer = async (tx: Tx, row: LoadRecord, offered: OfferedItem): Promise<string | undefined> => {
+  for (const { converterId, stamped } of await lookAlikesOf(tx, offered.converterId!)) {
+    const other = await offeredItem(tx, row, converterId, undefined);
+    if (decimal(offered.offerPrice).gt(decimal(other.offerPrice).times(suspicious)))
+      return `${offered.oem} pays $${offered.offerPrice}; ${stamped}, which is easily read for it, pays $${other.offerPrice}.`;
+  }
+  return undefined;
+};

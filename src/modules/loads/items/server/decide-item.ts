@@ -1,0 +1,44 @@
+import type { Input } from '../../../../kernel/contract.ts';
+import { messages } from '../../../../kernel/messages.ts';
+import { conflict, invalid } from '../../../../kernel/refusal.ts';
+import type { Tx } from '../../../../platform/database.ts';
+import type { WriteRequest } from '../../../../platform/http/bind.ts';
+import type { loadItems } from '../contract.ts';
+import { itemStatus, type ItemStatus } from '../../domain/item-price.ts';
+import { isInvoice } from '../../domain/load-states.ts';
+import { readItem } from './reads/list-items.ts';
+import { itemOf, lockedLoad, requireFresh, requireState, type LoadRecord } from '../../server/store.ts';
+import { refreshTotals } from '../../server/totals.ts';
+
+type Decide = (typeof loadItems)['decideItem'];
+
+/** Decides an item, with the reason kept. Rejected items count for nothing. */
+export const decideItem = async (input: Input<Decide>, request: WriteRequest<Decide>) => {
+  const { actor, tx, link } = request;
+  const row = await lockedLoad(tx, actor, input.loadId);
+  requireState('decideItem', row, actor);
+  const item = await itemOf(tx, row.id, input.itemId);
+  requireFresh(
+    input.version,
+    item.version,
+    input.version === item.version ? undefined : await readItem(tx, item.id, link),
+  );
+  requireDecidable(row, input.status);
+  if (isInvoice(row.type) && input.status !== itemStatus.rejected) await requirePicture(tx, row, item.id);
+  await tx`update load_item set status = ${input.status}, reason = ${input.reason}, decided_by = ${actor.userId}, version = version + 1 where id = ${item.id}`;
+  await refreshTotals(request, row);
+  return { message: messages.itemEdited, version: item.version + 1 };
+};
+
+/** On an invoice an item counts or does not: it waits for nobody. */
+export const requireDecidable = (row: LoadRecord, status: ItemStatus): void => {
+  if (isInvoice(row.type) && status === itemStatus.modified)
+    throw invalid('status', 'On an invoice an item is approved or rejected.');
+};
+
+/** What counts on an invoice has the picture that is asked for. */
+const requirePicture = async (tx: Tx, row: LoadRecord, itemId: number): Promise<void> => {
+  if (!row.asksPictures) return;
+  const [picture] = await tx`select from load_item_picture where item_id = ${itemId} limit 1`;
+  if (!picture) throw conflict('This item lacks its picture. Add it first.', 'WRONG_STATE');
+};

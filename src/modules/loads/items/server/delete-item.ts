@@ -1,0 +1,27 @@
+import type { Input } from '../../../../kernel/contract.ts';
+import { messages } from '../../../../kernel/messages.ts';
+import type { WriteRequest } from '../../../../platform/http/bind.ts';
+import type { loadItems } from '../contract.ts';
+import { requireOwnPending } from './edit-item.ts';
+import { readItem } from './reads/list-items.ts';
+import { itemOf, lockedLoad, requireFresh, requireState } from '../../server/store.ts';
+import { refreshTotals } from '../../server/totals.ts';
+
+type Delete = (typeof loadItems)['deleteItem'];
+
+/** Takes an item off a load; the row stays for the history. */
+export const deleteItem = async (input: Input<Delete>, request: WriteRequest<Delete>) => {
+  const { actor, tx, now, link } = request;
+  const row = await lockedLoad(tx, actor, input.loadId);
+  requireState('changeItem', row, actor);
+  const item = await itemOf(tx, row.id, input.itemId);
+  requireOwnPending(actor, item);
+  requireFresh(
+    input.version,
+    item.version,
+    input.version === item.version ? undefined : await readItem(tx, item.id, link),
+  );
+  await tx`update load_item set deleted_at = ${now} where id = ${item.id}`;
+  await refreshTotals(request, row);
+  return { message: messages.deleted };
+};

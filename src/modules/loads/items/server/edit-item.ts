@@ -1,0 +1,73 @@
+import type { Actor } from '../../../../kernel/actor.ts';
+import type { Input } from '../../../../kernel/contract.ts';
+import { messages } from '../../../../kernel/messages.ts';
+import { invalid, Refusal } from '../../../../kernel/refusal.ts';
+import type { WriteRequest } from '../../../../platform/http/bind.ts';
+import type { loadItems } from '../contract.ts';
+import { itemStatus, itemTotal, unitPrice, unitsFor, type PriceUnit } from '../../domain/item-price.ts';
+import { requireDecidable } from './decide-item.ts';
+import { picturesFor, setPictures } from './item-pictures.ts';
+import { readItem } from './reads/list-items.ts';
+import { requireValidPrice } from './require-valid-price.ts';
+import { itemOf, lockedLoad, requireFresh, requireState, type ItemRecord } from '../../server/store.ts';
+import { refreshTotals } from '../../server/totals.ts';
+
+type Edit = (typeof loadItems)['editItem'];
+
+/** A seller changes its own pending items; the buyer side changes all. */
+export const requireOwnPending = (actor: Pick<Actor, 'hierarchy' | 'userId'>, item: ItemRecord): void => {
+  if (actor.hierarchy !== 2) return;
+  if (item.addedBy !== actor.userId || item.status !== itemStatus.pending)
+    throw new Refusal('forbidden', 'Only items that you added and that are not decided yet.');
+};
+
+/**
+ * Changes an item, and decides it by the same change where that is sent. A typed price is never worked out anew by a
+ * later save; what is not sent stays.
+ */
+export const editItem = async (input: Input<Edit>, request: WriteRequest<Edit>) => {
+  const { actor, tx, link } = request;
+  const row = await lockedLoad(tx, actor, input.loadId);
+  const item = await itemOf(tx, row.id, input.itemId);
+  requireState('changeItem', row, actor);
+  requireOwnPending(actor, item);
+  requireFresh(
+    input.version,
+    item.version,
+    input.version === item.version ? undefined : await readItem(tx, item.id, link),
+  );
+  if (input.markupIsPercentage !== undefined && input.markup === undefined)
+    throw invalid('markup', 'A markup is changed with its unit: send both.');
+  if (input.status !== undefined) requireDecidable(row, input.status);
+  const priceUnit = item.priceUnit as PriceUnit;
+  const priced = {
+    offerPrice: item.offerPrice,
+    adjustedPrice: input.adjustedPrice === undefined ? item.adjustedPrice : input.adjustedPrice,
+    markup: input.markup ?? item.markup,
+    markupIsPercentage: input.markupIsPercentage ?? item.markupIsPercentage,
+    quantity: input.quantity ?? item.quantity,
+    finalQuantity: input.finalQty === undefined ? item.finalQuantity : input.finalQty,
+  };
+  requireValidPrice(priced, priceUnit, actor, input);
+  const price = unitPrice(priced);
+  // A new price by somebody who may not verify waits for somebody who may; what is rejected stays so.
+  const isToDecide =
+    price !== item.unitPrice && item.status !== itemStatus.rejected && !actor.flags.has('canVerifyLoad');
+  const set = {
+    ...priced,
+    box: input.box ?? item.box,
+    unit: unitsFor(priceUnit, priced.quantity),
+    finalUnit: priced.finalQuantity === null ? null : unitsFor(priceUnit, priced.finalQuantity),
+    description: input.description ?? item.description,
+    vin: input.vin ?? item.vin,
+    unitPrice: price,
+    total: itemTotal(priced),
+    ...(input.status !== undefined && { decidedBy: actor.userId, reason: '' }),
+    status: input.status ?? (isToDecide ? itemStatus.pending : item.status),
+    version: item.version + 1,
+  };
+  if (input.loadUrls) await setPictures(tx, item.id, await picturesFor(request, row, input.loadUrls));
+  await tx`update load_item set ${tx(set as never)} where id = ${item.id}`;
+  await refreshTotals(request, row);
+  return { message: messages.itemEdited, version: set.version };
+};

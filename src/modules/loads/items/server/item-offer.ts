@@ -1,0 +1,106 @@
+import type { Actor } from '../../../../kernel/actor.ts';
+import type { Input } from '../../../../kernel/contract.ts';
+import { conflict, invalid } from '../../../../kernel/refusal.ts';
+import { first, type Tx } from '../../../../platform/database.ts';
+import { isInCatalogue, orderable } from '../../../catalogue/server/public.ts';
+import { termsOf } from '../../../companies/server/public.ts';
+import type { PriceInputs } from '../../../pricing/domain/price.ts';
+import { priceOf } from '../../../pricing/domain/price.ts';
+import { inputsFor } from '../../../pricing/domain/pricing-version.ts';
+import { currentPricing } from '../../../pricing/server/public.ts';
+import type { loadItems } from '../contract.ts';
+import type { PriceUnit } from '../../domain/item-price.ts';
+import type { LoadRecord } from '../../server/store.ts';
+
+/** What an item takes from the catalogue and the price engine when it is added. */
+export type OfferedItem = {
+  readonly converterId: number | null;
+  readonly oem: string;
+  readonly description: string;
+  readonly typeId: number;
+  readonly priceUnit: PriceUnit;
+  readonly offerPrice: string;
+  readonly isEstimated: boolean;
+  readonly isOverride: boolean;
+  readonly priceVersion: number;
+  /** null for a typed price, which no facility decides. */
+  readonly pricedFacilityId: number | null;
+  readonly receipt: { readonly inputs: PriceInputs } | null;
+  readonly warning: string;
+  readonly isMarkForTest: boolean;
+};
+
+/**
+ * A converter of the catalogue at today's offer to the load's customer at the load's facility. A caller that says which
+ * pricing version it saw is told when another is in force, so that nobody is paid a price they were not shown.
+ */
+export const offeredItem = async (
+  tx: Tx,
+  row: LoadRecord,
+  productId: number,
+  seenVersion: number | undefined,
+): Promise<OfferedItem> => {
+  const [pricing, converter, terms] = await Promise.all([
+    currentPricing(tx),
+    orderable(tx, productId),
+    termsOf(tx, row.customerId),
+  ]);
+  if (seenVersion !== undefined && seenVersion !== pricing.version)
+    throw conflict(
+      `Prices have changed: version ${pricing.version} is in force, you saw ${seenVersion}. Look at the new price and add it again.`,
+      'PRICE_CHANGED',
+    );
+  if (!converter) throw invalid('productId', 'This converter is no longer in the catalogue.');
+  const inputs = inputsFor(pricing, converter.value, terms, row.facilityId);
+  const price = priceOf(inputs);
+  return {
+    converterId: productId,
+    oem: converter.oem,
+    description: converter.description,
+    typeId: converter.typeId,
+    priceUnit: converter.priceUnit ?? 'piece',
+    offerPrice: price.offer,
+    isEstimated: price.isEstimated && !price.isOverride,
+    isOverride: price.isOverride,
+    priceVersion: pricing.version,
+    pricedFacilityId: row.facilityId,
+    receipt: { inputs },
+    warning: converter.warning,
+    isMarkForTest: converter.isMarkForTest,
+  };
+};
+
+type Typed = Pick<Input<(typeof loadItems)['addItem']>, 'oem' | 'type' | 'basePrice' | 'description' | 'priceUnit'>;
+
+/**
+ * Something that is not in the catalogue: its code, type and price as typed. A missing price refuses; it is never zero.
+ * What the catalogue has is bought at its price: to type another one takes the right to override it.
+ */
+export const typedItem = async (tx: Tx, typed: Typed, actor: Pick<Actor, 'flags'>): Promise<OfferedItem> => {
+  if (!typed.oem) throw invalid('oem', 'Choose a converter, or type its code.');
+  if (!typed.type) throw invalid('type', 'Required.');
+  if (typed.basePrice === undefined) throw invalid('basePrice', 'Required.');
+  if (!actor.flags.has('canOveridePrice') && (await isInCatalogue(tx, typed.oem)))
+    throw invalid('oem', `${typed.oem} is in the catalogue. Choose it there: it is bought at its price.`);
+  const type = first(
+    await tx<
+      { id: number; priceUnit: PriceUnit | null }[]
+    >`select id, price_unit from converter_type where lower(name) = lower(${typed.type}) or id::text = ${typed.type}`,
+  );
+  if (!type) throw invalid('type', 'There is no such type.');
+  return {
+    converterId: null,
+    oem: typed.oem,
+    description: typed.description ?? '',
+    typeId: type.id,
+    priceUnit: type.priceUnit ?? typed.priceUnit ?? 'piece',
+    offerPrice: typed.basePrice,
+    isEstimated: false,
+    isOverride: false,
+    priceVersion: (await currentPricing(tx)).version,
+    pricedFacilityId: null,
+    receipt: null,
+    warning: '',
+    isMarkForTest: false,
+  };
+};

@@ -1,0 +1,72 @@
+import type { Input, RowOf } from '../../../../../kernel/contract.ts';
+import { cutPage } from '../../../../../kernel/page.ts';
+import type { Db } from '../../../../../platform/database.ts';
+import type { FileRef, ReadRequest } from '../../../../../platform/http/bind.ts';
+import type { loadItems } from '../../contract.ts';
+import { itemStatus } from '../../../domain/item-price.ts';
+import { loadFor } from '../../../server/store.ts';
+
+type List = (typeof loadItems)['listItems'];
+type Picture = { fileId: number; thumbnailId: number | null; reach: FileRef['reach'] };
+/** An item as it leaves, but for what is made of its pictures. */
+type Listed = Omit<RowOf<List>, 'make' | 'url' | 'loadUrls' | 'isAddToLoad'> & {
+  make: string | null;
+  pictures: Picture[] | null;
+  familyFileId: number | null;
+};
+
+const select = (db: Db) => db`
+  select item.id as item_id, item.load_id, item.added_by as user_id, item.converter_id as product_id, item.oem, make.name as make, item.description,
+    converter_type.name as type, item.type_id, item.price_unit, item.status, item.reason, item.box, item.quantity, item.unit, item.final_quantity as final_qty,
+    item.final_unit, item.offer_price as base_price, item.adjusted_price, item.markup, item.markup_is_percentage, item.unit_price,
+    case when item.status = ${itemStatus.rejected} then 0 else item.total end as total, item.is_estimated, item.is_override, item.price_version, item.vin, item.warning as cat_alert,
+    adder.first_name || ' ' || adder.last_name as added_by, adder_company.kind = 'SELLER' as is_added_by_seller, item.created_at as created_date, item.version,
+    (select jsonb_agg(jsonb_build_object('fileId', file_id, 'thumbnailId', thumbnail_id, 'reach', reach) order by position)
+      from load_item_picture join file on file.id = file_id where item_id = item.id) as pictures,
+    (select file_id from family_picture where family_id = converter.family_id order by position limit 1) as family_file_id
+  from load_item item
+  join converter_type on converter_type.id = item.type_id
+  join app_user adder on adder.id = item.added_by join company adder_company on adder_company.id = adder.company_id
+  left join converter on converter.id = item.converter_id left join make on make.id = converter.make_id`;
+
+/**
+ * Makes the function that shows a row with its own pictures, and a small one for lists: its first, or else that of the
+ * converter's family, for a buyer looks for a shape first. The row itself is filled in, for copying five hundred of
+ * forty fields takes as long as reading them.
+ */
+const showing = (link: (file: FileRef) => string) => {
+  const small = (fileId: number, reach: FileRef['reach']) => link({ fileId, name: 'small', reach });
+  return (row: Listed): RowOf<List> => {
+    const [own] = row.pictures ?? [];
+    const family = row.familyFileId === null ? null : small(row.familyFileId, 'public');
+    return Object.assign(row, {
+      make: row.make ?? '',
+      isAddToLoad: true as const,
+      url: own ? small(own.thumbnailId ?? own.fileId, own.reach) : family,
+      loadUrls: (row.pictures ?? []).map(({ fileId, reach }) => link({ fileId, name: 'item', reach })),
+    });
+  };
+};
+
+/** The items of a load, the last added first. */
+export const listItems = async (input: Input<List>, { actor, db, link }: ReadRequest<List>) => {
+  const load = await loadFor(db, actor, input.loadId);
+  const rows = await db<
+    Listed[]
+  >`${select(db)} where item.load_id = ${load.id} and item.deleted_at is null order by item.id desc limit ${input.isShowAll ? null : input.count + 1} offset ${input.offset}`;
+  return cutPage(rows.map(showing(link)), input.isShowAll ? rows.length : input.count, load.itemCount);
+};
+
+/** Every item of a load that the reader has been let in to, the last added first. */
+export const itemsOf = async (db: Db, loadId: number, link: (file: FileRef) => string) => {
+  const rows = await db<
+    Listed[]
+  >`${select(db)} where item.load_id = ${loadId} and item.deleted_at is null order by item.id desc`;
+  return rows.map(showing(link));
+};
+
+/** One item as the list shows it: what somebody with a stale one is given. */
+export const readItem = async (db: Db, itemId: number, link: (file: FileRef) => string) => {
+  const [row] = await db<Listed[]>`${select(db)} where item.id = ${itemId}`;
+  return showing(link)(row!);
+};

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { flag, traders } from '../../../kernel/access.ts';
+import { visible } from '../../../kernel/contract.ts';
+import { instant, number } from '../../../kernel/fields.ts';
+import { seesMarkup, seesUnitPrice } from '../wire.ts';
+
+export const itemStatuses = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]);
+
+export const LoadItem = z.object({
+  itemId: z.int(),
+  loadId: z.int(),
+  userId: z.int(),
+  productId: z.int().nullable(),
+  oem: z.string(),
+  make: z.string(),
+  description: z.string(),
+  type: z.string(),
+  typeId: z.int(),
+  priceUnit: z.enum(['piece', 'lb']),
+  status: itemStatuses,
+  reason: z.string(),
+  box: z.int(),
+  quantity: number,
+  unit: z.int(),
+  finalQty: number.nullable(),
+  finalUnit: z.int().nullable(),
+  basePrice: visible(number, seesUnitPrice),
+  adjustedPrice: visible(number.nullable(), seesUnitPrice),
+  markup: visible(number, seesMarkup),
+  markupIsPercentage: visible(z.boolean(), seesMarkup),
+  unitPrice: visible(number, seesUnitPrice),
+  total: visible(number, seesUnitPrice),
+  isEstimated: visible(z.boolean(), seesUnitPrice),
+  isOverride: visible(z.boolean(), flag('canShowPricing')),
+  priceVersion: visible(z.int(), traders),
+  /** Always true: what is on a load was added to it. */
+  isAddToLoad: z.literal(true),
+  vin: z.string(),
+  catAlert: visible(z.string(), traders),
+  url: z.string().nullable(),
+  loadUrls: z.array(z.string()),
+  addedBy: z.string(),
+  isAddedBySeller: z.boolean(),
+  createdDate: instant,
+  version: z.int(),
+});
+export type LoadItem = z.output<typeof LoadItem>;

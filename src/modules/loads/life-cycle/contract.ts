@@ -1,0 +1,128 @@
+import { z } from 'zod';
+import { all, either, flag, traders } from '../../../kernel/access.ts';
+import { call, read, write } from '../../../kernel/contract.ts';
+import {
+  day,
+  email,
+  id,
+  ignored,
+  input,
+  inputMoney,
+  line,
+  message,
+  requiredLine,
+  requiredText,
+  text,
+  version,
+  whole,
+} from '../../../kernel/fields.ts';
+import { messages } from '../../../kernel/messages.ts';
+import { buyerSide, parties } from '../domain/parties.ts';
+import { Load, loadAnswer } from '../wire.ts';
+import { Repriced } from './wire.ts';
+
+/** How the seller stands on one load's papers; empty: as its own record has it, which none of these changes. */
+const sellerAsWritten = {
+  firstName: line(100).optional(),
+  lastName: line(100).optional(),
+  customerEmail: z.union([z.literal(''), email]).optional(),
+  customerPhone: line(40).optional(),
+  address: line(120).optional(),
+  city: line(60).optional(),
+  state: line(40).optional(),
+  zipcode: line(20).optional(),
+};
+
+export const loadLifeCycle = {
+  getLoad: call({
+    method: 'GET',
+    path: read('load/get'),
+    summary: 'One load with its customer, facility, people, totals and requirements',
+    access: parties,
+    input: input({ loadId: id, isShowAll: ignored }),
+    output: Load,
+    example: (world) => ({ loadId: world.cartId }),
+  }),
+  addLoad: call({
+    method: 'POST',
+    path: write('load/add'),
+    summary: 'Opens a cart for a customer at a facility',
+    access: all(traders, flag('canBuildCart')),
+    input: input({
+      customerId: id,
+      loadName: requiredLine(120, messages.invalidCart),
+      isQuote: z.boolean().default(false),
+      facilityCity: text(100).optional(),
+      facilityId: id.optional(),
+      businessLicense: line(100).default(''),
+      driversLicense: line(100).default(''),
+      ein: line(40).default(''),
+    }),
+    output: z.object({ loadId: z.int() }),
+    example: (world) => ({
+      customerId: world.customerId,
+      loadName: 'Walk-in',
+      facilityCity: world.facilityCity,
+      ein: '58-1234567',
+    }),
+  }),
+  editLoad: call({
+    method: 'POST',
+    path: write('load/edit'),
+    summary: 'Changes what stands on a load besides its items; a stale version is a 409 with the fresh load',
+    access: buyerSide,
+    input: input({
+      loadId: id,
+      loadName: requiredLine(120).optional(),
+      facilityId: id.optional(),
+      facilityCity: text(100).optional(),
+      videoGraderId: id.nullable().optional(),
+      assistantId: id.nullable().optional(),
+      notes: text(4000).optional(),
+      discount: inputMoney.optional(),
+      discountIsPercentage: z.boolean().optional(),
+      payForwardDate: day.nullable().optional(),
+      quoteValidUntil: day.optional(),
+      canSellerAddToCart: z.boolean().optional(),
+      businessLicense: line(100).optional(),
+      driversLicense: line(100).optional(),
+      ein: line(40).optional(),
+      ...sellerAsWritten,
+      version: version.optional(),
+    }),
+    output: loadAnswer,
+    fresh: Load,
+    example: (world) => ({ loadId: world.cartId, notes: 'Wants a check by Friday.' }),
+  }),
+  deleteLoad: call({
+    method: 'DELETE',
+    path: write('load/delete'),
+    summary: 'Takes a cart or an invoice out of the lists; its history and its number stay',
+    access: all(traders, either(flag('deleteCart'), flag('canDeleteInvoice'))),
+    alsoNeeds: {
+      says: 'an invoice, named as one by isInvoice or type 3 or 4, needs canDeleteInvoice; anything else deleteCart',
+      rule: (sent) => flag(sent.isInvoice || sent.type === 3 || sent.type === 4 ? 'canDeleteInvoice' : 'deleteCart'),
+    },
+    input: input({ cartId: id, type: whole(1, 5).or(z.literal(30)).optional(), isInvoice: z.boolean().optional() }),
+    output: message,
+    example: (world) => ({ cartId: world.cartId }),
+  }),
+  repriceLoad: call({
+    method: 'PUT',
+    path: write('load/reprice'),
+    summary: 'Shows an open cart’s older prices beside today’s (isPreview), or takes today’s; typed prices stay',
+    access: buyerSide,
+    input: input({ loadId: id, isPreview: z.boolean().default(false), priceVersion: version.optional() }),
+    output: z.object({ message: z.string(), priceVersion: z.int(), list: z.array(Repriced) }),
+    example: (world) => ({ loadId: world.cartId, isPreview: true }),
+  }),
+  reopenLoad: call({
+    method: 'PUT',
+    path: write('load/reopen'),
+    summary: 'Turns a pending invoice back into a cart; its number stays reserved for it',
+    access: all(traders, flag('canEditInvoice')),
+    input: input({ loadId: id, reason: requiredText(500) }),
+    output: loadAnswer,
+    example: (world) => ({ loadId: world.invoiceId, reason: 'A box was counted twice' }),
+  }),
+};

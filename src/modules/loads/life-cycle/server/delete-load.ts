@@ -1,0 +1,30 @@
+import type { Input } from '../../../../kernel/contract.ts';
+import { messages } from '../../../../kernel/messages.ts';
+import { conflict, Refusal } from '../../../../kernel/refusal.ts';
+import type { WriteRequest } from '../../../../platform/http/bind.ts';
+import type { loadLifeCycle } from '../contract.ts';
+import { loadType } from '../../domain/load-states.ts';
+import { lockedLoad, requireState } from '../../server/store.ts';
+import { announceLoad } from '../../server/totals.ts';
+
+type Delete = (typeof loadLifeCycle)['deleteLoad'];
+
+/**
+ * Hides a cart (deleteCart), or an invoice (canDeleteInvoice), which a reopened cart is too for as long as a number is
+ * kept for it: that one stands among the pending invoices from then on, as void. The row, its history and its number
+ * stay. What has been paid has to be taken back first, so that no money is sealed in.
+ */
+export const deleteLoad = async (input: Input<Delete>, { actor, tx, now, announce }: WriteRequest<Delete>) => {
+  const row = await lockedLoad(tx, actor, input.cartId);
+  // The tab of the franchises' carts is a list, not a type of its own.
+  const meant = input.type === 30 ? loadType.cart : input.type;
+  if (meant !== undefined && meant !== row.type)
+    throw conflict('This load is of another type by now. Look at it again.', 'WRONG_STATE');
+  const right = row.invoiceNo === null ? 'deleteCart' : 'canDeleteInvoice';
+  if (!actor.flags.has(right)) throw new Refusal('forbidden', `This needs ${right}.`);
+  requireState('remove', row, actor);
+  const type = row.invoiceNo !== null && row.type === loadType.cart ? loadType.pendingInvoice : row.type;
+  await tx`update load set type = ${type}, deleted_at = ${now}, updated_at = ${now} where id = ${row.id}`;
+  announceLoad(announce, row);
+  return { message: messages.deleted };
+};

@@ -1,0 +1,103 @@
+import type { Input } from '../../../../kernel/contract.ts';
+import { dayIn } from '../../../../kernel/dates.ts';
+import { messages } from '../../../../kernel/messages.ts';
+import { conflict, invalid } from '../../../../kernel/refusal.ts';
+import type { Tx } from '../../../../platform/database.ts';
+import type { WriteRequest } from '../../../../platform/http/bind.ts';
+import { facilityById, facilityNamed, requireTakesCarts } from '../../../facilities/server/public.ts';
+import { requireColleague } from '../../../users/server/public.ts';
+import type { loadLifeCycle } from '../contract.ts';
+import { loadType } from '../../domain/load-states.ts';
+import { readLoad } from './reads/get-load.ts';
+import { lockedLoad, requireFresh, requireState, type LoadRecord } from '../../server/store.ts';
+import { refreshTotals } from '../../server/totals.ts';
+
+type Edit = (typeof loadLifeCycle)['editLoad'];
+
+/** Changes a load's header. Each field is checked against the load as it is; a stale version gets the fresh load back. */
+export const editLoad = async (input: Input<Edit>, request: WriteRequest<Edit>) => {
+  const { actor, tx, now } = request;
+  const row = await lockedLoad(tx, actor, input.loadId);
+  requireState('edit', row, actor);
+  requireFresh(
+    input.version,
+    row.version,
+    input.version === row.version ? undefined : await readLoad(tx, row, request),
+  );
+  if (input.discountIsPercentage ?? row.discountIsPercentage)
+    if (Number(input.discount ?? row.discount) > 100) throw invalid('discount', 'At most 100 %.');
+  if (input.quoteValidUntil && row.type !== loadType.quote) throw invalid('quoteValidUntil', 'This is no quote.');
+  for (const field of ['payForwardDate', 'quoteValidUntil'] as const)
+    await refusePast(tx, row, field, input[field], now);
+  for (const field of ['videoGraderId', 'assistantId'] as const) {
+    const userId = input[field];
+    if (userId) await requireColleague(tx, row.companyId, userId, field);
+  }
+  const facilityId = await movedTo(input, request, row);
+  const changes = { ...columnsOf(input), facilityId };
+  // Nobody's edit becomes stale by one that changes nothing.
+  if (Object.keys(changes).length === 1 && facilityId === row.facilityId)
+    return { message: messages.loadUpdated, version: row.version };
+  const set = { ...changes, version: row.version + 1, updatedAt: now };
+  const [saved] = await tx<
+    Omit<LoadRecord, 'unpicturedCount' | 'asksPictures'>[]
+  >`update load set ${tx(set as never)} where id = ${row.id} returning *`;
+  await refreshTotals(request, saved!);
+  return { message: messages.loadUpdated, version: saved!.version };
+};
+
+/** What was sent, under the names of the table; what was not sent stays. */
+const columnsOf = (input: Input<Edit>) => {
+  const { loadName, videoGraderId, assistantId, notes, discount, discountIsPercentage } = input;
+  const { payForwardDate, quoteValidUntil, canSellerAddToCart, businessLicense, driversLicense, ein } = input;
+  const columns = {
+    name: loadName,
+    videoGraderId,
+    assistantId,
+    notes,
+    discount,
+    discountIsPercentage,
+    payForwardDate,
+    quoteValidUntil,
+    canSellerAddToCart,
+    businessLicense,
+    driversLicense,
+    ein,
+    sellerFirstName: input.firstName,
+    sellerLastName: input.lastName,
+    sellerEmail: input.customerEmail,
+    sellerPhone: input.customerPhone,
+    sellerAddress: input.address,
+    sellerCity: input.city,
+    sellerState: input.state,
+    sellerZipcode: input.zipcode,
+  };
+  return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
+};
+
+const dateWords = { payForwardDate: 'The payment date', quoteValidUntil: 'The last day of a quote' } as const;
+
+/** Such a date is a calendar date of the facility, and not before its today. */
+const refusePast = async (
+  tx: Tx,
+  row: LoadRecord,
+  field: keyof typeof dateWords,
+  date: string | null | undefined,
+  now: Date,
+): Promise<void> => {
+  if (!date) return;
+  const { timeZone } = await facilityById(tx, row.facilityId);
+  if (date < dayIn(timeZone, now)) throw invalid(field, `${dateWords[field]} cannot be before today.`);
+};
+
+/** The facility after the edit: fixed once the load has an invoice number, always one of the owning company. */
+const movedTo = async (input: Input<Edit>, { actor, tx }: WriteRequest<Edit>, row: LoadRecord): Promise<number> => {
+  const facility = await facilityNamed(tx, actor, input);
+  if (!facility || facility.id === row.facilityId) return row.facilityId;
+  if (row.invoiceNo !== null)
+    throw conflict(`Invoice ${row.invoiceNo} belongs to its facility; it cannot move.`, 'FACILITY_FIXED');
+  if (facility.companyId !== row.companyId)
+    throw invalid('facilityId', 'This is not a facility of the company that owns the load.');
+  requireTakesCarts(facility);
+  return facility.id;
+};

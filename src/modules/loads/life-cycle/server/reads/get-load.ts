@@ -1,0 +1,144 @@
+import type { Input } from '../../../../../kernel/contract.ts';
+import { dayIn, daysBetween } from '../../../../../kernel/dates.ts';
+import type { Db } from '../../../../../platform/database.ts';
+import type { FileRef, ReadRequest } from '../../../../../platform/http/bind.ts';
+import { itemStatus } from '../../../domain/item-price.ts';
+import { paymentMethods } from '../../../domain/payment-methods.ts';
+import type { loadLifeCycle } from '../../contract.ts';
+import { olderItems } from '../../../server/older-prices.ts';
+import { loadFor, type LoadRecord } from '../../../server/store.ts';
+
+type Get = (typeof loadLifeCycle)['getLoad'];
+
+type Joined = {
+  parentCompanyName: string;
+  companyName: string;
+  customerEmail: string;
+  customerPhone: string;
+  firstName: string;
+  lastName: string;
+  address: string;
+  city: string;
+  state: string;
+  zipcode: string;
+  facilityName: string;
+  facilityCity: string;
+  facilityState: string;
+  facilityAddress: string;
+  facilityZipcode: string;
+  facilityPhone: string;
+  facilityEmail: string;
+  timeZone: string;
+  isPicRequired: boolean;
+  isSignRequired: boolean;
+  isEinRequired: boolean;
+  buyerFirstName: string;
+  buyerLastName: string;
+  assistantFirstName: string | null;
+  assistantLastName: string | null;
+  videoGraderFirstName: string | null;
+  videoGraderLastName: string | null;
+  sellerFinalisedBy: string | null;
+  isEinOnRecord: boolean;
+  pricingVersion: number;
+  olderPrices: number;
+};
+
+/** A field of the seller as it is written on this load, else as its record has it. */
+const written = (db: Db, column: string) =>
+  db`coalesce(nullif(load.${db(`seller_${column}`)}, ''), customer.${db(column)})`;
+
+const joined = async (db: Db, row: LoadRecord): Promise<Joined> => {
+  const [facts] = await db<Joined[]>`
+    select owner.name as parent_company_name, customer.name as company_name, ${written(db, 'email')} as customer_email, ${written(db, 'phone')} as customer_phone,
+      ${written(db, 'first_name')} as first_name, ${written(db, 'last_name')} as last_name, ${written(db, 'city')} as city, ${written(db, 'state')} as state, ${written(db, 'zipcode')} as zipcode,
+      coalesce(nullif(load.seller_address, ''), trim(customer.address || ' ' || customer.address1)) as address,
+      facility.name as facility_name, facility.city as facility_city, facility.state as facility_state, facility.address as facility_address,
+      facility.zipcode as facility_zipcode, facility.phone as facility_phone, facility.email as facility_email, facility.time_zone,
+      facility.is_pic_required or customer.is_picture_mandatory as is_pic_required, facility.is_sign_required, facility.is_ein_required, customer.ein <> '' as is_ein_on_record,
+      buyer.first_name as buyer_first_name, buyer.last_name as buyer_last_name, assistant.first_name as assistant_first_name,
+      assistant.last_name as assistant_last_name, grader.first_name as video_grader_first_name, grader.last_name as video_grader_last_name,
+      finaliser.first_name || ' ' || finaliser.last_name as seller_finalised_by, current.version as pricing_version,
+      (select count(*)::int from ${olderItems(db)}) as older_prices
+    from load
+    join company owner on owner.id = load.company_id join company customer on customer.id = load.customer_id join facility on facility.id = load.facility_id
+    join app_user buyer on buyer.id = load.buyer_id left join app_user assistant on assistant.id = load.assistant_id
+    left join app_user grader on grader.id = load.video_grader_id left join app_user finaliser on finaliser.id = load.seller_finalised_by
+    cross join (select max(version) as version from pricing_version) current
+    where load.id = ${row.id}`;
+  return facts!;
+};
+
+type Counted = { name: string; quantity: string; unit: 'units' | 'lb' | 'items' };
+
+/** What is on the load by type, as its foot and its invoice count it; rejected items are not counted. */
+const countsOf = async (db: Db, loadId: number) => {
+  const rows = await db<Counted[]>`
+    select converter_type.name, (case when item.price_unit = 'lb' then sum(coalesce(item.final_quantity, item.quantity)) else sum(coalesce(item.final_unit, item.unit)) end)::text as quantity,
+      case when item.price_unit = 'lb' then 'lb' else 'units' end as unit
+    from load_item item join converter_type on converter_type.id = item.type_id
+    where item.load_id = ${loadId} and item.deleted_at is null and item.status <> ${itemStatus.rejected}
+    group by converter_type.id, converter_type.name, item.price_unit order by converter_type.id`;
+  return rows.map(({ name, ...rest }) => ({ label: name, ...rest }));
+};
+
+/** A load as its screen shows it; also the fresh row of a stale edit. */
+export const readLoad = async (
+  db: Db,
+  row: LoadRecord,
+  { link, now }: { link: (file: FileRef) => string; now: Date },
+) => {
+  const [{ timeZone, ...facts }, itemDetails] = await Promise.all([joined(db, row), countsOf(db, row.id)]);
+  return {
+    ...facts,
+    loadId: row.id,
+    loadName: row.name,
+    type: row.type,
+    status: row.status,
+    version: row.version,
+    isQuote: row.isQuote,
+    isVoid: row.deletedAt !== null,
+    isGradingSession: row.isGradingSession,
+    invoiceNo: row.invoiceNo,
+    companyId: row.companyId,
+    customerId: row.customerId,
+    facilityId: row.facilityId,
+    buyerId: row.buyerId,
+    assistantId: row.assistantId,
+    videoGraderId: row.videoGraderId,
+    notes: row.notes,
+    businessLicense: row.businessLicense,
+    driversLicense: row.driversLicense,
+    ein: row.ein,
+    canSellerAddToCart: row.canSellerAddToCart,
+    sellerFinalisedDate: row.sellerFinalisedAt,
+    buyerFinalisedDate: row.buyerFinalisedAt,
+    finishedDate: row.finishedAt,
+    invoiceSettledDate: row.invoiceSettledAt,
+    payForwardDate: row.payForwardDate,
+    quoteValidUntil: row.quoteValidUntil,
+    dueDays: row.payForwardDate === null ? null : daysBetween(dayIn(timeZone, now), row.payForwardDate),
+    signature:
+      row.signatureFileId === null ? null : link({ fileId: row.signatureFileId, name: 'signature', reach: 'private' }),
+    date: row.signedOn,
+    items: row.itemCount,
+    pendingItems: row.pendingCount,
+    rejectedItems: row.rejectedCount,
+    unpicturedItems: row.unpicturedCount,
+    discount: row.discount,
+    discountIsPercentage: row.discountIsPercentage,
+    subtotal: row.subtotal,
+    grandtotal: row.grandtotal,
+    amountPaid: row.amountPaid,
+    amountReceived: row.amountPaid,
+    // Of what was deleted nothing is owed any more.
+    balance: row.deletedAt === null ? row.balance : '0.00',
+    itemDetails,
+    paymentModes: [...paymentMethods],
+    createdDate: row.createdAt,
+    updatedDate: row.updatedAt,
+  };
+};
+
+export const getLoad = async (input: Input<Get>, request: ReadRequest<Get>) =>
+  readLoad(request.db, await loadFor(request.db, request.actor, input.loadId), request);

@@ -1,0 +1,20 @@
+import type { Input } from '../../../../kernel/contract.ts';
+import { messages } from '../../../../kernel/messages.ts';
+import type { WriteRequest } from '../../../../platform/http/bind.ts';
+import type { loadLifeCycle } from '../contract.ts';
+import { loadStatus, loadType } from '../../domain/load-states.ts';
+import { lockedLoad, requireState } from '../../server/store.ts';
+import { announceLoad } from '../../server/totals.ts';
+
+type Reopen = (typeof loadLifeCycle)['reopenLoad'];
+
+/** A pending invoice becomes a cart again. Its number, its facility and its payments stay; finishing gives the same number. */
+export const reopenLoad = async (input: Input<Reopen>, request: WriteRequest<Reopen>) => {
+  const { actor, tx, now, announce, because } = request;
+  const row = await lockedLoad(tx, actor, input.loadId);
+  requireState('reopen', row, actor);
+  await because(input.reason);
+  await tx`update load set type = ${loadType.cart}, status = ${loadStatus.inProcess}, version = version + 1, updated_at = ${now} where id = ${row.id}`;
+  announceLoad(announce, row);
+  return { message: messages.loadUpdated, version: row.version + 1 };
+};

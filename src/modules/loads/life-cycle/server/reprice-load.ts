@@ -1,0 +1,93 @@
+import type { Input } from '../../../../kernel/contract.ts';
+import { messages } from '../../../../kernel/messages.ts';
+import { conflict } from '../../../../kernel/refusal.ts';
+import type { Tx } from '../../../../platform/database.ts';
+import type { WriteRequest } from '../../../../platform/http/bind.ts';
+import { currentPricing } from '../../../pricing/server/public.ts';
+import type { loadLifeCycle } from '../contract.ts';
+import { itemStatus, itemTotal, takesMoreThanAll, unitPrice } from '../../domain/item-price.ts';
+import { offeredItem, type OfferedItem } from '../../items/server/item-offer.ts';
+import { olderItems } from '../../server/older-prices.ts';
+import { requireValidPrice } from '../../items/server/require-valid-price.ts';
+import { lockedLoad, requireState, type ItemRecord, type LoadRecord } from '../../server/store.ts';
+import { refreshTotals } from '../../server/totals.ts';
+
+type Reprice = (typeof loadLifeCycle)['repriceLoad'];
+
+/** An item that today's pricing concerns, and what it would cost. */
+type Anew = {
+  readonly item: ItemRecord;
+  readonly offered: OfferedItem;
+  readonly price: string;
+  readonly total: string;
+};
+
+/**
+ * Old and new side by side, or, when it was asked for, the new ones: with their receipts, as if added now. What somebody
+ * typed is never worked out anew, and what is rejected stays as it was. Nobody takes prices of a version they did not see.
+ */
+export const repriceLoad = async (input: Input<Reprice>, request: WriteRequest<Reprice>) => {
+  const { actor, tx } = request;
+  const row = await lockedLoad(tx, actor, input.loadId);
+  requireState('reprice', row, actor);
+  const { version } = await currentPricing(tx);
+  if (input.priceVersion !== undefined && input.priceVersion !== version)
+    throw conflict(`Version ${version} is in force by now. Look at its prices first.`, 'PRICE_CHANGED');
+  const anew = await pricedAnew(tx, row);
+  if (!input.isPreview && anew.length > 0) {
+    for (const each of anew) await takeNewPrice(request, each);
+    await refreshTotals(request, row);
+  }
+  return { message: input.isPreview ? '' : messages.loadUpdated, priceVersion: version, list: anew.map(sideBySide) };
+};
+
+const pricedAnew = async (tx: Tx, row: LoadRecord): Promise<Anew[]> => {
+  const items = await tx<ItemRecord[]>`
+    select item.* from load cross join lateral (select item.* from ${olderItems(tx)}) item where load.id = ${row.id} order by item.id`;
+  const anew: Anew[] = [];
+  for (const item of items) {
+    const offered = await offeredItem(tx, row, item.converterId!, undefined);
+    const priced = { ...item, offerPrice: offered.offerPrice };
+    // Shown as much as taken: nobody is offered prices that are refused afterwards.
+    if (takesMoreThanAll(priced))
+      throw conflict(
+        `The markdown on ${item.oem} takes off more than its new price. Change it first; no price was taken.`,
+        'MARKDOWN_TOO_LARGE',
+      );
+    anew.push({ item, offered, price: unitPrice(priced), total: itemTotal(priced) });
+  }
+  return anew;
+};
+
+const takeNewPrice = async (
+  { actor, tx }: WriteRequest<Reprice>,
+  { item, offered, price, total }: Anew,
+): Promise<void> => {
+  requireValidPrice({ ...item, offerPrice: offered.offerPrice }, offered.priceUnit, actor, {});
+  const isToDecide = price !== item.unitPrice && !actor.flags.has('canVerifyLoad');
+  const set = {
+    offerPrice: offered.offerPrice,
+    isEstimated: offered.isEstimated,
+    isOverride: offered.isOverride,
+    receipt: offered.receipt,
+    priceVersion: offered.priceVersion,
+    pricedFacilityId: offered.pricedFacilityId,
+    unitPrice: price,
+    total,
+    status: isToDecide ? itemStatus.pending : item.status,
+    version: item.version + 1,
+  };
+  await tx`update load_item set ${tx(set as never)} where id = ${item.id}`;
+};
+
+const sideBySide = ({ item, offered, price, total }: Anew) => ({
+  itemId: item.id,
+  oem: item.oem,
+  quantity: item.finalQuantity ?? item.quantity,
+  priceUnit: item.priceUnit as OfferedItem['priceUnit'],
+  oldPrice: item.unitPrice,
+  newPrice: price,
+  oldTotal: item.total,
+  newTotal: total,
+  isEstimated: offered.isEstimated,
+});

@@ -1,0 +1,5 @@
+import { bind } from '../../../../platform/http/bind.ts';
+import { loadLists } from '../contract.ts';
+import { listLoads } from './reads/list-loads.ts';
+
+export const loadListRoutes = bind(loadLists, { listLoads });

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { traders } from '../../../kernel/access.ts';
+import { visible } from '../../../kernel/contract.ts';
+import { instant, number } from '../../../kernel/fields.ts';
+import { loadStatuses, loadTypes, seesSubtotal } from '../wire.ts';
+
+/** A load in a list. */
+export const LoadRow = z.object({
+  loadId: z.int(),
+  loadName: z.string(),
+  /** The number that is kept for a cart that was reopened. */
+  invoiceNo: z.string().nullable(),
+  type: loadTypes,
+  status: loadStatuses,
+  isQuote: z.boolean(),
+  isSellerFinalised: z.boolean(),
+  customerId: z.int(),
+  companyName: z.string(),
+  city: z.string(),
+  state: z.string(),
+  companyId: z.int(),
+  facilityId: z.int(),
+  facilityCity: z.string(),
+  buyerId: z.int(),
+  firstName: z.string(),
+  lastName: z.string(),
+  items: z.int(),
+  pendingItems: z.int(),
+  grandtotal: visible(number, seesSubtotal),
+  /** Some item was priced under an earlier pricing version, or at another facility. */
+  hasOlderPrices: visible(z.boolean(), traders),
+  createdDate: instant,
+  updatedDate: instant,
+});
+export type LoadRow = z.output<typeof LoadRow>;

@@ -1,0 +1,93 @@
+import {
+  mediaTypeOf,
+  type Answer,
+  type Call,
+  type Contract,
+  type NamedFile,
+  type Sent,
+} from '../../kernel/contract.ts';
+import type { FieldErrors } from '../../kernel/refusal.ts';
+import { browserToken, session } from '../session/session.ts';
+
+/** A call that was refused or failed, in the server's words. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly code: string | undefined;
+  readonly fields: FieldErrors;
+  readonly fresh: unknown;
+  readonly requestId: string | undefined;
+  /** Whether the server said what is wrong: an answer without a word is described by whoever asked. */
+  readonly hasWords: boolean;
+
+  constructor(
+    status: number,
+    body: { error?: string; code?: string; fields?: FieldErrors; fresh?: unknown },
+    requestId?: string,
+  ) {
+    super(body.error ?? 'The server could not be reached. What you typed is still here.');
+    this.name = 'ApiError';
+    this.hasWords = body.error !== undefined;
+    this.status = status;
+    this.code = body.code;
+    this.fields = body.fields ?? {};
+    this.fresh = body.fresh;
+    this.requestId = requestId;
+  }
+}
+
+export type CallOptions = { readonly signal?: AbortSignal | undefined; readonly idempotencyKey?: string };
+type Client<C extends Contract> = {
+  readonly [K in keyof C]: (sent: Sent<C[K]>, options?: CallOptions) => Promise<Answer<C[K]>>;
+};
+
+const queryOf = (sent: object): string => {
+  const words = Object.entries(sent).flatMap(([name, value]) =>
+    value === undefined || value === null || value === '' ? [] : [[name, String(value)]],
+  );
+  return words.length === 0 ? '' : `?${new URLSearchParams(words)}`;
+};
+
+const request = async (call: Call, sent: object, { signal, idempotencyKey }: CallOptions): Promise<unknown> => {
+  const inQuery = call.method === 'GET' || call.method === 'DELETE';
+  const token = session.get()?.token;
+  const browser = call.access.is === 'open' ? browserToken.get() : undefined;
+  const isForm = sent instanceof FormData;
+  const response = await fetch(inQuery ? call.path + queryOf(sent) : call.path, {
+    method: call.method,
+    headers: {
+      ...(token && { token }),
+      ...(browser && { browser }),
+      ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
+      ...(!inQuery && !isForm && { 'content-type': 'application/json' }),
+    },
+    body: inQuery ? null : isForm ? sent : JSON.stringify(sent),
+    signal: signal ?? null,
+  }).catch((failure: unknown) => {
+    if (failure instanceof DOMException && failure.name === 'AbortError') throw failure;
+    throw new ApiError(0, {});
+  });
+  if (response.ok && mediaTypeOf(call)) return fileOf(response);
+  const body: unknown = response.headers.get('content-type')?.includes('json') ? await response.json() : {};
+  if (response.ok) return body;
+  // The session has ended here or elsewhere: whatever was on the screen is no longer this visitor's to see.
+  if (response.status === 401 && call.access.is !== 'open') session.endedElsewhere();
+  throw new ApiError(response.status, body as { error?: string }, response.headers.get('x-request-id') ?? undefined);
+};
+
+/** The file that a call answers, under the name that the server gave it. */
+const fileOf = async (response: Response): Promise<NamedFile> => {
+  const written = /filename\*=UTF-8''([^;]+)/.exec(response.headers.get('content-disposition') ?? '')?.[1];
+  return {
+    fileName: written ? decodeURIComponent(written) : 'file',
+    content: new Uint8Array(await response.arrayBuffer()),
+  };
+};
+
+/** The typed client of a contract: one function a call, which answers or throws an ApiError. */
+export const clientOf = <const C extends Contract>(contract: C): Client<C> =>
+  Object.fromEntries(
+    Object.entries(contract).map(([name, call]) => [
+      name,
+      (sent: object, options: CallOptions = {}) => request(call, sent, options),
+    ]),
+  ) as unknown as Client<C>;

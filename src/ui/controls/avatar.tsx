@@ -1,0 +1,35 @@
+import '../styles/avatar.css';
+import { Avatar as MantineAvatar, Tooltip } from '@mantine/core';
+
+const initialsOf = (name: string): string => {
+  const words = name.trim().split(/\s+/);
+  const letters = words.length > 1 ? [words.at(0), words.at(-1)] : [words.at(0)];
+  return letters.map((word) => word?.charAt(0).toUpperCase()).join('');
+};
+
+type AvatarProps = {
+  name: string;
+  src?: string;
+  size?: 22 | 24 | 28 | 40;
+  /** Marks somebody who is here now. */
+  live?: boolean;
+  /** Beside the written name it says nothing new: hidden from screen readers, and without a tooltip. */
+  decorative?: boolean;
+};
+
+export function Avatar({ name, src, size = 24, live = false, decorative = false }: AvatarProps) {
+  const says = live ? `${name}, here now` : name;
+  const circle = (
+    <span className="ty-avatar" data-live={live || undefined} data-size={size}>
+      <MantineAvatar
+        size={size}
+        src={src ?? null}
+        alt=""
+        {...(decorative ? { 'aria-hidden': true } : { role: 'img', 'aria-label': says })}
+      >
+        {initialsOf(name)}
+      </MantineAvatar>
+    </span>
+  );
+  return decorative ? circle : <Tooltip label={says}>{circle}</Tooltip>;
+}

@@ -1,0 +1,60 @@
+import '../styles/busy-button.css';
+import { type MouseEvent, useEffect, useRef, useState } from 'react';
+import { Button, type ButtonProps } from './button.tsx';
+
+type BusyButtonProps = Omit<ButtonProps, 'onClick' | 'children'> & {
+  children: string;
+  /** What it says while it works: "Saving…". */
+  busyLabel: string;
+  /** Work in progress that is known from outside, as a running mutation is. */
+  busy?: boolean;
+  /** Work started here; the button is busy until it settles. */
+  onPress?: () => Promise<unknown> | void;
+};
+
+/** Says what it is doing at a fixed width, keeps the focus, and cannot be pressed twice. */
+export function BusyButton({ children, busyLabel, busy = false, onPress, reason, ...rest }: BusyButtonProps) {
+  const [pressed, setPressed] = useState(false);
+  // A second click can come before React has rendered the first.
+  const running = useRef(false);
+  const alive = useRef(true);
+  useEffect(() => {
+    alive.current = true;
+    return () => {
+      alive.current = false;
+    };
+  }, []);
+  const working = busy || pressed;
+
+  const press = async (event: MouseEvent) => {
+    if (working || running.current) {
+      event.preventDefault();
+      return;
+    }
+    if (!onPress) return;
+    running.current = true;
+    setPressed(true);
+    try {
+      await onPress();
+    } finally {
+      running.current = false;
+      if (alive.current) setPressed(false);
+    }
+  };
+
+  return (
+    <Button
+      {...rest}
+      reason={working ? undefined : reason}
+      aria-disabled={working || undefined}
+      aria-busy={working || undefined}
+      data-busy={working || undefined}
+      onClick={(event) => void press(event)}
+    >
+      <span className="ty-busy">
+        <span data-shown={!working || undefined}>{children}</span>
+        <span data-shown={working || undefined}>{busyLabel}</span>
+      </span>
+    </Button>
+  );
+}

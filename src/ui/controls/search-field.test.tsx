@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { SearchField } from './search-field.tsx';
+import { mount } from '../testing/mount.tsx';
+
+function Held({ onSearch }: { onSearch: (text: string) => void }) {
+  const [text, setText] = useState('');
+  return (
+    <>
+      <SearchField
+        label="Search carts"
+        value={text}
+        pause={200}
+        onSearch={(wanted) => {
+          onSearch(wanted);
+          setText(wanted);
+        }}
+      />
+      <button type="button" onClick={() => setText('from outside')}>
+        Change
+      </button>
+    </>
+  );
+}
+
+test('it searches once after a pause, at once on Enter, and again when cleared', async () => {
+  const onSearch = vi.fn<(text: string) => void>();
+  const screen = await mount(<Held onSearch={onSearch} />);
+  const field = screen.getByRole('searchbox', { name: 'Search carts' });
+  await field.click();
+  await userEvent.keyboard('peach');
+  expect(onSearch).not.toHaveBeenCalled();
+  await expect.poll(() => onSearch.mock.calls).toEqual([['peach']]);
+
+  await userEvent.keyboard('tree{Enter}');
+  expect(onSearch).toHaveBeenLastCalledWith('peachtree');
+  await screen.getByRole('button', { name: 'Clear the search' }).click();
+  expect(onSearch).toHaveBeenLastCalledWith('');
+  await expect.element(field).toHaveValue('');
+});
+
+test('it follows a change from outside, as Back makes it', async () => {
+  const screen = await mount(<Held onSearch={() => {}} />);
+  await screen.getByRole('button', { name: 'Change' }).click();
+  await expect.element(screen.getByRole('searchbox')).toHaveValue('from outside');
+});

@@ -1,0 +1,50 @@
+import { ApiError } from '../api/api-client.ts';
+import { ButtonLink } from '../controls/button.tsx';
+import { EmptyState } from './empty-state.tsx';
+import { ErrorState } from './error-state.tsx';
+import { failureOf } from './describe-failure.ts';
+import { Page } from '../page/page.tsx';
+import { Skeleton } from './skeleton.tsx';
+
+type PageFallbackProps = {
+  /** What the page shows, as a word: "Load". */
+  title: string;
+  back: { to: string; label: string };
+  /** Why it could not be read; undefined while it is on its way. */
+  error: unknown;
+  retry: () => void;
+  /** Why it may not be there. */
+  missing?: string;
+  /** It was there a moment ago, while this page stood open. */
+  isGone?: boolean;
+};
+
+/** Whether an answer says that something does not exist for this reader. */
+export const isMissing = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 404 || error.status === 400);
+
+/** Stands in for a page whose subject is not there, could not be read, or is still on its way. */
+export function PageFallback({ title, back, error, retry, missing, isGone = false }: PageFallbackProps) {
+  const word = title.toLowerCase();
+  const failure = failureOf(error, `The ${word} could not be read`, retry);
+  return (
+    <Page title={title} back={back}>
+      {isMissing(error) ? (
+        <EmptyState
+          title={isGone ? `This ${word} is no longer open to you` : `There is no such ${word}`}
+          actions={
+            <ButtonLink to={back.to} variant="filled">
+              {back.label}
+            </ButtonLink>
+          }
+        >
+          {missing ?? 'It was deleted, or it is not yours to see.'}
+        </EmptyState>
+      ) : failure ? (
+        <ErrorState {...failure} />
+      ) : (
+        <Skeleton height={480} />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,99 @@
+import { useState } from 'react';
+import { beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { Button } from '../controls/button.tsx';
+import { confirmDelete } from '../layers/confirm.tsx';
+import { accessibilityFaults } from '../testing/accessibility-faults.ts';
+import { mount } from '../testing/mount.tsx';
+import { toast, toastError } from './toast.ts';
+
+beforeEach(() => page.viewport(1280, 720));
+
+test('a toast is announced, waits under the pointer, and goes by itself', async () => {
+  const screen = await mount(<Button onClick={() => toast('Added to load 1042')}>Add</Button>);
+  await screen.getByRole('button', { name: 'Add' }).click();
+  await expect.element(screen.getByRole('status').first()).toHaveTextContent('Added to load 1042');
+  const shown = screen.getByRole('group').getByText('Added to load 1042');
+  await shown.hover();
+  await new Promise((resolve) => setTimeout(resolve, 2600));
+  await expect.element(shown).toBeVisible();
+  await screen.getByRole('button', { name: 'Add' }).hover();
+  await expect.element(shown, { timeout: 4000 }).not.toBeInTheDocument();
+});
+
+test('what floats over the page stands in a landmark', async () => {
+  const screen = await mount(
+    <main>
+      <Button reason="Not yet">Finish</Button>
+      <Button onClick={() => toastError({ message: 'The picture was not sent.' })}>Send</Button>
+    </main>,
+  );
+  await screen.getByRole('button', { name: 'Send' }).click();
+  const region = screen.getByRole('region', { name: 'Messages' });
+  await expect.element(region.getByText('The picture was not sent.').last()).toBeVisible();
+  await screen.getByRole('button', { name: 'Finish' }).hover();
+  await expect.element(region.getByRole('tooltip', { name: 'Not yet' })).toBeVisible();
+  expect(await accessibilityFaults(document.body, { landmarks: true })).toEqual([]);
+  await region.getByRole('button', { name: 'Close this message' }).click();
+});
+
+test('an error stays until it is closed, and names its request', async () => {
+  const screen = await mount(
+    <Button onClick={() => toastError({ message: 'The picture was not sent.', requestId: 'req-7' })}>Send</Button>,
+  );
+  await screen.getByRole('button', { name: 'Send' }).click();
+  const shown = screen.getByText('The picture was not sent. Request req-7.');
+  await new Promise((resolve) => setTimeout(resolve, 2300));
+  await expect.element(shown).toBeVisible();
+  expect(await accessibilityFaults()).toEqual([]);
+  await screen.getByRole('button', { name: 'Close this message' }).click();
+  await expect.element(shown).not.toBeInTheDocument();
+});
+
+test('on a phone a toast over a button does not take its touches', async () => {
+  await page.viewport(390, 844);
+  let presses = 0;
+  const add = () => {
+    presses += 1;
+    toast(`Added ${presses} to load 1042`);
+  };
+  const screen = await mount(<Button onClick={add}>Add</Button>);
+  const button = screen.getByRole('button', { name: 'Add' });
+  await button.click();
+  const shown = screen.getByRole('group').getByText('Added 1 to load 1042');
+  await expect.element(shown).toBeVisible();
+  const [over, under] = [shown.element().closest('.ty-toast')!, button.element()].map((e) => e.getBoundingClientRect());
+  expect(over!.top, 'the toast covers the button').toBeLessThan(under!.bottom);
+  await button.click();
+  expect(presses).toBe(2);
+});
+
+function Deleting() {
+  const [answer, setAnswer] = useState('');
+  return (
+    <>
+      <Button
+        onClick={() => void confirmDelete('customer', 'Macon Metal').then((yes) => setAnswer(yes ? 'deleted' : 'kept'))}
+      >
+        Delete
+      </Button>
+      <p>Answer: {answer}</p>
+    </>
+  );
+}
+
+test.for([
+  ['{Enter}', 'kept'],
+  ['{Escape}', 'kept'],
+  ['{Tab}{Enter}', 'deleted'],
+] as const)('a delete asks first, starts at Cancel, and %s means %s', async ([keys, answer]) => {
+  const screen = await mount(<Deleting />, { scheme: answer === 'kept' ? 'light' : 'dark' });
+  const button = screen.getByRole('button', { name: 'Delete', exact: true });
+  await button.click();
+  await expect.element(screen.getByText('Are you sure you want to delete the customer Macon Metal ?')).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus();
+  expect(await accessibilityFaults()).toEqual([]);
+  await userEvent.keyboard(keys);
+  await expect.element(screen.getByText(`Answer: ${answer}`)).toBeVisible();
+  await expect.element(button).toHaveFocus();
+});

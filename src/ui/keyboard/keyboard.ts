@@ -1,0 +1,113 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { wasForLayer } from '../layers/use-layer.ts';
+
+export type Hotkey = {
+  /** One key (`/`, `a`, `ArrowDown`), or with `mod+` for Ctrl, Command on a Mac. */
+  keys: string;
+  /** What it does, for the list of keys. */
+  label: string;
+  /** Under which heading it stands there. */
+  group?: string;
+  /** Without it the key is only listed: whatever has the focus answers it, as a search box its arrows. */
+  run?: (event: KeyboardEvent) => void;
+};
+
+/** The last one registered wins: a page over the shell, a panel over its page. */
+let registered: readonly Hotkey[] = [];
+const listeners = new Set<() => void>();
+const change = (next: readonly Hotkey[]) => {
+  registered = next;
+  for (const listener of listeners) listener();
+};
+
+const storageKey = 'ty-single-keys';
+/** WCAG 2.1.4: keys without Ctrl can be switched off, for those whose voice or switch control types stray letters. */
+export const singleKeys = {
+  areOn: (): boolean => localStorage.getItem(storageKey) !== 'off',
+  set: (on: boolean): void => {
+    localStorage.setItem(storageKey, on ? 'on' : 'off');
+    change([...registered]);
+  },
+};
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || target.matches('textarea, select, input:not([type="checkbox"], [type="radio"])'));
+
+function matches(hotkey: Hotkey, event: KeyboardEvent): boolean {
+  const [key = '', ...modifiers] = hotkey.keys.split('+').toReversed();
+  const wantsMod = modifiers.includes('mod');
+  if (event.key.toLowerCase() !== key.toLowerCase() || wantsMod !== (event.ctrlKey || event.metaKey)) return false;
+  if (event.altKey) return false;
+  if (wantsMod) return true;
+  // A plain key belongs to the field one types in, and to the dialog that is open.
+  return singleKeys.areOn() && !isTyping(event.target) && document.querySelector('[aria-modal="true"]') === null;
+}
+
+function onKeyDown(event: KeyboardEvent) {
+  if (event.defaultPrevented || event.isComposing || wasForLayer(event)) return;
+  const hotkey = registered.findLast((each) => each.run && matches(each, event));
+  if (!hotkey?.run) return;
+  event.preventDefault();
+  hotkey.run(event);
+}
+
+/**
+ * Does what a single key does on this page, for a field that hands it on: the search box, while a result is highlighted.
+ * False where the key does nothing, or such keys are switched off.
+ */
+export function pressKey(keys: string, event: KeyboardEvent): boolean {
+  const hotkey = singleKeys.areOn() ? registered.findLast((each) => each.run && each.keys === keys) : undefined;
+  hotkey?.run?.(event);
+  return hotkey !== undefined;
+}
+
+/** Keys that work while this part of the page is shown. */
+export function useHotkeys(hotkeys: readonly Hotkey[]): void {
+  const latest = useRef(hotkeys);
+  useEffect(() => {
+    latest.current = hotkeys;
+  });
+  // What the list of keys shows; registering again on every render would reorder it.
+  const shown = JSON.stringify(
+    hotkeys.map(({ keys, label, group, run }) => ({ keys, label, group, isListedOnly: !run })),
+  );
+  useEffect(() => {
+    if (registered.length === 0) window.addEventListener('keydown', onKeyDown);
+    const own = (JSON.parse(shown) as (Omit<Hotkey, 'run'> & { isListedOnly: boolean })[]).map(
+      ({ isListedOnly, ...hotkey }, index) => ({
+        ...hotkey,
+        ...(!isListedOnly && { run: (event: KeyboardEvent) => latest.current[index]?.run?.(event) }),
+      }),
+    );
+    change([...registered, ...own]);
+    return () => {
+      change(registered.filter((each) => !own.includes(each)));
+      if (registered.length === 0) window.removeEventListener('keydown', onKeyDown);
+    };
+  }, [shown]);
+}
+
+/** All keys that work now, for the list of them. */
+export const useRegisteredHotkeys = (): readonly Hotkey[] =>
+  useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => registered,
+  );
+
+/** The key as it is written on a keyboard. */
+export const keyText = (keys: string): string[] =>
+  keys.split('+').map((part) => {
+    if (part === 'mod') return /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl';
+    const arrows: Record<string, string> = {
+      ArrowUp: '↑',
+      ArrowDown: '↓',
+      ArrowLeft: '←',
+      ArrowRight: '→',
+      Escape: 'Esc',
+    };
+    return arrows[part] ?? (part.length === 1 ? part.toUpperCase() : part);
+  });

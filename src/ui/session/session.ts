@@ -1,0 +1,124 @@
+import { allFlags, type Flag, type Hierarchy } from '../../kernel/flags.ts';
+import type { Who } from '../../kernel/actor.ts';
+
+/** What the browser keeps of a session, as the sign-in answered it. */
+export type StoredSession = {
+  readonly token: string;
+  readonly userId: number;
+  readonly companyId: number;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly roleName: string;
+  readonly organisationName: string;
+  readonly companyLogo: string | null;
+  readonly profileUrl: string | null;
+  readonly hierarchy: Hierarchy;
+  readonly isSA: boolean;
+  readonly isAdmin: boolean;
+  readonly isNewUser: boolean;
+} & Readonly<Record<Flag, boolean>>;
+
+const key = 'troyard.session';
+/** Left behind by a session that the server ended: the sign-in page says why one is there, and leads the same user back. */
+const endedKey = 'troyard.ended';
+const browserKey = 'troyard.browser';
+const listeners = new Set<() => void>();
+
+const read = (): StoredSession | undefined => {
+  try {
+    const text = sessionStorage.getItem(key) ?? localStorage.getItem(key);
+    return text ? (JSON.parse(text) as StoredSession) : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+type Ended = { readonly userId: number; readonly path: string };
+
+let current = read();
+const tell = () => listeners.forEach((listener) => listener());
+
+const tokenIn = (text: string | null): string | undefined => {
+  try {
+    return text === null ? undefined : (JSON.parse(text) as StoredSession).token;
+  } catch {
+    return undefined;
+  }
+};
+
+/** Forgets this tab's session, and what is remembered if it is that: another tab may have signed in somebody else. */
+const forget = () => {
+  const remembered = tokenIn(localStorage.getItem(key));
+  if (remembered === undefined || remembered === current?.token) localStorage.removeItem(key);
+  sessionStorage.removeItem(key);
+  current = undefined;
+};
+
+/** The session of this tab: in localStorage when it is to be remembered, else in sessionStorage. */
+export const session = {
+  get: (): StoredSession | undefined => current,
+  start: (started: StoredSession, remember: boolean): void => {
+    forget();
+    (remember ? localStorage : sessionStorage).setItem(key, JSON.stringify(started));
+    current = started;
+    tell();
+  },
+  /** Takes over what the server says of the session now; the token and where it is kept stay. */
+  refresh: (facts: Omit<StoredSession, 'token'>): void => {
+    if (!current) return;
+    const next = { ...facts, token: current.token } as StoredSession;
+    const text = JSON.stringify(next);
+    if (text === JSON.stringify(current)) return;
+    (sessionStorage.getItem(key) === null ? localStorage : sessionStorage).setItem(key, text);
+    current = next;
+    tell();
+  },
+  end: (): void => {
+    sessionStorage.removeItem(endedKey);
+    forget();
+    tell();
+  },
+  /** The server no longer knows this session. */
+  endedElsewhere: (): void => {
+    if (!current) return;
+    const { pathname, search, hash } = window.location;
+    // One slash: with two an address means another host.
+    const path = pathname.replace(/^\/+/, '/') + search + hash;
+    const ended: Ended = { userId: current.userId, path };
+    session.end();
+    sessionStorage.setItem(endedKey, JSON.stringify(ended));
+  },
+  /** Whether this tab is at the sign-in page because its session was ended. */
+  wasEnded: (): boolean => sessionStorage.getItem(endedKey) !== null,
+  /** The page that the session was ended on, told once, to the same user alone. */
+  takeWayBack: (): string | undefined => {
+    const text = sessionStorage.getItem(endedKey);
+    sessionStorage.removeItem(endedKey);
+    if (text === null) return undefined;
+    try {
+      const { userId, path } = JSON.parse(text) as Ended;
+      return userId === current?.userId ? path : undefined;
+    } catch {
+      return undefined;
+    }
+  },
+  subscribe: (listener: () => void): (() => void) => {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  },
+};
+
+/** A browser that has signed somebody in is not shut out by others' failures; this is how the server knows it. */
+export const browserToken = {
+  get: (): string | undefined => localStorage.getItem(browserKey) ?? undefined,
+  keep: (token: string): void => localStorage.setItem(browserKey, token),
+};
+
+/** The session as access rules look at it. */
+export const whoOf = (from: StoredSession | undefined): Who | undefined =>
+  from && {
+    hierarchy: from.hierarchy,
+    isSA: from.isSA,
+    isAdmin: from.isAdmin,
+    flags: new Set(allFlags.filter((flag) => from[flag])),
+  };

@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { accessibilityFaults } from '../testing/accessibility-faults.ts';
+import { mount } from '../testing/mount.tsx';
+import { SignatureField } from './signature-field.tsx';
+
+function Signing() {
+  const [signature, setSignature] = useState('');
+  return <SignatureField label="Signature" signer="Marco Ruiz" value={signature} onChange={setSignature} />;
+}
+
+/** A stroke as a pen makes it. */
+function stroke(canvas: Element, points: readonly (readonly [number, number])[]) {
+  const { left, top } = canvas.getBoundingClientRect();
+  for (const [index, [x, y]] of points.entries()) {
+    const type = index === 0 ? 'pointerdown' : 'pointermove';
+    const at = {
+      clientX: left + x,
+      clientY: top + y,
+      pointerId: 1,
+      isPrimary: true,
+      button: 0,
+      buttons: 1,
+      pressure: 0.5,
+    };
+    (index === 0 ? canvas : window).dispatchEvent(new PointerEvent(type, { ...at, bubbles: true, cancelable: true }));
+  }
+  window.dispatchEvent(
+    new PointerEvent('pointerup', { pointerId: 1, isPrimary: true, bubbles: true, cancelable: true }),
+  );
+}
+
+const sizeOf = (url: string) => (url.length * 3) / 4;
+
+const openSheet = async (screen: Awaited<ReturnType<typeof mount>>) => {
+  await screen.getByRole('button', { name: 'Sign here' }).click();
+  const canvas = screen.getByRole('img', { name: 'Draw the signature of Marco Ruiz' });
+  await expect.element(canvas).toBeVisible();
+  return canvas;
+};
+
+test('it is drawn on a sheet of 480 by 250, saved as a small PNG, then edited or cleared', async () => {
+  await page.viewport(1280, 720);
+  const screen = await mount(<Signing />);
+  const canvas = await openSheet(screen);
+  expect([canvas.element().clientWidth, canvas.element().clientHeight]).toEqual([480, 250]);
+  const save = screen.getByRole('button', { name: 'Save' });
+  await expect.element(save).toHaveAccessibleDescription('There is nothing to save yet.');
+
+  stroke(canvas.element(), [
+    [20, 60],
+    [80, 120],
+    [160, 40],
+    [300, 140],
+  ]);
+  await expect.element(save).not.toHaveAttribute('aria-disabled');
+  await save.click();
+  const picture = screen.getByRole('img', { name: 'Signature of Marco Ruiz' });
+  const url = (picture.element() as HTMLImageElement).src;
+  expect(url).toMatch(/^data:image\/png;base64,/);
+  expect(sizeOf(url)).toBeLessThan(200 * 1024);
+
+  await screen.getByRole('button', { name: 'Edit' }).click();
+  await expect.element(save).not.toHaveAttribute('aria-disabled');
+  await screen.getByRole('dialog').getByRole('button', { name: 'Clear' }).click();
+  await expect.element(save).toHaveAttribute('aria-disabled', 'true');
+  await screen.getByRole('button', { name: 'Close' }).click();
+  await expect.element(picture).toBeVisible();
+  await screen.getByRole('button', { name: 'Clear' }).click();
+  await expect.element(screen.getByRole('button', { name: 'Sign here' })).toBeVisible();
+});
+
+test('on a phone it is as wide as the screen less 40', async () => {
+  await page.viewport(360, 740);
+  const canvas = await openSheet(await mount(<Signing />));
+  expect(canvas.element().clientWidth).toBe(320);
+});
+
+test.for(['light', 'dark'] as const)('those who cannot draw type their name, in %s', async (scheme) => {
+  const screen = await mount(<Signing />, { scheme });
+  await openSheet(screen);
+  await screen.getByRole('button', { name: 'Type the name instead' }).click();
+  await screen.getByRole('textbox', { name: 'Name, as a signature' }).fill('Marco Ruiz');
+  expect(await accessibilityFaults()).toEqual([]);
+  await screen.getByRole('button', { name: 'Save' }).click();
+  await expect.element(screen.getByRole('img', { name: 'Signature of Marco Ruiz' })).toBeVisible();
+});

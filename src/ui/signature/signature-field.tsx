@@ -1,0 +1,128 @@
+import '../styles/signature-field.css';
+import { TextInput, UnstyledButton } from '@mantine/core';
+import { PenLine } from 'lucide-react';
+import { type ReactNode, useId, useRef, useState } from 'react';
+import { Button } from '../controls/button.tsx';
+import { Dialog } from '../layers/dialog.tsx';
+import { restoreFocus } from '../layers/restore-focus.ts';
+import { SignatureCanvas, writtenSignature } from './signature-canvas.tsx';
+
+type SignatureFieldProps = {
+  label: string;
+  /** A PNG as a data URL of at most 200 KB (or the address of a kept one); "" while there is none. */
+  value: string;
+  onChange: (value: string) => void;
+  /** Who signs, for the description of the picture. */
+  signer: string;
+  description?: ReactNode;
+  error?: ReactNode;
+  readOnly?: boolean;
+};
+
+/** A signature: a sheet to sign on opens over the page, and what was saved there stands here, to be edited or cleared. */
+export function SignatureField(props: SignatureFieldProps) {
+  const { label, value, onChange, signer, description, error, readOnly = false } = props;
+  const [signing, setSigning] = useState(false);
+  const messageId = useId();
+  const group = useRef<HTMLDivElement>(null);
+  return (
+    <div ref={group} className="ty-signature" role="group" aria-label={label} aria-describedby={messageId}>
+      <div className="ty-row" data-split>
+        <span className="mantine-InputWrapper-label">{label}</span>
+        <span id={messageId} className={error ? 'mantine-InputWrapper-error' : 'mantine-InputWrapper-description'}>
+          {error ?? description}
+        </span>
+      </div>
+      {value !== '' ? (
+        <>
+          <img className="ty-signature-kept" src={value} alt={`Signature of ${signer}`} width={480} height={250} />
+          {!readOnly && (
+            <div className="ty-row">
+              <Button onClick={() => setSigning(true)}>Edit</Button>
+              <Button onClick={() => onChange('')}>Clear</Button>
+            </div>
+          )}
+        </>
+      ) : readOnly ? (
+        <p className="ty-muted">Not signed</p>
+      ) : (
+        <UnstyledButton className="ty-signature-open" onClick={() => setSigning(true)}>
+          <PenLine size={16} aria-hidden /> Sign here
+        </UnstyledButton>
+      )}
+      {/* Mounted only while it is open: a sheet that is opened again starts from what is kept. */}
+      {signing && (
+        <Sheet
+          start={value}
+          signer={signer}
+          onSave={(picture) => {
+            onChange(picture);
+            setSigning(false);
+            restoreFocus(() => group.current?.querySelector('button'));
+          }}
+          onClose={() => setSigning(false)}
+        />
+      )}
+    </div>
+  );
+}
+
+type SheetProps = { start: string; signer: string; onSave: (picture: string) => void; onClose: () => void };
+
+/** Drawn with a finger, a pen or the pointer, or typed as a name by those who cannot. */
+function Sheet({ start, signer, onSave, onClose }: SheetProps) {
+  const [typing, setTyping] = useState(false);
+  const [drawing, setDrawing] = useState(start);
+  const [name, setName] = useState('');
+  // Another sheet each time it is cleared: a canvas cannot be emptied from outside.
+  const [sheet, setSheet] = useState(0);
+  const isEmpty = typing ? name.trim() === '' : drawing === '';
+  const clear = () => {
+    setDrawing('');
+    setName('');
+    setSheet(sheet + 1);
+  };
+  return (
+    <Dialog
+      title={`Signature of ${signer}`}
+      opened
+      onClose={onClose}
+      size={520}
+      footer={
+        <>
+          <Button onClick={clear} reason={isEmpty && 'There is nothing to clear yet.'}>
+            Clear
+          </Button>
+          <Button
+            variant="filled"
+            onClick={() => onSave(typing ? writtenSignature(name.trim()) : drawing)}
+            reason={isEmpty && 'There is nothing to save yet.'}
+          >
+            Save
+          </Button>
+        </>
+      }
+    >
+      <div className="ty-signature-sheet">
+        {typing ? (
+          <TextInput
+            label="Name, as a signature"
+            value={name}
+            autoComplete="name"
+            onChange={(event) => setName(event.currentTarget.value)}
+          />
+        ) : (
+          <SignatureCanvas
+            key={sheet}
+            start={sheet === 0 ? start : ''}
+            label={`Draw the signature of ${signer}`}
+            onDraw={setDrawing}
+          />
+        )}
+        <Button variant="subtle" size="xs" onClick={() => setTyping(!typing)}>
+          {typing ? 'Draw instead' : 'Type the name instead'}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
