@@ -74,12 +74,16 @@ export type Answer<C> = C extends Call<z.ZodObject, infer O> ? z.output<O> : nev
 /** What the call's access proves about its actor. */
 export type Checked<C> = C extends Call<z.ZodObject, z.ZodType, infer Access> ? Proven<Access> : never;
 
-/** Which fields leave only for some: read by the one serializer, for HTTP, socket and paper alike. */
+/**
+ * Which schemas leave only for some readers: read by the one serializer, for HTTP, socket and PDF alike. The mark stands on
+ * the innermost schema, so that `.partial()`, `.nullable()` or `.meta()` around a guarded field keep it.
+ */
 export const visibility = z.registry<{ readonly rule: Rule }>();
 
 /** A field that leaves only for those whom `rule` allows. For all others the key is missing. */
 export const visible = <S extends z.ZodType>(schema: S, rule: Rule) => {
-  const field = schema.optional().meta({ description: `Only for ${inWords(rule)}.` });
-  visibility.add(field, { rule });
-  return field;
+  // A copy of its own: the schema that was handed in may be shared by fields that everybody sees.
+  const guarded = schema.clone(undefined, { parent: true });
+  visibility.add(guarded, { rule });
+  return guarded.optional().meta({ description: `Only for ${inWords(rule)}.` });
 };

@@ -1,11 +1,13 @@
 import type { z } from 'zod';
-import { allows } from '../../kernel/access.ts';
+import { allows, type Rule } from '../../kernel/access.ts';
 import type { Who } from '../../kernel/actor.ts';
 import { visibility } from '../../kernel/contract.ts';
+import { allParts, defOf, lazyPart, partsOf } from './schema-parts.ts';
 
 /**
- * Makes the function that turns what a verb handed over into what may leave: parsed by the schema, so that no column
- * leaks, and stripped of what this reader may not see. Whatever is made for a reader is made from what this answers.
+ * Makes the function that turns what a verb returned into what may leave: parsed by the schema, so that no column leaks,
+ * and stripped of what this reader may not see. Everything that is made for a reader is made from its answer. Throws for
+ * a schema with a guarded field that the stripper cannot reach, so that the server does not start with a leak.
  */
 export const readable = <S extends z.ZodType>(schema: S) => {
   const strip = stripper(schema);
@@ -17,55 +19,97 @@ export const readable = <S extends z.ZodType>(schema: S) => {
 };
 
 type Strip = (value: unknown, who: Who | undefined) => void;
-type Def = {
-  type: string;
-  shape?: Record<string, z.ZodType>;
-  element?: z.ZodType;
-  innerType?: z.ZodType;
-  out?: z.ZodType;
-  options?: z.ZodType[];
-  valueType?: z.ZodType;
-};
+
+const isGuarded = (schema: z.ZodType): boolean => [...allParts(schema)].some((part) => visibility.has(part));
+
+/** What stands around one value and leaves it where it is. */
+const wrappers: ReadonlySet<string> = new Set(['optional', 'nullable', 'nonoptional', 'default', 'prefault', 'catch']);
 
 /**
  * Makes the function that takes out of an answer the fields its reader may not see. Undefined when the schema guards
  * nothing, so that most answers are not walked at all.
  */
-export const stripper = (schema: z.ZodType): Strip | undefined => {
-  const { def } = schema as unknown as { def: Def };
-  if (def.innerType) return stripper(def.innerType);
-  if (def.type === 'pipe' && def.out) return stripper(def.out);
-  if (def.type === 'array' && def.element) {
-    const each = stripper(def.element);
-    return each && ((value, who) => Array.isArray(value) && value.forEach((one) => each(one, who)));
-  }
-  if (def.type === 'record' && def.valueType) {
-    const each = stripper(def.valueType);
-    return each && ((value, who) => isObject(value) && Object.values(value).forEach((one) => each(one, who)));
-  }
-  if (def.type === 'union' && def.options) {
-    const options = def.options.map(stripper).filter((each) => each !== undefined);
-    return options.length === 0 ? undefined : (value, who) => options.forEach((each) => each(value, who));
-  }
-  if (def.type === 'object' && def.shape) return objectStripper(def.shape);
-  return undefined;
+export const stripper = (schema: z.ZodType): Strip | undefined =>
+  isGuarded(schema) ? stripperOf(schema, new Map()) : undefined;
+
+/** `known` holds the strippers made so far: a schema that contains itself comes to its own. */
+const stripperOf = (schema: z.ZodType, known: Map<z.ZodType, Strip>): Strip => {
+  const made = known.get(schema);
+  if (made) return made;
+  let strip: Strip | undefined;
+  known.set(schema, (value, who) => strip?.(value, who));
+  strip = makeStripper(schema, (part) => stripperOf(part, known));
+  return strip;
 };
+
+const refuse = (schema: z.ZodType): never => {
+  throw new Error(
+    `A field that only some readers see stands inside a ${defOf(schema).type}, from which it cannot be taken out. Declare it as a property of an object.`,
+  );
+};
+
+type Of = (part: z.ZodType) => Strip;
+
+/** Refuses every guarded part that is not one of those the stripper goes into, or that is not a property of an object. */
+const makeStripper = (schema: z.ZodType, of: Of): Strip => {
+  if (visibility.has(schema)) refuse(schema);
+  const def = defOf(schema);
+  const into = partsWalked(schema);
+  for (const part of partsOf(schema)) if (!into.includes(part) && isGuarded(part)) refuse(schema);
+  if (def.type === 'object') return objectStripper(def.shape ?? {}, of);
+  const strips = into.map(of);
+  if (def.type === 'tuple') return tupleStripper(strips, def.items?.length ?? 0);
+  if (def.type === 'array') return (value, who) => Array.isArray(value) && value.forEach((one) => strips[0]!(one, who));
+  if (def.type === 'record')
+    return (value, who) => isObject(value) && Object.values(value).forEach((one) => strips[0]!(one, who));
+  return (value, who) => strips.forEach((each) => each(value, who));
+};
+
+/** The parts of a schema whose values are found again in what it answers. */
+const partsWalked = (schema: z.ZodType): readonly z.ZodType[] => {
+  const { type, shape, element, innerType, out, options, valueType, left, right, items, rest } = defOf(schema);
+  const lazy = lazyPart(schema);
+  if (lazy) return [lazy];
+  if (wrappers.has(type)) return [innerType!];
+  const walked: Readonly<Record<string, readonly (z.ZodType | null | undefined)[]>> = {
+    object: Object.values(shape ?? {}),
+    array: [element],
+    tuple: [...(items ?? []), rest],
+    record: [valueType],
+    union: options ?? [],
+    intersection: [left, right],
+    pipe: [out],
+  };
+  return (walked[type] ?? []).filter((part) => part !== undefined && part !== null);
+};
+
+const tupleStripper =
+  (strips: readonly Strip[], items: number): Strip =>
+  (value, who) =>
+    Array.isArray(value) && value.forEach((one, at) => strips[Math.min(at, items)]?.(one, who));
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-const objectStripper = (shape: Record<string, z.ZodType>): Strip | undefined => {
-  const guarded = Object.entries(shape).flatMap(([name, field]) => {
-    const guard = visibility.get(field);
-    return guard ? [{ name, rule: guard.rule }] : [];
+/** The rules that guard a property, the outermost first, and the schema of its value without what stands around it. */
+const guardsOf = (field: z.ZodType): { readonly rules: readonly Rule[]; readonly bare: z.ZodType } => {
+  const guard = visibility.get(field);
+  const { type, innerType } = defOf(field);
+  const inner = wrappers.has(type) && innerType ? guardsOf(innerType) : { rules: [], bare: field };
+  return { rules: guard ? [guard.rule, ...inner.rules] : inner.rules, bare: inner.bare };
+};
+
+const objectStripper = (shape: Readonly<Record<string, z.ZodType>>, of: Of): Strip => {
+  const fields = Object.entries(shape).flatMap(([name, field]) => {
+    const { rules, bare } = guardsOf(field);
+    if (rules.length === 0 && !isGuarded(bare)) return [];
+    // The guard is taken care of here; what the value itself holds is walked without it.
+    return [{ name, rules, strip: of(visibility.has(bare) ? bare.clone() : bare) }];
   });
-  const inner = Object.entries(shape).flatMap(([name, field]) => {
-    const strip = stripper(field);
-    return strip ? [{ name, strip }] : [];
-  });
-  if (guarded.length === 0 && inner.length === 0) return undefined;
   return (value, who) => {
     if (!isObject(value)) return;
-    for (const { name, rule } of guarded) if (!allows(rule, who)) delete value[name];
-    for (const { name, strip } of inner) strip(value[name], who);
+    for (const { name, rules, strip } of fields) {
+      if (!rules.every((rule) => allows(rule, who))) delete value[name];
+      else strip(value[name], who);
+    }
   };
 };
