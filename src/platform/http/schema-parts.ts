@@ -21,8 +21,9 @@ export const defOf = (schema: z.ZodType): Def => (schema as unknown as { def: De
 const isSchema = (value: unknown): value is z.ZodType =>
   typeof value === 'object' && value !== null && '_zod' in value && 'def' in value;
 
-/** The schema that a lazy one stands for; undefined for any other kind. */
+/** The schema that a lazy one stands for, the same one each time; undefined for any other kind. */
 export const lazyPart = (schema: z.ZodType): z.ZodType | undefined =>
+  // oxlint-disable-next-line no-underscore-dangle -- unwrap() makes a new schema at each call
   schema instanceof z.ZodLazy ? (schema._zod.innerType as z.ZodType) : undefined;
 
 /** Every schema directly inside another one, found without knowing its kind. */
