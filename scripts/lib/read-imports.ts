@@ -1,4 +1,5 @@
 import { parseSync } from 'oxc-parser';
+import { isNode, walk, type Node } from './syntax-tree.ts';
 
 /** What an import names, and whether it is gone once types are stripped. */
 export type Import = { readonly specifier: string; readonly isType: boolean };
@@ -56,18 +57,6 @@ export const readImports = (path: string, text: string): ReadFile => {
     problems: errors.map(({ message }) => message),
     impure,
   };
-};
-
-type Node = { readonly type: string; readonly [key: string]: unknown };
-const isNode = (value: unknown): value is Node =>
-  typeof value === 'object' && value !== null && typeof (value as { type?: unknown }).type === 'string';
-
-const walk = (value: unknown, visit: (node: Node) => void): void => {
-  if (Array.isArray(value)) value.forEach((each) => walk(each, visit));
-  else if (isNode(value)) {
-    visit(value);
-    for (const each of Object.values(value)) if (typeof each === 'object') walk(each, visit);
-  }
 };
 
 /** `Date.now()`, `new Date()` without an argument, `Date()`, `Math.random()`, `crypto.randomUUID()` and its like. */

@@ -3,13 +3,15 @@ import { companyRoutes } from '../modules/companies/server/routes.ts';
 import { facilityRoutes } from '../modules/facilities/server/routes.ts';
 import { fileRoutes } from '../modules/files/server/routes.ts';
 import { invoiceRoutes } from '../modules/invoices/server/routes.ts';
-import { keptReceipt } from '../modules/loads/server/public.ts';
+import { keptReceipt, lastFacilities } from '../modules/loads/server/public.ts';
 import { loadHistoryRoutes } from '../modules/loads/history/server/routes.ts';
 import { loadItemRoutes } from '../modules/loads/items/server/routes.ts';
 import { loadLifeCycleRoutes } from '../modules/loads/life-cycle/server/routes.ts';
 import { loadListRoutes } from '../modules/loads/lists/server/routes.ts';
+import { paymentNames } from '../modules/payments/server/public.ts';
 import { paymentRoutes } from '../modules/payments/server/routes.ts';
 import { pricingRoutes } from '../modules/pricing/server/routes.ts';
+import { onlineAmong } from '../modules/sessions/server/public.ts';
 import { sessionRoutes, type SessionOptions } from '../modules/sessions/server/routes.ts';
 import { userRoutes } from '../modules/users/server/routes.ts';
 import type { FileStore } from '../platform/files/store.ts';
@@ -22,15 +24,15 @@ export type BoundOptions = SessionOptions & { readonly files: FileStore; readonl
 export const boundContracts = ({ publicUrl, demo, files, press }: BoundOptions): readonly Bound[] => [
   sessionRoutes({ publicUrl, demo }),
   fileRoutes(files),
-  companyRoutes,
+  companyRoutes(lastFacilities),
   facilityRoutes,
-  userRoutes,
+  userRoutes(onlineAmong),
   pricingRoutes,
   catalogueRoutes(keptReceipt),
   loadListRoutes,
   loadLifeCycleRoutes,
   loadItemRoutes,
-  loadHistoryRoutes,
+  loadHistoryRoutes(paymentNames),
   paymentRoutes,
   invoiceRoutes({ files, press }),
 ];

@@ -1,6 +1,9 @@
-import { converterTypes } from '../modules/catalogue/domain/converter-types.ts';
+import { addShippedTypes } from '../modules/catalogue/server/public.ts';
+import { addParentCompany } from '../modules/companies/server/public.ts';
+import { addFirstPricing } from '../modules/pricing/server/public.ts';
 import { addShippedRoles } from '../modules/roles/server/public.ts';
 import { hashPassword, passwordProblem } from '../modules/sessions/server/public.ts';
+import { addFirstAdmin } from '../modules/users/server/public.ts';
 import type { Sql } from '../platform/database.ts';
 
 /** Whether nothing has been put into the database yet. */
@@ -33,16 +36,11 @@ export const makeFirstAdmin = async (
   if (problem) throw new Error(`ADMIN_PASSWORD: ${problem}`);
   const passwordHash = await hashPassword(admin.password);
   await sql.begin(async (tx) => {
-    const [company] = await tx<
-      { id: number }[]
-    >`insert into company (kind, name) values ('PARENT', 'Parent company') returning id`;
+    const companyId = await addParentCompany(tx);
     const roles = await addShippedRoles(tx);
-    await tx`insert into converter_type ${tx(converterTypes.map(({ name, priceUnit }) => ({ name, priceUnit })))}`;
-    const [user] = await tx<{ id: number }[]>`
-      insert into app_user (company_id, role_id, email, password_hash, first_name, is_sa, is_admin)
-      values (${company!.id}, ${roles.get('Administrator')!}, ${admin.email}, ${passwordHash}, 'Administrator', true, true) returning id`;
-    await tx`insert into pricing_version (applied_by, market_pt, market_pd, market_rh, hedge_pt, hedge_pd, hedge_rh, disc_pt, disc_pd, disc_rh,
-        disc_pt_is_percentage, disc_pd_is_percentage, disc_rh_is_percentage, default_weight, default_pt, default_pd, default_rh, facilities, families)
-      values (${user!.id}, 0, 0, 0, 0, 0, 0, 0, 0, 0, true, true, true, 0, 0, 0, 0, '{}', '{}')`;
+    await addShippedTypes(tx);
+    const roleId = roles.get('Administrator')!;
+    const userId = await addFirstAdmin(tx, { companyId, roleId, email: admin.email, passwordHash });
+    await addFirstPricing(tx, userId);
   });
 };

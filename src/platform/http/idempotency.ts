@@ -1,5 +1,5 @@
 import { conflict } from '../../kernel/refusal.ts';
-import { first, type Tx } from '../database.ts';
+import { first, type Sql, type Tx } from '../database.ts';
 import { fingerprint } from '../fingerprint.ts';
 
 export type IdempotentCall = {
@@ -9,8 +9,12 @@ export type IdempotentCall = {
   readonly body: unknown;
 };
 
-/** Keys are kept this long; a daily job deletes older ones. */
-export const keptDays = 14;
+const keptDays = 14;
+
+/** Deletes the keys that are older than the 14 days for which a repeat gets the first answer. */
+export const pruneKeys = async (sql: Sql, now: Date): Promise<void> => {
+  await sql`delete from idempotency_key where created_at < ${now}::timestamptz - make_interval(days => ${keptDays})`;
+};
 
 /**
  * Does `work` once for a caller, call and key. The same key again gives the first answer; with another body it is

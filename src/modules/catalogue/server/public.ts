@@ -1,6 +1,7 @@
 import { normaliseCode } from '../../../kernel/codes.ts';
-import { first, type Db } from '../../../platform/database.ts';
+import { first, type Db, type Tx } from '../../../platform/database.ts';
 import type { ConverterValue } from '../../pricing/domain/pricing-version.ts';
+import { converterTypes } from '../domain/converter-types.ts';
 import { valueFromRow, type ValueRow } from './converter-values.ts';
 
 /** A live converter as a load takes it. */
@@ -36,6 +37,11 @@ export const isInCatalogue = async (db: Db, stamped: string): Promise<boolean> =
     select from converter_code join converter on converter.id = converter_id
     where code = ${normaliseCode(stamped)} and deleted_at is null limit 1`;
   return found.length > 0;
+};
+
+/** Adds the item types that ship to a new installation. */
+export const addShippedTypes = async (tx: Tx): Promise<void> => {
+  await tx`insert into converter_type ${tx(converterTypes.map(({ name, priceUnit }) => ({ name, priceUnit })))}`;
 };
 
 export { lookAlikesOf } from './search-stages.ts';

@@ -81,12 +81,12 @@ const amongFirst = (db: Db, { words, filters, named }: Wording, rows: number, wa
  */
 const byIndex = (db: Db, { words, filters, named }: Wording, wanted: number) => {
   const rows = words.every((word) => /[A-Z0-9]{3}/.test(word))
-    ? db`converter`
-    : db`(select * from converter where search_grams(search) collate "C" @> ${gramsOf(words)} offset 0) converter`;
+    ? db`from converter`
+    : db`from (select * from converter where search_grams(search) collate "C" @> ${gramsOf(words)} offset 0) converter`;
   return withCodes(
     db,
     db`
-      select id, ${named === undefined ? db`false` : db`make_id <> ${named}`} as is_other from ${rows}
+      select id, ${named === undefined ? db`false` : db`make_id <> ${named}`} as is_other ${rows}
       where ${matching(db, words)} and ${filtered(db, filters)}`,
     wanted,
   );

@@ -1,6 +1,6 @@
 import type { Actor } from '../../../kernel/actor.ts';
 import { orNotFound } from '../../../kernel/refusal.ts';
-import { first, type Db } from '../../../platform/database.ts';
+import { first, type Db, type Tx } from '../../../platform/database.ts';
 import type { Row } from '../../../platform/table.ts';
 import type { Terms } from '../domain/terms.ts';
 import type { company, companyTerms } from './tables.ts';
@@ -56,4 +56,11 @@ export const termsOf = async (db: Db, companyId: number, until?: Date): Promise<
     groupDiscount: own?.groupDiscount ?? '0',
     facilityDiscounts: (own?.facilityDiscounts ?? {}) as Record<string, string>,
   };
+};
+
+/** Adds the parent company of a new installation; answers its id. */
+export const addParentCompany = async (tx: Tx): Promise<number> => {
+  const [row] = await tx<{ id: number }[]>`
+    insert into company (kind, name) values ('PARENT', 'Parent company') returning id`;
+  return row!.id;
 };

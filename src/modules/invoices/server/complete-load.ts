@@ -7,8 +7,8 @@ import type { WriteRequest } from '../../../platform/http/bind.ts';
 import { queueMail } from '../../../platform/mail.ts';
 import { facilityById } from '../../facilities/server/public.ts';
 import { keepSignature, type Keeping } from '../../files/server/public.ts';
-import { loadStatus, loadType } from '../../loads/domain/load-states.ts';
-import { announceLoad, lockedLoad, requireState, type LoadRecord } from '../../loads/server/public.ts';
+import { loadType } from '../../loads/domain/load-states.ts';
+import { announceLoad, lockedLoad, markSettled, requireState, type LoadRecord } from '../../loads/server/public.ts';
 import type { invoices } from '../contract.ts';
 import { earliestSigned, signedDay } from '../domain/signed-day.ts';
 import { finished, requireEin, requireSeenTotal, requireSeenVersion } from './finish-load.ts';
@@ -34,8 +34,7 @@ export const completeLoad = (keeping: Keeping) => async (input: Input<Complete>,
     input.signature === undefined
       ? row.signatureFileId
       : await keepSignature(tx, keeping, actor, row.companyId, input.signature);
-  await tx`update load set type = ${loadType.settledInvoice}, status = ${loadStatus.completed}, signature_file_id = ${signatureFileId}, signed_on = ${signedOn}, buyer_finalised_at = ${now},
-      invoice_settled_at = ${now}, version = version + 1, updated_at = ${now} where id = ${row.id}`;
+  await markSettled(tx, row, { signatureFileId, signedOn, now });
   if (input.email) await mailCompleted(input.email, invoiceNo, request, row);
   announceLoad(announce, row);
   return { invoiceNo, message: messages.orderCompleted };

@@ -7,10 +7,10 @@ import type { Tx } from '../../../platform/database.ts';
 import type { WriteRequest } from '../../../platform/http/bind.ts';
 import { companyFor } from '../../companies/server/public.ts';
 import { facilityById, nextInvoiceNo } from '../../facilities/server/public.ts';
-import { loadStatus, loadType } from '../../loads/domain/load-states.ts';
 import {
   announceLoad,
   lockedLoad,
+  markFinished,
   readLoad,
   requireFresh,
   requireState,
@@ -51,8 +51,7 @@ export const finished = async (
   row: LoadRecord,
 ): Promise<string> => {
   const invoiceNo = row.invoiceNo ?? (await nextInvoiceNo(tx, row.facilityId));
-  await tx`update load set type = ${loadType.pendingInvoice}, status = ${loadStatus.inProcess}, invoice_no = ${invoiceNo}, finished_at = ${now}, version = version + 1, updated_at = ${now} where id = ${row.id}`;
-  await tx`insert into load_finisher (load_id, user_id) values (${row.id}, ${actor.userId}) on conflict do nothing`;
+  await markFinished(tx, row, { invoiceNo, userId: actor.userId, now });
   return invoiceNo;
 };
 

@@ -1,4 +1,6 @@
-export { findEarlierEntry, entryColumns } from './repeated-entry.ts';
+export { entryColumns, findEarlierEntry, type EarlierEntry } from './repeated-entry.ts';
+export { markFinished, markSettled, setAmountPaid } from './settle-load.ts';
+export { lastFacilities } from './last-facilities.ts';
 export { readLoad } from '../life-cycle/server/reads/get-load.ts';
 export { keptReceipt } from '../items/server/reads/item-receipt.ts';
 export { itemsOf } from '../items/server/reads/list-items.ts';

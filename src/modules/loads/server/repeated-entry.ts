@@ -1,5 +1,5 @@
 import { conflict } from '../../../kernel/refusal.ts';
-import { first, type Tx } from '../../../platform/database.ts';
+import { first } from '../../../platform/database.ts';
 import { fingerprint } from '../../../platform/fingerprint.ts';
 
 type Sent = { readonly loadId: number; readonly clientId?: string | undefined };
@@ -12,22 +12,24 @@ export const entryColumns = (sent: Sent): EntryColumns => ({
   clientHash: sent.clientId === undefined ? null : fingerprint(sent),
 });
 
+/** A row that was made under a clientId. */
+export type EarlierEntry = {
+  readonly id: number;
+  readonly clientHash: Buffer | null;
+  readonly deletedAt: Date | null;
+};
+
 /**
  * The id of the row that this very entry has made before, after a lost answer for one; undefined for a new entry. An
  * entry that was made and is gone, or another one under the same clientId, is refused, so that nobody is told that
- * something was added which is not there. The load is locked by the caller.
+ * something was added which is not there. `find` looks on the load, which the caller has locked.
  */
 export const findEarlierEntry = async (
-  tx: Tx,
-  table: 'load_item' | 'payment',
-  row: { readonly id: number },
   sent: Sent,
+  find: (clientId: string) => Promise<readonly EarlierEntry[]>,
 ): Promise<number | undefined> => {
   if (sent.clientId === undefined) return undefined;
-  const earlier = first(
-    await tx<{ id: number; clientHash: Buffer | null; deletedAt: Date | null }[]>`
-      select id, client_hash, deleted_at from ${tx(table)} where load_id = ${row.id} and client_id = ${sent.clientId}`,
-  );
+  const earlier = first(await find(sent.clientId));
   if (!earlier) return undefined;
   if (earlier.deletedAt) throw conflict('This was added before and has been deleted since.', 'ENTRY_DELETED');
   if (!earlier.clientHash?.equals(fingerprint(sent)))

@@ -13,6 +13,7 @@ import {
   loadsOf,
   lockedLoad,
   requireState,
+  type EarlierEntry,
   type LoadRecord,
 } from '../../loads/server/public.ts';
 import type { payments } from '../contract.ts';
@@ -23,7 +24,13 @@ type Add = (typeof payments)['addPayment'];
 /** Records a payment under a lock on the load: never above what is still owed, however many pay at once. */
 export const addPayment = async (input: Input<Add>, { actor, tx, now, announce }: WriteRequest<Add>) => {
   const row = await lockedLoad(tx, actor, input.loadId);
-  const earlier = await findEarlierEntry(tx, 'payment', row, input);
+  const earlier = await findEarlierEntry(
+    input,
+    (clientId) =>
+      tx<
+        EarlierEntry[]
+      >`select id, client_hash, deleted_at from payment where load_id = ${row.id} and client_id = ${clientId}`,
+  );
   if (earlier !== undefined) return { paymentId: earlier, message: messages.paymentAdded };
   requireState('pay', row, actor);
   if (input.paymentMethod !== 'CASH' && input.referenceNumber === '')

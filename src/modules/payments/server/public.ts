@@ -8,3 +8,5 @@ export const paymentsOf = (db: Db, loadId: number, count = 10_000) => db<RowOf<(
     first_name || ' ' || last_name as created_by
   from payment join app_user on app_user.id = payment.created_by
   where load_id = ${loadId} and payment.deleted_at is null order by payment.id limit ${count}`;
+
+export { paymentNames } from './payment-names.ts';

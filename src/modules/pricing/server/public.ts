@@ -1,3 +1,4 @@
+export { addFirstPricing } from './first-pricing.ts';
 export {
   currentPricing,
   pricingTerms,

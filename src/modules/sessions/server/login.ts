@@ -3,6 +3,7 @@ import { messages } from '../../../kernel/messages.ts';
 import { invalid, Refusal } from '../../../kernel/refusal.ts';
 import { first, type Sql, type Tx } from '../../../platform/database.ts';
 import type { Sender, WriteRequest } from '../../../platform/http/bind.ts';
+import { recordSignIn } from '../../users/server/public.ts';
 import type { sessions } from '../contract.ts';
 import { authenticate, expiryFrom } from './authenticate.ts';
 import { passwordFits } from './passwords.ts';
@@ -33,7 +34,7 @@ export const login =
     const token = newToken();
     await tx`insert into session (token_hash, user_id, created_at, seen_at, expires_at, remember, ip, user_agent)
     values (${hashToken(token)}, ${user.id}, ${now}, ${now}, ${expiryFrom(now, input.remember)}, ${input.remember}, ${sender.ip}, ${sender.userAgent})`;
-    await tx`update app_user set last_login_at = ${now} where id = ${user.id}`;
+    await recordSignIn(tx, user.id, now);
     const browser = sender.browser ?? newToken();
     await tx`insert into known_browser (user_id, token_hash) values (${user.id}, ${hashToken(browser)}) on conflict do nothing`;
     const who = await authenticate(tx as unknown as Sql, token, now);

@@ -1,6 +1,7 @@
 import type { Input } from '../../../kernel/contract.ts';
 import { messages } from '../../../kernel/messages.ts';
 import type { ReadRequest, WriteRequest } from '../../../platform/http/bind.ts';
+import { mergePreferences } from '../../users/server/public.ts';
 import type { sessions } from '../contract.ts';
 
 type Get = (typeof sessions)['getPreferences'];
@@ -15,6 +16,6 @@ export const getPreferences = async (_: Input<Get>, { actor, db }: ReadRequest<G
 
 /** Keeps the choices that are sent; the others stay as they were. */
 export const setPreferences = async (input: Input<Set>, { actor, tx }: WriteRequest<Set>) => {
-  await tx`update app_user set preferences = preferences || ${tx.json(input)} where id = ${actor.userId}`;
+  await mergePreferences(tx, actor.userId, input);
   return { message: messages.updated };
 };

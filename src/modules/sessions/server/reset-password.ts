@@ -3,6 +3,7 @@ import { messages } from '../../../kernel/messages.ts';
 import { invalid } from '../../../kernel/refusal.ts';
 import type { WriteRequest } from '../../../platform/http/bind.ts';
 import { sessionsRoom } from '../../../platform/live/serve.ts';
+import { setPasswordHash } from '../../users/server/public.ts';
 import type { sessions } from '../contract.ts';
 import { passwordProblem } from './password-problem.ts';
 import { retireTokens, spendToken } from './mailed-tokens.ts';
@@ -17,7 +18,7 @@ export const resetPassword = async (input: Input<Reset>, { tx, now, announce }: 
   if (!user) throw invalid('resetToken', messages.deadLink);
   const problem = passwordProblem(input.newPassword, user.email);
   if (problem) throw invalid('newPassword', problem);
-  await tx`update app_user set password_hash = ${await hashPassword(input.newPassword)} where id = ${user.userId}`;
+  await setPasswordHash(tx, user.userId, await hashPassword(input.newPassword));
   await retireTokens(tx, { purpose: 'reset', userId: user.userId, now });
   await tx`delete from session where user_id = ${user.userId}`;
   announce(sessionsRoom, 'session.ended', {});

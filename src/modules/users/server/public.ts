@@ -1,16 +1,5 @@
 import { invalid } from '../../../kernel/refusal.ts';
-import { first, type Db } from '../../../platform/database.ts';
-
-type Colleague = { userId: number; firstName: string; lastName: string; isOnline: boolean };
-
-/** Active users of a company who may verify loads, by name. Online is whose session was seen in the last 6 minutes: it is noted every 5. */
-export const gradersOf = (db: Db, companyId: number, now: Date) => db<Colleague[]>`
-  select app_user.id as user_id, first_name, last_name,
-    exists (select from session where session.user_id = app_user.id and session.seen_at > ${now}::timestamptz - interval '6 minutes') as is_online
-  from app_user
-  where company_id = ${companyId} and deleted_at is null and is_active
-    and (is_sa or exists (select from role_permission where role_id = app_user.role_id and flag = 'canVerifyLoad'))
-  order by last_name, first_name, id`;
+import { first, type Db, type Tx } from '../../../platform/database.ts';
 
 /** Refuses, under the field's name, a user who is not an active colleague of the company that owns the load. */
 export const requireColleague = async (db: Db, companyId: number, userId: number, field: string): Promise<void> => {
@@ -18,4 +7,30 @@ export const requireColleague = async (db: Db, companyId: number, userId: number
     await db`select id from app_user where id = ${userId} and company_id = ${companyId} and is_active and deleted_at is null`,
   );
   if (!found) throw invalid(field, 'There is no such user.');
+};
+
+/** Notes when somebody signed in. */
+export const recordSignIn = async (tx: Tx, userId: number, now: Date): Promise<void> => {
+  await tx`update app_user set last_login_at = ${now} where id = ${userId}`;
+};
+
+/** Sets the hash of a new password. */
+export const setPasswordHash = async (tx: Tx, userId: number, passwordHash: string): Promise<void> => {
+  await tx`update app_user set password_hash = ${passwordHash} where id = ${userId}`;
+};
+
+/** Keeps the choices about screens that are given; the others stay as they were. */
+export const mergePreferences = async (tx: Tx, userId: number, chosen: object): Promise<void> => {
+  await tx`update app_user set preferences = preferences || ${tx.json(chosen as Record<string, never>)} where id = ${userId}`;
+};
+
+/** Adds the first super admin of a new installation, an Administrator of the parent company; answers the user's id. */
+export const addFirstAdmin = async (
+  tx: Tx,
+  admin: { readonly companyId: number; readonly roleId: number; readonly email: string; readonly passwordHash: string },
+): Promise<number> => {
+  const [user] = await tx<{ id: number }[]>`
+    insert into app_user (company_id, role_id, email, password_hash, first_name, is_sa, is_admin)
+    values (${admin.companyId}, ${admin.roleId}, ${admin.email}, ${admin.passwordHash}, 'Administrator', true, true) returning id`;
+  return user!.id;
 };

@@ -1,9 +1,8 @@
 import { bind } from '../../../platform/http/bind.ts';
 import { users } from '../contract.ts';
+import { listGraders, type OnlineAmong } from './reads/list-graders.ts';
 import { listUsers } from './reads/list-users.ts';
-import { gradersOf } from './public.ts';
 
-export const userRoutes = bind(users, {
-  listGraders: async (_, { actor, db, now }) => ({ list: await gradersOf(db, actor.companyId, now) }),
-  listUsers,
-});
+/** `onlineAmong` reads the sessions, which come later in the order of modules. */
+export const userRoutes = (onlineAmong: OnlineAmong) =>
+  bind(users, { listGraders: listGraders(onlineAmong), listUsers });

@@ -1,5 +1,7 @@
 import { bind } from '../../../../platform/http/bind.ts';
 import { loadHistory } from '../contract.ts';
-import { listHistory } from './reads/list-history.ts';
+import { listHistory, type PaymentNames } from './reads/list-history.ts';
 
-export const loadHistoryRoutes = bind(loadHistory, { listHistory });
+/** `paymentNames` reads the payments, which come later in the order of modules. */
+export const loadHistoryRoutes = (paymentNames: PaymentNames) =>
+  bind(loadHistory, { listHistory: listHistory(paymentNames) });

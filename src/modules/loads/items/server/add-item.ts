@@ -5,7 +5,7 @@ import type { WriteRequest } from '../../../../platform/http/bind.ts';
 import type { loadItems } from '../contract.ts';
 import { itemStatus, itemTotal, unitPrice, unitsFor } from '../../domain/item-price.ts';
 import { askAboutLikelyMistakes } from './ask-about-likely-mistakes.ts';
-import { findEarlierEntry, entryColumns } from '../../server/repeated-entry.ts';
+import { entryColumns, findEarlierEntry, type EarlierEntry } from '../../server/repeated-entry.ts';
 import { addPictures, picturesFor } from './item-pictures.ts';
 import { offeredItem, typedItem } from './item-offer.ts';
 import { requireValidPrice } from './require-valid-price.ts';
@@ -23,7 +23,13 @@ export const addItem = async (input: Input<Add>, request: WriteRequest<Add>) => 
   const row = await lockedLoad(tx, actor, input.loadId);
   if (actor.hierarchy === 2 && !row.canSellerAddToCart)
     throw new Refusal('forbidden', 'The buyer has not opened this load for you.');
-  const earlier = await findEarlierEntry(tx, 'load_item', row, input);
+  const earlier = await findEarlierEntry(
+    input,
+    (clientId) =>
+      tx<
+        EarlierEntry[]
+      >`select id, client_hash, deleted_at from load_item where load_id = ${row.id} and client_id = ${clientId}`,
+  );
   if (earlier !== undefined)
     return {
       itemId: earlier,

@@ -43,7 +43,7 @@ export const repriceLoad = async (input: Input<Reprice>, request: WriteRequest<R
 
 const pricedAnew = async (tx: Tx, row: LoadRecord): Promise<Anew[]> => {
   const items = await tx<ItemRecord[]>`
-    select item.* from load cross join lateral (select item.* from ${olderItems(tx)}) item where load.id = ${row.id} order by item.id`;
+    select item.* from load cross join lateral (select item.* ${olderItems(tx)}) item where load.id = ${row.id} order by item.id`;
   const anew: Anew[] = [];
   for (const item of items) {
     const offered = await offeredItem(tx, row, item.converterId!, undefined);

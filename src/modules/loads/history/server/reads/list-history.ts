@@ -13,49 +13,57 @@ type Entry = {
   userName: string | null;
   subject: 'load' | 'load_item' | 'load_item_picture' | 'payment';
   action: 'INSERT' | 'UPDATE' | 'DELETE';
-  name: string | null;
+  name: string;
+  subjectId: number;
   reason: string | null;
   before: Columns | null;
   after: Columns | null;
 };
 
+/** Answers how the payments of a load are named, deleted ones too, by their ids. Payments come later and are handed in. */
+export type PaymentNames = (db: Db, loadId: number) => Promise<ReadonlyMap<number, string>>;
+
 /**
  * What the audit trail says of a load, in words: its own row, those of its items and of its payments. What only keeps
  * account of something else (totals, counts, versions) is left out, and an entry of nothing but that with it.
  */
-export const listHistory = async (input: Input<List>, { actor, db }: ReadRequest<List>) => {
-  const loadId = await rememberedLoad(db, actor, input.loadId);
-  const rows = await db<Entry[]>`
+export const listHistory =
+  (paymentNames: PaymentNames) =>
+  async (input: Input<List>, { actor, db }: ReadRequest<List>) => {
+    const loadId = await rememberedLoad(db, actor, input.loadId);
+    const payments = await paymentNames(db, loadId);
+    const rows = await db<Entry[]>`
     select entry.id::int as event_id, entry.at, trim(app_user.first_name || ' ' || app_user.last_name) as user_name, entry.subject, entry.action,
-      case entry.subject when 'load_item' then item.oem when 'load_item_picture' then item.oem when 'payment' then trim(payment.method || ' ' || payment.reference_number) else '' end as name,
+      coalesce(item.oem, '') as name, entry.subject_id,
       entry.reason, entry.before, entry.after
     from audit_entry entry
     left join load_item item on entry.subject in ('load_item', 'load_item_picture') and item.id = entry.subject_id
-    left join payment on entry.subject = 'payment' and payment.id = entry.subject_id
     left join app_user on app_user.id = entry.user_id
     where ((entry.subject = 'load' and entry.subject_id = ${loadId})
         or (entry.subject in ('load_item', 'load_item_picture') and entry.subject_id in (select id from load_item where load_id = ${loadId}))
-        or (entry.subject = 'payment' and entry.subject_id in (select id from payment where load_id = ${loadId})))
+        or (entry.subject = 'payment' and entry.subject_id = any(${[...payments.keys()]})))
       and (entry.action <> 'UPDATE' or entry.after - ${bookkeeping}::text[] - case entry.subject when 'load' then 'status' else '' end <> '{}'::jsonb)
     order by entry.id desc limit ${input.count + 1} offset ${input.offset}`;
-  const nameOf = await namesIn(db, rows);
-  return cutPage(
-    rows.map(({ subject, action, before, after, ...row }) => ({
-      ...row,
-      userName: row.userName ?? 'Troyard',
-      name: row.name ?? '',
-      reason: row.reason ?? '',
-      ...(subject === 'load_item_picture'
-        ? { subject: 'item' as const, action: 'changed' as const, ...nothing, changes: [pictureChange(action)] }
-        : {
-            subject: subject === 'load_item' ? ('item' as const) : subject,
-            action: actionOf(action, after),
-            ...(action === 'UPDATE' ? changesOf(subject === 'load_item', before ?? {}, after ?? {}, nameOf) : nothing),
-          }),
-    })),
-    input.count,
-  );
-};
+    const nameOf = await namesIn(db, rows);
+    return cutPage(
+      rows.map(({ subject, subjectId, action, before, after, ...row }) => ({
+        ...row,
+        userName: row.userName ?? 'Troyard',
+        name: subject === 'payment' ? (payments.get(subjectId) ?? '') : row.name,
+        reason: row.reason ?? '',
+        ...(subject === 'load_item_picture'
+          ? { subject: 'item' as const, action: 'changed' as const, ...nothing, changes: [pictureChange(action)] }
+          : {
+              subject: subject === 'load_item' ? ('item' as const) : subject,
+              action: actionOf(action, after),
+              ...(action === 'UPDATE'
+                ? changesOf(subject === 'load_item', before ?? {}, after ?? {}, nameOf)
+                : nothing),
+            }),
+      })),
+      input.count,
+    );
+  };
 
 /** The names of the facilities and people that these entries speak of by their ids. */
 const namesIn = async (db: Db, entries: readonly Entry[]): Promise<NameOf> => {

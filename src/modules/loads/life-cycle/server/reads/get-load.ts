@@ -59,7 +59,7 @@ const joined = async (db: Db, row: LoadRecord): Promise<Joined> => {
       buyer.first_name as buyer_first_name, buyer.last_name as buyer_last_name, assistant.first_name as assistant_first_name,
       assistant.last_name as assistant_last_name, grader.first_name as video_grader_first_name, grader.last_name as video_grader_last_name,
       finaliser.first_name || ' ' || finaliser.last_name as seller_finalised_by, current.version as pricing_version,
-      (select count(*)::int from ${olderItems(db)}) as older_prices
+      (select count(*)::int ${olderItems(db)}) as older_prices
     from load
     join company owner on owner.id = load.company_id join company customer on customer.id = load.customer_id join facility on facility.id = load.facility_id
     join app_user buyer on buyer.id = load.buyer_id left join app_user assistant on assistant.id = load.assistant_id

@@ -35,7 +35,7 @@ export const listLoads = async (input: Input<List>, request: ReadRequest<List>) 
     select load.id as load_id, load.name as load_name, load.invoice_no, load.type, load.status, load.is_quote, load.seller_finalised_at is not null as is_seller_finalised,
       load.customer_id, customer.name as company_name, customer.city, customer.state, load.company_id, load.facility_id, facility.city as facility_city,
       load.buyer_id, buyer.first_name, buyer.last_name, load.item_count as items, load.pending_count as pending_items, load.grandtotal,
-      exists (select from ${olderItems(db)}) as has_older_prices,
+      exists (select ${olderItems(db)}) as has_older_prices,
       load.created_at as created_date, load.updated_at as updated_date
     from load
     join company customer on customer.id = load.customer_id left join company owner on owner.id = load.company_id

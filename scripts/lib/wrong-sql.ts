@@ -1,0 +1,60 @@
+import { moduleOrder } from '../../src/architecture.ts';
+import { readSql } from './read-sql.ts';
+
+/** Tables that the platform keeps for itself: modules read them and reach their rows through the platform's functions. */
+export const platformTables = [
+  'audit_entry',
+  'idempotency_key',
+  'live_event',
+  'live_room',
+  'mail',
+  'migration',
+] as const;
+
+const order = (module: string): number => (moduleOrder as readonly string[]).indexOf(module);
+
+/** Each table with the module that owns it, from the declarations in `server/tables.ts`. */
+const ownersOf = (files: ReadonlyMap<string, string>): Map<string, string> => {
+  const owners = new Map<string, string>(platformTables.map((table) => [table, 'platform']));
+  for (const [path, text] of files) {
+    const [, module] = /^src\/modules\/([^/]+)\/(?:[^/]+\/)?server\/tables\.ts$/.exec(path) ?? [];
+    if (module) for (const [, table] of text.matchAll(/\btable\('([^']+)'/g)) owners.set(table!, module);
+  }
+  return owners;
+};
+
+/** Who a file of src acts as; undefined for files whose SQL is not held to the rule (tests, and what makes the demo world). */
+const actorOf = (path: string): string | undefined => {
+  if (/\.test\.tsx?$|\/fixtures\//.test(path)) return undefined;
+  const [area, folder, module] = path.split('/');
+  if (area !== 'src') return undefined;
+  return folder === 'modules' ? module : folder;
+};
+
+/**
+ * Every use of a table against the order of modules, one readable line each: a table is written by its own module alone,
+ * and read by its own and later modules. Everything else goes through the door of the owner.
+ */
+export const wrongSql = (files: ReadonlyMap<string, string>): string[] => {
+  const owners = ownersOf(files);
+  const tables = new Set(owners.keys());
+  const wrong: string[] = [];
+  for (const [path, text] of files) {
+    const actor = actorOf(path);
+    if (actor === undefined) continue;
+    const { uses, unreadable } = readSql(path, text, tables);
+    // Backup and restore copy every table there is, by its name.
+    if (actor !== 'platform')
+      for (const each of unreadable) wrong.push(`${path}: SQL names a table that nobody can tell beforehand: ${each}`);
+    const found = new Set<string>();
+    for (const { table, does } of uses) {
+      const owner = owners.get(table)!;
+      if (owner === actor) continue;
+      const mayRead = actor === 'app' || owner === 'platform' || (order(owner) >= 0 && order(owner) < order(actor));
+      if (does === 'reads' && mayRead) continue;
+      found.add(`${path}: ${actor} ${does} ${table}, which belongs to ${owner}`);
+    }
+    wrong.push(...found);
+  }
+  return wrong;
+};

@@ -1,0 +1,35 @@
+import type { Db, Tx } from '../../../platform/database.ts';
+import { loadStatus, loadType } from '../domain/load-states.ts';
+import type { LoadRecord } from './store.ts';
+
+/*
+ * What payments and invoices write to a load. They come later in the order of modules and own neither its row nor its
+ * states; the caller has locked the load and checked the act against the state table.
+ */
+
+/** Sets a load's paid amount to `amount`, an SQL expression in dollars, in the transaction that changed its payments. */
+export const setAmountPaid = async (tx: Tx, loadId: number, amount: ReturnType<Db>, now: Date): Promise<void> => {
+  await tx`update load set updated_at = ${now}, amount_paid = ${amount} where id = ${loadId}`;
+};
+
+/** Turns a load into a pending invoice under its number, and remembers who finished it. */
+export const markFinished = async (
+  tx: Tx,
+  row: LoadRecord,
+  by: { readonly invoiceNo: string; readonly userId: number; readonly now: Date },
+): Promise<void> => {
+  await tx`update load set type = ${loadType.pendingInvoice}, status = ${loadStatus.inProcess}, invoice_no = ${by.invoiceNo},
+      finished_at = ${by.now}, version = version + 1, updated_at = ${by.now} where id = ${row.id}`;
+  await tx`insert into load_finisher (load_id, user_id) values (${row.id}, ${by.userId}) on conflict do nothing`;
+};
+
+/** Turns a pending invoice into a settled one, with the day it was signed on (YYYY-MM-DD) and the signature's file. */
+export const markSettled = async (
+  tx: Tx,
+  row: LoadRecord,
+  by: { readonly signatureFileId: number | null; readonly signedOn: string; readonly now: Date },
+): Promise<void> => {
+  await tx`update load set type = ${loadType.settledInvoice}, status = ${loadStatus.completed},
+      signature_file_id = ${by.signatureFileId}, signed_on = ${by.signedOn}, buyer_finalised_at = ${by.now},
+      invoice_settled_at = ${by.now}, version = version + 1, updated_at = ${by.now} where id = ${row.id}`;
+};

@@ -1,0 +1,9 @@
+import type { Db } from '../../../platform/database.ts';
+
+/** Which of these users are online: somebody whose session was seen in the last 6 minutes. It is noted every 5. */
+export const onlineAmong = async (db: Db, userIds: readonly number[], now: Date): Promise<ReadonlySet<number>> => {
+  const rows = await db<{ userId: number }[]>`
+    select distinct user_id from session
+    where user_id = any(${userIds as number[]}) and seen_at > ${now}::timestamptz - interval '6 minutes'`;
+  return new Set(rows.map(({ userId }) => userId));
+};
