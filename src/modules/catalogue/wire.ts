@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { all, either, flag, traders } from '../../kernel/access.ts';
+import { all, either, flag, staff, traders } from '../../kernel/access.ts';
 import { visible } from '../../kernel/contract.ts';
 import { instant, number } from '../../kernel/fields.ts';
 import { matchKinds } from './domain/match.ts';
@@ -35,7 +35,7 @@ const identity = {
   make: z.string(),
   model: z.string(),
   description: z.string(),
-  family: z.string().nullable(),
+  family: visible(z.string().nullable(), traders),
   type: z.int(),
   typeName: z.string(),
   priceUnit: z.enum(['piece', 'lb']).nullable(),
@@ -67,10 +67,10 @@ export const Converter = z.object({
   ...identity,
   ...prices,
   serialNo: z.string(),
-  abCode: z.string(),
+  abCode: visible(z.string(), traders),
   abSubcode: z.string(),
-  comment: visible(z.string(), traders),
-  notes: visible(z.string(), traders),
+  comment: visible(z.string(), staff),
+  notes: visible(z.string(), staff),
   isMarkForTest: visible(z.boolean(), flag('canViewMarkForTest')),
   subweight: visible(number.nullable(), seesAssay),
   ptAssay: visible(number.nullable(), seesAssay),

@@ -1,11 +1,15 @@
 import { z } from 'zod';
-import { flag, traders } from '../../kernel/access.ts';
+import { either, flag, sellers, traders } from '../../kernel/access.ts';
 import { visible } from '../../kernel/contract.ts';
 import { calendarDate, instant, number } from '../../kernel/fields.ts';
+import { buyerSide } from './domain/parties.ts';
 
 export const seesUnitPrice = flag('canSeeUnitPrice');
 export const seesSubtotal = flag('canSeeSubtotal');
 export const seesMarkup = flag('canSeeMarkup');
+
+/** The customer's own papers: the buyer side of the load and the customer itself, to whom tenancy shows no other load. */
+const seesIdentity = either(flag('canEditGroup'), buyerSide, sellers);
 
 export const loadTypes = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(5)]);
 export const loadStatuses = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(7)]);
@@ -61,10 +65,10 @@ export const Load = z.object({
   videoGraderId: z.int().nullable(),
   videoGraderFirstName: z.string().nullable(),
   videoGraderLastName: z.string().nullable(),
-  notes: visible(z.string(), traders),
-  businessLicense: visible(z.string(), traders),
-  driversLicense: visible(z.string(), traders),
-  ein: visible(z.string(), traders),
+  notes: visible(z.string(), buyerSide),
+  businessLicense: visible(z.string(), seesIdentity),
+  driversLicense: visible(z.string(), seesIdentity),
+  ein: visible(z.string(), seesIdentity),
   canSellerAddToCart: z.boolean(),
   sellerFinalisedBy: z.string().nullable(),
   sellerFinalisedDate: instant.nullable(),

@@ -27,6 +27,8 @@ export type Acting = { readonly canEditInvoice: boolean; readonly isSeller: bool
 
 export type LoadAct =
   | 'edit'
+  /** Sets the payment date, grader, assistant or notes, which a pending invoice leaves to the whole buyer side. */
+  | 'annotate'
   | 'addItem'
   | 'changeItem'
   | 'decideItem'
@@ -58,6 +60,13 @@ const editableInvoice: Rule = ({ type }, { canEditInvoice }) =>
   isInvoice(type) && !canEditInvoice
     ? `This is ${typeWord[type]}; changing it needs the right to edit invoices.`
     : undefined;
+const annotatable: Rule = (load, acting) =>
+  load.type === loadType.pendingInvoice ? undefined : editableInvoice(load, acting);
+const mayReopen: Rule = (_, { canEditInvoice }) =>
+  canEditInvoice ? undefined : 'Reopening needs the right to edit invoices.';
+/** The rules that ask for a right and not for a state: the server answers 403 and not 409. */
+const rightRules: ReadonlySet<Rule> = new Set([editableInvoice, annotatable, mayReopen]);
+
 /** What of a load's items decides whether they can stand on an invoice. */
 export type InvoicedCounts = Pick<LoadFacts, 'itemCount' | 'pendingCount' | 'rejectedCount'>;
 
@@ -89,6 +98,7 @@ const finish: Rule = (load) => {
  */
 const rules: Record<LoadAct, readonly Rule[]> = {
   edit: [editableInvoice],
+  annotate: [annotatable],
   addItem: [
     openToSeller,
     ({ type }) => (isInvoice(type) ? `This is ${typeWord[type]}; it takes no new items.` : undefined),
@@ -111,7 +121,7 @@ const rules: Record<LoadAct, readonly Rule[]> = {
   ],
   reopen: [
     ({ type }) => (type === loadType.pendingInvoice ? undefined : 'Only a pending invoice can be reopened.'),
-    (_, { canEditInvoice }) => (canEditInvoice ? undefined : 'Reopening needs the right to edit invoices.'),
+    mayReopen,
   ],
   remove: [({ isPaidOn }) => (isPaidOn ? 'Payments are recorded on it. Delete them first.' : undefined)],
   pay: [({ type }) => (isInvoice(type) ? undefined : 'Payments are taken once the order is finished.')],
@@ -123,11 +133,18 @@ export const cannotStand = (counts: InvoicedCounts): Verdict =>
     ? 'It would have no items; delete the invoice instead.'
     : (someItem(counts) ?? noPending(counts));
 
-/** Why `act` is not possible now, in words; undefined when it is. */
-export const loadCannot = (act: LoadAct, load: LoadFacts, acting: Acting): Verdict => {
+/** Why an act is refused, and whether a right is missing (403) or the state forbids it (409). */
+export type Objection = { readonly sentence: string; readonly isRight: boolean };
+
+/** Why `act` is not possible now; undefined when it is. */
+export const loadObjection = (act: LoadAct, load: LoadFacts, acting: Acting): Objection | undefined => {
   for (const rule of rules[act]) {
-    const objection = rule(load, acting);
-    if (objection) return objection;
+    const sentence = rule(load, acting);
+    if (sentence) return { sentence, isRight: rightRules.has(rule) };
   }
   return undefined;
 };
+
+/** Why `act` is not possible now, in words; undefined when it is. */
+export const loadCannot = (act: LoadAct, load: LoadFacts, acting: Acting): string | undefined =>
+  loadObjection(act, load, acting)?.sentence;

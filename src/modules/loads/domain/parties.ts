@@ -6,5 +6,8 @@ import { all, either, flag, hierarchy, named, sellers, staff } from '../../../ke
  */
 export const buyerSide = named('buyer side', either(staff, all(hierarchy(10), flag('canBuildCart'))));
 
+/** Those who change items: the buyer side, and users of the customer who may build carts. */
+export const itemEditors = named('who changes items', either(buyerSide, all(sellers, flag('canBuildCart'))));
+
 /** Both sides of a load: the buyer side, and the users of its customer. */
 export const parties = named('parties of the load', either(buyerSide, sellers));

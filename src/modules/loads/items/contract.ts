@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { all, either, flag, signedIn, traders } from '../../../kernel/access.ts';
+import { all, flag, signedIn, traders } from '../../../kernel/access.ts';
 import { call, read, write } from '../../../kernel/contract.ts';
 import {
   clientId,
@@ -18,7 +18,8 @@ import {
 } from '../../../kernel/fields.ts';
 import { messages } from '../../../kernel/messages.ts';
 import { pageOf, paging } from '../../../kernel/page.ts';
-import { parties } from '../domain/parties.ts';
+import { itemEditors, parties } from '../domain/parties.ts';
+import { markupRight } from './domain/markup.ts';
 import { LoadTotals, loadAnswer } from '../wire.ts';
 import { LoadItem } from './wire.ts';
 
@@ -26,18 +27,15 @@ const files = z.array(text(500)).max(10, 'At most 10 pictures.');
 const count = whole(1, 100_000, messages.invalidQuantity);
 const amountOfPieces = quantity(messages.invalidQuantity);
 
-/** What an item's input needs by its fields: who may type a price, and who may lay something on it. */
-const pricingRights = (sent: { adjustedPrice?: unknown; markup?: unknown; markupIsPercentage?: unknown }) => {
-  const needs = [
+/** What an item's input needs by its fields: who may type a price, and who may put a markup of this sign on it. */
+const pricingRights = (sent: { adjustedPrice?: unknown; markup?: string; markupIsPercentage?: unknown }) =>
+  all(
+    signedIn,
     ...(sent.adjustedPrice === undefined ? [] : [flag('canOveridePrice')]),
-    ...(sent.markup === undefined && sent.markupIsPercentage === undefined
-      ? []
-      : [either(flag('canAddMarkup'), flag('canAddMarkDownOnly'), flag('canOveridePrice'))]),
-  ];
-  return needs.length === 0 ? signedIn : all(...needs);
-};
+    ...(sent.markup === undefined && sent.markupIsPercentage === undefined ? [] : [markupRight(sent.markup ?? '0')]),
+  );
 const pricingRightsSay =
-  'adjustedPrice needs canOveridePrice; markup and its unit need canAddMarkup, canAddMarkDownOnly or canOveridePrice';
+  'adjustedPrice needs canOveridePrice; a markup above zero canAddMarkup or canOveridePrice, and not canAddMarkDownOnly; one below zero canAddMarkDownOnly or canOveridePrice';
 
 export const loadItems = {
   listItems: call({
@@ -103,7 +101,7 @@ export const loadItems = {
     method: 'PUT',
     path: write('load/items/edit'),
     summary: 'Changes an item; what is not sent stays',
-    access: parties,
+    access: itemEditors,
     alsoNeeds: {
       says: `${pricingRightsSay}; status needs canVerifyLoad`,
       rule: (sent) =>
@@ -137,7 +135,7 @@ export const loadItems = {
     method: 'DELETE',
     path: write('load/items/delete'),
     summary: 'Takes an item off a load',
-    access: parties,
+    access: itemEditors,
     input: input({ loadId: id, itemId: id, isEditInvoice: ignored, version: version.optional() }),
     output: message,
     fresh: LoadItem,

@@ -39,7 +39,7 @@ export const LoadItem = z.object({
   catAlert: visible(z.string(), traders),
   url: z.string().nullable(),
   loadUrls: z.array(z.string()),
-  addedBy: z.string(),
+  addedBy: visible(z.string(), traders),
   isAddedBySeller: z.boolean(),
   createdDate: instant,
   version: z.int(),

@@ -4,7 +4,7 @@ import { first, type Db, type Tx } from '../../../platform/database.ts';
 import type { Row } from '../../../platform/table.ts';
 import { itemStatus } from '../domain/item-price.ts';
 import {
-  loadCannot,
+  loadObjection,
   type LoadAct,
   type LoadFacts,
   loadType,
@@ -113,13 +113,15 @@ export const factsOf = (row: LoadRecord): LoadFacts => ({
   isPaidOn: Number(row.amountPaid) > 0,
 });
 
-/** Refuses an act that the load's state does not allow, in the words of the state table. */
+/** Refuses an act that the load's state (409) or the actor's rights in that state (403) do not allow, in the words of the state table. */
 export const requireState = (act: LoadAct, row: LoadRecord, actor: Pick<Actor, 'flags' | 'hierarchy'>): void => {
-  const objection = loadCannot(act, factsOf(row), {
+  const objection = loadObjection(act, factsOf(row), {
     canEditInvoice: actor.flags.has('canEditInvoice'),
     isSeller: actor.hierarchy === 2,
   });
-  if (objection) throw conflict(objection, 'WRONG_STATE');
+  if (!objection) return;
+  if (objection.isRight) throw new Refusal('forbidden', objection.sentence);
+  throw conflict(objection.sentence, 'WRONG_STATE');
 };
 
 /** The refusal of a change that a payment already made forbids; PostgreSQL checks it as `load_paid_within_total`. */

@@ -59,6 +59,10 @@ export const quantityText = (item: LoadItem): string => {
   return item.priceUnit === 'lb' ? `${figure} lb` : figure;
 };
 
+/** Who added an item, as far as the reader is told. */
+const addedByText = ({ addedBy = 'Somebody', isAddedBySeller }: LoadItem): string =>
+  isAddedBySeller ? `${addedBy}, the seller,` : addedBy;
+
 /** Who added a pending item, and the three words that decide it. */
 export function Decide({
   item,
@@ -70,7 +74,7 @@ export function Decide({
   size: 'xs' | 'lg';
 }) {
   const me = useSession()!;
-  const who = item.userId === me.userId ? 'You' : item.isAddedBySeller ? `${item.addedBy}, the seller,` : item.addedBy;
+  const who = item.userId === me.userId ? 'You' : addedByText(item);
   return (
     <div className="ty-decide">
       <span className="ty-muted">

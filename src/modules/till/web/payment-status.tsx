@@ -56,7 +56,7 @@ export function PaymentStatus({ load }: { load: Load }) {
 
 function StatusDialog({ load, onClose }: { load: Load; onClose: () => void }) {
   const edit = useEditLoad();
-  const cannot = useLoadCannot()('edit', load);
+  const cannot = useLoadCannot()('annotate', load);
   const mayEdit = useMay(loadLifeCycle.editLoad.access);
   const [day, setDay] = useState(load.payForwardDate ?? '');
   const [failure, setFailure] = useState<string>();

@@ -1,12 +1,14 @@
-import type { Who } from '../../../../kernel/actor.ts';
+import { all, either, flag, not, type Rule } from '../../../../kernel/access.ts';
+
+const downOnly = flag('canAddMarkDownOnly');
 
 /**
- * Why somebody may not lay this markup on an item; undefined when they may. Who may only mark down takes nothing above
- * zero, who may only mark up nothing below; who may override a price may do both.
+ * Who may put a markup on an item, by its sign (dollars or percent, as decimal text). canAddMarkDownOnly restricts: who
+ * holds it marks down alone, whatever else they hold. canAddMarkup alone marks up; canOveridePrice does both.
  */
-export const markupProblem = (markup: string, who: Pick<Who, 'flags'>): string | undefined => {
+export const markupRight = (markup: string): Rule => {
   const sign = Math.sign(Number(markup));
-  if (who.flags.has('canAddMarkDownOnly')) return sign > 0 ? 'You may mark down only.' : undefined;
-  if (who.flags.has('canOveridePrice')) return undefined;
-  return sign < 0 ? 'You may mark up only.' : undefined;
+  if (sign > 0) return all(either(flag('canAddMarkup'), flag('canOveridePrice')), not(downOnly));
+  if (sign < 0) return either(downOnly, flag('canOveridePrice'));
+  return either(flag('canAddMarkup'), downOnly, flag('canOveridePrice'));
 };

@@ -55,7 +55,7 @@ export const addItem = async (input: Input<Add>, request: WriteRequest<Add>) => 
     quantity: input.quantity,
     finalQuantity: input.finalQty ?? null,
   };
-  requireValidPrice(priced, offered.priceUnit, actor, input);
+  requireValidPrice(priced, offered.priceUnit, input);
   const [item] = await tx<{ id: number; version: number }[]>`insert into load_item ${tx({
     ...offered,
     ...priced,

@@ -48,7 +48,7 @@ export const editItem = async (input: Input<Edit>, request: WriteRequest<Edit>) 
     quantity: input.quantity ?? item.quantity,
     finalQuantity: input.finalQty === undefined ? item.finalQuantity : input.finalQty,
   };
-  requireValidPrice(priced, priceUnit, actor, input);
+  requireValidPrice(priced, priceUnit, input);
   const price = unitPrice(priced);
   // A new price by somebody who may not verify waits for somebody who may; what is rejected stays so.
   const isToDecide =

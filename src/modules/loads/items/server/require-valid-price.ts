@@ -1,7 +1,5 @@
-import type { Who } from '../../../../kernel/actor.ts';
 import { invalid } from '../../../../kernel/refusal.ts';
 import { priceFault, takesMoreThanAll, type PricedItem, type PriceUnit } from '../../domain/item-price.ts';
-import { markupProblem } from '../domain/markup.ts';
 
 /** What was typed of an item's price and amount; the rest of it is kept or offered. */
 type Typed = {
@@ -12,18 +10,10 @@ type Typed = {
 };
 
 /**
- * Refuses figures that an item cannot be kept at, and a markup that the actor may not lay on it, under the field that
- * was typed. Changing a markup's unit is laying a markup.
+ * Refuses figures that an item cannot be kept at, under the field that was typed.
  */
-export const requireValidPrice = (
-  priced: PricedItem,
-  priceUnit: PriceUnit,
-  actor: Pick<Who, 'flags'>,
-  typed: Typed,
-): void => {
+export const requireValidPrice = (priced: PricedItem, priceUnit: PriceUnit, typed: Typed): void => {
   const isMarked = typed.markup !== undefined || typed.markupIsPercentage !== undefined;
-  const problem = isMarked ? markupProblem(priced.markup, actor) : undefined;
-  if (problem) throw invalid('markup', problem);
   if (takesMoreThanAll(priced)) {
     if (isMarked) throw invalid('markup', 'This takes off more than the whole price.');
     if (typed.adjustedPrice !== undefined)

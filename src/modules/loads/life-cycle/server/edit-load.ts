@@ -18,7 +18,7 @@ type Edit = (typeof loadLifeCycle)['editLoad'];
 export const editLoad = async (input: Input<Edit>, request: WriteRequest<Edit>) => {
   const { actor, tx, now } = request;
   const row = await lockedLoad(tx, actor, input.loadId);
-  requireState('edit', row, actor);
+  requireState(isAnnotation(input) ? 'annotate' : 'edit', row, actor);
   requireFresh(
     input.version,
     row.version,
@@ -45,6 +45,12 @@ export const editLoad = async (input: Input<Edit>, request: WriteRequest<Edit>) 
   await refreshTotals(request, saved!);
   return { message: messages.loadUpdated, version: saved!.version };
 };
+
+const annotations: ReadonlySet<string> = new Set(['payForwardDate', 'videoGraderId', 'assistantId', 'notes']);
+
+/** Whether nothing is sent but what a pending invoice leaves to the whole buyer side. */
+const isAnnotation = ({ loadId: _, version: __, ...fields }: Input<Edit>): boolean =>
+  Object.entries(fields).every(([name, value]) => value === undefined || annotations.has(name));
 
 /** What was sent, under the names of the table; what was not sent stays. */
 const columnsOf = (input: Input<Edit>) => {

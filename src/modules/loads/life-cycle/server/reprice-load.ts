@@ -63,7 +63,7 @@ const takeNewPrice = async (
   { actor, tx }: WriteRequest<Reprice>,
   { item, offered, price, total }: Anew,
 ): Promise<void> => {
-  requireValidPrice({ ...item, offerPrice: offered.offerPrice }, offered.priceUnit, actor, {});
+  requireValidPrice({ ...item, offerPrice: offered.offerPrice }, offered.priceUnit, {});
   const isToDecide = price !== item.unitPrice && !actor.flags.has('canVerifyLoad');
   const set = {
     offerPrice: offered.offerPrice,

@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { calls } from '../src/app/contract.ts';
+import type { Call } from '../src/kernel/contract.ts';
+import { caseInputs } from './support/access-cases.ts';
+import type { TestAnswer, TestApp } from './support/app.ts';
+import { openCast, type Cast, type Player } from './support/cast.ts';
+import { accessRows, accountNames, accounts, expectedName, type AccessRow, type Account } from './support/expected.ts';
+import { makeLoad, placeOf, type LoadSpec, type Place } from './support/scene.ts';
+
+/* Who may make which call, by `tests/expected/access.csv`, which was written without the contracts. */
+
+const sellersAnswer = "the seller answers its own company's item of status 3: 1 accepts, 2 withdraws";
+const staffAccounts = ['super', 'admin', 'buyer', 'grader', 'accountant', 'franchise', 'franchise_buyer'] as const;
+
+/** Cells that are answered otherwise for now: with which statuses, and why. */
+type Difference = {
+  readonly call: Call;
+  readonly case: string;
+  readonly accounts: readonly Account[];
+  readonly answers: readonly number[];
+};
+const differences: readonly Difference[] = [
+  // Lookups are not sold yet: a seller can search, open and add nothing that it has looked up.
+  {
+    call: calls.getConverter,
+    case: 'staff: any converter; h2: one that its company has looked up',
+    accounts: ['seller', 'lookup'],
+    answers: [404],
+  },
+  {
+    call: calls.searchConverters,
+    case: 'without facilityCity and companyId',
+    accounts: ['seller', 'lookup'],
+    answers: [402],
+  },
+  { call: calls.addItem, case: 'the load has canSellerAddToCart', accounts: ['seller'], answers: [404] },
+  // The seller's side of a load has no screen yet; until it has, the buyer's approval stands for the seller's word.
+  { call: calls.finishLoad, case: 'with isSeller', accounts: staffAccounts, answers: [400] },
+  { call: calls.finishLoad, case: 'with isSeller', accounts: ['seller', 'lookup'], answers: [403] },
+  { call: calls.decideItem, case: sellersAnswer, accounts: staffAccounts, answers: [200, 403] },
+  { call: calls.decideItem, case: sellersAnswer, accounts: ['seller'], answers: [403] },
+  // Undoing a finish of one's own comes with the closing flow.
+  {
+    call: calls.reopenLoad,
+    case: "within 60 seconds of the caller's own finish, nothing paid, printed, mailed or signed since",
+    accounts: ['buyer', 'grader', 'franchise', 'franchise_buyer'],
+    answers: [403],
+  },
+  // Invitations and self-registration come with onboarding.
+  {
+    call: calls.uploadImage,
+    case: "with a valid invitation header or the self-registration's",
+    accounts: ['nobody'],
+    answers: [401],
+  },
+  // An Accountant makes and accepts no loads; one that bears its name is finished by it as by any of the buyer side.
+  {
+    call: calls.finishLoad,
+    case: 'without isSeller; the caller made or accepted the load',
+    accounts: ['accountant'],
+    answers: [200],
+  },
+];
+
+const rows = accessRows();
+const declared = Object.values<Call>(calls);
+const callOf = new Map(declared.map((call) => [expectedName(call), call]));
+const tested = rows.filter(({ call }) => callOf.has(call));
+const differenceOf = ({ call, case: name }: AccessRow, account: Account): Difference | undefined =>
+  differences.find((each) => expectedName(each.call) === call && each.case === name && each.accounts.includes(account));
+
+let cast: Cast;
+let app: TestApp;
+const places = new Map<string, { readonly own: Place; readonly colleagues: Place }>();
+
+beforeAll(async () => {
+  cast = await openCast();
+  app = await cast.open();
+  for (const email of Object.values(accounts)) {
+    const own = await placeOf(app.sql, email);
+    const [colleague] = await app.sql<{ id: number }[]>`
+      select id from app_user where company_id = ${own.companyId} and id <> ${own.buyerId} order by id desc limit 1`;
+    places.set(email, { own, colleagues: { ...own, buyerId: colleague!.id } });
+  }
+});
+afterAll(async () => {
+  await app.close();
+  await cast.drop();
+});
+
+const sceneOf = (player: Player) => {
+  const { own, colleagues } = places.get(player.email)!;
+  return {
+    player,
+    load: (spec?: LoadSpec) => makeLoad(app.sql, own, spec),
+    colleaguesLoad: (spec?: LoadSpec) => makeLoad(app.sql, colleagues, spec),
+  };
+};
+
+it('every declared call has its rows, and every case its input', () => {
+  expect(declared.map(expectedName).filter((name) => !rows.some(({ call }) => call === name))).toEqual([]);
+  const named = new Set(
+    tested.map((row) => `${callOf.get(row.call)!.method} ${callOf.get(row.call)!.path} | ${row.case}`),
+  );
+  const inputs = Object.entries(caseInputs).flatMap(([call, cases]) =>
+    Object.keys(cases).map((each) => `${call} | ${each}`),
+  );
+  expect(inputs.filter((each) => !named.has(each))).toEqual([]);
+  for (const each of differences)
+    expect(tested.some((row) => row.call === expectedName(each.call) && row.case === each.case)).toBe(true);
+});
+
+/** What ends sessions or spends a token is tried in a world of its own. */
+const spends = new Set<Call>([calls.login, calls.unlock, calls.resetPassword, calls.logout]);
+const listedInvoice =
+  'the list shows an invoice in which the caller is neither buyer, assistant nor grader (h2: its own, type 3)';
+
+/** The answer of one cell. */
+const answerOf = async (row: AccessRow, account: Account): Promise<TestAnswer> => {
+  const call = callOf.get(row.call)!;
+  const player = cast.player(accounts[account === 'nobody' ? 'super' : account]);
+  const me: Record<string, string> = account === 'nobody' ? {} : player.me;
+  if (row.case === listedInvoice) return listedAnswer(player, me);
+  const input = caseInputs[`${call.method} ${call.path}`]?.[row.case];
+  const sent = input ? await input(sceneOf(player)) : exampleOf(call, player);
+  if (!spends.has(call)) return app.call(call.method, call.path, sent, me);
+  let answer: TestAnswer | undefined;
+  await cast.inOwnWorld(async (own) => {
+    answer = await own.call(call.method, call.path, sent, me);
+  });
+  return answer!;
+};
+
+/** A list is answered to everybody; whether the invoice of a colleague stands in it is the cell: 200 when it does, else 404. */
+const listedAnswer = async (player: Player, me: Record<string, string>): Promise<TestAnswer> => {
+  const { loadId } = await sceneOf(player).colleaguesLoad({ type: 3 });
+  const { path } = calls.listInvoices;
+  const answer = await app.call('GET', path, { type: 3, count: 1000 }, me);
+  const isListed = answer.body['list']?.some((each: { loadId: number }) => each.loadId === loadId);
+  return answer.status === 200 && !isListed ? { ...answer, status: 404, body: {} } : answer;
+};
+
+/** The example of a call for somebody, or else of whoever has one: a refusal must not depend on it. */
+const exampleOf = (call: Call, player: Player): object =>
+  call.example(player.world) ?? [...cast.players.values()].map(({ world }) => call.example(world)).find(Boolean) ?? {};
+
+describe.each(accountNames)('%s', (account) => {
+  it.each(tested.map((row) => [row.call, row.case, row] as const))('%s %s', async (_, __, row) => {
+    const { status, body } = await answerOf(row, account);
+    const said = JSON.stringify({ status, error: body['error'], fields: body['fields'] });
+    const difference = differenceOf(row, account);
+    if (difference) expect(difference.answers, said).toContain(status);
+    else if (row[account] === 'yes') expect(status, said).toBe(200);
+    else if (account === 'nobody') expect(status, said).toBe(401);
+    else expect([403, 404], said).toContain(status);
+  });
+});

@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { calls } from '../src/app/contract.ts';
+import { visibility, type Call } from '../src/kernel/contract.ts';
+import { allParts, defOf } from '../src/platform/http/schema-parts.ts';
+import type { TestAnswer, TestApp } from './support/app.ts';
+import { openCast, type Cast, type Player } from './support/cast.ts';
+import { accountNames, accounts, expectedName, expectedRows, type Account } from './support/expected.ts';
+import { makeLoad, placeOf, type LoadSpec } from './support/scene.ts';
+
+/*
+ * Who is shown which field, by `tests/expected/fields.csv`, which was written without the contracts, and by a second
+ * file for what the product answers beyond the specifications.
+ */
+
+type FieldRow = { readonly field: string; readonly in: string } & { readonly [A in Account]: string };
+const rows = [
+  ...expectedRows('fields.csv'),
+  ...expectedRows('fields-beyond-the-specifications.csv'),
+] as unknown as FieldRow[];
+
+/** Keys of the wire, where a row says what it means in other words. */
+const keysByWords: Readonly<Record<string, readonly string[]>> = {
+  'the receipt (steps of the price)': ['steps'],
+  "subweight and assays among the receipt's inputs": ['weight', 'metals'],
+  "subtotal, grandtotal, balance, amountPaid, discount; a payment's amount": [
+    'subtotal',
+    'grandtotal',
+    'balance',
+    'amountPaid',
+    'discount',
+    'amount',
+  ],
+  'createdBy, addedBy names': ['createdBy', 'addedBy'],
+};
+const keysOf = ({ field }: FieldRow): readonly string[] =>
+  keysByWords[field] ??
+  field
+    .replaceAll(/\([^)]*\)/g, '')
+    .split(',')
+    .map((each) => each.trim());
+
+/** The calls that a row speaks of, by the end of their path. */
+const nameOf = ({ path }: Call): string => path.replace(/^\/(?:read|write)\/v1\//, '');
+const speaksOf = (row: FieldRow, call: Call): boolean =>
+  row.in.split(',').some((each) => {
+    const name = each.trim();
+    return name.endsWith('/*') ? nameOf(call).startsWith(name.slice(0, -1)) : name === nameOf(call);
+  });
+
+const shapeKeys = (call: Call): ReadonlySet<string> =>
+  new Set([...allParts(call.output)].flatMap((part) => Object.keys(defOf(part).shape ?? {})));
+/** The names under which a guarded schema stands in an answer. */
+const guardedKeys = (call: Call): ReadonlySet<string> =>
+  new Set(
+    [...allParts(call.output)].flatMap((part) =>
+      Object.entries(defOf(part).shape ?? {}).flatMap(([name, field]) => (isGuarded(field) ? [name] : [])),
+    ),
+  );
+const isGuarded = (field: Parameters<typeof defOf>[0]): boolean => {
+  const { innerType } = defOf(field);
+  return visibility.has(field) || (innerType !== undefined && isGuarded(innerType));
+};
+
+type Checked = { readonly call: Call; readonly key: string; readonly row: FieldRow };
+const declared = Object.values<Call>(calls);
+/** Every key of a row that a declared call answers. */
+const checked: readonly Checked[] = declared.flatMap((call) =>
+  rows
+    .filter((row) => speaksOf(row, call))
+    .flatMap((row) => keysOf(row).map((key) => ({ call, key, row })))
+    .filter(({ key }) => shapeKeys(call).has(key)),
+);
+
+let cast: Cast;
+let app: TestApp;
+/** The answer of a call to each account. */
+const answers = new Map<string, TestAnswer>();
+beforeAll(async () => {
+  cast = await openCast();
+  app = await cast.open();
+});
+afterAll(async () => {
+  await app.close();
+  await cast.drop();
+});
+
+/** A load with all that a field can show: a markup, a payment, an older price, a change in its history. */
+const fullLoad = async (player: Player, type: 1 | 3): Promise<{ loadId: number; paymentId?: number | undefined }> => {
+  const place = await placeOf(app.sql, player.email);
+  const [first] = await app.sql<{ version: number }[]>`select min(version) as version from pricing_version`;
+  const { version } = first!;
+  const columns = {
+    converterId: player.world.productId,
+    priceVersion: version,
+    markup: 1,
+    pricedFacilityId: place.facilityId,
+  };
+  const spec: LoadSpec = { type, items: [{ columns }, {}], ...(type === 3 && { paid: 5 }) };
+  const made = await makeLoad(app.sql, place, spec);
+  await app.sql`update load_item set markup = 2, unit_price = unit_price + 2, box = 4 where id = ${made.itemIds[0]!}`;
+  await app.sql`update load set discount = 1 where id = ${made.loadId}`;
+  return made;
+};
+
+const inputOf = async (call: Call, player: Player): Promise<object> => {
+  const { world } = player;
+  if (call === calls.searchConverters) return { text: world.oem };
+  if (call === calls.repriceLoad) return { loadId: (await fullLoad(player, 1)).loadId, isPreview: true };
+  if (call === calls.addItem)
+    return { ...calls.addItem.example({ ...world, hierarchy: 1 }), loadId: (await fullLoad(player, 1)).loadId };
+  if ('loadId' in call.input.shape) return { loadId: (await fullLoad(player, 3)).loadId };
+  return call.example(world) ?? {};
+};
+
+const answerOf = async (call: Call, account: Exclude<Account, 'nobody'>): Promise<TestAnswer> => {
+  const key = `${expectedName(call)} ${account}`;
+  const player = cast.player(accounts[account]);
+  const answer = answers.get(key) ?? (await app.call(call.method, call.path, await inputOf(call, player), player.me));
+  answers.set(key, answer);
+  return answer;
+};
+
+const holds = (value: unknown, key: string): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  ((value as Record<string, unknown>)[key] !== undefined || Object.values(value).some((each) => holds(each, key)));
+
+/** A seller opens nothing that it has looked up before lookups are sold. */
+const waitsForLookups = new Set<Call>([calls.getConverter, calls.searchConverters]);
+
+describe.each(accountNames.filter((each) => each !== 'nobody'))('%s', (account) => {
+  it.each(checked.map((each) => [`${expectedName(each.call)} ${each.row.field}: ${each.key}`, each] as const))(
+    '%s',
+    async (_, { call, key, row }) => {
+      const { status, body } = await answerOf(call, account);
+      const isSeller = account === 'seller' || account === 'lookup';
+      if (isSeller && waitsForLookups.has(call)) return expect([400, 402, 404]).toContain(status);
+      // A cell speaks of calls that the account may make; which those are is held by the access test.
+      expect([200, 403], JSON.stringify(body)).toContain(status);
+      if (status === 403) return undefined;
+      // How many rows a list has in all is no field of a row.
+      const answer = { ...body, total: undefined };
+      return expect(holds(answer, key)).toBe(row[account] === 'yes');
+    },
+  );
+});
+
+it('every guarded field of every declared call has its row', () => {
+  const missing = declared.flatMap((call) =>
+    [...guardedKeys(call)]
+      .filter((key) => !checked.some((each) => each.call === call && each.key === key))
+      .map((key) => `${expectedName(call)}: ${key}`),
+  );
+  expect(missing).toEqual([]);
+  expect(checked.length).toBeGreaterThan(90);
+});
+
+it('nobody is answered a password, and nobody but who signs in a token', async () => {
+  const withPassword = declared.filter((call) => shapeKeys(call).has('password')).map(nameOf);
+  // The demo world names the one password that all its sign-ins share.
+  expect(withPassword).toEqual(['user/demo']);
+  expect(declared.filter((call) => shapeKeys(call).has('token')).map(nameOf)).toEqual(['user/login']);
+});
