@@ -88,7 +88,7 @@ test('two buyers on one load: each sees what the other does, and nothing typed i
   const details = page.getByRole('form', { name: 'Details of the load' });
   await details.getByRole('button', { name: 'Save' }).click();
   await expect(details.getByRole('alert')).toContainText(
-    'Somebody else changed this load meanwhile: Notes is “Wants a check” by now.',
+    'This load was changed meanwhile: Notes is now “Wants a check” (was empty).',
   );
   await expect(page.getByRole('textbox', { name: 'Notes' })).toHaveValue('Wants cash');
   await details.getByRole('button', { name: 'Save' }).click();
@@ -108,10 +108,10 @@ test('what is typed into the details stays in reach: to save it at 1280, and to 
   await page.goto(`/load/${loadId}`);
   await page.getByRole('button', { name: /Customer details/ }).click();
   const details = page.getByRole('form', { name: 'Details of the load' });
-  await details.getByRole('textbox', { name: 'Notes' }).fill('Wants cash');
+  await details.getByRole('textbox', { name: 'EIN' }).fill('58-1234567');
   await post(other.request, admin.token, '/write/v1/load/edit', { loadId, notes: 'Wants a check' });
   await details.getByRole('button', { name: 'Save' }).click();
-  await expect(details.getByRole('alert')).toContainText('Notes is “Wants a check” by now');
+  await expect(details.getByRole('alert')).toContainText('Notes is now “Wants a check”');
   await expect(details.getByRole('button', { name: 'Save' })).toBeInViewport({ ratio: 1 });
 
   const search = await page.request.get('/read/v1/product/search?isLoad=true&text=gd3%2Bea6', { headers: { token } });
@@ -120,9 +120,9 @@ test('what is typed into the details stays in reach: to save it at 1280, and to 
   await post(other.request, admin.token, '/write/v1/load/items/add', item);
   await post(other.request, admin.token, '/write/v1/load/finish', { loadId });
   await expect(details.getByText('this can no longer be saved')).toBeVisible();
-  await expect(details.getByRole('definition')).toHaveText('Wants cash');
+  await expect(details.getByRole('definition')).toHaveText('58-1234567');
   await expect(details.getByRole('button', { name: 'Put away' })).toBeInViewport({ ratio: 1 });
-  await expect(details.getByRole('textbox', { name: 'Notes' })).toHaveValue('Wants a check');
+  await expect(details.getByRole('textbox', { name: 'EIN' })).toHaveValue('');
   await expect(details).not.toContainText('save again');
   await details.getByRole('button', { name: 'Put away' }).click();
   await expect(details.getByRole('alert')).toHaveCount(0);

@@ -120,8 +120,8 @@ test('an edit that was begun before a reload does not overwrite what another sav
   const editor = await editItem(page);
   await expect(editor.getByRole('textbox', { name: 'Description' })).toHaveValue('Dented');
   await editor.getByRole('button', { name: 'Save item' }).click();
-  await expect(editor.getByRole('alert')).toContainText('quantity is now 5 (was 1)');
-  await expect(editor.getByRole('alert')).toContainText('adjusted price is now $150.00 (was none)');
+  await expect(editor.getByRole('alert')).toContainText('quantity is now “5” (was “1”)');
+  await expect(editor.getByRole('alert')).toContainText('adjusted price is now “$150.00” (was “none”)');
   await expect(editor.getByRole('textbox', { name: 'Quantity', exact: true })).toHaveValue('5');
   await expect(editor.getByRole('textbox', { name: 'Description' })).toHaveValue('Dented');
   await editor.getByRole('button', { name: 'Save item' }).click();
@@ -205,7 +205,7 @@ test('a discount that is being typed outlives a note and a reload, and never ano
   await discount.fill('7');
   await send('/write/v1/load/edit', { loadId, discount: 3 });
   await discount.press('Enter');
-  const refused = page.getByRole('alert').filter({ hasText: 'Somebody else made it 3 % meanwhile.' });
+  const refused = page.getByRole('alert').filter({ hasText: 'Discount is now “3 %”' });
   await expect(refused).toBeVisible();
   await expect(discount).toHaveValue('7');
   await Promise.all([saved(), discount.press('Enter')]);

@@ -2,21 +2,18 @@ import { SegmentedControl } from '@mantine/core';
 import { CornerDownLeft } from 'lucide-react';
 import { useRef, useState, type FormEvent } from 'react';
 import { messages } from '../../../kernel/messages.ts';
-import { ApiError } from '../../../ui/api/api-client.ts';
 import { BusyButton } from '../../../ui/controls/busy-button.tsx';
 import { useSession } from '../../../ui/session/can.tsx';
-import { entrySentenceOf, lostEntry } from '../../../ui/feedback/describe-failure.ts';
 import { moneyText } from '../../../ui/format/format-number.ts';
 import { NumberField } from '../../../ui/form/number-field.tsx';
-import { useEntryId } from '../../../ui/form/use-entry-id.ts';
 import { usePhone } from '../../../ui/page/media.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
-import { storedDrafts, useStoredDraft } from '../../../ui/session/use-stored-draft.ts';
+import { useEntryDraft } from '../../../ui/draft/use-entry-draft.ts';
+import { storedDrafts } from '../../../ui/session/use-stored-draft.ts';
 import type { FoundConverter } from '../../catalogue/wire.ts';
 import { PhotoField } from '../../files/web/panels/photo-field.tsx';
 import { useAddItem } from '../../loads/web/queries.ts';
 import type { Load } from '../../loads/wire.ts';
-import { confirmLikelyMistake } from '../../../ui/api/confirm-likely-mistake.ts';
 import { AddMore, noPricing, sentPricing } from './add-more.tsx';
 import { CodeSearch } from './code-search.tsx';
 
@@ -49,14 +46,12 @@ export function AddLine({ load, onAdded }: { load: Load; onAdded: (added: Added)
   const add = useAddItem();
   const [chosen, setChosen] = useState<FoundConverter>();
   const name = `add-line.${load.loadId}`;
-  const [entry, setEntry] = useStoredDraft(name, emptyEntry);
+  const draft = useEntryDraft(name, emptyEntry);
+  const { values: entry, set, update, failure, setFailure } = draft;
   const { code, quantity, box, pictures } = entry;
   const { isPictureMandatory } = useSession()!;
   const needsPicture = load.isPicRequired || isPictureMandatory;
-  const set = (change: Partial<Entry>) => setEntry((now) => ({ ...now, ...change }));
   const setQuantity = (next: string) => set({ quantity: next });
-  const entryId = useEntryId(name);
-  const [failure, setFailure] = useState(() => (entryId.isUnanswered() ? lostEntry : undefined));
   const [hasPictureFault, setHasFault] = useState(false);
   const [hold, setHold] = useState<string>();
   const codeField = useRef<HTMLInputElement>(null);
@@ -64,7 +59,7 @@ export function AddLine({ load, onAdded }: { load: Load; onAdded: (added: Added)
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (!chosen || add.isPending) return codeField.current?.focus();
+    if (!chosen || draft.isBusy) return codeField.current?.focus();
     // It would come too late for this item, and be the next one's.
     if (hold) return setFailure(hold);
     setFailure(undefined);
@@ -79,26 +74,21 @@ export function AddLine({ load, onAdded }: { load: Load; onAdded: (added: Added)
       ...sentPricing(entry),
       ...(chosen.pricingVersion !== undefined && { priceVersion: chosen.pricingVersion }),
     };
-    try {
-      const answer = await confirmLikelyMistake(
-        (ask) => add.mutateAsync({ ...sent, ask, clientId: entryId.of({ ...sent, ask }) }),
-        `Add ${chosen.match.code}?`,
-      );
-      if (!answer) return entryId.answered();
-      entryId.taken();
-      onAdded({ itemId: answer.itemId, oem: chosen.match.code, version: answer.version });
-      toast(chosen.catAlert ? `${answer.message}. Mind: ${chosen.catAlert}` : answer.message);
-      // Whoever has begun the next one meanwhile goes on with it.
-      const isBegun = (storedDrafts.read(name) as Entry | undefined)?.code !== code;
-      setEntry((now) => nextEntry(now, entry));
-      if (isBegun) return;
-      setChosen(undefined);
-      codeField.current?.focus();
-    } catch (thrown) {
-      entryId.answered(thrown);
-      const fields = thrown instanceof ApiError ? Object.values(thrown.fields) : [];
-      setFailure(fields[0] ?? entrySentenceOf(thrown, messages.itemAddFailure));
-    }
+    const answer = await draft.submit({
+      entry: sent,
+      send: (request) => add.mutateAsync(request),
+      question: `Add ${chosen.match.code}?`,
+      failure: messages.itemAddFailure,
+    });
+    if (!answer) return;
+    onAdded({ itemId: answer.itemId, oem: chosen.match.code, version: answer.version });
+    toast(chosen.catAlert ? `${answer.message}. Mind: ${chosen.catAlert}` : answer.message);
+    // Whoever has begun the next one meanwhile goes on with it.
+    const isBegun = (storedDrafts.read(name) as Entry | undefined)?.code !== code;
+    update((now) => nextEntry(now, entry));
+    if (isBegun) return;
+    setChosen(undefined);
+    codeField.current?.focus();
   };
 
   return (
@@ -109,7 +99,7 @@ export function AddLine({ load, onAdded }: { load: Load; onAdded: (added: Added)
         onText={(text) => {
           set({ code: text });
           // Who clears the code has given the entry up: the same code again is the next piece.
-          if (text === '') entryId.taken();
+          if (text === '') draft.startNew();
         }}
         chosen={chosen}
         onChoose={setChosen}
@@ -151,19 +141,19 @@ export function AddLine({ load, onAdded }: { load: Load; onAdded: (added: Added)
         required={needsPicture}
         value={pictures}
         onChange={(change) => {
-          setEntry((now) => ({ ...now, pictures: change(now.pictures) }));
+          update((now) => ({ ...now, pictures: change(now.pictures) }));
           setFailure(undefined);
         }}
         onFault={setHasFault}
         onHold={(reason) => {
-          setFailure((now) => (now === hold ? undefined : now));
+          if (failure === hold) setFailure(undefined);
           setHold(reason);
         }}
       />
       <BusyButton
         type="submit"
         size={phone ? 'lg' : 'sm'}
-        busy={add.isPending}
+        busy={draft.isBusy}
         busyLabel="Adding…"
         rightSection={!phone && <CornerDownLeft size={14} aria-hidden />}
       >

@@ -2,23 +2,20 @@ import { Select, TextInput } from '@mantine/core';
 import { Plus, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { messages } from '../../../../kernel/messages.ts';
-import { ApiError } from '../../../../ui/api/api-client.ts';
-import { confirmLikelyMistake } from '../../../../ui/api/confirm-likely-mistake.ts';
 import { BusyButton } from '../../../../ui/controls/busy-button.tsx';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { useMay } from '../../../../ui/session/can.tsx';
 import { confirm } from '../../../../ui/layers/confirm.tsx';
-import { entrySentenceOf, lostEntry, sentenceOf } from '../../../../ui/feedback/describe-failure.ts';
+import { sentenceOf } from '../../../../ui/feedback/describe-failure.ts';
 import { dateText } from '../../../../ui/format/format-date.ts';
 import { moneyText } from '../../../../ui/format/format-number.ts';
 import { MoneyField } from '../../../../ui/form/money-field.tsx';
-import { useEntryId } from '../../../../ui/form/use-entry-id.ts';
 import { IconButton } from '../../../../ui/controls/icon-button.tsx';
 import { restoreFocus } from '../../../../ui/layers/restore-focus.ts';
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
 import { toast, toastError } from '../../../../ui/feedback/toast.ts';
 import { hasFetchError, FetchError } from '../../../../ui/feedback/fetch-error.tsx';
-import { useStoredDraft } from '../../../../ui/session/use-stored-draft.ts';
+import { useEntryDraft } from '../../../../ui/draft/use-entry-draft.ts';
 import { methodText } from '../../../loads/domain/payment-methods.ts';
 import { payments } from '../../contract.ts';
 import { useAddPayment, useDeletePayment, usePaymentModes, usePayments } from '../queries.ts';
@@ -129,34 +126,28 @@ function AddPayment({ loadId, balance, onDone }: { loadId: number; balance: numb
   const method = useRef<HTMLInputElement>(null);
   const add = useAddPayment();
   const name = `payment.${loadId}`;
-  const [values, setValues] = useStoredDraft(name, {
+  const draft = useEntryDraft(name, {
     paymentMethod: 'CHECK',
     referenceNumber: '',
     amount: balance?.toFixed(2) ?? '',
   });
-  const entryId = useEntryId(name);
-  // Somebody may have left the form, or loaded the page anew, before the answer came.
-  const [errors, setErrors] = useState((): Readonly<Record<string, string>> =>
-    entryId.isUnanswered() ? { amount: lostEntry } : {},
-  );
+  const { values, set } = draft;
+  const hasFieldErrors = Object.keys(draft.errors).length > 0;
+  const errors = hasFieldErrors || !draft.failure ? draft.errors : { amount: draft.failure };
   const form = useRef<HTMLFormElement>(null);
   const [refused, setRefused] = useState(0);
   // Once the errors are drawn.
   useEffect(() => {
     if (refused > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [refused]);
-  const set = (change: Partial<typeof values>) => setValues((now) => ({ ...now, ...change }));
 
   const putAway = () => {
-    entryId.taken();
-    setValues(undefined);
+    draft.discard();
     onDone();
   };
 
   const save = async (event: FormEvent) => {
     event.preventDefault();
-    if (add.isPending) return;
-    setErrors({});
     const entry = {
       loadId,
       paymentMethod: values.paymentMethod as 'CASH',
@@ -164,20 +155,15 @@ function AddPayment({ loadId, balance, onDone }: { loadId: number; balance: numb
       referenceNumber: values.paymentMethod === 'CASH' ? '' : values.referenceNumber,
       amount: Number(values.amount),
     };
-    try {
-      const answer = await confirmLikelyMistake(
-        (ask) => add.mutateAsync({ ...entry, ask, clientId: entryId.of({ ...entry, ask }) }),
-        'Record this payment?',
-      );
-      if (!answer) return entryId.answered();
-      toast(answer.message);
-      putAway();
-    } catch (thrown) {
-      entryId.answered(thrown);
-      const fields = thrown instanceof ApiError ? thrown.fields : {};
-      setErrors(Object.keys(fields).length > 0 ? fields : { amount: entrySentenceOf(thrown, messages.cartFailure) });
-      setRefused((times) => times + 1);
-    }
+    const answer = await draft.submit({
+      entry,
+      send: (request) => add.mutateAsync(request),
+      question: 'Record this payment?',
+      failure: messages.cartFailure,
+    });
+    if (!answer) return setRefused((times) => times + 1);
+    toast(answer.message);
+    putAway();
   };
 
   return (
@@ -217,7 +203,7 @@ function AddPayment({ loadId, balance, onDone }: { loadId: number; balance: numb
         error={errors['amount']}
       />
       <div className="ty-row">
-        <BusyButton type="submit" busy={add.isPending} busyLabel="Saving…">
+        <BusyButton type="submit" busy={draft.isBusy} busyLabel="Saving…">
           Save payment
         </BusyButton>
         <Button variant="subtle" onClick={putAway}>

@@ -3,7 +3,7 @@ import type { LoadItem } from '../../loads/items/wire.ts';
 import { statusWords } from './item-status.ts';
 
 /** An item as its editor shows it. */
-export type ItemDraft = {
+export type ItemValues = {
   quantity: string;
   finalQty: string;
   box: string;
@@ -15,10 +15,19 @@ export type ItemDraft = {
   pictures: string[];
 };
 
-/** What was typed, and the item that it was typed over. */
-export type KeptDraft = { readonly draft: Partial<ItemDraft>; readonly over: LoadItem };
+export const itemLabels: Readonly<Record<keyof ItemValues, string>> = {
+  quantity: 'Quantity',
+  finalQty: 'Final quantity',
+  box: 'Box',
+  markup: 'Markup',
+  markupIsPercentage: 'Markup unit',
+  adjustedPrice: 'Adjusted price',
+  description: 'Description',
+  vin: 'VIN',
+  pictures: 'Pictures',
+};
 
-export const draftOf = (item: LoadItem): ItemDraft => ({
+export const valuesOf = (item: LoadItem): ItemValues => ({
   quantity: String(item.quantity),
   finalQty: item.finalQty === null ? '' : String(item.finalQty),
   box: String(item.box),
@@ -30,25 +39,19 @@ export const draftOf = (item: LoadItem): ItemDraft => ({
   pictures: item.loadUrls,
 });
 
-/** What of a draft says something else than what stands there. */
-export const changedIn = (draft: Partial<ItemDraft>, stored: ItemDraft): Partial<ItemDraft> =>
-  Object.fromEntries(
-    Object.entries(draft).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(stored[name as 'box'])),
-  );
-
 const numberOrNull = (text: string) => (text === '' ? null : Number(text));
 
 /**
- * The same as the call takes it; a markup goes out with its unit. The unit alone is a change only of a markup that is
- * seen: who does not see one has typed none, and leaves what stands there.
+ * Changed fields as the call takes them. A markup is sent with its unit. The unit alone is a change only for somebody who
+ * sees the markup: others leave what is stored.
  */
-export const sentOf = (changed: Partial<ItemDraft>, shown: ItemDraft, over: Pick<LoadItem, 'markup'>) => ({
+export const sentOf = (changed: Partial<ItemValues>, over: LoadItem) => ({
   ...(changed.quantity !== undefined && { quantity: Number(changed.quantity) }),
   ...(changed.finalQty !== undefined && { finalQty: numberOrNull(changed.finalQty) }),
   ...(changed.box !== undefined && { box: Number(changed.box) }),
   ...((changed.markup !== undefined || (changed.markupIsPercentage !== undefined && over.markup !== undefined)) && {
-    markup: Number(shown.markup),
-    markupIsPercentage: shown.markupIsPercentage,
+    markup: Number(changed.markup ?? valuesOf(over).markup),
+    markupIsPercentage: changed.markupIsPercentage ?? valuesOf(over).markupIsPercentage,
   }),
   ...(changed.adjustedPrice !== undefined && { adjustedPrice: numberOrNull(changed.adjustedPrice) }),
   ...(changed.description !== undefined && { description: changed.description }),
@@ -58,8 +61,8 @@ export const sentOf = (changed: Partial<ItemDraft>, shown: ItemDraft, over: Pick
 
 const price = (amount: number | null | undefined) => (typeof amount === 'number' ? moneyText(amount) : 'none');
 
-/** An item in words, by name; of what this person does not see, both sides are the same. */
-const wordsOf = (item: LoadItem): Readonly<Record<string, string>> => ({
+/** An item in words, by label. What its reader does not see is the same in both readings of it. */
+export const wordsOf = (item: LoadItem): Readonly<Record<string, string>> => ({
   quantity: String(item.quantity),
   'final quantity': String(item.finalQty ?? 'none'),
   box: String(item.box),
@@ -71,11 +74,3 @@ const wordsOf = (item: LoadItem): Readonly<Record<string, string>> => ({
   VIN: item.vin || 'none',
   pictures: String(item.loadUrls.length),
 });
-
-/** What somebody else has made of an item meanwhile: "quantity is now 5 (was 1), box is now 2 (was 1)". */
-export const changesText = (before: LoadItem, now: LoadItem): string => {
-  const was = wordsOf(before);
-  return Object.entries(wordsOf(now))
-    .flatMap(([name, word]) => (word === was[name] ? [] : [`${name} is now ${word} (was ${was[name]})`]))
-    .join(', ');
-};

@@ -1,0 +1,20 @@
+/** Values of a form compare by what they say: a list of pictures is a new array in each answer. */
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** The fields of `typed` whose values differ from those in `stored`. */
+export const changedFields = <Values extends object>(typed: Partial<Values>, stored: Values): Partial<Values> =>
+  Object.fromEntries(
+    Object.entries(typed).filter(([name, value]) => !isSame(value, stored[name as keyof Values])),
+  ) as Partial<Values>;
+
+/** What somebody else changed between two readings of a row, by label: "Notes is now “x” (was “y”)". */
+export const changesInWords = (
+  before: Readonly<Record<string, string>>,
+  after: Readonly<Record<string, string>>,
+): string =>
+  Object.entries(after)
+    .filter(([label, text]) => text !== before[label])
+    .map(([label, text]) => `${label} is now ${quoted(text)} (was ${quoted(before[label] ?? '')})`)
+    .join(', ');
+
+const quoted = (text: string): string => (text === '' ? 'empty' : `“${text}”`);

@@ -1,0 +1,155 @@
+import './draft.css';
+import type { ChangeEvent, ReactNode } from 'react';
+import { BusyButton } from '../controls/busy-button.tsx';
+import { Button } from '../controls/button.tsx';
+import { confirmLeaving } from '../layers/confirm.tsx';
+import { Drawer } from '../layers/drawer.tsx';
+import { LockedFieldsNotice } from './locked-fields-notice.tsx';
+import type { EditDraft } from './use-edit-draft.ts';
+
+/** What one field of a form is given: its label, value, way to change, error, and whether it is locked. */
+export type BoundField<Value> = {
+  readonly label: string;
+  readonly value: Value;
+  readonly onChange: (value: Value) => void;
+  readonly error?: string;
+  readonly readOnly?: boolean;
+};
+/** The same for Mantine's text fields, whose change is an event. */
+export type BoundText = Omit<BoundField<string>, 'onChange'> & {
+  readonly onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => void;
+};
+export type FieldBinder<Values> = {
+  <Field extends keyof Values & string>(field: Field): BoundField<Values[Field]>;
+  readonly text: (field: keyof Values & string) => BoundText;
+};
+
+type EditFormProps<Values extends object> = {
+  draft: EditDraft<Values>;
+  labels: { readonly [Field in keyof Values & string]: string };
+  /** Names the form for a screen reader. */
+  title: string;
+  /** How the row is named in a sentence: `This load`. */
+  subject: string;
+  saveLabel: string;
+  /** Why nothing can be saved now. */
+  reason?: string | undefined;
+  /** Whether a field is locked now. */
+  isLocked?: (field: keyof Values & string) => boolean;
+  /** A value of a field as people read it, such as the name behind an id. */
+  textOf?: (field: keyof Values & string, value: Values[keyof Values & string]) => string;
+  children: (field: FieldBinder<Values>) => ReactNode;
+};
+
+const binderOf = <Values extends object>({
+  draft,
+  labels,
+  isLocked,
+}: Pick<EditFormProps<Values>, 'draft' | 'labels' | 'isLocked'>): FieldBinder<Values> => {
+  const bind = <Field extends keyof Values & string>(field: Field): BoundField<Values[Field]> => {
+    const error = draft.errors[field];
+    return {
+      label: labels[field],
+      value: draft.values[field],
+      onChange: (value) => draft.set({ [field]: value } as unknown as Partial<Values>),
+      ...(error !== undefined && { error }),
+      ...(isLocked?.(field) && { readOnly: true }),
+    };
+  };
+  const text = (field: keyof Values & string): BoundText => {
+    const { onChange, value, ...rest } = bind(field);
+    return {
+      ...rest,
+      value: value as string,
+      onChange: (event) => onChange(event.currentTarget.value as Values[typeof field]),
+    };
+  };
+  return Object.assign(bind, { text });
+};
+
+const Failure = ({ sentence }: { sentence: string | undefined }) =>
+  sentence && (
+    <p role="alert" className="ty-alert-text">
+      {sentence}
+    </p>
+  );
+
+/** Edits a row in place: its fields, what went wrong, what can no longer be saved, and Save. */
+export function EditForm<Values extends object>(props: EditFormProps<Values>) {
+  const { draft, labels, title, subject, saveLabel, reason, textOf, children } = props;
+  const locked = Object.entries(draft.locked) as [keyof Values & string, Values[keyof Values & string]][];
+  return (
+    <form
+      className="ty-edit-form"
+      aria-label={title}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void draft.save();
+      }}
+    >
+      {children(binderOf(props))}
+      {/* Stays in view, however long the sentence and however low the panel. */}
+      <div className="ty-edit-form-foot" data-dirty={draft.isDirty || locked.length > 0 || undefined}>
+        <Failure sentence={draft.failure} />
+        {locked.length > 0 && (
+          <LockedFieldsNotice
+            subject={subject}
+            fields={locked.map(([field, value]) => ({
+              label: labels[field],
+              text: textOf?.(field, value) ?? String(value ?? ''),
+            }))}
+            onDiscard={draft.discardLocked}
+          />
+        )}
+        <BusyButton
+          type="submit"
+          busy={draft.isBusy}
+          busyLabel="Saving…"
+          reason={reason ?? (!draft.isDirty && 'Nothing has been changed.')}
+        >
+          {saveLabel}
+        </BusyButton>
+      </div>
+    </form>
+  );
+}
+
+type EditDrawerProps<Values extends object> = Omit<EditFormProps<Values>, 'subject' | 'textOf'> & {
+  onClose: () => void;
+};
+
+/** Edits a row beside the page it stands on. Closing with unsaved changes asks first; Cancel gives them up. */
+export function EditDrawer<Values extends object>(props: EditDrawerProps<Values>) {
+  const { draft, title, saveLabel, reason, onClose, children } = props;
+  const close = () => {
+    draft.discard();
+    onClose();
+  };
+  const leave = async () => {
+    if (!draft.isDirty || (await confirmLeaving())) close();
+  };
+  const save = async () => {
+    if (await draft.save()) close();
+  };
+  return (
+    <Drawer
+      title={title}
+      opened
+      onClose={() => void leave()}
+      footer={
+        <>
+          <Button onClick={close}>Cancel</Button>
+          <BusyButton variant="filled" busy={draft.isBusy} busyLabel="Saving…" reason={reason} onPress={save}>
+            {saveLabel}
+          </BusyButton>
+        </>
+      }
+    >
+      <div className="ty-edit-drawer">
+        <Failure sentence={draft.failure} />
+        {children(binderOf(props))}
+      </div>
+    </Drawer>
+  );
+}
