@@ -40,8 +40,15 @@ export type EditOptions<Row extends Versioned, Values extends object> = {
 };
 type Saved = { readonly message: string; readonly version: number };
 
-/** What is kept in the tab: what was typed, and the row that it was typed over. */
-type Kept<Row, Values> = { readonly typed: Partial<Values>; readonly over: Row };
+/**
+ * What is kept in the tab: what was typed, the row that it was typed over, and what was saved over that row but is not in
+ * it, because the page has not read it again yet.
+ */
+type Kept<Row, Values> = {
+  readonly typed: Partial<Values>;
+  readonly over: Row;
+  readonly saved?: Partial<Values> | undefined;
+};
 
 export type EditDraft<Values extends object> = {
   /** What the fields show: what was typed, otherwise what is stored. */
@@ -85,7 +92,7 @@ export const useEditDraft = <Row extends Versioned, Values extends object>(
   const isDiscarded = useRef(false);
 
   const newest = row.version >= kept.over.version ? row : kept.over;
-  const stored = valuesOf(newest);
+  const stored = newest === row ? valuesOf(row) : valuesIn(kept, valuesOf);
   const differing = changedFields(kept.typed, stored);
   const part = (wanted: boolean): Partial<Values> =>
     Object.fromEntries(
@@ -100,11 +107,12 @@ export const useEditDraft = <Row extends Versioned, Values extends object>(
   const typedSince = (sent: Partial<Values>): Partial<Values> => changedFields(now().typed, sent as Values);
   const type = (change: (typed: Partial<Values>) => Partial<Values>): void => {
     if (isDiscarded.current) return;
-    keep(({ typed, over }) => ({
-      typed: { ...typed, ...change(typed) },
+    keep((before) => {
+      const typed = { ...before.typed, ...change(before.typed) };
       // The first key is typed over what is shown now.
-      over: Object.keys(typed).length > 0 ? over : newest,
-    }));
+      const isBegun = Object.keys(before.typed).length > 0 || newest !== row;
+      return isBegun ? { ...before, typed } : { typed, over: row };
+    });
   };
   const discard = (): void => {
     isDiscarded.current = true;
@@ -113,12 +121,14 @@ export const useEditDraft = <Row extends Versioned, Values extends object>(
 
   const finish = (sent: Partial<Values>, over: Row): boolean => {
     const left = typedSince(sent);
-    keep(Object.keys(left).length === 0 ? undefined : { typed: left, over });
+    // Shows what was saved until the page has read the row again.
+    keep({ typed: left, over, saved: sent });
     return Object.keys(left).length === 0;
   };
 
   /** Sends once; after a stale answer says what changed, or sends again where that is of no concern to these fields. */
   const attempt = async (sent: Partial<Values>, over: Row): Promise<boolean> => {
+    const before = now();
     try {
       const { message, version } = await options.send(sent, over);
       toast(message);
@@ -132,7 +142,8 @@ export const useEditDraft = <Row extends Versioned, Values extends object>(
         return finish(sent, fresh);
       }
       keep(({ typed }) => ({ typed, over: fresh }));
-      if (options.mergesOthers && !changedAmong(sent, valuesOf(over), valuesOf(fresh))) return attempt(sent, fresh);
+      if (options.mergesOthers && !changedAmong(sent, valuesIn(before, valuesOf), valuesOf(fresh)))
+        return attempt(sent, fresh);
       const changes = changesInWords(options.wordsOf(over), options.wordsOf(fresh));
       setFailure(
         `${options.subject} was changed meanwhile${changes && `: ${changes}`}. Nothing of yours was saved yet; ${howToSave} to keep what stands here.`,
@@ -144,7 +155,7 @@ export const useEditDraft = <Row extends Versioned, Values extends object>(
   /** What would be sent now, and the row that it was typed over. */
   const pending = (): { readonly sent: Partial<Values>; readonly over: Row } => {
     const { typed, over } = now();
-    const fields = Object.entries(changedFields(typed, valuesOf(over)));
+    const fields = Object.entries(changedFields(typed, valuesIn(now(), valuesOf)));
     const sent = Object.fromEntries(fields.filter(([field]) => !isLocked(field as keyof Values, newest)));
     return { sent: sent as Partial<Values>, over };
   };
@@ -198,6 +209,15 @@ export const useEditDraft = <Row extends Versioned, Values extends object>(
     },
   };
 };
+
+/** The values of the row that something was typed over, as they are known to be stored. */
+const valuesIn = <Row, Values extends object>(
+  { over, saved }: Kept<Row, Values>,
+  valuesOf: (row: Row) => Values,
+): Values => ({
+  ...valuesOf(over),
+  ...saved,
+});
 
 /** Whether any of these fields differs between two readings of a row. */
 const changedAmong = <Values extends object>(fields: Partial<Values>, before: Values, after: Values): boolean => {
