@@ -57,7 +57,7 @@ export const newVersion = async (owner: Sql): Promise<number> => {
     timed(() =>
       owner
         .begin(async (tx) => {
-          await tx`insert into pricing_version ${tx(row as never)}`;
+          await tx`insert into pricing_version ${tx(row)}`;
           await currentPricing(tx);
           throw undone;
         })

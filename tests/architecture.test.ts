@@ -13,7 +13,7 @@ const project = sourceFiles(join(import.meta.dirname, '..'));
 const sound = {
   'src/architecture.ts': 'export const moduleOrder = [];',
   'src/kernel/money.ts': `import { z } from 'zod';\nimport big from 'big.js';\nexport const cents = () => [z, big];`,
-  'src/platform/database.ts': `import postgres from 'postgres';\nexport const connect = () => postgres();`,
+  'src/platform/database.ts': `import pg from 'pg';\nexport const connect = () => new pg.Pool();`,
   'src/ui/button.tsx': `import './button.css';\nimport { Button } from '@mantine/core';\nexport { Button as PlainButton } from '@mantine/core';\nexport const Plain = Button;`,
   'src/modules/roles/domain/flags.ts': `import { cents } from '../../../kernel/money.ts';\nexport const at = (text: string) => [new Date(text), cents];`,
   'src/modules/roles/domain/flags.test.ts': `import { it } from 'vitest';\nimport { at } from './flags.ts';\nit('x', () => void at(String(Date.now())));`,

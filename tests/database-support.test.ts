@@ -1,4 +1,4 @@
-import postgres from 'postgres';
+import { postgres } from '../src/platform/postgres/pool.ts';
 import { expect, onTestFinished, test } from 'vitest';
 import { cloneDatabase, emptyDatabase, type TestDatabase } from './support/database.ts';
 

@@ -195,10 +195,10 @@ const manyItems = async ({ sql }: TestApp, loadId: number, count: number): Promi
   for (let from = 0; from < count; from += 200) {
     const rows = Array.from({ length: Math.min(200, count - from) }, (_, index) => ({
       ...rest,
-      receipt: sql.json(receipt as never),
+      receipt: sql.json(receipt),
       oem: `T${String(from + index).padStart(4, '0')}-X`,
     }));
-    await sql`insert into load_item ${sql(rows as never)}`;
+    await sql`insert into load_item ${sql(rows)}`;
   }
 };
 

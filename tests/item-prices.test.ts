@@ -24,7 +24,7 @@ const newPrices = async (app: TestApp, share: number): Promise<void> => {
   const hedge = Object.fromEntries(
     ['hedgePt', 'hedgePd', 'hedgeRh'].map((metal) => [metal, Number(row[metal]) * share]),
   );
-  await app.sql`insert into pricing_version ${app.sql({ ...row, ...hedge } as never)}`;
+  await app.sql`insert into pricing_version ${app.sql({ ...row, ...hedge })}`;
 };
 
 describe('prices of an earlier version', () => {
@@ -106,7 +106,7 @@ it('an item explains its price by what it was added at, whatever became of the c
         revision: (row['revision'] as number) + 1,
         price: '9999',
         isCalculatedPrice: false,
-      })) as never,
+      })),
     )}`;
     const { body, status } = await ask(app, buyer, calls.getReceipt, { itemId: added['itemId'] });
     expect([status, body['offer'], body['offerSteps'].at(-1).amount]).toEqual([200, basePrice, basePrice]);

@@ -1,6 +1,7 @@
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
-import postgres from 'postgres';
+import { postgres } from '../src/platform/postgres/pool.ts';
+import { toCamel } from '../src/platform/postgres/template.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { platformTables } from '../scripts/lib/wrong-sql.ts';
 import type { Table } from '../src/platform/table.ts';
@@ -39,10 +40,7 @@ const columnsOf = async (url: string) => {
     [...Map.groupBy(rows, ({ tableName }) => tableName)].map(([table, columns]) => [
       table,
       Object.fromEntries(
-        columns.map(({ name, type, isNullable }) => [
-          postgres.toCamel(name),
-          `${words[type] ?? type}${isNullable ? '?' : ''}`,
-        ]),
+        columns.map(({ name, type, isNullable }) => [toCamel(name), `${words[type] ?? type}${isNullable ? '?' : ''}`]),
       ),
     ]),
   );

@@ -1,6 +1,10 @@
+import { company, companyTerms } from '../../src/modules/companies/server/tables.ts';
+import { facility } from '../../src/modules/facilities/server/tables.ts';
+import { appUser } from '../../src/modules/users/server/tables.ts';
 import { hashPassword } from '../../src/modules/sessions/server/public.ts';
 import { addShippedRoles } from '../../src/modules/roles/server/public.ts';
 import type { Tx } from '../../src/platform/database.ts';
+import { rowOf, type Row } from '../../src/platform/table.ts';
 import { firstNames, lastNames, places, sellers } from './company-data.ts';
 import { demoPassword, demoPeople, firstSeller, franchiseNames, parentName } from './people.ts';
 import type { Random } from './random.ts';
@@ -20,8 +24,8 @@ export const makeCompanies = async (
 ): Promise<DemoCompanies> => {
   const byName = new Map<string, number>();
   const under = new Map<string, number[]>();
-  const addCompany = async (row: Record<string, unknown> & { name: string }) => {
-    const [made] = await tx<{ id: number }[]>`insert into company ${tx(row as never)} returning id`;
+  const addCompany = async (row: Partial<Row<typeof company>> & { name: string }) => {
+    const [made] = await tx<{ id: number }[]>`insert into company ${tx(rowOf(company, row))} returning id`;
     byName.set(row.name, made!.id);
     return made!.id;
   };
@@ -87,7 +91,7 @@ export const makeCompanies = async (
       index === 0
         ? { groupModifier: '-2', groupDiscount: '3' }
         : { groupModifier: String(rand.whole(-4, 1)), groupDiscount: String(rand.whole(0, 4)) };
-    await tx`insert into company_terms ${tx({ companyId: id, revision: 1, ...terms } as never)}`;
+    await tx`insert into company_terms ${tx(rowOf(companyTerms, { companyId: id, revision: 1, ...terms }))}`;
   }
   const facilities = await makeFacilities(tx, byName);
   await tx`update company_terms set facility_discounts = ${tx.json({ [facilities.get('Atlanta')!]: '1' })} where company_id = ${byName.get(firstSeller)!}`;
@@ -105,7 +109,7 @@ const makeFacilities = async (tx: Tx, companies: ReadonlyMap<string, number>) =>
       firstName: 'Ruth',
       lastName: 'Vance',
     };
-    const [made] = await tx<{ id: number }[]>`insert into facility ${tx(row as never)} returning id`;
+    const [made] = await tx<{ id: number }[]>`insert into facility ${tx(rowOf(facility, row))} returning id`;
     facilities.set(place.name, made!.id);
     await tx`insert into invoice_counter (facility_id, last_number) values (${made!.id}, ${lastNumber})`;
   }
@@ -127,7 +131,7 @@ const makePeople = async (tx: Tx, companies: ReadonlyMap<string, number>) => {
       isAdmin: isAdmin ?? false,
       passwordHash,
     };
-    const [made] = await tx<{ id: number }[]>`insert into app_user ${tx(row as never)} returning id`;
+    const [made] = await tx<{ id: number }[]>`insert into app_user ${tx(rowOf(appUser, row))} returning id`;
     users.set(email, made!.id);
   }
   return users;

@@ -1,3 +1,5 @@
+import { load as loadTable, loadItem } from '../../src/modules/loads/server/tables.ts';
+import { rowOf } from '../../src/platform/table.ts';
 import { dayIn, addDays } from '../../src/kernel/dates.ts';
 import { orderable } from '../../src/modules/catalogue/server/public.ts';
 import { termsOf } from '../../src/modules/companies/server/public.ts';
@@ -149,31 +151,33 @@ const makeLoad = async (
   const addedBy = companies.users.get(plan.company === parentName ? 'accountant@troyard.test' : plan.buyer)!;
   const settled =
     plan.type === 4 ? { buyerFinalisedAt: at, invoiceSettledAt: at, signedOn: dayIn('America/New_York', at) } : {};
-  const [load] = await tx<{ id: number }[]>`insert into load ${tx({
-    companyId: companies.byName.get(plan.company)!,
-    customerId: plan.customerId,
-    buyerId,
-    facilityId,
-    name: plan.name,
-    type: plan.type,
-    status,
-    isQuote: plan.type === 5,
-    ...(plan.type === 2 && asked),
-    ...finalised,
-    invoiceNo: counter?.invoiceNo ?? null,
-    finishedAt: isInvoice ? at : null,
-    payForwardDate: isInvoice ? addDays(dayIn('America/New_York', at), 8) : null,
-    discount,
-    ...totals,
-    ...settled,
-    createdAt: at,
-    updatedAt: at,
-    quoteValidUntil: plan.type === 5 ? addDays(dayIn('America/New_York', at), 7) : null,
-    assistantId: plan.company === parentName && items.some((item) => item.status === 0) ? addedBy : null,
-    videoGraderId: plan.company === parentName ? companies.users.get('grader@troyard.test')! : null,
-  } as never)} returning id`;
+  const [load] = await tx<{ id: number }[]>`insert into load ${tx(
+    rowOf(loadTable, {
+      companyId: companies.byName.get(plan.company)!,
+      customerId: plan.customerId,
+      buyerId,
+      facilityId,
+      name: plan.name,
+      type: plan.type,
+      status,
+      isQuote: plan.type === 5,
+      ...(plan.type === 2 && asked),
+      ...finalised,
+      invoiceNo: counter?.invoiceNo ?? null,
+      finishedAt: isInvoice ? at : null,
+      payForwardDate: isInvoice ? addDays(dayIn('America/New_York', at), 8) : null,
+      discount,
+      ...totals,
+      ...settled,
+      createdAt: at,
+      updatedAt: at,
+      quoteValidUntil: plan.type === 5 ? addDays(dayIn('America/New_York', at), 7) : null,
+      assistantId: plan.company === parentName && items.some((item) => item.status === 0) ? addedBy : null,
+      videoGraderId: plan.company === parentName ? companies.users.get('grader@troyard.test')! : null,
+    }),
+  )} returning id`;
   if (items.length > 0)
-    await tx`insert into load_item ${tx(items.map((item) => ({ ...item, loadId: load!.id, addedBy: item.status === 0 ? addedBy : buyerId, createdAt: at })) as never)}`;
+    await tx`insert into load_item ${tx(items.map((item) => rowOf(loadItem, { ...item, loadId: load!.id, addedBy: item.status === 0 ? addedBy : buyerId, createdAt: at })))}`;
   if (isInvoice)
     await makePayments(tx, rand, load!.id, totals.grandtotal, buyerId, at, plan.type === 4 && plan.ageDays > 15);
 };

@@ -1,4 +1,4 @@
-import postgres, { type Sql } from 'postgres';
+import { postgres, type Sql } from '../platform/postgres/pool.ts';
 import { ConfigError, readConfig, type Config } from '../platform/config.ts';
 import { connectionUrls } from '../platform/embedded/connection-urls.ts';
 import { EmbeddedPostgresError } from '../platform/embedded/embedded-postgres-error.ts';
@@ -28,7 +28,7 @@ export async function runAsOwner(work: (session: OwnerSession) => Promise<void>)
   try {
     const config = readConfig(process.env);
     const database = await connectionUrls(config);
-    const owner = postgres(database.ownerUrl, { max: 4, onnotice: () => {} });
+    const owner = postgres(database.ownerUrl, { max: 4 });
     const interrupt = () => void owner.end({ timeout: 0 });
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, interrupt);
     try {

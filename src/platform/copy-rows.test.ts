@@ -1,13 +1,13 @@
 import { Readable, Writable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
-import postgres, { type Sql } from 'postgres';
+import { postgres, type Sql } from './postgres/pool.ts';
 import { expect, onTestFinished, test } from 'vitest';
 import { blankDatabase } from '../../tests/support/database.ts';
 import { copyOut, copyRows } from './copy-rows.ts';
 
 async function table(): Promise<Sql> {
   const database = await blankDatabase();
-  const sql = postgres(database.ownerUrl, { max: 1, onnotice: () => {} });
+  const sql = postgres(database.ownerUrl, { max: 1 });
   onTestFinished(async () => {
     await sql.end();
     await database.drop();

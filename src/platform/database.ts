@@ -1,25 +1,19 @@
-import postgres from 'postgres';
+import { postgres, type Sql, type TransactionSql } from './postgres/pool.ts';
+import type { ISql } from './postgres/sql.ts';
 
 /** A pool of connections to the one database. */
-export type Sql = postgres.Sql;
+export type { Sql };
 /** An open transaction. */
-export type Tx = postgres.TransactionSql;
+export type Tx = TransactionSql;
 /** Either: what a function needs that only runs statements. */
-export type Db = postgres.ISql;
+export type Db = ISql;
 
 /**
  * Opens a pool. Rows come with camelCase keys, `numeric` as decimal strings, `date` as YYYY-MM-DD text and instants as
  * Date, so that no amount ever passes through a float and no calendar date through a time zone.
  */
 export const connect = (url: string, options: { max?: number; name?: string } = {}): Sql =>
-  postgres(url, {
-    max: options.max ?? 12,
-    onnotice: () => {},
-    transform: { column: { from: postgres.toCamel, to: postgres.fromCamel }, undefined: null },
-    types: { date: { to: 1082, from: [1082], serialize: (day: string) => day, parse: (day: string) => day } },
-    connection: { application_name: options.name ?? 'troyard', TimeZone: 'UTC' },
-    connect_timeout: 10,
-  });
+  postgres(url, { max: options.max ?? 12, name: options.name ?? 'troyard', camel: true });
 
 /** The first row, if any. */
 export const first = <Row>(rows: readonly Row[]): Row | undefined => rows[0];

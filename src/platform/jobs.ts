@@ -119,7 +119,7 @@ export const enqueueIn: Enqueue = async (tx: Tx, name, data) => {
       name, data, policy, retry_limit, retry_delay, retry_backoff, retry_delay_max,
       expire_seconds, deletion_seconds, heartbeat_seconds, dead_letter, keep_until
     )
-    select name, ${tx.json(data as never)}, policy, retry_limit, retry_delay, retry_backoff, retry_delay_max,
+    select name, ${tx.json(data)}, policy, retry_limit, retry_delay, retry_backoff, retry_delay_max,
       expire_seconds, deletion_seconds, heartbeat_seconds, dead_letter, now() + retention_seconds * interval '1 second'
     from pgboss.queue where name = ${name}
     returning id`;

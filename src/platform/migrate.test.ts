@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import postgres, { type Sql } from 'postgres';
+import { postgres, type Sql } from './postgres/pool.ts';
 import { expect, onTestFinished, test } from 'vitest';
 import { blankDatabase } from '../../tests/support/database.ts';
 import { migrate } from './migrate.ts';
@@ -15,7 +15,7 @@ function folderOf(files: Record<string, string>): string {
 
 async function blank(): Promise<{ owner: Sql; app: Sql }> {
   const database = await blankDatabase();
-  const [owner, app] = [database.ownerUrl, database.appUrl].map((url) => postgres(url, { max: 4, onnotice: () => {} }));
+  const [owner, app] = [database.ownerUrl, database.appUrl].map((url) => postgres(url, { max: 4 }));
   onTestFinished(async () => {
     await Promise.all([owner?.end(), app?.end()]);
     await database.drop();

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ISql, ReservedSql, Sql } from 'postgres';
+import type { ReservedSql, Sql } from './postgres/pool.ts';
+import type { ISql } from './postgres/sql.ts';
 
 /** A migration cannot be applied; the message names the file and, where PostgreSQL tells it, the line. */
 export class MigrationError extends Error {
@@ -127,12 +128,12 @@ async function apply(sql: ReservedSql, file: MigrationFile, appRole: string): Pr
   await sql`begin`;
   try {
     await sql`select set_config('troyard.app_role', ${appRole}, true)`;
-    await sql.unsafe(file.text).simple();
+    await sql.unsafe(file.text);
     await sql`insert into migration ${sql({ name: file.name, checksum: file.checksum })}`;
     await sql`commit`;
   } catch (error) {
     await sql`rollback`.catch(() => {});
-    // The driver's error carries the whole file as its query, which would bury what went wrong: only its words go on.
+    // The position counts characters from the head of the file.
     const { position, message, detail } = error as { position?: string; message: string; detail?: string };
     const line = position ? `, line ${file.text.slice(0, Number(position)).split('\n').length}` : '';
     throw new MigrationError(`${file.name}${line}: ${message}${detail ? ` (${detail})` : ''}`);

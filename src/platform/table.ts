@@ -1,3 +1,5 @@
+import { Json } from './postgres/values.ts';
+
 /**
  * A table as the code knows it: its name and its columns with their PostgreSQL types. A test holds every declaration
  * against the migrated database, so that a row type cannot drift from what is stored.
@@ -42,3 +44,24 @@ export const table = <const Columns extends Record<string, ColumnType>>(
   name: string,
   columns: Columns,
 ): Table<Columns> => ({ name, columns });
+
+/** What a column takes. Any value that JSON can hold goes into a `jsonb` column. */
+type Stored<C> = C extends 'jsonb' | 'jsonb?' ? unknown : Value<C>;
+type StoredColumns<T extends Table> = {
+  readonly [Name in keyof T['columns']]?: Stored<T['columns'][Name]> | undefined;
+};
+
+/**
+ * Values for columns of a declared table, to insert or to set: `insert into load ${tx(rowOf(load, { … }))}`. A column
+ * that the table lacks, or a value of another type, does not compile.
+ */
+export const rowOf = <T extends Table, Values extends StoredColumns<T>>(
+  { columns }: T,
+  values: Values & Record<Exclude<keyof Values, keyof T['columns']>, never>,
+): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      columns[name]?.startsWith('jsonb') && value !== null && value !== undefined ? new Json(value) : value,
+    ]),
+  );

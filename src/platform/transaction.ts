@@ -82,7 +82,7 @@ const numberEvents = async (tx: Tx, announced: readonly Announcement[]): Promise
   await tx`
     with events as (
       select room, kind, body, row_number() over (partition by room order by at) as nth
-      from jsonb_to_recordset(${tx.json(announced.map((each, at) => ({ ...each, at })) as never)}::jsonb)
+      from jsonb_to_recordset(${tx.json(announced.map((each, at) => ({ ...each, at })))}::jsonb)
         as event (room text, kind text, body jsonb, at integer)
     ), numbered as (
       insert into live_room (room, last_number) select room, count(*) from events group by room order by room

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statfsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Sql } from 'postgres';
+import type { Sql } from '../../src/platform/postgres/pool.ts';
 import { connect } from '../../src/platform/database.ts';
 import { isAlive } from '../../src/platform/embedded/postmaster.ts';
 import { createDatabase, openDatabase, ownerRole } from '../../src/platform/embedded/prepare-database.ts';

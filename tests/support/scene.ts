@@ -115,7 +115,7 @@ export const makeLoad = async (sql: Sql, place: Place, spec: LoadSpec = {}): Pro
       invoiceNo: isInvoice ? `SCENE-${crypto.randomUUID()}` : null,
       finishedAt: isInvoice ? new Date('2026-06-14T12:00:00Z') : null,
       ...columns,
-    } as never)} returning id`,
+    })} returning id`,
     'load',
   );
   const itemIds: number[] = [];
@@ -141,7 +141,7 @@ const makeItem = async (sql: Sql, place: Place, loadId: number, spec: ItemSpec, 
       addedBy: isSellers ? place.sellerId : place.buyerId,
       ...price,
       ...columns,
-    } as never)} returning id`,
+    })} returning id`,
     'item',
   );
   return item.id;

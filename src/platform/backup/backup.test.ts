@@ -10,7 +10,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import postgres, { type Sql } from 'postgres';
+import { postgres, type Sql } from '../postgres/pool.ts';
 import { expect, onTestFinished, test } from 'vitest';
 import { blankDatabase } from '../../../tests/support/database.ts';
 import { migrate } from '../migrate.ts';
@@ -78,7 +78,7 @@ function filesIn(base: string, contents: Record<string, Buffer>): string {
 
 async function blank(): Promise<Sql> {
   const database = await blankDatabase();
-  const owner = postgres(database.ownerUrl, { max: 3, onnotice: () => {} });
+  const owner = postgres(database.ownerUrl, { max: 3 });
   onTestFinished(async () => {
     await owner.end();
     await database.drop();

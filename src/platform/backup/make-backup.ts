@@ -4,7 +4,7 @@ import { mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { Transform } from 'node:stream';
 import { createGzip } from 'node:zlib';
-import type { Sql, TransactionSql } from 'postgres';
+import type { Sql, TransactionSql } from '../postgres/pool.ts';
 import { copyOut } from '../copy-rows.ts';
 import { appliedMigrations } from '../migrate.ts';
 import { BackupError, fileEntry, manifestEntry, tableEntry, type Manifest } from './manifest.ts';

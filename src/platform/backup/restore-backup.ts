@@ -2,7 +2,7 @@ import { createReadStream, existsSync, mkdirSync, renameSync, rmSync } from 'nod
 import { mkdtemp, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { createGunzip } from 'node:zlib';
-import type { Sql, TransactionSql } from 'postgres';
+import type { Sql, TransactionSql } from '../postgres/pool.ts';
 import { copyRows } from '../copy-rows.ts';
 import { appliedMigrations, migrate, migrationFiles } from '../migrate.ts';
 import { BackupError, type Manifest } from './manifest.ts';

@@ -1,4 +1,4 @@
-import type { ISql } from 'postgres';
+import type { ISql } from '../postgres/sql.ts';
 
 /** A table and the columns that have to be stored: generated ones are computed again. */
 export type StoredTable = { readonly name: string; readonly columns: string[] };

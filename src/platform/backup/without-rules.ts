@@ -1,4 +1,4 @@
-import type { TransactionSql } from 'postgres';
+import type { TransactionSql } from '../postgres/pool.ts';
 import { quoted } from './stored-tables.ts';
 
 type ForeignKey = { readonly table: string; readonly name: string; readonly definition: string };

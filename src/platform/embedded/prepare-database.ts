@@ -1,4 +1,4 @@
-import type { Sql } from 'postgres';
+import type { Sql } from '../postgres/pool.ts';
 import type { Passwords } from './cluster.ts';
 
 /** Owns the database and runs its migrations. */

@@ -1,4 +1,4 @@
-import postgres from 'postgres';
+import { postgres } from '../postgres/pool.ts';
 
 /** One program's use of the shared embedded server. */
 export type Presence = {
@@ -18,9 +18,8 @@ const presenceLock = 815_026_001;
 export async function joinServer(adminUrl: string): Promise<Presence> {
   const sql = postgres(adminUrl, {
     max: 1,
-    max_lifetime: null,
-    connection: { application_name: 'troyard presence' },
-    onnotice: () => {},
+    maxLifetimeSeconds: 0,
+    name: 'troyard presence',
   });
   const release = () => sql.end({ timeout: 1 });
   try {

@@ -1,7 +1,7 @@
 import { cpSync, existsSync, mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import postgres from 'postgres';
+import { postgres, type Sql } from '../postgres/pool.ts';
 import { packagedBinaries, repairBinaries } from './binaries.ts';
 import { clusterPasswords, ensureCluster, type Passwords } from './cluster.ts';
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
@@ -161,8 +161,8 @@ export function withDatabase(url: string, database: string): string {
   return other.href;
 }
 
-async function connected(url: string, work: (sql: postgres.Sql) => Promise<void>): Promise<void> {
-  const sql = postgres(url, { max: 1, onnotice: () => {} });
+async function connected(url: string, work: (sql: Sql) => Promise<void>): Promise<void> {
+  const sql = postgres(url, { max: 1 });
   try {
     await work(sql);
   } finally {

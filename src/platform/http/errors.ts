@@ -1,4 +1,4 @@
-import postgres from 'postgres';
+import { PostgresError } from '../postgres/errors.ts';
 import { z } from 'zod';
 import type { FieldErrors, Reason } from '../../kernel/refusal.ts';
 import { Refusal } from '../../kernel/refusal.ts';
@@ -47,7 +47,7 @@ const asRefusal = (thrown: unknown, constraints: Constraints): Refusal | undefin
         retryAfterSeconds: 2,
       },
     );
-  if (thrown instanceof postgres.PostgresError) return databaseRefusal(thrown, constraints);
+  if (thrown instanceof PostgresError) return databaseRefusal(thrown, constraints);
   return transportRefusal(thrown);
 };
 
@@ -60,6 +60,7 @@ const goneCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
   'EPIPE',
+  'ETIMEDOUT',
   '57P01',
   '57P02',
   '57P03',
@@ -68,9 +69,8 @@ const isDatabaseGone = (thrown: unknown): boolean =>
   thrown instanceof Error && goneCodes.has(String((thrown as { code?: unknown }).code));
 
 /** A violated constraint that a module has words for; a serialization failure or deadlock may simply be tried again. */
-const databaseRefusal = (error: postgres.PostgresError, constraints: Constraints): Refusal | undefined => {
-  if (error.constraint_name && Object.hasOwn(constraints, error.constraint_name))
-    return constraints[error.constraint_name]!();
+const databaseRefusal = (error: PostgresError, constraints: Constraints): Refusal | undefined => {
+  if (error.constraint && Object.hasOwn(constraints, error.constraint)) return constraints[error.constraint]!();
   if (error.code === '40001' || error.code === '40P01')
     return new Refusal('conflict', 'Somebody else changed this at the same moment. Nothing was saved; try again.', {
       code: 'TRY_AGAIN',

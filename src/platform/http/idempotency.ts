@@ -33,6 +33,6 @@ export const once = async <Answer>(tx: Tx, call: IdempotentCall, work: () => Pro
   if (earlier) return earlier.answer.value;
   const answer = await work();
   await tx`insert into idempotency_key (user_id, call, key, body_hash, answer)
-    values (${call.userId}, ${call.call}, ${call.key}, ${bodyHash}, ${tx.json({ value: answer } as never)})`;
+    values (${call.userId}, ${call.call}, ${call.key}, ${bodyHash}, ${tx.json({ value: answer })})`;
   return answer;
 };

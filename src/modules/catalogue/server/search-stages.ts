@@ -106,6 +106,6 @@ const byCodes = async (db: Db, codes: readonly string[], filters: SearchFilters,
         wanted,
         (limit) => db<Found[]>`
           select converter_id, stamped from converter_code
-          where code = any(${codes as string[]}) and ${narrowed(db, filters)} and ${live(db)}
-          order by array_position(${codes as string[]}::text[], code::text), converter_id limit ${limit}`,
+          where code = any(${codes}) and ${narrowed(db, filters)} and ${live(db)}
+          order by array_position(${codes}::text[], code::text), converter_id limit ${limit}`,
       );

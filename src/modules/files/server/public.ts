@@ -29,7 +29,7 @@ export const fileIdsNamed = async (
   const ids = [...new Set(named)];
   const known = await tx`
     select from file where id = any(${ids}) and media_type like 'image/%'
-      and (reach = 'public' or (reach = 'tenant' and company_id = any(${companyIds as number[]})))`;
+      and (reach = 'public' or (reach = 'tenant' and company_id = any(${companyIds})))`;
   if (known.length !== ids.length) throw invalid(field, 'There is no such picture.');
   return ids;
 };

@@ -3,9 +3,11 @@ import { conflict, invalid } from '../../../kernel/refusal.ts';
 import { first } from '../../../platform/database.ts';
 import type { WriteRequest } from '../../../platform/http/bind.ts';
 import { maxFiles } from '../../../platform/http/receive-files.ts';
+import { rowOf } from '../../../platform/table.ts';
 import type { files } from '../contract.ts';
 import type { Keeping } from './public.ts';
 import { readUpload, type Content } from './read-upload.ts';
+import { file as table } from './tables.ts';
 
 type Upload = (typeof files)['uploadImage'];
 
@@ -57,16 +59,18 @@ const keep = async (
   { thumbnailId, clientId }: More,
 ): Promise<number> => {
   const sha256 = Buffer.from(await keeping.put(content), 'hex');
-  const [row] = await tx<{ id: number }[]>`insert into file ${tx({
-    ...file,
-    companyId: actor.companyId,
-    reach: 'tenant',
-    bytes: content.length,
-    sha256,
-    thumbnailId: thumbnailId ?? null,
-    createdBy: actor.userId,
-    createdAt: now,
-    clientId: clientId ?? null,
-  } as never)} returning id`;
+  const [row] = await tx<{ id: number }[]>`insert into file ${tx(
+    rowOf(table, {
+      ...file,
+      companyId: actor.companyId,
+      reach: 'tenant',
+      bytes: content.length,
+      sha256,
+      thumbnailId: thumbnailId ?? null,
+      createdBy: actor.userId,
+      createdAt: now,
+      clientId: clientId ?? null,
+    }),
+  )} returning id`;
   return row!.id;
 };

@@ -7,7 +7,7 @@ export const lastFacilities = async (
   customerIds: readonly number[],
 ): Promise<ReadonlyMap<number, number>> => {
   const rows = await db<{ customerId: number; facilityId: number }[]>`
-    select asked.id as customer_id, last.facility_id from unnest(${customerIds as number[]}::int[]) as asked (id)
+    select asked.id as customer_id, last.facility_id from unnest(${customerIds}::int[]) as asked (id)
     cross join lateral (
       select facility_id from load
       where customer_id = asked.id and load.company_id = ${companyId} and deleted_at is null order by id desc limit 1

@@ -6,6 +6,7 @@ import { moneyText } from '../../../kernel/number-text.ts';
 import { conflict, invalid } from '../../../kernel/refusal.ts';
 import { first, type Tx } from '../../../platform/database.ts';
 import type { WriteRequest } from '../../../platform/http/bind.ts';
+import { rowOf } from '../../../platform/table.ts';
 import {
   announceLoad,
   findEarlierEntry,
@@ -18,6 +19,7 @@ import {
 } from '../../loads/server/public.ts';
 import type { payments } from '../contract.ts';
 import { recordPaymentTotal } from './record-payment-total.ts';
+import { payment } from './tables.ts';
 
 type Add = (typeof payments)['addPayment'];
 
@@ -42,18 +44,20 @@ export const addPayment = async (input: Input<Add>, { actor, tx, now, announce }
     throw invalid('amount', `At most ${owed} still owed.`);
   }
   if (input.ask) await askAboutLikelyMistakes(tx, actor, row, input);
-  const [payment] = await tx<{ id: number }[]>`insert into payment ${tx({
-    loadId: row.id,
-    method: input.paymentMethod,
-    referenceNumber: input.referenceNumber,
-    amount: input.amount,
-    createdBy: actor.userId,
-    createdAt: now,
-    ...entryColumns(input),
-  })} returning id`;
+  const [made] = await tx<{ id: number }[]>`insert into payment ${tx(
+    rowOf(payment, {
+      loadId: row.id,
+      method: input.paymentMethod,
+      referenceNumber: input.referenceNumber,
+      amount: input.amount,
+      createdBy: actor.userId,
+      createdAt: now,
+      ...entryColumns(input),
+    }),
+  )} returning id`;
   await recordPaymentTotal(tx, row.id, now);
   announceLoad(announce, row);
-  return { paymentId: payment!.id, message: messages.paymentAdded };
+  return { paymentId: made!.id, message: messages.paymentAdded };
 };
 
 /**

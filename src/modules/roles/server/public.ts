@@ -1,5 +1,7 @@
 import type { Tx } from '../../../platform/database.ts';
+import { rowOf } from '../../../platform/table.ts';
 import { shippedRoles } from '../domain/shipped-roles.ts';
+import { rolePermission } from './tables.ts';
 
 /** Adds the roles that ship to a new installation; answers their ids by name. */
 export const addShippedRoles = async (tx: Tx): Promise<ReadonlyMap<string, number>> => {
@@ -10,7 +12,7 @@ export const addShippedRoles = async (tx: Tx): Promise<ReadonlyMap<string, numbe
     >`insert into role (name, type, is_franchise) values (${name}, ${type}, ${type === 3}) returning id`;
     roles.set(name, role!.id);
     if (flags.length > 0)
-      await tx`insert into role_permission ${tx(flags.map((flag) => ({ roleId: role!.id, flag })))}`;
+      await tx`insert into role_permission ${tx(flags.map((flag) => rowOf(rolePermission, { roleId: role!.id, flag })))}`;
   }
   return roles;
 };

@@ -4,6 +4,6 @@ import type { Db } from '../../../platform/database.ts';
 export const onlineAmong = async (db: Db, userIds: readonly number[], now: Date): Promise<ReadonlySet<number>> => {
   const rows = await db<{ userId: number }[]>`
     select distinct user_id from session
-    where user_id = any(${userIds as number[]}) and seen_at > ${now}::timestamptz - interval '6 minutes'`;
+    where user_id = any(${userIds}) and seen_at > ${now}::timestamptz - interval '6 minutes'`;
   return new Set(rows.map(({ userId }) => userId));
 };

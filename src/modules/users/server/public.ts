@@ -21,7 +21,7 @@ export const setPasswordHash = async (tx: Tx, userId: number, passwordHash: stri
 
 /** Keeps the choices about screens that are given; the others stay as they were. */
 export const mergePreferences = async (tx: Tx, userId: number, chosen: object): Promise<void> => {
-  await tx`update app_user set preferences = preferences || ${tx.json(chosen as Record<string, never>)} where id = ${userId}`;
+  await tx`update app_user set preferences = preferences || ${tx.json(chosen)} where id = ${userId}`;
 };
 
 /** Adds the first super admin of a new installation, an Administrator of the parent company; answers the user's id. */

@@ -2,6 +2,7 @@ import type { Input } from '../../../../kernel/contract.ts';
 import { messages } from '../../../../kernel/messages.ts';
 import { notFound, Refusal } from '../../../../kernel/refusal.ts';
 import type { WriteRequest } from '../../../../platform/http/bind.ts';
+import { rowOf } from '../../../../platform/table.ts';
 import type { loadItems } from '../contract.ts';
 import { itemStatus, itemTotal, unitPrice, unitsFor } from '../../domain/item-price.ts';
 import { askAboutLikelyMistakes } from './ask-about-likely-mistakes.ts';
@@ -11,6 +12,7 @@ import { offeredItem, typedItem } from './item-offer.ts';
 import { requireValidPrice } from './require-valid-price.ts';
 import { itemOf, lockedLoad, requireState } from '../../server/store.ts';
 import { refreshTotals } from '../../server/totals.ts';
+import { loadItem } from '../../server/tables.ts';
 
 type Add = (typeof loadItems)['addItem'];
 
@@ -56,23 +58,25 @@ export const addItem = async (input: Input<Add>, request: WriteRequest<Add>) => 
     finalQuantity: input.finalQty ?? null,
   };
   requireValidPrice(priced, offered.priceUnit, input);
-  const [item] = await tx<{ id: number; version: number }[]>`insert into load_item ${tx({
-    ...offered,
-    ...priced,
-    ...entryColumns(input),
-    loadId: row.id,
-    description: input.description ?? offered.description,
-    box: input.box,
-    unit: unitsFor(offered.priceUnit, input.quantity),
-    finalUnit: input.finalQty === undefined ? null : unitsFor(offered.priceUnit, input.finalQty),
-    unitPrice: unitPrice(priced),
-    total: itemTotal(priced),
-    // What a seller adds, or staff who may not verify, waits to be decided.
-    status: actor.hierarchy !== 2 && actor.flags.has('canVerifyLoad') ? itemStatus.approved : itemStatus.pending,
-    vin: input.vin ?? '',
-    addedBy: actor.userId,
-    createdAt: now,
-  } as never)} returning id, version`;
+  const [item] = await tx<{ id: number; version: number }[]>`insert into load_item ${tx(
+    rowOf(loadItem, {
+      ...offered,
+      ...priced,
+      ...entryColumns(input),
+      loadId: row.id,
+      description: input.description ?? offered.description,
+      box: input.box,
+      unit: unitsFor(offered.priceUnit, input.quantity),
+      finalUnit: input.finalQty === undefined ? null : unitsFor(offered.priceUnit, input.finalQty),
+      unitPrice: unitPrice(priced),
+      total: itemTotal(priced),
+      // What a seller adds, or staff who may not verify, waits to be decided.
+      status: actor.hierarchy !== 2 && actor.flags.has('canVerifyLoad') ? itemStatus.approved : itemStatus.pending,
+      vin: input.vin ?? '',
+      addedBy: actor.userId,
+      createdAt: now,
+    }),
+  )} returning id, version`;
   await addPictures(tx, item!.id, fileIds);
   const totals = await refreshTotals(request, row);
   return { itemId: item!.id, version: item!.version, message: messages.itemAdded, totals };

@@ -3,6 +3,7 @@ import type { Input } from '../../../../kernel/contract.ts';
 import { messages } from '../../../../kernel/messages.ts';
 import { invalid, Refusal } from '../../../../kernel/refusal.ts';
 import type { WriteRequest } from '../../../../platform/http/bind.ts';
+import { rowOf } from '../../../../platform/table.ts';
 import type { loadItems } from '../contract.ts';
 import { itemStatus, itemTotal, unitPrice, unitsFor, type PriceUnit } from '../../domain/item-price.ts';
 import { requireDecidable } from './decide-item.ts';
@@ -11,6 +12,7 @@ import { readItem } from './reads/list-items.ts';
 import { requireValidPrice } from './require-valid-price.ts';
 import { itemOf, lockedLoad, requireFresh, requireState, type ItemRecord } from '../../server/store.ts';
 import { refreshTotals } from '../../server/totals.ts';
+import { loadItem } from '../../server/tables.ts';
 
 type Edit = (typeof loadItems)['editItem'];
 
@@ -67,7 +69,7 @@ export const editItem = async (input: Input<Edit>, request: WriteRequest<Edit>) 
     version: item.version + 1,
   };
   if (input.loadUrls) await setPictures(tx, item.id, await picturesFor(request, row, input.loadUrls));
-  await tx`update load_item set ${tx(set as never)} where id = ${item.id}`;
+  await tx`update load_item set ${tx(rowOf(loadItem, set))} where id = ${item.id}`;
   await refreshTotals(request, row);
   return { message: messages.itemEdited, version: set.version };
 };

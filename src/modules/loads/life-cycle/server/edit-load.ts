@@ -4,6 +4,7 @@ import { messages } from '../../../../kernel/messages.ts';
 import { conflict, invalid } from '../../../../kernel/refusal.ts';
 import type { Tx } from '../../../../platform/database.ts';
 import type { WriteRequest } from '../../../../platform/http/bind.ts';
+import { rowOf } from '../../../../platform/table.ts';
 import { facilityById, facilityNamed, requireTakesCarts } from '../../../facilities/server/public.ts';
 import { requireColleague } from '../../../users/server/public.ts';
 import type { loadLifeCycle } from '../contract.ts';
@@ -11,6 +12,7 @@ import { loadType } from '../../domain/load-states.ts';
 import { readLoad } from './reads/get-load.ts';
 import { lockedLoad, requireFresh, requireState, type LoadRecord } from '../../server/store.ts';
 import { refreshTotals } from '../../server/totals.ts';
+import { load } from '../../server/tables.ts';
 
 type Edit = (typeof loadLifeCycle)['editLoad'];
 
@@ -41,7 +43,7 @@ export const editLoad = async (input: Input<Edit>, request: WriteRequest<Edit>) 
   const set = { ...changes, version: row.version + 1, updatedAt: now };
   const [saved] = await tx<
     Omit<LoadRecord, 'unpicturedCount' | 'asksPictures'>[]
-  >`update load set ${tx(set as never)} where id = ${row.id} returning *`;
+  >`update load set ${tx(rowOf(load, set))} where id = ${row.id} returning *`;
   await refreshTotals(request, saved!);
   return { message: messages.loadUpdated, version: saved!.version };
 };
@@ -78,7 +80,9 @@ const columnsOf = (input: Input<Edit>) => {
     sellerState: input.state,
     sellerZipcode: input.zipcode,
   };
-  return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
+  return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined)) as Partial<
+    typeof columns
+  >;
 };
 
 const dateWords = { payForwardDate: 'The payment date', quoteValidUntil: 'The last day of a quote' } as const;

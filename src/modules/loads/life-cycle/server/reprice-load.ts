@@ -3,6 +3,7 @@ import { messages } from '../../../../kernel/messages.ts';
 import { conflict } from '../../../../kernel/refusal.ts';
 import type { Tx } from '../../../../platform/database.ts';
 import type { WriteRequest } from '../../../../platform/http/bind.ts';
+import { rowOf } from '../../../../platform/table.ts';
 import { currentPricing } from '../../../pricing/server/public.ts';
 import type { loadLifeCycle } from '../contract.ts';
 import { itemStatus, itemTotal, takesMoreThanAll, unitPrice } from '../../domain/item-price.ts';
@@ -11,6 +12,7 @@ import { olderItems } from '../../server/older-prices.ts';
 import { requireValidPrice } from '../../items/server/require-valid-price.ts';
 import { lockedLoad, requireState, type ItemRecord, type LoadRecord } from '../../server/store.ts';
 import { refreshTotals } from '../../server/totals.ts';
+import { loadItem } from '../../server/tables.ts';
 
 type Reprice = (typeof loadLifeCycle)['repriceLoad'];
 
@@ -77,7 +79,7 @@ const takeNewPrice = async (
     status: isToDecide ? itemStatus.pending : item.status,
     version: item.version + 1,
   };
-  await tx`update load_item set ${tx(set as never)} where id = ${item.id}`;
+  await tx`update load_item set ${tx(rowOf(loadItem, set))} where id = ${item.id}`;
 };
 
 const sideBySide = ({ item, offered, price, total }: Anew) => ({

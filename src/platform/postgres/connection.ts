@@ -1,0 +1,135 @@
+import type { Readable, Writable } from 'node:stream';
+import type pg from 'pg';
+import { copyInOn, copyOutOn } from './copy.ts';
+import { adapterError, endsConnection } from './errors.ts';
+import { PgQuery } from './pg-query.ts';
+import { plainQuery, type Query, type Rows, type Runner } from './statement.ts';
+
+type Waiting = { readonly isCopy: boolean; readonly start: () => void };
+
+/**
+ * One connection while it is lent to one owner: a single statement, a transaction, or a reservation.
+ *
+ * Statements go out at once, without waiting for the answers before them. A COPY has the connection alone: it waits for
+ * what was sent before, and what comes after waits for it.
+ */
+export class Connection implements Runner {
+  readonly #client: pg.PoolClient;
+  readonly #isCamel: boolean;
+  readonly #waiting: Waiting[] = [];
+  #running = 0;
+  #isCopying = false;
+  #isBroken = false;
+  #refusal: (() => Error) | undefined;
+  #onIdle: (() => void) | undefined;
+  #failure: Error | undefined;
+
+  constructor(client: pg.PoolClient, isCamel: boolean) {
+    this.#client = client;
+    this.#isCamel = isCamel;
+  }
+
+  /** The first error that a statement of this owner met. */
+  get failure(): Error | undefined {
+    return this.#failure;
+  }
+
+  readonly query = (query: Query): Promise<Rows> =>
+    this.#refusal ? Promise.reject(this.#refusal()) : this.#send(query);
+
+  readonly copyIn = (text: string): Promise<Writable> => this.#copy((ended) => copyInOn(this.#client, text, ended));
+
+  readonly copyOut = (text: string): Promise<Readable> => this.#copy((ended) => copyOutOn(this.#client, text, ended));
+
+  /**
+   * Refuses everything that the owner sends from now on, and sends a last statement behind what was sent before. A COPY
+   * that is still open can never end by itself then: the connection is closed.
+   */
+  readonly finish = (text: string, refusal: () => Error): Promise<Rows> => {
+    this.#refusal = refusal;
+    if (this.#isCopying || this.#waiting.length > 0) this.#destroy();
+    return this.#send(plainQuery(text));
+  };
+
+  /**
+   * Gives the connection back to the pool, after the answers to everything that was sent. A connection that is broken or
+   * still inside a transaction is closed instead: the next owner gets a new one.
+   */
+  readonly giveBack = (): void => {
+    if (this.#isCopying || this.#waiting.length > 0) this.#destroy();
+    this.giveBackOnceIdle();
+  };
+
+  /** Gives the connection back like `giveBack`, and lets a COPY that is open go on to its end. */
+  readonly giveBackOnceIdle = (): void => {
+    this.#refusal ??= released;
+    if (this.#running > 0) this.#onIdle = this.#release;
+    else this.#release();
+  };
+
+  readonly #release = (): void => {
+    const isReusable = !this.#isBroken && this.#client.getTransactionStatus() === 'I';
+    if (!isReusable) this.#destroy();
+    this.#client.release(!isReusable);
+  };
+
+  #destroy(): void {
+    this.#isBroken = true;
+    this.#client.connection.stream.destroy();
+  }
+
+  #send(query: Query): Promise<Rows> {
+    return new Promise((resolve, reject) => {
+      this.#enqueue({
+        isCopy: false,
+        start: () =>
+          void this.#client.query(
+            new PgQuery(query, this.#isCamel, (error, rows) => {
+              this.#ended(error);
+              if (error) reject(error);
+              else resolve(rows!);
+            }),
+          ),
+      });
+    });
+  }
+
+  #copy<S extends Writable | Readable>(open: (ended: (error?: Error) => void) => Promise<S>): Promise<S> {
+    if (this.#refusal) return Promise.reject(this.#refusal());
+    return new Promise((resolve, reject) => {
+      this.#enqueue({
+        isCopy: true,
+        start: () => void open((error) => this.#ended(error)).then(resolve, reject),
+      });
+    });
+  }
+
+  #enqueue(waiting: Waiting): void {
+    this.#waiting.push(waiting);
+    this.#startWaiting();
+  }
+
+  #startWaiting(): void {
+    while (!this.#isCopying) {
+      const next = this.#waiting[0];
+      if (!next || (next.isCopy && this.#running > 0)) return;
+      this.#waiting.shift();
+      this.#running += 1;
+      this.#isCopying = next.isCopy;
+      next.start();
+    }
+  }
+
+  #ended(error: Error | null | undefined): void {
+    if (error) {
+      this.#failure ??= error;
+      this.#isBroken ||= endsConnection(error);
+    }
+    this.#running -= 1;
+    this.#isCopying = false;
+    this.#startWaiting();
+    if (this.#running === 0) this.#onIdle?.();
+  }
+}
+
+const released = (): Error => adapterError('CONNECTION_RELEASED', 'The connection has been given back.');

@@ -1,0 +1,32 @@
+import pg from 'pg';
+
+/** An error that PostgreSQL reported, with its code, its constraint, its position and so on. */
+export const PostgresError = pg.DatabaseError;
+export type PostgresError = pg.DatabaseError;
+
+/** An error of this adapter. Its code tells what happened to the connection or the transaction. */
+export const adapterError = (code: string, message: string): Error => Object.assign(new Error(message), { code });
+
+/**
+ * Errors of PostgreSQL and of the operating system have a code. `pg` gives none to a connection that was lost or never
+ * opened: it gets `code` here.
+ */
+export const withCode = (error: Error, code: string): Error =>
+  'code' in error && error.code ? error : Object.assign(error, { code });
+
+const codeOf = (error: Error): string => (error as { code?: string }).code ?? '';
+
+/** PostgreSQL is up but takes no connections yet. Nothing was sent, so trying again is safe. */
+export const isStarting = (error: Error): boolean => codeOf(error) === '57P03';
+
+/** A prepared statement on this connection no longer fits its table, which has been altered since. */
+export const isStalePlan = (error: Error): boolean =>
+  error instanceof pg.DatabaseError && error.code === '0A000' && error.routine === 'RevalidateCachedQuery';
+
+/** The connection cannot be used after this error: it is lost, or PostgreSQL is about to close it. */
+export const endsConnection = (error: Error): boolean =>
+  !(error instanceof pg.DatabaseError) ||
+  error.severity === 'FATAL' ||
+  error.severity === 'PANIC' ||
+  codeOf(error).startsWith('57P') ||
+  isStalePlan(error);

@@ -1,0 +1,62 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { quoted } from './template.ts';
+
+const pauseMs = 250;
+
+/** Listens to one channel on a connection of its own, until it is stopped. */
+export type Listener = { readonly unlisten: () => Promise<void>; readonly cut: () => void };
+
+/**
+ * Calls `notified` for each notification. A lost connection is opened again; `listening` is called after the first and
+ * each later time, because notifications may have been missed in between. Rejects when the first attempt fails.
+ */
+export const listenTo = async (
+  settings: pg.ClientConfig,
+  channel: string,
+  notified: () => void,
+  listening: () => void,
+): Promise<Listener> => {
+  const stopped = new AbortController();
+  let current: pg.Client | undefined;
+
+  const open = async (): Promise<pg.Client> => {
+    const client = new pg.Client(settings);
+    current = client;
+    // The end of the connection follows each error, and is what is acted upon.
+    client.on('error', () => {});
+    client.on('notification', notified);
+    try {
+      await client.connect();
+      stopped.signal.throwIfAborted();
+      await client.query(`listen ${quoted(channel)}`);
+    } catch (error) {
+      client.connection.stream.destroy();
+      throw error;
+    }
+    client.once('end', () => void reopen());
+    listening();
+    return client;
+  };
+
+  const reopen = async (): Promise<void> => {
+    while (!stopped.signal.aborted) {
+      await sleep(pauseMs, undefined, { signal: stopped.signal }).catch(() => {});
+      if (stopped.signal.aborted) return;
+      const client = await open().catch(() => undefined);
+      if (client) return;
+    }
+  };
+
+  await open();
+  return {
+    unlisten: async () => {
+      stopped.abort();
+      await current?.end();
+    },
+    cut: () => {
+      stopped.abort();
+      current?.connection.stream.destroy();
+    },
+  };
+};

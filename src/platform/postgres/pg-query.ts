@@ -1,0 +1,61 @@
+import pg from 'pg';
+import { toCamel } from './template.ts';
+import type { Query, Rows } from './statement.ts';
+import { withCode } from './errors.ts';
+
+/** Statements beyond these are not kept by name: a text that is built anew each time would fill the memory. */
+const mostNames = 5000;
+const names = new Map<string, string>();
+
+/** The name that a statement is prepared under: one for each text and parameter types. */
+const nameOf = ({ text, types }: Query): string | undefined => {
+  const key = `${types.join()} ${text}`;
+  let name = names.get(key);
+  if (name === undefined && names.size < mostNames) names.set(key, (name = `s${names.size}`));
+  return name;
+};
+
+const camelNames = new Map<string, string>();
+const camelOf = (name: string): string => {
+  let camel = camelNames.get(name);
+  if (camel === undefined) {
+    camel = toCamel(name);
+    if (camelNames.size < mostNames) camelNames.set(name, camel);
+  }
+  return camel;
+};
+
+type Result = { readonly rows: readonly object[]; readonly rowCount: number | null; readonly command: string };
+export type Done = (error: Error | null, rows?: Rows) => void;
+
+/** `count` and `command` are hidden, so that an answer compares as the list of its rows. */
+const rowsOf = ({ rows, rowCount, command }: Result): Rows =>
+  Object.defineProperties(rows, { count: { value: rowCount ?? 0 }, command: { value: command } }) as Rows;
+
+type Described = { readonly fields: { name: string }[] };
+/** What the types of `pg` leave out of its query. */
+type OpenQuery = pg.Submittable & { types: readonly number[]; handleRowDescription(described: Described): void };
+const OpenQuery = pg.Query as unknown as new (
+  config: object,
+  done: (error: Error | null, result: Result | Result[]) => void,
+) => OpenQuery;
+
+/** A query of `pg` that declares the types of its parameters and renames its columns. */
+export class PgQuery extends OpenQuery {
+  readonly #isCamel: boolean;
+
+  constructor(query: Query, isCamel: boolean, done: Done) {
+    const { text, values, types, isPrepared } = query;
+    super({ text, values, name: isPrepared ? nameOf(query) : undefined }, (error, result) => {
+      if (error) return done(withCode(error, 'CONNECTION_CLOSED'));
+      done(null, Array.isArray(result) ? (result.map(rowsOf) as unknown as Rows) : rowsOf(result));
+    });
+    this.types = types;
+    this.#isCamel = isCamel;
+  }
+
+  override handleRowDescription(described: Described): void {
+    if (this.#isCamel) for (const field of described.fields) field.name = camelOf(field.name);
+    super.handleRowDescription(described);
+  }
+}

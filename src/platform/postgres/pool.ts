@@ -1,0 +1,128 @@
+import type { ClientConfig } from 'pg';
+import { ClientPool } from './client-pool.ts';
+import { Connection } from './connection.ts';
+import { isStalePlan } from './errors.ts';
+import { listenTo, type Listener } from './listen.ts';
+import { sqlOn, type ISql } from './sql.ts';
+import type { Runner } from './statement.ts';
+import { runTransaction } from './transaction.ts';
+
+/** An open transaction. */
+export type TransactionSql = ISql & { readonly isTransaction: true };
+/** A connection for one owner, until it is released. */
+export type ReservedSql = ISql & { readonly release: () => void };
+
+type Work<R> = (tx: TransactionSql) => Promise<R>;
+type Begin = {
+  <R>(work: Work<R>): Promise<R>;
+  /** With options of `begin`, such as `isolation level repeatable read`. */
+  <R>(options: string, work: Work<R>): Promise<R>;
+};
+
+/** A pool of connections to one database. */
+export type Sql = ISql & {
+  readonly options: { readonly max: number };
+  readonly begin: Begin;
+  readonly reserve: () => Promise<ReservedSql>;
+  readonly notify: (channel: string, payload: string) => Promise<void>;
+  /** See `listenTo`. */
+  readonly listen: (
+    channel: string,
+    notified: () => void,
+    listening?: () => void,
+  ) => Promise<{ readonly unlisten: () => Promise<void> }>;
+  /** Lets what was asked for finish, for at most `timeout` seconds where it is given, and closes all connections. */
+  readonly end: (options?: { readonly timeout?: number }) => Promise<void>;
+};
+
+export type PoolOptions = {
+  readonly max?: number;
+  /** A connection is replaced after this time; 0 keeps it for good. */
+  readonly maxLifetimeSeconds?: number;
+  /** What `pg_stat_activity` shows. */
+  readonly name?: string;
+  /** Whether columns and names are snake_case in the database and camelCase here. */
+  readonly camel?: boolean;
+};
+
+const settingsOf = (url: string, name: string): ClientConfig => ({
+  connectionString: url,
+  application_name: name,
+  options: '-c TimeZone=UTC',
+  keepAlive: true,
+  keepAliveInitialDelayMillis: 60_000,
+  connectionTimeoutMillis: 10_000,
+});
+
+/** Runs each statement on a connection of its own. */
+const runnerOn = (lend: () => Promise<Connection>, max: number): Runner => {
+  const query: Runner['query'] = async (statement) => {
+    for (let attempt = 0; ; attempt += 1) {
+      const connection = await lend();
+      try {
+        return await connection.query(statement);
+      } catch (error) {
+        // Nothing was executed. Each connection may meet this once: afterwards it is replaced.
+        if (!isStalePlan(error as Error) || attempt > max) throw error;
+      } finally {
+        connection.giveBack();
+      }
+    }
+  };
+  const copying = async <S>(open: (connection: Connection) => Promise<S>): Promise<S> => {
+    const connection = await lend();
+    const stream = open(connection);
+    connection.giveBackOnceIdle();
+    return stream;
+  };
+  return {
+    query,
+    copyIn: (text) => copying((connection) => connection.copyIn(text)),
+    copyOut: (text) => copying((connection) => connection.copyOut(text)),
+  };
+};
+
+/** Opens a pool. It connects when it is first used. */
+export const postgres = (
+  url: string,
+  { max = 10, maxLifetimeSeconds = 2700, name = 'postgres', camel = false }: PoolOptions = {},
+): Sql => {
+  const settings = settingsOf(url, name);
+  const clients = new ClientPool(settings, { max, maxLifetimeSeconds });
+  const listeners = new Set<Listener>();
+  const lend = async (): Promise<Connection> => new Connection(await clients.take(), camel);
+  const sql = sqlOn(runnerOn(lend, max), camel);
+
+  const begin = async <R>(first: string | Work<R>, second?: Work<R>): Promise<R> => {
+    const [options, work] = typeof first === 'string' ? [first, second!] : ['', first];
+    const connection = await lend();
+    return runTransaction(connection, options, () => work(sqlOn(connection, camel) as TransactionSql));
+  };
+  const reserve = async (): Promise<ReservedSql> => {
+    const connection = await lend();
+    return Object.assign(sqlOn(connection, camel), { release: connection.giveBack });
+  };
+  const listen: Sql['listen'] = async (channel, notified, listening = () => {}) => {
+    const listener = await listenTo(settings, channel, notified, listening);
+    listeners.add(listener);
+    return {
+      unlisten: async () => {
+        listeners.delete(listener);
+        await listener.unlisten();
+      },
+    };
+  };
+  const end: Sql['end'] = async ({ timeout } = {}) => {
+    for (const listener of listeners) listener.cut();
+    listeners.clear();
+    await clients.end(timeout);
+  };
+  return Object.assign(sql, {
+    options: { max },
+    begin,
+    reserve,
+    notify: async (channel: string, payload: string) => void (await sql`select pg_notify(${channel}, ${payload})`),
+    listen,
+    end,
+  });
+};

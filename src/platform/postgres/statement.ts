@@ -1,0 +1,88 @@
+import type { Readable, Writable } from 'node:stream';
+import { SqlPart, type Write } from './template.ts';
+import type { Encoded } from './values.ts';
+
+/** The rows of an answer. `count` says how many rows were found or changed, `command` which command was run. */
+export type Rows<T extends readonly object[] = readonly object[]> = T & {
+  readonly count: number;
+  readonly command: string;
+};
+
+/** A statement that is ready to be sent. */
+export type Query = {
+  readonly text: string;
+  readonly values: Encoded[];
+  readonly types: number[];
+  /** Kept by the connection under a name, so that PostgreSQL parses and plans it once. */
+  readonly isPrepared: boolean;
+};
+
+/** Runs statements: the pool, or one connection of it. */
+export type Runner = {
+  readonly query: (query: Query) => Promise<Rows>;
+  readonly copyIn: (text: string) => Promise<Writable>;
+  readonly copyOut: (text: string) => Promise<Readable>;
+};
+
+/** A text without parameters, sent as it is. It may hold several statements. */
+export const plainQuery = (text: string): Query => ({ text, values: [], types: [], isPrepared: false });
+
+/**
+ * A statement that is sent when it is first awaited, or by `execute`, and only once. Inside another statement it is a
+ * part of that one and is not sent by itself.
+ */
+export class Statement<T> extends SqlPart implements Promise<T> {
+  readonly [Symbol.toStringTag] = 'Statement';
+  readonly #runner: Runner;
+  readonly #isPrepared: boolean;
+  #answer: Promise<T> | undefined;
+
+  constructor(runner: Runner, write: Write, isPrepared: boolean) {
+    super(write);
+    this.#runner = runner;
+    this.#isPrepared = isPrepared;
+  }
+
+  /** Sends the statement without waiting for its answer. The statement is awaited or caught later. */
+  execute(): this {
+    void this.#answered();
+    return this;
+  }
+
+  // oxlint-disable-next-line unicorn/no-thenable -- a statement is awaited like a promise, but sent no earlier
+  then<A = T, B = never>(
+    fulfilled?: ((rows: T) => A | PromiseLike<A>) | null,
+    rejected?: ((error: unknown) => B | PromiseLike<B>) | null,
+  ): Promise<A | B> {
+    return this.#answered().then(fulfilled, rejected);
+  }
+
+  catch<B = never>(rejected?: ((error: unknown) => B | PromiseLike<B>) | null): Promise<T | B> {
+    return this.#answered().catch(rejected);
+  }
+
+  finally(settled?: (() => void) | null): Promise<T> {
+    return this.#answered().finally(settled);
+  }
+
+  /** Starts a `copy … from stdin`. The stream finishes when PostgreSQL has stored the rows. */
+  writable(): Promise<Writable> {
+    return this.#runner.copyIn(this.#query().text);
+  }
+
+  /** Starts a `copy … to stdout`. */
+  readable(): Promise<Readable> {
+    return this.#runner.copyOut(this.#query().text);
+  }
+
+  #query(): Query {
+    const parameters = { values: [], types: [] };
+    const text = this.write('', parameters);
+    return { text, ...parameters, isPrepared: this.#isPrepared };
+  }
+
+  #answered(): Promise<T> {
+    this.#answer ??= new Promise<Rows>((resolve) => resolve(this.#runner.query(this.#query()))) as Promise<T>;
+    return this.#answer;
+  }
+}
