@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { createReadStream, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -28,6 +28,7 @@ const entries = {
   'one-more': 'x'.repeat(513),
   empty: '',
   [`${'folder/'.repeat(20)}ü.txt`]: 'far down',
+  ['long'.repeat(60)]: 'a name longer than the old format has room for',
 };
 
 test('what is written is read again', async () => {
@@ -51,11 +52,33 @@ test('other programs read it too', async () => {
   expect(spawnSync('tar', ['-xOf', archive, 'one-more'], { encoding: 'utf8' }).stdout).toBe(entries['one-more']);
 });
 
-test('a size that differs from what was announced, and a name without room, are refused', async () => {
+test.each(['four', 'no'])('content of another size than was announced is refused: %s', async (content) => {
   const tar = await createTar(path());
   onTestFinished(() => tar.close());
-  await expect(tar.add('a', 3, Readable.from([Buffer.from('four')]))).rejects.toThrow(
+  await expect(tar.add('a', 3, Readable.from([Buffer.from(content)]))).rejects.toThrow(
     'a changed while it was being copied',
   );
-  await expect(tar.add('x'.repeat(101), 0, Readable.from([]))).rejects.toThrow('too long to be backed up');
+});
+
+test('a large entry goes through in portions', async () => {
+  const archive = path();
+  const size = 40_000_000;
+  const portion = Buffer.alloc(1 << 16, 'x');
+  const tar = await createTar(archive);
+  onTestFinished(() => tar.close());
+  async function* portions() {
+    for (let left = size; left > 0; left -= portion.length) yield portion.subarray(0, left);
+  }
+  await tar.add('large', size, portions());
+  await tar.finish();
+  let read = 0;
+  for await (const { content } of readTar(archive)) for await (const chunk of content) read += chunk.length;
+  expect(read).toBe(size);
+});
+
+test('a source that cannot be read is reported as it is', async () => {
+  const tar = await createTar(path());
+  onTestFinished(() => tar.close());
+  await expect(tar.add('a', 3, createReadStream('/nowhere'))).rejects.toMatchObject({ code: 'ENOENT' });
+  await expect(readTar('/nowhere').next()).rejects.toMatchObject({ code: 'ENOENT' });
 });
