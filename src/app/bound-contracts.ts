@@ -16,12 +16,12 @@ import { sessionRoutes, type SessionOptions } from '../modules/sessions/server/r
 import { userRoutes } from '../modules/users/server/routes.ts';
 import type { FileStore } from '../platform/files/store.ts';
 import type { Bound } from '../platform/http/bind.ts';
-import type { PdfPress } from '../platform/pdf/press.ts';
+import type { PdfWorkerPool } from '../platform/pdf/pdf-worker-pool.ts';
 
-export type BoundOptions = SessionOptions & { readonly files: FileStore; readonly press: PdfPress };
+export type BoundOptions = SessionOptions & { readonly files: FileStore; readonly pdfWorkers: PdfWorkerPool };
 
 /** Every contract with its verbs. */
-export const boundContracts = ({ publicUrl, demo, files, press }: BoundOptions): readonly Bound[] => [
+export const boundContracts = ({ publicUrl, demo, files, pdfWorkers }: BoundOptions): readonly Bound[] => [
   sessionRoutes({ publicUrl, demo }),
   fileRoutes(files),
   companyRoutes(lastFacilities),
@@ -34,5 +34,5 @@ export const boundContracts = ({ publicUrl, demo, files, press }: BoundOptions):
   loadItemRoutes,
   loadHistoryRoutes(paymentNames),
   paymentRoutes,
-  invoiceRoutes({ files, press }),
+  invoiceRoutes({ files, pdfWorkers }),
 ];

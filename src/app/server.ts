@@ -10,7 +10,7 @@ import type { FileStore } from '../platform/files/store.ts';
 import type { CallHost } from '../platform/http/register-calls.ts';
 import type { RateLimits } from '../platform/http/rate-limits.ts';
 import { createServer } from '../platform/http/server.ts';
-import { pdfPress } from '../platform/pdf/press.ts';
+import { pdfWorkerPool } from '../platform/pdf/pdf-worker-pool.ts';
 import type { Enqueue } from '../platform/transaction.ts';
 import { boundContracts } from './bound-contracts.ts';
 import { docs } from './docs.ts';
@@ -43,15 +43,15 @@ export const createApp = async (options: AppOptions): Promise<FastifyInstance> =
       signedPath({ fileId, readerId, reach: reach === 'private' ? 'minutes' : 'day', name, now, secret }),
     shownFile: (address, readerId) => fileShownTo(readerId, address, secret),
   };
-  const press = pdfPress({ onDeath: (error) => logger.error({ err: error }, 'the press of PDFs was ended') });
+  const pdfWorkers = pdfWorkerPool({ onDeath: (error) => logger.error({ err: error }, 'the PDF worker was ended') });
   const app = await createServer({
     host,
-    bounds: boundContracts({ ...options, press }),
+    bounds: boundContracts({ ...options, pdfWorkers }),
     logger,
     ...(options.beforeRoutes && { beforeRoutes: options.beforeRoutes }),
     trustProxy: Array.isArray(trustProxy) ? [...trustProxy] : (trustProxy as number | false),
   });
-  app.addHook('onClose', press.close);
+  app.addHook('onClose', pdfWorkers.close);
   serveFiles({
     store: files,
     secret,

@@ -8,11 +8,11 @@ import { listInvoices } from './reads/list-invoices.ts';
 import { viewInvoice } from './reads/view-invoice.ts';
 
 /** `files` is where signatures go and come from. */
-export const invoiceRoutes = ({ files, press }: Printing & { readonly files: Keeping }) =>
+export const invoiceRoutes = ({ files, pdfWorkers }: Printing & { readonly files: Keeping }) =>
   bind(invoices, {
     finishLoad,
     completeLoad: completeLoad(files),
     listInvoices,
     viewInvoice,
-    invoicePdf: invoicePdf({ files, press }),
+    invoicePdf: invoicePdf({ files, pdfWorkers }),
   });

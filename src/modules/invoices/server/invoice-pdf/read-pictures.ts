@@ -16,7 +16,7 @@ export const readPicture = async (db: Db, files: Files, fileId: number): Promise
   if (!opened) return undefined;
   const png = await sharp(await buffer(opened.content), { limitInputPixels: 40_000_000 })
     .resize({ ...box, fit: 'inside', withoutEnlargement: true })
-    // White as the sheet: what shines through would cost the press most of its time.
+    // White as the sheet: what shines through would cost the PDF worker most of its time.
     .flatten({ background: '#ffffff' })
     .png()
     .toBuffer()

@@ -2,7 +2,7 @@ import type { Input, NamedFile } from '../../../../kernel/contract.ts';
 import type { FileStore } from '../../../../platform/files/store.ts';
 import type { FileRef, ReadRequest } from '../../../../platform/http/bind.ts';
 import { readable } from '../../../../platform/http/strip.ts';
-import type { PdfPress } from '../../../../platform/pdf/press.ts';
+import type { PdfWorkerPool } from '../../../../platform/pdf/pdf-worker-pool.ts';
 import { facilityById } from '../../../facilities/server/public.ts';
 import { invoices } from '../../contract.ts';
 import { invoiceDocument } from '../invoice-pdf/invoice-document.ts';
@@ -11,14 +11,14 @@ import { letterheadLogo, viewInvoice } from './view-invoice.ts';
 
 type Pdf = (typeof invoices)['invoicePdf'];
 
-/** What the paper is made with: the store its pictures are in, and the press. */
-export type Printing = { readonly files: Pick<FileStore, 'open'>; readonly press: PdfPress };
+/** What the paper is made with: the store its pictures are in, and the pool of PDF workers. */
+export type Printing = { readonly files: Pick<FileStore, 'open'>; readonly pdfWorkers: PdfWorkerPool };
 
 const asRead = readable(invoices.viewInvoice.output);
 
 /** An invoice as A4. It is drawn from what the reader would be answered on the screen, so that what is kept from one is kept from the other. */
 export const invoicePdf =
-  ({ files, press }: Printing) =>
+  ({ files, pdfWorkers }: Printing) =>
   async (input: Input<Pdf>, request: ReadRequest<Pdf>): Promise<NamedFile> => {
     const { actor, db, now, shownFile } = request;
     // Pictures of items are not on the sheet: signing thousands of addresses would hold up all other requests.
@@ -37,5 +37,5 @@ export const invoicePdf =
       logo: logoFileId === null ? undefined : await readPicture(db, files, logoFileId),
       signature: signed === undefined ? undefined : await readPicture(db, files, signed),
     });
-    return { fileName: `${invoiceNo}.pdf`, content: await press.print(paper) };
+    return { fileName: `${invoiceNo}.pdf`, content: await pdfWorkers.render(paper) };
   };

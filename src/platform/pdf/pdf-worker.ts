@@ -1,10 +1,10 @@
-import { parentPort } from 'node:worker_threads';
 import pdfmake, { type TableLayout } from 'pdfmake';
+import { Tinypool } from 'tinypool';
 import type { PdfDocument, TableRules } from './document.ts';
 import { families, fontFiles } from './fonts.ts';
-import type { Printed } from './press.ts';
+import type { WorkerAnswer } from './pdf-worker-pool.ts';
 
-/* The thread in which papers are laid out: a long one takes a second of a processor, and no request waits for it. */
+/* The worker thread that lays PDFs out: a long one takes a second of a processor, and no request waits for it. */
 
 for (const [name, content] of fontFiles()) pdfmake.virtualfs.writeFileSync(name, content);
 pdfmake.setFonts(families);
@@ -48,18 +48,18 @@ const definitionOf = ({ title, author, createdAt, margin, foot, rules: _, ...res
   }),
 });
 
-const print = async (document: PdfDocument): Promise<Uint8Array<ArrayBuffer>> => {
+const render = async (document: PdfDocument): Promise<Uint8Array> => {
   pdfmake.setTableLayouts(
     Object.fromEntries(Object.entries(document.rules).map(([name, rules]) => [name, layoutOf(rules)])),
   );
   return new Uint8Array(await pdfmake.createPdf(definitionOf(document)).getBuffer());
 };
 
-// Only ever started as a thread of the press.
-parentPort!.on('message', (document: string) => {
-  const answer = (printed: Printed, moved: ArrayBuffer[] = []) => parentPort!.postMessage(printed, moved);
-  print(JSON.parse(document) as PdfDocument).then(
-    (content) => answer({ content }, [content.buffer]),
-    (error: unknown) => answer({ fault: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
-  );
-});
+/** What the pool calls. The bytes are moved to the server, not copied. */
+export default async (document: string): Promise<WorkerAnswer> => {
+  try {
+    return Tinypool.move(await render(JSON.parse(document) as PdfDocument)) as Uint8Array;
+  } catch (error) {
+    return { fault: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+  }
+};
