@@ -1,18 +1,20 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { ensurePdfFonts } from './pdf-fonts.mjs';
 import { giveUp, root, run, seconds } from './project.mjs';
 
-/** Installs the packages with `npm ci` unless they are there as package-lock.json wants them. */
+/** Installs the packages with `npm ci` unless they are there as package-lock.json wants them, and builds the fonts of PDFs from them. */
 export async function ensureInstalled() {
   if (Number(process.versions.node.split('.')[0]) < 20) {
     giveUp(`Node ${process.versions.node} is too old to install Troyard: use Node 20 or newer.`);
   }
   const reason = missingFrom(join(root, 'node_modules'), join(root, 'package-lock.json'));
-  if (!reason) return;
+  if (!reason) return ensurePdfFonts();
   const started = performance.now();
   console.log(`Installing packages (${reason}) …`);
   const { code } = await run('npm', ['ci', '--no-audit', '--no-fund']);
   if (code !== 0) giveUp('npm ci failed: see above. It needs the package registry, or a filled npm cache.');
+  ensurePdfFonts();
   console.log(`Packages installed in ${seconds(started)}`);
 }
 

@@ -1,3 +1,4 @@
+import { ensurePdfFonts } from '../../scripts/lib/pdf-fonts.mjs';
 import { demoPassword, demoSignIns } from '../../database/demo/people.ts';
 import { startServer } from '../../src/app/start-server.ts';
 import { noLimits } from '../../src/platform/http/rate-limits.ts';
@@ -5,6 +6,7 @@ import { createLogger } from '../../src/platform/log.ts';
 import { cloneDatabase, openTestServer, testNow } from './database.ts';
 
 /** The whole product for the browser tests, over a demo world of its own whose clock goes on from the tests' moment. */
+ensurePdfFonts();
 const { server, close } = await openTestServer();
 const database = await cloneDatabase(server);
 const began = Date.now();
