@@ -7,6 +7,8 @@ import { postgres } from './pool.ts';
 
 /** For a deep run: FAULT_SECONDS=120 vitest run --project server connection-faults */
 const seconds = Number(process.env['FAULT_SECONDS'] ?? 6);
+/** Faults a second that make the run worth its name. */
+const leastFaults = 5;
 const callers = 24;
 const connectionErrors = new Set(['CONNECTION_CLOSED', 'CONNECT_TIMEOUT', 'ECONNRESET', 'EPIPE', 'ECONNREFUSED']);
 
@@ -29,7 +31,7 @@ class TakenBack extends Error {}
 
 test(
   'connections that break at random: no wrong answer, nothing hangs, nothing is lost, and all works afterwards',
-  { timeout: (seconds + 60) * 1000 },
+  { timeout: (seconds + 80) * 1000 },
   async () => {
     const { proxy, direct, sql } = await world();
     const wrong: unknown[] = [];
@@ -89,9 +91,12 @@ test(
 
     const works = { oneRow, manyRows, failing, transaction, transaction2: transaction };
     const kinds = Object.keys(works) as (keyof typeof works)[];
-    const until = Date.now() + seconds * 1000;
+    const began = Date.now();
+    const elapsed = () => (Date.now() - began) / 1000;
+    // A slow machine gets more time for as many faults.
+    const isOver = () => elapsed() > seconds && (proxy.faults() >= seconds * leastFaults || elapsed() > seconds + 20);
     const call = async () => {
-      while (Date.now() < until) {
+      while (!isOver()) {
         const kind = kinds[Math.floor(Math.random() * kinds.length)]!;
         const key = randomUUID();
         running.set(key, kind);
@@ -107,15 +112,15 @@ test(
     };
     proxy.breakSome(0.004);
     const all = Promise.all(Array.from({ length: callers }, call));
-    await Promise.race([all, sleep(seconds * 1000 + 500)]);
+    while (!isOver()) await sleep(100);
     proxy.breakSome(0);
     await Promise.race([all, sleep(15_000)]);
     expect([...running.values()]).toEqual([]);
     expect(wrong).toEqual([]);
     expect(unexpected).toEqual([]);
     // The run was what it says: much was asked, much was broken, some of it failed.
-    expect(proxy.faults()).toBeGreaterThan(seconds * 5);
-    expect(done).toBeGreaterThan(seconds * 50);
+    expect(proxy.faults()).toBeGreaterThanOrEqual(seconds * leastFaults);
+    expect(done).toBeGreaterThan(seconds * 20);
     expect(failed).toBeGreaterThan(seconds);
 
     await Promise.all(Array.from({ length: 100 }, () => Promise.all([oneRow(), transaction()])));
