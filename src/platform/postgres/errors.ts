@@ -14,6 +14,16 @@ export const adapterError = (code: string, message: string): Error => Object.ass
 export const withCode = (error: Error, code: string): Error =>
   'code' in error && error.code ? error : Object.assign(error, { code });
 
+/** Adds where the statement stands in the code: the stack of PostgreSQL's error is of where its answer was read. */
+export const withOrigin = (error: Error, origin: Error | undefined): Error => {
+  if (!(error instanceof pg.DatabaseError) || !origin?.stack) return error;
+  const lines = origin.stack
+    .split('\n')
+    .filter((line) => /^ +at /.test(line) && !line.includes('/platform/postgres/sql.'));
+  error.stack = [error.stack, ...lines].join('\n');
+  return error;
+};
+
 const codeOf = (error: Error): string => (error as { code?: string }).code ?? '';
 
 /** PostgreSQL is up but takes no connections yet. Nothing was sent, so trying again is safe. */

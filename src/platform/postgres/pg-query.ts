@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { toCamel } from './template.ts';
 import type { Query, Rows } from './statement.ts';
-import { withCode } from './errors.ts';
+import { withCode, withOrigin } from './errors.ts';
 
 /** Statements beyond these are not kept by name: a text that is built anew each time would fill the memory. */
 const mostNames = 5000;
@@ -47,7 +47,7 @@ export class PgQuery extends OpenQuery {
   constructor(query: Query, isCamel: boolean, done: Done) {
     const { text, values, types, isPrepared } = query;
     super({ text, values, name: isPrepared ? nameOf(query) : undefined }, (error, result) => {
-      if (error) return done(withCode(error, 'CONNECTION_CLOSED'));
+      if (error) return done(withOrigin(withCode(error, 'CONNECTION_CLOSED'), query.origin));
       done(null, Array.isArray(result) ? (result.map(rowsOf) as unknown as Rows) : rowsOf(result));
     });
     this.types = types;

@@ -96,7 +96,9 @@ export const postgres = (
   const begin = async <R>(first: string | Work<R>, second?: Work<R>): Promise<R> => {
     const [options, work] = typeof first === 'string' ? [first, second!] : ['', first];
     const connection = await lend();
-    return runTransaction(connection, options, () => work(sqlOn(connection, camel) as TransactionSql));
+    return runTransaction(connection, options, () =>
+      work(Object.assign(sqlOn(connection, camel), { isTransaction: true as const })),
+    );
   };
   const reserve = async (): Promise<ReservedSql> => {
     const connection = await lend();

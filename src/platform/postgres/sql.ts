@@ -21,11 +21,19 @@ export type ISql = {
   readonly json: (value: unknown) => Json;
 };
 
+/** Where each template stands in the code. Taken once for each, because an error is slow to make. */
+const origins = new WeakMap<TemplateStringsArray, Error>();
+const originOf = (strings: TemplateStringsArray): Error => {
+  let origin = origins.get(strings);
+  if (!origin) origins.set(strings, (origin = new Error()));
+  return origin;
+};
+
 /** Makes statements that the given runner runs. */
 export const sqlOn = (runner: Runner, isCamel: boolean): ISql => {
   const sql = (what: TemplateStringsArray | string | object, ...values: readonly unknown[]) =>
     typeof what === 'object' && 'raw' in what
-      ? new Statement(runner, writeTemplate(what, values), true)
+      ? new Statement(runner, writeTemplate(what, values), true, originOf(what))
       : partOf(what, isCamel);
   const unsafe: ISql['unsafe'] = (text, values = [], { prepare = false } = {}) =>
     new Statement(

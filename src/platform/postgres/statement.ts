@@ -15,6 +15,8 @@ export type Query = {
   readonly types: number[];
   /** Kept by the connection under a name, so that PostgreSQL parses and plans it once. */
   readonly isPrepared: boolean;
+  /** Its stack tells where the statement stands in the code. */
+  readonly origin?: Error | undefined;
 };
 
 /** Runs statements: the pool, or one connection of it. */
@@ -35,12 +37,14 @@ export class Statement<T> extends SqlPart implements Promise<T> {
   readonly [Symbol.toStringTag] = 'Statement';
   readonly #runner: Runner;
   readonly #isPrepared: boolean;
+  readonly #origin: Error | undefined;
   #answer: Promise<T> | undefined;
 
-  constructor(runner: Runner, write: Write, isPrepared: boolean) {
+  constructor(runner: Runner, write: Write, isPrepared: boolean, origin?: Error) {
     super(write);
     this.#runner = runner;
     this.#isPrepared = isPrepared;
+    this.#origin = origin;
   }
 
   /** Sends the statement without waiting for its answer. The statement is awaited or caught later. */
@@ -78,7 +82,7 @@ export class Statement<T> extends SqlPart implements Promise<T> {
   #query(): Query {
     const parameters = { values: [], types: [] };
     const text = this.write('', parameters);
-    return { text, ...parameters, isPrepared: this.#isPrepared };
+    return { text, ...parameters, isPrepared: this.#isPrepared, origin: this.#origin };
   }
 
   #answered(): Promise<T> {

@@ -91,6 +91,14 @@ test('a value that cannot be sent is refused, and its connection goes on', async
   expect(await sql`select 1 as one`).toEqual([{ one: 1 }]);
 });
 
+test('an error of PostgreSQL tells where its statement stands, each time', async () => {
+  const fail = () => sql`select 1 / 0`;
+  for (const _ of [1, 2])
+    await expect(fail()).rejects.toMatchObject({
+      stack: expect.stringMatching(/division by zero[^]*values\.test\.ts/) as string,
+    });
+});
+
 test('an error of PostgreSQL tells its code, its constraint and its position', async () => {
   await sql`create table paid (amount numeric constraint paid_once unique)`;
   await sql`insert into paid values (1)`;
