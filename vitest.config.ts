@@ -3,7 +3,10 @@ import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { chromium, chromiumFlags } from './tests/support/chromium.ts';
 
-/** Three kinds of test: `domain` (pure, runs in `check`), `server` (a real PostgreSQL), `browser` (a real Chromium). */
+/**
+ * Four kinds of test: `domain` (pure, runs in `check`), `server` (a real PostgreSQL), `stalls` (attacks that may hold
+ * nobody up), `browser` (a real Chromium).
+ */
 export default defineConfig({
   test: {
     projects: [
@@ -37,6 +40,18 @@ export default defineConfig({
           testTimeout: 60_000,
           hookTimeout: 120_000,
           maxWorkers: 2,
+        },
+      },
+      {
+        test: {
+          name: 'stalls',
+          include: ['tests/stalls/*.test.ts'],
+          environment: 'node',
+          globalSetup: ['tests/support/database-setup.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          // They measure time: one after the other.
+          fileParallelism: false,
         },
       },
       {

@@ -2,11 +2,11 @@
 import { ensureInstalled } from './lib/install.mjs';
 import { becomeProgram, node24 } from './lib/node24.mjs';
 import { giveUp } from './lib/project.mjs';
-import { serverFlags } from './lib/server-flags.mjs';
+import { serverEnvironment, serverFlags } from './lib/server-flags.mjs';
 import { ensureWebBuild } from './lib/web-build.mjs';
 
 await ensureInstalled();
 // Asked first, because the build takes longer than finding out that nothing could run it.
 node24();
 if (!(await ensureWebBuild())) giveUp('The web app could not be built: see above.');
-becomeProgram([...serverFlags, 'src/app/main.ts', ...process.argv.slice(2)]);
+becomeProgram([...serverFlags, 'src/app/main.ts', ...process.argv.slice(2)], serverEnvironment);

@@ -51,7 +51,7 @@ for (const { name, command } of checks) {
   const [program, ...args] = command;
   await step(name, async () => oneOf((await run(program, args)).code));
 }
-for (const project of ['domain', 'server', 'browser']) await step(`${project} tests`, () => vitest(project));
+for (const project of ['domain', 'server', 'stalls', 'browser']) await step(`${project} tests`, () => vitest(project));
 await step('web build', async () => oneOf((await ensureWebBuild()) ? 0 : 1));
 await step('journeys', playwright);
 

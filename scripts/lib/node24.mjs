@@ -27,9 +27,14 @@ export function node24() {
  * It stays in our process group, so Ctrl-C in a terminal reaches it directly, and we only wait for it. Signals that
  * are sent to us alone are passed on.
  * @param {readonly string[]} args the file and its arguments
+ * @param {Readonly<Record<string, string>>} environment what it is told besides our own environment
  */
-export function becomeProgram(args) {
-  const child = spawn(node24(), ['--disable-warning=ExperimentalWarning', ...args], { cwd: root, stdio: 'inherit' });
+export function becomeProgram(args, environment = {}) {
+  const child = spawn(node24(), ['--disable-warning=ExperimentalWarning', ...args], {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...environment, ...process.env },
+  });
   process.on('SIGINT', () => process.stdin.isTTY || child.kill('SIGINT'));
   for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   child.once('error', (error) => giveUp(`${args[0]} could not be run: ${error.message}`));

@@ -16,7 +16,10 @@ import { boundContracts } from './bound-contracts.ts';
 import { docs } from './docs.ts';
 
 export type AppOptions = {
+  /** Connections to read with. */
   readonly sql: Sql;
+  /** Connections for transactions. */
+  readonly writes: Sql;
   readonly files: FileStore;
   readonly secret: string;
   readonly publicUrl: string;
@@ -30,11 +33,19 @@ export type AppOptions = {
   readonly beforeRoutes?: (app: FastifyInstance) => void;
 };
 
+/** Writes to one load wait for its row: they do so one after another, before they take a connection. */
+const turnOf = (input: unknown): string | undefined => {
+  const { loadId } = input as { loadId?: unknown };
+  return typeof loadId === 'number' ? `load ${loadId}` : undefined;
+};
+
 /** The product's server without its web files: all calls, the files, the API page. */
 export const createApp = async (options: AppOptions): Promise<FastifyInstance> => {
-  const { sql, files, secret, clock, logger, trustProxy } = options;
+  const { sql, writes, files, secret, clock, logger, trustProxy } = options;
   const host: CallHost = {
     sql,
+    writes,
+    turnOf,
     authenticate,
     enqueue: options.enqueue,
     clock,

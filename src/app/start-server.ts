@@ -37,10 +37,13 @@ export type RunningServer = {
   readonly close: (graceMs: number) => Promise<void>;
 };
 
+/** Transactions at once; the others wait without a connection. */
+const mostWrites = 8;
+
 /** Serves the whole product over a migrated database: calls, files, web app, live channel, jobs, health and metrics. */
 export const startServer = async (options: ServerOptions): Promise<RunningServer> => {
   const { appUrl, ownerUrl, logger, clock } = options;
-  const sql = connect(appUrl);
+  const [sql, writes] = [connect(appUrl), connect(appUrl, { max: mostWrites })];
   const handlers = jobHandlers({
     sql,
     smtpUrl: options.smtpUrl,
@@ -55,6 +58,7 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
   const app = await createApp({
     ...options,
     sql,
+    writes,
     files: fileStore(options.filesDir),
     enqueue: enqueueIn,
     beforeRoutes: metrics.measureRequests,
@@ -73,7 +77,7 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
     await live.close();
     await app.close();
     await jobs.stop();
-    await sql.end({ timeout: 5 });
+    await Promise.all([sql, writes].map((each) => each.end({ timeout: 5 })));
   };
   try {
     return { url: await app.listen({ host: options.host, port: options.port }), close };

@@ -1,6 +1,7 @@
 import { createTransport } from 'nodemailer';
 import { first, type Sql } from './database.ts';
 import type { JobHandler } from './jobs.ts';
+import { requireNoTransaction } from './outside-transactions.ts';
 import type { Work } from './transaction.ts';
 
 /** A mail to one person, in plain text. */
@@ -50,6 +51,7 @@ export const mailDelivery = ({ sql, smtpUrl, from, clock }: MailDelivery): JobHa
         select recipient, subject, body, created_at from mail where id = ${mailId} and sent_at is null`,
     );
     if (!mail) return;
+    requireNoTransaction('Sending mail');
     await transport.sendMail({
       // As an object, so that commas or brackets in it can never make two recipients of one.
       to: { name: '', address: mail.recipient },

@@ -1,5 +1,6 @@
 import { Refusal } from '../kernel/refusal.ts';
 import type { Sql, Tx } from './database.ts';
+import { insideTransaction } from './outside-transactions.ts';
 
 /** Who changes something, for the audit triggers: set for the transaction, gone with it. */
 export type Acting = {
@@ -40,16 +41,15 @@ export const inTransaction = async <Result>(
       set_config('troyard.request_id', ${acting.requestId ?? ''}, true), set_config('troyard.ip', ${acting.ip ?? ''}, true)`.execute();
     // Where it fails, so does the work.
     named.catch(() => {});
-    const done = await keepingRefusals(() =>
-      work({
-        tx,
-        announce: (room, kind, body) => void announced.push({ room, kind, body }),
-        enqueue: (job, data) => enqueue(tx, job, data),
-        because: async (reason) => {
-          await tx`select set_config('troyard.reason', ${reason}, true)`;
-        },
-      }),
-    );
+    const open: Work = {
+      tx,
+      announce: (room, kind, body) => void announced.push({ room, kind, body }),
+      enqueue: (job, data) => enqueue(tx, job, data),
+      because: async (reason) => {
+        await tx`select set_config('troyard.reason', ${reason}, true)`;
+      },
+    };
+    const done = await keepingRefusals(() => insideTransaction(() => work(open)));
     await named;
     await numberEvents(tx, announced);
     return done;

@@ -77,6 +77,7 @@ export const openTestApp = async (options: TestAppOptions = {}): Promise<TestApp
   if (!options.database || options.isNew) await prepareJobs(database.ownerUrl, Object.keys(handlers));
   const app = await createApp({
     sql,
+    writes: sql,
     files,
     secret,
     publicUrl,

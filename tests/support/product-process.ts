@@ -1,10 +1,13 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { serverEnvironment, serverFlags } from '../../scripts/lib/server-flags.mjs';
+import { openLive } from '../../src/app/live.ts';
 import { createApp } from '../../src/app/server.ts';
 import { connect } from '../../src/platform/database.ts';
 import { fileStore } from '../../src/platform/files/store.ts';
-import { noLimits } from '../../src/platform/http/rate-limits.ts';
+import { noLimits, rateLimits } from '../../src/platform/http/rate-limits.ts';
 import { endOnDefect } from '../../src/platform/end-on-defect.ts';
 import { enqueueIn } from '../../src/platform/jobs.ts';
 import { createLogger } from '../../src/platform/log.ts';
@@ -13,17 +16,29 @@ import { testNow } from './database.ts';
 /** Where a product of its own process keeps everything. */
 export type Kept = { readonly appUrl: string; readonly filesDir: string };
 
+export type ProductSettings = {
+  /** Counts calls per address as in production; each request says its address in X-Forwarded-For. */
+  readonly limited?: true;
+};
+
 export type ProductProcess = {
   readonly url: string;
   /** Ends it as a power cut would; resolves once it is gone. */
   readonly kill: () => Promise<void>;
+  /** The most memory it has held so far, in MB. */
+  readonly peakMemory: () => number;
 };
 
 /** The whole product in a process of its own, so that it can die while the test lives. */
-export const startProduct = async (kept: Kept): Promise<ProductProcess> => {
+export const startProduct = async (kept: Kept, settings: ProductSettings = {}): Promise<ProductProcess> => {
   const child: ChildProcess = fork(join(import.meta.dirname, 'product-process.ts'), {
-    env: { ...process.env, PRODUCT_KEPT: JSON.stringify(kept) },
-    execArgv: ['--disable-warning=ExperimentalWarning'],
+    env: {
+      ...process.env,
+      ...serverEnvironment,
+      PRODUCT_KEPT: JSON.stringify(kept),
+      PRODUCT_SETTINGS: JSON.stringify(settings),
+    },
+    execArgv: ['--disable-warning=ExperimentalWarning', ...serverFlags],
   });
   const url = await new Promise<string>((resolve, reject) => {
     child.once('message', (told) => resolve(told as string));
@@ -36,25 +51,34 @@ export const startProduct = async (kept: Kept): Promise<ProductProcess> => {
       child.kill('SIGKILL');
       await gone;
     },
+    peakMemory: () => {
+      const [, kilobytes] = /VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))!;
+      return Number(kilobytes) / 1024;
+    },
   };
 };
 
 const told = process.env['PRODUCT_KEPT'];
 if (told && process.send) {
+  const { limited } = JSON.parse(process.env['PRODUCT_SETTINGS'] ?? '{}') as ProductSettings;
   endOnDefect(createLogger({ level: 'silent' }), () => process.exit(1));
   const { appUrl, filesDir } = JSON.parse(told) as Kept;
-  // The calls alone: nothing here needs the web app to have been built.
+  const [sql, writes] = [connect(appUrl), connect(appUrl, { max: 8 })];
+  const clock = () => testNow;
+  // The calls and the live channel: nothing here needs the web app to have been built.
   const app = await createApp({
-    sql: connect(appUrl),
+    sql,
+    writes,
     files: fileStore(filesDir),
     secret: 'a secret of a test that kills, 32 characters',
     publicUrl: 'http://127.0.0.1:3000',
     enqueue: enqueueIn,
-    limits: noLimits,
-    clock: () => testNow,
+    limits: limited ? rateLimits() : noLimits,
+    clock,
     logger: createLogger({ level: 'silent' }),
-    trustProxy: false,
+    trustProxy: limited ? 1 : false,
     demo: { password: null, signIns: [] },
   });
+  await openLive(app, { sql, clock, onError: () => {} });
   process.send(await app.listen({ host: '127.0.0.1', port: 0 }));
 }

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { requireNoTransaction } from '../outside-transactions.ts';
 
 /** A kept file that is being read: its bytes, and how many there will be. */
 export type OpenFile = { readonly content: Readable; readonly bytes: number };
@@ -24,6 +25,7 @@ export const fileStore = (folder: string): FileStore => {
   const incoming = `${folder}-incoming`;
 
   const put = async (content: Uint8Array): Promise<string> => {
+    requireNoTransaction('Storing a file');
     const sha256 = createHash('sha256').update(content).digest('hex');
     const path = pathOf(folder, sha256);
     if (await exists(path)) return sha256;

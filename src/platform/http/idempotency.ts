@@ -1,5 +1,5 @@
 import { conflict } from '../../kernel/refusal.ts';
-import { first, type Sql, type Tx } from '../database.ts';
+import { first, type Db, type Sql, type Tx } from '../database.ts';
 import { fingerprint } from '../fingerprint.ts';
 
 export type IdempotentCall = {
@@ -22,17 +22,22 @@ export const pruneKeys = async (sql: Sql, now: Date): Promise<void> => {
  * transaction as the work, so that neither exists without the other.
  */
 export const once = async <Answer>(tx: Tx, call: IdempotentCall, work: () => Promise<Answer>): Promise<Answer> => {
-  const bodyHash = fingerprint(call.body);
   await tx`select pg_advisory_xact_lock(hashtextextended(${`${call.userId} ${call.call} ${call.key}`}, 0))`;
-  const earlier = first(
-    await tx<{ bodyHash: Buffer; answer: { value: Answer } }[]>`
-      select body_hash, answer from idempotency_key where user_id = ${call.userId} and call = ${call.call} and key = ${call.key}`,
-  );
-  if (earlier && !earlier.bodyHash.equals(bodyHash))
-    throw conflict('This Idempotency-Key was used for another request.', 'KEY_REUSED');
-  if (earlier) return earlier.answer.value;
+  const earlier = await earlierAnswer(tx, call);
+  if (earlier) return earlier.value as Answer;
   const answer = await work();
   await tx`insert into idempotency_key (user_id, call, key, body_hash, answer)
-    values (${call.userId}, ${call.call}, ${call.key}, ${bodyHash}, ${tx.json({ value: answer })})`;
+    values (${call.userId}, ${call.call}, ${call.key}, ${fingerprint(call.body)}, ${tx.json({ value: answer })})`;
   return answer;
+};
+
+/** The first answer of a caller, call and key; undefined when there is none yet. Refused for another body. */
+export const earlierAnswer = async (db: Db, call: IdempotentCall): Promise<{ readonly value: unknown } | undefined> => {
+  const earlier = first(
+    await db<{ bodyHash: Buffer; answer: { value: unknown } }[]>`
+      select body_hash, answer from idempotency_key where user_id = ${call.userId} and call = ${call.call} and key = ${call.key}`,
+  );
+  if (earlier && !earlier.bodyHash.equals(fingerprint(call.body)))
+    throw conflict('This Idempotency-Key was used for another request.', 'KEY_REUSED');
+  return earlier?.answer;
 };

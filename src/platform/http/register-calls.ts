@@ -9,20 +9,28 @@ import type { Sql } from '../database.ts';
 import { savedAs } from '../files/disposition.ts';
 import { fingerprint } from '../fingerprint.ts';
 import { inTransaction, type Enqueue } from '../transaction.ts';
-import type { Bound, Constraints, FileRef, Sender } from './bind.ts';
+import { workQueue, type WorkQueue } from '../work-queue.ts';
+import { writeTurns, type WriteTurns } from '../write-turns.ts';
+import type { AnyHandler, Bound, Constraints, FileRef, Sender } from './bind.ts';
 import { errorAnswer, parsedInput } from './errors.ts';
-import { once } from './idempotency.ts';
+import { earlierAnswer, once } from './idempotency.ts';
 import type { RateLimits } from './rate-limits.ts';
 import { queryReader } from './read-query.ts';
 import { receiveFiles } from './receive-files.ts';
 import type { ReceivedFile } from './received-file.ts';
 import { readable } from './strip.ts';
+import { uploadLimits } from './upload-limits.ts';
 
 /** Somebody whose session token was found: an actor but for the proof that `bind` adds. */
 export type Caller = Who & { readonly userId: number; readonly isNewUser: boolean };
 
 export type CallHost = {
+  /** Connections to read with. */
   readonly sql: Sql;
+  /** Connections for transactions: apart from the others, so that writes that wait keep nobody from reading. */
+  readonly writes: Sql;
+  /** What a write will wait for in the database; writes with the same one take a connection one after another. */
+  readonly turnOf: (input: unknown) => string | undefined;
   readonly authenticate: (db: Sql, token: string, now: Date) => Promise<Caller | undefined>;
   readonly enqueue: Enqueue;
   readonly clock: () => Date;
@@ -31,7 +39,28 @@ export type CallHost = {
   readonly shownFile: (address: string, readerId: number) => number | undefined;
 };
 
-type Verb = (input: unknown, request: unknown) => Promise<unknown>;
+type Verb = (input: unknown, request: unknown, prepared?: unknown) => Promise<unknown>;
+type Steps = { readonly prepare?: Verb; readonly write: Verb };
+/** What the calls of one server share. */
+type Shared = CallHost & {
+  readonly turns: WriteTurns;
+  readonly signIns: WorkQueue;
+  readonly admitUpload: ReturnType<typeof uploadLimits>;
+};
+
+/** Writes without a session, which anybody may send: a few at once, so that they leave connections to the others. */
+const signInQueue = () =>
+  workQueue({
+    what: 'sign-ins',
+    atOnce: 4,
+    mostWaiting: 100,
+    mostPerUser: 20,
+    mostPerAddress: 20,
+    retryAfterSeconds: 3,
+  });
+
+const stepsOf = (handler: AnyHandler): Steps =>
+  (typeof handler === 'function' ? { write: handler } : handler) as unknown as Steps;
 
 const headerText = (request: FastifyRequest, name: string): string | undefined => {
   const value = request.headers[name];
@@ -100,12 +129,23 @@ export const registerCalls = (app: FastifyInstance, host: CallHost, bounds: read
       .code(500)
       .send({ error: `Something went wrong on our side. Nothing was saved. Request ${request.id}.`, code: 'DEFECT' });
   });
+  const shared: Shared = { ...host, turns: writeTurns(), signIns: signInQueue(), admitUpload: uploadLimits() };
   for (const bound of bounds)
     for (const [name, call] of Object.entries(bound.contract))
-      registerCall(app, host, name, call, bound.handlers[name] as unknown as Verb);
+      registerCall(app, shared, name, call, stepsOf(bound.handlers[name]!));
 };
 
-const registerCall = (app: FastifyInstance, host: CallHost, name: string, call: Call, verb: Verb): void => {
+/** Admits an upload until its answer is sent or its sender is gone. */
+const admitUpload = ({ admitUpload: admitted }: Shared, request: FastifyRequest, reply: FastifyReply): void => {
+  const length = request.headers['content-length'];
+  const release = admitted(
+    { userId: request.caller?.userId, ip: request.ip },
+    length === undefined ? undefined : Number(length),
+  );
+  reply.raw.once('close', release);
+};
+
+const registerCall = (app: FastifyInstance, host: Shared, name: string, call: Call, steps: Steps): void => {
   const inQuery = call.method === 'GET' || call.method === 'DELETE';
   const readQuery = queryReader(call.input);
   const answerOf = readable(call.output);
@@ -128,9 +168,10 @@ const registerCall = (app: FastifyInstance, host: CallHost, name: string, call: 
     method: call.method,
     url: call.path,
     // Before the body is read: an upload that nobody may make is never buffered.
-    onRequest: async (request) => {
+    onRequest: async (request, reply) => {
       request.caller = await admit(host, call, request);
       if (call.limit) await host.limits.limited(call.limit, request.ip);
+      if (call.body === 'multipart') admitUpload(host, request, reply);
     },
     handler: async (request, reply) => {
       const { caller } = request;
@@ -142,20 +183,37 @@ const registerCall = (app: FastifyInstance, host: CallHost, name: string, call: 
       const now = host.clock();
       const link = (file: FileRef) => host.link(file, caller?.userId ?? 0, now);
       const shownFile = (address: string) => caller && host.shownFile(address, caller.userId);
-      const common = { actor: caller, now, sender, link, shownFile, files: received.files };
+      const requester = { userId: caller?.userId, ip: request.ip };
+      const common = { actor: caller, now, sender, requester, link, shownFile };
       if (!isWrite(call)) {
-        const answer = answerOf(await verb(input, { ...common, db: host.sql }), caller);
+        const answer = answerOf(await steps.write(input, { ...common, db: host.sql }), caller);
         return mediaType ? sendFile(reply, mediaType, answer as NamedFile) : answer;
       }
       const key = caller && idempotencyKeyOf(request);
+      const body = received.files.length > 0 ? { input, files: received.files.map(fingerprintOf) } : input;
+      const named = key === undefined ? undefined : { userId: caller!.userId, call: name, key, body };
       const acting = { userId: caller?.userId, requestId: request.id, ip: request.ip };
-      return inTransaction(host.sql, acting, host.enqueue, async (work) => {
-        const act = async () => answerOf(await verb(input, { ...common, ...work, db: work.tx }), caller);
-        const body = received.files.length > 0 ? { input, files: received.files.map(fingerprintOf) } : input;
-        return key ? once(work.tx, { userId: caller.userId, call: name, key, body }, act) : act();
-      }).catch((thrown: unknown) => {
+      const write = (prepared: unknown): Promise<unknown> =>
+        inTransaction(host.writes, acting, host.enqueue, async (work) => {
+          const act = async () =>
+            answerOf(await steps.write(input, { ...common, ...work, db: work.tx }, prepared), caller);
+          return named ? once(work.tx, named, act) : act();
+        });
+      const inTurn = (prepared?: unknown) =>
+        host.turns.run(host.turnOf(input), caller?.userId ?? 0, () => write(prepared));
+      const bothSteps = async (): Promise<unknown> => {
+        if (!steps.prepare) return inTurn();
+        // What was answered before is not prepared again.
+        const earlier = named && (await earlierAnswer(host.sql, named));
+        return earlier
+          ? earlier.value
+          : inTurn(await steps.prepare(input, { ...common, db: host.sql, files: received.files }));
+      };
+      try {
+        return await (caller ? bothSteps() : host.signIns.run(requester, bothSteps));
+      } catch (thrown) {
         throw shownTo(thrown, caller);
-      });
+      }
     },
   });
 };

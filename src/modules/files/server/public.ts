@@ -1,9 +1,10 @@
-import sharp from 'sharp';
 import type { Actor } from '../../../kernel/actor.ts';
 import { invalid } from '../../../kernel/refusal.ts';
 import type { Db, Tx } from '../../../platform/database.ts';
 import type { FileStore } from '../../../platform/files/store.ts';
 import type { WriteRequest } from '../../../platform/http/bind.ts';
+import { onPicture } from '../../../platform/picture-work.ts';
+import type { Requester } from '../../../platform/work-queue.ts';
 
 /** Where the bytes of files go; content-addressed, so that the same bytes are kept once. */
 export type Keeping = Pick<FileStore, 'put'>;
@@ -38,28 +39,46 @@ const signatureBytes = 200_000;
 /** The eight bytes that every PNG begins with (RFC 2083 §3.1). */
 const pngStart = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
-/** Keeps a drawn signature, given as a PNG data URL, as a private file of the company; refused when it is not a picture. */
-export const keepSignature = async (
-  tx: Tx,
+/** A drawn signature that is in the store; its row is still to be written. */
+export type StoredSignature = {
+  readonly sha256: Buffer;
+  readonly bytes: number;
+  readonly width: number;
+  readonly height: number;
+};
+
+/** Stores a drawn signature, given as a PNG data URL; refused when it is not a picture. Before a transaction. */
+export const storeSignature = async (
   keeping: Keeping,
-  actor: Actor,
-  companyId: number,
+  requester: Requester,
   dataUrl: string,
-): Promise<number> => {
+): Promise<StoredSignature> => {
   const content = Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64');
   if (content.length > signatureBytes) throw invalid('signature', 'At most 200 KB.');
   if (!content.subarray(0, pngStart.length).equals(pngStart)) throw invalid('signature', 'This is not a PNG.');
   // Read and written anew: what is kept is a picture and nothing else.
-  const picture = await sharp(content, { limitInputPixels: 4_000_000 })
-    .png({ compressionLevel: 9 })
-    .toBuffer({ resolveWithObject: true })
-    .catch(() => {
-      throw invalid('signature', 'This is not a picture.');
-    });
-  const sha256 = Buffer.from(await keeping.put(picture.data), 'hex');
+  const { data, info } = await onPicture(requester, (open) =>
+    open(content, { limitInputPixels: 4_000_000 })
+      .png({ compressionLevel: 9 })
+      .toBuffer({ resolveWithObject: true })
+      .catch(() => {
+        throw invalid('signature', 'This is not a picture.');
+      }),
+  );
+  const sha256 = Buffer.from(await keeping.put(data), 'hex');
+  return { sha256, bytes: data.length, width: info.width, height: info.height };
+};
+
+/** Keeps a stored signature as a private file of the company. */
+export const keepSignature = async (
+  tx: Tx,
+  actor: Actor,
+  companyId: number,
+  { sha256, bytes, width, height }: StoredSignature,
+): Promise<number> => {
   const [row] = await tx<{ id: number }[]>`
     insert into file (company_id, reach, name, media_type, bytes, sha256, width, height, created_by)
-    values (${companyId}, 'private', 'signature.png', 'image/png', ${picture.data.length}, ${sha256}, ${picture.info.width}, ${picture.info.height}, ${actor.userId})
+    values (${companyId}, 'private', 'signature.png', 'image/png', ${bytes}, ${sha256}, ${width}, ${height}, ${actor.userId})
     returning id`;
   return row!.id;
 };

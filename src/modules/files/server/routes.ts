@@ -4,10 +4,4 @@ import { storeUploads } from './store-uploads.ts';
 import type { Keeping } from './public.ts';
 
 /** `keeping` is where the bytes go. */
-export const fileRoutes = (keeping: Keeping) => {
-  const keep = storeUploads(keeping);
-  return bind(files, {
-    uploadImage: (input, request) => keep(input, request),
-    uploadImages: (_, request) => keep({}, request),
-  });
-};
+export const fileRoutes = (keeping: Keeping) => bind(files, storeUploads(keeping));

@@ -1,8 +1,9 @@
 import type { Input } from '../../../kernel/contract.ts';
 import { conflict, invalid } from '../../../kernel/refusal.ts';
-import { first } from '../../../platform/database.ts';
-import type { WriteRequest } from '../../../platform/http/bind.ts';
+import { first, type Db } from '../../../platform/database.ts';
+import { preparedWrite, type PrepareRequest, type WriteRequest } from '../../../platform/http/bind.ts';
 import { maxFiles } from '../../../platform/http/receive-files.ts';
+import type { ReceivedFile } from '../../../platform/http/received-file.ts';
 import { rowOf } from '../../../platform/table.ts';
 import type { files } from '../contract.ts';
 import type { Keeping } from './public.ts';
@@ -10,6 +11,11 @@ import { readUpload, type Content } from './read-upload.ts';
 import { file as table } from './tables.ts';
 
 type Upload = (typeof files)['uploadImage'];
+type Sent = Partial<Input<Upload>>;
+
+/** A content that is in the store already; its row is still to be written. */
+type Stored = Omit<Content, 'content'> & { readonly name: string; readonly bytes: number; readonly sha256: Buffer };
+type StoredUpload = { readonly picture: Stored; readonly thumbnail: Stored | undefined };
 
 const fieldPattern = /^(?:image|file|image(?:[1-9]|10))$/;
 
@@ -17,35 +23,74 @@ const fieldPattern = /^(?:image|file|image(?:[1-9]|10))$/;
  * Keeps what was uploaded as files of the sender's company, and answers their addresses in the order they came. The
  * same clientId again, after an answer that was lost on the way, is the same file.
  */
-export const storeUploads =
-  (keeping: Keeping) =>
-  async ({ clientId }: Partial<Input<Upload>>, request: WriteRequest<Upload>) => {
-    const { files: received, link } = request;
-    if (received.length === 0) throw invalid('image', 'Send at least one file.');
-    if (received.length > maxFiles) throw invalid('image', `At most ${maxFiles} files.`);
-    for (const { field } of received)
-      if (!fieldPattern.test(field))
-        throw invalid(field, 'Files come in the fields image, file, or image1 to image10.');
-    if (clientId !== undefined && received.length > 1) throw invalid('clientId', 'A clientId names one file.');
-    const earlier = clientId === undefined ? undefined : await earlierFile(request, clientId);
-    const ids = earlier === undefined ? [] : [earlier];
-    // One after the other: ten photos at once would take the machine from everybody else.
-    if (earlier === undefined)
-      for (const file of received) {
-        const { thumbnail, ...picture } = await readUpload(file);
-        const thumbnailId = thumbnail && (await keep(keeping, request, { ...thumbnail, name: 'thumbnail.webp' }, {}));
-        ids.push(await keep(keeping, request, picture, { thumbnailId, clientId }));
-      }
-    const urls = ids.map((fileId) => link({ fileId, name: 'upload', reach: 'tenant' }));
-    return { imageUrl: urls[0]!, urls };
-  };
+export const storeUploads = (keeping: Keeping) => ({
+  uploadImage: preparedWrite<Upload, readonly StoredUpload[]>(
+    (input, request) => storeFiles(keeping, input, request),
+    keepStored,
+  ),
+  uploadImages: preparedWrite<(typeof files)['uploadImages'], readonly StoredUpload[]>(
+    (_, request) => storeFiles(keeping, {}, request),
+    (_, request, stored) => keepStored({}, request, stored),
+  ),
+});
+
+/** Reads and stores the files, one after the other; none when they are known already. */
+const storeFiles = async (
+  keeping: Keeping,
+  { clientId }: Sent,
+  { db, actor, files: received, requester }: PrepareRequest<Upload>,
+): Promise<readonly StoredUpload[]> => {
+  requireFiles(received, clientId);
+  if ((await earlierFile(db, actor.userId, clientId)) !== undefined) return [];
+  const store = async ({ content, ...rest }: Content & { readonly name: string }): Promise<Stored> => ({
+    ...rest,
+    bytes: content.length,
+    sha256: Buffer.from(await keeping.put(content), 'hex'),
+  });
+  const stored: StoredUpload[] = [];
+  for (const file of received) {
+    const { thumbnail, ...picture } = await readUpload(file, requester);
+    stored.push({
+      picture: await store(picture),
+      thumbnail: thumbnail && (await store({ ...thumbnail, name: 'thumbnail.webp' })),
+    });
+  }
+  return stored;
+};
+
+const requireFiles = (received: readonly ReceivedFile[], clientId: string | undefined): void => {
+  if (received.length === 0) throw invalid('image', 'Send at least one file.');
+  if (received.length > maxFiles) throw invalid('image', `At most ${maxFiles} files.`);
+  for (const { field } of received)
+    if (!fieldPattern.test(field)) throw invalid(field, 'Files come in the fields image, file, or image1 to image10.');
+  if (clientId !== undefined && received.length > 1) throw invalid('clientId', 'A clientId names one file.');
+};
+
+async function keepStored(
+  { clientId }: Sent,
+  request: WriteRequest<Upload>,
+  stored: readonly StoredUpload[],
+): Promise<{ imageUrl: string; urls: string[] }> {
+  const { tx, actor, link } = request;
+  if (clientId !== undefined) await tx`select pg_advisory_xact_lock(hashtextextended(${`upload ${clientId}`}, 0))`;
+  const earlier = await earlierFile(tx, actor.userId, clientId);
+  const ids = earlier === undefined ? [] : [earlier];
+  if (earlier === undefined)
+    for (const { picture, thumbnail } of stored) {
+      const thumbnailId = thumbnail && (await keep(request, thumbnail, {}));
+      ids.push(await keep(request, picture, { thumbnailId, clientId }));
+    }
+  const urls = ids.map((fileId) => link({ fileId, name: 'upload', reach: 'tenant' }));
+  return { imageUrl: urls[0]!, urls };
+}
 
 /** The file that the sender has kept under this clientId before; another's is refused. */
-const earlierFile = async ({ tx, actor }: WriteRequest<Upload>, clientId: string): Promise<number | undefined> => {
+const earlierFile = async (db: Db, userId: number, clientId: string | undefined): Promise<number | undefined> => {
+  if (clientId === undefined) return undefined;
   const file = first(
-    await tx<{ id: number; createdBy: number }[]>`select id, created_by from file where client_id = ${clientId}`,
+    await db<{ id: number; createdBy: number }[]>`select id, created_by from file where client_id = ${clientId}`,
   );
-  if (file && file.createdBy !== actor.userId)
+  if (file && file.createdBy !== userId)
     throw conflict('Something else was uploaded under this clientId.', 'ENTRY_REUSED');
   return file?.id;
 };
@@ -53,19 +98,15 @@ const earlierFile = async ({ tx, actor }: WriteRequest<Upload>, clientId: string
 type More = { readonly thumbnailId?: number | undefined; readonly clientId?: string | undefined };
 
 const keep = async (
-  keeping: Keeping,
   { tx, actor, now }: WriteRequest<Upload>,
-  { content, ...file }: Content & { readonly name: string },
+  file: Stored,
   { thumbnailId, clientId }: More,
 ): Promise<number> => {
-  const sha256 = Buffer.from(await keeping.put(content), 'hex');
   const [row] = await tx<{ id: number }[]>`insert into file ${tx(
     rowOf(table, {
       ...file,
       companyId: actor.companyId,
       reach: 'tenant',
-      bytes: content.length,
-      sha256,
       thumbnailId: thumbnailId ?? null,
       createdBy: actor.userId,
       createdAt: now,

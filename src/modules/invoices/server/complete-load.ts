@@ -3,12 +3,19 @@ import { dayIn } from '../../../kernel/dates.ts';
 import { messages } from '../../../kernel/messages.ts';
 import { moneyText, numberText } from '../../../kernel/number-text.ts';
 import { conflict, invalid } from '../../../kernel/refusal.ts';
-import type { WriteRequest } from '../../../platform/http/bind.ts';
+import { preparedWrite, type PrepareRequest, type WriteRequest } from '../../../platform/http/bind.ts';
 import { queueMail } from '../../../platform/mail.ts';
 import { facilityById } from '../../facilities/server/public.ts';
-import { keepSignature, type Keeping } from '../../files/server/public.ts';
+import { keepSignature, storeSignature, type Keeping, type StoredSignature } from '../../files/server/public.ts';
 import { loadType } from '../../loads/domain/load-states.ts';
-import { announceLoad, lockedLoad, markSettled, requireState, type LoadRecord } from '../../loads/server/public.ts';
+import {
+  announceLoad,
+  loadFor,
+  lockedLoad,
+  markSettled,
+  requireState,
+  type LoadRecord,
+} from '../../loads/server/public.ts';
 import type { invoices } from '../contract.ts';
 import { earliestSigned, signedDay } from '../domain/signed-day.ts';
 import { finished, requireEin, requireSeenTotal, requireSeenVersion } from './finish-load.ts';
@@ -16,7 +23,28 @@ import { finished, requireEin, requireSeenTotal, requireSeenVersion } from './fi
 type Complete = (typeof invoices)['completeLoad'];
 
 /** COMPLETE ORDER: settles a pending invoice, or finishes and settles a cart in one transaction. */
-export const completeLoad = (keeping: Keeping) => async (input: Input<Complete>, request: WriteRequest<Complete>) => {
+export const completeLoad = (keeping: Keeping) =>
+  preparedWrite<Complete, StoredSignature | undefined>(
+    (input, request) => signatureOf(keeping, input, request),
+    complete,
+  );
+
+/** Stores the signature, if there is one, for those who may complete the load. */
+const signatureOf = async (
+  keeping: Keeping,
+  { loadId, signature }: Input<Complete>,
+  { actor, db, requester }: PrepareRequest<Complete>,
+): Promise<StoredSignature | undefined> => {
+  if (signature === undefined) return undefined;
+  requireState('complete', await loadFor(db, actor, loadId), actor);
+  return storeSignature(keeping, requester, signature);
+};
+
+const complete = async (
+  input: Input<Complete>,
+  request: WriteRequest<Complete>,
+  signature: StoredSignature | undefined,
+) => {
   const { actor, tx, now, announce } = request;
   const row = await lockedLoad(tx, actor, input.loadId);
   requireState('complete', row, actor);
@@ -31,9 +59,7 @@ export const completeLoad = (keeping: Keeping) => async (input: Input<Complete>,
   if (input.invoiceNo && input.invoiceNo !== invoiceNo)
     throw conflict(`This load’s invoice number is ${invoiceNo}, not ${input.invoiceNo}.`, 'OTHER_INVOICE');
   const signatureFileId =
-    input.signature === undefined
-      ? row.signatureFileId
-      : await keepSignature(tx, keeping, actor, row.companyId, input.signature);
+    signature === undefined ? row.signatureFileId : await keepSignature(tx, actor, row.companyId, signature);
   await markSettled(tx, row, { signatureFileId, signedOn, now });
   if (input.email) await mailCompleted(input.email, invoiceNo, request, row);
   announceLoad(announce, row);

@@ -1,4 +1,4 @@
-import { first, type Tx } from '../../../platform/database.ts';
+import { first, type Db, type Tx } from '../../../platform/database.ts';
 import { hashToken, newToken } from './tokens.ts';
 
 /** What a mailed link is good for; each purpose's links work for it alone. */
@@ -21,6 +21,18 @@ export const retireTokens = async (
 ): Promise<void> => {
   await tx`update one_time_token set used_at = ${now} where user_id = ${userId} and purpose = ${purpose} and used_at is null`;
 };
+
+/** Whose token this is, without using it up; undefined for one that `spendToken` would not take. */
+export const tokenOwner = async (
+  db: Db,
+  { purpose, token, now }: { purpose: TokenPurpose; token: string; now: Date },
+): Promise<{ email: string } | undefined> =>
+  first(
+    await db<{ email: string }[]>`
+      select u.email from one_time_token join app_user u on u.id = user_id
+      where token_hash = ${hashToken(token)} and purpose = ${purpose} and used_at is null and expires_at > ${now}
+        and u.deleted_at is null and u.is_active`,
+  );
 
 /** Uses up a token and answers whose it was; undefined for one that is used, too old, for another purpose, or made up. */
 export const spendToken = async (

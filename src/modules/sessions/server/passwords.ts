@@ -1,15 +1,34 @@
+import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
+import { workQueue, type Requester } from '../../../platform/work-queue.ts';
 
 /** argon2id with 19 MiB, two passes, one lane: the OWASP baseline. Runs off the event loop. */
 const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-export const hashPassword = (password: string): Promise<string> => hash(password, options);
+/** At most two at once, and never on all processors: a hash takes some 30 ms of one, and others wait for an answer. */
+const queue = workQueue({
+  what: 'sign-ins',
+  atOnce: availableParallelism() > 2 ? 2 : 1,
+  mostWaiting: 100,
+  mostPerUser: 20,
+  mostPerAddress: 20,
+  retryAfterSeconds: 3,
+});
+
+/** Hashes a password. Runs in a bounded queue, and never inside a transaction. */
+export const hashPassword = (password: string, requester?: Requester): Promise<string> =>
+  queue.run(requester, () => hash(password, options));
 
 /** A hash of nothing anybody knows: checked where there is no user, so that both take the same time. */
 const nobodysHash = hashPassword(crypto.randomUUID());
 
 /** Whether the password fits; without a stored hash it never does, and takes as long to say so. */
-export const passwordFits = async (stored: string | undefined, password: string): Promise<boolean> => {
-  const fits = await verify(stored ?? (await nobodysHash), password).catch(() => false);
+export const passwordFits = async (
+  stored: string | undefined,
+  password: string,
+  requester: Requester,
+): Promise<boolean> => {
+  const against = stored ?? (await nobodysHash);
+  const fits = await queue.run(requester, () => verify(against, password).catch(() => false));
   return stored !== undefined && fits;
 };

@@ -1,5 +1,5 @@
 import { Refusal } from '../../../kernel/refusal.ts';
-import type { Tx } from '../../../platform/database.ts';
+import type { Db, Tx } from '../../../platform/database.ts';
 import type { WriteRequest } from '../../../platform/http/bind.ts';
 import { queueMail } from '../../../platform/mail.ts';
 import { addressLimit, waitSeconds, windowMinutes } from '../domain/sign-in-throttle.ts';
@@ -16,14 +16,14 @@ type Trying = {
 
 const unlockHours = 2;
 
-/**
- * Refuses while there were too many failures. Tries of one address from one IP wait for each other, so that many at the
- * same moment count like many in a row.
- */
-export const refuseWhileThrottled = async (tx: Tx, trying: Trying, now: Date): Promise<void> => {
-  const { email, ip } = trying;
+/** Lets tries of one address from one IP wait for each other, so that many at the same moment count like many in a row. */
+export const inTurn = async (tx: Tx, { email, ip }: Trying): Promise<void> => {
   await tx`select pg_advisory_xact_lock(hashtextextended(${`sign-in ${ip} ${email}`}, 0))`;
-  const { forAddress, fromIp, lastAt } = await failuresOf(tx, trying, now);
+};
+
+/** Refuses while there were too many failures. */
+export const refuseWhileThrottled = async (db: Db, trying: Trying, now: Date): Promise<void> => {
+  const { forAddress, fromIp, lastAt } = await failuresOf(db, trying, now);
   const secondsSinceLast = lastAt ? (now.getTime() - lastAt.getTime()) / 1000 : 0;
   const seconds = waitSeconds({ forAddress, fromIp, secondsSinceLast });
   if (seconds > 0)
@@ -56,9 +56,9 @@ export const keepFailure = async (
   );
 };
 
-const failuresOf = async (tx: Tx, { email, ip, browser }: Trying, now: Date) => {
-  const those = browser === undefined ? tx`true` : tx`browser_hash = ${hashToken(browser)}`;
-  const [failures] = await tx<{ forAddress: number; fromIp: number; lastAt: Date | null }[]>`
+const failuresOf = async (db: Db, { email, ip, browser }: Trying, now: Date) => {
+  const those = browser === undefined ? db`true` : db`browser_hash = ${hashToken(browser)}`;
+  const [failures] = await db<{ forAddress: number; fromIp: number; lastAt: Date | null }[]>`
     select count(*) filter (where email = ${email})::int as for_address, count(*)::int as from_ip, max(at) as last_at
     from sign_in_failure where ip = ${ip} and ${those} and at > ${now}::timestamptz - make_interval(mins => ${windowMinutes})`;
   return failures!;

@@ -1,7 +1,8 @@
 import { buffer } from 'node:stream/consumers';
-import sharp from 'sharp';
 import type { Db } from '../../../../platform/database.ts';
 import type { FileStore } from '../../../../platform/files/store.ts';
+import { onPicture } from '../../../../platform/picture-work.ts';
+import type { Requester } from '../../../../platform/work-queue.ts';
 import { fileById } from '../../../files/server/public.ts';
 
 type Files = Pick<FileStore, 'open'>;
@@ -10,16 +11,24 @@ type Files = Pick<FileStore, 'open'>;
 const box = { width: 1050, height: 300 };
 
 /** A kept picture as a PNG that a PDF can hold, whatever it was kept as; undefined when it is gone, for a paper is made without it. */
-export const readPicture = async (db: Db, files: Files, fileId: number): Promise<string | undefined> => {
+export const readPicture = async (
+  db: Db,
+  files: Files,
+  requester: Requester,
+  fileId: number,
+): Promise<string | undefined> => {
   const row = await fileById(db, fileId);
   const opened = row && (await files.open(row.sha256.toString('hex')));
   if (!opened) return undefined;
-  const png = await sharp(await buffer(opened.content), { limitInputPixels: 40_000_000 })
-    .resize({ ...box, fit: 'inside', withoutEnlargement: true })
-    // White as the sheet: what shines through would cost the PDF worker most of its time.
-    .flatten({ background: '#ffffff' })
-    .png()
-    .toBuffer()
-    .catch(() => undefined);
+  const content = await buffer(opened.content);
+  const png = await onPicture(requester, (open) =>
+    open(content, { limitInputPixels: 40_000_000 })
+      .resize({ ...box, fit: 'inside', withoutEnlargement: true })
+      // White as the sheet: what shines through would cost the PDF worker most of its time.
+      .flatten({ background: '#ffffff' })
+      .png()
+      .toBuffer()
+      .catch(() => undefined),
+  );
   return png && `data:image/png;base64,${png.toString('base64')}`;
 };

@@ -20,7 +20,7 @@ const asRead = readable(invoices.viewInvoice.output);
 export const invoicePdf =
   ({ files, pdfWorkers }: Printing) =>
   async (input: Input<Pdf>, request: ReadRequest<Pdf>): Promise<NamedFile> => {
-    const { actor, db, now, shownFile } = request;
+    const { actor, db, now, requester, shownFile } = request;
     // Pictures of items are not on the sheet: signing thousands of addresses would hold up all other requests.
     const link = (file: FileRef) => (file.reach === 'private' ? request.link(file) : '');
     const invoice = asRead(await viewInvoice(input, { actor, db, now, link }), actor);
@@ -34,8 +34,8 @@ export const invoicePdf =
       invoice,
       timeZone,
       now,
-      logo: logoFileId === null ? undefined : await readPicture(db, files, logoFileId),
-      signature: signed === undefined ? undefined : await readPicture(db, files, signed),
+      logo: logoFileId === null ? undefined : await readPicture(db, files, requester, logoFileId),
+      signature: signed === undefined ? undefined : await readPicture(db, files, requester, signed),
     });
     return { fileName: `${invoiceNo}.pdf`, content: await pdfWorkers.render(paper) };
   };

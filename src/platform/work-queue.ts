@@ -1,0 +1,66 @@
+import PQueue from 'p-queue';
+import { Refusal } from '../kernel/refusal.ts';
+import { requireNoTransaction } from './outside-transactions.ts';
+
+/** On whose behalf some work is done; undefined for the server itself, which is never refused. */
+export type Requester = { readonly userId?: number | undefined; readonly ip: string } | undefined;
+
+export type WorkQueueOptions = {
+  /** What the work is, for the sentences of refusals, such as `pictures`. */
+  readonly what: string;
+  readonly atOnce: number;
+  /** Pieces of work that may wait. Somebody who has none in the queue may still add one, up to twice as many in all. */
+  readonly mostWaiting: number;
+  readonly mostPerUser: number;
+  readonly mostPerAddress: number;
+  /** What a refusal tells the caller to wait, in seconds. */
+  readonly retryAfterSeconds: number;
+};
+
+export type WorkQueue = {
+  /**
+   * Does the work once it is its turn. Refused with 429 when this user or address has too much in the queue, and with
+   * 503 when the queue is full. Throws inside a transaction.
+   */
+  readonly run: <Result>(requester: Requester, work: () => Promise<Result>) => Promise<Result>;
+};
+
+/**
+ * A bounded queue for work that takes a lot of CPU or memory. It is fair: the first piece of one requester goes before
+ * the second piece of another.
+ */
+export const workQueue = (options: WorkQueueOptions): WorkQueue => {
+  const { what, atOnce, mostWaiting, retryAfterSeconds } = options;
+  const queue = new PQueue({ concurrency: atOnce });
+  const counts = new Map<string, number>();
+  const countOf = (key: string): number => counts.get(key) ?? 0;
+  const add = (key: string, change: 1 | -1): void => {
+    const count = countOf(key) + change;
+    if (count === 0) counts.delete(key);
+    else counts.set(key, count);
+  };
+  const refusal = (reason: 'too-many' | 'unavailable', sentence: string): Refusal =>
+    new Refusal(reason, `${sentence} Try again in ${retryAfterSeconds} s.`, { retryAfterSeconds });
+
+  return {
+    run: async (requester, work) => {
+      requireNoTransaction(`Work on ${what}`);
+      if (!requester) return queue.add(work, { priority: 1 });
+      const keys = [
+        { key: `address ${requester.ip}`, most: options.mostPerAddress },
+        ...(requester.userId === undefined ? [] : [{ key: `user ${requester.userId}`, most: options.mostPerUser }]),
+      ];
+      if (keys.some(({ key, most }) => countOf(key) >= most))
+        throw refusal('too-many', `Too many ${what} of yours are waiting already.`);
+      const own = countOf(keys.at(-1)!.key);
+      if (queue.size >= (own === 0 ? 2 * mostWaiting : mostWaiting))
+        throw refusal('unavailable', `The server has too many ${what} to work on.`);
+      for (const { key } of keys) add(key, 1);
+      try {
+        return await queue.add(work, { priority: -own });
+      } finally {
+        for (const { key } of keys) add(key, -1);
+      }
+    },
+  };
+};

@@ -1,0 +1,40 @@
+import PQueue from 'p-queue';
+import { Refusal } from '../kernel/refusal.ts';
+
+export type WriteTurns = {
+  /** Does the work at once without a key, else after the work that came before it under the same key. */
+  readonly run: <Result>(key: string | undefined, userId: number, work: () => Promise<Result>) => Promise<Result>;
+};
+
+const mostWaiting = 2000;
+
+/**
+ * Lets writes that would wait for the same lock wait here instead, before they take a connection. Otherwise the waiters
+ * for one row would hold all connections. It is fair: one user's second write goes after another's first.
+ */
+export const writeTurns = (): WriteTurns => {
+  const queues = new Map<string, PQueue>();
+  const counts = new Map<string, number>();
+
+  const run: WriteTurns['run'] = async (key, userId, work) => {
+    if (key === undefined) return work();
+    const queue = queues.get(key) ?? new PQueue({ concurrency: 1 });
+    if (queue.size >= mostWaiting)
+      throw new Refusal('unavailable', 'Too many changes to this are waiting. Try again in 5 s.', {
+        retryAfterSeconds: 5,
+      });
+    queues.set(key, queue);
+    const own = `${key} ${userId}`;
+    const before = counts.get(own) ?? 0;
+    counts.set(own, before + 1);
+    try {
+      return await queue.add(work, { priority: -before });
+    } finally {
+      const left = counts.get(own)! - 1;
+      if (left === 0) counts.delete(own);
+      else counts.set(own, left);
+      if (queue.size === 0 && queue.pending === 0) queues.delete(key);
+    }
+  };
+  return { run };
+};

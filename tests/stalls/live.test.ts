@@ -1,0 +1,48 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { io } from 'socket.io-client';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { readsDuring } from '../support/open-loop.ts';
+import { isDeep, mostMs, openAttacked, type Attacked } from './world.ts';
+
+/* One socket that asks for far more rooms than there are, and leaves. */
+
+let attacked: Attacked;
+beforeAll(async () => {
+  attacked = await openAttacked();
+});
+afterAll(() => attacked.close());
+
+const commits = async (): Promise<number> => {
+  const [row] = await attacked.sql<{ count: string }[]>`
+    select xact_commit as count from pg_stat_database where datname = current_database()`;
+  return Number(row!.count);
+};
+
+it('a socket that asks for many rooms holds nobody up, and costs nothing once it is closed', async () => {
+  const [reader, attacker] = [
+    await attacked.signIn('seller@troyard.test'),
+    await attacked.signIn('buyer@troyard.test'),
+  ];
+  const { p95, statuses } = await readsDuring(attacked.product.url, reader, async () => {
+    const socket = io(attacked.product.url, {
+      transports: ['websocket'],
+      auth: { token: attacker },
+      forceNew: true,
+      reconnection: false,
+    });
+    await new Promise<void>((resolve) => socket.once('connect', resolve));
+    for (let index = 0; index < (isDeep ? 20_000 : 5000); index += 1)
+      socket.emit('join', { room: `load:${index % 400}`, after: 0 });
+    await sleep(1000);
+    socket.close();
+  });
+  expect(statuses).toEqual([200]);
+  expect(p95).toBeLessThan(mostMs);
+  // PostgreSQL tells what was committed about a second late.
+  await sleep(1500);
+  const before = await commits();
+  await sleep(2000);
+  const each = ((await commits()) - before) / 2;
+  console.log(each);
+  expect(each).toBeLessThan(20);
+});

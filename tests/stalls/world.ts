@@ -1,0 +1,47 @@
+import { demoPassword } from '../../database/demo/people.ts';
+import { prepareJobs } from '../../src/platform/jobs.ts';
+import { jobHandlers } from '../../src/app/jobs.ts';
+import { connect, type Sql } from '../../src/platform/database.ts';
+import { cloneDatabase } from '../support/database.ts';
+import { startProduct, type ProductProcess } from '../support/product-process.ts';
+
+/** A product in a process of its own, over a demo world of its own, that is about to be attacked. */
+export type Attacked = {
+  readonly product: ProductProcess;
+  readonly sql: Sql;
+  readonly signIn: (email: string) => Promise<string>;
+  readonly close: () => Promise<void>;
+};
+
+/** With `DEEP=1` the attacks are as large as an attacker would make them. */
+export const isDeep = Boolean(process.env['DEEP']);
+
+/** How long reads of others may take at p95 while an attack runs, in milliseconds. */
+export const mostMs = 250;
+
+export const openAttacked = async (): Promise<Attacked> => {
+  const database = await cloneDatabase();
+  const sql = connect(database.ownerUrl, { max: 2 });
+  const names = Object.keys(
+    jobHandlers({ sql, smtpUrl: undefined, from: 'a@b.test', publicUrl: 'http://a.test', clock: () => new Date() }),
+  );
+  await prepareJobs(database.ownerUrl, names);
+  const product = await startProduct(database, { limited: true });
+  return {
+    product,
+    sql,
+    signIn: async (email) => {
+      const answer = await fetch(`${product.url}/write/v1/user/login`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-forwarded-for': '10.8.8.8' },
+        body: JSON.stringify({ email, password: demoPassword }),
+      });
+      return ((await answer.json()) as { token: string }).token;
+    },
+    close: async () => {
+      await product.kill();
+      await sql.end({ timeout: 1 });
+      await database.drop();
+    },
+  };
+};
