@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { allows } from '../kernel/access.ts';
-import { orMissing } from '../kernel/refusal.ts';
 import { loadLifeCycle } from '../modules/loads/life-cycle/contract.ts';
-import { loadFor } from '../modules/loads/server/public.ts';
+import { visibleLoads } from '../modules/loads/server/public.ts';
 import { authenticate, liveTokens, type SignedIn } from '../modules/sessions/server/public.ts';
 import type { Sql } from '../platform/database.ts';
 import { startLive, type Live } from '../platform/live/serve.ts';
@@ -10,27 +9,39 @@ import { startLive, type Live } from '../platform/live/serve.ts';
 /** `load:17` or `company:4`. */
 const roomPattern = /^(load|company):(\d{1,9})$/;
 
-/** What one may not read over HTTP one may not hear: a load by its own tenancy, a company's room by its own people and staff. */
+/**
+ * What one may not read over HTTP one may not hear: a load by its own tenancy, a company's room by its own people and
+ * staff. One statement for all loads; a lost database throws, and the client asks again.
+ */
 const mayJoin =
   (sql: Sql) =>
-  async (who: SignedIn, room: string): Promise<boolean> => {
-    const [, kind, id] = roomPattern.exec(room) ?? [];
-    if (!kind || !id || who.isNewUser) return false;
-    if (kind === 'company') return who.hierarchy === 1 || who.companyId === Number(id);
-    if (!allows(loadLifeCycle.getLoad.access, who)) return false;
-    // Only that there is none for them says no: a lost database says nothing, and the client asks again.
-    return (await orMissing(loadFor(sql, who, Number(id)))) !== undefined;
+  async (who: SignedIn, rooms: readonly string[]): Promise<ReadonlySet<string>> => {
+    if (who.isNewUser) return new Set();
+    const asked = rooms.flatMap((room) => {
+      const [, kind, id] = roomPattern.exec(room) ?? [];
+      return kind && id ? [{ room, kind, id: Number(id) }] : [];
+    });
+    const loadIds = asked.filter(({ kind }) => kind === 'load').map(({ id }) => id);
+    const seen = allows(loadLifeCycle.getLoad.access, who) ? await visibleLoads(sql, who, loadIds) : new Set();
+    const mayHear = ({ kind, id }: { kind: string; id: number }) =>
+      kind === 'company' ? who.hierarchy === 1 || who.companyId === id : seen.has(id);
+    return new Set(asked.filter(mayHear).map(({ room }) => room));
   };
 
-export type LiveHost = { readonly sql: Sql; readonly clock: () => Date; readonly onError: (error: unknown) => void };
+export type LiveHost = {
+  readonly sql: Sql;
+  readonly clock: () => Date;
+  readonly onError: (error: unknown) => void;
+  readonly handshakeMs?: number;
+};
 
 /** The socket that tells screens what has changed. */
-export const openLive = (app: FastifyInstance, { sql, clock, onError }: LiveHost): Promise<Live> =>
+export const openLive = (app: FastifyInstance, { sql, clock, ...rest }: LiveHost): Promise<Live> =>
   startLive<SignedIn>({
     server: app.server,
     sql,
     authenticate: (token) => authenticate(sql, token, clock()),
     mayJoin: mayJoin(sql),
     stillAlive: (tokens) => liveTokens(sql, tokens, clock()),
-    onError,
+    ...rest,
   });

@@ -9,7 +9,7 @@ import { fileShownTo, signedPath } from '../platform/files/sign.ts';
 import type { FileStore } from '../platform/files/store.ts';
 import type { CallHost } from '../platform/http/register-calls.ts';
 import type { RateLimits } from '../platform/http/rate-limits.ts';
-import { createServer } from '../platform/http/server.ts';
+import { createServer, type Patience } from '../platform/http/server.ts';
 import { pdfWorkerPool } from '../platform/pdf/pdf-worker-pool.ts';
 import type { Enqueue } from '../platform/transaction.ts';
 import { boundContracts } from './bound-contracts.ts';
@@ -31,6 +31,7 @@ export type AppOptions = {
   readonly demo: SessionOptions['demo'];
   /** Called before the routes are made, as what measures requests has to be. */
   readonly beforeRoutes?: (app: FastifyInstance) => void;
+  readonly patience?: Patience;
 };
 
 /** Writes to one load wait for its row: they do so one after another, before they take a connection. */
@@ -60,6 +61,7 @@ export const createApp = async (options: AppOptions): Promise<FastifyInstance> =
     bounds: boundContracts({ ...options, pdfWorkers }),
     logger,
     ...(options.beforeRoutes && { beforeRoutes: options.beforeRoutes }),
+    ...(options.patience && { patience: options.patience }),
     trustProxy: Array.isArray(trustProxy) ? [...trustProxy] : (trustProxy as number | false),
   });
   app.addHook('onClose', pdfWorkers.close);

@@ -32,7 +32,12 @@ export class Refusal extends Error {
   readonly details: RefusalDetails;
 
   constructor(reason: Reason, sentence: string, details: RefusalDetails = {}) {
+    // A refusal is an answer and no defect: collecting its stack would cost more than the rest of it.
+    const stacks = Error as unknown as { stackTraceLimit?: number };
+    const { stackTraceLimit = 10 } = stacks;
+    stacks.stackTraceLimit = 0;
     super(sentence);
+    stacks.stackTraceLimit = stackTraceLimit;
     this.name = 'Refusal';
     this.reason = reason;
     this.details = details;

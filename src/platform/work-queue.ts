@@ -18,10 +18,9 @@ export type WorkQueueOptions = {
 };
 
 export type WorkQueue = {
-  /**
-   * Does the work once it is its turn. Refused with 429 when this user or address has too much in the queue, and with
-   * 503 when the queue is full. Throws inside a transaction.
-   */
+  /** Refuses with 429 when this user or address has too much in the queue, and with 503 when the queue is full. */
+  readonly requireRoom: (requester: Requester) => void;
+  /** Does the work once it is its turn, or refuses like `requireRoom`. Throws inside a transaction. */
   readonly run: <Result>(requester: Requester, work: () => Promise<Result>) => Promise<Result>;
 };
 
@@ -42,22 +41,30 @@ export const workQueue = (options: WorkQueueOptions): WorkQueue => {
   const refusal = (reason: 'too-many' | 'unavailable', sentence: string): Refusal =>
     new Refusal(reason, `${sentence} Try again in ${retryAfterSeconds} s.`, { retryAfterSeconds });
 
+  const keysOf = ({ ip, userId }: NonNullable<Requester>) => [
+    { key: `address ${ip}`, most: options.mostPerAddress },
+    ...(userId === undefined ? [] : [{ key: `user ${userId}`, most: options.mostPerUser }]),
+  ];
+  const requireRoom: WorkQueue['requireRoom'] = (requester) => {
+    if (!requester) return;
+    const keys = keysOf(requester);
+    if (keys.some(({ key, most }) => countOf(key) >= most))
+      throw refusal('too-many', `Too many ${what} of yours are waiting already.`);
+    if (queue.size >= (countOf(keys.at(-1)!.key) === 0 ? 2 * mostWaiting : mostWaiting))
+      throw refusal('unavailable', `The server has too many ${what} to work on.`);
+  };
+
   return {
+    requireRoom,
     run: async (requester, work) => {
       requireNoTransaction(`Work on ${what}`);
       if (!requester) return queue.add(work, { priority: 1 });
-      const keys = [
-        { key: `address ${requester.ip}`, most: options.mostPerAddress },
-        ...(requester.userId === undefined ? [] : [{ key: `user ${requester.userId}`, most: options.mostPerUser }]),
-      ];
-      if (keys.some(({ key, most }) => countOf(key) >= most))
-        throw refusal('too-many', `Too many ${what} of yours are waiting already.`);
-      const own = countOf(keys.at(-1)!.key);
-      if (queue.size >= (own === 0 ? 2 * mostWaiting : mostWaiting))
-        throw refusal('unavailable', `The server has too many ${what} to work on.`);
+      requireRoom(requester);
+      const keys = keysOf(requester);
+      const before = countOf(keys.at(-1)!.key);
       for (const { key } of keys) add(key, 1);
       try {
-        return await queue.add(work, { priority: -own });
+        return await queue.add(work, { priority: -before });
       } finally {
         for (const { key } of keys) add(key, -1);
       }

@@ -3,7 +3,7 @@ import { prepareJobs } from '../../src/platform/jobs.ts';
 import { jobHandlers } from '../../src/app/jobs.ts';
 import { connect, type Sql } from '../../src/platform/database.ts';
 import { cloneDatabase } from '../support/database.ts';
-import { startProduct, type ProductProcess } from '../support/product-process.ts';
+import { startProduct, type ProductProcess, type ProductSettings } from '../support/product-process.ts';
 
 /** A product in a process of its own, over a demo world of its own, that is about to be attacked. */
 export type Attacked = {
@@ -19,14 +19,14 @@ export const isDeep = Boolean(process.env['DEEP']);
 /** How long reads of others may take at p95 while an attack runs, in milliseconds. */
 export const mostMs = 250;
 
-export const openAttacked = async (): Promise<Attacked> => {
+export const openAttacked = async (settings: ProductSettings = {}): Promise<Attacked> => {
   const database = await cloneDatabase();
   const sql = connect(database.ownerUrl, { max: 2 });
   const names = Object.keys(
     jobHandlers({ sql, smtpUrl: undefined, from: 'a@b.test', publicUrl: 'http://a.test', clock: () => new Date() }),
   );
   await prepareJobs(database.ownerUrl, names);
-  const product = await startProduct(database, { limited: true });
+  const product = await startProduct(database, { limited: true, ...settings });
   return {
     product,
     sql,

@@ -8,6 +8,7 @@ import { createApp } from '../../src/app/server.ts';
 import { connect } from '../../src/platform/database.ts';
 import { fileStore } from '../../src/platform/files/store.ts';
 import { noLimits, rateLimits } from '../../src/platform/http/rate-limits.ts';
+import type { Patience } from '../../src/platform/http/server.ts';
 import { endOnDefect } from '../../src/platform/end-on-defect.ts';
 import { enqueueIn } from '../../src/platform/jobs.ts';
 import { createLogger } from '../../src/platform/log.ts';
@@ -19,6 +20,7 @@ export type Kept = { readonly appUrl: string; readonly filesDir: string };
 export type ProductSettings = {
   /** Counts calls per address as in production; each request says its address in X-Forwarded-For. */
   readonly limited?: true;
+  readonly patience?: Patience;
 };
 
 export type ProductProcess = {
@@ -60,7 +62,7 @@ export const startProduct = async (kept: Kept, settings: ProductSettings = {}): 
 
 const told = process.env['PRODUCT_KEPT'];
 if (told && process.send) {
-  const { limited } = JSON.parse(process.env['PRODUCT_SETTINGS'] ?? '{}') as ProductSettings;
+  const { limited, patience } = JSON.parse(process.env['PRODUCT_SETTINGS'] ?? '{}') as ProductSettings;
   endOnDefect(createLogger({ level: 'silent' }), () => process.exit(1));
   const { appUrl, filesDir } = JSON.parse(told) as Kept;
   const [sql, writes] = [connect(appUrl), connect(appUrl, { max: 8 })];
@@ -77,8 +79,9 @@ if (told && process.send) {
     clock,
     logger: createLogger({ level: 'silent' }),
     trustProxy: limited ? 1 : false,
+    ...(patience && { patience }),
     demo: { password: null, signIns: [] },
   });
-  await openLive(app, { sql, clock, onError: () => {} });
+  await openLive(app, { sql, clock, onError: () => {}, ...(patience && { handshakeMs: patience.headersMs }) });
   process.send(await app.listen({ host: '127.0.0.1', port: 0 }));
 }

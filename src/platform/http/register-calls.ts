@@ -148,6 +148,7 @@ const admitUpload = ({ admitUpload: admitted }: Shared, request: FastifyRequest,
 const registerCall = (app: FastifyInstance, host: Shared, name: string, call: Call, steps: Steps): void => {
   const inQuery = call.method === 'GET' || call.method === 'DELETE';
   const readQuery = queryReader(call.input);
+  const isOpenWrite = isWrite(call) && call.access.is === 'open';
   const answerOf = readable(call.output);
   const freshOf = call.fresh && readable(call.fresh);
   const mediaType = mediaTypeOf(call);
@@ -170,6 +171,8 @@ const registerCall = (app: FastifyInstance, host: Shared, name: string, call: Ca
     // Before the body is read: an upload that nobody may make is never buffered.
     onRequest: async (request, reply) => {
       request.caller = await admit(host, call, request);
+      // As early as possible: what is refused here costs the others least.
+      if (isOpenWrite) host.signIns.requireRoom({ ip: request.ip });
       if (call.limit) await host.limits.limited(call.limit, request.ip);
       if (call.body === 'multipart') admitUpload(host, request, reply);
     },
@@ -210,7 +213,7 @@ const registerCall = (app: FastifyInstance, host: Shared, name: string, call: Ca
           : inTurn(await steps.prepare(input, { ...common, db: host.sql, files: received.files }));
       };
       try {
-        return await (caller ? bothSteps() : host.signIns.run(requester, bothSteps));
+        return await (isOpenWrite ? host.signIns.run(requester, bothSteps) : bothSteps());
       } catch (thrown) {
         throw shownTo(thrown, caller);
       }

@@ -14,7 +14,20 @@ export type ServerOptions = {
   /** As Fastify's: who may say what address a request came from. */
   readonly trustProxy: boolean | number | string[];
   readonly beforeRoutes?: (app: FastifyInstance) => void;
+  readonly patience?: Patience;
 };
+
+/** How long a connection may take to say something, in milliseconds; then it is closed. */
+export type Patience = {
+  /** From its first byte, or from its beginning, to the end of a request's headers. */
+  readonly headersMs: number;
+  /** To the end of a request's body: five megabytes at 350 kbit/s. */
+  readonly requestMs: number;
+  /** How often it is looked whose time is over. */
+  readonly checkMs: number;
+};
+
+const usualPatience: Patience = { headersMs: 10_000, requestMs: 120_000, checkMs: 2000 };
 
 /** A body holds a form and at most one signature (200 KB as a data URL); files come as multipart with limits of their own. */
 const bodyLimit = 400_000;
@@ -26,12 +39,15 @@ export const createServer = async ({
   logger,
   trustProxy,
   beforeRoutes,
+  patience = usualPatience,
 }: ServerOptions): Promise<FastifyInstance> => {
   const app = fastify({
     loggerInstance: logger,
     // Hop 0 is the socket itself: so many proxies are so many hops, and what stands before them is the caller.
     trustProxy: typeof trustProxy === 'number' ? (_address: string, hop: number) => hop < trustProxy : trustProxy,
     bodyLimit,
+    requestTimeout: patience.requestMs,
+    http: { headersTimeout: patience.headersMs, connectionsCheckingInterval: patience.checkMs },
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomBytes(9).toString('base64url'),
     return503OnClosing: true,

@@ -1,5 +1,5 @@
 import type { Sql } from '../database.ts';
-import { lastNumber, missedEvents, newEvents, type LiveEvent } from './events.ts';
+import { lastNumbers, missedEvents, newEvents, type LiveEvent } from './events.ts';
 
 /** Takes part in a room until it leaves. */
 export type Membership = {
@@ -90,8 +90,21 @@ export const startBus = async ({ sql, onError, pollMs = 5000 }: BusOptions): Pro
     return room;
   };
 
+  /** The number of a room; what is asked for in one go is asked of the database in one statement. */
+  const numberOf = async (name: string): Promise<number> => {
+    asked ??= { names: new Set(), numbers: Promise.resolve().then(askNumbers) };
+    asked.names.add(name);
+    return (await asked.numbers).get(name)!;
+  };
+  let asked: { readonly names: Set<string>; readonly numbers: Promise<ReadonlyMap<string, number>> } | undefined;
+  const askNumbers = (): Promise<ReadonlyMap<string, number>> => {
+    const names = [...asked!.names];
+    asked = undefined;
+    return lastNumbers(sql, names);
+  };
+
   const open = (name: string): Room => {
-    const opening = lastNumber(sql, name).then((last) => {
+    const opening = numberOf(name).then((last) => {
       room.delivered = last;
       // What came in while it was opening was passed over.
       wake();
@@ -111,7 +124,7 @@ export const startBus = async ({ sql, onError, pollMs = 5000 }: BusOptions): Pro
     const member: Member = { sent: after ?? room.delivered!, deliver };
     let tooOld = false;
     try {
-      let isBehind = after !== undefined;
+      let isBehind = after !== undefined && after !== room.delivered;
       while (isBehind) {
         const missed = await missedEvents(sql, name, member.sent);
         for (const event of missed.events) give(member, event);

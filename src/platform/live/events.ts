@@ -27,6 +27,14 @@ export const lastNumber = async (db: Db, room: string): Promise<number> =>
     first(await db<{ lastNumber: string }[]>`select last_number from live_room where room = ${room}`)?.lastNumber ?? 0,
   );
 
+/** The same for many rooms, in one statement. */
+export const lastNumbers = async (db: Db, rooms: readonly string[]): Promise<ReadonlyMap<string, number>> => {
+  const rows = await db<{ room: string; lastNumber: string }[]>`
+    select room, last_number from live_room where room = any(${rooms as string[]})`;
+  const found = new Map(rows.map(({ room, lastNumber: last }) => [room, Number(last)]));
+  return new Map(rooms.map((room) => [room, found.get(room) ?? 0]));
+};
+
 /** All that happened in a room after a number, in order; `tooOld` when it is too much, or no longer kept. */
 export const missedEvents = async (
   db: Db,

@@ -195,7 +195,7 @@ test('it shares the server of the HTTP calls; closing counts as a lost connectio
     server: app.server,
     sql,
     authenticate: async () => ({}),
-    mayJoin: async () => true,
+    mayJoin: async (_, rooms) => new Set(rooms),
     stillAlive: async (tokens) => new Set(tokens),
     onError: () => {},
   });

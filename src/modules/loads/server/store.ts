@@ -61,6 +61,14 @@ export const loadFor = async (db: Db, actor: Asking, loadId: number): Promise<Lo
   return row;
 };
 
+/** Which of these loads are inside the actor's tenant. */
+export const visibleLoads = async (db: Db, actor: Asking, loadIds: readonly number[]): Promise<ReadonlySet<number>> => {
+  if (loadIds.length === 0) return new Set();
+  const rows = await db<{ id: number }[]>`
+    select load.id from load where id = any(${loadIds as number[]}) and deleted_at is null and ${loadsOf(db, actor)}`;
+  return new Set(rows.map(({ id }) => id));
+};
+
 /** The id of a load whose past may be read: what was deleted keeps its history, and somebody will ask who did that. */
 export const rememberedLoad = async (db: Db, actor: Asking, loadId: number): Promise<number> => {
   const kept = actor.hierarchy === 2 ? db`deleted_at is null` : db`true`;

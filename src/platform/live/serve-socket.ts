@@ -1,0 +1,203 @@
+import type { DefaultEventsMap, Socket } from 'socket.io';
+import type { LiveBus } from './bus.ts';
+import { isRoomName, type LiveEvent } from './events.ts';
+
+export type SocketOptions<Caller> = {
+  /** Who a session token stands for; asked for each connection and each room, so that rights are always today's. */
+  readonly authenticate: (token: string) => Promise<Caller | undefined>;
+  /** In which of these rooms somebody may hear what happens: what one may not read over HTTP one may not hear. */
+  readonly mayJoin: (caller: Caller, rooms: readonly string[]) => Promise<ReadonlySet<string>>;
+  readonly onError: (error: unknown) => void;
+  /** A room that no client may join. */
+  readonly reservedRoom: string;
+};
+
+/** What a client sends to join: the room, and the number of the last event it has of it. */
+type JoinRequest = { readonly room?: unknown; readonly after?: unknown };
+/** What it is answered. `tooOld`: it must fetch anew, for not all it missed can be had. */
+export type JoinAnswer =
+  | { readonly number: number; readonly tooOld?: true }
+  | { readonly refused: true }
+  | { readonly tryAgain: true };
+
+export type SocketData<Caller> = {
+  token: string;
+  caller: Caller;
+  /** The rooms that are joined, each with how to leave it. */
+  rooms: Map<string, () => void>;
+  /** What the client has asked for and is not answered yet, in its order. */
+  waiting: Asked[];
+  isWorking: boolean;
+  /** When the current ten seconds began, and what was asked in them. */
+  counted: { since: number; count: number };
+};
+type Leave = { readonly leave: unknown };
+type Join = { readonly join: JoinRequest; readonly answer: (given: JoinAnswer) => void };
+type Asked = Leave | Join;
+export type LiveSocket<Caller> = Socket<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, SocketData<Caller>>;
+
+const mostRooms = 50;
+/** What one socket may ask for within ten seconds: to join all its rooms again after a lost connection, and more. */
+const mostAsked = 200;
+const countedMs = 10_000;
+
+/** What a socket begins with: it has asked for nothing. */
+export const noneAsked = (): Pick<SocketData<unknown>, 'waiting' | 'isWorking' | 'counted'> => ({
+  waiting: [],
+  isWorking: false,
+  counted: { since: 0, count: 0 },
+});
+
+/** Serves what a client says: `join` and `leave`, in its order and within limits. Stops when the socket closes. */
+export const serveSocket = <Caller>(options: SocketOptions<Caller>, bus: LiveBus, socket: LiveSocket<Caller>): void => {
+  const { data } = socket;
+  const leave = (room: unknown): void => {
+    data.rooms.get(room as string)?.();
+    data.rooms.delete(room as string);
+  };
+
+  /** One thing after another, so that leaving follows joining; joins that wait together are answered together. */
+  const work = async (): Promise<void> => {
+    if (data.isWorking) return;
+    data.isWorking = true;
+    try {
+      while (data.waiting.length > 0 && socket.connected) {
+        const joins = firstJoins(data.waiting);
+        if (joins.length > 0) await joinAll(options, bus, socket, joins).catch(options.onError);
+        else leave((data.waiting.shift() as Leave).leave);
+      }
+    } finally {
+      data.isWorking = false;
+      if (!socket.connected) {
+        data.waiting.length = 0;
+        for (const room of data.rooms.keys()) leave(room);
+      }
+    }
+  };
+  const ask = (asked: Asked): void => {
+    const { counted } = data;
+    const now = Date.now();
+    if (now - counted.since > countedMs) data.counted = { since: now, count: 1 };
+    else counted.count += 1;
+    if (data.counted.count > mostAsked) {
+      // To the client this is a lost connection: it comes back.
+      data.waiting.length = 0;
+      socket.conn.request.socket.destroy();
+      return;
+    }
+    data.waiting.push(asked);
+    work().catch(options.onError);
+  };
+
+  socket.on('join', (request: JoinRequest | null | undefined, reply: unknown) =>
+    ask({ join: request ?? {}, answer: (given) => void (typeof reply === 'function' && reply(given)) }),
+  );
+  socket.on('leave', (request: JoinRequest | null | undefined) => ask({ leave: request?.room }));
+  socket.on('disconnect', () => {
+    data.waiting.length = 0;
+    work().catch(options.onError);
+  });
+};
+
+/**
+ * Hands events on in their order, and asks before each few whether their reader may still hear them: what happened may
+ * be the very thing that closed the room to it.
+ */
+const whileHeard = (mayHear: () => Promise<boolean>, tell: (event: LiveEvent) => void, onNoMore: () => void) => {
+  let waiting: LiveEvent[] = [];
+  let isAsking = false;
+  return async (event: LiveEvent): Promise<void> => {
+    waiting.push(event);
+    if (isAsking) return;
+    isAsking = true;
+    try {
+      while (waiting.length > 0) {
+        const few = waiting;
+        waiting = [];
+        if (!(await mayHear())) return onNoMore();
+        few.forEach(tell);
+      }
+    } finally {
+      isAsking = false;
+    }
+  };
+};
+
+/** Takes the joins out that can be done together: up to the next leave, and each room once. */
+const firstJoins = (waiting: Asked[]): Join[] => {
+  const rooms = new Set<unknown>();
+  const joins: Join[] = [];
+  for (let next = waiting[0]; next && 'join' in next && joins.length < mostRooms; next = waiting[0]) {
+    if (rooms.has(next.join.room)) break;
+    rooms.add(next.join.room);
+    joins.push(next);
+    waiting.shift();
+  }
+  return joins;
+};
+
+/** Joins many rooms with one question who the client is, and one which of the rooms it may join. */
+const joinAll = async <Caller>(
+  options: SocketOptions<Caller>,
+  bus: LiveBus,
+  socket: LiveSocket<Caller>,
+  joins: readonly Join[],
+): Promise<void> => {
+  const { data } = socket;
+  try {
+    const caller = await options.authenticate(data.token);
+    if (!caller) {
+      for (const { answer } of joins) answer({ refused: true });
+      socket.disconnect(true);
+      return;
+    }
+    data.caller = caller;
+    const named = joins.map(({ join: { room } }) => room).filter(isRoomName);
+    const open = named.length === 0 ? new Set<string>() : await options.mayJoin(caller, [...new Set(named)]);
+    let free = mostRooms - data.rooms.size;
+    const mayTake = (room: unknown): boolean =>
+      open.has(room as string) && (data.rooms.has(room as string) || free-- > 0);
+    const joined = joins.map(async ({ join: request, answer }) =>
+      answer(mayTake(request.room) ? await join(options, bus, socket, request) : { refused: true }),
+    );
+    await Promise.all(joined);
+  } catch (error) {
+    for (const { answer } of joins) answer({ tryAgain: true });
+    throw error;
+  }
+};
+
+const join = async <Caller>(
+  { mayJoin, onError, reservedRoom }: SocketOptions<Caller>,
+  bus: LiveBus,
+  socket: LiveSocket<Caller>,
+  { room, after }: JoinRequest,
+): Promise<JoinAnswer> => {
+  const { data } = socket;
+  const isNumber = after === undefined || (Number.isSafeInteger(after) && (after as number) >= 0);
+  if (!isRoomName(room) || room === reservedRoom || !isNumber) return { refused: true };
+
+  data.rooms.get(room)?.();
+  const tell = (event: LiveEvent) => void socket.emit('event', event);
+  const leave = () => {
+    if (data.rooms.get(room) !== joined.leave) return;
+    joined.leave();
+    data.rooms.delete(room);
+    socket.emit('closed', { room });
+  };
+  const mayHear = async () => (await mayJoin(data.caller, [room])).has(room);
+  const tellOn = whileHeard(mayHear, tell, leave);
+  let isIn = false;
+  const joined = await bus.join(room, after as number | undefined, (event) => {
+    // What it missed before it joined was asked about just now.
+    if (!isIn) return tell(event);
+    tellOn(event).catch((error) => {
+      onError(error);
+      // To the client this is a lost connection: it comes back and is told what it missed.
+      socket.conn.close();
+    });
+  });
+  isIn = true;
+  data.rooms.set(room, joined.leave);
+  return { number: joined.number, ...(joined.tooOld && { tooOld: true }) };
+};
