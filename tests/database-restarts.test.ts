@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeDemoWorld } from '../database/demo/demo-world.ts';
 import { calls } from '../src/app/contract.ts';
 import { connect, type Sql } from '../src/platform/database.ts';
+import { livePostmaster } from '../src/platform/embedded/postmaster.ts';
 import { startEmbedded } from '../src/platform/embedded/start-embedded.ts';
 import { migrate } from '../src/platform/migrate.ts';
 import { testNow } from './support/database.ts';
@@ -17,13 +18,14 @@ import { startProduct, type ProductProcess } from './support/product-process.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'troyard-crash-'));
 let database: Awaited<ReturnType<typeof startEmbedded>>;
+const lost: Error[] = [];
 let owner: Sql;
 let admin: Sql;
 let cartId: number;
 let product: ProductProcess;
 let token: string;
 beforeAll(async () => {
-  database = await startEmbedded({ folder: join(folder, 'postgres') });
+  database = await startEmbedded({ folder: join(folder, 'postgres'), onLost: (error) => lost.push(error) });
   owner = connect(database.ownerUrl, { max: 2 });
   admin = connect(database.adminUrl, { max: 1 });
   await migrate(owner, join(import.meta.dirname, '..', 'database', 'migrations'));
@@ -123,6 +125,22 @@ it(
     });
     expect(statuses).toEqual(new Set([200, 503]));
     expect(new Set(await fortyAtOnce())).toEqual(new Set([200]));
+    await expectKept(written);
+  },
+);
+
+it(
+  'the whole server killed: it runs again within ten seconds, with every answered write',
+  { timeout: 240_000 },
+  async () => {
+    const { pid } = livePostmaster(join(folder, 'postgres', 'data'))!;
+    const { written, statuses } = await underLoad(async () => {
+      process.kill(pid, 'SIGKILL');
+      await sleep(10_000);
+      expect(new Set(await fortyAtOnce())).toEqual(new Set([200]));
+    });
+    expect(statuses).toEqual(new Set([200, 503]));
+    expect(lost).toEqual([]);
     await expectKept(written);
   },
 );

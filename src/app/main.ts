@@ -65,14 +65,18 @@ const start = async (): Promise<void> => {
   const config = readConfig(process.env);
   const logger = createLogger({ level: config.logLevel });
   for (const warning of config.warnings) logger.warn(warning);
-  const starting = connectionUrls(config);
+  const end = onEnd(closeAll, logger);
+  const onLost = (error: Error): void => {
+    process.stderr.write(`The database is gone: ${error.message}\n`);
+    end('database lost', 1, lostLimitMs);
+  };
+  const starting = connectionUrls(config, { onLost });
   opened.push(() =>
     starting.then(
       ({ stop }) => stop(),
       () => {},
     ),
   );
-  onEnd(closeAll, logger);
   const database = await starting;
   const owner = connect(database.ownerUrl, { max: 1, name: 'troyard-owner' });
   await migrate(owner, join(root, 'database', 'migrations'), { appRole: database.appRole });
@@ -92,6 +96,7 @@ const start = async (): Promise<void> => {
     host: config.host,
     port: config.port,
     filesDir: join(config.dataDir, 'files'),
+    databaseDir: database.embedded ? join(config.dataDir, 'postgres') : undefined,
     secret: signingSecret(config),
     publicUrl: config.publicUrl,
     limits: config.rateLimits ? rateLimits() : noLimits,
@@ -108,16 +113,22 @@ const start = async (): Promise<void> => {
   printWhereToGo(server.url, demo);
 };
 
+/** How long closing may take, in milliseconds, and how long when there is no database to finish anything with. */
+const closeLimitMs = 20_000;
+const lostLimitMs = 2000;
+
+type End = (reason: string, code: number, limitMs?: number) => void;
+
 /** Closes in order on a signal or a defect. A terminal and what started us may both pass on one Ctrl-C: it counts once. */
-const onEnd = (close: () => Promise<void>, logger: Logger): void => {
-  const end = (reason: string, code: number): void => {
+const onEnd = (close: () => Promise<void>, logger: Logger): End => {
+  const end: End = (reason, code, limitMs = closeLimitMs) => {
     if (ending !== undefined) {
       if (Date.now() - ending > 1000) process.exit(code);
       return;
     }
     ending = Date.now();
     logger.info({ reason }, 'closing');
-    setTimeout(() => process.exit(1), 20_000).unref();
+    setTimeout(() => process.exit(1), limitMs).unref();
     close().then(
       () => process.exit(code),
       (error: unknown) => {
@@ -128,6 +139,7 @@ const onEnd = (close: () => Promise<void>, logger: Logger): void => {
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => end(signal, 0));
   endOnDefect(logger, () => end('defect', 1));
+  return end;
 };
 
 /** Failures whose message alone says what the operator has to do. */

@@ -32,6 +32,7 @@ export type AppOptions = {
   /** Called before the routes are made, as what measures requests has to be. */
   readonly beforeRoutes?: (app: FastifyInstance) => void;
   readonly patience?: Patience;
+  readonly onFullDisk?: CallHost['onFullDisk'];
 };
 
 /** Writes to one load wait for its row: they do so one after another, before they take a connection. */
@@ -51,6 +52,7 @@ export const createApp = async (options: AppOptions): Promise<FastifyInstance> =
     enqueue: options.enqueue,
     clock,
     limits: options.limits,
+    onFullDisk: options.onFullDisk,
     link: ({ fileId, name, reach }, readerId, now) =>
       signedPath({ fileId, readerId, reach: reach === 'private' ? 'minutes' : 'day', name, now, secret }),
     shownFile: (address, readerId) => fileShownTo(readerId, address, secret),

@@ -1,7 +1,8 @@
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { connect } from '../platform/database.ts';
 import { fileStore } from '../platform/files/store.ts';
+import { diskWatch } from '../platform/full-disk.ts';
 import { operations, readiness } from '../platform/http/operations.ts';
 import { serveWeb } from '../platform/http/static-web.ts';
 import { enqueueIn, prepareJobs, startJobs } from '../platform/jobs.ts';
@@ -26,6 +27,8 @@ export type ServerOptions = Pick<
   readonly port: number;
   /** Where the bytes of files are kept. */
   readonly filesDir: string;
+  /** Where the database is, when it is on this machine. */
+  readonly databaseDir?: string | undefined;
   readonly metricsToken: string | undefined;
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
@@ -54,12 +57,15 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
   await prepareJobs(ownerUrl, Object.keys(handlers), options.appRole);
   let watched: Live | undefined;
   const metrics = createMetrics({ sql, liveConnections: () => watched?.connections() ?? 0 });
-  const ready = readiness(() => sql`select 1`);
+  const { filesDir, databaseDir } = options;
+  const disks = diskWatch({ files: dirname(filesDir), ...(databaseDir && { database: databaseDir }) });
+  const ready = readiness(() => sql`select 1`, undefined, disks.problems);
   const app = await createApp({
     ...options,
     sql,
     writes,
-    files: fileStore(options.filesDir),
+    files: fileStore(filesDir),
+    onFullDisk: disks.note,
     enqueue: enqueueIn,
     beforeRoutes: metrics.measureRequests,
   });

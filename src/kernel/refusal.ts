@@ -8,7 +8,8 @@ export type Reason =
   | 'too-large'
   | 'too-many'
   | 'payment-required'
-  | 'unavailable';
+  | 'unavailable'
+  | 'no-space';
 
 /** Field name (a dotted path as the caller sent it) to what is wrong with it, in words. */
 export type FieldErrors = Readonly<Record<string, string>>;

@@ -1,12 +1,15 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { Registry } from 'prom-client';
 import { serverEnvironment, serverFlags } from '../../scripts/lib/server-flags.mjs';
 import { openLive } from '../../src/app/live.ts';
 import { createApp } from '../../src/app/server.ts';
 import { connect } from '../../src/platform/database.ts';
 import { fileStore } from '../../src/platform/files/store.ts';
+import { diskWatch } from '../../src/platform/full-disk.ts';
+import { operations, readiness } from '../../src/platform/http/operations.ts';
 import { noLimits, rateLimits } from '../../src/platform/http/rate-limits.ts';
 import type { Patience } from '../../src/platform/http/server.ts';
 import { endOnDefect } from '../../src/platform/end-on-defect.ts';
@@ -68,12 +71,14 @@ if (told && process.send) {
   const [sql, writes] = [connect(appUrl), connect(appUrl, { max: 8 })];
   const clock = () => testNow;
   // The calls and the live channel: nothing here needs the web app to have been built.
+  const disks = diskWatch({ files: dirname(filesDir) });
   const app = await createApp({
     sql,
     writes,
     files: fileStore(filesDir),
     secret: 'a secret of a test that kills, 32 characters',
     publicUrl: 'http://127.0.0.1:3000',
+    onFullDisk: disks.note,
     enqueue: enqueueIn,
     limits: limited ? rateLimits() : noLimits,
     clock,
@@ -82,6 +87,8 @@ if (told && process.send) {
     ...(patience && { patience }),
     demo: { password: null, signIns: [] },
   });
+  const ready = readiness(() => sql`select 1`, undefined, disks.problems);
+  operations({ ready, metricsToken: undefined, trustProxy: false, registry: new Registry() })(app);
   await openLive(app, { sql, clock, onError: () => {}, ...(patience && { handshakeMs: patience.headersMs }) });
   process.send(await app.listen({ host: '127.0.0.1', port: 0 }));
 }

@@ -13,6 +13,11 @@ export type DatabaseConfig = {
   readonly dataDir: string;
 };
 
+export type ConnectionOptions = {
+  /** Given it, the embedded server is started again when its process is gone; called when that fails. */
+  readonly onLost?: (error: Error) => void;
+};
+
 /** What to connect to, and what to call when done with it. */
 export type ConnectionUrls = {
   readonly appUrl: string;
@@ -24,18 +29,20 @@ export type ConnectionUrls = {
 };
 
 /** The database's addresses: the operator's own when given, else those of the embedded server, which is started. */
-export async function connectionUrls({
-  databaseUrl,
-  databaseOwnerUrl,
-  dataDir,
-}: DatabaseConfig): Promise<ConnectionUrls> {
+export async function connectionUrls(
+  { databaseUrl, databaseOwnerUrl, dataDir }: DatabaseConfig,
+  { onLost }: ConnectionOptions = {},
+): Promise<ConnectionUrls> {
   if (databaseUrl) {
     const ownerUrl = databaseOwnerUrl ?? databaseUrl;
     await requireReachable('DATABASE_URL', databaseUrl);
     if (databaseOwnerUrl) await requireReachable('DATABASE_OWNER_URL', databaseOwnerUrl);
     return { appUrl: databaseUrl, ownerUrl, appRole: roleOf(databaseUrl), embedded: false, stop: async () => {} };
   }
-  const { appUrl, ownerUrl, stop } = await startEmbedded({ folder: join(dataDir, 'postgres') });
+  const { appUrl, ownerUrl, stop } = await startEmbedded({
+    folder: join(dataDir, 'postgres'),
+    ...(onLost && { onLost }),
+  });
   return { appUrl, ownerUrl, appRole: roleOf(appUrl), embedded: true, stop };
 }
 

@@ -16,6 +16,8 @@ export type Launch = {
   readonly log: string;
   readonly runner: Runner;
   readonly settings: ServerSettings;
+  /** Any free one when none is given. */
+  readonly port?: number;
 };
 
 /** Reasons to give up that pass by themselves: another start was faster, or the old server is not quite gone. */
@@ -27,7 +29,7 @@ const logLimitBytes = 10_000_000;
  * Answers its process id, whether or not it lived: the caller looks at the lock file to see who did. Throws an
  * EmbeddedPostgresError with the end of the log when it gave up for a reason that waiting does not mend.
  */
-export async function launchPostgres({ binaries, data, log, runner, settings }: Launch): Promise<number> {
+export async function launchPostgres({ binaries, data, log, runner, settings, port }: Launch): Promise<number> {
   if (existsSync(log) && statSync(log).size > logLimitBytes) renameSync(log, `${log}.1`);
   const written = existsSync(log) ? statSync(log).size : 0;
   const output = openSync(log, 'a', 0o600);
@@ -35,7 +37,7 @@ export async function launchPostgres({ binaries, data, log, runner, settings }: 
     '-D',
     data,
     '-p',
-    String(await freePort()),
+    String(port ?? (await freePort())),
     ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
   ]);
   const server = spawn(command, args, {

@@ -8,6 +8,7 @@ import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
 import { launchPostgres } from './launch-postgres.ts';
 import { clearStaleLock, isAlive, livePostmaster, type Postmaster } from './postmaster.ts';
 import { appRole, createDatabase, databaseName, openDatabase, ownerRole, prepareRoles } from './prepare-database.ts';
+import { keepRunning } from './keep-running.ts';
 import { joinServer, type Presence } from './presence.ts';
 import { chooseRunner, runToEnd, type RootAs, type Runner } from './runner.ts';
 import { defaultSettings, type ServerSettings } from './server-settings.ts';
@@ -40,6 +41,11 @@ export type EmbeddedOptions = {
   readonly binaries?: string;
   /** As root, the only way to run it; by default the first that works. */
   readonly rootAs?: RootAs;
+  /**
+   * Given it, the server is watched, and started again on its port when its process is gone. It is called, once, when
+   * that cannot be done.
+   */
+  readonly onLost?: (error: Error) => void;
 };
 
 /** Replaying the log after a crash can take a while; longer than this is a fault. */
@@ -63,16 +69,19 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
   const passwords = clusterPasswords(folder);
   ensureCluster(data, binaries, runner, passwords.admin, settings['fsync'] !== 'off');
 
+  const launch = (port?: number) =>
+    launchPostgres({ binaries, data, log: join(folder, 'postgres.log'), runner, settings, ...(port && { port }) });
+
   let launched: number | undefined;
   for (const deadline = Date.now() + startLimitMs; Date.now() < deadline; await sleep(20)) {
     const server = livePostmaster(data);
     if (!server) {
       clearStaleLock(data);
-      launched = await launchPostgres({ binaries, data, log: join(folder, 'postgres.log'), runner, settings });
+      launched = await launch();
     } else if (server.ready) {
       const presence = await enter(server, passwords);
       if (!presence) continue;
-      const stop = once(() => leave(presence, server, data));
+      const stop = once(watched({ server, presence }, { data, passwords, launch, onLost: options.onLost }));
       return {
         ...urls(server.port, passwords),
         owner: server.pid === launched,
@@ -129,6 +138,37 @@ async function enter(server: Postmaster, passwords: Passwords): Promise<Presence
     if (/^57P0|^CONNECTION_|^ECONN/.test(code)) return undefined;
     throw error;
   }
+}
+
+type Watching = Pick<EmbeddedOptions, 'onLost'> & {
+  readonly data: string;
+  readonly passwords: Passwords;
+  readonly launch: (port?: number) => Promise<number>;
+};
+
+/** Watches a server that was entered, if that is wanted; answers what ends our use of the one that runs then. */
+function watched(
+  entered: { server: Postmaster; presence: Presence },
+  { data, passwords, launch, onLost }: Watching,
+): () => Promise<void> {
+  let { server, presence } = entered;
+  const unwatch =
+    onLost &&
+    keepRunning({
+      data,
+      server,
+      launch,
+      onLost,
+      onRestart: async (again) => {
+        await presence.release().catch(() => {});
+        presence = (await enter(again, passwords)) ?? presence;
+        server = again;
+      },
+    });
+  return async () => {
+    await unwatch?.();
+    await leave(presence, server, data);
+  };
 }
 
 async function leave(presence: Presence, server: Postmaster, data: string): Promise<void> {

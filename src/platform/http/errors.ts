@@ -2,6 +2,7 @@ import { PostgresError } from '../postgres/errors.ts';
 import { z } from 'zod';
 import type { FieldErrors, Reason } from '../../kernel/refusal.ts';
 import { Refusal } from '../../kernel/refusal.ts';
+import { fullDiskOf, fullDiskSentence } from '../full-disk.ts';
 import type { Constraints } from './bind.ts';
 
 const statusOf: Record<Reason, number> = {
@@ -14,6 +15,7 @@ const statusOf: Record<Reason, number> = {
   'too-large': 413,
   'too-many': 429,
   unavailable: 503,
+  'no-space': 507,
 };
 
 export type ErrorAnswer = { status: number; headers: Record<string, string>; body: Record<string, unknown> };
@@ -47,6 +49,12 @@ const asRefusal = (thrown: unknown, constraints: Constraints): Refusal | undefin
         retryAfterSeconds: 2,
       },
     );
+  const disk = fullDiskOf(thrown);
+  if (disk)
+    return new Refusal('no-space', `${fullDiskSentence(disk)} Nothing was saved. Tell whoever runs this server.`, {
+      code: 'DISK_FULL',
+      retryAfterSeconds: 60,
+    });
   if (thrown instanceof PostgresError) return databaseRefusal(thrown, constraints);
   return transportRefusal(thrown);
 };

@@ -33,7 +33,8 @@ const errors: Record<string, string> = {
   409: 'A conflict with what is there now',
   413: 'Larger than the call takes',
   429: 'Too many requests',
-  503: 'The database cannot be reached; try again',
+  503: 'The database cannot be reached, or too much is waiting; try again',
+  507: 'A disk of the server is full',
 };
 
 const inputOf = (call: Call, world: World | undefined): Json => {

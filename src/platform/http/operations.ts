@@ -7,15 +7,22 @@ export type Readiness = {
   readonly isReady: () => Promise<boolean>;
   /** Set to false before closing, so that a load balancer looks elsewhere while the last requests are answered. */
   readonly setReady: (ready: boolean) => void;
+  /** What the operator has to mend before this process should be sent requests, a sentence each. */
+  readonly problems: () => Promise<readonly string[]>;
 };
 
 /** Ready from the start, as long as `check` (a statement on the database) succeeds within a second. */
-export const readiness = (check: () => Promise<unknown>, limitMs = 1000): Readiness => {
+export const readiness = (
+  check: () => Promise<unknown>,
+  limitMs = 1000,
+  problems: Readiness['problems'] = async () => [],
+): Readiness => {
   let open = true;
   return {
     setReady: (ready) => {
       open = ready;
     },
+    problems,
     isReady: async () => open && (await succeeds(check, limitMs)) && open,
   };
 };
@@ -55,11 +62,12 @@ export const operations =
     );
 
     app.get('/health/ready', async (_request, reply) => {
-      const isReady = await ready.isReady();
+      const [problems, isOpen] = await Promise.all([ready.problems(), ready.isReady()]);
+      const isReady = isOpen && problems.length === 0;
       return reply
         .code(isReady ? 200 : 503)
         .header('cache-control', 'no-store')
-        .send({ status: isReady ? 'ready' : 'not ready' });
+        .send({ status: isReady ? 'ready' : 'not ready', ...(problems.length > 0 && { problems }) });
     });
 
     app.get('/metrics', async (request, reply) => {

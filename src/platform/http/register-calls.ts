@@ -7,6 +7,7 @@ import { messages } from '../../kernel/messages.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { Sql } from '../database.ts';
 import { savedAs } from '../files/disposition.ts';
+import { fullDiskOf, type Disk } from '../full-disk.ts';
 import { fingerprint } from '../fingerprint.ts';
 import { inTransaction, type Enqueue } from '../transaction.ts';
 import { workQueue, type WorkQueue } from '../work-queue.ts';
@@ -35,6 +36,8 @@ export type CallHost = {
   readonly enqueue: Enqueue;
   readonly clock: () => Date;
   readonly limits: RateLimits;
+  /** Told when a disk was found full. */
+  readonly onFullDisk?: ((disk: Disk) => void) | undefined;
   readonly link: (file: FileRef, readerId: number, now: Date) => string;
   readonly shownFile: (address: string, readerId: number) => number | undefined;
 };
@@ -123,6 +126,11 @@ export const registerCalls = (app: FastifyInstance, host: CallHost, bounds: read
   app.decorateRequest('caller', undefined);
   app.setErrorHandler((thrown, request, reply) => {
     const answer = errorAnswer(thrown, constraints);
+    const disk = fullDiskOf(thrown);
+    if (disk) {
+      request.log.error({ err: thrown }, 'disk full');
+      host.onFullDisk?.(disk);
+    }
     if (answer) return reply.code(answer.status).headers(answer.headers).send(answer.body);
     request.log.error({ err: thrown }, 'defect');
     return reply

@@ -1,0 +1,68 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
+import { clearStaleLock, isAlive, livePostmaster, type Postmaster } from './postmaster.ts';
+
+export type KeepRunning = {
+  readonly data: string;
+  readonly server: Postmaster;
+  /** Tries to start the server on the port it had. */
+  readonly launch: (port: number) => Promise<unknown>;
+  /** Called with the server that was started again, before it is watched on. */
+  readonly onRestart: (server: Postmaster) => Promise<void>;
+  /** Called once, when the server is gone and cannot be started again. */
+  readonly onLost: (error: Error) => void;
+};
+
+/** How often it is looked whether the server lives. */
+const lookEveryMs = 500;
+/** How long it may take until there is a process again, and until that has replayed its log. */
+const processLimitMs = 6000;
+const readyLimitMs = 120_000;
+
+/**
+ * Watches the server and starts it again on the same port when its process is gone. Answers what ends the watching; it
+ * resolves once nothing is being started any more.
+ */
+export const keepRunning = ({ data, launch, onRestart, onLost, ...given }: KeepRunning): (() => Promise<void>) => {
+  const ended = new AbortController();
+  const { port } = given.server;
+
+  const startAgain = async (): Promise<Postmaster | undefined> => {
+    const began = Date.now();
+    while (!ended.signal.aborted) {
+      const server = livePostmaster(data);
+      const limit = server ? readyLimitMs : processLimitMs;
+      if (Date.now() - began > limit)
+        throw new EmbeddedPostgresError(`PostgreSQL ended, and was not running again within ${limit / 1000} s.`);
+      if (server && server.port !== port)
+        throw new EmbeddedPostgresError('PostgreSQL ended, and another program has started it on another port.');
+      if (server?.ready) return server;
+      if (!server) {
+        clearStaleLock(data);
+        await launch(port);
+      }
+      await sleep(50);
+    }
+    return undefined;
+  };
+
+  const watch = async (): Promise<void> => {
+    let { pid } = given.server;
+    for (;;) {
+      await sleep(lookEveryMs, undefined, { signal: ended.signal, ref: false });
+      if (isAlive(pid)) continue;
+      const server = await startAgain();
+      if (!server) return;
+      await onRestart(server);
+      ({ pid } = server);
+    }
+  };
+
+  const watching = watch().catch((error: Error) => {
+    if (!ended.signal.aborted) onLost(error);
+  });
+  return async () => {
+    ended.abort();
+    await watching;
+  };
+};
