@@ -1,4 +1,4 @@
-import PQueue from 'p-queue';
+import PQueue, { TimeoutError } from 'p-queue';
 import { Refusal } from '../kernel/refusal.ts';
 
 export type WriteTurns = {
@@ -7,18 +7,20 @@ export type WriteTurns = {
 };
 
 const mostWaiting = 2000;
+/** After so long the next one's turn comes, whatever became of this one: a lost connection may keep its secret. */
+const turnLimitMs = 15_000;
 
 /**
  * Lets writes that would wait for the same lock wait here instead, before they take a connection. Otherwise the waiters
  * for one row would hold all connections. It is fair: one user's second write goes after another's first.
  */
-export const writeTurns = (): WriteTurns => {
+export const writeTurns = (limitMs = turnLimitMs): WriteTurns => {
   const queues = new Map<string, PQueue>();
   const counts = new Map<string, number>();
 
   const run: WriteTurns['run'] = async (key, userId, work) => {
     if (key === undefined) return work();
-    const queue = queues.get(key) ?? new PQueue({ concurrency: 1 });
+    const queue = queues.get(key) ?? new PQueue({ concurrency: 1, timeout: limitMs });
     if (queue.size >= mostWaiting)
       throw new Refusal('unavailable', 'Too many changes to this are waiting. Try again in 5 s.', {
         retryAfterSeconds: 5,
@@ -29,6 +31,13 @@ export const writeTurns = (): WriteTurns => {
     counts.set(own, before + 1);
     try {
       return await queue.add(work, { priority: -before });
+    } catch (thrown) {
+      if (!(thrown instanceof TimeoutError)) throw thrown;
+      throw new Refusal(
+        'unavailable',
+        'The database did not answer in time. Try again, and look whether it was saved before.',
+        { code: 'UNAVAILABLE', retryAfterSeconds: 2 },
+      );
     } finally {
       const left = counts.get(own)! - 1;
       if (left === 0) counts.delete(own);
