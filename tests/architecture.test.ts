@@ -249,6 +249,35 @@ describe('the declared calls', () => {
   });
 });
 
+describe('slow work stays out of transactions', () => {
+  const code = [...project].filter(([path]) => path.startsWith('src/') && !/\.test\.tsx?$|\/fixtures\//.test(path));
+  const filesWith = (pattern: RegExp) =>
+    code
+      .filter(([, text]) => pattern.test(text))
+      .map(([path]) => path)
+      .toSorted();
+  /** Each of them goes through `requireNoTransaction`, so that no other file may use the library itself. */
+  it.each([
+    ['sharp', ['src/platform/picture-work.ts']],
+    ['@node-rs/argon2', ['src/modules/sessions/server/passwords.ts']],
+    ['nodemailer', ['src/platform/mail.ts']],
+  ])('%s is imported where that is checked, and nowhere else', (library, where) => {
+    expect(filesWith(new RegExp(`^import (?!type )[^;]*from '${library}';`, 'm'))).toEqual(where);
+    for (const path of where) expect(project.get(path)).toMatch(/requireNoTransaction\(|workQueue\(/);
+  });
+
+  it('transactions are opened where it is known, and by programs that serve nobody', () => {
+    expect(filesWith(/\.begin\(/)).toEqual([
+      'src/app/first-start.ts',
+      'src/platform/backup/make-backup.ts',
+      'src/platform/backup/restore-backup.ts',
+      'src/platform/embedded/prepare-database.ts',
+      'src/platform/transaction.ts',
+      'src/ui/picker/picker.tsx',
+    ]);
+  });
+});
+
 it('the declared screens have a path of their own', () => {
   const files = [...project].filter(
     ([path]) => /\/web\/screens\.tsx?$/.test(path) || path === 'src/app/web/screens.ts',

@@ -101,7 +101,7 @@ describe.runIf(mounted)('on a real disk of 8 MB', () => {
   };
   const post = async (path: string, type: string, body: string | Uint8Array<ArrayBuffer>) => {
     const answer = await fetch(product.url + path, { method: 'POST', headers: { token, 'content-type': type }, body });
-    return { status: answer.status, body: (await answer.json()) as unknown };
+    return { status: answer.status, body: await answer.json() };
   };
   const upload = async () => {
     const { type, payload } = await formOf({});

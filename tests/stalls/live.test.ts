@@ -43,6 +43,5 @@ it('a socket that asks for many rooms holds nobody up, and costs nothing once it
   const before = await commits();
   await sleep(2000);
   const each = ((await commits()) - before) / 2;
-  console.log(each);
   expect(each).toBeLessThan(20);
 });

@@ -4,7 +4,7 @@ import { maxFileBytes, maxFiles } from './receive-files.ts';
 
 /** Uploads are held in memory until they are read: so many at once, and so many bytes. */
 const most = {
-  user: { count: 4, bytes: 64_000_000 },
+  user: { count: 6, bytes: 64_000_000 },
   address: { count: 20, bytes: 96_000_000 },
   all: { count: 200, bytes: 128_000_000 },
 };
