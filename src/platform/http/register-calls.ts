@@ -15,6 +15,7 @@ import { writeTurns, type WriteTurns } from '../write-turns.ts';
 import type { AnyHandler, Bound, Constraints, FileRef, Sender } from './bind.ts';
 import { errorAnswer, parsedInput } from './errors.ts';
 import { earlierAnswer, once } from './idempotency.ts';
+import { fewAtOnce } from './pacing.ts';
 import type { RateLimits } from './rate-limits.ts';
 import { queryReader } from './read-query.ts';
 import { receiveFiles } from './receive-files.ts';
@@ -48,6 +49,8 @@ type Steps = { readonly prepare?: Verb; readonly write: Verb };
 type Shared = CallHost & {
   readonly turns: WriteTurns;
   readonly signIns: WorkQueue;
+  /** Of one session a few at once: those of others do not wait for all of them. */
+  readonly authenticating: ReturnType<typeof fewAtOnce>;
   readonly admitUpload: ReturnType<typeof uploadLimits>;
 };
 
@@ -79,11 +82,11 @@ const senderOf = (request: FastifyRequest): Sender => ({
 });
 
 /** Who asks; refuses a call that needs a session without a live one, and one that its rule does not allow. */
-const admit = async (host: CallHost, call: Call, request: FastifyRequest): Promise<Caller | undefined> => {
+const admit = async (host: Shared, call: Call, request: FastifyRequest): Promise<Caller | undefined> => {
   await host.limits.anyCall(request.ip);
   if (call.access.is === 'open') return undefined;
   const token = headerText(request, 'token');
-  const caller = token === undefined ? undefined : await host.authenticate(host.sql, token, host.clock());
+  const caller = await (token && host.authenticating(token, () => host.authenticate(host.sql, token, host.clock())));
   if (!caller) throw new Refusal('not-signed-in', messages.sessionEnded);
   if (caller.isNewUser && !call.beforeFirstLogin)
     throw new Refusal('forbidden', 'Complete your account first.', { code: 'FIRST_LOGIN' });
@@ -137,7 +140,13 @@ export const registerCalls = (app: FastifyInstance, host: CallHost, bounds: read
       .code(500)
       .send({ error: `Something went wrong on our side. Nothing was saved. Request ${request.id}.`, code: 'DEFECT' });
   });
-  const shared: Shared = { ...host, turns: writeTurns(), signIns: signInQueue(), admitUpload: uploadLimits() };
+  const shared: Shared = {
+    ...host,
+    turns: writeTurns(),
+    signIns: signInQueue(),
+    authenticating: fewAtOnce(4),
+    admitUpload: uploadLimits(),
+  };
   for (const bound of bounds)
     for (const [name, call] of Object.entries(bound.contract))
       registerCall(app, shared, name, call, stepsOf(bound.handlers[name]!));
@@ -176,6 +185,7 @@ const registerCall = (app: FastifyInstance, host: Shared, name: string, call: Ca
   app.route({
     method: call.method,
     url: call.path,
+    config: { isOpenWrite },
     // Before the body is read: an upload that nobody may make is never buffered.
     onRequest: async (request, reply) => {
       request.caller = await admit(host, call, request);
@@ -232,5 +242,9 @@ const registerCall = (app: FastifyInstance, host: Shared, name: string, call: Ca
 declare module 'fastify' {
   interface FastifyRequest {
     caller: Caller | undefined;
+  }
+  interface FastifyContextConfig {
+    /** A write that anybody may send, without a session. */
+    isOpenWrite?: boolean;
   }
 }

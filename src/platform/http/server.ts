@@ -4,6 +4,7 @@ import multipart from '@fastify/multipart';
 import fastify, { LogController, type FastifyInstance, type FastifyReply } from 'fastify';
 import type { Logger } from 'pino';
 import type { Bound } from './bind.ts';
+import { fewEachTurn } from './pacing.ts';
 import { registerCalls, type CallHost } from './register-calls.ts';
 import { addSecurityHeaders } from './security-headers.ts';
 
@@ -58,6 +59,11 @@ export const createServer = async ({
       void reply.code(400).send({ error: 'The request could not be read.' }),
   }) as unknown as FastifyInstance;
   app.removeContentTypeParser('text/plain');
+  // Before anything else is done for them: whoever is signed in goes first.
+  const nextTurn = fewEachTurn(5);
+  app.addHook('onRequest', async ({ routeOptions }) => {
+    if (routeOptions.config.isOpenWrite) await nextTurn();
+  });
   addSecurityHeaders(app);
   // A long list travels at a tenth of its size; what the build made comes compressed already.
   await app.register(compress, { threshold: 4096, encodings: ['gzip'] });
