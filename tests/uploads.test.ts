@@ -60,6 +60,28 @@ const bomb = (): Buffer => {
   return Buffer.concat([mark, chunk('IHDR', head), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))]);
 };
 
+it('a picture that has to be decoded whole is refused by its header above 72 MB, and decoded below', () =>
+  inOwnWorld(async (app) => {
+    const interlaced = (edge: number) =>
+      sharp({ create: { width: edge, height: edge, channels: 4, background: '#8a8f9280' } })
+        .toColourspace('rgb16')
+        .png({ progressive: true })
+        .toBuffer();
+    const send = async (edge: number) => upload(app, buyer, [{ name: 'a.png', content: await interlaced(edge) }]);
+    expect((await send(3010)).body['fields']).toEqual({ image: 'a.png is too large: 3010 by 3010 points.' });
+    expect((await send(1000)).status).toBe(200);
+  }));
+
+it('what is no JPEG, PNG or GIF by its first bytes never reaches the decoder', () =>
+  inOwnWorld(async (app) => {
+    const drawing = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
+    const tiff = await photo(20, 20).tiff().toBuffer();
+    for (const content of [drawing, tiff]) {
+      const { status, body } = await upload(app, buyer, [{ name: 'a.png', content }]);
+      expect([status, body['fields']]).toEqual([400, { image: 'a.png is no picture.' }]);
+    }
+  }));
+
 describe('a photo', () => {
   it('is kept upright, smaller, without where it was taken, with a thumbnail, and can be put on an item', () =>
     inOwnWorld(async (app) => {

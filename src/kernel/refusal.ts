@@ -55,13 +55,6 @@ export const notFound = (what: string): Refusal => new Refusal('not-found', `The
 export const conflict = (sentence: string, code?: string): Refusal =>
   new Refusal('conflict', sentence, code ? { code } : {});
 
-/** What was asked for; undefined where it was refused as not found. Any other failure stays one. */
-export const orMissing = <T>(asked: Promise<T>): Promise<T | undefined> =>
-  asked.catch((thrown: unknown) => {
-    if (thrown instanceof Refusal && thrown.reason === 'not-found') return undefined;
-    throw thrown;
-  });
-
 /** Returns the value, or refuses as not found. */
 export const orNotFound = <T>(value: T | undefined | null, what: string): T => {
   if (value === undefined || value === null) throw notFound(what);

@@ -187,6 +187,49 @@ test('a client takes part in so many rooms and no more', async () => {
   expect(answers.filter((answer) => (answer as { refused?: true }).refused)).toHaveLength(1);
 });
 
+test('a client that asks for far more than there are rooms loses its connection, and what it asked is dropped', async () => {
+  const { appUrl } = await liveDatabase();
+  const ada = wireClient(await liveProcess(appUrl));
+  await ada.join({ room: 'load:1' });
+  const lost = new Promise<string>((resolve) => ada.socket.once('disconnect', resolve));
+  let answered = 0;
+  for (let index = 0; index < 1000; index += 1)
+    ada.socket.emit('join', { room: `load:${index % 300}` }, () => {
+      answered += 1;
+    });
+  expect(await lost).toMatch(/^transport/);
+  expect(answered).toBeLessThan(200);
+  // It comes back like after any lost connection.
+  await vi.waitFor(() => expect(ada.socket.connected).toBe(true), soon);
+  expect(await ada.join({ room: 'load:2' })).toEqual({ number: 0 });
+});
+
+test('rooms that are asked for together are asked about together, and refused or joined one by one', async () => {
+  const { sql } = await liveDatabase();
+  const asked: (readonly string[])[] = [];
+  const app = fastify();
+  const live = await startLive({
+    server: app.server,
+    sql,
+    authenticate: async () => ({}),
+    mayJoin: async (_, rooms) => {
+      asked.push(rooms);
+      return new Set(rooms.filter((room) => room !== 'load:7'));
+    },
+    stillAlive: async (tokens) => new Set(tokens),
+    onError: () => {},
+  });
+  const client = wireClient(await app.listen({ host: '127.0.0.1', port: 0 }));
+  const rooms = upTo(40).map((each) => `load:${each}`);
+  const answers = await Promise.all(rooms.map((room) => client.join({ room })));
+  expect(answers.flatMap((answer, index) => ('refused' in (answer as object) ? [rooms[index]] : []))).toEqual([
+    'load:7',
+  ]);
+  expect(asked.length).toBeLessThan(5);
+  await live.close();
+  await app.close();
+});
+
 test('it shares the server of the HTTP calls; closing counts as a lost connection, after which a client comes back', async () => {
   const { sql } = await liveDatabase();
   const app = fastify();
