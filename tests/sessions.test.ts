@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { calls } from '../src/app/contract.ts';
 import type { Call } from '../src/kernel/contract.ts';
 import { liveTokens } from '../src/modules/sessions/server/public.ts';
+import { connect } from '../src/platform/database.ts';
 import { openTestApp, type TestApp } from './support/app.ts';
 import { openCast, whoIs, type Cast, type Player } from './support/cast.ts';
 
@@ -136,6 +137,20 @@ it('somebody whose account is not complete may only complete it', () =>
       const { status, body } = await app.call(call.method, call.path, call.example(buyer.world), buyer.me);
       expect([status, body['code']], name).toEqual(call.beforeFirstLogin ? [200, undefined] : [403, 'FIRST_LOGIN']);
     }
+  }));
+
+it('a password that is changed while a sign-in with it waits no longer signs in', () =>
+  inOwnWorld(async (app) => {
+    const { email, world } = buyer;
+    const held = connect(app.database.appUrl, { max: 1 });
+    const lock = `sign-in 127.0.0.1 ${email}`;
+    await held`select pg_advisory_lock(hashtextextended(${lock}, 0))`;
+    const signingIn = app.call('POST', '/write/v1/user/login', { email, password: world.password });
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    await app.sql`update app_user set password_hash = 'another' where id = ${world.userId}`;
+    await held`select pg_advisory_unlock(hashtextextended(${lock}, 0))`;
+    await held.end();
+    expect(await signingIn).toMatchObject({ status: 400, body: { code: 'INVALID_CREDENTIALS' } });
   }));
 
 describe('failed sign-ins', () => {

@@ -41,9 +41,9 @@ const signIn = async (
   { passwordHash, fits }: Tried,
 ): Promise<Result<Login>> => {
   const { tx, now, sender, link } = request;
+  await inTurn(tx, input.email, sender.ip);
   const user = await userOf(tx, input.email);
   const trying = await tryingOf(tx, input.email, user, sender);
-  await inTurn(tx, trying);
   await refuseWhileThrottled(tx, trying, now);
   // A password that was changed meanwhile is no longer the one that was checked.
   if (!fits || !user || user.passwordHash !== passwordHash) {

@@ -17,7 +17,7 @@ type Trying = {
 const unlockHours = 2;
 
 /** Lets tries of one address from one IP wait for each other, so that many at the same moment count like many in a row. */
-export const inTurn = async (tx: Tx, { email, ip }: Trying): Promise<void> => {
+export const inTurn = async (tx: Tx, email: string, ip: string): Promise<void> => {
   await tx`select pg_advisory_xact_lock(hashtextextended(${`sign-in ${ip} ${email}`}, 0))`;
 };
 
