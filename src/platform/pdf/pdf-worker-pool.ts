@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { Tinypool } from 'tinypool';
 import { Refusal } from '../../kernel/refusal.ts';
+import { requireNoTransaction } from '../outside-transactions.ts';
 import type { PdfDocument } from './document.ts';
 
 /** What the worker answers: the bytes of the PDF, or what is wrong with the document. */
@@ -83,6 +84,7 @@ export const pdfWorkerPool = ({
 
   return {
     render: async (document) => {
+      requireNoTransaction('Making a PDF');
       if (isClosed) throw closing();
       // One is being made, the others wait.
       if (asked > mostWaiting)
