@@ -30,7 +30,7 @@ export const lastNumber = async (db: Db, room: string): Promise<number> =>
 /** The same for many rooms, in one statement. */
 export const lastNumbers = async (db: Db, rooms: readonly string[]): Promise<ReadonlyMap<string, number>> => {
   const rows = await db<{ room: string; lastNumber: string }[]>`
-    select room, last_number from live_room where room = any(${rooms as string[]})`;
+    select room, last_number from live_room where room = any(${rooms})`;
   const found = new Map(rows.map(({ room, lastNumber: last }) => [room, Number(last)]));
   return new Map(rooms.map((room) => [room, found.get(room) ?? 0]));
 };

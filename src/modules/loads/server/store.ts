@@ -65,7 +65,7 @@ export const loadFor = async (db: Db, actor: Asking, loadId: number): Promise<Lo
 export const visibleLoads = async (db: Db, actor: Asking, loadIds: readonly number[]): Promise<ReadonlySet<number>> => {
   if (loadIds.length === 0) return new Set();
   const rows = await db<{ id: number }[]>`
-    select load.id from load where id = any(${loadIds as number[]}) and deleted_at is null and ${loadsOf(db, actor)}`;
+    select load.id from load where id = any(${loadIds}) and deleted_at is null and ${loadsOf(db, actor)}`;
   return new Set(rows.map(({ id }) => id));
 };
 
