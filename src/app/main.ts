@@ -8,9 +8,13 @@ import { connectionUrls } from '../platform/embedded/connection-urls.ts';
 import { EmbeddedPostgresError } from '../platform/embedded/embedded-postgres-error.ts';
 import { noLimits, rateLimits } from '../platform/http/rate-limits.ts';
 import { createLogger } from '../platform/log.ts';
+import { createEncryption, MissingKeyError } from '../platform/encryption.ts';
+import { encryptionKeys } from '../platform/encryption-keys.ts';
+import { encryptStored } from '../platform/encrypt-stored.ts';
 import { endOnDefect } from '../platform/end-on-defect.ts';
 import { MigrationError, migrate } from '../platform/migrate.ts';
 import { signingSecret } from '../platform/signing-secret.ts';
+import { encryptedColumns } from './encrypted-columns.ts';
 import { isEmpty, makeFirstAdmin, oneAtATime } from './first-start.ts';
 import { startServer } from './start-server.ts';
 
@@ -76,7 +80,11 @@ const start = async (): Promise<void> => {
   const database = await starting;
   const owner = connect(database.ownerUrl, { max: 1, name: 'troyard-owner' });
   await migrate(owner, join(root, 'database', 'migrations'), { appRole: database.appRole });
-  await oneAtATime(owner, () => firstStart(owner, config));
+  const encryption = createEncryption(encryptionKeys(config));
+  await oneAtATime(owner, async () => {
+    await firstStart(owner, config);
+    await encryptStored(owner, encryption, encryptedColumns);
+  });
   await owner.end();
 
   const isDemo = await isDemoWorld(database.appUrl);
@@ -93,6 +101,7 @@ const start = async (): Promise<void> => {
     port: config.port,
     filesDir: join(config.dataDir, 'files'),
     secret: signingSecret(config),
+    encryption,
     publicUrl: config.publicUrl,
     limits: config.rateLimits ? rateLimits() : noLimits,
     clock: () => new Date(),
@@ -133,6 +142,7 @@ const onEnd = (close: () => Promise<void>, logger: Logger): void => {
 /** Failures whose message alone says what the operator has to do. */
 const inOneLine = (error: unknown): boolean =>
   error instanceof ConfigError ||
+  error instanceof MissingKeyError ||
   error instanceof EmbeddedPostgresError ||
   error instanceof MigrationError ||
   operatorsCodes.has(String((error as { code?: unknown }).code));

@@ -4,6 +4,7 @@ import { fileById } from '../modules/files/server/public.ts';
 import type { SessionOptions } from '../modules/sessions/server/routes.ts';
 import { authenticate } from '../modules/sessions/server/public.ts';
 import type { Sql } from '../platform/database.ts';
+import type { Encryption } from '../platform/encryption.ts';
 import { serveFiles } from '../platform/files/serve.ts';
 import { fileShownTo, signedPath } from '../platform/files/sign.ts';
 import type { FileStore } from '../platform/files/store.ts';
@@ -19,6 +20,7 @@ export type AppOptions = {
   readonly sql: Sql;
   readonly files: FileStore;
   readonly secret: string;
+  readonly encryption: Encryption;
   readonly publicUrl: string;
   readonly enqueue: Enqueue;
   readonly limits: RateLimits;
@@ -39,6 +41,7 @@ export const createApp = async (options: AppOptions): Promise<FastifyInstance> =
     enqueue: options.enqueue,
     clock,
     limits: options.limits,
+    encryption: options.encryption,
     link: ({ fileId, name, reach }, readerId, now) =>
       signedPath({ fileId, readerId, reach: reach === 'private' ? 'minutes' : 'day', name, now, secret }),
     shownFile: (address, readerId) => fileShownTo(readerId, address, secret),

@@ -15,7 +15,7 @@ const web = join(import.meta.dirname, '..', '..', 'dist');
 
 export type ServerOptions = Pick<
   AppOptions,
-  'secret' | 'publicUrl' | 'limits' | 'clock' | 'logger' | 'trustProxy' | 'demo'
+  'secret' | 'encryption' | 'publicUrl' | 'limits' | 'clock' | 'logger' | 'trustProxy' | 'demo'
 > & {
   readonly appUrl: string;
   readonly ownerUrl: string;
@@ -43,6 +43,7 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
   const sql = connect(appUrl);
   const handlers = jobHandlers({
     sql,
+    encryption: options.encryption,
     smtpUrl: options.smtpUrl,
     from: options.mailFrom,
     publicUrl: options.publicUrl,

@@ -17,6 +17,8 @@ export type Config = {
   readonly dataDir: string;
   /** Signs links to files. Outside production it may be left out: see `signingSecret`. */
   readonly secret: string | undefined;
+  /** Encrypt what is never stored in clear, the newest first. Outside production there may be none: see `encryptionKeys`. */
+  readonly encryptionKeys: readonly string[];
   readonly metricsToken: string | undefined;
   /** The first super admin, made when there is none. */
   readonly firstAdmin: { readonly email: string; readonly password: string } | undefined;
@@ -68,6 +70,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     databaseOwnerUrl: vars.DATABASE_OWNER_URL,
     dataDir: vars.DATA_DIR ?? 'var',
     secret: vars.SECRET,
+    encryptionKeys: [vars.ENCRYPTION_KEY ?? [], vars.ENCRYPTION_OLD_KEYS?.split(',') ?? []].flat(),
     metricsToken: vars.METRICS_TOKEN,
     firstAdmin:
       vars.ADMIN_EMAIL && vars.ADMIN_PASSWORD ? { email: vars.ADMIN_EMAIL, password: vars.ADMIN_PASSWORD } : undefined,
@@ -99,6 +102,9 @@ function contradictions(env: Readonly<Record<string, string | undefined>>, given
   if (env['DATABASE_URL'] && given('DEMO') === 'true') {
     problems.push('DEMO=true is only for the embedded database: take it or DATABASE_URL away.');
   }
+  if (env['ENCRYPTION_OLD_KEYS'] && !env['ENCRYPTION_KEY'])
+    problems.push('ENCRYPTION_OLD_KEYS is only used with ENCRYPTION_KEY, which is not set.');
+  if (env['ENCRYPTION_KEY']?.includes(',')) problems.push('ENCRYPTION_KEY must not hold a comma.');
   if (env['SMTP_URL'] && !env['MAIL_FROM']) problems.push('MAIL_FROM must be set when SMTP_URL is.');
   return problems;
 }
@@ -106,8 +112,12 @@ function contradictions(env: Readonly<Record<string, string | undefined>>, given
 function unfitForProduction(env: Readonly<Record<string, string | undefined>>, given: Presence): string[] {
   const problems: string[] = [];
   if (!env['SECRET']) problems.push('SECRET must be set in production: at least 32 random characters.');
+  if (!env['ENCRYPTION_KEY'])
+    problems.push('ENCRYPTION_KEY must be set in production: at least 32 random characters, kept apart from backups.');
+  else if (env['ENCRYPTION_KEY'] === env['SECRET']) problems.push('ENCRYPTION_KEY and SECRET must differ.');
   for (const [name, length] of [
     ['SECRET', 32],
+    ['ENCRYPTION_KEY', 32],
     ['METRICS_TOKEN', 16],
     ['ADMIN_PASSWORD', 12],
   ] as const) {

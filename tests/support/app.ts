@@ -11,7 +11,11 @@ import { noLimits, type RateLimits } from '../../src/platform/http/rate-limits.t
 import { enqueueIn, prepareJobs } from '../../src/platform/jobs.ts';
 import { createLogger } from '../../src/platform/log.ts';
 import { bodyOf } from './bodies.ts';
+import { testEncryption } from './encryption.ts';
 import { cloneDatabase, testNow, type TestDatabase, type TestServer } from './database.ts';
+
+/** What every demo person signs in with. */
+export const passwordOfAll = demoPassword;
 
 /** An answer as a test looks at it. */
 export type TestAnswer = {
@@ -73,12 +77,13 @@ export const openTestApp = async (options: TestAppOptions = {}): Promise<TestApp
   const clock = () => now;
   const publicUrl = 'http://127.0.0.1:3000';
   const from = 'Troyard <no-reply@troyard.test>';
-  const handlers = jobHandlers({ sql, smtpUrl: undefined, from, publicUrl, clock });
+  const handlers = jobHandlers({ sql, encryption: testEncryption, smtpUrl: undefined, from, publicUrl, clock });
   if (!options.database || options.isNew) await prepareJobs(database.ownerUrl, Object.keys(handlers));
   const app = await createApp({
     sql,
     files,
     secret,
+    encryption: testEncryption,
     publicUrl,
     enqueue: enqueueIn,
     limits: options.limits ?? noLimits,

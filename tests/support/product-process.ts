@@ -9,6 +9,7 @@ import { endOnDefect } from '../../src/platform/end-on-defect.ts';
 import { enqueueIn } from '../../src/platform/jobs.ts';
 import { createLogger } from '../../src/platform/log.ts';
 import { testNow } from './database.ts';
+import { testEncryption } from './encryption.ts';
 
 /** Where a product of its own process keeps everything. */
 export type Kept = { readonly appUrl: string; readonly filesDir: string };
@@ -48,6 +49,7 @@ if (told && process.send) {
     sql: connect(appUrl),
     files: fileStore(filesDir),
     secret: 'a secret of a test that kills, 32 characters',
+    encryption: testEncryption,
     publicUrl: 'http://127.0.0.1:3000',
     enqueue: enqueueIn,
     limits: noLimits,

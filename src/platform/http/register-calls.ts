@@ -6,6 +6,7 @@ import { isWrite, mediaTypeOf, type NamedFile } from '../../kernel/contract.ts';
 import { messages } from '../../kernel/messages.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { Sql } from '../database.ts';
+import type { Encryption } from '../encryption.ts';
 import { savedAs } from '../files/disposition.ts';
 import { fingerprint } from '../fingerprint.ts';
 import { inTransaction, type Enqueue } from '../transaction.ts';
@@ -27,6 +28,7 @@ export type CallHost = {
   readonly enqueue: Enqueue;
   readonly clock: () => Date;
   readonly limits: RateLimits;
+  readonly encryption: Encryption;
   readonly link: (file: FileRef, readerId: number, now: Date) => string;
   readonly shownFile: (address: string, readerId: number) => number | undefined;
 };
@@ -142,7 +144,8 @@ const registerCall = (app: FastifyInstance, host: CallHost, name: string, call: 
       const now = host.clock();
       const link = (file: FileRef) => host.link(file, caller?.userId ?? 0, now);
       const shownFile = (address: string) => caller && host.shownFile(address, caller.userId);
-      const common = { actor: caller, now, sender, link, shownFile, files: received.files };
+      const { encryption } = host;
+      const common = { actor: caller, now, sender, encryption, link, shownFile, files: received.files };
       if (!isWrite(call)) {
         const answer = answerOf(await verb(input, { ...common, db: host.sql }), caller);
         return mediaType ? sendFile(reply, mediaType, answer as NamedFile) : answer;

@@ -44,7 +44,7 @@ export const completeLoad = (keeping: Keeping) => async (input: Input<Complete>,
 const mailCompleted = async (
   to: string,
   invoiceNo: string,
-  { tx, enqueue, actor }: Pick<WriteRequest<Complete>, 'tx' | 'enqueue' | 'actor'>,
+  { tx, enqueue, encryption, actor }: Pick<WriteRequest<Complete>, 'tx' | 'enqueue' | 'encryption' | 'actor'>,
   row: LoadRecord,
 ): Promise<void> => {
   const facility = await facilityById(tx, row.facilityId);
@@ -52,7 +52,7 @@ const mailCompleted = async (
   const total = actor.flags.has('canSeeSubtotal') ? `, ${moneyText(row.grandtotal)}` : '';
   const items = row.itemCount - row.rejectedCount;
   await queueMail(
-    { tx, enqueue },
+    { tx, enqueue, encryption },
     {
       to,
       subject: `Invoice ${invoiceNo}`,

@@ -31,7 +31,7 @@ export const requireSeenTotal = (row: LoadRecord, expected: string | undefined, 
 /** Nor a load that somebody has changed since it was looked at, when the caller says which version that was. */
 export const requireSeenVersion = async (
   seen: number | undefined,
-  request: Pick<WriteRequest, 'tx' | 'link' | 'now'>,
+  request: Pick<WriteRequest, 'tx' | 'link' | 'now' | 'encryption'>,
   row: LoadRecord,
 ): Promise<void> =>
   requireFresh(seen, row.version, seen === row.version ? undefined : await readLoad(request.tx, row, request));

@@ -1,15 +1,15 @@
 import type { Input, Result } from '../../../kernel/contract.ts';
 import { messages } from '../../../kernel/messages.ts';
 import { invalid, Refusal } from '../../../kernel/refusal.ts';
-import { first, type Sql, type Tx } from '../../../platform/database.ts';
-import type { Sender, WriteRequest } from '../../../platform/http/bind.ts';
-import { recordSignIn } from '../../users/server/public.ts';
+import { first, type Sql } from '../../../platform/database.ts';
+import type { WriteRequest } from '../../../platform/http/bind.ts';
 import type { sessions } from '../contract.ts';
-import { authenticate, expiryFrom } from './authenticate.ts';
+import { authenticate } from './authenticate.ts';
 import { passwordFits } from './passwords.ts';
+import { startSession } from './start-session.ts';
 import { sessionFacts } from './session-facts.ts';
 import { keepFailure, refuseWhileThrottled } from './throttle.ts';
-import { hashToken, newToken } from './tokens.ts';
+import { isKnownBrowser, rememberBrowser } from './known-browsers.ts';
 
 type Login = (typeof sessions)['login'];
 
@@ -31,19 +31,8 @@ export const login =
       await keepFailure(request, trying, user, publicUrl);
       throw new Refusal('invalid', messages.invalidCredentials, { code: 'INVALID_CREDENTIALS', keepsChanges: true });
     }
-    const token = newToken();
-    await tx`insert into session (token_hash, user_id, created_at, seen_at, expires_at, remember, ip, user_agent)
-    values (${hashToken(token)}, ${user.id}, ${now}, ${now}, ${expiryFrom(now, input.remember)}, ${input.remember}, ${sender.ip}, ${sender.userAgent})`;
-    await recordSignIn(tx, user.id, now);
-    const browser = sender.browser ?? newToken();
-    await tx`insert into known_browser (user_id, token_hash) values (${user.id}, ${hashToken(browser)}) on conflict do nothing`;
+    const token = await startSession(request, user.id, input.remember);
+    const browser = await rememberBrowser(tx, user.id, sender);
     const who = await authenticate(tx as unknown as Sql, token, now);
     return { ...sessionFacts(who!, (file) => link(file)), token, browser };
   };
-
-const isKnownBrowser = async (tx: Tx, userId: number | undefined, { browser }: Sender): Promise<boolean> => {
-  if (userId === undefined || browser === undefined) return false;
-  return (
-    (await tx`select from known_browser where user_id = ${userId} and token_hash = ${hashToken(browser)}`).length > 0
-  );
-};

@@ -1,7 +1,9 @@
 import type { Input } from '../../../kernel/contract.ts';
 import { messages } from '../../../kernel/messages.ts';
 import { invalid } from '../../../kernel/refusal.ts';
+import type { Tx } from '../../../platform/database.ts';
 import type { WriteRequest } from '../../../platform/http/bind.ts';
+import { queueMail, type MailWork } from '../../../platform/mail.ts';
 import { sessionsRoom } from '../../../platform/live/serve.ts';
 import { setPasswordHash } from '../../users/server/public.ts';
 import type { sessions } from '../contract.ts';
@@ -12,15 +14,38 @@ import { hashPassword } from './passwords.ts';
 type Reset = (typeof sessions)['resetPassword'];
 
 /** Sets a new password with a mailed token, once; every session of the user ends. */
-export const resetPassword = async (input: Input<Reset>, { tx, now, announce }: WriteRequest<Reset>) => {
+export const resetPassword = async (input: Input<Reset>, request: WriteRequest<Reset>) => {
+  const { tx, now, announce } = request;
   if (input.newPassword !== input.confirmPassword) throw invalid('confirmPassword', 'The two passwords differ.');
   const user = await spendToken(tx, { purpose: 'reset', token: input.resetToken, now });
   if (!user) throw invalid('resetToken', messages.deadLink);
-  const problem = passwordProblem(input.newPassword, user.email);
+  const problem = passwordProblem(input.newPassword, {
+    email: user.email,
+    companyName: await companyNameOf(tx, user.userId),
+  });
   if (problem) throw invalid('newPassword', problem);
   await setPasswordHash(tx, user.userId, await hashPassword(input.newPassword));
   await retireTokens(tx, { purpose: 'reset', userId: user.userId, now });
   await tx`delete from session where user_id = ${user.userId}`;
+  await tellPasswordChanged(request, user.email);
   announce(sessionsRoom, 'session.ended', {});
   return { message: messages.passwordChanged };
 };
+
+const companyNameOf = async (tx: Tx, userId: number): Promise<string> => {
+  const [company] = await tx<
+    { name: string }[]
+  >`select c.name from app_user u join company c on c.id = u.company_id where u.id = ${userId}`;
+  return company!.name;
+};
+
+/** Whoever did not do it learns of it. */
+const tellPasswordChanged = ({ tx, enqueue, encryption }: MailWork, to: string): Promise<void> =>
+  queueMail(
+    { tx, enqueue, encryption },
+    {
+      to,
+      subject: 'Your password was changed',
+      text: 'The password of your Troyard account was changed, and all its sessions have ended.\n\nIf it was you, nothing needs to be done. If it was not, set a new one at once with Forgot Password on the sign-in page, and tell your administrator.',
+    },
+  );
