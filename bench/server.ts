@@ -36,6 +36,7 @@ const listen = async (): Promise<string> => {
     // Everything on: each request is logged, as in production, to nowhere.
     logger: createLogger({ level: 'info', stream: { write: () => undefined } }),
     trustProxy: false,
+    docsForStaffOnly: false,
     demo: { password: null, signIns: [] },
     metricsToken: undefined,
     smtpUrl: undefined,

@@ -15,6 +15,7 @@ import { endOnDefect } from '../platform/end-on-defect.ts';
 import { MigrationError, migrate } from '../platform/migrate.ts';
 import { signingSecret } from '../platform/signing-secret.ts';
 import { encryptedColumns } from './encrypted-columns.ts';
+import { whyDemoIsNotServed } from './demo-exposure.ts';
 import { isEmpty, makeFirstAdmin, oneAtATime } from './first-start.ts';
 import { startServer } from './start-server.ts';
 
@@ -28,7 +29,8 @@ const firstStart = async (owner: Sql, config: Config): Promise<void> => {
   else if (config.demo) {
     say('Making the demo world …');
     await makeDemoWorld(owner, { filesDir: join(config.dataDir, 'files'), now: new Date() });
-  } else throw new Error('The database is empty. Set ADMIN_EMAIL and ADMIN_PASSWORD to make its first super admin.');
+  } else
+    throw new ConfigError(['The database is empty. Set ADMIN_EMAIL and ADMIN_PASSWORD to make its first super admin.']);
 };
 
 const demoOffer = {
@@ -88,10 +90,8 @@ const start = async (): Promise<void> => {
   await owner.end();
 
   const isDemo = await isDemoWorld(database.appUrl);
-  if (config.production && isDemo)
-    throw new ConfigError([
-      'This is the demo world, whose passwords everybody knows: it is never served in production. Set DATA_DIR or DATABASE_URL to a database of your own.',
-    ]);
+  const problem = isDemo ? whyDemoIsNotServed(config) : undefined;
+  if (problem) throw new ConfigError([problem]);
   const demo = config.demo && isDemo;
   const server = await startServer({
     appUrl: database.appUrl,
@@ -110,6 +110,7 @@ const start = async (): Promise<void> => {
     metricsToken: config.metricsToken,
     smtpUrl: config.smtpUrl,
     mailFrom: config.mailFrom,
+    docsForStaffOnly: config.production,
     demo: demo ? demoOffer : { password: null, signIns: [] },
   });
   // Behind a load balancer: long enough for it to notice before the door closes.

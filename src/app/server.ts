@@ -28,6 +28,8 @@ export type AppOptions = {
   readonly logger: Logger;
   readonly trustProxy: false | number | readonly string[];
   readonly demo: SessionOptions['demo'];
+  /** Whether the API page is for signed-in staff alone, as in production. */
+  readonly docsForStaffOnly: boolean;
   /** Called before the routes are made, as what measures requests has to be. */
   readonly beforeRoutes?: (app: FastifyInstance) => void;
 };
@@ -64,6 +66,6 @@ export const createApp = async (options: AppOptions): Promise<FastifyInstance> =
       return row && { ...row, sha256: row.sha256.toString('hex') };
     },
   })(app);
-  docs(app);
+  docs(app, host, { staffOnly: options.docsForStaffOnly });
   return app;
 };

@@ -15,7 +15,7 @@ const web = join(import.meta.dirname, '..', '..', 'dist');
 
 export type ServerOptions = Pick<
   AppOptions,
-  'secret' | 'encryption' | 'publicUrl' | 'limits' | 'clock' | 'logger' | 'trustProxy' | 'demo'
+  'secret' | 'encryption' | 'publicUrl' | 'limits' | 'clock' | 'logger' | 'trustProxy' | 'demo' | 'docsForStaffOnly'
 > & {
   readonly appUrl: string;
   readonly ownerUrl: string;

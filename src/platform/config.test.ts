@@ -64,6 +64,14 @@ test.each([
 test.each([
   [{}, true],
   [{ DEMO: 'false' }, false],
+  [{ HOST: '127.0.0.5' }, true],
+  [{ HOST: 'localhost' }, true],
+  [{ HOST: '::1' }, true],
+  [{ HOST: '0.0.0.0' }, false],
+  [{ HOST: '::' }, false],
+  [{ HOST: '10.0.0.4' }, false],
+  [{ HOST: '127.evil.example' }, false],
+  [{ HOST: '0.0.0.0', DEMO: 'true' }, true],
   [{ DATABASE_URL: production.DATABASE_URL }, false],
   [{ NODE_ENV: 'production', SECRET: random, ENCRYPTION_KEY: other, ALLOW_SANDBOX_PAYMENTS: 'true' }, false],
 ])('whether %j gets the demo world: %s', (env, demo) => {

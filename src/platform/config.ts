@@ -1,4 +1,5 @@
 import { variables, type Variables } from './config-variables.ts';
+import { isLoopback } from './is-loopback.ts';
 import { weakness } from './weak-secret.ts';
 
 /** How this installation runs: everything the app learns from its environment. */
@@ -22,7 +23,7 @@ export type Config = {
   readonly metricsToken: string | undefined;
   /** The first super admin, made when there is none. */
   readonly firstAdmin: { readonly email: string; readonly password: string } | undefined;
-  /** Whether to fill an empty database with the demo world. */
+  /** Whether to fill an empty database with the demo world; where other machines can reach it, only if DEMO=true says so. */
   readonly demo: boolean;
   /** Without it mail goes to the outbox that can be read in the app. */
   readonly smtpUrl: string | undefined;
@@ -74,7 +75,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     metricsToken: vars.METRICS_TOKEN,
     firstAdmin:
       vars.ADMIN_EMAIL && vars.ADMIN_PASSWORD ? { email: vars.ADMIN_EMAIL, password: vars.ADMIN_PASSWORD } : undefined,
-    demo: vars.DEMO === undefined ? !vars.DATABASE_URL && !isProduction : vars.DEMO === 'true',
+    demo: vars.DEMO === undefined ? !vars.DATABASE_URL && !isProduction && isLoopback(host) : vars.DEMO === 'true',
     smtpUrl: vars.SMTP_URL,
     mailFrom: vars.MAIL_FROM ?? 'Troyard <no-reply@troyard.invalid>',
     paymentGateway: vars.PAYMENT_GATEWAY ?? 'sandbox',

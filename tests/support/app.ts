@@ -65,6 +65,8 @@ export type TestAppOptions = {
   /** That database has not been served before: its job queues are still to be made. */
   readonly isNew?: true;
   readonly limits?: RateLimits;
+  /** As in production. */
+  readonly docsForStaffOnly?: true;
   /** How many proxies stand before it. */
   readonly trustProxy?: number;
 };
@@ -90,6 +92,7 @@ export const openTestApp = async (options: TestAppOptions = {}): Promise<TestApp
     clock,
     logger: createLogger({ level: process.env['TEST_LOG'] === 'on' ? 'error' : 'silent' }),
     trustProxy: options.trustProxy ?? false,
+    docsForStaffOnly: options.docsForStaffOnly ?? false,
     demo: { password: null, signIns: [] },
   });
   await app.ready();

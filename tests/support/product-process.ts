@@ -56,6 +56,7 @@ if (told && process.send) {
     clock: () => testNow,
     logger: createLogger({ level: 'silent' }),
     trustProxy: false,
+    docsForStaffOnly: false,
     demo: { password: null, signIns: [] },
   });
   process.send(await app.listen({ host: '127.0.0.1', port: 0 }));

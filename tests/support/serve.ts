@@ -27,6 +27,7 @@ const running = await startServer({
   metricsToken: undefined,
   smtpUrl: undefined,
   mailFrom: 'Troyard <no-reply@troyard.test>',
+  docsForStaffOnly: true,
   demo: {
     password: demoPassword,
     signIns: demoSignIns.map(({ email, first, last, role, says }) => ({

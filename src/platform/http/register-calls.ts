@@ -49,7 +49,11 @@ const senderOf = (request: FastifyRequest): Sender => ({
 });
 
 /** Who asks; refuses a call that needs a session without a live one, and one that its rule does not allow. */
-const admit = async (host: CallHost, call: Call, request: FastifyRequest): Promise<Caller | undefined> => {
+export const admit = async (
+  host: Pick<CallHost, 'sql' | 'authenticate' | 'clock' | 'limits'>,
+  call: Pick<Call, 'access' | 'beforeFirstLogin'>,
+  request: FastifyRequest,
+): Promise<Caller | undefined> => {
   await host.limits.anyCall(request.ip);
   if (call.access.is === 'open') return undefined;
   const token = headerText(request, 'token');
