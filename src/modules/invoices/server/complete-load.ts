@@ -21,7 +21,7 @@ export const completeLoad = (keeping: Keeping) => async (input: Input<Complete>,
   const row = await lockedLoad(tx, actor, input.loadId);
   requireState('complete', row, actor);
   await requireSeenVersion(input.version, request, row);
-  requireSeenTotal(row, input.expectedTotal, actor);
+  requireSeenTotal(row, input.expectedTotal);
   await requirePapers(input, request, row);
   const { timeZone } = await facilityById(tx, row.facilityId);
   const signedOn = input.date === undefined ? dayIn(timeZone, now) : signedDay(input.date);
