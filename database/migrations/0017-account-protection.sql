@@ -6,7 +6,8 @@ create index one_time_token_user on one_time_token (user_id, purpose);
 -- The text of a mail is kept, encrypted, until it is sent.
 update mail set body = '' where sent_at is not null;
 
--- The newest key under which all encrypted columns were stored, by its id: the app encrypts them at its next start.
+-- The keys under which all encrypted columns were stored, by their ids, the present one last: the app encrypts them at
+-- its next start.
 create table encryption_key (
   id text primary key,
   at timestamptz not null default now()

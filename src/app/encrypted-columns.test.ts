@@ -95,6 +95,14 @@ describe('a new key', () => {
     expect(await entries()).toBe(before + 2);
   });
 
+  it('is noticed as one also when it was the newest before: refused without the one since, re-encrypted with it', async () => {
+    await expect(encryptStored(owner, testEncryption, encryptedColumns)).rejects.toThrow(newest.keyIds[0]);
+    const back = createEncryption([testKey, 'another key of the tests, 32 characters']);
+    const before = await inClear();
+    expect(await encryptStored(owner, back, encryptedColumns)).toBeGreaterThan(600);
+    expect(await inClear(testEncryption)).toEqual(before);
+  });
+
   it('is refused without the older one, and changes nothing', async () => {
     const before = await everything();
     const stranger = createEncryption(['a key that nothing was stored under, ever']);

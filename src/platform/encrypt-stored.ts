@@ -13,7 +13,7 @@ const batch = 500;
 
 /**
  * Encrypts with the newest key whatever is stored in clear or under an older key, the audit trail included. It does so
- * once for each newest key; with `again` also where that was done before, because a process with older keys may have
+ * once whenever the newest key is another than before; with `again` also where that was done before, because a process with older keys may have
  * gone on writing. `owner` connects as the role that owns the tables. Answers how many rows were changed.
  */
 export const encryptStored = async (
@@ -23,13 +23,13 @@ export const encryptStored = async (
   { again = false }: { readonly again?: boolean } = {},
 ): Promise<number> => {
   const keyId = encryption.keyIds[0]!;
-  const done = await owner`select from encryption_key where id = ${keyId}`;
-  if (done.length > 0 && !again) return 0;
+  const [last] = await owner<{ id: string }[]>`select id from encryption_key order by at desc limit 1`;
+  if (last?.id === keyId && !again) return 0;
   let changed = 0;
   for (const target of targets) changed += await untilNone(() => encryptRows(owner, encryption, target));
   const audited = targets.filter(({ isAudited }) => isAudited);
   changed += await encryptAudit(owner, encryption, audited);
-  await owner`insert into encryption_key (id) values (${keyId}) on conflict do nothing`;
+  await owner`insert into encryption_key (id) values (${keyId}) on conflict (id) do update set at = now()`;
   return changed;
 };
 
