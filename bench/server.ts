@@ -1,6 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { startServer } from '../src/app/start-server.ts';
 import { connect } from '../src/platform/database.ts';
+import { createEncryption } from '../src/platform/encryption.ts';
 import { noLimits } from '../src/platform/http/rate-limits.ts';
 import { createLogger } from '../src/platform/log.ts';
 import { limitServer } from './limit.ts';
@@ -27,6 +28,7 @@ const listen = async (): Promise<string> => {
     filesDir: told.FILES_DIR,
     host: '127.0.0.1',
     port: 0,
+    encryption: createEncryption(['a key of the bench alone, 32 characters']),
     secret: 'a secret of the bench alone, 32 characters',
     publicUrl: 'http://127.0.0.1:3000',
     limits: noLimits,
@@ -34,6 +36,7 @@ const listen = async (): Promise<string> => {
     // Everything on: each request is logged, as in production, to nowhere.
     logger: createLogger({ level: 'info', stream: { write: () => undefined } }),
     trustProxy: false,
+    docsForStaffOnly: false,
     demo: { password: null, signIns: [] },
     metricsToken: undefined,
     smtpUrl: undefined,

@@ -272,6 +272,7 @@ describe('slow work stays out of transactions', () => {
       'src/platform/backup/make-backup.ts',
       'src/platform/backup/restore-backup.ts',
       'src/platform/embedded/prepare-database.ts',
+      'src/platform/encrypt-stored.ts',
       'src/platform/transaction.ts',
       'src/ui/picker/picker.tsx',
     ]);

@@ -59,9 +59,9 @@ it('a total that is not shown is not told by a refusal either', () =>
       paymentMethod: 'CASH',
       amount: 9_999_999,
     });
-    expect([wrong.status, tooMuch.status]).toEqual([409, 400]);
+    expect([wrong.status, tooMuch.status]).toEqual([403, 403]);
     expect(`${wrong.body['error']} ${tooMuch.body['error']}`).toBe(
-      'The total is another by now, not $1.00. Look at it again. At most what is still owed.',
+      'This needs canSeeSubtotal. This needs buyer side: staff of the parent company or (franchises and canBuildCart) and canSeeSubtotal.',
     );
     expect((await ask(app, buyer, calls.listInvoices, { type: 4, amount: 5 })).status).toBe(403);
   }));

@@ -3,6 +3,7 @@ import { calls } from '../src/app/contract.ts';
 import type { Call } from '../src/kernel/contract.ts';
 import { totalsOf, type CountedItem } from '../src/modules/loads/domain/item-price.ts';
 import type { TestApp } from './support/app.ts';
+import { mailsIn } from './support/mails.ts';
 import { openCast, type Cast, type Player } from './support/cast.ts';
 import { textOf } from './support/pdf.ts';
 
@@ -178,7 +179,7 @@ describe('what an invoice says of itself', () => {
 
   it('tells its total by mail only when whoever completes it may see it', () =>
     inOwnWorld(async (app) => {
-      const mailed = async () => (await app.sql`select body from mail order by id desc limit 1`)[0]!['body'] as string;
+      const mailed = async () => (await mailsIn(app)).at(-1)!.text;
       const complete = async (loadId: number) => {
         const sent = {
           ...calls.completeLoad.example({ ...buyer.world, cartId: loadId }),

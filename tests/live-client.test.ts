@@ -13,7 +13,7 @@ type Live = {
   close: () => void;
 };
 type ConnectLive = (options: { token: () => string | undefined; onEnded?: () => void; url?: string }) => Live;
-const browserSide = pathToFileURL(join(import.meta.dirname, '..', 'src', 'ui', 'live.ts')).href;
+const browserSide = pathToFileURL(join(import.meta.dirname, '..', 'src', 'ui', 'live', 'live.ts')).href;
 const { connectLive } = (await import(browserSide)) as { connectLive: ConnectLive };
 
 const soon = { timeout: 15_000, interval: 20 };

@@ -4,6 +4,7 @@ import { readSql } from './read-sql.ts';
 /** Tables that the platform keeps for itself: modules read them and reach their rows through the platform's functions. */
 export const platformTables = [
   'audit_entry',
+  'encryption_key',
   'idempotency_key',
   'live_event',
   'live_room',

@@ -2,8 +2,11 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { connect } from '../platform/database.ts';
+import { createEncryption } from '../platform/encryption.ts';
+import { encryptionKeys } from '../platform/encryption-keys.ts';
+import { testEncryption, testKey } from '../../tests/support/encryption.ts';
 import { blankDatabase, cloneDatabase, type TestDatabase } from '../../tests/support/database.ts';
 
 function folder(): string {
@@ -13,7 +16,17 @@ function folder(): string {
 }
 
 function run(program: string, database: TestDatabase, dataDir: string, ...args: string[]) {
-  const env = { DATABASE_URL: database.appUrl, DATABASE_OWNER_URL: database.ownerUrl, DATA_DIR: dataDir };
+  return runWith({}, program, database, dataDir, ...args);
+}
+
+function runWith(
+  more: Record<string, string>,
+  program: string,
+  database: TestDatabase,
+  dataDir: string,
+  ...args: string[]
+) {
+  const env = { ...more, DATABASE_URL: database.appUrl, DATABASE_OWNER_URL: database.ownerUrl, DATA_DIR: dataDir };
   return spawnSync(process.execPath, [join(import.meta.dirname, program), ...args], { encoding: 'utf8', env });
 }
 
@@ -37,6 +50,50 @@ test('an installation is carried to another machine with the two programs', asyn
 
   const again = run('backup.ts', to, toDir, join(toDir, 'again.tar'));
   expect(again.stdout).toContain(/\d+ rows of \d+ tables/.exec(backup.stdout)?.[0]);
+});
+
+describe('what is encrypted', () => {
+  const einsIn = async (database: TestDatabase, dataDir: string): Promise<string[]> => {
+    const sql = connect(database.appUrl, { max: 1 });
+    const rows = await sql<{ ein: string }[]>`select ein from company where ein <> '' order by id`;
+    await sql.end();
+    const encryption = createEncryption(encryptionKeys({ encryptionKeys: [], dataDir }));
+    return rows.map(({ ein }) => encryption.decrypt('ein', ein));
+  };
+  const twoDatabases = async () => {
+    const both = [await cloneDatabase(), await blankDatabase()] as const;
+    onTestFinished(async () => void (await Promise.all(both.map((each) => each.drop()))));
+    return both;
+  };
+
+  test('is read on the other machine: a generated key travels with the archive', async () => {
+    const [from, to] = await twoDatabases();
+    const [fromDir, toDir] = [folder(), folder()];
+    writeFileSync(join(fromDir, 'encryption-keys'), testKey);
+    const archive = join(fromDir, 'a.tar');
+    expect(run('backup.ts', from, fromDir, archive).stderr).toBe('');
+    const restored = run('restore.ts', to, toDir, archive);
+    expect([restored.stderr, restored.status]).toEqual(['', 0]);
+    const eins = await einsIn(to, toDir);
+    expect(eins).toEqual(await einsIn(from, fromDir));
+    expect(eins.length).toBeGreaterThan(10);
+    expect(eins.every((ein) => /^\d\d-\d{7}$/.test(ein))).toBe(true);
+  });
+
+  test('is restored only where its configured key is known, which is never in the archive', async () => {
+    const [from, to] = await twoDatabases();
+    const dir = folder();
+    const archive = join(dir, 'a.tar');
+    expect(runWith({ ENCRYPTION_KEY: testKey }, 'backup.ts', from, dir, archive).stderr).toBe('');
+    expect(readFileSync(archive).includes(testKey)).toBe(false);
+    const refused = run('restore.ts', to, folder(), archive);
+    expect([refused.stderr, refused.status]).toEqual([
+      `The archive was made under the encryption key ${testEncryption.keyIds[0]}: set it as ENCRYPTION_KEY, or among ENCRYPTION_OLD_KEYS.\n`,
+      1,
+    ]);
+    const keys = { ENCRYPTION_KEY: 'a newer key of this machine of 32', ENCRYPTION_OLD_KEYS: testKey };
+    expect(runWith(keys, 'restore.ts', to, folder(), archive).stderr).toBe('');
+  });
 });
 
 test('what is wrong is said in one line', async () => {
@@ -80,6 +137,7 @@ test('the demo world is not made where it would be real', async () => {
     NODE_ENV: 'production',
     DATA_DIR: folder(),
     SECRET: 'k'.repeat(16) + 'Qx7-mn2_Lp9w3Rt5',
+    ENCRYPTION_KEY: 'Qx7-mn2_Lp9w3Rt5' + 'k'.repeat(16),
     ALLOW_SANDBOX_PAYMENTS: 'true',
   };
   const seed = spawnSync(process.execPath, [join(import.meta.dirname, 'seed.ts')], { encoding: 'utf8', env });

@@ -2,6 +2,8 @@
 import { mkdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { makeBackup } from '../platform/backup/make-backup.ts';
+import { createEncryption } from '../platform/encryption.ts';
+import { encryptionKeys, generatedKeys } from '../platform/encryption-keys.ts';
 import { runAsOwner } from './run-as-owner.ts';
 
 await runAsOwner(async ({ owner, config }) => {
@@ -13,7 +15,14 @@ await runAsOwner(async ({ owner, config }) => {
     version: string;
   };
   const filesDir = join(config.dataDir, 'files');
-  const { tables, files } = await makeBackup(owner, { archive, filesDir, version: about.version, now });
+  const { tables, files } = await makeBackup(owner, {
+    archive,
+    filesDir,
+    version: about.version,
+    now,
+    keyIds: createEncryption(encryptionKeys(config)).keyIds,
+    generatedKeys: generatedKeys(config),
+  });
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   const megabytes = (statSync(archive).size / 1e6).toFixed(1);
   console.log(`${archive}: ${rows} rows of ${tables.length} tables, ${files.length} files, ${megabytes} MB`);

@@ -2,26 +2,41 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { readFileSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
+import { staff } from '../kernel/access.ts';
+import type { Call } from '../kernel/contract.ts';
 import { openApi } from '../platform/http/openapi.ts';
+import { admit, type CallHost } from '../platform/http/register-calls.ts';
 import { calls } from './contract.ts';
 
 /** The API page, drawn by Scalar from its own package: nothing is fetched from elsewhere. */
 const scalar = () =>
   readFileSync(join(dirname(createRequire(import.meta.url).resolve('@scalar/api-reference')), 'browser/standalone.js'));
+const pageScript = () => readFileSync(join(import.meta.dirname, 'docs-page.js'));
 
-const page = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Troyard API</title></head><body><script id="api-reference" data-url="/openapi.json" data-configuration='{"withDefaultFonts":false}' src="/docs/scalar.js"></script></body></html>`;
+const page =
+  '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Troyard API</title></head><body><main id="app"></main><script src="/docs/scalar.js"></script><script type="module" src="/docs/page.js"></script></body></html>';
 
-/** GET /openapi.json and GET /docs, made from the same declarations as the routes. */
-export const docs = (app: FastifyInstance): void => {
+/**
+ * GET /openapi.json, made from the same declarations as the routes, and GET /docs, which shows it. In production only
+ * staff may read it. A browser that opens /docs sends no token, so the page itself is empty: its script asks for the
+ * description with the session of the app, and leads to the sign-in without one.
+ */
+export const docs = (app: FastifyInstance, host: CallHost, { staffOnly }: { readonly staffOnly: boolean }): void => {
   const description = openApi(calls);
-  let script: Buffer | undefined;
-  app.get('/openapi.json', () => description);
-  app.get('/docs/scalar.js', (_, reply) =>
-    reply
-      .type('text/javascript')
-      .header('cache-control', 'public, max-age=86400')
-      .send((script ??= scalar())),
-  );
+  const access: Pick<Call, 'access'> = { access: staff };
+  const files = new Map<string, Buffer>();
+  const script = (name: string, read: () => Buffer) =>
+    app.get(`/docs/${name}`, (_, reply) => {
+      const content = files.get(name) ?? read();
+      files.set(name, content);
+      return reply.type('text/javascript').header('cache-control', 'public, max-age=86400').send(content);
+    });
+  app.get('/openapi.json', async (request, reply) => {
+    if (staffOnly) await admit(host, access, request);
+    return reply.header('cache-control', 'no-store').send(description);
+  });
+  script('scalar.js', scalar);
+  script('page.js', pageScript);
   // The page styles itself with tags and attributes of its own; nothing but this one path is allowed that.
   app.get('/docs', (_, reply) =>
     reply

@@ -32,7 +32,7 @@ export const makeFirstAdmin = async (
   sql: Sql,
   admin: { readonly email: string; readonly password: string },
 ): Promise<void> => {
-  const problem = passwordProblem(admin.password, admin.email);
+  const problem = passwordProblem(admin.password, { email: admin.email, companyName: '' });
   if (problem) throw new Error(`ADMIN_PASSWORD: ${problem}`);
   const passwordHash = await hashPassword(admin.password);
   await sql.begin(async (tx) => {

@@ -8,9 +8,14 @@ import { connectionUrls } from '../platform/embedded/connection-urls.ts';
 import { EmbeddedPostgresError } from '../platform/embedded/embedded-postgres-error.ts';
 import { noLimits, rateLimits } from '../platform/http/rate-limits.ts';
 import { createLogger } from '../platform/log.ts';
+import { createEncryption, MissingKeyError } from '../platform/encryption.ts';
+import { encryptionKeys } from '../platform/encryption-keys.ts';
+import { encryptStored } from '../platform/encrypt-stored.ts';
 import { endOnDefect } from '../platform/end-on-defect.ts';
 import { MigrationError, migrate } from '../platform/migrate.ts';
 import { signingSecret } from '../platform/signing-secret.ts';
+import { encryptedColumns } from './encrypted-columns.ts';
+import { whyDemoIsNotServed } from './demo-exposure.ts';
 import { isEmpty, makeFirstAdmin, oneAtATime } from './first-start.ts';
 import { startServer } from './start-server.ts';
 
@@ -24,7 +29,8 @@ const firstStart = async (owner: Sql, config: Config): Promise<void> => {
   else if (config.demo) {
     say('Making the demo world …');
     await makeDemoWorld(owner, { filesDir: join(config.dataDir, 'files'), now: new Date() });
-  } else throw new Error('The database is empty. Set ADMIN_EMAIL and ADMIN_PASSWORD to make its first super admin.');
+  } else
+    throw new ConfigError(['The database is empty. Set ADMIN_EMAIL and ADMIN_PASSWORD to make its first super admin.']);
 };
 
 const demoOffer = {
@@ -80,14 +86,16 @@ const start = async (): Promise<void> => {
   const database = await starting;
   const owner = connect(database.ownerUrl, { max: 1, name: 'troyard-owner' });
   await migrate(owner, join(root, 'database', 'migrations'), { appRole: database.appRole });
-  await oneAtATime(owner, () => firstStart(owner, config));
+  const encryption = createEncryption(encryptionKeys(config));
+  await oneAtATime(owner, async () => {
+    await firstStart(owner, config);
+    await encryptStored(owner, encryption, encryptedColumns);
+  });
   await owner.end();
 
   const isDemo = await isDemoWorld(database.appUrl);
-  if (config.production && isDemo)
-    throw new ConfigError([
-      'This is the demo world, whose passwords everybody knows: it is never served in production. Set DATA_DIR or DATABASE_URL to a database of your own.',
-    ]);
+  const problem = isDemo ? whyDemoIsNotServed(config) : undefined;
+  if (problem) throw new ConfigError([problem]);
   const demo = config.demo && isDemo;
   const server = await startServer({
     appUrl: database.appUrl,
@@ -98,6 +106,7 @@ const start = async (): Promise<void> => {
     filesDir: join(config.dataDir, 'files'),
     databaseDir: database.embedded ? join(config.dataDir, 'postgres') : undefined,
     secret: signingSecret(config),
+    encryption,
     publicUrl: config.publicUrl,
     limits: config.rateLimits ? rateLimits() : noLimits,
     clock: () => new Date(),
@@ -106,6 +115,7 @@ const start = async (): Promise<void> => {
     metricsToken: config.metricsToken,
     smtpUrl: config.smtpUrl,
     mailFrom: config.mailFrom,
+    docsForStaffOnly: config.production,
     demo: demo ? demoOffer : { password: null, signIns: [] },
   });
   // Behind a load balancer: long enough for it to notice before the door closes.
@@ -145,6 +155,7 @@ const onEnd = (close: () => Promise<void>, logger: Logger): End => {
 /** Failures whose message alone says what the operator has to do. */
 const inOneLine = (error: unknown): boolean =>
   error instanceof ConfigError ||
+  error instanceof MissingKeyError ||
   error instanceof EmbeddedPostgresError ||
   error instanceof MigrationError ||
   operatorsCodes.has(String((error as { code?: unknown }).code));

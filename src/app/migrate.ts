@@ -1,11 +1,24 @@
 import { join } from 'node:path';
+import { createEncryption } from '../platform/encryption.ts';
+import { encryptionKeys } from '../platform/encryption-keys.ts';
+import { encryptStored } from '../platform/encrypt-stored.ts';
 import { migrate } from '../platform/migrate.ts';
+import { encryptedColumns } from './encrypted-columns.ts';
+import { isEmpty } from './first-start.ts';
 import { runAsOwner } from './run-as-owner.ts';
 
-/** `npm run migrate`: applies what is new in database/migrations, and says what that was. */
-await runAsOwner(async ({ owner, appRole }) => {
+/**
+ * `npm run migrate`: applies what is new in database/migrations and encrypts with the newest key what is not yet, and
+ * says what that was.
+ */
+await runAsOwner(async ({ owner, appRole, config }) => {
   const { applied } = await migrate(owner, join(import.meta.dirname, '..', '..', 'database', 'migrations'), {
     appRole,
   });
   process.stdout.write(applied.length > 0 ? `Applied ${applied.join(', ')}\n` : 'Nothing to apply.\n');
+  // A database that is still empty stays so: an archive can be restored into it.
+  if (await isEmpty(owner)) return;
+  const encryption = createEncryption(encryptionKeys(config));
+  const encrypted = await encryptStored(owner, encryption, encryptedColumns, { again: true });
+  if (encrypted > 0) process.stdout.write(`Encrypted ${encrypted} rows under the key ${encryption.keyIds[0]}.\n`);
 });

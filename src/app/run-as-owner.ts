@@ -3,6 +3,7 @@ import { ConfigError, readConfig, type Config } from '../platform/config.ts';
 import { connectionUrls } from '../platform/embedded/connection-urls.ts';
 import { EmbeddedPostgresError } from '../platform/embedded/embedded-postgres-error.ts';
 import { BackupError } from '../platform/backup/manifest.ts';
+import { MissingKeyError } from '../platform/encryption.ts';
 import { MigrationError } from '../platform/migrate.ts';
 
 /** What a program on the command line works with. */
@@ -17,7 +18,7 @@ export type OwnerSession = {
 };
 
 /** Errors whose message alone says all that the person at the keyboard needs. */
-const expected = [ConfigError, EmbeddedPostgresError, MigrationError, BackupError];
+const expected = [ConfigError, EmbeddedPostgresError, MigrationError, MissingKeyError, BackupError];
 
 /**
  * Runs a program of the command line on the configured database, the embedded one if there is no other, and leaves it

@@ -3,7 +3,11 @@ import { parseArgs } from 'node:util';
 import { makeDemoWorld } from '../../database/demo/demo-world.ts';
 import { ConfigError } from '../platform/config.ts';
 import { connect } from '../platform/database.ts';
+import { createEncryption } from '../platform/encryption.ts';
+import { encryptionKeys } from '../platform/encryption-keys.ts';
+import { encryptStored } from '../platform/encrypt-stored.ts';
 import { migrate } from '../platform/migrate.ts';
+import { encryptedColumns } from './encrypted-columns.ts';
 import { isEmpty } from './first-start.ts';
 import { runAsOwner } from './run-as-owner.ts';
 
@@ -28,6 +32,7 @@ await runAsOwner(async ({ ownerUrl, appRole, config }) => {
       throw new ConfigError([`There is data in ${config.dataDir} already. Set DATA_DIR to an empty folder.`]);
     const began = performance.now();
     await makeDemoWorld(owner, { filesDir: join(config.dataDir, 'files'), now: new Date(), converters });
+    await encryptStored(owner, createEncryption(encryptionKeys(config)), encryptedColumns);
     process.stdout.write(`Made ${converters} converters in ${((performance.now() - began) / 1000).toFixed(0)} s.\n`);
   } finally {
     await owner.end();

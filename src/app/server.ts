@@ -4,6 +4,7 @@ import { fileById } from '../modules/files/server/public.ts';
 import type { SessionOptions } from '../modules/sessions/server/routes.ts';
 import { authenticate } from '../modules/sessions/server/public.ts';
 import type { Sql } from '../platform/database.ts';
+import type { Encryption } from '../platform/encryption.ts';
 import { serveFiles } from '../platform/files/serve.ts';
 import { fileShownTo, signedPath } from '../platform/files/sign.ts';
 import type { FileStore } from '../platform/files/store.ts';
@@ -22,6 +23,7 @@ export type AppOptions = {
   readonly writes: Sql;
   readonly files: FileStore;
   readonly secret: string;
+  readonly encryption: Encryption;
   readonly publicUrl: string;
   readonly enqueue: Enqueue;
   readonly limits: RateLimits;
@@ -29,6 +31,8 @@ export type AppOptions = {
   readonly logger: Logger;
   readonly trustProxy: false | number | readonly string[];
   readonly demo: SessionOptions['demo'];
+  /** Whether the API page is for signed-in staff alone, as in production. */
+  readonly docsForStaffOnly: boolean;
   /** Called before the routes are made, as what measures requests has to be. */
   readonly beforeRoutes?: (app: FastifyInstance) => void;
   readonly patience?: Patience;
@@ -53,6 +57,7 @@ export const createApp = async (options: AppOptions): Promise<FastifyInstance> =
     clock,
     limits: options.limits,
     onFullDisk: options.onFullDisk,
+    encryption: options.encryption,
     link: ({ fileId, name, reach }, readerId, now) =>
       signedPath({ fileId, readerId, reach: reach === 'private' ? 'minutes' : 'day', name, now, secret }),
     shownFile: (address, readerId) => fileShownTo(readerId, address, secret),
@@ -76,6 +81,6 @@ export const createApp = async (options: AppOptions): Promise<FastifyInstance> =
       return row && { ...row, sha256: row.sha256.toString('hex') };
     },
   })(app);
-  docs(app);
+  docs(app, host, { staffOnly: options.docsForStaffOnly });
   return app;
 };

@@ -16,7 +16,7 @@ const web = join(import.meta.dirname, '..', '..', 'dist');
 
 export type ServerOptions = Pick<
   AppOptions,
-  'secret' | 'publicUrl' | 'limits' | 'clock' | 'logger' | 'trustProxy' | 'demo'
+  'secret' | 'encryption' | 'publicUrl' | 'limits' | 'clock' | 'logger' | 'trustProxy' | 'demo' | 'docsForStaffOnly'
 > & {
   readonly appUrl: string;
   readonly ownerUrl: string;
@@ -49,6 +49,7 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
   const [sql, writes] = [connect(appUrl), connect(appUrl, { max: mostWrites })];
   const handlers = jobHandlers({
     sql,
+    encryption: options.encryption,
     smtpUrl: options.smtpUrl,
     from: options.mailFrom,
     publicUrl: options.publicUrl,

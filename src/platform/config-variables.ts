@@ -70,6 +70,11 @@ export const variables = z.object({
   DATABASE_OWNER_URL: text(isDatabase, `DATABASE_OWNER_URL ${databaseSentence}`),
   DATA_DIR: text((value) => !value.includes('\0'), 'DATA_DIR must be the path of a folder.'),
   SECRET: text((value) => value.length >= 32, 'SECRET must have at least 32 characters.'),
+  ENCRYPTION_KEY: text((value) => value.length >= 32, 'ENCRYPTION_KEY must have at least 32 characters.'),
+  ENCRYPTION_OLD_KEYS: text(
+    (value) => value.split(',').every((key) => key.length >= 32),
+    'ENCRYPTION_OLD_KEYS must be earlier values of ENCRYPTION_KEY, separated by commas.',
+  ),
   METRICS_TOKEN: text((value) => value.length >= 16, 'METRICS_TOKEN must have at least 16 characters.'),
   ADMIN_EMAIL: text(isEmail, 'ADMIN_EMAIL must be an e-mail address.'),
   ADMIN_PASSWORD: text((value) => value.length >= 12, 'ADMIN_PASSWORD must have at least 12 characters.'),

@@ -6,9 +6,11 @@ import { ConfigError, readConfig } from './config.ts';
 import { signingSecret } from './signing-secret.ts';
 
 const random = 'kT8zq1LwVb5xNc0rYp3mHd7sJg2fQe9u';
+const other = 'Zr5vKd9wQm2xTn7bHs4jLf8pGc3yWa6e';
 const production = {
   NODE_ENV: 'production',
   SECRET: random,
+  ENCRYPTION_KEY: other,
   DATABASE_URL: 'postgres://troyard_app:x@db.example/yard',
   DATABASE_OWNER_URL: 'postgres://troyard_owner:x@db.example/yard',
   PUBLIC_URL: 'https://yard.example',
@@ -35,6 +37,7 @@ test('nothing has to be set to try it out', () => {
     publicUrl: 'http://127.0.0.1:3000',
     trustProxy: false,
     dataDir: 'var',
+    encryptionKeys: [],
     demo: true,
     mailFrom: 'Troyard <no-reply@troyard.invalid>',
     paymentGateway: 'sandbox',
@@ -61,8 +64,16 @@ test.each([
 test.each([
   [{}, true],
   [{ DEMO: 'false' }, false],
+  [{ HOST: '127.0.0.5' }, true],
+  [{ HOST: 'localhost' }, true],
+  [{ HOST: '::1' }, true],
+  [{ HOST: '0.0.0.0' }, false],
+  [{ HOST: '::' }, false],
+  [{ HOST: '10.0.0.4' }, false],
+  [{ HOST: '127.evil.example' }, false],
+  [{ HOST: '0.0.0.0', DEMO: 'true' }, true],
   [{ DATABASE_URL: production.DATABASE_URL }, false],
-  [{ NODE_ENV: 'production', SECRET: random, ALLOW_SANDBOX_PAYMENTS: 'true' }, false],
+  [{ NODE_ENV: 'production', SECRET: random, ENCRYPTION_KEY: other, ALLOW_SANDBOX_PAYMENTS: 'true' }, false],
 ])('whether %j gets the demo world: %s', (env, demo) => {
   expect(readConfig(env).demo).toBe(demo);
 });
@@ -96,6 +107,9 @@ describe('each thing wrong has its one sentence', () => {
     ['DATABASE_URL', 'postgres://host', /^DATABASE_URL must look like/],
     ['DATABASE_URL', 'localhost:5432/yard', /^DATABASE_URL must look like/],
     ['SECRET', 'short', /^SECRET must have at least 32 characters\.$/],
+    ['ENCRYPTION_KEY', 'short', /^ENCRYPTION_KEY must have at least 32 characters\.$/],
+    ['ENCRYPTION_KEY', `${random},${random}`, /^ENCRYPTION_KEY must not hold a comma\.$/],
+    ['ENCRYPTION_OLD_KEYS', random, /^ENCRYPTION_OLD_KEYS is only used with ENCRYPTION_KEY/],
     ['METRICS_TOKEN', 'fifteen-letters', /^METRICS_TOKEN must have at least 16/],
     ['PUBLIC_URL', 'yard.example', /^PUBLIC_URL must be the address/],
     ['PUBLIC_URL', 'ftp://yard.example', /^PUBLIC_URL must/],
@@ -133,6 +147,10 @@ describe('production refuses', () => {
     [{ SECRET: '0123456789'.repeat(4) }, /^SECRET repeats itself/],
     [{ SECRET: 'changeme-changeme-CHANGE_ME-change-it!' }, /^SECRET is made of well-known words/],
     [{ SECRET: 'troyard-super-secret-password-example' }, /^SECRET is made of well-known words/],
+    [{ ENCRYPTION_KEY: undefined }, /^ENCRYPTION_KEY must be set in production/],
+    [{ ENCRYPTION_KEY: random }, /^ENCRYPTION_KEY and SECRET must differ/],
+    [{ ENCRYPTION_KEY: '0123456789'.repeat(4) }, /^ENCRYPTION_KEY repeats itself/],
+    [{ ENCRYPTION_OLD_KEYS: `${random},short` }, /^ENCRYPTION_OLD_KEYS must be earlier values/],
     [{ METRICS_TOKEN: 'secret-password1' }, /^METRICS_TOKEN is made of well-known words/],
     [{ ADMIN_EMAIL: 'a@b.example', ADMIN_PASSWORD: 'Catalyst-2026-demo' }, /^ADMIN_PASSWORD is made of well-known/],
     [{ DATABASE_URL: undefined, DATABASE_OWNER_URL: undefined, DEMO: 'true' }, /^DEMO=true is refused in production/],
@@ -151,6 +169,14 @@ describe('production refuses', () => {
   });
 });
 
+test('the newest encryption key comes first', () => {
+  const older = [random, 'Ab3'.repeat(11)];
+  expect(readConfig({ ENCRYPTION_KEY: other, ENCRYPTION_OLD_KEYS: older.join(',') }).encryptionKeys).toEqual([
+    other,
+    ...older,
+  ]);
+});
+
 test('everything wrong is told at once, and no value is repeated', () => {
   const env = {
     PORT: 'hush1',
@@ -166,7 +192,12 @@ test('everything wrong is told at once, and no value is repeated', () => {
 });
 
 test('production warns of what works but should not stay', () => {
-  const { warnings } = readConfig({ NODE_ENV: 'production', SECRET: random, ALLOW_SANDBOX_PAYMENTS: 'true' });
+  const { warnings } = readConfig({
+    NODE_ENV: 'production',
+    SECRET: random,
+    ENCRYPTION_KEY: other,
+    ALLOW_SANDBOX_PAYMENTS: 'true',
+  });
   expect(warnings.map((warning) => warning.split(' ')[0])).toEqual(['DATABASE_URL', 'PUBLIC_URL', 'SMTP_URL']);
   const oneRole = { ...production, DATABASE_OWNER_URL: undefined };
   expect(readConfig(oneRole).warnings).toEqual([

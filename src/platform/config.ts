@@ -1,4 +1,5 @@
 import { variables, type Variables } from './config-variables.ts';
+import { isLoopback } from './is-loopback.ts';
 import { weakness } from './weak-secret.ts';
 
 /** How this installation runs: everything the app learns from its environment. */
@@ -17,10 +18,12 @@ export type Config = {
   readonly dataDir: string;
   /** Signs links to files. Outside production it may be left out: see `signingSecret`. */
   readonly secret: string | undefined;
+  /** Encrypt what is never stored in clear, the newest first. Outside production there may be none: see `encryptionKeys`. */
+  readonly encryptionKeys: readonly string[];
   readonly metricsToken: string | undefined;
   /** The first super admin, made when there is none. */
   readonly firstAdmin: { readonly email: string; readonly password: string } | undefined;
-  /** Whether to fill an empty database with the demo world. */
+  /** Whether to fill an empty database with the demo world; where other machines can reach it, only if DEMO=true says so. */
   readonly demo: boolean;
   /** Without it mail goes to the outbox that can be read in the app. */
   readonly smtpUrl: string | undefined;
@@ -68,10 +71,11 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     databaseOwnerUrl: vars.DATABASE_OWNER_URL,
     dataDir: vars.DATA_DIR ?? 'var',
     secret: vars.SECRET,
+    encryptionKeys: [vars.ENCRYPTION_KEY ?? [], vars.ENCRYPTION_OLD_KEYS?.split(',') ?? []].flat(),
     metricsToken: vars.METRICS_TOKEN,
     firstAdmin:
       vars.ADMIN_EMAIL && vars.ADMIN_PASSWORD ? { email: vars.ADMIN_EMAIL, password: vars.ADMIN_PASSWORD } : undefined,
-    demo: vars.DEMO === undefined ? !vars.DATABASE_URL && !isProduction : vars.DEMO === 'true',
+    demo: vars.DEMO === undefined ? !vars.DATABASE_URL && !isProduction && isLoopback(host) : vars.DEMO === 'true',
     smtpUrl: vars.SMTP_URL,
     mailFrom: vars.MAIL_FROM ?? 'Troyard <no-reply@troyard.invalid>',
     paymentGateway: vars.PAYMENT_GATEWAY ?? 'sandbox',
@@ -99,6 +103,9 @@ function contradictions(env: Readonly<Record<string, string | undefined>>, given
   if (env['DATABASE_URL'] && given('DEMO') === 'true') {
     problems.push('DEMO=true is only for the embedded database: take it or DATABASE_URL away.');
   }
+  if (env['ENCRYPTION_OLD_KEYS'] && !env['ENCRYPTION_KEY'])
+    problems.push('ENCRYPTION_OLD_KEYS is only used with ENCRYPTION_KEY, which is not set.');
+  if (env['ENCRYPTION_KEY']?.includes(',')) problems.push('ENCRYPTION_KEY must not hold a comma.');
   if (env['SMTP_URL'] && !env['MAIL_FROM']) problems.push('MAIL_FROM must be set when SMTP_URL is.');
   return problems;
 }
@@ -106,8 +113,12 @@ function contradictions(env: Readonly<Record<string, string | undefined>>, given
 function unfitForProduction(env: Readonly<Record<string, string | undefined>>, given: Presence): string[] {
   const problems: string[] = [];
   if (!env['SECRET']) problems.push('SECRET must be set in production: at least 32 random characters.');
+  if (!env['ENCRYPTION_KEY'])
+    problems.push('ENCRYPTION_KEY must be set in production: at least 32 random characters, kept apart from backups.');
+  else if (env['ENCRYPTION_KEY'] === env['SECRET']) problems.push('ENCRYPTION_KEY and SECRET must differ.');
   for (const [name, length] of [
     ['SECRET', 32],
+    ['ENCRYPTION_KEY', 32],
     ['METRICS_TOKEN', 16],
     ['ADMIN_PASSWORD', 12],
   ] as const) {

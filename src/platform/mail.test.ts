@@ -3,10 +3,12 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { emptyDatabase } from '../../tests/support/database.ts';
 import { connect, type Sql } from './database.ts';
+import { createEncryption } from './encryption.ts';
 import { enqueueIn, prepareJobs, startJobs, type JobRun } from './jobs.ts';
-import { deliverMailJob, mailDelivery, queueMail, type Mail } from './mail.ts';
+import { deliverMailJob, mailDelivery, queueMail, waitingMail, type Mail } from './mail.ts';
 import { inTransaction } from './transaction.ts';
 
+const encryption = createEncryption(['the key of these mails alone, 32 characters']);
 const now = new Date('2026-06-15T14:00:00Z');
 const from = 'Troyard <no-reply@yard.example>';
 const mail: Mail = {
@@ -51,13 +53,13 @@ const database = async () => {
 };
 
 const queue = (sql: Sql, sent: Mail): Promise<void> =>
-  inTransaction(sql, {}, enqueueIn, (work) => queueMail(work, sent));
+  inTransaction(sql, {}, enqueueIn, (work) => queueMail({ ...work, encryption }, sent));
 const mails = (sql: Sql) => sql`select recipient, subject, body, sent_at from mail order by id`;
 
 test('a mail leaves by SMTP after the commit, and is marked as sent', async () => {
   const { sql, appUrl } = await database();
   const { taken, url } = await mailServer();
-  const deliver = mailDelivery({ sql, smtpUrl: url, from, clock: () => now });
+  const deliver = mailDelivery({ sql, encryption, smtpUrl: url, from, clock: () => now });
   const jobs = await startJobs(appUrl, { handlers: { [deliverMailJob]: deliver } });
   onTestFinished(() => jobs.stop());
   await queue(sql, mail);
@@ -73,7 +75,7 @@ test('a mail leaves by SMTP after the commit, and is marked as sent', async () =
 test('a mail of a write that fails is never written', async () => {
   const { sql } = await database();
   const failing = inTransaction(sql, {}, enqueueIn, async (work) => {
-    await queueMail(work, mail);
+    await queueMail({ ...work, encryption }, mail);
     throw new Error('no');
   });
   await expect(failing).rejects.toThrow('no');
@@ -84,14 +86,15 @@ test('a mail of a write that fails is never written', async () => {
 test('without a mail server a mail waits in the outbox, not marked as sent', async () => {
   const { sql } = await database();
   await queue(sql, mail);
-  await mailDelivery({ sql, smtpUrl: undefined, from, clock: () => now })({ mailId: 1 }, run);
-  expect(await mails(sql)).toEqual([{ recipient: mail.to, subject: mail.subject, body: mail.text, sentAt: null }]);
+  await mailDelivery({ sql, encryption, smtpUrl: undefined, from, clock: () => now })({ mailId: 1 }, run);
+  expect(await mails(sql)).toMatchObject([{ recipient: mail.to, subject: mail.subject, sentAt: null }]);
+  expect(await waitingMail(sql, encryption, 1)).toMatchObject(mail);
 });
 
 test('a mail that was sent is not sent again', async () => {
   const { sql } = await database();
   const { taken, url } = await mailServer();
-  const deliver = mailDelivery({ sql, smtpUrl: url, from, clock: () => now });
+  const deliver = mailDelivery({ sql, encryption, smtpUrl: url, from, clock: () => now });
   await queue(sql, mail);
   await deliver({ mailId: 1 }, run);
   await deliver({ mailId: 1 }, run);
@@ -105,7 +108,7 @@ test('a server that refuses leaves the mail unsent; the next run sends it under 
   const { taken, url } = await mailServer({
     onRcptTo: (_address, _session, done) => done(state.open ? null : new Error('Mailbox is busy')),
   });
-  const deliver = mailDelivery({ sql, smtpUrl: url, from, clock: () => now });
+  const deliver = mailDelivery({ sql, encryption, smtpUrl: url, from, clock: () => now });
   await queue(sql, mail);
   await expect(deliver({ mailId: 1 }, run)).rejects.toThrow('Mailbox is busy');
   expect((await mails(sql))[0]?.['sentAt']).toBeNull();
@@ -121,7 +124,7 @@ test('a server that refuses leaves the mail unsent; the next run sends it under 
 test('a mail server that is away makes the job fail', async () => {
   const { sql } = await database();
   await queue(sql, mail);
-  const deliver = mailDelivery({ sql, smtpUrl: 'smtp://127.0.0.1:1', from, clock: () => now });
+  const deliver = mailDelivery({ sql, encryption, smtpUrl: 'smtp://127.0.0.1:1', from, clock: () => now });
   await expect(deliver({ mailId: 1 }, run)).rejects.toThrow('ECONNREFUSED');
 });
 
@@ -138,7 +141,7 @@ test('credentials of the address are used', async () => {
   });
   await queue(sql, mail);
   const smtpUrl = url.replace('smtp://', 'smtp://yard:s%40fe@');
-  await mailDelivery({ sql, smtpUrl, from, clock: () => now })({ mailId: 1 }, run);
+  await mailDelivery({ sql, encryption, smtpUrl, from, clock: () => now })({ mailId: 1 }, run);
   expect(given).toEqual([['yard', 's@fe']]);
 });
 
@@ -147,9 +150,23 @@ test('nothing in a mail adds a header or a recipient', async () => {
   const { taken, url } = await mailServer();
   await queue(sql, { ...mail, subject: 'Hello\r\nBcc: eve@elsewhere.example' });
   await queue(sql, { ...mail, to: 'ada@yard.example, eve@elsewhere.example' });
-  const deliver = mailDelivery({ sql, smtpUrl: url, from, clock: () => now });
+  const deliver = mailDelivery({ sql, encryption, smtpUrl: url, from, clock: () => now });
   await deliver({ mailId: 1 }, run);
   await deliver({ mailId: 2 }, run).catch(() => {});
   expect(taken.flatMap(({ to }) => to).filter((to) => to === 'eve@elsewhere.example')).toEqual([]);
   expect(taken[0]!.message).not.toMatch(/^Bcc:/im);
+});
+
+test('the text of a mail is never stored in clear, and not stored at all once it is sent', async () => {
+  const { sql } = await database();
+  const { taken, url } = await mailServer();
+  await queue(sql, mail);
+  const stored = async () => (await mails(sql))[0]!['body'] as string;
+  expect(await stored()).toMatch(/^enc:[0-9a-f]{8}:[\w-]+$/);
+  const everything = await sql`select mail::text as row from mail union all select data::text from pgboss.job`;
+  expect(JSON.stringify(everything)).not.toContain('yard.example/reset');
+  await mailDelivery({ sql, encryption, smtpUrl: url, from, clock: () => now })({ mailId: 1 }, run);
+  expect(taken[0]!.message).toContain('https://yard.example/reset/x');
+  expect(await stored()).toBe('');
+  expect(await waitingMail(sql, encryption, 1)).toBeUndefined();
 });

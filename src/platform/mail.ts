@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer';
-import { first, type Sql } from './database.ts';
+import { first, type Db, type Sql } from './database.ts';
+import type { Encryption } from './encryption.ts';
 import type { JobHandler } from './jobs.ts';
 import { requireNoTransaction } from './outside-transactions.ts';
 import type { Work } from './transaction.ts';
@@ -7,24 +8,40 @@ import type { Work } from './transaction.ts';
 /** A mail to one person, in plain text. */
 export type Mail = { readonly to: string; readonly subject: string; readonly text: string };
 
+/** What a mail is queued with: an open write, and what its text is encrypted with. */
+export type MailWork = Pick<Work, 'tx' | 'enqueue'> & { readonly encryption: Encryption };
+
 /** The job that delivers a mail; its data is the id of the mail's row. */
 export const deliverMailJob = 'mail.deliver';
 
 /**
- * Writes a mail as part of a write: it leaves after the commit, and never when the write fails. It can be read in the
- * outbox from then on.
+ * Writes a mail as part of a write: it leaves after the commit, and never when the write fails. Its text is stored
+ * encrypted, because the links in it open accounts.
  */
-export const queueMail = async (
-  { tx, enqueue }: Pick<Work, 'tx' | 'enqueue'>,
-  { to, subject, text }: Mail,
-): Promise<void> => {
+export const queueMail = async ({ tx, enqueue, encryption }: MailWork, { to, subject, text }: Mail): Promise<void> => {
   const [row] = await tx<{ id: number }[]>`
-    insert into mail (recipient, subject, body) values (${to}, ${oneLine(subject)}, ${text}) returning id`;
+    insert into mail (recipient, subject, body) values (${to}, ${oneLine(subject)}, ${encryption.encrypt('body', text)}) returning id`;
   await enqueue(deliverMailJob, { mailId: row!.id });
+};
+
+/** A mail that has not been sent, with its text in clear: the one way to read it. Undefined when it was sent. */
+export const waitingMail = async (
+  db: Db,
+  encryption: Encryption,
+  mailId: number,
+): Promise<(Mail & { readonly createdAt: Date }) | undefined> => {
+  const row = first(
+    await db<{ recipient: string; subject: string; body: string; createdAt: Date }[]>`
+      select recipient, subject, body, created_at from mail where id = ${mailId} and sent_at is null`,
+  );
+  if (!row) return undefined;
+  const { recipient, subject, body, createdAt } = row;
+  return { to: recipient, subject, text: encryption.decrypt('body', body), createdAt };
 };
 
 export type MailDelivery = {
   readonly sql: Sql;
+  readonly encryption: Encryption;
   /** Without it nothing is sent: mail stays in the outbox, `sent_at` null. */
   readonly smtpUrl: string | undefined;
   /** The sender, as `Name <address>`. */
@@ -34,9 +51,9 @@ export type MailDelivery = {
 
 /**
  * The handler of `mail.deliver`. A mail is marked as sent once the server has taken it, so a crash in between sends it
- * again: under the same Message-ID, by which mail programs show it once. A server that is away or refuses throws.
+ * again: under the same Message-ID, by which mail programs show it once. Its text is then removed. A server that is away or refuses throws.
  */
-export const mailDelivery = ({ sql, smtpUrl, from, clock }: MailDelivery): JobHandler => {
+export const mailDelivery = ({ sql, encryption, smtpUrl, from, clock }: MailDelivery): JobHandler => {
   if (smtpUrl === undefined) return async () => {};
   // A text is only ever text: nothing in it makes the transport read a file or an address.
   const safety = { disableFileAccess: true, disableUrlAccess: true };
@@ -46,21 +63,18 @@ export const mailDelivery = ({ sql, smtpUrl, from, clock }: MailDelivery): JobHa
 
   return async (data) => {
     const { mailId } = data as { mailId: number };
-    const mail = first(
-      await sql<{ recipient: string; subject: string; body: string; createdAt: Date }[]>`
-        select recipient, subject, body, created_at from mail where id = ${mailId} and sent_at is null`,
-    );
+    const mail = await waitingMail(sql, encryption, mailId);
     if (!mail) return;
     requireNoTransaction('Sending mail');
     await transport.sendMail({
       // As an object, so that commas or brackets in it can never make two recipients of one.
-      to: { name: '', address: mail.recipient },
+      to: { name: '', address: mail.to },
       subject: mail.subject,
-      text: mail.body,
+      text: mail.text,
       messageId: `<mail-${mailId}.${mail.createdAt.getTime()}@${host}>`,
       date: mail.createdAt,
     });
-    await sql`update mail set sent_at = ${clock()} where id = ${mailId}`;
+    await sql`update mail set sent_at = ${clock()}, body = '' where id = ${mailId}`;
   };
 };
 

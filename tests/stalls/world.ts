@@ -3,6 +3,7 @@ import { prepareJobs } from '../../src/platform/jobs.ts';
 import { jobHandlers } from '../../src/app/jobs.ts';
 import { connect, type Sql } from '../../src/platform/database.ts';
 import { cloneDatabase } from '../support/database.ts';
+import { testEncryption } from '../support/encryption.ts';
 import { startProduct, type ProductProcess, type ProductSettings } from '../support/product-process.ts';
 
 /** A product in a process of its own, over a demo world of its own, that is about to be attacked. */
@@ -23,7 +24,14 @@ export const openAttacked = async (settings: ProductSettings = {}): Promise<Atta
   const database = await cloneDatabase();
   const sql = connect(database.ownerUrl, { max: 2 });
   const names = Object.keys(
-    jobHandlers({ sql, smtpUrl: undefined, from: 'a@b.test', publicUrl: 'http://a.test', clock: () => new Date() }),
+    jobHandlers({
+      sql,
+      encryption: testEncryption,
+      smtpUrl: undefined,
+      from: 'a@b.test',
+      publicUrl: 'http://a.test',
+      clock: () => new Date(),
+    }),
   );
   await prepareJobs(database.ownerUrl, names);
   const product = await startProduct(database, { limited: true, ...settings });

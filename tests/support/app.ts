@@ -11,7 +11,11 @@ import { noLimits, type RateLimits } from '../../src/platform/http/rate-limits.t
 import { enqueueIn, prepareJobs } from '../../src/platform/jobs.ts';
 import { createLogger } from '../../src/platform/log.ts';
 import { bodyOf } from './bodies.ts';
+import { testEncryption } from './encryption.ts';
 import { cloneDatabase, testNow, type TestDatabase, type TestServer } from './database.ts';
+
+/** What every demo person signs in with. */
+export const passwordOfAll = demoPassword;
 
 /** An answer as a test looks at it. */
 export type TestAnswer = {
@@ -61,6 +65,8 @@ export type TestAppOptions = {
   /** That database has not been served before: its job queues are still to be made. */
   readonly isNew?: true;
   readonly limits?: RateLimits;
+  /** As in production. */
+  readonly docsForStaffOnly?: true;
   /** How many proxies stand before it. */
   readonly trustProxy?: number;
 };
@@ -73,19 +79,21 @@ export const openTestApp = async (options: TestAppOptions = {}): Promise<TestApp
   const clock = () => now;
   const publicUrl = 'http://127.0.0.1:3000';
   const from = 'Troyard <no-reply@troyard.test>';
-  const handlers = jobHandlers({ sql, smtpUrl: undefined, from, publicUrl, clock });
+  const handlers = jobHandlers({ sql, encryption: testEncryption, smtpUrl: undefined, from, publicUrl, clock });
   if (!options.database || options.isNew) await prepareJobs(database.ownerUrl, Object.keys(handlers));
   const app = await createApp({
     sql,
     writes: sql,
     files,
     secret,
+    encryption: testEncryption,
     publicUrl,
     enqueue: enqueueIn,
     limits: options.limits ?? noLimits,
     clock,
     logger: createLogger({ level: process.env['TEST_LOG'] === 'on' ? 'error' : 'silent' }),
     trustProxy: options.trustProxy ?? false,
+    docsForStaffOnly: options.docsForStaffOnly ?? false,
     demo: { password: null, signIns: [] },
   });
   await app.ready();

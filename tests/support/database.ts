@@ -3,6 +3,9 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statf
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Sql } from '../../src/platform/postgres/pool.ts';
+import { encryptedColumns } from '../../src/app/encrypted-columns.ts';
+import { encryptStored } from '../../src/platform/encrypt-stored.ts';
+import { testEncryption } from './encryption.ts';
 import { connect } from '../../src/platform/database.ts';
 import { isAlive } from '../../src/platform/embedded/postmaster.ts';
 import { createDatabase, openDatabase, ownerRole } from '../../src/platform/embedded/prepare-database.ts';
@@ -66,7 +69,7 @@ export async function openTestServer(): Promise<{ server: TestServer; close: () 
     adminUrl,
     ownerUrl,
     appUrl,
-    demoTemplate: `template_${hashOf(migrations, demo)}`,
+    demoTemplate: `template_${hashOf(migrations, demo)}_${testEncryption.keyIds[0]}`,
     emptyTemplate: `template_empty_${hashOf(migrations)}`,
   };
   try {
@@ -162,6 +165,7 @@ async function fillWithDemoWorld(owner: Sql, filesDir: string): Promise<void> {
   if (!existsSync(generator)) return;
   const { makeDemoWorld } = (await import(pathToFileURL(generator).href)) as { makeDemoWorld: MakeDemoWorld };
   await makeDemoWorld(owner, { filesDir, now: testNow });
+  await encryptStored(owner, testEncryption, encryptedColumns);
 }
 
 /** Removes what killed runs left behind, and templates of another state; young ones may still be in use by a run. */

@@ -16,6 +16,7 @@ import { endOnDefect } from '../../src/platform/end-on-defect.ts';
 import { enqueueIn } from '../../src/platform/jobs.ts';
 import { createLogger } from '../../src/platform/log.ts';
 import { testNow } from './database.ts';
+import { testEncryption } from './encryption.ts';
 
 /** Where a product of its own process keeps everything. */
 export type Kept = { readonly appUrl: string; readonly filesDir: string };
@@ -77,6 +78,7 @@ if (told && process.send) {
     writes,
     files: fileStore(filesDir),
     secret: 'a secret of a test that kills, 32 characters',
+    encryption: testEncryption,
     publicUrl: 'http://127.0.0.1:3000',
     onFullDisk: disks.note,
     enqueue: enqueueIn,
@@ -85,6 +87,7 @@ if (told && process.send) {
     logger: createLogger({ level: 'silent' }),
     trustProxy: limited ? 1 : false,
     ...(patience && { patience }),
+    docsForStaffOnly: false,
     demo: { password: null, signIns: [] },
   });
   const ready = readiness(() => sql`select 1`, undefined, disks.problems);

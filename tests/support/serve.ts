@@ -3,6 +3,7 @@ import { demoPassword, demoSignIns } from '../../database/demo/people.ts';
 import { startServer } from '../../src/app/start-server.ts';
 import { noLimits } from '../../src/platform/http/rate-limits.ts';
 import { createLogger } from '../../src/platform/log.ts';
+import { testEncryption } from './encryption.ts';
 import { cloneDatabase, openTestServer, testNow } from './database.ts';
 
 /** The whole product for the browser tests, over a demo world of its own whose clock goes on from the tests' moment. */
@@ -17,6 +18,7 @@ const running = await startServer({
   port: Number(process.env['PORT'] ?? 47_400),
   filesDir: database.filesDir,
   secret: 'journeys-run-on-one-machine-for-a-minute',
+  encryption: testEncryption,
   publicUrl: 'http://127.0.0.1:47400',
   limits: noLimits,
   clock: () => new Date(testNow.getTime() + Date.now() - began),
@@ -25,6 +27,7 @@ const running = await startServer({
   metricsToken: undefined,
   smtpUrl: undefined,
   mailFrom: 'Troyard <no-reply@troyard.test>',
+  docsForStaffOnly: true,
   demo: {
     password: demoPassword,
     signIns: demoSignIns.map(({ email, first, last, role, says }) => ({

@@ -141,8 +141,8 @@ const uploadedImage = async ({ sql, files, link }: TestApp, { userId, companyId 
 /** The token of a link, as it stands in a mail. */
 const mailedToken = async ({ sql, now }: TestApp, { userId }: Person, purpose: string): Promise<string> => {
   const token = newToken();
-  await sql`insert into one_time_token (token_hash, purpose, user_id, expires_at)
-    values (${hashToken(token)}, ${purpose}, ${userId}, ${new Date(now().getTime() + 30 * 60_000)})`;
+  await sql`insert into one_time_token (token_hash, purpose, user_id, issued_at, expires_at)
+    values (${hashToken(token)}, ${purpose}, ${userId}, ${now()}, ${new Date(now().getTime() + 30 * 60_000)})`;
   return token;
 };
 

@@ -3,13 +3,13 @@ import { invoiceScreens } from '../../modules/invoices/web/screens.tsx';
 import { loadScreens } from '../../modules/loads/web/screens.tsx';
 import { sessionScreens } from '../../modules/sessions/web/screens.tsx';
 import { tillScreens } from '../../modules/till/web/screens.tsx';
-import { signedIn } from '../../kernel/access.ts';
+import { staff } from '../../kernel/access.ts';
 import { screens, type Screen } from '../../ui/page/screen.ts';
 
 const own = screens({
   path: '/kit',
   title: 'Kit',
-  opens: signedIn,
+  opens: staff,
   page: async () => ({ default: (await import('./kit/kit-page.tsx')).KitPage }),
 });
 

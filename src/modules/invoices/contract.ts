@@ -26,6 +26,13 @@ import { Payment } from '../payments/contract.ts';
 
 const seesSubtotal = flag('canSeeSubtotal');
 
+/** Whether a total is the expected one tells the total. */
+const expectedTotalNeeds = {
+  says: 'expectedTotal needs canSeeSubtotal',
+  rule: (sent: { readonly expectedTotal?: string | undefined }) =>
+    sent.expectedTotal === undefined ? signedIn : seesSubtotal,
+};
+
 export const InvoiceRow = z.object({
   loadId: z.int(),
   loadName: z.string(),
@@ -67,6 +74,7 @@ export const invoices = {
     path: write('load/finish'),
     summary: 'Fixes the items and gives the invoice number; expectedTotal refuses what nobody has seen',
     access: buyerSide,
+    alsoNeeds: expectedTotalNeeds,
     input: input({
       loadId: id,
       isSeller: z.literal(false).optional(),
@@ -83,6 +91,7 @@ export const invoices = {
     summary:
       'Settles the invoice, finishing the load first where that was not done: signature and date as the facility asks',
     access: buyerSide,
+    alsoNeeds: expectedTotalNeeds,
     input: input({
       loadId: id,
       invoiceNo: text(40).optional(),

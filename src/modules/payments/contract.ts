@@ -55,7 +55,8 @@ export const payments = {
     path: write('load/payment/add'),
     summary:
       'Records a payment of at most what is still owed; with ask, a check number used before is a 409 with code ASK',
-    access: buyerSide,
+    // What is still owed can be found by trying amounts: whoever records a payment sees it.
+    access: all(buyerSide, seesSubtotal),
     input: input({
       loadId: id,
       paymentMethod: method,
@@ -73,6 +74,10 @@ export const payments = {
     path: write('load/payment/delete'),
     summary: 'Takes back a payment that was recorded wrongly',
     access: all(traders, flag('canEditInvoice')),
+    alsoNeeds: {
+      says: 'amount needs canSeeSubtotal',
+      rule: (sent) => (sent.amount === undefined ? signedIn : seesSubtotal),
+    },
     input: input({ paymentId: id, loadId: id, amount: payableMoney.optional(), isEditInvoice: ignored }),
     output: message,
     example: (world) => ({ paymentId: world.paymentId, loadId: world.invoiceId }),

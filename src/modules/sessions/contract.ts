@@ -108,7 +108,7 @@ export const sessions = {
     access: open,
     limit: 'sign-in',
     input: input({ unlockToken: text(200) }),
-    output: message,
+    output: message.extend({ browser: z.string() }),
     example: (world) => ({ unlockToken: world.unlockToken }),
   }),
   logout: call({

@@ -20,6 +20,9 @@ export type BackupOptions = {
   /** Written down in the archive. */
   readonly version: string;
   readonly now: Date;
+  /** The ids of the keys that text in the rows may be encrypted with, and those of the keys that only this machine has. */
+  readonly keyIds?: readonly string[];
+  readonly generatedKeys?: readonly string[];
 };
 
 type Dumped = Pick<Manifest, 'postgres' | 'migrations' | 'tables' | 'sequences'>;
@@ -86,8 +89,9 @@ async function writeArchive(path: string, work: string, dumped: Dumped, options:
       await tar.add(fileEntry(file), size, createReadStream(source).pipe(tap((chunk) => hash.update(chunk))));
       files.push({ path: file, size, sha256: hash.digest('hex') });
     }
-    const { version: troyard, now } = options;
-    const manifest: Manifest = { format: 1, troyard, madeAt: now.toISOString(), ...dumped, files };
+    const { version: troyard, now, keyIds = [], generatedKeys = [] } = options;
+    const keys = { keyIds: [...keyIds], generatedKeys: [...generatedKeys] };
+    const manifest: Manifest = { format: 1, troyard, madeAt: now.toISOString(), ...dumped, ...keys, files };
     const text = Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`);
     await tar.add(manifestEntry, text.length, only(text));
     await tar.finish();

@@ -16,6 +16,10 @@ export const manifestSchema = z.object({
   madeAt: z.iso.datetime(),
   /** The state of the tables: the migrations applied, in order. */
   migrations: z.array(z.object({ name: z.string(), checksum: sha256 })),
+  /** The ids of the keys that text in the rows may be encrypted with. */
+  keyIds: z.array(z.string()).default([]),
+  /** Keys that were generated and stand nowhere else; one that is configured is never in an archive. */
+  generatedKeys: z.array(z.string()).default([]),
   /** One entry `tables/<name>.copy.gz` each: gzipped rows in PostgreSQL's COPY text format, of these columns. */
   tables: z.array(z.object({ name, columns: z.array(name), rows: z.int().min(0), sha256 })),
   /** Where numbering goes on. The value is text, because it may exceed what JSON numbers hold. */

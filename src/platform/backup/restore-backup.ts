@@ -20,6 +20,8 @@ export type RestoreOptions = {
   readonly appRole?: string;
   /** Whether to replace what the database holds. */
   readonly force?: boolean;
+  /** Called before anything is changed, with the ids of the archive's keys and the keys that it carries; throws when one is missing. */
+  readonly requireKeys?: (keyIds: readonly string[], generatedKeys: readonly string[]) => void;
 };
 
 /**
@@ -40,6 +42,7 @@ export async function restoreBackup(owner: Sql, options: RestoreOptions): Promis
     if (!options.force && (await holdsRows(owner))) {
       throw new BackupError('The database holds rows already. With --force they, and the files, are replaced.');
     }
+    options.requireKeys?.(unpacked.manifest.keyIds, unpacked.manifest.generatedKeys);
     await migrateTo(owner, unpacked.manifest, options);
     let undo = () => {};
     try {

@@ -2,6 +2,7 @@ import type { Actor } from '../../kernel/actor.ts';
 import type { Call, Checked, Contract, Input, Result } from '../../kernel/contract.ts';
 import type { Refusal } from '../../kernel/refusal.ts';
 import type { Db } from '../database.ts';
+import type { Encryption } from '../encryption.ts';
 import type { Work } from '../transaction.ts';
 import type { Requester } from '../work-queue.ts';
 import type { ReceivedFile } from './received-file.ts';
@@ -34,6 +35,8 @@ export type ReadRequest<C = Call> = {
   readonly sender: Sender;
   /** On whose behalf slow work is queued. */
   readonly requester: Requester;
+  /** Reads and writes what is stored encrypted. */
+  readonly encryption: Encryption;
   /** The address of a file, signed for this reader. */
   readonly link: (file: FileRef) => string;
   /** The file of an address that was signed for this reader, now or earlier; undefined for any other text. */

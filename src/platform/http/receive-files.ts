@@ -10,6 +10,19 @@ export const maxFileBytes = 5_242_880;
 const tooLarge = ({ filename, fieldname }: MultipartFile) =>
   new Refusal('too-large', `${filename} is larger than 5 MB.`, { fields: { [fieldname]: 'At most 5 MB.' } });
 
+/** PostgreSQL stores no null byte and no half of a character, and neither is a part of any name. */
+const requireStorableName = ({ filename, fieldname }: MultipartFile): void => {
+  if (filename.includes('\0') || !filename.isWellFormed())
+    throw new Refusal('invalid', 'The name of a file holds a character that no name has.', {
+      fields: { [fieldname]: 'Give the file another name.' },
+    });
+};
+
+const cutOff = () =>
+  new Refusal('invalid', 'The form ended before it was complete. Send it again.', {
+    fields: { body: 'It ended before it was complete.' },
+  });
+
 /** Reads a multipart body: its text fields and its files, within the limits. */
 export const receiveFiles = async (
   request: FastifyRequest,
@@ -21,6 +34,7 @@ export const receiveFiles = async (
   } catch (thrown) {
     // Too much of something carries its status; what is left is a form that is none, or was cut off.
     if (thrown instanceof Refusal || (thrown as { statusCode?: number }).statusCode === 413) throw thrown;
+    if (/unexpected end/i.test((thrown as Error).message)) throw cutOff();
     throw new Refusal('invalid', 'The form could not be read.', { fields: { body: 'multipart/form-data' } });
   }
 };
@@ -35,8 +49,9 @@ const partsOf = async (
   })) {
     if (part.type === 'field') fields[part.fieldname] = part.value;
     else {
-      const content = await part.toBuffer().catch(() => {
-        throw tooLarge(part);
+      requireStorableName(part);
+      const content = await part.toBuffer().catch((thrown: unknown) => {
+        throw (thrown as { code?: string }).code === 'FST_REQ_FILE_TOO_LARGE' ? tooLarge(part) : cutOff();
       });
       if (part.file.truncated) throw tooLarge(part);
       files.push({ field: part.fieldname, name: part.filename, mediaType: part.mimetype, content });

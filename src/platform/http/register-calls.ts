@@ -6,6 +6,7 @@ import { isWrite, mediaTypeOf, type NamedFile } from '../../kernel/contract.ts';
 import { messages } from '../../kernel/messages.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { Sql } from '../database.ts';
+import type { Encryption } from '../encryption.ts';
 import { savedAs } from '../files/disposition.ts';
 import { fullDiskOf, type Disk } from '../full-disk.ts';
 import { fingerprint } from '../fingerprint.ts';
@@ -39,6 +40,7 @@ export type CallHost = {
   readonly limits: RateLimits;
   /** Told when a disk was found full. */
   readonly onFullDisk?: ((disk: Disk) => void) | undefined;
+  readonly encryption: Encryption;
   readonly link: (file: FileRef, readerId: number, now: Date) => string;
   readonly shownFile: (address: string, readerId: number) => number | undefined;
 };
@@ -82,11 +84,16 @@ const senderOf = (request: FastifyRequest): Sender => ({
 });
 
 /** Who asks; refuses a call that needs a session without a live one, and one that its rule does not allow. */
-const admit = async (host: Shared, call: Call, request: FastifyRequest): Promise<Caller | undefined> => {
+export const admit = async (
+  host: Pick<CallHost, 'sql' | 'authenticate' | 'clock' | 'limits'> & Partial<Pick<Shared, 'authenticating'>>,
+  call: Pick<Call, 'access' | 'beforeFirstLogin'>,
+  request: FastifyRequest,
+): Promise<Caller | undefined> => {
   await host.limits.anyCall(request.ip);
   if (call.access.is === 'open') return undefined;
   const token = headerText(request, 'token');
-  const caller = await (token && host.authenticating(token, () => host.authenticate(host.sql, token, host.clock())));
+  const { authenticating = (_: string, ask: () => Promise<Caller | undefined>) => ask() } = host;
+  const caller = await (token && authenticating(token, () => host.authenticate(host.sql, token, host.clock())));
   if (!caller) throw new Refusal('not-signed-in', messages.sessionEnded);
   if (caller.isNewUser && !call.beforeFirstLogin)
     throw new Refusal('forbidden', 'Complete your account first.', { code: 'FIRST_LOGIN' });
@@ -205,7 +212,8 @@ const registerCall = (app: FastifyInstance, host: Shared, name: string, call: Ca
       const link = (file: FileRef) => host.link(file, caller?.userId ?? 0, now);
       const shownFile = (address: string) => caller && host.shownFile(address, caller.userId);
       const requester = { userId: caller?.userId, ip: request.ip };
-      const common = { actor: caller, now, sender, requester, link, shownFile };
+      const { encryption } = host;
+      const common = { actor: caller, now, sender, requester, encryption, link, shownFile };
       if (!isWrite(call)) {
         const answer = answerOf(await steps.write(input, { ...common, db: host.sql }), caller);
         return mediaType ? sendFile(reply, mediaType, answer as NamedFile) : answer;

@@ -49,7 +49,7 @@ const complete = async (
   const row = await lockedLoad(tx, actor, input.loadId);
   requireState('complete', row, actor);
   await requireSeenVersion(input.version, request, row);
-  requireSeenTotal(row, input.expectedTotal, actor);
+  requireSeenTotal(row, input.expectedTotal);
   await requirePapers(input, request, row);
   const { timeZone } = await facilityById(tx, row.facilityId);
   const signedOn = input.date === undefined ? dayIn(timeZone, now) : signedDay(input.date);
@@ -70,7 +70,7 @@ const complete = async (
 const mailCompleted = async (
   to: string,
   invoiceNo: string,
-  { tx, enqueue, actor }: Pick<WriteRequest<Complete>, 'tx' | 'enqueue' | 'actor'>,
+  { tx, enqueue, encryption, actor }: Pick<WriteRequest<Complete>, 'tx' | 'enqueue' | 'encryption' | 'actor'>,
   row: LoadRecord,
 ): Promise<void> => {
   const facility = await facilityById(tx, row.facilityId);
@@ -78,7 +78,7 @@ const mailCompleted = async (
   const total = actor.flags.has('canSeeSubtotal') ? `, ${moneyText(row.grandtotal)}` : '';
   const items = row.itemCount - row.rejectedCount;
   await queueMail(
-    { tx, enqueue },
+    { tx, enqueue, encryption },
     {
       to,
       subject: `Invoice ${invoiceNo}`,

@@ -1,5 +1,5 @@
 import type { Input } from '../../../kernel/contract.ts';
-import type { Actor, Who } from '../../../kernel/actor.ts';
+import type { Actor } from '../../../kernel/actor.ts';
 import { decimal } from '../../../kernel/decimal.ts';
 import { messages } from '../../../kernel/messages.ts';
 import { conflict } from '../../../kernel/refusal.ts';
@@ -21,17 +21,16 @@ import type { invoices } from '../contract.ts';
 type Finish = (typeof invoices)['finishLoad'];
 
 /** Nobody invoices what they have not seen. */
-export const requireSeenTotal = (row: LoadRecord, expected: string | undefined, actor: Pick<Who, 'flags'>): void => {
+export const requireSeenTotal = (row: LoadRecord, expected: string | undefined): void => {
   if (expected === undefined || decimal(expected).eq(row.grandtotal)) return;
-  // To whom the total is not shown, a refusal does not tell it either.
-  const is = actor.flags.has('canSeeSubtotal') ? `is $${row.grandtotal} by now` : 'is another by now';
-  throw conflict(`The total ${is}, not $${decimal(expected).toFixed(2)}. Look at it again.`, 'TOTAL_CHANGED');
+  const [is, was] = [row.grandtotal, decimal(expected).toFixed(2)];
+  throw conflict(`The total is $${is} by now, not $${was}. Look at it again.`, 'TOTAL_CHANGED');
 };
 
 /** Nor a load that somebody has changed since it was looked at, when the caller says which version that was. */
 export const requireSeenVersion = async (
   seen: number | undefined,
-  request: Pick<WriteRequest, 'tx' | 'link' | 'now'>,
+  request: Pick<WriteRequest, 'tx' | 'link' | 'now' | 'encryption'>,
   row: LoadRecord,
 ): Promise<void> =>
   requireFresh(seen, row.version, seen === row.version ? undefined : await readLoad(request.tx, row, request));
@@ -61,7 +60,7 @@ export const finishLoad = async (input: Input<Finish>, request: WriteRequest<Fin
   const row = await lockedLoad(tx, actor, input.loadId);
   requireState('finish', row, actor);
   await requireSeenVersion(input.version, request, row);
-  requireSeenTotal(row, input.expectedTotal, actor);
+  requireSeenTotal(row, input.expectedTotal);
   await requireEin(tx, actor, row);
   const invoiceNo = await finished(request, row);
   announceLoad(announce, row);

@@ -46,7 +46,7 @@ type Rule = (load: LoadFacts, acting: Acting) => Verdict;
 export const isInvoice = (type: LoadType): boolean =>
   type === loadType.pendingInvoice || type === loadType.settledInvoice;
 
-const typeWord: Record<LoadType, string> = {
+export const loadTypeWord: Record<LoadType, string> = {
   1: 'a cart',
   2: 'a request',
   3: 'an invoice',
@@ -58,7 +58,7 @@ const notRequest: Rule = ({ type }) =>
   type === loadType.request ? 'This request has not been accepted yet.' : undefined;
 const editableInvoice: Rule = ({ type }, { canEditInvoice }) =>
   isInvoice(type) && !canEditInvoice
-    ? `This is ${typeWord[type]}; changing it needs the right to edit invoices.`
+    ? `This is ${loadTypeWord[type]}; changing it needs the right to edit invoices.`
     : undefined;
 const annotatable: Rule = (load, acting) =>
   load.type === loadType.pendingInvoice ? undefined : editableInvoice(load, acting);
@@ -101,7 +101,7 @@ const rules: Record<LoadAct, readonly Rule[]> = {
   annotate: [annotatable],
   addItem: [
     openToSeller,
-    ({ type }) => (isInvoice(type) ? `This is ${typeWord[type]}; it takes no new items.` : undefined),
+    ({ type }) => (isInvoice(type) ? `This is ${loadTypeWord[type]}; it takes no new items.` : undefined),
   ],
   changeItem: [openToSeller, editableInvoice],
   decideItem: [editableInvoice],

@@ -35,7 +35,7 @@ const pricingRights = (sent: { adjustedPrice?: unknown; markup?: string; markupI
     ...(sent.markup === undefined && sent.markupIsPercentage === undefined ? [] : [markupRight(sent.markup ?? '0')]),
   );
 const pricingRightsSay =
-  'adjustedPrice needs canOveridePrice; a markup above zero canAddMarkup or canOveridePrice, and not canAddMarkDownOnly; one below zero canAddMarkDownOnly or canOveridePrice';
+  'adjustedPrice needs canOveridePrice; a markup above zero canAddMarkup or canOveridePrice, and not canAddMarkDownOnly; one below zero canSeeUnitPrice, and canAddMarkDownOnly or canOveridePrice';
 
 export const loadItems = {
   listItems: call({

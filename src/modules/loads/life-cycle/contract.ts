@@ -33,6 +33,10 @@ const sellerAsWritten = {
   zipcode: line(20).optional(),
 };
 
+/** Whether a deletion says that it is an invoice which is to be deleted. */
+export const namesInvoice = (sent: { readonly type?: number | undefined; readonly isInvoice?: boolean | undefined }) =>
+  sent.isInvoice === true || sent.type === 3 || sent.type === 4;
+
 export const loadLifeCycle = {
   getLoad: call({
     method: 'GET',
@@ -97,11 +101,11 @@ export const loadLifeCycle = {
   deleteLoad: call({
     method: 'DELETE',
     path: write('load/delete'),
-    summary: 'Takes a cart or an invoice out of the lists; its history and its number stay',
+    summary: 'Takes a cart, or what is named as an invoice, out of the lists; its history and its number stay',
     access: all(traders, either(flag('deleteCart'), flag('canDeleteInvoice'))),
     alsoNeeds: {
       says: 'an invoice, named as one by isInvoice or type 3 or 4, needs canDeleteInvoice; anything else deleteCart',
-      rule: (sent) => flag(sent.isInvoice || sent.type === 3 || sent.type === 4 ? 'canDeleteInvoice' : 'deleteCart'),
+      rule: (sent) => flag(namesInvoice(sent) ? 'canDeleteInvoice' : 'deleteCart'),
     },
     input: input({ cartId: id, type: whole(1, 5).or(z.literal(30)).optional(), isInvoice: z.boolean().optional() }),
     output: message,

@@ -37,12 +37,9 @@ export const addPayment = async (input: Input<Add>, { actor, tx, now, announce }
   requireState('pay', row, actor);
   if (input.paymentMethod !== 'CASH' && input.referenceNumber === '')
     throw invalid('referenceNumber', 'A check or a bank transfer needs its number.');
-  const sees = actor.flags.has('canSeeSubtotal');
-  if (sees && Number(row.balance) <= 0) throw invalid('amount', 'Nothing is owed any more.');
-  if (decimal(input.amount).gt(row.balance)) {
-    const owed = sees ? `the ${moneyText(row.balance)} that is` : 'what is';
-    throw invalid('amount', `At most ${owed} still owed.`);
-  }
+  if (Number(row.balance) <= 0) throw invalid('amount', 'Nothing is owed any more.');
+  if (decimal(input.amount).gt(row.balance))
+    throw invalid('amount', `At most the ${moneyText(row.balance)} that is still owed.`);
   if (input.ask) await askAboutLikelyMistakes(tx, actor, row, input);
   const [made] = await tx<{ id: number }[]>`insert into payment ${tx(
     rowOf(payment, {

@@ -1,20 +1,33 @@
-/** Failures within the last 15 minutes. */
-export type Failures = { readonly forAddress: number; readonly fromIp: number; readonly secondsSinceLast: number };
+/** Failed sign-ins: within the last 15 minutes for an address from one IP and from that IP, within the last hour for an account from wherever. */
+export type Failures = {
+  readonly forAddress: number;
+  readonly fromIp: number;
+  readonly secondsSinceLast: number;
+  readonly forAccount: number;
+  readonly secondsSinceLastForAccount: number;
+};
 
-/** How far back failures count. */
+/** How far back failures from one IP count. */
 export const windowMinutes = 15;
+/** How far back failures for an account count, from wherever they come. */
+export const accountWindowMinutes = 60;
 /** Failures for an address from one IP without a wait. */
 export const addressLimit = 10;
+/** Failures for an account from wherever without a wait. */
+export const accountLimit = 50;
 const ipLimit = 50;
 const longestWait = 900;
 
+/** A wait that doubles with each failure over the limit, up to a quarter of an hour. */
+const waitFor = (over: number, secondsSinceLast: number): number =>
+  over < 0 ? 0 : Math.max(0, Math.ceil(Math.min(longestWait, 15 * 2 ** Math.min(over, 10)) - secondsSinceLast));
+
 /**
- * Seconds to wait before another try: none up to 10 failures for an address from one IP, or 50 from one IP; then a wait
- * that doubles with each further failure, up to a quarter of an hour.
+ * Seconds to wait before another try: none up to 10 failures for an address from one IP, 50 from one IP, or 50 for an
+ * account in an hour; then ever more.
  */
-export const waitSeconds = ({ forAddress, fromIp, secondsSinceLast }: Failures): number => {
-  const over = Math.max(forAddress - addressLimit, fromIp - ipLimit);
-  if (over < 0) return 0;
-  const wait = Math.min(longestWait, 15 * 2 ** Math.min(over, 10));
-  return Math.max(0, Math.ceil(wait - secondsSinceLast));
-};
+export const waitSeconds = (failures: Failures): number =>
+  Math.max(
+    waitFor(Math.max(failures.forAddress - addressLimit, failures.fromIp - ipLimit), failures.secondsSinceLast),
+    waitFor(failures.forAccount - accountLimit, failures.secondsSinceLastForAccount),
+  );

@@ -43,15 +43,24 @@ type Found = {
   deniedFlags: string[] | null;
   expiresAt: Date;
   seenAt: Date;
+  createdAt: Date;
   remember: boolean;
 };
 
 const sessionHours = { plain: 12, remembered: 30 * 24 };
+/** After so long a session ends, however much it is used. */
+const longestHours = { plain: 30 * 24, remembered: 90 * 24 };
 /** Last seen is written at most this often: a read stays a read. */
 const seenEveryMs = 5 * 60_000;
 
-export const expiryFrom = (now: Date, remember: boolean): Date =>
-  new Date(now.getTime() + (remember ? sessionHours.remembered : sessionHours.plain) * 3_600_000);
+/** When a session that is used now ends, unless it is used again. */
+export const expiryFrom = (now: Date, { remember, createdAt }: Pick<Found, 'remember' | 'createdAt'>): Date => {
+  const kind = remember ? 'remembered' : 'plain';
+  const hours = 3_600_000;
+  return new Date(
+    Math.min(now.getTime() + sessionHours[kind] * hours, createdAt.getTime() + longestHours[kind] * hours),
+  );
+};
 
 /**
  * Who a session token stands for, or undefined: session, user, company, role and flags in one statement and without a
@@ -67,18 +76,18 @@ export const authenticate = async (sql: Sql, token: string, now: Date): Promise<
         (select array_agg(flag) from role_permission where role_id = r.id) as role_flags,
         (select facility_ids from role_permission where role_id = r.id and flag = 'canViewAllFacilityInvoices') as invoice_facility_ids,
         (select array_agg(flag) from company_denied_flag where company_id = c.id) as denied_flags,
-        s.expires_at, s.seen_at, s.remember
+        s.expires_at, s.seen_at, s.created_at, s.remember
       from session s join app_user u on u.id = s.user_id join company c on c.id = u.company_id join role r on r.id = u.role_id
       where s.token_hash = ${tokenHash} and s.expires_at > ${now}
         and u.is_active and u.deleted_at is null and c.is_active and c.deleted_at is null`,
   );
   if (!found) return undefined;
-  if (now.getTime() - found.seenAt.getTime() > seenEveryMs) await markSeen(sql, tokenHash, now, found.remember);
+  if (now.getTime() - found.seenAt.getTime() > seenEveryMs) await markSeen(sql, tokenHash, now, found);
   return signedInFrom(found);
 };
 
-const markSeen = (db: Db, tokenHash: Buffer, now: Date, remember: boolean) =>
-  db`update session set seen_at = ${now}, expires_at = ${expiryFrom(now, remember)} where token_hash = ${tokenHash}`;
+const markSeen = (db: Db, tokenHash: Buffer, now: Date, found: Pick<Found, 'remember' | 'createdAt'>) =>
+  db`update session set seen_at = ${now}, expires_at = ${expiryFrom(now, found)} where token_hash = ${tokenHash}`;
 
 const signedInFrom = (found: Found): SignedIn => {
   const flags = effectiveFlags({

@@ -3,14 +3,17 @@ import { messages } from '../../../kernel/messages.ts';
 import { first, type Sql } from '../../../platform/database.ts';
 import type { WriteRequest } from '../../../platform/http/bind.ts';
 import { enqueueIn, type JobHandler } from '../../../platform/jobs.ts';
+import type { Encryption } from '../../../platform/encryption.ts';
 import { queueMail } from '../../../platform/mail.ts';
 import { inTransaction } from '../../../platform/transaction.ts';
 import type { sessions } from '../contract.ts';
-import { issueToken } from './mailed-tokens.ts';
+import { issueToken, tokensSince } from './mailed-tokens.ts';
 
 type Forgot = (typeof sessions)['forgotPassword'];
 
 const goodForMinutes = 30;
+/** Mails to one user within an hour; whoever asks again has the last link. */
+const mailsPerHour = 5;
 
 /** The job that mails a link for a new password; its data is the address that was typed. */
 export const mailResetJob = 'sessions.mail-reset';
@@ -21,11 +24,16 @@ export const forgotPassword = async ({ email }: Input<Forgot>, { enqueue }: Writ
   return { message: messages.emailSent };
 };
 
-export type ResetMails = { readonly sql: Sql; readonly publicUrl: string; readonly clock: () => Date };
+export type ResetMails = {
+  readonly sql: Sql;
+  readonly encryption: Encryption;
+  readonly publicUrl: string;
+  readonly clock: () => Date;
+};
 
 /** The handler of `sessions.mail-reset`: mails a single-use link when the address is that of somebody who may sign in. */
 export const resetMails =
-  ({ sql, publicUrl, clock }: ResetMails): JobHandler =>
+  ({ sql, encryption, publicUrl, clock }: ResetMails): JobHandler =>
   async (data) => {
     const { email } = data as { email: string };
     await inTransaction(sql, {}, enqueueIn, async ({ tx, enqueue }) => {
@@ -35,14 +43,18 @@ export const resetMails =
         >`select id, email from app_user where lower(email) = ${email} and deleted_at is null and is_active`,
       );
       if (!user) return;
-      const expiresAt = new Date(clock().getTime() + goodForMinutes * 60_000);
-      const token = await issueToken(tx, { purpose: 'reset', userId: user.id, expiresAt });
+      const now = clock();
+      const link = { purpose: 'reset', userId: user.id } as const;
+      const since = new Date(now.getTime() - 3_600_000);
+      if ((await tokensSince(tx, { ...link, since })) >= mailsPerHour) return;
+      const expiresAt = new Date(now.getTime() + goodForMinutes * 60_000);
+      const token = await issueToken(tx, { ...link, now, expiresAt });
       await queueMail(
-        { tx, enqueue },
+        { tx, enqueue, encryption },
         {
           to: user.email,
           subject: 'Set a new password',
-          text: `Somebody asked for a new password for this address.\n\nSet it here within ${goodForMinutes} minutes:\n${publicUrl}/reset/${token}\n\nIf it was not you, nothing needs to be done.`,
+          text: `Somebody asked for a new password for this address.\n\nSet it here within ${goodForMinutes} minutes:\n${publicUrl}/reset/${token}\n\nEarlier links no longer work. If it was not you, nothing needs to be done.`,
         },
       );
     });

@@ -3,13 +3,13 @@ import { messages } from '../../../kernel/messages.ts';
 import { invalid, Refusal } from '../../../kernel/refusal.ts';
 import { first, type Db, type Sql } from '../../../platform/database.ts';
 import { preparedWrite, type PrepareRequest, type Sender, type WriteRequest } from '../../../platform/http/bind.ts';
-import { recordSignIn } from '../../users/server/public.ts';
 import type { sessions } from '../contract.ts';
-import { authenticate, expiryFrom } from './authenticate.ts';
+import { authenticate } from './authenticate.ts';
+import { isKnownBrowser, rememberBrowser } from './known-browsers.ts';
 import { passwordFits } from './passwords.ts';
 import { sessionFacts } from './session-facts.ts';
+import { startSession } from './start-session.ts';
 import { inTurn, keepFailure, refuseWhileThrottled } from './throttle.ts';
-import { hashToken, newToken } from './tokens.ts';
 
 type Login = (typeof sessions)['login'];
 
@@ -18,7 +18,7 @@ type Tried = { readonly passwordHash: string | undefined; readonly fits: boolean
 
 /**
  * Signs somebody in. What fails is always told in the same words, and kept, so that guessing gets slower. The password
- * is checked before the transaction; what came of it is told only if the try is not refused under the lock.
+ * is checked before the transaction; the result is told only if the try is not refused under the lock.
  */
 export const login = (publicUrl: string) =>
   preparedWrite<Login, Tried>(tryPassword, (input, request, tried) => signIn(publicUrl, input, request, tried));
@@ -41,21 +41,18 @@ const signIn = async (
   { passwordHash, fits }: Tried,
 ): Promise<Result<Login>> => {
   const { tx, now, sender, link } = request;
-  await inTurn(tx, input.email, sender.ip);
+  const asked = await userOf(tx, input.email);
+  const trying = await tryingOf(tx, input.email, asked, sender);
+  await inTurn(tx, trying);
+  // A password that was changed while the try waited is no longer the one that was checked.
   const user = await userOf(tx, input.email);
-  const trying = await tryingOf(tx, input.email, user, sender);
   await refuseWhileThrottled(tx, trying, now);
-  // A password that was changed meanwhile is no longer the one that was checked.
   if (!fits || !user || user.passwordHash !== passwordHash) {
     await keepFailure(request, trying, user, publicUrl);
     throw new Refusal('invalid', messages.invalidCredentials, { code: 'INVALID_CREDENTIALS', keepsChanges: true });
   }
-  const token = newToken();
-  await tx`insert into session (token_hash, user_id, created_at, seen_at, expires_at, remember, ip, user_agent)
-    values (${hashToken(token)}, ${user.id}, ${now}, ${now}, ${expiryFrom(now, input.remember)}, ${input.remember}, ${sender.ip}, ${sender.userAgent})`;
-  await recordSignIn(tx, user.id, now);
-  const browser = sender.browser ?? newToken();
-  await tx`insert into known_browser (user_id, token_hash) values (${user.id}, ${hashToken(browser)}) on conflict do nothing`;
+  const token = await startSession(request, user.id, input.remember);
+  const browser = await rememberBrowser(tx, user.id, sender);
   const who = await authenticate(tx as unknown as Sql, token, now);
   return { ...sessionFacts(who!, (file) => link(file)), token, browser };
 };
@@ -73,10 +70,3 @@ const tryingOf = async (db: Db, email: string, user: { readonly id: number } | u
   ip: sender.ip,
   browser: (await isKnownBrowser(db, user?.id, sender)) ? sender.browser : undefined,
 });
-
-const isKnownBrowser = async (db: Db, userId: number | undefined, { browser }: Sender): Promise<boolean> => {
-  if (userId === undefined || browser === undefined) return false;
-  return (
-    (await db`select from known_browser where user_id = ${userId} and token_hash = ${hashToken(browser)}`).length > 0
-  );
-};

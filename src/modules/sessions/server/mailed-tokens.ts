@@ -4,21 +4,45 @@ import { hashToken, newToken } from './tokens.ts';
 /** What a mailed link is good for; each purpose's links work for it alone. */
 export type TokenPurpose = 'reset' | 'unlock';
 
-/** Makes a single-use token for a link to be mailed; only its hash is kept. */
+type Whose = { readonly purpose: TokenPurpose; readonly userId: number; readonly now: Date };
+
+/** Makes a single-use token for a link to be mailed; only its hash is kept. It ends the earlier ones of its kind: one link is live. */
 export const issueToken = async (
   tx: Tx,
-  { purpose, userId, expiresAt }: { purpose: TokenPurpose; userId: number; expiresAt: Date },
+  { purpose, userId, now, expiresAt }: Whose & { readonly expiresAt: Date },
 ): Promise<string> => {
   const token = newToken();
-  await tx`insert into one_time_token (token_hash, purpose, user_id, expires_at) values (${hashToken(token)}, ${purpose}, ${userId}, ${expiresAt})`;
+  await oneByOne(tx, purpose, userId);
+  await retireTokens(tx, { purpose, userId, now });
+  await tx`insert into one_time_token (token_hash, purpose, user_id, issued_at, expires_at) values (${hashToken(token)}, ${purpose}, ${userId}, ${now}, ${expiresAt})`;
   return token;
 };
 
-/** Makes every other link of this kind useless that the user was mailed before. */
-export const retireTokens = async (
+/** Two that issue at the same moment wait for each other: neither would see the other's token. */
+const oneByOne = (tx: Tx, purpose: TokenPurpose, userId: number) =>
+  tx`select pg_advisory_xact_lock(hashtextextended(${`mailed ${purpose} ${userId}`}, 0))`;
+
+/** Whether a link that the user was mailed can still be used. */
+export const hasLiveToken = async (tx: Tx, { purpose, userId, now }: Whose): Promise<boolean> => {
+  await oneByOne(tx, purpose, userId);
+  const live = await tx`
+    select from one_time_token where user_id = ${userId} and purpose = ${purpose} and used_at is null and expires_at > ${now}`;
+  return live.length > 0;
+};
+
+/** How many links of a kind the user was mailed since then. */
+export const tokensSince = async (
   tx: Tx,
-  { purpose, userId, now }: { purpose: TokenPurpose; userId: number; now: Date },
-): Promise<void> => {
+  { purpose, userId, since }: { readonly purpose: TokenPurpose; readonly userId: number; readonly since: Date },
+): Promise<number> => {
+  await oneByOne(tx, purpose, userId);
+  const [counted] = await tx<{ count: number }[]>`
+    select count(*)::int as count from one_time_token where user_id = ${userId} and purpose = ${purpose} and issued_at > ${since}`;
+  return counted!.count;
+};
+
+/** Makes every other link of this kind useless that the user was mailed before. */
+export const retireTokens = async (tx: Tx, { purpose, userId, now }: Whose): Promise<void> => {
   await tx`update one_time_token set used_at = ${now} where user_id = ${userId} and purpose = ${purpose} and used_at is null`;
 };
 
@@ -26,10 +50,10 @@ export const retireTokens = async (
 export const tokenOwner = async (
   db: Db,
   { purpose, token, now }: { purpose: TokenPurpose; token: string; now: Date },
-): Promise<{ email: string } | undefined> =>
+): Promise<{ userId: number; email: string } | undefined> =>
   first(
-    await db<{ email: string }[]>`
-      select u.email from one_time_token join app_user u on u.id = user_id
+    await db<{ userId: number; email: string }[]>`
+      select u.id as user_id, u.email from one_time_token join app_user u on u.id = user_id
       where token_hash = ${hashToken(token)} and purpose = ${purpose} and used_at is null and expires_at > ${now}
         and u.deleted_at is null and u.is_active`,
   );

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { passwordProblem } from './password-problem.ts';
 
+const ruth = { email: 'ruth.vance@yard.test', companyName: 'The Peachtree Core Co., LLC' };
+
 describe('a new password', () => {
   it.each([
     'short',
@@ -12,7 +14,25 @@ describe('a new password', () => {
     'ruth.vance@yard.test',
     'RUTH.VANCE',
   ])('is refused: %s', (password) => {
-    expect(passwordProblem(password, 'ruth.vance@yard.test')).toBeDefined();
+    expect(passwordProblem(password, ruth)).toBeDefined();
   });
-  it('may be anything else', () => expect(passwordProblem('Catalyst-2026-demo', 'ruth@yard.test')).toBeUndefined());
+
+  it.each(['Troyard-2026-x', 'my.TROYARD.login', 'T-r0y@rd-98-ab', '2026troyard2026'])(
+    'is refused for the name of the product: %s',
+    (password) => expect(passwordProblem(password, ruth)).toMatch(/name of this product/),
+  );
+
+  it.each(['Peachtree-98-ab', 'we.are.peachtreecore', 'P3@chtree-login', 'xx PEACH tree xx'])(
+    'is refused for the name of the company: %s',
+    (password) => expect(passwordProblem(password, ruth)).toMatch(/name of your company/),
+  );
+
+  it.each(['Catalyst-2026-demo', 'Honeycomb-41-yard', 'The-core-of-it-9', 'Troy-and-Helen-9', 'Company-picnic-77'])(
+    'may be anything else: %s',
+    (password) => expect(passwordProblem(password, ruth)).toBeUndefined(),
+  );
+
+  it.each(['LLC', 'A1', ''])('is not refused for a name that is no word: %s', (companyName) => {
+    expect(passwordProblem('Ai-and-llc-in-the-yard', { ...ruth, companyName })).toBeUndefined();
+  });
 });

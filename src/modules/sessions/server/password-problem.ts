@@ -9,13 +9,69 @@ const isCommon = (plain: string): boolean => {
   return commonPasswords.has(plain) || commonPasswords.has(word) || new Set(plain).size <= 2;
 };
 
-/** What is wrong with a new password, in words; undefined when it may be used. 10 to 128 characters, not common, not the address. */
-export const passwordProblem = (password: string, email: string): string | undefined => {
+const productName = 'troyard';
+const legalForms = new Set([
+  'inc',
+  'incorporated',
+  'llc',
+  'llp',
+  'lp',
+  'ltd',
+  'limited',
+  'co',
+  'corp',
+  'corporation',
+  'company',
+]);
+/** A shorter word stands in many passwords by chance. */
+const shortestName = 4;
+
+/** Signs and figures that people write for letters. */
+const lookAlikes: Readonly<Record<string, string>> = {
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
+};
+
+/** The letters alone, as the eye reads them: T-r0y@rd is troyard. */
+const lettersOf = (text: string): string =>
+  [...text.toLowerCase()]
+    .map((sign) => lookAlikes[sign] ?? sign)
+    .join('')
+    .replaceAll(/[^\p{L}]/gu, '');
+
+/** What stands for a company in a password: its name without the legal form, and the first word of it. */
+const namesOf = (companyName: string): string[] => {
+  const words = companyName
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '' && word !== 'the' && !legalForms.has(word));
+  return [words.join(''), words[0] ?? ''].map(lettersOf).filter((name) => name.length >= shortestName);
+};
+
+/**
+ * What is wrong with a new password, in words; undefined when it may be used. 10 to 128 characters, not common, not the
+ * address, without the product's or the company's name.
+ */
+export const passwordProblem = (
+  password: string,
+  { email, companyName }: { readonly email: string; readonly companyName: string },
+): string | undefined => {
   if (password.length < 10) return 'At least 10 characters.';
   if (password.length > 128) return 'At most 128 characters.';
   const plain = password.toLowerCase();
   if (plain === email.toLowerCase() || plain === email.toLowerCase().split('@', 1)[0])
     return 'Do not use your email address.';
   if (isCommon(plain)) return 'This password is one of the most common. Choose another.';
+  const letters = lettersOf(password);
+  if (letters.includes(productName)) return 'Do not use the name of this product: it is guessed first.';
+  if (namesOf(companyName).some((name) => letters.includes(name)))
+    return 'Do not use the name of your company: it is guessed first.';
   return undefined;
 };

@@ -1,7 +1,9 @@
 import type { Input } from '../../../kernel/contract.ts';
 import { messages } from '../../../kernel/messages.ts';
 import { invalid } from '../../../kernel/refusal.ts';
+import type { Db } from '../../../platform/database.ts';
 import { preparedWrite, type PrepareRequest, type WriteRequest } from '../../../platform/http/bind.ts';
+import { queueMail, type MailWork } from '../../../platform/mail.ts';
 import { sessionsRoom } from '../../../platform/live/serve.ts';
 import { setPasswordHash } from '../../users/server/public.ts';
 import type { sessions } from '../contract.ts';
@@ -16,20 +18,43 @@ const hashNew = async (input: Input<Reset>, { db, now, requester }: PrepareReque
   if (input.newPassword !== input.confirmPassword) throw invalid('confirmPassword', 'The two passwords differ.');
   const user = await tokenOwner(db, { purpose: 'reset', token: input.resetToken, now });
   if (!user) throw invalid('resetToken', messages.deadLink);
-  const problem = passwordProblem(input.newPassword, user.email);
+  const problem = passwordProblem(input.newPassword, {
+    email: user.email,
+    companyName: await companyNameOf(db, user.userId),
+  });
   if (problem) throw invalid('newPassword', problem);
   return hashPassword(input.newPassword, requester);
 };
 
-const reset = async (input: Input<Reset>, { tx, now, announce }: WriteRequest<Reset>, passwordHash: string) => {
+const reset = async (input: Input<Reset>, request: WriteRequest<Reset>, passwordHash: string) => {
+  const { tx, now, announce } = request;
   const user = await spendToken(tx, { purpose: 'reset', token: input.resetToken, now });
   if (!user) throw invalid('resetToken', messages.deadLink);
   await setPasswordHash(tx, user.userId, passwordHash);
   await retireTokens(tx, { purpose: 'reset', userId: user.userId, now });
   await tx`delete from session where user_id = ${user.userId}`;
+  await tellPasswordChanged(request, user.email);
   announce(sessionsRoom, 'session.ended', {});
   return { message: messages.passwordChanged };
 };
 
 /** Sets a new password with a mailed token, once; every session of the user ends. */
 export const resetPassword = preparedWrite<Reset, string>(hashNew, reset);
+
+const companyNameOf = async (db: Db, userId: number): Promise<string> => {
+  const [company] = await db<
+    { name: string }[]
+  >`select c.name from app_user u join company c on c.id = u.company_id where u.id = ${userId}`;
+  return company!.name;
+};
+
+/** Whoever did not do it learns of it. */
+const tellPasswordChanged = ({ tx, enqueue, encryption }: MailWork, to: string): Promise<void> =>
+  queueMail(
+    { tx, enqueue, encryption },
+    {
+      to,
+      subject: 'Your password was changed',
+      text: 'The password of your Troyard account was changed, and all its sessions have ended.\n\nIf it was you, nothing needs to be done. If it was not, set a new one at once with Forgot Password on the sign-in page, and tell your administrator.',
+    },
+  );

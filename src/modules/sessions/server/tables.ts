@@ -24,4 +24,5 @@ export const oneTimeToken = table('one_time_token', {
   userId: 'integer?',
   expiresAt: 'timestamptz',
   usedAt: 'timestamptz?',
+  issuedAt: 'timestamptz',
 });

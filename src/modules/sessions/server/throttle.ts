@@ -2,11 +2,18 @@ import { Refusal } from '../../../kernel/refusal.ts';
 import type { Db, Tx } from '../../../platform/database.ts';
 import type { WriteRequest } from '../../../platform/http/bind.ts';
 import { queueMail } from '../../../platform/mail.ts';
-import { addressLimit, waitSeconds, windowMinutes } from '../domain/sign-in-throttle.ts';
-import { issueToken } from './mailed-tokens.ts';
+import {
+  accountLimit,
+  accountWindowMinutes,
+  addressLimit,
+  waitSeconds,
+  windowMinutes,
+  type Failures,
+} from '../domain/sign-in-throttle.ts';
+import { hasLiveToken, issueToken } from './mailed-tokens.ts';
 import { hashToken } from './tokens.ts';
 
-/** Somebody at a keyboard, as failures are counted: an address (of a user or not) from one IP. */
+/** Somebody at a keyboard. Failures are counted for an account (a user's address or not) from wherever, and from one IP. */
 type Trying = {
   readonly email: string;
   readonly ip: string;
@@ -16,16 +23,17 @@ type Trying = {
 
 const unlockHours = 2;
 
-/** Lets tries of one address from one IP wait for each other, so that many at the same moment count like many in a row. */
-export const inTurn = async (tx: Tx, email: string, ip: string): Promise<void> => {
-  await tx`select pg_advisory_xact_lock(hashtextextended(${`sign-in ${ip} ${email}`}, 0))`;
+/**
+ * Tries for one account wait for each other, so that many at the same moment count like many in a row. A known browser
+ * waits for its own alone.
+ */
+export const inTurn = async (tx: Tx, trying: Trying): Promise<void> => {
+  await tx`select pg_advisory_xact_lock(hashtextextended(${`sign-in ${trying.email} ${trying.browser ?? ''}`}, 0))`;
 };
 
 /** Refuses while there were too many failures. */
 export const refuseWhileThrottled = async (db: Db, trying: Trying, now: Date): Promise<void> => {
-  const { forAddress, fromIp, lastAt } = await failuresOf(db, trying, now);
-  const secondsSinceLast = lastAt ? (now.getTime() - lastAt.getTime()) / 1000 : 0;
-  const seconds = waitSeconds({ forAddress, fromIp, secondsSinceLast });
+  const seconds = waitSeconds(await failuresOf(db, trying, now));
   if (seconds > 0)
     throw new Refusal('too-many', `Too many failed sign-ins. Try again in ${seconds} s.`, {
       code: 'THROTTLED',
@@ -33,33 +41,44 @@ export const refuseWhileThrottled = async (db: Db, trying: Trying, now: Date): P
     });
 };
 
-/** Keeps a failure; the one that reaches the limit mails the user, if there is one, a link that forgets them all. */
+/**
+ * Keeps a failure. Once there are as many as bring a wait, the user, if there is one, is mailed a link that forgets them
+ * all; not again while that link is good, so that nobody fills a mailbox by guessing.
+ */
 export const keepFailure = async (
-  { tx, now, enqueue }: Pick<WriteRequest, 'tx' | 'now' | 'enqueue'>,
+  { tx, now, enqueue, encryption }: Pick<WriteRequest, 'tx' | 'now' | 'enqueue' | 'encryption'>,
   trying: Trying,
   user: { readonly id: number } | undefined,
   publicUrl: string,
 ): Promise<void> => {
   const browserHash = trying.browser === undefined ? null : hashToken(trying.browser);
   await tx`insert into sign_in_failure (email, ip, at, browser_hash) values (${trying.email}, ${trying.ip}, ${now}, ${browserHash})`;
-  const { forAddress } = await failuresOf(tx, trying, now);
-  if (!user || forAddress !== addressLimit) return;
+  const { forAddress, forAccount } = await failuresOf(tx, trying, now);
+  if (!user || (forAddress < addressLimit && forAccount < accountLimit)) return;
+  if (await hasLiveToken(tx, { purpose: 'unlock', userId: user.id, now })) return;
   const expiresAt = new Date(now.getTime() + unlockHours * 3_600_000);
-  const token = await issueToken(tx, { purpose: 'unlock', userId: user.id, expiresAt });
+  const token = await issueToken(tx, { purpose: 'unlock', userId: user.id, now, expiresAt });
   await queueMail(
-    { tx, enqueue },
+    { tx, enqueue, encryption },
     {
       to: trying.email,
       subject: 'Sign-in is slowed down',
-      text: `There were ${addressLimit} failed sign-ins for this address, so each further try has to wait.\n\nIf it was you, lift the wait here within ${unlockHours} hours:\n${publicUrl}/unlock/${token}\n\nIf it was not you, your password has held. Nothing needs to be done.`,
+      text: `There were ${Math.max(forAddress, forAccount)} failed sign-ins for this address, so each further try has to wait. A browser that has signed you in before need not.\n\nIf it was you, lift the wait here within ${unlockHours} hours:\n${publicUrl}/unlock/${token}\n\nIf it was not you, your password has held. Nothing needs to be done.`,
     },
   );
 };
 
-const failuresOf = async (db: Db, { email, ip, browser }: Trying, now: Date) => {
+const failuresOf = async (db: Db, { email, ip, browser }: Trying, now: Date): Promise<Failures> => {
   const those = browser === undefined ? db`true` : db`browser_hash = ${hashToken(browser)}`;
-  const [failures] = await db<{ forAddress: number; fromIp: number; lastAt: Date | null }[]>`
-    select count(*) filter (where email = ${email})::int as for_address, count(*)::int as from_ip, max(at) as last_at
-    from sign_in_failure where ip = ${ip} and ${those} and at > ${now}::timestamptz - make_interval(mins => ${windowMinutes})`;
-  return failures!;
+  const since = (minutes: number) => db`at > ${now}::timestamptz - make_interval(mins => ${minutes})`;
+  const sinceLast = db`coalesce(date_part('epoch', ${now}::timestamptz - max(at)), 0)::float8 as seconds_since_last`;
+  const [[from], [account]] = await Promise.all([
+    db<{ forAddress: number; fromIp: number; secondsSinceLast: number }[]>`
+      select count(*) filter (where email = ${email})::int as for_address, count(*)::int as from_ip, ${sinceLast}
+      from sign_in_failure where ip = ${ip} and ${those} and ${since(windowMinutes)}`,
+    db<{ forAccount: number; secondsSinceLast: number }[]>`
+      select count(*)::int as for_account, ${sinceLast}
+      from sign_in_failure where email = ${email} and ${those} and ${since(accountWindowMinutes)}`,
+  ]);
+  return { ...from!, forAccount: account!.forAccount, secondsSinceLastForAccount: account!.secondsSinceLast };
 };

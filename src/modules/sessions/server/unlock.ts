@@ -3,14 +3,18 @@ import { messages } from '../../../kernel/messages.ts';
 import { invalid } from '../../../kernel/refusal.ts';
 import type { WriteRequest } from '../../../platform/http/bind.ts';
 import type { sessions } from '../contract.ts';
+import { rememberBrowser } from './known-browsers.ts';
 import { spendToken } from './mailed-tokens.ts';
 
 type Unlock = (typeof sessions)['unlock'];
 
-/** Forgets the failed sign-ins for an address, by the link that was mailed to it. The password stays as it is. */
-export const unlock = async ({ unlockToken }: Input<Unlock>, { tx, now }: WriteRequest<Unlock>) => {
+/**
+ * Forgets the failed sign-ins for an address, by the link that was mailed to it. The browser is known from then on: who
+ * goes on guessing does not shut it out again. The password stays as it is.
+ */
+export const unlock = async ({ unlockToken }: Input<Unlock>, { tx, now, sender }: WriteRequest<Unlock>) => {
   const user = await spendToken(tx, { purpose: 'unlock', token: unlockToken, now });
   if (!user) throw invalid('unlockToken', messages.deadLink);
   await tx`delete from sign_in_failure where email = ${user.email.toLowerCase()}`;
-  return { message: messages.unlocked };
+  return { message: messages.unlocked, browser: await rememberBrowser(tx, user.userId, sender) };
 };

@@ -14,6 +14,13 @@ export const signIn = async (email: string, password: string, remember: boolean)
   session.start(started, remember);
 };
 
+/** Lifts the wait; this browser is known from then on. */
+export const liftWait = async (unlockToken: string): Promise<string> => {
+  const { message, browser } = await sessionsApi.unlock({ unlockToken });
+  browserToken.keep(browser);
+  return message;
+};
+
 /** Ends the session on the server and here; here also when the server cannot be reached. */
 export const signOut = async (): Promise<void> => {
   await sessionsApi.logout({}).catch(() => {});

@@ -3,14 +3,14 @@ import { useState } from 'react';
 import { messages } from '../../../kernel/messages.ts';
 import { useSubmit } from '../../../ui/form/use-submit.ts';
 import { MailedLinkFrame } from './mailed-link-frame.tsx';
-import { sessionsApi } from './queries.ts';
+import { liftWait } from './queries.ts';
 
 /** Lifts the wait after too many failed sign-ins, with the link from the mail: by a press, for mail programs open links. */
 export default function UnlockPage() {
   const { token = '' } = useParams({ strict: false }) as { token?: string };
   const [done, setDone] = useState<string>();
   const { busy, fields, failure, onSubmit } = useSubmit(async () => {
-    setDone((await sessionsApi.unlock({ unlockToken: token })).message);
+    setDone(await liftWait(token));
   }, messages.genericFailure);
   return (
     <MailedLinkFrame

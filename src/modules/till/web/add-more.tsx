@@ -1,7 +1,8 @@
 import { UnstyledButton } from '@mantine/core';
 import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
-import { useSession } from '../../../ui/session/can.tsx';
+import { markupRight } from '../../loads/items/domain/markup.ts';
+import { useMay, useSession } from '../../../ui/session/can.tsx';
 import { MoneyField } from '../../../ui/form/money-field.tsx';
 import { NumberField } from '../../../ui/form/number-field.tsx';
 import { PercentField } from '../../../ui/form/percent-field.tsx';
@@ -24,9 +25,13 @@ type AddMoreProps = {
   priceUnit: PriceUnit;
 };
 
+const [markUpRight, markDownRight] = [markupRight('1'), markupRight('-1')];
+
 /** What an item seldom needs when it is added: its units as they will be counted, and a price of one's own, by right. */
 export function AddMore({ value, onChange, quantity, priceUnit }: AddMoreProps) {
-  const { canAddMarkup, canAddMarkDownOnly, canOveridePrice } = useSession()!;
+  const { canOveridePrice } = useSession()!;
+  const [mayMarkUp, mayMarkDown] = [useMay(markUpRight), useMay(markDownRight)];
+  const mayMark = mayMarkUp || mayMarkDown;
   const isTyped = value.markup !== '' || value.adjustedPrice !== '';
   const [opened, setOpened] = useState(isTyped);
   const fields = useId();
@@ -39,7 +44,7 @@ export function AddMore({ value, onChange, quantity, priceUnit }: AddMoreProps) 
         aria-controls={fields}
         onClick={() => setOpened(!opened)}
       >
-        Unit{(canAddMarkup || canAddMarkDownOnly || canOveridePrice) && ', price'}
+        Unit{(mayMark || canOveridePrice) && ', price'}
         <ChevronDown size={13} aria-hidden data-open={opened || undefined} />
       </UnstyledButton>
       <div id={fields} className="ty-add-more" hidden={!opened}>
@@ -53,11 +58,11 @@ export function AddMore({ value, onChange, quantity, priceUnit }: AddMoreProps) 
           leftSection={<span className="ty-muted ty-small">Unit</span>}
           leftSectionWidth={36}
         />
-        {(canAddMarkup || canAddMarkDownOnly || canOveridePrice) && (
+        {mayMark && (
           <PercentField
             aria-label="Markup"
             placeholder="Markup"
-            signed
+            signed={mayMarkDown}
             unit={value.markupIsPercentage ? 'percent' : 'money'}
             onUnitChange={(unit) => onChange({ markupIsPercentage: unit === 'percent' })}
             value={value.markup}

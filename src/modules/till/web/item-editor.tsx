@@ -8,8 +8,9 @@ import { NumberField } from '../../../ui/form/number-field.tsx';
 import { PercentField } from '../../../ui/form/percent-field.tsx';
 import { QuantityField } from '../../../ui/form/quantity-field.tsx';
 import { moneyText } from '../../../ui/format/format-number.ts';
-import { useSession } from '../../../ui/session/can.tsx';
+import { useMay, useSession } from '../../../ui/session/can.tsx';
 import { PhotoField } from '../../files/web/panels/photo-field.tsx';
+import { markupRight } from '../../loads/items/domain/markup.ts';
 import type { LoadItem } from '../../loads/items/wire.ts';
 import { useEditItem } from '../../loads/web/queries.ts';
 import type { Load } from '../../loads/wire.ts';
@@ -23,9 +24,12 @@ type ItemEditorProps = {
   onClose: () => void;
 };
 
+const [markUpRight, markDownRight] = [markupRight('1'), markupRight('-1')];
+
 /** Changes one item beside the load. Only what was changed is sent. */
 export function ItemEditor({ load, item, decides = false, onClose }: ItemEditorProps) {
   const session = useSession()!;
+  const [mayMarkUp, mayMarkDown] = [useMay(markUpRight), useMay(markDownRight)];
   const edit = useEditItem();
   const [hold, setHold] = useState<string>();
   const draft = useEditDraft<LoadItem, ItemValues>({
@@ -48,7 +52,8 @@ export function ItemEditor({ load, item, decides = false, onClose }: ItemEditorP
       }),
   });
   const { values, errors, set } = draft;
-  const mayMark = session.canAddMarkup || session.canAddMarkDownOnly || session.canOveridePrice;
+  // Who may not mark down leaves a markdown as it stands.
+  const mayMark = mayMarkDown || (mayMarkUp && (item.markup ?? 0) >= 0);
 
   return (
     <EditDrawer
@@ -81,7 +86,7 @@ export function ItemEditor({ load, item, decides = false, onClose }: ItemEditorP
           {mayMark && (
             <PercentField
               {...field('markup')}
-              signed
+              signed={mayMarkDown}
               unit={values.markupIsPercentage ? 'percent' : 'money'}
               onUnitChange={(unit) => set({ markupIsPercentage: unit === 'percent' })}
             />

@@ -20,10 +20,10 @@ const asRead = readable(invoices.viewInvoice.output);
 export const invoicePdf =
   ({ files, pdfWorkers }: Printing) =>
   async (input: Input<Pdf>, request: ReadRequest<Pdf>): Promise<NamedFile> => {
-    const { actor, db, now, requester, shownFile } = request;
+    const { actor, db, now, requester, shownFile, encryption } = request;
     // Pictures of items are not on the sheet: signing thousands of addresses would hold up all other requests.
     const link = (file: FileRef) => (file.reach === 'private' ? request.link(file) : '');
-    const invoice = asRead(await viewInvoice(input, { actor, db, now, link }), actor);
+    const invoice = asRead(await viewInvoice(input, { actor, db, now, link, encryption }), actor);
     const { facilityId, signature, invoiceNo } = invoice.loadDetails;
     const [{ timeZone }, logoFileId] = await Promise.all([
       facilityById(db, facilityId),

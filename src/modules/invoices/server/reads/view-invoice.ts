@@ -11,7 +11,7 @@ type View = (typeof invoices)['viewInvoice'];
 /** An invoice with what counts on it, as the screen and the paper show it. */
 export const viewInvoice = async (
   { loadId }: Input<View>,
-  request: Pick<ReadRequest<View>, 'actor' | 'db' | 'link' | 'now'>,
+  request: Pick<ReadRequest<View>, 'actor' | 'db' | 'link' | 'now' | 'encryption'>,
 ) => {
   const { actor, db, link } = request;
   const row = await invoiceFor(db, actor, loadId);

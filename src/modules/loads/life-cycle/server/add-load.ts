@@ -18,7 +18,7 @@ const quoteDays = 7;
  * Opens a cart for a customer. The company of whoever opens it owns it; its customer is an active seller directly under
  * that company (the parent company also buys from a franchise's sellers), its facility one of the company's own.
  */
-export const addLoad = async (input: Input<Add>, { actor, tx, now, announce }: WriteRequest<Add>) => {
+export const addLoad = async (input: Input<Add>, { actor, tx, now, announce, encryption }: WriteRequest<Add>) => {
   const customer = await companyFor(tx, actor, input.customerId);
   if (customer.kind !== 'SELLER' || !customer.isActive) throw invalid('customerId', 'Choose an active customer.');
   const facility = await facilityNamed(tx, actor, input);
@@ -35,7 +35,8 @@ export const addLoad = async (input: Input<Add>, { actor, tx, now, announce }: W
   const [row] = await tx<{ id: number }[]>`
     insert into load (company_id, customer_id, buyer_id, facility_id, name, type, status, is_quote, quote_valid_until, business_license, drivers_license, ein)
     values (${actor.companyId}, ${customer.id}, ${actor.userId}, ${facility.id}, ${input.loadName}, ${opened.type}, ${opened.status}, ${input.isQuote}, ${opened.quoteValidUntil},
-      ${input.businessLicense || customer.businessLicense}, ${input.driversLicense || customer.driversLicense}, ${input.ein || customer.ein})
+      ${encryption.encrypt('business_license', input.businessLicense) || customer.businessLicense}, ${encryption.encrypt('drivers_license', input.driversLicense) || customer.driversLicense},
+      ${encryption.encrypt('ein', input.ein) || customer.ein})
     returning id`;
   announceLoad(announce, { id: row!.id, companyId: actor.companyId });
   return { loadId: row!.id };

@@ -2,8 +2,8 @@ import type { Input } from '../../../../kernel/contract.ts';
 import { messages } from '../../../../kernel/messages.ts';
 import { conflict, Refusal } from '../../../../kernel/refusal.ts';
 import type { WriteRequest } from '../../../../platform/http/bind.ts';
-import type { loadLifeCycle } from '../contract.ts';
-import { loadType } from '../../domain/load-states.ts';
+import { namesInvoice, type loadLifeCycle } from '../contract.ts';
+import { isInvoice, loadType, loadTypeWord } from '../../domain/load-states.ts';
 import { lockedLoad, requireState } from '../../server/store.ts';
 import { announceLoad } from '../../server/totals.ts';
 
@@ -12,7 +12,8 @@ type Delete = (typeof loadLifeCycle)['deleteLoad'];
 /**
  * Hides a cart (deleteCart), or an invoice (canDeleteInvoice), which a reopened cart is too for as long as a number is
  * kept for it: that one stands among the pending invoices from then on, as void. The row, its history and its number
- * stay. What has been paid has to be taken back first, so that no money is sealed in.
+ * stay. What has been paid has to be taken back first, so that no money is sealed in. A call that does not name an
+ * invoice deletes none: the load may have been finished since the caller looked at it.
  */
 export const deleteLoad = async (input: Input<Delete>, { actor, tx, now, announce }: WriteRequest<Delete>) => {
   const row = await lockedLoad(tx, actor, input.cartId);
@@ -22,6 +23,8 @@ export const deleteLoad = async (input: Input<Delete>, { actor, tx, now, announc
     throw conflict('This load is of another type by now. Look at it again.', 'WRONG_STATE');
   const right = row.invoiceNo === null ? 'deleteCart' : 'canDeleteInvoice';
   if (!actor.flags.has(right)) throw new Refusal('forbidden', `This needs ${right}.`);
+  if (namesInvoice(input) ? row.invoiceNo === null : isInvoice(row.type))
+    throw conflict(`This is ${loadTypeWord[row.type]} by now. Look at it again.`, 'WRONG_STATE');
   requireState('remove', row, actor);
   const type = row.invoiceNo !== null && row.type === loadType.cart ? loadType.pendingInvoice : row.type;
   await tx`update load set type = ${type}, deleted_at = ${now}, updated_at = ${now} where id = ${row.id}`;

@@ -36,7 +36,7 @@ export const editLoad = async (input: Input<Edit>, request: WriteRequest<Edit>) 
     if (userId) await requireColleague(tx, row.companyId, userId, field);
   }
   const facilityId = await movedTo(input, request, row);
-  const changes = { ...columnsOf(input), facilityId };
+  const changes = { ...columnsOf(input), ...numbersOf(input, row, request), facilityId };
   // Nobody's edit becomes stale by one that changes nothing.
   if (Object.keys(changes).length === 1 && facilityId === row.facilityId)
     return { message: messages.loadUpdated, version: row.version };
@@ -57,8 +57,8 @@ const isAnnotation = ({ loadId: _, version: __, ...fields }: Input<Edit>): boole
 /** What was sent, under the names of the table; what was not sent stays. */
 const columnsOf = (input: Input<Edit>) => {
   const { loadName, videoGraderId, assistantId, notes, discount, discountIsPercentage } = input;
-  const { payForwardDate, quoteValidUntil, canSellerAddToCart, businessLicense, driversLicense, ein } = input;
-  const columns = {
+  const { payForwardDate, quoteValidUntil, canSellerAddToCart } = input;
+  return given({
     name: loadName,
     videoGraderId,
     assistantId,
@@ -68,9 +68,6 @@ const columnsOf = (input: Input<Edit>) => {
     payForwardDate,
     quoteValidUntil,
     canSellerAddToCart,
-    businessLicense,
-    driversLicense,
-    ein,
     sellerFirstName: input.firstName,
     sellerLastName: input.lastName,
     sellerEmail: input.customerEmail,
@@ -79,11 +76,22 @@ const columnsOf = (input: Input<Edit>) => {
     sellerCity: input.city,
     sellerState: input.state,
     sellerZipcode: input.zipcode,
-  };
-  return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined)) as Partial<
-    typeof columns
-  >;
+  });
 };
+
+/** The numbers of tax and licences, encrypted. One that was sent as it stands stays: encrypted anew it would look changed. */
+const numbersOf = (input: Input<Edit>, row: LoadRecord, { encryption }: WriteRequest<Edit>) => {
+  const encrypted = (column: string, sent: string | undefined, stored: string) =>
+    sent === undefined || sent === encryption.decrypt(column, stored) ? undefined : encryption.encrypt(column, sent);
+  return given({
+    businessLicense: encrypted('business_license', input.businessLicense, row.businessLicense),
+    driversLicense: encrypted('drivers_license', input.driversLicense, row.driversLicense),
+    ein: encrypted('ein', input.ein, row.ein),
+  });
+};
+
+const given = <Columns extends object>(columns: Columns) =>
+  Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined)) as Partial<Columns>;
 
 const dateWords = { payForwardDate: 'The payment date', quoteValidUntil: 'The last day of a quote' } as const;
 

@@ -1,9 +1,11 @@
 import type { Input } from '../../../../../kernel/contract.ts';
 import { cutPage } from '../../../../../kernel/page.ts';
 import type { Db } from '../../../../../platform/database.ts';
+import type { Encryption } from '../../../../../platform/encryption.ts';
 import type { ReadRequest } from '../../../../../platform/http/bind.ts';
 import type { loadHistory } from '../../contract.ts';
 import { changesOf, type Columns, type NameOf } from '../../domain/load-event.ts';
+import { identityNumbers } from '../../../../companies/domain/identity-numbers.ts';
 import { rememberedLoad } from '../../../server/store.ts';
 
 type List = (typeof loadHistory)['listHistory'];
@@ -29,7 +31,7 @@ export type PaymentNames = (db: Db, loadId: number) => Promise<ReadonlyMap<numbe
  */
 export const listHistory =
   (paymentNames: PaymentNames) =>
-  async (input: Input<List>, { actor, db }: ReadRequest<List>) => {
+  async (input: Input<List>, { actor, db, encryption }: ReadRequest<List>) => {
     const loadId = await rememberedLoad(db, actor, input.loadId);
     const payments = await paymentNames(db, loadId);
     const rows = await db<Entry[]>`
@@ -57,13 +59,22 @@ export const listHistory =
               subject: subject === 'load_item' ? ('item' as const) : subject,
               action: actionOf(action, after),
               ...(action === 'UPDATE'
-                ? changesOf(subject === 'load_item', before ?? {}, after ?? {}, nameOf)
+                ? changesOf(subject === 'load_item', inClear(encryption, before), inClear(encryption, after), nameOf)
                 : nothing),
             }),
       })),
       input.count,
     );
   };
+
+/** The columns of an entry with what is encrypted among them in clear. */
+const inClear = (encryption: Encryption, columns: Columns | null): Columns => {
+  const numbers = identityNumbers.flatMap((column) => {
+    const text = columns?.[column];
+    return typeof text === 'string' ? [[column, encryption.decrypt(column, text)]] : [];
+  });
+  return { ...columns, ...Object.fromEntries(numbers) };
+};
 
 /** The names of the facilities and people that these entries speak of by their ids. */
 const namesIn = async (db: Db, entries: readonly Entry[]): Promise<NameOf> => {

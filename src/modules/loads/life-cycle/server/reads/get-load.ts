@@ -1,7 +1,7 @@
 import type { Input } from '../../../../../kernel/contract.ts';
 import { dayIn, daysBetween } from '../../../../../kernel/dates.ts';
 import type { Db } from '../../../../../platform/database.ts';
-import type { FileRef, ReadRequest } from '../../../../../platform/http/bind.ts';
+import type { ReadRequest } from '../../../../../platform/http/bind.ts';
 import { itemStatus } from '../../../domain/item-price.ts';
 import { paymentMethods } from '../../../domain/payment-methods.ts';
 import type { loadLifeCycle } from '../../contract.ts';
@@ -86,7 +86,7 @@ const countsOf = async (db: Db, loadId: number) => {
 export const readLoad = async (
   db: Db,
   row: LoadRecord,
-  { link, now }: { link: (file: FileRef) => string; now: Date },
+  { link, now, encryption }: Pick<ReadRequest, 'link' | 'now' | 'encryption'>,
 ) => {
   const [{ timeZone, ...facts }, itemDetails] = await Promise.all([joined(db, row), countsOf(db, row.id)]);
   return {
@@ -107,9 +107,9 @@ export const readLoad = async (
     assistantId: row.assistantId,
     videoGraderId: row.videoGraderId,
     notes: row.notes,
-    businessLicense: row.businessLicense,
-    driversLicense: row.driversLicense,
-    ein: row.ein,
+    businessLicense: encryption.decrypt('business_license', row.businessLicense),
+    driversLicense: encryption.decrypt('drivers_license', row.driversLicense),
+    ein: encryption.decrypt('ein', row.ein),
     canSellerAddToCart: row.canSellerAddToCart,
     sellerFinalisedDate: row.sellerFinalisedAt,
     buyerFinalisedDate: row.buyerFinalisedAt,

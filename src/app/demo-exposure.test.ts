@@ -1,0 +1,62 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { cloneDatabase, emptyDatabase, type TestDatabase } from '../../tests/support/database.ts';
+import { testKey } from '../../tests/support/encryption.ts';
+import { readConfig } from '../platform/config.ts';
+import { whyDemoIsNotServed } from './demo-exposure.ts';
+
+describe('the demo world, whose passwords everybody knows', () => {
+  it.each([{}, { HOST: 'localhost' }, { HOST: '::1' }, { HOST: '0.0.0.0', DEMO: 'true' }, { DEMO: 'false' }])(
+    'is served with %j',
+    (env) => expect(whyDemoIsNotServed(readConfig(env))).toBeUndefined(),
+  );
+
+  it.each([
+    { HOST: '0.0.0.0' },
+    { HOST: '::' },
+    { HOST: '192.168.1.5' },
+    { HOST: 'yard.example' },
+    { HOST: '0.0.0.0', DEMO: 'false' },
+    { HOST: '0.0.0.0', ADMIN_EMAIL: 'a@yard.example', ADMIN_PASSWORD: 'long enough 1' },
+  ])('is not served with %j', (env) => expect(whyDemoIsNotServed(readConfig(env))).toContain('Set DEMO=true'));
+
+  it('is never served in production', () => {
+    expect(whyDemoIsNotServed({ production: true, host: '127.0.0.1', demo: true })).toContain('never served');
+  });
+
+  const start = (database: TestDatabase, host: string) => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'troyard-start-'));
+    onTestFinished(async () => {
+      rmSync(dataDir, { recursive: true });
+      await database.drop();
+    });
+    const env = {
+      DATABASE_URL: database.appUrl,
+      DATABASE_OWNER_URL: database.ownerUrl,
+      DATA_DIR: dataDir,
+      ENCRYPTION_KEY: testKey,
+      HOST: host,
+      PORT: '0',
+    };
+    return spawnSync(process.execPath, [join(import.meta.dirname, 'main.ts')], {
+      encoding: 'utf8',
+      env,
+      timeout: 60_000,
+    });
+  };
+
+  it('does not start where other machines reach it', async () => {
+    const { status, stderr, stdout } = start(await cloneDatabase(), '0.0.0.0');
+    expect([status, stderr]).toEqual([1, expect.stringContaining('HOST=0.0.0.0 opens it to other machines')]);
+    expect(stderr).not.toContain('    at ');
+    expect(stdout).not.toContain('Troyard is at');
+  });
+
+  it('is not made where other machines reach it', async () => {
+    const { status, stderr } = start(await emptyDatabase(), '0.0.0.0');
+    expect([status, stderr]).toEqual([1, expect.stringContaining('Set ADMIN_EMAIL and ADMIN_PASSWORD')]);
+  });
+});

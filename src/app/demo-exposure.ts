@@ -1,0 +1,15 @@
+import type { Config } from '../platform/config.ts';
+import { isLoopback } from '../platform/is-loopback.ts';
+
+/** Why the demo world may not be served as configured, in words: everybody knows its passwords. Undefined when it may be. */
+export const whyDemoIsNotServed = ({
+  production,
+  host,
+  demo,
+}: Pick<Config, 'production' | 'host' | 'demo'>): string | undefined => {
+  if (production)
+    return 'This is the demo world, whose passwords everybody knows: it is never served in production. Set DATA_DIR or DATABASE_URL to a database of your own.';
+  if (!isLoopback(host) && !demo)
+    return `This is the demo world, whose passwords everybody knows, and HOST=${host} opens it to other machines. Set DEMO=true to have it so, or DATA_DIR to a folder of your own.`;
+  return undefined;
+};

@@ -1,0 +1,8 @@
+/** The script of /docs: asks for the calls with the session of this browser and draws them. */
+const sessionText = sessionStorage.getItem('troyard.session') ?? localStorage.getItem('troyard.session');
+const token = sessionText === null ? undefined : JSON.parse(sessionText).token;
+const answer = await fetch('/openapi.json', token === undefined ? {} : { headers: { token } });
+
+if (answer.status === 401) location.replace('/');
+else if (answer.ok) window.Scalar.createApiReference('#app', { content: await answer.json(), withDefaultFonts: false });
+else document.querySelector('#app').textContent = (await answer.json()).error;

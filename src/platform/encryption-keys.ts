@@ -1,0 +1,41 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Config } from './config.ts';
+import { generatedSecret } from './generated-secret.ts';
+
+type KeyConfig = Pick<Config, 'encryptionKeys' | 'dataDir'>;
+
+const keyFile = ({ dataDir }: Pick<KeyConfig, 'dataDir'>): string => join(dataDir, 'encryption-keys');
+
+const keysIn = (file: string): string[] =>
+  existsSync(file)
+    ? readFileSync(file, 'utf8')
+        .split('\n')
+        .filter((line) => line !== '')
+    : [];
+
+/**
+ * The keys that stored text is encrypted with, the newest first: the configured ones, then those of the data folder,
+ * one per line. Where there are neither, one is generated and kept in the data folder.
+ */
+export function encryptionKeys(config: KeyConfig): readonly string[] {
+  const file = keyFile(config);
+  const keys = [...config.encryptionKeys, ...keysIn(file)];
+  if (keys.length > 0) return keys;
+  generatedSecret(file);
+  return keysIn(file);
+}
+
+/** The generated keys, which a backup has to carry: nobody has them written down. None where a key is configured. */
+export const generatedKeys = (config: KeyConfig): readonly string[] =>
+  config.encryptionKeys.length > 0 ? [] : encryptionKeys(config);
+
+/** Keeps the generated keys of another installation beside one's own, so that its rows can be read here. */
+export function adoptKeys(config: KeyConfig, keys: readonly string[]): void {
+  const file = keyFile(config);
+  const known = keysIn(file);
+  const added = keys.filter((key) => !known.includes(key));
+  if (added.length === 0) return;
+  mkdirSync(config.dataDir, { recursive: true });
+  writeFileSync(file, `${[...known, ...added].join('\n')}\n`, { mode: 0o600 });
+}

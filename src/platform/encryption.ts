@@ -1,0 +1,67 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+
+/** Encrypts what may not stand in the database in clear. */
+export type Encryption = {
+  /** Encrypts with the newest key. `column` is authenticated: the text cannot be read as that of another column. Empty text stays empty. */
+  readonly encrypt: (column: string, text: string) => string;
+  /** Decrypts with the key that the stored text names. Text that was stored before there was encryption is returned as it is. */
+  readonly decrypt: (column: string, stored: string) => string;
+  /** What every text begins with that is encrypted with the newest key. */
+  readonly newestPrefix: string;
+  /** The ids of all keys, the newest first. */
+  readonly keyIds: readonly string[];
+};
+
+/** Stored text names a key that this installation does not have. */
+export class MissingKeyError extends Error {
+  override readonly name = 'MissingKeyError';
+
+  constructor(keyId: string) {
+    super(
+      `There is data encrypted under the key ${keyId}, which is not configured: add it to ENCRYPTION_OLD_KEYS (or put the file encryption-keys back into DATA_DIR).`,
+    );
+  }
+}
+
+const algorithm = 'aes-256-gcm';
+const ivBytes = 12;
+const tagBytes = 16;
+const stored = /^enc:([0-9a-f]{8}):([\w-]+)$/;
+
+const derived = (secret: string, use: string, bytes: number): Buffer =>
+  Buffer.from(hkdfSync('sha256', secret, '', `troyard ${use}`, bytes));
+
+/** The public name of a key: it tells which key was used and nothing about the key. */
+const idOf = (secret: string): string => derived(secret, 'key id', 4).toString('hex');
+
+/** AES-256-GCM under the first of the secrets; texts under the others can be read. At least one is needed. */
+export const createEncryption = (secrets: readonly string[]): Encryption => {
+  const keys = new Map(secrets.map((secret) => [idOf(secret), derived(secret, 'encryption', 32)]));
+  const [newest] = keys;
+  if (!newest) throw new Error('Encryption needs a key.');
+  const [newestId, newestKey] = newest;
+  const newestPrefix = `enc:${newestId}:`;
+  return {
+    newestPrefix,
+    keyIds: [...keys.keys()],
+    encrypt: (column, text) => {
+      if (text === '') return '';
+      const iv = randomBytes(ivBytes);
+      const cipher = createCipheriv(algorithm, newestKey, iv, { authTagLength: tagBytes });
+      cipher.setAAD(Buffer.from(column));
+      const content = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+      return newestPrefix + Buffer.concat([iv, cipher.getAuthTag(), content]).toString('base64url');
+    },
+    decrypt: (column, text) => {
+      const [, keyId, sealed] = stored.exec(text) ?? [];
+      if (keyId === undefined || sealed === undefined) return text;
+      const key = keys.get(keyId);
+      if (!key) throw new MissingKeyError(keyId);
+      const bytes = Buffer.from(sealed, 'base64url');
+      const decipher = createDecipheriv(algorithm, key, bytes.subarray(0, ivBytes), { authTagLength: tagBytes });
+      decipher.setAAD(Buffer.from(column));
+      decipher.setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes));
+      return decipher.update(bytes.subarray(ivBytes + tagBytes), undefined, 'utf8') + decipher.final('utf8');
+    },
+  };
+};

@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestApp, type TestApp } from '../../../tests/support/app.ts';
+import { pixel } from '../../../tests/support/pixel.ts';
+import { maxFileBytes } from './receive-files.ts';
+
+let app: TestApp;
+let me: { token: string };
+beforeAll(async () => {
+  app = await openTestApp();
+  me = await app.signIn('buyer@troyard.test');
+});
+afterAll(() => app.close());
+
+const boundary = 'so-far-and-no-further';
+const part = (field: string, fileName: string, content: Buffer) =>
+  Buffer.concat([
+    Buffer.from(`--${boundary}\r\ncontent-disposition: form-data; name="${field}"; filename="`),
+    Buffer.from(fileName, 'utf8'),
+    Buffer.from('"\r\ncontent-type: image/png\r\n\r\n'),
+    content,
+    Buffer.from('\r\n'),
+  ]);
+const end = Buffer.from(`--${boundary}--\r\n`);
+const send = async (payload: Buffer) => {
+  const headers = { ...me, 'content-type': `multipart/form-data; boundary=${boundary}` };
+  const answer = await app.app.inject({ method: 'POST', url: '/write/v1/image/upload', headers, payload });
+  return { status: answer.statusCode, body: answer.json() as Record<string, unknown> };
+};
+const kept = async () => (await app.sql`select from file where name = 'pixel.webp'`).length;
+
+describe('a form with a file', () => {
+  it('is kept', async () => {
+    expect((await send(Buffer.concat([part('image', 'pixel.png', pixel), end]))).status).toBe(200);
+  });
+
+  it.each([
+    ['a null byte', 'pi\0xel.png'],
+    ['a null byte at its end', 'pixel.png\0'],
+    ['an encoded null byte that is none', 'pixel%00.png'],
+  ])('whose name has %s is no defect', async (_, name) => {
+    const { status, body } = await send(Buffer.concat([part('image', name, pixel), end]));
+    if (name.includes('\0')) expect([status, body['fields']]).toEqual([400, { image: 'Give the file another name.' }]);
+    else expect(status).toBe(200);
+  });
+
+  const whole = Buffer.concat([part('image', 'cut.png', Buffer.concat([pixel, Buffer.alloc(5000)])), end]);
+  it.each([
+    ['in the file', whole.length - 3000],
+    ['before its last line', whole.length - end.length],
+    ['in its last line', whole.length - 4],
+    ['in the head of the file', 60],
+  ])('that was cut off %s is told so, and nothing is kept', async (_, length) => {
+    const before = await kept();
+    const { status, body } = await send(whole.subarray(0, length));
+    expect([status, body['error']]).toEqual([400, 'The form ended before it was complete. Send it again.']);
+    expect(await kept()).toBe(before);
+  });
+
+  it('that is too large is still told so', async () => {
+    const { status, body } = await send(
+      Buffer.concat([part('image', 'large.png', Buffer.alloc(maxFileBytes + 1)), end]),
+    );
+    expect([status, body['fields']]).toEqual([413, { image: 'At most 5 MB.' }]);
+  });
+});
