@@ -93,3 +93,27 @@ test('the counts of vitest and Playwright are summed, and a runner that breaks i
   expect(countsOf(join(made, 'absent.json'), 1)).toEqual({ passed: 0, failed: 1 });
   expect(sumOf([countsOf(vitest, 1), countsOf(playwright, 1)])).toEqual({ passed: 9, failed: 3 });
 });
+
+test('a kind of test that takes longer than its budget is named, and what has no budget counts as a check', async () => {
+  type Budgets = {
+    budgets: Readonly<Record<string, number>>;
+    overBudget: (summary: readonly { name: string; ms: number }[]) => string[];
+  };
+  const { budgets, overBudget } = await script<Budgets>('budgets.mjs');
+  const within = Object.entries(budgets).map(([name, seconds]) => ({ name, ms: seconds * 1000 }));
+  expect(overBudget(within)).toEqual([]);
+  expect(overBudget([{ name: 'journeys', ms: (budgets['journeys']! + 1) * 1000 }])).toEqual([
+    expect.stringMatching(/^journeys took \d+ s; the budget is \d+ s/),
+  ]);
+  const half = (budgets['checks']! / 2 + 1) * 1000;
+  expect(
+    overBudget([
+      { name: 'lint', ms: half },
+      { name: 'types', ms: half },
+    ]),
+  ).toHaveLength(1);
+  // All together: what the whole may take, with the browser's tests beside the server's.
+  const { checks, 'server tests': server, 'stalls tests': stalls, ...beside } = budgets;
+  const besideServer = Object.values(beside).reduce((sum, each) => sum + each, 0);
+  expect(checks! + Math.max(server!, besideServer) + stalls!).toBeLessThanOrEqual(40 * 60);
+});

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { calls } from '../../src/app/contract.ts';
 import { itemsOf } from '../support/over-http.ts';
 import { readsDuring } from '../support/open-loop.ts';
-import { isDeep, mostMs, openAttacked, type Attacked } from './world.ts';
+import { isDeep } from '../support/depth.ts';
+import { mostMs, openAttacked, type Attacked } from './world.ts';
 
 /* Many items at once for one load: each has to wait for the ones before it. */
 

@@ -2,7 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { io } from 'socket.io-client';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readsDuring } from '../support/open-loop.ts';
-import { isDeep, mostMs, openAttacked, type Attacked } from './world.ts';
+import { isDeep } from '../support/depth.ts';
+import { mostMs, openAttacked, type Attacked } from './world.ts';
 
 /* One socket that asks for far more rooms than there are, and leaves. */
 

@@ -2,7 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { calls } from '../../src/app/contract.ts';
 import { readsDuring } from '../support/open-loop.ts';
-import { isDeep, mostMs, openAttacked, type Attacked } from './world.ts';
+import { isDeep } from '../support/depth.ts';
+import { mostMs, openAttacked, type Attacked } from './world.ts';
 
 /* Wrong passwords at once from many addresses, without a session. */
 

@@ -2,7 +2,8 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readsDuring } from '../support/open-loop.ts';
-import { isDeep, mostMs, openAttacked, type Attacked } from './world.ts';
+import { isDeep } from '../support/depth.ts';
+import { mostMs, openAttacked, type Attacked } from './world.ts';
 
 /* Connections that are held open and say nothing, or next to nothing. */
 

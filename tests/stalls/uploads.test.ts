@@ -2,7 +2,8 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { calls } from '../../src/app/contract.ts';
 import { readsDuring } from '../support/open-loop.ts';
-import { isDeep, mostMs, openAttacked, type Attacked } from './world.ts';
+import { isDeep } from '../support/depth.ts';
+import { mostMs, openAttacked, type Attacked } from './world.ts';
 
 /* Pictures that are small to send and large to decode, many at once, from somebody of the lowest role. */
 

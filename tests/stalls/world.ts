@@ -14,9 +14,6 @@ export type Attacked = {
   readonly close: () => Promise<void>;
 };
 
-/** With `DEEP=1` the attacks are as large as an attacker would make them. */
-export const isDeep = Boolean(process.env['DEEP']);
-
 /** How long reads of others may take at p95 while an attack runs, in milliseconds. */
 export const mostMs = 250;
 

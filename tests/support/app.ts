@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { demoPassword } from '../../database/demo/people.ts';
 import { createApp } from '../../src/app/server.ts';
@@ -55,8 +54,8 @@ const queryText = (sent: object) =>
     ),
   ).toString();
 
-/** One secret for all apps of a process, so that what one has signed is good in the next. */
-const secret = randomBytes(32).toString('hex');
+/** One secret for the apps of all tests, so that what one has signed is good in the next. */
+const secret = 'the secret that all apps of the tests share';
 
 export type TestAppOptions = {
   readonly server?: TestServer;

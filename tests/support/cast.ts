@@ -1,9 +1,9 @@
 import { demoSignIns } from '../../database/demo/people.ts';
 import type { Who } from '../../src/kernel/actor.ts';
-import { allFlags } from '../../src/kernel/flags.ts';
+import { allFlags, type Flag } from '../../src/kernel/flags.ts';
 import type { World } from '../../src/kernel/world.ts';
 import { openTestApp, type TestApp } from './app.ts';
-import { cloneDatabase } from './database.ts';
+import { cloneDatabase, databaseNamed, providedServer, type TestServer } from './database.ts';
 import { worldOf } from './world.ts';
 
 /** A demo person who is signed in: the header to send, the facts that access rules look at, and what there is for it. */
@@ -14,7 +14,7 @@ export type Player = {
   readonly world: World;
 };
 
-/** The demo world with all its people signed in. Made once for a file; each copy of it is a product of its own. */
+/** The demo world with all its people signed in. Made once for a run; each copy of it is a product of its own. */
 export type Cast = {
   readonly players: ReadonlyMap<string, Player>;
   readonly player: (email: string) => Player;
@@ -27,18 +27,46 @@ export type Cast = {
 /** The sign-ins that the demo world offers: one for every shipped role. */
 export const demoEmails: readonly string[] = demoSignIns.map(({ email }) => email);
 
-/** `prepare` may change the world before it is copied. */
-export const openCast = async (prepare: (app: TestApp) => Promise<void> = async () => {}): Promise<Cast> => {
-  const database = await cloneDatabase();
+/** A signed-in demo world as plain data, so that the workers of a run can share the one that was made first. */
+export type SharedCast = {
+  readonly databaseName: string;
+  readonly players: readonly (Omit<Player, 'who'> & {
+    readonly who: Omit<Who, 'flags'> & { flags: readonly Flag[] };
+  })[];
+};
+
+/** Signs everybody in, once for a run. The database is copied by each file and never served itself. */
+export const makeSharedCast = async (server: TestServer): Promise<SharedCast & { drop: () => Promise<void> }> => {
+  const database = await cloneDatabase(server);
   const app = await openTestApp({ database, isNew: true });
-  await prepare(app);
-  const players = new Map<string, Player>();
+  const players = [];
   for (const email of demoEmails) {
     const me = await app.signIn(email);
-    players.set(email, { email, me, who: await whoIs(app, me), world: await worldOf(app, email) });
+    const who = await whoIs(app, me);
+    players.push({ email, me, who: { ...who, flags: [...who.flags] }, world: await worldOf(app, email) });
   }
   await app.app.close();
   await app.sql.end();
+  return { databaseName: database.name, players, drop: database.drop };
+};
+
+/** A copy of the run's signed-in demo world; `prepare` may change it before it is copied further. */
+export const openCast = async (prepare?: (app: TestApp) => Promise<void>): Promise<Cast> => {
+  const { inject } = await import('vitest');
+  const shared = inject('cast');
+  const database = await databaseNamed(await providedServer(), shared.databaseName).copy();
+  if (prepare) {
+    const app = await openTestApp({ database });
+    await prepare(app);
+    await app.app.close();
+    await app.sql.end();
+  }
+  const players = new Map<string, Player>(
+    shared.players.map((player) => [
+      player.email,
+      { ...player, who: { ...player.who, flags: new Set(player.who.flags) } },
+    ]),
+  );
   const open = async (): Promise<TestApp> => openTestApp({ database: await database.copy() });
   return {
     players,

@@ -24,6 +24,7 @@ export type TestServer = {
 
 /** A database of one test's own. */
 export type TestDatabase = {
+  readonly name: string;
   readonly appUrl: string;
   readonly ownerUrl: string;
   /** A superuser's connection to this database, for what no role of the app may do. */
@@ -104,7 +105,7 @@ export async function blankDatabase(server?: TestServer): Promise<TestDatabase> 
 }
 
 /** vitest is asked for only when a test needs it, because Playwright and the benches run without it. */
-async function providedServer(): Promise<TestServer> {
+export async function providedServer(): Promise<TestServer> {
   const { inject } = await import('vitest');
   return inject('testServer');
 }
@@ -121,11 +122,17 @@ async function clone(server: TestServer, template?: string): Promise<TestDatabas
   const filesDir = join(files, name);
   mkdirSync(filesDir, { recursive: true });
   if (template && existsSync(join(files, template))) cpSync(join(files, template), filesDir, { recursive: true });
+  return databaseNamed(server, name);
+}
+
+/** A database of the tests' server by its name. */
+export function databaseNamed(server: TestServer, name: string): TestDatabase {
   return {
+    name,
     appUrl: withDatabase(server.appUrl, name),
     ownerUrl: withDatabase(server.ownerUrl, name),
     adminUrl: withDatabase(server.adminUrl, name),
-    filesDir,
+    filesDir: join(files, name),
     copy: () => clone(server, name),
     drop: () => connected(server.adminUrl, (admin) => dropDatabase(admin, name)),
   };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { all, either, flag, traders } from '../../../kernel/access.ts';
+import { all, either, flag, signedIn, traders } from '../../../kernel/access.ts';
 import { call, read, write } from '../../../kernel/contract.ts';
 import {
   day,
@@ -75,6 +75,11 @@ export const loadLifeCycle = {
     path: write('load/edit'),
     summary: 'Changes what stands on a load besides its items; a stale version is a 409 with the fresh load',
     access: buyerSide,
+    alsoNeeds: {
+      says: 'discount and its unit need canSeeSubtotal: a discount that is refused would tell what was paid',
+      rule: (sent) =>
+        sent.discount === undefined && sent.discountIsPercentage === undefined ? signedIn : flag('canSeeSubtotal'),
+    },
     input: input({
       loadId: id,
       loadName: requiredLine(120).optional(),

@@ -1,0 +1,32 @@
+/**
+ * How long each kind of test may take, in seconds on two cores, so that the whole stays under 40 minutes when the product
+ * is four times as large. A kind that exceeds its budget fails the run: make its tests cheaper, or take the time from
+ * another kind here.
+ */
+export const budgets = {
+  checks: 240,
+  'domain tests': 120,
+  'server tests': 1500,
+  'browser tests': 400,
+  journeys: 1300,
+  'stalls tests': 300,
+};
+
+/**
+ * A sentence for each kind of test that took longer than its budget.
+ * @param {readonly { readonly name: string, readonly ms: number }[]} summary
+ * @returns {string[]}
+ */
+export function overBudget(summary) {
+  const taken = new Map();
+  for (const { name, ms } of summary) {
+    const kind = Object.hasOwn(budgets, name) ? name : 'checks';
+    taken.set(kind, (taken.get(kind) ?? 0) + ms / 1000);
+  }
+  return Object.entries(budgets)
+    .filter(([kind, budget]) => (taken.get(kind) ?? 0) > budget)
+    .map(
+      ([kind, budget]) =>
+        `${kind} took ${taken.get(kind).toFixed(0)} s; the budget is ${budget} s (scripts/lib/budgets.mjs).`,
+    );
+}
