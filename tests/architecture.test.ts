@@ -278,14 +278,3 @@ describe('slow work stays out of transactions', () => {
     ]);
   });
 });
-
-it('the declared screens have a path of their own', () => {
-  const files = [...project].filter(
-    ([path]) => /\/web\/screens\.tsx?$/.test(path) || path === 'src/app/web/screens.ts',
-  );
-  const paths = files.flatMap(([, text]) =>
-    [...text.matchAll(/\bpath: '([^']+)'/g)].map(([, path]) => path!.replaceAll(/\$\w+/g, '$')),
-  );
-  expect(paths.length).toBeGreaterThan(files.length);
-  expect(paths.filter((path, index) => paths.indexOf(path) !== index)).toEqual([]);
-});

@@ -1,5 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
 import { allScreens } from '../../src/app/web/screens.ts';
+import { invoicesPath, signOutPath } from '../../src/kernel/paths.ts';
 import type { Screen } from '../../src/ui/page/screen.ts';
 
 /** Real things in the demo world of whoever is signed in, for the parameters of addresses. */
@@ -23,8 +24,8 @@ export const placesOf = async (request: APIRequestContext, token: string): Promi
 
 /** The address of a screen with its parameters filled in. */
 export const addressOf = ({ path }: Screen, { cartId, invoiceId, productId }: Places): string =>
-  path
-    .replace('$loadId', String(path.startsWith('/invoices') ? invoiceId : cartId))
+  path.pattern
+    .replace('$loadId', String(path.pattern.startsWith(invoicesPath()) ? invoiceId : cartId))
     .replace('$productId', String(productId))
     .replace('$id', String(productId))
     .replace('$username', 'buyer@troyard.test')
@@ -34,4 +35,4 @@ export const addressOf = ({ path }: Screen, { cartId, invoiceId, productId }: Pl
 
 /** Screens that stay where they are when somebody signed in opens them. */
 export const insideScreens = allScreens.filter((screen) => !screen.isPublic);
-export const outsideScreens = allScreens.filter((screen) => screen.isPublic && screen.path !== '/logout');
+export const outsideScreens = allScreens.filter((screen) => screen.isPublic && screen.path !== signOutPath);

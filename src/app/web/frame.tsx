@@ -1,5 +1,6 @@
 import { Outlet, useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { identifyPath, signInPath, signOutPath } from '../../kernel/paths.ts';
 import { PictureInput } from '../../modules/files/web/panels/picture-input.tsx';
 import { refreshSession } from '../../modules/sessions/web/queries.ts';
 import { useSession } from '../../ui/session/can.tsx';
@@ -26,11 +27,11 @@ export function Frame() {
     return () => window.removeEventListener('focus', refresh);
   }, []);
   // A full load: nothing of the ended session stays in memory.
-  useEffect(() => session.subscribe(() => !session.get() && window.location.replace('/')), []);
+  useEffect(() => session.subscribe(() => !session.get() && window.location.replace(signInPath())), []);
 
   const photographed = async (pictures: readonly File[]) => {
     // A search that is open stays as it is: without its customer and facility it would show other prices.
-    if (!router.matchRoute({ to: '/converters/identify' })) void navigate({ to: '/converters/identify' });
+    if (!router.matchRoute({ to: identifyPath() })) void navigate({ to: identifyPath() });
     const { piecePictures } = await import('../../modules/identify/web/panels/piece-pictures.ts');
     piecePictures.take(pictures);
   };
@@ -48,7 +49,7 @@ export function Frame() {
         name,
         role: current.roleName,
         ...(current.profileUrl && { picture: current.profileUrl }),
-        onSignOut: () => void navigate({ to: '/logout' }),
+        onSignOut: () => void navigate({ to: signOutPath() }),
       }}
       foot={<HedgeInForce />}
       {...(current.companyLogo &&

@@ -1,6 +1,23 @@
 import { Camera, FileText, ScanSearch, ShoppingCart, type LucideIcon } from 'lucide-react';
 import { all, allows, flag, hierarchy, traders, type Rule } from '../../kernel/access.ts';
 import type { Who } from '../../kernel/actor.ts';
+import {
+  activeLoadsPath,
+  converterPath,
+  createLoadPath,
+  franchiseInvoicesPath,
+  franchiseLoadPath,
+  identifyPath,
+  invoicesPath,
+  loadPath,
+  loadsPath,
+  myCartPath,
+  myInvoicesPath,
+  myLoadsPath,
+  pendingInvoicesPath,
+  pendingLoadPath,
+  settledInvoicesPath,
+} from '../../kernel/paths.ts';
 import type { BarEntry, NavEntry } from '../../ui/shell/nav-entry.ts';
 
 type Entry = {
@@ -35,8 +52,8 @@ const groups: readonly (readonly Entry[])[] = [
         {
           key: 'identify',
           label: 'Identify Converters',
-          to: '/converters/identify',
-          alsoAt: ['/converter', '/converters'],
+          to: identifyPath(),
+          alsoAt: [converterPath.beginning],
           opens: hierarchy(1, 2, 10),
         },
       ],
@@ -50,12 +67,12 @@ const groups: readonly (readonly Entry[])[] = [
         {
           key: 'active',
           label: 'Active Carts',
-          to: '/loads/active-load',
-          alsoAt: ['/loads', '/load', '/loads/load'],
+          to: activeLoadsPath(),
+          alsoAt: [loadsPath(), loadPath.beginning],
           opens: hierarchy(1, 2, 10),
         },
-        { key: 'create', label: 'Create Cart', to: '/loads/create-load', opens: builders },
-        { key: 'my-cart', label: 'My Cart', to: '/loads/my-cart', alsoAt: ['/my-cart'], opens: hierarchy(10) },
+        { key: 'create', label: 'Create Cart', to: createLoadPath(), opens: builders },
+        { key: 'my-cart', label: 'My Cart', to: myLoadsPath(), alsoAt: [myCartPath()], opens: hierarchy(10) },
       ],
     },
     {
@@ -67,19 +84,25 @@ const groups: readonly (readonly Entry[])[] = [
         {
           key: 'settled',
           label: 'Settled',
-          to: '/invoices/settled',
-          alsoAt: ['/invoices', '/invoices/pdf'],
+          to: settledInvoicesPath(),
+          alsoAt: [invoicesPath()],
           opens: traders,
         },
-        { key: 'pending', label: 'Pending', to: '/invoices/pending', alsoAt: ['/invoices/load'], opens: traders },
+        {
+          key: 'pending',
+          label: 'Pending',
+          to: pendingInvoicesPath(),
+          alsoAt: [pendingLoadPath.beginning],
+          opens: traders,
+        },
         {
           key: 'franchise',
           label: 'Franchise',
-          to: '/invoices/franchise',
-          alsoAt: ['/invoices/Franchise'],
+          to: franchiseInvoicesPath(),
+          alsoAt: [franchiseLoadPath.beginning],
           opens: hierarchy(1),
         },
-        { key: 'mine', label: 'My Invoices', to: '/invoices/myInvoices', opens: hierarchy(10) },
+        { key: 'mine', label: 'My Invoices', to: myInvoicesPath(), opens: hierarchy(10) },
       ],
     },
   ],
@@ -100,7 +123,7 @@ export const navigationFor = (who: Who): readonly (readonly NavEntry[])[] =>
 
 /** What a phone has at its bottom, before More; whoever buys photographs the piece in hand from anywhere. */
 export const bottomBarFor = (who: Who, onCamera: () => void): readonly BarEntry[] => [
-  { key: 'converters', label: 'Search', icon: ScanSearch, to: '/converters/identify' },
-  { key: 'carts', label: 'Carts', icon: ShoppingCart, to: '/loads/active-load' },
+  { key: 'converters', label: 'Search', icon: ScanSearch, to: identifyPath() },
+  { key: 'carts', label: 'Carts', icon: ShoppingCart, to: activeLoadsPath() },
   ...(allows(builders, who) ? [{ key: 'camera', label: 'Camera', icon: Camera, onPress: onCamera }] : []),
 ];

@@ -1,3 +1,4 @@
+import { identifyPath } from '../../kernel/paths.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ButtonLink } from '../../ui/controls/button.tsx';
 import { Page } from '../../ui/page/page.tsx';
@@ -9,7 +10,7 @@ export default function NotAllowedPage() {
       <EmptyState
         title="Your role does not open this screen"
         actions={
-          <ButtonLink to="/converters/identify" variant="filled">
+          <ButtonLink to={identifyPath()} variant="filled">
             Identify converters
           </ButtonLink>
         }

@@ -5,6 +5,16 @@ import { loadLifeCycle } from '../../modules/loads/life-cycle/contract.ts';
 import { loadLists } from '../../modules/loads/lists/contract.ts';
 import { clientOf } from '../../ui/api/api-client.ts';
 import { allows } from '../../kernel/access.ts';
+import {
+  converterPath,
+  createLoadPath,
+  franchiseLoadPath,
+  invoicePath,
+  loadPath,
+  pendingLoadPath,
+  settledInvoicesPath,
+  settledLoadPath,
+} from '../../kernel/paths.ts';
 import { session, whoOf } from '../../ui/session/session.ts';
 import type { NavEntry } from '../../ui/shell/nav-entry.ts';
 import { CommandPalette } from '../../ui/spotlight/command-palette.tsx';
@@ -29,10 +39,10 @@ const screensOf = (groups: readonly (readonly NavEntry[])[]): PaletteAction[] =>
   ]);
 
 /** Where an invoice is opened, as in the list that it stands in. */
-const placeOf = ({ isVoid, type, companyId }: InvoiceRow): string => {
-  if (isVoid) return '/invoices/pdf/';
-  if (type === 3) return '/invoices/load/';
-  return companyId === session.get()?.companyId ? '/invoices/settled/load/' : '/invoices/Franchise/load/';
+const placeOf = ({ isVoid, type, companyId, loadId }: InvoiceRow): string => {
+  if (isVoid) return invoicePath({ loadId });
+  if (type === 3) return pendingLoadPath({ loadId });
+  return (companyId === session.get()?.companyId ? settledLoadPath : franchiseLoadPath)({ loadId });
 };
 
 /** Converters, customers, carts and invoices that the words find, as far as one may see them. */
@@ -56,7 +66,7 @@ const found = async (question: string, signal: AbortSignal): Promise<readonly Pa
       label: each.match.code,
       detail: `${each.make} ${each.description}`,
       group: 'Converters',
-      to: `/converter/${each.productId}`,
+      to: converterPath({ id: each.productId }),
     })),
     ...(customers?.list ?? []).map((each) => ({
       key: `customer-${each.companyId}`,
@@ -64,21 +74,21 @@ const found = async (question: string, signal: AbortSignal): Promise<readonly Pa
       detail: `${each.city}, ${each.state}`,
       group: 'Customers',
       // To whoever opens no carts, a customer is its invoices.
-      to: `${allows(loadLifeCycle.addLoad.access, who) ? '/loads/create-load' : '/invoices/settled'}?customer=${each.companyId}`,
+      to: `${(allows(loadLifeCycle.addLoad.access, who) ? createLoadPath : settledInvoicesPath)()}?customer=${each.companyId}`,
     })),
     ...(carts?.list ?? []).map((each) => ({
       key: `load-${each.loadId}`,
       label: `Load ${each.loadId}`,
       detail: `${each.companyName}, ${each.loadName}`,
       group: 'Carts',
-      to: `/load/${each.loadId}`,
+      to: loadPath({ loadId: each.loadId }),
     })),
     ...[...(pending?.list ?? []), ...(settled?.list ?? [])].map((each) => ({
       key: `invoice-${each.loadId}`,
       label: each.invoiceNo,
       detail: `${each.companyName}, ${each.isVoid ? 'void' : each.type === 3 ? 'pending' : 'settled'}`,
       group: 'Invoices',
-      to: `${placeOf(each)}${each.loadId}`,
+      to: placeOf(each),
     })),
   ];
 };

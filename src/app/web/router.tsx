@@ -8,6 +8,7 @@ import {
   type ErrorComponentProps,
 } from '@tanstack/react-router';
 import { allows } from '../../kernel/access.ts';
+import { signInPath } from '../../kernel/paths.ts';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import type { Screen } from '../../ui/page/screen.ts';
 import { session, whoOf } from '../../ui/session/session.ts';
@@ -29,7 +30,7 @@ const frame = createRoute({
   // Not with the sign-in page: it needs no menu.
   component: lazyRouteComponent(() => import('./frame.tsx'), 'Frame'),
   beforeLoad: () => {
-    if (!session.get()) throw redirect({ to: '/' });
+    if (!session.get()) throw redirect({ to: signInPath() });
   },
 });
 
@@ -40,7 +41,7 @@ const pageOf = (screen: Screen) =>
 const routeOf = (screen: Screen) =>
   createRoute({
     getParentRoute: () => (screen.isPublic ? root : frame),
-    path: screen.path,
+    path: screen.path.pattern,
     // Each screen reads its own part of the address; what it does not know it leaves alone.
     validateSearch: (search: Record<string, unknown>) => search,
     component: lazyRouteComponent(() => pageOf(screen)),

@@ -4,10 +4,11 @@ import { loadScreens } from '../../modules/loads/web/screens.tsx';
 import { sessionScreens } from '../../modules/sessions/web/screens.tsx';
 import { tillScreens } from '../../modules/till/web/screens.tsx';
 import { staff } from '../../kernel/access.ts';
+import { kitPath } from '../../kernel/paths.ts';
 import { screens, type Screen } from '../../ui/page/screen.ts';
 
 const own = screens({
-  path: '/kit',
+  path: kitPath,
   title: 'Kit',
   opens: staff,
   page: async () => ({ default: (await import('./kit/kit-page.tsx')).KitPage }),

@@ -1,10 +1,11 @@
 import type { ComponentType } from 'react';
 import type { Rule } from '../../kernel/access.ts';
+import type { AnyPath } from '../../kernel/path.ts';
 
 /** One screen as data: the router, the access test and the axe run are made from these. */
 export type Screen = {
-  /** As the router writes it: `/loads/load/$loadId`. A path with an optional part stands once with and once without it. */
-  readonly path: string;
+  /** From `src/kernel/paths.ts`. */
+  readonly path: AnyPath;
   readonly title: string;
   /** Who may open it: the rule of the calls it makes. Others are told so. */
   readonly opens: Rule;

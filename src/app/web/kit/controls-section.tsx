@@ -1,6 +1,7 @@
 import { SegmentedControl } from '@mantine/core';
 import { Download, Pencil, Plus, Trash } from 'lucide-react';
 import { useState } from 'react';
+import { kitPath } from '../../../kernel/paths.ts';
 import { BusyButton } from '../../../ui/controls/busy-button.tsx';
 import { Button, ButtonLink } from '../../../ui/controls/button.tsx';
 import { confirm, confirmDelete } from '../../../ui/layers/confirm.tsx';
@@ -21,7 +22,7 @@ export const ControlsSection = () => (
       <Button leftSection={<Download size={15} aria-hidden />}>Download</Button>
       <Button variant="subtle">Add payment</Button>
       <Button size="xs">Compare</Button>
-      <ButtonLink to="/kit?tab=list">To the list</ButtonLink>
+      <ButtonLink to={`${kitPath()}?tab=list`}>To the list</ButtonLink>
       <Button variant="filled" reason="1 item is still to be decided. Approve or reject it first.">
         Finish order
       </Button>

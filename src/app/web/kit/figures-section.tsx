@@ -1,3 +1,4 @@
+import { kitPath } from '../../../kernel/paths.ts';
 import { Code } from '../../../ui/format/code.tsx';
 import { Delta } from '../../../ui/format/delta.tsx';
 import { FigureCells } from '../../../ui/format/figure-cells.tsx';
@@ -14,7 +15,7 @@ const figures = [
     value: '$1,184,320',
     change: <Delta value={6.4} digits={1} />,
     note: 'against April to the same day',
-    to: '/kit?tab=list',
+    to: `${kitPath()}?tab=list`,
     course,
   },
   {
@@ -23,7 +24,7 @@ const figures = [
     value: '6,412',
     change: <Delta value={3.1} digits={1} />,
     note: '$184.70 a unit',
-    to: '/kit?tab=list',
+    to: `${kitPath()}?tab=list`,
     course,
   },
   {
@@ -32,7 +33,7 @@ const figures = [
     value: '$48,906',
     change: <Delta value={-11.5} digits={1} good />,
     note: '3 past due',
-    to: '/kit?tab=list',
+    to: `${kitPath()}?tab=list`,
     course,
   },
 ];

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { kitPath } from '../../../kernel/paths.ts';
 import { Avatar } from '../../../ui/controls/avatar.tsx';
 import { Code } from '../../../ui/format/code.tsx';
 import { confirmDelete } from '../../../ui/layers/confirm.tsx';
@@ -186,7 +187,7 @@ export function ListSection() {
         }
         rowKey={(load) => load.id}
         rowName={(load) => `load ${load.id}`}
-        rowHref={(load) => `/kit?tab=list&opened=${load.id}`}
+        rowHref={(load) => `${kitPath()}?tab=list&opened=${load.id}`}
         rowActions={actionsFor}
         card={card}
         empty={

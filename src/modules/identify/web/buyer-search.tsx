@@ -1,6 +1,7 @@
 import { useElementSize, useMediaQuery } from '@mantine/hooks';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { converterPath, identifyPath } from '../../../kernel/paths.ts';
 import { useSession } from '../../../ui/session/can.tsx';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import { useSearchParams } from '../../../ui/data-table/search-params.ts';
@@ -55,8 +56,8 @@ export function BuyerSearch() {
 
   const hrefOf = ({ productId }: FoundConverter) =>
     phone
-      ? address(`/converter/${productId}`, { open: undefined, qty: undefined, tab: undefined })
-      : address('/converters/identify', { open: productId, qty: undefined });
+      ? address(converterPath({ id: productId }), { open: undefined, qty: undefined, tab: undefined })
+      : address(identifyPath(), { open: productId, qty: undefined });
   const open = (row: FoundConverter, withFocus = false) => {
     if (phone) return void navigate({ href: hrefOf(row) });
     if (withFocus) setTakesFocus((times) => times + 1);
@@ -96,7 +97,7 @@ export function BuyerSearch() {
     const sent = phone ? idOf(params['open']) : undefined;
     if (sent !== undefined)
       void navigate({
-        href: address(`/converter/${sent}`, { open: undefined, qty: undefined, tab: undefined }),
+        href: address(converterPath({ id: sent }), { open: undefined, qty: undefined, tab: undefined }),
         replace: true,
       });
     // oxlint-disable-next-line react/exhaustive-deps

@@ -1,4 +1,5 @@
 import { Copy, Share2 } from 'lucide-react';
+import { converterPath } from '../../../kernel/paths.ts';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { toast, toastError } from '../../../ui/feedback/toast.ts';
 
@@ -19,7 +20,7 @@ export const CodeActions = ({ productId, code }: { productId: number; code: stri
     </IconButton>
     <IconButton
       label="Copy a link to share"
-      onClick={() => void copy(`${window.location.origin}/converter/${productId}`, `Copied a link to ${code}`)}
+      onClick={() => void copy(window.location.origin + converterPath({ id: productId }), `Copied a link to ${code}`)}
     >
       <Share2 size={15} aria-hidden />
     </IconButton>

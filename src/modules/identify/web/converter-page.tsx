@@ -1,6 +1,7 @@
 import './identify.css';
 import './converter.css';
 import { useParams } from '@tanstack/react-router';
+import { identifyParametersPath, identifyPath } from '../../../kernel/paths.ts';
 import { ApiError } from '../../../ui/api/api-client.ts';
 import { Code } from '../../../ui/format/code.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
@@ -24,8 +25,8 @@ const useBack = ({ type, parameters }: Parts) => {
   const own = { tab: undefined, qty: undefined, open: undefined };
   const withParameters = type === '2' && parameters !== undefined;
   const to = withParameters
-    ? address(`/converters/identify/${encodeURIComponent(parameters)}`, { ...own, text: undefined, make: undefined })
-    : address('/converters/identify', own);
+    ? address(identifyParametersPath({ parameters }), { ...own, text: undefined, make: undefined })
+    : address(identifyPath(), own);
   return { to, label: 'Back to the results' };
 };
 

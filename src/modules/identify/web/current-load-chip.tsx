@@ -1,4 +1,5 @@
 import { ChevronDown } from 'lucide-react';
+import { loadPath } from '../../../kernel/paths.ts';
 import { AppLink } from '../../../ui/controls/app-link.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
@@ -12,7 +13,7 @@ export function CurrentLoadChip({ cart, onChoose }: { cart: CurrentLoad; onChoos
   if (cart.loadId === undefined) return <Button onClick={onChoose}>{phone ? 'Choose cart' : 'Choose a cart'}</Button>;
   return (
     <div className="ty-idf-cart">
-      <AppLink to={`/load/${cart.loadId}`}>
+      <AppLink to={loadPath({ loadId: cart.loadId })}>
         <span className="ty-muted">Adding to</span> <b>Load {cart.loadId}</b>
         {!phone && cart.load && (
           <>

@@ -3,6 +3,7 @@ import './results.css';
 import './converter.css';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { identifyPath } from '../../../kernel/paths.ts';
 import { useSession } from '../../../ui/session/can.tsx';
 import { useSearchParams } from '../../../ui/data-table/search-params.ts';
 import { readParameters } from '../domain/parameters.ts';
@@ -19,7 +20,7 @@ export default function IdentifyPage() {
     if (parameters === undefined) return;
     const { text, make } = readParameters(parameters);
     void navigate({
-      to: '/converters/identify',
+      to: identifyPath(),
       search: { ...params, ...(text && { text }), ...(make && { make }) },
       replace: true,
     });

@@ -1,6 +1,7 @@
 import { Radio } from '@mantine/core';
 import { useState } from 'react';
 import { messages } from '../../../kernel/messages.ts';
+import { createLoadPath } from '../../../kernel/paths.ts';
 import { BusyButton } from '../../../ui/controls/busy-button.tsx';
 import { Button, ButtonLink } from '../../../ui/controls/button.tsx';
 import { useMay, useSession } from '../../../ui/session/can.tsx';
@@ -108,7 +109,7 @@ export function LoadPickerDialog({
         ) : rows.length === 0 ? (
           <div className="ty-idf-picker-none">
             <p className="ty-muted">{text ? 'No open cart matches.' : 'No cart is open.'}</p>
-            <ButtonLink to="/loads/create-load">Create Cart</ButtonLink>
+            <ButtonLink to={createLoadPath()}>Create Cart</ButtonLink>
           </div>
         ) : (
           <Radio.Group

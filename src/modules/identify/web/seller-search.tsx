@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { messages } from '../../../kernel/messages.ts';
+import { converterPath } from '../../../kernel/paths.ts';
 import { Code } from '../../../ui/format/code.tsx';
 import { AppLink } from '../../../ui/controls/app-link.tsx';
 import { useSearchParams } from '../../../ui/data-table/search-params.ts';
@@ -63,7 +64,7 @@ export function SellerSearch() {
             <ul className="ty-cards" aria-label="Results">
               {results.map((found) => (
                 <li key={found.productId} className="ty-card">
-                  <AppLink to={`/converter/${found.productId}`} className="ty-card-body">
+                  <AppLink to={converterPath({ id: found.productId })} className="ty-card-body">
                     {foundCard(found)}
                   </AppLink>
                 </li>

@@ -1,5 +1,15 @@
 import { useLocation } from '@tanstack/react-router';
 import { messages } from '../../../kernel/messages.ts';
+import {
+  activeLoadsPath,
+  franchiseInvoicesPath,
+  franchiseLoadPath,
+  invoicePath,
+  myInvoicesPath,
+  pendingInvoicesPath,
+  pendingLoadPath,
+  settledLoadPath,
+} from '../../../kernel/paths.ts';
 import { ButtonLink } from '../../../ui/controls/button.tsx';
 import { useSession } from '../../../ui/session/can.tsx';
 import { confirmDelete } from '../../../ui/layers/confirm.tsx';
@@ -27,7 +37,7 @@ type Kind = {
   readonly type: 3 | 4 | 10;
   readonly title: string;
   readonly empty: string;
-  readonly detail: string;
+  readonly detail: typeof settledLoadPath | typeof pendingLoadPath | typeof franchiseLoadPath;
   readonly isMine?: true;
 };
 
@@ -38,18 +48,18 @@ const mineTabs = [
 
 /** Which list an address stands for; one's own stand in two tabs. */
 const kindOf = (path: string, tab: unknown): Kind => {
-  if (path.startsWith('/invoices/franchise'))
+  if (path === franchiseInvoicesPath())
     return {
       type: 10,
       title: 'Invoices, Franchise',
       empty: messages.noSettled,
-      detail: '/invoices/Franchise/load/',
+      detail: franchiseLoadPath,
     };
-  const pending = { type: 3, empty: messages.noPending, detail: '/invoices/load/' } as const;
-  const settled = { type: 4, empty: messages.noSettled, detail: '/invoices/settled/load/' } as const;
-  if (path.startsWith('/invoices/myInvoices'))
+  const pending = { type: 3, empty: messages.noPending, detail: pendingLoadPath } as const;
+  const settled = { type: 4, empty: messages.noSettled, detail: settledLoadPath } as const;
+  if (path === myInvoicesPath())
     return { ...(tab === 'pending' ? pending : settled), title: 'My Invoices', isMine: true };
-  if (path.startsWith('/invoices/pending')) return { ...pending, title: 'Invoices, Pending' };
+  if (path === pendingInvoicesPath()) return { ...pending, title: 'Invoices, Pending' };
   return { ...settled, title: 'Invoices, Settled' };
 };
 
@@ -128,7 +138,7 @@ export default function InvoiceListPage() {
         filters={filters}
         nothing={kind.empty}
         empty={
-          <EmptyState title={kind.empty} actions={<ButtonLink to="/loads/active-load">Open carts</ButtonLink>}>
+          <EmptyState title={kind.empty} actions={<ButtonLink to={activeLoadsPath()}>Open carts</ButtonLink>}>
             {kind.type === 3
               ? 'A load stands here from Finish until it is completed.'
               : 'A load stands here once it is completed.'}
@@ -136,7 +146,7 @@ export default function InvoiceListPage() {
         }
         rowKey={(invoice) => invoice.loadId}
         rowName={(invoice) => `invoice ${invoice.invoiceNo}`}
-        rowHref={(invoice) => `${invoice.isVoid ? '/invoices/pdf/' : kind.detail}${invoice.loadId}`}
+        rowHref={({ isVoid, loadId }) => (isVoid ? invoicePath : kind.detail)({ loadId })}
         rowActions={
           canDeleteInvoice
             ? (invoice) =>

@@ -1,5 +1,6 @@
 import './invoices.css';
 import { useParams } from '@tanstack/react-router';
+import { invoicesPath, loadPath, pendingInvoicesPath, settledInvoicesPath } from '../../../kernel/paths.ts';
 import { Code } from '../../../ui/format/code.tsx';
 import { isMissing, PageFallback } from '../../../ui/feedback/page-fallback.tsx';
 import { Page } from '../../../ui/page/page.tsx';
@@ -15,9 +16,9 @@ import { useInvoice } from './queries.ts';
 export default function InvoicePage() {
   const loadId = Number(useParams({ strict: false }).loadId);
   const { data: invoice, error, refetch } = useInvoice(loadId);
-  useBelongsTo(invoice?.loadDetails.type === 3 ? '/invoices/pending' : undefined);
+  useBelongsTo(invoice?.loadDetails.type === 3 ? pendingInvoicesPath() : undefined);
   // The list as it was left, with its filters.
-  const list = { to: lastList('/invoices') ?? '/invoices/settled', label: 'Back to invoices' };
+  const list = { to: lastList(invoicesPath()) ?? settledInvoicesPath(), label: 'Back to invoices' };
   if (!invoice || isMissing(error))
     return (
       <PageFallback
@@ -29,7 +30,7 @@ export default function InvoicePage() {
       />
     );
   const { loadDetails } = invoice;
-  const back = loadDetails.isVoid ? list : { to: `/load/${loadId}`, label: 'Back to the load' };
+  const back = loadDetails.isVoid ? list : { to: loadPath({ loadId }), label: 'Back to the load' };
   return (
     <Page
       title={`Invoice ${loadDetails.invoiceNo}`}

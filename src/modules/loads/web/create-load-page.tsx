@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 import { id } from '../../../kernel/fields.ts';
 import { messages } from '../../../kernel/messages.ts';
+import { activeLoadsPath, loadPath, loadsPath } from '../../../kernel/paths.ts';
 import { ApiError } from '../../../ui/api/api-client.ts';
 import { entrySentenceOf, failureOf, isLost } from '../../../ui/feedback/describe-failure.ts';
 import { Form } from '../../../ui/form/form.tsx';
@@ -90,7 +91,7 @@ export default function CreateLoadPage() {
   useEffect(() => resetDirty(empty), [resetDirty]);
   const choose = (customer: CompanyOption | null) => form.setFieldValue('customer', customer);
   const inAddress = useCustomerInAddress(choose);
-  const back = lastList('/loads/') ?? '/loads/active-load';
+  const back = lastList(loadsPath()) ?? activeLoadsPath();
   const open = (facilities.data ?? []).filter((each) => each.isActive && each.isCartCreation && !each.isFacility);
   const own = open.length > 0 ? open : (facilities.data ?? []).filter((each) => each.isActive && each.isCartCreation);
   const chosen = own.find((each) => String(each.facilityId) === form.values.facilityId);
@@ -111,7 +112,7 @@ export default function CreateLoadPage() {
       const entry = { ...rest, customerId: Number(customer!.value), facilityId: Number(facilityId) };
       const { loadId } = await add.mutateAsync({ ...entry, idempotencyKey: entryId.of(entry) });
       putAway();
-      await navigate({ to: `/load/${loadId}` });
+      await navigate({ to: loadPath({ loadId }) });
     } catch (thrown) {
       entryId.answered(thrown);
       const fields = thrown instanceof ApiError ? { ...thrown.fields } : {};

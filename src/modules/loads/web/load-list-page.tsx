@@ -2,6 +2,7 @@ import { useLocation } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { id } from '../../../kernel/fields.ts';
 import { messages } from '../../../kernel/messages.ts';
+import { createLoadPath, listedLoadPath, loadPath, myLoadPath, myLoadsPath } from '../../../kernel/paths.ts';
 import { ButtonLink } from '../../../ui/controls/button.tsx';
 import { Can, useMay, useSession } from '../../../ui/session/can.tsx';
 import { confirmDelete } from '../../../ui/layers/confirm.tsx';
@@ -58,7 +59,7 @@ export default function LoadListPage() {
   const adapter = useSearchParams();
   const path = useLocation({ select: (location) => location.pathname });
   const current = useSession()!;
-  const isMyCarts = path.startsWith('/loads/my-cart');
+  const isMyCarts = path === myLoadsPath();
   const isSeller = current.hierarchy === 2;
   const tab =
     tabs.find((each) => each.key === adapter.params['tab'] && (each.type !== 30 || current.hierarchy === 1)) ?? tabs[0];
@@ -83,7 +84,7 @@ export default function LoadListPage() {
   const filters = useFilters(state.filters, state.setFilter, isSeller, hasStates);
   const actions = useRowActions();
   const [title, words] = (isSeller ? emptyWordsForSeller : emptyWords)[tab.type]!;
-  const from = isMyCarts ? '/my-cart/load/' : '/loads/load/';
+  const detail = isSeller ? loadPath : isMyCarts ? myLoadPath : listedLoadPath;
   const list = (
     <>
       <FilterBar
@@ -111,7 +112,7 @@ export default function LoadListPage() {
             title={title}
             actions={
               mayCreate && tab.type === 1 ? (
-                <ButtonLink to="/loads/create-load" variant="filled">
+                <ButtonLink to={createLoadPath()} variant="filled">
                   Create Cart
                 </ButtonLink>
               ) : undefined
@@ -122,7 +123,7 @@ export default function LoadListPage() {
         }
         rowKey={(load) => load.loadId}
         rowName={(load) => `load ${load.loadId}`}
-        rowHref={(load) => (isSeller ? `/load/${load.loadId}` : `${from}${load.loadId}`)}
+        rowHref={({ loadId }) => detail({ loadId })}
         rowActions={isMyCarts || isSeller ? undefined : actions}
         card={(load) => <LoadCard load={load} />}
       />
@@ -134,7 +135,7 @@ export default function LoadListPage() {
       flush
       actions={
         <Can rule={loadLifeCycle.addLoad.access}>
-          <ButtonLink to="/loads/create-load" variant="filled" leftSection={<Plus size={15} aria-hidden />}>
+          <ButtonLink to={createLoadPath()} variant="filled" leftSection={<Plus size={15} aria-hidden />}>
             New cart
           </ButtonLink>
         </Can>

@@ -1,15 +1,16 @@
 import { all, flag, hierarchy, traders } from '../../../kernel/access.ts';
+import { activeLoadsPath, createLoadPath, loadsPath, myCartPath, myLoadsPath } from '../../../kernel/paths.ts';
 import { screens } from '../../../ui/page/screen.ts';
 
 const list = () => import('./load-list-page.tsx');
 
 export const loadScreens = screens(
-  { path: '/loads', title: 'Carts', opens: hierarchy(1, 2, 10), page: list },
-  { path: '/loads/active-load', title: 'Carts', opens: hierarchy(1, 2, 10), page: list },
-  { path: '/loads/my-cart', title: 'My Cart', opens: hierarchy(10), page: list },
-  { path: '/my-cart', title: 'My Cart', opens: hierarchy(10), page: list, movedTo: '/loads/my-cart' },
+  { path: loadsPath, title: 'Carts', opens: hierarchy(1, 2, 10), page: list },
+  { path: activeLoadsPath, title: 'Carts', opens: hierarchy(1, 2, 10), page: list },
+  { path: myLoadsPath, title: 'My Cart', opens: hierarchy(10), page: list },
+  { path: myCartPath, title: 'My Cart', opens: hierarchy(10), page: list, movedTo: myLoadsPath() },
   {
-    path: '/loads/create-load',
+    path: createLoadPath,
     title: 'Create Cart',
     opens: all(traders, flag('canBuildCart')),
     page: () => import('./create-load-page.tsx'),

@@ -1,5 +1,6 @@
 import type { Input } from '../../../kernel/contract.ts';
 import { messages } from '../../../kernel/messages.ts';
+import { resetPasswordPath } from '../../../kernel/paths.ts';
 import { first, type Sql } from '../../../platform/database.ts';
 import type { WriteRequest } from '../../../platform/http/bind.ts';
 import { enqueueIn, type JobHandler } from '../../../platform/jobs.ts';
@@ -54,7 +55,7 @@ export const resetMails =
         {
           to: user.email,
           subject: 'Set a new password',
-          text: `Somebody asked for a new password for this address.\n\nSet it here within ${goodForMinutes} minutes:\n${publicUrl}/reset/${token}\n\nEarlier links no longer work. If it was not you, nothing needs to be done.`,
+          text: `Somebody asked for a new password for this address.\n\nSet it here within ${goodForMinutes} minutes:\n${publicUrl}${resetPasswordPath({ token })}\n\nEarlier links no longer work. If it was not you, nothing needs to be done.`,
         },
       );
     });

@@ -1,4 +1,5 @@
 import { Refusal } from '../../../kernel/refusal.ts';
+import { unlockPath } from '../../../kernel/paths.ts';
 import type { Db, Tx } from '../../../platform/database.ts';
 import type { WriteRequest } from '../../../platform/http/bind.ts';
 import { queueMail } from '../../../platform/mail.ts';
@@ -63,7 +64,7 @@ export const keepFailure = async (
     {
       to: trying.email,
       subject: 'Sign-in is slowed down',
-      text: `There were ${Math.max(forAddress, forAccount)} failed sign-ins for this address, so each further try has to wait. A browser that has signed you in before need not.\n\nIf it was you, lift the wait here within ${unlockHours} hours:\n${publicUrl}/unlock/${token}\n\nIf it was not you, your password has held. Nothing needs to be done.`,
+      text: `There were ${Math.max(forAddress, forAccount)} failed sign-ins for this address, so each further try has to wait. A browser that has signed you in before need not.\n\nIf it was you, lift the wait here within ${unlockHours} hours:\n${publicUrl}${unlockPath({ token })}\n\nIf it was not you, your password has held. Nothing needs to be done.`,
     },
   );
 };

@@ -1,3 +1,4 @@
+import { activeLoadsPath, identifyPath, newUserPath } from '../../../kernel/paths.ts';
 import { session } from '../../../ui/session/session.ts';
 
 /**
@@ -6,7 +7,7 @@ import { session } from '../../../ui/session/session.ts';
  */
 export const landingPath = (width = window.innerWidth): string => {
   const wayBack = session.takeWayBack();
-  if (session.get()?.isNewUser) return '/new-user';
+  if (session.get()?.isNewUser) return newUserPath();
   if (wayBack !== undefined) return wayBack;
-  return width < 720 ? '/loads/active-load' : '/converters/identify';
+  return width < 720 ? activeLoadsPath() : identifyPath();
 };

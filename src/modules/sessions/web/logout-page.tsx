@@ -1,11 +1,12 @@
 import { useEffect } from 'react';
+import { signInPath } from '../../../kernel/paths.ts';
 import { signOut } from './queries.ts';
 
 /** Ends the session, then goes to the sign-in page with a full load, so that nothing of it is left in memory. */
 export default function LogoutPage() {
   useEffect(() => {
     document.title = 'Signing out · Troyard';
-    void signOut().then(() => window.location.replace('/'));
+    void signOut().then(() => window.location.replace(signInPath()));
   }, []);
   return (
     <main className="ty-signin-wait">

@@ -1,18 +1,25 @@
 import { open } from '../../../kernel/access.ts';
+import { resetPasswordPath, signInAsPath, signInPath, signOutPath, unlockPath } from '../../../kernel/paths.ts';
 import { screens } from '../../../ui/page/screen.ts';
 
 const signIn = () => import('./sign-in-page.tsx');
 
 export const sessionScreens = screens(
-  { path: '/', title: 'Sign in', opens: open, page: signIn, isPublic: true },
-  { path: '/login/$username', title: 'Sign in', opens: open, page: signIn, isPublic: true },
-  { path: '/reset/$token', title: 'New password', opens: open, page: () => import('./reset-page.tsx'), isPublic: true },
+  { path: signInPath, title: 'Sign in', opens: open, page: signIn, isPublic: true },
+  { path: signInAsPath, title: 'Sign in', opens: open, page: signIn, isPublic: true },
   {
-    path: '/unlock/$token',
+    path: resetPasswordPath,
+    title: 'New password',
+    opens: open,
+    page: () => import('./reset-page.tsx'),
+    isPublic: true,
+  },
+  {
+    path: unlockPath,
     title: 'Lift the wait',
     opens: open,
     page: () => import('./unlock-page.tsx'),
     isPublic: true,
   },
-  { path: '/logout', title: 'Signing out', opens: open, page: () => import('./logout-page.tsx'), isPublic: true },
+  { path: signOutPath, title: 'Signing out', opens: open, page: () => import('./logout-page.tsx'), isPublic: true },
 );

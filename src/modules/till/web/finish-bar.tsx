@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { messages } from '../../../kernel/messages.ts';
+import { settledInvoicesPath } from '../../../kernel/paths.ts';
 import { BusyButton } from '../../../ui/controls/busy-button.tsx';
 import { useSession } from '../../../ui/session/can.tsx';
 import { sentenceOf } from '../../../ui/feedback/describe-failure.ts';
@@ -59,7 +60,7 @@ export function FinishBar({ load }: { load: Load }) {
       });
       signed.set(undefined);
       toast(message);
-      if (hierarchy !== 2) await navigate({ to: '/invoices/settled' });
+      if (hierarchy !== 2) await navigate({ to: settledInvoicesPath() });
     } catch (thrown) {
       setFailure(sentenceOf(thrown, messages.cartFailure));
     }

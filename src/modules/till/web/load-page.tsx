@@ -4,6 +4,17 @@ import './add-line.css';
 import { useLocation, useParams } from '@tanstack/react-router';
 import { useMediaQuery } from '@mantine/hooks';
 import { FileText } from 'lucide-react';
+import {
+  activeLoadsPath,
+  dashboardPath,
+  franchiseInvoicesPath,
+  franchiseLoadPath,
+  invoicePath,
+  invoicesPath,
+  myLoadPath,
+  myLoadsPath,
+  settledInvoicesPath,
+} from '../../../kernel/paths.ts';
 import { ButtonLink } from '../../../ui/controls/button.tsx';
 import { useMay, useSession } from '../../../ui/session/can.tsx';
 import { useSearchParams } from '../../../ui/data-table/search-params.ts';
@@ -28,17 +39,17 @@ import { LoadMenu } from './load-menu.tsx';
 import { TotalsPanel } from './totals-panel.tsx';
 
 const backFrom = (path: string, isInvoice: boolean, search: Readonly<Record<string, unknown>>) => {
-  if (search['fromDash'] === true) return { to: '/dashboard', label: 'Back to the dashboard' };
+  if (search['fromDash'] === true) return { to: dashboardPath(), label: 'Back to the dashboard' };
   // Back to the list one came from, as it was; to the usual one when this was opened by its address.
   const back = (beginning: string, usual: string, label: string) => ({ to: lastList(beginning) ?? usual, label });
-  if (path.startsWith('/my-cart')) return back('/loads/my-cart', '/loads/my-cart', 'Back to my carts');
-  if (path.startsWith('/invoices/Franchise'))
-    return back('/invoices/franchise', '/invoices/franchise', 'Back to franchise invoices');
-  if (path.startsWith('/invoices')) return back('/invoices', '/invoices/settled', 'Back to invoices');
+  if (path.startsWith(myLoadPath.beginning)) return back(myLoadsPath(), myLoadsPath(), 'Back to my carts');
+  if (path.startsWith(franchiseLoadPath.beginning))
+    return back(franchiseInvoicesPath(), franchiseInvoicesPath(), 'Back to franchise invoices');
+  if (path.startsWith(invoicesPath())) return back(invoicesPath(), settledInvoicesPath(), 'Back to invoices');
   // From the paper one comes to a load under its own address, and still goes back to the list of invoices.
-  const invoices = isInvoice && lastList('/invoices');
+  const invoices = isInvoice && lastList(invoicesPath());
   if (invoices) return { to: invoices, label: 'Back to invoices' };
-  return back('/loads/active-load', '/loads/active-load', 'Back to carts');
+  return back(activeLoadsPath(), activeLoadsPath(), 'Back to carts');
 };
 
 /** A load, from cart to settled invoice: the customer at the left, items in the middle, what it comes to at the right. */
@@ -95,11 +106,11 @@ function LoadScreen({ load, back }: { load: Load; back: { to: string; label: str
       {load.invoiceNo &&
         load.type !== 1 &&
         (phone ? (
-          <IconLink label="Invoice" to={`/invoices/pdf/${load.loadId}`}>
+          <IconLink label="Invoice" to={invoicePath({ loadId: load.loadId })}>
             <FileText size={18} aria-hidden />
           </IconLink>
         ) : (
-          <ButtonLink to={`/invoices/pdf/${load.loadId}`} leftSection={<FileText size={15} aria-hidden />}>
+          <ButtonLink to={invoicePath({ loadId: load.loadId })} leftSection={<FileText size={15} aria-hidden />}>
             Invoice
           </ButtonLink>
         ))}
