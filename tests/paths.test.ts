@@ -15,6 +15,12 @@ it('a path fills its parts in, so that each stays one part', () => {
   expect(paths.activeLoadsPath()).toBe('/loads/active-load');
 });
 
+it('a path writes its search parameters behind its parts', () => {
+  expect(paths.createLoadPath({ customer: 4 })).toBe('/loads/create-load?customer=4');
+  expect(paths.loadPath({ loadId: 17 }, { tab: 'payment' })).toBe('/load/17?tab=payment');
+  expect(paths.identifyPath({ text: 'GD3+EA6', open: undefined })).toBe('/converters/identify?text=GD3%2BEA6');
+});
+
 it('a path says what stands before its first part', () => {
   expect(paths.loadPath.beginning).toBe('/load');
   expect(paths.converterParametersPath.beginning).toBe('/converter');

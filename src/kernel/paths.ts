@@ -1,4 +1,12 @@
 import { path } from './path.ts';
+import {
+  converterSearch,
+  createLoadSearch,
+  invoiceListSearch,
+  kitSearch,
+  loadListSearch,
+  loadSearch,
+} from './screen-search.ts';
 
 /**
  * The paths of the product. Each stands here once, as text: screens, menu, links, redirects and mails take it from here.
@@ -16,34 +24,34 @@ export const newUserPath = path('/new-user');
 export const dashboardPath = path('/dashboard');
 
 // Identify converters
-export const identifyPath = path('/converters/identify');
-export const identifyParametersPath = path('/converters/identify/$parameters');
-export const converterPath = path('/converter/$id');
-export const converterTypePath = path('/converter/$id/$type');
-export const converterParametersPath = path('/converter/$id/$type/$parameters');
+export const identifyPath = path('/converters/identify', converterSearch);
+export const identifyParametersPath = path('/converters/identify/$parameters', converterSearch);
+export const converterPath = path('/converter/$id', converterSearch);
+export const converterTypePath = path('/converter/$id/$type', converterSearch);
+export const converterParametersPath = path('/converter/$id/$type/$parameters', converterSearch);
 
 // Lists of loads
-export const loadsPath = path('/loads');
-export const activeLoadsPath = path('/loads/active-load');
-export const myLoadsPath = path('/loads/my-cart');
-export const myCartPath = path('/my-cart');
-export const createLoadPath = path('/loads/create-load');
+export const loadsPath = path('/loads', loadListSearch);
+export const activeLoadsPath = path('/loads/active-load', loadListSearch);
+export const myLoadsPath = path('/loads/my-cart', loadListSearch);
+export const myCartPath = path('/my-cart', loadListSearch);
+export const createLoadPath = path('/loads/create-load', createLoadSearch);
 
 // One load, by the list it is opened from
-export const loadPath = path('/load/$loadId');
-export const listedLoadPath = path('/loads/load/$loadId');
-export const myLoadPath = path('/my-cart/load/$loadId');
-export const pendingLoadPath = path('/invoices/load/$loadId');
-export const settledLoadPath = path('/invoices/settled/load/$loadId');
-export const franchiseLoadPath = path('/invoices/Franchise/load/$loadId');
+export const loadPath = path('/load/$loadId', loadSearch);
+export const listedLoadPath = path('/loads/load/$loadId', loadSearch);
+export const myLoadPath = path('/my-cart/load/$loadId', loadSearch);
+export const pendingLoadPath = path('/invoices/load/$loadId', loadSearch);
+export const settledLoadPath = path('/invoices/settled/load/$loadId', loadSearch);
+export const franchiseLoadPath = path('/invoices/Franchise/load/$loadId', loadSearch);
 
 // Invoices
-export const invoicesPath = path('/invoices');
-export const settledInvoicesPath = path('/invoices/settled');
-export const pendingInvoicesPath = path('/invoices/pending');
-export const franchiseInvoicesPath = path('/invoices/franchise');
-export const myInvoicesPath = path('/invoices/myInvoices');
+export const invoicesPath = path('/invoices', invoiceListSearch);
+export const settledInvoicesPath = path('/invoices/settled', invoiceListSearch);
+export const pendingInvoicesPath = path('/invoices/pending', invoiceListSearch);
+export const franchiseInvoicesPath = path('/invoices/franchise', invoiceListSearch);
+export const myInvoicesPath = path('/invoices/myInvoices', invoiceListSearch);
 export const invoicePath = path('/invoices/pdf/$loadId');
 
 // Pieces of the ui, for development
-export const kitPath = path('/kit');
+export const kitPath = path('/kit', kitSearch);

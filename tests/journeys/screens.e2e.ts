@@ -90,6 +90,26 @@ for (const { email } of demoSignIns) {
   });
 }
 
+test('a link with nonsense in every search parameter opens its screen as if they were not there', async ({ page }) => {
+  test.setTimeout(180_000);
+  const errors = watchedForErrors(page);
+  const { token } = await signedInAs(page, 'super@troyard.test');
+  const who = whoOf((await sessionOf(page, token)) as StoredSession);
+  const places = await placesOf(page.request, token);
+  for (const screen of insideScreens) {
+    const keys = Object.keys(screen.path.search);
+    if (keys.length === 0 || !allows(screen.opens, who)) continue;
+    await test.step(screen.path.pattern, async () => {
+      const nonsense = [...keys.map((key) => `${key}=%00`), 'unknown=1'].join('&');
+      await page.goto(`${addressOf(screen, places)}?${nonsense}`);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page).not.toHaveURL(/%00|unknown/);
+      await expect(page.getByText('could not be')).toHaveCount(0);
+    });
+  }
+  errors();
+});
+
 test('an address that is no screen says so', async ({ page }) => {
   await signedInAs(page, 'buyer@troyard.test');
   await page.goto('/nowhere/at/all');

@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
 import { allScreens } from '../../src/app/web/screens.ts';
 import { invoicesPath, signOutPath } from '../../src/kernel/paths.ts';
-import type { Screen } from '../../src/ui/page/screen.ts';
+import type { AnyScreen } from '../../src/ui/page/screen.ts';
 
 /** Real things in the demo world of whoever is signed in, for the parameters of addresses. */
 export type Places = { readonly cartId: number; readonly invoiceId: number; readonly productId: number };
@@ -23,7 +23,7 @@ export const placesOf = async (request: APIRequestContext, token: string): Promi
 };
 
 /** The address of a screen with its parameters filled in. */
-export const addressOf = ({ path }: Screen, { cartId, invoiceId, productId }: Places): string =>
+export const addressOf = ({ path }: AnyScreen, { cartId, invoiceId, productId }: Places): string =>
   path.pattern
     .replace('$loadId', String(path.pattern.startsWith(invoicesPath()) ? invoiceId : cartId))
     .replace('$productId', String(productId))

@@ -74,7 +74,9 @@ const found = async (question: string, signal: AbortSignal): Promise<readonly Pa
       detail: `${each.city}, ${each.state}`,
       group: 'Customers',
       // To whoever opens no carts, a customer is its invoices.
-      to: `${(allows(loadLifeCycle.addLoad.access, who) ? createLoadPath : settledInvoicesPath)()}?customer=${each.companyId}`,
+      to: (allows(loadLifeCycle.addLoad.access, who) ? createLoadPath : settledInvoicesPath)({
+        customer: each.companyId,
+      }),
     })),
     ...(carts?.list ?? []).map((each) => ({
       key: `load-${each.loadId}`,

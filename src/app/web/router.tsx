@@ -1,4 +1,5 @@
 import {
+  type AnyRoute,
   createRootRoute,
   createRoute,
   createRouter,
@@ -7,10 +8,14 @@ import {
   redirect,
   type ErrorComponentProps,
 } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { allows } from '../../kernel/access.ts';
 import { signInPath } from '../../kernel/paths.ts';
+import { parseSearch } from '../../kernel/search-params.ts';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
-import type { Screen } from '../../ui/page/screen.ts';
+import { plainSearch } from '../../ui/page/plain-search.ts';
+import type { AnyScreen } from '../../ui/page/screen.ts';
+import { ShownScreen } from '../../ui/page/shown-screen.tsx';
 import { session, whoOf } from '../../ui/session/session.ts';
 import { allScreens } from './screens.ts';
 
@@ -35,16 +40,31 @@ const frame = createRoute({
 });
 
 /** Whoever may not open a screen is told so there, before anything of it is loaded. */
-const pageOf = (screen: Screen) =>
-  allows(screen.opens, whoOf(session.get())) ? screen.page() : import('./not-allowed-page.tsx');
+const pageOf = async (screen: AnyScreen) => {
+  const { default: page } = allows(screen.opens, whoOf(session.get()))
+    ? await screen.page()
+    : await import('./not-allowed-page.tsx');
+  return page as (props: Readonly<Record<string, string>>) => ReactNode;
+};
 
-const routeOf = (screen: Screen) =>
-  createRoute({
+const routeOf = (screen: AnyScreen): AnyRoute => {
+  const route: AnyRoute = createRoute({
     getParentRoute: () => (screen.isPublic ? root : frame),
     path: screen.path.pattern,
-    // Each screen reads its own part of the address; what it does not know it leaves alone.
-    validateSearch: (search: Record<string, unknown>) => search,
-    component: lazyRouteComponent(() => pageOf(screen)),
+    validateSearch: (given: Record<string, unknown>) => parseSearch(screen.path.search, given),
+    component: lazyRouteComponent(async () => {
+      const Content = await pageOf(screen);
+      function Shown() {
+        const pathname = route.useMatch({ select: (match) => match.pathname });
+        const parts: Readonly<Record<string, string>> = route.useParams();
+        return (
+          <ShownScreen path={screen.path} pathname={pathname} given={route.useSearch()}>
+            <Content {...parts} />
+          </ShownScreen>
+        );
+      }
+      return { default: Shown };
+    }),
     errorComponent: Failed,
     ...(screen.movedTo && {
       beforeLoad: () => {
@@ -52,6 +72,8 @@ const routeOf = (screen: Screen) =>
       },
     }),
   });
+  return route;
+};
 
 /** Whatever is no screen of the product, inside the shell: to somebody who is not signed in nothing is told apart. */
 const notFound = createRoute({
@@ -65,6 +87,7 @@ const outside = allScreens.filter((screen) => screen.isPublic).map(routeOf);
 
 export const router = createRouter({
   routeTree: root.addChildren([...outside, frame.addChildren([...pages, notFound])]),
+  ...plainSearch,
   defaultPreload: 'intent',
   scrollRestoration: true,
 });

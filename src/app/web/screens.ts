@@ -5,7 +5,7 @@ import { sessionScreens } from '../../modules/sessions/web/screens.tsx';
 import { tillScreens } from '../../modules/till/web/screens.tsx';
 import { staff } from '../../kernel/access.ts';
 import { kitPath } from '../../kernel/paths.ts';
-import { screens, type Screen } from '../../ui/page/screen.ts';
+import { screens, type AnyScreen } from '../../ui/page/screen.ts';
 
 const own = screens({
   path: kitPath,
@@ -15,7 +15,7 @@ const own = screens({
 });
 
 /** Every screen of the product; of two that fit a path the router takes the more precise one. */
-export const allScreens: readonly Screen[] = [
+export const allScreens: readonly AnyScreen[] = [
   ...sessionScreens,
   ...identifyScreens,
   ...loadScreens,

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
+import { tableSearch, textParam } from '../../kernel/search-params.ts';
 import { accessibilityFaults } from '../testing/accessibility-faults.ts';
-import { mount } from '../testing/mount.tsx';
+import { mount as mountAnything } from '../testing/mount.tsx';
 import { CardLine } from './card-list.tsx';
 import type { Column } from './column.ts';
 import { DataTable, type DataTableProps } from './data-table.tsx';
@@ -19,6 +20,10 @@ const boxes: Box[] = Array.from({ length: 24 }, (_, index) => ({
   colour: index % 2 ? 'Red' : 'Blue',
 }));
 
+const boxSearch = { ...tableSearch, colour: textParam };
+
+const mount: typeof mountAnything = (children, settings) => mountAnything(children, { ...settings, search: boxSearch });
+
 const columns: Column<Box>[] = [
   { key: 'name', title: 'Name', sort: 'name', render: (box) => box.name },
   { key: 'colour', title: 'Colour', render: (box) => box.colour },
@@ -28,7 +33,7 @@ const card = (box: Box) => <CardLine left={box.name} right={box.colour} />;
 
 /** A list as a page has it, over rows that are all here. */
 function Boxes(props: Partial<DataTableProps<Box>> & { before?: ReactNode }) {
-  const state = useTableState(useSearchParams(), { sizes: [10, 20], size: 10, filters: ['colour'] });
+  const state = useTableState(useSearchParams(boxSearch), { sizes: [10, 20], size: 10, filters: ['colour'] });
   const found = boxes
     .filter((box) => !state.filters['colour'] || box.colour === state.filters['colour'])
     .filter((box) => box.name.includes(state.text));
@@ -83,7 +88,7 @@ describe('the address', () => {
     await expect.element(screen.getByText('1 to 10 of 24')).toBeVisible();
 
     await screen.getByRole('button', { name: 'Next' }).click();
-    await expect.poll(search).toEqual({ page: 2 });
+    await expect.poll(search).toEqual({ page: '2' });
     await expect.element(screen.getByText('11 to 20 of 24')).toBeVisible();
 
     await screen.getByRole('button', { name: 'Name' }).click();
@@ -93,7 +98,7 @@ describe('the address', () => {
     await expect.element(screen.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'descending');
 
     await screen.getByRole('combobox', { name: 'Rows per page' }).selectOptions('20');
-    await expect.poll(search).toEqual({ sort: '-name', size: 20 });
+    await expect.poll(search).toEqual({ sort: '-name', size: '20' });
     screen.router.history.back();
     await expect.element(screen.getByText('1 to 10 of 24')).toBeVisible();
   });

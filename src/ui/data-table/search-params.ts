@@ -1,24 +1,24 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
+import type { SearchOf, SearchShape } from '../../kernel/search-params.ts';
+import { useShownSearch } from '../page/shown-screen.tsx';
 
-export type SearchParams = Readonly<Record<string, unknown>>;
-
-/** Where a table keeps its state. The address of the page is the usual place; a test or a dialog may bring its own. */
-export type SearchParamsAdapter = {
-  params: SearchParams;
+/** Search parameters and the way to change them. The address of the page is the usual place; a test or a dialog may bring its own. */
+export type SearchParams<Params> = {
+  params: Params;
   /** Sets the given keys and leaves the others; `undefined` takes a key out. */
-  change: (changes: SearchParams, options?: { replace?: boolean }) => void;
+  change: (changes: Params, options?: { replace?: boolean }) => void;
 };
 
-/** The search part of the address: Back, reload and a sent link show the same. */
-export function useSearchParams(): SearchParamsAdapter {
-  const params: SearchParams = useSearch({ strict: false });
+/** The search part of the address: Back, reload and a sent link show the same. `shape` is that of the path. */
+export function useSearchParams<Shape extends SearchShape>(shape: Shape): SearchParams<SearchOf<Shape>> {
+  const params = useShownSearch(shape);
   const navigate = useNavigate();
   return {
     params,
     change: (changes, options) => {
       void navigate({
         to: '.',
-        search: (before: SearchParams) => ({ ...before, ...changes }),
+        search: (before: object) => ({ ...before, ...changes }),
         replace: options?.replace ?? false,
         resetScroll: false,
       });

@@ -1,4 +1,5 @@
-import type { SearchParamsAdapter } from './search-params.ts';
+import type { SearchOf, tableSearch } from '../../kernel/search-params.ts';
+import type { SearchParams } from './search-params.ts';
 
 export type Sort = { by: string; descending: boolean };
 
@@ -28,24 +29,10 @@ type TableSettings = {
   sort?: Sort;
   /** The keys of the filters, as they stand in the address. */
   filters?: readonly string[];
-  /** What the value of a filter has to be; a link may have anything, and what the server would refuse filters nothing. */
-  valid?: Readonly<Record<string, (value: string) => boolean>>;
 };
 
-/** Text that no database can hold, as only a link may have it, is none. */
-const isText = (value: string): boolean => !value.includes('\u0000') && value.isWellFormed();
-const textOf = (value: unknown): string =>
-  typeof value === 'string' && isText(value) ? value : typeof value === 'number' ? String(value) : '';
-
-/** Far beyond every list, and its rows can still be counted. */
-const lastPage = 1_000_000;
-const wholeOf = (value: unknown): number | undefined => {
-  const whole = Number(textOf(value));
-  return Number.isInteger(whole) && whole >= 1 && whole <= lastPage ? whole : undefined;
-};
-
-const sortOf = (value: string): Sort | undefined => {
-  if (value === '') return undefined;
+const sortOf = (value: string | undefined): Sort | undefined => {
+  if (value === undefined) return undefined;
   return value.startsWith('-') ? { by: value.slice(1), descending: true } : { by: value, descending: false };
 };
 const sortText = ({ by, descending }: Sort): string => (descending ? `-${by}` : by);
@@ -56,14 +43,17 @@ const standardSizes = [10, 20, 30, 40] as const;
  * Page, size, sort, text and filters of a list, all kept in the address: `?page=2&size=40&sort=-updated&text=…&buyer=7`.
  * What equals its default stays out of it, and everything but the page itself goes back to page 1.
  */
-export function useTableState(adapter: SearchParamsAdapter, settings: TableSettings = {}): TableState {
+export function useTableState(
+  adapter: SearchParams<SearchOf<typeof tableSearch>>,
+  settings: TableSettings = {},
+): TableState {
   const { params, change } = adapter;
   const sizes = settings.sizes ?? standardSizes;
   const standardSize = settings.size ?? (sizes.includes(20) ? 20 : sizes[0]!);
   const filterKeys = settings.filters ?? [];
 
-  const page = wholeOf(params['page']) ?? 1;
-  const asked = wholeOf(params['size']);
+  const page = params.page ?? 1;
+  const asked = params.size;
   // A size that is not offered, as a hand-written link may have it, would let one page ask for everything.
   const size = asked !== undefined && sizes.includes(asked) ? asked : standardSize;
 
@@ -72,12 +62,12 @@ export function useTableState(adapter: SearchParamsAdapter, settings: TableSetti
     size,
     offset: (page - 1) * size,
     sizes,
-    sort: sortOf(textOf(params['sort'])) ?? settings.sort,
-    text: textOf(params['text']),
+    sort: sortOf(params.sort) ?? settings.sort,
+    text: params.text ?? '',
     filters: Object.fromEntries(
       filterKeys.map((key) => {
-        const value = textOf(params[key]);
-        return [key, value !== '' && (settings.valid?.[key]?.(value) ?? true) ? value : undefined];
+        const value = (params as Readonly<Record<string, string | number | undefined>>)[key];
+        return [key, value === undefined ? undefined : String(value)];
       }),
     ),
     setPage: (next) => change({ page: next === 1 ? undefined : next }),

@@ -1,16 +1,16 @@
-import type { ComponentType } from 'react';
+import type { ReactNode } from 'react';
 import type { Rule } from '../../kernel/access.ts';
-import type { AnyPath } from '../../kernel/path.ts';
+import type { AnyPath, PartsOf } from '../../kernel/path.ts';
 
 /** One screen as data: the router, the access test and the axe run are made from these. */
-export type Screen = {
+export type Screen<Pattern extends string = string, Props = PartsOf<Pattern>> = {
   /** From `src/kernel/paths.ts`. */
-  readonly path: AnyPath;
+  readonly path: AnyPath<Pattern>;
   readonly title: string;
   /** Who may open it: the rule of the calls it makes. Others are told so. */
   readonly opens: Rule;
-  /** Loaded when it is first opened. */
-  readonly page: () => Promise<{ readonly default: ComponentType }>;
+  /** Loaded when it is first opened. Its page takes the parts of the path. */
+  readonly page: () => Promise<{ readonly default: (props: Props) => ReactNode }>;
   /** Outside the shell and without a session: signing in, resetting a password. */
   readonly isPublic?: true;
   /** An old address: whoever opens it is sent there. */
@@ -19,4 +19,10 @@ export type Screen = {
   readonly ownBar?: true;
 };
 
-export const screens = (...list: Screen[]): readonly Screen[] => list;
+/** A screen of any path. Only the router knows the parts that its page takes. */
+export type AnyScreen = Screen<string, never>;
+
+/** Declares screens. Does not compile where a page takes a part that its path does not have. */
+export const screens = <const Patterns extends readonly string[]>(
+  ...list: { readonly [At in keyof Patterns]: Screen<Patterns[At]> }
+): readonly AnyScreen[] => list;

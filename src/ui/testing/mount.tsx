@@ -9,19 +9,38 @@ import {
 } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { render, type RenderResult } from 'vitest-browser-react';
+import { path } from '../../kernel/path.ts';
+import { parseSearch, type SearchShape } from '../../kernel/search-params.ts';
+import { plainSearch } from '../page/plain-search.ts';
+import { ShownScreen } from '../page/shown-screen.tsx';
 import { UiProvider } from '../theme/provider.tsx';
 
-type MountSettings = { at?: string; scheme?: 'light' | 'dark' };
+type MountSettings = { at?: string; scheme?: 'light' | 'dark'; search?: SearchShape };
+
+const nothing: SearchShape = {};
 
 /** Shows a piece as the app does: themed, at an address of a router that has every page. Other pages say where one is. */
 export async function mount(
   children: ReactNode,
-  { at = '/here', scheme = 'light' }: MountSettings = {},
+  { at = '/here', scheme = 'light', search = nothing }: MountSettings = {},
 ): Promise<RenderResult & { router: AnyRouter }> {
   const root = createRootRoute({ component: Outlet });
-  const here = createRoute({ getParentRoute: () => root, path: '/here', component: () => children });
+  const shown = path('/here', search);
+  const here = createRoute({
+    getParentRoute: () => root,
+    path: shown.pattern,
+    validateSearch: (given: Record<string, unknown>) => parseSearch(search, given),
+    component: function Here() {
+      return (
+        <ShownScreen path={shown} pathname={shown()} given={here.useSearch()}>
+          {children}
+        </ShownScreen>
+      );
+    },
+  });
   const elsewhere = createRoute({ getParentRoute: () => root, path: '$', component: Elsewhere });
   const router = createRouter({
+    ...plainSearch,
     routeTree: root.addChildren([here, elsewhere]),
     history: createMemoryHistory({ initialEntries: [at] }),
   });

@@ -22,7 +22,7 @@ export const ControlsSection = () => (
       <Button leftSection={<Download size={15} aria-hidden />}>Download</Button>
       <Button variant="subtle">Add payment</Button>
       <Button size="xs">Compare</Button>
-      <ButtonLink to={`${kitPath()}?tab=list`}>To the list</ButtonLink>
+      <ButtonLink to={kitPath({ tab: 'list' })}>To the list</ButtonLink>
       <Button variant="filled" reason="1 item is still to be decided. Approve or reject it first.">
         Finish order
       </Button>

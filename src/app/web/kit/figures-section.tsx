@@ -15,7 +15,7 @@ const figures = [
     value: '$1,184,320',
     change: <Delta value={6.4} digits={1} />,
     note: 'against April to the same day',
-    to: `${kitPath()}?tab=list`,
+    to: kitPath({ tab: 'list' }),
     course,
   },
   {
@@ -24,7 +24,7 @@ const figures = [
     value: '6,412',
     change: <Delta value={3.1} digits={1} />,
     note: '$184.70 a unit',
-    to: `${kitPath()}?tab=list`,
+    to: kitPath({ tab: 'list' }),
     course,
   },
   {
@@ -33,7 +33,7 @@ const figures = [
     value: '$48,906',
     change: <Delta value={-11.5} digits={1} good />,
     note: '3 past due',
-    to: `${kitPath()}?tab=list`,
+    to: kitPath({ tab: 'list' }),
     course,
   },
 ];

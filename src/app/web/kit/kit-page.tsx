@@ -1,6 +1,7 @@
 import './kit.css';
 import { Plus } from 'lucide-react';
 import { lazy, Suspense } from 'react';
+import { kitSearch } from '../../../kernel/screen-search.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { useSearchParams } from '../../../ui/data-table/search-params.ts';
 import { Page } from '../../../ui/page/page.tsx';
@@ -42,12 +43,12 @@ const sections = {
 } as const;
 
 type SectionKey = keyof typeof sections;
-const isSection = (value: unknown): value is SectionKey => typeof value === 'string' && value in sections;
+const isSection = (key: string): key is SectionKey => key in sections;
 
 /** Every piece of the ui kit in its states; light and dark from the menu of the user. For development, at /kit. */
 export function KitPage() {
-  const { params, change } = useSearchParams();
-  const tab = isSection(params['tab']) ? params['tab'] : 'list';
+  const { params, change } = useSearchParams(kitSearch);
+  const tab: SectionKey = params.tab ?? 'list';
   const { Content, fills } = sections[tab];
   const content = (
     <Suspense fallback={null}>
@@ -69,7 +70,7 @@ export function KitPage() {
         label="Parts of the kit"
         value={tab}
         tabs={Object.entries(sections).map(([key, { label }]) => ({ key, label }))}
-        onChange={(next) => change({ tab: next })}
+        onChange={(next) => isSection(next) && change({ tab: next })}
       >
         {fills ? content : <div className="kit-scroll">{content}</div>}
       </Tabs>

@@ -9,6 +9,7 @@ import type { Column, RowAction } from '../../../ui/data-table/column.ts';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import { FilterBar } from '../../../ui/data-table/filter-bar.tsx';
 import type { Filter } from '../../../ui/data-table/filter.ts';
+import { kitSearch } from '../../../kernel/screen-search.ts';
 import { useSearchParams } from '../../../ui/data-table/search-params.ts';
 import { type TableState, useTableState } from '../../../ui/data-table/use-table-state.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
@@ -139,10 +140,10 @@ const optionsOf = (values: readonly string[]) => values.map((value) => ({ value,
 
 /** A list with everything a list has; `?show=loading|empty|error` shows its other states. */
 export function ListSection() {
-  const adapter = useSearchParams();
+  const adapter = useSearchParams(kitSearch);
   const state = useTableState(adapter, { sort: { by: 'updated', descending: true }, filters: ['facility', 'buyer'] });
   const [hidden, setHidden] = useState<readonly string[]>([]);
-  const show = adapter.params['show'];
+  const show = adapter.params.show;
   const { rows, total } = show === 'empty' ? { rows: [], total: 0 } : answer(state);
 
   const filters: Filter[] = [
@@ -187,7 +188,7 @@ export function ListSection() {
         }
         rowKey={(load) => load.id}
         rowName={(load) => `load ${load.id}`}
-        rowHref={(load) => `${kitPath()}?tab=list&opened=${load.id}`}
+        rowHref={(load) => kitPath({ tab: 'list', opened: load.id })}
         rowActions={actionsFor}
         card={card}
         empty={

@@ -4,6 +4,7 @@ import { Plus } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { BusyButton } from '../../../ui/controls/busy-button.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
+import { converterSearch } from '../../../kernel/screen-search.ts';
 import { useSearchParams } from '../../../ui/data-table/search-params.ts';
 import { Delta } from '../../../ui/format/delta.tsx';
 import { moneyText } from '../../../ui/format/format-number.ts';
@@ -14,7 +15,6 @@ import { usePhone } from '../../../ui/page/media.ts';
 import type { Converter } from '../../catalogue/web/queries.ts';
 import { PriceCaution } from '../../catalogue/web/panels/price-caution.tsx';
 import type { FoundConverter } from '../../catalogue/wire.ts';
-import { wordOf } from './search-address.ts';
 import type { PriceContext } from './price-context.ts';
 import { lineTotalText } from './line-total.ts';
 import type { LoadAdding } from './use-load-adding.tsx';
@@ -41,13 +41,13 @@ const isField = (target: EventTarget | null) =>
 /** The price of one, how many, and the button that adds them. */
 export function BuyBox({ converter, adding, priceContext, isModal = false, piece, prices }: BuyBoxProps) {
   const phone = usePhone();
-  const { params, change } = useSearchParams();
+  const { params, change } = useSearchParams(converterSearch);
   const [box, setBox] = useState('0');
   // Kept here as well while it is typed: the address takes over only what is a number.
   const [typed, setTyped] = useState<string>();
   const [failure, setFailure] = useState<string>();
   const { cart } = adding;
-  const quantity = typed ?? (wordOf(params['qty']) || '1');
+  const quantity = typed ?? String(params.qty ?? 1);
   const { offerPrice } = converter;
   // Another customer or facility gives another price, which flashes once; the first one does not.
   const [first] = useState(offerPrice);

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { converterPath, identifyPath } from '../../../kernel/paths.ts';
 import { useSession } from '../../../ui/session/can.tsx';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
+import { converterSearch } from '../../../kernel/screen-search.ts';
 import { useSearchParams } from '../../../ui/data-table/search-params.ts';
 import { useKeyedRows } from '../../../ui/data-table/use-keyed-rows.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
@@ -11,7 +12,6 @@ import { pressKey, singleKeys, useHotkeys } from '../../../ui/keyboard/keyboard.
 import { usePhone } from '../../../ui/page/media.ts';
 import { Page } from '../../../ui/page/page.tsx';
 import type { FoundConverter } from '../../catalogue/wire.ts';
-import { idOf, useAddress } from './search-address.ts';
 import { CurrentLoadChip } from './current-load-chip.tsx';
 import { ConverterPanel } from './converter-panel.tsx';
 import { FiltersLine, useNarrowing } from './filters-line.tsx';
@@ -37,8 +37,7 @@ export function BuyerSearch() {
   const phone = usePhone();
   const isWide = useMediaQuery('(min-width: 1280px)', true, { getInitialValueInEffect: false });
   const navigate = useNavigate();
-  const address = useAddress();
-  const { params, change } = useSearchParams();
+  const { params, change } = useSearchParams(converterSearch);
   const session = useSession()!;
   const state = useSearchState();
   const adding = useLoadAdding();
@@ -51,13 +50,13 @@ export function BuyerSearch() {
   const box = useRef<HTMLInputElement>(null);
   const [takesFocus, setTakesFocus] = useState(0);
   const [entered, setEntered] = useState<string>();
-  const openId = phone ? undefined : idOf(params['open']);
-  const view: View = params['view'] === 'pictures' ? 'pictures' : 'table';
+  const openId = phone ? undefined : params.open;
+  const view: View = params.view ?? 'table';
 
+  /** What a converter's own page keeps of this address. */
+  const ownAddress = { ...params, open: undefined, qty: undefined, tab: undefined };
   const hrefOf = ({ productId }: FoundConverter) =>
-    phone
-      ? address(converterPath({ id: productId }), { open: undefined, qty: undefined, tab: undefined })
-      : address(identifyPath(), { open: productId, qty: undefined });
+    phone ? converterPath({ id: productId }, ownAddress) : identifyPath({ ...params, open: productId, qty: undefined });
   const open = (row: FoundConverter, withFocus = false) => {
     if (phone) return void navigate({ href: hrefOf(row) });
     if (withFocus) setTakesFocus((times) => times + 1);
@@ -94,10 +93,10 @@ export function BuyerSearch() {
 
   // A link that was sent from a wide screen opens the converter's own page here.
   useEffect(() => {
-    const sent = phone ? idOf(params['open']) : undefined;
+    const sent = phone ? params.open : undefined;
     if (sent !== undefined)
       void navigate({
-        href: address(converterPath({ id: sent }), { open: undefined, qty: undefined, tab: undefined }),
+        href: converterPath({ id: sent }, ownAddress),
         replace: true,
       });
     // oxlint-disable-next-line react/exhaustive-deps

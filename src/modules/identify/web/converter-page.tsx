@@ -1,15 +1,16 @@
 import './identify.css';
 import './converter.css';
-import { useParams } from '@tanstack/react-router';
+import { converterSearch } from '../../../kernel/screen-search.ts';
+import { idParam } from '../../../kernel/search-params.ts';
 import { identifyParametersPath, identifyPath } from '../../../kernel/paths.ts';
 import { ApiError } from '../../../ui/api/api-client.ts';
+import { useSearchParams } from '../../../ui/data-table/search-params.ts';
 import { Code } from '../../../ui/format/code.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { usePhone } from '../../../ui/page/media.ts';
 import { PageFallback, isMissing } from '../../../ui/feedback/page-fallback.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { useConverter } from '../../catalogue/web/queries.ts';
-import { idOf, useAddress } from './search-address.ts';
 import { CurrentLoadChip } from './current-load-chip.tsx';
 import { CodeActions } from './code-actions.tsx';
 import { ConverterContent } from './converter-content.tsx';
@@ -21,19 +22,18 @@ type Parts = { id: string; type?: string; parameters?: string };
 
 /** Back to the search one comes from: of type 2 with its parameters, else as the rest of the address has it. */
 const useBack = ({ type, parameters }: Parts) => {
-  const address = useAddress();
-  const own = { tab: undefined, qty: undefined, open: undefined };
+  const { params } = useSearchParams(converterSearch);
+  const search = { ...params, tab: undefined, qty: undefined, open: undefined };
   const withParameters = type === '2' && parameters !== undefined;
   const to = withParameters
-    ? address(identifyParametersPath({ parameters }), { ...own, text: undefined, make: undefined })
-    : address(identifyPath(), own);
+    ? identifyParametersPath({ parameters }, { ...search, text: undefined, make: undefined })
+    : identifyPath(search);
   return { to, label: 'Back to the results' };
 };
 
 /** One converter as a page: what the panel beside the results shows, and on a phone what takes its place. */
-export default function ConverterPage() {
-  const parts = useParams({ strict: false }) as Parts;
-  const productId = idOf(parts.id);
+export default function ConverterPage(parts: Parts) {
+  const productId = idParam.safeParse(parts.id).data;
   const phone = usePhone();
   const back = useBack(parts);
   const adding = useLoadAdding();

@@ -1,4 +1,5 @@
 import { useMay } from '../../../ui/session/can.tsx';
+import { converterSearch } from '../../../kernel/screen-search.ts';
 import { useSearchParams } from '../../../ui/data-table/search-params.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { failureOf } from '../../../ui/feedback/describe-failure.ts';
@@ -15,22 +16,24 @@ type ConverterTabsProps = { productId: number; converter: Converter | undefined;
 
 /** What stands behind the offer: how it comes about, how it was before, and what the piece fits. */
 export function ConverterTabs({ productId, converter, priceContext }: ConverterTabsProps) {
-  const { params, change } = useSearchParams();
+  const { params, change } = useSearchParams(converterSearch);
   const seesReceipt = useMay(catalogue.getReceipt.access);
   const seesHistory = useMay(catalogue.getPriceHistory.access);
   const tabs = [
-    ...(seesReceipt ? [{ key: 'receipt', label: 'Price receipt' }] : []),
-    ...(seesHistory ? [{ key: 'history', label: 'History' }] : []),
-    { key: 'fits', label: 'Fits', ...(converter && { count: converter.fitments.length }) },
+    ...(seesReceipt ? [{ key: 'receipt' as const, label: 'Price receipt' }] : []),
+    ...(seesHistory ? [{ key: 'history' as const, label: 'History' }] : []),
+    { key: 'fits' as const, label: 'Fits', ...(converter && { count: converter.fitments.length }) },
   ];
   const first = tabs[0]!.key;
-  const tab = tabs.some((each) => each.key === params['tab']) ? (params['tab'] as string) : first;
+  const tab = tabs.find((each) => each.key === params.tab)?.key ?? first;
   return (
     <Tabs
       label="About the converter"
       tabs={tabs}
       value={tab}
-      onChange={(key) => change({ tab: key === first ? undefined : key }, { replace: true })}
+      onChange={(key) =>
+        change({ tab: tabs.find((each) => each.key === key && key !== first)?.key }, { replace: true })
+      }
     >
       <div className="ty-converter-tab">
         {tab === 'receipt' && <Receipt productId={productId} priceContext={priceContext} />}

@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { ApiError } from '../../../ui/api/api-client.ts';
 import { useMay, useSession } from '../../../ui/session/can.tsx';
+import { idParam } from '../../../kernel/search-params.ts';
+import { converterSearch } from '../../../kernel/screen-search.ts';
 import { useSearchParams } from '../../../ui/data-table/search-params.ts';
 import { inPlace } from '../../../ui/api/query-client.ts';
 import { all, flag, traders } from '../../../kernel/access.ts';
@@ -9,7 +11,6 @@ import { loadItems } from '../../loads/items/contract.ts';
 import { useLoadCannot } from '../../loads/web/panels/load-acts.ts';
 import { loadsApi } from '../../loads/web/queries.ts';
 import type { Load } from '../../loads/wire.ts';
-import { idOf } from './search-address.ts';
 
 const adds = all(traders, loadItems.addItem.access);
 export const pricesForOthers = flag('canShowAdvancedSearchFilters');
@@ -34,13 +35,13 @@ export type CurrentLoad = {
  * also sets the customer and the facility that prices are shown for.
  */
 export const useCurrentLoad = (): CurrentLoad => {
-  const { params, change } = useSearchParams();
+  const { params, change } = useSearchParams(converterSearch);
   const cannot = useLoadCannot();
   const mayAdd = useMay(adds);
   const mayPrice = useMay(pricesForOthers);
   const key = `troyard.load:${useSession()?.userId}`;
-  const inAddress = idOf(params['load']);
-  const loadId = mayAdd ? (inAddress ?? idOf(sessionStorage.getItem(key))) : undefined;
+  const inAddress = params.load;
+  const loadId = mayAdd ? (inAddress ?? idParam.safeParse(sessionStorage.getItem(key)).data) : undefined;
   const { data, error, refetch } = useQuery({
     queryKey: ['load', loadId],
     queryFn: ({ signal }) => loadsApi.getLoad({ loadId: loadId! }, { signal }),

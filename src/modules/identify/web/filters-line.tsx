@@ -1,6 +1,7 @@
 import '../../../ui/data-table/filter-bar.css';
 import type { Filter } from '../../../ui/data-table/filter.ts';
 import { FilterChip } from '../../../ui/data-table/filter-chip.tsx';
+import { anyone, converterSearch } from '../../../kernel/screen-search.ts';
 import { useSearchParams } from '../../../ui/data-table/search-params.ts';
 import type { TableState } from '../../../ui/data-table/use-table-state.ts';
 import { useMay } from '../../../ui/session/can.tsx';
@@ -10,7 +11,7 @@ import { useTypes, useMakes } from '../../catalogue/web/queries.ts';
 import { useCustomerName } from '../../companies/web/queries.ts';
 import { useFacilities } from '../../facilities/web/queries.ts';
 import { pricesForOthers, type CurrentLoad } from './current-load.ts';
-import { anyone, type PriceContext } from './price-context.ts';
+import type { PriceContext } from './price-context.ts';
 import { useCustomerChoice } from './use-customer-choice.ts';
 import { typeText } from '../../catalogue/domain/type-text.ts';
 
@@ -50,7 +51,7 @@ export const useNarrowing = (state: TableState): readonly Filter[] => {
 
 /** For whom prices are shown; these narrow nothing. */
 const usePricing = (cart: CurrentLoad, priceContext: PriceContext): readonly Filter[] => {
-  const { change } = useSearchParams();
+  const { change } = useSearchParams(converterSearch);
   const may = useMay(pricesForOthers);
   const facilities = useFacilities();
   const customers = useCustomerChoice(may);

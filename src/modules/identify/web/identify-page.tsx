@@ -1,27 +1,26 @@
 import './identify.css';
 import './results.css';
 import './converter.css';
-import { useNavigate, useParams } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { identifyPath } from '../../../kernel/paths.ts';
 import { useSession } from '../../../ui/session/can.tsx';
+import { converterSearch } from '../../../kernel/screen-search.ts';
 import { useSearchParams } from '../../../ui/data-table/search-params.ts';
 import { readParameters } from '../domain/parameters.ts';
 import { BuyerSearch } from './buyer-search.tsx';
 import { SellerSearch } from './seller-search.tsx';
 
 /** Finds converters: for those who buy with prices and carts, for sellers as lookups. */
-export default function IdentifyPage() {
-  const { parameters } = useParams({ strict: false }) as { parameters?: string };
-  const { params } = useSearchParams();
+export default function IdentifyPage({ parameters }: { parameters?: string }) {
+  const { params } = useSearchParams(converterSearch);
   const navigate = useNavigate();
   const isSeller = useSession()!.hierarchy === 2;
   useEffect(() => {
     if (parameters === undefined) return;
     const { text, make } = readParameters(parameters);
     void navigate({
-      to: identifyPath(),
-      search: { ...params, ...(text && { text }), ...(make && { make }) },
+      href: identifyPath({ ...params, ...(text && { text }), ...(make && { make }) }),
       replace: true,
     });
     // The last part of the address is read once, when one comes in by it.

@@ -1,11 +1,8 @@
 import { useMay } from '../../../ui/session/can.tsx';
+import { anyone, converterSearch } from '../../../kernel/screen-search.ts';
 import { useSearchParams } from '../../../ui/data-table/search-params.ts';
 import { failureOf } from '../../../ui/feedback/describe-failure.ts';
-import { idOf } from './search-address.ts';
 import { pricesForOthers, type CurrentLoad } from './current-load.ts';
-
-/** In the address: nobody in particular, although a cart is chosen. */
-export const anyone = 'any';
 
 export type PriceContext = {
   readonly companyId: number | undefined;
@@ -29,17 +26,19 @@ export const priceFailure = (priceContext: PriceContext, error: unknown, title: 
 
 /** For whom and where prices are shown: what the address says, else the customer and the facility of the current cart. */
 export const usePriceContext = ({ loadId, load, error, retry }: CurrentLoad): PriceContext => {
-  const { params } = useSearchParams();
+  const { params } = useSearchParams(converterSearch);
   const may = useMay(pricesForOthers);
-  const wanted = (key: string, carts: number | undefined) =>
-    !may || params[key] === anyone ? undefined : (idOf(params[key]) ?? carts);
+  const wanted = (key: 'customer' | 'facility', carts: number | undefined) => {
+    const named = params[key];
+    return !may || named === anyone ? undefined : (named ?? carts);
+  };
   const companyId = wanted('customer', load?.customerId);
   const facilityId = wanted('facility', load?.facilityId);
   const isPending =
     may &&
     loadId !== undefined &&
     load === undefined &&
-    (params['customer'] === undefined || params['facility'] === undefined);
+    (params.customer === undefined || params.facility === undefined);
   return {
     companyId,
     facilityId,

@@ -3,6 +3,7 @@ import { messages } from '../../../kernel/messages.ts';
 import { converterPath } from '../../../kernel/paths.ts';
 import { Code } from '../../../ui/format/code.tsx';
 import { AppLink } from '../../../ui/controls/app-link.tsx';
+import { converterSearch } from '../../../kernel/screen-search.ts';
 import { useSearchParams } from '../../../ui/data-table/search-params.ts';
 import { useKeyedRows } from '../../../ui/data-table/use-keyed-rows.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
@@ -11,7 +12,6 @@ import { failureOf, sentenceOf } from '../../../ui/feedback/describe-failure.ts'
 import { useHotkeys } from '../../../ui/keyboard/keyboard.ts';
 import { Page } from '../../../ui/page/page.tsx';
 import { catalogueApi, useCodes } from '../../catalogue/web/queries.ts';
-import { wordOf } from './search-address.ts';
 import { resultKeys } from './result-keys.ts';
 import { foundCard } from './result-parts.tsx';
 import { SearchBox } from './search-box.tsx';
@@ -24,8 +24,8 @@ const mostResults = 5;
  * the press itself looks up, never a reload.
  */
 export function SellerSearch() {
-  const { params, change } = useSearchParams();
-  const text = wordOf(params['text']);
+  const { params, change } = useSearchParams(converterSearch);
+  const text = params.text ?? '';
   const isAsked = text.trim().length >= 2;
   const { data, error, refetch } = useCodes(text);
   const codes = isAsked ? (data ?? []) : [];

@@ -1,3 +1,4 @@
+import { converterSearch } from '../../../kernel/screen-search.ts';
 import { useSearchParams } from '../../../ui/data-table/search-params.ts';
 import { useTableState, type TableState } from '../../../ui/data-table/use-table-state.ts';
 import { useDelayed } from '../../../ui/controls/use-delayed.ts';
@@ -10,7 +11,7 @@ const leastCharacters = 2;
 
 /** The search as the address has it. */
 export const useSearchState = (): TableState =>
-  useTableState(useSearchParams(), { sizes: [25, 50, 100], size: 25, filters: ['type', 'make'] });
+  useTableState(useSearchParams(converterSearch), { sizes: [25, 50, 100], size: 25, filters: ['type', 'make'] });
 
 /** How long the results of before may stand while the next ones are on their way. */
 const patienceMs = 600;

@@ -1,4 +1,4 @@
-import { useLocation } from '@tanstack/react-router';
+import type { AnyPath } from '../../../kernel/path.ts';
 import { messages } from '../../../kernel/messages.ts';
 import {
   activeLoadsPath,
@@ -16,10 +16,12 @@ import { confirmDelete } from '../../../ui/layers/confirm.tsx';
 import { ColumnChoice } from '../../../ui/data-table/column-choice.tsx';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import { FilterBar } from '../../../ui/data-table/filter-bar.tsx';
+import { invoiceListSearch } from '../../../kernel/screen-search.ts';
 import { useSearchParams } from '../../../ui/data-table/search-params.ts';
 import { useTableState } from '../../../ui/data-table/use-table-state.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { failureOf, sentenceOf } from '../../../ui/feedback/describe-failure.ts';
+import { useShownPath } from '../../../ui/page/shown-screen.tsx';
 import { useLastList } from '../../../ui/page/last-list.ts';
 import { Page } from '../../../ui/page/page.tsx';
 import { Tabs } from '../../../ui/controls/tabs.tsx';
@@ -31,7 +33,7 @@ import { InvoiceCard, invoiceColumns } from './invoice-columns.tsx';
 import { AmountFilter } from './amount-filter.tsx';
 import { DateRange } from './date-range.tsx';
 import { useInvoices } from './queries.ts';
-import { filterKeys, sentFilters, useInvoiceFilters, validFilters } from './use-invoice-filters.ts';
+import { filterKeys, sentFilters, useInvoiceFilters } from './use-invoice-filters.ts';
 
 type Kind = {
   readonly type: 3 | 4 | 10;
@@ -47,8 +49,8 @@ const mineTabs = [
 ] as const;
 
 /** Which list an address stands for; one's own stand in two tabs. */
-const kindOf = (path: string, tab: unknown): Kind => {
-  if (path === franchiseInvoicesPath())
+const kindOf = (path: AnyPath, tab: string | undefined): Kind => {
+  if (path === franchiseInvoicesPath)
     return {
       type: 10,
       title: 'Invoices, Franchise',
@@ -57,23 +59,22 @@ const kindOf = (path: string, tab: unknown): Kind => {
     };
   const pending = { type: 3, empty: messages.noPending, detail: pendingLoadPath } as const;
   const settled = { type: 4, empty: messages.noSettled, detail: settledLoadPath } as const;
-  if (path === myInvoicesPath())
+  if (path === myInvoicesPath)
     return { ...(tab === 'pending' ? pending : settled), title: 'My Invoices', isMine: true };
-  if (path === pendingInvoicesPath()) return { ...pending, title: 'Invoices, Pending' };
+  if (path === pendingInvoicesPath) return { ...pending, title: 'Invoices, Pending' };
   return { ...settled, title: 'Invoices, Settled' };
 };
 
 /** Invoices by the state they are in, the last settled first, forty to a page. */
 export default function InvoiceListPage() {
-  const path = useLocation({ select: (location) => location.pathname });
+  const path = useShownPath();
   useLastList();
-  const adapter = useSearchParams();
-  const kind = kindOf(path, adapter.params['tab']);
+  const adapter = useSearchParams(invoiceListSearch);
+  const kind = kindOf(path, adapter.params.tab);
   const state = useTableState(adapter, {
     sizes: [10, 20, 30, 40],
     size: 40,
     filters: filterKeys,
-    valid: validFilters,
   });
   const filters = useInvoiceFilters(state.filters, state.setFilter);
   const { canDeleteInvoice, canSeeSubtotal } = useSession()!;
@@ -85,7 +86,7 @@ export default function InvoiceListPage() {
     text: state.text,
     type: kind.type,
     ...(kind.isMine && { isMyCarts: true }),
-    ...sentFilters(canSeeSubtotal ? state.filters : { ...state.filters, status: undefined, amount: undefined }),
+    ...sentFilters(canSeeSubtotal ? adapter.params : { ...adapter.params, status: undefined, amount: undefined }),
   });
 
   const { amount, from, to } = state.filters;
@@ -171,7 +172,7 @@ export default function InvoiceListPage() {
           label="My invoices"
           tabs={mineTabs}
           value={kind.type === 3 ? 'pending' : 'settled'}
-          onChange={(key) => adapter.change({ tab: key === 'settled' ? undefined : key, page: undefined })}
+          onChange={(key) => adapter.change({ tab: key === 'pending' ? key : undefined, page: undefined })}
         >
           {list}
         </Tabs>

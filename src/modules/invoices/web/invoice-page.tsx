@@ -1,5 +1,4 @@
 import './invoices.css';
-import { useParams } from '@tanstack/react-router';
 import { invoicesPath, loadPath, pendingInvoicesPath, settledInvoicesPath } from '../../../kernel/paths.ts';
 import { Code } from '../../../ui/format/code.tsx';
 import { isMissing, PageFallback } from '../../../ui/feedback/page-fallback.tsx';
@@ -13,8 +12,8 @@ import { InvoiceSheet } from './invoice-sheet.tsx';
 import { useInvoice } from './queries.ts';
 
 /** An invoice as paper, for the screen and for the printer. */
-export default function InvoicePage() {
-  const loadId = Number(useParams({ strict: false }).loadId);
+export default function InvoicePage(parts: { loadId: string }) {
+  const loadId = Number(parts.loadId);
   const { data: invoice, error, refetch } = useInvoice(loadId);
   useBelongsTo(invoice?.loadDetails.type === 3 ? pendingInvoicesPath() : undefined);
   // The list as it was left, with its filters.

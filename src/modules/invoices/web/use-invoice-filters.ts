@@ -1,4 +1,5 @@
-import { day, id, inputMoney } from '../../../kernel/fields.ts';
+import type { invoiceListSearch } from '../../../kernel/screen-search.ts';
+import type { SearchOf } from '../../../kernel/search-params.ts';
 import { useSession } from '../../../ui/session/can.tsx';
 import type { Filter } from '../../../ui/data-table/filter.ts';
 import { rememberCustomerName, useCustomerName, useCustomerSearch } from '../../companies/web/queries.ts';
@@ -8,32 +9,25 @@ import { useBuyers } from '../../users/web/queries.ts';
 /** As they stand in the address. */
 export const filterKeys = ['facility', 'buyer', 'customer', 'status', 'amount', 'from', 'to'] as const;
 
-const isId = (value: string) => id.safeParse(Number(value)).success;
-const isDay = (value: string) => day.safeParse(value).success && startOf(value) >= 0;
-
-/** What each of them has to be for the list to be asked for it. */
-export const validFilters = {
-  facility: isId,
-  buyer: isId,
-  customer: isId,
-  status: (value: string) => value === 'paid' || value === 'owed',
-  amount: (value: string) => inputMoney.safeParse(Number(value)).success,
-  from: isDay,
-  to: isDay,
-} as const;
-
 type Chosen = Readonly<Record<string, string | undefined>>;
 
 const startOf = (day: string): number => new Date(`${day}T00:00:00`).getTime();
 const endOf = (day: string): number => new Date(`${day}T23:59:59.999`).getTime();
 
 /** What the list is asked for; days are those of the browser's time zone, both included. */
-export const sentFilters = ({ facility, buyer, customer, status, amount, from, to }: Chosen) => ({
-  ...(facility && { facility }),
-  ...(buyer && { buyer: Number(buyer) }),
-  ...(customer && { customer: Number(customer) }),
-  ...(status === 'paid' && { status: 'paid' as const }),
-  ...(status === 'owed' && { status: 'owed' as const }),
+export const sentFilters = ({
+  facility,
+  buyer,
+  customer,
+  status,
+  amount,
+  from,
+  to,
+}: SearchOf<typeof invoiceListSearch>) => ({
+  ...(facility && { facility: String(facility) }),
+  ...(buyer && { buyer }),
+  ...(customer && { customer }),
+  ...(status && { status }),
   ...(amount && { amount: Number(amount) }),
   ...(from && { from: startOf(from) }),
   ...(to && { to: endOf(to) }),

@@ -2,7 +2,6 @@ import { TextInput, Select } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
-import { id } from '../../../kernel/fields.ts';
 import { messages } from '../../../kernel/messages.ts';
 import { activeLoadsPath, loadPath, loadsPath } from '../../../kernel/paths.ts';
 import { ApiError } from '../../../ui/api/api-client.ts';
@@ -10,6 +9,7 @@ import { entrySentenceOf, failureOf, isLost } from '../../../ui/feedback/describ
 import { Form } from '../../../ui/form/form.tsx';
 import { FormSection } from '../../../ui/form/form-section.tsx';
 import { useEntryId } from '../../../ui/form/use-entry-id.ts';
+import { createLoadSearch } from '../../../kernel/screen-search.ts';
 import { useSearchParams } from '../../../ui/data-table/search-params.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { lastList } from '../../../ui/page/last-list.ts';
@@ -50,12 +50,10 @@ const empty: Values = {
 
 /** Chooses the customer that the address names, and goes on naming there whoever is chosen: a reload shows the same. */
 const useCustomerInAddress = (choose: (customer: CompanyOption) => void) => {
-  const { params, change } = useSearchParams();
-  const named = params['customer'];
-  const customerId = typeof named === 'number' ? id.safeParse(named).data : undefined;
-  const reading = useCustomer(customerId);
+  const { params, change } = useSearchParams(createLoadSearch);
+  const reading = useCustomer(params.customer);
   const customer = reading.data;
-  const isNobody = named !== undefined && (customerId === undefined || customer === null);
+  const isNobody = params.customer !== undefined && customer === null;
   const takeOver = useEffectEvent((nobody: boolean, chosen: string | undefined) => {
     if (nobody) change({ customer: undefined }, { replace: true });
     else if (customer && chosen) choose(customer);

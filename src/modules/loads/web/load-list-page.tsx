@@ -1,6 +1,4 @@
-import { useLocation } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
-import { id } from '../../../kernel/fields.ts';
 import { messages } from '../../../kernel/messages.ts';
 import { createLoadPath, listedLoadPath, loadPath, myLoadPath, myLoadsPath } from '../../../kernel/paths.ts';
 import { ButtonLink } from '../../../ui/controls/button.tsx';
@@ -10,10 +8,12 @@ import { ColumnChoice } from '../../../ui/data-table/column-choice.tsx';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import type { Filter } from '../../../ui/data-table/filter.ts';
 import { FilterBar } from '../../../ui/data-table/filter-bar.tsx';
+import { loadListSearch } from '../../../kernel/screen-search.ts';
 import { useSearchParams } from '../../../ui/data-table/search-params.ts';
 import { useTableState } from '../../../ui/data-table/use-table-state.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { failureOf, sentenceOf } from '../../../ui/feedback/describe-failure.ts';
+import { useShownPath } from '../../../ui/page/shown-screen.tsx';
 import { useLastList } from '../../../ui/page/last-list.ts';
 import { Page } from '../../../ui/page/page.tsx';
 import { Tabs } from '../../../ui/controls/tabs.tsx';
@@ -56,15 +56,14 @@ const emptyWordsForSeller: typeof emptyWords = {
 /** Carts, quotes and requests, in tabs; of a franchise also its own carts alone; a seller's own loads. */
 export default function LoadListPage() {
   useLastList();
-  const adapter = useSearchParams();
-  const path = useLocation({ select: (location) => location.pathname });
+  const adapter = useSearchParams(loadListSearch);
   const current = useSession()!;
-  const isMyCarts = path === myLoadsPath();
+  const isMyCarts = useShownPath() === myLoadsPath;
   const isSeller = current.hierarchy === 2;
   const tab =
-    tabs.find((each) => each.key === adapter.params['tab'] && (each.type !== 30 || current.hierarchy === 1)) ?? tabs[0];
-  const state = useTableState(adapter, { size: 10, filters: ['facility', 'buyer', 'status'], valid });
-  const { facility, buyer, status } = state.filters;
+    tabs.find((each) => each.key === adapter.params.tab && (each.type !== 30 || current.hierarchy === 1)) ?? tabs[0];
+  const state = useTableState(adapter, { size: 10, filters: ['facility', 'buyer', 'status'] });
+  const { facility, buyer, status } = adapter.params;
   // Quotes and requests are all in the one state that makes them such.
   const hasStates = tab.type === 1 || tab.type === 30;
   const { data, error, isPlaceholderData, refetch } = useLoads({
@@ -73,9 +72,9 @@ export default function LoadListPage() {
     text: state.text,
     type: tab.type,
     isMyCarts: isMyCarts || isSeller,
-    ...(facility && { facility: Number(facility) }),
-    ...(buyer && { buyer: Number(buyer) }),
-    ...(status && hasStates && { status: Number(status) as 1 }),
+    ...(facility && { facility }),
+    ...(buyer && { buyer }),
+    ...(status && hasStates && { status }),
   });
   useLive(`company:${current.companyId}`, () => void refetch());
   const columns = useLoadColumns();
@@ -154,7 +153,11 @@ export default function LoadListPage() {
             }))}
           value={tab.key}
           onChange={(key) =>
-            adapter.change({ tab: key === 'active' ? undefined : key, page: undefined, status: undefined })
+            adapter.change({
+              tab: tabs.find((each) => each.key === key && key !== 'active')?.key,
+              page: undefined,
+              status: undefined,
+            })
           }
         >
           {list}
@@ -169,13 +172,6 @@ const statuses = [
   { value: '2', label: 'In process' },
   { value: '4', label: 'Seller finalised' },
 ];
-
-const isId = (value: string) => id.safeParse(Number(value)).success;
-const valid = {
-  facility: isId,
-  buyer: isId,
-  status: (value: string) => statuses.some((each) => each.value === value),
-};
 
 const useFilters = (
   chosen: Readonly<Record<string, string | undefined>>,

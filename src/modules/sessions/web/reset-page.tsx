@@ -1,5 +1,4 @@
 import { PasswordInput } from '@mantine/core';
-import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { messages } from '../../../kernel/messages.ts';
 import { useSubmit } from '../../../ui/form/use-submit.ts';
@@ -7,8 +6,7 @@ import { MailedLinkFrame } from './mailed-link-frame.tsx';
 import { sessionsApi } from './queries.ts';
 
 /** Sets a new password with the link from the mail. */
-export default function ResetPage() {
-  const { token = '' } = useParams({ strict: false }) as { token?: string };
+export default function ResetPage({ token }: { token: string }) {
   const [values, setValues] = useState({ newPassword: '', confirmPassword: '' });
   const [done, setDone] = useState<string>();
   const { busy, fields, failure, onSubmit } = useSubmit(async () => {

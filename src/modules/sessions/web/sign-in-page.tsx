@@ -1,5 +1,4 @@
 import './sign-in.css';
-import { useParams } from '@tanstack/react-router';
 import { useEffect, useState, type ReactNode } from 'react';
 import { messages } from '../../../kernel/messages.ts';
 import { session } from '../../../ui/session/session.ts';
@@ -10,8 +9,7 @@ import { SignInFrame } from './sign-in-frame.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 
 /** Signing in, or asking for a new password; whoever is signed in already goes on to where they land. */
-export default function SignInPage({ aside }: { aside?: ReactNode }) {
-  const { username } = useParams({ strict: false }) as { username?: string };
+export default function SignInPage({ username, aside }: { username?: string; aside?: ReactNode }) {
   const [mode, setMode] = useState<'sign-in' | 'forgot'>('sign-in');
   const [email, setEmail] = useState(username ?? '');
   const [logo, setLogo] = useState<string | null>(null);

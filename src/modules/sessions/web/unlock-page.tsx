@@ -1,4 +1,3 @@
-import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { messages } from '../../../kernel/messages.ts';
 import { useSubmit } from '../../../ui/form/use-submit.ts';
@@ -6,8 +5,7 @@ import { MailedLinkFrame } from './mailed-link-frame.tsx';
 import { liftWait } from './queries.ts';
 
 /** Lifts the wait after too many failed sign-ins, with the link from the mail: by a press, for mail programs open links. */
-export default function UnlockPage() {
-  const { token = '' } = useParams({ strict: false }) as { token?: string };
+export default function UnlockPage({ token }: { token: string }) {
   const [done, setDone] = useState<string>();
   const { busy, fields, failure, onSubmit } = useSubmit(async () => {
     setDone(await liftWait(token));

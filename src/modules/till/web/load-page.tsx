@@ -1,7 +1,9 @@
 import './till.css';
 import './items-table.css';
 import './add-line.css';
-import { useLocation, useParams } from '@tanstack/react-router';
+import type { AnyPath } from '../../../kernel/path.ts';
+import { loadSearch } from '../../../kernel/screen-search.ts';
+import type { SearchOf } from '../../../kernel/search-params.ts';
 import { useMediaQuery } from '@mantine/hooks';
 import { FileText } from 'lucide-react';
 import {
@@ -9,6 +11,8 @@ import {
   dashboardPath,
   franchiseInvoicesPath,
   franchiseLoadPath,
+  pendingLoadPath,
+  settledLoadPath,
   invoicePath,
   invoicesPath,
   myLoadPath,
@@ -19,6 +23,7 @@ import { ButtonLink } from '../../../ui/controls/button.tsx';
 import { useMay, useSession } from '../../../ui/session/can.tsx';
 import { useSearchParams } from '../../../ui/data-table/search-params.ts';
 import { IconLink } from '../../../ui/controls/icon-button.tsx';
+import { useShownPath } from '../../../ui/page/shown-screen.tsx';
 import { usePhone } from '../../../ui/page/media.ts';
 import { lastList } from '../../../ui/page/last-list.ts';
 import { isMissing, PageFallback } from '../../../ui/feedback/page-fallback.tsx';
@@ -38,14 +43,15 @@ import { ItemsPanel } from './items-panel.tsx';
 import { LoadMenu } from './load-menu.tsx';
 import { TotalsPanel } from './totals-panel.tsx';
 
-const backFrom = (path: string, isInvoice: boolean, search: Readonly<Record<string, unknown>>) => {
-  if (search['fromDash'] === true) return { to: dashboardPath(), label: 'Back to the dashboard' };
+const backFrom = (path: AnyPath, isInvoice: boolean, search: SearchOf<typeof loadSearch>) => {
+  if (search.fromDash) return { to: dashboardPath(), label: 'Back to the dashboard' };
   // Back to the list one came from, as it was; to the usual one when this was opened by its address.
   const back = (beginning: string, usual: string, label: string) => ({ to: lastList(beginning) ?? usual, label });
-  if (path.startsWith(myLoadPath.beginning)) return back(myLoadsPath(), myLoadsPath(), 'Back to my carts');
-  if (path.startsWith(franchiseLoadPath.beginning))
+  if (path === myLoadPath) return back(myLoadsPath(), myLoadsPath(), 'Back to my carts');
+  if (path === franchiseLoadPath)
     return back(franchiseInvoicesPath(), franchiseInvoicesPath(), 'Back to franchise invoices');
-  if (path.startsWith(invoicesPath())) return back(invoicesPath(), settledInvoicesPath(), 'Back to invoices');
+  if (path === pendingLoadPath || path === settledLoadPath)
+    return back(invoicesPath(), settledInvoicesPath(), 'Back to invoices');
   // From the paper one comes to a load under its own address, and still goes back to the list of invoices.
   const invoices = isInvoice && lastList(invoicesPath());
   if (invoices) return { to: invoices, label: 'Back to invoices' };
@@ -53,10 +59,10 @@ const backFrom = (path: string, isInvoice: boolean, search: Readonly<Record<stri
 };
 
 /** A load, from cart to settled invoice: the customer at the left, items in the middle, what it comes to at the right. */
-export default function LoadPage() {
-  const loadId = Number(useParams({ strict: false }).loadId);
-  const path = useLocation({ select: (location) => location.pathname });
-  const { params } = useSearchParams();
+export default function LoadPage(parts: { loadId: string }) {
+  const loadId = Number(parts.loadId);
+  const path = useShownPath();
+  const { params } = useSearchParams(loadSearch);
   const { data: load, error, refetch } = useLoad(loadId);
   // What another does to this load is here as soon as it is committed.
   useLive(`load:${loadId}`, () => void loadChanged(loadId));
@@ -83,7 +89,7 @@ function LoadScreen({ load, back }: { load: Load; back: { to: string; label: str
   const { hierarchy, isPictureMandatory, canBuildCart } = useSession()!;
   const isSeller = hierarchy === 2;
   const isBuyer = useMay(buyerSide);
-  const adapter = useSearchParams();
+  const { params, change } = useSearchParams(loadSearch);
   const number = load.isGradingSession ? load.loadName : (load.invoiceNo ?? `Load ${load.loadId}`);
   const cannotAdd = useLoadCannot()('addItem', load);
   // Said before anything is typed: without one the item would be refused at the end.
@@ -118,19 +124,22 @@ function LoadScreen({ load, back }: { load: Load; back: { to: string; label: str
     </>
   );
   if (phone) {
-    const tab = typeof adapter.params['tab'] === 'string' ? adapter.params['tab'] : 'items';
+    const tabs = [
+      { key: 'items', label: 'Items', count: load.items },
+      { key: 'customer', label: 'Customer' },
+      { key: 'payment', label: 'Payment' },
+    ] as const;
+    const tab = params.tab ?? 'items';
     return (
       <Page title={title} back={back} meta={meta} actions={actions} flush bar={isBuyer && <FinishBar load={load} />}>
         <Tabs
           label="Parts of the load"
           grow
           value={tab}
-          onChange={(key) => adapter.change({ tab: key === 'items' ? undefined : key }, { replace: true })}
-          tabs={[
-            { key: 'items', label: 'Items', count: load.items },
-            { key: 'customer', label: 'Customer' },
-            { key: 'payment', label: 'Payment' },
-          ]}
+          onChange={(key) =>
+            change({ tab: tabs.find((each) => each.key === key && key !== 'items')?.key }, { replace: true })
+          }
+          tabs={tabs}
         >
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
           <div className="ty-till-tab" tabIndex={0} role="region" aria-label="Part of the load">

@@ -1,0 +1,65 @@
+import {
+  amountParam,
+  dayParam,
+  flagParam,
+  idParam,
+  oneOfParam,
+  quantityParam,
+  tableSearch,
+  textParam,
+} from './search-params.ts';
+import { z } from 'zod';
+
+/** In place of a customer or a facility: nobody in particular, although a cart is chosen. */
+export const anyone = 'any';
+
+const idOrAnyone = z.union([z.literal(anyone), idParam]);
+
+/** The search for converters, and what stands beside its results. */
+export const converterSearch = {
+  ...tableSearch,
+  type: textParam,
+  make: textParam,
+  view: oneOfParam('pictures'),
+  /** The converter whose panel is open. */
+  open: idParam,
+  tab: oneOfParam('receipt', 'history', 'fits'),
+  qty: quantityParam,
+  /** The cart that is added to. */
+  load: idParam,
+  customer: idOrAnyone,
+  facility: idOrAnyone,
+};
+
+export const loadListSearch = {
+  ...tableSearch,
+  tab: oneOfParam('active', 'quotes', 'requests', 'franchise'),
+  facility: idParam,
+  buyer: idParam,
+  status: z.enum(['1', '2', '4']).transform((status) => Number(status) as 1 | 2 | 4),
+};
+
+export const createLoadSearch = { customer: idParam };
+
+export const loadSearch = { tab: oneOfParam('items', 'customer', 'payment'), fromDash: flagParam };
+
+export const invoiceListSearch = {
+  ...tableSearch,
+  tab: oneOfParam('settled', 'pending'),
+  facility: idParam,
+  buyer: idParam,
+  customer: idParam,
+  status: oneOfParam('paid', 'owed'),
+  amount: amountParam,
+  from: dayParam,
+  to: dayParam,
+};
+
+export const kitSearch = {
+  ...tableSearch,
+  tab: oneOfParam('list', 'form', 'controls', 'text', 'states', 'figures'),
+  show: oneOfParam('loading', 'empty', 'error'),
+  facility: textParam,
+  buyer: textParam,
+  opened: idParam,
+};
