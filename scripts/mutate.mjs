@@ -1,0 +1,27 @@
+/**
+ * `npm run mutate`: mutates the kernel and every domain, and fails below the score that the configuration names.
+ * `npm run mutate -- <path>` mutates one file; a file of a server runs against the test beside it.
+ */
+import { existsSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { ensureInstalled } from './lib/install.mjs';
+import { node24 } from './lib/node24.mjs';
+import { giveUp, root, run } from './lib/project.mjs';
+
+await ensureInstalled();
+const paths = process.argv.slice(2).map((path) => relative(root, join(process.cwd(), path)).replaceAll('\\', '/'));
+const missing = paths.find((path) => !existsSync(join(root, path)));
+if (missing) giveUp(`There is no ${missing}.`);
+
+const isPure = (/** @type {string} */ path) => path.startsWith('src/kernel/') || path.includes('/domain/');
+const testOf = (/** @type {string} */ path) => path.replace(/\.ts$/, '.test.ts');
+const onServer = paths.some((path) => !isPure(path));
+const untested = onServer && paths.find((path) => !existsSync(join(root, testOf(path))));
+if (untested) giveUp(`${untested} has no test beside it.`);
+
+/** @type {Record<string, string>} */
+const env = onServer ? { MUTATION_TESTS: paths.map(testOf).join(','), MUTATION_DATABASE: 'yes' } : {};
+const stryker = join(root, 'node_modules', '@stryker-mutator', 'core', 'bin', 'stryker.js');
+const chosen = paths.length > 0 ? ['--mutate', paths.join(',')] : [];
+const { code } = await run(node24(), [stryker, 'run', 'tests/mutation/stryker.config.mjs', ...chosen], { env });
+process.exitCode = code;

@@ -1,0 +1,25 @@
+/** Mutation testing by Stryker: each mutant of the code must make a test fail. Started by `npm run mutate`. */
+export default {
+  testRunner: 'vitest',
+  plugins: ['@stryker-mutator/vitest-runner'],
+  vitest: { configFile: 'tests/mutation/vitest.config.ts', related: !process.env.MUTATION_TESTS },
+  mutate: [
+    'src/kernel/**/*.ts',
+    'src/modules/**/domain/**/*.ts',
+    '!src/**/*.{test,example}.ts',
+    // Sentences alone: a test would repeat them.
+    '!src/kernel/messages.ts',
+  ],
+  coverageAnalysis: 'perTest',
+  concurrency: 2,
+  // The whole run fails below this score, in percent.
+  thresholds: { high: 95, low: 85, break: 85 },
+  // Stryker would rewrite it with an interface that this TypeScript no longer has.
+  tsconfigFile: 'none',
+  ignorePatterns: ['dist', 'var', 'out', 'docs', 'bench', 'public', 'test-results', 'playwright-report'],
+  tempDirName: 'var/mutation/sandbox',
+  reporters: ['clear-text', 'html', 'json'],
+  clearTextReporter: { allowColor: false, logTests: false, allowEmojis: false },
+  htmlReporter: { fileName: 'var/mutation/report.html' },
+  jsonReporter: { fileName: 'var/mutation/report.json' },
+};
