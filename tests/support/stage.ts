@@ -1,0 +1,109 @@
+import type { Call } from '../../src/kernel/contract.ts';
+import type { Flag } from '../../src/kernel/flags.ts';
+import { first, type Sql } from '../../src/platform/database.ts';
+import { openTestApp, type TestApp } from './app.ts';
+import { accounts } from './expected.ts';
+import { makeLoad, placeOf, type LoadSpec, type MadeLoad, type Place } from './scene.ts';
+
+/** A demo person by the column of `tests/expected` that it stands for. */
+export type Person = keyof typeof accounts;
+
+/** What a test of a verb compares: the status, and what the body says besides. */
+export type Reply = {
+  readonly status: number;
+  readonly code?: string;
+  readonly error?: string;
+  /** What is wrong with each field of the input. */
+  readonly fields?: Readonly<Record<string, string>>;
+  // Each call's own; the test reads what it expects.
+  // oxlint-disable-next-line typescript/no-explicit-any
+  readonly body: Record<string, any>;
+};
+
+/** One database and one server for all tests of a file. Each test makes its own loads, so none sees another's. */
+export type Stage = {
+  readonly app: TestApp;
+  readonly sql: Sql;
+  /** The parent company's: its buyer buys from the company of `seller`. */
+  readonly place: Place;
+  /** Where another tenant makes its loads: the franchise. */
+  readonly otherPlace: Place;
+  readonly idOf: (who: Person) => Promise<number>;
+  readonly send: (who: Person, call: Call, input: object) => Promise<Reply>;
+  readonly load: (spec?: LoadSpec, place?: Partial<Place>) => Promise<MadeLoad>;
+  /** The columns of a load, by their names in camelCase. */
+  readonly loadRow: (loadId: number) => Promise<Record<string, unknown>>;
+  readonly itemRow: (itemId: number) => Promise<Record<string, unknown>>;
+  /** The live events that `work` leaves behind, as `room kind`. */
+  readonly announced: (work: () => Promise<unknown>) => Promise<string[]>;
+  /** Runs `work` while a role has a flag, or lacks it. */
+  readonly granted: <T>(who: Person, flag: Flag, work: () => Promise<T>) => Promise<T>;
+  readonly denied: <T>(who: Person, flag: Flag, work: () => Promise<T>) => Promise<T>;
+  readonly close: () => Promise<void>;
+};
+
+export const openStage = async (): Promise<Stage> => {
+  const app = await openTestApp();
+  const { sql } = app;
+  const tokens = new Map<Person, Promise<{ token: string }>>();
+  const signedIn = (who: Person): Promise<{ token: string }> => {
+    const known = tokens.get(who) ?? app.signIn(accounts[who]);
+    tokens.set(who, known);
+    return known;
+  };
+  const [seller, buyer, otherPlace] = await Promise.all([
+    placeOf(sql, accounts.seller),
+    placeOf(sql, accounts.buyer),
+    placeOf(sql, accounts.franchise),
+  ]);
+  const place = { ...seller, buyerId: buyer.buyerId };
+  const roleOf = (who: Person) => sql`(select role_id from app_user where email = ${accounts[who]})`;
+  const lastEvent = async () => {
+    const rooms = await sql<{ room: string; last: string }[]>`select room, last_number as last from live_room`;
+    return new Map(rooms.map(({ room, last }) => [room, Number(last)]));
+  };
+  const send: Stage['send'] = async (who, call, input) => {
+    const { status, body } = await app.call(call.method, call.path, input, await signedIn(who));
+    return { status, body, code: body['code'], error: body['error'], fields: body['fields'] };
+  };
+  return {
+    app,
+    sql,
+    place,
+    otherPlace,
+    send,
+    idOf: async (who) => first(await sql<{ id: number }[]>`select id from app_user where email = ${accounts[who]}`)!.id,
+    load: (spec, at) => makeLoad(sql, { ...place, ...at }, spec),
+    loadRow: async (loadId) => first(await sql<Record<string, unknown>[]>`select * from load where id = ${loadId}`)!,
+    itemRow: async (itemId) =>
+      first(await sql<Record<string, unknown>[]>`select * from load_item where id = ${itemId}`)!,
+    announced: async (work) => {
+      const before = await lastEvent();
+      await work();
+      const events = await sql<{ room: string; number: string; kind: string }[]>`
+        select room, number, kind from live_event order by room, number`;
+      return events
+        .filter(({ room, number }) => Number(number) > (before.get(room) ?? 0))
+        .map(({ room, kind }) => `${room} ${kind}`);
+    },
+    granted: async (who, flag, work) => {
+      const made = await sql`
+        insert into role_permission (role_id, flag) values (${roleOf(who)}, ${flag}) on conflict do nothing returning role_id`;
+      try {
+        return await work();
+      } finally {
+        if (made.length > 0) await sql`delete from role_permission where role_id = ${roleOf(who)} and flag = ${flag}`;
+      }
+    },
+    denied: async (who, flag, work) => {
+      const gone =
+        await sql`delete from role_permission where role_id = ${roleOf(who)} and flag = ${flag} returning role_id`;
+      try {
+        return await work();
+      } finally {
+        if (gone.length > 0) await sql`insert into role_permission (role_id, flag) values (${roleOf(who)}, ${flag})`;
+      }
+    },
+    close: app.close,
+  };
+};
