@@ -38,6 +38,27 @@ describe('access rules', () => {
     expect(inWords(buyerSide)).toBe('staff of the parent company or (franchises and canBuildCart)');
   });
 
+  it('pass administrators, super admins, and what is named by a word of the trade', () => {
+    expect([allows(admin, buyer), allows(admin, { ...buyer, isAdmin: true })]).toEqual([false, true]);
+    expect([allows(superAdmin, buyer), allows(superAdmin, { ...buyer, isSA: true })]).toEqual([false, true]);
+    expect([allows(named('staff', staff), buyer), allows(named('staff', staff), seller)]).toEqual([true, false]);
+  });
+
+  it.each([
+    [open, 'anyone, without a session'],
+    [signedIn, 'anyone signed in'],
+    [flag('canBuildCart'), 'canBuildCart'],
+    [traders, 'staff of the parent company or franchises'],
+    [hierarchy(2), 'sellers'],
+    [admin, 'administrators'],
+    [superAdmin, 'super admins'],
+    [not(staff), 'not staff of the parent company'],
+    [all(signedIn, admin, flag('canBuildCart')), 'administrators and canBuildCart'],
+    [named('buyer side', staff), 'buyer side: staff of the parent company'],
+  ])('are said in words: %#', (rule, words) => {
+    expect(inWords(rule)).toBe(words);
+  });
+
   it('take a super admin for an administrator, and never the other way round', () => {
     expect(allows(admin, { ...buyer, isSA: true })).toBe(true);
     expect(allows(superAdmin, { ...buyer, isAdmin: true })).toBe(false);

@@ -1,8 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decimal } from '../../../kernel/decimal.ts';
-import type { CountedItem } from './item-price.ts';
-import { grandtotalOf, itemTotal, totalsOf, unitPrice, unitsFor } from './item-price.ts';
+import type { CountedItem, PricedItem, PriceUnit } from './item-price.ts';
+import {
+  grandtotalOf,
+  itemTotal,
+  priceFault,
+  restsOnEstimate,
+  takesMoreThanAll,
+  totalsOf,
+  unitPrice,
+  unitsFor,
+  waitsForSeller,
+} from './item-price.ts';
+import { methodText, paymentMethods } from './payment-methods.ts';
 
 const item = {
   offerPrice: '184.35',
@@ -33,6 +44,56 @@ describe('an item', () => {
   });
 });
 
+describe('the figures of an item', () => {
+  const fault = (more: Partial<PricedItem>, unit: PriceUnit = 'piece') => priceFault({ ...item, ...more }, unit);
+
+  it('are at most $99,999.99 for one, offered, typed or marked up', () => {
+    expect(fault({ offerPrice: '99999.99' })).toBeUndefined();
+    expect(fault({ offerPrice: '100000' })).toEqual({ at: 'price', sentence: 'At most $99,999.99 for one.' });
+    expect(fault({ adjustedPrice: '100000' })?.at).toBe('price');
+    expect(fault({ offerPrice: '100000', adjustedPrice: '5' })).toBeUndefined();
+    expect(fault({ offerPrice: '99999.99', markup: '0.01' })).toEqual({
+      at: 'markup',
+      sentence: 'With this markup one comes to more than $99,999.99.',
+    });
+  });
+
+  it('are at most $9,999,999.99 for an item', () => {
+    const most = { offerPrice: '99999.99', quantity: '100' };
+    expect(fault(most)).toBeUndefined();
+    expect(fault({ ...most, quantity: '100.25' })).toEqual({
+      at: 'quantity',
+      sentence: 'This item would come to more than $9,999,999.99.',
+    });
+  });
+
+  it('count pieces in quarters, and weigh pounds as they are', () => {
+    for (const quantity of ['1', '0.25', '2.5', '0.75']) expect(fault({ quantity })).toBeUndefined();
+    const refused = { at: 'quantity', sentence: 'Whole pieces, or parts of 0.25, 0.5 and 0.75.' };
+    expect(fault({ quantity: '0.3' })).toEqual(refused);
+    expect(fault({ finalQuantity: '1.1' })).toEqual(refused);
+    expect(fault({ quantity: '0.3' }, 'lb')).toBeUndefined();
+  });
+
+  it('are marked down to nothing at most', () => {
+    expect(takesMoreThanAll({ ...item, markup: '-184.36' })).toBe(true);
+    expect(takesMoreThanAll({ ...item, markup: '-184.35' })).toBe(false);
+  });
+
+  it('rest on an estimate until a price is typed', () => {
+    expect(restsOnEstimate({ isEstimated: true })).toBe(true);
+    expect(restsOnEstimate({ isEstimated: true, adjustedPrice: null })).toBe(true);
+    expect(restsOnEstimate({ isEstimated: true, adjustedPrice: '0' })).toBe(false);
+    expect(restsOnEstimate({ isEstimated: false })).toBe(false);
+    expect(restsOnEstimate({})).toBe(false);
+  });
+});
+
+it('a payment is made by check, cash or bank transfer', () => {
+  expect(paymentMethods).toEqual(['CHECK', 'CASH', 'Bank Transfer']);
+  expect(paymentMethods.map(methodText)).toEqual(['Check', 'Cash', 'Bank Transfer']);
+});
+
 const cents = (max: number) => fc.integer({ min: 0, max }).map((value) => (value / 100).toFixed(2));
 const anyItems: fc.Arbitrary<CountedItem[]> = fc.array(
   fc.record({ total: cents(500_000), status: fc.constantFrom(0, 1, 2, 3) }),
@@ -40,6 +101,25 @@ const anyItems: fc.Arbitrary<CountedItem[]> = fc.array(
 );
 
 describe('a load', () => {
+  it('counts pending items in its money, rejected ones not, and what waits for the buyer or the seller', () => {
+    const items: CountedItem[] = [
+      { total: '1', status: 0 },
+      { total: '2', status: 1 },
+      { total: '4', status: 2 },
+      { total: '8', status: 3 },
+      { total: '16', status: 3, isAddedBySeller: true },
+      { total: '32', status: 1, isAddedBySeller: true },
+    ];
+    expect(totalsOf(items, { discount: '9', discountIsPercentage: false })).toEqual({
+      itemCount: 6,
+      pendingCount: 2,
+      rejectedCount: 1,
+      subtotal: '59.00',
+      grandtotal: '50.00',
+    });
+    expect(items.map(waitsForSeller)).toEqual([false, false, false, false, true, false]);
+  });
+
   it('adds up to its items in any order', () => {
     fc.assert(
       fc.property(anyItems, (items) => {

@@ -23,6 +23,35 @@ describe('a price receipt', () => {
     ]);
   });
 
+  it('says what an override, an estimate and terms in dollars are', () => {
+    const { terms } = workedExample;
+    const noted = (more: Partial<PriceInputs>) =>
+      everyStep({ ...workedExample, ...more }).map(({ label, note }) => [label, note]);
+    const override = { price: '240', modifierPercent: '0' };
+    expect(noted({ override, isEstimated: true }).slice(0, 2)).toEqual([
+      ['Listed', 'estimated from the mean piece'],
+      ['Override', '$240'],
+    ]);
+    expect(noted({ override: { ...override, modifierPercent: '-3.45' } })[1]).toEqual([
+      'Override',
+      '$240, −3.45 %, whole dollars',
+    ]);
+    const inDollars = { priceMods: ['1.50', '0', '-2'], groupModifier: { by: '-4', isPercentage: false } };
+    expect(noted({ terms: { ...terms, ...inDollars, groupDiscount: '0', facilityDiscount: '0' } }).at(-2)).toEqual([
+      'Customer',
+      'price modifier +1.5 %, price modifier −2 %, modifier −$4',
+    ]);
+  });
+
+  it('leaves out what changes nothing', () => {
+    const nothing = { by: '0', isPercentage: true };
+    const terms = { priceMods: [], groupModifier: nothing, groupDiscount: '0', facilityDiscount: '0' };
+    const labels = (more: Partial<PriceInputs>) => everyStep({ ...workedExample, ...more }).map(({ label }) => label);
+    expect(labels({ terms, familyPercent: '0', facilityPercent: '100' })).toEqual(['Listed', 'Base', 'Offer']);
+    expect(labels({ terms, familyPercent: '0' })).toEqual(['Listed', 'Facility', 'Base', 'Offer']);
+    expect(labels({ terms, facilityPercent: '100' })).toEqual(['Listed', 'Family', 'Base', 'Offer']);
+  });
+
   it('adds up, also for an override', () => {
     const inputs = { ...workedExample, override: { price: '240', modifierPercent: '-3.45' } };
     const steps = everyStep(inputs);
