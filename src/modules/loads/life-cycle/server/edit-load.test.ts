@@ -1,87 +1,212 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { TestApp } from '../../../../../tests/support/app.ts';
-import { openCast, type Cast } from '../../../../../tests/support/cast.ts';
-import { makeLoad, placeOf, type LoadSpec, type Place } from '../../../../../tests/support/scene.ts';
+import { testEncryption } from '../../../../../tests/support/encryption.ts';
+import { openStage, type Person, type Stage } from '../../../../../tests/support/stage.ts';
 import { loadLifeCycle } from '../contract.ts';
 
-let cast: Cast;
-let app: TestApp;
-let place: Place;
+let stage: Stage;
+let otherFacility: number;
 beforeAll(async () => {
-  cast = await openCast();
-  app = await cast.open();
-  place = await placeOf(app.sql, 'buyer@troyard.test');
+  stage = await openStage();
+  const [facility] = await stage.sql<{ id: number }[]>`
+    select id from facility where company_id = ${stage.place.companyId} and id <> ${stage.place.facilityId} and deleted_at is null limit 1`;
+  otherFacility = facility!.id;
 });
-afterAll(async () => {
-  await app.close();
-  await cast.drop();
-});
+afterAll(() => stage.close());
 
-const edit = async (email: string, spec: LoadSpec, change: object) => {
-  const { loadId } = await makeLoad(app.sql, place, spec);
-  const { method, path } = loadLifeCycle.editLoad;
-  const { status, body } = await app.call(method, path, { loadId, ...change }, cast.player(email).me);
-  const [row] = await app.sql`select * from load where id = ${loadId}`;
-  return { status, body, row: row! };
+const edit = (loadId: number, change: object, who: Person = 'buyer') =>
+  stage.send(who, loadLifeCycle.editLoad, { loadId, ...change });
+const invalid = (field: string) => ({ status: 400, fields: { [field]: expect.any(String) as unknown } });
+const expectRefused = async (loadId: number, change: object, answer: object, who?: Person) => {
+  const before = await stage.loadRow(loadId);
+  expect(await edit(loadId, change, who), JSON.stringify(change)).toMatchObject(answer);
+  expect(await stage.loadRow(loadId)).toEqual(before);
 };
 
-describe('a pending invoice', () => {
-  it.each([
-    ['notes', { notes: 'Wants a check' }, { notes: 'Wants a check' }],
-    ['payment date', { payForwardDate: '2026-07-01' }, { payForwardDate: '2026-07-01' }],
-  ])('takes its %s from the buyer side without canEditInvoice', async (_, change, kept) => {
-    expect(await edit('buyer@troyard.test', { type: 3 }, change)).toMatchObject({ status: 200, row: kept });
+describe('an edit', () => {
+  it('changes what is sent and nothing else, and makes a new version', async () => {
+    const { loadId } = await stage.load();
+    const before = await stage.loadRow(loadId);
+    const graderId = await stage.idOf('grader');
+    const { status, body } = await edit(loadId, {
+      loadName: 'Other',
+      notes: 'By Friday',
+      videoGraderId: graderId,
+      payForwardDate: '2026-06-15',
+      canSellerAddToCart: true,
+      firstName: 'Ann',
+      lastName: 'Lee',
+      customerEmail: 'ann@yard.test',
+      customerPhone: '404-555-0142',
+      address: '1 Yard St',
+      city: 'Macon',
+      state: 'GA',
+      zipcode: '31201',
+    });
+    expect([status, body['version']]).toEqual([200, 1]);
+    expect(await stage.loadRow(loadId)).toEqual({
+      ...before,
+      name: 'Other',
+      notes: 'By Friday',
+      videoGraderId: graderId,
+      payForwardDate: '2026-06-15',
+      canSellerAddToCart: true,
+      sellerFirstName: 'Ann',
+      sellerLastName: 'Lee',
+      sellerEmail: 'ann@yard.test',
+      sellerPhone: '404-555-0142',
+      sellerAddress: '1 Yard St',
+      sellerCity: 'Macon',
+      sellerState: 'GA',
+      sellerZipcode: '31201',
+      version: 1,
+      updatedAt: stage.app.now(),
+    });
   });
 
-  it.each([
-    ['its name', { loadName: 'Other' }],
-    ['an EIN', { ein: '12-3456789' }],
-    ['a discount', { discount: 1 }],
-    ['notes together with a name', { notes: 'x', loadName: 'Other' }],
-  ])('takes %s with canEditInvoice alone', async (_, change) => {
-    expect(await edit('buyer@troyard.test', { type: 3 }, change)).toMatchObject({ status: 403, row: { version: 0 } });
-    expect(await edit('admin@troyard.test', { type: 3 }, change)).toMatchObject({ status: 200, row: { version: 1 } });
+  it('takes people and dates away again', async () => {
+    const { loadId } = await stage.load({
+      columns: { videoGraderId: await stage.idOf('grader'), payForwardDate: '2026-06-20' },
+    });
+    await edit(loadId, { videoGraderId: null, payForwardDate: null });
+    expect(await stage.loadRow(loadId)).toMatchObject({ videoGraderId: null, payForwardDate: null });
+  });
+
+  it('that changes nothing makes no new version', async () => {
+    const { loadId } = await stage.load({ columns: { ein: testEncryption.encrypt('ein', '58-1234567') } });
+    const before = await stage.loadRow(loadId);
+    expect((await edit(loadId, { ein: '58-1234567' })).body['version']).toBe(0);
+    expect(await stage.loadRow(loadId)).toEqual(before);
+  });
+
+  it('keeps numbers of tax and licences encrypted', async () => {
+    const { loadId } = await stage.load();
+    await edit(loadId, { ein: '58-1234567', businessLicense: 'B-1', driversLicense: 'D-1' });
+    const row = await stage.loadRow(loadId);
+    const read = (column: string, name: string) => testEncryption.decrypt(column, row[name] as string);
+    expect([
+      read('ein', 'ein'),
+      read('business_license', 'businessLicense'),
+      read('drivers_license', 'driversLicense'),
+    ]).toEqual(['58-1234567', 'B-1', 'D-1']);
+    expect(row['ein']).not.toContain('1234567');
+  });
+
+  it('takes a discount off the total, in dollars or percent, never below zero', async () => {
+    const { loadId } = await stage.load({ items: [{ offer: 80 }, { status: 2 }] });
+    const totals = async () => {
+      const { subtotal, grandtotal } = await stage.loadRow(loadId);
+      return [subtotal, grandtotal];
+    };
+    await edit(loadId, { discount: 12.5, discountIsPercentage: true });
+    expect(await totals()).toEqual(['80.00', '70.00']);
+    await edit(loadId, { discount: 12.5, discountIsPercentage: false });
+    expect(await totals()).toEqual(['80.00', '67.50']);
+    await edit(loadId, { discount: 90 });
+    expect(await totals()).toEqual(['80.00', '0.00']);
+  });
+
+  it('is announced to who watches the load and the company’s lists', async () => {
+    const { loadId } = await stage.load();
+    expect(await stage.announced(() => edit(loadId, { notes: 'x' }))).toEqual([
+      `company:${stage.place.companyId} loads.changed`,
+      `load:${loadId} load.changed`,
+    ]);
   });
 });
 
-describe('a discount', () => {
-  it('is for those who see the totals: a refusal would tell what was paid', async () => {
-    await cast.inOwnWorld(async (own) => {
-      await own.sql`delete from role_permission where flag = 'canSeeSubtotal'`;
-      const { loadId } = await makeLoad(own.sql, place, { type: 3, paid: 50 });
-      const { method, path } = loadLifeCycle.editLoad;
-      const { me } = cast.player('accountant@troyard.test');
-      for (const discount of [10, 50, 60]) {
-        const answer = await own.call(method, path, { loadId, discount, discountIsPercentage: false }, me);
-        expect(answer).toMatchObject({ status: 403, body: { error: 'This needs canSeeSubtotal.' } });
-      }
-    });
+describe('an edit is refused', () => {
+  it('in another tenant, and to sellers', async () => {
+    const { loadId } = await stage.load();
+    await expectRefused(loadId, { notes: 'x' }, { status: 404 }, 'franchise');
+    await expectRefused(loadId, { notes: 'x' }, { status: 403 }, 'seller');
   });
 
-  it('in dollars comes off the total to the cent, and one in percent is rounded half up', async () => {
-    const items = { items: [{ offer: 33.33 }] };
-    const dollars = await edit('buyer@troyard.test', items, { discount: 0.03, discountIsPercentage: false });
-    expect(dollars.row).toMatchObject({ subtotal: '33.33', grandtotal: '33.30' });
-    // 33.33 less 15 % is 28.3305.
-    const percent = await edit('buyer@troyard.test', items, { discount: 15, discountIsPercentage: true });
-    expect(percent.row).toMatchObject({ subtotal: '33.33', grandtotal: '28.33' });
+  it('at another version than the one that was seen, with the load as it is', async () => {
+    const { loadId } = await stage.load();
+    await expectRefused(
+      loadId,
+      { notes: 'x', version: 1 },
+      { status: 409, code: 'STALE', body: { fresh: { loadId, version: 0 } } },
+    );
+    expect((await edit(loadId, { notes: 'x', version: 0 })).status).toBe(200);
   });
 
-  it('of more than 100 % is refused by name, of more dollars than there are makes nothing owed', async () => {
-    expect(await edit('buyer@troyard.test', {}, { discount: 100.01, discountIsPercentage: true })).toMatchObject({
-      status: 400,
-      body: { fields: { discount: 'At most 100 %.' } },
-    });
-    expect(await edit('buyer@troyard.test', {}, { discount: 101, discountIsPercentage: false })).toMatchObject({
-      status: 200,
-      row: { grandtotal: '0.00' },
-    });
+  it('on an invoice without canEditInvoice, but for the date, people and notes of a pending one', async () => {
+    const [pending, settled] = [await stage.load({ type: 3 }), await stage.load({ type: 4 })];
+    const annotations = [
+      { notes: 'x' },
+      { payForwardDate: '2026-06-20' },
+      { videoGraderId: await stage.idOf('grader') },
+      { assistantId: await stage.idOf('grader') },
+    ];
+    for (const change of annotations) {
+      expect((await edit(pending.loadId, change)).status, JSON.stringify(change)).toBe(200);
+      await expectRefused(settled.loadId, change, { status: 403 });
+    }
+    for (const change of [{ loadName: 'x' }, { discount: 1 }, { notes: 'y', loadName: 'x' }, { ein: '1' }])
+      await expectRefused(pending.loadId, change, { status: 403 });
+    for (const { loadId } of [pending, settled])
+      expect((await edit(loadId, { loadName: 'x' }, 'admin')).status).toBe(200);
   });
 
-  it('that takes the total below what is paid is refused, and what is paid exactly is not', async () => {
-    const paid = { type: 3 as const, paid: 60 };
-    const change = (discount: number) => edit('admin@troyard.test', paid, { discount, discountIsPercentage: false });
-    expect(await change(40.01)).toMatchObject({ status: 409, body: { code: 'BELOW_PAID' }, row: { discount: '0.00' } });
-    expect(await change(40)).toMatchObject({ status: 200, row: { grandtotal: '60.00', balance: '0.00' } });
+  it('of a discount of more than all', async () => {
+    const { loadId } = await stage.load({ columns: { discountIsPercentage: true } });
+    await expectRefused(loadId, { discount: 100.01 }, invalid('discount'));
+    const dollars = await stage.load({ columns: { discount: 101, discountIsPercentage: false } });
+    await expectRefused(dollars.loadId, { discountIsPercentage: true }, invalid('discount'));
+    expect((await edit(loadId, { discount: 100 })).status).toBe(200);
+  });
+
+  it('of a discount that takes an invoice below what is paid', async () => {
+    const { loadId } = await stage.load({ type: 3, paid: 95 });
+    const discount = { discountIsPercentage: false, discount: 5.01 };
+    await expectRefused(loadId, discount, { status: 409, code: 'BELOW_PAID' }, 'admin');
+    expect((await edit(loadId, { ...discount, discount: 5 }, 'admin')).status).toBe(200);
+  });
+
+  it('of a date before today at the facility', async () => {
+    const { loadId } = await stage.load();
+    await expectRefused(loadId, { payForwardDate: '2026-06-14' }, invalid('payForwardDate'));
+    const quote = await stage.load({ type: 5 });
+    await expectRefused(quote.loadId, { quoteValidUntil: '2026-06-14' }, invalid('quoteValidUntil'));
+    expect((await edit(quote.loadId, { quoteValidUntil: '2026-06-15' })).status).toBe(200);
+  });
+
+  it('of the last day of what is no quote', async () => {
+    const { loadId } = await stage.load();
+    await expectRefused(loadId, { quoteValidUntil: '2026-06-20' }, invalid('quoteValidUntil'));
+  });
+
+  it('of people of another company, or who have left', async () => {
+    const { loadId } = await stage.load();
+    const [stranger, left] = [await stage.idOf('franchise'), await stage.idOf('lookup')];
+    const [switchedOff] = await stage.sql<{ id: number }[]>`
+      update app_user set is_active = false where email = 'lena.fox@piedmont.test' returning id`;
+    for (const userId of [stranger, left, switchedOff!.id])
+      for (const field of ['videoGraderId', 'assistantId'])
+        await expectRefused(loadId, { [field]: userId }, invalid(field));
+  });
+});
+
+describe('a load', () => {
+  it('moves to another facility of its company', async () => {
+    const { loadId } = await stage.load();
+    expect((await edit(loadId, { facilityId: otherFacility })).status).toBe(200);
+    expect(await stage.loadRow(loadId)).toMatchObject({ facilityId: otherFacility, version: 1 });
+  });
+
+  it('stays at its facility once it has a number, also as a cart', async () => {
+    const { loadId } = await stage.load({ columns: { invoiceNo: 'MOVE-1' } });
+    await expectRefused(loadId, { facilityId: otherFacility }, { status: 409, code: 'FACILITY_FIXED' });
+    const own = { facilityId: stage.place.facilityId, notes: 'x' };
+    expect((await edit(loadId, own)).status).toBe(200);
+  });
+
+  it('moves to no other company’s facility, nor to one that takes no carts', async () => {
+    const { loadId } = await stage.load();
+    await expectRefused(loadId, { facilityId: stage.otherPlace.facilityId }, invalid('facilityId'));
+    await stage.sql`update facility set is_cart_creation = false where id = ${otherFacility}`;
+    await expectRefused(loadId, { facilityId: otherFacility }, { status: 409, code: 'FACILITY_CLOSED' });
+    await stage.sql`update facility set is_cart_creation = true where id = ${otherFacility}`;
   });
 });
