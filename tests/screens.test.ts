@@ -1,43 +1,109 @@
-import { expect, it } from 'vitest';
+import { expect, it, test } from 'vitest';
+import { navigationFor } from '../src/app/web/navigation.ts';
 import { allScreens } from '../src/app/web/screens.ts';
+import { allows } from '../src/kernel/access.ts';
+import type { Who } from '../src/kernel/actor.ts';
+import type { Hierarchy } from '../src/kernel/flags.ts';
 
-/** The addresses of the specifications that have a screen, by hand. */
-const addresses: readonly string[] = [
-  '/',
-  '/login/$username',
-  '/reset/$token',
-  '/unlock/$token',
-  '/logout',
-  '/converters/identify',
-  '/converters/identify/$parameters',
-  '/converter/$id',
-  '/converter/$id/$type',
-  '/converter/$id/$type/$parameters',
-  '/loads',
-  '/loads/active-load',
-  '/loads/my-cart',
-  '/my-cart',
-  '/loads/create-load',
-  '/load/$loadId',
-  '/loads/load/$loadId',
-  '/my-cart/load/$loadId',
-  '/invoices',
-  '/invoices/settled',
-  '/invoices/pending',
-  '/invoices/franchise',
-  '/invoices/myInvoices',
-  '/invoices/load/$loadId',
-  '/invoices/settled/load/$loadId',
-  '/invoices/Franchise/load/$loadId',
-  '/invoices/pdf/$loadId',
-  '/kit',
-];
+const person = (hierarchy: Hierarchy, buildsCarts: boolean): Who => ({
+  hierarchy,
+  isSA: false,
+  isAdmin: false,
+  flags: new Set(buildsCarts ? (['canBuildCart'] as const) : []),
+});
+
+/** In the order of the columns below; B has canBuildCart. */
+const people = [
+  ['staff B', person(1, true)],
+  ['staff', person(1, false)],
+  ['franchise B', person(10, true)],
+  ['franchise', person(10, false)],
+  ['seller B', person(2, true)],
+  ['seller', person(2, false)],
+] as const;
+
+/** The addresses of the specifications that have a screen, and who may open each, by hand. */
+const expected: Readonly<Record<string, string>> = {
+  '/': 'yes yes yes yes yes yes',
+  '/login/$username': 'yes yes yes yes yes yes',
+  '/reset/$token': 'yes yes yes yes yes yes',
+  '/unlock/$token': 'yes yes yes yes yes yes',
+  '/logout': 'yes yes yes yes yes yes',
+  '/converters/identify': 'yes yes yes yes yes yes',
+  '/converters/identify/$parameters': 'yes yes yes yes yes yes',
+  '/converter/$id': 'yes yes yes yes yes yes',
+  '/converter/$id/$type': 'yes yes yes yes yes yes',
+  '/converter/$id/$type/$parameters': 'yes yes yes yes yes yes',
+  '/loads': 'yes yes yes yes yes yes',
+  '/loads/active-load': 'yes yes yes yes yes yes',
+  '/loads/my-cart': 'no no yes yes no no',
+  '/my-cart': 'no no yes yes no no',
+  '/loads/create-load': 'yes no yes no no no',
+  '/load/$loadId': 'yes yes yes no yes yes',
+  '/loads/load/$loadId': 'yes yes yes no no no',
+  '/my-cart/load/$loadId': 'no no yes no no no',
+  '/invoices': 'yes yes yes yes no no',
+  '/invoices/settled': 'yes yes yes yes no no',
+  '/invoices/pending': 'yes yes yes yes no no',
+  '/invoices/franchise': 'yes yes no no no no',
+  '/invoices/myInvoices': 'no no yes yes no no',
+  '/invoices/load/$loadId': 'yes yes yes no yes yes',
+  '/invoices/settled/load/$loadId': 'yes yes yes no no no',
+  '/invoices/Franchise/load/$loadId': 'yes yes no no no no',
+  '/invoices/pdf/$loadId': 'yes yes yes no yes yes',
+  '/kit': 'yes yes no no no no',
+};
 
 it('the screens stand under the addresses of the specifications', () => {
-  expect(allScreens.map(({ path }) => path.pattern).toSorted()).toEqual(addresses.toSorted());
+  expect(allScreens.map(({ path }) => path.pattern).toSorted()).toEqual(Object.keys(expected).toSorted());
+});
+
+test.each(Object.entries(expected))('%s is opened by whom it is for', (pattern, answers) => {
+  const screen = allScreens.find(({ path }) => path.pattern === pattern)!;
+  const opened = people.map(([, who]) => (allows(screen.opens, who) ? 'yes' : 'no'));
+  expect(opened.join(' ')).toBe(answers);
+});
+
+it('only screens that are public open without a session', () => {
+  const open = allScreens.filter((screen) => allows(screen.opens, undefined)).map(({ path }) => path.pattern);
+  expect(open).toEqual(['/', '/login/$username', '/reset/$token', '/unlock/$token', '/logout']);
+  expect(allScreens.filter(({ isPublic }) => isPublic).map(({ path }) => path.pattern)).toEqual(open);
 });
 
 it('no two screens fit one address equally well', () => {
   const shapes = allScreens.map(({ path }) => path.pattern.replaceAll(/\$\w+/g, '$'));
   expect(shapes.filter((shape, index) => shapes.indexOf(shape) !== index)).toEqual([]);
+});
+
+const invoiceEntries = ['Settled /invoices/settled', 'Pending /invoices/pending'];
+
+test.each([
+  [
+    'staff B',
+    ['Identify Converters /converters/identify'],
+    ['Active Carts /loads/active-load', 'Create Cart /loads/create-load'],
+    [...invoiceEntries, 'Franchise /invoices/franchise'],
+  ],
+  [
+    'staff',
+    ['Identify Converters /converters/identify'],
+    ['Active Carts /loads/active-load'],
+    [...invoiceEntries, 'Franchise /invoices/franchise'],
+  ],
+  [
+    'franchise B',
+    ['Identify Converters /converters/identify'],
+    ['Active Carts /loads/active-load', 'Create Cart /loads/create-load', 'My Cart /loads/my-cart'],
+    [...invoiceEntries, 'My Invoices /invoices/myInvoices'],
+  ],
+  ['seller B', ['Identify Converters /converters/identify'], ['Active Carts /loads/active-load'], undefined],
+])('the menu of a %s', (name, converters, carts, invoices) => {
+  const who = people.find(([each]) => each === name)![1];
+  const entries = navigationFor(who).flat();
+  const childrenOf = (label: string) =>
+    entries.find((entry) => entry.label === label)?.children?.map((child) => `${child.label} ${child.to}`);
+  expect(childrenOf('Converters')).toEqual(converters);
+  expect(childrenOf('Carts')).toEqual(carts);
+  expect(childrenOf('Invoices')).toEqual(invoices);
+  expect(entries.length).toBe(invoices ? 3 : 2);
 });

@@ -38,6 +38,7 @@ export const staff = hierarchy(1);
 /** Staff of the parent company or of a franchise: everyone but sellers. */
 export const traders = hierarchy(1, 10);
 export const sellers = hierarchy(2);
+export const franchises = hierarchy(10);
 
 /** Whether `who` passes; undefined stands for somebody without a session. */
 export const allows = (rule: Rule, who: Who | undefined): boolean => {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Proven, Rule } from './access.ts';
-import { inWords } from './access.ts';
+import { all, inWords } from './access.ts';
 import type { World } from './world.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -59,6 +59,10 @@ export const call = <I extends z.ZodObject, O extends z.ZodType, const Access ex
 
 export const read = <const P extends string>(path: P) => `/read/v1/${path}` as const;
 export const write = <const P extends string>(path: P) => `/write/v1/${path}` as const;
+/** What a call needs when it is sent this: its access, and what the input needs besides. */
+export const needs = <I extends z.ZodObject, O extends z.ZodType>(each: Call<I, O>, sent: z.input<I>): Rule =>
+  each.alsoNeeds ? all(each.access, each.alsoNeeds.rule(each.input.parse(sent))) : each.access;
+
 export const isWrite = (each: Call): boolean => each.method !== 'GET';
 
 /** What a caller sends. */

@@ -1,5 +1,5 @@
 import { Camera, FileText, ScanSearch, ShoppingCart, type LucideIcon } from 'lucide-react';
-import { all, allows, flag, hierarchy, traders, type Rule } from '../../kernel/access.ts';
+import { allows } from '../../kernel/access.ts';
 import type { Who } from '../../kernel/actor.ts';
 import {
   activeLoadsPath,
@@ -18,112 +18,82 @@ import {
   pendingLoadPath,
   settledInvoicesPath,
 } from '../../kernel/paths.ts';
+import type { AnyPath } from '../../kernel/path.ts';
+import { cartBuilders } from '../../modules/loads/domain/parties.ts';
+import type { AnyScreen } from '../../ui/page/screen.ts';
 import type { BarEntry, NavEntry } from '../../ui/shell/nav-entry.ts';
+import { allScreens } from './screens.ts';
 
 type Entry = {
   readonly key: string;
   readonly label: string;
   readonly icon: LucideIcon;
-  readonly to?: string;
-  readonly opens: Rule;
-  readonly alsoAt?: readonly string[];
-  readonly children?: readonly Child[];
+  readonly children: readonly Child[];
 };
 type Child = {
   readonly key: string;
-  readonly label: string;
-  readonly to: string;
-  readonly opens: Rule;
+  /** Which screen it leads to: who opens it and what it is called come from there. */
+  readonly to: MenuPath;
   readonly alsoAt?: readonly string[];
 };
+type MenuPath = AnyPath & (() => string);
 
-/** Who puts what is found into carts. */
-const builders = all(traders, flag('canBuildCart'));
-
-/** The menu as data: each entry with the rule of the screen behind it. */
+/** The menu as data. */
 const groups: readonly (readonly Entry[])[] = [
   [
     {
       key: 'converters',
       label: 'Converters',
       icon: ScanSearch,
-      opens: hierarchy(1, 2, 10),
-      children: [
-        {
-          key: 'identify',
-          label: 'Identify Converters',
-          to: identifyPath(),
-          alsoAt: [converterPath.beginning],
-          opens: hierarchy(1, 2, 10),
-        },
-      ],
+      children: [{ key: 'identify', to: identifyPath, alsoAt: [converterPath.beginning] }],
     },
     {
       key: 'carts',
       label: 'Carts',
       icon: ShoppingCart,
-      opens: hierarchy(1, 2, 10),
       children: [
-        {
-          key: 'active',
-          label: 'Active Carts',
-          to: activeLoadsPath(),
-          alsoAt: [loadsPath(), loadPath.beginning],
-          opens: hierarchy(1, 2, 10),
-        },
-        { key: 'create', label: 'Create Cart', to: createLoadPath(), opens: builders },
-        { key: 'my-cart', label: 'My Cart', to: myLoadsPath(), alsoAt: [myCartPath()], opens: hierarchy(10) },
+        { key: 'active', to: activeLoadsPath, alsoAt: [loadsPath(), loadPath.beginning] },
+        { key: 'create', to: createLoadPath },
+        { key: 'my-cart', to: myLoadsPath, alsoAt: [myCartPath()] },
       ],
     },
     {
       key: 'invoices',
       label: 'Invoices',
       icon: FileText,
-      opens: traders,
       children: [
-        {
-          key: 'settled',
-          label: 'Settled',
-          to: settledInvoicesPath(),
-          alsoAt: [invoicesPath()],
-          opens: traders,
-        },
-        {
-          key: 'pending',
-          label: 'Pending',
-          to: pendingInvoicesPath(),
-          alsoAt: [pendingLoadPath.beginning],
-          opens: traders,
-        },
-        {
-          key: 'franchise',
-          label: 'Franchise',
-          to: franchiseInvoicesPath(),
-          alsoAt: [franchiseLoadPath.beginning],
-          opens: hierarchy(1),
-        },
-        { key: 'mine', label: 'My Invoices', to: myInvoicesPath(), opens: hierarchy(10) },
+        { key: 'settled', to: settledInvoicesPath, alsoAt: [invoicesPath()] },
+        { key: 'pending', to: pendingInvoicesPath, alsoAt: [pendingLoadPath.beginning] },
+        { key: 'franchise', to: franchiseInvoicesPath, alsoAt: [franchiseLoadPath.beginning] },
+        { key: 'mine', to: myInvoicesPath },
       ],
     },
   ],
 ];
 
-/** The menu of somebody: what they may not open is not in it. */
+const screenAt = (path: AnyPath): AnyScreen => {
+  const found = allScreens.find((screen) => screen.path === path);
+  if (!found) throw new Error(`${path.pattern} has no screen.`);
+  return found;
+};
+
+/** The menu of somebody: what they may not open is not in it, nor an entry of which they open nothing. */
 export const navigationFor = (who: Who): readonly (readonly NavEntry[])[] =>
   groups.map((group) =>
     group
-      .filter((entry) => allows(entry.opens, who))
-      .map(({ opens: _, children, ...entry }) => ({
+      .map(({ children, ...entry }) => ({
         ...entry,
-        ...(children && {
-          children: children.filter((child) => allows(child.opens, who)).map(({ opens: __, ...child }) => child),
+        children: children.flatMap(({ to, ...child }) => {
+          const { opens, menu, title } = screenAt(to);
+          return allows(opens, who) ? [{ ...child, to: to(), label: menu ?? title }] : [];
         }),
-      })),
+      }))
+      .filter(({ children }) => children.length > 0),
   );
 
 /** What a phone has at its bottom, before More; whoever buys photographs the piece in hand from anywhere. */
 export const bottomBarFor = (who: Who, onCamera: () => void): readonly BarEntry[] => [
   { key: 'converters', label: 'Search', icon: ScanSearch, to: identifyPath() },
   { key: 'carts', label: 'Carts', icon: ShoppingCart, to: activeLoadsPath() },
-  ...(allows(builders, who) ? [{ key: 'camera', label: 'Camera', icon: Camera, onPress: onCamera }] : []),
+  ...(allows(cartBuilders, who) ? [{ key: 'camera', label: 'Camera', icon: Camera, onPress: onCamera }] : []),
 ];

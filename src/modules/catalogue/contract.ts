@@ -11,7 +11,8 @@ const priceContext = { companyId: id.optional(), facilityCity: text(100).optiona
 type Named = { companyId?: unknown; facilityCity?: unknown; facilityId?: unknown };
 const namesSomebody = ({ companyId, facilityCity, facilityId }: Named) =>
   Boolean(companyId) || Boolean(facilityCity) || Boolean(facilityId);
-const pricesForOthers = flag('canShowAdvancedSearchFilters');
+/** Those who see prices for a customer and at a facility of their choice. */
+export const pricesForOthers = flag('canShowAdvancedSearchFilters');
 
 export const catalogue = {
   listTypes: call({

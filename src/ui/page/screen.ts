@@ -7,6 +7,8 @@ export type Screen<Pattern extends string = string, Props = PartsOf<Pattern>> = 
   /** From `src/kernel/paths.ts`. */
   readonly path: AnyPath<Pattern>;
   readonly title: string;
+  /** What the menu calls it, where that is not its title. */
+  readonly menu?: string;
   /** Who may open it: the rule of the calls it makes. Others are told so. */
   readonly opens: Rule;
   /** Loaded when it is first opened. Its page takes the parts of the path. */

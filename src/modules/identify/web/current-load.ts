@@ -6,14 +6,11 @@ import { idParam } from '../../../kernel/search-params.ts';
 import { converterSearch } from '../../../kernel/screen-search.ts';
 import { useSearchParams } from '../../../ui/data-table/search-params.ts';
 import { inPlace } from '../../../ui/api/query-client.ts';
-import { all, flag, traders } from '../../../kernel/access.ts';
-import { loadItems } from '../../loads/items/contract.ts';
+import { pricesForOthers } from '../../catalogue/contract.ts';
+import { cartBuilders } from '../../loads/domain/parties.ts';
 import { useLoadCannot } from '../../loads/web/panels/load-acts.ts';
 import { loadsApi } from '../../loads/web/queries.ts';
 import type { Load } from '../../loads/wire.ts';
-
-const adds = all(traders, loadItems.addItem.access);
-export const pricesForOthers = flag('canShowAdvancedSearchFilters');
 
 export type CurrentLoad = {
   /** Whether one may add to carts at all. */
@@ -37,7 +34,7 @@ export type CurrentLoad = {
 export const useCurrentLoad = (): CurrentLoad => {
   const { params, change } = useSearchParams(converterSearch);
   const cannot = useLoadCannot();
-  const mayAdd = useMay(adds);
+  const mayAdd = useMay(cartBuilders);
   const mayPrice = useMay(pricesForOthers);
   const key = `troyard.load:${useSession()?.userId}`;
   const inAddress = params.load;

@@ -1,10 +1,13 @@
-import { all, either, flag, hierarchy, named, sellers, staff } from '../../../kernel/access.ts';
+import { all, either, flag, hierarchy, named, sellers, staff, traders } from '../../../kernel/access.ts';
 
 /**
  * Those who act for the company that owns a load: its users who may build carts, and staff of the parent company.
  * Which loads are its own is decided by the tenancy of the row.
  */
 export const buyerSide = named('buyer side', either(staff, all(hierarchy(10), flag('canBuildCart'))));
+
+/** Those who open carts for customers and put converters into them. */
+export const cartBuilders = all(traders, flag('canBuildCart'));
 
 /** Those who change items: the buyer side, and users of the customer who may build carts. */
 export const itemEditors = named('who changes items', either(buyerSide, all(sellers, flag('canBuildCart'))));

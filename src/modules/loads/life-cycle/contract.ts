@@ -17,7 +17,7 @@ import {
   whole,
 } from '../../../kernel/fields.ts';
 import { messages } from '../../../kernel/messages.ts';
-import { buyerSide, parties } from '../domain/parties.ts';
+import { buyerSide, cartBuilders, parties } from '../domain/parties.ts';
 import { Load, loadAnswer } from '../wire.ts';
 import { Repriced } from './wire.ts';
 
@@ -51,7 +51,7 @@ export const loadLifeCycle = {
     method: 'POST',
     path: write('load/add'),
     summary: 'Opens a cart for a customer at a facility',
-    access: all(traders, flag('canBuildCart')),
+    access: cartBuilders,
     input: input({
       customerId: id,
       loadName: requiredLine(120, messages.invalidCart),

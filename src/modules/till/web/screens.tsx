@@ -1,4 +1,4 @@
-import { hierarchy, all, traders } from '../../../kernel/access.ts';
+import { all, franchises, staff, traders } from '../../../kernel/access.ts';
 import {
   franchiseLoadPath,
   listedLoadPath,
@@ -8,16 +8,17 @@ import {
   settledLoadPath,
 } from '../../../kernel/paths.ts';
 import { screens } from '../../../ui/page/screen.ts';
-import { parties } from '../../loads/domain/parties.ts';
+import { loadLifeCycle } from '../../loads/life-cycle/contract.ts';
 
+const reads = loadLifeCycle.getLoad.access;
 const page = () => import('./load-page.tsx');
 
 /** One screen under all the addresses that a load has had. */
 export const tillScreens = screens(
-  { path: loadPath, title: 'Load', opens: parties, page, ownBar: true },
-  { path: listedLoadPath, title: 'Load', opens: all(traders, parties), page, ownBar: true },
-  { path: myLoadPath, title: 'Load', opens: all(hierarchy(10), parties), page, ownBar: true },
-  { path: pendingLoadPath, title: 'Invoice', opens: parties, page, ownBar: true },
-  { path: settledLoadPath, title: 'Invoice', opens: all(traders, parties), page, ownBar: true },
-  { path: franchiseLoadPath, title: 'Invoice', opens: hierarchy(1), page, ownBar: true },
+  { path: loadPath, title: 'Load', opens: reads, page, ownBar: true },
+  { path: listedLoadPath, title: 'Load', opens: all(traders, reads), page, ownBar: true },
+  { path: myLoadPath, title: 'Load', opens: all(franchises, reads), page, ownBar: true },
+  { path: pendingLoadPath, title: 'Invoice', opens: reads, page, ownBar: true },
+  { path: settledLoadPath, title: 'Invoice', opens: all(traders, reads), page, ownBar: true },
+  { path: franchiseLoadPath, title: 'Invoice', opens: all(staff, reads), page, ownBar: true },
 );
