@@ -2,8 +2,8 @@ import type { Who } from './actor.ts';
 import type { Flag, Hierarchy } from './flags.ts';
 
 /**
- * Who may do something, as data: the server refuses by it, the screens hide by it, the docs print it and the tests try
- * to get round it. `Name` carries at type level what a rule proves, for `Actor<Name>`.
+ * An access rule as data. The server checks it, the screens hide by it, the API page prints it, and the tests try to
+ * bypass it. `Name` is what the rule proves, at type level, for `Actor<Name>`.
  */
 export type Rule<Name extends string = string> = { readonly proves?: Name } & (
   | { readonly is: 'open' }
@@ -27,7 +27,7 @@ export const hierarchy = (...among: Hierarchy[]): Rule<never> => ({ is: 'hierarc
 export const not = (rule: Rule): Rule<never> => ({ is: 'not', rule });
 export const all = <R extends Rule[]>(...rules: R): Rule<Proven<R[number]>> => ({ is: 'all', rules });
 export const either = (...rules: Rule[]): Rule<never> => ({ is: 'either', rules });
-/** A rule with a word of the trade for it, so that verbs and docs can use the word. */
+/** A rule with a name of the trade, which verbs and docs can use. */
 export const named = <const N extends string>(name: N, rule: Rule): Rule<N> => ({ is: 'named', name, rule });
 
 /** What a rule proves about an actor. */
@@ -40,7 +40,7 @@ export const traders = hierarchy(1, 10);
 export const sellers = hierarchy(2);
 export const franchises = hierarchy(10);
 
-/** Whether `who` passes; undefined stands for somebody without a session. */
+/** Whether `who` passes the rule. Undefined means no session. */
 export const allows = (rule: Rule, who: Who | undefined): boolean => {
   if (rule.is === 'open') return true;
   if (!who) return false;

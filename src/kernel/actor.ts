@@ -1,6 +1,6 @@
 import type { Flag, Hierarchy } from './flags.ts';
 
-/** The facts about whoever asks that decide what they may do. Plain data: the browser builds one from its session. */
+/** The facts about a caller that decide what the caller may do. Plain data: the browser builds one from its session. */
 export type Who = {
   readonly hierarchy: Hierarchy;
   readonly isSA: boolean;
@@ -17,10 +17,12 @@ declare const checked: unique symbol;
 export type Actor<Rules extends string = never> = Who & {
   readonly userId: number;
   readonly companyId: number;
-  /** The company above: the parent company for a franchise, the parent company or a franchise for a seller. */
+  /** The parent company of a franchise; the parent company or franchise of a seller. */
   readonly parentCompanyId: number | null;
   readonly name: string;
-  /** Facilities whose invoices it may see besides those it took part in; null for all, empty without the right. */
+  /**
+   * Facilities whose invoices the user may see, besides invoices with the user as participant. Null: all. Empty: none.
+   */
   readonly invoiceFacilityIds: readonly number[] | null;
   readonly [checked]: { readonly [Rule in Rules]: true };
 };

@@ -1,4 +1,4 @@
-/** What was worked out lately and can be worked out again: when it is full, everything is forgotten at once. */
+/** A cache for values that can be computed again. When it is full, it is emptied completely. */
 export class BoundedCache<Key, Value> extends Map<Key, Value> {
   readonly #most: number;
   constructor(most: number) {

@@ -1,10 +1,10 @@
 /**
- * Codes as they are stamped in steel. Graders type them with or without spaces, dashes, dots, slashes and plus signs;
- * none of these tells one converter from another.
+ * Normalises a code as stamped in steel. Graders type spaces, dashes, dots, slashes and plus signs or leave them out;
+ * none of these distinguishes converters.
  */
 export const normaliseCode = (stamped: string): string => stamped.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
 
-/** Characters that graders mis-read for one another on worn steel. */
+/** Characters that graders confuse on worn steel. */
 const confusedGroups = ['O0', 'I1L', 'S5', 'B8', 'Z2', 'G6'] as const;
 
 const confusedWith = new Map<string, readonly string[]>(
@@ -13,15 +13,15 @@ const confusedWith = new Map<string, readonly string[]>(
   ),
 );
 
-/** Whether input looks like a stamped code: short, with a digit, letters and digits only once normalised. */
+/** Whether input looks like a stamped code: short, contains a digit, and only letters and digits after normalising. */
 export const isCodeShaped = (typed: string): boolean => {
   const code = normaliseCode(typed);
   return code.length >= 3 && code.length <= 24 && /\d/.test(code);
 };
 
 /**
- * Every code that differs from `code` by mis-readings, those with the fewest swaps first, at most `limit`.
- * Takes and gives normalised codes; `code` itself is not among them.
+ * All codes that differ from `code` only by confused characters, fewest changes first, at most `limit`. Input and
+ * output are normalised codes, without `code` itself.
  */
 export const lookAlikes = (code: string, limit = 40): string[] => {
   let frontier = [code];
@@ -44,13 +44,13 @@ export const lookAlikes = (code: string, limit = 40): string[] => {
   return [...found].slice(1);
 };
 
-/** Where two normalised codes of one length differ. */
+/** The positions at which two normalised codes of the same length differ. */
 export const differingAt = (typed: string, other: string): number[] =>
   typed.length === other.length ? [...typed].flatMap((each, at) => (each === other[at] ? [] : [at])) : [];
 
 /**
- * Every code one wrong, missing or added character away from `code`: the last resort when nothing else was found.
- * About 36 × (2n + 1) codes; `code` itself is not among them.
+ * All codes with one wrong, missing or added character compared with `code`, without `code` itself. The last try when
+ * nothing else was found. About 36 × (2n + 1) codes.
  */
 export const oneEditAway = (code: string): string[] => {
   const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';

@@ -7,37 +7,40 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /**
  * One call of the product, declared once. The server's routes, the browser's client, the menu and buttons, the API page
- * and the tests (who may, what happens to nonsense, what happens twice) are all made from this object.
+ * and the tests (access, invalid input, repeated requests) are made from it.
  */
 export type Call<I extends z.ZodObject = z.ZodObject, O extends z.ZodType = z.ZodType, Access extends Rule = Rule> = {
   readonly method: Method;
   readonly path: `/${string}`;
   /** One line for the API page. */
   readonly summary: string;
-  /** Decided before the body is read. */
+  /** Checked before the body is read. */
   readonly access: Access;
-  /** What the input needs besides: decided once the input is known, before the verb runs. */
+  /** A further rule that depends on the input. Checked after parsing, before the verb runs. */
   readonly alsoNeeds?: { readonly says: string; readonly rule: (input: z.output<I>) => Rule };
   readonly input: I;
   readonly output: O;
-  /** The row that a stale edit is answered with, as its reader may see it. */
+  /** The schema of the current row that answers a stale edit. Hidden fields are removed for its reader. */
   readonly fresh?: z.ZodType;
-  /** A valid input in the demo world as this caller sees it; undefined where it has nothing to name. */
+  /** A valid input in the demo world for this caller. Undefined if the world has no suitable row. */
   readonly example: (world: World) => z.input<I> | undefined;
-  /** How the body comes in, where it is not JSON. */
+  /** The form of the body, if it is not JSON. */
   readonly body?: 'multipart';
-  /** Sign-in calls are counted per address and per sender. */
+  /** Calls for sign-in and mail are limited per address and per sender. */
   readonly limit?: 'sign-in' | 'mail';
-  /** A new user may make this call before the account is complete. */
+  /** A new user may make this call before the first login is complete. */
   readonly beforeFirstLogin?: true;
 };
 
-/** A file as a call answers it: the verb hands it over so, and the browser's client gives it back so. */
+/** A file as answer of a call: the verb returns it, and the browser's client gets it. */
 export type NamedFile = { readonly fileName: string; readonly content: Uint8Array };
 
 const fileAnswers = z.registry<{ readonly mediaType: string }>();
 
-/** The output of a call that answers not JSON but the bytes of a file. Only reads may: what a repeated write answers is kept as JSON. */
+/**
+ * The output of a call that answers the bytes of a file instead of JSON. Only reads may use it: answers of repeated
+ * writes are stored as JSON.
+ */
 export const file = (mediaType: string) => {
   const output = z.custom<NamedFile>(
     (value) => typeof value === 'object' && value !== null && 'content' in value && value.content instanceof Uint8Array,
@@ -47,12 +50,12 @@ export const file = (mediaType: string) => {
   return output;
 };
 
-/** What kind of file a call answers; undefined for one that answers JSON. */
+/** The media type of a call that answers a file. Undefined for a call that answers JSON. */
 export const mediaTypeOf = (call: Call): string | undefined => fileAnswers.get(call.output)?.mediaType;
 
 export type Contract = Readonly<Record<string, Call>>;
 
-/** Declares a call; infers its types. */
+/** Declares a call and infers its types. */
 export const call = <I extends z.ZodObject, O extends z.ZodType, const Access extends Rule>(
   declared: Call<I, O, Access>,
 ): Call<I, O, Access> => declared;
@@ -69,24 +72,24 @@ export const isWrite = (each: Call): boolean => each.method !== 'GET';
 export type Sent<C> = C extends Call<infer I> ? z.input<I> : never;
 /** What a verb receives: parsed, defaults filled in. */
 export type Input<C> = C extends Call<infer I> ? z.output<I> : never;
-/** What a verb hands back, before the wire's number and date forms. */
+/** What a verb returns, before numbers and dates get their wire form. */
 export type Result<C> = C extends Call<z.ZodObject, infer O> ? z.input<O> : never;
-/** A row of a call that answers a list, as a verb hands it back: what its statement selects. */
+/** A row of a call that answers a list, as the verb returns it: the columns of its statement. */
 export type RowOf<C> = Result<C> extends { list: readonly (infer Row)[] } ? Row : never;
-/** What a caller gets. */
+/** What a caller receives. */
 export type Answer<C> = C extends Call<z.ZodObject, infer O> ? z.output<O> : never;
-/** What the call's access proves about its actor. */
+/** What the access of the call proves about its actor. */
 export type Checked<C> = C extends Call<z.ZodObject, z.ZodType, infer Access> ? Proven<Access> : never;
 
 /**
- * Which schemas leave only for some readers: read by the one serializer, for HTTP, socket and PDF alike. The mark stands on
- * the innermost schema, so that `.partial()`, `.nullable()` or `.meta()` around a guarded field keep it.
+ * The schemas that only some readers may see. The one serializer for HTTP, socket and PDF reads it. The mark is on the
+ * innermost schema, so that `.partial()`, `.nullable()` or `.meta()` around a guarded field keep it.
  */
 export const visibility = z.registry<{ readonly rule: Rule }>();
 
-/** A field that leaves only for those whom `rule` allows. For all others the key is missing. */
+/** A field that only readers allowed by `rule` receive. For all others the key is missing. */
 export const visible = <S extends z.ZodType>(schema: S, rule: Rule) => {
-  // A copy of its own: the schema that was handed in may be shared by fields that everybody sees.
+  // A copy, because fields that everybody sees may use the same schema.
   const guarded = schema.clone(undefined, { parent: true });
   visibility.add(guarded, { rule });
   return guarded.optional().meta({ description: `Only for ${inWords(rule)}.` });

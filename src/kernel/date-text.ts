@@ -1,6 +1,6 @@
 const two = (value: number): string => String(value).padStart(2, '0');
 
-/** An instant as it stands on a wall somewhere. */
+/** The parts of an instant in one time zone. */
 export type DateParts = { year: string; month: number; day: number; clock: string };
 
 const formatterFor = (timeZone: string | undefined): Intl.DateTimeFormat =>
@@ -15,7 +15,7 @@ const formatterFor = (timeZone: string | undefined): Intl.DateTimeFormat =>
   });
 const formatters = new Map<string | undefined, Intl.DateTimeFormat>();
 
-/** The parts of an instant in a time zone, in the browser's or the server's own unless told otherwise. */
+/** The parts of an instant in a time zone. Default: the time zone of the browser or server. */
 export function dateParts(instant: string | Date, timeZone?: string): DateParts {
   const formatter = formatters.get(timeZone) ?? formatterFor(timeZone);
   formatters.set(timeZone, formatter);

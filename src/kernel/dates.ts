@@ -1,8 +1,10 @@
-/** A calendar date in a time zone, as YYYY-MM-DD. Due, payment and metal dates are such dates; events are instants. */
+/**
+ * A calendar date in a time zone, as YYYY-MM-DD. Due, payment and metal dates are calendar dates; events are instants.
+ */
 export const dayIn = (timeZone: string, instant: Date): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(instant);
 
-/** Days from one calendar date to another; negative when `to` is earlier. */
+/** Days from one calendar date to another. Negative if `to` is earlier. */
 export const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
 

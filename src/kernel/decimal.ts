@@ -1,13 +1,13 @@
 import Big from 'big.js';
 
 /**
- * Decimal arithmetic for money and measures. Amounts travel between layers as decimal strings ("184.35"), as PostgreSQL
- * `numeric` gives them; binary floats never take part. Rounding happens only where a function here is called for it.
+ * Decimal arithmetic for money and measures. Amounts between layers are decimal strings ("184.35"), as PostgreSQL
+ * `numeric` gives them. Binary floats are never used. Only functions with that purpose round.
  */
 export type Decimal = Big;
 export type DecimalInput = string | number | Big;
 
-/** Parses a decimal; throws on anything that is not one (a defect: inputs are checked by the contract before). */
+/** Parses a decimal. Throws on any other text; that is a defect, because contracts check inputs first. */
 export const decimal = (value: DecimalInput): Decimal => new Big(value);
 
 export const zero = new Big(0);
@@ -21,22 +21,22 @@ export const percentOf = (value: DecimalInput, percent: DecimalInput): Decimal =
 
 const round = (value: DecimalInput, digits: number): Decimal => {
   const exact = decimal(value);
-  // Half up means away from zero for money owed in either direction.
+  // Half up rounds away from zero, for positive and negative amounts.
   return exact.round(digits, Big.roundHalfUp);
 };
 
-/** To whole cents, half up: the one rounding of money. */
+/** Rounds half up to cents. All money is rounded here. */
 export const toCents = (value: DecimalInput): Decimal => round(value, 2);
 
-/** Rounded half up to cents, as the string that is stored and sent: "184.35". */
+/** Rounds half up to cents and returns the string that is stored and sent: "184.35". */
 export const centsText = (value: DecimalInput): string => toCents(value).toFixed(2);
 
 export const atLeastZero = (value: Decimal): Decimal => (value.lt(0) ? zero : value);
 
-/** Applies a signed modifier that is a percentage or an amount. */
+/** Applies a signed modifier: a percentage or an amount. */
 export const modified = (value: Decimal, by: DecimalInput, isPercentage: boolean): Decimal =>
   isPercentage ? value.plus(percentOf(value, by)) : value.plus(by);
 
-/** Takes off a discount that is a percentage or an amount. */
+/** Subtracts a discount: a percentage or an amount. */
 export const discounted = (value: Decimal, by: DecimalInput, isPercentage: boolean): Decimal =>
   isPercentage ? value.minus(percentOf(value, by)) : value.minus(by);

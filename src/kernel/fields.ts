@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { numberText } from './number-text.ts';
 
 /**
- * The vocabulary of the wire: every contract builds its inputs and outputs from these, so that a limit, a unit or a
- * message stands once. Inputs are JSON values; for GET and DELETE `platform` reads the words of the query into them.
+ * The field types of the wire. Every contract builds its inputs and outputs from these, so that each limit, unit and
+ * message is defined once. Inputs are JSON values; for GET and DELETE `platform` converts the query text to them.
  */
 
 /** An input object: unknown keys are refused, not ignored. */
 export const input = <S extends z.ZodRawShape>(shape: S) => z.strictObject(shape);
 
-/** No NUL (PostgreSQL cannot store it) and no lone surrogates. */
+/** No NUL, which PostgreSQL cannot store, and no lone surrogates. */
 const storable = (value: string) => !value.includes('\u0000') && value.isWellFormed();
 
 /** Text of at most `max` characters, trimmed. */
@@ -19,15 +19,15 @@ export const text = (max = 200) =>
     .max(max, `At most ${max} characters.`)
     .refine(storable, 'Contains a character that cannot be stored.')
     .trim();
-/** No line ends or other controls, and nothing that is not seen or turns what follows around. */
+/** No line ends or control characters, no invisible characters, and none that change the text direction. */
 const plain = (value: string) => !/[\p{Cc}\u200b\u2060\ufeff\u2028\u2029\u202a-\u202e\u2066-\u2069]/u.test(value);
-/** Text on one line, as it stands on paper. */
+/** Text on one line, as it is printed. */
 export const line = (max = 200) => text(max).refine(plain, 'One line, of characters that can be seen.');
 /** Text with at least one character that is not a space. */
 export const requiredText = (max = 200, message = 'Required.') => text(max).min(1, message);
-/** The same on one line, as it stands on paper. */
+/** Required text on one line, as it is printed. */
 export const requiredLine = (max = 200, message = 'Required.') => line(max).min(1, message);
-/** Search text; any text is a valid search. */
+/** Search text. Any text is valid. */
 export const searchText = text(200).optional();
 
 const maxInteger = 2_147_483_647;
@@ -37,7 +37,7 @@ export const count = z.int().min(1, 'At least 1.').max(1000, 'At most 1,000.').d
 export const offset = z.int().min(0, 'At least 0.').max(maxInteger, 'Too large.').default(0);
 export const version = z.int().min(0).max(maxInteger);
 
-/** A whole number between two bounds; one below them may have a sentence of its own. */
+/** A whole number between two bounds. `tooLow` replaces the message for a number below them. */
 export const whole = (min: number, max: number, tooLow = `At least ${min}.`) =>
   z
     .int('A whole number.')
@@ -48,7 +48,7 @@ const decimals = (value: number) => {
   const [mantissa = '', exponent = '0'] = value.toString().split('e');
   return Math.max(0, (mantissa.split('.')[1]?.length ?? 0) - Number(exponent));
 };
-/** At most `digits` decimals; leaves as the decimal string that the arithmetic takes. */
+/** At most `digits` decimals. The output is the decimal string used by the arithmetic. */
 const exactly = (number: z.ZodNumber, digits: number) =>
   number.refine((value) => decimals(value) <= digits, `At most ${digits} decimals.`).transform(String);
 /** A decimal number of at most `digits` decimals. */
@@ -63,36 +63,36 @@ export const decimalNumber = (min: number, max: number, digits: number) =>
 
 /** Dollars and cents above zero. */
 export const payableMoney = decimalNumber(0.01, 99_999_999.99, 2);
-/** Dollars and cents, zero included. */
+/** Dollars and cents, including zero. */
 export const inputMoney = decimalNumber(0, 99_999_999.99, 2);
 /** Signed dollars or percent: a markup or a modifier. */
 export const signedAmount = decimalNumber(-9_999_999.99, 9_999_999.99, 2);
-/** Pieces, or pounds, with up to three decimals; never zero. */
+/** Pieces or pounds, with up to three decimals. Never zero. */
 export const quantity = (message: string) =>
   exactly(z.number('A number.').gt(0, message).max(100_000, 'At most 100,000.'), 3);
 
 export const email = z.string().trim().toLowerCase().max(254).pipe(z.email('Enter a valid email address.'));
-/** A calendar date, YYYY-MM-DD; the calendar has no year 0. */
+/** A calendar date, YYYY-MM-DD. The calendar has no year 0. */
 export const day = z.iso
   .date('A date as YYYY-MM-DD.')
   .refine((date) => !date.startsWith('0000'), 'A date as YYYY-MM-DD.');
-/** Epoch milliseconds, as `from` and `to` come in: up to the last year of four digits. */
+/** Epoch milliseconds, as in `from` and `to`, up to the year 9999. */
 export const epoch = z.int().min(0, 'At least 0.').max(253_402_300_799_999, 'Too large.');
-/** The caller's own name for an entry; a UUID is the same one in capitals. */
+/** The caller's own id of an entry. Upper and lower case are the same UUID. */
 export const clientId = z.uuid('A UUID.').toLowerCase();
-/** Accepted because the product's callers send it; decides nothing. */
+/** Accepted because callers of the product send it. It has no effect. */
 export const ignored = z.union([z.string().max(2000), z.number(), z.boolean(), z.null()]).optional();
 
-/* What leaves. The server hands over what the database gave; the wire has JSON numbers and ISO 8601 text. */
+/* Outputs. The server passes values as the database returns them; the wire has JSON numbers and ISO 8601 text. */
 
-/** Money with two decimals, or a measure with the decimals it was given. */
+/** Money with two decimals, or a measure with its own decimals. */
 export const number = z.union([z.string(), z.number()]).transform(Number).pipe(z.number());
 /** An instant, ISO 8601 in UTC. */
 export const instant = z
   .union([z.date(), z.string()])
   .transform((value) => (typeof value === 'string' ? value : value.toISOString()))
   .pipe(z.string().meta({ format: 'date-time' }));
-/** A calendar date; the database gives it as text. */
+/** A calendar date. The database returns it as text. */
 export const calendarDate = z.string();
 
 export const message = z.object({ message: z.string() });

@@ -1,6 +1,6 @@
 /**
- * The capability flags of a session, spelled as the product's interface spells them.
- * A granting flag is on when the user's role holds it and no company toggle takes it away; a super admin has them all.
+ * The capability flags of a session, spelled as in the product's interface. A granting flag is on when the user's role
+ * has it and no company toggle removes it. A super admin has all of them.
  */
 export const grantingFlags = [
   'canAddConverter',
@@ -52,7 +52,7 @@ export const grantingFlags = [
   'canViewGlobalModifierHistoryReport',
 ] as const;
 
-/** Flags that take something away. Being a super admin never turns one on. */
+/** Flags that restrict a user. Being a super admin does not turn them on. */
 export const restrictingFlags = ['minimumSettingsOnly', 'isPictureMandatory', 'canAddMarkDownOnly'] as const;
 
 export const allFlags = [...grantingFlags, ...restrictingFlags] as const;
@@ -63,7 +63,7 @@ export type Flag = (typeof allFlags)[number];
 export const hierarchies = [1, 2, 10] as const;
 export type Hierarchy = (typeof hierarchies)[number];
 
-/** For these a seller needs its company's own toggle besides the role's flag. */
+/** For these flags a seller needs the toggle of its company and the flag of its role. */
 export const companyToggledFlags = [
   'canBuildCart',
   'canSeeUnitPrice',

@@ -1,19 +1,19 @@
 import { BoundedCache } from './bounded-cache.ts';
 
 /**
- * Exact numbers of big integers: `over / (10^digits * under)`. The price engine keeps every intermediate value exact in
- * these and rounds once, at the named place. Decimals stay decimals (`under` is 1), so that most steps are one
- * multiplication of integers and none divides; a division by anything but a power of ten goes into `under`.
+ * Exact numbers of big integers: `over / (10^digits * under)`. The price engine keeps every intermediate value exact
+ * and rounds once, at a named place. Decimals stay decimals (`under` is 1), so most steps are one multiplication of
+ * integers without a division. A division by anything but a power of ten goes into `under`.
  */
 export type Fraction = { readonly over: bigint; readonly digits: number; readonly under: bigint };
 
 const pattern = /^(-?)(\d+)(?:\.(\d+))?$/;
-/** Zeros at the end say nothing: without them figures stay short. */
+/** Zeros at the end change nothing. Without them the integers stay short. */
 const idleZeros = /0+$/;
 const powers = Array.from({ length: 64 }, (_, digits) => 10n ** BigInt(digits));
 const tenTo = (digits: number): bigint => powers[digits] ?? 10n ** BigInt(digits);
 
-/** Texts read lately: the same metals, percentages and zeros come in with every price. */
+/** Texts parsed recently: the same metals, percentages and zeros occur in every price. */
 const known = new BoundedCache<string, Fraction>(20_000);
 
 /** Reads decimal text ("1619.20", "-3.45"); throws on anything else. */
@@ -55,7 +55,7 @@ export const times = (a: Fraction, b: Fraction): Fraction => {
   const under = a.under === 1n ? b.under : b.under === 1n ? a.under : a.under * b.under;
   return { over: a.over * b.over, digits: a.digits + b.digits, under };
 };
-/** Throws on a division by nothing. */
+/** Throws on a division by zero. */
 export const divided = (a: Fraction, b: Fraction): Fraction => {
   if (b.over === 0n) throw new RangeError('a division by nothing');
   const sign = b.over < 0n ? -1n : 1n;
@@ -67,7 +67,7 @@ export const divided = (a: Fraction, b: Fraction): Fraction => {
 };
 export const atLeastNone = (a: Fraction): Fraction => (a.over < 0n ? none : a);
 
-/** The hundredth part. */
+/** One hundredth. */
 export const percent = (a: Fraction): Fraction => ({ ...a, digits: a.digits + 2 });
 
 /** The factor of a signed percentage: 1 + percent / 100. */
@@ -75,23 +75,23 @@ export const factor = (by: Fraction): Fraction => (by.over === 0n ? one : plus(o
 
 const hundred = fraction('100');
 
-/** The signed percent by which an amount changed, as decimal text rounded half up; zero from nothing. */
+/** The signed percent change of an amount, as decimal text rounded half up. Zero if the old amount is zero. */
 export const percentChange = (before: Fraction, now: Fraction, digits: number): string =>
   rounded(before.over === 0n ? none : times(minus(divided(now, before), one), hundred), digits);
 
 const mostSafe = BigInt(Number.MAX_SAFE_INTEGER);
 
-/** Decimal text with exactly `digits` decimals, rounded half up (a half goes away from zero). */
+/** Decimal text with exactly `digits` decimals, rounded half up (away from zero). */
 export const rounded = ({ over, digits: has, under }: Fraction, digits: number): string => {
   const isNegative = over < 0n;
   const size = isNegative ? -over : over;
   const part = has > digits ? tenTo(has - digits) * under : under;
   const whole = has < digits ? size * tenTo(digits - has) : size;
-  // Half of an odd number, rounded down, still tells what is above the half from what is below it.
+  // For an odd divisor, its rounded-down half still separates values above and below the half.
   const units = part === 1n ? whole : (whole + (part >> 1n)) / part;
   const sign = isNegative && units > 0n ? '-' : '';
   if (units > mostSafe) return sign + written(units.toString(), digits);
-  // Mostly an integer that a float holds exactly, which is quicker to write out.
+  // Usually a float holds the integer exactly, and formatting it is faster.
   const small = Number(units);
   if (digits !== 2) return sign + written(String(small), digits);
   const cents = small % 100;

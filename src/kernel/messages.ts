@@ -1,4 +1,4 @@
-/** What the product says, spelled once. The screens and the server take their sentences from here. */
+/** The messages of the product, written once. Screens and server use them from here. */
 export const messages = {
   invalidCredentials: 'Invalid Credentials',
   invalidEmail: 'Oops! Please Enter valid email id.',

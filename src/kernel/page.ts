@@ -6,11 +6,11 @@ export const paging = { count, offset } as const;
 
 export type Page<Row> = { list: Row[]; areMoreItemsAvailable: boolean; total?: number };
 
-/** A list answer: one page, whether more follow, and the total where counting is cheap. */
+/** The answer of a list: one page, whether more rows follow, and the total where counting is cheap. */
 export const pageOf = <Row extends z.ZodType>(row: Row) =>
   z.object({ list: z.array(row), areMoreItemsAvailable: z.boolean(), total: z.int().optional() });
 
-/** Cuts count + 1 fetched rows down to a page: the extra row only tells that more follow. */
+/** Cuts count + 1 fetched rows to a page. The extra row only shows that more rows follow. */
 export const cutPage = <Row>(rows: readonly Row[], wanted: number, total?: number): Page<Row> => ({
   list: rows.slice(0, wanted),
   areMoreItemsAvailable: rows.length > wanted,

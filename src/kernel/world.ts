@@ -1,8 +1,8 @@
 import type { Hierarchy } from './flags.ts';
 
 /**
- * What one signed-in caller finds in the demo world: ids that are really there for it. Each declared call makes its
- * example from this, so that the API page shows input that works and the tests can insist on a 2xx.
+ * Ids that one signed-in caller has in the demo world. Each call makes its example from them, so that the API page
+ * shows working input and tests can require a 2xx.
  */
 export type World = {
   readonly hierarchy: Hierarchy;
@@ -17,19 +17,19 @@ export type World = {
   readonly oem: string;
   readonly makeName: string;
   readonly vehicleMake: string;
-  /** A file of the caller's own tenant, as the address it was given. */
+  /** The address of a file of the caller's own tenant. */
   readonly imageUrl: string;
-  /** A cart (type 1) with items and none pending, and one of its items. */
+  /** A cart (type 1) with items, none of them pending, and one of its items. */
   readonly cartId: number;
   readonly itemId: number;
   readonly pendingCartId: number;
   readonly pendingItemId: number;
-  /** A pending invoice (type 3) with something still owed, and a payment on it. */
+  /** A pending invoice (type 3) with an open balance, and one of its payments. */
   readonly invoiceId: number;
   readonly paymentId: number;
   /** A settled invoice (type 4). */
   readonly settledId: number;
-  /** Today at the facility, YYYY-MM-DD. */
+  /** The current date at the facility, YYYY-MM-DD. */
   readonly today: string;
   /** A one-time token for the reset of the caller's password. */
   readonly resetToken: string;
