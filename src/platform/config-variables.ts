@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
 
-/** A word that may be left out. An empty one counts as left out, as in `PORT= npm start`. */
+/** An optional variable. An empty one counts as missing, as in `PORT= npm start`. */
 function optional<Schema extends z.ZodType>(schema: Schema) {
   return z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
 }
@@ -46,7 +46,7 @@ function isAddressOrRange(value: string): boolean {
 const proxySentence =
   'TRUST_PROXY must be false, the number of proxies in front (1 to 9), or their addresses and CIDR ranges separated by commas.';
 
-/** `true` is not among its values: it would let anybody claim any address. */
+/** `true` is not allowed: any caller could then forge an address. */
 const trustProxy = optional(
   z.string().transform((value, context): false | number | string[] => {
     if (value === 'false') return false;
@@ -59,7 +59,7 @@ const trustProxy = optional(
 
 const databaseSentence = 'must look like postgres://role:password@host:5432/database.';
 
-/** Every variable that the app reads, each with the one sentence that says what it should have been. */
+/** Every variable that the app reads, each with the sentence that says what it must be. */
 export const variables = z.object({
   NODE_ENV: word('NODE_ENV', ['development', 'test', 'production']),
   HOST: text(isHost, 'HOST must be an address or a host name to listen on, such as 127.0.0.1 or 0.0.0.0.'),
@@ -90,5 +90,5 @@ export const variables = z.object({
   LOG_LEVEL: word('LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
 });
 
-/** The variables that were set, each of its own type. */
+/** The variables that are set, with their types. */
 export type Variables = z.output<typeof variables>;

@@ -2,40 +2,45 @@ import { variables, type Variables } from './config-variables.ts';
 import { isLoopback } from './is-loopback.ts';
 import { weakness } from './weak-secret.ts';
 
-/** How this installation runs: everything the app learns from its environment. */
+/** The configuration of this installation: everything that the app reads from its environment. */
 export type Config = {
   readonly production: boolean;
-  /** The address and port to listen on; port 0 is any free one. */
+  /** The address and port to listen on. Port 0 means any free port. */
   readonly host: string;
   readonly port: number;
-  /** What people open, without a slash at the end: links in mails begin with it. */
+  /** The address that users open, without a slash at the end. Links in mails begin with it. */
   readonly publicUrl: string;
-  /** Whose word about a caller's address counts: nobody's, that of so many proxies, or of these addresses. */
+  /** Who may report a caller's address: nobody, this number of proxies, or these addresses. */
   readonly trustProxy: false | number | readonly string[];
-  /** Without it the embedded server is used. */
+  /** If undefined, the embedded server is used. */
   readonly databaseUrl: string | undefined;
   readonly databaseOwnerUrl: string | undefined;
   readonly dataDir: string;
-  /** Signs links to files. Outside production it may be left out: see `signingSecret`. */
+  /** Signs links to files. Optional outside production: see `signingSecret`. */
   readonly secret: string | undefined;
-  /** Encrypt what is never stored in clear, the newest first. Outside production there may be none: see `encryptionKeys`. */
+  /** Encrypt stored values, newest first. May be empty outside production: see `encryptionKeys`. */
   readonly encryptionKeys: readonly string[];
   readonly metricsToken: string | undefined;
-  /** The first super admin, made when there is none. */
+  /** The first super admin, created when there is none. */
   readonly firstAdmin: { readonly email: string; readonly password: string } | undefined;
-  /** Whether to fill an empty database with the demo world; where other machines can reach it, only if DEMO=true says so. */
+  /**
+   * Whether to fill an empty database with the demo world. If other machines can reach the server, only DEMO=true does.
+   */
   readonly demo: boolean;
-  /** Without it mail goes to the outbox that can be read in the app. */
+  /** If undefined, mail goes to the outbox, which can be read in the app. */
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
   readonly paymentGateway: 'sandbox' | 'stripe';
   readonly rateLimits: boolean;
   readonly logLevel: NonNullable<Variables['LOG_LEVEL']>;
-  /** What works but should not stay so, in sentences to be logged. */
+  /** Settings that work but should be changed, as sentences for the log. */
   readonly warnings: readonly string[];
 };
 
-/** The environment is wrong. `problems` has one sentence for each thing, naming its variable and never its value. */
+/**
+ * The environment is wrong. `problems` has one sentence for each problem. It names the variable and never shows its
+ * value.
+ */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
   readonly problems: readonly string[];
@@ -47,8 +52,8 @@ export class ConfigError extends Error {
 }
 
 /**
- * Reads the configuration. Pure: it touches neither files nor the process. Throws a ConfigError with all that is wrong
- * at once; in production also what is only fit for trying things out.
+ * Reads the configuration. A pure function: it uses neither files nor the process. Throws a ConfigError with all
+ * problems at once; in production also for settings that are only for trials.
  */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const parsed = variables.safeParse(env);
@@ -85,7 +90,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   };
 }
 
-/** Tells whether a variable is set, and set right: one that is wrong already has its sentence. */
+/** The value of a variable that is set and valid. An invalid one already has its sentence. */
 type Presence = (name: keyof Variables) => string | undefined;
 
 function onlyWellFormed(env: Readonly<Record<string, string | undefined>>, wrong: readonly unknown[]): Presence {

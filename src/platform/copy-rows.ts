@@ -3,8 +3,8 @@ import { pipeline } from 'node:stream/promises';
 import type { ISql } from './postgres/sql.ts';
 
 /**
- * Feeds a `copy … from stdin` statement with rows in the format it names. Rejects with PostgreSQL's error when it
- * refuses a row, or with the source's own.
+ * Sends rows to a `copy … from stdin` statement, in the format that it names. Rejects with PostgreSQL's error when it
+ * refuses a row, or with the error of the source.
  */
 export async function copyRows(sql: ISql, statement: string, ...rows: [Readable, ...Transform[]]): Promise<void> {
   const [source, ...steps] = rows;
@@ -12,9 +12,9 @@ export async function copyRows(sql: ISql, statement: string, ...rows: [Readable,
 }
 
 /**
- * Sends the rows of a `copy … to stdout` statement through `steps`, and comes back when the last has taken them all.
- * Rejects with PostgreSQL's error, or with the step's that failed; the connection is closed then, because nobody takes
- * the rest of the rows.
+ * Sends the rows of a `copy … to stdout` statement through `steps`, and resolves when the last step has taken all rows.
+ * Rejects with PostgreSQL's error, or with the error of a step. Then the connection is closed, because nothing reads
+ * the remaining rows.
  */
 export async function copyOut(sql: ISql, statement: string, ...steps: [...Transform[], Writable]): Promise<void> {
   await pipeline([await sql.unsafe(statement).readable(), ...steps]);

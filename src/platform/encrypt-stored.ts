@@ -1,20 +1,20 @@
 import type { Sql, Tx } from './database.ts';
 import type { Encryption } from './encryption.ts';
 
-/** Columns that are encrypted, by their names in the database. The names are also what the text is authenticated with. */
+/** Encrypted columns by their names in the database. The names are also authenticated with the text. */
 export type EncryptedColumns = {
   readonly table: string;
   readonly columns: readonly string[];
-  /** Whether the audit trail keeps the table's changes: its trigger is called `audit`. */
+  /** Whether the audit trail records the table's changes (its trigger is called `audit`). */
   readonly isAudited: boolean;
 };
 
 const batch = 500;
 
 /**
- * Encrypts with the newest key whatever is stored in clear or under an older key, the audit trail included. It does so
- * once whenever the newest key is another than before; with `again` also where that was done before, because a process with older keys may have
- * gone on writing. `owner` connects as the role that owns the tables. Answers how many rows were changed.
+ * Encrypts all stored text that is unencrypted or uses an older key, also in the audit trail. It runs once for each new
+ * newest key. With `again` it also runs when that was done before, because a process with older keys may have written
+ * since. `owner` connects as the role that owns the tables. Returns the number of changed rows.
  */
 export const encryptStored = async (
   owner: Sql,
@@ -39,7 +39,7 @@ const untilNone = async (work: () => Promise<number>): Promise<number> => {
   return sum;
 };
 
-/** One batch of a table. Nobody did this to a row, so the audit trail is left out. */
+/** One batch of a table. No user made this change, so it is not audited. */
 const encryptRows = (owner: Sql, encryption: Encryption, { table, columns, isAudited }: EncryptedColumns) =>
   owner.begin(async (tx) => {
     if (isAudited) await tx`alter table ${tx(table)} disable trigger audit`;
@@ -64,7 +64,7 @@ const encryptedAnew = (encryption: Encryption, column: string, text: string): st
 type Columns = Readonly<Record<string, unknown>> | null;
 type Entry = { readonly id: string; readonly before: Columns; readonly after: Columns };
 
-/** The whole audit trail, a batch at a time: only the values are replaced, nothing else of an entry. */
+/** The whole audit trail, one batch at a time. Only the values of an entry are replaced. */
 const encryptAudit = async (
   owner: Sql,
   encryption: Encryption,

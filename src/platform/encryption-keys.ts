@@ -15,8 +15,8 @@ const keysIn = (file: string): string[] =>
     : [];
 
 /**
- * The keys that stored text is encrypted with, the newest first: the configured ones, then those of the data folder,
- * one per line. Where there are neither, one is generated and kept in the data folder.
+ * The keys for stored text, newest first: the configured keys, then those of the data folder, one per line. If there
+ * are none, generates one and stores it in the data folder.
  */
 export function encryptionKeys(config: KeyConfig): readonly string[] {
   const file = keyFile(config);
@@ -26,11 +26,11 @@ export function encryptionKeys(config: KeyConfig): readonly string[] {
   return keysIn(file);
 }
 
-/** The generated keys, which a backup has to carry: nobody has them written down. None where a key is configured. */
+/** The generated keys, which a backup must contain because no other copy exists. Empty if a key is configured. */
 export const generatedKeys = (config: KeyConfig): readonly string[] =>
   config.encryptionKeys.length > 0 ? [] : encryptionKeys(config);
 
-/** Keeps the generated keys of another installation beside one's own, so that its rows can be read here. */
+/** Stores the generated keys of another installation next to the own keys, so that its rows can be read. */
 export function adoptKeys(config: KeyConfig, keys: readonly string[]): void {
   const file = keyFile(config);
   const known = keysIn(file);

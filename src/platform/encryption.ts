@@ -1,18 +1,21 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 
-/** Encrypts what may not stand in the database in clear. */
+/** Encrypts values that must not be stored in clear text. */
 export type Encryption = {
-  /** Encrypts with the newest key. `column` is authenticated: the text cannot be read as that of another column. Empty text stays empty. */
+  /**
+   * Encrypts with the newest key. `column` is authenticated: the text cannot be decrypted for another column. Empty
+   * text stays empty.
+   */
   readonly encrypt: (column: string, text: string) => string;
-  /** Decrypts with the key that the stored text names. Text that was stored before there was encryption is returned as it is. */
+  /** Decrypts with the key that the stored text names. Returns unencrypted text unchanged. */
   readonly decrypt: (column: string, stored: string) => string;
-  /** What every text begins with that is encrypted with the newest key. */
+  /** The prefix of every text that is encrypted with the newest key. */
   readonly newestPrefix: string;
-  /** The ids of all keys, the newest first. */
+  /** The ids of all keys, newest first. */
   readonly keyIds: readonly string[];
 };
 
-/** Stored text names a key that this installation does not have. */
+/** The stored text names a key that this installation does not have. */
 export class MissingKeyError extends Error {
   override readonly name = 'MissingKeyError';
 
@@ -31,10 +34,10 @@ const stored = /^enc:([0-9a-f]{8}):([\w-]+)$/;
 const derived = (secret: string, use: string, bytes: number): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, '', `troyard ${use}`, bytes));
 
-/** The public name of a key: it tells which key was used and nothing about the key. */
+/** The public id of a key. It reveals nothing about the key. */
 const idOf = (secret: string): string => derived(secret, 'key id', 4).toString('hex');
 
-/** AES-256-GCM under the first of the secrets; texts under the others can be read. At least one is needed. */
+/** AES-256-GCM. Encrypts with the first secret and decrypts with all. Needs at least one secret. */
 export const createEncryption = (secrets: readonly string[]): Encryption => {
   const keys = new Map(secrets.map((secret) => [idOf(secret), derived(secret, 'encryption', 32)]));
   const [newest] = keys;

@@ -1,11 +1,11 @@
 import { statfs } from 'node:fs/promises';
 
-/** A disk that can fill up: the one of the database, or the one that uploaded files are kept on. */
+/** A disk that can be full: the disk of the database, or the disk of uploaded files. */
 export type Disk = 'database' | 'files';
 
 const diskNames: Readonly<Record<Disk, string>> = { database: 'of the database', files: 'of the uploaded files' };
 
-/** Which disk was full, where that is why something failed; also where only this user's share of it is used up. */
+/** The full disk that caused an error, also when only this user's quota is used up. Undefined for other errors. */
 export const fullDiskOf = (thrown: unknown): Disk | undefined => {
   const { code } = (thrown ?? {}) as { code?: unknown };
   if (code === '53100') return 'database';
@@ -15,7 +15,7 @@ export const fullDiskOf = (thrown: unknown): Disk | undefined => {
 export const fullDiskSentence = (disk: Disk): string => `The disk ${diskNames[disk]} is full.`;
 
 export type DiskWatch = {
-  /** Remembers for a while that a disk was found full. */
+  /** Remembers for a while that a disk was full. */
   readonly note: (disk: Disk) => void;
   /** A sentence for each disk that is full. */
   readonly problems: () => Promise<string[]>;
@@ -24,8 +24,8 @@ export type DiskWatch = {
 const rememberedMs = 30_000;
 
 /**
- * Knows which disks are full: those on which a write failed within the last 30 s, and those of the given folders on
- * which next to nothing is free.
+ * Knows which disks are full: those with a failed write within the last 30 s, and those of the given folders with
+ * almost no free space.
  */
 export const diskWatch = (folders: Readonly<Partial<Record<Disk, string>>>): DiskWatch => {
   const failed = new Map<Disk, number>();
@@ -44,7 +44,7 @@ export const diskWatch = (folders: Readonly<Partial<Record<Disk, string>>>): Dis
   };
 };
 
-/** Less than 32 MB is free, on a small disk less than a fiftieth. A folder that is not there yet has space. */
+/** Less than 32 MB free, or less than a fiftieth on a small disk. A missing folder counts as having space. */
 const hasNoSpace = async (folder: string): Promise<boolean> => {
   const found = await statfs(folder).catch(() => undefined);
   return found !== undefined && found.bavail * found.bsize < Math.min(32_000_000, (found.blocks * found.bsize) / 50);

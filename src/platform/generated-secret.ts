@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** The secret in a file, generated at the first call and kept, so that what depends on it outlives a restart. */
+/** The secret in a file. Generated and stored at the first call, so that it survives a restart. */
 export function generatedSecret(file: string): string {
   const draft = `${file}.${process.pid}`;
   mkdirSync(dirname(file), { recursive: true });
   try {
-    // Linked into place whole, and only if there is none: of two first starts, one decides.
+    // Linked into place when complete, and only if there is no file yet. Of two first starts, one wins.
     writeFileSync(draft, randomBytes(32).toString('base64url'), { mode: 0o600 });
     linkSync(draft, file);
   } catch (error) {

@@ -22,7 +22,7 @@ const queues = async (...names: string[]): Promise<Prepared> => {
   return { sql, owner, appUrl, ownerUrl };
 };
 
-/** Works the queue until the test is over; the queue must not have been in trouble until then. */
+/** Works the queue until the end of the test. Fails if the queue reports an error before. */
 const working = async (appUrl: string, options: JobOptions): Promise<void> => {
   const troubles: unknown[] = [];
   const jobs = await startJobs(appUrl, { ...options, onError: (error) => void troubles.push(error) });
@@ -57,7 +57,7 @@ test('a job that commits with its transaction runs; one that is rolled back does
   await inTransaction(sql, {}, enqueueIn, ({ enqueue }) => enqueue('count', { which: 'committed' }));
   await vi.waitFor(() => expect(runs).toEqual(['count done']), 5000);
   expect(done).toEqual([{ which: 'committed' }]);
-  // The queue is told after the run.
+  // The queue is updated after the run.
   await vi.waitFor(
     async () => expect(await sql`select state from pgboss.job where name = 'count'`).toEqual([{ state: 'completed' }]),
     5000,
@@ -126,7 +126,7 @@ test('a job whose worker is killed is done by another, soon', async () => {
     { attempt: 0, pid: first.pid, done: false },
     { attempt: 1, pid: second.pid, done: true },
   ]);
-  // A lost heartbeat of 10 s, a supervision of 2 s, a first wait of 1 s and a poll of 1 s.
+  // A missed heartbeat of 10 s, a supervision of 2 s, a first wait of 1 s and a poll of 1 s.
   expect(seconds).toBeLessThan(20);
 });
 

@@ -2,48 +2,48 @@ import { PgBoss, type Job, type QueueOptions } from 'pg-boss';
 import type { Tx } from './database.ts';
 import type { Enqueue } from './transaction.ts';
 
-/** One run of a job, for a handler that wants to know more than its data. */
+/** One run of a job, for handlers that need more than its data. */
 export type JobRun = {
   /** The same in every run of the job. */
   readonly id: string;
   readonly name: string;
   /** 0 in the first run, 1 in the second, after a failure or a killed worker. */
   readonly attempt: number;
-  /** Aborted when the run has lost its job: it took too long, or its process is stopping. */
+  /** Aborted when the run loses its job: it took too long, or its process is stopping. */
   readonly signal: AbortSignal;
 };
 
 /**
- * Does a job. A job runs at least once: after a crash it starts again from its beginning, perhaps in another process,
- * so a handler checks what is done already. It throws to have the job tried again later.
+ * Runs a job. A job runs at least once: after a crash it starts again from the beginning, perhaps in another process.
+ * So a handler checks what is already done. Throw to try the job again later.
  */
 export type JobHandler = (data: unknown, run: JobRun) => Promise<void>;
 
 export type JobOptions = {
   readonly handlers: Readonly<Record<string, JobHandler>>;
-  /** Job names to cron expressions in UTC: each is run once per time, however many processes there are. */
+  /** Job names to cron expressions in UTC. Each runs once per time, even with several processes. */
   readonly schedules?: Readonly<Record<string, string>>;
-  /** Told of each run that ended. A failed one is tried again, except the last. */
+  /** Called after each run. A failed run is tried again, except the last. */
   readonly onRun?: (run: {
     readonly name: string;
     readonly id: string;
     readonly seconds: number;
     readonly error?: unknown;
   }) => void;
-  /** Told when the queue itself is in trouble, such as a lost connection; it goes on by itself. */
+  /** Called when the queue itself has an error, such as a lost connection. It continues by itself. */
   readonly onError?: (error: unknown) => void;
 };
 
 export type Jobs = {
-  /** Takes no more jobs and lets those that run finish, for at most 20 seconds; the rest is taken up elsewhere. */
+  /** Takes no more jobs and waits at most 20 seconds for running ones. Other processes take over the rest. */
   readonly stop: () => Promise<void>;
 };
 
 const schema = 'pgboss';
 
 /**
- * A killed worker is noticed by its missing heartbeat. Failures wait 1 s, 2 s, 4 s … up to 5 minutes, for about an hour
- * in all: as long as a mail server or a price feed may well be away.
+ * A killed worker is noticed by its missing heartbeat. After failures a job waits 1 s, 2 s, 4 s … up to 5 minutes, for
+ * about an hour in total: a mail server or a price feed may be away that long.
  */
 const queueOptions = {
   heartbeatSeconds: 10,
@@ -54,12 +54,12 @@ const queueOptions = {
   retryDelayMax: 300,
 } satisfies QueueOptions;
 
-/** What looks for lost heartbeats, and how often. */
+/** How often lost heartbeats are looked for. */
 const supervision = { superviseIntervalSeconds: 2, monitorIntervalSeconds: 2 };
 
 /**
- * Makes or migrates the tables of the queue and the named jobs in it, and lets the app's role use them. `ownerUrl`
- * connects as the role that owns the database; safe to call from several programs at once.
+ * Creates or migrates the tables of the queue and its named jobs, and grants access to the app's role. `ownerUrl`
+ * connects as the role that owns the database. Several programs may call it at once.
  */
 export const prepareJobs = async (
   ownerUrl: string,
@@ -88,7 +88,7 @@ export const prepareJobs = async (
   }
 };
 
-/** A migration leaves indexes to be built in the background: the owner's connection is the only one that may. */
+/** A migration leaves indexes to build in the background. Only the owner's connection may build them. */
 const migrated = async (boss: PgBoss): Promise<void> => {
   while ((await boss.getBamStatus()).some(({ status }) => status === 'pending' || status === 'in_progress')) {
     await new Promise((resolve) => setTimeout(resolve, 200));
@@ -97,7 +97,7 @@ const migrated = async (boss: PgBoss): Promise<void> => {
 
 const grantLock = 815_026_006;
 
-/** One transaction, one at a time: two that grant on the same table at once disturb each other. */
+/** One transaction, one at a time: two concurrent grants on the same table fail. */
 const grants = (role: string): string => {
   const quoted = `"${role.replaceAll('"', '""')}"`;
   return `
@@ -109,9 +109,9 @@ const grants = (role: string): string => {
 };
 
 /**
- * Adds a job to an open transaction: it runs after the commit, and not at all after a rollback. It takes the job's
- * settings from its queue as the queue's own `send` would, but on the caller's connection and in one statement.
- * Throws for a name that `prepareJobs` was not given.
+ * Adds a job to an open transaction. It runs after the commit, and never after a rollback. It reads the job's settings
+ * from its queue like the queue's own `send`, but on the caller's connection and in one statement. Throws for a name
+ * that is unknown to `prepareJobs`.
  */
 export const enqueueIn: Enqueue = async (tx: Tx, name, data) => {
   const queued = await tx`
@@ -137,7 +137,7 @@ export const startJobs = async (
     schema,
     max: 4,
     migrate: false,
-    // Rebuilding an index is for the owner of it.
+    // Only the owner of an index may rebuild it.
     reindex: false,
     ...supervision,
   });
@@ -170,7 +170,7 @@ export const startJobs = async (
   return { stop: () => boss.stop({ timeout: 20_000 }) };
 };
 
-/** Sets the given schedules and takes away those of an earlier version. */
+/** Sets the given schedules and removes those of an earlier version. */
 const keepSchedules = async (boss: PgBoss, schedules: Readonly<Record<string, string>>): Promise<void> => {
   for (const { name } of await boss.getSchedules()) if (!Object.hasOwn(schedules, name)) await boss.unschedule(name);
   for (const [name, cron] of Object.entries(schedules))

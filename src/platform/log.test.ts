@@ -13,7 +13,7 @@ const logging = (isTTY = false) => {
   };
 };
 
-/** Stands for every secret: a line that holds it has let one through. */
+/** Stands for every secret. A log line that contains it shows a leak. */
 const secret = 'Hunter2-Zq';
 const long = 'q7VbWmYk3xTn0aLrPfUd9GzHs2JcE8iOeXNvBtMwRyK';
 

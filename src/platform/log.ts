@@ -2,14 +2,14 @@ import { pino, stdSerializers, stdTimeFunctions, type Level, type Logger } from 
 
 export type LogOptions = {
   readonly level: Level | 'silent';
-  /** Where lines go; lines for people when it is a terminal, JSON otherwise. */
+  /** The destination. A terminal gets readable lines, anything else gets JSON. */
   readonly stream?: { readonly isTTY?: boolean; readonly write: (line: string) => unknown };
 };
 
 /**
- * The log: one JSON object a line, with time, level, message and, below a request, its id. Whatever is logged, secrets
- * are taken out of the finished line: by the name they stand under at any depth, and by their form inside any text. So
- * no one who logs an error, a header or a body needs to think of it.
+ * The log: one JSON object per line, with time, level, message and, within a request, its id. Secrets are removed from
+ * every finished line: by their key at any depth, and by their form inside any text. So callers can log errors, headers
+ * or bodies without a check.
  */
 export const createLogger = ({ level, stream = process.stdout }: LogOptions): Logger => {
   const format = stream.isTTY ? forPeople : (entry: Entry) => JSON.stringify(entry);
@@ -26,7 +26,7 @@ export const createLogger = ({ level, stream = process.stdout }: LogOptions): Lo
   );
 };
 
-/** An error's kind, words, stack and plain facts; not the objects that drivers hang on it, such as a whole connection. */
+/** An error's type, message, stack and plain values, without the objects that drivers attach, such as a connection. */
 const plainError = (error: Error): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(stdSerializers.err(error)).filter(([, value]) => typeof value !== 'object' || value === null),
@@ -38,22 +38,22 @@ type Entry = { readonly time: string; readonly level: string; readonly msg?: str
 
 const gone = '[redacted]';
 
-/** Keys under which nothing is shown, whatever it is. `browser` and `invitation` are headers that hold a token. */
+/** Keys whose values are never shown. `browser` and `invitation` are headers with a token. */
 const secretKey =
   /passw|^pass$|secret|token|authori[sz]ation|cookie|signature|credential|api[-_]?key|smtp|(database|owner|app|admin)[-_]?url|^otp$|^browser$|^invitation$/i;
 
 const secretTexts: readonly (readonly [RegExp, string])[] = [
   [/\bsmtps?:\/\/[^\s"'<>]+/gi, `smtp:${gone}`],
-  // Everything before the last @ of an address: a password may hold one too.
+  // Everything before the last @ of an address, because a password may contain an @.
   [/\b([a-z][a-z0-9+.-]*:\/\/)[^\s"'/<>]*@/gi, `$1${gone}@`],
   [/\b(bearer|basic)\s+[\w.~+/=-]+/gi, `$1 ${gone}`],
   [/(\/files\/\d+\/\d+\/\d+-)[\w-]+/g, `$1${gone}`],
-  // A path or a value as long as a token of 256 bits: single-use links, session tokens, hashes.
+  // A path or value as long as a token of 256 bits: single-use links, session tokens, hashes.
   [/([/=:\s"']|^)[\w-]{40,}(?=$|[/?&#\s"',;}])/g, `$1${gone}`],
   [/(\b\w*(?:passw(?:or)?d|secret|token|signature|cookie|otp)["']?\s*[:=]\s*["']?)[^\s"'&,;}]+/gi, `$1${gone}`],
 ];
 
-/** A copy of what was to be logged, without what nobody may read. */
+/** A copy of the value to log, without secrets. */
 const withoutSecrets = (value: unknown): unknown => {
   if (typeof value === 'string') return cleanText(value);
   if (Array.isArray(value)) return value.map(withoutSecrets);
@@ -66,7 +66,7 @@ const withoutSecrets = (value: unknown): unknown => {
 const cleanText = (text: string): string =>
   secretTexts.reduce((cleaned, [form, instead]) => cleaned.replaceAll(form, instead), text);
 
-/** `14:03:22 warn  message key=value`, and an error's stack below. */
+/** `14:03:22 warn  message key=value`, followed by an error's stack. */
 const forPeople = ({ time, level, msg = '', err, ...rest }: Entry): string => {
   const values = Object.entries(rest).map(
     ([key, value]) => `${key}=${typeof value === 'string' ? value : JSON.stringify(value)}`,

@@ -20,7 +20,7 @@ const run: JobRun = { id: 'x', name: deliverMailJob, attempt: 0, signal: new Abo
 
 type Taken = { from: string; to: string[]; message: string };
 
-/** A mail server on this machine that keeps what it takes. */
+/** A local mail server that stores what it gets. */
 const mailServer = async (options: SMTPServerOptions = {}) => {
   const taken: Taken[] = [];
   const server = new SMTPServer({

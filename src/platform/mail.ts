@@ -8,15 +8,15 @@ import type { Work } from './transaction.ts';
 /** A mail to one person, in plain text. */
 export type Mail = { readonly to: string; readonly subject: string; readonly text: string };
 
-/** What a mail is queued with: an open write, and what its text is encrypted with. */
+/** What is needed to queue a mail: an open write, and the encryption for its text. */
 export type MailWork = Pick<Work, 'tx' | 'enqueue'> & { readonly encryption: Encryption };
 
-/** The job that delivers a mail; its data is the id of the mail's row. */
+/** The job that delivers a mail. Its data is the id of the mail's row. */
 export const deliverMailJob = 'mail.deliver';
 
 /**
- * Writes a mail as part of a write: it leaves after the commit, and never when the write fails. Its text is stored
- * encrypted, because the links in it open accounts.
+ * Queues a mail as part of a write: it is sent after the commit, and never when the write fails. Its text is stored
+ * encrypted, because it may contain links that open accounts.
  */
 export const queueMail = async ({ tx, enqueue, encryption }: MailWork, { to, subject, text }: Mail): Promise<void> => {
   const [row] = await tx<{ id: number }[]>`
@@ -24,7 +24,7 @@ export const queueMail = async ({ tx, enqueue, encryption }: MailWork, { to, sub
   await enqueue(deliverMailJob, { mailId: row!.id });
 };
 
-/** A mail that has not been sent, with its text in clear: the one way to read it. Undefined when it was sent. */
+/** An unsent mail with its decrypted text. This is the only way to read it. Undefined after it was sent. */
 export const waitingMail = async (
   db: Db,
   encryption: Encryption,
@@ -42,7 +42,7 @@ export const waitingMail = async (
 export type MailDelivery = {
   readonly sql: Sql;
   readonly encryption: Encryption;
-  /** Without it nothing is sent: mail stays in the outbox, `sent_at` null. */
+  /** If undefined, nothing is sent: mail stays in the outbox with `sent_at` null. */
   readonly smtpUrl: string | undefined;
   /** The sender, as `Name <address>`. */
   readonly from: string;
@@ -50,12 +50,13 @@ export type MailDelivery = {
 };
 
 /**
- * The handler of `mail.deliver`. A mail is marked as sent once the server has taken it, so a crash in between sends it
- * again: under the same Message-ID, by which mail programs show it once. Its text is then removed. A server that is away or refuses throws.
+ * The handler of `mail.deliver`. A mail is marked as sent after the server has accepted it. A crash in between sends it
+ * again under the same Message-ID, so mail programs show it once. Afterwards its text is deleted. Throws when the
+ * server is away or refuses.
  */
 export const mailDelivery = ({ sql, encryption, smtpUrl, from, clock }: MailDelivery): JobHandler => {
   if (smtpUrl === undefined) return async () => {};
-  // A text is only ever text: nothing in it makes the transport read a file or an address.
+  // Text is only text: the transport never reads a file or an address because of it.
   const safety = { disableFileAccess: true, disableUrlAccess: true };
   const patience = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 60_000 };
   const transport = createTransport({ url: smtpUrl, ...safety, ...patience }, { from });
@@ -67,7 +68,7 @@ export const mailDelivery = ({ sql, encryption, smtpUrl, from, clock }: MailDeli
     if (!mail) return;
     requireNoTransaction('Sending mail');
     await transport.sendMail({
-      // As an object, so that commas or brackets in it can never make two recipients of one.
+      // As an object, so that commas or brackets in an address cannot add a second recipient.
       to: { name: '', address: mail.to },
       subject: mail.subject,
       text: mail.text,
@@ -78,5 +79,5 @@ export const mailDelivery = ({ sql, encryption, smtpUrl, from, clock }: MailDeli
   };
 };
 
-/** A subject is a header: a line break in it would begin another. */
+/** A subject is a header: a line break would start another header. */
 const oneLine = (subject: string): string => subject.replaceAll(/\s+/g, ' ').trim();

@@ -4,24 +4,24 @@ import type { Sql } from './database.ts';
 
 export type Metrics = {
   readonly registry: Registry;
-  /** Times every request of the server by method, route and status. Call it before the routes are made. */
+  /** Measures every request by method, route and status. Call it before the routes are made. */
   readonly measureRequests: (app: FastifyInstance) => void;
-  /** Fits `onRun` of the jobs. */
+  /** For `onRun` of the jobs. */
   readonly jobRan: (run: { readonly name: string; readonly seconds: number; readonly error?: unknown }) => void;
 };
 
 export type MetricsSources = {
-  /** The app's pool; its connections are counted by what PostgreSQL says they do. */
+  /** The app's pool. Its connections are counted by the state that PostgreSQL reports. */
   readonly sql: Sql;
-  /** How many browsers hold a live connection to this process. */
+  /** The number of live connections to this process. */
   readonly liveConnections?: () => number;
 };
 
-/** Seconds: the product's own limits (a search in 10 ms, a page in 300 ms) lie between two of them. */
+/** Seconds. The product's limits (a search in 10 ms, a page in 300 ms) are bucket limits. */
 const requestBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.3, 0.6, 1, 2.5, 5, 10];
 const jobBuckets = [0.05, 0.25, 1, 5, 15, 60, 300, 900];
 
-/** What this process can be asked about itself, in a registry of its own. */
+/** The metrics of this process, in their own registry. */
 export const createMetrics = ({ sql, liveConnections }: MetricsSources): Metrics => {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -40,7 +40,7 @@ const requests = (registry: Registry): Metrics['measureRequests'] => {
   });
   return (app) => {
     app.addHook('onResponse', async (request, reply) => {
-      // The route as it was declared: with addresses as they were sent, anybody could fill the registry.
+      // The declared route. With real addresses, anybody could fill the registry.
       const route = request.routeOptions.url ?? 'none';
       duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
     });
@@ -79,7 +79,7 @@ const liveGauge = (registry: Registry, liveConnections: () => number): void =>
     }),
   );
 
-/** Connections of the app's role to its database, of all its processes; none are told while it cannot be asked. */
+/** Connections of the app's role to its database, from all processes. No values while the database does not answer. */
 const databaseConnections = (registry: Registry, sql: Sql): void => {
   const limit = new Gauge({
     name: 'database_pool_limit',

@@ -4,19 +4,19 @@ import { join } from 'node:path';
 import type { ReservedSql, Sql } from './postgres/pool.ts';
 import type { ISql } from './postgres/sql.ts';
 
-/** A migration cannot be applied; the message names the file and, where PostgreSQL tells it, the line. */
+/** A migration cannot be applied. The message names the file and, if PostgreSQL reports it, the line. */
 export class MigrationError extends Error {
   override readonly name = 'MigrationError';
 }
 
-/** A migration as it stands in the folder, or as the database remembers it. */
+/** A migration as in the folder, or as recorded in the database. */
 export type Migration = { readonly name: string; readonly checksum: string };
 
-/** How to migrate, where the usual is not wanted. */
+/** Options that differ from the defaults. */
 export type MigrateOptions = {
-  /** The role that the app works as: migrations read it as the setting `troyard.app_role` and grant to it. */
+  /** The role of the app. Migrations read it as the setting `troyard.app_role` and grant to it. */
   readonly appRole?: string;
-  /** The last file to apply, by its name; all by default. */
+  /** The name of the last file to apply. Default: all files. */
   readonly upTo?: string;
 };
 
@@ -26,14 +26,13 @@ const migrationLock = 815_026_003;
 const fileName = /^(\d{4})-[a-z0-9-]+\.sql$/;
 
 /**
- * Applies the SQL files of `folder` (`NNNN-name.sql`) that the database has not seen, in order, each in a transaction
- * of its own, and remembers their names and checksums in the table `migration`. There is no way back: a mistake is
- * mended by a later file. Answers the names of the files it applied.
- *
- * Safe to call from several programs at once: the others wait, and then find nothing to do. `owner` connects as the
- * role that owns the database, not through a pooler that shares connections between statements, because the lock
- * belongs to the connection. Throws a MigrationError, and changes nothing further, when a file fails, or when the
- * folder and the database disagree about what was applied.
+ * Applies the SQL files of `folder` (`NNNN-name.sql`) that the database does not have, in order, each in its own
+ * transaction, and records their names and checksums in the table `migration`. There is no way back: a later file
+ * corrects a mistake. Returns the names of the applied files.
+ * Several programs may call it at once: the others wait, and then find nothing to do. `owner` connects as the role that
+ * owns the database. It must not use a pooler that shares connections between statements, because the lock belongs to
+ * the connection. Throws a MigrationError and changes nothing further when a file fails, or when folder and database
+ * disagree about the applied files.
  */
 export async function migrate(
   owner: Sql,
@@ -57,13 +56,13 @@ export async function migrate(
     for (const file of wanted) await apply(sql, file, appRole);
     return { applied: wanted.map(({ name }) => name) };
   } finally {
-    // The connection goes back to the pool; when it broke, its lock went with it.
+    // The connection goes back to the pool. If it broke, its lock is gone too.
     await sql`select pg_advisory_unlock(${migrationLock})`.catch(() => {});
     sql.release();
   }
 }
 
-/** What the migrations index with; both are trusted, so that whoever may create in the database may create them. */
+/** Extensions for indexes. Both are trusted, so any role that may create in the database may create them. */
 const extensions = ['pg_trgm', 'btree_gin'];
 
 async function requireExtensions(sql: ReservedSql): Promise<void> {
@@ -77,12 +76,12 @@ async function requireExtensions(sql: ReservedSql): Promise<void> {
     }
 }
 
-/** What the database has been migrated with, oldest first. */
+/** The applied migrations, oldest first. */
 export async function appliedMigrations(sql: ISql): Promise<Migration[]> {
   return [...(await sql<Migration[]>`select name, checksum from migration order by name collate "C"`)];
 }
 
-/** The files of the folder, in order. Throws a MigrationError on a name that has no place in the order. */
+/** The files of the folder, in order. Throws a MigrationError for a name that does not fit the order. */
 export function migrationFiles(folder: string): MigrationFile[] {
   const names = readdirSync(folder)
     .filter((name) => name.endsWith('.sql'))
@@ -133,7 +132,7 @@ async function apply(sql: ReservedSql, file: MigrationFile, appRole: string): Pr
     await sql`commit`;
   } catch (error) {
     await sql`rollback`.catch(() => {});
-    // The position counts characters from the head of the file.
+    // The position counts characters from the start of the file.
     const { position, message, detail } = error as { position?: string; message: string; detail?: string };
     const line = position ? `, line ${file.text.slice(0, Number(position)).split('\n').length}` : '';
     throw new MigrationError(`${file.name}${line}: ${message}${detail ? ` (${detail})` : ''}`);

@@ -1,11 +1,11 @@
 import sharp from 'sharp';
 import { workQueue, type Requester } from './work-queue.ts';
 
-// One thread a picture, and nothing kept after it: memory stays bounded by the one that is being decoded.
+// One thread per picture and no cache: memory is limited by the picture that is being decoded.
 sharp.concurrency(1);
 sharp.cache(false);
 
-/** One picture at a time: each may take 240 MB and a second of a processor. */
+/** One picture at a time: each may take 240 MB and a second of CPU. */
 const queue = workQueue({
   what: 'pictures',
   atOnce: 1,
@@ -15,7 +15,7 @@ const queue = workQueue({
   retryAfterSeconds: 5,
 });
 
-/** Works on a picture with sharp, outside any transaction and once it is its turn. The only way to sharp. */
+/** Works on a picture with sharp, outside any transaction and when its turn comes. The only access to sharp. */
 export const onPicture = <Result>(
   requester: Requester,
   work: (open: typeof sharp) => Promise<Result>,

@@ -3,8 +3,8 @@ import type { Config } from './config.ts';
 import { generatedSecret } from './generated-secret.ts';
 
 /**
- * The secret that links to files are signed with: the configured one or, outside production, one that is generated
- * once and kept in the data folder.
+ * The secret that signs links to files: the configured one. Outside production, if none is configured, one is generated
+ * once and stored in the data folder.
  */
 export const signingSecret = ({ secret, dataDir }: Pick<Config, 'secret' | 'dataDir'>): string =>
   secret ?? generatedSecret(join(dataDir, 'secret'));

@@ -1,22 +1,22 @@
 import { Json } from './postgres/values.ts';
 
 /**
- * A table as the code knows it: its name and its columns with their PostgreSQL types. A test holds every declaration
- * against the migrated database, so that a row type cannot drift from what is stored.
+ * A table as the code knows it: its name and its columns with their PostgreSQL types. A test compares every declaration
+ * with the migrated database, so row types always match the stored rows.
  */
 export type Table<Columns extends Record<string, ColumnType> = Record<string, ColumnType>> = {
   readonly name: string;
   readonly columns: Columns;
 };
 
-/** PostgreSQL's names, as `format_type` prints them without length; a question mark stands for a nullable column. */
+/** PostgreSQL's type names, as printed by `format_type` without length. A question mark means nullable. */
 type BaseType = keyof Values;
 export type ColumnType = BaseType | `${BaseType}?`;
 
 type Values = {
   integer: number;
   smallint: number;
-  /** int8 comes as text: it may exceed what a number holds. */
+  /** int8 is text, because it may exceed a JavaScript number. */
   bigint: string;
   /** Decimal text. */
   numeric: string;
@@ -45,15 +45,15 @@ export const table = <const Columns extends Record<string, ColumnType>>(
   columns: Columns,
 ): Table<Columns> => ({ name, columns });
 
-/** What a column takes. Any value that JSON can hold goes into a `jsonb` column. */
+/** The value that a column accepts. A `jsonb` column accepts any JSON value. */
 type Stored<C> = C extends 'jsonb' | 'jsonb?' ? unknown : Value<C>;
 type StoredColumns<T extends Table> = {
   readonly [Name in keyof T['columns']]?: Stored<T['columns'][Name]> | undefined;
 };
 
 /**
- * Values for columns of a declared table, to insert or to set: `insert into load ${tx(rowOf(load, { … }))}`. A column
- * that the table lacks, or a value of another type, does not compile.
+ * Values for columns of a declared table, to insert or to set: `insert into load ${tx(rowOf(load, { … }))}`. An unknown
+ * column or a value of another type does not compile.
  */
 export const rowOf = <T extends Table, Values extends StoredColumns<T>>(
   { columns }: T,

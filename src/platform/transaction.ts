@@ -2,7 +2,7 @@ import { Refusal } from '../kernel/refusal.ts';
 import type { Sql, Tx } from './database.ts';
 import { insideTransaction } from './outside-transactions.ts';
 
-/** Who changes something, for the audit triggers: set for the transaction, gone with it. */
+/** The acting user for the audit triggers. Set only for the transaction. */
 export type Acting = {
   readonly userId?: number | undefined;
   readonly requestId?: string | undefined;
@@ -12,21 +12,21 @@ export type Acting = {
 export type Announcement = { readonly room: string; readonly kind: string; readonly body: Record<string, unknown> };
 export type Enqueue = (tx: Tx, job: string, data: object) => Promise<void>;
 
-/** An open write: its connection, and the two ways to have something happen once it is committed. */
+/** An open write: its connection, and the two ways to start something after the commit. */
 export type Work = {
   readonly tx: Tx;
-  /** Adds a live event for a room; it takes its number at the end of the transaction. Send ids, not rows. */
+  /** Adds a live event for a room. It gets its number at the end of the transaction. Send ids, not rows. */
   readonly announce: (room: string, kind: string, body: Record<string, unknown>) => void;
-  /** Adds a job; it survives a crash, and is gone when the transaction is. */
+  /** Adds a job. It survives a crash, and is discarded with a rolled-back transaction. */
   readonly enqueue: (job: string, data: object) => Promise<void>;
-  /** Keeps why something was done with the audit entries of this transaction. */
+  /** Stores the reason with the audit entries of this transaction. */
   readonly because: (reason: string) => Promise<void>;
 };
 
 /**
- * Runs `work` in one transaction with the acting user set for the audit triggers.
- * Live events are numbered last and in one order of rooms, so that two writes never wait for each other in a circle;
- * the empty NOTIFY goes out after the commit, because inside a transaction it takes a lock on the whole database.
+ * Runs `work` in one transaction with the acting user set for the audit triggers. Live events are numbered last and in
+ * a fixed order of rooms, so that two writes never deadlock. The empty NOTIFY is sent after the commit, because inside
+ * a transaction it locks the whole database.
  */
 export const inTransaction = async <Result>(
   sql: Sql,
@@ -36,10 +36,10 @@ export const inTransaction = async <Result>(
 ): Promise<Result> => {
   const announced: Announcement[] = [];
   const result = await sql.begin(async (tx) => {
-    // Sent ahead of the work on the same connection, and not waited for before it: one way to the database less.
+    // Sent before the work on the same connection without waiting for the answer, which saves one round trip.
     const named = tx`select set_config('troyard.user_id', ${acting.userId?.toString() ?? ''}, true),
       set_config('troyard.request_id', ${acting.requestId ?? ''}, true), set_config('troyard.ip', ${acting.ip ?? ''}, true)`.execute();
-    // Where it fails, so does the work.
+    // If it fails, the work fails too.
     named.catch(() => {});
     const open: Work = {
       tx,
@@ -54,7 +54,7 @@ export const inTransaction = async <Result>(
     await numberEvents(tx, announced);
     return done;
   });
-  // Nobody waits for it: the event is a row, which is found by looking where the call for it was lost.
+  // Not awaited: the event is a row, and the bus finds it also without a notification.
   if (announced.length > 0) sql.notify('troyard_live', '').catch(() => {});
   const { refused, answer } = result;
   if (refused) throw refused;
@@ -63,7 +63,7 @@ export const inTransaction = async <Result>(
 
 type Outcome<Result> = { readonly refused?: Refusal; readonly answer?: Result };
 
-/** Lets the transaction commit under a refusal that is itself to be kept; any other failure rolls it back. */
+/** Commits the transaction when the refusal must be stored. Any other error rolls it back. */
 const keepingRefusals = async <Result>(work: () => Promise<Result>): Promise<Outcome<Result>> => {
   try {
     return { answer: await work() };
@@ -74,8 +74,8 @@ const keepingRefusals = async <Result>(work: () => Promise<Result>): Promise<Out
 };
 
 /**
- * Numbers all events of a transaction in one statement. The counters of rooms are locked in the order of their names;
- * events of one room keep the order they were announced in.
+ * Numbers all events of a transaction in one statement. The counters of rooms are locked in the order of their names.
+ * Events of one room keep the order of their announcements.
  */
 const numberEvents = async (tx: Tx, announced: readonly Announcement[]): Promise<void> => {
   if (announced.length === 0) return;

@@ -2,8 +2,8 @@ const wellKnown =
   /change.?(me|this|it)|pass.?word|secret|troyard|catalyst|admin|example|default|letmein|welcome|qwerty|abc123|12345678|demo/gi;
 
 /**
- * Why anybody could guess the secret, as the end of a sentence; undefined when it will do. It looks for what people
- * write instead of a secret (repetitions and words from examples), not for entropy, which no text can prove.
+ * Why the secret is easy to guess, as the end of a sentence. Undefined if it is good enough. Checks for common
+ * non-secrets (repetitions and words from examples), not for entropy, which cannot be measured from a text.
  */
 export function weakness(secret: string, minimumLength: number): string | undefined {
   if (secret.length < minimumLength) return `has fewer than ${minimumLength} characters`;

@@ -9,7 +9,7 @@ const some: WorkQueueOptions = {
   mostPerAddress: 3,
   retryAfterSeconds: 7,
 };
-/** Work that ends when it is told to; `begun` says in which order it was begun. */
+/** Work that ends when told to. `begun` lists the order in which it began. */
 const works = () => {
   const begun: string[] = [];
   const ends = new Map<string, () => void>();

@@ -2,31 +2,36 @@ import PQueue from 'p-queue';
 import { Refusal } from '../kernel/refusal.ts';
 import { requireNoTransaction } from './outside-transactions.ts';
 
-/** On whose behalf some work is done; undefined for the server itself, which is never refused. */
+/** The requester of some work. Undefined means the server itself, which is never refused. */
 export type Requester = { readonly userId?: number | undefined; readonly ip: string } | undefined;
 
 export type WorkQueueOptions = {
-  /** What the work is, for the sentences of refusals, such as `pictures`. */
+  /** The kind of work for the messages of refusals, such as `pictures`. */
   readonly what: string;
   readonly atOnce: number;
-  /** Pieces of work that may wait. Somebody who has none in the queue may still add one, up to twice as many in all. */
+  /**
+   * How many tasks may wait. A requester without tasks in the queue may still add one, up to twice this number in
+   * total.
+   */
   readonly mostWaiting: number;
   readonly mostPerUser: number;
   readonly mostPerAddress: number;
-  /** What a refusal tells the caller to wait, in seconds. */
+  /** How long a refused caller should wait, in seconds. */
   readonly retryAfterSeconds: number;
 };
 
 export type WorkQueue = {
-  /** Refuses with 429 when this user or address has too much in the queue, and with 503 when the queue is full. */
+  /**
+   * Refuses with 429 when this user or address has too many tasks in the queue, and with 503 when the queue is full.
+   */
   readonly requireRoom: (requester: Requester) => void;
-  /** Does the work once it is its turn, or refuses like `requireRoom`. Throws inside a transaction. */
+  /** Runs the work when its turn comes, or refuses like `requireRoom`. Throws inside a transaction. */
   readonly run: <Result>(requester: Requester, work: () => Promise<Result>) => Promise<Result>;
 };
 
 /**
- * A bounded queue for work that takes a lot of CPU or memory. It is fair: the first piece of one requester goes before
- * the second piece of another.
+ * A bounded queue for work that takes much CPU or memory. It is fair: the first task of one requester runs before the
+ * second task of another.
  */
 export const workQueue = (options: WorkQueueOptions): WorkQueue => {
   const { what, atOnce, mostWaiting, retryAfterSeconds } = options;

@@ -2,17 +2,17 @@ import PQueue, { TimeoutError } from 'p-queue';
 import { Refusal } from '../kernel/refusal.ts';
 
 export type WriteTurns = {
-  /** Does the work at once without a key, else after the work that came before it under the same key. */
+  /** Runs the work at once if there is no key. Otherwise it runs after the earlier work with the same key. */
   readonly run: <Result>(key: string | undefined, userId: number, work: () => Promise<Result>) => Promise<Result>;
 };
 
 const mostWaiting = 2000;
-/** After so long the next one's turn comes, whatever became of this one: a lost connection may keep its secret. */
+/** After this time the next turn begins in any case: a lost connection may never report its result. */
 const turnLimitMs = 15_000;
 
 /**
- * Lets writes that would wait for the same lock wait here instead, before they take a connection. Otherwise the waiters
- * for one row would hold all connections. It is fair: one user's second write goes after another's first.
+ * Lets writes that would wait for the same lock wait here, before they take a connection. Otherwise the waiters for one
+ * row would hold all connections. It is fair: the second write of one user runs after the first write of another.
  */
 export const writeTurns = (limitMs = turnLimitMs): WriteTurns => {
   const queues = new Map<string, PQueue>();

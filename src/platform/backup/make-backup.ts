@@ -13,14 +13,14 @@ import { createTar } from './tar.ts';
 
 /** What to copy, and where to. */
 export type BackupOptions = {
-  /** The archive to write; it must not exist. */
+  /** The archive to write. It must not exist yet. */
   readonly archive: string;
-  /** The folder with the installation's files; it may be missing. */
+  /** The folder of the installation's files. It may be missing. */
   readonly filesDir: string;
-  /** Written down in the archive. */
+  /** Stored in the archive. */
   readonly version: string;
   readonly now: Date;
-  /** The ids of the keys that text in the rows may be encrypted with, and those of the keys that only this machine has. */
+  /** The ids of the keys that stored text may be encrypted with, and the keys that exist only on this machine. */
   readonly keyIds?: readonly string[];
   readonly generatedKeys?: readonly string[];
 };
@@ -28,10 +28,10 @@ export type BackupOptions = {
 type Dumped = Pick<Manifest, 'postgres' | 'migrations' | 'tables' | 'sequences'>;
 
 /**
- * Copies an installation, all rows of all tables and all files, into one archive, while it goes on working: rows are
- * read in one transaction and so from one moment; files are read after it, and so include all that those rows name.
- * `owner` connects as the role that owns the tables. Nothing appears under the archive's name until it is complete.
- * Throws a BackupError when there is nothing to copy from, or the archive exists.
+ * Copies an installation (all rows of all tables and all files) into one archive, while the installation keeps working.
+ * Rows are read in one transaction, so they are from one moment. Files are read after it, so all files named by those
+ * rows are included. `owner` connects as the role that owns the tables. The archive appears under its name only when it
+ * is complete. Throws a BackupError when there is nothing to copy or the archive exists.
  */
 export async function makeBackup(owner: Sql, options: BackupOptions): Promise<Manifest> {
   if (existsSync(options.archive)) throw new BackupError(`${options.archive} exists already.`);
@@ -53,7 +53,7 @@ async function dump(sql: TransactionSql, work: string): Promise<Dumped> {
   const migrations = await appliedMigrations(sql);
   const tables = [];
   for (const table of await storedTables(sql)) tables.push({ ...table, ...(await dumpTable(sql, table, work)) });
-  // Sequences do not wait for transactions: read last, they are never behind the rows.
+  // Sequences ignore transactions. Read last, they are never behind the rows.
   return { postgres: found.postgres, migrations, tables, sequences: await storedSequences(sql) };
 }
 
@@ -64,7 +64,7 @@ async function dumpTable(
 ): Promise<{ rows: number; sha256: string }> {
   let rows = 0;
   const hash = createHash('sha256');
-  // In COPY's text format a line break ends a row and never stands inside one.
+  // In COPY's text format a line break ends a row and never occurs inside one.
   const count = tap((chunk) => {
     for (let at = chunk.indexOf(10); at >= 0; at = chunk.indexOf(10, at + 1)) rows += 1;
   });
@@ -101,7 +101,7 @@ async function writeArchive(path: string, work: string, dumped: Dumped, options:
   }
 }
 
-/** Paths relative to the folder, with `/` between their parts, in order. */
+/** Sorted paths relative to the folder, with `/` as separator. */
 async function filesBelow(folder: string): Promise<string[]> {
   if (!existsSync(folder)) return [];
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
@@ -111,7 +111,7 @@ async function filesBelow(folder: string): Promise<string[]> {
     .sort((a, b) => (a < b ? -1 : 1));
 }
 
-/** A table's name may hold what a file's name may not. */
+/** A table's name may contain characters that a file name may not. */
 function spoolName(table: string): string {
   return `${Buffer.from(table).toString('hex')}.copy.gz`;
 }

@@ -13,29 +13,31 @@ import { withoutRules } from './without-rules.ts';
 /** What to restore, and where to. */
 export type RestoreOptions = {
   readonly archive: string;
-  /** The folder that the files are put into; what it holds is replaced. */
+  /** The folder for the files. Its content is replaced. */
   readonly filesDir: string;
   /** The folder with the migrations, and the role they grant to. */
   readonly migrations: string;
   readonly appRole?: string;
-  /** Whether to replace what the database holds. */
+  /** Whether to replace existing data in the database. */
   readonly force?: boolean;
-  /** Called before anything is changed, with the ids of the archive's keys and the keys that it carries; throws when one is missing. */
+  /**
+   * Called before anything is changed, with the ids of the archive's keys and the keys in the archive. Throws when a
+   * key is missing.
+   */
   readonly requireKeys?: (keyIds: readonly string[], generatedKeys: readonly string[]) => void;
 };
 
 /**
- * Puts back what `makeBackup` copied. The archive is checked whole first; then the database is migrated to the
- * archive's state, no further; then all rows are replaced in one transaction, so that a failure leaves them as they
- * were. Later migrations are for the next start of the app, which must not be running meanwhile.
- *
+ * Restores an archive of `makeBackup`. First the whole archive is checked. Then the database is migrated to the
+ * archive's state, no further. Then all rows are replaced in one transaction, so a failure leaves them unchanged. Later
+ * migrations run at the next start of the app, which must not run meanwhile.
  * `owner` connects as the role that owns the database. Throws a BackupError when the archive is damaged, when its
- * migrations are not the ones here, when the database is further than the archive, or when it holds rows and `force`
- * is not given.
+ * migrations differ from the ones here, when the database is newer than the archive, or when it contains rows and
+ * `force` is not set.
  */
 export async function restoreBackup(owner: Sql, options: RestoreOptions): Promise<Manifest> {
   mkdirSync(dirname(options.filesDir), { recursive: true });
-  // Beside the files, so that they can be moved into place rather than copied.
+  // Next to the files, so that they can be renamed into place instead of copied.
   const work = await mkdtemp(`${options.filesDir}.restore-`);
   try {
     const unpacked = await unpackArchive(options.archive, work);
@@ -100,7 +102,7 @@ async function replaceRows(sql: TransactionSql, { manifest, tablePath }: Unpacke
   }
 }
 
-/** Puts the replacement in the folder's place. Answers how to take that back, as long as `aside` is there. */
+/** Replaces the folder. Returns a function that undoes it, as long as `aside` exists. */
 function replaceFolder(folder: string, replacement: string, aside: string): () => void {
   const existed = existsSync(folder);
   if (existed) renameSync(folder, aside);

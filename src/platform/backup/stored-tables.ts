@@ -1,11 +1,11 @@
 import type { ISql } from '../postgres/sql.ts';
 
-/** A table and the columns that have to be stored: generated ones are computed again. */
+/** A table and its columns to store. Generated columns are computed again. */
 export type StoredTable = { readonly name: string; readonly columns: string[] };
 
 /**
- * The tables of the schema public whose rows make up an installation, by name. Not among them: what belongs to an
- * extension, the parents of partitions (their rows are in the parts), and `migration`, which restoring writes anew.
+ * The tables of the schema public with the rows of an installation, by name. Excluded: tables of extensions, parents of
+ * partitions (their rows are in the partitions), and `migration`, which restoring writes again.
  */
 export async function storedTables(sql: ISql): Promise<StoredTable[]> {
   return sql<StoredTable[]>`
@@ -19,7 +19,7 @@ export async function storedTables(sql: ISql): Promise<StoredTable[]> {
     order by c.relname collate "C"`;
 }
 
-/** The sequences of the schema public, by name, with where each stands. */
+/** The sequences of the schema public, by name, with their positions. */
 export async function storedSequences(sql: ISql): Promise<{ name: string; value: string; called: boolean }[]> {
   const names = await sql<{ name: string }[]>`
     select relname as name from pg_class
@@ -42,7 +42,7 @@ export async function holdsRows(sql: ISql): Promise<boolean> {
   return false;
 }
 
-/** The COPY statement's first half: table and columns, quoted. */
+/** The first half of the COPY statement: table and columns, quoted. */
 export function copyTarget({ name, columns }: StoredTable): string {
   return `copy public.${quoted(name)} (${columns.map(quoted).join(', ')})`;
 }

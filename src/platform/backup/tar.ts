@@ -4,20 +4,22 @@ import { open } from 'node:fs/promises';
 import { extract, pack } from 'tar-stream';
 import { BackupError } from './manifest.ts';
 
-/** One file in a tar archive. Its content has to be read to the end before the next entry comes. */
+/** One file in a tar archive. Read its content to the end before taking the next entry. */
 export type TarEntry = { readonly name: string; readonly size: number; readonly content: AsyncIterable<Buffer> };
 
-/** Writes a tar archive that any tar program reads, one entry at a time, into a new file only we may read. */
+/**
+ * Writes a tar archive that any tar program reads, one entry at a time, into a new file that only its owner may read.
+ */
 export async function createTar(path: string) {
   const file = await open(path, 'wx', 0o600);
   const archive = pack();
   const written = (async () => {
     for await (const chunk of archive as AsyncIterable<Buffer>) await file.write(chunk);
   })();
-  // Whoever adds an entry or finishes hears of it.
+  // The error is reported by `add` or `finish`.
   written.catch(() => {});
   return {
-    /** Rejects with a BackupError when the content is not of that size. */
+    /** Rejects with a BackupError when the content does not have that size. */
     async add(name: string, size: number, content: AsyncIterable<Buffer>): Promise<void> {
       const added = Promise.withResolvers<void>();
       added.promise.catch(() => {});
@@ -48,8 +50,8 @@ export async function createTar(path: string) {
 }
 
 /**
- * Reads the entries of a tar archive in their order. Rejects with a BackupError where it is damaged or cut off, and with
- * the file system's error where it cannot be read.
+ * Reads the entries of a tar archive in order. Rejects with a BackupError when it is damaged or incomplete, and with
+ * the file system's error when it cannot be read.
  */
 export async function* readTar(path: string): AsyncGenerator<TarEntry> {
   const source = createReadStream(path, { highWaterMark: 1 << 18 });
@@ -82,7 +84,7 @@ export async function* readTar(path: string): AsyncGenerator<TarEntry> {
   }
 }
 
-/** What the library finds wrong with the archive, in our words. An archive that ends inside an entry has two errors. */
+/** Translates the library's errors. An archive that ends inside an entry causes two errors. */
 function asBackupError(error: unknown): BackupError {
   const { message, code } = error as Error & { code?: unknown };
   return new BackupError(

@@ -6,18 +6,18 @@ import { pipeline } from 'node:stream/promises';
 import { BackupError, fileEntry, manifestEntry, manifestSchema, tableEntry, type Manifest } from './manifest.ts';
 import { readTar } from './tar.ts';
 
-/** An archive laid out on disk, every part of it checked against its manifest. */
+/** An unpacked archive. Every part is checked against the manifest. */
 export type Unpacked = {
   readonly manifest: Manifest;
-  /** The folder with the installation's files, in their places. */
+  /** The folder with the installation's files, at their paths. */
   readonly filesDir: string;
-  /** Where the gzipped rows of a table are. */
+  /** The path of the gzipped rows of a table. */
   readonly tablePath: (table: string) => string;
 };
 
 /**
- * Unpacks the archive into the empty folder `into` and checks it whole. Throws a BackupError when it is damaged, cut
- * off, or has other content than its manifest says; a file system error when it cannot be read.
+ * Unpacks the archive into the empty folder `into` and checks all of it. Throws a BackupError when it is damaged,
+ * incomplete, or differs from its manifest; throws the file system's error when it cannot be read.
  */
 export async function unpackArchive(archive: string, into: string): Promise<Unpacked> {
   const checksums = new Map<string, string>();
@@ -25,7 +25,7 @@ export async function unpackArchive(archive: string, into: string): Promise<Unpa
   mkdirSync(filesDir);
   for await (const { name, content } of readTar(archive)) {
     const hash = createHash('sha256');
-    // An entry may have any name: only those of files, once the manifest has vouched for them, are put in their places.
+    // Entries may have any name. Only files listed in the manifest are moved to their paths.
     const path = placeOf(name, into);
     mkdirSync(dirname(path), { recursive: true });
     await pipeline(
@@ -60,7 +60,7 @@ function placeOf(name: string, into: string): string {
   return join(into, name);
 }
 
-/** A file name that says nothing about where it lies. Hashed, because a table's name in hex may be too long for one. */
+/** A safe file name. Hashed, because a table's name in hex may be too long. */
 function hex(name: string): string {
   return createHash('sha256').update(name).digest('hex');
 }

@@ -4,16 +4,15 @@ import { quoted } from './stored-tables.ts';
 type ForeignKey = { readonly table: string; readonly name: string; readonly definition: string };
 type Trigger = { readonly table: string; readonly name: string; readonly state: 'O' | 'R' | 'A' };
 
-/** `alter table … trigger` for each way in which PostgreSQL remembers a trigger that is not disabled. */
+/** `alter table … trigger` for each state of an enabled trigger. */
 const enabling = { O: 'enable trigger', R: 'enable replica trigger', A: 'enable always trigger' } as const;
 
 /**
- * Does `work` with the foreign keys and triggers of the schema public out of the way, then puts all of them back and
- * computes the materialized views anew. Rows may so be loaded in any order, though tables refer to each other in a
- * circle, and are not audited a second time. All inside the transaction: nobody ever sees the tables without rules.
- *
- * Only a superuser could switch foreign keys off, so the owner drops them and makes them again, which also checks
- * every row. Rejects with PostgreSQL's error when a row then breaks one.
+ * Runs `work` without the foreign keys and triggers of the schema public, then restores all of them and refreshes the
+ * materialized views. So rows can be loaded in any order, although tables refer to each other in cycles, and are not
+ * audited again. All of it is in the transaction, so nobody else sees tables without constraints.
+ * Only a superuser can switch foreign keys off. So the owner drops and creates them again, which also checks every row.
+ * Rejects with PostgreSQL's error when a row violates one.
  */
 export async function withoutRules(sql: TransactionSql, work: () => Promise<void>): Promise<void> {
   const foreignKeys = await sql<ForeignKey[]>`
@@ -26,7 +25,7 @@ export async function withoutRules(sql: TransactionSql, work: () => Promise<void
     from pg_trigger t join pg_class c on c.oid = t.tgrelid
     where c.relnamespace = 'public'::regnamespace and not tgisinternal and tgenabled <> 'D' and tgparentid = 0`;
 
-  // regclass names the table quoted as needed.
+  // regclass quotes the table's name where needed.
   for (const { table, name } of foreignKeys) await sql.unsafe(`alter table ${table} drop constraint ${quoted(name)}`);
   for (const { table, name } of triggers) await sql.unsafe(`alter table ${table} disable trigger ${quoted(name)}`);
 

@@ -11,8 +11,8 @@ const packages: Readonly<Record<string, string>> = {
 const programs = ['postgres', 'initdb', 'pg_ctl'];
 
 /**
- * The folder with `bin`, `lib` and `share` of the PostgreSQL that npm installed for this platform.
- * Throws an EmbeddedPostgresError where there is none.
+ * The folder with `bin`, `lib` and `share` of the PostgreSQL that npm installed for this platform. Throws an
+ * EmbeddedPostgresError if there is none.
  */
 export function packagedBinaries(platform = `${process.platform}-${process.arch}`): string {
   const instead = 'Set DATABASE_URL to a PostgreSQL server (15 or newer) instead.';
@@ -28,9 +28,9 @@ export function packagedBinaries(platform = `${process.platform}-${process.arch}
 }
 
 /**
- * Does what the package's install script would have done, because npm may have been told not to run scripts:
- * recreates the links between library versions, and makes the programs executable.
- * Throws the file system's error (EACCES, EROFS) when the folder cannot be written and something is missing.
+ * Does the work of the package's install script, because npm may not have run it: recreates the links between library
+ * versions and makes the programs executable. Throws the file system's error (EACCES, EROFS) when something is missing
+ * and the folder cannot be written.
  */
 export function repairBinaries(native: string): void {
   const list = join(native, 'pg-symlinks.json');
@@ -45,7 +45,7 @@ export function repairBinaries(native: string): void {
   for (const program of programs) makeExecutable(join(native, 'bin', program));
 }
 
-/** The list names paths from the package down (`native/lib/…`); a copy has another name. */
+/** The list has paths from the package's root (`native/lib/…`); a copy has another root. */
 function withoutFolder(path: string): string {
   return path.replace(/^native\//, '');
 }
@@ -54,7 +54,7 @@ function createLink(source: string, target: string): void {
   try {
     symlinkSync(source, target);
   } catch (error) {
-    // Another start at the same moment may have been faster.
+    // Another start at the same time may have made the link.
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   }
 }

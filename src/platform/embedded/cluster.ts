@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
 import { runToEnd, type Runner } from './runner.ts';
 
-/** Generated when the cluster is made and kept beside it; nobody needs to know them by heart. */
+/** Generated with the cluster and stored next to it. No person needs them. */
 export type Passwords = { readonly admin: string; readonly owner: string; readonly app: string };
 
 /**
- * The passwords of the cluster in `folder`, made on first use in a file that only its owner may read.
- * Starts at the same moment agree on one file: it appears whole, and only once.
+ * The passwords of the cluster in `folder`, created on first use in a file that only its owner may read. Concurrent
+ * starts get the same file: it appears complete and only once.
  */
 export function clusterPasswords(folder: string): Passwords {
   const file = join(folder, 'passwords.json');
@@ -38,11 +38,10 @@ function createPasswords(folder: string, file: string): void {
 }
 
 /**
- * Makes the cluster in `data` unless it is there. It is made in a folder of its own and then renamed, so that a
- * cluster is never seen half made, however many starts make one at once: the first to finish wins.
- *
- * Text is UTF-8 and sorts by code point (the builtin C.UTF-8 provider), the same on every machine and after every
- * update of the system's libraries. Connections over TCP need a password; there are no local sockets.
+ * Creates the cluster in `data` unless it exists. It is created in a temporary folder and then renamed, so an
+ * incomplete cluster is never visible. Of several concurrent starts the first to finish wins.
+ * Text is UTF-8 and sorted by code point (the builtin C.UTF-8 provider), the same on every machine and after every
+ * update of system libraries. TCP connections need a password; there are no local sockets.
  */
 export function ensureCluster(data: string, binaries: string, runner: Runner, admin: string, sync: boolean): void {
   if (existsSync(join(data, 'PG_VERSION'))) return;

@@ -3,32 +3,35 @@ import { ConfigError } from '../config.ts';
 import { connect } from '../database.ts';
 import { startEmbedded } from './start-embedded.ts';
 
-/** The part of the configuration that says where the database is. */
+/** The part of the configuration for the database. */
 export type DatabaseConfig = {
-  /** The app's role on a server of the operator's own; without it the embedded server is used. */
+  /** The app's role on the operator's own server. If undefined, the embedded server is used. */
   readonly databaseUrl?: string | undefined;
-  /** The role that owns the tables there; by default the app's. */
+  /** The role that owns the tables on that server. Default: the app's role. */
   readonly databaseOwnerUrl?: string | undefined;
-  /** Where the embedded server keeps its data, in the folder `postgres`. */
+  /** The folder whose subfolder `postgres` has the data of the embedded server. */
   readonly dataDir: string;
 };
 
 export type ConnectionOptions = {
-  /** Given it, the embedded server is started again when its process is gone; called when that fails. */
+  /** If set, the embedded server is restarted when its process is gone. Called when the restart fails. */
   readonly onLost?: (error: Error) => void;
 };
 
-/** What to connect to, and what to call when done with it. */
+/** The addresses to connect to, and the function to call when done. */
 export type ConnectionUrls = {
   readonly appUrl: string;
   readonly ownerUrl: string;
-  /** The name of the app's role, which migrations grant to. */
+  /** The name of the app's role, which gets grants from migrations. */
   readonly appRole: string;
   readonly embedded: boolean;
   readonly stop: () => Promise<void>;
 };
 
-/** The database's addresses: the operator's own when given, else those of the embedded server, which is started. */
+/**
+ * The addresses of the operator's database if configured. Otherwise starts the embedded server and returns its
+ * addresses.
+ */
 export async function connectionUrls(
   { databaseUrl, databaseOwnerUrl, dataDir }: DatabaseConfig,
   { onLost }: ConnectionOptions = {},
@@ -48,7 +51,7 @@ export async function connectionUrls(
 
 const roleOf = (url: string): string => decodeURIComponent(new URL(url).username);
 
-/** Says in one line what is wrong with a database that cannot be used, without the password that its address holds. */
+/** Reports in one line why a database cannot be used, without the password in its address. */
 async function requireReachable(variable: string, url: string): Promise<void> {
   const sql = connect(url, { max: 1, name: 'troyard-start' });
   try {

@@ -17,7 +17,7 @@ const started = async (folder: string, onLost: (error: Error) => void) => {
 };
 const pidOf = (folder: string): number => livePostmaster(join(folder, 'data'))!.pid;
 
-/** Listens on a port as soon as it is free, until the test is over. */
+/** Listens on a port as soon as it is free, until the end of the test. */
 const takePort = async (port: number): Promise<void> => {
   for (let isOurs = false; !isOurs; await sleep(5)) {
     const taker = createServer();
@@ -40,7 +40,7 @@ test('a server that is killed is started again where it was, each time, with wha
     expect(pidOf(folder)).not.toBe(pid);
     expect(await query(server.ownerUrl, 'select id from kept')).toHaveLength(id);
   }
-  // Only who uses it keeps it: after the restart it is counted anew who does.
+  // After the restart the users of the server are counted again.
   await server.stop();
   expect(livePostmaster(join(folder, 'data'))).toBeUndefined();
 });

@@ -5,23 +5,23 @@ import { clearStaleLock, isAlive, livePostmaster, type Postmaster } from './post
 export type KeepRunning = {
   readonly data: string;
   readonly server: Postmaster;
-  /** Tries to start the server on the port it had. */
+  /** Tries to start the server on its previous port. */
   readonly launch: (port: number) => Promise<unknown>;
-  /** Called with the server that was started again, before it is watched on. */
+  /** Called with the restarted server, before watching continues. */
   readonly onRestart: (server: Postmaster) => Promise<void>;
-  /** Called once, when the server is gone and cannot be started again. */
+  /** Called once, when the server is gone and cannot be restarted. */
   readonly onLost: (error: Error) => void;
 };
 
-/** How often it is looked whether the server lives. */
+/** The interval between checks whether the server runs. */
 const lookEveryMs = 500;
-/** How long it may take until there is a process again, and until that has replayed its log. */
+/** Time limits: until there is a process again, and until it has replayed its log. */
 const processLimitMs = 6000;
 const readyLimitMs = 120_000;
 
 /**
- * Watches the server and starts it again on the same port when its process is gone. Answers what ends the watching; it
- * resolves once nothing is being started any more.
+ * Watches the server and restarts it on the same port when its process is gone. Returns a function that stops watching.
+ * It resolves when no start is in progress any more.
  */
 export const keepRunning = ({ data, launch, onRestart, onLost, ...given }: KeepRunning): (() => Promise<void>) => {
   const ended = new AbortController();

@@ -9,25 +9,25 @@ import { livePostmaster } from './postmaster.ts';
 import { plainEnvironment, type Runner } from './runner.ts';
 import type { ServerSettings } from './server-settings.ts';
 
-/** What one attempt to start the server needs. */
+/** The options of one attempt to start the server. */
 export type Launch = {
   readonly binaries: string;
   readonly data: string;
   readonly log: string;
   readonly runner: Runner;
   readonly settings: ServerSettings;
-  /** Any free one when none is given. */
+  /** Default: any free port. */
   readonly port?: number;
 };
 
-/** Reasons to give up that pass by themselves: another start was faster, or the old server is not quite gone. */
+/** Reasons that pass without action: another start was faster, or the old server has not ended yet. */
 const passing = /lock file|shared memory|could not bind|Address already in use|database system is shut/;
 const logLimitBytes = 10_000_000;
 
 /**
- * Starts one PostgreSQL process on a free port and waits until it has taken the data folder or given up.
- * Answers its process id, whether or not it lived: the caller looks at the lock file to see who did. Throws an
- * EmbeddedPostgresError with the end of the log when it gave up for a reason that waiting does not mend.
+ * Starts one PostgreSQL process on a free port and waits until it owns the data folder or gives up. Returns its process
+ * id in both cases: the caller reads the lock file to see which process owns the folder. Throws an
+ * EmbeddedPostgresError with the end of the log when the reason is not temporary.
  */
 export async function launchPostgres({ binaries, data, log, runner, settings, port }: Launch): Promise<number> {
   if (existsSync(log) && statSync(log).size > logLimitBytes) renameSync(log, `${log}.1`);
@@ -45,7 +45,7 @@ export async function launchPostgres({ binaries, data, log, runner, settings, po
     cwd: '/',
     env: plainEnvironment(),
     stdio: ['ignore', output, output],
-    // Its own process group: Ctrl-C in the terminal must not reach it before the app has finished.
+    // Its own process group: Ctrl-C in the terminal must not stop it before the app has finished.
     detached: true,
   });
   closeSync(output);

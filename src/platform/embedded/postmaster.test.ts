@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { temporaryFolder } from './fixtures/temporary-folder.ts';
 import { clearStaleLock, livePostmaster } from './postmaster.ts';
 
-/** A data folder whose lock names the process, as PostgreSQL writes it. */
+/** A data folder whose lock file names the process, in PostgreSQL's format. */
 function lockedBy(pid: number): string {
   const data = join(temporaryFolder(), 'data');
   mkdirSync(data);

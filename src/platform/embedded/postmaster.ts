@@ -1,10 +1,10 @@
 import { linkSync, readdirSync, readFileSync, readlinkSync, realpathSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A PostgreSQL server at work on a data folder, as its lock file tells. */
+/** A PostgreSQL server that runs on a data folder, as read from its lock file. */
 export type Postmaster = { readonly pid: number; readonly port: number; readonly ready: boolean };
 
-/** The server now running on the data folder, if there is one; `ready` when it takes connections. */
+/** The server that runs on the data folder, if any. `ready` means that it accepts connections. */
 export function livePostmaster(data: string): Postmaster | undefined {
   const text = readLock(data);
   if (text === undefined) return undefined;
@@ -14,7 +14,7 @@ export function livePostmaster(data: string): Postmaster | undefined {
   return { pid, port: Number(lines[3]), ready: lines[7]?.trim() === 'ready' };
 }
 
-/** Whether the process exists and is not a corpse that its parent has yet to reap. */
+/** Whether the process exists and is not a zombie. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -30,9 +30,9 @@ export function isAlive(pid: number): boolean {
 }
 
 /**
- * Sets aside a lock file whose server is gone. PostgreSQL does so itself, except when the number of the dead process
- * is taken: by its own corpse, or after a restart of the container by somebody else. It is left where it is while any
- * process still works in the data folder.
+ * Removes the lock file of a server that is gone. PostgreSQL does so itself, unless its old process id is in use: by
+ * its own zombie, or by another process after a restart of the container. The file stays as long as any process works
+ * in the data folder.
  */
 export function clearStaleLock(data: string): void {
   if (process.platform !== 'linux') return;
@@ -42,11 +42,11 @@ export function clearStaleLock(data: string): void {
   const aside = `${lock}.stale-${process.pid}`;
   try {
     renameSync(lock, aside);
-    // A server that started since we looked has written its own lock: it gets it back.
+    // A server that started since the check has written its own lock file. Put that file back.
     if (readFileSync(aside, 'utf8') !== judged) linkSync(aside, lock);
     rmSync(aside);
   } catch {
-    // Another start has cleared it.
+    // Another start has removed it.
   }
 }
 
@@ -68,7 +68,10 @@ function someoneWorksIn(data: string): boolean {
   return readdirSync('/proc').some((name) => /^\d+$/.test(name) && worksIn(Number(name), folder));
 }
 
-/** PostgreSQL's processes stand in their data folder, which tells them from any that took over a number. */
+/**
+ * The working directory of PostgreSQL's processes is their data folder. This distinguishes them from other processes
+ * that reuse a process id.
+ */
 function worksIn(pid: number, folder: string): boolean {
   try {
     return readlinkSync(`/proc/${pid}/cwd`) === folder;

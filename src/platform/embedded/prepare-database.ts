@@ -1,9 +1,9 @@
 import type { Sql } from '../postgres/pool.ts';
 import type { Passwords } from './cluster.ts';
 
-/** Owns the database and runs its migrations. */
+/** The role that owns the database and runs its migrations. */
 export const ownerRole = 'troyard_owner';
-/** What the app connects as: it owns nothing and may do what migrations grant it. */
+/** The role of the app. It owns nothing and has only the rights that migrations grant. */
 export const appRole = 'troyard_app';
 /** The database of an installation. */
 export const databaseName = 'troyard';
@@ -12,8 +12,8 @@ const extensions = ['pg_trgm', 'btree_gin', 'pgcrypto'];
 const preparationLock = 815_026_002;
 
 /**
- * Creates the two roles where they are missing, under a lock, so that several starts at once do it once.
- * `admin` is a superuser's single connection to the database `postgres`.
+ * Creates the two roles if they are missing, under a lock, so that concurrent starts create them once. `admin` is a
+ * superuser's single connection to the database `postgres`.
  */
 export async function prepareRoles(admin: Sql, passwords: Passwords): Promise<void> {
   await admin.begin(async (sql) => {
@@ -23,15 +23,15 @@ export async function prepareRoles(admin: Sql, passwords: Passwords): Promise<vo
       [appRole, passwords.app],
     ] as const) {
       const [found] = await sql`select from pg_roles where rolname = ${role}`;
-      // Passwords are generated from letters, digits, - and _, and role statements take no parameters.
+      // Passwords are generated from letters, digits, - and _, and these statements take no parameters.
       if (!found) await sql.unsafe(`create role ${role} login password '${password}'`);
     }
   });
 }
 
 /**
- * Creates the database `name` for the owner role, unless it exists.
- * `admin` is a superuser's connection to the database `postgres`.
+ * Creates the database `name` for the owner role if it is missing. `admin` is a superuser's connection to the database
+ * `postgres`.
  */
 export async function createDatabase(admin: Sql, name: string): Promise<void> {
   const [found] = await admin`select from pg_database where datname = ${name}`;
@@ -45,8 +45,8 @@ export async function createDatabase(admin: Sql, name: string): Promise<void> {
 }
 
 /**
- * Closes the database to all but the two roles and creates the extensions that only a superuser may create.
- * `admin` is a superuser's connection to that very database.
+ * Gives only the two roles access to the database and creates the extensions that need a superuser. `admin` is a
+ * superuser's connection to this database.
  */
 export async function openDatabase(admin: Sql, name: string): Promise<void> {
   await admin.begin(async (sql) => {

@@ -1,19 +1,22 @@
 import { postgres } from '../postgres/pool.ts';
 
-/** One program's use of the shared embedded server. */
+/** The use of the shared embedded server by one program. */
 export type Presence = {
-  /** Ends this use. True when nobody else uses the server: then newcomers wait until `release` or its shutdown. */
+  /**
+   * Ends this use. Returns true when no other program uses the server. New programs then wait until `release` or the
+   * server's shutdown.
+   */
   leave(): Promise<boolean>;
-  /** Closes the connection behind it. */
+  /** Closes its connection. */
   release(): Promise<void>;
 };
 
 const presenceLock = 815_026_001;
 
 /**
- * Counts this program among those that use the server, so that the last one to go, and only that one, stops it.
- * The count is a shared advisory lock on one connection, which the server itself takes back from a program that dies.
- * Rejects with the driver's error when the server goes away meanwhile.
+ * Counts this program as a user of the server, so that only the last program stops it. The count is a shared advisory
+ * lock on one connection. The server releases it when the program dies. Rejects with the driver's error when the server
+ * stops meanwhile.
  */
 export async function joinServer(adminUrl: string): Promise<Presence> {
   const sql = postgres(adminUrl, {

@@ -2,17 +2,17 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
 
-/** Whose rights PostgreSQL's programs run with. It refuses to run as root, so root needs a way round. */
+/** The user that PostgreSQL's programs run as. PostgreSQL refuses to run as root, so root needs another way. */
 export type Runner = {
-  /** `user`: as ourselves; `namespace`: as root's files' owner, seen as nobody; `uid N`: as another user. */
+  /** `user`: the current user. `namespace`: root in a user namespace, seen as nobody. `uid N`: another user. */
   readonly how: string;
-  /** Set when files for PostgreSQL have to be given to another user. */
+  /** Set when files for PostgreSQL must belong to another user. */
   readonly user?: { readonly uid: number; readonly gid: number };
-  /** The command line that runs `program` so. */
+  /** The command line that runs `program` as this user. */
   command(program: string, args: readonly string[]): readonly [string, string[]];
 };
 
-/** How root may run PostgreSQL: a user namespace leaves every file root's own, so it comes first. */
+/** How root may run PostgreSQL. A user namespace comes first, because all files stay root's. */
 export type RootAs = 'namespace' | 'other-user';
 
 const asOurselves: Runner = { how: 'user', command: (program, args) => [program, [...args]] };
@@ -28,8 +28,8 @@ function asUser(user: { uid: number; gid: number }): Runner {
 }
 
 /**
- * Runs `program` to its end in `/`, because the folder we stand in may be closed to the user it runs as.
- * Never throws: `error` holds what went wrong, undefined when it left with 0.
+ * Runs `program` to its end in `/`, because the user it runs as may not be able to enter the current folder. Never
+ * throws: `error` holds the problem, and is undefined after exit code 0.
  */
 export function runToEnd(
   runner: Runner,
@@ -47,14 +47,14 @@ export function runToEnd(
   return { error: failed, output: stdout ?? '' };
 }
 
-/** Locale and zone are fixed, so that neither the data nor the log depend on who starts the server. */
+/** Locale and time zone are fixed, so that data and log do not depend on the user who starts the server. */
 export function plainEnvironment(): NodeJS.ProcessEnv {
   return { PATH: process.env['PATH'], LC_ALL: 'C', TZ: 'UTC' };
 }
 
 /**
- * Finds how PostgreSQL can be run here and reach `folder`. An existing cluster (`data`) is run as the user that owns
- * it, because no other could read it. Throws an EmbeddedPostgresError that says what was tried.
+ * Finds how PostgreSQL can run here and reach `folder`. An existing cluster (`data`) runs as the user that owns it,
+ * because no other user can read it. Throws an EmbeddedPostgresError that lists the attempts.
  */
 export function chooseRunner(folder: string, data: string, rootAs?: RootAs): Runner {
   if (process.getuid?.() !== 0) return ownedByUs(data);

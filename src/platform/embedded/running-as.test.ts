@@ -11,7 +11,7 @@ const settings = { shared_buffers: '16MB' };
 const isRoot = process.getuid?.() === 0;
 const nobody = { uid: 65534, gid: 65534 };
 
-/** The packaged PostgreSQL as it is when npm was told not to run install scripts. */
+/** The packaged PostgreSQL as installed without npm's install scripts. */
 function unlinkedBinaries(): string {
   const copy = join(temporaryFolder(), 'native');
   cpSync(packagedBinaries(), copy, { recursive: true, verbatimSymlinks: true });

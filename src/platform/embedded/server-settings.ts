@@ -1,9 +1,9 @@
-/** PostgreSQL settings by name, as `postgres -c name=value` takes them. */
+/** PostgreSQL settings by name, for `postgres -c name=value`. */
 export type ServerSettings = Readonly<Record<string, string>>;
 
 /**
- * What the embedded server runs with unless the caller says otherwise. The sizes were measured with a million
- * converters: the whole search index stays in memory, and the planner trusts it.
+ * The settings of the embedded server, unless the caller overrides them. The sizes were measured with a million
+ * converters: the whole search index stays in memory, and the planner expects that.
  */
 export const defaultSettings: ServerSettings = {
   listen_addresses: '127.0.0.1',
@@ -13,9 +13,9 @@ export const defaultSettings: ServerSettings = {
   shared_buffers: '512MB',
   work_mem: '32MB',
   random_page_cost: '1.1',
-  // Compiling a query costs more than any of ours takes.
+  // Compiling a query takes longer than any of our queries.
   jit: 'off',
   timezone: 'UTC',
-  // The app logs its own errors; the server's log would repeat them with the statement's values.
+  // The app logs its own errors. The server's log would repeat them with the values of the statement.
   log_min_error_statement: 'panic',
 };

@@ -93,7 +93,7 @@ test('starts again after kill -9 of PostgreSQL, with what was committed', async 
   expect(after.owner).toBe(true);
   expect(after.pid).not.toBe(before.pid);
   expect(await query(after.ownerUrl, 'select id from kept')).toEqual([{ id: 1 }]);
-  // The use that crashed with its server must not take the new one away.
+  // The use from before the crash must not stop the new server.
   await before.stop();
   expect(await query(after.ownerUrl, 'select id from kept')).toEqual([{ id: 1 }]);
 });
@@ -112,7 +112,7 @@ test('a server whose starter was killed is joined, and then stopped, by the next
 test('Ctrl-C reaches the program and not PostgreSQL, which the program then stops in order', async () => {
   const folder = temporaryFolder();
   const held = await holdServer(folder);
-  // The terminal signals the whole process group.
+  // The terminal sends signals to the whole process group.
   process.kill(-(held.program.pid ?? 0), 'SIGINT');
   await once(held.program, 'exit');
   expect(held.program.exitCode).toBe(0);

@@ -13,51 +13,50 @@ import { joinServer, type Presence } from './presence.ts';
 import { chooseRunner, runToEnd, type RootAs, type Runner } from './runner.ts';
 import { defaultSettings, type ServerSettings } from './server-settings.ts';
 
-/** A running server, and what to connect to. */
+/** A running server and its addresses. */
 export type EmbeddedPostgres = {
-  /** The role that owns the database and migrates it. */
+  /** The address for the role that owns and migrates the database. */
   readonly ownerUrl: string;
-  /** The role the app works as. */
+  /** The address for the app's role. */
   readonly appUrl: string;
-  /** The superuser, on the database `postgres`: for making and dropping databases. */
+  /** The address for the superuser, on the database `postgres`, to create and drop databases. */
   readonly adminUrl: string;
-  /** Whether this call started the server, rather than joined one that ran already. */
+  /** True if this call started the server, false if it joined a running one. */
   readonly owner: boolean;
   /** The process id of the server. */
   readonly pid: number;
-  /** With whose rights it runs: `user`, `namespace` or `uid N`. */
+  /** The user that it runs as: `user`, `namespace` or `uid N`. */
   readonly how: string;
-  /** Ends our use of it; when nobody else uses it, shuts it down in order and waits for that. May be called twice. */
+  /** Ends this use. If no other program uses the server, shuts it down and waits for that. May be called twice. */
   readonly stop: () => Promise<void>;
 };
 
-/** Where the server keeps its data, and how it runs. */
+/** The data folder of the server, and how it runs. */
 export type EmbeddedOptions = {
-  /** Holds the cluster, its passwords and its log; made when missing. */
+  /** The folder of the cluster, its passwords and its log. Created if missing. */
   readonly folder: string;
-  /** Over `defaultSettings`; they apply when this call is the one that starts the server. */
+  /** Override `defaultSettings`. They apply only if this call starts the server. */
   readonly settings?: ServerSettings;
-  /** Another PostgreSQL than the packaged one: a folder with `bin`, `lib` and `share`. */
+  /** The folder with `bin`, `lib` and `share` of another PostgreSQL than the packaged one. */
   readonly binaries?: string;
-  /** As root, the only way to run it; by default the first that works. */
+  /** For root: the only way to run it. Default: the first way that works. */
   readonly rootAs?: RootAs;
   /**
-   * Given it, the server is watched, and started again on its port when its process is gone. It is called, once, when
-   * that cannot be done.
+   * If set, the server is watched and restarted on its port when its process is gone. Called once, when the restart
+   * fails.
    */
   readonly onLost?: (error: Error) => void;
 };
 
-/** Replaying the log after a crash can take a while; longer than this is a fault. */
+/** Replaying the log after a crash can take a while. More time than this is a fault. */
 const startLimitMs = 120_000;
 
 /**
- * Starts PostgreSQL on `folder`, or joins the server that already runs there, and makes sure of its roles, its
- * database and its extensions. Safe to call from several programs at once: all get the same server, and the last to
- * `stop()` shuts it down. After a crash the next call starts it again, once the remains of the old one are gone.
- *
- * The caller must `stop()`: the server runs detached, so that Ctrl-C in the terminal reaches the app alone, which
- * can finish its work before it takes the database away. Throws an EmbeddedPostgresError when it cannot run here.
+ * Starts PostgreSQL on `folder`, or joins the running server there, and creates roles, database and extensions if
+ * missing. Several programs may call it at once: all get the same server, and the last `stop()` shuts it down. After a
+ * crash the next call removes the remains and starts it again.
+ * The caller must call `stop()`. The server runs detached, so that Ctrl-C reaches only the app, which can finish its
+ * work before the database stops. Throws an EmbeddedPostgresError when it cannot run here.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const folder = resolve(options.folder);
@@ -96,7 +95,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
   );
 }
 
-/** The binaries as installed or, where they cannot be repaired or reached in place, a copy beside the data. */
+/** The installed binaries. If they cannot be repaired or reached, a copy next to the data. */
 function usableBinaries(packaged: string, folder: string, runner: Runner): string {
   const works = (native: string) => {
     try {
@@ -116,7 +115,7 @@ function usableBinaries(packaged: string, folder: string, runner: Runner): strin
   return copy;
 }
 
-/** Joins the server and prepares it; undefined when it went away under us, so that the caller looks again. */
+/** Joins the server and prepares it. Undefined when it stopped meanwhile, so that the caller tries again. */
 async function enter(server: Postmaster, passwords: Passwords): Promise<Presence | undefined> {
   const { adminUrl } = urls(server.port, passwords);
   let presence: Presence | undefined;
@@ -134,7 +133,7 @@ async function enter(server: Postmaster, passwords: Passwords): Promise<Presence
     if (code === '28P01') {
       throw new EmbeddedPostgresError(`The server on port ${server.port} refuses the password kept in passwords.json.`);
     }
-    // 57P0x: it is shutting down or starting up; the rest: the connection broke.
+    // 57P0x: shutting down or starting up. Other codes: the connection broke.
     if (/^57P0|^CONNECTION_|^ECONN/.test(code)) return undefined;
     throw error;
   }
@@ -146,7 +145,7 @@ type Watching = Pick<EmbeddedOptions, 'onLost'> & {
   readonly launch: (port?: number) => Promise<number>;
 };
 
-/** Watches a server that was entered, if that is wanted; answers what ends our use of the one that runs then. */
+/** Watches the server if requested. Returns the function that ends this program's use of the current server. */
 function watched(
   entered: { server: Postmaster; presence: Presence },
   { data, passwords, launch, onLost }: Watching,
@@ -173,7 +172,7 @@ function watched(
 
 async function leave(presence: Presence, server: Postmaster, data: string): Promise<void> {
   const last = await presence.leave().catch(() => false);
-  // After a crash another program may have started a new server: that one is not ours to stop.
+  // After a crash another program may have started a new server. This program must not stop that one.
   if (last && livePostmaster(data)?.pid === server.pid) {
     process.kill(server.pid, 'SIGINT');
     for (let waited = 0; isAlive(server.pid); waited += 20) {
@@ -194,7 +193,7 @@ function urls(port: number, passwords: Passwords): { ownerUrl: string; appUrl: s
   };
 }
 
-/** The same server and role, another database. */
+/** The same server and role with another database. */
 export function withDatabase(url: string, database: string): string {
   const other = new URL(url);
   other.pathname = `/${database}`;

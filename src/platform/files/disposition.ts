@@ -1,12 +1,12 @@
 import { safeName } from './sign.ts';
 
-/** Content-Disposition of a file that is saved under its name. */
+/** Content-Disposition of a file that is saved. */
 export const savedAs = (name: string): string => disposition('attachment', name);
 
 /** Content-Disposition of a file that a browser may show. */
 export const shownAs = (name: string): string => disposition('inline', name);
 
-/** The name twice: plain for old programs, and as people wrote it. */
+/** The name twice: in ASCII for old programs, and as written. */
 const disposition = (how: 'attachment' | 'inline', name: string): string => {
   const written = encodeURIComponent(name.toWellFormed()).replaceAll(
     /['()*]/g,

@@ -10,7 +10,7 @@ import { fileStore } from './store.ts';
 const secret = 'a secret that only this test knows, 32+';
 const png = Buffer.from('89504e470d0a1a0a', 'hex');
 
-/** A server with one file, number 7, at noon of a day. */
+/** A server with one file, number 7. The time is noon. */
 const serving = async (row: Partial<FileRow> = {}) => {
   const base = mkdtempSync(join(tmpdir(), 'troyard-serve-'));
   const store = fileStore(join(base, 'files'));
@@ -38,7 +38,7 @@ test('whoever holds the address gets the file, with all that a browser must be t
     'content-length': '8',
     'content-disposition': `inline; filename="Front.png"; filename*=UTF-8''Front.png`,
     'x-content-type-options': 'nosniff',
-    // 36 hours are left at noon, until the end of the next day.
+    // At noon, 36 hours are left until the end of the next day.
     'cache-control': 'private, max-age=129600, immutable',
     'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
     etag: `"${file.sha256}"`,

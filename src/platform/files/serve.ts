@@ -3,24 +3,24 @@ import { savedAs, shownAs } from './disposition.ts';
 import { readSignedPath } from './sign.ts';
 import type { FileStore } from './store.ts';
 
-/** What is known of a kept file: the name of its content in the store, and what to tell a browser about it. */
+/** A stored file: the name of its content in the store, and its headers for a browser. */
 export type FileRow = { readonly sha256: string; readonly mediaType: string; readonly name: string };
 
 export type FileServing = {
   readonly store: FileStore;
-  /** The row of a file, or undefined. It asks nobody's rights: those were checked when the address was signed. */
+  /** The row of a file, or undefined. Does not check rights: they were checked when the address was signed. */
   readonly find: (fileId: number) => Promise<FileRow | undefined>;
   readonly secret: string;
   readonly clock: () => Date;
 };
 
-/** Pictures that a browser shows without running anything in them, which cannot be said of SVG or PDF. */
+/** Image types that a browser shows without running scripts. SVG and PDF do not belong here. */
 const shownInline = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif']);
 
 /**
- * Serves `GET /files/…` to whoever holds a signed address. An address that is wrong in any way, over, or whose file is
- * gone is a 404 that does not say which. What was uploaded never runs: no sniffing, no scripts, no frames, and anything
- * but a picture is saved instead of shown.
+ * Serves `GET /files/…` for signed addresses. An invalid or expired address and a missing file all give the same 404.
+ * Uploaded content never runs: no sniffing, no scripts, no frames, and everything but pictures is saved instead of
+ * shown.
  */
 export const serveFiles =
   (serving: FileServing) =>
@@ -30,7 +30,7 @@ export const serveFiles =
 
 const serveFile = async (serving: FileServing, request: FastifyRequest, reply: FastifyReply) => {
   const now = serving.clock();
-  // The address as it was sent: decoded or tidied, several addresses would stand for one file.
+  // The address as sent. Decoding it would allow several addresses for one file.
   const signed = readSignedPath(request.url.split('?', 1)[0] ?? '', now, serving.secret);
   const file = signed && (await serving.find(signed.fileId));
   if (!signed || !file) return noSuchFile(reply);

@@ -2,24 +2,25 @@ import { createHmac, createSecretKey, hkdfSync, timingSafeEqual, type KeyObject 
 import { BoundedCache } from '../../kernel/bounded-cache.ts';
 
 /**
- * How long an address is good. `day`: for an `<img>` on a page, the same address for the same reader all day, so that
- * browsers cache it, and good until the end of the next day (UTC), so that a cached page still shows it. `minutes`: for
- * identity papers and signatures, 10 to 20 minutes, the same address within a window of 10. `download`: 10 minutes.
+ * How long an address is valid. `day`: for an `<img>` on a page. The same reader gets the same address all day, so that
+ * browsers cache it. It is valid until the end of the next day (UTC), so that a cached page still shows it. `minutes`:
+ * for identity papers and signatures. Valid for 10 to 20 minutes, the same address within a window of 10 minutes.
+ * `download`: 10 minutes.
  */
 export type Reach = 'day' | 'minutes' | 'download';
 
 export type FileAddress = {
   readonly fileId: number;
-  /** Whom it is made for; 0 for somebody without a session. It says in a log whose address went astray. */
+  /** The user it is made for; 0 without a session. It helps to find the source of a leaked address in a log. */
   readonly readerId: number;
   readonly reach: Reach;
-  /** What the file is called; only its safe characters go into the address. */
+  /** The file's name. Only its safe characters are used in the address. */
   readonly name: string;
   readonly now: Date;
   readonly secret: string;
 };
 
-/** What a signed address says, once its signature is found to be ours and its time not over. */
+/** The content of a signed address with a valid signature that has not expired. */
 export type SignedFile = { readonly fileId: number; readonly readerId: number; readonly expires: Date };
 
 const dayMs = 86_400_000;
@@ -27,7 +28,7 @@ const windowMs = 600_000;
 
 /**
  * The address of a file, `/files/<id>/<expiry>/<reader>-<signature>/<name>`, with the expiry in seconds since 1970.
- * Nobody can make or change one without the secret; whoever holds one may fetch the file until it expires.
+ * Without the secret nobody can make or change one. Anybody with the address may fetch the file until it expires.
  */
 export const signedPath = ({ fileId, readerId, reach, name, now, secret }: FileAddress): string => {
   const expiry = Math.floor(expiryOf(reach, now.getTime()) / 1000);
@@ -44,15 +45,15 @@ export const signedPath = ({ fileId, readerId, reach, name, now, secret }: FileA
 const signedForm =
   /^\/files\/([1-9]\d{0,9})\/([1-9]\d{8,11})\/(0|[1-9]\d{0,9})-([\w-]{43})\/([A-Za-z0-9][A-Za-z0-9._-]{0,79})$/;
 
-/** Reads an address as it came in, not decoded. Undefined for one that is forged, changed, over, or no address at all. */
+/** Reads an address as received, not decoded. Undefined if it is forged, changed, expired or malformed. */
 export const readSignedPath = (path: string, now: Date, secret: string): SignedFile | undefined => {
   const signed = genuine(path, secret);
   return signed && now < signed.expires ? signed : undefined;
 };
 
 /**
- * The file of an address that was made for this reader, also once its time is over: proof that the reader was shown the
- * file, for a write that names it. Undefined for one that is forged, changed, or made for somebody else.
+ * The file of an address that was signed for this reader, also after its expiry. It proves that the reader was shown
+ * the file, for a write that names it. Undefined if it is forged, changed or signed for another reader.
  */
 export const fileShownTo = (readerId: number, path: string, secret: string): number | undefined => {
   const signed = genuine(path, secret);
@@ -73,15 +74,15 @@ const expiryOf = (reach: Reach, now: number): number => {
   return now + windowMs;
 };
 
-/** The key of a secret, and the addresses made with it lately: lists show the same few pictures again and again. */
+/** The key of a secret, and recently signed addresses: lists show the same few pictures again and again. */
 type Signer = { readonly key: KeyObject; readonly made: BoundedCache<string, string> };
 
-/** A process has one secret, tests have some. */
+/** A process has one secret, tests have several. */
 const signers = new Map<string, Signer>();
 
 /**
- * Signed with a key of its own, so that a signature made for links is good for nothing else. A key object is read in
- * once; bytes would be with every signature, which takes eight times as long.
+ * A separate key for this purpose, so that a signature for links is valid for nothing else. A key object is parsed
+ * once; raw bytes would be parsed for every signature, which takes eight times as long.
  */
 const signerOf = (secret: string): Signer => {
   const known = signers.get(secret);
@@ -96,8 +97,8 @@ const signature = (secret: string, fileId: number, expiry: number, readerId: num
   createHmac('sha256', signerOf(secret).key).update(`${fileId}/${expiry}/${readerId}/${name}`).digest('base64url');
 
 /**
- * A file name without anything that an address, a shell or a disk could take for more than a name: letters and digits
- * of ASCII, dots, dashes and underscores, at most 80 of them, its ending kept.
+ * A file name that is safe in an address, a shell or a file system: at most 80 ASCII letters, digits, dots, dashes and
+ * underscores, with its ending.
  */
 export const safeName = (name: string): string => {
   const plain = name

@@ -4,22 +4,22 @@ import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { requireNoTransaction } from '../outside-transactions.ts';
 
-/** A kept file that is being read: its bytes, and how many there will be. */
+/** A stored file opened for reading: its bytes and their number. */
 export type OpenFile = { readonly content: Readable; readonly bytes: number };
 
-/** Files by what they hold: the name of a content is the SHA-256 of its bytes, in 64 lower-case hex digits. */
+/** Files by content: the name of a content is the SHA-256 of its bytes, as 64 lower-case hex digits. */
 export type FileStore = {
-  /** Keeps the bytes and answers their name. They are on the disk when it answers; the same bytes are kept once. */
+  /** Stores the bytes and returns their name. They are on the disk when it resolves. Equal bytes are stored once. */
   readonly put: (content: Uint8Array) => Promise<string>;
-  /** Opens a content for reading, or answers undefined when it is not kept. The caller reads or destroys the stream. */
+  /** Opens a content for reading. Undefined if it is not stored. The caller must read or destroy the stream. */
   readonly open: (sha256: string) => Promise<OpenFile | undefined>;
   readonly has: (sha256: string) => Promise<boolean>;
 };
 
 /**
- * A store in a folder of this machine, as ab/cdef…, so that no folder grows too wide. A file is written beside the
- * folder and renamed into place whole: no reader and no back-up ever sees half of one, even after a crash.
- * `open` and `has` throw a RangeError on a name that is not a SHA-256, so that a name never becomes another path.
+ * A store in a local folder, as ab/cdef…, so that no folder gets too many files. A file is written outside its folder
+ * and renamed when complete, so no reader and no backup sees a partial file, even after a crash. `open` and `has` throw
+ * a RangeError for a name that is not a SHA-256, so that a name cannot be another path.
  */
 export const fileStore = (folder: string): FileStore => {
   const incoming = `${folder}-incoming`;
@@ -38,7 +38,7 @@ export const fileStore = (folder: string): FileStore => {
     } finally {
       await rm(draft, { force: true });
     }
-    // The name itself is durable only once the folders that lead to it are.
+    // The name is durable only when its parent folders are.
     await syncFolder(dirname(path));
     await syncFolder(folder);
     return sha256;

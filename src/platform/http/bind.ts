@@ -7,18 +7,18 @@ import type { Work } from '../transaction.ts';
 import type { Requester } from '../work-queue.ts';
 import type { ReceivedFile } from './received-file.ts';
 
-/** Where a request came from. */
+/** The source of a request. */
 export type Sender = {
   readonly ip: string;
   readonly requestId: string;
   readonly userAgent: string;
-  /** The session token as sent, for the calls that end or renew a session. */
+  /** The session token as sent, for calls that end or renew a session. */
   readonly token: string | undefined;
-  /** The token of a browser that has signed somebody in before. */
+  /** The token of a browser in which a user has signed in before. */
   readonly browser: string | undefined;
 };
 
-/** A kept file, as it is named in an answer. */
+/** A stored file as it appears in an answer. */
 export type FileRef = {
   readonly fileId: number;
   readonly name: string;
@@ -27,26 +27,26 @@ export type FileRef = {
 
 type ActorOf<C> = 'open' extends Checked<C> ? undefined : Actor<Checked<C>>;
 
-/** What a read is given: who asks (already checked), a connection, and the time. */
+/** What a read gets: the caller (already checked), a connection, and the time. */
 export type ReadRequest<C = Call> = {
   readonly actor: ActorOf<C>;
   readonly db: Db;
   readonly now: Date;
   readonly sender: Sender;
-  /** On whose behalf slow work is queued. */
+  /** The requester of slow work in queues. */
   readonly requester: Requester;
-  /** Reads and writes what is stored encrypted. */
+  /** Encrypts and decrypts stored values. */
   readonly encryption: Encryption;
   /** The address of a file, signed for this reader. */
   readonly link: (file: FileRef) => string;
-  /** The file of an address that was signed for this reader, now or earlier; undefined for any other text. */
+  /** The file of an address that was signed for this reader, now or earlier. Undefined for any other text. */
   readonly shownFile: (address: string) => number | undefined;
 };
 
-/** What a write is given besides: the open transaction, and what may follow from it. */
+/** What a write also gets: the open transaction and its follow-up work. */
 export type WriteRequest<C = Call> = ReadRequest<C> & Work;
 
-/** What the prepare step of a write is given: the received files, and a connection to read with. */
+/** What the prepare step of a write gets: the received files and a connection for reads. */
 export type PrepareRequest<C = Call> = ReadRequest<C> & { readonly files: readonly ReceivedFile[] };
 
 type Read<C> = (input: Input<C>, request: ReadRequest<C>) => Promise<Result<C>>;
@@ -59,8 +59,8 @@ export type PreparedWrite<C> = {
 };
 
 /**
- * A write with slow work in it. `prepare` does that work (decoding, hashing, storing a file) before the transaction is
- * opened; it may read, and what it read may have changed since, so `write` checks again under its locks.
+ * A write with slow work. `prepare` does the slow work (decoding, hashing, storing a file) before the transaction. It
+ * may read, but that data may change before `write`, so `write` checks again under its locks.
  */
 export const preparedWrite = <C, Prepared>(
   prepare: (input: Input<C>, request: PrepareRequest<C>) => Promise<Prepared>,
@@ -71,12 +71,12 @@ export type Handlers<C extends Contract> = {
   readonly [K in keyof C]: C[K]['method'] extends 'GET' ? Read<C[K]> : Write<C[K]> | PreparedWrite<C[K]>;
 };
 
-/** A handler of any call, as the routes are made from it. */
+/** A handler of any call, for making routes. */
 type AnyVerb = (input: never, request: never) => Promise<unknown>;
 export type AnyHandler = AnyVerb | { readonly prepare: AnyVerb; readonly write: AnyPreparedVerb };
 type AnyPreparedVerb = (input: never, request: never, prepared: never) => Promise<unknown>;
 
-/** What a violated constraint of the database means to the person who asked. */
+/** The refusal for each violated constraint of the database. */
 export type Constraints = Readonly<Record<string, () => Refusal>>;
 
 export type Bound = {
@@ -85,7 +85,7 @@ export type Bound = {
   readonly constraints: Constraints;
 };
 
-/** Joins a contract with its verbs; does not compile while one is missing, superfluous or of another shape. */
+/** Joins a contract with its verbs. Does not compile when a verb is missing, superfluous or has another type. */
 export const bind = <const C extends Contract>(
   contract: C,
   handlers: Handlers<C>,

@@ -20,7 +20,7 @@ const statusOf: Record<Reason, number> = {
 
 export type ErrorAnswer = { status: number; headers: Record<string, string>; body: Record<string, unknown> };
 
-/** Turns whatever was thrown into an answer; undefined for a defect, which is a 500 that says nothing but its id. */
+/** Turns an error into an answer. Undefined for a defect, which becomes a 500 with only its id. */
 export const errorAnswer = (thrown: unknown, constraints: Constraints): ErrorAnswer | undefined => {
   const refusal = asRefusal(thrown, constraints);
   if (!refusal) return undefined;
@@ -59,7 +59,7 @@ const asRefusal = (thrown: unknown, constraints: Constraints): Refusal | undefin
   return transportRefusal(thrown);
 };
 
-/** Connections that were lost or never came about, as the driver and the server name them. */
+/** Codes of lost or failed connections, from the driver and the server. */
 const goneCodes = new Set([
   'CONNECTION_CLOSED',
   'CONNECTION_ENDED',
@@ -76,19 +76,19 @@ const goneCodes = new Set([
 const isDatabaseGone = (thrown: unknown): boolean =>
   thrown instanceof Error && goneCodes.has(String((thrown as { code?: unknown }).code));
 
-/** A violated constraint that a module has words for; a serialization failure or deadlock may simply be tried again. */
+/** A violated constraint gets the module's refusal. A serialization failure or deadlock can be tried again. */
 const databaseRefusal = (error: PostgresError, constraints: Constraints): Refusal | undefined => {
   if (error.constraint && Object.hasOwn(constraints, error.constraint)) return constraints[error.constraint]!();
   if (error.code === '40001' || error.code === '40P01')
     return new Refusal('conflict', 'Somebody else changed this at the same moment. Nothing was saved; try again.', {
       code: 'TRY_AGAIN',
     });
-  // Each figure is within its bounds, but not what they come to together.
+  // Each number is within its bounds, but their result is not.
   if (error.code === '22003') return new Refusal('invalid', 'These figures come to more than can be kept.');
   return undefined;
 };
 
-/** What the HTTP layer itself refuses before a call is reached. */
+/** Refusals of the HTTP layer before a call is reached. */
 const transportRefusal = (thrown: unknown): Refusal | undefined => {
   const status = (thrown as { statusCode?: unknown }).statusCode;
   if (status === 413) return new Refusal('too-large', 'This is larger than the call takes.');
@@ -98,7 +98,7 @@ const transportRefusal = (thrown: unknown): Refusal | undefined => {
   return undefined;
 };
 
-/** Each problem of an input under the field it concerns. */
+/** Each problem of an input under its field. */
 export const fieldErrors = (error: z.ZodError): FieldErrors => {
   const found: [name: string, sentence: string][] = error.issues.flatMap((issue) => {
     const at = issue.path.map(String);
@@ -107,7 +107,7 @@ export const fieldErrors = (error: z.ZodError): FieldErrors => {
     const isMissing = issue.code === 'invalid_type' && issue.input === undefined;
     return [[at.join('.') || 'body', isMissing ? 'Required.' : issue.message]];
   });
-  // The first word on a field stands; names come from the caller, so that nothing is looked up by them.
+  // The first message of a field wins. Built from entries, because the caller chooses the names.
   return Object.fromEntries(found.toReversed());
 };
 
@@ -120,7 +120,7 @@ const kindWords: Readonly<Record<string, string>> = {
   object: 'An object.',
 };
 
-/** The values that a field takes, when each can be named. */
+/** The allowed values of a field, if they can be listed. */
 const choicesOf = (issue: z.core.$ZodRawIssue): string | undefined => {
   const values =
     issue.code === 'invalid_value'
@@ -131,15 +131,15 @@ const choicesOf = (issue: z.core.$ZodRawIssue): string | undefined => {
   return values.length > 0 ? `One of ${values.map(String).join(', ')}.` : undefined;
 };
 
-/** What is wrong with a field whose declaration has no words of its own for it. */
+/** The message for a field whose declaration has no message of its own. */
 const wording = (issue: z.core.$ZodRawIssue): string => {
-  // A choice between values that nothing was given for is an issue of another kind.
+  // A missing value of a union has another kind of issue.
   if (issue.input === undefined) return 'Required.';
   if (issue.code === 'invalid_type') return kindWords[issue.expected] ?? 'Not of this kind.';
   return choicesOf(issue) ?? 'Not a value that this field takes.';
 };
 
-/** Parses an input by its declaration; refused field by field. */
+/** Parses an input by its declaration. Throws a refusal with a message per field. */
 export const parsedInput = <S extends z.ZodObject>(schema: S, raw: unknown): z.output<S> => {
   const parsed = schema.safeParse(raw, { error: wording, reportInput: true });
   if (parsed.success) return parsed.data;

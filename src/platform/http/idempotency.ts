@@ -11,15 +11,15 @@ export type IdempotentCall = {
 
 const keptDays = 14;
 
-/** Deletes the keys that are older than the 14 days for which a repeat gets the first answer. */
+/** Deletes keys older than 14 days. Until then a repeat gets the first answer. */
 export const pruneKeys = async (sql: Sql, now: Date): Promise<void> => {
   await sql`delete from idempotency_key where created_at < ${now}::timestamptz - make_interval(days => ${keptDays})`;
 };
 
 /**
- * Does `work` once for a caller, call and key. The same key again gives the first answer; with another body it is
- * refused. Two at the same moment wait for each other by an advisory lock, and the answer is a row of the same
- * transaction as the work, so that neither exists without the other.
+ * Runs `work` once per caller, call and key. The same key again gets the first answer; with another body it is refused.
+ * Two requests at the same time wait for each other by an advisory lock. The answer is stored in the transaction of the
+ * work, so that neither exists without the other.
  */
 export const once = async <Answer>(tx: Tx, call: IdempotentCall, work: () => Promise<Answer>): Promise<Answer> => {
   await tx`select pg_advisory_xact_lock(hashtextextended(${`${call.userId} ${call.call} ${call.key}`}, 0))`;
@@ -31,7 +31,7 @@ export const once = async <Answer>(tx: Tx, call: IdempotentCall, work: () => Pro
   return answer;
 };
 
-/** The first answer of a caller, call and key; undefined when there is none yet. Refused for another body. */
+/** The first answer for a caller, call and key. Undefined if there is none. Refused for another body. */
 export const earlierAnswer = async (db: Db, call: IdempotentCall): Promise<{ readonly value: unknown } | undefined> => {
   const earlier = first(
     await db<{ bodyHash: Buffer; answer: { value: unknown } }[]>`

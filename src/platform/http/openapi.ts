@@ -6,8 +6,8 @@ import type { World } from '../../kernel/world.ts';
 type Json = Record<string, unknown>;
 
 /**
- * A schema for the API page. Everything is written in place: no call shares a named component, so that no reference can
- * dangle. What JSON Schema cannot say (a transform) is described by what comes before or after it.
+ * A schema for the API page. All schemas are inlined, without named components, so no reference can be broken. A
+ * transform, which JSON Schema cannot express, is described by its input or output.
  */
 const jsonSchema = (schema: z.ZodType, io: 'input' | 'output'): Json => {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, {
@@ -59,7 +59,7 @@ const inputOf = (call: Call, world: World | undefined): Json => {
   };
 };
 
-/** The header by which a write can be sent again without being done again; kept by caller, so only those with a session. */
+/** The header that makes a write repeatable. Stored per caller, so only for calls with a session. */
 const keyOf = (call: Call): Json[] =>
   isWrite(call) && call.access.is !== 'open'
     ? [
@@ -73,7 +73,7 @@ const keyOf = (call: Call): Json[] =>
       ]
     : [];
 
-/** What a call answers: JSON by its schema, or the bytes of a file. */
+/** The answer of a call: JSON by its schema, or the bytes of a file. */
 const answerOf = (call: Call): Json => {
   const mediaType = mediaTypeOf(call);
   return mediaType
@@ -81,7 +81,7 @@ const answerOf = (call: Call): Json => {
     : { 'application/json': { schema: jsonSchema(call.output, 'output') } };
 };
 
-/** OpenAPI 3.1 from the declarations; with a world, each call shows an input that works in it. */
+/** OpenAPI 3.1 from the declarations. With a world, each call shows an input that works in it. */
 export const openApi = (calls: Readonly<Record<string, Call>>, world?: World): Json => {
   const paths: Record<string, Json> = {};
   for (const [operationId, call] of Object.entries(calls)) {

@@ -2,12 +2,12 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Registry } from 'prom-client';
 
-/** Whether this process should be sent requests. */
+/** Whether this process should get requests. */
 export type Readiness = {
   readonly isReady: () => Promise<boolean>;
-  /** Set to false before closing, so that a load balancer looks elsewhere while the last requests are answered. */
+  /** Set to false before closing, so that a load balancer uses other processes while the last requests are answered. */
   readonly setReady: (ready: boolean) => void;
-  /** What the operator has to mend before this process should be sent requests, a sentence each. */
+  /** Problems that the operator must solve before this process gets requests, one sentence each. */
   readonly problems: () => Promise<readonly string[]>;
 };
 
@@ -43,16 +43,16 @@ const succeeds = async (check: () => Promise<unknown>, limitMs: number): Promise
 
 export type Operations = {
   readonly ready: Readiness;
-  /** Opens /metrics to whoever sends it as `Authorization: Bearer …`. */
+  /** Allows /metrics with `Authorization: Bearer …`. */
   readonly metricsToken: string | undefined;
-  /** As the server's: behind a proxy every request seems to come from this machine, so only the token counts. */
+  /** The same setting as the server's. Behind a proxy every request seems local, so only the token counts. */
   readonly trustProxy: false | number | readonly string[];
   readonly registry: Registry;
 };
 
 /**
- * What whoever runs the product asks: `/health/live` (the process answers), `/health/ready` (503 while it should get no
- * requests) and `/metrics` for Prometheus (403 but from this machine or with the token).
+ * Routes for operators: `/health/live` (the process answers), `/health/ready` (503 while it should get no requests) and
+ * `/metrics` for Prometheus (403 unless from this machine or with the token).
  */
 export const operations =
   ({ ready, metricsToken, trustProxy, registry }: Operations) =>
@@ -86,7 +86,7 @@ const holdsToken = ({ headers }: FastifyRequest, token: string | undefined): boo
   return timingSafeEqual(given!, expected!);
 };
 
-/** From this machine, and not through a proxy on it that nobody told us of. */
+/** From this machine, and not through a local proxy. */
 const isFromHere = ({ socket, headers }: FastifyRequest): boolean =>
   /^(127\.|::1$|::ffff:127\.)/.test(socket.remoteAddress ?? '') &&
   !['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'].some((name) => Object.hasOwn(headers, name));

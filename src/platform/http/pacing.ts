@@ -1,8 +1,8 @@
 import PQueue from 'p-queue';
 
 /**
- * Makes a function that lets a few callers on in each turn of the event loop. A thousand requests that come at once
- * would otherwise be worked on in one piece, and everybody else's would wait for the last of them.
+ * Makes a function that lets only a few callers continue per turn of the event loop. Otherwise a thousand simultaneous
+ * requests would be processed in one piece, and all other requests would wait for them.
  */
 export const fewEachTurn = (few: number): (() => Promise<void>) => {
   const waiting: (() => void)[] = [];
@@ -21,7 +21,7 @@ export const fewEachTurn = (few: number): (() => Promise<void>) => {
     });
 };
 
-/** Makes a function that does work for each key so many at once; the rest waits for its turn. */
+/** Makes a function that runs only a few tasks per key at the same time. The others wait. */
 export const fewAtOnce = (few: number) => {
   const queues = new Map<string, PQueue>();
   return async <Result>(key: string, work: () => Promise<Result>): Promise<Result> => {

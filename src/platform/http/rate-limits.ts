@@ -1,11 +1,11 @@
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
 import { Refusal } from '../../kernel/refusal.ts';
 
-/** Counts of calls per sender; injected, so that tests are not slowed by them and can also reach them. */
+/** Counts calls per sender. Injected, so that tests can switch it off or inspect it. */
 export type RateLimits = {
-  /** Every call counts here. */
+  /** Counts every call. */
   readonly anyCall: (ip: string) => Promise<void>;
-  /** Calls that try passwords, or send mail, count here as well. */
+  /** Counts calls that try passwords or send mail. */
   readonly limited: (kind: 'sign-in' | 'mail', ip: string) => Promise<void>;
 };
 
@@ -18,7 +18,7 @@ const consume = async (limiter: RateLimiterMemory, key: string): Promise<void> =
   }
 };
 
-/** Limits of one process: generous for a yard behind one address, tight for what an attacker would repeat. */
+/** Limits of one process: generous for a yard behind one address, strict for calls that an attacker would repeat. */
 export const rateLimits = (): RateLimits => {
   const any = new RateLimiterMemory({ points: 3000, duration: 60 });
   const kinds = {

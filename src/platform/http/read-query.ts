@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 type Reader = (word: string) => unknown;
 
-/** Numbers as people and programs write them; nothing else that JavaScript would also take (1e9, 0x10, blanks). */
+/** Numbers as people and programs write them, without other forms that JavaScript accepts (1e9, 0x10, spaces). */
 const numberWord = /^-?\d{1,15}(\.\d{1,10})?$/;
 const readNumber: Reader = (word) => (numberWord.test(word) ? Number(word) : word);
 const readBoolean: Reader = (word) => (word === 'true' ? true : word === 'false' ? false : word);
@@ -23,9 +23,8 @@ const readerOf = (schema: z.ZodType): Reader | 'list' => {
 };
 
 /**
- * Reads the words of a query into the values that a call's input schema takes. A word that is not of the field's kind
- * stays a word, so that the schema refuses it by name; an empty word stands for a key that was not sent,
- * where the call has such a key.
+ * Converts the text of a query to the values of a call's input schema. Text of the wrong kind stays text, so that the
+ * schema refuses it under its field. An empty text means that the key was not sent, if the call has such a key.
  */
 export const queryReader = (input: z.ZodObject) => {
   const readers = new Map(

@@ -3,14 +3,14 @@ import type { FastifyRequest } from 'fastify';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { ReceivedFile } from './received-file.ts';
 
-/** Files of one upload, and bytes of one file, as the product states them. */
+/** The limits of the product: files per upload and bytes per file. */
 export const maxFiles = 10;
 export const maxFileBytes = 5_242_880;
 
 const tooLarge = ({ filename, fieldname }: MultipartFile) =>
   new Refusal('too-large', `${filename} is larger than 5 MB.`, { fields: { [fieldname]: 'At most 5 MB.' } });
 
-/** PostgreSQL stores no null byte and no half of a character, and neither is a part of any name. */
+/** PostgreSQL stores no null byte and no half of a character, and no real name contains them. */
 const requireStorableName = ({ filename, fieldname }: MultipartFile): void => {
   if (filename.includes('\0') || !filename.isWellFormed())
     throw new Refusal('invalid', 'The name of a file holds a character that no name has.', {
@@ -23,7 +23,7 @@ const cutOff = () =>
     fields: { body: 'It ended before it was complete.' },
   });
 
-/** Reads a multipart body: its text fields and its files, within the limits. */
+/** Reads a multipart body within the limits: its text fields and its files. */
 export const receiveFiles = async (
   request: FastifyRequest,
 ): Promise<{ fields: Record<string, unknown>; files: ReceivedFile[] }> => {
@@ -32,7 +32,7 @@ export const receiveFiles = async (
   try {
     return await partsOf(request);
   } catch (thrown) {
-    // Too much of something carries its status; what is left is a form that is none, or was cut off.
+    // Errors about size have a status. Any other error means a malformed or incomplete form.
     if (thrown instanceof Refusal || (thrown as { statusCode?: number }).statusCode === 413) throw thrown;
     if (/unexpected end/i.test((thrown as Error).message)) throw cutOff();
     throw new Refusal('invalid', 'The form could not be read.', { fields: { body: 'multipart/form-data' } });

@@ -1,4 +1,4 @@
-/** A file as it came in with a multipart call. */
+/** A file of a multipart call. */
 export type ReceivedFile = {
   readonly field: string;
   readonly name: string;

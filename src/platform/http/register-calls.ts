@@ -24,21 +24,21 @@ import type { ReceivedFile } from './received-file.ts';
 import { readable } from './strip.ts';
 import { uploadLimits } from './upload-limits.ts';
 
-/** Somebody whose session token was found: an actor but for the proof that `bind` adds. */
+/** The user of a valid session token: an actor without the proof that `bind` adds. */
 export type Caller = Who & { readonly userId: number; readonly isNewUser: boolean };
 
 export type CallHost = {
-  /** Connections to read with. */
+  /** Connections for reads. */
   readonly sql: Sql;
-  /** Connections for transactions: apart from the others, so that writes that wait keep nobody from reading. */
+  /** Connections for transactions, separate so that waiting writes do not block reads. */
   readonly writes: Sql;
-  /** What a write will wait for in the database; writes with the same one take a connection one after another. */
+  /** The lock that a write waits for in the database. Writes with the same key take a connection one after another. */
   readonly turnOf: (input: unknown) => string | undefined;
   readonly authenticate: (db: Sql, token: string, now: Date) => Promise<Caller | undefined>;
   readonly enqueue: Enqueue;
   readonly clock: () => Date;
   readonly limits: RateLimits;
-  /** Told when a disk was found full. */
+  /** Called when a disk is full. */
   readonly onFullDisk?: ((disk: Disk) => void) | undefined;
   readonly encryption: Encryption;
   readonly link: (file: FileRef, readerId: number, now: Date) => string;
@@ -47,16 +47,19 @@ export type CallHost = {
 
 type Verb = (input: unknown, request: unknown, prepared?: unknown) => Promise<unknown>;
 type Steps = { readonly prepare?: Verb; readonly write: Verb };
-/** What the calls of one server share. */
+/** What all calls of one server share. */
 type Shared = CallHost & {
   readonly turns: WriteTurns;
   readonly signIns: WorkQueue;
-  /** Of one session a few at once: those of others do not wait for all of them. */
+  /** Only a few requests of one session at the same time, so that other sessions do not wait for all of them. */
   readonly authenticating: ReturnType<typeof fewAtOnce>;
   readonly admitUpload: ReturnType<typeof uploadLimits>;
 };
 
-/** Writes without a session, which anybody may send: a few at once, so that they leave connections to the others. */
+/**
+ * Writes without a session, which anybody may send. Only a few at the same time, so that connections stay free for
+ * others.
+ */
 const signInQueue = () =>
   workQueue({
     what: 'sign-ins',
@@ -83,7 +86,7 @@ const senderOf = (request: FastifyRequest): Sender => ({
   browser: headerText(request, 'browser'),
 });
 
-/** Who asks; refuses a call that needs a session without a live one, and one that its rule does not allow. */
+/** The caller. Refuses a call without a valid session if it needs one, and a call that its rule does not allow. */
 export const admit = async (
   host: Pick<CallHost, 'sql' | 'authenticate' | 'clock' | 'limits'> & Partial<Pick<Shared, 'authenticating'>>,
   call: Pick<Call, 'access' | 'beforeFirstLogin'>,
@@ -111,26 +114,26 @@ const idempotencyKeyOf = (request: FastifyRequest): string | undefined => {
   return key;
 };
 
-/** A file as the repeat of an upload is known by. */
+/** The identity of a file when an upload is repeated. */
 const fingerprintOf = ({ field, content }: ReceivedFile) => [
   field,
   fingerprint(content.toString('base64')).toString('hex'),
 ];
 
-/** The body of a call that takes JSON; a form is refused, for nothing would be read from it. */
+/** The body of a JSON call. A form is refused, because nothing would read it. */
 const jsonOf = (request: FastifyRequest): unknown => {
   if (request.isMultipart())
     throw new Refusal('invalid', 'Send the input as application/json.', { fields: { body: 'application/json' } });
   return request.body;
 };
 
-/** Sends the bytes of a file under its name, to be saved. */
+/** Sends a file's bytes as a download with its name. */
 const sendFile = (reply: FastifyReply, mediaType: string, { fileName, content }: NamedFile): Buffer => {
   reply.headers({ 'content-type': mediaType, 'content-disposition': savedAs(fileName) });
   return Buffer.from(content.buffer, content.byteOffset, content.byteLength);
 };
 
-/** Makes the routes of bound contracts: the one place where a request becomes a verb's input and its result an answer. */
+/** Makes the routes of bound contracts. Only here a request becomes a verb's input, and a verb's result an answer. */
 export const registerCalls = (app: FastifyInstance, host: CallHost, bounds: readonly Bound[]): void => {
   const constraints: Constraints = Object.assign({}, ...bounds.map((each) => each.constraints));
   app.decorateRequest('caller', undefined);
@@ -159,7 +162,7 @@ export const registerCalls = (app: FastifyInstance, host: CallHost, bounds: read
       registerCall(app, shared, name, call, stepsOf(bound.handlers[name]!));
 };
 
-/** Admits an upload until its answer is sent or its sender is gone. */
+/** Admits an upload until its answer is sent or the sender disconnects. */
 const admitUpload = ({ admitUpload: admitted }: Shared, request: FastifyRequest, reply: FastifyReply): void => {
   const length = request.headers['content-length'];
   const release = admitted(
@@ -182,7 +185,9 @@ const registerCall = (app: FastifyInstance, host: Shared, name: string, call: Ca
     const raw = inQuery ? readQuery(request.query as Record<string, string | string[]>) : (sent ?? {});
     return parsedInput(call.input, raw);
   };
-  /** What a refusal hands over, the fresh row of a stale edit, leaves like any answer; undeclared it does not leave. */
+  /**
+   * The data of a refusal (the current row of a stale edit) is stripped like any answer. Undeclared data is not sent.
+   */
   const shownTo = (thrown: unknown, who: Who | undefined): unknown => {
     if (!(thrown instanceof Refusal) || thrown.details.fresh === undefined) return thrown;
     const { fresh, ...details } = thrown.details;
@@ -193,10 +198,10 @@ const registerCall = (app: FastifyInstance, host: Shared, name: string, call: Ca
     method: call.method,
     url: call.path,
     config: { isOpenWrite },
-    // Before the body is read: an upload that nobody may make is never buffered.
+    // Before the body is read: an upload without permission is never buffered.
     onRequest: async (request, reply) => {
       request.caller = await admit(host, call, request);
-      // As early as possible: what is refused here costs the others least.
+      // As early as possible: a refusal here costs other users least.
       if (isOpenWrite) host.signIns.requireRoom({ ip: request.ip });
       if (call.limit) await host.limits.limited(call.limit, request.ip);
       if (call.body === 'multipart') admitUpload(host, request, reply);
@@ -232,7 +237,7 @@ const registerCall = (app: FastifyInstance, host: Shared, name: string, call: Ca
         host.turns.run(host.turnOf(input), caller?.userId ?? 0, () => write(prepared));
       const bothSteps = async (): Promise<unknown> => {
         if (!steps.prepare) return inTurn();
-        // What was answered before is not prepared again.
+        // A repeated request with a stored answer is not prepared again.
         const earlier = named && (await earlierAnswer(host.sql, named));
         return earlier
           ? earlier.value
@@ -252,7 +257,7 @@ declare module 'fastify' {
     caller: Caller | undefined;
   }
   interface FastifyContextConfig {
-    /** A write that anybody may send, without a session. */
+    /** A write without a session, which anybody may send. */
     isOpenWrite?: boolean;
   }
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The parts of a schema that this file looks into. Zod keeps them in `def`, a plain object. */
+/** The parts of a schema that this file reads. Zod stores them in `def`, a plain object. */
 export type Def = {
   readonly type: string;
   readonly shape?: Readonly<Record<string, z.ZodType>>;
@@ -21,7 +21,7 @@ export const defOf = (schema: z.ZodType): Def => (schema as unknown as { def: De
 const isSchema = (value: unknown): value is z.ZodType =>
   typeof value === 'object' && value !== null && '_zod' in value && 'def' in value;
 
-/** The schema that a lazy one stands for, the same one each time; undefined for any other kind. */
+/** The inner schema of a lazy schema, always the same one. Undefined for other kinds. */
 export const lazyPart = (schema: z.ZodType): z.ZodType | undefined =>
   // oxlint-disable-next-line no-underscore-dangle -- unwrap() makes a new schema at each call
   schema instanceof z.ZodLazy ? (schema._zod.innerType as z.ZodType) : undefined;
@@ -33,7 +33,7 @@ export const partsOf = (schema: z.ZodType): z.ZodType[] => {
   return values.flatMap((value): unknown[] => (Array.isArray(value) ? value : [value])).filter(isSchema);
 };
 
-/** A schema and every schema inside it, whatever kinds they are of; each once, also where it contains itself. */
+/** A schema and all schemas inside it, of all kinds, each once, also in recursive schemas. */
 export const allParts = (schema: z.ZodType): ReadonlySet<z.ZodType> => {
   const seen = new Set<z.ZodType>();
   const visit = (part: z.ZodType): void => {

@@ -20,7 +20,7 @@ const policyWith = (styleSrc: readonly string[]) => ({
   },
 });
 
-/** Built once, and not for each answer: putting the policy together is most of the work. */
+/** Built once instead of per answer, because building the policy is most of the work. */
 const secure = helmet({
   contentSecurityPolicy: policyWith([]),
   crossOriginEmbedderPolicy: false,
@@ -31,7 +31,7 @@ const rethrow = (error?: unknown) => {
   if (error) throw error;
 };
 
-/** Every answer says what a browser may do with it: nothing from elsewhere, in nobody's frame. */
+/** Adds security headers to every answer: no content from elsewhere, no frames. */
 export const addSecurityHeaders = (app: FastifyInstance): void => {
   app.addHook('onRequest', async (request, reply) => {
     secure(request.raw, reply.raw, rethrow);
@@ -39,7 +39,7 @@ export const addSecurityHeaders = (app: FastifyInstance): void => {
   });
 };
 
-/** A fresh nonce for the style tags of a page, written into the policy of this one answer. */
+/** A new nonce for the style tags of a page, written into the policy of this answer. */
 export const styleNonce = (reply: FastifyReply): string => {
   const nonce = randomBytes(16).toString('hex');
   helmet.contentSecurityPolicy(policyWith([`'nonce-${nonce}'`]))(reply.request.raw, reply.raw, rethrow);

@@ -12,28 +12,30 @@ export type ServerOptions = {
   readonly host: CallHost;
   readonly bounds: readonly Bound[];
   readonly logger: Logger;
-  /** As Fastify's: who may say what address a request came from. */
+  /** As Fastify's option: who may report a caller's address. */
   readonly trustProxy: boolean | number | string[];
   readonly beforeRoutes?: (app: FastifyInstance) => void;
   readonly patience?: Patience;
 };
 
-/** How long a connection may take to say something, in milliseconds; then it is closed. */
+/** Time limits of a connection in milliseconds. Then it is closed. */
 export type Patience = {
-  /** From its first byte, or from its beginning, to the end of a request's headers. */
+  /** From the opening of the connection, or the first byte, to the end of a request's headers. */
   readonly headersMs: number;
   /** To the end of a request's body: five megabytes at 350 kbit/s. */
   readonly requestMs: number;
-  /** How often it is looked whose time is over. */
+  /** The interval between checks of these limits. */
   readonly checkMs: number;
 };
 
 const usualPatience: Patience = { headersMs: 10_000, requestMs: 120_000, checkMs: 2000 };
 
-/** A body holds a form and at most one signature (200 KB as a data URL); files come as multipart with limits of their own. */
+/**
+ * A body holds a form and at most one signature (200 KB as a data URL). Files are sent as multipart with other limits.
+ */
 const bodyLimit = 400_000;
 
-/** The HTTP server without its static files: security headers, request ids, and the routes of all bound contracts. */
+/** The HTTP server without static files: security headers, request ids, and the routes of all bound contracts. */
 export const createServer = async ({
   host,
   bounds,
@@ -44,7 +46,7 @@ export const createServer = async ({
 }: ServerOptions): Promise<FastifyInstance> => {
   const app = fastify({
     loggerInstance: logger,
-    // Hop 0 is the socket itself: so many proxies are so many hops, and what stands before them is the caller.
+    // Hop 0 is the socket. So many proxies are so many trusted hops, and the next address is the caller.
     trustProxy: typeof trustProxy === 'number' ? (_address: string, hop: number) => hop < trustProxy : trustProxy,
     bodyLimit,
     requestTimeout: patience.requestMs,
@@ -54,18 +56,18 @@ export const createServer = async ({
     return503OnClosing: true,
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
     onConstructorPoisoning: 'error',
-    // An address that no router can read, such as /%E0%A4%A: answered like any other request that cannot be read.
+    // An address that no router can read, such as /%E0%A4%A, is answered like any other unreadable request.
     frameworkErrors: (_error, _request, reply: FastifyReply) =>
       void reply.code(400).send({ error: 'The request could not be read.' }),
   }) as unknown as FastifyInstance;
   app.removeContentTypeParser('text/plain');
-  // Before anything else is done for them: whoever is signed in goes first.
+  // Before any other work on them: requests of signed-in users go first.
   const nextTurn = fewEachTurn(5);
   app.addHook('onRequest', async ({ routeOptions }) => {
     if (routeOptions.config.isOpenWrite) await nextTurn();
   });
   addSecurityHeaders(app);
-  // A long list travels at a tenth of its size; what the build made comes compressed already.
+  // A long list is sent at a tenth of its size. Built files are already compressed.
   await app.register(compress, { threshold: 4096, encodings: ['gzip'] });
   await app.register(multipart, { throwFileSizeLimit: false });
   app.addHook('onRequest', async (request, reply) => {
@@ -74,7 +76,7 @@ export const createServer = async ({
   app.addHook('onSend', async (request, reply) => {
     if (/^\/(read|write)\//.test(request.url)) reply.header('cache-control', 'no-store');
   });
-  // One line a request; the path without its query, which may hold what people search for.
+  // One line per request. The path is logged without its query, which may contain search texts.
   app.addHook('onResponse', async (request, reply) => {
     const path = request.url.split('?', 1)[0];
     request.log.info(

@@ -5,8 +5,9 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { styleNonce } from './security-headers.ts';
 
 /**
- * Serves the built web app: hashed files for a year, the others asked for anew, the page itself never cached and with a fresh nonce for the style
- * tags that the ui library makes. Every path that is no file and no call is a screen, so the page answers it.
+ * Serves the built web app. Hashed files are cached for a year, other files are revalidated, and the page itself is
+ * never cached. The page gets a new nonce for the style tags of the ui library. Every path that is neither a file nor a
+ * call is a screen and gets the page.
  */
 export const serveWeb = async (app: FastifyInstance, folder: string): Promise<void> => {
   const page = join(folder, 'index.html');
@@ -28,7 +29,7 @@ export const serveWeb = async (app: FastifyInstance, folder: string): Promise<vo
         'cache-control',
         path.startsWith(hashed) ? 'public, max-age=31536000, immutable' : 'public, no-cache',
       ),
-    // As the build has them, compressed.
+    // Uses the compressed files of the build.
     preCompressed: true,
     globIgnore: ['**/index.html', '**/*.{br,gz}'],
   });
@@ -37,7 +38,7 @@ export const serveWeb = async (app: FastifyInstance, folder: string): Promise<vo
     const isCall = /^\/+(read|write|files|hooks|health|metrics|openapi\.json|docs|socket\.io)(\/|$|\?)/i.test(
       request.url,
     );
-    // Only what the build made has a folder: a dot in an address is part of a name, as in /login/dana@yard.test.
+    // Only built files have folders. A dot in an address may be part of a name, as in /login/dana@yard.test.
     const wantsPage = request.method === 'GET' && !isCall && !request.url.startsWith('/assets/');
     return wantsPage ? answerPage(reply) : reply.code(404).send({ error: 'There is nothing here.' });
   });

@@ -13,7 +13,7 @@ const total = () => visible(z.number(), flag('canSeeSubtotal'));
 const row = () => z.object({ id: z.number(), total: total() });
 const full = { id: 1, total: 5 };
 
-/** Each way in which a guarded field may be declared: the schema, and an answer that holds it. */
+/** All ways to declare a guarded field: the schema, and an answer that contains it. */
 const declarations: [string, z.ZodType, unknown, unknown][] = [
   ['a property', row(), full, { id: 1 }],
   ['.partial()', row().partial(), full, { id: 1 }],
@@ -70,7 +70,7 @@ it('does not guard the schema that was handed in, which others may share', () =>
   expect(readable(schema)({ seen: 1, total: 5 }, other)).toEqual({ seen: 1 });
 });
 
-/** Places from which a value cannot be taken out: the server does not start with one. */
+/** Places where a value cannot be removed. The server refuses to start with them. */
 it.each<[string, () => z.ZodType]>([
   ['a map', () => z.map(z.string(), row())],
   ['a set', () => z.set(row())],

@@ -5,9 +5,10 @@ import { visibility } from '../../kernel/contract.ts';
 import { allParts, defOf, lazyPart, partsOf } from './schema-parts.ts';
 
 /**
- * Makes the function that turns what a verb returned into what may leave: parsed by the schema, so that no column leaks,
- * and stripped of what this reader may not see. Everything that is made for a reader is made from its answer. Throws for
- * a schema with a guarded field that the stripper cannot reach, so that the server does not start with a leak.
+ * Makes the function that turns a verb's result into the answer for a reader: parsed by the schema, so that no other
+ * column leaks, and without the fields that this reader may not see. PDFs and other documents are made from this answer
+ * too. Throws for a schema with a guarded field that the stripper cannot reach, so that the server does not start with
+ * a leak.
  */
 export const readable = <S extends z.ZodType>(schema: S) => {
   const strip = stripper(schema);
@@ -22,17 +23,17 @@ type Strip = (value: unknown, who: Who | undefined) => void;
 
 const isGuarded = (schema: z.ZodType): boolean => [...allParts(schema)].some((part) => visibility.has(part));
 
-/** What stands around one value and leaves it where it is. */
+/** Schema kinds that wrap one value and leave it in place. */
 const wrappers: ReadonlySet<string> = new Set(['optional', 'nullable', 'nonoptional', 'default', 'prefault', 'catch']);
 
 /**
- * Makes the function that takes out of an answer the fields its reader may not see. Undefined when the schema guards
- * nothing, so that most answers are not walked at all.
+ * Makes the function that removes the fields that a reader may not see. Undefined when the schema guards nothing, so
+ * that most answers are not walked.
  */
 export const stripper = (schema: z.ZodType): Strip | undefined =>
   isGuarded(schema) ? stripperOf(schema, new Map()) : undefined;
 
-/** `known` holds the strippers made so far: a schema that contains itself comes to its own. */
+/** `known` holds the strippers made so far, for recursive schemas. */
 const stripperOf = (schema: z.ZodType, known: Map<z.ZodType, Strip>): Strip => {
   const made = known.get(schema);
   if (made) return made;
@@ -50,7 +51,7 @@ const refuse = (schema: z.ZodType): never => {
 
 type Of = (part: z.ZodType) => Strip;
 
-/** Refuses every guarded part that is not one of those the stripper goes into, or that is not a property of an object. */
+/** Throws for every guarded part that the stripper does not reach, or that is not a property of an object. */
 const makeStripper = (schema: z.ZodType, of: Of): Strip => {
   if (visibility.has(schema)) refuse(schema);
   const def = defOf(schema);
@@ -65,7 +66,7 @@ const makeStripper = (schema: z.ZodType, of: Of): Strip => {
   return (value, who) => strips.forEach((each) => each(value, who));
 };
 
-/** The parts of a schema whose values are found again in what it answers. */
+/** The parts of a schema whose values occur in its output. */
 const partsWalked = (schema: z.ZodType): readonly z.ZodType[] => {
   const { type, shape, element, innerType, out, options, valueType, left, right, items, rest } = defOf(schema);
   const lazy = lazyPart(schema);
@@ -90,7 +91,7 @@ const tupleStripper =
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-/** The rules that guard a property, the outermost first, and the schema of its value without what stands around it. */
+/** The rules that guard a property, outermost first, and the schema of its value without wrappers. */
 const guardsOf = (field: z.ZodType): { readonly rules: readonly Rule[]; readonly bare: z.ZodType } => {
   const guard = visibility.get(field);
   const { type, innerType } = defOf(field);
@@ -102,7 +103,7 @@ const objectStripper = (shape: Readonly<Record<string, z.ZodType>>, of: Of): Str
   const fields = Object.entries(shape).flatMap(([name, field]) => {
     const { rules, bare } = guardsOf(field);
     if (rules.length === 0 && !isGuarded(bare)) return [];
-    // The guard is taken care of here; what the value itself holds is walked without it.
+    // This guard is handled here. The content of the value is walked without it.
     return [{ name, rules, strip: of(visibility.has(bare) ? bare.clone() : bare) }];
   });
   return (value, who) => {

@@ -19,7 +19,7 @@ describe('uploads under way', () => {
     expect(thrownBy(() => admit(by(1, 'y'), 1000))).toMatchObject(yours);
     admit(by(2, 'y'), 1000);
     over[0]!();
-    // However often it is said.
+    // Also when it is called repeatedly.
     over[0]!();
     admit(by(1, 'y'), 1000);
     expect(thrownBy(() => admit(by(1, 'y'), 1000))).toMatchObject(yours);

@@ -2,19 +2,19 @@ import { Refusal } from '../../kernel/refusal.ts';
 import type { Requester } from '../work-queue.ts';
 import { maxFileBytes, maxFiles } from './receive-files.ts';
 
-/** Uploads are held in memory until they are read: so many at once, and so many bytes. */
+/** Uploads are held in memory until they are read. Limits of their number and bytes. */
 const most = {
   user: { count: 6, bytes: 64_000_000 },
   address: { count: 20, bytes: 96_000_000 },
   all: { count: 200, bytes: 128_000_000 },
 };
-/** The files of one upload, and what stands around them. */
+/** The files of one upload and the rest of the form. */
 const largestUpload = (maxFiles + 1) * maxFileBytes + 1_000_000;
 const retryAfterSeconds = 5;
 
 type Held = { count: number; bytes: number };
 
-/** Admits uploads before their bodies are read, within limits per user, per address and in all. */
+/** Admits uploads before their bodies are read, within limits per user, per address and in total. */
 export const uploadLimits = () => {
   const held = new Map<string, Held>();
   const heldBy = (key: string): Held => held.get(key) ?? { count: 0, bytes: 0 };
@@ -25,7 +25,9 @@ export const uploadLimits = () => {
     else held.set(key, after);
   };
 
-  /** Admits an upload of so many bytes (undefined: not said), or refuses it. Answers what is called once it is over. */
+  /**
+   * Admits or refuses an upload of this many bytes (undefined: unknown). Returns a function to call when it is over.
+   */
   return (requester: NonNullable<Requester>, said: number | undefined): (() => void) => {
     if (said !== undefined && said > largestUpload)
       throw new Refusal('too-large', 'This is larger than the call takes.');

@@ -42,7 +42,8 @@ test('whenever one joins and from wherever, one hears every event after it, in o
   const joiners = range(1, 40).map(async (each) => {
     await new Promise((resolve) => setTimeout(resolve, each * 8));
     const heard: LiveEvent[] = [];
-    // Every third has no past; the others resume from somewhere, some from where another process is already.
+    // Every third member starts without a past. The others resume from a number, some from a number that another
+    // process has already reached.
     const after = each % 3 === 0 ? undefined : Math.max(0, Math.floor(written * ((each % 7) / 6)) - 6);
     const { number, tooOld, leave } = await buses[each % 2]!.join('load:1', after, (event) => void heard.push(event));
     expect(tooOld).toBe(false);

@@ -1,19 +1,21 @@
 import type { Sql } from '../database.ts';
 import { lastNumbers, missedEvents, newEvents, type LiveEvent } from './events.ts';
 
-/** Takes part in a room until it leaves. */
+/** A member of a room, until it leaves. */
 export type Membership = {
-  /** The number of the last event this member was given; it gets the ones above, in order, each once. */
+  /** The number of the last event that this member got. It gets all later events, in order, each once. */
   readonly number: number;
-  /** Not all it has missed can be had: it must fetch anew, and then goes on from `number`. */
+  /**
+   * Some missed events are no longer available: the member must fetch its data again and then continues from `number`.
+   */
   readonly tooOld: boolean;
   readonly leave: () => void;
 };
 
 export type LiveBus = {
   /**
-   * Joins a room: hands over what happened after the number `after`, or nothing of the past without one, and then
-   * what happens. Whether somebody may join is for the caller to know.
+   * Joins a room. Delivers the events after the number `after`, or no past events without one, and then new events. The
+   * caller checks whether joining is allowed.
    */
   readonly join: (room: string, after: number | undefined, deliver: (event: LiveEvent) => void) => Promise<Membership>;
   readonly close: () => Promise<void>;
@@ -21,14 +23,17 @@ export type LiveBus = {
 
 export type BusOptions = {
   readonly sql: Sql;
-  /** Told when the database could not be asked; the bus tries again by itself. */
+  /** Called when a query fails. The bus tries again by itself. */
   readonly onError: (error: unknown) => void;
-  /** How often to look without having been woken, in milliseconds: for a writer that died before it could notify. */
+  /**
+   * How often to query without a notification, in milliseconds. It finds events of a writer that died before it
+   * notified.
+   */
   readonly pollMs?: number;
 };
 
 type Member = { sent: number; readonly deliver: (event: LiveEvent) => void };
-/** `delivered` is the last number handed to the members; undefined until the database has told it. */
+/** `delivered` is the last number that the members got. Undefined until the database has returned it. */
 type Room = {
   delivered: number | undefined;
   holders: number;
@@ -39,15 +44,15 @@ type Room = {
 const batch = 1000;
 
 /**
- * Brings the events of all processes to the members of this one. A single LISTEN connection wakes it; what happened is
- * then read from the table, so that a lost notification or connection delays an event and never loses one.
+ * Brings the events of all processes to the members of this one. One LISTEN connection wakes it, and the events are
+ * then read from the table. So a lost notification or connection delays events and never loses one.
  */
 export const startBus = async ({ sql, onError, pollMs = 5000 }: BusOptions): Promise<LiveBus> => {
   const rooms = new Map<string, Room>();
   let passing: Promise<void> | undefined;
   let again = false;
 
-  /** Reads on from where each room is. Calls while it reads make it read once more. */
+  /** Reads on from each room's position. A call during a read causes one more read. */
   const wake = (): void => {
     again = true;
     passing ??= pass().finally(() => {
@@ -90,7 +95,7 @@ export const startBus = async ({ sql, onError, pollMs = 5000 }: BusOptions): Pro
     return room;
   };
 
-  /** The number of a room; what is asked for in one go is asked of the database in one statement. */
+  /** The number of a room. Requests of the same moment share one statement. */
   const numberOf = async (name: string): Promise<number> => {
     asked ??= { names: new Set(), numbers: Promise.resolve().then(askNumbers) };
     asked.names.add(name);
@@ -106,7 +111,7 @@ export const startBus = async ({ sql, onError, pollMs = 5000 }: BusOptions): Pro
   const open = (name: string): Room => {
     const opening = numberOf(name).then((last) => {
       room.delivered = last;
-      // What came in while it was opening was passed over.
+      // Events that arrived while it was opening were skipped.
       wake();
     });
     const room: Room = { delivered: undefined, holders: 0, members: new Set(), opening };
@@ -130,7 +135,7 @@ export const startBus = async ({ sql, onError, pollMs = 5000 }: BusOptions): Pro
         for (const event of missed.events) give(member, event);
         tooOld = missed.tooOld;
         if (tooOld) member.sent = Math.max(missed.last, room.delivered!);
-        // From here to the entry below nothing may wait, or what passes in between would be lost.
+        // Do not await anything from here to the entry below: events in between would be lost.
         isBehind = member.sent < room.delivered!;
       }
     } catch (error) {

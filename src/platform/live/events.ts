@@ -1,6 +1,6 @@
 import { first, type Db } from '../database.ts';
 
-/** Something that happened in a room: the room's numbers have no gaps, and rise in the order of the commits. */
+/** An event in a room. The numbers of a room have no gaps and follow the order of the commits. */
 export type LiveEvent = {
   readonly room: string;
   readonly number: number;
@@ -8,10 +8,10 @@ export type LiveEvent = {
   readonly body: Record<string, unknown>;
 };
 
-/** How long missed events can be had. */
+/** How many days missed events are stored. */
 export const keptDays = 7;
 
-/** More than this many missed events are not sent one by one: to fetch anew is cheaper for both sides. */
+/** More missed events are not sent one by one: fetching the data again is cheaper for both sides. */
 export const mostMissed = 500;
 
 /** A room is `word:id`, such as `load:17`. */
@@ -21,7 +21,7 @@ export const isRoomName = (room: unknown): room is string =>
 type EventRow = Omit<LiveEvent, 'number'> & { number: string };
 const eventOf = (row: EventRow): LiveEvent => ({ ...row, number: Number(row.number) });
 
-/** The number of a room's latest event; 0 for a room in which nothing has happened. */
+/** The number of a room's latest event. 0 for a room without events. */
 export const lastNumber = async (db: Db, room: string): Promise<number> =>
   Number(
     first(await db<{ lastNumber: string }[]>`select last_number from live_room where room = ${room}`)?.lastNumber ?? 0,
@@ -35,14 +35,14 @@ export const lastNumbers = async (db: Db, rooms: readonly string[]): Promise<Rea
   return new Map(rooms.map((room) => [room, found.get(room) ?? 0]));
 };
 
-/** All that happened in a room after a number, in order; `tooOld` when it is too much, or no longer kept. */
+/** All events of a room after a number, in order. `tooOld` when there are too many or they are no longer stored. */
 export const missedEvents = async (
   db: Db,
   room: string,
   after: number,
 ): Promise<{ events: LiveEvent[]; tooOld: boolean; last: number }> => {
   const last = await lastNumber(db, room);
-  // A number that was never given out comes from another database, or from one that was restored since.
+  // A number that was never assigned comes from another database, or from before a restore.
   if (after > last || last - after > mostMissed) return { events: [], tooOld: true, last };
   const rows = await db<EventRow[]>`
     select room, number, kind, body from live_event where room = ${room} and number > ${after} order by number`;
@@ -51,8 +51,8 @@ export const missedEvents = async (
 };
 
 /**
- * What happened in each of the rooms after its number, in order, at most `limit` of it. Room by room, each from the end
- * of the index: a join reads all that was ever kept.
+ * The events of each room after its number, in order, at most `limit` of them. One index lookup per room: a join would
+ * read all stored events.
  */
 export const newEvents = async (db: Db, rooms: ReadonlyMap<string, number>, limit: number): Promise<LiveEvent[]> => {
   const rows = await db<EventRow[]>`
@@ -65,7 +65,7 @@ export const newEvents = async (db: Db, rooms: ReadonlyMap<string, number>, limi
   return rows.map(eventOf);
 };
 
-/** Removes events that nobody can ask for any more, and answers how many. Rooms keep their numbers. */
+/** Deletes events that can no longer be requested and returns their number. Rooms keep their numbers. */
 export const pruneLive = async (db: Db, now: Date): Promise<number> => {
   const { count } = await db`delete from live_event where at < ${new Date(now.getTime() - keptDays * 86_400_000)}`;
   return count;

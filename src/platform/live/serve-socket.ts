@@ -3,18 +3,18 @@ import type { LiveBus } from './bus.ts';
 import { isRoomName, type LiveEvent } from './events.ts';
 
 export type SocketOptions<Caller> = {
-  /** Who a session token stands for; asked for each connection and each room, so that rights are always today's. */
+  /** The user of a session token. Called for each connection and each room, so that rights are always current. */
   readonly authenticate: (token: string) => Promise<Caller | undefined>;
-  /** In which of these rooms somebody may hear what happens: what one may not read over HTTP one may not hear. */
+  /** The rooms that a user may join. Data that a user may not read over HTTP must not be sent here either. */
   readonly mayJoin: (caller: Caller, rooms: readonly string[]) => Promise<ReadonlySet<string>>;
   readonly onError: (error: unknown) => void;
   /** A room that no client may join. */
   readonly reservedRoom: string;
 };
 
-/** What a client sends to join: the room, and the number of the last event it has of it. */
+/** The request to join: the room, and the number of the last event that the client has of it. */
 type JoinRequest = { readonly room?: unknown; readonly after?: unknown };
-/** What it is answered. `tooOld`: it must fetch anew, for not all it missed can be had. */
+/** The answer. `tooOld`: the client must fetch its data again, because some missed events are no longer available. */
 export type JoinAnswer =
   | { readonly number: number; readonly tooOld?: true }
   | { readonly refused: true }
@@ -23,12 +23,12 @@ export type JoinAnswer =
 export type SocketData<Caller> = {
   token: string;
   caller: Caller;
-  /** The rooms that are joined, each with how to leave it. */
+  /** The joined rooms, each with the function that leaves it. */
   rooms: Map<string, () => void>;
-  /** What the client has asked for and is not answered yet, in its order. */
+  /** Requests of the client without an answer yet, in order. */
   waiting: Asked[];
   isWorking: boolean;
-  /** When the current ten seconds began, and what was asked in them. */
+  /** The start of the current ten seconds, and the number of requests in them. */
   counted: { since: number; count: number };
 };
 type Leave = { readonly leave: unknown };
@@ -37,18 +37,18 @@ type Asked = Leave | Join;
 export type LiveSocket<Caller> = Socket<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, SocketData<Caller>>;
 
 const mostRooms = 50;
-/** What one socket may ask for within ten seconds: to join all its rooms again after a lost connection, and more. */
+/** The most requests of one socket within ten seconds: enough to join all rooms again after a lost connection. */
 const mostAsked = 200;
 const countedMs = 10_000;
 
-/** What a socket begins with: it has asked for nothing. */
+/** The state of a new socket: no requests. */
 export const noneAsked = (): Pick<SocketData<unknown>, 'waiting' | 'isWorking' | 'counted'> => ({
   waiting: [],
   isWorking: false,
   counted: { since: 0, count: 0 },
 });
 
-/** Serves what a client says: `join` and `leave`, in its order and within limits. Stops when the socket closes. */
+/** Serves a client's requests `join` and `leave`, in order and within limits. Stops when the socket closes. */
 export const serveSocket = <Caller>(options: SocketOptions<Caller>, bus: LiveBus, socket: LiveSocket<Caller>): void => {
   const { data } = socket;
   const leave = (room: unknown): void => {
@@ -56,7 +56,7 @@ export const serveSocket = <Caller>(options: SocketOptions<Caller>, bus: LiveBus
     data.rooms.delete(room as string);
   };
 
-  /** One thing after another, so that leaving follows joining; joins that wait together are answered together. */
+  /** One request after another, so that a leave follows its join. Joins that wait together are answered together. */
   const work = async (): Promise<void> => {
     if (data.isWorking) return;
     data.isWorking = true;
@@ -80,7 +80,7 @@ export const serveSocket = <Caller>(options: SocketOptions<Caller>, bus: LiveBus
     if (now - counted.since > countedMs) data.counted = { since: now, count: 1 };
     else counted.count += 1;
     if (data.counted.count > mostAsked) {
-      // To the client this is a lost connection: it comes back.
+      // The client sees a lost connection and connects again.
       data.waiting.length = 0;
       socket.conn.request.socket.destroy();
       return;
@@ -100,8 +100,8 @@ export const serveSocket = <Caller>(options: SocketOptions<Caller>, bus: LiveBus
 };
 
 /**
- * Hands events on in their order, and asks before each few whether their reader may still hear them: what happened may
- * be the very thing that closed the room to it.
+ * Sends events in order. Before each batch it checks whether the reader may still get them: an event may be the change
+ * that removed the right.
  */
 const whileHeard = (mayHear: () => Promise<boolean>, tell: (event: LiveEvent) => void, onNoMore: () => void) => {
   let waiting: LiveEvent[] = [];
@@ -123,7 +123,7 @@ const whileHeard = (mayHear: () => Promise<boolean>, tell: (event: LiveEvent) =>
   };
 };
 
-/** Takes the joins out that can be done together: up to the next leave, and each room once. */
+/** Takes out the joins that can be done together: up to the next leave, each room once. */
 const firstJoins = (waiting: Asked[]): Join[] => {
   const rooms = new Set<unknown>();
   const joins: Join[] = [];
@@ -136,7 +136,7 @@ const firstJoins = (waiting: Asked[]): Join[] => {
   return joins;
 };
 
-/** Joins many rooms with one question who the client is, and one which of the rooms it may join. */
+/** Joins many rooms with one query for the client's identity and one for its rights. */
 const joinAll = async <Caller>(
   options: SocketOptions<Caller>,
   bus: LiveBus,
@@ -189,11 +189,11 @@ const join = async <Caller>(
   const tellOn = whileHeard(mayHear, tell, leave);
   let isIn = false;
   const joined = await bus.join(room, after as number | undefined, (event) => {
-    // What it missed before it joined was asked about just now.
+    // The rights for the missed events were checked just now.
     if (!isIn) return tell(event);
     tellOn(event).catch((error) => {
       onError(error);
-      // To the client this is a lost connection: it comes back and is told what it missed.
+      // The client sees a lost connection, connects again, and gets the events it missed.
       socket.conn.close();
     });
   });

@@ -199,7 +199,7 @@ test('a client that asks for far more than there are rooms loses its connection,
     });
   expect(await lost).toMatch(/^transport/);
   expect(answered).toBeLessThan(200);
-  // It comes back like after any lost connection.
+  // It connects again as after any lost connection.
   await vi.waitFor(() => expect(ada.socket.connected).toBe(true), soon);
   expect(await ada.join({ room: 'load:2' })).toEqual({ number: 0 });
 });

@@ -4,32 +4,32 @@ import type { Sql } from '../database.ts';
 import { startBus } from './bus.ts';
 import { noneAsked, serveSocket, type LiveSocket, type SocketData, type SocketOptions } from './serve-socket.ts';
 
-/** The room in which the server itself hears that sessions have ended; no client may join it. */
+/** The room in which the server itself gets the ended sessions. No client may join it. */
 export const sessionsRoom = 'sessions:ended';
 
 export type LiveOptions<Caller> = Omit<SocketOptions<Caller>, 'reservedRoom'> & {
   readonly server: HttpServer;
   readonly sql: Sql;
-  /** Which of these tokens are still of live sessions. It must not prolong them: an idle tab is not a use. */
+  /** The tokens with a live session. It must not extend them: an idle tab is not a use. */
   readonly stillAlive: (tokens: readonly string[]) => Promise<ReadonlySet<string>>;
-  /** How often sessions are asked for again, and how often rooms, in milliseconds. */
+  /** How often sessions and rooms are checked again, in milliseconds. */
   readonly sessionsEveryMs?: number;
   readonly roomsEveryMs?: number;
   readonly pollMs?: number;
-  /** How long a connection may take to say who it is, in milliseconds. */
+  /** The time limit for a connection to authenticate, in milliseconds. */
   readonly handshakeMs?: number;
 };
 
 export type Live = {
   readonly connections: () => number;
-  /** Sends all clients away, to come back to another process. Call it before closing the HTTP server. */
+  /** Disconnects all clients, which then connect to another process. Call it before closing the HTTP server. */
   readonly close: () => Promise<void>;
 };
 
 /**
- * Serves the live channel: Socket.IO at /socket.io, over WebSocket alone, with the session token in `auth`. A client
- * says `join` and `leave`; it is sent `event`s, and `closed` with a room it may hear no more. A connection whose session
- * ends is closed within seconds.
+ * Serves the live channel: Socket.IO at /socket.io, only over WebSocket, with the session token in `auth`. Clients send
+ * `join` and `leave`. They get `event`, and `closed` with a room that they may no longer read. When a session ends, its
+ * connection is closed within seconds.
  */
 export const startLive = async <Caller>(options: LiveOptions<Caller>): Promise<Live> => {
   const { sql, stillAlive, mayJoin, onError, pollMs, handshakeMs = 10_000 } = options;
@@ -52,7 +52,7 @@ export const startLive = async <Caller>(options: LiveOptions<Caller>): Promise<L
   const leaveLostRooms = async (): Promise<void> => {
     for (const socket of sockets()) {
       const { data } = socket;
-      // Rights are those of now, not those of when the room was joined.
+      // Rights are checked now, not only when the room was joined.
       const caller = await options.authenticate(data.token);
       if (!caller) {
         socket.disconnect(true);
@@ -84,7 +84,7 @@ export const startLive = async <Caller>(options: LiveOptions<Caller>): Promise<L
     serveSocket({ ...options, reservedRoom: sessionsRoom }, bus, socket);
   });
   io.attach(options.server);
-  // Socket.IO would ask it to close, and wait for the answer of one that says nothing.
+  // Socket.IO would send a close request and wait for the answer of a client that does not respond.
   io.engine.on('connection', (connection: LiveSocket<Caller>['conn']) => {
     const timer = setTimeout(() => connection.request.socket.destroy(), handshakeMs);
     silent.set(connection, timer);
@@ -95,14 +95,14 @@ export const startLive = async <Caller>(options: LiveOptions<Caller>): Promise<L
     connections: () => io.of('/').sockets.size,
     close: async () => {
       for (const stop of timers) stop();
-      // The transport alone: to a client this is a lost connection and not the end of its session, so it comes back.
+      // Closes only the transport. Clients see a lost connection instead of an ended session, and connect again.
       io.engine.close();
       await bus.close();
     },
   };
 };
 
-/** Runs some work again and again, each time that long after the last time was done. */
+/** Repeats some work, with a pause of this length after each run. */
 const every = (ms: number, work: () => Promise<void>, onError: (error: unknown) => void): (() => void) => {
   const next = () => setTimeout(() => void work().catch(onError).finally(renew), ms);
   const renew = () => {
@@ -116,7 +116,7 @@ const every = (ms: number, work: () => Promise<void>, onError: (error: unknown) 
   };
 };
 
-/** Lets a connection in, or throws the one word that tells the client why not. */
+/** Admits a connection, or throws the error code for the client. */
 const admit = async <Caller>(
   { authenticate, onError }: LiveOptions<Caller>,
   socket: LiveSocket<Caller>,

@@ -1,37 +1,37 @@
 /**
- * What a PDF holds, as plain data: it travels to another thread as JSON, so there is no function in it. Lengths are points. The
- * words are pdfmake's where it has them; what pdfmake takes as functions (rules of tables, the foot) is data here.
+ * The content of a PDF as plain data without functions, because it is sent to another thread as JSON. Lengths are
+ * points. Names are pdfmake's where it has them. Functions of pdfmake (table lines, the footer) are data here.
  */
 export type PdfDocument = {
-  /** Shown in the title of a reader's window, and found by a search of documents. */
+  /** Shown in the window title of a PDF reader, and used by document search. */
   readonly title: string;
   readonly author: string;
   /** An instant, ISO 8601. */
   readonly createdAt: string;
   readonly pageSize: 'A4';
-  /** On all four sides; nothing is printed in it. */
+  /** On all four sides. Nothing is printed in it. */
   readonly margin: number;
-  /** Stands at the left of every page's foot; at its right "Page 1 of 3". */
+  /** Printed at the left of every page's footer. At its right is "Page 1 of 3". */
   readonly foot: { readonly text: string; readonly style: string; readonly height: number };
-  /** Lies large and pale across every page. */
+  /** Printed large and pale across every page. */
   readonly watermark?: { readonly text: string; readonly color: string; readonly opacity: number };
   readonly styles: Readonly<Record<string, PdfStyle>>;
-  /** What holds where no style says otherwise. */
+  /** The style of everything without its own style. */
   readonly defaultStyle: PdfStyle;
   readonly rules: Readonly<Record<string, TableRules>>;
-  /** PNG or JPEG as data URLs, by the names that the content calls them. */
+  /** PNG or JPEG as data URLs, by the names used in the content. */
   readonly images: Readonly<Record<string, string>>;
   readonly content: readonly PdfNode[];
 };
 
-/** Faces that are embedded; bold is semibold. Tabular figures have one width. */
+/** Embedded fonts. Bold is semibold. Tabular digits have equal width. */
 export type PdfFont = 'Inter' | 'Inter Medium' | 'Inter Tabular' | 'JetBrains Mono';
 
 export type PdfStyle = {
   readonly font?: PdfFont;
   readonly bold?: boolean;
   readonly fontSize?: number;
-  /** Times the height that the font gives itself, which is 1.21 of its size for Inter and 1.32 for JetBrains Mono. */
+  /** A factor of the font's own line height, which is 1.21 of its size for Inter and 1.32 for JetBrains Mono. */
   readonly lineHeight?: number;
   readonly color?: string;
   readonly alignment?: 'left' | 'center' | 'right';
@@ -41,7 +41,7 @@ export type PdfStyle = {
 
 type Line = { readonly width: number; readonly color: string };
 
-/** How a table is ruled and spaced. */
+/** The lines and spaces of a table. */
 export type TableRules = {
   readonly frame?: Line;
   readonly underHead?: Line;
@@ -74,13 +74,13 @@ export type PdfNode =
     })
   | (Placed & {
       readonly table: {
-        /** So many rows stand again at the head of every page. */
+        /** The number of rows repeated at the top of every page. */
         readonly headerRows?: number;
         readonly widths: readonly Width[];
         readonly dontBreakRows?: boolean;
         readonly body: readonly (readonly PdfNode[])[];
       };
-      /** Which of the document's rules it follows. */
+      /** The name of the document's table rules to use. */
       readonly layout: string;
     })
   | (Placed & { readonly image: string; readonly fit: readonly [number, number] })
@@ -96,7 +96,7 @@ export type PdfNode =
       }[];
     });
 
-/** A rule of this length across the page. */
+/** A line of this length across the page. */
 export const ruleOf = (length: number, { width, color }: Line): PdfNode => ({
   canvas: [{ type: 'line', x1: 0, y1: 0, x2: length, y2: 0, lineWidth: width, lineColor: color }],
 });

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PdfFont } from './document.ts';
 
-/** Where `scripts/lib/pdf-fonts.mjs` writes the fonts. */
+/** The folder to which `scripts/lib/pdf-fonts.mjs` writes the fonts. */
 const folder = join(import.meta.dirname, '..', '..', '..', 'var', 'pdf-fonts');
 
-/** Which font file a font of a document is set in, plain and bold. */
+/** The font files of each font of a document, plain and bold. */
 export const families = {
   Inter: { normal: 'Inter-Regular', bold: 'Inter-SemiBold' },
   'Inter Medium': { normal: 'Inter-Medium', bold: 'Inter-SemiBold' },
@@ -13,7 +13,7 @@ export const families = {
   'JetBrains Mono': { normal: 'JetBrainsMono-Medium', bold: 'JetBrainsMono-Medium' },
 } as const satisfies Readonly<Record<PdfFont, { readonly normal: string; readonly bold: string }>>;
 
-/** Every font file by its name, with its bytes. */
+/** Every font file by name, with its bytes. */
 export const fontFiles = (): [name: string, content: Uint8Array][] => {
   const names = new Set(Object.values(families).flatMap(({ normal, bold }) => [normal, bold]));
   return [...names].map((name) => [name, readFileSync(join(folder, `${name}.ttf`))]);

@@ -34,7 +34,7 @@ const table = (rows: number): PdfNode => ({
   layout: 'rows',
 });
 
-/** A pool that ends with its test, and what it said of deaths. */
+/** A pool that is closed after its test, and the deaths that it reported. */
 const opened = (options: PdfWorkerOptions = {}) => {
   const deaths: string[] = [];
   const pool = pdfWorkerPool({ ...options, onDeath: ({ message }) => deaths.push(message) });

@@ -4,35 +4,35 @@ import { Refusal } from '../../kernel/refusal.ts';
 import { requireNoTransaction } from '../outside-transactions.ts';
 import type { PdfDocument } from './document.ts';
 
-/** What the worker answers: the bytes of the PDF, or what is wrong with the document. */
+/** The worker's answer: the bytes of the PDF, or what is wrong with the document. */
 export type WorkerAnswer = Uint8Array | { readonly fault: string };
 
-/** Makes PDFs one after the other in a worker thread, so that the server goes on answering meanwhile. */
+/** Makes PDFs one after another in a worker thread, so that the server keeps answering. */
 export type PdfWorkerPool = {
   /**
-   * The bytes of a document. Refused as too many when the queue is full, and as unavailable when it takes too long or
-   * the worker dies of it; the next document gets a new worker. Refused as too large before it is tried when it has more
-   * than 16 million characters. Throws when the document itself is wrong.
+   * Returns the PDF's bytes. Throws a refusal: too many when the queue is full; unavailable when it takes too long or
+   * the worker dies (the next document gets a new worker); too large, before it starts, above 16 million characters.
+   * Throws an error when the document itself is wrong.
    */
   readonly render: (document: PdfDocument) => Promise<Uint8Array>;
-  /** Ends the worker; what was not done is refused. */
+  /** Ends the worker. Waiting documents are refused. */
   readonly close: () => Promise<void>;
 };
 
 export type PdfWorkerOptions = {
-  /** Documents that may wait while one is made. */
+  /** How many documents may wait while one is made. */
   readonly mostWaiting?: number;
-  /** How long one may take. */
+  /** The time limit of one document. */
   readonly timeLimitMs?: number;
-  /** Heap of the worker: a document that needs more ends the worker, not the server. */
+  /** The heap limit of the worker. A document that needs more ends the worker, not the server. */
   readonly memoryMb?: number;
-  /** Called when the worker died or was ended for taking too long. */
+  /** Called when the worker died or was ended because of the time limit. */
   readonly onDeath?: (error: Error) => void;
 };
 
 /**
- * Some 30,000 lines of a table. A worker that runs out of memory step by step ends alone; one that asks for too much in
- * one piece takes the whole process with it, so nothing of such a size is sent to it.
+ * About 30,000 lines of a table. A worker that runs out of memory gradually ends alone. A single very large allocation
+ * ends the whole process, so larger documents are never sent to it.
  */
 const mostCharacters = 16_000_000;
 
@@ -40,7 +40,7 @@ const retryAfterSeconds = 10;
 const unavailable = (sentence: string) => new Refusal('unavailable', sentence, { retryAfterSeconds });
 const closing = () => unavailable('The server is closing. Try again in a moment.');
 
-/** A pool with one worker, started with the first document and kept. */
+/** A pool with one worker, which starts with the first document and stays. */
 export const pdfWorkerPool = ({
   mostWaiting = 20,
   timeLimitMs = 20_000,
@@ -50,7 +50,7 @@ export const pdfWorkerPool = ({
   let pool: Tinypool | undefined;
   let isClosed = false;
   let asked = 0;
-  /** The document before: the time limit of the next one counts from its turn, not from when it was asked for. */
+  /** The previous document. The time limit of the next one counts from its start, not from its request. */
   let last: Promise<unknown> = Promise.resolve();
 
   const start = (): Tinypool => {
@@ -64,7 +64,7 @@ export const pdfWorkerPool = ({
     return workers;
   };
 
-  /** The document goes over as JSON: cloned as it is, a long one holds up the server three times as long. */
+  /** The document is sent as JSON: a structured clone of a long one blocks the server three times as long. */
   const renderNow = async (document: string): Promise<Uint8Array> => {
     if (isClosed) throw closing();
     pool ??= start();

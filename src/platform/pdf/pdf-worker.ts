@@ -4,11 +4,11 @@ import type { PdfDocument, TableRules } from './document.ts';
 import { families, fontFiles } from './fonts.ts';
 import type { WorkerAnswer } from './pdf-worker-pool.ts';
 
-/* The worker thread that lays PDFs out: a long one takes a second of a processor, and no request waits for it. */
+/* The worker thread that makes PDFs. A long one takes a second of CPU, and no request waits for it. */
 
 for (const [name, content] of fontFiles()) pdfmake.virtualfs.writeFileSync(name, content);
 pdfmake.setFonts(families);
-// Nothing that stands in a document makes this thread read a file or an address.
+// No content of a document makes this thread read a file or an address.
 pdfmake.setUrlAccessPolicy(() => false);
 pdfmake.setLocalAccessPolicy(() => false);
 
@@ -38,7 +38,7 @@ const definitionOf = ({ title, author, createdAt, margin, foot, rules: _, ...res
   displayTitle: true,
   language: 'en-US',
   pageMargins: [margin, margin, margin, margin + foot.height],
-  // The last line of the foot ends where the margin begins.
+  // The last line of the footer ends where the margin begins.
   footer: (page: number, pages: number) => ({
     margin: [margin, foot.height / 2, margin, 0],
     columns: [
@@ -55,7 +55,7 @@ const render = async (document: PdfDocument): Promise<Uint8Array> => {
   return new Uint8Array(await pdfmake.createPdf(definitionOf(document)).getBuffer());
 };
 
-/** What the pool calls. The bytes are moved to the server, not copied. */
+/** The function that the pool calls. The bytes are moved to the server, not copied. */
 export default async (document: string): Promise<WorkerAnswer> => {
   try {
     return Tinypool.move(await render(JSON.parse(document) as PdfDocument)) as Uint8Array;

@@ -1,4 +1,4 @@
-/** The part of pdfmake that is used. Its published types would let the browser's names into the server. */
+/** The used part of pdfmake. Its published types would add browser types to the server. */
 declare module 'pdfmake' {
   type TableNode = { readonly table: { readonly headerRows?: number; readonly body: readonly unknown[] } };
   export type TableLayout = {

@@ -10,8 +10,8 @@ const startPauseMs = 100;
 export type ClientPoolOptions = { readonly max: number; readonly maxLifetimeSeconds: number };
 
 /**
- * The pool of `pg`, with three differences. A wait for a free connection has no time limit. Whoever meets a PostgreSQL
- * that is starting waits a little. And closing the pool serves those who wait, or refuses them, but forgets nobody.
+ * The pool of `pg`, with three differences. Waiting for a free connection has no time limit. Connecting to a PostgreSQL
+ * that is starting is retried. Closing the pool serves or refuses all waiting callers.
  */
 export class ClientPool {
   readonly #pool: pg.Pool;
@@ -22,12 +22,12 @@ export class ClientPool {
 
   constructor(settings: pg.ClientConfig, { max, maxLifetimeSeconds }: ClientPoolOptions) {
     const clients = this.#clients;
-    /** Knows its connection from the start, so that it can be cut while it is still being made. */
+    /** Knows its connection from the start, so that it can be closed while connecting. */
     class KnownClient extends pg.Client {
       constructor() {
         super({ ...settings, types: typeParsers, pipeline: true });
         clients.add(this);
-        // A lost connection rejects what it was asked; nobody else needs to hear of it.
+        // A lost connection rejects its statements. Nothing else needs the error.
         this.on('error', () => {});
         this.once('end', () => clients.delete(this));
       }
@@ -36,7 +36,7 @@ export class ClientPool {
     this.#pool.on('error', () => {});
   }
 
-  /** A connection for the caller alone, who releases it. */
+  /** A connection for the caller alone. The caller releases it. */
   async take(): Promise<pg.PoolClient> {
     const until = Date.now() + startTimeoutMs;
     for (;;) {
@@ -51,7 +51,7 @@ export class ClientPool {
     }
   }
 
-  /** Closes all connections once they are free; after `timeoutSeconds`, where it is given, also those in use. */
+  /** Closes all connections when they are free; after `timeoutSeconds`, if given, also those in use. */
   async end(timeoutSeconds: number | undefined): Promise<void> {
     this.#closed ??= this.#served().then(() => this.#pool.end());
     if (timeoutSeconds === undefined) return this.#closed;
@@ -76,7 +76,7 @@ export class ClientPool {
     });
   }
 
-  /** Resolves once nobody waits for a connection. */
+  /** Resolves when nobody waits for a connection. */
   #served(): Promise<void> {
     return new Promise((resolve) => {
       if (this.#waiting.size === 0) resolve();

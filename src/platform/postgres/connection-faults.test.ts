@@ -7,7 +7,7 @@ import { postgres } from './pool.ts';
 
 /** For a deep run: FAULT_SECONDS=120 vitest run --project server connection-faults */
 const seconds = Number(process.env['FAULT_SECONDS'] ?? 6);
-/** Faults a second that make the run worth its name. */
+/** The least faults per second for a useful run. */
 const leastFaults = 5;
 const callers = 24;
 const connectionErrors = new Set(['CONNECTION_CLOSED', 'CONNECT_TIMEOUT', 'ECONNRESET', 'EPIPE', 'ECONNREFUSED']);
@@ -93,7 +93,7 @@ test(
     const kinds = Object.keys(works) as (keyof typeof works)[];
     const began = Date.now();
     const elapsed = () => (Date.now() - began) / 1000;
-    // A slow machine gets more time for as many faults.
+    // A slow machine gets more time to reach the same number of faults.
     const isOver = () => elapsed() > seconds && (proxy.faults() >= seconds * leastFaults || elapsed() > seconds + 20);
     const call = async () => {
       while (!isOver()) {
@@ -118,7 +118,7 @@ test(
     expect([...running.values()]).toEqual([]);
     expect(wrong).toEqual([]);
     expect(unexpected).toEqual([]);
-    // The run was what it says: much was asked, much was broken, some of it failed.
+    // The run had enough statements and faults, and some statements failed.
     expect(proxy.faults()).toBeGreaterThanOrEqual(seconds * leastFaults);
     expect(done).toBeGreaterThan(seconds * 20);
     expect(failed).toBeGreaterThan(seconds);

@@ -8,10 +8,9 @@ import { plainQuery, type Query, type Rows, type Runner } from './statement.ts';
 type Waiting = { readonly isCopy: boolean; readonly start: () => void };
 
 /**
- * One connection while it is lent to one owner: a single statement, a transaction, or a reservation.
- *
- * Statements go out at once, without waiting for the answers before them. A COPY has the connection alone: it waits for
- * what was sent before, and what comes after waits for it.
+ * One connection while one owner uses it: a single statement, a transaction, or a reservation.
+ * Statements are sent at once, without waiting for earlier answers. A COPY uses the connection alone: it waits for
+ * earlier statements, and later statements wait for it.
  */
 export class Connection implements Runner {
   readonly #client: pg.PoolClient;
@@ -29,7 +28,7 @@ export class Connection implements Runner {
     this.#isCamel = isCamel;
   }
 
-  /** The first error that a statement of this owner met. */
+  /** The first error of a statement of this owner. */
   get failure(): Error | undefined {
     return this.#failure;
   }
@@ -42,8 +41,8 @@ export class Connection implements Runner {
   readonly copyOut = (text: string): Promise<Readable> => this.#copy((ended) => copyOutOn(this.#client, text, ended));
 
   /**
-   * Refuses everything that the owner sends from now on, and sends a last statement behind what was sent before. A COPY
-   * that is still open can never end by itself then: the connection is closed.
+   * Refuses all further statements of the owner, and sends a last statement after the earlier ones. If a COPY is still
+   * open, it can never end, and the connection is closed.
    */
   readonly finish = (text: string, refusal: () => Error): Promise<Rows> => {
     this.#refusal = refusal;
@@ -52,15 +51,15 @@ export class Connection implements Runner {
   };
 
   /**
-   * Gives the connection back to the pool, after the answers to everything that was sent. A connection that is broken or
-   * still inside a transaction is closed instead: the next owner gets a new one.
+   * Returns the connection to the pool, after the answers to all sent statements. A connection that is broken or inside
+   * a transaction is closed instead, and the next owner gets a new one.
    */
   readonly giveBack = (): void => {
     if (this.#isCopying || this.#waiting.length > 0) this.#destroy();
     this.giveBackOnceIdle();
   };
 
-  /** Gives the connection back like `giveBack`, and lets a COPY that is open go on to its end. */
+  /** Returns the connection like `giveBack`, but lets an open COPY continue to its end. */
   readonly giveBackOnceIdle = (): void => {
     this.#refusal ??= released;
     if (this.#running > 0) this.#onIdle = this.#release;

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { from, to } from 'pg-copy-streams';
 import { withCode } from './errors.ts';
 
-/** What `pg` calls on a COPY stream, beside what its types name. */
+/** Methods that `pg` calls on a COPY stream and that are missing in its types. */
 type Handlers = {
   handleError: (error: Error) => void;
   handleReadyForQuery: (connection: pg.Connection) => void;
@@ -11,10 +11,10 @@ type Handlers = {
 };
 type Ended = (error?: Error) => void;
 
-/** `pg` refuses a COPY on a connection that pipelines: pipelining is off until the COPY has ended. */
+/** `pg` refuses a COPY on a pipelining connection. Pipelining is off until the COPY has ended. */
 const setPipelining = (client: pg.PoolClient, isOn: boolean): void => void Reflect.set(client, 'pipeline', isOn);
 
-/** Sends a COPY on a connection that has nothing else to answer, and calls `ended` once when PostgreSQL has answered it. */
+/** Sends a COPY on an idle connection, and calls `ended` once when PostgreSQL has answered it. */
 const start = <S extends (Readable | Writable) & pg.Submittable>(
   client: pg.PoolClient,
   stream: S,
@@ -37,14 +37,14 @@ const start = <S extends (Readable | Writable) & pg.Submittable>(
     handleReadyForQuery.call(stream, connection);
     end();
   };
-  // Whoever uses the stream hears of an error too. Without a listener, one that comes later would end the process.
+  // The user of the stream gets each error too. Without a listener, a later error would end the process.
   stream.on('error', () => {});
   setPipelining(client, false);
   client.query(stream);
   return handlers;
 };
 
-/** Starts a COPY into the database; rejects when PostgreSQL refuses the statement. */
+/** Starts a COPY into the database. Rejects when PostgreSQL refuses the statement. */
 export const copyInOn = (client: pg.PoolClient, text: string, ended: Ended): Promise<Writable> =>
   new Promise((resolve, reject) => {
     const stream = start(client, from(text), (error) => {
@@ -59,8 +59,8 @@ export const copyInOn = (client: pg.PoolClient, text: string, ended: Ended): Pro
   });
 
 /**
- * Starts a COPY out of the database. A stream that is closed before its end leaves rows unread that nobody takes any
- * more: its connection is closed too.
+ * Starts a COPY out of the database. When the stream is closed early, its connection is closed too, because nothing
+ * reads the remaining rows.
  */
 export const copyOutOn = async (client: pg.PoolClient, text: string, ended: Ended): Promise<Readable> => {
   const stream = start(client, to(text), ended);

@@ -1,20 +1,22 @@
 import pg from 'pg';
 
-/** An error that PostgreSQL reported, with its code, its constraint, its position and so on. */
+/** An error reported by PostgreSQL, with its code, constraint, position and so on. */
 export const PostgresError = pg.DatabaseError;
 export type PostgresError = pg.DatabaseError;
 
-/** An error of this adapter. Its code tells what happened to the connection or the transaction. */
+/** An error of this adapter. Its code says what happened to the connection or the transaction. */
 export const adapterError = (code: string, message: string): Error => Object.assign(new Error(message), { code });
 
 /**
- * Errors of PostgreSQL and of the operating system have a code. `pg` gives none to a connection that was lost or never
- * opened: it gets `code` here.
+ * Errors of PostgreSQL and the operating system have a code. `pg` gives none when a connection is lost or cannot be
+ * opened: such errors get `code`.
  */
 export const withCode = (error: Error, code: string): Error =>
   'code' in error && error.code ? error : Object.assign(error, { code });
 
-/** Adds where the statement stands in the code: the stack of PostgreSQL's error is of where its answer was read. */
+/**
+ * Adds the place of the statement in the code. The stack of PostgreSQL's error only shows where its answer was read.
+ */
 export const withOrigin = (error: Error, origin: Error | undefined): Error => {
   if (!(error instanceof pg.DatabaseError) || !origin?.stack) return error;
   const lines = origin.stack
@@ -26,10 +28,10 @@ export const withOrigin = (error: Error, origin: Error | undefined): Error => {
 
 const codeOf = (error: Error): string => (error as { code?: string }).code ?? '';
 
-/** PostgreSQL is up but takes no connections yet. Nothing was sent, so trying again is safe. */
+/** PostgreSQL runs but does not accept connections yet. Nothing was sent, so a retry is safe. */
 export const isStarting = (error: Error): boolean => codeOf(error) === '57P03';
 
-/** A prepared statement on this connection no longer fits its table, which has been altered since. */
+/** A prepared statement on this connection no longer fits its table, which was altered. */
 export const isStalePlan = (error: Error): boolean =>
   error instanceof pg.DatabaseError && error.code === '0A000' && error.routine === 'RevalidateCachedQuery';
 

@@ -4,12 +4,12 @@ import { quoted } from './template.ts';
 
 const pauseMs = 250;
 
-/** Listens to one channel on a connection of its own, until it is stopped. */
+/** Listens to one channel on its own connection until it is stopped. */
 export type Listener = { readonly unlisten: () => Promise<void>; readonly cut: () => void };
 
 /**
- * Calls `notified` for each notification. A lost connection is opened again; `listening` is called after the first and
- * each later time, because notifications may have been missed in between. Rejects when the first attempt fails.
+ * Calls `notified` for each notification. A lost connection is opened again. `listening` is called after the first
+ * connection and after each new one, because notifications may have been missed. Rejects when the first attempt fails.
  */
 export const listenTo = async (
   settings: pg.ClientConfig,
@@ -23,7 +23,7 @@ export const listenTo = async (
   const open = async (): Promise<pg.Client> => {
     const client = new pg.Client(settings);
     current = client;
-    // The end of the connection follows each error, and is what is acted upon.
+    // Each error is followed by the end of the connection, which is handled.
     client.on('error', () => {});
     client.on('notification', notified);
     try {

@@ -4,7 +4,7 @@ import { blankDatabase } from '../../../tests/support/database.ts';
 import { startFaultyProxy } from './fixtures/faulty-proxy.ts';
 import { postgres } from './pool.ts';
 
-/* One connection in the pool: what is left of its last owner, the next one meets. */
+/* One connection in the pool, so that a next owner gets what the last one left behind. */
 
 const lost = expect.stringMatching(/^(CONNECTION_CLOSED|ECONNRESET|EPIPE)$/) as unknown;
 
@@ -24,7 +24,7 @@ const world = async () => {
 };
 type World = Awaited<ReturnType<typeof world>>;
 
-/** The code that a statement is refused with, 'answered', or 'hangs'. */
+/** The code of the statement's error, 'answered', or 'hangs'. */
 const fateOf = (statement: PromiseLike<unknown>, withinMs = 2000): Promise<unknown> =>
   Promise.race([
     Promise.resolve(statement).then(
@@ -102,7 +102,7 @@ test('a table that was altered since a statement was prepared: the statement is 
   await open.direct`alter table entry add column number int default 7`;
   expect(await read()).toEqual([{ id: 1, word: 'a', number: 7 }]);
   await open.direct`alter table entry drop column number`;
-  // In a transaction something may have happened already, so it is not tried again; the next one is answered.
+  // A statement in a transaction is not retried, because something may have happened already. The next one works.
   await open.sql.begin((tx) => tx`select * from entry where id = ${1}`).catch(() => {});
   expect(await open.sql.begin((tx) => tx`select * from entry where id = ${1}`)).toEqual([{ id: 1, word: 'a' }]);
 });

@@ -3,11 +3,11 @@ import { toCamel } from './template.ts';
 import type { Query, Rows } from './statement.ts';
 import { withCode, withOrigin } from './errors.ts';
 
-/** Statements beyond these are not kept by name: a text that is built anew each time would fill the memory. */
+/** Further statements are not prepared under a name: texts that are built anew each time would fill the memory. */
 const mostNames = 5000;
 const names = new Map<string, string>();
 
-/** The name that a statement is prepared under: one for each text and parameter types. */
+/** The name of the prepared statement: one for each text and parameter types. */
 const nameOf = ({ text, types }: Query): string | undefined => {
   const key = `${types.join()} ${text}`;
   let name = names.get(key);
@@ -28,12 +28,12 @@ const camelOf = (name: string): string => {
 type Result = { readonly rows: readonly object[]; readonly rowCount: number | null; readonly command: string };
 export type Done = (error: Error | null, rows?: Rows) => void;
 
-/** `count` and `command` are hidden, so that an answer compares as the list of its rows. */
+/** `count` and `command` are hidden properties, so that an answer compares like a list of its rows. */
 const rowsOf = ({ rows, rowCount, command }: Result): Rows =>
   Object.defineProperties(rows, { count: { value: rowCount ?? 0 }, command: { value: command } }) as Rows;
 
 type Described = { readonly fields: { name: string }[] };
-/** What the types of `pg` leave out of its query. */
+/** Members of a `pg` query that its types leave out. */
 type OpenQuery = pg.Submittable & { types: readonly number[]; handleRowDescription(described: Described): void };
 const OpenQuery = pg.Query as unknown as new (
   config: object,

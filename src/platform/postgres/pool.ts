@@ -31,17 +31,17 @@ export type Sql = ISql & {
     notified: () => void,
     listening?: () => void,
   ) => Promise<{ readonly unlisten: () => Promise<void> }>;
-  /** Lets what was asked for finish, for at most `timeout` seconds where it is given, and closes all connections. */
+  /** Lets sent statements finish, for at most `timeout` seconds if given, and closes all connections. */
   readonly end: (options?: { readonly timeout?: number }) => Promise<void>;
 };
 
 export type PoolOptions = {
   readonly max?: number;
-  /** A connection is replaced after this time; 0 keeps it for good. */
+  /** A connection is replaced after this time. 0 keeps it for ever. */
   readonly maxLifetimeSeconds?: number;
-  /** What `pg_stat_activity` shows. */
+  /** The name shown in `pg_stat_activity`. */
   readonly name?: string;
-  /** Whether columns and names are snake_case in the database and camelCase here. */
+  /** Whether names are snake_case in the database and camelCase in the code. */
   readonly camel?: boolean;
 };
 
@@ -54,7 +54,7 @@ const settingsOf = (url: string, name: string): ClientConfig => ({
   connectionTimeoutMillis: 10_000,
 });
 
-/** Runs each statement on a connection of its own. */
+/** Runs each statement on its own connection from the pool. */
 const runnerOn = (lend: () => Promise<Connection>, max: number): Runner => {
   const query: Runner['query'] = async (statement) => {
     for (let attempt = 0; ; attempt += 1) {
@@ -62,7 +62,7 @@ const runnerOn = (lend: () => Promise<Connection>, max: number): Runner => {
       try {
         return await connection.query(statement);
       } catch (error) {
-        // Nothing was executed. Each connection may meet this once: afterwards it is replaced.
+        // Nothing was executed. Each connection may fail like this once; afterwards it is replaced.
         if (!isStalePlan(error as Error) || attempt > max) throw error;
       } finally {
         connection.giveBack();
@@ -82,7 +82,7 @@ const runnerOn = (lend: () => Promise<Connection>, max: number): Runner => {
   };
 };
 
-/** Opens a pool. It connects when it is first used. */
+/** Makes a pool. It connects on first use. */
 export const postgres = (
   url: string,
   { max = 10, maxLifetimeSeconds = 2700, name = 'postgres', camel = false }: PoolOptions = {},

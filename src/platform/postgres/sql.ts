@@ -2,7 +2,7 @@ import { addParameter, partOf, writeTemplate, type SqlPart, type Value } from '.
 import { Statement, type Rows, type Runner } from './statement.ts';
 import { Json } from './values.ts';
 
-/** A row whose columns were not declared. */
+/** A row without declared columns. */
 // oxlint-disable-next-line typescript/no-explicit-any -- what is read from it is known to whoever wrote the statement
 export type Row = Record<string, any>;
 
@@ -11,7 +11,7 @@ export type ISql = {
   <T extends readonly object[] = Row[]>(strings: TemplateStringsArray, ...values: readonly Value[]): Statement<Rows<T>>;
   /** A name; a list for `in`; a row or rows to insert; a row to set. */
   (what: string | object): SqlPart;
-  /** A statement from a text. With values or `prepare` it is one statement; without, there may be several. */
+  /** A statement from a string. With values or `prepare` it is one statement; otherwise there may be several. */
   readonly unsafe: <T extends readonly object[] = Row[]>(
     text: string,
     values?: readonly unknown[],
@@ -21,7 +21,7 @@ export type ISql = {
   readonly json: (value: unknown) => Json;
 };
 
-/** Where each template stands in the code. Taken once for each, because an error is slow to make. */
+/** The place of each template in the code. Recorded once per template, because creating an error is slow. */
 const origins = new WeakMap<TemplateStringsArray, Error>();
 const originOf = (strings: TemplateStringsArray): Error => {
   let origin = origins.get(strings);

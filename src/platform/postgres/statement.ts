@@ -2,7 +2,7 @@ import type { Readable, Writable } from 'node:stream';
 import { SqlPart, type Write } from './template.ts';
 import type { Encoded } from './values.ts';
 
-/** The rows of an answer. `count` says how many rows were found or changed, `command` which command was run. */
+/** The rows of an answer. `count` is the number of rows found or changed, `command` the command that ran. */
 export type Rows<T extends readonly object[] = readonly object[]> = T & {
   readonly count: number;
   readonly command: string;
@@ -13,9 +13,9 @@ export type Query = {
   readonly text: string;
   readonly values: Encoded[];
   readonly types: number[];
-  /** Kept by the connection under a name, so that PostgreSQL parses and plans it once. */
+  /** Stored by the connection under a name, so that PostgreSQL parses and plans it once. */
   readonly isPrepared: boolean;
-  /** Its stack tells where the statement stands in the code. */
+  /** Its stack shows the place of the statement in the code. */
   readonly origin?: Error | undefined;
 };
 
@@ -30,8 +30,8 @@ export type Runner = {
 export const plainQuery = (text: string): Query => ({ text, values: [], types: [], isPrepared: false });
 
 /**
- * A statement that is sent when it is first awaited, or by `execute`, and only once. Inside another statement it is a
- * part of that one and is not sent by itself.
+ * A statement that is sent when it is first awaited, or by `execute`, and only once. Inside another statement it
+ * becomes a part of it and is not sent separately.
  */
 export class Statement<T> extends SqlPart implements Promise<T> {
   readonly [Symbol.toStringTag] = 'Statement';
@@ -47,7 +47,7 @@ export class Statement<T> extends SqlPart implements Promise<T> {
     this.#origin = origin;
   }
 
-  /** Sends the statement without waiting for its answer. The statement is awaited or caught later. */
+  /** Sends the statement without waiting for its answer. The caller must await or catch it later. */
   execute(): this {
     void this.#answered();
     return this;

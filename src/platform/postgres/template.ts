@@ -1,6 +1,6 @@
 import { encode, Json, typeOf, type Encoded } from './values.ts';
 
-/** What may stand in a template. */
+/** The values that a template may contain. */
 export type Value = string | number | boolean | bigint | Date | Uint8Array | null | Json | SqlPart | readonly Value[];
 
 /** The parameters of one statement, in the order of their numbers `$1`, `$2` … */
@@ -9,7 +9,7 @@ export type Parameters = { readonly values: Encoded[]; readonly types: number[] 
 /** Writes a text and adds its parameters. `before` is the text of the statement so far. */
 export type Write = (before: string, into: Parameters) => string;
 
-/** A part of a statement that brings its own text and parameters. */
+/** A part of a statement with its own text and parameters. */
 export class SqlPart {
   readonly write: Write;
   constructor(write: Write) {
@@ -34,7 +34,7 @@ const writeValue = (value: unknown, before: string, into: Parameters): string =>
   return addParameter(value, into);
 };
 
-/** The text of a tagged template: parts are written in place, everything else becomes a parameter. */
+/** The text of a tagged template. Parts are written in place; every other value becomes a parameter. */
 export const writeTemplate =
   (strings: readonly string[], values: readonly unknown[]): Write =>
   (_, into) =>

@@ -5,7 +5,7 @@ import { blankDatabase } from '../../../tests/support/database.ts';
 import { copyRows } from '../copy-rows.ts';
 import { postgres, type TransactionSql } from './pool.ts';
 
-/* One connection in the pool: what leaks out of a transaction, its next owner meets. */
+/* One connection in the pool, so that a next owner gets what leaks out of a transaction. */
 
 const world = async () => {
   const database = await blankDatabase();

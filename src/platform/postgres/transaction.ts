@@ -3,9 +3,9 @@ import { adapterError } from './errors.ts';
 import { plainQuery } from './statement.ts';
 
 /**
- * Runs `work` between `begin` and `commit`, or `rollback` when it throws. Everything that was sent before the end is
- * part of the transaction, also what nobody awaited; everything after it is refused. Where a statement has failed,
- * PostgreSQL answers `commit` with a rollback: the transaction then rejects with that statement's error.
+ * Runs `work` between `begin` and `commit`, or `rollback` when it throws. Statements sent before the end are part of
+ * the transaction, also without await. Later statements are refused. After a failed statement PostgreSQL answers
+ * `commit` with a rollback: the transaction then rejects with that statement's error.
  */
 export const runTransaction = async <R>(
   connection: Connection,
@@ -29,9 +29,9 @@ const workOrRollback = async <R>(connection: Connection, work: () => Promise<R>)
   try {
     return await work();
   } catch (error) {
-    // Where it fails, the connection is lost, and the transaction with it.
+    // If this fails, the connection is lost, and the transaction with it.
     await connection.finish('rollback', ended).catch(() => {});
-    // A statement after the one that failed is refused with this code: the first error tells what was wrong.
+    // Statements after a failed one get this code. Only the first error says what was wrong.
     const isAborted = (error as { code?: unknown } | undefined)?.code === '25P02';
     throw isAborted ? (connection.failure ?? error) : error;
   }

@@ -8,13 +8,13 @@ export class Json {
   }
 }
 
-/** A parameter as it goes over the wire: text, bytes, or null. */
+/** A parameter in its wire form: text, bytes, or null. */
 export type Encoded = string | Buffer | null;
 
-/** Numbers of PostgreSQL's types, from its catalogue `pg_type`. */
+/** The numbers of PostgreSQL's types, from its catalogue `pg_type`. */
 const oid = { unknown: 0, bool: 16, bytea: 17, timestamptz: 1184, jsonb: 3802 } as const;
 
-/** The type that a parameter is declared with. Where it is unknown, PostgreSQL derives it from the statement. */
+/** The declared type of a parameter. If unknown, PostgreSQL derives it from the statement. */
 export const typeOf = (value: unknown): number => {
   if (value instanceof Json) return oid.jsonb;
   if (value instanceof Date) return oid.timestamptz;
@@ -22,7 +22,7 @@ export const typeOf = (value: unknown): number => {
   return typeof value === 'boolean' ? oid.bool : oid.unknown;
 };
 
-/** Encodes a value as a parameter. A plain object is sent as JSON text, an array as an array of PostgreSQL. */
+/** Encodes a value as a parameter. A plain object is sent as JSON text, an array as a PostgreSQL array. */
 export const encode = (value: unknown): Encoded => {
   if (value === null || value === undefined) return null;
   if (typeof value === 'string') return value;
@@ -43,7 +43,7 @@ const encodeElement = (value: unknown): string => {
 type Parse = (text: string) => unknown;
 const asText: Parse = (text) => text;
 
-/** How text from PostgreSQL becomes a value. `numeric`, `bigint`, `date` and all types not named here stay text. */
+/** Converts PostgreSQL's text to values. `numeric`, `bigint`, `date` and all types not listed stay text. */
 const parsers = new Map<number, Parse>([
   [oid.bool, (text) => text === 't'],
   [oid.bytea, (text) => Buffer.from(text.slice(2), 'hex')],
@@ -79,7 +79,7 @@ const elementTypes: readonly [array: number, element: number][] = [
   [3807, 3802],
 ];
 
-/** Splits the text of an array, nested ones too, into the texts of its elements. */
+/** Splits the text of an array, also a nested one, into the texts of its elements. */
 const textArray = 1009;
 const splitArray = pg.types.getTypeParser(textArray as never) as (text: string) => unknown[];
 const parseElements = (list: readonly unknown[], parse: Parse): unknown[] =>
@@ -90,7 +90,7 @@ const parseElements = (list: readonly unknown[], parse: Parse): unknown[] =>
 for (const [array, element] of elementTypes)
   parsers.set(array, (text) => parseElements(splitArray(text), parsers.get(element) ?? asText));
 
-/** The parsers in the form that `pg` asks for. */
+/** The parsers in the form that `pg` expects. */
 export const typeParsers = {
   getTypeParser: (type: number) => parsers.get(type) ?? asText,
 };
