@@ -13,7 +13,7 @@ import { pricing } from '../modules/pricing/contract.ts';
 import { sessions } from '../modules/sessions/contract.ts';
 import { users } from '../modules/users/contract.ts';
 
-/** Every call the product serves, by name: what the API page and the tests of all calls are made from. */
+/** Every call of the product, by name. The API page and the tests of all calls are made from it. */
 export const calls = {
   ...sessions,
   ...files,

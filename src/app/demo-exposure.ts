@@ -1,7 +1,10 @@
 import type { Config } from '../platform/config.ts';
 import { isLoopback } from '../platform/is-loopback.ts';
 
-/** Why the demo world may not be served as configured, in words: everybody knows its passwords. Undefined when it may be. */
+/**
+ * Why the demo world must not be served with this configuration, because its passwords are public. Undefined if it may
+ * be served.
+ */
 export const whyDemoIsNotServed = ({
   production,
   host,

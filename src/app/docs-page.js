@@ -1,4 +1,4 @@
-/** The script of /docs: asks for the calls with the session of this browser and draws them. */
+/** The script of /docs: fetches the calls with the session of this browser and shows them. */
 const sessionText = sessionStorage.getItem('troyard.session') ?? localStorage.getItem('troyard.session');
 const token = sessionText === null ? undefined : JSON.parse(sessionText).token;
 const answer = await fetch('/openapi.json', token === undefined ? {} : { headers: { token } });

@@ -8,7 +8,7 @@ import { openApi } from '../platform/http/openapi.ts';
 import { admit, type CallHost } from '../platform/http/register-calls.ts';
 import { calls } from './contract.ts';
 
-/** The API page, drawn by Scalar from its own package: nothing is fetched from elsewhere. */
+/** The API page, made by Scalar from its own package: nothing is loaded from other servers. */
 const scalar = () =>
   readFileSync(join(dirname(createRequire(import.meta.url).resolve('@scalar/api-reference')), 'browser/standalone.js'));
 const pageScript = () => readFileSync(join(import.meta.dirname, 'docs-page.js'));
@@ -18,8 +18,8 @@ const page =
 
 /**
  * GET /openapi.json, made from the same declarations as the routes, and GET /docs, which shows it. In production only
- * staff may read it. A browser that opens /docs sends no token, so the page itself is empty: its script asks for the
- * description with the session of the app, and leads to the sign-in without one.
+ * staff may read it. A browser that opens /docs sends no token, so the page itself is empty: its script fetches the
+ * description with the session of the app, or opens the sign-in page.
  */
 export const docs = (app: FastifyInstance, host: CallHost, { staffOnly }: { readonly staffOnly: boolean }): void => {
   const description = openApi(calls);
@@ -37,7 +37,7 @@ export const docs = (app: FastifyInstance, host: CallHost, { staffOnly }: { read
   });
   script('scalar.js', scalar);
   script('page.js', pageScript);
-  // The page styles itself with tags and attributes of its own; nothing but this one path is allowed that.
+  // The page adds its own style tags and attributes. Only this path allows that.
   app.get('/docs', (_, reply) =>
     reply
       .type('text/html; charset=utf-8')

@@ -15,7 +15,7 @@ let owner: Sql;
 beforeAll(async () => {
   app = await openTestApp();
   owner = connect(app.database.ownerUrl, { max: 1 });
-  // As they were stored before there was encryption.
+  // As stored before encryption was introduced.
   for (const n of [1, 2, 3]) {
     await owner`update load set ein = ${`58-111000${n}`}, business_license = ${`BL-111000${n}`} where id in (select id from load order by id limit 400)`;
     await owner`update company set ein = ${`58-222000${n}`}, drivers_license = ${`GA-222000${n}`} where id in (select id from company order by id limit 5)`;
@@ -36,7 +36,7 @@ const everything = async () => {
 };
 const inClear = async (encryption = newest) =>
   (await everything()).map(({ text, ...row }) => ({ ...row, text: encryption.decrypt(row.column, text) }));
-/** What the audit trail says in these columns. */
+/** The values of these columns in the audit trail. */
 const audited = () =>
   owner<{ column: string; text: string }[]>`
     select key as column, value #>> '{}' as text

@@ -1,7 +1,7 @@
 import { identityNumbers } from '../modules/companies/domain/identity-numbers.ts';
 import type { EncryptedColumns } from '../platform/encrypt-stored.ts';
 
-/** What is never stored in clear: numbers of tax and licences, and mails, whose links open accounts. */
+/** Values that are never stored in clear text: tax and licence numbers, and mails, whose links open accounts. */
 export const encryptedColumns: readonly EncryptedColumns[] = [
   { table: 'load', columns: identityNumbers, isAudited: true },
   { table: 'company', columns: identityNumbers, isAudited: true },

@@ -6,14 +6,14 @@ import { hashPassword, passwordProblem } from '../modules/sessions/server/public
 import { addFirstAdmin } from '../modules/users/server/public.ts';
 import type { Sql } from '../platform/database.ts';
 
-/** Whether nothing has been put into the database yet. */
+/** Whether the database has no data yet. */
 export const isEmpty = async (sql: Sql): Promise<boolean> => (await sql`select from company limit 1`).length === 0;
 
 const firstStartLock = 815_026_005;
 
 /**
- * Lets one of several starts look whether the database is empty and fill it; the others wait, and find it filled.
- * `owner` is a single connection, to which the lock belongs.
+ * Only one of several starts checks whether the database is empty and fills it. The others wait and find it filled.
+ * `owner` is a single connection, which holds the lock.
  */
 export const oneAtATime = async (owner: Sql, work: () => Promise<void>): Promise<void> => {
   await owner`select pg_advisory_lock(${firstStartLock})`;
@@ -25,8 +25,8 @@ export const oneAtATime = async (owner: Sql, work: () => Promise<void>): Promise
 };
 
 /**
- * The first start of an installation of one's own: the parent company, the roles and types that ship, a first pricing
- * at nothing, and the super admin that the environment names. Throws with a sentence when the password may not be used.
+ * The first start of a real installation: creates the parent company, the shipped roles and types, a first pricing at
+ * $0, and the super admin from the environment. Throws with a sentence when the password is not allowed.
  */
 export const makeFirstAdmin = async (
   sql: Sql,

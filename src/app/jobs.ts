@@ -5,11 +5,11 @@ import { pruneLive } from '../platform/live/events.ts';
 import { deliverMailJob, mailDelivery, type MailDelivery } from '../platform/mail.ts';
 import { mailResetJob, pruneSessions, resetMails, type ResetMails } from '../modules/sessions/server/public.ts';
 
-/** Daily, in the quiet hours of every yard the product runs in. */
+/** Daily, at night in all time zones where the product is used. */
 const sweep = 'housekeeping.sweep';
 export const schedules: Readonly<Record<string, string>> = { [sweep]: '15 8 * * *' };
 
-/** Removes what is kept for a time only: old idempotency keys, ended sessions, failures and used links. */
+/** Deletes old data: idempotency keys, ended sessions, failed sign-ins and used links. */
 const sweepOldRows =
   (sql: Sql, clock: () => Date): JobHandler =>
   async () => {

@@ -10,8 +10,8 @@ import { startLive, type Live } from '../platform/live/serve.ts';
 const roomPattern = /^(load|company):(\d{1,9})$/;
 
 /**
- * What one may not read over HTTP one may not hear: a load by its own tenancy, a company's room by its own people and
- * staff. One statement for all loads; a lost database throws, and the client asks again.
+ * Users get live events only of data that they may read over HTTP: loads by their tenancy, a company's room for its own
+ * users and staff. One statement for all loads. A lost database throws, and the client asks again.
  */
 const mayJoin =
   (sql: Sql) =>
@@ -35,7 +35,7 @@ export type LiveHost = {
   readonly handshakeMs?: number;
 };
 
-/** The socket that tells screens what has changed. */
+/** The socket that tells screens about changes. */
 export const openLive = (app: FastifyInstance, { sql, clock, ...rest }: LiveHost): Promise<Live> =>
   startLive<SignedIn>({
     server: app.server,

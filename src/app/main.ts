@@ -22,7 +22,7 @@ import { startServer } from './start-server.ts';
 const root = join(import.meta.dirname, '..', '..');
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
-/** Fills an empty database: with the demo world where that is wanted, else with the super admin of the environment. */
+/** Fills an empty database: with the demo world if configured, otherwise with the super admin from the environment. */
 const firstStart = async (owner: Sql, config: Config): Promise<void> => {
   if (!(await isEmpty(owner))) return;
   if (config.firstAdmin) await makeFirstAdmin(owner, config.firstAdmin);
@@ -43,7 +43,7 @@ const demoOffer = {
   })),
 };
 
-/** Whether what is there is the demo world: the sign-ins are offered only where they really are. */
+/** Whether the database contains the demo world: the demo sign-ins are offered only then. */
 const isDemoWorld = async (url: string): Promise<boolean> => {
   const sql = connect(url, { max: 1 });
   const found = await sql`select from app_user where email = ${demoSignIns[0]!.email} and deleted_at is null`;
@@ -59,9 +59,9 @@ const printWhereToGo = (url: string, withDemo: boolean): void => {
   say('');
 };
 
-/** What has been opened so far, to be closed in the reverse order, whether by a signal or because the start failed. */
+/** Everything opened so far. It is closed in reverse order, after a signal or a failed start. */
 const opened: (() => Promise<void>)[] = [];
-/** When a signal or a defect began to end this, in epoch milliseconds. */
+/** When a signal or a defect began to end the process, in epoch milliseconds. */
 let ending: number | undefined;
 const closeAll = async (): Promise<void> => {
   for (let close = opened.pop(); close; close = opened.pop()) await close();
@@ -118,18 +118,21 @@ const start = async (): Promise<void> => {
     docsForStaffOnly: config.production,
     demo: demo ? demoOffer : { password: null, signIns: [] },
   });
-  // Behind a load balancer: long enough for it to notice before the door closes.
+  // Behind a load balancer: enough time for it to notice before the server closes.
   opened.push(() => server.close(config.production ? 5000 : 0));
   printWhereToGo(server.url, demo);
 };
 
-/** How long closing may take, in milliseconds, and how long when there is no database to finish anything with. */
+/** The time limit for closing in milliseconds, and the limit when there is no database to finish work with. */
 const closeLimitMs = 20_000;
 const lostLimitMs = 2000;
 
 type End = (reason: string, code: number, limitMs?: number) => void;
 
-/** Closes in order on a signal or a defect. A terminal and what started us may both pass on one Ctrl-C: it counts once. */
+/**
+ * Closes everything in order on a signal or a defect. A terminal and a parent process may both send the signal of one
+ * Ctrl-C: it counts once.
+ */
 const onEnd = (close: () => Promise<void>, logger: Logger): End => {
   const end: End = (reason, code, limitMs = closeLimitMs) => {
     if (ending !== undefined) {
@@ -152,7 +155,7 @@ const onEnd = (close: () => Promise<void>, logger: Logger): End => {
   return end;
 };
 
-/** Failures whose message alone says what the operator has to do. */
+/** Errors whose message alone tells the operator what to do. */
 const inOneLine = (error: unknown): boolean =>
   error instanceof ConfigError ||
   error instanceof MissingKeyError ||
@@ -160,13 +163,13 @@ const inOneLine = (error: unknown): boolean =>
   error instanceof MigrationError ||
   operatorsCodes.has(String((error as { code?: unknown }).code));
 
-/** A port that is taken, a folder that is none or may not be written. */
+/** A port in use, or a folder that does not exist or is not writable. */
 const operatorsCodes = new Set(['EADDRINUSE', 'EACCES', 'ENOTDIR', 'EROFS', 'ENOSPC']);
 
 try {
   await start();
 } catch (error) {
-  // What was being done when the end was asked for fails because of that: nothing to tell, `onEnd` is at it.
+  // The current work fails because the process is ending. There is nothing to report: `onEnd` handles it.
   if (ending !== undefined) await new Promise(() => {});
   process.stderr.write(`${inOneLine(error) ? (error as Error).message : (error as Error).stack}\n`);
   await closeAll();

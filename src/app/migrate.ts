@@ -8,15 +8,15 @@ import { isEmpty } from './first-start.ts';
 import { runAsOwner } from './run-as-owner.ts';
 
 /**
- * `npm run migrate`: applies what is new in database/migrations and encrypts with the newest key what is not yet, and
- * says what that was.
+ * `npm run migrate`: applies new files of database/migrations, encrypts with the newest key what is not encrypted with
+ * it, and prints what was done.
  */
 await runAsOwner(async ({ owner, appRole, config }) => {
   const { applied } = await migrate(owner, join(import.meta.dirname, '..', '..', 'database', 'migrations'), {
     appRole,
   });
   process.stdout.write(applied.length > 0 ? `Applied ${applied.join(', ')}\n` : 'Nothing to apply.\n');
-  // A database that is still empty stays so: an archive can be restored into it.
+  // An empty database stays empty, so that an archive can be restored into it.
   if (await isEmpty(owner)) return;
   const encryption = createEncryption(encryptionKeys(config));
   const encrypted = await encryptStored(owner, encryption, encryptedColumns, { again: true });

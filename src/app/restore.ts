@@ -1,4 +1,4 @@
-/** `npm run restore -- <archive> [--force]`: puts back what a backup copied. The app must not be running. */
+/** `npm run restore -- <archive> [--force]`: restores a backup. The app must not be running. */
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { BackupError } from '../platform/backup/manifest.ts';

@@ -6,24 +6,23 @@ import { BackupError } from '../platform/backup/manifest.ts';
 import { MissingKeyError } from '../platform/encryption.ts';
 import { MigrationError } from '../platform/migrate.ts';
 
-/** What a program on the command line works with. */
+/** What a command-line program gets. */
 export type OwnerSession = {
   /** Connections as the role that owns the database. */
   readonly owner: Sql;
-  /** Where they lead, for a program that reads rows as the app does. */
+  /** Their address, for a program that reads rows like the app. */
   readonly ownerUrl: string;
-  /** The name of the role that the app works as, which migrations grant to. */
+  /** The name of the app's role, which gets grants from migrations. */
   readonly appRole: string;
   readonly config: Config;
 };
 
-/** Errors whose message alone says all that the person at the keyboard needs. */
+/** Errors whose message alone is enough for the user. */
 const expected = [ConfigError, EmbeddedPostgresError, MigrationError, MissingKeyError, BackupError];
 
 /**
- * Runs a program of the command line on the configured database, the embedded one if there is no other, and leaves it
- * as it was found: connections closed, and a server that it started stopped, also after Ctrl-C. A failure is printed
- * and makes the exit code 1.
+ * Runs a command-line program on the configured or embedded database and cleans up: closes connections and stops a
+ * server that it started, also after Ctrl-C. An error is printed and gives exit code 1.
  */
 export async function runAsOwner(work: (session: OwnerSession) => Promise<void>): Promise<void> {
   try {

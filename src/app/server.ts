@@ -17,7 +17,7 @@ import { boundContracts } from './bound-contracts.ts';
 import { docs } from './docs.ts';
 
 export type AppOptions = {
-  /** Connections to read with. */
+  /** Connections for reads. */
   readonly sql: Sql;
   /** Connections for transactions. */
   readonly writes: Sql;
@@ -31,21 +31,21 @@ export type AppOptions = {
   readonly logger: Logger;
   readonly trustProxy: false | number | readonly string[];
   readonly demo: SessionOptions['demo'];
-  /** Whether the API page is for signed-in staff alone, as in production. */
+  /** Whether only signed-in staff may open the API page, as in production. */
   readonly docsForStaffOnly: boolean;
-  /** Called before the routes are made, as what measures requests has to be. */
+  /** Called before the routes are made. Measuring requests must be added then. */
   readonly beforeRoutes?: (app: FastifyInstance) => void;
   readonly patience?: Patience;
   readonly onFullDisk?: CallHost['onFullDisk'];
 };
 
-/** Writes to one load wait for its row: they do so one after another, before they take a connection. */
+/** Writes to one load wait for its row. They run one after another, before they take a connection. */
 const turnOf = (input: unknown): string | undefined => {
   const { loadId } = input as { loadId?: unknown };
   return typeof loadId === 'number' ? `load ${loadId}` : undefined;
 };
 
-/** The product's server without its web files: all calls, the files, the API page. */
+/** The product's server without the web files: all calls, files, the API page. */
 export const createApp = async (options: AppOptions): Promise<FastifyInstance> => {
   const { sql, writes, files, secret, clock, logger, trustProxy } = options;
   const host: CallHost = {

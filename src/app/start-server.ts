@@ -20,14 +20,14 @@ export type ServerOptions = Pick<
 > & {
   readonly appUrl: string;
   readonly ownerUrl: string;
-  /** What the app works as; `troyard_app` when it is not said. */
+  /** The role of the app. Default: `troyard_app`. */
   readonly appRole?: string;
   readonly host: string;
-  /** 0 for any free one. */
+  /** 0 means any free port. */
   readonly port: number;
-  /** Where the bytes of files are kept. */
+  /** The folder of uploaded files. */
   readonly filesDir: string;
-  /** Where the database is, when it is on this machine. */
+  /** The folder of the database, if it is on this machine. */
   readonly databaseDir?: string | undefined;
   readonly metricsToken: string | undefined;
   readonly smtpUrl: string | undefined;
@@ -36,11 +36,11 @@ export type ServerOptions = Pick<
 
 export type RunningServer = {
   readonly url: string;
-  /** Says it is not ready, waits so long for a load balancer to notice, then closes in order. */
+  /** Reports "not ready", waits this long for a load balancer to notice, then closes everything in order. */
   readonly close: (graceMs: number) => Promise<void>;
 };
 
-/** Transactions at once; the others wait without a connection. */
+/** The most transactions at once. Others wait without a connection. */
 const mostWrites = 8;
 
 /** Serves the whole product over a migrated database: calls, files, web app, live channel, jobs, health and metrics. */

@@ -11,7 +11,7 @@ import { KeyboardHost } from '../../ui/keyboard/keyboard-host.tsx';
 import { HedgeInForce } from './hedge-in-force.tsx';
 import { Palette } from './palette.tsx';
 
-/** The shell around every screen of somebody signed in; gone with the session. */
+/** The shell around every screen of a signed-in user. It is removed with the session. */
 export function Frame() {
   const current = useSession();
   const navigate = useNavigate();
@@ -20,17 +20,17 @@ export function Frame() {
   const [camera, setCamera] = useState<HTMLInputElement | null>(null);
 
   useEffect(() => {
-    // Rights change without signing in again: asked when the app starts and when one comes back to it.
+    // Rights can change during a session. They are read at the start of the app and when the user returns to it.
     const refresh = () => void refreshSession().catch(() => {});
     refresh();
     window.addEventListener('focus', refresh);
     return () => window.removeEventListener('focus', refresh);
   }, []);
-  // A full load: nothing of the ended session stays in memory.
+  // A full page load, so that nothing of the ended session stays in memory.
   useEffect(() => session.subscribe(() => !session.get() && window.location.replace(signInPath())), []);
 
   const photographed = async (pictures: readonly File[]) => {
-    // A search that is open stays as it is: without its customer and facility it would show other prices.
+    // An open search stays as it is: without its customer and facility it would show other prices.
     if (!router.matchRoute({ to: identifyPath() })) void navigate({ to: identifyPath() });
     const { piecePictures } = await import('../../modules/identify/web/panels/piece-pictures.ts');
     piecePictures.take(pictures);

@@ -12,7 +12,7 @@ import { inPlace } from '../../ui/api/query-client.ts';
 import { hasFetchError, FetchError } from '../../ui/feedback/fetch-error.tsx';
 import type { Answer } from '../../kernel/contract.ts';
 
-/** The hedge prices in force, with their version and author: in view wherever somebody sees prices. */
+/** The current hedge prices with their version and author, shown wherever a user sees prices. */
 export function HedgeInForce() {
   const may = useMay(pricing.currentPricing.access);
   const inForce = useQuery({

@@ -3,7 +3,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ButtonLink } from '../../ui/controls/button.tsx';
 import { Page } from '../../ui/page/page.tsx';
 
-/** A screen that is not for whoever is signed in. */
+/** Shown for a screen that the signed-in user may not open. */
 export default function NotAllowedPage() {
   return (
     <Page title="Not for you">

@@ -3,7 +3,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ButtonLink } from '../../ui/controls/button.tsx';
 import { Page } from '../../ui/page/page.tsx';
 
-/** An address that is no screen of the product. */
+/** Shown for an address that is no screen of the product. */
 export default function NotFoundPage() {
   return (
     <Page title="Not found">

@@ -24,7 +24,7 @@ const searched = { ...catalogue, ...companies, ...loadLists, ...loadLifeCycle, .
 const api = clientOf(searched);
 const perKind = 5;
 
-/** Every screen of the menu as something to go to. */
+/** The screens of the menu as targets. */
 const screensOf = (groups: readonly (readonly NavEntry[])[]): PaletteAction[] =>
   groups.flat().flatMap((entry) => [
     ...(entry.to ? [{ key: entry.key, label: entry.label, group: 'Screens', icon: entry.icon, to: entry.to }] : []),
@@ -38,19 +38,19 @@ const screensOf = (groups: readonly (readonly NavEntry[])[]): PaletteAction[] =>
     })),
   ]);
 
-/** Where an invoice is opened, as in the list that it stands in. */
+/** The address of an invoice, as in its list. */
 const placeOf = ({ isVoid, type, companyId, loadId }: InvoiceRow): string => {
   if (isVoid) return invoicePath({ loadId });
   if (type === 3) return pendingLoadPath({ loadId });
   return (companyId === session.get()?.companyId ? settledLoadPath : franchiseLoadPath)({ loadId });
 };
 
-/** Converters, customers, carts and invoices that the words find, as far as one may see them. */
+/** Converters, customers, carts and invoices that match the text, as far as the user may see them. */
 const found = async (question: string, signal: AbortSignal): Promise<readonly PaletteAction[]> => {
   const who = whoOf(session.get());
-  // A seller pays for looking up: nothing is looked up for it in passing.
+  // A seller pays for lookups, so the palette makes none.
   const sees = (name: keyof typeof searched) => who?.hierarchy !== 2 && allows(searched[name].access, who);
-  // Settled invoices of franchises stand beside those of one's own company for hierarchy 1 alone.
+  // Only for hierarchy 1, settled invoices of franchises are listed with those of its own company.
   const papersOf = (type: 1 | 3 | 4) =>
     sees('listInvoices') ? api.listInvoices({ text: question, type, count: perKind }, { signal }) : undefined;
   const [converters, customers, carts, pending, settled] = await Promise.all([
@@ -73,7 +73,7 @@ const found = async (question: string, signal: AbortSignal): Promise<readonly Pa
       label: each.companyName,
       detail: `${each.city}, ${each.state}`,
       group: 'Customers',
-      // To whoever opens no carts, a customer is its invoices.
+      // For users who create no carts, a customer leads to its invoices.
       to: (allows(loadLifeCycle.addLoad.access, who) ? createLoadPath : settledInvoicesPath)({
         customer: each.companyId,
       }),
@@ -102,7 +102,7 @@ type PaletteProps = {
   groups: readonly (readonly NavEntry[])[];
 };
 
-/** Ctrl K: any screen by its name, any converter, customer, cart or invoice by what it is called. */
+/** Ctrl K: any screen, converter, customer, cart or invoice by its name. */
 export const Palette = ({ groups, ...rest }: PaletteProps) => (
   <CommandPalette {...rest} actions={screensOf(groups)} onSearch={found} />
 );

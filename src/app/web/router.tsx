@@ -32,14 +32,14 @@ const root = createRootRoute({ component: Outlet, errorComponent: Failed });
 const frame = createRoute({
   getParentRoute: () => root,
   id: 'inside',
-  // Not with the sign-in page: it needs no menu.
+  // Separate from the sign-in page, which needs no menu.
   component: lazyRouteComponent(() => import('./frame.tsx'), 'Frame'),
   beforeLoad: () => {
     if (!session.get()) throw redirect({ to: signInPath() });
   },
 });
 
-/** Whoever may not open a screen is told so there, before anything of it is loaded. */
+/** A user who may not open a screen is told so before any of it is loaded. */
 const pageOf = async (screen: AnyScreen) => {
   const { default: page } = allows(screen.opens, whoOf(session.get()))
     ? await screen.page()
@@ -75,7 +75,7 @@ const routeOf = (screen: AnyScreen): AnyRoute => {
   return route;
 };
 
-/** Whatever is no screen of the product, inside the shell: to somebody who is not signed in nothing is told apart. */
+/** Unknown addresses, inside the shell. Without a session, all addresses look the same. */
 const notFound = createRoute({
   getParentRoute: () => frame,
   path: '$',

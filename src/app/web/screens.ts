@@ -14,7 +14,7 @@ const own = screens({
   page: async () => ({ default: (await import('./kit/kit-page.tsx')).KitPage }),
 });
 
-/** Every screen of the product; of two that fit a path the router takes the more precise one. */
+/** Every screen of the product. Of two matching paths the router takes the more precise one. */
 export const allScreens: readonly AnyScreen[] = [
   ...sessionScreens,
   ...identifyScreens,

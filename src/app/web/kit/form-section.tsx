@@ -54,7 +54,7 @@ async function findCompanies(text: string) {
     .map((company) => ({ value: company, label: company, detail: 'Georgia' }));
 }
 
-/** The server of the kit knows one address that is taken. */
+/** The kit's server knows one address that is taken. */
 async function save(values: typeof start): Promise<SaveFailure | void> {
   await new Promise((resolve) => setTimeout(resolve, 800));
   if (values.email !== 'office@maconmetal.com') return toast('Saved customer');

@@ -8,7 +8,7 @@ import { Page } from '../../../ui/page/page.tsx';
 import { Tabs } from '../../../ui/controls/tabs.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
 
-/** `fills` brings its own panes; the others scroll within the gutters of the page. */
+/** `fills` has its own panes. The other sections scroll inside the page. */
 const sections = {
   list: {
     label: 'List',
@@ -45,7 +45,7 @@ const sections = {
 type SectionKey = keyof typeof sections;
 const isSection = (key: string): key is SectionKey => key in sections;
 
-/** Every piece of the ui kit in its states; light and dark from the menu of the user. For development, at /kit. */
+/** Every component of the ui kit in its states, light and dark by the user's menu. For development, at /kit. */
 export function KitPage() {
   const { params, change } = useSearchParams(kitSearch);
   const tab: SectionKey = params.tab ?? 'list';

@@ -124,7 +124,7 @@ const actionsFor = (load: KitLoad): RowAction[] => [
   },
 ];
 
-/** What a server would do with the same state. */
+/** What a server would answer for the same state. */
 function answer(state: TableState) {
   const sortBy = (state.sort?.by ?? 'id') as keyof KitLoad;
   const found = kitLoads
@@ -138,7 +138,7 @@ function answer(state: TableState) {
 
 const optionsOf = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
 
-/** A list with everything a list has; `?show=loading|empty|error` shows its other states. */
+/** A list with all features. `?show=loading|empty|error` shows its other states. */
 export function ListSection() {
   const adapter = useSearchParams(kitSearch);
   const state = useTableState(adapter, { sort: { by: 'updated', descending: true }, filters: ['facility', 'buyer'] });

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 type SectionProps = { title: string; note?: string; children: ReactNode };
 
-/** One group of pieces on the kit page. */
+/** One group of components on the kit page. */
 export const Section = ({ title, note, children }: SectionProps) => (
   <section className="kit-section">
     <h2>{title}</h2>
