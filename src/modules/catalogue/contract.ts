@@ -5,7 +5,7 @@ import { id, ignored, input, offset, searchText, text, version, whole } from '..
 import { pageOf, paging } from '../../kernel/page.ts';
 import { Converter, ConverterType, FoundConverter, Make, PriceHistoryEntry, Receipt } from './wire.ts';
 
-/** For whom and where prices are worked out; they filter nothing. */
+/** The customer and facility for prices. They do not filter. */
 const priceContext = { companyId: id.optional(), facilityCity: text(100).optional(), facilityId: id.optional() };
 
 type Named = { companyId?: unknown; facilityCity?: unknown; facilityId?: unknown };

@@ -5,7 +5,7 @@ import { instant, number } from '../../kernel/fields.ts';
 import { matchKinds } from './domain/match.ts';
 
 const seesPrices = flag('canShowPricing');
-/** What is paid: a right of its own, beside the one to all other prices. */
+/** The offer has its own right, separate from the right to see all other prices. */
 const seesOffer = flag('canSeeUnitPrice');
 const seesAssay = flag('canAccessAssay');
 const perMetal = z.object({ pt: number, pd: number, rh: number });
@@ -18,7 +18,7 @@ const prices = {
   basePrice: visible(number, seesPrices),
   offerPrice: visible(number, seesOffer),
   listedPrice: visible(number, seesPrices),
-  /** Spelled as the product's interface spells it. */
+  /** The spelling of the product's interface. */
   schemePice: visible(number, seesPrices),
   alt1Price: visible(number, seesPrices),
   isEstimated: visible(z.boolean(), either(seesOffer, seesPrices)),
@@ -39,7 +39,7 @@ const identity = {
   type: z.int(),
   typeName: z.string(),
   priceUnit: z.enum(['piece', 'lb']).nullable(),
-  /** Signed addresses of its pictures, the first one first. */
+  /** Signed addresses of its pictures, in order. */
   urls: z.array(z.string()),
   profileUrl: z.string().nullable(),
   catAlert: z.string(),
@@ -49,12 +49,12 @@ export const FoundConverter = z.object({
   ...identity,
   ...prices,
   subweight: visible(number.nullable(), seesAssay),
-  /** Share of the value at net price that each metal has, in percent. */
+  /** Each metal's share of the value at net price, in percent. */
   metalShare: visible(perMetal, seesAssay),
   match: z.object({
     kind: z.enum(matchKinds),
     reason: z.string(),
-    /** The code that was found, as it is stamped; it is not always the first one. */
+    /** The stamped code that matched. It is not always the first code. */
     code: z.string(),
     marked: z.array(z.tuple([z.int(), z.int()])),
     swapped: z.array(z.int()),
@@ -76,13 +76,16 @@ export const Converter = z.object({
   ptAssay: visible(number.nullable(), seesAssay),
   pdAssay: visible(number.nullable(), seesAssay),
   rhAssay: visible(number.nullable(), seesAssay),
-  /** The override price; it counts while isCalculatedPrice is false. */
+  /** The override price. It applies while isCalculatedPrice is false. */
   price: visible(number.nullable(), seesPrices),
   isCalculatedPrice: visible(z.boolean(), seesPrices),
   low: visible(number, seesPrices),
   average: visible(number, seesPrices),
   high: visible(number, seesPrices),
-  /** In percent, to three decimals, against the price when the version before gave way to this one; and which one that was. */
+  /**
+   * The change in percent, with three decimals, against the price when the previous version was replaced; and the
+   * number of that version.
+   */
   changePercent: visible(number, seesPrices),
   changeSince: visible(z.int().nullable(), seesPrices),
   ptDisc: visible(modifier, all(seesPrices, flag('canEditPricing'))),
@@ -119,14 +122,14 @@ export const Receipt = z.object({
   isOverride: z.boolean(),
   customer: z.string().nullable(),
   facility: z.string().nullable(),
-  /** Ounces and values by metal say as much as the assay does. */
+  /** Ounces and values per metal reveal as much as the assay. */
   metals: visible(
     z.array(z.object({ metal: z.enum(['pt', 'pd', 'rh']), ppm: number, ounces: number, net: number, value: number })),
     seesAssay,
   ),
-  /** From the listed price to the base price, */
+  /** From the listed price to the base price. */
   steps: z.array(ReceiptStep),
-  /** and on to the offer. */
+  /** From the base price to the offer. */
   offerSteps: visible(z.array(ReceiptStep), seesOffer),
   market: number,
   publish: number,

@@ -4,7 +4,7 @@ import { call, write } from '../../kernel/contract.ts';
 import { clientId, input } from '../../kernel/fields.ts';
 
 const Uploaded = z.object({
-  /** The address of the first one, signed for whoever uploaded it; a write names the file by it. */
+  /** The address of the first file, signed for its uploader. A write names the file by it. */
   imageUrl: z.string(),
   urls: z.array(z.string()),
 });

@@ -26,7 +26,7 @@ import { Payment } from '../payments/contract.ts';
 
 const seesSubtotal = flag('canSeeSubtotal');
 
-/** Whether a total is the expected one tells the total. */
+/** Checking an expected total reveals the total. */
 const expectedTotalNeeds = {
   says: 'expectedTotal needs canSeeSubtotal',
   rule: (sent: { readonly expectedTotal?: string | undefined }) =>
@@ -57,7 +57,7 @@ export const InvoiceRow = z.object({
   updatedDate: instant,
   finishedDate: instant.nullable(),
   invoiceSettledDate: instant.nullable(),
-  /** It was deleted: its number stays, with what stood on it. */
+  /** It was deleted. Its number and content stay. */
   isVoid: z.boolean(),
 });
 export type InvoiceRow = z.output<typeof InvoiceRow>;
@@ -153,7 +153,7 @@ export const invoices = {
     input: input({ loadId: id }),
     output: z.object({
       loadDetails: Load.extend({
-        /** The mark of whoever buys, as an address. */
+        /** The address of the buying company's logo. */
         logo: z.string().nullable(),
         itemList: z.array(LoadItem),
       }),

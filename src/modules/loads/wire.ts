@@ -8,18 +8,21 @@ export const seesUnitPrice = flag('canSeeUnitPrice');
 export const seesSubtotal = flag('canSeeSubtotal');
 export const seesMarkup = flag('canSeeMarkup');
 
-/** The customer's own papers: the buyer side of the load and the customer itself, to whom tenancy shows no other load. */
+/**
+ * The customer's identity data. For the buyer side of the load and for the customer, whose tenancy contains only its
+ * own loads.
+ */
 const seesIdentity = either(flag('canEditGroup'), buyerSide, sellers);
 
 export const loadTypes = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(5)]);
 export const loadStatuses = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(7)]);
 
-/** What the items of a load come to. */
+/** The totals of a load's items. */
 export const LoadTotals = visible(z.object({ items: z.int(), subtotal: number, grandtotal: number }), seesSubtotal);
 
 const Count = z.object({ label: z.string(), quantity: number, unit: z.enum(['units', 'lb', 'items']) });
 
-/** One load, with all that its screen shows but its items. */
+/** One load with everything that its screen shows, except its items. */
 export const Load = z.object({
   loadId: z.int(),
   loadName: z.string(),
@@ -54,7 +57,7 @@ export const Load = z.object({
   isPicRequired: z.boolean(),
   isSignRequired: z.boolean(),
   isEinRequired: z.boolean(),
-  /** The customer's own record has one, whatever stands on the load. */
+  /** The customer's own record has an EIN, whatever is on the load. */
   isEinOnRecord: z.boolean(),
   buyerId: z.int(),
   buyerFirstName: z.string(),
@@ -76,16 +79,16 @@ export const Load = z.object({
   finishedDate: instant.nullable(),
   invoiceSettledDate: instant.nullable(),
   payForwardDate: calendarDate.nullable(),
-  /** Until when a quote's prices hold; null for anything else. */
+  /** The last day of a quote's prices. null for other loads. */
   quoteValidUntil: calendarDate.nullable(),
-  /** Days from today at the facility to payForwardDate; negative when it is past. */
+  /** Days from the facility's current date to payForwardDate. Negative if it is past. */
   dueDays: z.int().nullable(),
   signature: z.string().nullable(),
   date: calendarDate.nullable(),
   items: z.int(),
   pendingItems: z.int(),
   rejectedItems: z.int(),
-  /** Items that count and lack the picture that the facility or the customer asks for. */
+  /** Counted items without the picture that the facility or the customer requires. */
   unpicturedItems: z.int(),
   discount: visible(number, seesSubtotal),
   discountIsPercentage: visible(z.boolean(), seesSubtotal),
@@ -95,7 +98,7 @@ export const Load = z.object({
   amountReceived: visible(number, seesSubtotal),
   balance: visible(number, seesSubtotal),
   itemDetails: z.array(Count),
-  /** The pricing in force, and how many items carry an earlier one or the prices of another facility. */
+  /** The current pricing, and how many items have prices of an earlier version or another facility. */
   pricingVersion: visible(z.int(), traders),
   olderPrices: visible(z.int(), traders),
   paymentModes: z.array(z.string()),
@@ -104,5 +107,5 @@ export const Load = z.object({
 });
 export type Load = z.output<typeof Load>;
 
-/** What a change to a load or an item answers: the version the row has now. */
+/** The answer to a change of a load or an item: its new version. */
 export const loadAnswer = z.object({ message: z.string(), version: z.int() });

@@ -55,7 +55,7 @@ export const payments = {
     path: write('load/payment/add'),
     summary:
       'Records a payment of at most what is still owed; with ask, a check number used before is a 409 with code ASK',
-    // What is still owed can be found by trying amounts: whoever records a payment sees it.
+    // The balance can be found by trying amounts, so recording a payment needs the right to see it.
     access: all(buyerSide, seesSubtotal),
     input: input({
       loadId: id,

@@ -6,7 +6,10 @@ import { allFlags, type Flag } from '../../kernel/flags.ts';
 
 const flagFields = Object.fromEntries(allFlags.map((flag) => [flag, z.boolean()])) as Record<Flag, z.ZodBoolean>;
 
-/** What the browser keeps of a session: who somebody is, and every flag. It decides what is shown; the server decides what is done. */
+/**
+ * The session data in the browser: the user and every flag. It decides what is shown; the server decides what is
+ * allowed.
+ */
 export const SessionFacts = z.object({
   userId: z.int(),
   email: z.string(),
@@ -27,11 +30,11 @@ export const SessionFacts = z.object({
 });
 export type SessionFacts = z.output<typeof SessionFacts>;
 
-/** The password as it is typed; rules of its making are in domain/password.ts. */
+/** The password as typed. Rules for new passwords are in server/password-problem.ts. */
 const typedPassword = z.string().min(1, 'Required.').max(128, 'At most 128 characters.');
 
 const Preferences = z.object({
-  /** Which columns of a table are shown, by the table's name. */
+  /** The shown columns of a table, by the table's name. */
   columns: z.record(text(60), z.array(text(60)).max(60)).optional(),
   pageSizes: z.record(text(60), z.int().min(1).max(100)).optional(),
   scheme: z.enum(['auto', 'light', 'dark']).optional(),

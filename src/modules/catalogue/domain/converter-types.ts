@@ -1,4 +1,4 @@
-/** The types that ship, with the unit each is priced by; null: either, chosen on the item. */
+/** The shipped types, with the unit each is priced by. Null: the unit is chosen on the item. */
 export const converterTypes: readonly { readonly name: string; readonly priceUnit: 'piece' | 'lb' | null }[] = [
   { name: 'CERAMIC', priceUnit: 'piece' },
   { name: 'DIESEL', priceUnit: 'piece' },

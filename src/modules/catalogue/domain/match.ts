@@ -1,16 +1,16 @@
 import { differingAt, normaliseCode } from '../../../kernel/codes.ts';
 
-/** Why a converter was found, in the order in which results stand. */
+/** Why a converter was found, in the order of the results. */
 export const matchKinds = ['exact', 'prefix', 'contains', 'look-alike', 'text', 'near'] as const;
 export type MatchKind = (typeof matchKinds)[number];
 
-/** Positions in the stamped code, so that a screen can show what matched: matched stretches, and characters read differently. */
+/** Positions in the stamped code, so that a screen can mark them: matching parts, and confused characters. */
 export type Marks = {
   readonly marked: readonly (readonly [from: number, to: number])[];
   readonly swapped: readonly number[];
 };
 
-/** For each normalised character of a stamped code, where it stands in it. */
+/** For each normalised character of a stamped code, its position in it. */
 const positions = (stamped: string): number[] =>
   [...stamped].flatMap((each, at) => (normaliseCode(each) === '' ? [] : [at]));
 
@@ -24,10 +24,10 @@ const stretches = (at: readonly number[]): [number, number][] => {
   return runs;
 };
 
-/** Characters from which on a word in a code is no accident. */
+/** From this length on, a word inside a code is no coincidence. */
 const tellingLength = 3;
 
-/** Which of several words stand in a code that was found by them: `from` where each of them begins. */
+/** The words that occur in a code found by them. `from` is the start of each. */
 const wordsIn = (typed: string, code: string): readonly { readonly from: number; readonly length: number }[] =>
   typed
     .split(/\s+/)
@@ -35,7 +35,7 @@ const wordsIn = (typed: string, code: string): readonly { readonly from: number;
     .filter((word) => word.length >= tellingLength && code.includes(word))
     .map((word) => ({ from: code.indexOf(word), length: word.length }));
 
-/** Where `typed` shows in a stamped code that was found as `kind`. */
+/** The matching positions of `typed` in a stamped code that was found as `kind`. */
 export const marksOf = (typed: string, stamped: string, kind: MatchKind): Marks => {
   const wanted = normaliseCode(typed);
   const code = normaliseCode(stamped);
@@ -59,7 +59,7 @@ export const marksOf = (typed: string, stamped: string, kind: MatchKind): Marks 
   return { marked: [], swapped: [] };
 };
 
-/** The reason a row shows under its code, in words. */
+/** The reason shown under a row's code. */
 export const matchReason = (typed: string, stamped: string, kind: MatchKind): string => {
   const wanted = normaliseCode(typed);
   const code = normaliseCode(stamped);
@@ -84,10 +84,10 @@ export const matchReason = (typed: string, stamped: string, kind: MatchKind): st
   }
 };
 
-/** A near miss worth a warning: one of two look-alikes pays more than this many times the other. */
+/** A warning is shown when one of two look-alikes pays more than this many times the other. */
 const gapFactor = 1.5;
 
-/** How many times as much the dearer of two offers pays, when that is worth a warning; dollars as text. */
+/** How many times as much the higher of two offers (dollars as text) pays. Undefined if no warning is needed. */
 export const priceGap = (offer: string, other: string): number | undefined => {
   const [low, high] = [Number(offer), Number(other)].sort((a, b) => a - b) as [number, number];
   if (high === 0 || low * gapFactor >= high) return undefined;

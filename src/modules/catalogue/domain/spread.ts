@@ -1,8 +1,11 @@
 import { rounded } from '../../../kernel/fraction.ts';
 
-/** Lowest, mean and highest of amounts of dollars with two decimals each; the mean to the cent, half up. "0" without any. */
+/**
+ * Lowest, mean and highest of dollar amounts with two decimals each. The mean is rounded half up to cents. "0" if there
+ * are none.
+ */
 export const spreadOf = (amounts: readonly string[]): { low: string; average: string; high: string } => {
-  // In cents, as integers: among a hundred amounts that is several times quicker than in decimals.
+  // In cents as integers: for a hundred amounts this is several times faster than decimals.
   const cents = amounts.map((amount) => BigInt(amount.replace('.', '')));
   const [start] = cents;
   if (start === undefined) return { low: '0', average: '0', high: '0' };

@@ -4,7 +4,7 @@ import type { converterValue } from './tables.ts';
 
 export type ValueRow = Row<typeof converterValue>;
 
-/** A stored revision as the price engine takes it. */
+/** A stored revision in the form of the price engine. */
 export const valueFromRow = (row: ValueRow): ConverterValue => ({
   revision: row.revision,
   familyId: row.familyId,

@@ -17,7 +17,7 @@ export type PriceContext = {
   readonly facilityId?: number | undefined;
 };
 
-/** For whom and where prices are worked out. */
+/** The customer and facility for prices. */
 export type Customer = {
   readonly terms: Terms | undefined;
   readonly facilityId: number | undefined;
@@ -25,12 +25,12 @@ export type Customer = {
   readonly customerName: string | null;
 };
 
-/** The same with the pricing that one answer's prices are worked out with. */
+/** The same with the pricing used for all prices of one answer. */
 export type PricingContext = Customer & { readonly pricing: PricingVersion };
 
 /**
- * For whom prices are shown: the named customer at the named facility; without a customer, a franchise or seller sees
- * what it is itself offered. The terms are those of today, or the last before an instant.
+ * The customer for whom prices are shown: the named customer at the named facility. Without a customer, a franchise or
+ * seller sees its own offers. The terms are the current ones, or the last ones before an instant.
  */
 export const customerOf = async (db: Db, actor: Asking, wanted: PriceContext, until?: Date): Promise<Customer> => {
   const customer = wanted.companyId === undefined ? undefined : companyFor(db, actor, wanted.companyId);
@@ -51,13 +51,13 @@ export const customerOf = async (db: Db, actor: Asking, wanted: PriceContext, un
   };
 };
 
-/** A customer's prices under a pricing version; refused as not found when there is none of that number. */
+/** A customer's prices under a pricing version. Refused as not found if the version does not exist. */
 export const contextAt = async (db: Db, customer: Customer, version: number): Promise<PricingContext> => ({
   ...customer,
   pricing: orNotFound(await pricingVersion(db, version), 'pricing version'),
 });
 
-/** What the price of a stored revision depends on in a context. */
+/** The inputs of the price of a stored revision in a context. */
 export const inputsIn = (context: PricingContext, value: ValueRow): PriceInputs =>
   inputsFor(context.pricing, valueFromRow(value), context.terms, context.facilityId);
 

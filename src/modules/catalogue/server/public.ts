@@ -4,7 +4,7 @@ import type { ConverterValue } from '../../pricing/domain/pricing-version.ts';
 import { converterTypes } from '../domain/converter-types.ts';
 import { valueFromRow, type ValueRow } from './converter-values.ts';
 
-/** A live converter as a load takes it. */
+/** A live converter in the form that a load needs. */
 export type Orderable = {
   readonly oem: string;
   readonly description: string;
@@ -17,7 +17,7 @@ export type Orderable = {
 
 type OrderableRow = Omit<Orderable, 'value'> & ValueRow;
 
-/** A live converter by id; undefined when it is deleted or was never there. */
+/** A live converter by id. Undefined if it is deleted or unknown. */
 export const orderable = async (db: Db, converterId: number): Promise<Orderable | undefined> => {
   const row = first(
     await db<OrderableRow[]>`
@@ -31,7 +31,7 @@ export const orderable = async (db: Db, converterId: number): Promise<Orderable 
   return row && { ...row, value: valueFromRow(row) };
 };
 
-/** Whether a live converter carries this code, however it is written. */
+/** Whether a live converter has this code, in any spelling. */
 export const isInCatalogue = async (db: Db, stamped: string): Promise<boolean> => {
   const found = await db`
     select from converter_code join converter on converter.id = converter_id
@@ -39,7 +39,7 @@ export const isInCatalogue = async (db: Db, stamped: string): Promise<boolean> =
   return found.length > 0;
 };
 
-/** Adds the item types that ship to a new installation. */
+/** Adds the shipped item types to a new installation. */
 export const addShippedTypes = async (tx: Tx): Promise<void> => {
   await tx`insert into converter_type ${tx(converterTypes.map(({ name, priceUnit }) => ({ name, priceUnit })))}`;
 };

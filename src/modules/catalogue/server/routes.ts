@@ -7,7 +7,7 @@ import { getPriceHistory } from './reads/price-history.ts';
 import { searchCodes } from './reads/search-codes.ts';
 import { searchConverters } from './reads/search-converters.ts';
 
-/** `kept` reads the receipts that items of loads keep. */
+/** `kept` reads the receipts stored with items of loads. */
 export const catalogueRoutes = (kept: KeptReceipts) =>
   bind(catalogue, {
     listTypes,

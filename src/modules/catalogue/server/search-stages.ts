@@ -3,17 +3,18 @@ import type { Db } from '../../../platform/database.ts';
 import type { MatchKind } from '../domain/match.ts';
 import { byWords, type Found, type SearchFilters } from './search-words.ts';
 
-/** A converter that a stage found, by which of its codes and why. */
+/** A converter found by a stage, with the matching code and the reason. */
 export type Hit = { readonly converterId: number; readonly kind: MatchKind; readonly stamped: string };
 
-/** The text after every text that begins with `code`, for a range scan of the code index. */
+/** The text after all texts that begin with `code`, for a range scan of the code index. */
 const afterPrefix = (code: string): string => `${code}\u{10FFFF}`;
-/** Nobody reads further down a ranking than this; a better word finds it sooner. */
+/** No user reads further down a ranking. A better search term finds it sooner. */
 export const deepest = 5000;
 
 /**
- * Finds converters in stages, the surest first, until `wanted` are found: exact code, code prefix, code substring,
- * look-alikes, names and descriptions; one edit away only when nothing else was found. Each stage stops early.
+ * Finds converters in stages, the most certain first, until `wanted` are found: exact code, code prefix, code
+ * substring, look-alikes, names and descriptions. One edit away is tried only when nothing else was found. Each stage
+ * stops early.
  */
 export const searchInStages = async (db: Db, typed: string, filters: SearchFilters, wanted: number): Promise<Hit[]> => {
   const hits = new Map<number, Hit>();
@@ -26,7 +27,7 @@ export const searchInStages = async (db: Db, typed: string, filters: SearchFilte
   if (code.length >= 1)
     add(await byPrefix(db, code, filters, wanted), (row) => (normaliseCode(row.stamped) === code ? 'exact' : 'prefix'));
   if (code.length >= 3 && hits.size < wanted) add(await bySubstring(db, code, filters, wanted), () => 'contains');
-  // Also beside an exact hit: a mis-read character is what costs a buyer money.
+  // Also with an exact hit: a confused character costs a buyer money.
   if (isCodeShaped(typed)) add(await byCodes(db, lookAlikes(code), filters, wanted), () => 'look-alike');
   if (hits.size < wanted) add(await byWords(db, typed, filters, wanted), () => 'text');
   if (hits.size === 0 && code.length >= 4 && code.length <= 24)
@@ -34,7 +35,7 @@ export const searchInStages = async (db: Db, typed: string, filters: SearchFilte
   return ranked([...hits.values()], wanted);
 };
 
-/** Converters of a make or a type, the first made first: what a search without words finds. */
+/** Converters of a make or a type, oldest first: the result of a search without words. */
 export const firstOfFilters = async (db: Db, { makeId, typeId }: SearchFilters, wanted: number): Promise<Hit[]> => {
   const rows = await db<Found[]>`
     select converter.id as converter_id, coalesce(stamped, '') as stamped
@@ -45,7 +46,7 @@ export const firstOfFilters = async (db: Db, { makeId, typeId }: SearchFilters, 
   return rows.map((row) => ({ ...row, kind: 'text' }));
 };
 
-/** Other converters whose codes are easily read for one of this converter's. */
+/** Other converters whose codes are easily confused with this converter's codes. */
 export const lookAlikesOf = async (
   db: Db,
   converterId: number,
@@ -59,7 +60,10 @@ const mostLookAlikes = 10;
 
 const order: Record<MatchKind, number> = { exact: 0, prefix: 1, contains: 2, 'look-alike': 3, text: 4, near: 5 };
 
-/** By kind, and among look-alikes by how they were tried; cut to what was wanted, so that a later page goes on where one ended. */
+/**
+ * Sorted by kind, and look-alikes by the order of their codes. Cut to the wanted number, so that the next page
+ * continues there.
+ */
 const ranked = (hits: Hit[], wanted: number): Hit[] =>
   hits.sort((a, b) => order[a.kind] - order[b.kind]).slice(0, wanted);
 
@@ -69,8 +73,8 @@ const narrowed = (db: Db, { makeId, typeId }: SearchFilters) =>
 const live = (db: Db) => db`exists (select from converter where id = converter_id and deleted_at is null)`;
 
 /**
- * The first codes in a stage's order, as many as name `wanted` converters: one may have several that match, and a page
- * must not end before there is nothing more.
+ * The first codes in a stage's order that name `wanted` converters. A converter may have several matching codes, and a
+ * page must not end early.
  */
 const namingConverters = async (wanted: number, firstCodes: (limit: number) => PromiseLike<Found[]>) => {
   for (let limit = wanted; ; limit *= 3) {

@@ -3,7 +3,9 @@ import { first, likeText, type Db } from '../../../platform/database.ts';
 export type Found = { converterId: number; stamped: string };
 export type SearchFilters = { readonly makeId: number | undefined; readonly typeId: number | undefined };
 
-/** Every converter in whose name, make, model, description, serial or codes each of the words stands, as they are ordered. */
+/**
+ * A search for converters that contain every word in name, make, model, description, serial or codes, with its order.
+ */
 type Wording = {
   readonly words: readonly string[];
   readonly filters: SearchFilters;
@@ -11,9 +13,9 @@ type Wording = {
 };
 
 /**
- * Finds converters in whose make, name, model, description, serial or codes every word of the input stands, however
- * short. One order for all pages, whichever way it was found: the make that a word names, then the others, the first
- * made first.
+ * Finds converters that contain every word of the input in make, name, model, description, serial or codes, also short
+ * words. The order is the same on all pages and for all plans: first the make named by a word, then the others, oldest
+ * first.
  */
 export const byWords = async (db: Db, typed: string, filters: SearchFilters, wanted: number): Promise<Found[]> => {
   const words = [...new Set(typed.toUpperCase().split(/\s+/))].filter((word) => word !== '');
@@ -29,16 +31,16 @@ export const byWords = async (db: Db, typed: string, filters: SearchFilters, wan
   return byIndex(db, wording, wanted);
 };
 
-/** Rows that are looked through before an index is asked: enough for words that stand on every tenth converter. */
+/** Rows read in order before an index is used: enough for words that occur in every tenth converter. */
 const probed = 1000;
 
 /**
- * Whether reading on in order finds the wanted rows sooner than an index, which fetches all that match to sort them.
- * Of a million rows, three times as dear to fetch as to read on: wanted / share < 3 × share × a million.
+ * Whether reading in order finds the wanted rows sooner than an index, which must fetch and sort all matches. With a
+ * million rows, of which each costs three times as much to fetch by the index: wanted / share < 3 × share × a million.
  */
 const isCommon = (found: number, wanted: number): boolean => 3 * found * found > wanted;
 
-/** The make that one of the words names: its rows come first. */
+/** The make named by one of the words. Its rows come first. */
 const makeNamed = async (db: Db, words: readonly string[]): Promise<number | undefined> =>
   first(
     await db<
@@ -46,7 +48,7 @@ const makeNamed = async (db: Db, words: readonly string[]): Promise<number | und
     >`select id from make where upper(name) = any(${words as string[]}) and deleted_at is null order by id limit 1`,
   )?.id;
 
-/** One by one: the index of trigrams does not serve `like all (…)`. */
+/** One condition per word: the trigram index does not support `like all (…)`. */
 const matching = (db: Db, words: readonly string[]) =>
   words.reduce((all, word) => db`${all} and search like ${`%${likeText(word)}%`}`, db`true`);
 
@@ -60,7 +62,7 @@ const withCodes = (db: Db, candidates: ReturnType<Db>, wanted: number) => db<Fou
   left join converter_code on converter_code.converter_id = candidates.id and position = 0
   order by is_other, candidates.id`;
 
-/** What matches among the first rows in the order of results, those of the named make alone if there is one. */
+/** Matches among the first rows in result order. If a make is named, only its rows. */
 const amongFirst = (db: Db, { words, filters, named }: Wording, rows: number, wanted: number) =>
   withCodes(
     db,
@@ -75,9 +77,9 @@ const amongFirst = (db: Db, { words, filters, named }: Wording, rows: number, wa
   );
 
 /**
- * Everything that matches, by an index. That of trigrams needs three letters or digits in a row; with a shorter word
- * the one of single and paired characters is asked for all words at once, which reads it in step from the rarest.
- * `offset 0` keeps the other index out of it, for then each row would be taken to pieces again.
+ * All matches, by an index. The trigram index needs three letters or digits in a row. For shorter words the index of
+ * single and paired characters is used for all words at once, starting with the rarest. `offset 0` keeps the other
+ * index out of this plan, because it would split each row into trigrams again.
  */
 const byIndex = (db: Db, { words, filters, named }: Wording, wanted: number) => {
   const rows = words.every((word) => /[A-Z0-9]{3}/.test(word))
@@ -92,7 +94,7 @@ const byIndex = (db: Db, { words, filters, named }: Wording, wanted: number) => 
   );
 };
 
-/** The pairs of characters of each word, and the words that are one character: what `search_grams` must have of them. */
+/** The pairs of characters of each word, and the one-character words: `search_grams` must contain all of them. */
 const gramsOf = (words: readonly string[]): string[] => [
   ...new Set(
     words.flatMap((word) => {

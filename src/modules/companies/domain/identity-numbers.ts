@@ -1,2 +1,2 @@
-/** The columns of a company and of a load that hold numbers of its tax and licences: they are stored encrypted. */
+/** The columns with tax and licence numbers of a company and of a load. They are stored encrypted. */
 export const identityNumbers = ['ein', 'business_license', 'drivers_license'] as const;

@@ -10,14 +10,14 @@ export type TermsRow = Row<typeof companyTerms>;
 
 type Asking = Pick<Actor, 'hierarchy' | 'companyId'>;
 
-/** The tenancy of customers: all for staff, those under it for a franchise, itself for a seller. */
+/** The tenancy of customers: all for staff, its own customers for a franchise, itself for a seller. */
 export const customersOf = (db: Db, actor: Asking, alias = 'company') => {
   if (actor.hierarchy === 1) return db`true`;
   const self = db`${db(`${alias}.id`)} = ${actor.companyId}`;
   return actor.hierarchy === 10 ? db`(${self} or ${db(`${alias}.parent_id`)} = ${actor.companyId})` : self;
 };
 
-/** A company inside the actor's tenant, deleted ones left out; refused as not found otherwise. */
+/** A company in the actor's tenant, not deleted. Refused as not found otherwise. */
 export const companyFor = async (db: Db, actor: Asking, companyId: number): Promise<CompanyRow> =>
   orNotFound(
     first(
@@ -28,13 +28,13 @@ export const companyFor = async (db: Db, actor: Asking, companyId: number): Prom
     'company',
   );
 
-/** The revision that was the last before an instant, or the first when all came later; today's without an instant. */
+/** The last revision before an instant, or the first if all are later. The current one without an instant. */
 const inForceUntil = (db: Db, until: Date | undefined) =>
   until === undefined
     ? db`order by revision desc`
     : db`order by created_at < ${until} desc, case when created_at < ${until} then -revision else revision end`;
 
-/** The terms of a customer, those of today or the last before an instant; undefined when it has none. */
+/** The terms of a customer, current or the last before an instant. Undefined if it has none. */
 export const termsOf = async (db: Db, companyId: number, until?: Date): Promise<Terms | undefined> => {
   const rows = await db<(TermsRow & { depth: number })[]>`
     with chain as (
@@ -58,7 +58,7 @@ export const termsOf = async (db: Db, companyId: number, until?: Date): Promise<
   };
 };
 
-/** Adds the parent company of a new installation; answers its id. */
+/** Adds the parent company of a new installation. Returns its id. */
 export const addParentCompany = async (tx: Tx): Promise<number> => {
   const [row] = await tx<{ id: number }[]>`
     insert into company (kind, name) values ('PARENT', 'Parent company') returning id`;

@@ -14,8 +14,8 @@ export const facilitiesOf = (db: Db, actor: Asking) => {
 };
 
 /**
- * The facility that a call names by id or, as the product's older callers do, by city. Undefined when it names none;
- * refused under the field's name when it is not there for this actor.
+ * The facility that a call names by id or, as older callers of the product do, by city. Undefined if it names none.
+ * Refused under the field's name if it does not exist for this actor.
  */
 export const facilityNamed = async (
   db: Db,
@@ -26,7 +26,7 @@ export const facilityNamed = async (
   if (facilityId === undefined && !facilityCity) return undefined;
   const by =
     facilityId === undefined ? db`lower(facility.city) = lower(${facilityCity!})` : db`facility.id = ${facilityId}`;
-  // A city is unique within a company; staff mean their own company's facility first.
+  // A city is unique within a company. For staff, their own company's facility comes first.
   const row = first(
     await db<FacilityRow[]>`
       select * from facility where ${by} and deleted_at is null and ${facilitiesOf(db, actor)}
@@ -38,19 +38,20 @@ export const facilityNamed = async (
   return row;
 };
 
-/** Refuses a facility that takes no carts at the moment. */
+/** Refuses a facility that accepts no carts at the moment. */
 export const requireTakesCarts = (facility: FacilityRow): void => {
   if (!facility.isActive || !facility.isCartCreation)
     throw conflict(`${facility.name} does not open carts at the moment.`, 'FACILITY_CLOSED');
 };
 
-/** A facility by its id, whoever asks: for rows that already name it. */
+/** A facility by id, without a tenancy check: for rows that already name it. */
 export const facilityById = async (db: Db, id: number): Promise<FacilityRow> =>
   first(await db<FacilityRow[]>`select * from facility where id = ${id}`)!;
 
 /**
- * The next invoice number of a facility, such as ATL-20417. Locks the facility's counter until the transaction ends, so
- * that numbers rise without gaps also when many finish at once: a transaction that fails gives its number back.
+ * The next invoice number of a facility, such as ATL-20417. Locks the facility's counter until the end of the
+ * transaction, so that numbers have no gaps, also when many finish at once. A failed transaction does not use up its
+ * number.
  */
 export const nextInvoiceNo = async (tx: Tx, facilityId: number): Promise<string> => {
   const row = first(

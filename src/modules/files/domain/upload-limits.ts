@@ -1,14 +1,14 @@
-/** What may be uploaded, as the product states it; the screens say it before the server refuses it. */
+/** The upload limits of the product. The screens check them before the server does. */
 export const mostFiles = 10;
 /** Bytes of one file. */
 export const mostBytes = 5_242_880;
 export const uploadTypes = ['jpg', 'jpeg', 'png', 'gif', 'csv', 'xlsx', 'xls'] as const;
 export const pictureTypes = ['jpg', 'jpeg', 'png', 'gif'] as const;
 
-/** The ending of a file's name in small letters, without the dot; "" where there is none. */
+/** The extension of a file name in lower case without the dot; "" if there is none. */
 export const endingOf = (name: string): string => /\.([A-Za-z0-9]{1,8})$/.exec(name)?.[1]?.toLowerCase() ?? '';
 
-/** Why a file cannot be uploaded, as far as its name and size tell; undefined when it can be. */
+/** Why a file cannot be uploaded, judged by its name and size. Undefined if it can. */
 export const uploadFault = (
   { name, size }: { readonly name: string; readonly size: number },
   types: readonly string[] = uploadTypes,

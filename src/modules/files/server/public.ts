@@ -6,13 +6,13 @@ import type { WriteRequest } from '../../../platform/http/bind.ts';
 import { onPicture } from '../../../platform/picture-work.ts';
 import type { Requester } from '../../../platform/work-queue.ts';
 
-/** Where the bytes of files go; content-addressed, so that the same bytes are kept once. */
+/** The store of file contents, addressed by content, so that equal bytes are stored once. */
 export type Keeping = Pick<FileStore, 'put'>;
 
 /**
- * The files that a write names by their addresses: only those that the writer was shown under exactly this address, so
- * that a guessed number names nothing. What is private (a signature, an identity paper) is never attached to anything
- * that more people see, and nothing of a company that is none of `companyIds`, the parties of what it is attached to.
+ * The files that a write names by their addresses. Only files that the writer was shown under exactly this address, so
+ * a guessed id is useless. Private files (a signature, an identity paper) are never attached to something that more
+ * users see. Files of companies outside `companyIds`, the parties of the target, are refused.
  */
 export const fileIdsNamed = async (
   { tx, shownFile }: Pick<WriteRequest, 'tx' | 'shownFile'>,
@@ -26,7 +26,7 @@ export const fileIdsNamed = async (
     if (id === undefined) throw invalid(field, 'Upload the picture first.');
     return id;
   });
-  // The same one named twice is one.
+  // The same file named twice counts once.
   const ids = [...new Set(named)];
   const known = await tx`
     select from file where id = any(${ids}) and media_type like 'image/%'
@@ -36,10 +36,10 @@ export const fileIdsNamed = async (
 };
 
 const signatureBytes = 200_000;
-/** The eight bytes that every PNG begins with (RFC 2083 §3.1). */
+/** The first eight bytes of every PNG (RFC 2083 §3.1). */
 const pngStart = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
-/** A drawn signature that is in the store; its row is still to be written. */
+/** A stored drawn signature whose row is not written yet. */
 export type StoredSignature = {
   readonly sha256: Buffer;
   readonly bytes: number;
@@ -47,7 +47,7 @@ export type StoredSignature = {
   readonly height: number;
 };
 
-/** Stores a drawn signature, given as a PNG data URL; refused when it is not a picture. Before a transaction. */
+/** Stores a drawn signature from a PNG data URL. Refused if it is not a picture. Call it before a transaction. */
 export const storeSignature = async (
   keeping: Keeping,
   requester: Requester,
@@ -56,7 +56,7 @@ export const storeSignature = async (
   const content = Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64');
   if (content.length > signatureBytes) throw invalid('signature', 'At most 200 KB.');
   if (!content.subarray(0, pngStart.length).equals(pngStart)) throw invalid('signature', 'This is not a PNG.');
-  // Read and written anew: what is kept is a picture and nothing else.
+  // Decoded and encoded again, so that only the picture is stored.
   const { data, info } = await onPicture(requester, (open) =>
     open(content, { limitInputPixels: 4_000_000 })
       .png({ compressionLevel: 9 })
@@ -69,7 +69,7 @@ export const storeSignature = async (
   return { sha256, bytes: data.length, width: info.width, height: info.height };
 };
 
-/** Keeps a stored signature as a private file of the company. */
+/** Writes the row of a stored signature as a private file of the company. */
 export const keepSignature = async (
   tx: Tx,
   actor: Actor,
@@ -83,7 +83,7 @@ export const keepSignature = async (
   return row!.id;
 };
 
-/** What serving a file needs of it; undefined when it is not there. */
+/** The data for serving a file. Undefined if it does not exist. */
 export const fileById = async (
   db: Db,
   id: number,

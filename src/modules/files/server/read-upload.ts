@@ -6,7 +6,7 @@ import { onPicture } from '../../../platform/picture-work.ts';
 import type { Requester } from '../../../platform/work-queue.ts';
 import { endingOf, pictureTypes, uploadFault } from '../domain/upload-limits.ts';
 
-/** A content to be kept, with what is known of it once it was read. */
+/** A content to store, with its properties. */
 export type Content = {
   readonly content: Buffer;
   readonly mediaType: string;
@@ -15,11 +15,11 @@ export type Content = {
 };
 export type ReadUpload = Content & { readonly name: string; readonly thumbnail: Content | undefined };
 
-/** Of one picture, in points: four times what a phone takes for a photo by itself, far below what fills the memory. */
+/** The limit of one picture in pixels: four times a usual phone photo, far below what fills the memory. */
 const mostPixels = 60_000_000;
-/** Of a picture that has to be decoded whole before it can be made smaller, in bytes of its decoded points. */
+/** The limit of decoded bytes for a picture that must be decoded completely before it is made smaller. */
 const mostBytesWhole = 72_000_000;
-/** Longest edge in points: a stamp can be read at it, and a list stays light. */
+/** The longest edge in pixels. A stamp is readable at this size, and lists stay light. */
 const pictureEdge = 2560;
 const thumbnailEdge = 320;
 
@@ -30,9 +30,8 @@ const sheetTypes: Readonly<Record<string, string>> = {
 };
 
 /**
- * Reads an uploaded file by what is in it; its name only says what it claims to be. A picture is read and written anew,
- * upright and without anything but its points, so that neither where it was taken nor a hidden program is kept. A
- * spreadsheet is kept as it is.
+ * Reads an uploaded file by its content; its name is only a claim. A picture is decoded and encoded again, upright and
+ * without metadata, so that neither its location nor a hidden program is stored. A spreadsheet is stored unchanged.
  */
 export const readUpload = async (file: ReceivedFile, requester: Requester): Promise<ReadUpload> => {
   const fault = uploadFault({ name: file.name, size: file.content.length });
@@ -44,11 +43,11 @@ export const readUpload = async (file: ReceivedFile, requester: Requester): Prom
   return { ...kept, name: file.name, thumbnail: undefined };
 };
 
-/** What the first bytes of a picture say it is. */
+/** Picture kinds by their first bytes. */
 const pictureKinds = ['jpg', 'png', 'apng', 'gif'];
 
 const readPicture = async ({ field, name, content }: ReceivedFile, requester: Requester): Promise<ReadUpload> => {
-  // By its first bytes, so that no other decoder is ever given what somebody sent.
+  // Checked by the first bytes, so that no other decoder gets the upload.
   const found = await fileTypeFromBuffer(content);
   if (!found || !pictureKinds.includes(found.ext)) throw invalid(field, `${name} is no picture.`);
   return onPicture(requester, async (open) => {
@@ -62,7 +61,7 @@ const readPicture = async ({ field, name, content }: ReceivedFile, requester: Re
       throw invalid(field, `${name} is too large: ${width} by ${height} points.`);
     try {
       const picture = await written(open(content, { limitInputPixels: mostPixels, failOn: 'error' }), pictureEdge);
-      // From the smaller one: the large one is decoded once.
+      // Made from the smaller picture: the large one is decoded once.
       const thumbnail = await written(open(picture.content), thumbnailEdge);
       return { ...picture, name: name.replace(/\.[^.]*$/, '.webp'), thumbnail };
     } catch {
@@ -71,7 +70,7 @@ const readPicture = async ({ field, name, content }: ReceivedFile, requester: Re
   });
 };
 
-/** The bytes that the points of a picture take at once; 0 where it is made smaller line by line. */
+/** The memory in bytes for the decoded pixels of a picture. 0 if it can be made smaller line by line. */
 const bytesWhole = ({ format, isProgressive, orientation = 1, width, height, channels, depth }: Metadata) => {
   const isWhole = format === 'gif' || isProgressive || (format === 'png' && orientation > 1);
   return isWhole ? width * height * channels * (depth === 'ushort' ? 2 : 1) : 0;
@@ -86,7 +85,10 @@ const written = async (picture: Sharp, edge: number): Promise<Content> => {
   return { content: data, mediaType: 'image/webp', width: info.width, height: info.height };
 };
 
-/** Whether a content is the spreadsheet that its name says. Plain text has no mark to be known by but that it is text. */
+/**
+ * Whether a content is the spreadsheet that its name says. Plain text has no signature, so only its characters are
+ * checked.
+ */
 const isSheet = async (ending: string, content: Buffer): Promise<boolean> => {
   if (ending === 'csv') return !content.includes(0) && new TextDecoder('utf-8').decode(content).length > 0;
   const found = await fileTypeFromBuffer(content);

@@ -3,5 +3,5 @@ import { files } from '../contract.ts';
 import { storeUploads } from './store-uploads.ts';
 import type { Keeping } from './public.ts';
 
-/** `keeping` is where the bytes go. */
+/** `keeping` stores the contents. */
 export const fileRoutes = (keeping: Keeping) => bind(files, storeUploads(keeping));

@@ -13,15 +13,15 @@ import { file as table } from './tables.ts';
 type Upload = (typeof files)['uploadImage'];
 type Sent = Partial<Input<Upload>>;
 
-/** A content that is in the store already; its row is still to be written. */
+/** A stored content whose row is not written yet. */
 type Stored = Omit<Content, 'content'> & { readonly name: string; readonly bytes: number; readonly sha256: Buffer };
 type StoredUpload = { readonly picture: Stored; readonly thumbnail: Stored | undefined };
 
 const fieldPattern = /^(?:image|file|image(?:[1-9]|10))$/;
 
 /**
- * Keeps what was uploaded as files of the sender's company, and answers their addresses in the order they came. The
- * same clientId again, after an answer that was lost on the way, is the same file.
+ * Stores uploads as files of the sender's company and returns their addresses in order. The same clientId again, after
+ * a lost answer, gives the same file.
  */
 export const storeUploads = (keeping: Keeping) => ({
   uploadImage: preparedWrite<Upload, readonly StoredUpload[]>(
@@ -34,7 +34,7 @@ export const storeUploads = (keeping: Keeping) => ({
   ),
 });
 
-/** Reads and stores the files, one after the other; none when they are known already. */
+/** Reads and stores the files one after another. Does nothing if they are already known. */
 const storeFiles = async (
   keeping: Keeping,
   { clientId }: Sent,
@@ -84,7 +84,7 @@ async function keepStored(
   return { imageUrl: urls[0]!, urls };
 }
 
-/** The file that the sender has kept under this clientId before; another's is refused. */
+/** The sender's earlier file with this clientId. Another user's is refused. */
 const earlierFile = async (db: Db, userId: number, clientId: string | undefined): Promise<number | undefined> => {
   if (clientId === undefined) return undefined;
   const file = first(

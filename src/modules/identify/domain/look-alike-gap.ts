@@ -7,13 +7,13 @@ export type Candidate = {
   readonly match: { readonly kind: MatchKind; readonly code: string };
 };
 
-/** Two codes that are easily taken for one another, of which one pays far more. */
+/** Two codes that are easily confused, where one pays far more. */
 export type LookAlikeGap<Each extends Candidate> = {
   readonly one: Each;
   readonly other: Each;
-  /** How many times as much the dearer pays; Infinity when the cheaper pays nothing. */
+  /** How many times as much the higher one pays. Infinity if the lower one pays nothing. */
   readonly times: number;
-  /** Which characters to read again, counted from 1 without separators, and what stands there in each. */
+  /** The characters to check, counted from 1 without separators, and the character of each code there. */
   readonly readAgain: readonly { readonly place: number; readonly one: string; readonly other: string }[];
 };
 
@@ -25,8 +25,8 @@ const differences = (one: string, other: string): LookAlikeGap<Candidate>['readA
 };
 
 /**
- * The widest gap between what was most likely meant (the one that is open, else the exact hit, else the nearest
- * look-alike) and another that is easily read for it; undefined while none is worth a warning.
+ * The largest gap between the most likely code (the open one, else the exact hit, else the nearest look-alike) and
+ * another that is easily confused with it. Undefined if no warning is needed.
  */
 export const lookAlikeGap = <Each extends Candidate>(
   results: readonly Each[],
@@ -40,12 +40,12 @@ export const lookAlikeGap = <Each extends Candidate>(
     const times = priceGap(String(one.offerPrice), String(other.offerPrice));
     return times === undefined ? [] : [{ one, other, times, readAgain: differences(one.match.code, other.match.code) }];
   });
-  // What was typed exactly says most; after it the widest gap.
+  // An exactly typed code counts most; then the largest gap.
   const isExact = ({ other }: (typeof gaps)[number]) => Number(other.match.kind === 'exact');
   return gaps.sort((a, b) => isExact(b) - isExact(a) || b.times - a.times)[0];
 };
 
 const places = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth'] as const;
 
-/** "first", "second"; from the eleventh on in figures. */
+/** "first", "second"; digits from the eleventh on. */
 export const placeWord = (place: number): string => places[place - 1] ?? `${place}th`;

@@ -7,7 +7,7 @@ const words: readonly (readonly [kinds: readonly MatchKind[], one: string, many:
   [['text'], 'by description', 'by description'],
 ];
 
-/** How results matched, in words: "1 exact, 3 close, 4 look-alikes, 3 by description". */
+/** How the results matched: "1 exact, 3 close, 4 look-alikes, 3 by description". */
 export const matchSummary = (kinds: readonly MatchKind[]): string =>
   words
     .flatMap(([among, one, many]) => {
@@ -18,7 +18,7 @@ export const matchSummary = (kinds: readonly MatchKind[]): string =>
 
 type Extent = { readonly offset: number; readonly shown: number; readonly more: boolean };
 
-/** "11 results"; where nobody counted how many there are, which of them these are. */
+/** "11 results". Without a total, the range shown. */
 export const countText = ({ offset, shown, more }: Extent): string => {
   if (shown === 0) return 'No results';
   if (offset > 0) return `Results ${offset + 1} to ${offset + shown}`;

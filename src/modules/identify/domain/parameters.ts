@@ -1,4 +1,4 @@
-/** The keys that addresses of this screen have carried in their last part. */
+/** The keys used in the last part of this screen's addresses. */
 const keys = ['text', 'oemNumber', 'model', 'make', 'convoSearch', 'vinNumber', 'year'] as const;
 type Key = (typeof keys)[number];
 
@@ -12,12 +12,12 @@ const decoded = (text: string): string => {
   }
 };
 
-/** What such an address asks for: the words of the search box, and a make to narrow by. */
+/** The search in such an address: the words of the search box, and a make as filter. */
 export type Wanted = { readonly text: string; readonly make: string | undefined };
 
 /**
- * Reads `key=value&key=value`, or plain text, as the last part of an address. Everything but the make is words to search
- * for; a VIN and a year only when nothing else is given, for no converter carries them in its name.
+ * Reads `key=value&key=value`, or plain text, as the last part of an address. Everything except the make becomes search
+ * words. A VIN and a year are used only when nothing else is given, because no converter's name contains them.
  */
 export const readParameters = (parameters: string): Wanted => {
   const pairs = parameters

@@ -1,9 +1,9 @@
-/** Nothing was signed here before the product was there. */
+/** No signature is older than the product. */
 export const earliestSigned = '2000-01-01';
 
 /**
- * The calendar date that stands beside a signature: YYYY-MM-DD, or MM/DD/YYYY as people write it on paper.
- * Undefined for a date that no calendar has.
+ * The calendar date of a signature: YYYY-MM-DD, or MM/DD/YYYY as written on paper. Undefined for a date that does not
+ * exist.
  */
 export const signedDay = (typed: string): string | undefined => {
   const written = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(typed);

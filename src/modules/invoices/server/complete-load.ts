@@ -29,7 +29,7 @@ export const completeLoad = (keeping: Keeping) =>
     complete,
   );
 
-/** Stores the signature, if there is one, for those who may complete the load. */
+/** Stores the signature, if any, for users who may complete the load. */
 const signatureOf = async (
   keeping: Keeping,
   { loadId, signature }: Input<Complete>,
@@ -66,7 +66,7 @@ const complete = async (
   return { invoiceNo, message: messages.orderCompleted };
 };
 
-/** Tells whoever is named that the order is complete, and what it came to. */
+/** Mails the named recipients that the order is complete, with its total. */
 const mailCompleted = async (
   to: string,
   invoiceNo: string,
@@ -74,7 +74,7 @@ const mailCompleted = async (
   row: LoadRecord,
 ): Promise<void> => {
   const facility = await facilityById(tx, row.facilityId);
-  // To whom the total is not shown, it is not sent either: the address is whatever they typed.
+  // If the actor may not see the total, the mail does not contain it, because the actor chooses the recipients.
   const total = actor.flags.has('canSeeSubtotal') ? `, ${moneyText(row.grandtotal)}` : '';
   const items = row.itemCount - row.rejectedCount;
   await queueMail(
@@ -87,7 +87,7 @@ const mailCompleted = async (
   );
 };
 
-/** What the facility asks for before an order may be completed. */
+/** The papers that the facility requires before an order may be completed. */
 const requirePapers = async (
   input: Input<Complete>,
   { actor, tx }: WriteRequest<Complete>,

@@ -20,14 +20,14 @@ import type { invoices } from '../contract.ts';
 
 type Finish = (typeof invoices)['finishLoad'];
 
-/** Nobody invoices what they have not seen. */
+/** Refuses to invoice a total that the user has not seen. */
 export const requireSeenTotal = (row: LoadRecord, expected: string | undefined): void => {
   if (expected === undefined || decimal(expected).eq(row.grandtotal)) return;
   const [is, was] = [row.grandtotal, decimal(expected).toFixed(2)];
   throw conflict(`The total is $${is} by now, not $${was}. Look at it again.`, 'TOTAL_CHANGED');
 };
 
-/** Nor a load that somebody has changed since it was looked at, when the caller says which version that was. */
+/** Refuses a load that changed since it was read, if the caller sends the version it read. */
 export const requireSeenVersion = async (
   seen: number | undefined,
   request: Pick<WriteRequest, 'tx' | 'link' | 'now' | 'encryption'>,
@@ -35,7 +35,10 @@ export const requireSeenVersion = async (
 ): Promise<void> =>
   requireFresh(seen, row.version, seen === row.version ? undefined : await readLoad(request.tx, row, request));
 
-/** The customer's EIN, where the facility asks for it: before the load is fixed, for then it can still be typed. */
+/**
+ * Requires the customer's EIN if the facility asks for it. Checked before the load is fixed, while it can still be
+ * typed.
+ */
 export const requireEin = async (tx: Tx, actor: Actor, row: LoadRecord): Promise<void> => {
   const facility = await facilityById(tx, row.facilityId);
   if (!facility.isEinRequired || row.ein !== '') return;
@@ -44,7 +47,7 @@ export const requireEin = async (tx: Tx, actor: Actor, row: LoadRecord): Promise
     throw conflict(`${facility.name} asks for the customer’s EIN. Type it under Customer details first.`, 'EIN_NEEDED');
 };
 
-/** Turns a load into a pending invoice; one that was reopened keeps the number it was given. */
+/** Turns a load into a pending invoice. A reopened one keeps its number. */
 export const finished = async (
   { tx, actor, now }: Pick<WriteRequest, 'tx' | 'now'> & { readonly actor: Pick<Actor, 'userId'> },
   row: LoadRecord,
@@ -54,7 +57,7 @@ export const finished = async (
   return invoiceNo;
 };
 
-/** FINISH ORDER: fixes the items and gives the invoice its number, rising and without gaps at each facility. */
+/** FINISH ORDER: fixes the items and gives the invoice its number. The numbers of a facility rise without gaps. */
 export const finishLoad = async (input: Input<Finish>, request: WriteRequest<Finish>) => {
   const { actor, tx, announce } = request;
   const row = await lockedLoad(tx, actor, input.loadId);

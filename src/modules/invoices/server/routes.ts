@@ -7,7 +7,7 @@ import { invoicePdf, type Printing } from './reads/get-invoice-pdf.ts';
 import { listInvoices } from './reads/list-invoices.ts';
 import { viewInvoice } from './reads/view-invoice.ts';
 
-/** `files` is where signatures go and come from. */
+/** `files` stores and returns signatures. */
 export const invoiceRoutes = ({ files, pdfWorkers }: Printing & { readonly files: Keeping }) =>
   bind(invoices, {
     finishLoad,

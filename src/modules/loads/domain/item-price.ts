@@ -7,7 +7,7 @@ export type PriceUnit = 'piece' | 'lb';
 export const itemStatus = { pending: 0, approved: 1, rejected: 2, modified: 3 } as const;
 export type ItemStatus = (typeof itemStatus)[keyof typeof itemStatus];
 
-/** What an item's price and total depend on; amounts are decimal text. */
+/** The inputs of an item's price and total. Amounts are decimal text. */
 export type PricedItem = {
   readonly offerPrice: string;
   readonly adjustedPrice: string | null;
@@ -23,24 +23,24 @@ const marked = ({ adjustedPrice, offerPrice, markup, markupIsPercentage }: Price
 
 /**
  * Dollars for one piece or one pound: the adjusted price if there is one, else the offer fixed when the item was added,
- * plus the markup; rounded half up to cents, never below zero.
+ * plus the markup. Rounded half up to cents, never below zero.
  */
 export const unitPrice = (item: Price): string => centsText(atLeastZero(marked(item)));
 
-/** Whether what is paid rests on a mean piece instead of this one; a typed price rests on neither. */
+/** Whether the price is estimated from a mean piece. A typed price is never estimated. */
 export const restsOnEstimate = (item: { isEstimated?: boolean | undefined; adjustedPrice?: unknown }): boolean =>
   item.isEstimated === true && (item.adjustedPrice ?? null) === null;
 
-/** Whether a markdown is larger than the price it is laid on. */
+/** Whether a markdown is larger than the price. */
 export const takesMoreThanAll = (item: Price): boolean => marked(item).lt(0);
 
-/** Dollars. A typing error stops here, and what adds up from prices below it can be kept and paid. */
+/** Dollars. Stops typing errors, and keeps sums of smaller prices storable and payable. */
 const mostForOne = 99_999.99;
 const mostForItem = 9_999_999.99;
 
 export type PriceFault = { readonly at: 'price' | 'markup' | 'quantity'; readonly sentence: string };
 
-/** Why an item cannot be kept at these figures, and which of them is to be looked at; undefined when it can. */
+/** Why an item cannot be stored with these numbers, and the field to check. Undefined if it can. */
 export const priceFault = (item: PricedItem, priceUnit: PriceUnit): PriceFault | undefined => {
   const dollars = (amount: number) => `$${amount.toLocaleString('en-US')}`;
   if (decimal(item.adjustedPrice ?? item.offerPrice).gt(mostForOne))
@@ -50,17 +50,17 @@ export const priceFault = (item: PricedItem, priceUnit: PriceUnit): PriceFault |
   if (decimal(itemTotal(item)).gt(mostForItem))
     return { at: 'quantity', sentence: `This item would come to more than ${dollars(mostForItem)}.` };
   const counted = [item.quantity, item.finalQuantity ?? item.quantity];
-  // Foil and wire are weighed; a converter is whole, or a quarter, a half or three quarters of one.
+  // Foil and wire are weighed. A converter is whole, or a quarter, a half or three quarters of one.
   if (priceUnit === 'piece' && counted.some((each) => !decimal(each).times(4).mod(1).eq(0)))
     return { at: 'quantity', sentence: 'Whole pieces, or parts of 0.25, 0.5 and 0.75.' };
   return undefined;
 };
 
-/** Unit price × final quantity (the quantity until a final one is entered), half up to cents. */
+/** Unit price × final quantity (the quantity until a final one is entered), rounded half up to cents. */
 export const itemTotal = (item: PricedItem): string =>
   centsText(decimal(unitPrice(item)).times(item.finalQuantity ?? item.quantity));
 
-/** Pieces counted for a quantity: parts of a piece count as one; what is weighed is one unit. */
+/** The units for a quantity: the parts of one piece count as one; a weighed item is one unit. */
 export const unitsFor = (priceUnit: PriceUnit, quantity: string): number =>
   priceUnit === 'lb' ? 1 : Math.ceil(Number(quantity));
 
@@ -74,17 +74,17 @@ export type Totals = {
   readonly grandtotal: string;
 };
 
-/** What a seller added and somebody made another of waits for the seller's word. */
+/** Whether an item waits for the seller: the seller added it and somebody modified it. */
 export const waitsForSeller = (item: { readonly status: number; readonly isAddedBySeller?: boolean }): boolean =>
   item.status === itemStatus.modified && item.isAddedBySeller === true;
 
-/** The grand total of a subtotal: less the discount, to cents, never below zero. */
+/** The grand total: the subtotal minus the discount, rounded to cents, never below zero. */
 export const grandtotalOf = (subtotal: string, { discount, discountIsPercentage }: Discount): string =>
   centsText(atLeastZero(discounted(decimal(subtotal), discount, discountIsPercentage)));
 
 /**
- * A load's totals: the sum of the rounded item totals. Rejected items count for nothing; pending ones count. The server
- * lets PostgreSQL add the same up where the items are; a test holds the two against each other.
+ * A load's totals: the sum of the rounded item totals. Rejected items do not count, pending items do. On the server
+ * PostgreSQL computes the same sum; a test compares both.
  */
 export const totalsOf = (items: readonly CountedItem[], discount: Discount): Totals => {
   const counted = items.filter((item) => item.status !== itemStatus.rejected);

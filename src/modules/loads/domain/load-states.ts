@@ -8,26 +8,26 @@ export type LoadType = (typeof loadType)[keyof typeof loadType];
 export const loadStatus = { notStarted: 1, inProcess: 2, quote: 3, waitingBuyer: 4, completed: 7 } as const;
 export type LoadStatus = (typeof loadStatus)[keyof typeof loadStatus];
 
-/** What decides what may be done to a load: plain facts that the server has and the screen gets. */
+/** The facts that decide what is allowed on a load. The server has them and the screen gets them. */
 export type LoadFacts = {
   readonly type: LoadType;
   readonly itemCount: number;
   readonly pendingCount: number;
   readonly rejectedCount: number;
-  /** Items that count and lack the picture that the facility or the customer asks for. */
+  /** Counted items without the picture that the facility or the customer requires. */
   readonly unpicturedCount: number;
   readonly isSellerFinalised: boolean;
   readonly isBuyerFinalised: boolean;
-  /** Something has been paid on it and not taken back. */
+  /** There are payments on it that were not taken back. */
   readonly isPaidOn: boolean;
 };
 
-/** What the rules ask of whoever acts. */
+/** The facts about the acting user. */
 export type Acting = { readonly canEditInvoice: boolean; readonly isSeller: boolean };
 
 export type LoadAct =
   | 'edit'
-  /** Sets the payment date, grader, assistant or notes, which a pending invoice leaves to the whole buyer side. */
+  /** Sets the payment date, grader, assistant or notes. The whole buyer side may do so on a pending invoice. */
   | 'annotate'
   | 'addItem'
   | 'changeItem'
@@ -39,7 +39,7 @@ export type LoadAct =
   | 'reopen'
   | 'remove';
 
-/** undefined: it may be done. Otherwise the sentence that says why not, for the refusal and for the button. */
+/** undefined: allowed. Otherwise the sentence that says why not, for the refusal and the button. */
 type Verdict = string | undefined;
 type Rule = (load: LoadFacts, acting: Acting) => Verdict;
 
@@ -64,10 +64,10 @@ const annotatable: Rule = (load, acting) =>
   load.type === loadType.pendingInvoice ? undefined : editableInvoice(load, acting);
 const mayReopen: Rule = (_, { canEditInvoice }) =>
   canEditInvoice ? undefined : 'Reopening needs the right to edit invoices.';
-/** The rules that ask for a right and not for a state: the server answers 403 and not 409. */
+/** The rules that check a right instead of a state: the server answers 403 instead of 409. */
 const rightRules: ReadonlySet<Rule> = new Set([editableInvoice, annotatable, mayReopen]);
 
-/** What of a load's items decides whether they can stand on an invoice. */
+/** The facts about items that decide whether a load can be an invoice. */
 export type InvoicedCounts = Pick<LoadFacts, 'itemCount' | 'pendingCount' | 'rejectedCount'>;
 
 const noPending = ({ pendingCount }: InvoicedCounts): Verdict =>
@@ -93,8 +93,8 @@ const finish: Rule = (load) => {
 };
 
 /**
- * The one place that says what may be done to a load in which state: the server refuses by it, the screen disables by
- * it and shows the sentence. Every rule of an act must agree; the first that objects speaks.
+ * The only place that says what is allowed on a load in which state. The server refuses by it; the screen disables by
+ * it and shows its sentence. Every rule of an act must pass. The first rule that fails gives the sentence.
  */
 const rules: Record<LoadAct, readonly Rule[]> = {
   edit: [editableInvoice],
@@ -127,16 +127,16 @@ const rules: Record<LoadAct, readonly Rule[]> = {
   pay: [({ type }) => (isInvoice(type) ? undefined : 'Payments are taken once the order is finished.')],
 };
 
-/** Why items cannot stand on an invoice as they are; undefined when they can. */
+/** Why these items cannot be invoiced. Undefined if they can. */
 export const cannotStand = (counts: InvoicedCounts): Verdict =>
   counts.itemCount === 0
     ? 'It would have no items; delete the invoice instead.'
     : (someItem(counts) ?? noPending(counts));
 
-/** Why an act is refused, and whether a right is missing (403) or the state forbids it (409). */
+/** Why an act is refused: a missing right (403) or the state (409). */
 export type Objection = { readonly sentence: string; readonly isRight: boolean };
 
-/** Why `act` is not possible now; undefined when it is. */
+/** Why `act` is not allowed now. Undefined if it is allowed. */
 export const loadObjection = (act: LoadAct, load: LoadFacts, acting: Acting): Objection | undefined => {
   for (const rule of rules[act]) {
     const sentence = rule(load, acting);
@@ -145,6 +145,6 @@ export const loadObjection = (act: LoadAct, load: LoadFacts, acting: Acting): Ob
   return undefined;
 };
 
-/** Why `act` is not possible now, in words; undefined when it is. */
+/** Why `act` is not allowed now, as a sentence. Undefined if it is allowed. */
 export const loadCannot = (act: LoadAct, load: LoadFacts, acting: Acting): string | undefined =>
   loadObjection(act, load, acting)?.sentence;

@@ -1,16 +1,16 @@
 import { all, either, flag, hierarchy, named, sellers, staff, traders } from '../../../kernel/access.ts';
 
 /**
- * Those who act for the company that owns a load: its users who may build carts, and staff of the parent company.
- * Which loads are its own is decided by the tenancy of the row.
+ * Users who act for the company that owns a load: its users who may build carts, and staff of the parent company. The
+ * tenancy of the row decides which loads a company owns.
  */
 export const buyerSide = named('buyer side', either(staff, all(hierarchy(10), flag('canBuildCart'))));
 
-/** Those who open carts for customers and put converters into them. */
+/** Users who open carts for customers and add converters to them. */
 export const cartBuilders = all(traders, flag('canBuildCart'));
 
-/** Those who change items: the buyer side, and users of the customer who may build carts. */
+/** Users who change items: the buyer side, and users of the customer who may build carts. */
 export const itemEditors = named('who changes items', either(buyerSide, all(sellers, flag('canBuildCart'))));
 
-/** Both sides of a load: the buyer side, and the users of its customer. */
+/** Both sides of a load: the buyer side and the users of its customer. */
 export const parties = named('parties of the load', either(buyerSide, sellers));

@@ -3,10 +3,10 @@ import { visible } from '../../../kernel/contract.ts';
 import { instant } from '../../../kernel/fields.ts';
 import { seesMarkup, seesSubtotal, seesUnitPrice } from '../wire.ts';
 
-/** A field before and after, as text that people read. */
+/** A field before and after, as readable text. */
 const Change = z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() });
 
-/** Something that was done to a load, its items or its payments. */
+/** A change of a load, its items or its payments. */
 export const LoadEvent = z.object({
   eventId: z.int(),
   at: instant,

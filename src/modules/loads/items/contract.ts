@@ -27,7 +27,7 @@ const files = z.array(text(500)).max(10, 'At most 10 pictures.');
 const count = whole(1, 100_000, messages.invalidQuantity);
 const amountOfPieces = quantity(messages.invalidQuantity);
 
-/** What an item's input needs by its fields: who may type a price, and who may put a markup of this sign on it. */
+/** The rights that an item's input needs: for a typed price, and for a markup of this sign. */
 const pricingRights = (sent: { adjustedPrice?: unknown; markup?: string; markupIsPercentage?: unknown }) =>
   all(
     signedIn,
@@ -84,7 +84,7 @@ export const loadItems = {
       isEditInvoice: ignored,
     }),
     output: z.object({ itemId: z.int(), version: z.int(), message: z.string(), totals: LoadTotals }),
-    // A seller adds what it has looked up, and lookups are not sold yet.
+    // A seller adds converters that it has looked up, and lookups are not sold yet.
     example: (world) =>
       world.hierarchy === 2
         ? undefined
@@ -121,7 +121,7 @@ export const loadItems = {
       description: line(500).optional(),
       vin: line(30).optional(),
       loadUrls: files.optional(),
-      /** Decides what waits by the same change: it stands as modified. */
+      /** Decides a pending item in the same change: it becomes modified. */
       status: z.literal(3).optional(),
       isEditInvoice: ignored,
       version: version.optional(),

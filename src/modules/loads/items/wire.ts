@@ -33,7 +33,7 @@ export const LoadItem = z.object({
   isEstimated: visible(z.boolean(), seesUnitPrice),
   isOverride: visible(z.boolean(), flag('canShowPricing')),
   priceVersion: visible(z.int(), traders),
-  /** Always true: what is on a load was added to it. */
+  /** Always true: every item of a load was added to it. */
   isAddToLoad: z.literal(true),
   vin: z.string(),
   catAlert: visible(z.string(), traders),

@@ -21,7 +21,10 @@ import { buyerSide, cartBuilders, parties } from '../domain/parties.ts';
 import { Load, loadAnswer } from '../wire.ts';
 import { Repriced } from './wire.ts';
 
-/** How the seller stands on one load's papers; empty: as its own record has it, which none of these changes. */
+/**
+ * The seller's details on one load's papers. Empty: the details of the seller's record, which these fields never
+ * change.
+ */
 const sellerAsWritten = {
   firstName: line(100).optional(),
   lastName: line(100).optional(),
@@ -33,7 +36,7 @@ const sellerAsWritten = {
   zipcode: line(20).optional(),
 };
 
-/** Whether a deletion says that it is an invoice which is to be deleted. */
+/** Whether a deletion names an invoice as its target. */
 export const namesInvoice = (sent: { readonly type?: number | undefined; readonly isInvoice?: boolean | undefined }) =>
   sent.isInvoice === true || sent.type === 3 || sent.type === 4;
 

@@ -3,7 +3,7 @@ import { visible } from '../../../kernel/contract.ts';
 import { number } from '../../../kernel/fields.ts';
 import { seesUnitPrice } from '../wire.ts';
 
-/** An item at the price it has and at today's, for those who decide whether to take the new ones. */
+/** An item at its stored and its current price, for users who decide whether to apply the new one. */
 export const Repriced = z.object({
   itemId: z.int(),
   oem: z.string(),
@@ -13,6 +13,6 @@ export const Repriced = z.object({
   newPrice: visible(number, seesUnitPrice),
   oldTotal: visible(number, seesUnitPrice),
   newTotal: visible(number, seesUnitPrice),
-  /** Whether the new price is one. */
+  /** Whether the new price is estimated. */
   isEstimated: visible(z.boolean(), seesUnitPrice),
 });

@@ -8,7 +8,7 @@ import { loadStatuses, loadTypes, seesSubtotal } from '../wire.ts';
 export const LoadRow = z.object({
   loadId: z.int(),
   loadName: z.string(),
-  /** The number that is kept for a cart that was reopened. */
+  /** The stored number of a reopened cart. */
   invoiceNo: z.string().nullable(),
   type: loadTypes,
   status: loadStatuses,
@@ -27,7 +27,7 @@ export const LoadRow = z.object({
   items: z.int(),
   pendingItems: z.int(),
   grandtotal: visible(number, seesSubtotal),
-  /** Some item was priced under an earlier pricing version, or at another facility. */
+  /** An item was priced under an earlier pricing version or at another facility. */
   hasOlderPrices: visible(z.boolean(), traders),
   createdDate: instant,
   updatedDate: instant,

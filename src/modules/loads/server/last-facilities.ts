@@ -1,6 +1,8 @@
 import type { Db } from '../../../platform/database.ts';
 
-/** Where each of these customers last sold to a company: the facility of its newest load, by the customer's id. */
+/**
+ * The facility at which each of these customers last sold to a company: that of its newest load, by the customer's id.
+ */
 export const lastFacilities = async (
   db: Db,
   companyId: number,

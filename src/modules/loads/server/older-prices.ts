@@ -3,9 +3,9 @@ import { itemStatus } from '../domain/item-price.ts';
 import { loadType } from '../domain/load-states.ts';
 
 /**
- * `from …`: the items of `load` whose prices are older than the pricing in force, or those of another facility, and could be taken
- * anew: of an open cart that its seller has not finalised. A typed price is nobody's but who typed it, and what left the
- * catalogue has no other.
+ * `from …`: the items of `load` with prices of an earlier pricing version or another facility that can be updated. Only
+ * open carts that the seller has not finalised. Excluded are typed prices, which belong to the user who typed them, and
+ * converters that left the catalogue.
  */
 export const olderItems = (db: Db) => db`
   from load_item item join converter on converter.id = item.converter_id and converter.deleted_at is null

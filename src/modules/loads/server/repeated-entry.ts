@@ -4,7 +4,7 @@ import { fingerprint } from '../../../platform/fingerprint.ts';
 
 type Sent = { readonly loadId: number; readonly clientId?: string | undefined };
 
-/** The columns by which a repeat of an entry is known. */
+/** The columns that identify a repeated entry. */
 export type EntryColumns = { readonly clientId: string | null; readonly clientHash: Buffer | null };
 
 export const entryColumns = (sent: Sent): EntryColumns => ({
@@ -12,7 +12,7 @@ export const entryColumns = (sent: Sent): EntryColumns => ({
   clientHash: sent.clientId === undefined ? null : fingerprint(sent),
 });
 
-/** A row that was made under a clientId. */
+/** A row with the same clientId. */
 export type EarlierEntry = {
   readonly id: number;
   readonly clientHash: Buffer | null;
@@ -20,9 +20,9 @@ export type EarlierEntry = {
 };
 
 /**
- * The id of the row that this very entry has made before, after a lost answer for one; undefined for a new entry. An
- * entry that was made and is gone, or another one under the same clientId, is refused, so that nobody is told that
- * something was added which is not there. `find` looks on the load, which the caller has locked.
+ * The id of the row that the same entry made before, for instance before a lost answer. Undefined for a new entry. A
+ * deleted row or other content under the same clientId is refused, so that no caller is told that a missing row was
+ * added. `find` searches the load, which the caller has locked.
  */
 export const findEarlierEntry = async (
   sent: Sent,

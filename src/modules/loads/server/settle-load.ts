@@ -2,17 +2,17 @@ import type { Db, Tx } from '../../../platform/database.ts';
 import { loadStatus, loadType } from '../domain/load-states.ts';
 import type { LoadRecord } from './store.ts';
 
-/*
- * What payments and invoices write to a load. They come later in the order of modules and own neither its row nor its
- * states; the caller has locked the load and checked the act against the state table.
- */
+/* The writes of payments and invoices to a load. Those are later modules and own neither the row nor its states. The
+   caller has locked the load and checked the act against the state table. */
 
-/** Sets a load's paid amount to `amount`, an SQL expression in dollars, in the transaction that changed its payments. */
+/**
+ * Sets a load's paid amount to `amount`, an SQL expression in dollars, in the transaction that changed its payments.
+ */
 export const setAmountPaid = async (tx: Tx, loadId: number, amount: ReturnType<Db>, now: Date): Promise<void> => {
   await tx`update load set updated_at = ${now}, amount_paid = ${amount} where id = ${loadId}`;
 };
 
-/** Turns a load into a pending invoice under its number, and remembers who finished it. */
+/** Turns a load into a pending invoice with its number, and stores who finished it. */
 export const markFinished = async (
   tx: Tx,
   row: LoadRecord,
@@ -23,7 +23,7 @@ export const markFinished = async (
   await tx`insert into load_finisher (load_id, user_id) values (${row.id}, ${by.userId}) on conflict do nothing`;
 };
 
-/** Turns a pending invoice into a settled one, with the day it was signed on (YYYY-MM-DD) and the signature's file. */
+/** Turns a pending invoice into a settled one, with the date of its signature (YYYY-MM-DD) and the signature's file. */
 export const markSettled = async (
   tx: Tx,
   row: LoadRecord,

@@ -13,12 +13,12 @@ import {
 } from '../domain/load-states.ts';
 import type { load, loadItem } from './tables.ts';
 
-/** A row of `load`, and what is counted beside it for the state table. */
+/** A row of `load` with the counts for the state table. */
 export type LoadRecord = Omit<Row<typeof load>, 'type' | 'status'> & {
   type: LoadType;
   status: LoadStatus;
   unpicturedCount: number;
-  /** The facility or the customer asks for a picture of each item. */
+  /** The facility or the customer requires a picture of each item. */
   asksPictures: boolean;
 };
 export type ItemRecord = Omit<Row<typeof loadItem>, 'receipt'>;
@@ -26,8 +26,9 @@ export type ItemRecord = Omit<Row<typeof loadItem>, 'receipt'>;
 type Asking = Pick<Actor, 'hierarchy' | 'companyId' | 'userId' | 'invoiceFacilityIds'>;
 
 /**
- * The tenancy of loads, as a condition on `load`: all for staff, its own for a franchise, those it sells on for a seller
- * (never a settled invoice). Of invoices, staff see those they took part in, and those of the facilities they may.
+ * The tenancy of loads, as a condition on `load`: all for staff, its own for a franchise, those it sells for a seller
+ * (never a settled invoice). Staff see only the invoices in which they took part and those of their permitted
+ * facilities.
  */
 export const loadsOf = (db: Db, actor: Asking) => {
   if (actor.hierarchy === 2)
@@ -38,19 +39,19 @@ export const loadsOf = (db: Db, actor: Asking) => {
   return db`${own} and (load.type not in (${loadType.pendingInvoice}, ${loadType.settledInvoice}) or ${tookPart} or load.facility_id = any(${actor.invoiceFacilityIds}))`;
 };
 
-/** How many items of a load count and have no picture. */
+/** The number of counted items of a load without a picture. */
 const lacking = (db: Db, loadId: ReturnType<Db>) => db`
   (select count(*)::int from load_item item where item.load_id = ${loadId} and item.deleted_at is null and item.status <> ${itemStatus.rejected}
     and not exists (select from load_item_picture where item_id = item.id))`;
 
-/** Whether each item needs a picture, and how many lack the one that they need. */
+/** Whether each item needs a picture, and how many lack a required one. */
 const pictures = (db: Db) => {
   const asked = db`((select is_pic_required from facility where id = load.facility_id) or (select is_picture_mandatory from company where id = load.customer_id))`;
   return db`${asked} as asks_pictures,
     case when ${asked} then ${lacking(db, db`load.id`)} else 0 end as unpictured_count`;
 };
 
-/** A load inside the actor's tenant; refused as not found otherwise. */
+/** A load in the actor's tenant. Refused as not found otherwise. */
 export const loadFor = async (db: Db, actor: Asking, loadId: number): Promise<LoadRecord> => {
   const row = first(
     await db<
@@ -61,7 +62,7 @@ export const loadFor = async (db: Db, actor: Asking, loadId: number): Promise<Lo
   return row;
 };
 
-/** Which of these loads are inside the actor's tenant. */
+/** The ids among these that are in the actor's tenant. */
 export const visibleLoads = async (db: Db, actor: Asking, loadIds: readonly number[]): Promise<ReadonlySet<number>> => {
   if (loadIds.length === 0) return new Set();
   const rows = await db<{ id: number }[]>`
@@ -69,7 +70,9 @@ export const visibleLoads = async (db: Db, actor: Asking, loadIds: readonly numb
   return new Set(rows.map(({ id }) => id));
 };
 
-/** The id of a load whose past may be read: what was deleted keeps its history, and somebody will ask who did that. */
+/**
+ * The id of a load whose history may be read. A deleted load keeps its history, so that users can see who deleted it.
+ */
 export const rememberedLoad = async (db: Db, actor: Asking, loadId: number): Promise<number> => {
   const kept = actor.hierarchy === 2 ? db`deleted_at is null` : db`true`;
   const row = first(
@@ -79,7 +82,7 @@ export const rememberedLoad = async (db: Db, actor: Asking, loadId: number): Pro
   return row.id;
 };
 
-/** A load that stands as an invoice, not one that was reopened; also when it was deleted: staff still see it, as void. */
+/** A load that is an invoice now, not a reopened one. Includes deleted ones, which staff see as void. */
 export const invoiceFor = async (db: Db, actor: Asking, loadId: number): Promise<LoadRecord> => {
   const kept = actor.hierarchy === 2 ? db`false` : db`deleted_at is not null`;
   const row = first(
@@ -92,8 +95,9 @@ export const invoiceFor = async (db: Db, actor: Asking, loadId: number): Promise
 };
 
 /**
- * The same as `loadFor`, locked until the transaction ends: what two people do to one load happens one after the other.
- * Missing pictures are counted in a statement of their own: the one that waited for the lock saw the items of before.
+ * Like `loadFor`, but locked until the end of the transaction, so that changes to one load happen one after another.
+ * Missing pictures are counted in a separate statement, because the statement that waited for the lock saw the old
+ * items.
  */
 export const lockedLoad = async (tx: Tx, actor: Asking, loadId: number): Promise<LoadRecord> => {
   const row = first(
@@ -121,7 +125,10 @@ export const factsOf = (row: LoadRecord): LoadFacts => ({
   isPaidOn: Number(row.amountPaid) > 0,
 });
 
-/** Refuses an act that the load's state (409) or the actor's rights in that state (403) do not allow, in the words of the state table. */
+/**
+ * Refuses an act that the load's state (409) or the actor's rights in that state (403) do not allow, with the sentence
+ * of the state table.
+ */
 export const requireState = (act: LoadAct, row: LoadRecord, actor: Pick<Actor, 'flags' | 'hierarchy'>): void => {
   const objection = loadObjection(act, factsOf(row), {
     canEditInvoice: actor.flags.has('canEditInvoice'),
@@ -132,10 +139,10 @@ export const requireState = (act: LoadAct, row: LoadRecord, actor: Pick<Actor, '
   throw conflict(objection.sentence, 'WRONG_STATE');
 };
 
-/** The refusal of a change that a payment already made forbids; PostgreSQL checks it as `load_paid_within_total`. */
+/** The refusal of a change that contradicts a recorded payment. PostgreSQL checks it as `load_paid_within_total`. */
 export const belowPaid = () => conflict('This would take the total below what has been paid.', 'BELOW_PAID');
 
-/** Refuses an edit of a row that somebody else has changed since; the caller shows `fresh`. */
+/** Refuses an edit of a row that somebody else has changed. The caller adds `fresh`. */
 export const requireFresh = (sent: number | undefined, stored: number, fresh: unknown): void => {
   if (sent !== undefined && sent !== stored)
     throw new Refusal('conflict', 'Somebody else changed this in the meantime. Nothing was saved.', {
@@ -144,7 +151,7 @@ export const requireFresh = (sent: number | undefined, stored: number, fresh: un
     });
 };
 
-/** An item of a load; refused as not found otherwise. */
+/** An item of a load. Refused as not found otherwise. */
 export const itemOf = async (db: Db, loadId: number, itemId: number): Promise<ItemRecord> => {
   const row = first(
     await db<ItemRecord[]>`select * from load_item where id = ${itemId} and load_id = ${loadId} and deleted_at is null`,

@@ -6,13 +6,13 @@ import { grandtotalOf, itemStatus } from '../domain/item-price.ts';
 import { cannotStand, type InvoicedCounts, isInvoice, loadStatus, loadType } from '../domain/load-states.ts';
 import type { LoadRecord } from './store.ts';
 
-/** Dollars: what can still be paid in one payment. */
+/** Dollars: the largest single payment. */
 const mostForLoad = 99_999_999.99;
 
-/** What a load's items come to: how many, and dollars before and after its discount. */
+/** The totals of a load's items: their number, and dollars before and after the discount. */
 export type Totals = { readonly items: number; readonly subtotal: string; readonly grandtotal: string };
 
-/** Refuses what would leave an invoice as it could not have been finished; to take it back whole there is its deletion. */
+/** Refuses a change after which an invoice could not be finished. To remove all items, delete the invoice. */
 const requireStillInvoice = (counts: InvoicedCounts): void => {
   const objection = cannotStand(counts);
   if (objection) throw conflict(`An invoice cannot be left so. ${objection}`, 'WRONG_STATE');
@@ -20,13 +20,13 @@ const requireStillInvoice = (counts: InvoicedCounts): void => {
 
 type Changing = Pick<Work, 'tx' | 'announce'> & { readonly now: Date };
 
-/** An item that waits: to be decided, or, where the seller added it, for the seller's word on what was made of it. */
+/** A waiting item: pending, or added by the seller and modified by the buyer. */
 const waiting = (db: Db) => db`(status = ${itemStatus.pending} or (status = ${itemStatus.modified} and exists (
   select from app_user join company on company.id = app_user.company_id where app_user.id = load_item.added_by and company.kind = 'SELLER')))`;
 
 /**
- * Brings a load's kept totals up to what its items, discount and payments are now, in the transaction that changed them,
- * and tells whoever watches. The sum is PostgreSQL's over exact decimals; the discount is the domain's.
+ * Updates a load's stored totals from its items, discount and payments, in the transaction that changed them, and
+ * announces the change. PostgreSQL computes the sum with exact decimals; the domain computes the discount.
  */
 export const refreshTotals = async (
   { tx, announce, now }: Changing,
@@ -51,8 +51,8 @@ export const refreshTotals = async (
 };
 
 /**
- * Tells the load's own room and the lists of its company that it has changed; readers fetch what they may see. To the
- * company's room it is not said which load: not everybody there may see each invoice.
+ * Announces a change to the load's own room and to the lists of its company. Readers then fetch what they may see. The
+ * company's room is not told the load's id, because not all its users may see each invoice.
  */
 export const announceLoad = (announce: Work['announce'], row: Pick<LoadRecord, 'id' | 'companyId'>): void => {
   announce(`load:${row.id}`, 'load.changed', { loadId: row.id });

@@ -23,7 +23,10 @@ import { payment } from './tables.ts';
 
 type Add = (typeof payments)['addPayment'];
 
-/** Records a payment under a lock on the load: never above what is still owed, however many pay at once. */
+/**
+ * Records a payment under a lock on the load. The payments never exceed the balance, also when several users pay at
+ * once.
+ */
 export const addPayment = async (input: Input<Add>, { actor, tx, now, announce }: WriteRequest<Add>) => {
   const row = await lockedLoad(tx, actor, input.loadId);
   const earlier = await findEarlierEntry(
@@ -58,8 +61,8 @@ export const addPayment = async (input: Input<Add>, { actor, tx, now, announce }
 };
 
 /**
- * The same check number twice is mostly the same check: asked once. Where it was recorded is told to those who may see
- * that load; the others hear that it was.
+ * The same check number twice is usually the same check, so the user is asked once. Users who may see the other load
+ * are told which one it is; others are told only that the number is used.
  */
 const askAboutLikelyMistakes = async (
   tx: Tx,

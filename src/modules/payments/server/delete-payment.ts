@@ -8,7 +8,7 @@ import { recordPaymentTotal } from './record-payment-total.ts';
 
 type Delete = (typeof payments)['deletePayment'];
 
-/** Takes back a payment, of the amount that was shown when one is sent; the row and who took it back stay. */
+/** Takes back a payment. If an amount is sent, it must match. The row stays, with the user who took it back. */
 export const deletePayment = async (input: Input<Delete>, { actor, tx, now, announce }: WriteRequest<Delete>) => {
   const row = await lockedLoad(tx, actor, input.loadId);
   const amount = input.amount === undefined ? tx`true` : tx`amount = ${input.amount}`;

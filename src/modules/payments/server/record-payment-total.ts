@@ -1,7 +1,7 @@
 import type { Tx } from '../../../platform/database.ts';
 import { setAmountPaid } from '../../loads/server/public.ts';
 
-/** Brings a load's paid amount up to the sum of its payments, in the transaction that changed them. */
+/** Updates a load's paid amount to the sum of its payments, in the transaction that changed them. */
 export const recordPaymentTotal = async (tx: Tx, loadId: number, now: Date): Promise<void> => {
   await setAmountPaid(
     tx,

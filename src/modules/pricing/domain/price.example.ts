@@ -4,7 +4,7 @@ import type { PriceInputs } from './price.ts';
 export const percent = (by: string) => ({ by, isPercentage: true });
 const dollars = (by: string) => ({ by, isPercentage: false });
 
-/** The worked example that the product's arithmetic is accepted by. */
+/** The worked example for accepting the product's arithmetic. */
 export const workedExample: PriceInputs = {
   pricingVersion: 1,
   converterRevision: 1,
@@ -28,7 +28,7 @@ const signed = (max: number) =>
   fc.integer({ min: -max * 100, max: max * 100 }).map((cents) => (cents / 100).toFixed(2));
 const modifier = fc.oneof(signed(90).map(percent), signed(400).map(dollars));
 const perMetal = <T>(each: fc.Arbitrary<T>) => fc.record({ pt: each, pd: each, rh: each });
-/** Anything that a price can be worked out from. */
+/** Random inputs of a price. */
 export const anyInputs: fc.Arbitrary<PriceInputs> = fc.record({
   pricingVersion: fc.constant(1),
   converterRevision: fc.constant(1),

@@ -61,7 +61,7 @@ describe('any price', () => {
   });
 
   it('is that of the formula, step by step in plain decimals, to the cent', () => {
-    // Digits enough that no quotient stands on the wrong side of half a cent.
+    // Enough digits that no quotient is on the wrong side of half a cent.
     const Wide = Big();
     Wide.DP = 60;
     const cents = (value: Big) => value.round(2, Big.roundHalfUp).toFixed(2);

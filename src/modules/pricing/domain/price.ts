@@ -18,31 +18,31 @@ export const metals = ['pt', 'pd', 'rh'] as const;
 export type Metal = (typeof metals)[number];
 export type PerMetal<T> = Readonly<Record<Metal, T>>;
 
-/** A change that is a percentage or an amount in dollars, as decimal text. */
+/** A percentage or an amount in dollars, as decimal text. */
 export type Modifier = { readonly by: string; readonly isPercentage: boolean };
 
-/** What the metal in a piece is worth by: a part of what a price depends on. */
+/** The price inputs for the metal value of a piece. */
 export type WorthInputs = Pick<PriceInputs, 'weight' | 'ppm' | 'hedge' | 'discounts'>;
 
 /**
- * Everything that one price depends on, as plain data: a price is a pure function of this, and a receipt keeps it, so
- * that the price can be computed again to the cent at any later time.
+ * All inputs of one price as plain data. A price is a pure function of them, and a receipt stores them, so that the
+ * price can be calculated again to the cent at any time.
  */
 export type PriceInputs = {
   readonly pricingVersion: number;
   readonly converterRevision: number;
-  /** null when the price is for nobody in particular. */
+  /** null when the price is for no particular customer. */
   readonly termsRevision: number | null;
   /** Grams of catalyst. */
   readonly weight: string;
   /** Parts per million. */
   readonly ppm: PerMetal<string>;
-  /** The piece has no assay of its own; weight and ppm are its family's or the global means. */
+  /** The piece has no assay of its own. weight and ppm are its family's means or the global means. */
   readonly isEstimated: boolean;
   /** Dollars per troy ounce. */
   readonly market: PerMetal<string>;
   readonly hedge: PerMetal<string>;
-  /** Taken off the hedge: the converter's own where it has one, else the global one. */
+  /** Subtracted from the hedge: the converter's own discount, else the global one. */
   readonly discounts: PerMetal<Modifier>;
   readonly schemeDiscount: Modifier;
   readonly price2Modifier: Modifier;
@@ -50,7 +50,7 @@ export type PriceInputs = {
   readonly familyPercent: string;
   /** Percent of list. */
   readonly facilityPercent: string;
-  /** Set when the converter's price is typed, not computed: the price, and the signed percent laid on all such. */
+  /** Set when the converter's price is typed: the price, and the signed percent for all typed prices. */
   readonly override: { readonly price: string; readonly modifierPercent: string } | null;
   /** A customer's terms, applied in this order. */
   readonly terms: {
@@ -62,7 +62,7 @@ export type PriceInputs = {
   };
 };
 
-/** The metal lines of a receipt: ounces to 4 decimals, net dollars per ounce and value to cents. */
+/** The metal lines of a receipt: ounces with 4 decimals; net dollars per ounce and value in cents. */
 export type MetalLine = {
   readonly metal: Metal;
   readonly ppm: string;
@@ -84,9 +84,9 @@ export type Price = {
   readonly isOverride: boolean;
 };
 
-/** Grams in a troy ounce, exactly, by definition (NIST SP 811). */
+/** Grams in a troy ounce, exact by definition (NIST SP 811). */
 const gramsPerOunce = fraction('31.1034768');
-/** Grams × ppm in a troy ounce, without the zeros that a product ends in: short figures are quicker. */
+/** Grams × ppm in a troy ounce, without zeros at the end of the product: short numbers are faster. */
 const contentPerOunce = fraction(rounded(times(fraction('1000000'), gramsPerOunce), 1));
 
 const morePercent = (by: string): Fraction => factor(fraction(by));
@@ -97,7 +97,7 @@ const plusModifier = (value: Fraction, { by, isPercentage }: Modifier): Fraction
   isPercentage ? times(value, morePercent(by)) : plus(value, fraction(by));
 const percentOfList = (share: string): Fraction => (Number(share) === 100 ? one : percent(fraction(share)));
 
-/** Net dollars per ounce: the hedge less the discount, never below zero. */
+/** Net dollars per ounce: the hedge minus the discount, never below zero. */
 export const netPerOunce = (hedge: string, discount: Modifier): Fraction =>
   atLeastNone(lessModifier(fraction(hedge), discount));
 
@@ -107,7 +107,7 @@ export const ouncesOf = (weight: string, ppm: string): Fraction =>
 
 type Content = { readonly weight: string; readonly ppm: PerMetal<string>; readonly grams: PerMetal<Fraction> };
 
-/** The piece that was read last: a spread of prices asks for the same one at eighty versions. */
+/** The last piece: a spread of prices uses the same piece with eighty versions. */
 let lately: Content | undefined;
 
 /** Grams × ppm of each metal in a piece. */
@@ -123,14 +123,14 @@ const contentOf = ({ weight, ppm }: Pick<PriceInputs, 'weight' | 'ppm'>): PerMet
   return grams;
 };
 
-/** What that content comes to at these dollars per ounce: divided once, when the metals are summed up. */
+/** The value of that content at these dollars per ounce. Divided once, after the metals are added. */
 const worthAt = (content: PerMetal<Fraction>, perOunce: PerMetal<Fraction>): Fraction =>
   divided(
     plus(plus(times(content.pt, perOunce.pt), times(content.pd, perOunce.pd)), times(content.rh, perOunce.rh)),
     contentPerOunce,
   );
 
-/** Dollars per ounce that were read lately: a version's own come in with every price. */
+/** Recently parsed dollars per ounce: the values of a version occur in every price. */
 const known = new WeakMap<PerMetal<string>, PerMetal<Fraction>>();
 
 const read = (perOunce: PerMetal<string>): PerMetal<Fraction> => {
@@ -144,7 +144,7 @@ const read = (perOunce: PerMetal<string>): PerMetal<Fraction> => {
 
 type Net = { readonly discounts: PerMetal<Modifier>; readonly perOunce: PerMetal<Fraction> };
 
-/** What a version's hedge came to under the discounts that were last laid on it: mostly the version's own. */
+/** The net prices of a version's hedge under its last used discounts, usually the version's own. */
 const nets = new WeakMap<PerMetal<string>, Net>();
 
 const netOf = ({ hedge, discounts }: Pick<PriceInputs, 'hedge' | 'discounts'>): PerMetal<Fraction> => {
@@ -159,22 +159,21 @@ const netOf = ({ hedge, discounts }: Pick<PriceInputs, 'hedge' | 'discounts'>): 
   return perOunce;
 };
 
-/** `listed` alone, to the same cent: for the spread over a hundred versions. */
+/** Only `listed`, with the same result as `priceOf`: for the spread over a hundred versions. */
 export const listedOf = (inputs: WorthInputs): string => rounded(worthAt(contentOf(inputs), netOf(inputs)), 2);
 
-/** `listed` and `publish` alone, to the same cent: for a history of a hundred versions. */
+/** Only `listed` and `publish`, with the same results as `priceOf`: for a history of a hundred versions. */
 export const historyOf = (inputs: WorthInputs): Pick<Price, 'listed' | 'publish'> => ({
   listed: listedOf(inputs),
   publish: rounded(worthAt(contentOf(inputs), read(inputs.hedge)), 2),
 });
 
 /**
- * Computes every price of a converter, and is the only place that does.
- *
- * market, publish and listed are what the metal is worth at market, at hedge and at net per ounce; scheme and alt1 are
- * listed with the scheme discount and the second price's modifier; base is listed with the family's and the facility's
- * percentage, or the override price in whole dollars; offer is base under the customer's terms, never below zero.
- * Every one is rounded to cents, half up, once; nothing in between is.
+ * Computes every price of a converter. No other function does.
+ * market, publish and listed are the metal's value at market, hedge and net price per ounce. scheme and alt1 are listed
+ * with the scheme discount and with the second price's modifier. base is listed with the percentages of the family and
+ * the facility, or the override price in whole dollars. offer is base under the customer's terms, never below zero.
+ * Each is rounded once, half up, to cents. Intermediate values are not rounded.
  */
 export const priceOf = (inputs: PriceInputs): Price => {
   const content = contentOf(inputs);
@@ -183,7 +182,7 @@ export const priceOf = (inputs: PriceInputs): Price => {
   const listed = worthAt(content, netOf(inputs));
   const base = inputs.override ? overrideBase(inputs.override) : calculatedBase(listed, inputs);
   const listedCents = rounded(listed, 2);
-  // What nothing was laid on is the listed price itself, and is not rounded again.
+  // A price without changes is the listed price and is not rounded again.
   const cents = (price: Fraction) => (price === listed ? listedCents : rounded(price, 2));
   return {
     market: rounded(market, 2),
@@ -201,7 +200,7 @@ export const priceOf = (inputs: PriceInputs): Price => {
 /** The metals of a piece, one line each. */
 export const metalLines = (inputs: PriceInputs): MetalLine[] => metals.map((metal) => metalLine(inputs, metal));
 
-/** Percent of the value at net price that is in each metal, to one decimal; zero each for an empty piece. */
+/** The percent of the value at net price in each metal, with one decimal. Zero each for an empty piece. */
 export const metalShares = (inputs: PriceInputs): PerMetal<string> => {
   const [content, net] = [contentOf(inputs), netOf(inputs)];
   const worth = { pt: times(content.pt, net.pt), pd: times(content.pd, net.pd), rh: times(content.rh, net.rh) };
@@ -226,17 +225,17 @@ const metalLine = ({ weight, ppm, hedge, discounts }: PriceInputs, metal: Metal)
 const calculatedBase = (listed: Fraction, { familyPercent, facilityPercent }: PriceInputs): Fraction =>
   times(times(listed, morePercent(familyPercent)), percentOfList(facilityPercent));
 
-/** Override prices are whole dollars, also after the modifier laid on all of them. */
+/** Override prices are whole dollars, also after the modifier for all of them. */
 const overrideBase = ({ price, modifierPercent }: { price: string; modifierPercent: string }): Fraction =>
   fraction(rounded(times(fraction(price), morePercent(modifierPercent)), 0));
 
 type Terms = PriceInputs['terms'];
 type Line = { readonly factor: Fraction; readonly amount: Fraction };
 
-/** What terms lately came to: one customer's are laid on a whole page of prices. */
+/** Recently combined terms: the terms of one customer apply to a whole page of prices. */
 const lines = new WeakMap<Terms, Line>();
 
-/** A customer's terms as the one line that they are: a factor, and an amount in dollars where their modifier is one. */
+/** A customer's terms combined: a factor, and an amount in dollars if their modifier is an amount. */
 const lineOf = (terms: Terms): Line => {
   const before = lines.get(terms);
   if (before) return before;

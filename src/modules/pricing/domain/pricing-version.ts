@@ -7,7 +7,7 @@ import { metals, netPerOunce, ouncesOf } from './price.ts';
 /** A piece: grams and parts per million, as decimal text. */
 export type Piece = { readonly weight: string; readonly ppm: PerMetal<string> };
 
-/** All values of one applied pricing. It never changes once it is applied. */
+/** All values of one applied pricing. It never changes after it is applied. */
 export type PricingVersion = {
   readonly version: number;
   readonly appliedAt: Date;
@@ -16,19 +16,19 @@ export type PricingVersion = {
   readonly hedge: PerMetal<string>;
   readonly discounts: PerMetal<Modifier>;
   readonly overridesModifier: string;
-  /** The global defaults: what a piece without an assay and without a family is taken for. */
+  /** The global defaults, used for a piece without an assay and without a family. */
   readonly defaults: Piece;
-  /** Facility id to percent of list. */
+  /** From facility id to percent of list. */
   readonly facilities: Readonly<Record<string, string>>;
-  /** Family id to its signed percent and its mean piece. */
+  /** From family id to its signed percent and its mean piece. */
   readonly families: Readonly<Record<string, { readonly percent: string } & Piece>>;
 };
 
-/** One revision of what a converter's price depends on. */
+/** One revision of the price inputs of a converter. */
 export type ConverterValue = {
   readonly revision: number;
   readonly familyId: number | null;
-  /** null: not assayed. */
+  /** null: no assay. */
   readonly piece: Piece | null;
   readonly price: string | null;
   readonly isCalculatedPrice: boolean;
@@ -39,11 +39,11 @@ export type ConverterValue = {
 
 export const noModifier: Modifier = { by: '0', isPercentage: true };
 
-/** What a piece is taken for: its own assay, else its family's mean, else the global defaults. */
+/** The piece used for a converter: its own assay, else its family's mean, else the global defaults. */
 const pieceOf = (version: PricingVersion, value: ConverterValue): Piece =>
   value.piece ?? (value.familyId === null ? undefined : version.families[value.familyId]) ?? version.defaults;
 
-/** What the metal of a converter was worth by under a pricing version. */
+/** The inputs of a converter's metal value under a pricing version. */
 export const worthInputsFor = (version: PricingVersion, value: ConverterValue): WorthInputs => {
   const { weight, ppm } = pieceOf(version, value);
   return {
@@ -65,7 +65,7 @@ const nobodys: PriceInputs['terms'] = {
   facilityDiscount: '0',
 };
 
-/** One customer's terms at the facilities that were asked for: the same object for every price of a page. */
+/** One customer's terms at the requested facilities: the same object for every price of a page. */
 const placed = new WeakMap<Terms, Map<number | undefined, PriceInputs['terms']>>();
 
 const termsAt = (terms: Terms | undefined, facilityId: number | undefined): PriceInputs['terms'] => {
@@ -81,7 +81,7 @@ const termsAt = (terms: Terms | undefined, facilityId: number | undefined): Pric
   return there;
 };
 
-/** Joins the three revisions that a price is a function of into the inputs of `priceOf`. */
+/** Combines the three revisions that determine a price into the inputs of `priceOf`. */
 export const inputsFor = (
   version: PricingVersion,
   value: ConverterValue,
@@ -116,13 +116,13 @@ const averagePiece = ({ hedge, discounts, defaults: { weight, ppm } }: Valuing):
     none,
   );
 
-/** What the piece of the global defaults is worth at net per ounce, to cents. */
+/** The value of the global default piece at net per ounce, rounded to cents. */
 export const averagePieceValue = (version: Valuing): string => rounded(averagePiece(version), 2);
 
 /**
  * The signed percent by which override prices would follow the metals: 100 × (average piece now / average piece when
- * overrides were last applied − 1), of the exact values, to two decimals. Overrides never follow by themselves; this is
- * what is proposed. Zero when the earlier average was nothing.
+ * overrides were last applied − 1), from exact values, with two decimals. Overrides never change automatically; this is
+ * only a proposal. Zero when the earlier average was zero.
  */
 export const proposedOverridesModifier = (now: Valuing, then: Valuing): string =>
   percentChange(averagePiece(then), averagePiece(now), 2);

@@ -1,7 +1,7 @@
 import { decimal, toCents } from '../../../kernel/decimal.ts';
 import type { Modifier, Price, PriceInputs } from './price.ts';
 
-/** One step of a price in words and figures; `sum` steps carry a running price, the others a change. Dollars as text. */
+/** One step of a price as text and amount. `sum` steps have a running price, the others a change. Dollars as text. */
 export type ReceiptStep = {
   readonly kind: 'sum' | 'change' | 'total';
   readonly label: string;
@@ -12,7 +12,7 @@ export type ReceiptStep = {
 export type ReceiptNames = { readonly family: string | null; readonly facility: string | null };
 
 const signed = (text: string): string => `${text.startsWith('-') ? '−' : '+'}${trimmed(text.replace('-', ''))}`;
-/** "8.0000" as people write it: "8". */
+/** "8.0000" as shown: "8". */
 const trimmed = (text: string): string => decimal(text).toFixed();
 const change = (modifier: Modifier): string =>
   modifier.isPercentage ? `${signed(modifier.by)} %` : signed(modifier.by).replace(/^([−+])/, '$1$');
@@ -29,8 +29,8 @@ const customerNote = ({ terms }: PriceInputs): string =>
 export type ReceiptSteps = { readonly toBase: ReceiptStep[]; readonly toOffer: ReceiptStep[] };
 
 /**
- * The steps from listed to base, and on to the offer. Each change is the difference between two rounded prices, so that the column adds up
- * to the cent as it is read.
+ * The steps from listed to base and to the offer. Each change is the difference of two rounded prices, so that the
+ * column adds up to the cent.
  */
 export const receiptSteps = (inputs: PriceInputs, price: Price, names: ReceiptNames): ReceiptSteps => {
   const listed = decimal(price.listed);
@@ -55,7 +55,7 @@ export const receiptSteps = (inputs: PriceInputs, price: Price, names: ReceiptNa
   } else {
     const whole = decimal(price.base).minus(listed);
     const isAllOfList = isNothing(decimal(inputs.facilityPercent).minus(100).toFixed());
-    // The last change is what is left of both, so that they come to the base as it is rounded.
+    // The last change is the remainder, so that the steps add up to the rounded base.
     const family = isAllOfList ? whole : toCents(listed.times(inputs.familyPercent).div(100));
     const facility = whole.minus(family);
     if (!isNothing(inputs.familyPercent))

@@ -6,7 +6,7 @@ import { pricingTerms } from './pricing-versions.ts';
 
 type Current = (typeof pricing)['currentPricing'];
 
-/** The pricing in force, with how each hedge price moved since the version before. */
+/** The current pricing, with the change of each hedge price since the previous version. */
 export const readCurrentPricing = async (_: unknown, { db }: ReadRequest<Current>) => {
   const [now, before = now] = (await pricingTerms(db, { count: 2, offset: 0 })).map(({ pricing }) => pricing);
   const figure = (metal: Metal) => ({

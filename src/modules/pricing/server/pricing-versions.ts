@@ -7,7 +7,7 @@ import type { pricingVersion as table } from './tables.ts';
 type VersionRow = Row<typeof table> & { appliedByName: string };
 type StoredFamily = { percent: string; weight: string; pt: string; pd: string; rh: string };
 
-/** Applied versions never change, so each is read once by a process. */
+/** Applied versions never change, so a process reads each of them once. */
 const keptVersions = 2000;
 const known = new BoundedCache<number, PricingVersion>(keptVersions);
 
@@ -42,7 +42,7 @@ const fromRow = (row: VersionRow): PricingVersion => ({
   ),
 });
 
-/** One applied version; undefined when there is none of that number. */
+/** One applied version. Undefined if the number does not exist. */
 export const pricingVersion = async (db: Db, version: number): Promise<PricingVersion | undefined> => {
   const cached = known.get(version);
   if (cached) return cached;
@@ -50,7 +50,7 @@ export const pricingVersion = async (db: Db, version: number): Promise<PricingVe
   return row && remember(fromRow(row));
 };
 
-/** The version in force. An installation is made with its first, so there always is one. */
+/** The current version. An installation is created with its first version, so there always is one. */
 export const currentPricing = async (db: Db): Promise<PricingVersion> => {
   const [newest] = await db<{ version: number | null }[]>`select max(version) as version from pricing_version`;
   const version = newest?.version && (await pricingVersion(db, newest.version));
@@ -58,7 +58,7 @@ export const currentPricing = async (db: Db): Promise<PricingVersion> => {
   return version;
 };
 
-/** A version with the moment at which the next one took over; none for the one in force. */
+/** A version with the moment at which the next one replaced it. The current version has none. */
 export type PricingTerm = { readonly pricing: PricingVersion; readonly until: Date | undefined };
 
 type TermRow = { version: number; until: Date | null };
@@ -71,7 +71,7 @@ const termsFrom = async (db: Db, rows: readonly TermRow[]): Promise<PricingTerm[
   return versions.map((pricing, at) => ({ pricing, until: rows[at]!.until ?? undefined }));
 };
 
-/** Versions newest first, for a history. */
+/** Versions, newest first, for a history. */
 export const pricingTerms = async (db: Db, page: { count: number; offset: number }): Promise<PricingTerm[]> =>
   termsFrom(
     db,
@@ -80,17 +80,17 @@ export const pricingTerms = async (db: Db, page: { count: number; offset: number
       order by version desc limit ${page.count} offset ${page.offset}`,
   );
 
-/** When the version after one took over; undefined while it is in force. */
+/** When the next version replaced this one. Undefined while it is current. */
 export const takenOverAt = async (db: Db, version: number): Promise<Date | undefined> =>
   first(
     await db<{ appliedAt: Date }[]>`
       select applied_at from pricing_version where version > ${version} order by version limit 1`,
   )?.appliedAt;
 
-/** The history as it was read last: it is asked for again with each converter, until the next version is applied. */
+/** The last history read. Each converter needs it, until the next version is applied. */
 let latest: { newest: number; terms: readonly PricingTerm[] } | undefined;
 
-/** All versions up to the one in force, newest first; of more than two thousand the last ones. */
+/** All versions up to the current one, newest first. Only the last two thousand if there are more. */
 export const termsUpTo = async (db: Db, newest: number): Promise<readonly PricingTerm[]> => {
   if (latest?.newest === newest) return latest.terms;
   const rows = await db<TermRow[]>`
@@ -100,10 +100,10 @@ export const termsUpTo = async (db: Db, newest: number): Promise<readonly Pricin
   return latest.terms;
 };
 
-/** The versions of these numbers, in their order; the numbers are known to be there. */
+/** The versions with these numbers, in their order. All numbers must exist. */
 const versionsNumbered = async (db: Db, numbers: readonly number[]): Promise<PricingVersion[]> => {
   const missing = numbers.filter((version) => !known.has(version));
-  // Held here too: more may be asked for than is remembered.
+  // A local copy: more versions may be requested than the cache holds.
   const read = missing.length === 0 ? known : new Map(known);
   if (missing.length > 0)
     for (const row of await db<VersionRow[]>`${select(db)} where version = any(${missing})`)

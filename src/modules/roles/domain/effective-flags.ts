@@ -1,23 +1,23 @@
 import type { Flag, Hierarchy } from '../../../kernel/flags.ts';
 import { companyToggledFlags, grantingFlags } from '../../../kernel/flags.ts';
 
-/** What decides a session's flags. Lists hold flag names as stored; unknown ones count for nothing. */
+/** The inputs of a session's flags. Lists contain stored flag names; unknown names are ignored. */
 export type FlagSources = {
   readonly hierarchy: Hierarchy;
   readonly isSA: boolean;
-  /** What the role holds, restricting flags included. */
+  /** The flags of the role, including restricting ones. */
   readonly roleFlags: readonly string[];
-  /** What the company has switched off for everyone in it. */
+  /** The flags that the company has switched off for all its users. */
   readonly deniedFlags: readonly string[];
-  /** The company's own toggles; they bind sellers. */
+  /** The company's own toggles. They apply to sellers. */
   readonly toggles: { readonly [F in (typeof companyToggledFlags)[number]]: boolean };
-  /** The customer's company asks for pictures from everyone in it. */
+  /** The customer's company requires pictures from all its users. */
   readonly isPictureMandatory: boolean;
 };
 
 /**
- * The flags that are on: what the role grants and the company has not switched off, for sellers only with the company's
- * toggle as well. A super admin has every granting flag; restricting flags come from the role alone.
+ * The flags that are on: granted by the role and not switched off by the company; for sellers the company's toggle must
+ * be on too. A super admin has every granting flag. Restricting flags come only from the role.
  */
 export const effectiveFlags = (from: FlagSources): ReadonlySet<Flag> => {
   const on = new Set(from.roleFlags as Flag[]);

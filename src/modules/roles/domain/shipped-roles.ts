@@ -30,7 +30,7 @@ const buyer: Flag[] = [
   'canViewTransactionReport',
 ];
 
-/** The roles that ship: ordinary rows, each with these flags. Type 1 internal, 2 external, 3 franchise. */
+/** The shipped roles: ordinary rows, each with these flags. Type 1 internal, 2 external, 3 franchise. */
 export const shippedRoles: readonly {
   readonly name: string;
   readonly type: 1 | 2 | 3;

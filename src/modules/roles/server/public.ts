@@ -3,7 +3,7 @@ import { rowOf } from '../../../platform/table.ts';
 import { shippedRoles } from '../domain/shipped-roles.ts';
 import { rolePermission } from './tables.ts';
 
-/** Adds the roles that ship to a new installation; answers their ids by name. */
+/** Adds the shipped roles to a new installation. Returns their ids by name. */
 export const addShippedRoles = async (tx: Tx): Promise<ReadonlyMap<string, number>> => {
   const roles = new Map<string, number>();
   for (const { name, type, flags } of shippedRoles) {

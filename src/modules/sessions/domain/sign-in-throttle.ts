@@ -1,4 +1,7 @@
-/** Failed sign-ins: within the last 15 minutes for an address from one IP and from that IP, within the last hour for an account from wherever. */
+/**
+ * Failed sign-ins: within the last 15 minutes for an address from one IP and from that IP, and within the last hour for
+ * an account from any IP.
+ */
 export type Failures = {
   readonly forAddress: number;
   readonly fromIp: number;
@@ -7,24 +10,24 @@ export type Failures = {
   readonly secondsSinceLastForAccount: number;
 };
 
-/** How far back failures from one IP count. */
+/** The window for failures from one IP. */
 export const windowMinutes = 15;
-/** How far back failures for an account count, from wherever they come. */
+/** The window for failures of an account from any IP. */
 export const accountWindowMinutes = 60;
 /** Failures for an address from one IP without a wait. */
 export const addressLimit = 10;
-/** Failures for an account from wherever without a wait. */
+/** Failures for an account from any IP without a wait. */
 export const accountLimit = 50;
 const ipLimit = 50;
 const longestWait = 900;
 
-/** A wait that doubles with each failure over the limit, up to a quarter of an hour. */
+/** A wait that doubles with each failure above the limit, up to a quarter of an hour. */
 const waitFor = (over: number, secondsSinceLast: number): number =>
   over < 0 ? 0 : Math.max(0, Math.ceil(Math.min(longestWait, 15 * 2 ** Math.min(over, 10)) - secondsSinceLast));
 
 /**
- * Seconds to wait before another try: none up to 10 failures for an address from one IP, 50 from one IP, or 50 for an
- * account in an hour; then ever more.
+ * Seconds to wait before the next try. None up to 10 failures for an address from one IP, 50 from one IP, or 50 for an
+ * account in an hour; then increasing.
  */
 export const waitSeconds = (failures: Failures): number =>
   Math.max(

@@ -4,7 +4,7 @@ import { first, type Db, type Sql } from '../../../platform/database.ts';
 import { effectiveFlags } from '../../roles/domain/effective-flags.ts';
 import { hashToken } from './tokens.ts';
 
-/** Somebody signed in, with what a session answer shows besides. */
+/** A signed-in user, with the further data of a session answer. */
 export type SignedIn = Actor & {
   readonly email: string;
   readonly firstName: string;
@@ -48,12 +48,12 @@ type Found = {
 };
 
 const sessionHours = { plain: 12, remembered: 30 * 24 };
-/** After so long a session ends, however much it is used. */
+/** The longest life of a session, also with constant use. */
 const longestHours = { plain: 30 * 24, remembered: 90 * 24 };
-/** Last seen is written at most this often: a read stays a read. */
+/** Last seen is written at most this often, so that most reads write nothing. */
 const seenEveryMs = 5 * 60_000;
 
-/** When a session that is used now ends, unless it is used again. */
+/** When a session that is used now expires without further use. */
 export const expiryFrom = (now: Date, { remember, createdAt }: Pick<Found, 'remember' | 'createdAt'>): Date => {
   const kind = remember ? 'remembered' : 'plain';
   const hours = 3_600_000;
@@ -63,8 +63,8 @@ export const expiryFrom = (now: Date, { remember, createdAt }: Pick<Found, 'reme
 };
 
 /**
- * Who a session token stands for, or undefined: session, user, company, role and flags in one statement and without a
- * cache, so that a right that is taken away is gone with the next call.
+ * The user of a session token, or undefined. Reads session, user, company, role and flags in one statement without a
+ * cache, so that a removed right is gone with the next call.
  */
 export const authenticate = async (sql: Sql, token: string, now: Date): Promise<SignedIn | undefined> => {
   const tokenHash = hashToken(token);
@@ -98,7 +98,7 @@ const signedInFrom = (found: Found): SignedIn => {
     toggles: found,
     isPictureMandatory: found.hierarchy === 2 && found.isPictureMandatory,
   });
-  // An empty list of facilities stands for all of them.
+  // An empty list of facilities means all of them.
   const allInvoices = flags.has('canViewAllFacilityInvoices') && (found.invoiceFacilityIds ?? []).length === 0;
   const facts = {
     userId: found.id,
@@ -120,6 +120,6 @@ const signedInFrom = (found: Found): SignedIn => {
     isFranchise: found.kind === 'FRANCHISE',
     isNewUser: found.isNewUser,
   };
-  // The proof of what was checked exists at type level alone; `bind` is who vouches for it.
+  // The proof exists only in the type. `bind` guarantees it.
   return facts as unknown as SignedIn;
 };

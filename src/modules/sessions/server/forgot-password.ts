@@ -13,13 +13,16 @@ import { issueToken, tokensSince } from './mailed-tokens.ts';
 type Forgot = (typeof sessions)['forgotPassword'];
 
 const goodForMinutes = 30;
-/** Mails to one user within an hour; whoever asks again has the last link. */
+/** The most mails to one user within an hour. Only the last link works. */
 const mailsPerHour = 5;
 
-/** The job that mails a link for a new password; its data is the address that was typed. */
+/** The job that mails a link for a new password. Its data is the typed address. */
 export const mailResetJob = 'sessions.mail-reset';
 
-/** Asks for a link to be mailed. Whether the address is a user's is looked up afterwards: neither the answer nor its time tells. */
+/**
+ * Requests a mailed link. The job looks up the address later, so that neither the answer nor its time reveals whether
+ * it exists.
+ */
 export const forgotPassword = async ({ email }: Input<Forgot>, { enqueue }: WriteRequest<Forgot>) => {
   await enqueue(mailResetJob, { email });
   return { message: messages.emailSent };
@@ -32,7 +35,7 @@ export type ResetMails = {
   readonly clock: () => Date;
 };
 
-/** The handler of `sessions.mail-reset`: mails a single-use link when the address is that of somebody who may sign in. */
+/** The handler of `sessions.mail-reset`. Mails a single-use link if the address belongs to a user who may sign in. */
 export const resetMails =
   ({ sql, encryption, publicUrl, clock }: ResetMails): JobHandler =>
   async (data) => {

@@ -16,7 +16,7 @@ const from = (n: number) => ({ 'x-forwarded-for': `203.0.113.${n}` });
 const attempt = (password: string, headers: Record<string, string>, address = email) =>
   app.call('POST', sessions.login.path, { email: address, password }, headers).then(({ status }) => status);
 const wrong = (ip: number, address = email) => attempt('not this one', from(ip), address);
-/** Wrong passwords, so few from each IP that no limit for one IP is reached. */
+/** Wrong passwords, few enough per IP that no limit of one IP is reached. */
 const wrongFromMany = async (count: number, address = email): Promise<number[]> => {
   const statuses: number[] = [];
   for (let n = 0; n < count; n++) statuses.push(await wrong(n % 30, address));

@@ -2,7 +2,7 @@ import type { Db, Tx } from '../../../platform/database.ts';
 import type { Sender } from '../../../platform/http/bind.ts';
 import { hashToken, newToken } from './tokens.ts';
 
-/** Whether the user has proven from this browser who they are. Others' failures do not shut it out. */
+/** Whether the user has signed in from this browser before. Failures from elsewhere do not block it. */
 export const isKnownBrowser = async (db: Db, userId: number | undefined, { browser }: Sender): Promise<boolean> => {
   if (userId === undefined || browser === undefined) return false;
   return (
@@ -10,7 +10,7 @@ export const isKnownBrowser = async (db: Db, userId: number | undefined, { brows
   );
 };
 
-/** Makes the browser a known one, and answers the token by which it is known. */
+/** Makes the browser a known one. Returns the token that identifies it. */
 export const rememberBrowser = async (tx: Tx, userId: number, sender: Sender): Promise<string> => {
   const browser = sender.browser ?? newToken();
   await tx`insert into known_browser (user_id, token_hash) values (${userId}, ${hashToken(browser)}) on conflict do nothing`;

@@ -1,7 +1,7 @@
 import type { Db } from '../../../platform/database.ts';
 import { hashToken } from './tokens.ts';
 
-/** Which of these tokens are of sessions that are still good; it prolongs none of them. */
+/** The tokens with a valid session. It extends none of them. */
 export const liveTokens = async (db: Db, tokens: readonly string[], now: Date): Promise<ReadonlySet<string>> => {
   const byHash = new Map(tokens.map((token) => [hashToken(token).toString('hex'), token]));
   const rows = await db<{ hash: string }[]>`

@@ -13,12 +13,12 @@ import { inTurn, keepFailure, refuseWhileThrottled } from './throttle.ts';
 
 type Login = (typeof sessions)['login'];
 
-/** What was found out about a try before its transaction: the hash it was checked against, and whether it fits. */
+/** The result of checking a try before its transaction: the hash it was checked against, and whether it matches. */
 type Tried = { readonly passwordHash: string | undefined; readonly fits: boolean };
 
 /**
- * Signs somebody in. What fails is always told in the same words, and kept, so that guessing gets slower. The password
- * is checked before the transaction; the result is told only if the try is not refused under the lock.
+ * Signs a user in. Every failure has the same message and is stored, so that guessing gets slower. The password is
+ * checked before the transaction; the result is used only if the try is not refused under the lock.
  */
 export const login = (publicUrl: string) =>
   preparedWrite<Login, Tried>(tryPassword, (input, request, tried) => signIn(publicUrl, input, request, tried));
@@ -44,7 +44,7 @@ const signIn = async (
   const asked = await userOf(tx, input.email);
   const trying = await tryingOf(tx, input.email, asked, sender);
   await inTurn(tx, trying);
-  // A password that was changed while the try waited is no longer the one that was checked.
+  // If the password changed meanwhile, the checked hash is out of date.
   const user = await userOf(tx, input.email);
   await refuseWhileThrottled(tx, trying, now);
   if (!fits || !user || user.passwordHash !== passwordHash) {
@@ -57,7 +57,7 @@ const signIn = async (
   return { ...sessionFacts(who!, (file) => link(file)), token, browser };
 };
 
-/** Somebody who may sign in, by their address. */
+/** A user who may sign in, by address. */
 const userOf = async (db: Db, email: string): Promise<{ id: number; passwordHash: string } | undefined> =>
   first(
     await db<{ id: number; passwordHash: string }[]>`

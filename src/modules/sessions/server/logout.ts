@@ -7,7 +7,7 @@ import { hashToken } from './tokens.ts';
 
 type Logout = (typeof sessions)['logout'];
 
-/** Ends the session of the token that the request carries, and no other. */
+/** Ends the session of the request's token, and no other. */
 export const logout = async (_: Input<Logout>, { tx, sender, announce }: WriteRequest<Logout>) => {
   await tx`delete from session where token_hash = ${hashToken(sender.token!)}`;
   announce(sessionsRoom, 'session.ended', {});

@@ -1,12 +1,15 @@
 import { first, type Db, type Tx } from '../../../platform/database.ts';
 import { hashToken, newToken } from './tokens.ts';
 
-/** What a mailed link is good for; each purpose's links work for it alone. */
+/** The purpose of a mailed link. A link works only for its purpose. */
 export type TokenPurpose = 'reset' | 'unlock';
 
 type Whose = { readonly purpose: TokenPurpose; readonly userId: number; readonly now: Date };
 
-/** Makes a single-use token for a link to be mailed; only its hash is kept. It ends the earlier ones of its kind: one link is live. */
+/**
+ * Makes a single-use token for a mailed link. Only its hash is stored. It ends earlier tokens of the same purpose: one
+ * link is live.
+ */
 export const issueToken = async (
   tx: Tx,
   { purpose, userId, now, expiresAt }: Whose & { readonly expiresAt: Date },
@@ -18,11 +21,11 @@ export const issueToken = async (
   return token;
 };
 
-/** Two that issue at the same moment wait for each other: neither would see the other's token. */
+/** Two concurrent requests wait for each other. Otherwise neither would see the other's token. */
 const oneByOne = (tx: Tx, purpose: TokenPurpose, userId: number) =>
   tx`select pg_advisory_xact_lock(hashtextextended(${`mailed ${purpose} ${userId}`}, 0))`;
 
-/** Whether a link that the user was mailed can still be used. */
+/** Whether a link mailed to the user still works. */
 export const hasLiveToken = async (tx: Tx, { purpose, userId, now }: Whose): Promise<boolean> => {
   await oneByOne(tx, purpose, userId);
   const live = await tx`
@@ -30,7 +33,7 @@ export const hasLiveToken = async (tx: Tx, { purpose, userId, now }: Whose): Pro
   return live.length > 0;
 };
 
-/** How many links of a kind the user was mailed since then. */
+/** How many links for a purpose were mailed to the user since then. */
 export const tokensSince = async (
   tx: Tx,
   { purpose, userId, since }: { readonly purpose: TokenPurpose; readonly userId: number; readonly since: Date },
@@ -41,12 +44,12 @@ export const tokensSince = async (
   return counted!.count;
 };
 
-/** Makes every other link of this kind useless that the user was mailed before. */
+/** Ends all other links for this purpose that were mailed to the user. */
 export const retireTokens = async (tx: Tx, { purpose, userId, now }: Whose): Promise<void> => {
   await tx`update one_time_token set used_at = ${now} where user_id = ${userId} and purpose = ${purpose} and used_at is null`;
 };
 
-/** Whose token this is, without using it up; undefined for one that `spendToken` would not take. */
+/** The owner of a token, without using it up. Undefined for a token that `spendToken` would refuse. */
 export const tokenOwner = async (
   db: Db,
   { purpose, token, now }: { purpose: TokenPurpose; token: string; now: Date },
@@ -58,7 +61,7 @@ export const tokenOwner = async (
         and u.deleted_at is null and u.is_active`,
   );
 
-/** Uses up a token and answers whose it was; undefined for one that is used, too old, for another purpose, or made up. */
+/** Uses up a token and returns its owner. Undefined if it is used, expired, for another purpose, or unknown. */
 export const spendToken = async (
   tx: Tx,
   { purpose, token, now }: { purpose: TokenPurpose; token: string; now: Date },

@@ -1,6 +1,6 @@
 import type { Db } from '../../../platform/database.ts';
 
-/** Which of these users are online: somebody whose session was seen in the last 6 minutes. It is noted every 5. */
+/** The users of these that are online: with a session seen in the last 6 minutes. It is recorded every 5 minutes. */
 export const onlineAmong = async (db: Db, userIds: readonly number[], now: Date): Promise<ReadonlySet<number>> => {
   const rows = await db<{ userId: number }[]>`
     select distinct user_id from session

@@ -1,9 +1,9 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
 
-/** The passwords that people choose most, from leaks, lower-case; attackers try these first. */
+/** The most common passwords from leaks, in lower case. Attackers try these first. */
 const commonPasswords = new Set(dictionary['passwords-common'] as readonly string[]);
 
-/** Whether the password is a common one, or a common one with figures and signs put after it. */
+/** Whether the password is a common one, also with digits and signs added at its end. */
 const isCommon = (plain: string): boolean => {
   const word = plain.replace(/[\d\W_]+$/, '');
   return commonPasswords.has(plain) || commonPasswords.has(word) || new Set(plain).size <= 2;
@@ -23,10 +23,10 @@ const legalForms = new Set([
   'corporation',
   'company',
 ]);
-/** A shorter word stands in many passwords by chance. */
+/** Shorter words occur in many passwords by chance. */
 const shortestName = 4;
 
-/** Signs and figures that people write for letters. */
+/** Signs and digits used instead of letters. */
 const lookAlikes: Readonly<Record<string, string>> = {
   '0': 'o',
   '1': 'i',
@@ -39,14 +39,14 @@ const lookAlikes: Readonly<Record<string, string>> = {
   '!': 'i',
 };
 
-/** The letters alone, as the eye reads them: T-r0y@rd is troyard. */
+/** The letters alone, as read by people: T-r0y@rd is troyard. */
 const lettersOf = (text: string): string =>
   [...text.toLowerCase()]
     .map((sign) => lookAlikes[sign] ?? sign)
     .join('')
     .replaceAll(/[^\p{L}]/gu, '');
 
-/** What stands for a company in a password: its name without the legal form, and the first word of it. */
+/** The names of a company in passwords: its name without the legal form, and its first word. */
 const namesOf = (companyName: string): string[] => {
   const words = companyName
     .toLowerCase()
@@ -56,8 +56,8 @@ const namesOf = (companyName: string): string[] => {
 };
 
 /**
- * What is wrong with a new password, in words; undefined when it may be used. 10 to 128 characters, not common, not the
- * address, without the product's or the company's name.
+ * What is wrong with a new password, as a sentence. Undefined if it is allowed: 10 to 128 characters, not common, not
+ * the address, without the product's or the company's name.
  */
 export const passwordProblem = (
   password: string,

@@ -5,7 +5,9 @@ import { workQueue, type Requester } from '../../../platform/work-queue.ts';
 /** argon2id with 19 MiB, two passes, one lane: the OWASP baseline. Runs off the event loop. */
 const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** At most two at once, and never on all processors: a hash takes some 30 ms of one, and others wait for an answer. */
+/**
+ * At most two at once, and never on all processors: a hash takes about 30 ms of one, and other requests need the rest.
+ */
 const queue = workQueue({
   what: 'sign-ins',
   atOnce: availableParallelism() > 2 ? 2 : 1,
@@ -15,14 +17,14 @@ const queue = workQueue({
   retryAfterSeconds: 3,
 });
 
-/** Hashes a password. Runs in a bounded queue, and never inside a transaction. */
+/** Hashes a password in a bounded queue. Throws inside a transaction. */
 export const hashPassword = (password: string, requester?: Requester): Promise<string> =>
   queue.run(requester, () => hash(password, options));
 
-/** A hash of nothing anybody knows: checked where there is no user, so that both take the same time. */
+/** A hash of an unknown password. Checked when there is no user, so that both cases take the same time. */
 const nobodysHash = hashPassword(crypto.randomUUID());
 
-/** Whether the password fits; without a stored hash it never does, and takes as long to say so. */
+/** Whether the password matches. Without a stored hash it never does, after the same time. */
 export const passwordFits = async (
   stored: string | undefined,
   password: string,

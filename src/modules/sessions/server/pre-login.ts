@@ -5,7 +5,10 @@ import type { sessions } from '../contract.ts';
 
 type PreLogin = (typeof sessions)['preLogin'];
 
-/** Success for any well-shaped address, so that it tells nobody which addresses exist; the logo goes by its domain alone. */
+/**
+ * Succeeds for any well-formed address, so that it does not reveal which addresses exist. The logo depends only on the
+ * domain.
+ */
 export const preLogin = async (input: Input<PreLogin>, { tx, link }: WriteRequest<PreLogin>) => {
   const domain = input.email.slice(input.email.lastIndexOf('@') + 1);
   const company = first(

@@ -7,14 +7,14 @@ import type { sessions } from '../contract.ts';
 type Get = (typeof sessions)['getPreferences'];
 type Set = (typeof sessions)['setPreferences'];
 
-/** What a user chose about screens, on any device. */
+/** A user's choices about screens, the same on all devices. */
 export const getPreferences = async (_: Input<Get>, { actor, db }: ReadRequest<Get>) => {
   const [user] = await db<{ preferences: Record<string, never> }[]>`
     select preferences from app_user where id = ${actor.userId}`;
   return user!.preferences;
 };
 
-/** Keeps the choices that are sent; the others stay as they were. */
+/** Stores the sent choices. Others stay. */
 export const setPreferences = async (input: Input<Set>, { actor, tx }: WriteRequest<Set>) => {
   await mergePreferences(tx, actor.userId, input);
   return { message: messages.updated };

@@ -1,6 +1,6 @@
 import type { Sql } from '../../../platform/database.ts';
 
-/** Deletes ended sessions, and failed sign-ins and mailed tokens that are a day past their use. */
+/** Deletes ended sessions, and failed sign-ins and mailed tokens that expired a day ago. */
 export const pruneSessions = async (sql: Sql, now: Date): Promise<void> => {
   await sql`delete from session where expires_at < ${now}`;
   await sql`delete from sign_in_failure where at < ${now}::timestamptz - interval '1 day'`;

@@ -13,7 +13,7 @@ import { hashPassword } from './passwords.ts';
 
 type Reset = (typeof sessions)['resetPassword'];
 
-/** The hash of the new password, for whoever holds a link that works. */
+/** The hash of the new password, if the link works. */
 const hashNew = async (input: Input<Reset>, { db, now, requester }: PrepareRequest<Reset>): Promise<string> => {
   if (input.newPassword !== input.confirmPassword) throw invalid('confirmPassword', 'The two passwords differ.');
   const user = await tokenOwner(db, { purpose: 'reset', token: input.resetToken, now });
@@ -38,7 +38,7 @@ const reset = async (input: Input<Reset>, request: WriteRequest<Reset>, password
   return { message: messages.passwordChanged };
 };
 
-/** Sets a new password with a mailed token, once; every session of the user ends. */
+/** Sets a new password with a mailed token, once. All sessions of the user end. */
 export const resetPassword = preparedWrite<Reset, string>(hashNew, reset);
 
 const companyNameOf = async (db: Db, userId: number): Promise<string> => {
@@ -48,7 +48,7 @@ const companyNameOf = async (db: Db, userId: number): Promise<string> => {
   return company!.name;
 };
 
-/** Whoever did not do it learns of it. */
+/** The user is mailed, in case somebody else made the change. */
 const tellPasswordChanged = ({ tx, enqueue, encryption }: MailWork, to: string): Promise<void> =>
   queueMail(
     { tx, enqueue, encryption },

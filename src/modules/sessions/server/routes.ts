@@ -12,9 +12,9 @@ import { sessionFacts } from './session-facts.ts';
 import { unlock } from './unlock.ts';
 
 export type SessionOptions = {
-  /** Where mailed links lead. */
+  /** The base address of mailed links. */
   readonly publicUrl: string;
-  /** What the sign-in page of a demo world offers. */
+  /** The sign-ins offered by the sign-in page of a demo world. */
   readonly demo: Result<(typeof sessions)['listDemoSignIns']>;
 };
 

@@ -6,7 +6,7 @@ import type { SignedIn } from './authenticate.ts';
 const picture = (fileId: number | null, name: string, link: (file: FileRef) => string): string | null =>
   fileId === null ? null : link({ fileId, name, reach: 'public' });
 
-/** What the browser is told of whoever is signed in. */
+/** The session data of the signed-in user for the browser. */
 export const sessionFacts = (who: SignedIn, link: (file: FileRef) => string): SessionFacts => {
   const flags = Object.fromEntries(allFlags.map((flag) => [flag, who.flags.has(flag)])) as Record<Flag, boolean>;
   return {

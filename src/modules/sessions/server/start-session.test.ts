@@ -16,7 +16,7 @@ const signIn = async (remember: boolean, address = email): Promise<string> => {
   return String(body['token']);
 };
 const isLive = async (token: string) => (await app.call('GET', sessions.getSession.path, {}, { token })).status === 200;
-/** Uses a session every so many hours, and answers in which hour it was found to be over. */
+/** Uses a session every so many hours. Returns the hour in which it was expired. */
 const usedUntil = async (token: string, every: number, atMost: number): Promise<number> => {
   for (let hours = every; hours <= atMost; hours += every) {
     hoursLater(hours);

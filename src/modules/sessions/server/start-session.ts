@@ -4,10 +4,10 @@ import { recordSignIn } from '../../users/server/public.ts';
 import { expiryFrom } from './authenticate.ts';
 import { hashToken, newToken } from './tokens.ts';
 
-/** How many sessions a user has at once. */
+/** The most sessions of a user at once. */
 const mostSessions = 20;
 
-/** Starts a session and answers its token. The oldest end when there are too many. */
+/** Starts a session and returns its token. If there are too many, the oldest end. */
 export const startSession = async (
   { tx, now, sender, announce }: Pick<WriteRequest, 'tx' | 'now' | 'sender' | 'announce'>,
   userId: number,
@@ -15,7 +15,7 @@ export const startSession = async (
 ): Promise<string> => {
   const token = newToken();
   const tokenHash = hashToken(token);
-  // Locks the user: of two that sign in at once, the second counts the first.
+  // Locks the user: of two concurrent sign-ins, the second counts the first.
   await recordSignIn(tx, userId, now);
   await tx`insert into session (token_hash, user_id, created_at, seen_at, expires_at, remember, ip, user_agent)
     values (${tokenHash}, ${userId}, ${now}, ${now}, ${expiryFrom(now, { remember, createdAt: now })}, ${remember}, ${sender.ip}, ${sender.userAgent})`;

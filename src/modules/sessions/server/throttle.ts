@@ -14,25 +14,25 @@ import {
 import { hasLiveToken, issueToken } from './mailed-tokens.ts';
 import { hashToken } from './tokens.ts';
 
-/** Somebody at a keyboard. Failures are counted for an account (a user's address or not) from wherever, and from one IP. */
+/** A sign-in attempt. Failures are counted for an account (a user's address or not) from any IP, and for one IP. */
 type Trying = {
   readonly email: string;
   readonly ip: string;
-  /** The token of a browser that has signed this user in before: it is slowed down by its own failures alone. */
+  /** The token of a browser in which this user has signed in before. Only its own failures slow it down. */
   readonly browser: string | undefined;
 };
 
 const unlockHours = 2;
 
 /**
- * Tries for one account wait for each other, so that many at the same moment count like many in a row. A known browser
- * waits for its own alone.
+ * Tries for one account wait for each other, so that concurrent tries count like consecutive ones. A known browser only
+ * waits for its own tries.
  */
 export const inTurn = async (tx: Tx, trying: Trying): Promise<void> => {
   await tx`select pg_advisory_xact_lock(hashtextextended(${`sign-in ${trying.email} ${trying.browser ?? ''}`}, 0))`;
 };
 
-/** Refuses while there were too many failures. */
+/** Refuses the try during a wait after too many failures. */
 export const refuseWhileThrottled = async (db: Db, trying: Trying, now: Date): Promise<void> => {
   const seconds = waitSeconds(await failuresOf(db, trying, now));
   if (seconds > 0)
@@ -43,8 +43,8 @@ export const refuseWhileThrottled = async (db: Db, trying: Trying, now: Date): P
 };
 
 /**
- * Keeps a failure. Once there are as many as bring a wait, the user, if there is one, is mailed a link that forgets them
- * all; not again while that link is good, so that nobody fills a mailbox by guessing.
+ * Stores a failure. When the failures cause a wait, the user, if there is one, is mailed a link that clears them. No
+ * further mail is sent while that link works, so that guessing cannot fill a mailbox.
  */
 export const keepFailure = async (
   { tx, now, enqueue, encryption }: Pick<WriteRequest, 'tx' | 'now' | 'enqueue' | 'encryption'>,

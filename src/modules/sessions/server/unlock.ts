@@ -9,8 +9,8 @@ import { spendToken } from './mailed-tokens.ts';
 type Unlock = (typeof sessions)['unlock'];
 
 /**
- * Forgets the failed sign-ins for an address, by the link that was mailed to it. The browser is known from then on: who
- * goes on guessing does not shut it out again. The password stays as it is.
+ * Clears the failed sign-ins of an address with the link mailed to it. The browser is known from then on, so that
+ * further guessing does not block it. The password does not change.
  */
 export const unlock = async ({ unlockToken }: Input<Unlock>, { tx, now, sender }: WriteRequest<Unlock>) => {
   const user = await spendToken(tx, { purpose: 'unlock', token: unlockToken, now });

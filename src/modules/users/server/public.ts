@@ -1,7 +1,7 @@
 import { invalid } from '../../../kernel/refusal.ts';
 import { first, type Db, type Tx } from '../../../platform/database.ts';
 
-/** Refuses, under the field's name, a user who is not an active colleague of the company that owns the load. */
+/** Refuses, under the field's name, a user who is not an active colleague in the load's owning company. */
 export const requireColleague = async (db: Db, companyId: number, userId: number, field: string): Promise<void> => {
   const found = first(
     await db`select id from app_user where id = ${userId} and company_id = ${companyId} and is_active and deleted_at is null`,
@@ -9,22 +9,22 @@ export const requireColleague = async (db: Db, companyId: number, userId: number
   if (!found) throw invalid(field, 'There is no such user.');
 };
 
-/** Notes when somebody signed in. */
+/** Records the time of a sign-in. */
 export const recordSignIn = async (tx: Tx, userId: number, now: Date): Promise<void> => {
   await tx`update app_user set last_login_at = ${now} where id = ${userId}`;
 };
 
-/** Sets the hash of a new password. */
+/** Stores the hash of a new password. */
 export const setPasswordHash = async (tx: Tx, userId: number, passwordHash: string): Promise<void> => {
   await tx`update app_user set password_hash = ${passwordHash} where id = ${userId}`;
 };
 
-/** Keeps the choices about screens that are given; the others stay as they were. */
+/** Stores the given choices about screens. Others stay. */
 export const mergePreferences = async (tx: Tx, userId: number, chosen: object): Promise<void> => {
   await tx`update app_user set preferences = preferences || ${tx.json(chosen)} where id = ${userId}`;
 };
 
-/** Adds the first super admin of a new installation, an Administrator of the parent company; answers the user's id. */
+/** Adds the first super admin of a new installation, an Administrator of the parent company. Returns the user's id. */
 export const addFirstAdmin = async (
   tx: Tx,
   admin: { readonly companyId: number; readonly roleId: number; readonly email: string; readonly passwordHash: string },

@@ -3,7 +3,7 @@ import type { FileRef } from '../../../../platform/http/bind.ts';
 import type { Price } from '../../../pricing/domain/price.ts';
 import type { ValueRow } from '../converter-values.ts';
 
-/** A converter with what every list and page of the catalogue shows of it. */
+/** A converter with the fields that every list and page of the catalogue shows. */
 export type ConverterRow = {
   productId: number;
   name: string;
@@ -24,16 +24,16 @@ export type ConverterRow = {
   version: number;
   oems: string[] | null;
   pictures: number[] | null;
-  /** The pricing in force, of the same moment as the revision. */
+  /** The current pricing, read at the same moment as the revision. */
   pricingVersion: number;
   value: ValueRow;
 };
 
 type Fitment = { make: string; model: string; yearFrom: number; yearTo: number; engine: string };
-/** The same with the vehicles it fits, of at most 200 kinds. */
+/** The same with its vehicles, at most 200. */
 export type WholeConverterRow = ConverterRow & { fitments: Fitment[] | null };
 
-/** Rows of converters under a condition, with what else is selected of each. */
+/** Converter rows that meet a condition, with further selected columns. */
 const rowsWhere = async <Row extends ConverterRow>(db: Db, condition: ReturnType<Db>, more = db``): Promise<Row[]> => {
   const rows = await db<(Omit<Row, 'value'> & ValueRow)[]>`
     select converter.id as product_id, converter.name, make.name as make, converter.model, converter.description, family.name as family,
@@ -52,13 +52,13 @@ const rowsWhere = async <Row extends ConverterRow>(db: Db, condition: ReturnType
   return rows.map((row) => Object.assign(row, { value: row }) as unknown as Row);
 };
 
-/** Converters by their ids, in no order; deleted ones too, for a load keeps what was on it. */
+/** Converters by ids, unordered. Includes deleted ones, because a load keeps its items. */
 export const converterRows = (db: Db, ids: readonly number[]): Promise<ConverterRow[]> =>
   rowsWhere(db, db`converter.id = any(${ids as number[]})`);
 
 /**
- * A converter by its id, unless it was deleted. Not through the list of ids: for one id PostgreSQL would plan the
- * statement anew each time, which takes longer than running it.
+ * A converter by id, unless it is deleted. Not by the list of ids: for one id PostgreSQL would plan the statement again
+ * each time, which takes longer than running it.
  */
 export const liveConverterRow = async (db: Db, id: number): Promise<WholeConverterRow | undefined> =>
   first(
@@ -92,7 +92,7 @@ export const identityOf = (row: ConverterRow, link: (file: FileRef) => string) =
   };
 };
 
-/** A price under the names the wire has for its parts. */
+/** A price with the field names of the wire. */
 export const pricesOf = (price: Price, pricingVersion: number) => ({
   marketPrice: price.market,
   basePrice: price.base,

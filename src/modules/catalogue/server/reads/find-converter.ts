@@ -2,6 +2,6 @@ import { orNotFound } from '../../../../kernel/refusal.ts';
 import type { Db } from '../../../../platform/database.ts';
 import { liveConverterRow, type WholeConverterRow } from './converter-rows.ts';
 
-/** A live converter by its id; refused as not found otherwise. */
+/** A live converter by id. Refused as not found otherwise. */
 export const findConverter = async (db: Db, productId: number): Promise<WholeConverterRow> =>
   orNotFound(await liveConverterRow(db, productId), 'converter');

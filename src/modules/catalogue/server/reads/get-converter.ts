@@ -16,10 +16,10 @@ import { listedAt, revisionFrom, revisionsOf, revisionUntil, type Revision } fro
 
 type Get = (typeof catalogue)['getConverter'];
 
-/** Spreads worked out lately: one holds until the converter or the pricing changes. */
+/** Recently computed spreads. One is valid until the converter or the pricing changes. */
 const spreads = new BoundedCache<string, ReturnType<typeof spreadOf>>(20_000);
 
-/** Lowest, mean and highest of what the converter was listed at under each version. */
+/** Lowest, mean and highest of the converter's listed prices under all versions. */
 const spreadIn = (row: WholeConverterRow, terms: readonly PricingTerm[], revisions: readonly Revision[]) => {
   const key = `${row.productId} ${row.value.revision} ${row.pricingVersion}`;
   const before = spreads.get(key);
@@ -29,11 +29,11 @@ const spreadIn = (row: WholeConverterRow, terms: readonly PricingTerm[], revisio
   return spread;
 };
 
-/** All revisions of the converter, newest first: mostly there is only the one that was read with it. */
+/** All revisions of the converter, newest first. Usually there is only the one already read. */
 const revisionsIn = async (db: Db, row: WholeConverterRow): Promise<readonly Revision[]> =>
   row.value.revision === 1 ? [revisionFrom(row.value)] : revisionsOf(db, row.productId);
 
-/** What a price depended on when a pricing gave way; the customer's terms are read again only if they are newer. */
+/** The price inputs when a pricing was replaced. The customer's terms are read again only if they are newer. */
 const inputsThen = async (
   { pricing, until }: PricingTerm,
   revisions: readonly Revision[],
@@ -44,9 +44,9 @@ const inputsThen = async (
   return inputsFor(pricing, revisionUntil(revisions, until), terms, facilityId);
 };
 
-/** One converter, priced for the customer and facility that are named, with where its price stood before. */
+/** One converter, priced for the named customer and facility, with its previous price. */
 export const getConverter = async (input: Input<Get>, { actor, db, link }: ReadRequest<Get>) => {
-  // What a seller has looked up opens for it; looking up needs credits, and nobody has any before they are sold.
+  // A seller may open only converters it has looked up. Lookups need credits, which are not sold yet.
   if (actor.hierarchy === 2) throw notFound('converter');
   const [row, customer] = await Promise.all([findConverter(db, input.productId), customerOf(db, actor, input)]);
   const terms = await termsUpTo(db, row.pricingVersion);

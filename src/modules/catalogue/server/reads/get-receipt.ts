@@ -14,7 +14,7 @@ import { revisionFrom, revisionsOf, revisionUntil } from './price-history.ts';
 
 type Get = (typeof catalogue)['getReceipt'];
 
-/** What a price was or would be worked out from. */
+/** The inputs of a stored or current price. */
 export type PriceOrigin = {
   readonly productId: number;
   readonly oem: string;
@@ -25,8 +25,8 @@ export type PriceOrigin = {
 };
 
 /**
- * The receipts that items keep, by the item's id; undefined for an item whose price was typed, refused as not found for
- * one outside the reader's tenant. Given in, because loads come later than the catalogue.
+ * Reads the stored receipt of an item by its id. Undefined for an item with a typed price; refused as not found outside
+ * the reader's tenant. Passed in, because loads are a later module than the catalogue.
  */
 export type KeptReceipts = (
   db: Db,
@@ -34,7 +34,7 @@ export type KeptReceipts = (
   itemId: number,
 ) => Promise<(PriceOrigin & { readonly priceVersion: number }) | undefined>;
 
-/** How a price comes about: for the customer, facility and pricing version that are named, or as an item has kept it. */
+/** How a price is calculated: for the named customer, facility and pricing version, or as stored with an item. */
 export const getReceipt =
   (kept: KeptReceipts) =>
   async (input: Input<Get>, { actor, db }: ReadRequest<Get>) => {
@@ -43,7 +43,7 @@ export const getReceipt =
       return receiptOf(origin, orNotFound(await pricingVersion(db, priceVersion), 'pricing version'));
     }
     if (input.productId === undefined) throw invalid('productId', 'Required.');
-    // An earlier price is that of its time: by the revisions that were the last when the next pricing took over.
+    // An earlier price uses the last revisions before the next pricing replaced it.
     const until = input.version === undefined ? undefined : await takenOverAt(db, input.version);
     const [row, customer] = await Promise.all([
       findConverter(db, input.productId),

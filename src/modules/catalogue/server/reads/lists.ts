@@ -6,14 +6,14 @@ import type { catalogue } from '../../contract.ts';
 type Types = (typeof catalogue)['listTypes'];
 type Makes = (typeof catalogue)['listMakes'];
 
-/** The types of converters, in the order they were made. */
+/** The types of converters, in the order of creation. */
 export const listTypes = async ({ count, offset }: Input<Types>, { db }: ReadRequest<Types>) => {
   const rows = await db<RowOf<Types>[]>`
     select id, name, price_unit from converter_type order by id limit ${count + 1} offset ${offset}`;
   return cutPage(rows, count);
 };
 
-/** The makes of converters whose name holds the text, by name. */
+/** The makes whose name contains the text, by name. */
 export const listMakes = async ({ count, offset, text }: Input<Makes>, { db }: ReadRequest<Makes>) => {
   const rows = await db<RowOf<Makes>[]>`
     select id as make_id, name as make from make

@@ -11,16 +11,16 @@ import { findConverter } from './find-converter.ts';
 
 type History = (typeof catalogue)['getPriceHistory'];
 
-/** What a converter's price depended on, and from when. */
+/** The inputs of a converter's price, and since when they are valid. */
 export type Revision = { readonly createdAt: Date; readonly value: ConverterValue };
 
-/** The revision that was in force when a pricing gave way to the next: the newest made before, else the first. */
+/** The revision in force when a pricing was replaced: the newest one before that moment, or the first one. */
 export const revisionUntil = (revisions: readonly Revision[], until: Date | undefined): ConverterValue =>
   (revisions.find((each) => until === undefined || each.createdAt < until) ?? revisions.at(-1)!).value;
 
 export const revisionFrom = (row: ValueRow): Revision => ({ createdAt: row.createdAt, value: valueFromRow(row) });
 
-/** The revisions of a converter, the newest first. */
+/** The revisions of a converter, newest first. */
 export const revisionsOf = async (db: Db, converterId: number): Promise<Revision[]> =>
   (await db<ValueRow[]>`select * from converter_value where converter_id = ${converterId} order by revision desc`).map(
     revisionFrom,
@@ -29,7 +29,7 @@ export const revisionsOf = async (db: Db, converterId: number): Promise<Revision
 const worthInputsAt = ({ pricing, until }: PricingTerm, revisions: readonly Revision[]) =>
   worthInputsFor(pricing, revisionUntil(revisions, until));
 
-/** What was listed under a pricing version, when the next one took over. */
+/** The listed price under a pricing version, at the moment when the next one replaced it. */
 export const listedAt = (term: PricingTerm, revisions: readonly Revision[]): string =>
   listedOf(worthInputsAt(term, revisions));
 
@@ -39,7 +39,7 @@ const entryAt = (term: PricingTerm, revisions: readonly Revision[]) => {
   return { date: appliedAt, version, abListPrice: listed, abPublishPrice: publish };
 };
 
-/** What was listed and published under each pricing version, computed again from the revisions of the time. */
+/** The list and publish prices under each pricing version, computed again from the revisions of that time. */
 export const getPriceHistory = async (input: Input<History>, { db }: ReadRequest<History>) => {
   await findConverter(db, input.productId);
   const revisions = await revisionsOf(db, input.productId);

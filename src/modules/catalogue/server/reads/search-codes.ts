@@ -7,7 +7,7 @@ type Search = (typeof catalogue)['searchCodes'];
 
 const mostCodes = 20;
 
-/** Codes as they are stamped that begin with the text; none for a text without a letter or digit. */
+/** Stamped codes that begin with the text. Empty for a text without letters and digits. */
 export const searchCodes = async ({ text }: Input<Search>, { db }: ReadRequest<Search>) => {
   const code = normaliseCode(text ?? '');
   if (code === '') return [];

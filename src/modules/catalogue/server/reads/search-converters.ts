@@ -14,7 +14,7 @@ import { converterRows, identityOf, pricesOf } from './converter-rows.ts';
 
 type Search = (typeof catalogue)['searchConverters'];
 
-/** Finds, ranks and prices a page of converters for the customer and facility that are named. */
+/** Finds, ranks and prices a page of converters for the named customer and facility. */
 export const searchConverters = async (input: Input<Search>, { actor, db, link }: ReadRequest<Search>) => {
   if (actor.hierarchy === 2) throw lookupCreditLapsed();
   const filters = await filtersNamed(db, input);
@@ -22,7 +22,7 @@ export const searchConverters = async (input: Input<Search>, { actor, db, link }
   if (!filters || (!input.text && !isNarrowed) || input.offset >= deepest) return cutPage([], input.count);
   const wanted = Math.min(input.offset + input.count + 1, deepest);
   const text = input.text ?? '';
-  // Whom it is priced for is found out while it is searched.
+  // Resolves the customer in parallel with the search.
   const [ranked, customer] = await Promise.all([
     text ? searchInStages(db, text, filters, wanted) : firstOfFilters(db, filters, wanted),
     customerOf(db, actor, input),
@@ -58,14 +58,14 @@ export const searchConverters = async (input: Input<Search>, { actor, db, link }
   return cutPage(shown, input.count);
 };
 
-/** A seller pays for lookups; until its company has credits there is nothing it may look up. */
+/** A seller pays for lookups. Without credits its company may look up nothing. */
 export const lookupCreditLapsed = () =>
   new Refusal('payment-required', messages.creditLapsed, {
     code: 'LOOKUP_CREDIT_LAPSED',
     status: 900,
   });
 
-/** Make and type by name or id; undefined when one of them is not there, for then nothing matches. */
+/** Make and type by name or id. Undefined if one of them does not exist, because then nothing matches. */
 const filtersNamed = async (
   db: Db,
   { make, ctype }: { make?: string | undefined; ctype?: string | undefined },

@@ -7,14 +7,20 @@ import { customersOf } from '../public.ts';
 
 type Search = (typeof companies)['searchCompanies'];
 
-/** Answers where each customer last sold to a company, by the customer's id. Loads come later and are handed in. */
+/**
+ * Returns the facility at which each customer last sold to a company, by the customer's id. Loads are a later module,
+ * so this is passed in.
+ */
 export type LastFacilities = (
   db: Db,
   companyId: number,
   customerIds: readonly number[],
 ) => Promise<ReadonlyMap<number, number>>;
 
-/** Active sellers (or franchises) inside the actor's tenant whose name holds the text, with the facility of the last load they sold to the actor's company. */
+/**
+ * Active sellers (or franchises) in the actor's tenant whose name contains the text, with the facility of the last load
+ * they sold to the actor's company.
+ */
 export const searchCompanies =
   (lastFacilities: LastFacilities) =>
   async (input: Input<Search>, { actor, db }: ReadRequest<Search>) => {

@@ -6,7 +6,7 @@ import { facilitiesOf, type FacilityRow } from '../public.ts';
 
 type List = (typeof facilities)['listFacilities'];
 
-/** Facilities of the actor's tenant by name; `isFacility` asks for those of franchises. */
+/** Facilities of the actor's tenant, by name. `isFacility` selects those of franchises. */
 export const listFacilities = async (input: Input<List>, { actor, db }: ReadRequest<List>) => {
   const rows = await db<(FacilityRow & { isFranchise: boolean })[]>`
     select facility.*, company.kind = 'FRANCHISE' as is_franchise

@@ -6,7 +6,7 @@ import { itemsTable } from './items-table.ts';
 import type { InvoicePdfInput, Load } from './invoice-pdf-input.ts';
 import { defaultStyle, lines, margin, personName, px, rules, sheetWidth, styles, watermark } from './style.ts';
 
-/** The sheet of the screen as a document: who bought from whom, what, for how much, what is paid, who signed. */
+/** The sheet of the screen as a document: buyer, seller, items, amounts, payments, signature. */
 export const invoiceDocument = (paper: InvoicePdfInput): PdfDocument => {
   const { logo, signature, now } = paper;
   const { loadDetails: load } = paper.invoice;
@@ -65,7 +65,7 @@ const letterhead = (load: Load, hasLogo: boolean): PdfNode => ({
   columnGap: px(12),
 });
 
-/** A word that is longer than the column goes on in the next line: nothing may push what stands beside it off the sheet. */
+/** A word longer than the column is broken, so that it does not push other content off the sheet. */
 const broken = (text: string): string => text.replaceAll(/\S{28}(?=\S)/g, '$&\n');
 
 const partiesOf = (load: Load, timeZone: string): PdfNode => {

@@ -1,13 +1,13 @@
 import type { Answer } from '../../../../kernel/contract.ts';
 import type { invoices } from '../../contract.ts';
 
-/** An invoice as its reader may see it: what no flag of theirs opens is not in it, and so not on the paper. */
+/** An invoice as its reader may see it. Hidden fields are missing, also in the PDF. */
 export type Invoice = Answer<(typeof invoices)['viewInvoice']>;
 export type Load = Invoice['loadDetails'];
 
 export type InvoicePdfInput = {
   readonly invoice: Invoice;
-  /** The facility's: days on paper are days there. */
+  /** The facility's time zone, for the dates in the PDF. */
   readonly timeZone: string;
   readonly now: Date;
   readonly logo: string | undefined;

@@ -12,12 +12,12 @@ type Column = {
   readonly cell: (item: Item) => PdfNode;
 };
 
-/** The mono face stands higher in its line than the other: what stands beside a code is brought down to it. */
+/** The mono font sits higher in its line than the other. Text beside a code is moved down to match. */
 const beside = [0, px(0.6), 0, 0] as const;
 const words = (text: string): PdfNode => ({ text, margin: beside });
 const figure = (text: string): PdfNode => ({ text, style: 'figure', margin: beside });
 
-/** A code is never broken, unless it is longer than the column. */
+/** A code is only broken if it is longer than the column. */
 const itemCell = ({ oem, description }: Item): PdfNode => ({
   text: [
     { text: oem, style: 'code', noWrap: oem.length <= 40 },
@@ -25,7 +25,7 @@ const itemCell = ({ oem, description }: Item): PdfNode => ({
   ],
 });
 
-/** What is paid for one; that it rests on a mean piece stands below it. */
+/** The price of one piece. A note below it marks an estimate. */
 const priceCell = (item: Item): PdfNode => {
   const price = numberText(item.unitPrice!, 2);
   return restsOnEstimate(item)
@@ -33,7 +33,7 @@ const priceCell = (item: Item): PdfNode => {
     : figure(price);
 };
 
-/** Those that nobody shows this reader are no column at all. */
+/** A column that is hidden from this reader is left out. */
 const columnsOf = (items: readonly Item[]): readonly Column[] => {
   const hides = (field: 'unitPrice' | 'total') => items.some((item) => item[field] === undefined);
   const columns: readonly (Column | false)[] = [
@@ -69,7 +69,7 @@ const columnsOf = (items: readonly Item[]): readonly Column[] => {
   return columns.filter((column) => column !== false);
 };
 
-/** All items that count; the head stands on every page that they reach. */
+/** All counted items. The header is repeated on every page. */
 export const itemsTable = (items: readonly Item[]): PdfNode => {
   const columns = columnsOf(items);
   return {

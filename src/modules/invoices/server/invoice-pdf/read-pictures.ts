@@ -7,10 +7,10 @@ import { fileById } from '../../../files/server/public.ts';
 
 type Files = Pick<FileStore, 'open'>;
 
-/** Sharp at 600 points an inch in the place that the largest has on the sheet. */
+/** 600 dots per inch for the largest picture on the sheet. */
 const box = { width: 1050, height: 300 };
 
-/** A kept picture as a PNG that a PDF can hold, whatever it was kept as; undefined when it is gone, for a paper is made without it. */
+/** A stored picture as PNG for a PDF. Undefined if it is missing: the PDF is then made without it. */
 export const readPicture = async (
   db: Db,
   files: Files,
@@ -24,7 +24,7 @@ export const readPicture = async (
   const png = await onPicture(requester, (open) =>
     open(content, { limitInputPixels: 40_000_000 })
       .resize({ ...box, fit: 'inside', withoutEnlargement: true })
-      // White as the sheet: what shines through would cost the PDF worker most of its time.
+      // White like the sheet: transparency would cost the PDF worker most of its time.
       .flatten({ background: '#ffffff' })
       .png()
       .toBuffer()

@@ -1,11 +1,11 @@
 import type { PdfNode, PdfStyle, TableRules } from '../../../../platform/pdf/document.ts';
 
-/** A length of the sheet on the screen, in CSS pixels, as points on the paper: 0.75 of a pixel, at the scale of 0.7. */
+/** Converts CSS pixels of the sheet on the screen to points on paper: 0.75 points per pixel, at the scale of 0.7. */
 export const px = (length: number): number => length * 0.75 * 0.7;
 
 const cm = 72 / 2.54;
 export const margin = cm;
-/** What is left between the margins of A4. */
+/** The width between the margins of A4. */
 export const sheetWidth = 595.28 - 2 * cm;
 
 export const ink = '#1b2023';
@@ -13,7 +13,7 @@ const muted = '#565e62';
 const red = '#a11a1a';
 const pale = '#dbdfe1';
 
-/** Lines 18 pixels high at 12 pixels, as on the screen; the factors are against each font's own height. */
+/** Lines 18 pixels high at 12 pixels, as on the screen. The factors are relative to each font's own height. */
 const sansHeight = 18 / 12 / 1.21;
 const codeHeight = 18 / 12 / 1.32;
 
@@ -40,7 +40,7 @@ export const lines = {
 };
 
 export const rules = {
-  /** Words on either side, no line between. */
+  /** Text on both sides, without a line between. */
   list: { columnGap: px(12), above: 0, below: px(2) },
   items: { underHead: lines.plain, underRow: lines.pale, columnGap: px(14), above: px(6.5), below: px(4) },
   frame: { frame: { width: px(2), color: red }, columnGap: 0, above: px(8), below: px(5) },
@@ -48,13 +48,13 @@ export const rules = {
 
 export const watermark = { text: 'VOID', color: red, opacity: 0.08 };
 
-/** A label and what it is, at both ends of a line. */
+/** A label and its value at both ends of a line. */
 export const lineOf = (label: string, value: string): readonly PdfNode[] => [
   { text: label, style: 'muted' },
   { text: value, style: 'figure' },
 ];
 
-/** The first letter large: what the screen does by style. */
+/** Capitalises the first letter, which the screen does by style. */
 export const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
 export const personName = (first: string | null, last: string | null): string => `${first ?? ''} ${last ?? ''}`.trim();

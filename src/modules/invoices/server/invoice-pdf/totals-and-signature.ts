@@ -6,13 +6,13 @@ import type { Invoice, InvoicePdfInput, Load } from './invoice-pdf-input.ts';
 import { methodText } from '../../../loads/domain/payment-methods.ts';
 import { capital, lineOf, lines, personName, px } from './style.ts';
 
-/** More lines than this may not fit on one page: they are let run over it. */
+/** More lines than this may not fit on one page and may break across pages. */
 const mostTogether = 30;
 
 const gap = px(16);
 const totalsWidth = px(260);
 
-/** What stands below the items: counts, payments, totals, and who signed. */
+/** The part below the items: counts, payments, totals and signature. */
 export const totalsAndSignature = ({ invoice, timeZone, signature }: InvoicePdfInput): readonly PdfNode[] => {
   const { loadDetails: load, paymentDetails } = invoice;
   const payments = paymentDetails.list;
@@ -58,7 +58,7 @@ const paidOf = (payments: Invoice['paymentDetails']['list'], timeZone: string): 
     ),
   );
 
-/** Each line of the totals is there only with its figure. */
+/** Each line of the totals is only printed if its amount is visible. */
 const totalsOf = (load: Load): readonly PdfNode[] => {
   const { subtotal, grandtotal, amountPaid, balance } = load;
   const discount = decimal(grandtotal ?? 0).minus(decimal(subtotal ?? 0));

@@ -11,17 +11,17 @@ import { letterheadLogo, viewInvoice } from './view-invoice.ts';
 
 type Pdf = (typeof invoices)['invoicePdf'];
 
-/** What the paper is made with: the store its pictures are in, and the pool of PDF workers. */
+/** What PDFs are made with: the store of pictures and the pool of PDF workers. */
 export type Printing = { readonly files: Pick<FileStore, 'open'>; readonly pdfWorkers: PdfWorkerPool };
 
 const asRead = readable(invoices.viewInvoice.output);
 
-/** An invoice as A4. It is drawn from what the reader would be answered on the screen, so that what is kept from one is kept from the other. */
+/** An invoice as A4 PDF, made from the same answer as the screen, so that fields hidden there are hidden here. */
 export const invoicePdf =
   ({ files, pdfWorkers }: Printing) =>
   async (input: Input<Pdf>, request: ReadRequest<Pdf>): Promise<NamedFile> => {
     const { actor, db, now, requester, shownFile, encryption } = request;
-    // Pictures of items are not on the sheet: signing thousands of addresses would hold up all other requests.
+    // The sheet shows no item pictures, and signing thousands of addresses would delay all other requests.
     const link = (file: FileRef) => (file.reach === 'private' ? request.link(file) : '');
     const invoice = asRead(await viewInvoice(input, { actor, db, now, link, encryption }), actor);
     const { facilityId, signature, invoiceNo } = invoice.loadDetails;

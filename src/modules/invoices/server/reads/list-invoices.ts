@@ -9,7 +9,7 @@ import type { invoices } from '../../contract.ts';
 
 type List = (typeof invoices)['listInvoices'];
 
-/** Whose invoices a list type names; a franchise's stand in a list of their own. */
+/** The invoices of a list type. A franchise's invoices have their own list. */
 const listOf = (db: Db, { type }: Input<List>, { actor }: ReadRequest<List>) => {
   if (type === 10) return db`load.type = ${loadType.settledInvoice} and owner.kind = 'FRANCHISE'`;
   if (type === 1) return db`load.type = ${loadType.settledInvoice}`;
@@ -21,7 +21,10 @@ const listOf = (db: Db, { type }: Input<List>, { actor }: ReadRequest<List>) => 
 const sqlWhen = (db: Db, given: unknown, condition: () => ReturnType<Db>) =>
   given === undefined || given === '' ? db`true` : condition();
 
-/** Every filter of the invoice lists. Dates are compared with the day an invoice was settled, or finished while it is pending. */
+/**
+ * All filters of the invoice lists. Dates are compared with the day of settlement, or of finishing for pending
+ * invoices.
+ */
 const filtersOf = (db: Db, input: Input<List>) => {
   const at = db`coalesce(load.invoice_settled_at, load.finished_at)`;
   return db`
@@ -37,12 +40,12 @@ const filtersOf = (db: Db, input: Input<List>) => {
     and ${sqlWhen(db, input.status === '1' ? undefined : input.status, () => (input.status === 'paid' ? db`load.deleted_at is null and load.balance = 0` : db`load.deleted_at is null and load.balance > 0`))}`;
 };
 
-/** A page of invoices, the one settled last first. */
+/** A page of invoices, last settled first. */
 export const listInvoices = async (input: Input<List>, request: ReadRequest<List>) => {
   const { actor, db } = request;
-  // A seller buys nothing: its own are those of its company, which are all it sees.
+  // A seller buys nothing. Its own invoices are those of its company, which are all it can see.
   const mine = input.isMyCarts && actor.hierarchy !== 2 ? db`load.buyer_id = ${actor.userId}` : db`true`;
-  // A deleted invoice keeps its number, and stands in the lists of staff as void.
+  // A deleted invoice keeps its number. The lists of staff show it as void.
   const kept = actor.hierarchy === 2 ? db`load.deleted_at is null` : db`true`;
   const rows = await db<RowOf<List>[]>`
     select load.id as load_id, load.name as load_name, load.invoice_no, load.type, load.status, load.company_id, load.customer_id, customer.name as company_name,

@@ -8,7 +8,7 @@ import type { invoices } from '../../contract.ts';
 
 type View = (typeof invoices)['viewInvoice'];
 
-/** An invoice with what counts on it, as the screen and the paper show it. */
+/** An invoice with its counted items, for the screen and the PDF. */
 export const viewInvoice = async (
   { loadId }: Input<View>,
   request: Pick<ReadRequest<View>, 'actor' | 'db' | 'link' | 'now' | 'encryption'>,
@@ -28,7 +28,7 @@ export const viewInvoice = async (
   };
 };
 
-/** The mark above an invoice: the facility's own, else that of its company. */
+/** The logo above an invoice: the facility's own, else that of its company. */
 export const letterheadLogo = async (db: Db, row: { readonly facilityId: number }): Promise<number | null> => {
   const [found] = await db<{ logoFileId: number | null }[]>`
     select coalesce(facility.logo_file_id, company.logo_file_id) as logo_file_id

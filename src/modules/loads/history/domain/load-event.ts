@@ -1,10 +1,10 @@
 import { itemStatus } from '../../domain/item-price.ts';
 
-/** Columns of a row as the audit trail keeps them, by their names in the database. */
+/** Columns of a row in the audit trail, by their names in the database. */
 export type Columns = Readonly<Record<string, string | number | boolean | null>>;
 export type Change = { readonly field: string; readonly before: string | null; readonly after: string | null };
 
-/** What a change is said to be of, and who may read it: everybody who reads the history, or whom a flag lets see it. */
+/** What a change is about, and who may read it: everybody who reads the history, or users with a flag. */
 type Word = { readonly says: string; readonly kind: 'changes' | 'prices' | 'markups' | 'totals' };
 
 const word = (says: string, kind: Word['kind'] = 'changes'): Word => ({ says, kind });
@@ -61,7 +61,7 @@ const itemStatusNames: Readonly<Record<number, string>> = {
   [itemStatus.modified]: 'Modified',
 };
 
-/** The name behind an id in a column, where it has one. */
+/** The name for an id in a column, if there is one. */
 export type NameOf = (column: string, id: number) => string | undefined;
 
 const textOf = (column: string, value: Columns[string] | undefined, isItem: boolean, nameOf: NameOf): string | null => {
@@ -69,7 +69,7 @@ const textOf = (column: string, value: Columns[string] | undefined, isItem: bool
   if (typeof value === 'number' && column.endsWith('_id')) return nameOf(column, value) ?? String(value);
   if (column === 'type') return stateNames[Number(value)] ?? String(value);
   if (column === 'status' && isItem) return itemStatusNames[Number(value)] ?? String(value);
-  // The trail keeps JSON numbers; what stands among prices is dollars and cents, or percent to two decimals.
+  // The trail stores JSON numbers. Prices are dollars and cents, or percent with two decimals.
   if (typeof value === 'number' && words[column]?.kind !== 'changes') return value.toFixed(2);
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   return String(value);
@@ -79,11 +79,11 @@ type Text = string | null;
 
 export type Changes = Record<Word['kind'], Change[]>;
 
-/** The changes of an update that somebody made, in words, apart by what guards them. */
+/** The changes of an update as text, grouped by the flag that guards them. */
 export const changesOf = (isItem: boolean, before: Columns, after: Columns, nameOf: NameOf): Changes => {
   const found: Changes = { changes: [], prices: [], markups: [], totals: [] };
   for (const [column, { says, kind }] of Object.entries(words)) {
-    // A load's status follows from its type and its items; an item's is a decision.
+    // A load's status follows from its type and items, so it is left out. An item's status is a decision.
     if (!(column in after) || (column === 'status' && !isItem)) continue;
     const [was, is] = [before, after].map((row) => textOf(column, row[column], isItem, nameOf)) as [Text, Text];
     if (was !== is) found[kind].push({ field: says, before: was, after: is });

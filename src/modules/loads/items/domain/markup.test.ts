@@ -3,7 +3,7 @@ import { allows } from '../../../../kernel/access.ts';
 import type { Flag } from '../../../../kernel/flags.ts';
 import { markupRight } from './markup.ts';
 
-/** Whether somebody with these flags may mark up, mark down, and put nothing on an item. */
+/** Whether a user with these flags may add a markup, a markdown, or neither to an item. */
 const mayWith = (...flags: Flag[]) => {
   const who = { hierarchy: 1 as const, isSA: false, isAdmin: false, flags: new Set(flags) };
   return ['0.01', '-0.01', '0'].map((markup) => allows(markupRight(markup), who));

@@ -3,9 +3,9 @@ import { all, either, flag, not, type Rule } from '../../../../kernel/access.ts'
 const downOnly = flag('canAddMarkDownOnly');
 
 /**
- * Who may put a markup on an item, by its sign (dollars or percent, as decimal text). canAddMarkDownOnly restricts: who
- * holds it marks down alone, whatever else they hold. canAddMarkup alone marks up; canOveridePrice does both. Whether a
- * markdown takes off more than the price tells the price: it is for those who see it.
+ * The right for a markup on an item, by its sign (dollars or percent, as decimal text). canAddMarkDownOnly restricts:
+ * its users only mark down, whatever other flags they have. canAddMarkup alone only marks up; canOveridePrice does
+ * both. Checking whether a markdown exceeds the price reveals the price, so a markdown needs the right to see it.
  */
 export const markupRight = (markup: string): Rule => {
   const sign = Math.sign(Number(markup));

@@ -17,8 +17,8 @@ import { loadItem } from '../../server/tables.ts';
 type Add = (typeof loadItems)['addItem'];
 
 /**
- * Puts an item on a load. Its price is today's offer to this customer at this facility, fixed here together with its
- * receipt; the count of pieces is the server's, whatever was sent. The same clientId again is the same item.
+ * Adds an item to a load. Its price is the current offer to this customer at this facility, stored here with its
+ * receipt. The server counts the units, whatever was sent. The same clientId again is the same item.
  */
 export const addItem = async (input: Input<Add>, request: WriteRequest<Add>) => {
   const { actor, tx, now } = request;
@@ -42,7 +42,7 @@ export const addItem = async (input: Input<Add>, request: WriteRequest<Add>) => 
   requireState('addItem', row, actor);
   const pictures = input.loadUrls.length > 0 || !input.url ? input.loadUrls : [input.url];
   const fileIds = await picturesFor(request, row, pictures);
-  // What a seller has looked up it may add; nobody has looked anything up before lookups are sold.
+  // A seller may add only converters that it has looked up, and lookups are not sold yet.
   if (actor.hierarchy === 2 && input.productId !== undefined) throw notFound('converter');
   const offered =
     input.productId === undefined
@@ -70,7 +70,7 @@ export const addItem = async (input: Input<Add>, request: WriteRequest<Add>) => 
       finalUnit: input.finalQty === undefined ? null : unitsFor(offered.priceUnit, input.finalQty),
       unitPrice: unitPrice(priced),
       total: itemTotal(priced),
-      // What a seller adds, or staff who may not verify, waits to be decided.
+      // An item added by a seller, or by staff who may not verify, is pending.
       status: actor.hierarchy !== 2 && actor.flags.has('canVerifyLoad') ? itemStatus.approved : itemStatus.pending,
       vin: input.vin ?? '',
       addedBy: actor.userId,

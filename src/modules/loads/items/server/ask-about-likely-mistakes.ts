@@ -6,12 +6,12 @@ import { lookAlikesOf } from '../../../catalogue/server/public.ts';
 import { offeredItem, type OfferedItem } from './item-offer.ts';
 import type { LoadRecord } from '../../server/store.ts';
 
-/** From how many times a look-alike's price on somebody should look at the stamp again. */
+/** From this price ratio to a look-alike on, the user is asked to check the stamp. */
 const suspicious = 1.5;
 
 /**
- * Asks once about what is mostly a mistake: the same converter on the load already, and a price far above that of a
- * converter whose code is easily read for this one. A 409 with the question; sent again without `ask` it is done.
+ * Asks once about likely mistakes: the same converter is already on the load, or its price is far above that of a
+ * converter with an easily confused code. Answers 409 with the question; sent again without `ask`, the item is added.
  */
 export const askAboutLikelyMistakes = async (
   tx: Tx,
@@ -20,7 +20,7 @@ export const askAboutLikelyMistakes = async (
   actor: Pick<Actor, 'flags' | 'hierarchy'>,
 ): Promise<void> => {
   if (offered.converterId === null) return;
-  // The question names two prices: it is put to those who may see them. A seller pays for looking prices up.
+  // The question contains two prices, so only users who may see them are asked. A seller pays for prices.
   const seesPrices = actor.hierarchy !== 2 && actor.flags.has('canSeeUnitPrice');
   const questions = [await alreadyThere(tx, row, offered), seesPrices ? await muchDearer(tx, row, offered) : undefined];
   const asked = questions.filter((each) => each !== undefined);

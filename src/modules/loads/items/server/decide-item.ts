@@ -12,7 +12,7 @@ import { refreshTotals } from '../../server/totals.ts';
 
 type Decide = (typeof loadItems)['decideItem'];
 
-/** Decides an item, with the reason kept. Rejected items count for nothing. */
+/** Decides an item and stores the reason. Rejected items do not count. */
 export const decideItem = async (input: Input<Decide>, request: WriteRequest<Decide>) => {
   const { actor, tx, link } = request;
   const row = await lockedLoad(tx, actor, input.loadId);
@@ -30,13 +30,13 @@ export const decideItem = async (input: Input<Decide>, request: WriteRequest<Dec
   return { message: messages.itemEdited, version: item.version + 1 };
 };
 
-/** On an invoice an item counts or does not: it waits for nobody. */
+/** On an invoice, an item is accepted or rejected. It cannot be pending. */
 export const requireDecidable = (row: LoadRecord, status: ItemStatus): void => {
   if (isInvoice(row.type) && status === itemStatus.modified)
     throw invalid('status', 'On an invoice an item is approved or rejected.');
 };
 
-/** What counts on an invoice has the picture that is asked for. */
+/** A counted item on an invoice needs the required picture. */
 const requirePicture = async (tx: Tx, row: LoadRecord, itemId: number): Promise<void> => {
   if (!row.asksPictures) return;
   const [picture] = await tx`select from load_item_picture where item_id = ${itemId} limit 1`;

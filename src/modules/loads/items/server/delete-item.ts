@@ -9,7 +9,7 @@ import { refreshTotals } from '../../server/totals.ts';
 
 type Delete = (typeof loadItems)['deleteItem'];
 
-/** Takes an item off a load; the row stays for the history. */
+/** Removes an item from a load. The row stays for the history. */
 export const deleteItem = async (input: Input<Delete>, request: WriteRequest<Delete>) => {
   const { actor, tx, now, link } = request;
   const row = await lockedLoad(tx, actor, input.loadId);

@@ -24,8 +24,8 @@ export const requireOwnPending = (actor: Pick<Actor, 'hierarchy' | 'userId'>, it
 };
 
 /**
- * Changes an item, and decides it by the same change where that is sent. A typed price is never worked out anew by a
- * later save; what is not sent stays.
+ * Changes an item, and decides it in the same change if that is sent. A later save never recalculates a typed price.
+ * Fields that are not sent stay.
  */
 export const editItem = async (input: Input<Edit>, request: WriteRequest<Edit>) => {
   const { actor, tx, link } = request;
@@ -52,7 +52,7 @@ export const editItem = async (input: Input<Edit>, request: WriteRequest<Edit>) 
   };
   requireValidPrice(priced, priceUnit, input);
   const price = unitPrice(priced);
-  // A new price by somebody who may not verify waits for somebody who may; what is rejected stays so.
+  // A new price by a user who may not verify makes the item pending. A rejected item stays rejected.
   const isToDecide =
     price !== item.unitPrice && item.status !== itemStatus.rejected && !actor.flags.has('canVerifyLoad');
   const set = {

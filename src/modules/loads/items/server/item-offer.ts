@@ -12,7 +12,7 @@ import type { loadItems } from '../contract.ts';
 import type { PriceUnit } from '../../domain/item-price.ts';
 import type { LoadRecord } from '../../server/store.ts';
 
-/** What an item takes from the catalogue and the price engine when it is added. */
+/** The values that an item takes from the catalogue and the price engine when it is added. */
 export type OfferedItem = {
   readonly converterId: number | null;
   readonly oem: string;
@@ -23,7 +23,7 @@ export type OfferedItem = {
   readonly isEstimated: boolean;
   readonly isOverride: boolean;
   readonly priceVersion: number;
-  /** null for a typed price, which no facility decides. */
+  /** null for a typed price, which does not depend on a facility. */
   readonly pricedFacilityId: number | null;
   readonly receipt: { readonly inputs: PriceInputs } | null;
   readonly warning: string;
@@ -31,8 +31,8 @@ export type OfferedItem = {
 };
 
 /**
- * A converter of the catalogue at today's offer to the load's customer at the load's facility. A caller that says which
- * pricing version it saw is told when another is in force, so that nobody is paid a price they were not shown.
+ * A catalogue converter at the current offer to the load's customer at its facility. If the caller sends the pricing
+ * version it saw and another is in force, it is refused, so that nobody is paid a price that was not shown.
  */
 export const offeredItem = async (
   tx: Tx,
@@ -73,8 +73,8 @@ export const offeredItem = async (
 type Typed = Pick<Input<(typeof loadItems)['addItem']>, 'oem' | 'type' | 'basePrice' | 'description' | 'priceUnit'>;
 
 /**
- * Something that is not in the catalogue: its code, type and price as typed. A missing price refuses; it is never zero.
- * What the catalogue has is bought at its price: to type another one takes the right to override it.
+ * An item outside the catalogue: its code, type and price as typed. A missing price is refused and never becomes zero.
+ * A catalogue converter is bought at its price: typing another price needs the right to override.
  */
 export const typedItem = async (tx: Tx, typed: Typed, actor: Pick<Actor, 'flags'>): Promise<OfferedItem> => {
   if (!typed.oem) throw invalid('oem', 'Choose a converter, or type its code.');

@@ -7,8 +7,8 @@ import { fileIdsNamed } from '../../../files/server/public.ts';
 import type { LoadRecord } from '../../server/store.ts';
 
 /**
- * The pictures an item is to carry, by the addresses they were uploaded to; refused when none is there and the facility,
- * the customer's company or the acting user's flag asks for one.
+ * The pictures of an item, by their upload addresses. Refused when there is none and the facility, the customer's
+ * company or the user's flag requires one.
  */
 export const picturesFor = async (
   {
@@ -24,7 +24,7 @@ export const picturesFor = async (
   return fileIdsNamed({ tx, shownFile }, addresses, 'loadUrls', [actor.companyId, row.companyId, row.customerId]);
 };
 
-/** Replaces the pictures of an item; what stays as it was is not written, so that its history tells changes alone. */
+/** Replaces the pictures of an item. Unchanged pictures are not written, so that the history shows only changes. */
 export const setPictures = async (tx: Tx, itemId: number, fileIds: readonly number[]): Promise<void> => {
   const before = await tx<{ fileId: number }[]>`
     select file_id from load_item_picture where item_id = ${itemId} order by position`;
@@ -33,7 +33,7 @@ export const setPictures = async (tx: Tx, itemId: number, fileIds: readonly numb
   await addPictures(tx, itemId, fileIds);
 };
 
-/** Gives a new item its pictures. */
+/** Adds the pictures of a new item. */
 export const addPictures = async (tx: Tx, itemId: number, fileIds: readonly number[]): Promise<void> => {
   if (fileIds.length > 0)
     await tx`insert into load_item_picture ${tx(fileIds.map((fileId, position) => ({ itemId, position, fileId })))}`;

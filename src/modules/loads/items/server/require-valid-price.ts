@@ -1,7 +1,7 @@
 import { invalid } from '../../../../kernel/refusal.ts';
 import { priceFault, takesMoreThanAll, type PricedItem, type PriceUnit } from '../../domain/item-price.ts';
 
-/** What was typed of an item's price and amount; the rest of it is kept or offered. */
+/** The typed price and amount of an item. Its other values are stored or offered. */
 type Typed = {
   readonly markup?: unknown;
   readonly markupIsPercentage?: unknown;
@@ -9,9 +9,7 @@ type Typed = {
   readonly finalQty?: unknown;
 };
 
-/**
- * Refuses figures that an item cannot be kept at, under the field that was typed.
- */
+/** Refuses numbers that an item cannot be stored with, under the typed field. */
 export const requireValidPrice = (priced: PricedItem, priceUnit: PriceUnit, typed: Typed): void => {
   const isMarked = typed.markup !== undefined || typed.markupIsPercentage !== undefined;
   if (takesMoreThanAll(priced)) {

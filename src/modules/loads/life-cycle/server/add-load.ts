@@ -11,12 +11,12 @@ import { announceLoad } from '../../server/totals.ts';
 
 type Add = (typeof loadLifeCycle)['addLoad'];
 
-/** How long a quote's prices hold unless somebody says otherwise. */
+/** How many days a quote's prices hold by default. */
 const quoteDays = 7;
 
 /**
- * Opens a cart for a customer. The company of whoever opens it owns it; its customer is an active seller directly under
- * that company (the parent company also buys from a franchise's sellers), its facility one of the company's own.
+ * Creates a cart for a customer. The user's company owns it. The customer is an active seller directly under that
+ * company (the parent company also buys from a franchise's sellers), and the facility is one of the company's own.
  */
 export const addLoad = async (input: Input<Add>, { actor, tx, now, announce, encryption }: WriteRequest<Add>) => {
   const customer = await companyFor(tx, actor, input.customerId);

@@ -25,7 +25,7 @@ const remove = async (email: string, sent: object) => {
   const { status, body } = await app.call('DELETE', loadLifeCycle.deleteLoad.path, sent, cast.player(email).me);
   return [status, body['code']];
 };
-/** The buyer’s load of this state, of the parent company, on which nothing stands as paid. */
+/** A load of the buyer in this state, of the parent company, without payments. */
 const loadOf = async (type: number, number: 'numbered' | 'unnumbered'): Promise<number> => {
   const [row] = await app.sql<{ id: number }[]>`
     select load.id from load join company on company.id = load.company_id

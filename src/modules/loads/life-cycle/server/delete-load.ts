@@ -10,14 +10,14 @@ import { announceLoad } from '../../server/totals.ts';
 type Delete = (typeof loadLifeCycle)['deleteLoad'];
 
 /**
- * Hides a cart (deleteCart), or an invoice (canDeleteInvoice), which a reopened cart is too for as long as a number is
- * kept for it: that one stands among the pending invoices from then on, as void. The row, its history and its number
- * stay. What has been paid has to be taken back first, so that no money is sealed in. A call that does not name an
- * invoice deletes none: the load may have been finished since the caller looked at it.
+ * Deletes a cart (needs deleteCart) or an invoice (needs canDeleteInvoice). A reopened cart with a number is an invoice
+ * here and is listed among pending invoices as void. The row, its history and its number stay. Payments must be taken
+ * back first, so that no money is lost. A call that does not name an invoice never deletes one, because the load may
+ * have been finished since the caller read it.
  */
 export const deleteLoad = async (input: Input<Delete>, { actor, tx, now, announce }: WriteRequest<Delete>) => {
   const row = await lockedLoad(tx, actor, input.cartId);
-  // The tab of the franchises' carts is a list, not a type of its own.
+  // The tab of the franchises' carts is a list, not a type.
   const meant = input.type === 30 ? loadType.cart : input.type;
   if (meant !== undefined && meant !== row.type)
     throw conflict('This load is of another type by now. Look at it again.', 'WRONG_STATE');

@@ -16,7 +16,9 @@ import { load } from '../../server/tables.ts';
 
 type Edit = (typeof loadLifeCycle)['editLoad'];
 
-/** Changes a load's header. Each field is checked against the load as it is; a stale version gets the fresh load back. */
+/**
+ * Changes a load's header. Each field is checked against the current load. A stale version gets the current load back.
+ */
 export const editLoad = async (input: Input<Edit>, request: WriteRequest<Edit>) => {
   const { actor, tx, now } = request;
   const row = await lockedLoad(tx, actor, input.loadId);
@@ -37,7 +39,7 @@ export const editLoad = async (input: Input<Edit>, request: WriteRequest<Edit>) 
   }
   const facilityId = await movedTo(input, request, row);
   const changes = { ...columnsOf(input), ...numbersOf(input, row, request), facilityId };
-  // Nobody's edit becomes stale by one that changes nothing.
+  // An edit that changes nothing does not make other edits stale.
   if (Object.keys(changes).length === 1 && facilityId === row.facilityId)
     return { message: messages.loadUpdated, version: row.version };
   const set = { ...changes, version: row.version + 1, updatedAt: now };
@@ -50,11 +52,11 @@ export const editLoad = async (input: Input<Edit>, request: WriteRequest<Edit>) 
 
 const annotations: ReadonlySet<string> = new Set(['payForwardDate', 'videoGraderId', 'assistantId', 'notes']);
 
-/** Whether nothing is sent but what a pending invoice leaves to the whole buyer side. */
+/** Whether only fields are sent that the whole buyer side may change on a pending invoice. */
 const isAnnotation = ({ loadId: _, version: __, ...fields }: Input<Edit>): boolean =>
   Object.entries(fields).every(([name, value]) => value === undefined || annotations.has(name));
 
-/** What was sent, under the names of the table; what was not sent stays. */
+/** The sent fields under their column names. Fields that are not sent stay. */
 const columnsOf = (input: Input<Edit>) => {
   const { loadName, videoGraderId, assistantId, notes, discount, discountIsPercentage } = input;
   const { payForwardDate, quoteValidUntil, canSellerAddToCart } = input;
@@ -79,7 +81,9 @@ const columnsOf = (input: Input<Edit>) => {
   });
 };
 
-/** The numbers of tax and licences, encrypted. One that was sent as it stands stays: encrypted anew it would look changed. */
+/**
+ * The tax and licence numbers, encrypted. An unchanged number is not encrypted again, because it would look changed.
+ */
 const numbersOf = (input: Input<Edit>, row: LoadRecord, { encryption }: WriteRequest<Edit>) => {
   const encrypted = (column: string, sent: string | undefined, stored: string) =>
     sent === undefined || sent === encryption.decrypt(column, stored) ? undefined : encryption.encrypt(column, sent);
@@ -95,7 +99,7 @@ const given = <Columns extends object>(columns: Columns) =>
 
 const dateWords = { payForwardDate: 'The payment date', quoteValidUntil: 'The last day of a quote' } as const;
 
-/** Such a date is a calendar date of the facility, and not before its today. */
+/** Such a date is a calendar date of the facility, and not before its current date. */
 const refusePast = async (
   tx: Tx,
   row: LoadRecord,
@@ -108,7 +112,9 @@ const refusePast = async (
   if (date < dayIn(timeZone, now)) throw invalid(field, `${dateWords[field]} cannot be before today.`);
 };
 
-/** The facility after the edit: fixed once the load has an invoice number, always one of the owning company. */
+/**
+ * The facility after the edit. It is fixed once the load has an invoice number, and always one of the owning company.
+ */
 const movedTo = async (input: Input<Edit>, { actor, tx }: WriteRequest<Edit>, row: LoadRecord): Promise<number> => {
   const facility = await facilityNamed(tx, actor, input);
   if (!facility || facility.id === row.facilityId) return row.facilityId;

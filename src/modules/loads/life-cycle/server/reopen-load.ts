@@ -8,7 +8,9 @@ import { announceLoad } from '../../server/totals.ts';
 
 type Reopen = (typeof loadLifeCycle)['reopenLoad'];
 
-/** A pending invoice becomes a cart again. Its number, its facility and its payments stay; finishing gives the same number. */
+/**
+ * Turns a pending invoice into a cart again. Its number, facility and payments stay; finishing gives the same number.
+ */
 export const reopenLoad = async (input: Input<Reopen>, request: WriteRequest<Reopen>) => {
   const { actor, tx, now, announce, because } = request;
   const row = await lockedLoad(tx, actor, input.loadId);

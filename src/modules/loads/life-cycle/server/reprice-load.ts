@@ -16,7 +16,7 @@ import { loadItem } from '../../server/tables.ts';
 
 type Reprice = (typeof loadLifeCycle)['repriceLoad'];
 
-/** An item that today's pricing concerns, and what it would cost. */
+/** An item affected by the current pricing, with its new price. */
 type Anew = {
   readonly item: ItemRecord;
   readonly offered: OfferedItem;
@@ -25,8 +25,8 @@ type Anew = {
 };
 
 /**
- * Old and new side by side, or, when it was asked for, the new ones: with their receipts, as if added now. What somebody
- * typed is never worked out anew, and what is rejected stays as it was. Nobody takes prices of a version they did not see.
+ * Shows old and new prices side by side or, if requested, applies the new ones with their receipts, as if added now.
+ * Typed prices and rejected items stay. Refused when the user saw another pricing version.
  */
 export const repriceLoad = async (input: Input<Reprice>, request: WriteRequest<Reprice>) => {
   const { actor, tx } = request;
@@ -50,7 +50,7 @@ const pricedAnew = async (tx: Tx, row: LoadRecord): Promise<Anew[]> => {
   for (const item of items) {
     const offered = await offeredItem(tx, row, item.converterId!, undefined);
     const priced = { ...item, offerPrice: offered.offerPrice };
-    // Shown as much as taken: nobody is offered prices that are refused afterwards.
+    // Checked for the preview too: prices that would be refused are never offered.
     if (takesMoreThanAll(priced))
       throw conflict(
         `The markdown on ${item.oem} takes off more than its new price. Change it first; no price was taken.`,

@@ -6,7 +6,7 @@ import { paymentsOf } from '../public.ts';
 
 type List = (typeof payments)['listPayments'];
 
-/** The payments of a load, and what they add up to whatever page is asked for. */
+/** A page of a load's payments, and the sum of all of them. */
 export const listPayments = async ({ loadId, count }: Input<List>, { actor, db }: ReadRequest<List>) => {
   const load = await loadFor(db, actor, loadId);
   return { list: await paymentsOf(db, load.id, count), amountReceived: load.amountPaid };

@@ -5,7 +5,7 @@ import type { users } from '../../contract.ts';
 
 type List = (typeof users)['listGraders'];
 
-/** Answers which of these users are online now. Sessions come later in the order of modules and are handed in. */
+/** Returns the users of these that are online now. Sessions are a later module, so this is passed in. */
 export type OnlineAmong = (db: Db, userIds: readonly number[], now: Date) => Promise<ReadonlySet<number>>;
 
 type Grader = { readonly userId: number; readonly firstName: string; readonly lastName: string };

@@ -22,12 +22,15 @@ type Entry = {
   after: Columns | null;
 };
 
-/** Answers how the payments of a load are named, deleted ones too, by their ids. Payments come later and are handed in. */
+/**
+ * Returns the names of a load's payments by id, including deleted ones. Payments are a later module, so this is passed
+ * in.
+ */
 export type PaymentNames = (db: Db, loadId: number) => Promise<ReadonlyMap<number, string>>;
 
 /**
- * What the audit trail says of a load, in words: its own row, those of its items and of its payments. What only keeps
- * account of something else (totals, counts, versions) is left out, and an entry of nothing but that with it.
+ * The audit trail of a load as text: its row, its items and its payments. Derived columns (totals, counts, versions)
+ * are left out, and so is an entry that has only such columns.
  */
 export const listHistory =
   (paymentNames: PaymentNames) =>
@@ -67,7 +70,7 @@ export const listHistory =
     );
   };
 
-/** The columns of an entry with what is encrypted among them in clear. */
+/** The columns of an entry, with encrypted ones decrypted. */
 const inClear = (encryption: Encryption, columns: Columns | null): Columns => {
   const numbers = identityNumbers.flatMap((column) => {
     const text = columns?.[column];
@@ -76,7 +79,7 @@ const inClear = (encryption: Encryption, columns: Columns | null): Columns => {
   return { ...columns, ...Object.fromEntries(numbers) };
 };
 
-/** The names of the facilities and people that these entries speak of by their ids. */
+/** The names of the facilities and users whose ids occur in these entries. */
 const namesIn = async (db: Db, entries: readonly Entry[]): Promise<NameOf> => {
   const ids = (...columns: string[]) =>
     entries.flatMap(({ before, after }) =>
@@ -94,7 +97,7 @@ const namesIn = async (db: Db, entries: readonly Entry[]): Promise<NameOf> => {
   return (column, id) => (column === 'facility_id' ? facility : person).get(id);
 };
 
-/** Columns that follow from others; so does a load's status, while an item's is a decision. */
+/** Columns derived from others. A load's status is derived, an item's status is a decision. */
 const bookkeeping = [
   'version',
   'updated_at',
@@ -113,13 +116,13 @@ const bookkeeping = [
 
 const nothing = { changes: [], prices: [], markups: [], totals: [] };
 
-/** A picture comes or goes; which one it was is in the audit trail. */
+/** A picture was added or removed. The audit trail says which. */
 const pictureChange = (action: Entry['action']) =>
   action === 'DELETE'
     ? { field: 'Picture', before: 'attached', after: null }
     : { field: 'Picture', before: null, after: 'attached' };
 
-/** A row that was marked as deleted was deleted, as people see it. */
+/** A row that was marked as deleted counts as deleted. */
 const actionOf = (action: Entry['action'], after: Columns | null) => {
   if (action === 'INSERT') return 'added' as const;
   return action === 'DELETE' || (after && after['deleted_at']) ? ('deleted' as const) : ('changed' as const);

@@ -15,8 +15,8 @@ type Kept = {
 };
 
 /**
- * The receipt that an item has kept since it was priced, whatever became since of the converter, its prices and its
- * family, and wherever the load has moved. Of a void invoice too, but not to sellers.
+ * The receipt stored when an item was priced. Later changes of the converter, prices, family or facility do not affect
+ * it. Also for a void invoice, but not for sellers.
  */
 export const keptReceipt: KeptReceipts = async (db, actor, itemId) => {
   const item = first(

@@ -8,7 +8,7 @@ import { loadFor } from '../../../server/store.ts';
 
 type List = (typeof loadItems)['listItems'];
 type Picture = { fileId: number; thumbnailId: number | null; reach: FileRef['reach'] };
-/** An item as it leaves, but for what is made of its pictures. */
+/** An item of the answer, without the fields made from its pictures. */
 type Listed = Omit<RowOf<List>, 'make' | 'url' | 'loadUrls' | 'isAddToLoad'> & {
   make: string | null;
   pictures: Picture[] | null;
@@ -30,9 +30,9 @@ const select = (db: Db) => db`
   left join converter on converter.id = item.converter_id left join make on make.id = converter.make_id`;
 
 /**
- * Makes the function that shows a row with its own pictures, and a small one for lists: its first, or else that of the
- * converter's family, for a buyer looks for a shape first. The row itself is filled in, for copying five hundred of
- * forty fields takes as long as reading them.
+ * Makes the function that adds pictures to a row: its own, and a small one for lists. That is its first picture, or the
+ * picture of the converter's family, because a buyer looks for a shape first. It changes the row itself: copying five
+ * hundred rows of forty fields takes as long as reading them.
  */
 const showing = (link: (file: FileRef) => string) => {
   const small = (fileId: number, reach: FileRef['reach']) => link({ fileId, name: 'small', reach });
@@ -48,7 +48,7 @@ const showing = (link: (file: FileRef) => string) => {
   };
 };
 
-/** The items of a load, the last added first. */
+/** The items of a load, last added first. */
 export const listItems = async (input: Input<List>, { actor, db, link }: ReadRequest<List>) => {
   const load = await loadFor(db, actor, input.loadId);
   const rows = await db<
@@ -57,7 +57,7 @@ export const listItems = async (input: Input<List>, { actor, db, link }: ReadReq
   return cutPage(rows.map(showing(link)), input.isShowAll ? rows.length : input.count, load.itemCount);
 };
 
-/** Every item of a load that the reader has been let in to, the last added first. */
+/** All items of a load that the caller has checked access to, last added first. */
 export const itemsOf = async (db: Db, loadId: number, link: (file: FileRef) => string) => {
   const rows = await db<
     Listed[]
@@ -65,7 +65,7 @@ export const itemsOf = async (db: Db, loadId: number, link: (file: FileRef) => s
   return rows.map(showing(link));
 };
 
-/** One item as the list shows it: what somebody with a stale one is given. */
+/** One item as in the list, for the answer to a stale edit. */
 export const readItem = async (db: Db, itemId: number, link: (file: FileRef) => string) => {
   const [row] = await db<Listed[]>`${select(db)} where item.id = ${itemId}`;
   return showing(link)(row!);

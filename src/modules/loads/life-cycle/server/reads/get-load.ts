@@ -44,7 +44,7 @@ type Joined = {
   olderPrices: number;
 };
 
-/** A field of the seller as it is written on this load, else as its record has it. */
+/** A field of the seller as written on this load, else from its record. */
 const written = (db: Db, column: string) =>
   db`coalesce(nullif(load.${db(`seller_${column}`)}, ''), customer.${db(column)})`;
 
@@ -71,7 +71,7 @@ const joined = async (db: Db, row: LoadRecord): Promise<Joined> => {
 
 type Counted = { name: string; quantity: string; unit: 'units' | 'lb' | 'items' };
 
-/** What is on the load by type, as its foot and its invoice count it; rejected items are not counted. */
+/** The counts by type for the totals and the invoice. Rejected items do not count. */
 const countsOf = async (db: Db, loadId: number) => {
   const rows = await db<Counted[]>`
     select converter_type.name, (case when item.price_unit = 'lb' then sum(coalesce(item.final_quantity, item.quantity)) else sum(coalesce(item.final_unit, item.unit)) end)::text as quantity,
@@ -82,7 +82,7 @@ const countsOf = async (db: Db, loadId: number) => {
   return rows.map(({ name, ...rest }) => ({ label: name, ...rest }));
 };
 
-/** A load as its screen shows it; also the fresh row of a stale edit. */
+/** A load for its screen, and for the answer to a stale edit. */
 export const readLoad = async (
   db: Db,
   row: LoadRecord,
@@ -131,7 +131,7 @@ export const readLoad = async (
     grandtotal: row.grandtotal,
     amountPaid: row.amountPaid,
     amountReceived: row.amountPaid,
-    // Of what was deleted nothing is owed any more.
+    // A deleted load has no balance.
     balance: row.deletedAt === null ? row.balance : '0.00',
     itemDetails,
     paymentModes: [...paymentMethods],

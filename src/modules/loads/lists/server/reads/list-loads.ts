@@ -11,7 +11,7 @@ type List = (typeof loadLists)['listLoads'];
 
 const franchisesTab = 30;
 
-/** Whose loads a tab lists: a franchise's carts stand in a tab of their own, all others in those of their company. */
+/** The loads of a tab. A franchise's carts have their own tab, all others are in the tab of their company. */
 const tabOf = (db: Db, input: Input<List>, { actor }: ReadRequest<List>) => {
   if (input.type === franchisesTab) return db`load.type = ${loadType.cart} and owner.kind = 'FRANCHISE'`;
   if (actor.hierarchy === 2) return db`load.type = ${input.type} and load.customer_id = ${actor.companyId}`;
@@ -19,18 +19,19 @@ const tabOf = (db: Db, input: Input<List>, { actor }: ReadRequest<List>) => {
   return db`load.type = ${input.type} and load.company_id = ${actor.companyId} ${mine}`;
 };
 
-/** Notes are the buyers' own: a seller's words are not looked for in them. */
+/** Notes are internal to the buyers, so a seller's search does not include them. */
 const filtersOf = (db: Db, { text, status, facility, buyer }: Input<List>, seesNotes: boolean) => db`
   ${status === undefined ? db`true` : db`load.status = ${status}`}
   and ${facility === undefined ? db`true` : db`load.facility_id = ${facility}`}
   and ${buyer === undefined ? db`true` : db`load.buyer_id = ${buyer}`}
   and ${text ? db`position(lower(${text}) in lower(load.id || ' ' || load.name || ' ' || customer.name ${seesNotes ? db`|| ' ' || load.notes` : db``})) > 0` : db`true`}`;
 
-/** A page of open loads, the one that changed last first. The total is cheap: open loads are few. */
+/** A page of open loads, last changed first. Counting is cheap, because open loads are few. */
 export const listLoads = async (input: Input<List>, request: ReadRequest<List>) => {
   const { actor, db } = request;
   const where = db`load.deleted_at is null and ${tabOf(db, input, request)} and ${loadsOf(db, actor)} and ${filtersOf(db, input, actor.hierarchy !== 2)}`;
-  // The limit stands in the statement: as a parameter it would be planned anew each time, for longer than it runs.
+  // The limit is part of the statement. As a parameter it would be planned each time, which takes longer than running
+  // it.
   const page = db<RowOf<List>[]>`
     select load.id as load_id, load.name as load_name, load.invoice_no, load.type, load.status, load.is_quote, load.seller_finalised_at is not null as is_seller_finalised,
       load.customer_id, customer.name as company_name, customer.city, customer.state, load.company_id, load.facility_id, facility.city as facility_city,
@@ -43,7 +44,7 @@ export const listLoads = async (input: Input<List>, request: ReadRequest<List>) 
     where ${where}
     order by load.updated_at desc, load.id desc
     limit ${db.unsafe(String(input.count + 1))} ${input.offset === 0 ? db`` : db`offset ${input.offset}`}`;
-  // Each load has a customer and an owner; joined so, PostgreSQL leaves out the ones that nothing asks about.
+  // Each load has a customer and an owner. With these joins PostgreSQL leaves out unused tables.
   const count = db<{ total: number }[]>`
     select count(*)::int as total from load
     left join company customer on customer.id = load.customer_id left join company owner on owner.id = load.company_id where ${where}`;
