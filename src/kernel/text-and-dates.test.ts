@@ -5,7 +5,7 @@ import { addDays, dayIn, daysBetween } from './dates.ts';
 import { moneyText, numberText } from './number-text.ts';
 import { cutPage } from './page.ts';
 import { phoneDigits, phoneText } from './phone-text.ts';
-import { conflict, invalid, notFound, orMissing, orNotFound, Refusal } from './refusal.ts';
+import { conflict, invalid, notFound, orNotFound, Refusal } from './refusal.ts';
 
 describe('a date', () => {
   it('is shown as month, day and year, in the time zone that is named', () => {
@@ -115,13 +115,6 @@ describe('a refusal', () => {
     expect(() => orNotFound(undefined, 'load')).toThrow('There is no such load.');
     expect(() => orNotFound(null, 'item')).toThrow('There is no such item.');
     expect([orNotFound(0, 'x'), orNotFound('', 'x'), orNotFound(false, 'x')]).toEqual([0, '', false]);
-  });
-
-  it('as not found may be taken for nothing; any other failure stays one', async () => {
-    expect(await orMissing(Promise.resolve(5))).toBe(5);
-    expect(await orMissing(Promise.reject(notFound('load')))).toBeUndefined();
-    await expect(orMissing(Promise.reject(conflict('Stale.')))).rejects.toThrow('Stale.');
-    await expect(orMissing(Promise.reject(new Error('defect')))).rejects.toThrow('defect');
   });
 });
 
