@@ -17,6 +17,7 @@ export default defineConfig({
             'src/kernel/**/*.test.ts',
             'src/modules/**/domain/**/*.test.ts',
             'tests/architecture.test.ts',
+            'tests/freshness.test.ts',
             'tests/paths.test.ts',
             'tests/screens.test.ts',
             'tests/table-ownership.test.ts',
@@ -38,6 +39,7 @@ export default defineConfig({
           ],
           exclude: [
             'tests/architecture.test.ts',
+            'tests/freshness.test.ts',
             'tests/paths.test.ts',
             'tests/screens.test.ts',
             'tests/table-ownership.test.ts',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Proven, Rule } from './access.ts';
 import { all, inWords } from './access.ts';
+import type { Topic } from './topics.ts';
 import type { World } from './world.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -14,6 +15,10 @@ export type Call<I extends z.ZodObject = z.ZodObject, O extends z.ZodType = z.Zo
   readonly path: `/${string}`;
   /** One line for the API page. */
   readonly summary: string;
+  /** What the answer of a read is about. */
+  readonly about?: Topic;
+  /** What a write makes stale: every read about it is asked for again. Empty where no read shows what it changes. */
+  readonly makesStale?: readonly Topic[];
   /** Checked before the body is read. */
   readonly access: Access;
   /** A further rule that depends on the input. Checked after parsing, before the verb runs. */
@@ -55,13 +60,19 @@ export const mediaTypeOf = (call: Call): string | undefined => fileAnswers.get(c
 
 export type Contract = Readonly<Record<string, Call>>;
 
+/** A read says what it is about, a write what it makes stale: a call without either does not compile. */
+type Freshness =
+  | { readonly method: 'GET'; readonly about: Topic; readonly makesStale?: never }
+  | { readonly method: Exclude<Method, 'GET'>; readonly makesStale: readonly Topic[]; readonly about?: never };
+
 /** Declares a call and infers its types. */
 export const call = <I extends z.ZodObject, O extends z.ZodType, const Access extends Rule>(
-  declared: Call<I, O, Access>,
+  declared: Call<I, O, Access> & Freshness,
 ): Call<I, O, Access> => declared;
 
 export const read = <const P extends string>(path: P) => `/read/v1/${path}` as const;
 export const write = <const P extends string>(path: P) => `/write/v1/${path}` as const;
+
 /** What a call needs when it is sent this: its access, and what the input needs besides. */
 export const needs = <I extends z.ZodObject, O extends z.ZodType>(each: Call<I, O>, sent: z.input<I>): Rule =>
   each.alsoNeeds ? all(each.access, each.alsoNeeds.rule(each.input.parse(sent))) : each.access;

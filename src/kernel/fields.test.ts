@@ -121,7 +121,7 @@ it('a page is its rows, whether more follow, and perhaps a total', () => {
 describe('a call', () => {
   const declared = (method: 'GET' | 'POST', output: z.ZodType) =>
     call({
-      method,
+      ...(method === 'GET' ? { method, about: 'load' } : { method, makesStale: [] }),
       path: read('x'),
       summary: '',
       access: signedIn,

@@ -8,6 +8,7 @@ import { numberText } from '../../ui/format/format-number.ts';
 import { metalKeys, MetalGlyph } from '../../ui/format/metal-glyph.tsx';
 import { metals } from '../../ui/theme/theme.ts';
 import { RelativeTime } from '../../ui/format/relative-time.tsx';
+import { readKey } from '../../ui/api/freshness.ts';
 import { inPlace } from '../../ui/api/query-client.ts';
 import { hasFetchError, FetchError } from '../../ui/feedback/fetch-error.tsx';
 import type { Answer } from '../../kernel/contract.ts';
@@ -16,7 +17,7 @@ import type { Answer } from '../../kernel/contract.ts';
 export function HedgeInForce() {
   const may = useMay(pricing.currentPricing.access);
   const inForce = useQuery({
-    queryKey: ['currentPricing'],
+    queryKey: readKey(pricingApi.currentPricing),
     queryFn: () => pricingApi.currentPricing({}),
     enabled: may,
     refetchInterval: 60_000,

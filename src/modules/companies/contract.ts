@@ -17,6 +17,7 @@ export const companies = {
     method: 'GET',
     path: read('company/search'),
     summary: 'Customers by name, for a picker; with customerId that one alone',
+    about: 'companies',
     access: traders,
     input: input({
       count: whole(1, 500).default(10),

@@ -31,6 +31,7 @@ export const facilities = {
     method: 'GET',
     path: read('facility/getAll'),
     summary: 'Facilities: all for staff, its own for a franchise, where it may sell for a seller',
+    about: 'facilities',
     access: signedIn,
     input: input({
       ...paging,

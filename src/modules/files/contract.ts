@@ -15,6 +15,7 @@ export const files = {
     path: write('image/upload'),
     summary:
       'Keeps a picture (field image or file), or up to 10 of them (image1 to image10); jpg, jpeg, png, gif, csv, xlsx, xls',
+    makesStale: [],
     access: signedIn,
     beforeFirstLogin: true,
     body: 'multipart',
@@ -26,6 +27,7 @@ export const files = {
     method: 'POST',
     path: write('imageupload/upload/multiple'),
     summary: 'Keeps up to 10 pictures',
+    makesStale: [],
     access: signedIn,
     body: 'multipart',
     input: input({}),

@@ -73,6 +73,7 @@ export const invoices = {
     method: 'POST',
     path: write('load/finish'),
     summary: 'Fixes the items and gives the invoice number; expectedTotal refuses what nobody has seen',
+    makesStale: ['load', 'loads'],
     access: buyerSide,
     alsoNeeds: expectedTotalNeeds,
     input: input({
@@ -90,6 +91,7 @@ export const invoices = {
     path: write('load/complete'),
     summary:
       'Settles the invoice, finishing the load first where that was not done: signature and date as the facility asks',
+    makesStale: ['load', 'loads'],
     access: buyerSide,
     alsoNeeds: expectedTotalNeeds,
     input: input({
@@ -117,6 +119,7 @@ export const invoices = {
     method: 'GET',
     path: read('load/invoice/getAll'),
     summary: 'Pending (3), settled (4), franchises’ (10) and exportable (1) invoices',
+    about: 'loads',
     access: signedIn,
     alsoNeeds: {
       says: 'types 10 and 1 are for hierarchy 1; hierarchy 2 sees type 3 only; amount and status need canSeeSubtotal',
@@ -149,6 +152,7 @@ export const invoices = {
     method: 'GET',
     path: read('load/invoice/view'),
     summary: 'An invoice as it is shown and printed: the load with its counted items, and its payments',
+    about: 'load',
     access: parties,
     input: input({ loadId: id }),
     output: z.object({
@@ -165,6 +169,7 @@ export const invoices = {
     method: 'GET',
     path: read('load/invoice/pdf'),
     summary: 'The same as A4 paper, named by its invoice number; what a flag hides is missing on it too',
+    about: 'load',
     access: parties,
     input: input({ loadId: id }),
     output: file('application/pdf'),

@@ -36,6 +36,7 @@ export const payments = {
     method: 'GET',
     path: read('load/payment/modes'),
     summary: 'The methods a payment may be made by',
+    about: 'payment modes',
     access: signedIn,
     input: input({}),
     output: z.object({ list: z.array(z.string()) }),
@@ -45,6 +46,7 @@ export const payments = {
     method: 'GET',
     path: read('load/payment/getAll'),
     summary: 'The payments of a load, and what they add up to',
+    about: 'load',
     access: parties,
     input: input({ loadId: id, count: whole(1, 1000).default(100) }),
     output: z.object({ list: z.array(Payment), amountReceived: visible(number, seesSubtotal) }),
@@ -55,6 +57,7 @@ export const payments = {
     path: write('load/payment/add'),
     summary:
       'Records a payment of at most what is still owed; with ask, a check number used before is a 409 with code ASK',
+    makesStale: ['load', 'loads'],
     // The balance can be found by trying amounts, so recording a payment needs the right to see it.
     access: all(buyerSide, seesSubtotal),
     input: input({
@@ -73,6 +76,7 @@ export const payments = {
     method: 'DELETE',
     path: write('load/payment/delete'),
     summary: 'Takes back a payment that was recorded wrongly',
+    makesStale: ['load', 'loads'],
     access: all(traders, flag('canEditInvoice')),
     alsoNeeds: {
       says: 'amount needs canSeeSubtotal',

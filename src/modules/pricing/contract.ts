@@ -11,6 +11,7 @@ export const pricing = {
     path: read('pricing/current'),
     summary:
       'The pricing in force: its version, who applied it and when, and the hedge prices with their change since the version before',
+    about: 'prices',
     access: all(traders, flag('canShowPricing')),
     input: input({}),
     output: z.object({

@@ -20,6 +20,7 @@ export const users = {
     method: 'GET',
     path: read('graders/getAll'),
     summary: 'Colleagues who may verify loads',
+    about: 'users',
     access: traders,
     input: input({}),
     output: z.object({
@@ -31,6 +32,7 @@ export const users = {
     method: 'GET',
     path: read('entityUser/getAll'),
     summary: 'Users of the companies in the tenant; isBuyer narrows to those who build carts',
+    about: 'users',
     access: traders,
     input: input({
       count: whole(1, 1000).default(10),

@@ -36,9 +36,12 @@ export class ApiError extends Error {
 }
 
 export type CallOptions = { readonly signal?: AbortSignal | undefined; readonly idempotencyKey?: string };
-type Client<C extends Contract> = {
-  readonly [K in keyof C]: (sent: Sent<C[K]>, options?: CallOptions) => Promise<Answer<C[K]>>;
+/** One call of a client, with its declaration. */
+export type ClientCall<C extends Call = Call> = {
+  (sent: Sent<C>, options?: CallOptions): Promise<Answer<C>>;
+  readonly call: Call;
 };
+type Client<C extends Contract> = { readonly [K in keyof C]: ClientCall<C[K]> };
 
 const queryOf = (sent: object): string => {
   const words = Object.entries(sent).flatMap(([name, value]) =>
@@ -88,6 +91,6 @@ export const clientOf = <const C extends Contract>(contract: C): Client<C> =>
   Object.fromEntries(
     Object.entries(contract).map(([name, call]) => [
       name,
-      (sent: object, options: CallOptions = {}) => request(call, sent, options),
+      Object.assign((sent: object, options: CallOptions = {}) => request(call, sent, options), { call }),
     ]),
   ) as unknown as Client<C>;

@@ -3,6 +3,7 @@ import type { Answer, Sent } from '../../../kernel/contract.ts';
 import { messages } from '../../../kernel/messages.ts';
 import { clientOf } from '../../../ui/api/api-client.ts';
 import { useMay } from '../../../ui/session/can.tsx';
+import { readKey } from '../../../ui/api/freshness.ts';
 import { inPlace, queryClient } from '../../../ui/api/query-client.ts';
 import { catalogue } from '../contract.ts';
 
@@ -16,7 +17,7 @@ export type Converter = Answer<(typeof catalogue)['getConverter']>;
 /** Converters for a text; nothing is asked for while there is none. */
 export const useConverterSearch = (sent: SearchSent, enabled = true) =>
   useQuery({
-    queryKey: ['converters', sent],
+    queryKey: readKey(catalogueApi.searchConverters, sent),
     queryFn: ({ signal }) => catalogueApi.searchConverters(sent, { signal }),
     placeholderData: keepPreviousData,
     enabled,
@@ -27,7 +28,7 @@ export const useConverterSearch = (sent: SearchSent, enabled = true) =>
 /** The same, asked for now: for Enter, which does not wait for the pause in typing. */
 export const searchOnce = (sent: SearchSent) =>
   queryClient.fetchQuery({
-    queryKey: ['converters', sent],
+    queryKey: readKey(catalogueApi.searchConverters, sent),
     queryFn: ({ signal }) => catalogueApi.searchConverters(sent, { signal }),
     staleTime: 30_000,
     meta: inPlace,
@@ -36,7 +37,7 @@ export const searchOnce = (sent: SearchSent) =>
 /** One converter; while it is priced anew for somebody else, it stays as it was. */
 export const useConverter = (sent: ConverterSent, enabled = true) =>
   useQuery({
-    queryKey: ['converter', sent],
+    queryKey: readKey(catalogueApi.getConverter, sent),
     queryFn: ({ signal }) => catalogueApi.getConverter(sent, { signal }),
     placeholderData: (before) => (before?.productId === sent.productId ? before : undefined),
     enabled,
@@ -46,7 +47,7 @@ export const useConverter = (sent: ConverterSent, enabled = true) =>
 
 export const usePriceReceipt = (sent: ReceiptSent, enabled = true) =>
   useQuery({
-    queryKey: ['receipt', sent],
+    queryKey: readKey(catalogueApi.getReceipt, sent),
     queryFn: ({ signal }) => catalogueApi.getReceipt(sent, { signal }),
     enabled: useMay(catalogue.getReceipt.access) && enabled,
     staleTime: 60_000,
@@ -55,7 +56,7 @@ export const usePriceReceipt = (sent: ReceiptSent, enabled = true) =>
 
 export const usePriceHistory = (productId: number, count: number) =>
   useQuery({
-    queryKey: ['price-history', productId, count],
+    queryKey: readKey(catalogueApi.getPriceHistory, productId, count),
     queryFn: ({ signal }) => catalogueApi.getPriceHistory({ productId, count, offset: 0 }, { signal }),
     enabled: useMay(catalogue.getPriceHistory.access),
     meta: inPlace,
@@ -63,7 +64,7 @@ export const usePriceHistory = (productId: number, count: number) =>
 
 export const useTypes = () =>
   useQuery({
-    queryKey: ['types'],
+    queryKey: readKey(catalogueApi.listTypes),
     queryFn: ({ signal }) => catalogueApi.listTypes({ count: 100, offset: 0 }, { signal }),
     staleTime: 600_000,
     select: (page) => page.list,
@@ -72,7 +73,7 @@ export const useTypes = () =>
 
 export const useMakes = () =>
   useQuery({
-    queryKey: ['makes'],
+    queryKey: readKey(catalogueApi.listMakes),
     queryFn: ({ signal }) => catalogueApi.listMakes({ count: 100, offset: 0 }, { signal }),
     enabled: useMay(catalogue.listMakes.access),
     staleTime: 600_000,
@@ -83,18 +84,10 @@ export const useMakes = () =>
 /** Codes that begin with what was typed; free also for those who pay for looking up. */
 export const useCodes = (text: string) =>
   useQuery({
-    queryKey: ['codes', text],
+    queryKey: readKey(catalogueApi.searchCodes, text),
     queryFn: ({ signal }) => catalogueApi.searchCodes({ text }, { signal }),
     placeholderData: keepPreviousData,
     enabled: text.trim().length >= 2,
     staleTime: 30_000,
     meta: inPlace,
   });
-
-/** After the server has said that prices have changed: everything that carries one is asked for again. */
-export const pricesChanged = (): Promise<unknown> =>
-  Promise.all(
-    ['converters', 'converter', 'receipt', 'price-history', 'currentPricing'].map((kind) =>
-      queryClient.invalidateQueries({ queryKey: [kind] }),
-    ),
-  );

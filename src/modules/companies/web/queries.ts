@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Answer } from '../../../kernel/contract.ts';
 import { clientOf } from '../../../ui/api/api-client.ts';
+import { readKey } from '../../../ui/api/freshness.ts';
 import { inPlace, queryClient } from '../../../ui/api/query-client.ts';
 import { useDebounced } from '../../../ui/controls/use-debounced.ts';
 import { companies } from '../contract.ts';
@@ -33,7 +34,7 @@ export const optionOf = ({ companyId, companyName, city, state }: Choice): Compa
 /** One customer to choose; null when there is none with this number. */
 export const useCustomer = (customerId: number | undefined) =>
   useQuery({
-    queryKey: ['customer', customerId],
+    queryKey: readKey(companiesApi.searchCompanies, 'one', customerId),
     queryFn: async ({ signal }) =>
       (await companiesApi.searchCompanies({ customerId: customerId!, count: 1 }, { signal })).list.map(optionOf)[0] ??
       null,
@@ -42,7 +43,7 @@ export const useCustomer = (customerId: number | undefined) =>
     meta: inPlace,
   });
 
-const nameKey = (companyId: number) => ['customerName', companyId] as const;
+const nameKey = (companyId: number) => readKey(companiesApi.searchCompanies, 'name', companyId);
 
 /** The name of a customer that stands in the address as a number; the number itself where no name can be had. */
 export const useCustomerName = (companyId: number | undefined, known?: string): string | undefined => {
@@ -69,7 +70,7 @@ export const useCustomerSearch = (enabled = true) => {
   const { later, now } = useDebounced((text: string) => setAsked(text.trim()), pauseMs);
   const isSearching = asked.length >= leastCharacters;
   const found = useQuery({
-    queryKey: ['customers', asked],
+    queryKey: readKey(companiesApi.searchCompanies, 'found', asked),
     queryFn: ({ signal }) => search(asked, signal),
     enabled: enabled && isSearching,
     staleTime: 60_000,

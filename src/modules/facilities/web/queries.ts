@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { clientOf } from '../../../ui/api/api-client.ts';
+import { readKey } from '../../../ui/api/freshness.ts';
 import type { ReadMeta } from '../../../ui/api/query-client.ts';
 import { facilities } from '../contract.ts';
 
@@ -10,7 +11,7 @@ const unread = 'The facilities could not be read. What you typed is kept; open t
 /** Facilities of the tenant by name; at most a hundred, as every list of facilities asks for. */
 export const useFacilities = (meta: ReadMeta = { failure: unread }) =>
   useQuery({
-    queryKey: ['facilities'],
+    queryKey: readKey(facilitiesApi.listFacilities),
     queryFn: ({ signal }) => facilitiesApi.listFacilities({ count: 100, offset: 0 }, { signal }),
     staleTime: 300_000,
     meta,

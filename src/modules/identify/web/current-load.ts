@@ -5,6 +5,7 @@ import { useMay, useSession } from '../../../ui/session/can.tsx';
 import { idParam } from '../../../kernel/search-params.ts';
 import { converterSearch } from '../../../kernel/screen-search.ts';
 import { useSearchParams } from '../../../ui/data-table/search-params.ts';
+import { readKey } from '../../../ui/api/freshness.ts';
 import { inPlace } from '../../../ui/api/query-client.ts';
 import { pricesForOthers } from '../../catalogue/contract.ts';
 import { cartBuilders } from '../../loads/domain/parties.ts';
@@ -40,7 +41,7 @@ export const useCurrentLoad = (): CurrentLoad => {
   const inAddress = params.load;
   const loadId = mayAdd ? (inAddress ?? idParam.safeParse(sessionStorage.getItem(key)).data) : undefined;
   const { data, error, refetch } = useQuery({
-    queryKey: ['load', loadId],
+    queryKey: readKey(loadsApi.getLoad, loadId),
     queryFn: ({ signal }) => loadsApi.getLoad({ loadId: loadId! }, { signal }),
     enabled: loadId !== undefined,
     meta: inPlace,

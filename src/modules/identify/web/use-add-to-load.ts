@@ -1,10 +1,10 @@
 import { useRef } from 'react';
 import { messages } from '../../../kernel/messages.ts';
 import { ApiError } from '../../../ui/api/api-client.ts';
+import { makeStale } from '../../../ui/api/freshness.ts';
 import { confirmLikelyMistake } from '../../../ui/api/confirm-likely-mistake.ts';
 import { entrySentenceOf } from '../../../ui/feedback/describe-failure.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
-import { pricesChanged } from '../../catalogue/web/queries.ts';
 import { useAddItem } from '../../loads/web/queries.ts';
 
 /** What is put on a load, as far as it is known of a row, of the panel or of the page. */
@@ -76,7 +76,7 @@ export const useAddToLoad = () => {
       return { is: 'added' };
     } catch (thrown) {
       if (!(thrown instanceof ApiError)) throw thrown;
-      if (thrown.code === 'PRICE_CHANGED') await pricesChanged();
+      if (thrown.code === 'PRICE_CHANGED') await makeStale(['prices']);
       return {
         is: 'refused',
         problem: Object.values(thrown.fields)[0] ?? entrySentenceOf(thrown, messages.cartItemFailure),

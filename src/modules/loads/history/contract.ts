@@ -9,6 +9,7 @@ export const loadHistory = {
     method: 'GET',
     path: read('load/history'),
     summary: 'Who did what to a load, its items and its payments, the last first',
+    about: 'load',
     access: buyerSide,
     input: input({ loadId: id, ...paging }),
     output: pageOf(LoadEvent),

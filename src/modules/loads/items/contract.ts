@@ -42,6 +42,7 @@ export const loadItems = {
     method: 'GET',
     path: read('load/items/getAll'),
     summary: 'The items of a load, newest first; isShowAll: all of them at once',
+    about: 'load',
     access: parties,
     input: input({ loadId: id, ...paging, isShowAll: z.boolean().default(false) }),
     output: pageOf(LoadItem),
@@ -52,6 +53,7 @@ export const loadItems = {
     path: write('load/items/add'),
     summary:
       'Puts a converter on a load at today’s offer, which it keeps; with ask, what looks like a mistake is a 409 with code ASK',
+    makesStale: ['load', 'loads'],
     access: all(signedIn, flag('canBuildCart')),
     alsoNeeds: {
       says: `${pricingRightsSay}; a converter that is not in the catalogue (oem, type, basePrice) needs canShowOther`,
@@ -101,6 +103,7 @@ export const loadItems = {
     method: 'PUT',
     path: write('load/items/edit'),
     summary: 'Changes an item; what is not sent stays',
+    makesStale: ['load', 'loads'],
     access: itemEditors,
     alsoNeeds: {
       says: `${pricingRightsSay}; status needs canVerifyLoad`,
@@ -135,6 +138,7 @@ export const loadItems = {
     method: 'DELETE',
     path: write('load/items/delete'),
     summary: 'Takes an item off a load',
+    makesStale: ['load', 'loads'],
     access: itemEditors,
     input: input({ loadId: id, itemId: id, isEditInvoice: ignored, version: version.optional() }),
     output: message,
@@ -145,6 +149,7 @@ export const loadItems = {
     method: 'PUT',
     path: write('load/items/status'),
     summary: 'Approves (1), rejects (2) or sends back as modified (3) an item',
+    makesStale: ['load', 'loads'],
     access: all(traders, flag('canVerifyLoad')),
     input: input({
       loadId: id,

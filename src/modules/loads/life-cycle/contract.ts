@@ -45,6 +45,7 @@ export const loadLifeCycle = {
     method: 'GET',
     path: read('load/get'),
     summary: 'One load with its customer, facility, people, totals and requirements',
+    about: 'load',
     access: parties,
     input: input({ loadId: id, isShowAll: ignored }),
     output: Load,
@@ -54,6 +55,7 @@ export const loadLifeCycle = {
     method: 'POST',
     path: write('load/add'),
     summary: 'Opens a cart for a customer at a facility',
+    makesStale: ['load', 'loads'],
     access: cartBuilders,
     input: input({
       customerId: id,
@@ -77,6 +79,7 @@ export const loadLifeCycle = {
     method: 'POST',
     path: write('load/edit'),
     summary: 'Changes what stands on a load besides its items; a stale version is a 409 with the fresh load',
+    makesStale: ['load', 'loads'],
     access: buyerSide,
     alsoNeeds: {
       says: 'discount and its unit need canSeeSubtotal: a discount that is refused would tell what was paid',
@@ -110,6 +113,7 @@ export const loadLifeCycle = {
     method: 'DELETE',
     path: write('load/delete'),
     summary: 'Takes a cart, or what is named as an invoice, out of the lists; its history and its number stay',
+    makesStale: ['load', 'loads'],
     access: all(traders, either(flag('deleteCart'), flag('canDeleteInvoice'))),
     alsoNeeds: {
       says: 'an invoice, named as one by isInvoice or type 3 or 4, needs canDeleteInvoice; anything else deleteCart',
@@ -123,6 +127,7 @@ export const loadLifeCycle = {
     method: 'PUT',
     path: write('load/reprice'),
     summary: 'Shows an open cart’s older prices beside today’s (isPreview), or takes today’s; typed prices stay',
+    makesStale: ['load', 'loads'],
     access: buyerSide,
     input: input({ loadId: id, isPreview: z.boolean().default(false), priceVersion: version.optional() }),
     output: z.object({ message: z.string(), priceVersion: z.int(), list: z.array(Repriced) }),
@@ -132,6 +137,7 @@ export const loadLifeCycle = {
     method: 'PUT',
     path: write('load/reopen'),
     summary: 'Turns a pending invoice back into a cart; its number stays reserved for it',
+    makesStale: ['load', 'loads'],
     access: all(traders, flag('canEditInvoice')),
     input: input({ loadId: id, reason: requiredText(500) }),
     output: loadAnswer,

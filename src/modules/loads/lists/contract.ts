@@ -10,6 +10,7 @@ export const loadLists = {
     method: 'GET',
     path: read('load/getAll'),
     summary: 'Carts (1), requests (2), quotes (5), and franchises’ carts (30); a seller lists its own alone',
+    about: 'loads',
     access: signedIn,
     alsoNeeds: {
       says: 'type 30 is for hierarchy 1; hierarchy 2 needs isMyCarts',

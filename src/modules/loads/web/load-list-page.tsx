@@ -19,7 +19,7 @@ import { Page } from '../../../ui/page/page.tsx';
 import { Tabs } from '../../../ui/controls/tabs.tsx';
 import { toast, toastError } from '../../../ui/feedback/toast.ts';
 import type { Reading } from '../../../ui/feedback/fetch-error.tsx';
-import { useLive } from '../../../ui/live/use-live.ts';
+import { useLiveReads } from '../../../ui/live/use-live-reads.ts';
 import { useFacilities } from '../../facilities/web/queries.ts';
 import { useColumnChoice } from '../../sessions/web/queries.ts';
 import { useBuyers } from '../../users/web/queries.ts';
@@ -76,7 +76,7 @@ export default function LoadListPage() {
     ...(buyer && { buyer }),
     ...(status && hasStates && { status }),
   });
-  useLive(`company:${current.companyId}`, () => void refetch());
+  useLiveReads(`company:${current.companyId}`, 'loads.changed');
   const columns = useLoadColumns();
   const [hidden, setHidden] = useColumnChoice('loads');
   const mayCreate = useMay(loadLifeCycle.addLoad.access);

@@ -2,13 +2,13 @@ import {
   keepPreviousData,
   replaceEqualDeep,
   useInfiniteQuery,
-  useMutation,
   useQuery,
   type InfiniteData,
 } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Answer, Sent } from '../../../kernel/contract.ts';
 import { clientOf } from '../../../ui/api/api-client.ts';
+import { readKey, useWrite } from '../../../ui/api/freshness.ts';
 import { inPlace, queryClient } from '../../../ui/api/query-client.ts';
 import { loadHistory } from '../history/contract.ts';
 import { loadLists } from '../lists/contract.ts';
@@ -23,7 +23,7 @@ type ListSent = Sent<(typeof loadLists)['listLoads']>;
 
 export const useLoads = (sent: ListSent, enabled = true) =>
   useQuery({
-    queryKey: ['loads', sent],
+    queryKey: readKey(loadsApi.listLoads, sent),
     queryFn: ({ signal }) => loadsApi.listLoads(sent, { signal }),
     placeholderData: keepPreviousData,
     enabled,
@@ -32,7 +32,7 @@ export const useLoads = (sent: ListSent, enabled = true) =>
 
 export const useLoad = (loadId: number) =>
   useQuery({
-    queryKey: ['load', loadId],
+    queryKey: readKey(loadsApi.getLoad, loadId),
     queryFn: ({ signal }) => loadsApi.getLoad({ loadId }, { signal }),
     meta: inPlace,
   });
@@ -62,7 +62,7 @@ const keepingItems = (before: unknown, after: unknown): Pages => {
 export const useItems = (loadId: number) => {
   const { data, error, refetch, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } =
     useInfiniteQuery({
-      queryKey: ['items', loadId],
+      queryKey: readKey(loadsApi.listItems, loadId),
       queryFn: ({ signal, pageParam }) =>
         loadsApi.listItems({ loadId, count: itemsAtOnce, offset: pageParam }, { signal }),
       initialPageParam: 0,
@@ -84,64 +84,17 @@ export const useItems = (loadId: number) => {
   };
 };
 
-/** After any write to a load: it, its items, its payments and the lists it stands in are asked for again. */
-export const loadChanged = (loadId: number): Promise<unknown> =>
-  Promise.all([
-    queryClient.invalidateQueries({ queryKey: ['load', loadId] }),
-    queryClient.invalidateQueries({ queryKey: ['items', loadId] }),
-    queryClient.invalidateQueries({ queryKey: ['payments', loadId] }),
-    queryClient.invalidateQueries({ queryKey: ['invoice', loadId] }),
-    queryClient.invalidateQueries({ queryKey: ['loads'] }),
-    queryClient.invalidateQueries({ queryKey: ['invoices'] }),
-  ]);
-
-export const useAddLoad = () =>
-  useMutation({
-    mutationFn: ({ idempotencyKey, ...sent }: Sent<(typeof loadLifeCycle)['addLoad']> & { idempotencyKey: string }) =>
-      loadsApi.addLoad(sent, { idempotencyKey }),
-    onSuccess: ({ loadId }) => loadChanged(loadId),
-  });
-export const useEditLoad = () =>
-  useMutation({
-    mutationFn: (sent: Sent<(typeof loadLifeCycle)['editLoad']>) => loadsApi.editLoad(sent),
-    onSettled: (_, __, { loadId }) => loadChanged(loadId),
-  });
-export const useDeleteLoad = () =>
-  useMutation({
-    mutationFn: (sent: Sent<(typeof loadLifeCycle)['deleteLoad']>) => loadsApi.deleteLoad(sent),
-    onSettled: (_, __, { cartId }) => loadChanged(cartId),
-  });
-export const useRepriceLoad = () =>
-  useMutation({
-    mutationFn: (sent: Sent<(typeof loadLifeCycle)['repriceLoad']>) => loadsApi.repriceLoad(sent),
-    onSettled: (_, __, { loadId }) => loadChanged(loadId),
-  });
-export const useReopenLoad = () =>
-  useMutation({
-    mutationFn: (sent: Sent<(typeof loadLifeCycle)['reopenLoad']>) => loadsApi.reopenLoad(sent),
-    onSettled: (_, __, { loadId }) => loadChanged(loadId),
-  });
+export const useAddLoad = () => useWrite(loadsApi.addLoad);
+export const useEditLoad = () => useWrite(loadsApi.editLoad);
+export const useDeleteLoad = () => useWrite(loadsApi.deleteLoad);
+export const useRepriceLoad = () => useWrite(loadsApi.repriceLoad);
+export const useReopenLoad = () => useWrite(loadsApi.reopenLoad);
 export const useAddItem = () =>
-  useMutation({
-    mutationFn: (sent: Sent<(typeof loadItems)['addItem']>) => loadsApi.addItem(sent),
-    onSuccess: ({ totals }, { loadId }) => {
-      // The total is there with the answer; the rest of the load is asked for behind it.
-      queryClient.setQueryData<Load>(['load', loadId], (load) => load && { ...load, ...totals });
-      return loadChanged(loadId);
-    },
+  useWrite(loadsApi.addItem, {
+    // The total is there with the answer; the rest of the load is asked for behind it.
+    onAnswer: ({ totals }, { loadId }) =>
+      queryClient.setQueryData<Load>(readKey(loadsApi.getLoad, loadId), (load) => load && { ...load, ...totals }),
   });
-export const useEditItem = () =>
-  useMutation({
-    mutationFn: (sent: Sent<(typeof loadItems)['editItem']>) => loadsApi.editItem(sent),
-    onSettled: (_, __, { loadId }) => loadChanged(loadId),
-  });
-export const useDeleteItem = () =>
-  useMutation({
-    mutationFn: (sent: Sent<(typeof loadItems)['deleteItem']>) => loadsApi.deleteItem(sent),
-    onSettled: (_, __, { loadId }) => loadChanged(loadId),
-  });
-export const useDecideItem = () =>
-  useMutation({
-    mutationFn: (sent: Sent<(typeof loadItems)['decideItem']>) => loadsApi.decideItem(sent),
-    onSettled: (_, __, { loadId }) => loadChanged(loadId),
-  });
+export const useEditItem = () => useWrite(loadsApi.editItem);
+export const useDeleteItem = () => useWrite(loadsApi.deleteItem);
+export const useDecideItem = () => useWrite(loadsApi.decideItem);

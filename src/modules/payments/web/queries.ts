@@ -1,15 +1,14 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
-import type { Sent } from '../../../kernel/contract.ts';
+import { useQuery } from '@tanstack/react-query';
 import { clientOf } from '../../../ui/api/api-client.ts';
+import { readKey, useWrite } from '../../../ui/api/freshness.ts';
 import { inPlace } from '../../../ui/api/query-client.ts';
-import { loadChanged } from '../../loads/web/queries.ts';
 import { payments } from '../contract.ts';
 
 export const paymentsApi = clientOf(payments);
 
 export const usePayments = (loadId: number, enabled: boolean) =>
   useQuery({
-    queryKey: ['payments', loadId],
+    queryKey: readKey(paymentsApi.listPayments, loadId),
     queryFn: ({ signal }) => paymentsApi.listPayments({ loadId, count: 100 }, { signal }),
     enabled,
     meta: inPlace,
@@ -17,7 +16,7 @@ export const usePayments = (loadId: number, enabled: boolean) =>
 
 export const usePaymentModes = (enabled: boolean) =>
   useQuery({
-    queryKey: ['payment-modes'],
+    queryKey: readKey(paymentsApi.listPaymentModes),
     queryFn: ({ signal }) => paymentsApi.listPaymentModes({}, { signal }),
     staleTime: Infinity,
     enabled,
@@ -25,13 +24,5 @@ export const usePaymentModes = (enabled: boolean) =>
     meta: inPlace,
   });
 
-export const useAddPayment = () =>
-  useMutation({
-    mutationFn: (sent: Sent<(typeof payments)['addPayment']>) => paymentsApi.addPayment(sent),
-    onSettled: (_, __, { loadId }) => loadChanged(loadId),
-  });
-export const useDeletePayment = () =>
-  useMutation({
-    mutationFn: (sent: Sent<(typeof payments)['deletePayment']>) => paymentsApi.deletePayment(sent),
-    onSettled: (_, __, { loadId }) => loadChanged(loadId),
-  });
+export const useAddPayment = () => useWrite(paymentsApi.addPayment);
+export const useDeletePayment = () => useWrite(paymentsApi.deletePayment);

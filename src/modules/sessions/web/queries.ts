@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { clientOf } from '../../../ui/api/api-client.ts';
+import { readKey } from '../../../ui/api/freshness.ts';
 import { queryClient } from '../../../ui/api/query-client.ts';
 import { browserToken, session } from '../../../ui/session/session.ts';
 import { forgetStoredDrafts } from '../../../ui/session/use-stored-draft.ts';
@@ -33,7 +34,7 @@ export const refreshSession = async (): Promise<void> => {
   if (session.get()) session.refresh(await sessionsApi.getSession({}));
 };
 
-const preferencesKey = ['preferences'];
+const preferencesKey = readKey(sessionsApi.getPreferences);
 const usePreferences = () =>
   useQuery({
     queryKey: preferencesKey,

@@ -5,6 +5,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { failureOf } from '../../../ui/feedback/describe-failure.ts';
 import { dateTimeText } from '../../../ui/format/format-date.ts';
+import { readKey } from '../../../ui/api/freshness.ts';
 import { inPlace } from '../../../ui/api/query-client.ts';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { loadsApi } from '../../loads/web/queries.ts';
@@ -16,7 +17,7 @@ const pageSize = 30;
 /** Who did what to the load, the last first. */
 export function HistoryDrawer({ load, onClose }: { load: Load; onClose: () => void }) {
   const history = useInfiniteQuery({
-    queryKey: ['load-history', load.loadId, load.updatedDate],
+    queryKey: readKey(loadsApi.listHistory, load.loadId),
     queryFn: ({ pageParam, signal }) =>
       loadsApi.listHistory({ loadId: load.loadId, count: pageSize, offset: pageParam }, { signal }),
     initialPageParam: 0,

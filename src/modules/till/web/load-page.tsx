@@ -29,12 +29,12 @@ import { lastList } from '../../../ui/page/last-list.ts';
 import { isMissing, PageFallback } from '../../../ui/feedback/page-fallback.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { dateText, dateTimeText } from '../../../ui/format/format-date.ts';
-import { useLive } from '../../../ui/live/use-live.ts';
+import { useLiveReads } from '../../../ui/live/use-live-reads.ts';
 import { Tabs } from '../../../ui/controls/tabs.tsx';
 import { buyerSide } from '../../loads/domain/parties.ts';
 import { useLoadCannot } from '../../loads/web/panels/load-acts.ts';
 import { LoadStatusTag } from '../../loads/web/panels/load-status.tsx';
-import { loadChanged, useLoad } from '../../loads/web/queries.ts';
+import { useLoad } from '../../loads/web/queries.ts';
 import type { Load } from '../../loads/wire.ts';
 import { CustomerBar } from './customer-bar.tsx';
 import { CustomerPanel } from './customer-panel.tsx';
@@ -65,7 +65,7 @@ export default function LoadPage(parts: { loadId: string }) {
   const { params } = useSearchParams(loadSearch);
   const { data: load, error, refetch } = useLoad(loadId);
   // What another does to this load is here as soon as it is committed.
-  useLive(`load:${loadId}`, () => void loadChanged(loadId));
+  useLiveReads(`load:${loadId}`, 'load.changed');
   const back = backFrom(path, load?.type === 3 || load?.type === 4, params);
   if (!load || isMissing(error))
     return (

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMay } from '../../../ui/session/can.tsx';
 import { clientOf } from '../../../ui/api/api-client.ts';
+import { readKey } from '../../../ui/api/freshness.ts';
 import { inPlace } from '../../../ui/api/query-client.ts';
 import { users } from '../contract.ts';
 
@@ -9,7 +10,7 @@ export const usersApi = clientOf(users);
 /** Those who build carts, for a filter. */
 export const useBuyers = () =>
   useQuery({
-    queryKey: ['buyers'],
+    queryKey: readKey(usersApi.listUsers, 'buyers'),
     queryFn: ({ signal }) => usersApi.listUsers({ count: 500, offset: 0, isBuyer: true }, { signal }),
     enabled: useMay(users.listUsers.access),
     staleTime: 300_000,
@@ -20,7 +21,7 @@ export const useBuyers = () =>
 /** Colleagues who may verify a load. */
 export const useGraders = () =>
   useQuery({
-    queryKey: ['graders'],
+    queryKey: readKey(usersApi.listGraders),
     queryFn: ({ signal }) => usersApi.listGraders({}, { signal }),
     enabled: useMay(users.listGraders.access),
     staleTime: 300_000,

@@ -1,0 +1,23 @@
+/**
+ * What reads are about. A read names its topic and a write names the topics that it makes stale, so neither has to know the
+ * other. `load` is one load with everything on it, `loads` is every list of loads and invoices.
+ */
+export type Topic =
+  | 'sessions'
+  | 'preferences'
+  | 'companies'
+  | 'facilities'
+  | 'users'
+  | 'prices'
+  | 'catalogue'
+  | 'payment modes'
+  | 'load'
+  | 'loads';
+
+/** The topics that an event of the live channel makes stale, by its kind. */
+export const topicsOfEvent = {
+  'load.changed': ['load', 'loads'],
+  'loads.changed': ['loads'],
+} as const satisfies Readonly<Record<string, readonly Topic[]>>;
+
+export type LiveKind = keyof typeof topicsOfEvent;

@@ -1,0 +1,76 @@
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { beforeEach, expect, test } from 'vitest';
+import { z } from 'zod';
+import { signedIn } from '../../kernel/access.ts';
+import { call } from '../../kernel/contract.ts';
+import { mount } from '../testing/mount.tsx';
+import { makeStale, readKey, useWrite } from './freshness.ts';
+import { inPlace, queryClient } from './query-client.ts';
+
+const base = { access: signedIn, input: z.object({}), output: z.object({}), example: () => ({}) };
+const load = call({ ...base, method: 'GET', path: '/load', summary: '', about: 'load' });
+const lists = call({ ...base, method: 'GET', path: '/loads', summary: '', about: 'loads' });
+const prices = call({ ...base, method: 'GET', path: '/prices', summary: '', about: 'prices' });
+const edit = call({ ...base, method: 'PUT', path: '/edit', summary: '', makesStale: ['load', 'loads'] });
+
+beforeEach(() => queryClient.clear());
+
+/** How often each read was made, by its path. */
+let made: Record<string, number> = {};
+beforeEach(() => (made = {}));
+
+function Read({ of }: { of: typeof load }) {
+  useQuery({
+    queryKey: readKey({ call: of }, 17),
+    queryFn: () => (made[of.path] = (made[of.path] ?? 0) + 1),
+    meta: inPlace,
+  });
+  return null;
+}
+
+function Screen({ answer }: { answer: (sent: { note: string }, options?: object) => Promise<object> }) {
+  const write = useWrite(Object.assign(answer, { call: edit }));
+  return (
+    <>
+      {[load, lists, prices].map((each) => (
+        <Read key={each.path} of={each} />
+      ))}
+      <button type="button" onClick={() => write.mutate({ note: 'x', idempotencyKey: 'k-1' })}>
+        Save
+      </button>
+      <output>{write.status}</output>
+    </>
+  );
+}
+
+const shown = (answer: (sent: { note: string }, options?: object) => Promise<object>) =>
+  mount(
+    <QueryClientProvider client={queryClient}>
+      <Screen answer={answer} />
+    </QueryClientProvider>,
+  );
+
+test('a write asks again for what it declares, and for nothing else', async () => {
+  const sent: unknown[] = [];
+  const screen = await shown(async (...all) => (sent.push(...all), {}));
+  await expect.poll(() => made).toEqual({ '/load': 1, '/loads': 1, '/prices': 1 });
+  await screen.getByRole('button', { name: 'Save' }).click();
+  await expect.element(screen.getByText('success')).toBeVisible();
+  await expect.poll(() => made).toEqual({ '/load': 2, '/loads': 2, '/prices': 1 });
+  expect(sent).toEqual([{ note: 'x' }, { idempotencyKey: 'k-1' }]);
+});
+
+test('so does one that was refused or whose answer was lost', async () => {
+  const screen = await shown(() => Promise.reject(new Error('refused')));
+  await expect.poll(() => made).toEqual({ '/load': 1, '/loads': 1, '/prices': 1 });
+  await screen.getByRole('button', { name: 'Save' }).click();
+  await expect.element(screen.getByText('error')).toBeVisible();
+  await expect.poll(() => made).toEqual({ '/load': 2, '/loads': 2, '/prices': 1 });
+});
+
+test('a topic that is made stale by name is asked for again', async () => {
+  await shown(async () => ({}));
+  await expect.poll(() => made).toEqual({ '/load': 1, '/loads': 1, '/prices': 1 });
+  await makeStale(['prices']);
+  expect(made).toEqual({ '/load': 1, '/loads': 1, '/prices': 2 });
+});

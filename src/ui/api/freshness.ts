@@ -1,0 +1,38 @@
+import { useMutation } from '@tanstack/react-query';
+import type { Call } from '../../kernel/contract.ts';
+import type { Topic } from '../../kernel/topics.ts';
+import type { CallOptions } from './api-client.ts';
+import { queryClient } from './query-client.ts';
+
+type Declared = { readonly call: Call };
+
+/** The key of a read: its topic, the call, and what tells two answers of it apart. */
+export const readKey = ({ call }: Declared, ...rest: readonly unknown[]) => [call.about, call.path, ...rest] as const;
+
+/** Asks again for every read about these topics that is shown; all others are asked for when they are shown next. */
+export const makeStale = async (topics: readonly Topic[]): Promise<void> => {
+  await Promise.all(topics.map((topic) => queryClient.invalidateQueries({ queryKey: [topic] })));
+};
+
+type Write<Sent, Answer> = Declared & ((sent: Sent, options?: CallOptions) => Promise<Answer>);
+
+type WriteOptions<Sent, Answer> = {
+  /** Called with the answer, before anything is asked for again. */
+  readonly onAnswer?: (answer: Answer, sent: Sent) => void;
+};
+
+/**
+ * A write from a screen. What it declares to be stale is asked for again once it is answered. After a refusal or a lost
+ * answer too: the write may have been done all the same, or been refused because what is shown is out of date.
+ */
+export const useWrite = <Sent, Answer>(write: Write<Sent, Answer>, { onAnswer }: WriteOptions<Sent, Answer> = {}) =>
+  useMutation({
+    mutationFn: ({ idempotencyKey, ...sent }: Sent & { readonly idempotencyKey?: string }) =>
+      write(sent as Sent, idempotencyKey === undefined ? {} : { idempotencyKey }),
+    onSettled: (answer, _error, sent) => {
+      if (answer !== undefined) onAnswer?.(answer, sent);
+      const asked = makeStale(write.call.makesStale ?? []);
+      // A refusal is said at once.
+      return answer === undefined ? undefined : asked;
+    },
+  });

@@ -1,0 +1,77 @@
+import { join } from 'node:path';
+import { expect, it, test } from 'vitest';
+import { sourceFiles } from '../scripts/lib/source-files.ts';
+import { calls } from '../src/app/contract.ts';
+import { isWrite, type Call } from '../src/kernel/contract.ts';
+import { topicsOfEvent, type Topic } from '../src/kernel/topics.ts';
+
+const declared: readonly (readonly [string, Call])[] = Object.entries(calls);
+
+const readsAbout = (topics: readonly Topic[]): string[] =>
+  declared.filter(([, { about }]) => about !== undefined && topics.includes(about)).map(([name]) => name);
+
+/** What shows a load, or is worked out from one. */
+const ofOneLoad = ['getLoad', 'invoicePdf', 'listHistory', 'listItems', 'listPayments', 'viewInvoice'];
+const lists = ['listInvoices', 'listLoads'];
+
+/** Each write with the reads that show what it changes, by hand. */
+const expected: Readonly<Record<string, readonly string[]>> = {
+  preLogin: [],
+  login: [],
+  forgotPassword: [],
+  resetPassword: [],
+  unlock: [],
+  logout: [],
+  setPreferences: [],
+  uploadImage: [],
+  uploadImages: [],
+  addLoad: [...ofOneLoad, ...lists],
+  editLoad: [...ofOneLoad, ...lists],
+  deleteLoad: [...ofOneLoad, ...lists],
+  repriceLoad: [...ofOneLoad, ...lists],
+  reopenLoad: [...ofOneLoad, ...lists],
+  addItem: [...ofOneLoad, ...lists],
+  editItem: [...ofOneLoad, ...lists],
+  deleteItem: [...ofOneLoad, ...lists],
+  decideItem: [...ofOneLoad, ...lists],
+  addPayment: [...ofOneLoad, ...lists],
+  deletePayment: [...ofOneLoad, ...lists],
+  finishLoad: [...ofOneLoad, ...lists],
+  completeLoad: [...ofOneLoad, ...lists],
+};
+
+it('every write is among the expectations', () => {
+  const writes = declared.filter(([, call]) => isWrite(call)).map(([name]) => name);
+  expect(writes.toSorted()).toEqual(Object.keys(expected).toSorted());
+});
+
+test.each(Object.entries(expected))('%s makes stale what shows it', (name, reads) => {
+  const [, call] = declared.find(([each]) => each === name)!;
+  expect(readsAbout(call.makesStale ?? []).toSorted()).toEqual(reads.toSorted());
+});
+
+test.each(declared)('%s is about something, or says what it makes stale', (_, call) => {
+  expect([call.about !== undefined, call.makesStale !== undefined]).toEqual([!isWrite(call), isWrite(call)]);
+});
+
+it('a changed price makes all that shows prices stale', () => {
+  expect(readsAbout(['prices']).toSorted()).toEqual([
+    'currentPricing',
+    'getConverter',
+    'getPriceHistory',
+    'getReceipt',
+    'searchConverters',
+  ]);
+});
+
+it('an event of the live channel makes stale what its write does', () => {
+  expect(readsAbout(topicsOfEvent['load.changed']).toSorted()).toEqual([...ofOneLoad, ...lists].toSorted());
+  expect(readsAbout(topicsOfEvent['loads.changed']).toSorted()).toEqual(lists);
+});
+
+it('no screen keeps a list of what it has to ask for again', () => {
+  const inSource = [...sourceFiles(join(import.meta.dirname, '..'))].filter(
+    ([path, text]) => path.startsWith('src/') && text.includes('.invalidateQueries('),
+  );
+  expect(inSource.map(([path]) => path)).toEqual(['src/ui/api/freshness.ts']);
+});
