@@ -3,12 +3,12 @@ import { chromium, chromiumFlags } from './tests/support/chromium.ts';
 
 const url = 'http://127.0.0.1:47400';
 
-/** Journeys of whole people through the whole product: a real browser, server and PostgreSQL with a demo world of their own. */
+/** Journeys of one user through the whole product: a real browser, server and PostgreSQL with their own demo world. */
 export default defineConfig({
   testDir: 'tests/journeys',
   testMatch: '*.e2e.ts',
   outputDir: 'var/test-results/playwright',
-  // A page is asked to come, not to be quick: that is the bench's, and the machine may have other work to do.
+  // A generous limit: the bench measures speed, and the machine may be busy.
   timeout: 150_000,
   expect: { timeout: 30_000 },
   fullyParallel: false,

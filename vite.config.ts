@@ -5,14 +5,14 @@ import { compressBelow } from './scripts/lib/compressed.ts';
 
 const server = 'http://127.0.0.1:3000';
 
-/** What goes over the wire is compressed when it is built. */
+/** Compresses the files of the build. */
 const compressed: Plugin = {
   name: 'compressed',
   apply: 'build',
   closeBundle: () => compressBelow(join(import.meta.dirname, 'dist', 'assets')),
 };
 
-/** The web app. In development it asks the server that `npm start` runs; built, that server hands it out itself. */
+/** The web app. In development it uses the server of `npm start`. The built app is served by that server. */
 export default defineConfig({
   plugins: [react(), compressed],
   server: {
@@ -25,12 +25,13 @@ export default defineConfig({
     outDir: 'dist',
     sourcemap: false,
     manifest: true,
-    // A font as a data URI would need a hole in the content security policy.
+    // A font as a data URI would need an exception in the content security policy.
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // What changes only when a dependency is raised, kept apart so that a release does not make everybody load it again.
+          // Code that changes only with a dependency is in separate files, so that a release does not make users load
+          // it again.
           groups: [{ name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 2 }],
         },
       },

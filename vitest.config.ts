@@ -4,8 +4,8 @@ import { defineConfig } from 'vitest/config';
 import { chromium, chromiumFlags } from './tests/support/chromium.ts';
 
 /**
- * Four kinds of test: `domain` (pure, runs in `check`), `server` (a real PostgreSQL), `stalls` (attacks that may hold
- * nobody up), `browser` (a real Chromium).
+ * Four kinds of tests: `domain` (pure, part of `check`), `server` (a real PostgreSQL), `stalls` (attacks that must not
+ * slow other users down), `browser` (a real Chromium).
  */
 export default defineConfig({
   test: {
@@ -23,7 +23,7 @@ export default defineConfig({
             'tests/table-ownership.test.ts',
           ],
           environment: 'node',
-          // Of the thousands of cases and the whole tree that some look at, on a machine with other work to do.
+          // For tests with thousands of cases or the whole source tree, on a busy machine.
           testTimeout: 30_000,
         },
       },
@@ -59,13 +59,13 @@ export default defineConfig({
           globalSetup: ['tests/support/database-setup.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          // They measure time: one after the other.
+          // They measure time, so they run one after another.
           fileParallelism: false,
         },
       },
       {
         plugins: [react()],
-        // Found one by one they would be bundled anew while tests run, and a cold cache would cost the first of them.
+        // Found one by one, they would be bundled again during tests, and a cold cache would delay the first tests.
         optimizeDeps: {
           include: [
             '@mantine/core',

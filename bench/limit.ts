@@ -1,4 +1,4 @@
-// Fastify waits for what its handlers promise; the rule is about Express.
+// Fastify awaits the promises of its handlers. The rule is meant for Express.
 /* oxlint-disable oxc/no-async-endpoint-handlers */
 import { createHash } from 'node:crypto';
 import fastify, { type FastifyInstance } from 'fastify';
@@ -8,8 +8,8 @@ import { first, type Sql } from '../src/platform/database.ts';
 type Query = Readonly<Record<string, string>>;
 
 /**
- * The limit that the product is held against: bare Fastify routes over the same database, each with one session lookup
- * and the plain SQL of what is asked, nothing else.
+ * The limit that the product is compared with: bare Fastify routes over the same database, each with one session lookup
+ * and the plain SQL of the request.
  */
 export const limitServer = (sql: Sql): FastifyInstance => {
   const app = fastify();

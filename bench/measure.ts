@@ -1,11 +1,11 @@
 import { Agent, request, type RequestOptions } from 'node:http';
 
-/** One request, as the benches send it. */
+/** One request of a bench. */
 export type Shot = { readonly method?: 'GET' | 'POST'; readonly path: string; readonly body?: object };
 
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 
-/** Sends one request over a kept connection and reads the whole answer; milliseconds. Throws on anything but a success. */
+/** Sends one request on an open connection and reads the whole answer. Returns milliseconds. Throws if it fails. */
 export const fire = (base: URL, token: string, { method = 'GET', path, body }: Shot): Promise<number> =>
   new Promise((resolve, reject) => {
     const payload = body === undefined ? undefined : JSON.stringify(body);
@@ -44,15 +44,15 @@ export const percentile = (values: readonly number[], share: number): number =>
 export type Times = { readonly p50: number; readonly p95: number };
 export type Pair = { readonly ours: Times; readonly limit: Times };
 
-/** Something to be timed, the n-th time; what it prepares counts for nothing. */
+/** Work to measure, for the n-th time. Returns its milliseconds without its preparation. */
 export type Timed = (at: number) => Promise<number>;
 
-/** How often each thing is measured after it is warm; the median of them binds. */
+/** How often each thing is measured after warming up. The median counts. */
 export const chunks = 5;
 
 /**
- * Ours and the limit in turns, five chunks of each after one to warm up, so that whatever else the machine does meets
- * both. Of the five the median binds.
+ * Measures the product and the limit in turns, five chunks each after one to warm up, so that other load on the machine
+ * affects both. The median of the five counts.
  */
 export const inTurns = async (ours: Timed, limit: Timed, shots: number): Promise<Pair> => {
   const run = async (timed: Timed, chunk: number): Promise<Times> => {

@@ -11,8 +11,8 @@ const timed = async (work: () => Promise<unknown>): Promise<number> => {
 };
 
 /**
- * A converter's price changed as the product changes things (a new revision in a transaction with its acting user, and
- * the trigger that keeps what changed), beside an UPDATE of one row of a table without either.
+ * A change of a converter's price as the product does it (a new revision in a transaction with its acting user, and the
+ * audit trigger), compared with an UPDATE of one row of a table without either.
  */
 export const priceChange = async (app: Sql, owner: Sql): Promise<Pair> => {
   await owner`drop table if exists bench_price`;
@@ -48,7 +48,9 @@ export const priceChange = async (app: Sql, owner: Sql): Promise<Pair> => {
   return pair;
 };
 
-/** Milliseconds from applying a new pricing version to the first price under it, at the median; nothing of it stays. */
+/**
+ * The median milliseconds from applying a new pricing version to the first price under it. Everything is rolled back.
+ */
 export const newVersion = async (owner: Sql): Promise<number> => {
   const [newest] = await owner`select * from pricing_version order by version desc limit 1`;
   const { version: _, appliedAt: __, ...row } = newest!;

@@ -9,7 +9,7 @@ import { chunks, percentile } from './measure.ts';
 const chunkMs = 1000;
 
 /**
- * Full prices a second, of real converters for a real customer, with all that the engine is given each time: the median
+ * Full prices per second, of real converters for a real customer, with all inputs of the engine each time. The median
  * of the chunks after one to warm up.
  */
 export const priceSpeed = async (sql: Sql): Promise<number> => {

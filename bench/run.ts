@@ -14,8 +14,8 @@ import { webSizes } from './web-sizes.ts';
 import { cartOf, invoiceOf, mixedTerms, newCart, openWorld, signIn, type Term } from './world.ts';
 
 /**
- * `npm run bench`: what the product costs beside the plain SQL it cannot do without, as ratios within one run, and the
- * table of the README. BENCH_CONVERTERS sets the size of the catalogue, BENCH_DIR where it is kept.
+ * `npm run bench`: compares the product with plain SQL, as ratios within one run, and writes the table of the README.
+ * BENCH_CONVERTERS sets the size of the catalogue, BENCH_DIR the folder of its database.
  */
 const root = join(import.meta.dirname, '..');
 const converters = Number(process.env['BENCH_CONVERTERS'] ?? 1_000_000);
@@ -95,7 +95,7 @@ const cannon = async (base: URL, paths: readonly string[]): Promise<number> => {
 const rates: (readonly [number, number])[] = [];
 for (let turn = 0; turn <= chunks; turn += 1)
   rates.push([await cannon(product.base, terms.map(oursFor)), await cannon(limit.base, terms.map(limitFor))]);
-// The first turn warmed up.
+// The first turn was for warming up.
 const [mine, bare] = rates.slice(1).toSorted((a, b) => a[0] / a[1] - b[0] / b[1])[Math.floor(chunks / 2)]!;
 say({
   what: 'Searches a second at 16 connections',

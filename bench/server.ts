@@ -6,7 +6,7 @@ import { noLimits } from '../src/platform/http/rate-limits.ts';
 import { createLogger } from '../src/platform/log.ts';
 import { limitServer } from './limit.ts';
 
-/** What a server under measurement is told, in its environment; it answers over the channel to whoever forked it. */
+/** The settings of a measured server, in its environment. It answers its parent process over the channel. */
 export type Told = {
   readonly BENCH_SERVER: 'product' | 'limit';
   readonly APP_URL: string;
@@ -33,7 +33,7 @@ const listen = async (): Promise<string> => {
     publicUrl: 'http://127.0.0.1:3000',
     limits: noLimits,
     clock: () => new Date(),
-    // Everything on: each request is logged, as in production, to nowhere.
+    // Everything is on: each request is logged as in production, but the lines are discarded.
     logger: createLogger({ level: 'info', stream: { write: () => undefined } }),
     trustProxy: false,
     docsForStaffOnly: false,
@@ -47,7 +47,7 @@ const listen = async (): Promise<string> => {
 
 process.on('message', (asked) => {
   if (asked === 'stop') process.exit(0);
-  // The longest pause since it was asked last; the timer's own 5 ms are no pause.
+  // The longest pause since the last question, without the timer's own 5 ms.
   tell({ rssMb: process.memoryUsage.rss() / 1_048_576, pauseMs: Math.max(0, delay.max / 1e6 - 5) });
   delay.reset();
 });

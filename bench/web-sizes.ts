@@ -6,10 +6,10 @@ type Chunk = { readonly file: string; readonly imports?: readonly string[]; read
 
 const dist = join(import.meta.dirname, '..', 'dist');
 
-/** Kilobytes of JavaScript over the wire, gzip: for the sign-in page, and what each further page adds to it with the shell around it. */
+/** Kilobytes of gzipped JavaScript: for the sign-in page, and for what each further page with the shell adds to it. */
 export const webSizes = (): { readonly signIn: number; readonly pages: readonly (readonly [string, number])[] } => {
   const manifest = JSON.parse(readFileSync(join(dist, '.vite', 'manifest.json'), 'utf8')) as Record<string, Chunk>;
-  /** A chunk with all that it needs at once. */
+  /** A chunk with all its static imports. */
   const closure = (name: string, seen = new Set<string>()): Set<string> => {
     if (seen.has(name)) return seen;
     seen.add(name);

@@ -9,7 +9,7 @@ import { migrate } from '../src/platform/migrate.ts';
 
 const root = join(import.meta.dirname, '..');
 
-/** The database that is measured: a demo world with a catalogue of this size, made once and kept in `dataDir`. */
+/** The measured database: a demo world with a catalogue of this size, made once and stored in `dataDir`. */
 export const openWorld = async (dataDir: string, converters: number) => {
   const database = await connectionUrls({ dataDir });
   const owner = connect(database.ownerUrl, { max: 2 });
@@ -18,7 +18,7 @@ export const openWorld = async (dataDir: string, converters: number) => {
     process.stdout.write(`Making ${converters.toLocaleString('en-US')} converters …\n`);
     await makeDemoWorld(owner, { filesDir: join(dataDir, 'files'), now: new Date(), converters });
   }
-  // The carts of earlier runs would make the lists longer with each; and statistics are those of a server that has run.
+  // Carts of earlier runs would make the lists longer, and the statistics should be those of a running server.
   await owner`update load set deleted_at = now() where name = 'Bench' and deleted_at is null`;
   await owner`vacuum (analyze) load, load_item, live_event`;
   return { database, owner, filesDir: join(dataDir, 'files') };
@@ -40,7 +40,7 @@ export type Term = {
   readonly type?: { id: number; name: string };
 };
 
-/** Mixed searches from a fixed seed: exact, prefix, substring, mis-read, words; hits and misses, with filters and without. */
+/** Mixed searches from a fixed seed: exact, prefix, part, misread, words; hits and misses, with and without filters. */
 export const mixedTerms = async (sql: Sql, count: number): Promise<Term[]> => {
   const rand = random(99);
   const rows = await sql<

@@ -1,4 +1,7 @@
-/** Holds every import and every table name in SQL against `src/architecture.ts`; exits 1 with a line for each wrong one. */
+/**
+ * Checks every import and every table name in SQL against `src/architecture.ts`. Prints a line for each violation and
+ * exits with 1.
+ */
 import { join } from 'node:path';
 import { sourceFiles } from './lib/source-files.ts';
 import { wrongImports } from './lib/wrong-imports.ts';

@@ -1,4 +1,4 @@
-/** `npm run check`: everything that takes under two minutes. Stops at the first thing that is wrong. */
+/** `npm run check`: all checks that take less than two minutes together. Stops at the first failure. */
 import { checks } from './lib/checks.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { giveUp, run, seconds } from './lib/project.mjs';

@@ -1,6 +1,6 @@
 /**
- * `npm run mutate`: mutates the kernel and every domain, and fails below the score that the configuration names.
- * `npm run mutate -- <path>` mutates one file; a file of a server runs against the test beside it.
+ * `npm run mutate`: mutates the kernel and every domain, and fails below the score in the configuration. `npm run
+ * mutate -- <path>` mutates one file. A server file runs against the test beside it.
  */
 import { existsSync } from 'node:fs';
 import { join, relative } from 'node:path';

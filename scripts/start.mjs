@@ -1,4 +1,4 @@
-/** `npm start`: does all that a fresh checkout needs, then serves. */
+/** `npm start`: prepares a fresh checkout and starts the server. */
 import { ensureInstalled } from './lib/install.mjs';
 import { becomeProgram, node24 } from './lib/node24.mjs';
 import { giveUp } from './lib/project.mjs';
@@ -6,7 +6,7 @@ import { serverEnvironment, serverFlags } from './lib/server-flags.mjs';
 import { ensureWebBuild } from './lib/web-build.mjs';
 
 await ensureInstalled();
-// Asked first, because the build takes longer than finding out that nothing could run it.
+// Checked first, because the build takes longer than finding out that no Node can run the server.
 node24();
 if (!(await ensureWebBuild())) giveUp('The web app could not be built: see above.');
 becomeProgram([...serverFlags, 'src/app/main.ts', ...process.argv.slice(2)], serverEnvironment);

@@ -1,6 +1,6 @@
 /**
- * `npm test`: everything. Goes on after a failure, so that one run tells all that is wrong. Server tests and browser tests
- * wait more than they compute: they run beside each other. Attacks measure time and run alone.
+ * `npm test`: all checks. Continues after a failure, so that one run shows all of them. Server tests and browser tests
+ * mostly wait, so they run in parallel. Attacks measure time and run alone.
  */
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,7 +13,7 @@ import { root, run, seconds } from './lib/project.mjs';
 import { ensureWebBuild } from './lib/web-build.mjs';
 
 const results = join(root, 'var', 'test-results');
-/** Samples of hostile input are drawn by it; SEED draws the same again. */
+/** The seed for samples of hostile input. SEED repeats the same samples. */
 const seed = process.env['SEED'] ?? String(Math.floor(Math.random() * 1_000_000));
 const env = { SEED: seed };
 
@@ -21,7 +21,7 @@ const env = { SEED: seed };
 const summary = [];
 
 /**
- * Runs one kind of check and prints its output once it has ended, whole.
+ * Runs one kind of check and prints its whole output after it has ended.
  * @param {string} name
  * @param {() => Promise<{ counts: import('./lib/counts.mjs').Counts, output: string }>} work
  */

@@ -1,4 +1,4 @@
-/** `node scripts/with-node24.mjs <file.ts> [arguments]`: runs a TypeScript program of ours, whatever Node this is. */
+/** `node scripts/with-node24.mjs <file.ts> [arguments]`: runs a TypeScript program of this project under any Node. */
 import { ensureInstalled } from './lib/install.mjs';
 import { becomeProgram } from './lib/node24.mjs';
 import { giveUp } from './lib/project.mjs';

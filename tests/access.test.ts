@@ -7,12 +7,12 @@ import { openCast, type Cast, type Player } from './support/cast.ts';
 import { accessRows, accountNames, accounts, expectedName, type AccessRow, type Account } from './support/expected.ts';
 import { makeLoad, placeOf, type LoadSpec, type Place } from './support/scene.ts';
 
-/* Who may make which call, by `tests/expected/access.csv`, which was written without the contracts. */
+/* Who may make which call, from `tests/expected/access.csv`, which was written independently of the contracts. */
 
 const sellersAnswer = "the seller answers its own company's item of status 3: 1 accepts, 2 withdraws";
 const staffAccounts = ['super', 'admin', 'buyer', 'grader', 'accountant', 'franchise', 'franchise_buyer'] as const;
 
-/** Cells that are answered otherwise for now: with which statuses, and why. */
+/** Cells with another answer for now: the statuses, and why. */
 type Difference = {
   readonly call: Call;
   readonly case: string;
@@ -20,7 +20,7 @@ type Difference = {
   readonly answers: readonly number[];
 };
 const differences: readonly Difference[] = [
-  // Lookups are not sold yet: a seller can search, open and add nothing that it has looked up.
+  // Lookups are not sold yet, so a seller can search, open and add no converter.
   {
     call: calls.getConverter,
     case: 'staff: any converter; h2: one that its company has looked up',
@@ -34,12 +34,12 @@ const differences: readonly Difference[] = [
     answers: [402],
   },
   { call: calls.addItem, case: 'the load has canSellerAddToCart', accounts: ['seller'], answers: [404] },
-  // The seller's side of a load has no screen yet; until it has, the buyer's approval stands for the seller's word.
+  // There is no screen for the seller's side of a load yet. Until then the buyer's approval replaces the seller's.
   { call: calls.finishLoad, case: 'with isSeller', accounts: staffAccounts, answers: [400] },
   { call: calls.finishLoad, case: 'with isSeller', accounts: ['seller', 'lookup'], answers: [403] },
   { call: calls.decideItem, case: sellersAnswer, accounts: staffAccounts, answers: [200, 403] },
   { call: calls.decideItem, case: sellersAnswer, accounts: ['seller'], answers: [403] },
-  // Undoing a finish of one's own comes with the closing flow.
+  // Undoing one's own finish comes with the closing flow.
   {
     call: calls.reopenLoad,
     case: "within 60 seconds of the caller's own finish, nothing paid, printed, mailed or signed since",
@@ -53,7 +53,8 @@ const differences: readonly Difference[] = [
     accounts: ['nobody'],
     answers: [401],
   },
-  // An Accountant makes and accepts no loads; one that bears its name is finished by it as by any of the buyer side.
+  // An Accountant creates and accepts no loads, but may finish a load with the Accountant as participant, like any user
+  // of the buyer side.
   {
     call: calls.finishLoad,
     case: 'without isSeller; the caller made or accepted the load',
@@ -110,7 +111,7 @@ it('every declared call has its rows, and every case its input', () => {
     expect(tested.some((row) => row.call === expectedName(each.call) && row.case === each.case)).toBe(true);
 });
 
-/** What ends sessions or spends a token is tried in a world of its own. */
+/** Calls that end sessions or use up a token run in a separate world. */
 const spends = new Set<Call>([calls.login, calls.unlock, calls.resetPassword, calls.logout]);
 const listedInvoice =
   'the list shows an invoice in which the caller is neither buyer, assistant nor grader (h2: its own, type 3)';
@@ -131,7 +132,9 @@ const answerOf = async (row: AccessRow, account: Account): Promise<TestAnswer> =
   return answer!;
 };
 
-/** A list is answered to everybody; whether the invoice of a colleague stands in it is the cell: 200 when it does, else 404. */
+/**
+ * A list answers everybody. The cell asks whether the list contains a colleague's invoice: 200 if it does, else 404.
+ */
 const listedAnswer = async (player: Player, me: Record<string, string>): Promise<TestAnswer> => {
   const { loadId } = await sceneOf(player).colleaguesLoad({ type: 3 });
   const { path } = calls.listInvoices;
@@ -140,7 +143,7 @@ const listedAnswer = async (player: Player, me: Record<string, string>): Promise
   return answer.status === 200 && !isListed ? { ...answer, status: 404, body: {} } : answer;
 };
 
-/** The example of a call for somebody, or else of whoever has one: a refusal must not depend on it. */
+/** The example of a call for this user or, if there is none, of another one. A refusal must not depend on it. */
 const exampleOf = (call: Call, player: Player): object =>
   call.example(player.world) ?? [...cast.players.values()].map(({ world }) => call.example(world)).find(Boolean) ?? {};
 

@@ -9,7 +9,7 @@ import type { Call } from '../src/kernel/contract.ts';
 
 const project = sourceFiles(join(import.meta.dirname, '..'));
 
-/** A small sound tree, in which each fault is planted alone. */
+/** A small tree without violations. Each test adds one violation. */
 const sound = {
   'src/architecture.ts': 'export const moduleOrder = [];',
   'src/kernel/money.ts': `import { z } from 'zod';\nimport big from 'big.js';\nexport const cents = () => [z, big];`,
@@ -256,7 +256,7 @@ describe('slow work stays out of transactions', () => {
       .filter(([, text]) => pattern.test(text))
       .map(([path]) => path)
       .toSorted();
-  /** Each of them goes through `requireNoTransaction`, so that no other file may use the library itself. */
+  /** Each of these calls `requireNoTransaction`, so no other file may use the library directly. */
   it.each([
     ['sharp', ['src/platform/picture-work.ts']],
     ['@node-rs/argon2', ['src/modules/sessions/server/passwords.ts']],

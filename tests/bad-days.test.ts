@@ -8,7 +8,7 @@ import { openCast, type Cast, type Player } from './support/cast.ts';
 import { itemsOf, send, signIn } from './support/over-http.ts';
 import { startProduct } from './support/product-process.ts';
 
-/* What a yard's bad days bring: a converter that vanishes, a power cut. */
+/* A yard's bad days: a converter is deleted, the power fails. */
 
 /** How often the product is killed. */
 const rounds = isDeep ? 15 : 4;
@@ -87,7 +87,7 @@ it(
         expect(await itemsOf(app.sql, ids)).toEqual(ids);
         await again.kill();
       }
-      // Otherwise it died too late to show anything.
+      // Otherwise it died too late to test anything.
       expect(lost).toBeGreaterThan(0);
       const [sums] = await app.sql<{ kept: string; real: string }[]>`
       select subtotal as kept, (select sum(total) from load_item where load_id = ${cartId} and deleted_at is null and status <> 2) as real from load where id = ${cartId}`;

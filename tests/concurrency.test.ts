@@ -24,7 +24,7 @@ const statuses = (answers: readonly { status: number }[]): number[] =>
 const times = <T>(count: number, make: (index: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: count }, (_, index) => make(index)));
 
-/** A new load at the facility where nothing but a signature is asked for, with one item on it. */
+/** A new load with one item, at the facility that only requires a signature. */
 const newLoad = async (): Promise<number> => {
   const { body } = await post(calls.addLoad.path, calls.addLoad.example(buyer.world)!);
   const item = await post(calls.addItem.path, { ...calls.addItem.example(buyer.world), loadId: body['loadId'] });
@@ -32,7 +32,7 @@ const newLoad = async (): Promise<number> => {
   return Number(body['loadId']);
 };
 
-/** So many loads like this one, each with its items. */
+/** This many copies of this load, each with its items. */
 const copiesOf = async (loadId: number, count: number): Promise<number[]> => {
   const columns = async (table: string): Promise<string[]> =>
     (
@@ -143,7 +143,7 @@ describe('at once', () => {
 it('a finish that fails gives its number back', async () => {
   const [other] = await app.sql<{ id: number }[]>`select id from load where type = 4 limit 1`;
   const before = await lastNumber();
-  // The number that would be next is taken by another row: the constraint fails after the counter has risen.
+  // Another row takes the next number: the constraint fails after the counter has risen.
   await app.sql`update load set invoice_no = ${`ATL-${before + 1}`} where id = ${other!.id}`;
   const refused = await post(calls.finishLoad.path, { loadId: await newLoad() });
   expect(refused.status).toBeGreaterThanOrEqual(400);

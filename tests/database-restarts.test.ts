@@ -14,7 +14,7 @@ import { testNow } from './support/database.ts';
 import { fetchStatus, itemsOf, send, signIn } from './support/over-http.ts';
 import { startProduct, type ProductProcess } from './support/product-process.ts';
 
-/* A database that goes away under load and comes back: what it costs, and that it costs nothing afterwards. */
+/* A database that stops under load and returns: errors during the outage, none afterwards. */
 
 const folder = mkdtempSync(join(tmpdir(), 'troyard-crash-'));
 let database: Awaited<ReturnType<typeof startEmbedded>>;
@@ -46,7 +46,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Eight who write and eight who read, without a pause, until it is over; what they were answered. */
+/** Eight writers and eight readers without pauses until it is over. Returns their answers. */
 const underLoad = async (meanwhile: () => Promise<void>) => {
   const written: string[] = [];
   const statuses = new Set<number>();
@@ -84,7 +84,7 @@ const backends = async (): Promise<number[]> =>
       select pid from pg_stat_activity where usename = 'troyard_app' and backend_type = 'client backend'`
   ).map(({ pid }) => pid);
 
-/** Far more than there are connections, so that each of them has to answer. */
+/** Far more than there are connections, so that each connection has to answer. */
 const fortyAtOnce = () =>
   Promise.all(Array.from({ length: 40 }, () => fetchStatus(product.url, `${calls.listLoads.path}?count=10`, token)));
 
@@ -99,7 +99,7 @@ it(
   { timeout: 240_000 },
   async () => {
     const { written, statuses } = await underLoad(async () => {
-      // One server process that dies takes all of them along: PostgreSQL restarts from its log, on the same port.
+      // When one server process dies, PostgreSQL ends all of them and restarts from its log on the same port.
       const [any] = await backends();
       process.kill(any!, 'SIGKILL');
       await sleep(4000);

@@ -4,7 +4,7 @@ import type { Call } from '../src/kernel/contract.ts';
 import type { TestApp } from './support/app.ts';
 import { openCast, type Cast, type Player } from './support/cast.ts';
 
-/* What a converter was worth under an earlier pricing stays what it was, and every path says the same of it. */
+/* A converter's price under an earlier pricing never changes, and every call returns the same one. */
 
 let cast: Cast;
 let buyer: Player;
@@ -27,7 +27,7 @@ const history = async (app: TestApp, productId: number) =>
     date: string;
   }[];
 
-/** A second revision of a row, made now: as it was but for what is given. */
+/** A second revision of a row, made now: equal except for the given values. */
 const revise = (
   app: TestApp,
   table: 'converter_value' | 'company_terms',
@@ -91,7 +91,7 @@ it('terms that a customer has since today change no earlier price', () =>
 it('low and high are those of the whole history', () =>
   inOwnWorld(async (app) => {
     const { productId } = buyer.world;
-    // More versions than a page of history has, the first of them far above all others.
+    // More versions than a page of the history. The first has far higher prices than all others.
     const dear = ['hedge_pt', 'hedge_pd', 'hedge_rh'];
     const columns = (
       await app.sql<{ name: string }[]>`

@@ -18,11 +18,11 @@ beforeAll(async () => {
 });
 afterAll(() => cast.drop());
 
-/** The example of a call for a caller, or else of whoever has one: a refusal must not depend on it. */
+/** The example of a call for a caller or, if there is none, of another one. A refusal must not depend on it. */
 const inputFor = (call: Call, player: Player): object =>
   call.example(player.world) ?? [...cast.players.values()].map(({ world }) => call.example(world)).find(Boolean) ?? {};
 
-/** The examples stand in the API page: each answers somebody, in a world in which nothing was done before. */
+/** The API page shows the examples: each must be answered for some user, in an unchanged world. */
 it.each(everyCall)('the example of %s is answered', async (_, call) => {
   const player = [...cast.players.values()].find(({ who, world }) => {
     const example = call.example(world);
@@ -83,7 +83,7 @@ describe('without a session', () => {
   });
 });
 
-/** What is answered to a request of which nothing but the head is ever sent. */
+/** The first line of the answer to a request that only sends its headers. */
 const firstLine = (port: number, { method, path }: Call, type: string): Promise<string> =>
   new Promise((resolve, reject) => {
     const socket = connectSocket(port, '127.0.0.1', () =>

@@ -4,7 +4,7 @@ import type { Call } from '../src/kernel/contract.ts';
 import type { TestApp } from './support/app.ts';
 import { openCast, type Cast, type Player } from './support/cast.ts';
 
-/** How often each pair meets: which of the two comes first is chance. */
+/** How often each pair runs, because chance decides which call is first. */
 const meetings = 24;
 
 let cast: Cast;
@@ -29,7 +29,7 @@ const done = async (call: Call, sent: object) => {
 
 const addTo = (loadId: number) => ({ ...calls.addItem.example(admin.world), loadId });
 
-/** A cart of one item, and what can be made of it. */
+/** A cart with one item, and the states it can be brought to. */
 const cart = async (): Promise<number> => {
   const { loadId } = await done(calls.addLoad, calls.addLoad.example(admin.world)!);
   await done(calls.addItem, addTo(loadId));
@@ -41,7 +41,7 @@ const pending = async (): Promise<number> => {
   return loadId;
 };
 
-/** A call, and what it is sent for a load. */
+/** A call, and its input for a load. */
 type Act = readonly [Call, (loadId: number) => object];
 const finish: Act = [calls.finishLoad, (loadId) => ({ loadId })];
 const complete: Act = [calls.completeLoad, (loadId) => ({ ...calls.completeLoad.example(admin.world), loadId })];
@@ -68,7 +68,7 @@ const stateOf = async (loadId: number) => {
   };
 };
 
-/** Sends both at the same moment to so many loads; each time in the other order. */
+/** Sends both calls at the same moment for this many loads, in alternating order. */
 const meet = async (make: () => Promise<number>, ...pair: readonly [Act, Act]) => {
   const outcomes: { statuses: string; state: Awaited<ReturnType<typeof stateOf>> }[] = [];
   for (let n = 0; n < meetings; n++) {
@@ -108,14 +108,14 @@ describe('of two at once that exclude each other, one is refused', () => {
 
   it('finish and complete: one gives the number, and the order is completed once', async () => {
     const outcomes = await meet(cart, finish, complete);
-    // Completing what has just been finished is the usual way.
+    // Completing after finishing is the usual order.
     allowed(outcomes, '200 200', '409 200');
     for (const { state } of outcomes) expect([state.type, state.deleted]).toEqual([4, false]);
   });
 
   it('reopen and complete', async () => {
     const outcomes = await meet(pending, reopen, complete);
-    // What was reopened first is a cart, which may be completed.
+    // A load that was reopened first is a cart, which may be completed.
     allowed(outcomes, '200 200', '409 200');
     for (const { state } of outcomes) expect([state.type, state.deleted]).toEqual([4, false]);
   });

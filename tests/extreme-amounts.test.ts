@@ -4,7 +4,7 @@ import type { Call } from '../src/kernel/contract.ts';
 import type { TestApp } from './support/app.ts';
 import { openCast, type Cast, type Player } from './support/cast.ts';
 
-/* Figures at the edge of what can be kept, and what they give away. */
+/* Amounts at the limits of storage, and what refusals reveal. */
 
 let cast: Cast;
 let buyer: Player;
@@ -90,7 +90,7 @@ describe('a markdown never takes off more than the price it is laid on', () => {
   it('when the price is today’s', () =>
     inOwnWorld(async (app) => {
       const { loadId, itemId } = await markedDown(app);
-      // What its converter comes to today is less than what is taken off.
+      // The converter's current price is below the markdown.
       const [{ oldest }] = await app.sql<[{ oldest: number }]>`
         update load_item set adjusted_price = null, price_version = (select min(version) from pricing_version), markup = -90000
         where id = ${itemId} returning price_version as oldest`;

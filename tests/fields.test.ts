@@ -7,10 +7,8 @@ import { openCast, type Cast, type Player } from './support/cast.ts';
 import { accountNames, accounts, expectedName, expectedRows, type Account } from './support/expected.ts';
 import { makeLoad, placeOf, type LoadSpec } from './support/scene.ts';
 
-/*
- * Who is shown which field, by `tests/expected/fields.csv`, which was written without the contracts, and by a second
- * file for what the product answers beyond the specifications.
- */
+/* Who sees which field, from `tests/expected/fields.csv`, which was written independently of the contracts, and from a
+   second file for answers beyond the specifications. */
 
 type FieldRow = { readonly field: string; readonly in: string } & { readonly [A in Account]: string };
 const rows = [
@@ -18,7 +16,7 @@ const rows = [
   ...expectedRows('fields-beyond-the-specifications.csv'),
 ] as unknown as FieldRow[];
 
-/** Keys of the wire, where a row says what it means in other words. */
+/** The wire's keys for rows that describe them in words. */
 const keysByWords: Readonly<Record<string, readonly string[]>> = {
   'the receipt (steps of the price)': ['steps'],
   "subweight and assays among the receipt's inputs": ['weight', 'metals'],
@@ -39,7 +37,7 @@ const keysOf = ({ field }: FieldRow): readonly string[] =>
     .split(',')
     .map((each) => each.trim());
 
-/** The calls that a row speaks of, by the end of their path. */
+/** The calls of a row, matched by the end of their paths. */
 const nameOf = ({ path }: Call): string => path.replace(/^\/(?:read|write)\/v1\//, '');
 const speaksOf = (row: FieldRow, call: Call): boolean =>
   row.in.split(',').some((each) => {
@@ -49,7 +47,7 @@ const speaksOf = (row: FieldRow, call: Call): boolean =>
 
 const shapeKeys = (call: Call): ReadonlySet<string> =>
   new Set([...allParts(call.output)].flatMap((part) => Object.keys(defOf(part).shape ?? {})));
-/** The names under which a guarded schema stands in an answer. */
+/** The keys of guarded schemas in an answer. */
 const guardedKeys = (call: Call): ReadonlySet<string> =>
   new Set(
     [...allParts(call.output)].flatMap((part) =>
@@ -63,7 +61,7 @@ const isGuarded = (field: Parameters<typeof defOf>[0]): boolean => {
 
 type Checked = { readonly call: Call; readonly key: string; readonly row: FieldRow };
 const declared = Object.values<Call>(calls);
-/** Every key of a row that a declared call answers. */
+/** Every key of a row that a declared call returns. */
 const checked: readonly Checked[] = declared.flatMap((call) =>
   rows
     .filter((row) => speaksOf(row, call))
@@ -84,7 +82,7 @@ afterAll(async () => {
   await cast.drop();
 });
 
-/** A load with all that a field can show: a markup, a payment, an older price, a change in its history. */
+/** A load with values for all fields: a markup, a payment, an older price, a change in its history. */
 const fullLoad = async (player: Player, type: 1 | 3): Promise<{ loadId: number; paymentId?: number | undefined }> => {
   const place = await placeOf(app.sql, player.email);
   const [first] = await app.sql<{ version: number }[]>`select min(version) as version from pricing_version`;
@@ -125,7 +123,7 @@ const holds = (value: unknown, key: string): boolean =>
   value !== null &&
   ((value as Record<string, unknown>)[key] !== undefined || Object.values(value).some((each) => holds(each, key)));
 
-/** A seller opens nothing that it has looked up before lookups are sold. */
+/** A seller can open no converter before lookups are sold. */
 const waitsForLookups = new Set<Call>([calls.getConverter, calls.searchConverters]);
 
 describe.each(accountNames.filter((each) => each !== 'nobody'))('%s', (account) => {
@@ -135,10 +133,10 @@ describe.each(accountNames.filter((each) => each !== 'nobody'))('%s', (account) 
       const { status, body } = await answerOf(call, account);
       const isSeller = account === 'seller' || account === 'lookup';
       if (isSeller && waitsForLookups.has(call)) return expect([400, 402, 404]).toContain(status);
-      // A cell speaks of calls that the account may make; which those are is held by the access test.
+      // Only calls that the account may make. The access test checks which those are.
       expect([200, 403], JSON.stringify(body)).toContain(status);
       if (status === 403) return undefined;
-      // How many rows a list has in all is no field of a row.
+      // A list's total number of rows is not a field of a row.
       const answer = { ...body, total: undefined };
       return expect(holds(answer, key)).toBe(row[account] === 'yes');
     },
@@ -157,7 +155,7 @@ it('every guarded field of every declared call has its row', () => {
 
 it('nobody is answered a password, and nobody but who signs in a token', async () => {
   const withPassword = declared.filter((call) => shapeKeys(call).has('password')).map(nameOf);
-  // The demo world names the one password that all its sign-ins share.
+  // The demo world shows the one password of all its sign-ins.
   expect(withPassword).toEqual(['user/demo']);
   expect(declared.filter((call) => shapeKeys(call).has('token')).map(nameOf)).toEqual(['user/login']);
 });

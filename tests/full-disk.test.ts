@@ -14,7 +14,7 @@ import { openCast, type Cast, type Player } from './support/cast.ts';
 import { itemsOf, signIn } from './support/over-http.ts';
 import { startProduct, type ProductProcess } from './support/product-process.ts';
 
-/* A disk without space: whoever writes is told so, and so is whoever runs the server. */
+/* A full disk: writers get a clear message, and the operator too. */
 
 let cast: Cast;
 let buyer: Player;
@@ -63,7 +63,7 @@ it('a share of a disk that is used up counts as a full disk, and other failures 
     expect(fullDiskOf(thrown)).toBeUndefined();
 });
 
-/** A disk of its own in memory, where this user may mount one. */
+/** A separate disk in memory, if this user may mount one. */
 const folder = mkdtempSync(join(tmpdir(), 'troyard-full-'));
 const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=8m', 'tmpfs', folder]).status === 0;
 afterAll(() => {

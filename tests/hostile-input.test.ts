@@ -22,12 +22,12 @@ afterAll(async () => {
 });
 
 let attacks = 0;
-/** What only reads is asked of one product: it changes nothing there. */
+/** Attacks on reads share one product, because they change nothing. */
 let shared: TestApp;
 const appFor = (call: Call): Promise<TestApp> => (isWrite(call) ? cast.open() : Promise.resolve(shared));
 const leave = (app: TestApp): Promise<void> => (app === shared ? Promise.resolve() : app.close());
 
-/** Sends exactly these words or this text: what no client of the product would. */
+/** Sends exactly this query or body, also one that no client of the product would send. */
 const send = async (app: TestApp, { me }: Player, call: Call, attack: Attack) => {
   attacks += 1;
   const { query } = attack;
@@ -54,10 +54,10 @@ const jsonOf = (text: string): { error?: string; code?: string; fields?: Record<
   }
 };
 
-/** A failed sign-in is kept on purpose, so that guessing gets slower. */
+/** A failed sign-in is stored on purpose, so that guessing gets slower. */
 const keepsRefusals = new Set<string>(['login']);
 
-/** What the schema itself says of an attack: undefined where it is valid, or was not even readable. */
+/** What the schema says about an attack. Undefined if it is valid or unreadable. */
 const schemaSays = (call: Call, attack: Attack): string[] | undefined => {
   if (attack.read === undefined) return undefined;
   const parsed = call.input.safeParse(
@@ -66,7 +66,7 @@ const schemaSays = (call: Call, attack: Attack): string[] | undefined => {
   return parsed.success ? undefined : parsed.error.issues.map(({ path }) => String(path[0] ?? ''));
 };
 
-/** Whoever may make every call, so that nothing hides behind access; and a seller, in the calls that are its own. */
+/** A user who may make every call, so that no access rule hides a fault; and a seller for the seller's calls. */
 const attackers: readonly (readonly [string, readonly (readonly [string, Call])[]])[] = [
   ['super@troyard.test', Object.entries<Call>(calls)],
   [
@@ -100,7 +100,7 @@ describe.each(attackers)('%s', (email, its) => {
         expect(text, at).not.toMatch(/node_modules|\bat .+\.ts:\d|postgres|syntax error|violates/i);
         const wrong = schemaSays(call, attack);
         const named = Object.keys(answer.fields ?? {}).map((field) => field.split('.')[0]);
-        // A form's reader stops at the name of a prototype before there are fields: it names the body.
+        // The form parser stops at the name of a prototype before there are fields, so the refusal names the body.
         const isStopped =
           call.body === 'multipart' && named[0] === 'body' && Object.hasOwn(Object.prototype, attack.field ?? '');
         if (status === 400 && wrong && !isStopped) expect(named, at).toContain(attack.field);
@@ -118,7 +118,7 @@ describe('every field at its bound at once', () => {
     const player = cast.player('super@troyard.test');
     const example = call.example(player.world) as Record<string, unknown>;
     const app = await appFor(call);
-    // What names a row or a version of it stays as it is: what is not there would hide the rest.
+    // Ids and versions stay as they are: "not found" would hide other faults.
     const free = fieldsOf(call).filter(({ name }) => !/id$|version$|^url$|^loadUrls$|^oem$/i.test(name));
     for (const bound of [0, -1])
       for (const flag of [0, -1]) {

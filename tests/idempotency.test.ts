@@ -18,7 +18,7 @@ const inOwnWorld: Cast['inOwnWorld'] = (work) => cast.inOwnWorld(work);
 const make = (app: TestApp, { me }: Player, call: Call, input: object, key: string) =>
   app.call(call.method, call.path, input, { ...me, 'idempotency-key': key });
 
-/** Every write with a session; its key is the caller's, and without a caller there is none. Signing out ends the caller. */
+/** Every write with a session, because keys are stored per caller. Not signing out, which ends the caller. */
 const writes: readonly (readonly [string, Call])[] = Object.entries<Call>(calls).filter(
   ([name, call]) => isWrite(call) && call.access.is !== 'open' && name !== 'logout',
 );
@@ -54,7 +54,7 @@ describe.each(writes)('%s', (_, call) => {
 
   it('refuses the key for another input, also for one that is only worded otherwise', () =>
     inOwnWorld(async (app) => {
-      // Nothing but its files: with others under the same key it is tried in uploads.test.ts.
+      // It has only files. Other files under the same key are tested in uploads.test.ts.
       if (call.body && Object.keys(call.input.shape).length === 0) return;
       const input = call.example(admin.world)!;
       await make(app, admin, call, input, 'key');

@@ -8,7 +8,7 @@ import type { TestApp } from './support/app.ts';
 import { demoEmails, openCast, type Cast, type Player } from './support/cast.ts';
 import { pagesOf, textOf } from './support/pdf.ts';
 
-/* The invoice on paper: what it says, and what it does not say to whom. */
+/* The PDF of an invoice: its content, and what it hides from whom. */
 
 let cast: Cast;
 let app: TestApp;
@@ -33,7 +33,7 @@ const pdfOf = async (own: TestApp, { me }: Player, loadId: number): Promise<Buff
   return file!;
 };
 
-/** An invoice with all there is to print: a discount, payments, a signature. */
+/** An invoice with everything that can be printed: a discount, payments, a signature. */
 const fullInvoice = async ({ sql }: TestApp): Promise<number> => {
   const [row] = await sql<{ id: number }[]>`
     select id from load where type = 4 and company_id = 1 and discount <> 0 and amount_paid > 0 and signature_file_id is not null order by id desc limit 1`;
@@ -176,7 +176,7 @@ describe('what a flag hides', () => {
     }),
   );
 
-  /** Each guarded part stands on the paper exactly when the screen has it. */
+  /** Each guarded part is in the PDF exactly when it is on the screen. */
   const expectLike = ({ loadDetails: load }: View, text: string): void => {
     expect(text.includes(' Price ')).toBe(load.itemList[0]!.unitPrice !== undefined);
     for (const [word, value] of [
@@ -188,7 +188,7 @@ describe('what a flag hides', () => {
   };
 });
 
-/** Adds copies of an invoice's first item, each with a code of its own. */
+/** Adds copies of an invoice's first item, each with its own code. */
 const manyItems = async ({ sql }: TestApp, loadId: number, count: number): Promise<void> => {
   const [item] = await sql`select * from load_item where load_id = ${loadId} and status = 1 order by id limit 1`;
   const { id: _, clientId: __, receipt, ...rest } = item!;

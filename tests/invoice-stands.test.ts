@@ -7,7 +7,7 @@ import { mailsIn } from './support/mails.ts';
 import { openCast, type Cast, type Player } from './support/cast.ts';
 import { textOf } from './support/pdf.ts';
 
-/* What stands on an invoice goes on standing: its pictures, and something to be paid for. */
+/* An invoice always stays valid: with its pictures, and with something to pay for. */
 
 let cast: Cast;
 let buyer: Player;
@@ -22,7 +22,7 @@ afterAll(() => cast.drop());
 const inOwnWorld: Cast['inOwnWorld'] = (work) => cast.inOwnWorld(work);
 const ask = (app: TestApp, { me }: Player, call: Call, input: object) => app.call(call.method, call.path, input, me);
 
-/** A load where pictures are asked for: one item with its picture, and a rejected one without. */
+/** A load that requires pictures: one item with its picture, and a rejected one without. */
 const picturedLoad = async (app: TestApp): Promise<{ loadId: number; itemId: number; lackingId: number }> => {
   const { body: load } = await ask(app, buyer, calls.addLoad, calls.addLoad.example(buyer.world)!);
   const loadId = Number(load['loadId']);
@@ -122,7 +122,7 @@ describe('who took part in an invoice', () => {
       expect((await ask(app, grader, calls.finishLoad, { loadId })).status).toBe(200);
       expect((await ask(app, grader, calls.viewInvoice, { loadId })).status).toBe(200);
       expect((await ask(app, grader, calls.getLoad, { loadId })).status).toBe(200);
-      // Nor does it end when somebody else finishes it anew.
+      // It does not end either when somebody else finishes it again.
       expect((await ask(app, admin, calls.reopenLoad, { loadId, reason: 'Miscounted' })).status).toBe(200);
       expect((await ask(app, buyer, calls.finishLoad, { loadId })).status).toBe(200);
       expect((await ask(app, grader, calls.viewInvoice, { loadId })).status).toBe(200);
@@ -234,7 +234,7 @@ describe('what an invoice says of itself', () => {
       expect(await papers(buyer)).toEqual([200, 200]);
       expect((await ask(app, admin, calls.reopenLoad, { loadId, reason: 'Miscounted' })).status).toBe(200);
       expect(await papers(buyer)).toEqual([404, 404]);
-      // Deleted then, it stands as void.
+      // After its deletion it is listed as void.
       expect((await ask(app, admin, calls.deleteLoad, { cartId: loadId, isInvoice: true })).status).toBe(200);
       expect(await papers(buyer)).toEqual([200, 200]);
     }));

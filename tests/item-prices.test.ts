@@ -4,7 +4,7 @@ import type { Call } from '../src/kernel/contract.ts';
 import type { TestApp } from './support/app.ts';
 import { openCast, type Cast, type Player } from './support/cast.ts';
 
-/* What an item was priced at stays, and explains itself, until somebody takes another price. */
+/* An item's price stays and can be explained until somebody applies another price. */
 
 let cast: Cast;
 let buyer: Player;
@@ -17,7 +17,7 @@ afterAll(() => cast.drop());
 const inOwnWorld: Cast['inOwnWorld'] = (work) => cast.inOwnWorld(work);
 const ask = (app: TestApp, { me }: Player, call: Call, input: object) => app.call(call.method, call.path, input, me);
 
-/** A pricing version after the one in force, with metals at this share of theirs. */
+/** A new current pricing version, with this share of each metal price. */
 const newPrices = async (app: TestApp, share: number): Promise<void> => {
   const [newest] = await app.sql`select * from pricing_version order by version desc limit 1`;
   const { version: _, ...row } = newest!;
@@ -66,7 +66,7 @@ describe('prices of an earlier version', () => {
       );
       const { subtotal } = (await ask(app, buyer, calls.getLoad, { loadId: cartId })).body;
       expect(subtotal).toBeCloseTo(before['subtotal'] + delta, 6);
-      // What was not taken anew cannot be: nobody is told of older prices that stay.
+      // Prices that were not updated cannot be updated, so no older prices are reported for them.
       expect(before['olderPrices']).toBe(preview['list'].length);
       expect((await ask(app, buyer, calls.getLoad, { loadId: cartId })).body).toMatchObject({ olderPrices: 0 });
       const { body: carts } = await ask(app, buyer, calls.listLoads, { text: String(cartId), count: 50 });

@@ -7,7 +7,7 @@ import { pruneLive } from '../src/platform/live/events.ts';
 import { announceAt, liveDatabase, liveProcess, said, texts } from '../src/platform/live/fixtures/live-world.ts';
 import { sessionsRoom } from '../src/platform/live/serve.ts';
 
-/** The browser's side is of another TypeScript project than this test; its types are said here. */
+/** The browser's side belongs to another TypeScript project, so its types are declared here. */
 type Live = {
   subscribe: (room: string, onEvent: (event: LiveEvent) => void, onStale: () => void) => () => void;
   close: () => void;
@@ -18,7 +18,7 @@ const { connectLive } = (await import(browserSide)) as { connectLive: ConnectLiv
 
 const soon = { timeout: 15_000, interval: 20 };
 
-/** A load balancer: one address for several processes, which can be cut and led elsewhere. */
+/** A load balancer: one address for several processes, with connections that can be cut and redirected. */
 const balancer = async (first: string) => {
   let target = first;
   const open = new Set<Socket>();
@@ -141,7 +141,7 @@ test('a tab is told when its session has ended, and when it had none', async () 
   await vi.waitFor(() => expect(ends).toEqual(['nobody', 'ada']), soon);
 });
 
-/** A reader whose room was closed to it, and who has been told. */
+/** A reader who lost access to a room and was told so. */
 const inClosedRoom = async () => {
   const { owner, appUrl } = await liveDatabase();
   const url = await liveProcess(appUrl);

@@ -4,7 +4,7 @@ import type { Call } from '../src/kernel/contract.ts';
 import type { TestApp } from './support/app.ts';
 import { openCast, type Cast, type Player } from './support/cast.ts';
 
-/* What becomes of a load besides being bought: reopened, priced anew, asked about, remembered. */
+/* The life of a load besides buying: reopening, new prices, questions, history. */
 
 let cast: Cast;
 let buyer: Player;

@@ -6,14 +6,15 @@ import { openCast, type Cast, type Player } from './support/cast.ts';
 import { expectedRows } from './support/expected.ts';
 import { makeLoad, placeOf, type LoadSpec, type MadeLoad, type Place } from './support/scene.ts';
 
-/* What may be done to a load in which state, by `tests/expected/load-states.csv`, written by hand without the state table. */
+/* What is allowed on a load in which state, from `tests/expected/load-states.csv`, which was written by hand without
+   the state table. */
 
 type Side = 'buyer' | 'invoice_editor' | 'seller';
 type StateRow = { readonly state: string; readonly action: string } & { readonly [S in Side]: string };
 const rows = expectedRows('load-states.csv') as unknown as StateRow[];
 
 const sellersPending = { isSellers: true, status: 0 } as const;
-/** Each state by what makes it; two approved items unless it says otherwise. */
+/** Each state by its rows. Two approved items unless stated otherwise. */
 const states: Readonly<Record<string, LoadSpec>> = {
   'empty cart': { items: [] },
   cart: {},
@@ -39,11 +40,11 @@ const states: Readonly<Record<string, LoadSpec>> = {
 type Act = {
   readonly call: Call;
   readonly input: (load: MadeLoad, player: Player) => object;
-  /** What the load has besides. */
+  /** Further properties of the load. */
   readonly with?: LoadSpec;
 };
 const item = ({ loadId, itemIds }: MadeLoad) => ({ loadId, itemId: itemIds[0]! });
-/** Sellers add nothing from the catalogue yet: what they type is what they add. */
+/** Sellers add nothing from the catalogue yet, so they add typed items. */
 const add: Act = {
   call: calls.addItem,
   input: ({ loadId }, { world }) => ({ loadId, productId: world.productId, quantity: 1 }),
@@ -98,7 +99,7 @@ const sides: Readonly<Record<Side, string>> = {
   seller: 'seller@troyard.test',
 };
 
-/** A load in a state, with what the action needs; where an invoice has no item to spare, one more. */
+/** A load in a state with the needs of the action. If an invoice has no item to spare, one is added. */
 const loadIn = (state: string, act: Act): Promise<MadeLoad> => {
   const spec = states[state]!;
   const { paid, ...more } = act.with ?? {};
@@ -108,7 +109,7 @@ const loadIn = (state: string, act: Act): Promise<MadeLoad> => {
     ...more,
     ...spec,
     columns,
-    // Only what was finished can have been paid.
+    // Only a finished load can have payments.
     ...(isInvoice(state) && paid !== undefined && { paid }),
   });
 };
@@ -125,7 +126,7 @@ describe.each(Object.keys(sides) as Side[])('as %s', (side) => {
     const before = await app.sql`select xmin::text from load where id = ${load.loadId}`;
     const { status, body } = await app.call(act.call.method, act.call.path, input, player.me);
     const isSellersAddition = side === 'seller' && act === add && row[side] === '200';
-    // A seller adds what it has looked up, and lookups are not sold yet.
+    // A seller adds looked-up converters, and lookups are not sold yet.
     expect(String(status), JSON.stringify(body)).toBe(isSellersAddition ? '404' : row[side]);
     const after = await app.sql`select xmin::text from load where id = ${load.loadId}`;
     if (status !== 200) expect(after).toEqual(before);

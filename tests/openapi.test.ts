@@ -8,7 +8,7 @@ import { openTestApp } from './support/app.ts';
 import { inQuery } from './support/inputs.ts';
 import { worldOf } from './support/world.ts';
 
-/** The part of OpenAPI 3.1 that the page is written in; anything else in it is a mistake. */
+/** The part of OpenAPI 3.1 that the page uses. Anything else in it is a mistake. */
 const Schema = z.looseObject({ type: z.union([z.string(), z.array(z.string())]).optional() });
 const Content = z.record(z.string(), z.strictObject({ schema: Schema, example: z.unknown().optional() }));
 const Operation = z.strictObject({

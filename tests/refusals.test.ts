@@ -6,7 +6,7 @@ import type { Call } from '../src/kernel/contract.ts';
 import type { TestApp } from './support/app.ts';
 import { openCast, type Cast, type Player } from './support/cast.ts';
 
-/* What a call says of input that a hurried or a careless caller sends, and what it takes as the same. */
+/* Refusals of careless input, and different spellings that are accepted as the same. */
 
 let cast: Cast;
 let buyer: Player;

@@ -8,7 +8,7 @@ import { expect, onTestFinished, test } from 'vitest';
 const root = join(import.meta.dirname, '..');
 const withNode24 = join(root, 'scripts', 'with-node24.mjs');
 
-/** The scripts are plain JavaScript, so that any Node can run them; their types are said here. */
+/** The scripts are plain JavaScript, so that any Node can run them. Their types are declared here. */
 async function script<T>(name: string): Promise<T> {
   return (await import(join(root, 'scripts', 'lib', name))) as T;
 }
@@ -112,7 +112,7 @@ test('a kind of test that takes longer than its budget is named, and what has no
       { name: 'types', ms: half },
     ]),
   ).toHaveLength(1);
-  // All together: what the whole may take, with the browser's tests beside the server's.
+  // The budget of the whole run, with browser tests in parallel to server tests.
   const { checks, 'server tests': server, 'stalls tests': stalls, ...beside } = budgets;
   const besideServer = Object.values(beside).reduce((sum, each) => sum + each, 0);
   expect(checks! + Math.max(server!, besideServer) + stalls!).toBeLessThanOrEqual(40 * 60);

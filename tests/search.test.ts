@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { calls } from '../src/app/contract.ts';
 import { openTestApp, type TestApp } from './support/app.ts';
 
-/* Finding a converter: what is found, in which order, and why. */
+/* Finding converters: the results, their order, and the reasons. */
 
 type Row = { productId: number; oem: string; make: string; name: string; match: { kind: string; reason: string } };
 
@@ -21,7 +21,7 @@ const search = async (input: object): Promise<Row[]> => {
 };
 const kinds = async (text: string) => (await search({ text })).map(({ match }) => match.kind);
 
-/** Who has every word of the text in what is searched, told by looking at every row. */
+/** The converters with every word of the text in the searched columns, found by reading every row. */
 const describedWith = async (text: string): Promise<number[]> => {
   const rows = await app.sql<{ id: number; search: string }[]>`
     select id, search from converter where deleted_at is null order by id`;
@@ -88,7 +88,8 @@ it.each(['toyota', 'MR', 'MR5', 'B', '0', 'gd3'])(
   },
 );
 
-// Short words common and rare, alone and with longer ones; one character, and one that stands nowhere; more than eight.
+// Common and rare short words, alone and with longer ones; one character; one that occurs nowhere; more than eight
+// words.
 const texts = `LS|V6|GT|2.0 LS|1.8 LE|corolla z|toyota z|z toyota 2.4|ls late|QX|Q|z|3|q z|q j x 7|, c|(|~|é|%|_|00 17 4|2.|-1|lexus
   |toyota front|zz qq|a c e i l n o r t 1|  ls   V6 |ls LS`;
 it.each(texts.split(/\n? *\|/))(
@@ -101,14 +102,14 @@ it.each(texts.split(/\n? *\|/))(
       const { status, body } = await app.call('GET', calls.searchConverters.path, sent, me);
       expect([status, body['error']]).toEqual([200, undefined]);
       pages.push(...body['list']);
-      // Nobody reads further than 5,000 rows down.
+      // The ranking ends after 5,000 rows.
       more = body['areMoreItemsAvailable'] && pages.length < 5000;
       if (more) expect(body['list']).toHaveLength(400);
     }
     const found = pages.map(({ productId }) => productId);
     expect(new Set(found).size).toBe(found.length);
     expect(described.filter((id) => !found.includes(id))).toEqual([]);
-    // What the text finds as a code need not have its words.
+    // A converter found by its code need not contain the words.
     const byWord = pages.filter(({ match }) => match.kind === 'text').map(({ productId }) => productId);
     expect(byWord.filter((id) => !described.includes(id))).toEqual([]);
   },
@@ -124,7 +125,7 @@ it.each([
 ])('of %j there are %i', async (text, count) => {
   const described = await describedWith(text);
   expect(described).toHaveLength(count);
-  // 18LE is also how a code begins.
+  // Some codes begin with 18LE too.
   expect((await search({ text })).filter(({ productId }) => described.includes(productId))).toHaveLength(count);
 });
 

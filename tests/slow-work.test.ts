@@ -7,7 +7,7 @@ import { fileStore } from '../src/platform/files/store.ts';
 import { onPicture } from '../src/platform/picture-work.ts';
 import { inTransaction } from '../src/platform/transaction.ts';
 
-/* Slow work that is started inside a transaction is refused, whoever starts it. */
+/* Slow work inside a transaction is refused for every caller. */
 
 let database: TestDatabase;
 let sql: Sql;

@@ -14,16 +14,19 @@ afterAll(() => cast.drop());
 const inOwnWorld: Cast['inOwnWorld'] = (work) => cast.inOwnWorld(work);
 const make = (app: TestApp, { me }: Player, call: Call, input: object) => app.call(call.method, call.path, input, me);
 
-/** The calls that take a version, each with an edit of the same row, and the read that shows the row as it is. */
+/** The calls that take a version, each with an edit of the same row, and the read that shows the row. */
 const edits = [
   ['editLoad', calls.editLoad, ({ cartId }: Player['world']) => ({ loadId: cartId, notes: 'Theirs' })],
   ['editItem', calls.editItem, ({ cartId, itemId }: Player['world']) => ({ loadId: cartId, itemId, box: 7 })],
   ['decideItem', calls.decideItem, ({ cartId, itemId }: Player['world']) => ({ loadId: cartId, itemId, status: 1 })],
 ] as const satisfies readonly (readonly [string, Call, (world: Player['world']) => object])[];
 
-/** These move a load on instead of editing it: a second one meets another state. They are tried in trading.test.ts. */
+/**
+ * These change a load's state instead of editing it, so a second one meets another state. They are tested in
+ * trading.test.ts.
+ */
 const moves: readonly string[] = ['finishLoad', 'completeLoad'];
-/** After it there is nothing left to be edited; it is tried below. */
+/** It leaves nothing to edit. It is tested below. */
 const last = 'deleteItem';
 
 const shown = async (app: TestApp, player: Player, name: string): Promise<Record<string, unknown>> => {

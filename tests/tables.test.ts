@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** Each table's columns with their types, in the words of `platform/table.ts`. */
+/** Each table's columns with their types, in the form of `platform/table.ts`. */
 const columnsOf = async (url: string) => {
   const sql = postgres(url, { max: 1 });
   const rows = await sql<{ tableName: string; name: string; type: string; isNullable: boolean }[]>`

@@ -26,13 +26,13 @@ const tenants = [
   'seller@troyard.test',
   'lookup@troyard.test',
 ];
-/** An id of the right form that no row has: what is another's must be answered exactly like it. */
+/** A well-formed id without a row. Ids of other tenants must be answered exactly like it. */
 const nobodys = 2_000_000_000;
 
 let cast: Cast;
 let app: TestApp;
 beforeAll(async () => {
-  // The parent company also buys from a franchise's sellers: of such a load the franchise sees nothing.
+  // The parent company also buys from a franchise's sellers. The franchise sees nothing of such a load.
   cast = await openCast(async ({ sql }) => {
     await sql`update load set customer_id = (select min(id) from company where parent_id = (select id from company where name = 'Riverbend Catalyst'))
       where id in (select id from load where company_id = 1 and type in (1, 3, 4) order by id desc limit 40)
@@ -89,7 +89,7 @@ describe.each(tenants)('%s', (email) => {
     }
   };
 
-  /** The same for a paper, which has words and no ids. */
+  /** The same for a PDF, which has text and no ids. */
   const saysNothingForeign = async (file: Buffer, at: string): Promise<void> => {
     const text = await textOf(file);
     expect(text.length, at).toBeGreaterThan(100);
@@ -99,14 +99,14 @@ describe.each(tenants)('%s', (email) => {
     ).toEqual([]);
   };
 
-  /** The rows of others, named in every way a call can, are as if they were not there. */
+  /** Rows of other tenants, named in every way a call can, look as if they did not exist. */
   const naming = everyCall.flatMap(([name, call]) =>
     idFields(call).map((field) => [`${name} ${field}`, call, field] as const),
   );
   it.each(naming)('%s of another is as if it were not there', async (_, call, field) => {
     if (!allows(call.access, player.who)) return;
     const example = call.example(player.world) ?? call.example(superWorld())!;
-    // Beside the foreign row stand others of the caller's own, and once all are foreign.
+    // Next to the foreign row are rows of the caller; in a second try all are foreign.
     const companions = Object.fromEntries(idFields(call).map((each) => [each, foreign[kindOfField[each]!][0]]));
     const before = await rowVersions(app.sql);
     for (const beside of [example, { ...example, ...pick(companions, Object.keys(example)) }]) {
@@ -153,7 +153,7 @@ describe.each(tenants)('%s', (email) => {
   });
 });
 
-/** The example as wide as a list goes, and with every word that a choice has. */
+/** The example with the largest page, and with every choice of an enumeration. */
 const variants = (call: Call, example: object): object[] => {
   const fields = fieldsOf(call);
   const wide = fields.some(({ name }) => name === 'count')

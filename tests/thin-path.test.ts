@@ -15,7 +15,7 @@ describe('the main job, by its calls', () => {
     const customerId = customers.body.list[0].companyId;
     const one = await call('GET', '/read/v1/company/search', { customerId, count: 10 }, me);
     expect(one.body.list).toEqual([customers.body.list[0]]);
-    // Of another tenant it is as if it were not there.
+    // For another tenant it looks as if it did not exist.
     const franchise = await test.signIn('franchise@troyard.test');
     const foreign = await call('GET', '/read/v1/company/search', { customerId }, franchise);
     expect(foreign.body.list).toEqual([]);

@@ -4,7 +4,7 @@ import type { Call } from '../src/kernel/contract.ts';
 import type { TestApp } from './support/app.ts';
 import { openCast, type Cast, type Player } from './support/cast.ts';
 
-/* What nobody may do to a load's money and evidence, tried by its calls. */
+/* Forbidden changes of a load's money and evidence, tried by calls. */
 
 let cast: Cast;
 let buyer: Player;
@@ -53,7 +53,7 @@ describe('a price is typed only by those who may', () => {
       await app.sql`update load_item set markup = 10, markup_is_percentage = false where id = ${itemId}`;
       await app.sql`insert into role_permission (role_id, flag) select role_id, 'canAddMarkDownOnly' from app_user where id = ${buyer.world.userId}`;
       const unit = { loadId: cartId, itemId, markupIsPercentage: true };
-      // Alone it would make another markup of one that the sender may not see, and tell its sign when refused.
+      // Alone it would turn a hidden markup into another one, and a refusal would reveal its sign.
       expect(await ask(app, buyer, calls.editItem, unit)).toMatchObject({
         status: 400,
         body: { fields: { markup: 'A markup is changed with its unit: send both.' } },

@@ -6,7 +6,7 @@ import type { TestAnswer, TestApp } from './support/app.ts';
 import { openCast, type Cast, type Player } from './support/cast.ts';
 import { rowVersions } from './support/row-versions.ts';
 
-/* What may be uploaded, and what becomes of it. */
+/* Which uploads are allowed, and how they are stored. */
 
 let cast: Cast;
 let buyer: Player;
@@ -42,7 +42,7 @@ const upload = async (
 
 const photo = (width = 800, height = 600) => sharp({ create: { width, height, channels: 3, background: '#8a8f92' } });
 
-/** A PNG that says it is 10,000 by 10,000 points and is a few kilobytes. */
+/** A PNG of a few kilobytes that claims to be 10,000 by 10,000 pixels. */
 const bomb = (): Buffer => {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type), data]);

@@ -9,7 +9,7 @@ import { calls } from '../src/app/contract.ts';
 import { serveWeb } from '../src/platform/http/static-web.ts';
 import { openTestApp } from './support/app.ts';
 
-/* What travels: compressed, to those who say that they take it. */
+/* Answers are sent compressed to clients that accept it. */
 
 it('what the build made is sent compressed, to those who take it', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'web-'));

@@ -53,7 +53,7 @@ const shapeOf: Readonly<Record<string, Shape>> = {
 };
 const kinds = ['oval', 'round', 'twin', 'manifold'] as const;
 
-/** A family's mean piece: grams, then parts per million; what converters of it scatter around. */
+/** The mean piece of each family: grams, then parts per million. Its converters vary around it. */
 const meanPieces: Readonly<Record<string, readonly [number, number, number, number]>> = {
   oval: [1250, 400, 1550, 270],
   round: [1050, 340, 1250, 215],
@@ -86,7 +86,7 @@ const makeFamilies = async (tx: Tx, rand: Random): Promise<DemoFamily[]> => {
       id: row!.id,
       name,
       shape,
-      // A family's picture shows no code: each converter of it has its own.
+      // A family's picture shows no code, because each of its converters has its own.
       stamp: name.split(' ')[0]!.toUpperCase(),
       percent,
       weight: String(isAftermarket ? 820 : weight),
@@ -98,7 +98,7 @@ const makeFamilies = async (tx: Tx, rand: Random): Promise<DemoFamily[]> => {
   return families;
 };
 
-/** One made-up converter for a real vehicle. */
+/** An invented converter for a real vehicle. */
 const drafted = (rand: Random): DraftConverter => {
   const vehicle = rand.pick(vehicles);
   const isDiesel = rand.chance(0.04);
@@ -147,7 +147,7 @@ const field = (value: string | number | null): string =>
         .replaceAll('\n', ' ');
 const copy = async (tx: Tx, into: string, lines: readonly (readonly (string | number | null)[])[]): Promise<void> => {
   const chunks: string[] = [];
-  // A thousand rows to a chunk: one row each would cost more in the stream than in the database.
+  // A thousand rows per chunk: single rows would cost more in the stream than in the database.
   for (let from = 0; from < lines.length; from += 1000)
     chunks.push(
       `${lines
@@ -158,7 +158,7 @@ const copy = async (tx: Tx, into: string, lines: readonly (readonly (string | nu
   await copyRows(tx, `copy ${into} from stdin`, Readable.from(chunks));
 };
 
-/** Text indexes grow a millisecond a row; for a large catalogue they are built once at the end instead. */
+/** Updating text indexes takes a millisecond per row. For a large catalogue they are built once at the end. */
 const textIndexes = ['converter_search', 'converter_search_grams', 'converter_code_trigram'];
 const buildLaterFrom = 20_000;
 
@@ -172,7 +172,9 @@ const withoutTextIndexes = async (tx: Tx, copyAll: () => Promise<void>): Promise
   for (const { indexdef } of indexes) await tx.unsafe(indexdef);
 };
 
-/** Families, makes, types and `count` converters, the known ones first. Batches are copied in, so a million takes minutes. */
+/**
+ * Families, makes, types and `count` converters, the known ones first. Batches are copied, so a million takes minutes.
+ */
 export const makeCatalogue = async (tx: Tx, rand: Random, count: number): Promise<DemoCatalogue> => {
   await tx`insert into converter_type ${tx(converterTypes.map(({ name, priceUnit }) => ({ name, priceUnit })))}`;
   await tx`insert into make ${tx(makes.map((name) => ({ name })))}`;

@@ -1,6 +1,6 @@
 import type { Random } from './random.ts';
 
-/** How each make stamps its codes: L a letter, D a digit, anything else itself. */
+/** The code patterns of each make: L is a letter, D a digit, other characters stay. */
 const patterns: Readonly<Record<string, readonly string[]>> = {
   Toyota: ['LLD+LLD', 'DDDDD-DLDDD', 'LDD+LD'],
   Lexus: ['DLLD+LLD', 'LLD+LLD', 'DDDDD-DDDDD'],

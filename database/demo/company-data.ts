@@ -1,6 +1,6 @@
 import { firstSeller, franchiseNames, lookupSeller, parentName } from './people.ts';
 
-/** Sellers with their city and state; the last ten belong to the franchises. */
+/** Sellers with city and state. The last ten belong to the franchises. */
 export const sellers: readonly (readonly [name: string, city: string, state: string])[] = [
   [firstSeller, 'Decatur', 'GA'],
   [lookupSeller, 'Macon', 'GA'],
@@ -59,7 +59,7 @@ export type Place = {
   compliance?: 'warn';
   lastNumber: number;
 };
-/** Facilities with what each asks for, and the last invoice number before the demo's first. */
+/** Facilities with their requirements, and the last invoice number before the first one of the demo. */
 export const places: readonly Place[] = [
   {
     company: parentName,

@@ -9,11 +9,11 @@ import { parentName } from './people.ts';
 import { makePricingHistory } from './pricing-history.ts';
 import { random } from './random.ts';
 
-/** `now` anchors the world's dates, so that today's figures are neither empty nor stale. */
+/** `now` is the reference for the world's dates, so that current numbers are neither empty nor old. */
 export type DemoOptions = { readonly filesDir: string; readonly now: Date; readonly converters?: number };
 
 const seed = 20_417;
-/** What the making of a world would only fill the audit trail with. */
+/** Tables whose audit is off while the world is made, because it would only fill the audit trail. */
 const quietTables = [
   'company',
   'company_terms',
@@ -28,7 +28,10 @@ const quietTables = [
   'payment',
 ];
 
-/** Makes the demo world in an empty, migrated database: in one transaction, from a fixed seed. `sql` connects as the owner. */
+/**
+ * Makes the demo world in an empty, migrated database, in one transaction, from a fixed seed. `sql` connects as the
+ * owner.
+ */
 export const makeDemoWorld = async (sql: Sql, { filesDir, now, converters = 5000 }: DemoOptions): Promise<void> => {
   const store = fileStore(filesDir);
   await sql.begin(async (tx) => {

@@ -1,7 +1,10 @@
 import type { Tx } from '../../src/platform/database.ts';
 import { makeSignature, type PutFile } from './pictures.ts';
 
-/** What a finished load shows for itself: who signed it, and its items' pictures where the yard or the customer asks for them. */
+/**
+ * The evidence of a finished load: its signature, and pictures of its items where the facility or the customer requires
+ * them.
+ */
 export const makeEvidence = async (tx: Tx, put: PutFile): Promise<void> => {
   const signers = await tx<{ companyId: number; customerId: number; name: string }[]>`
     select distinct load.company_id, customer.id as customer_id, customer.first_name || ' ' || customer.last_name as name
@@ -10,7 +13,7 @@ export const makeEvidence = async (tx: Tx, put: PutFile): Promise<void> => {
     const fileId = await makeSignature(tx, put, companyId, name);
     await tx`update load set signature_file_id = ${fileId} where type = 4 and company_id = ${companyId} and customer_id = ${customerId}`;
   }
-  // What stands on an open cart was only just put there: there the newest item still waits for its picture.
+  // Items of open carts are new: the newest one of such a cart still waits for its picture.
   await tx`
     insert into load_item_picture (item_id, position, file_id)
     select item.id, 0, picture.file_id

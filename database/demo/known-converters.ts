@@ -28,8 +28,8 @@ const one = (
 });
 
 /**
- * Converters that always stand in the demo world: a code with its neighbours and look-alikes, so that what the search
- * and the price receipt are for can be seen at once.
+ * Converters that are always in the demo world: a code with neighbours and look-alikes, to show the search and the
+ * price receipt.
  */
 export const knownConverters: readonly DraftConverter[] = [
   one(

@@ -27,7 +27,7 @@ type Plan = {
   ageDays: number;
   customerId: number;
   name: string;
-  /** The seller has said that nothing more comes. */
+  /** The seller has marked the load as complete. */
   isSellerFinalised?: true;
 };
 
@@ -56,7 +56,10 @@ const facilityOf: Readonly<Record<string, string>> = {
   'hana.sato@piedmont.test': 'Atlanta',
 };
 
-/** 300 loads: most settled over a year and a half, some in every other state, the oldest first so that numbers rise with time. */
+/**
+ * 300 loads: most are settled over a year and a half, some are in every other state. Oldest first, so that numbers rise
+ * with time.
+ */
 const plansOf = (rand: Random, companies: DemoCompanies): Plan[] => {
   const plan = (type: Plan['type'], ageDays: number, over: Partial<Plan> = {}): Plan => {
     const buyer = rand.pick(buyers);
@@ -107,7 +110,9 @@ const plansOf = (rand: Random, companies: DemoCompanies): Plan[] => {
   return plans.sort((a, b) => b.ageDays - a.ageDays);
 };
 
-/** Loads with items, receipts, totals, invoice numbers and payments; every figure is worked out by the product's own arithmetic. */
+/**
+ * Loads with items, receipts, totals, invoice numbers and payments. All amounts come from the product's own arithmetic.
+ */
 export const makeLoads = async (
   tx: Tx,
   rand: Random,

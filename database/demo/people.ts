@@ -1,4 +1,4 @@
-/** The sign-ins of the demo world; all with one password. Printed at start and offered on its sign-in page. */
+/** The sign-ins of the demo world, all with one password. Printed at start and offered on its sign-in page. */
 export const demoPassword = 'Catalyst-2026-demo';
 
 export type DemoPerson = {
@@ -6,11 +6,11 @@ export type DemoPerson = {
   readonly first: string;
   readonly last: string;
   readonly role: string;
-  /** Which company: the parent's name, a franchise's or a seller's. */
+  /** The company: the parent's name, a franchise's or a seller's. */
   readonly company: string;
   readonly isSA?: true;
   readonly isAdmin?: true;
-  /** What the sign-in page says of it. */
+  /** The description on the sign-in page. */
   readonly says?: string;
 };
 
@@ -105,5 +105,5 @@ export const demoPeople: readonly DemoPerson[] = [
   { email: 'owner@lonestar.test', first: 'Dale', last: 'Winters', role: 'Franchise Owner', company: franchiseNames[1] },
 ];
 
-/** Nine of the people above can be signed in as from the sign-in page. */
+/** The people above that the sign-in page offers. */
 export const demoSignIns = demoPeople.filter((each) => each.says !== undefined);

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import type { Tx } from '../../src/platform/database.ts';
 
-/** The shapes that converters come in. */
+/** The shapes of converters. */
 export const shapes = ['oval', 'round', 'twin', 'filter', 'manifold', 'coil'] as const;
 export type Shape = (typeof shapes)[number];
 
@@ -28,7 +28,7 @@ const svg = (inside: string) =>
 const ground = (tone: string) =>
   `<rect width="160" height="100" fill="${tone}"/><ellipse cx="80" cy="82" rx="62" ry="6" opacity=".13"/>`;
 
-/** Side view, stamp and honeycomb, as a yard would photograph them. */
+/** Side view, stamp and honeycomb, as photographed in a yard. */
 const views = (shape: Shape, stamp: string, tone: string): readonly string[] => [
   svg(`${ground(tone)}${bodies[shape]}`),
   svg(
@@ -58,7 +58,7 @@ const keep = async (
   return row!.id;
 };
 
-/** Families of one shape and tone share their side view: it is drawn and kept once. */
+/** Families of the same shape and tone share their side view, which is drawn and stored once. */
 const drawn = new Map<string, Promise<Buffer>>();
 const rendered = (drawing: string): Promise<Buffer> => {
   const known = drawn.get(drawing);
@@ -68,7 +68,7 @@ const rendered = (drawing: string): Promise<Buffer> => {
   return image;
 };
 
-/** Draws and keeps the three pictures of a family. */
+/** Draws and stores the three pictures of a family. */
 export const makeFamilyPictures = async (
   tx: Tx,
   put: PutFile,
@@ -82,7 +82,7 @@ export const makeFamilyPictures = async (
   }
 };
 
-/** Draws and keeps a company's logo: its initials on a plate. */
+/** Draws and stores a company's logo: its initials on a plate. */
 export const makeLogo = async (tx: Tx, put: PutFile, companyId: number, name: string): Promise<number> => {
   const initials = name
     .split(' ')
@@ -97,7 +97,7 @@ export const makeLogo = async (tx: Tx, put: PutFile, companyId: number, name: st
   });
 };
 
-/** Draws and keeps somebody's signature: a pen's way through the letters of the name, the same each time. */
+/** Draws and stores a signature: a pen stroke derived from the letters of the name, always the same. */
 export const makeSignature = async (tx: Tx, put: PutFile, companyId: number, name: string): Promise<number> => {
   const letters = [...name.toLowerCase().replaceAll(/[^a-z]/g, '')].map((letter) => letter.charCodeAt(0) - 97);
   const step = 400 / letters.length;

@@ -3,17 +3,19 @@ import type { DemoCatalogue } from './catalogue.ts';
 import type { DemoCompanies } from './companies.ts';
 import type { Random } from './random.ts';
 
-/** Weeks of prices before today, and the number the newest version has. */
+/** Weeks of prices before today, and the number of the newest version. */
 const weeks = 78;
 const newestVersion = 214;
 const dayMs = 86_400_000;
 
 type Metals = { pt: number; pd: number; rh: number };
 const newest = { market: { pt: 1788, pd: 1315, rh: 9550 }, hedge: { pt: 1760, pd: 1290, rh: 9300 } };
-/** Against the version before the newest one, in percent. */
+/** The change from the previous version to the newest one, in percent. */
 const lastMove: Metals = { pt: 0.57, pd: -1.15, rh: 0.27 };
 
-/** Eighteen months of weekly pricing versions, walked back from today's, the newest applied this morning. */
+/**
+ * Weekly pricing versions of eighteen months, calculated backwards from today's. The newest was applied this morning.
+ */
 export const makePricingHistory = async (
   tx: Tx,
   rand: Random,
@@ -73,7 +75,7 @@ export const makePricingHistory = async (
   await tx`select setval(pg_get_serial_sequence('pricing_version', 'version'), ${newestVersion})`;
 };
 
-/** The columns in the table's order; jsonb values are given as JSON. */
+/** The columns in the table's order. jsonb values are passed as JSON. */
 const pricingRow = (tx: Tx, row: Record<string, unknown>) =>
   tx`(${row['version'] as number}, ${row['appliedAt'] as Date}, ${row['appliedBy'] as number},
     ${row['marketPt'] as string}, ${row['marketPd'] as string}, ${row['marketRh'] as string}, ${row['hedgePt'] as string}, ${row['hedgePd'] as string}, ${row['hedgeRh'] as string},

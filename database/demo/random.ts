@@ -1,4 +1,4 @@
-/** A small seeded generator (mulberry32): the same seed gives the same world on every machine. */
+/** A small seeded generator (mulberry32). The same seed gives the same world on every machine. */
 export type Random = {
   /** At least 0, below 1. */
   readonly next: () => number;
@@ -6,7 +6,7 @@ export type Random = {
   readonly whole: (min: number, max: number) => number;
   readonly pick: <T>(from: readonly T[]) => T;
   readonly chance: (probability: number) => boolean;
-  /** Around a mean, within about three spreads, never below `min`. */
+  /** A number around a mean, within about three spreads, never below `min`. */
   readonly around: (mean: number, spread: number, min?: number) => number;
 };
 
@@ -24,7 +24,7 @@ export const random = (seed: number): Random => {
     whole,
     pick: (from) => from[whole(0, from.length - 1)]!,
     chance: (probability) => next() < probability,
-    // The sum of three even draws is close enough to a bell.
+    // The sum of three uniform numbers is close enough to a normal distribution.
     around: (mean, spread, min = 0) => Math.max(min, mean + (next() + next() + next() - 1.5) * 2 * spread),
   };
 };

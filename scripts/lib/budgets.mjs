@@ -1,6 +1,6 @@
 /**
- * How long each kind of test may take, in seconds on two cores, so that the whole stays under 40 minutes when the product
- * is four times as large. A kind that exceeds its budget fails the run: make its tests cheaper, or take the time from
+ * The time budget of each kind of test, in seconds on two cores, so that the whole stays under 40 minutes when the
+ * product is four times as large. A kind above its budget fails the run: make its tests faster, or take the time from
  * another kind here.
  */
 export const budgets = {

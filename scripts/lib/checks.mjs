@@ -5,7 +5,7 @@ import { root } from './project.mjs';
 const formatted = ['src', 'database', 'tests', 'scripts', 'bench'].filter((folder) => existsSync(join(root, folder)));
 
 /**
- * What every change must pass, quickest first: a name, and the command with its arguments.
+ * The checks for every change, fastest first: a name, and the command with its arguments.
  * @type {readonly { name: string, command: readonly string[] }[]}
  */
 export const checks = [

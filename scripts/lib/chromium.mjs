@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs';
 import { giveUp, run, seconds } from './project.mjs';
 
-/** Makes sure of the browser of the tests: $CHROMIUM, or Debian's, which root installs when it is missing. */
+/**
+ * Finds the browser of the tests: $CHROMIUM, or Debian's, which is installed if it is missing and this user is root.
+ */
 export async function ensureChromium() {
   const named = process.env.CHROMIUM;
   if (named && !existsSync(named)) giveUp(`CHROMIUM names ${named}, which does not exist.`);

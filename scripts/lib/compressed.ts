@@ -3,10 +3,12 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 const text = /\.(js|css|svg|json)$/;
-/** Below it the headers are most of an answer. */
+/** Smaller answers consist mostly of headers. */
 const leastBytes = 1024;
 
-/** Puts a .br and a .gz beside each text file of a build: compressed once and well, and not with every answer. */
+/**
+ * Writes a .br and a .gz file next to each text file of a build, so that compressing happens once and not per answer.
+ */
 export const compressBelow = (folder: string): void => {
   for (const name of readdirSync(folder)) {
     const path = join(folder, name);

@@ -3,8 +3,8 @@ import { existsSync, readFileSync } from 'node:fs';
 /** @typedef {{ passed: number, failed: number }} Counts */
 
 /**
- * Counts the tests in the report of a runner that left with `code`. A runner that fails without a failed test, or
- * without a report, counts as one failure: an empty run is never a good one.
+ * Counts the tests in the report of a runner that exited with `code`. A runner that fails without a failed test, or
+ * without a report, counts as one failure, so that an empty run never passes.
  * @param {string} file a JSON report of vitest or Playwright
  * @param {number} code
  * @returns {Counts}

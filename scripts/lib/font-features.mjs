@@ -6,8 +6,8 @@
  */
 
 /**
- * A copy of a TrueType font in which some OpenType features have another tag. A feature that becomes `calt` is always on;
- * one that gets a tag nobody knows is off.
+ * A copy of a TrueType font in which some OpenType features have another tag. A feature renamed to `calt` is always on;
+ * one with an unknown tag is off.
  * @param {Uint8Array} font
  * @param {FontChanges} changes
  * @returns {Uint8Array}
@@ -26,7 +26,7 @@ export function changeFont(font, { features, name }) {
 const tagAt = (font, offset) => String.fromCharCode(...font.subarray(offset, offset + 4));
 
 /**
- * Where a table begins, from the directory at the head of the file.
+ * The offset of a table, from the directory at the start of the file.
  * @param {Uint8Array} font
  * @param {DataView} view
  * @param {string} tag
@@ -39,7 +39,7 @@ function tableAt(font, view, tag) {
 }
 
 /**
- * GSUB: at 6 the offset of the list of features; each is a tag of four bytes and an offset of two.
+ * GSUB: the offset of the feature list is at 6; each feature is a tag of four bytes and an offset of two.
  * @param {Uint8Array} font
  * @param {Readonly<Record<string, string>>} features
  */
@@ -55,7 +55,7 @@ function renameFeatures(font, features) {
 }
 
 /**
- * name: records of 12 bytes with platform (0), id (6), length (8) and offset (10); 6 is the id of the PostScript name.
+ * name: records of 12 bytes with platform (0), id (6), length (8) and offset (10). 6 is the id of the PostScript name.
  * @param {Uint8Array} font
  * @param {string} name
  */
@@ -66,7 +66,7 @@ function renameFont(font, name) {
   for (let index = 0; index < view.getUint16(table + 2); index += 1) {
     const record = table + 6 + index * 12;
     if (view.getUint16(record + 6) !== 6) continue;
-    // Only the old Macintosh records have one byte a character.
+    // Only old Macintosh records have one byte per character.
     const width = view.getUint16(record) === 1 ? 1 : 2;
     if (view.getUint16(record + 8) !== name.length * width)
       throw new Error(`The name ${name} is not as long as the one that the font has.`);

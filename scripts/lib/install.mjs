@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { ensurePdfFonts } from './pdf-fonts.mjs';
 import { giveUp, root, run, seconds } from './project.mjs';
 
-/** Installs the packages with `npm ci` unless they are there as package-lock.json wants them, and builds the fonts of PDFs from them. */
+/** Runs `npm ci` unless the packages match package-lock.json, and builds the fonts for PDFs from them. */
 export async function ensureInstalled() {
   if (Number(process.versions.node.split('.')[0]) < 20) {
     giveUp(`Node ${process.versions.node} is too old to install Troyard: use Node 20 or newer.`);
@@ -19,8 +19,8 @@ export async function ensureInstalled() {
 }
 
 /**
- * Why the installed packages are not those of the lock file; undefined when they are. npm keeps a lock file of what it
- * installed: contents are compared, because a fresh checkout or a copied folder has dates that mean nothing.
+ * Why the installed packages differ from the lock file. Undefined if they match. npm stores a lock file of what it
+ * installed. Contents are compared, because the dates of a fresh checkout or a copied folder mean nothing.
  * @param {string} modules path of node_modules
  * @param {string} lockFile path of package-lock.json
  * @returns {string | undefined}
@@ -31,7 +31,7 @@ export function missingFrom(modules, lockFile) {
   const installed = packagesOf(record);
   for (const [path, wanted] of Object.entries(packagesOf(lockFile))) {
     const found = installed[path];
-    // Packages for other platforms are left out, and so may those be that only they need.
+    // Packages for other platforms are not installed, and neither are packages that only they need.
     if (path === '' || wanted.link || (!found && wanted.optional)) continue;
     if (found?.version !== wanted.version || found?.integrity !== wanted.integrity) {
       return `${path.replace(/^node_modules\//, '')} ${wanted.version} is missing`;

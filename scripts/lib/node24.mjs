@@ -6,8 +6,8 @@ import { giveUp, root } from './project.mjs';
 const neededMajor = 24;
 
 /**
- * The program that runs our TypeScript: the Node 24 among the packages, or the one we run under when it is new enough.
- * Leaves with a plain sentence where there is neither.
+ * The Node that runs our TypeScript: the Node 24 among the packages, or the current one if it is new enough. Exits with
+ * a clear message if there is neither.
  */
 export function node24() {
   const platform = process.platform === 'win32' ? 'win' : process.platform;
@@ -22,12 +22,11 @@ export function node24() {
 }
 
 /**
- * Runs a TypeScript file under Node 24 and leaves with its exit code.
- *
- * It stays in our process group, so Ctrl-C in a terminal reaches it directly, and we only wait for it. Signals that
- * are sent to us alone are passed on.
+ * Runs a TypeScript file under Node 24 and exits with its exit code.
+ * It stays in the same process group, so Ctrl-C in a terminal reaches it directly, and this process only waits. Signals
+ * sent to this process alone are passed on.
  * @param {readonly string[]} args the file and its arguments
- * @param {Readonly<Record<string, string>>} environment what it is told besides our own environment
+ * @param {Readonly<Record<string, string>>} environment variables added to the current environment
  */
 export function becomeProgram(args, environment = {}) {
   const child = spawn(node24(), ['--disable-warning=ExperimentalWarning', ...args], {

@@ -7,7 +7,7 @@ import { root } from './project.mjs';
 
 /** Contextual forms are off: two hyphens stay two hyphens, and nothing becomes an arrow. */
 const plain = { calt: 'none' };
-/** Figures of one width are on: they stand below each other. */
+/** Digits of equal width are on, for columns of numbers. */
 const tabular = { calt: 'none', tnum: 'calt' };
 
 const inter = '@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf';
@@ -16,7 +16,7 @@ const interSemiBold = '@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.tt
 const jetBrainsMono = '@expo-google-fonts/jetbrains-mono/500Medium/JetBrainsMono_500Medium.ttf';
 
 /**
- * The fonts of PDFs by their file names: the same as on the screen, from packages that bring them as TrueType.
+ * The fonts of PDFs by file name: the fonts of the screen, from packages that contain them as TrueType.
  * @type {Readonly<Record<string, { source: string, features: Readonly<Record<string, string>>, name?: string }>>}
  */
 const fonts = {
@@ -32,7 +32,7 @@ const folder = join(root, 'var', 'pdf-fonts');
 const stamp = join(folder, '.stamp');
 const { resolve } = createRequire(import.meta.url);
 
-/** Writes the fonts of PDFs to var/pdf-fonts, unless those there were made from the very same files. */
+/** Writes the fonts for PDFs to var/pdf-fonts, unless the ones there were made from the same files. */
 export function ensurePdfFonts() {
   const hash = hashOfSources();
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return;
@@ -43,7 +43,7 @@ export function ensurePdfFonts() {
 }
 
 /**
- * Whole or not at all, also when two programs do it at once.
+ * Writes the complete file or nothing, also when two programs do it at once.
  * @param {string} path
  * @param {string | Uint8Array} content
  */

@@ -9,8 +9,8 @@ export const root = fileURLToPath(new URL('../..', import.meta.url));
  * Runs a command to its end in the checkout, with the checkout's programs first on the path.
  * @param {string} command
  * @param {readonly string[]} args
- * @param {{ quiet?: boolean, env?: Record<string, string> }} [options] quiet: keep its output back
- * @returns {Promise<{ code: number, output: string }>} the exit code (1 when it could not be run), and what it printed
+ * @param {{ quiet?: boolean, env?: Record<string, string> }} [options] quiet: do not print its output
+ * @returns {Promise<{ code: number, output: string }>} the exit code (1 if it could not be run) and the output
  */
 export function run(command, args, { quiet = false, env = {} } = {}) {
   const path = [join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter);
@@ -30,7 +30,7 @@ export function run(command, args, { quiet = false, env = {} } = {}) {
 }
 
 /**
- * Seconds since `started`, as people read them.
+ * Seconds since `started`, as text for people.
  * @param {number} started a value of performance.now()
  */
 export function seconds(started) {
@@ -38,7 +38,7 @@ export function seconds(started) {
 }
 
 /**
- * Says what is wrong and leaves with 1.
+ * Prints what is wrong and exits with 1.
  * @param {string} sentence
  * @returns {never}
  */

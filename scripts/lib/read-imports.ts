@@ -1,22 +1,22 @@
 import { parseSync } from 'oxc-parser';
 import { isNode, walk, type Node } from './syntax-tree.ts';
 
-/** What an import names, and whether it is gone once types are stripped. */
+/** The target of an import, and whether it disappears when types are stripped. */
 export type Import = { readonly specifier: string; readonly isType: boolean };
 
 export type ReadFile = {
   /** Static, side-effect, dynamic and type imports, and re-exports, each once. */
   readonly imports: readonly Import[];
-  /** Nothing stands in it but re-exports of other files. */
+  /** The file contains only re-exports of other files. */
   readonly isBarrel: boolean;
-  /** Dynamic imports whose target only the running program knows. */
+  /** Dynamic imports whose target is only known at run time. */
   readonly unreadable: readonly string[];
   readonly problems: readonly string[];
-  /** Calls of the clock and of chance. */
+  /** Uses of the clock and of random numbers. */
   readonly impure: readonly string[];
 };
 
-/** Reads a file as a parser does: what stands in comments and texts is no import. */
+/** Reads a file with a parser, so comments and strings are not taken for imports. */
 export const readImports = (path: string, text: string): ReadFile => {
   const { module, program, errors } = parseSync(path, text);
   const fromExports = module.staticExports.flatMap(({ entries }) =>
@@ -59,7 +59,9 @@ export const readImports = (path: string, text: string): ReadFile => {
   };
 };
 
-/** `Date.now()`, `new Date()` without an argument, `Date()`, `Math.random()`, `crypto.randomUUID()` and its like. */
+/**
+ * `Date.now()`, `new Date()` without an argument, `Date()`, `Math.random()`, `crypto.randomUUID()` and similar calls.
+ */
 const impureCall = (node: Node): string | undefined => {
   if (node.type !== 'NewExpression' && node.type !== 'CallExpression') return undefined;
   const { callee, arguments: given } = node;

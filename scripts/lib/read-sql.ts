@@ -1,7 +1,7 @@
 import { parseSync } from 'oxc-parser';
 import { isNode, walk } from './syntax-tree.ts';
 
-/** What the SQL of one statement, or of a part of one, does to tables. */
+/** The tables that the SQL of a statement, or of a part of one, uses. */
 export type SqlUse = {
   readonly table: string;
   readonly does: 'reads' | 'writes';
@@ -9,20 +9,20 @@ export type SqlUse = {
 
 export type ReadSql = {
   readonly uses: readonly SqlUse[];
-  /** Statements whose table only the running program knows. */
+  /** Statements whose table is only known at run time. */
   readonly unreadable: readonly string[];
 };
 
-/** Stands for a value in the text of a template. */
+/** Replaces a value in the text of a template. */
 const hole = '⁇';
 
 const writes =
   /\b(?:insert\s+into|update(?:\s+only)?|delete\s+from|merge\s+into|truncate(?:\s+table)?)\s+("?[\w⁇]+)/giu;
 const reads = /\b(?:from|join|using)\s+(?:lateral\s+)?(?:only\s+)?("?[\w⁇]+)/giu;
-/** What reads like a write and is none: `for update of load`, `on conflict … do update set`. */
+/** SQL that looks like a write but is none: `for update of load`, `on conflict … do update set`. */
 const noWrite = /\b(?:for\s+(?:no\s+key\s+)?update(?:\s+of\s+\w+)?|do\s+update\s+set)\b/giu;
 
-/** The tables that SQL in tagged templates of a file names. Comments and plain strings are no SQL. */
+/** The tables named by SQL in tagged templates of a file. Comments and plain strings are not SQL. */
 export const readSql = (path: string, text: string, tables: ReadonlySet<string>): ReadSql => {
   const uses: SqlUse[] = [];
   const unreadable: string[] = [];
@@ -39,7 +39,7 @@ export const readSql = (path: string, text: string, tables: ReadonlySet<string>)
     };
     const statement = sql.replaceAll(noWrite, '');
     named(writes, 'writes', statement);
-    // A deletion names its table after `from` as well.
+    // A deletion names its table after `from` too.
     named(reads, 'reads', statement.replaceAll(/\bdelete\s+from\b/giu, 'delete'));
   });
   return { uses, unreadable };

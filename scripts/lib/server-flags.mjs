@@ -1,11 +1,11 @@
 /**
- * What V8 is told when the server runs. Left alone it lets garbage lie until the process holds half a gigabyte: a small
- * nursery and a bound on the rest halve that under load, and cost no throughput that could be measured.
+ * V8 flags of the server. By default V8 keeps garbage until the process has half a gigabyte. A small nursery and a
+ * limit for the rest halve that under load, without a measurable loss of throughput.
  */
 export const serverFlags = ['--max-semi-space-size=8', '--max-old-space-size=512'];
 
 /**
- * Environment that the C library reads when the server starts. With an arena for each thread, the memory of decoded
- * pictures is kept several times over.
+ * Environment variables for the C library of the server. With one arena per thread it would keep the memory of decoded
+ * pictures several times.
  */
 export const serverEnvironment = { MALLOC_ARENA_MAX: '2' };

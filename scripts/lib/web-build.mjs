@@ -7,8 +7,8 @@ const sources = ['src', 'public', 'index.html', 'vite.config.ts', 'scripts/lib/c
 const stamp = join(root, 'dist', '.stamp');
 
 /**
- * Builds the web app into dist unless the one there was built from the very same files.
- * @returns {Promise<boolean>} whether there is a web app to serve now
+ * Builds the web app into dist, unless the one there was built from the same files.
+ * @returns {Promise<boolean>} whether there is a web app to serve
  */
 export async function ensureWebBuild() {
   const hash = hashOfSources();
@@ -34,7 +34,7 @@ function hashOfSources() {
 }
 
 /**
- * The files below a path (or itself), in a fixed order, without tests: those do not end up in the app.
+ * The files below a path (or the file itself), in a fixed order, without tests, which are not part of the app.
  * @param {string} path
  * @returns {string[]}
  */

@@ -3,7 +3,7 @@ import { isNode, walk, type Node } from './syntax-tree.ts';
 
 const declaredIn = 'src/kernel/paths.ts';
 
-/** The texts of a node: of a string the string, of a template what stands between its values. */
+/** The texts of a node: a string's text, or the parts of a template between its values. */
 const textsOf = (node: Node): readonly string[] => {
   if (node.type === 'Literal' && typeof node['value'] === 'string') return [node['value']];
   if (node.type !== 'TemplateElement' || typeof node['value'] !== 'object') return [];
@@ -15,7 +15,7 @@ const textsOf = (node: Node): readonly string[] => {
 const firstWords = (patterns: readonly string[]): ReadonlySet<string> =>
   new Set(patterns.flatMap((pattern) => /^\/([^/$]+)/.exec(pattern)?.[1] ?? []));
 
-/** Every text of src that writes a path of the product out, instead of taking it from `src/kernel/paths.ts`. */
+/** Every text in src that writes a path of the product instead of taking it from `src/kernel/paths.ts`. */
 export const writtenPaths = (files: ReadonlyMap<string, string>, patterns: readonly string[]): string[] => {
   const words = firstWords(patterns);
   const found: string[] = [];

@@ -3,20 +3,20 @@ import { mayImport, moduleOrder, serverDoors, webDoors, type Layer } from '../..
 import { readImports } from './read-imports.ts';
 
 const mostLines = 300;
-/** What code that does nothing but reckon may use of others; its tests a little more. */
+/** The libraries that pure code may use; its tests may use a few more. */
 const pureLibraries = ['zod', 'big.js'];
 const testLibraries = ['vitest', 'fast-check'];
 const pure: readonly Layer[] = ['kernel', 'domain', 'contract'];
 
 type Place = { readonly layer: Layer; readonly module: string | undefined; readonly isTest: boolean };
 
-/** The layer that a folder or file directly in a module, or in one of its capabilities, stands for. */
+/** The layer of a folder or file directly in a module or in one of its capabilities. */
 const layerIn = (name: string | undefined): Layer | undefined => {
   if (name === 'domain' || name === 'server' || name === 'web') return name;
   return name === 'contract.ts' || name === 'wire.ts' ? 'contract' : undefined;
 };
 
-/** Where a file under src stands; undefined for one that stands nowhere. `architecture.ts` belongs to the kernel. */
+/** The place of a file under src. Undefined for a file without a place. `architecture.ts` belongs to the kernel. */
 export const placeOf = (path: string): Place | undefined => {
   const isTest =
     /\.test\.tsx?$/.test(path) ||
@@ -35,7 +35,7 @@ export const placeOf = (path: string): Place | undefined => {
 
 const order = (module: string): number => (moduleOrder as readonly string[]).indexOf(module);
 
-/** What is wrong with `from` importing `to`, both files of src; undefined when it may. */
+/** Why `from` may not import `to`, both files of src. Undefined if it may. */
 const objection = (from: Place, to: Place, target: string): string | undefined => {
   if (!mayImport[from.layer].includes(to.layer)) return `${from.layer} may not import ${to.layer}`;
   if (to.isTest && !from.isTest) return 'code may not import what stands beside it for tests';
@@ -58,13 +58,13 @@ const libraryObjection = ({ layer, isTest }: Place, specifier: string): string |
     : `${layer} may use ${allowed.join(', ')} and no other library`;
 };
 
-/** The file that an import of another file means; undefined for a library. */
+/** The file that an import refers to. Undefined for a library. */
 const targetOf = (path: string, specifier: string): string | undefined =>
   specifier.startsWith('.') ? join(dirname(path), specifier.replace(/\?.*$/, '')) : undefined;
 
 /**
- * Everything that is wrong with a tree of files (paths from the project's folder to their texts), one readable line
- * each, by `src/architecture.ts`. Tests and the demo world may import all of src, and of src only app the demo world.
+ * All violations of `src/architecture.ts` in a tree of files (paths from the project's folder to texts), one readable
+ * line each. Tests and the demo world may import all of src. In src only app may import the demo world.
  */
 export const wrongImports = (files: ReadonlyMap<string, string>): string[] => {
   const wrong: string[] = [];
@@ -90,7 +90,7 @@ export const wrongImports = (files: ReadonlyMap<string, string>): string[] => {
         if (said) complain(`${said} (${specifier})`);
         continue;
       }
-      // Types are gone when the program runs, but a cycle of them still is one mind in two files.
+      // Types disappear at run time, but a cycle of type imports still couples two files.
       edges.set(path, [...(edges.get(path) ?? []), target]);
       if (/^src\/.*\.tsx?$/.test(target) && !files.has(target)) complain(`imports ${specifier}, which is not there`);
       if (!isOurs) continue;
@@ -109,7 +109,7 @@ export const wrongImports = (files: ReadonlyMap<string, string>): string[] => {
   return [...wrong, ...cycles(edges)];
 };
 
-/** Each cycle once, by the files that it goes through. */
+/** Each cycle once, as the list of its files. */
 const cycles = (edges: ReadonlyMap<string, readonly string[]>): string[] => {
   const found: string[] = [];
   const done = new Set<string>();

@@ -1,7 +1,7 @@
 import { moduleOrder } from '../../src/architecture.ts';
 import { readSql } from './read-sql.ts';
 
-/** Tables that the platform keeps for itself: modules read them and reach their rows through the platform's functions. */
+/** Tables of the platform itself. Modules may read them, and write their rows through functions of the platform. */
 export const platformTables = [
   'audit_entry',
   'encryption_key',
@@ -14,7 +14,7 @@ export const platformTables = [
 
 const order = (module: string): number => (moduleOrder as readonly string[]).indexOf(module);
 
-/** Each table with the module that owns it, from the declarations in `server/tables.ts`. */
+/** Each table with its owning module, from the declarations in `server/tables.ts`. */
 const ownersOf = (files: ReadonlyMap<string, string>): Map<string, string> => {
   const owners = new Map<string, string>(platformTables.map((table) => [table, 'platform']));
   for (const [path, text] of files) {
@@ -24,7 +24,9 @@ const ownersOf = (files: ReadonlyMap<string, string>): Map<string, string> => {
   return owners;
 };
 
-/** Who a file of src acts as; undefined for files whose SQL is not held to the rule (tests, and what makes the demo world). */
+/**
+ * The module that a file of src acts for. Undefined for files that the rule does not cover (tests and the demo world).
+ */
 const actorOf = (path: string): string | undefined => {
   if (/\.test\.tsx?$|\/fixtures\//.test(path)) return undefined;
   const [area, folder, module] = path.split('/');
@@ -33,8 +35,8 @@ const actorOf = (path: string): string | undefined => {
 };
 
 /**
- * Every use of a table against the order of modules, one readable line each: a table is written by its own module alone,
- * and read by its own and later modules. Everything else goes through the door of the owner.
+ * All violations of the table rules, one readable line each: only its own module writes a table; its own and later
+ * modules read it. Everything else goes through functions of the owner.
  */
 export const wrongSql = (files: ReadonlyMap<string, string>): string[] => {
   const owners = ownersOf(files);
@@ -44,7 +46,7 @@ export const wrongSql = (files: ReadonlyMap<string, string>): string[] => {
     const actor = actorOf(path);
     if (actor === undefined) continue;
     const { uses, unreadable } = readSql(path, text, tables);
-    // Backup and restore copy every table there is, by its name.
+    // Backup and restore copy every table by its name.
     if (actor !== 'platform')
       for (const each of unreadable) wrong.push(`${path}: SQL names a table that nobody can tell beforehand: ${each}`);
     const found = new Set<string>();

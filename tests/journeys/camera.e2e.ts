@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { signedInAs, watchedForErrors } from '../support/browser.ts';
 
-/* The camera at the bottom of a phone: from anywhere it leads to the search, and leaves a search that is open as it is. */
+/* The camera button of a phone opens the search from every screen, and does not change a search that is open. */
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { demoPassword } from '../../database/demo/people.ts';
 
-/* Signing in by the keyboard alone, and again after a session that was ended. */
+/* Signing in by keyboard only, and again after the session was ended. */
 
 const password = (page: Page) => page.getByRole('textbox', { name: 'Password' });
 
@@ -55,7 +55,7 @@ test('the password opens once the address was asked about: by leaving it, or by 
   await expect(password(page)).toBeDisabled();
   await email.pressSequentially('.test');
   await expect(password(page)).toBeDisabled();
-  // A closed field takes no press; the browser takes the focus out of the other one all the same.
+  // A disabled field takes no click, but the browser still removes the focus from the other field.
   const { x, y } = (await password(page).boundingBox())!;
   await page.mouse.click(x + 20, y + 10);
   await expect(password(page)).toBeFocused();

@@ -1,7 +1,7 @@
 import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
 import { newCart, signedInAs, watchedForErrors } from '../support/browser.ts';
 
-/* Days at the till: ten converters by keyboard alone, two buyers on one load, a reload in the middle, three payments. */
+/* Days at the till: ten converters by keyboard only, two buyers on one load, a reload in the middle, three payments. */
 
 const post = async (request: APIRequestContext, token: string, path: string, data: object) => {
   const answer = await request.post(path, { data, headers: { token } });
@@ -9,7 +9,7 @@ const post = async (request: APIRequestContext, token: string, path: string, dat
   return (await answer.json()) as Record<string, number>;
 };
 
-/** Codes that stand on one converter each, from the catalogue. */
+/** Codes of the catalogue that belong to one converter each. */
 const codes = async (page: Page, token: string, count: number): Promise<string[]> => {
   const found = new Set<string>();
   for (const start of ['1', '2', '3', '4', '5', '6', '7', '8', '9', 'A', 'B', 'C'])
@@ -51,7 +51,7 @@ test('ten converters by the keyboard alone', async ({ page }) => {
     await page.keyboard.press('Enter');
     await expect(page.locator('.ty-add-chosen')).toBeVisible();
     await page.keyboard.press('Enter');
-    // A look-alike that pays far less is asked about: Tab leads from Go back to Add anyway.
+    // A look-alike that pays far less causes a question. Tab moves from Go back to Add anyway.
     const question = page.getByRole('dialog');
     await expect(items(page).nth(at).or(question)).toBeVisible();
     if (await question.isVisible()) {

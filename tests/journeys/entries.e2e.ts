@@ -1,12 +1,12 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { draw, expectAccessible, signedInAs, watchedForErrors } from '../support/browser.ts';
 
-/* What somebody is entering while something else happens: a picture on its way, an answer that is lost, a colleague, a reload. */
+/* Entries while something else happens: an upload, a lost answer, a colleague's change, a reload. */
 
 // Wide enough for the customer's column with its notes.
 test.use({ viewport: { width: 1440, height: 900 } });
 
-/** A load at Atlanta, worked by whoever is signed in on this page: its calls, and its GD3+EA6. */
+/** A load at Atlanta for the user signed in on this page: its calls, and its GD3+EA6. */
 const desk = async (page: Page) => {
   const { token } = await signedInAs(page, 'admin@troyard.test');
   const headers = { token };
@@ -29,11 +29,11 @@ const desk = async (page: Page) => {
   return { loadId: loadId!, read, send, addItem, items };
 };
 
-/** The call is done, and its answer does not arrive. */
+/** The server executes the call, but its answer does not arrive. */
 const loseAnswer = (page: Page, path: string) =>
   page.route(path, (route) => route.fetch().then(() => route.abort()), { times: 1 });
 
-/** Pictures stay on their way until they are let through. */
+/** Uploads wait until they are released. */
 const heldPictures = async (page: Page) => {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route('**/image/upload', (route) => promise.then(() => route.continue()));
@@ -210,7 +210,7 @@ test('a discount that is being typed outlives a note and a reload, and never ano
   await expect(discount).toHaveValue('7');
   await Promise.all([saved(), discount.press('Enter')]);
   await expect(refused).toBeHidden();
-  // What others save is shown where nothing was typed.
+  // Values saved by others are shown in fields without typed values.
   await send('/write/v1/load/edit', { loadId, discount: 2 });
   await expect(discount).toHaveValue('2');
   noErrors();
@@ -258,7 +258,7 @@ test('an editor that is left by its question gives the focus back to where it wa
   const question = page.getByRole('dialog', { name: 'Leave without saving?' });
   await expect(question).toBeVisible();
   await expectAccessible(page);
-  // Escape answers the question and asks it no second time; the editor stays.
+  // Escape answers the question, which is not asked again. The editor stays open.
   await page.keyboard.press('Escape');
   await expect(question).toHaveCount(0);
   await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Box' })).toHaveValue('7');

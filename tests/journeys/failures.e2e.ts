@@ -1,9 +1,9 @@
 import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible, signedInAs, watchedForErrors } from '../support/browser.ts';
 
-/* What cannot be read says so where it would have stood, and offers another try; nothing passes for empty. */
+/* Data that cannot be read is reported in its place with another try, and never looks empty. */
 
-/** Lets a call fail until it is mended. */
+/** Lets a call fail until it is repaired. */
 const broken = async (page: Page, path: string) => {
   const pattern = new RegExp(`/read/v1/${path}(\\?|$)`);
   let asked = 0;
@@ -29,7 +29,7 @@ const cartOf = async (page: Page, token: string): Promise<number> =>
 const toasts = (page: Page, text: string) => page.locator('.ty-toast').filter({ hasText: text });
 const unread = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text });
 
-/** A field that offers a list, whether or not it is open. */
+/** A field with a list of options, open or closed. */
 const field = (page: Page, name: string) =>
   page.getByRole('textbox', { name }).or(page.getByRole('combobox', { name })).first();
 
@@ -37,7 +37,7 @@ test('the till: a code that cannot be searched, places and people that cannot be
   const noErrors = watchedForErrors(page);
   const { token } = await signedInAs(page, 'buyer@troyard.test');
   const cart = await cartOf(page, token);
-  // Wide enough for the customer to stand beside the items.
+  // Wide enough for the customer beside the items.
   await page.setViewportSize({ width: 1440, height: 900 });
   const [search, places, graders] = await Promise.all([
     broken(page, 'product/search'),
@@ -114,7 +114,7 @@ test('Identify: what fills its filters is said once each, and its list tries aga
     'The facilities could not be read',
   ];
   for (const sentence of sentences) await expect(toasts(page, sentence)).toHaveCount(1);
-  // Another page and back asks again, and says nothing anew.
+  // Opening another page and returning reads again, without a second message.
   await page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Carts' }).click();
   await page.getByRole('link', { name: 'Active Carts' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Carts' })).toBeVisible();
@@ -200,7 +200,7 @@ test('a customer filter asks after a pause, not at every key', async ({ page }) 
   const option = page.getByRole('option', { name: /Peachtree Auto Recyclers/ });
   await expect(option).toBeVisible();
   await expect.poll(() => asked.at(-1)).toBe('peachtree');
-  // A slow machine may itself pause between two keys; without the pause each from the third on asks.
+  // A slow machine may pause between two keys. Without the debounce each key from the third on sends a request.
   expect(asked.length).toBeLessThan('peachtree'.length - 2);
   await option.click();
   const chip = page.getByRole('button', { name: /^Customer Peachtree Auto Recyclers/ });
@@ -209,7 +209,7 @@ test('a customer filter asks after a pause, not at every key', async ({ page }) 
   await expect(chip).toBeVisible();
 });
 
-/** Opens the palette, types, and waits for what is found. */
+/** Opens the palette, types, and waits for the option. */
 const goTo = async (page: Page, typed: string, option: RegExp) => {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('Control+k');
@@ -244,7 +244,7 @@ test('a customer chosen in the palette is chosen in Create Cart, also after a re
   await page.reload();
   await expect(customer).toHaveValue('Peachtree Auto Recyclers');
 
-  // The address goes on naming whoever is chosen.
+  // The address names the new customer.
   await customer.fill('macon');
   await page.getByRole('option', { name: /Macon Metal Exchange/ }).click();
   await page.reload();

@@ -2,9 +2,9 @@ import { expect, test, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expectAccessible, newCart, signedInAs, watchedForErrors } from '../support/browser.ts';
 
-/* A day at the search: what looks like a mistake is asked about, the arrows and `a` add, and a lost connection is said. */
+/* A day at the search: questions before likely mistakes, adding with arrows and `a`, and a lost connection. */
 
-/** A cart, and the search with it as the current one. */
+/** A cart, and the search with it as the current cart. */
 const atTheSearch = async (page: Page) => {
   const { token } = await signedInAs(page, 'buyer@troyard.test');
   const loadId = await newCart(page, token);
@@ -53,7 +53,7 @@ test('the same converter twice is asked about once, by the row, the key and the 
   await expect.poll(count).toBe(2);
   await expect(question(page)).toBeHidden();
 
-  // Back from the question the box is as it was: the next `a` asks about the next one.
+  // After the question the box is unchanged: the next `a` asks about the next result.
   await expect(box(page)).toBeFocused();
   await page.keyboard.press('a');
   await expect(question(page)).toContainText('GD3+EA6 is on this load already');
@@ -143,7 +143,7 @@ test('without a connection no other text’s prices stand under what is typed', 
   await context.setOffline(true);
   const banner = page.getByRole('status').filter({ hasText: 'No connection. What you typed is kept' });
   await expect(banner).toBeVisible();
-  // What is sent meanwhile goes out later.
+  // Requests sent meanwhile are delayed.
   await page.getByRole('button', { name: `Add GD3+EA6 to load ${loadId}` }).click();
 
   await box(page).fill('gd3 ea');
@@ -206,7 +206,7 @@ test('whoever has no right to assays has no column that stays empty', async ({ p
 test.describe('with the camera of a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  /** What a phone's camera makes: larger than what may be uploaded. */
+  /** A picture as a phone's camera makes it: larger than the upload limit. */
   const photograph = async (page: Page) => {
     const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
     const buffer = await sharp({ create: { width: 3000, height: 2400, channels: 3, background: '#888888', noise } })
@@ -232,7 +232,7 @@ test.describe('with the camera of a phone', () => {
     await expect(page).toHaveURL(/converters\/identify/);
     await expect(strip(page)).toContainText('It is still here');
 
-    // What is held up belongs to this piece: it is not left to the next one.
+    // A picture that was not sent belongs to this item and does not go to the next one.
     await page.getByRole('textbox', { name: /code, serial/i }).fill('gd3 ea6');
     await page
       .getByRole('link', { name: /GD3\+EA6/ })
@@ -240,7 +240,7 @@ test.describe('with the camera of a phone', () => {
       .click();
     const add = page.getByRole('button', { name: `Add to load ${loadId}` });
     const sendAgain = page.getByRole('button', { name: 'Send again' });
-    // The button at the lower edge, as a thumb has it: what it says stands below.
+    // The button at the lower edge, where the message below it is off the screen.
     await page.setViewportSize({ width: 390, height: 560 });
     await add.evaluate((button) => button.scrollIntoView({ block: 'end' }));
     await expect(sendAgain).not.toBeInViewport();

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible, newCart, signedInAs, watchedForErrors } from '../support/browser.ts';
 
-/* What opens above a page: named for a screen reader, closed one at a time, the focus back where it came from. */
+/* Layers above a page: named for screen readers, closed one at a time, with the focus returned to its origin. */
 
 test('Ctrl K opens a dialog with a name, and leaves nothing of it behind', async ({ page }) => {
   const noErrors = watchedForErrors(page);
@@ -45,7 +45,7 @@ test('a payment that lacks something puts the focus there', async ({ page }) => 
     headers: { token },
   });
   const { list } = (await answer.json()) as { list: { loadId: number }[] };
-  // The oldest: nobody else works on it.
+  // The oldest load: no other journey works on it.
   await page.goto(`/load/${list.at(-1)!.loadId}`);
   await page.getByRole('button', { name: 'Add payment' }).click();
   const form = page.getByRole('form', { name: 'Add a payment' });
@@ -78,7 +78,7 @@ test('without motion too, the focus comes back to what opened a layer', async ({
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(menu).toBeFocused();
   }
-  // The question about a look-alike is fetched once; from the second time on it opens at once.
+  // The code of the question dialog is loaded once. From the second time on it opens at once.
   const code = page.getByRole('textbox', { name: 'Add a converter by code' });
   const quantity = page.getByRole('form', { name: 'Add an item' }).getByRole('textbox', { name: 'Quantity' });
   await code.fill('6d3 ea6');

@@ -2,7 +2,7 @@ import { expect, test, type APIRequestContext, type Page } from '@playwright/tes
 import { expectAccessible, expectNoPageScroll, signedInAs, watchedForErrors } from '../support/browser.ts';
 import { pagesOf } from '../support/pdf.ts';
 
-/* A load that is longer than a screen: its items come a page at a time, and each of them can be worked on. */
+/* A load longer than the screen: its items load page by page, and each can be edited. */
 
 const post = async (request: APIRequestContext, token: string, path: string, data: object) => {
   const answer = await request.post(path, { data, headers: { token } });
@@ -12,7 +12,7 @@ const post = async (request: APIRequestContext, token: string, path: string, dat
 
 type Found = { list: { companyId: number; productId: number }[] };
 
-/** A cart of this many items of one converter, boxed in turns, the first added in box 77. */
+/** A cart with this many items of one converter, in alternating boxes. The first one is in box 77. */
 const longCart = async (page: Page, token: string, items: number): Promise<number> => {
   const ask = async (path: string) => (await (await page.request.get(path, { headers: { token } })).json()) as Found;
   const customer = (await ask('/read/v1/company/search?text=peachtree&count=3')).list[0]!;
@@ -134,7 +134,7 @@ test('nothing of the lists of carts and invoices is cut from 720 on', async ({ p
       await page.setViewportSize({ width, height: 800 });
       await expect(page.getByRole('row').nth(1)).toBeVisible();
       const overflowing = () =>
-        // What somebody calls a cart may be as long as they like.
+        // The name of a cart may be very long.
         page.evaluate(() =>
           [...document.querySelectorAll('.ty-table-pane, .ty-table :is(th, td, .ty-stack > .ty-ellipsis)')]
             .filter((each) => each.scrollWidth > each.clientWidth)

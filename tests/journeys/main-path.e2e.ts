@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { demoPassword } from '../../database/demo/people.ts';
 import { draw, expectNoPageScroll, watchedForErrors } from '../support/browser.ts';
 
-/** Signs in as a person does: address, pre-login, password, button. */
+/** Signs in like a user: address, pre-login, password, button. */
 const signIn = async (page: Page, email: string) => {
   await page.goto('/');
   const password = page.getByRole('textbox', { name: 'Password' });
@@ -36,7 +36,7 @@ const openCart = async (page: Page, name: string): Promise<number> => {
   return Number(/\/load\/(\d+)/.exec(page.url())![1]);
 };
 
-/** Adds by the till's own line: code, Enter, quantity, Add. */
+/** Adds with the till's line: code, Enter, quantity, Add. */
 const addByCode = async (page: Page, code: string, quantity: string) => {
   const field = page
     .getByRole('textbox', { name: 'Add a converter by code' })
@@ -119,7 +119,7 @@ test('a buyer identifies a converter, sees why it costs what it does, and puts i
   await expect(panel.getByText('modifier −2 %, discount 3 %, facility 1 %')).toBeVisible();
   await panel.getByRole('button', { name: new RegExp(`Add to load ${loadId}`) }).click();
   await expect(page.getByText(/Successfully added/).first()).toBeVisible();
-  // The search stands in the address: a reload shows the same.
+  // The search is in the address: a reload shows the same.
   await page.reload();
   await expect(page.getByText('Exact code').first()).toBeVisible();
   await page.goto(`/load/${loadId}`);
@@ -150,7 +150,7 @@ test.describe('on a phone', () => {
     await draw(page);
     await page.getByRole('button', { name: 'Complete order' }).click();
     await page.waitForURL('**/invoices/settled');
-    // In the list: the toast about it may still be there.
+    // Looks in the list, because the toast about it may still be visible.
     await expect(page.getByRole('heading', { level: 1, name: 'Invoices' })).toBeVisible();
     await expect(page.getByRole('main').getByText(invoiceNo)).toBeVisible();
     await expectNoPageScroll(page);

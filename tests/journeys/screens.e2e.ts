@@ -129,7 +129,7 @@ test('it installs as an app: the browser itself has nothing to say against it', 
   const { installabilityErrors } = (await browser.send('Page.getInstallabilityErrors')) as {
     installabilityErrors: { errorId: string }[];
   };
-  // A test's own window is a private one, into which nothing installs.
+  // The window of a test is private, and nothing can be installed in it.
   expect(installabilityErrors.map((each) => each.errorId).filter((each) => each !== 'in-incognito')).toEqual([]);
   const { icons } = (await (await page.request.get('/manifest.webmanifest')).json()) as { icons: { src: string }[] };
   for (const { src } of icons) {

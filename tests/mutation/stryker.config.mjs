@@ -1,4 +1,4 @@
-/** Mutation testing by Stryker: each mutant of the code must make a test fail. Started by `npm run mutate`. */
+/** Mutation testing with Stryker: each mutant of the code must make a test fail. Started by `npm run mutate`. */
 export default {
   testRunner: 'vitest',
   plugins: ['@stryker-mutator/vitest-runner'],
@@ -7,14 +7,14 @@ export default {
     'src/kernel/**/*.ts',
     'src/modules/**/domain/**/*.ts',
     '!src/**/*.{test,example}.ts',
-    // Sentences alone: a test would repeat them.
+    // Only sentences: a test would repeat them.
     '!src/kernel/messages.ts',
   ],
   coverageAnalysis: 'perTest',
   concurrency: 2,
   // The whole run fails below this score, in percent.
   thresholds: { high: 95, low: 85, break: 85 },
-  // Stryker would rewrite it with an interface that this TypeScript no longer has.
+  // Stryker would rewrite it through an interface that this TypeScript no longer has.
   tsconfigFile: 'none',
   ignorePatterns: ['dist', 'var', 'out', 'docs', 'bench', 'public', 'test-results', 'playwright-report'],
   tempDirName: 'var/mutation/sandbox',

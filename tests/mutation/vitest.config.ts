@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** The tests that Stryker runs against each mutant: those of the domain, or of one verb, which `npm run mutate` names. */
+/** The tests that Stryker runs against each mutant: those of the domains, or of one verb named by `npm run mutate`. */
 const named = process.env['MUTATION_TESTS']?.split(',');
 
 export default defineConfig({

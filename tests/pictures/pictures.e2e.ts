@@ -5,7 +5,7 @@ import { placesOf } from '../support/places.ts';
 const sizes = { desktop: { width: 1280, height: 800 }, phone: { width: 390, height: 844 } } as const;
 const schemes = ['light', 'dark'] as const;
 
-/** The pictures of the README, taken of the product as it is: `npm run pictures`. */
+/** Takes the pictures of the README from the running product: `npm run pictures`. */
 for (const [size, viewport] of Object.entries(sizes))
   for (const scheme of schemes)
     test(`${size}, ${scheme}`, async ({ browser }) => {

@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import journeys from '../../playwright.config.ts';
 
-/** As the journeys, but it writes docs/pictures and tests nothing. */
+/** Like the configuration of the journeys, but it writes docs/pictures and tests nothing. */
 export default defineConfig({
   ...journeys,
   testDir: '.',

@@ -7,7 +7,7 @@ import { readsDuring } from '../support/open-loop.ts';
 import { isDeep } from '../support/depth.ts';
 import { mostMs, openAttacked, type Attacked } from './world.ts';
 
-/* Many items at once for one load: each has to wait for the ones before it. */
+/* Many items at once for one load: each waits for the earlier ones. */
 
 let attacked: Attacked;
 let cartId: number;
@@ -49,7 +49,7 @@ it('items added to one load at once are all added, and hold nobody else up', asy
   const { p95, statuses, result } = await readsDuring(attacked.product.url, reader, async () => {
     const adds = ids.map(add);
     await sleep(300);
-    // Nor does another write wait for the connections of those that wait for the load.
+    // Another write does not wait either for connections held by waiters for the load.
     expect(await setPreferences()).toBeLessThan(1000);
     return Promise.all(adds);
   });

@@ -5,7 +5,7 @@ import { readsDuring } from '../support/open-loop.ts';
 import { isDeep } from '../support/depth.ts';
 import { mostMs, openAttacked, type Attacked } from './world.ts';
 
-/* One socket that asks for far more rooms than there are, and leaves. */
+/* One socket that requests far more rooms than exist, and then closes. */
 
 let attacked: Attacked;
 beforeAll(async () => {
@@ -39,7 +39,7 @@ it('a socket that asks for many rooms holds nobody up, and costs nothing once it
   });
   expect(statuses).toEqual([200]);
   expect(p95).toBeLessThan(mostMs);
-  // PostgreSQL tells what was committed about a second late.
+  // PostgreSQL updates its statistics of commits about a second late.
   await sleep(1500);
   const before = await commits();
   await sleep(2000);

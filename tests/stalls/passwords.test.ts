@@ -5,7 +5,7 @@ import { readsDuring } from '../support/open-loop.ts';
 import { isDeep } from '../support/depth.ts';
 import { mostMs, openAttacked, type Attacked } from './world.ts';
 
-/* Wrong passwords at once from many addresses, without a session. */
+/* Many wrong passwords at once from many addresses, without a session. */
 
 let attacked: Attacked;
 beforeAll(async () => {
@@ -32,7 +32,7 @@ it('wrong passwords hold nobody up', { timeout: 300_000 }, async () => {
   const { p95, statuses, result } = await readsDuring(attacked.product.url, reader, async () => {
     const attacks = Array.from({ length: isDeep ? 1000 : 400 }, (_, index) => attempt(index));
     await sleep(200);
-    // Somebody from elsewhere signs in while the queue is full.
+    // A user at another address signs in while the queue is full.
     expect(await attacked.signIn('seller@troyard.test')).toEqual(expect.any(String));
     return Promise.all(attacks);
   });

@@ -5,9 +5,9 @@ import { readsDuring } from '../support/open-loop.ts';
 import { isDeep } from '../support/depth.ts';
 import { mostMs, openAttacked, type Attacked } from './world.ts';
 
-/* Connections that are held open and say nothing, or next to nothing. */
+/* Connections that stay open and send nothing, or almost nothing. */
 
-/** Deep: as the product is started. */
+/** Deep: with the product's own limits. */
 const patience = isDeep ? undefined : { headersMs: 1500, requestMs: 3000, checkMs: 250 };
 const [silentMs, slowMs] = isDeep ? [14_000, 125_000] : [3000, 4500];
 
@@ -26,7 +26,7 @@ const open = async (): Promise<Socket> => {
   return socket;
 };
 
-/** How long until the server closes the connection, in milliseconds. */
+/** Milliseconds until the server closes the connection. */
 const closedAfter = async (socket: Socket): Promise<number> => {
   const began = performance.now();
   if (!socket.closed) await once(socket, 'close');
@@ -36,7 +36,7 @@ const closedAfter = async (socket: Socket): Promise<number> => {
 const login = (headers: readonly string[]): string =>
   ['POST /write/v1/user/login HTTP/1.1', 'host: x', ...headers, '', ''].join('\r\n');
 
-/** Each of these opens a connection and goes on as slowly as it can. */
+/** Each opens a connection and sends as slowly as possible. */
 const attacks: Record<string, { readonly begin: string; readonly each: string; readonly withinMs: number }> = {
   'nothing at all': { begin: '', each: '', withinMs: silentMs },
   'headers byte by byte': { begin: 'GET / HTTP/1.1\r\nx: ', each: 'x', withinMs: silentMs },

@@ -5,7 +5,7 @@ import { readsDuring } from '../support/open-loop.ts';
 import { isDeep } from '../support/depth.ts';
 import { mostMs, openAttacked, type Attacked } from './world.ts';
 
-/* Pictures that are small to send and large to decode, many at once, from somebody of the lowest role. */
+/* Pictures that are small to send and large to decode, many at once, from a user of the lowest role. */
 
 let attacked: Attacked;
 beforeAll(async () => {
@@ -15,7 +15,7 @@ afterAll(() => attacked.close());
 
 const largestMb = 600;
 
-/** Every upload is a form with three pictures of 59 million points. */
+/** Every upload is a form with three pictures of 59 million pixels. */
 const formOf = (picture: Buffer): FormData => {
   const form = new FormData();
   for (const field of ['image1', 'image2', 'image3'])
@@ -64,7 +64,7 @@ it(
   'so do pictures that have to be decoded whole, and somebody else can upload meanwhile',
   { timeout: 300_000 },
   async () => {
-    // Interlaced, with 16 bits a channel: as much as is decoded at all.
+    // Interlaced, with 16 bits per channel: the largest picture that is decoded.
     const picture = await sharp({ create: { width: 2990, height: 2990, channels: 4, background: '#8a8f9280' } })
       .toColourspace('rgb16')
       .png({ progressive: true })

@@ -6,7 +6,7 @@ import { cloneDatabase } from '../support/database.ts';
 import { testEncryption } from '../support/encryption.ts';
 import { startProduct, type ProductProcess, type ProductSettings } from '../support/product-process.ts';
 
-/** A product in a process of its own, over a demo world of its own, that is about to be attacked. */
+/** A product in its own process with its own demo world, to be attacked. */
 export type Attacked = {
   readonly product: ProductProcess;
   readonly sql: Sql;
@@ -14,7 +14,7 @@ export type Attacked = {
   readonly close: () => Promise<void>;
 };
 
-/** How long reads of others may take at p95 while an attack runs, in milliseconds. */
+/** The limit for reads of other users at p95 during an attack, in milliseconds. */
 export const mostMs = 250;
 
 export const openAttacked = async (settings: ProductSettings = {}): Promise<Attacked> => {

@@ -2,12 +2,12 @@ import { calls } from '../../src/app/contract.ts';
 import type { Player } from './cast.ts';
 import type { LoadSpec, MadeLoad } from './scene.ts';
 
-/** What a case needs to make its input: rows of its own for one account. */
+/** What a case needs to make its input: separate rows for one account. */
 export type CaseScene = {
   readonly player: Player;
-  /** A load in the account's tenant that it made itself (a seller: that it sells on). */
+  /** A load in the account's tenant that the account made itself (for a seller: that it sells). */
   readonly load: (spec?: LoadSpec) => Promise<MadeLoad>;
-  /** The same, made by a colleague of the account, who had no part in it. */
+  /** A load made by a colleague of the account, without the account as participant. */
   readonly colleaguesLoad: (spec?: LoadSpec) => Promise<MadeLoad>;
 };
 type InputOf = (scene: CaseScene) => object | Promise<object>;
@@ -43,7 +43,7 @@ const paidLoad =
   async ({ load }) => ({ loadId: (await load({ type })).loadId, paymentMethod: 'CASH', amount: 1 });
 
 /**
- * An input for each case of `tests/expected/access.csv`, by call and case. A case without an entry sends the example of
+ * The input of each case of `tests/expected/access.csv`, by call and case. A case without an entry sends the example of
  * the declared call.
  */
 export const caseInputs: Readonly<Record<string, Readonly<Record<string, InputOf>>>> = {

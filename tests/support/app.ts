@@ -13,36 +13,36 @@ import { bodyOf } from './bodies.ts';
 import { testEncryption } from './encryption.ts';
 import { cloneDatabase, testNow, type TestDatabase, type TestServer } from './database.ts';
 
-/** What every demo person signs in with. */
+/** The password of every demo user. */
 export const passwordOfAll = demoPassword;
 
-/** An answer as a test looks at it. */
+/** An answer in the form that tests use. */
 export type TestAnswer = {
   readonly status: number;
-  // Tests look into answers of every call; what a call answers is its contract's business.
+  // Tests read the answers of every call; the contract defines their content.
   // oxlint-disable-next-line typescript/no-explicit-any
   readonly body: Record<string, any>;
-  /** The bytes of an answer that is a file; its body is empty then. */
+  /** The bytes of a file answer. Its body is empty then. */
   readonly file?: Buffer;
   readonly headers: Record<string, unknown>;
 };
 
-/** The product over a database of its own, called as its clients call it. */
+/** The product with its own database, called like its clients call it. */
 export type TestApp = {
   readonly app: FastifyInstance;
   readonly sql: Sql;
   readonly database: TestDatabase;
   readonly files: FileStore;
-  /** What the server's clock shows. */
+  /** The time of the server's clock. */
   readonly now: () => Date;
-  /** The address of a file as the server would sign it for a reader. */
+  /** The address of a file, signed by the server for a reader. */
   readonly link: (file: FileRef, readerId: number) => string;
-  /** Moves the clock that the server reads. */
+  /** Sets the server's clock. */
   readonly setNow: (now: Date) => void;
   readonly call: (method: string, path: string, sent?: object, headers?: Record<string, string>) => Promise<TestAnswer>;
-  /** Signs a demo person in and answers the token header. */
+  /** Signs a demo user in and returns the token header. */
   readonly signIn: (email: string) => Promise<{ token: string }>;
-  /** Does what has been queued under a name, as a worker would, and takes it out of the queue. */
+  /** Runs the queued jobs of a name like a worker and removes them from the queue. */
   readonly work: (job: string) => Promise<void>;
   readonly close: () => Promise<void>;
 };
@@ -54,19 +54,19 @@ const queryText = (sent: object) =>
     ),
   ).toString();
 
-/** One secret for the apps of all tests, so that what one has signed is good in the next. */
+/** One secret for the apps of all tests, so that a signature of one app is valid in the next. */
 const secret = 'the secret that all apps of the tests share';
 
 export type TestAppOptions = {
   readonly server?: TestServer;
-  /** A database that is ready to be used, instead of a new demo world; it is dropped with the app all the same. */
+  /** A prepared database instead of a new demo world. It is dropped with the app too. */
   readonly database?: TestDatabase;
-  /** That database has not been served before: its job queues are still to be made. */
+  /** The database was not used by a server before: its job queues must be created. */
   readonly isNew?: true;
   readonly limits?: RateLimits;
   /** As in production. */
   readonly docsForStaffOnly?: true;
-  /** How many proxies stand before it. */
+  /** The number of proxies in front of it. */
   readonly trustProxy?: number;
 };
 

@@ -4,7 +4,7 @@ import { pixel } from './pixel.ts';
 
 export type Body = { readonly type: string; readonly payload: string | Buffer };
 
-/** A form of these fields, with a small picture: what a call that takes files is sent. */
+/** A form with these fields and a small picture, for a call that takes files. */
 export const formOf = async (sent: object): Promise<Body> => {
   const form = new FormData();
   for (const [name, value] of Object.entries(sent))

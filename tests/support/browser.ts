@@ -2,7 +2,10 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { demoPassword } from '../../database/demo/people.ts';
 
-/** Signs a demo person in by the server's own call and puts the session where the app keeps it: most journeys are not about signing in. */
+/**
+ * Signs a demo user in by the server's call and stores the session where the app expects it, because most journeys do
+ * not test signing in.
+ */
 export const signedInAs = async (page: Page, email: string): Promise<{ token: string }> => {
   const answer = await page.request.post('/write/v1/user/login', { data: { email, password: demoPassword } });
   expect(answer.status(), await answer.text()).toBe(200);
@@ -13,11 +16,11 @@ export const signedInAs = async (page: Page, email: string): Promise<{ token: st
   return session;
 };
 
-/** Fails on anything the browser complained about: an error in the console, or a page error. */
+/** Fails if the browser reports an error in the console or a page error. */
 export const watchedForErrors = (page: Page): (() => void) => {
   const complaints: string[] = [];
   page.on('console', (message) => {
-    // What the server refuses on purpose is logged by the browser as a failed resource.
+    // The browser logs intended refusals of the server as failed resources.
     if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
       complaints.push(message.text());
   });
@@ -25,7 +28,7 @@ export const watchedForErrors = (page: Page): (() => void) => {
   return () => expect(complaints, 'what the browser complained about').toEqual([]);
 };
 
-/** axe finds nothing on the page as it stands. */
+/** axe finds nothing on the current page. */
 export const expectAccessible = async (page: Page): Promise<void> => {
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
@@ -39,7 +42,7 @@ export const expectAccessible = async (page: Page): Promise<void> => {
   expect(found, 'what axe found').toEqual([]);
 };
 
-/** Nothing on the page stands beyond its right edge; within the shell nothing below its lower edge either. */
+/** Nothing on the page is beyond its right edge and, within the shell, its lower edge. */
 export const expectNoPageScroll = async (page: Page): Promise<void> => {
   const { width, height, hasShell } = await page.evaluate(() => ({
     width: document.documentElement.scrollWidth - window.innerWidth,
@@ -50,7 +53,7 @@ export const expectNoPageScroll = async (page: Page): Promise<void> => {
   if (hasShell) expect(height, 'what the page is too high by').toBeLessThanOrEqual(0);
 };
 
-/** Signs on the sheet that opens over a load. */
+/** Signs in the dialog above a load. */
 export const draw = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Sign here' }).click();
   const sheet = page.getByRole('dialog', { name: /^Signature of/ });
@@ -65,7 +68,7 @@ export const draw = async (page: Page): Promise<void> => {
   await expect(page.getByText('Signature saved successfully !!!').first()).toBeVisible();
 };
 
-/** A new cart of the first demo customer at Atlanta, this journey's own. */
+/** A new cart of the first demo customer at Atlanta, only for this journey. */
 export const newCart = async ({ request }: Page, token: string): Promise<number> => {
   const found = await request.get('/read/v1/company/search?text=peachtree&count=3', { headers: { token } });
   const { list } = (await found.json()) as { list: { companyId: number }[] };

@@ -6,7 +6,7 @@ import { openTestApp, type TestApp } from './app.ts';
 import { cloneDatabase, databaseNamed, providedServer, type TestServer } from './database.ts';
 import { worldOf } from './world.ts';
 
-/** A demo person who is signed in: the header to send, the facts that access rules look at, and what there is for it. */
+/** A signed-in demo user: the header to send, the facts for access rules, and its ids in the world. */
 export type Player = {
   readonly email: string;
   readonly me: { readonly token: string };
@@ -14,20 +14,20 @@ export type Player = {
   readonly world: World;
 };
 
-/** The demo world with all its people signed in. Made once for a run; each copy of it is a product of its own. */
+/** The demo world with all its users signed in. Made once per run. Each copy is a separate product. */
 export type Cast = {
   readonly players: ReadonlyMap<string, Player>;
   readonly player: (email: string) => Player;
   readonly open: () => Promise<TestApp>;
-  /** Lets a test do as it likes in a copy of its own. */
+  /** Runs a test that may change everything in its own copy. */
   readonly inOwnWorld: (work: (app: TestApp) => Promise<void>) => Promise<void>;
   readonly drop: () => Promise<void>;
 };
 
-/** The sign-ins that the demo world offers: one for every shipped role. */
+/** The sign-ins of the demo world: one for every shipped role. */
 export const demoEmails: readonly string[] = demoSignIns.map(({ email }) => email);
 
-/** A signed-in demo world as plain data, so that the workers of a run can share the one that was made first. */
+/** A signed-in demo world as plain data, so that the workers of a run share one world. */
 export type SharedCast = {
   readonly databaseName: string;
   readonly players: readonly (Omit<Player, 'who'> & {
@@ -35,7 +35,7 @@ export type SharedCast = {
   })[];
 };
 
-/** Signs everybody in, once for a run. The database is copied by each file and never served itself. */
+/** Signs all users in, once per run. Each file copies the database; no server uses the original. */
 export const makeSharedCast = async (server: TestServer): Promise<SharedCast & { drop: () => Promise<void> }> => {
   const database = await cloneDatabase(server);
   const app = await openTestApp({ database, isNew: true });
@@ -50,7 +50,7 @@ export const makeSharedCast = async (server: TestServer): Promise<SharedCast & {
   return { databaseName: database.name, players, drop: database.drop };
 };
 
-/** A copy of the run's signed-in demo world; `prepare` may change it before it is copied further. */
+/** A copy of the run's signed-in demo world. `prepare` may change it before it is copied further. */
 export const openCast = async (prepare?: (app: TestApp) => Promise<void>): Promise<Cast> => {
   const { inject } = await import('vitest');
   const shared = inject('cast');
@@ -84,7 +84,7 @@ export const openCast = async (prepare?: (app: TestApp) => Promise<void>): Promi
   };
 };
 
-/** The facts about somebody, from what the product says of its session. */
+/** The facts about a user, from the product's session answer. */
 export const whoIs = async (app: TestApp, me: { token: string }): Promise<Who> => {
   const { body } = await app.call('GET', '/read/v1/user/session', {}, me);
   return {

@@ -1,7 +1,7 @@
 /** The browser of the tests: Debian's Chromium unless CHROMIUM names another. */
 export const chromium = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
 
-/** Flags under which Chromium runs as root, without a GPU, and asks nothing of the outside network. */
+/** Flags for Chromium as root, without a GPU, and without requests to the outside network. */
 export const chromiumFlags = [
   '--headless',
   '--no-sandbox',

@@ -10,7 +10,9 @@ declare module 'vitest' {
   }
 }
 
-/** Gives every worker of the server tests the one database server they share, the signed-in demo world, and the fonts of PDFs. */
+/**
+ * Gives every worker of the server tests the shared database server, the signed-in demo world, and the fonts for PDFs.
+ */
 export default async function databaseSetup(project: TestProject): Promise<() => Promise<void>> {
   ensurePdfFonts();
   const { server, close } = await openTestServer();

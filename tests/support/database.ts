@@ -12,34 +12,34 @@ import { createDatabase, openDatabase, ownerRole } from '../../src/platform/embe
 import { startEmbedded, withDatabase } from '../../src/platform/embedded/start-embedded.ts';
 import { migrate } from '../../src/platform/migrate.ts';
 
-/** What any process needs to make databases on the tests' server; plain data, so that it can be handed on. */
+/** What any process needs to create databases on the tests' server, as plain data that can be passed on. */
 export type TestServer = {
   readonly adminUrl: string;
   readonly ownerUrl: string;
   readonly appUrl: string;
-  /** The template with the demo world, and the one with nothing but the migrations. */
+  /** The template with the demo world, and the template with only the migrations. */
   readonly demoTemplate: string;
   readonly emptyTemplate: string;
 };
 
-/** A database of one test's own. */
+/** A database for one test. */
 export type TestDatabase = {
   readonly name: string;
   readonly appUrl: string;
   readonly ownerUrl: string;
-  /** A superuser's connection to this database, for what no role of the app may do. */
+  /** A superuser's connection to this database, for work that no role of the app may do. */
   readonly adminUrl: string;
-  /** Its own copy of the files that belong to its rows. */
+  /** A separate copy of the files of its rows. */
   readonly filesDir: string;
-  /** Another one, with the same rows and files; nobody may be connected to this one meanwhile. */
+  /** A copy with the same rows and files. Nobody may be connected to this database meanwhile. */
   readonly copy: () => Promise<TestDatabase>;
-  /** Closes every connection to it and removes it, with its files. */
+  /** Closes every connection to it and removes it with its files. */
   readonly drop: () => Promise<void>;
 };
 
 type MakeDemoWorld = (owner: Sql, options: { filesDir: string; now: Date }) => Promise<unknown>;
 
-/** The moment at which the tests' demo world is made, and at which their clocks stand unless they say otherwise. */
+/** The moment at which the tests' demo world is made. Test clocks show it by default. */
 export const testNow = new Date('2026-06-15T14:00:00Z');
 
 const root = join(import.meta.dirname, '..', '..');
@@ -50,7 +50,7 @@ const templateLock = 815_026_004;
 const staleAfterMs = 3_600_000;
 const memoryNeeded = 4 * 2 ** 30;
 
-/** Nothing here has to survive a crash, and many tests run at once. */
+/** Nothing here must survive a crash, and many tests run at once. */
 const settings = {
   fsync: 'off',
   synchronous_commit: 'off',
@@ -60,8 +60,8 @@ const settings = {
 };
 
 /**
- * Starts the tests' server, or joins the one that another run has started, and makes the templates if migrations or
- * demo world have changed since they were made. The caller closes it; the last to do so stops the server.
+ * Starts the tests' server, or joins the one of another run, and makes the templates again if migrations or demo world
+ * have changed. The caller closes it. The last one to close stops the server.
  */
 export async function openTestServer(): Promise<{ server: TestServer; close: () => Promise<void> }> {
   const embedded = await startEmbedded({ folder: serverFolder(), settings });
@@ -87,24 +87,24 @@ export async function openTestServer(): Promise<{ server: TestServer; close: () 
   return { server, close: () => embedded.stop() };
 }
 
-/** A new database with the demo world. In a vitest worker the server is known; elsewhere it is handed in. */
+/** A new database with the demo world. A vitest worker knows the server; elsewhere it is passed in. */
 export async function cloneDatabase(server?: TestServer): Promise<TestDatabase> {
   const known = server ?? (await providedServer());
   return clone(known, known.demoTemplate);
 }
 
-/** A new database that is migrated and otherwise empty. */
+/** A new database with the migrations and no rows. */
 export async function emptyDatabase(server?: TestServer): Promise<TestDatabase> {
   const known = server ?? (await providedServer());
   return clone(known, known.emptyTemplate);
 }
 
-/** A new database with roles and extensions but no tables, not even the one that remembers migrations. */
+/** A new database with roles and extensions but without tables, not even the table of migrations. */
 export async function blankDatabase(server?: TestServer): Promise<TestDatabase> {
   return clone(server ?? (await providedServer()));
 }
 
-/** vitest is asked for only when a test needs it, because Playwright and the benches run without it. */
+/** vitest is imported only when a test needs it, because Playwright and the benches run without it. */
 export async function providedServer(): Promise<TestServer> {
   const { inject } = await import('vitest');
   return inject('testServer');
@@ -125,7 +125,7 @@ async function clone(server: TestServer, template?: string): Promise<TestDatabas
   return databaseNamed(server, name);
 }
 
-/** A database of the tests' server by its name. */
+/** A database of the tests' server by name. */
 export function databaseNamed(server: TestServer, name: string): TestDatabase {
   return {
     name,
@@ -138,7 +138,7 @@ export function databaseNamed(server: TestServer, name: string): TestDatabase {
   };
 }
 
-/** Fills the template under a name of its own first: a template that was interrupted half-way is never cloned. */
+/** Fills the template under a temporary name first, so that an incomplete template is never cloned. */
 async function makeTemplate(
   admin: Sql,
   server: TestServer,
@@ -175,7 +175,7 @@ async function fillWithDemoWorld(owner: Sql, filesDir: string): Promise<void> {
   await encryptStored(owner, testEncryption, encryptedColumns);
 }
 
-/** Removes what killed runs left behind, and templates of another state; young ones may still be in use by a run. */
+/** Removes databases of killed runs and outdated templates. Young ones may still be in use by a run. */
 async function dropLeftovers(admin: Sql, { demoTemplate, emptyTemplate }: TestServer): Promise<void> {
   const databases = await admin<{ name: string; made: string | null }[]>`
     select datname as name, shobj_description(oid, 'pg_database') as made from pg_database
@@ -191,13 +191,13 @@ async function dropLeftovers(admin: Sql, { demoTemplate, emptyTemplate }: TestSe
 
 async function dropDatabase(admin: Sql, name: string): Promise<void> {
   await admin`drop database if exists ${admin(name)} with (force)`;
-  // The store writes its drafts to a folder of their own beside it.
+  // The store writes its drafts to a separate folder beside it.
   for (const folder of [name, `${name}-incoming`]) rmSync(join(files, folder), { recursive: true, force: true });
 }
 
 /**
- * In memory where there is plenty, because a database is some four hundred files, which most disks take ten times as
- * long to copy; else in var. One folder for each checkout and user.
+ * In memory if there is enough, because a database has about four hundred files, which take ten times as long to copy
+ * on most disks. Otherwise in var. One folder for each checkout and user.
  */
 function serverFolder(): string {
   const memory = '/dev/shm';

@@ -1,10 +1,10 @@
-/** With `DEEP=1` (`npm run test:deep`) samples are whole, kills many and attacks large. */
+/** With `DEEP=1` (`npm run test:deep`) samples are complete, kills are many and attacks are large. */
 export const isDeep = Boolean(process.env['DEEP']);
 
-/** What this run's samples are drawn by: the runner sets and prints it; `SEED=…` draws the same again. */
+/** The seed of this run's samples. The runner sets and prints it; `SEED=…` repeats the same samples. */
 export const seed = Number(process.env['SEED'] ?? 1);
 
-/** Figures from 0 to 1 that look random and are the same for a seed (mulberry32). */
+/** Pseudo-random numbers from 0 to 1, the same for a seed (mulberry32). */
 export const figures = (from: number): (() => number) => {
   let state = from >>> 0;
   return () => {
@@ -15,7 +15,7 @@ export const figures = (from: number): (() => number) => {
   };
 };
 
-/** Some of a list in its order: all of it in a deep run, otherwise `count`, drawn by the seed. */
+/** A part of a list in its order: all of it in a deep run, otherwise `count` elements, chosen by the seed. */
 export const sampleOf = <Each>(list: readonly Each[], count: number, next: () => number): readonly Each[] => {
   if (isDeep || list.length <= count) return list;
   const drawn = new Set<number>();

@@ -2,5 +2,5 @@ import { createEncryption } from '../../src/platform/encryption.ts';
 
 export const testKey = 'the key of all tests which protects nothing at all';
 
-/** What every test encrypts with: the demo template is encrypted once, and read by all. */
+/** The encryption of all tests: the demo template is encrypted once and read by all. */
 export const testEncryption = createEncryption([testKey]);

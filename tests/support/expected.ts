@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const folder = join(import.meta.dirname, '..', 'expected');
 
-/** The demo sign-in that stands for each column of `tests/expected`. */
+/** The demo sign-in for each column of `tests/expected`. */
 export const accounts = {
   super: 'super@troyard.test',
   admin: 'admin@troyard.test',
@@ -38,6 +38,6 @@ const cellsOf = (text: string): string[][] =>
 export type AccessRow = { readonly call: string; readonly case: string } & { readonly [A in Account]: 'yes' | 'no' };
 export const accessRows = (): readonly AccessRow[] => expectedRows('access.csv') as readonly AccessRow[];
 
-/** The name of a call as the expectations write it: `POST W load/add`. */
+/** The name of a call in the expectation files: `POST W load/add`. */
 export const expectedName = ({ method, path }: { readonly method: string; readonly path: string }): string =>
   `${method} ${path.replace('/read/v1/', 'R ').replace('/write/v1/', 'W ')}`;

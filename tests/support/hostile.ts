@@ -2,22 +2,22 @@ import type { Call } from '../../src/kernel/contract.ts';
 import { figures, sampleOf, seed } from './depth.ts';
 import { fieldsOf, inQuery, kindsOf, type Field, type ValueSchema } from './inputs.ts';
 
-/** One hostile request: what it tries, and the very query or body that it sends. */
+/** One hostile request: its purpose, and its query or body. */
 export type Attack = {
   readonly says: string;
   readonly query?: string;
   readonly body?: string;
   readonly type?: string;
-  /** The field it concerns, and what the server reads from it (undefined where that depends on how it reads). */
+  /** The field it concerns, and the value that the server reads from it (undefined if that depends on the parser). */
   readonly field?: string;
   readonly read?: unknown;
   /** No reading of the declaration allows it. */
   readonly isWrong?: boolean;
-  /** It stands for an empty input, which some calls take. */
+  /** It equals an empty input, which some calls accept. */
   readonly isEmpty?: true;
 };
 
-/** How many of the hostile values are tried in each field of a call; a deep run tries all. */
+/** How many hostile values are tried in each field of a call. A deep run tries all. */
 const triedInField = 14;
 const next = figures(seed);
 
@@ -25,7 +25,7 @@ const sql = `'; drop table load; --`;
 const html = '<img src=x onerror=alert(1)>';
 const long = 'x'.repeat(100_000);
 
-/** As JSON, so that also what JSON.stringify would not write can be sent. */
+/** As JSON text, so that values can be sent that JSON.stringify would not write. */
 const hostileJson: readonly string[] = [
   'null',
   'true',
@@ -128,7 +128,7 @@ const hostileWords: readonly string[] = [
   '__proto__',
 ];
 
-/** Whether a JSON value is of a kind that a field's declaration knows at all. */
+/** Whether a JSON value is of a kind that the field's declaration allows. */
 const isOfKind = (schema: ValueSchema, value: unknown): boolean =>
   kindsOf(schema).some((kind) => {
     if (kind.const !== undefined) return kind.const === value;
@@ -147,7 +147,7 @@ const isOfKind = (schema: ValueSchema, value: unknown): boolean =>
     return typeof value === kind.type;
   });
 
-/** A JSON body with one field set to a text that may be no valid JavaScript value. */
+/** A JSON body with one field set to a text that may be invalid in JavaScript. */
 const bodyWith = (example: object, field: string, json: string): string => {
   const { [field as never]: _, ...rest } = example;
   const others = JSON.stringify(rest).slice(1, -1);
@@ -226,7 +226,7 @@ const inAddress = (example: object, field: Field): Attack[] => {
 const strings = (example: object): Record<string, string> =>
   Object.fromEntries(Object.entries(example).map(([name, value]) => [name, String(value)]));
 
-/** Every hostile input of a call: each of its fields in turn, and keys that it does not have. */
+/** Every hostile input of a call: each of its fields in turn, and unknown keys. */
 export const hostileInputs = (call: Call, example: object): Attack[] => {
   const fields = fieldsOf(call);
   const unknown = ['somethingElse', 'isAdmin', 'constructor', 'hasOwnProperty', 'now', 'actor'].filter(
@@ -261,7 +261,7 @@ export const hostileInputs = (call: Call, example: object): Attack[] => {
   ];
 };
 
-/** Bodies that are no object of fields, or not of the kind they say. */
+/** Bodies that are no object, or not of the declared type. */
 export const wholeBodies: readonly Attack[] = [
   ...['{', '[', '{"a":}', 'undefined', 'NaN', '\u0000', '{"a":1}}', '﻿{', '[]', '[{}]', '"text"', '12', 'true'].map(
     (body) => ({ says: body, body }),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Call } from '../../src/kernel/contract.ts';
 import { ignored } from '../../src/kernel/fields.ts';
 
-/** What JSON Schema says of one value, as far as the tests ask. */
+/** The parts of a JSON Schema that the tests use. */
 export type ValueSchema = {
   readonly type?: string;
   readonly anyOf?: readonly ValueSchema[];
@@ -38,11 +38,11 @@ export const fieldsOf = (call: Call): Field[] => {
   }));
 };
 
-/** The plain kinds that a value may be of: a union is taken apart. */
+/** The plain types of a value: a union is split. */
 export const kindsOf = (schema: ValueSchema): readonly ValueSchema[] =>
   schema.anyOf ? schema.anyOf.flatMap(kindsOf) : [schema];
 
-/** Valid values of a field, one for each way it can be set: every word of an enumeration, both booleans, both bounds. */
+/** Valid values of a field, one for each kind of value: every choice of an enumeration, both booleans, both bounds. */
 export const samplesOf = (schema: ValueSchema): unknown[] =>
   kindsOf(schema).flatMap((kind): unknown[] => {
     if (kind.const !== undefined) return [kind.const];
@@ -54,5 +54,5 @@ export const samplesOf = (schema: ValueSchema): unknown[] =>
     return [];
   });
 
-/** Whether the input travels in the address, where everything is words. */
+/** Whether the input is sent in the query, where everything is text. */
 export const inQuery = (call: Call): boolean => call.method === 'GET' || call.method === 'DELETE';

@@ -1,9 +1,9 @@
 import { Agent, request } from 'node:http';
 import { workerData, type MessagePort } from 'node:worker_threads';
 
-/* Sends a read every so often whether or not the last one was answered, until it is told to stop. */
+/* Sends a read at fixed intervals, without waiting for the last answer, until it is stopped. */
 
-/** How one read went: its milliseconds, and its status or 0 where nobody answered. */
+/** The result of one read: its milliseconds, and its status, or 0 without an answer. */
 export type ReadTiming = { readonly ms: number; readonly status: number };
 
 const { url, token, everyMs, limitMs, port } = workerData as {

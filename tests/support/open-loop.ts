@@ -6,11 +6,11 @@ import type { ReadTiming } from './open-loop-worker.ts';
 
 export type Measured<Result> = {
   readonly result: Result;
-  /** Milliseconds that 95 of 100 reads took at most, and the longest one. */
+  /** The p95 in milliseconds, and the longest read. */
   readonly p95: number;
   readonly longest: number;
   readonly reads: number;
-  /** The statuses that the reads were answered with. */
+  /** The statuses of the reads. */
   readonly statuses: readonly number[];
 };
 
@@ -18,8 +18,8 @@ const everyMs = 100;
 const leastMs = 2000;
 
 /**
- * Reads the session of somebody while an attack runs, once every 100 ms whether or not the last read was answered. It
- * runs in a thread of its own, so that the attack's own work does not count.
+ * Reads a user's session during an attack, every 100 ms without waiting for the last answer. It runs in its own thread,
+ * so that the work of the attack does not distort the times.
  */
 export const readsDuring = async <Result>(
   url: string,

@@ -1,9 +1,9 @@
 import { demoPassword } from '../../database/demo/people.ts';
 import type { Sql } from '../../src/platform/database.ts';
 
-/* Asks a product that runs in a process of its own. */
+/* Calls a product that runs in another process. */
 
-/** Sends a write; the status, or 0 where nobody answered. */
+/** Sends a write. Returns the status, or 0 without an answer. */
 export const send = async (url: string, path: string, token: string, input: object, key = ''): Promise<number> =>
   fetch(url + path, {
     method: 'POST',
@@ -15,7 +15,7 @@ export const send = async (url: string, path: string, token: string, input: obje
     () => 0,
   );
 
-/** Signs the demo buyer in; the session's token. */
+/** Signs the demo buyer in. Returns the session's token. */
 export const signIn = async (url: string): Promise<string> => {
   const answer = await fetch(`${url}/write/v1/user/login`, {
     method: 'POST',
@@ -25,7 +25,7 @@ export const signIn = async (url: string): Promise<string> => {
   return ((await answer.json()) as { token: string }).token;
 };
 
-/** Which of these entries became items, by their client ids. */
+/** The entries among these that became items, by client id. */
 export const itemsOf = async (sql: Sql, ids: readonly string[]): Promise<string[]> =>
   (
     await sql<
@@ -33,7 +33,7 @@ export const itemsOf = async (sql: Sql, ids: readonly string[]): Promise<string[
     >`select client_id from load_item where client_id = any(${ids as string[]}) order by 1`
   ).map(({ clientId }) => clientId);
 
-/** Asks for something; the status, or 0 where nobody answered. */
+/** Sends a request. Returns the status, or 0 without an answer. */
 export const fetchStatus = async (url: string, path: string, token: string): Promise<number> =>
   fetch(url + path, { headers: { token }, signal: AbortSignal.timeout(20_000) }).then(
     async (answer) => (await answer.arrayBuffer(), answer.status),

@@ -1,9 +1,9 @@
 import { extractTextItems, getDocumentProxy } from 'unpdf';
 
-/** What a reader of PDFs finds on a page: its lines from top to bottom, words parted by one space. */
+/** The text of a PDF page: its lines from top to bottom, words separated by one space. */
 export type PdfPage = { readonly width: number; readonly height: number; readonly lines: readonly string[] };
 
-/** The pages of a PDF as text, read by a reader that knows nothing of how it was made. */
+/** The pages of a PDF as text, read by an independent parser. */
 export const pagesOf = async (content: Uint8Array): Promise<PdfPage[]> => {
   const pdf = await getDocumentProxy(new Uint8Array(content));
   const { items } = await extractTextItems(pdf);
@@ -17,7 +17,7 @@ export const pagesOf = async (content: Uint8Array): Promise<PdfPage[]> => {
 
 type Word = { readonly str: string; readonly x: number; readonly y: number };
 
-/** What stands at one height, give or take two points, is one line. */
+/** Texts at one height, within two points, are one line. */
 const linesOf = (words: readonly Word[]): string[] => {
   const lines: Word[][] = [];
   for (const word of words.toSorted((a, b) => b.y - a.y)) {

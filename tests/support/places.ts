@@ -3,7 +3,7 @@ import { allScreens } from '../../src/app/web/screens.ts';
 import { invoicesPath, signOutPath } from '../../src/kernel/paths.ts';
 import type { AnyScreen } from '../../src/ui/page/screen.ts';
 
-/** Real things in the demo world of whoever is signed in, for the parameters of addresses. */
+/** Real ids in the demo world of the signed-in user, for the parameters of addresses. */
 export type Places = { readonly cartId: number; readonly invoiceId: number; readonly productId: number };
 
 export const placesOf = async (request: APIRequestContext, token: string): Promise<Places> => {
@@ -33,6 +33,6 @@ export const addressOf = ({ path }: AnyScreen, { cartId, invoiceId, productId }:
     .replace('$type', '2')
     .replace('$parameters', 'text=GD3EA6');
 
-/** Screens that stay where they are when somebody signed in opens them. */
+/** Screens that do not redirect a signed-in user. */
 export const insideScreens = allScreens.filter((screen) => !screen.isPublic);
 export const outsideScreens = allScreens.filter((screen) => screen.isPublic && screen.path !== signOutPath);

@@ -18,24 +18,24 @@ import { createLogger } from '../../src/platform/log.ts';
 import { testNow } from './database.ts';
 import { testEncryption } from './encryption.ts';
 
-/** Where a product of its own process keeps everything. */
+/** The stored data of a product in another process. */
 export type Kept = { readonly appUrl: string; readonly filesDir: string };
 
 export type ProductSettings = {
-  /** Counts calls per address as in production; each request says its address in X-Forwarded-For. */
+  /** Limits calls per address as in production. Each request sets its address in X-Forwarded-For. */
   readonly limited?: true;
   readonly patience?: Patience;
 };
 
 export type ProductProcess = {
   readonly url: string;
-  /** Ends it as a power cut would; resolves once it is gone. */
+  /** Ends it like a power cut. Resolves when it is gone. */
   readonly kill: () => Promise<void>;
-  /** The most memory it has held so far, in MB. */
+  /** The peak memory so far, in MB. */
   readonly peakMemory: () => number;
 };
 
-/** The whole product in a process of its own, so that it can die while the test lives. */
+/** The whole product in another process, so that it can be killed during a test. */
 export const startProduct = async (kept: Kept, settings: ProductSettings = {}): Promise<ProductProcess> => {
   const child: ChildProcess = fork(join(import.meta.dirname, 'product-process.ts'), {
     env: {
@@ -71,7 +71,7 @@ if (told && process.send) {
   const { appUrl, filesDir } = JSON.parse(told) as Kept;
   const [sql, writes] = [connect(appUrl), connect(appUrl, { max: 8 })];
   const clock = () => testNow;
-  // The calls and the live channel: nothing here needs the web app to have been built.
+  // The calls and the live channel. The web app need not be built.
   const disks = diskWatch({ files: dirname(filesDir) });
   const app = await createApp({
     sql,

@@ -1,11 +1,11 @@
 import type { Sql } from '../../src/platform/database.ts';
 
-/** Each table's number of rows with the newest transaction that wrote one of them. */
+/** Each table's number of rows, with the newest transaction that wrote one of them. */
 export type RowVersions = Readonly<Record<string, string>>;
 
 /**
- * The state of the whole database in a few words: PostgreSQL stamps every version of a row with the transaction that
- * wrote it, so an insert, an update or a delete of any row in any table shows, and a lock does not.
+ * A short text for the state of the whole database. PostgreSQL marks every version of a row with its transaction, so an
+ * insert, update or delete of any row in any table changes the text, and a lock does not.
  */
 export const rowVersions = async (sql: Sql): Promise<RowVersions> => {
   const tables = await sql<{ name: string }[]>`

@@ -1,22 +1,22 @@
 import { first, type Sql } from '../../src/platform/database.ts';
 
-/** Where loads are made for somebody: ids of the demo world that belong to one tenant. */
+/** Ids of the demo world in one tenant, for making loads. */
 export type Place = {
   readonly companyId: number;
   readonly customerId: number;
   readonly facilityId: number;
   readonly buyerId: number;
-  /** Somebody of the customer, to whom an item can belong. */
+  /** A user of the customer, for items added by the seller. */
   readonly sellerId: number;
   readonly typeId: number;
   readonly priceVersion: number;
 };
 
-/** A load to be made: a cart with one approved item of $100, unless it is said otherwise. */
+/** A load to make: by default a cart with one approved item of $100. */
 export type LoadSpec = {
   readonly type?: 1 | 2 | 3 | 4 | 5;
   readonly status?: 1 | 2 | 3 | 4 | 7;
-  /** Column values by their names in camelCase. */
+  /** Column values by camelCase names. */
   readonly columns?: Readonly<Record<string, unknown>>;
   readonly items?: readonly ItemSpec[];
   /** Dollars paid in cash so far. */
@@ -26,7 +26,7 @@ export type LoadSpec = {
 export type ItemSpec = {
   readonly isSellers?: boolean;
   readonly status?: 0 | 1 | 2 | 3;
-  /** Dollars a piece. */
+  /** Dollars per piece. */
   readonly offer?: number;
   readonly quantity?: number;
   readonly columns?: Readonly<Record<string, unknown>>;
@@ -45,8 +45,8 @@ const one = <Row>(rows: readonly Row[], what: string): Row => {
 };
 
 /**
- * Where a demo person's loads are made: at the first facility of its company that asks for neither pictures nor an EIN,
- * for a customer of that company (for a seller: for its own company, at the company above it).
+ * The place for a demo user's loads: the first facility of its company without required pictures or EIN, for a customer
+ * of that company (for a seller: for its own company, at the company above it).
  */
 export const placeOf = async (sql: Sql, email: string): Promise<Place> => {
   const me = one(
@@ -84,7 +84,7 @@ export const placeOf = async (sql: Sql, email: string): Promise<Place> => {
   return { companyId, customerId, facilityId, buyerId, sellerId, typeId, priceVersion };
 };
 
-/** A user of a customer: most customers of the demo world have none until one is needed. */
+/** A user of a customer. Most customers of the demo world have none, so one is created when needed. */
 const someoneOf = async (sql: Sql, companyId: number): Promise<number> => {
   const known = first(await sql<{ id: number }[]>`select id from app_user where company_id = ${companyId} limit 1`);
   if (known) return known.id;
@@ -96,7 +96,7 @@ const someoneOf = async (sql: Sql, companyId: number): Promise<number> => {
   ).id;
 };
 
-/** Makes a load of one's own for one check, by SQL alone: no verb of the product is asked for it. */
+/** Makes a separate load for one check, only with SQL and without the product's verbs. */
 export const makeLoad = async (sql: Sql, place: Place, spec: LoadSpec = {}): Promise<MadeLoad> => {
   const { type = 1, items = [{}], columns = {}, paid } = spec;
   const status = spec.status ?? ({ 1: items.length === 0 ? 1 : 2, 2: 4, 3: 2, 4: 7, 5: 3 } as const)[type];
@@ -147,7 +147,7 @@ const makeItem = async (sql: Sql, place: Place, loadId: number, spec: ItemSpec, 
   return item.id;
 };
 
-/** What the product keeps on the load of its items, counted here in a way of its own. */
+/** The counts that the product stores with a load, calculated here independently. */
 const keepCounts = async (sql: Sql, loadId: number): Promise<void> => {
   const items = await sql<{ status: number; total: string; isSellers: boolean }[]>`
     select status, total, kind = 'SELLER' as is_sellers from load_item join app_user on app_user.id = added_by

@@ -6,7 +6,7 @@ import { createLogger } from '../../src/platform/log.ts';
 import { testEncryption } from './encryption.ts';
 import { cloneDatabase, openTestServer, testNow } from './database.ts';
 
-/** The whole product for the browser tests, over a demo world of its own whose clock goes on from the tests' moment. */
+/** The whole product for the browser tests, with its own demo world and a clock that starts at the tests' moment. */
 ensurePdfFonts();
 const { server, close } = await openTestServer();
 const database = await cloneDatabase(server);

@@ -5,38 +5,41 @@ import { openTestApp, type TestApp } from './app.ts';
 import { accounts } from './expected.ts';
 import { makeLoad, placeOf, type LoadSpec, type MadeLoad, type Place } from './scene.ts';
 
-/** A demo person by the column of `tests/expected` that it stands for. */
+/** A demo user by its column in `tests/expected`. */
 export type Person = keyof typeof accounts;
 
-/** What a test of a verb compares: the status, and what the body says besides. */
+/** What a test of a verb compares: the status and the parts of the body. */
 export type Reply = {
   readonly status: number;
   readonly code?: string;
   readonly error?: string;
-  /** What is wrong with each field of the input. */
+  /** The message for each field of the input. */
   readonly fields?: Readonly<Record<string, string>>;
-  // Each call's own; the test reads what it expects.
+  // Each call has its own body; tests read what they expect.
   // oxlint-disable-next-line typescript/no-explicit-any
   readonly body: Record<string, any>;
 };
 
-/** One database and one server for all tests of a file. Each test makes its own loads, so none sees another's. */
+/**
+ * One database and one server for all tests of a file. Each test makes its own loads, so that tests do not affect each
+ * other.
+ */
 export type Stage = {
   readonly app: TestApp;
   readonly sql: Sql;
-  /** The parent company's: its buyer buys from the company of `seller`. */
+  /** The parent company's place: its buyer buys from the company of `seller`. */
   readonly place: Place;
-  /** Where another tenant makes its loads: the franchise. */
+  /** The place of another tenant: the franchise. */
   readonly otherPlace: Place;
   readonly idOf: (who: Person) => Promise<number>;
   readonly send: (who: Person, call: Call, input: object) => Promise<Reply>;
   readonly load: (spec?: LoadSpec, place?: Partial<Place>) => Promise<MadeLoad>;
-  /** The columns of a load, by their names in camelCase. */
+  /** The columns of a load, by camelCase names. */
   readonly loadRow: (loadId: number) => Promise<Record<string, unknown>>;
   readonly itemRow: (itemId: number) => Promise<Record<string, unknown>>;
-  /** The live events that `work` leaves behind, as `room kind`. */
+  /** The live events caused by `work`, as `room kind`. */
   readonly announced: (work: () => Promise<unknown>) => Promise<string[]>;
-  /** Runs `work` while a role has a flag, or lacks it. */
+  /** Runs `work` while a role has or lacks a flag. */
   readonly granted: <T>(who: Person, flag: Flag, work: () => Promise<T>) => Promise<T>;
   readonly denied: <T>(who: Person, flag: Flag, work: () => Promise<T>) => Promise<T>;
   readonly close: () => Promise<void>;

@@ -1,13 +1,13 @@
 import type { Sql } from '../../src/platform/database.ts';
 import type { World } from '../../src/kernel/world.ts';
 
-/** What a tenant is: asked of the database by SQL of its own, so that the product's conditions are held against others. */
+/** The rows of a tenant, read by separate SQL, so that the product's conditions are compared with others. */
 export type Tenant = Rows & {
-  /** The company above it: it is known by its id, and nothing of it is the tenant's. */
+  /** The company above it. Its id is known to the tenant, but nothing of it belongs to the tenant. */
   readonly above: number | null;
 };
 
-/** Ids by the kind of row. */
+/** Ids by kind of row. */
 type Rows = {
   readonly companies: ReadonlySet<number>;
   readonly loads: ReadonlySet<number>;
@@ -18,12 +18,12 @@ type Rows = {
   readonly files: ReadonlySet<number>;
 };
 
-/** Rows of others, of every kind that a call can name; each is somebody's, and none is this tenant's. */
+/** Rows of other tenants, of every kind that a call can name. */
 export type Foreign = { readonly [Kind in keyof Rows]: readonly number[] };
 
 /**
- * A franchise has its own company and the sellers under it, and what its company owns. A seller has itself, the loads it
- * sells on but settled ones, and of those it deals with what stands on its loads: who buys, and where.
+ * A franchise has its own company, the sellers under it, and what its company owns. A seller has itself, the loads it
+ * sells except settled ones, and the buyers and facilities on its loads.
  */
 export const tenantOf = async (
   sql: Sql,
@@ -63,7 +63,7 @@ export const tenantOf = async (
   };
 };
 
-/** Two or three rows of each kind that are not the tenant's, from as many owners as there are. */
+/** Two or three rows of each kind outside the tenant, from as many owners. */
 export const foreignTo = async (sql: Sql, tenant: Tenant): Promise<Foreign> => {
   const others = async (
     rows: Promise<readonly { id: number; owner: number }[]>,
@@ -103,7 +103,7 @@ export const foreignTo = async (sql: Sql, tenant: Tenant): Promise<Foreign> => {
   };
 };
 
-/** Which kind of row a field names, on the way in and on the way out. */
+/** The kind of row that a field names, in inputs and outputs. */
 export const kindOfField: Readonly<Record<string, keyof Rows>> = {
   loadId: 'loads',
   cartId: 'loads',
@@ -122,10 +122,13 @@ export const kindOfField: Readonly<Record<string, keyof Rows>> = {
   assistantId: 'users',
 };
 
-/** Fields that end in Id or name a row and belong to no tenant: the catalogue is everybody's, a clientId is the sender's. */
+/**
+ * Fields that end in Id or name a row and belong to no tenant: all tenants share the catalogue, and a clientId belongs
+ * to the sender.
+ */
 export const sharedFields: ReadonlySet<string> = new Set(['productId', 'clientId', 'typeId', 'makeId', 'id']);
 
-/** Every id in an answer, by the field that holds it. */
+/** Every id in an answer, by its field. */
 export const idsIn = (value: unknown): { field: string; id: number }[] => {
   if (Array.isArray(value)) return value.flatMap(idsIn);
   if (typeof value !== 'object' || value === null) return [];
@@ -134,7 +137,7 @@ export const idsIn = (value: unknown): { field: string; id: number }[] => {
   );
 };
 
-/** Words that must not stand in an answer: names, addresses and invoice numbers of others. */
+/** Texts that an answer must not contain: names, addresses and invoice numbers of other tenants. */
 export const foreignWords = async (
   sql: Sql,
   tenant: Tenant,

@@ -10,9 +10,9 @@ import { pixel } from './pixel.ts';
 type Person = { userId: number; companyId: number; parentId: number | null; hierarchy: Hierarchy };
 
 /**
- * What one demo person finds in the demo world. Everything is looked up by its own SQL, not by the product's, so that a
- * hole in the product's tenancy cannot hide here. What somebody has none of (a franchise no request, a seller no
- * payment of its own making) is the nearest row of its own tenant, never one of another.
+ * The ids that one demo user has in the demo world. They are found by separate SQL, so that a fault in the product's
+ * tenancy cannot hide here. If a user has no row of a kind (a franchise no request, a seller no payment of its own),
+ * the nearest row of its own tenant is used, never one of another tenant.
  */
 export const worldOf = async (app: TestApp, email: string): Promise<World> => {
   const { sql } = app;
@@ -46,7 +46,10 @@ const personOf = async (sql: Sql, email: string): Promise<Person> =>
     `no demo person ${email}`,
   );
 
-/** The loads of the person's own company, or those it sells on; those in which it took part come first, then the newest. */
+/**
+ * The loads of the user's own company, or those it sells. Loads with the user as participant come first, then the
+ * newest.
+ */
 const loadsFor = async (sql: Sql, { userId, companyId, hierarchy }: Person) => {
   const tenant = hierarchy === 2 ? sql`load.customer_id = ${companyId}` : sql`load.company_id = ${companyId}`;
   const find = async (...wanted: readonly ReturnType<Sql>[]): Promise<number> => {
@@ -96,7 +99,7 @@ const loadsFor = async (sql: Sql, { userId, companyId, hierarchy }: Person) => {
   };
 };
 
-/** A converter of the catalogue, which all tenants share, by a code that is stamped on it. */
+/** A converter of the catalogue, which all tenants share, by one of its codes. */
 const catalogueFacts = async (sql: Sql) =>
   one(
     await sql<{ productId: number; oem: string; makeName: string; vehicleMake: string }[]>`
@@ -107,7 +110,7 @@ const catalogueFacts = async (sql: Sql) =>
     'the catalogue is empty',
   );
 
-/** A facility where the person's company buys, or where it sells. */
+/** A facility where the user's company buys or sells. */
 const facilityOf = async (sql: Sql, { companyId, parentId, hierarchy }: Person) =>
   one(
     await sql<{ id: number; city: string; timeZone: string }[]>`
@@ -115,7 +118,7 @@ const facilityOf = async (sql: Sql, { companyId, parentId, hierarchy }: Person) 
     `company ${companyId} has no facility`,
   );
 
-/** Somebody the person's company may buy from; a seller has but itself. */
+/** A company that the user's company may buy from. A seller only has itself. */
 const customerOf = async (sql: Sql, { companyId, hierarchy }: Person): Promise<number> =>
   hierarchy === 2
     ? companyId
@@ -126,7 +129,7 @@ const customerOf = async (sql: Sql, { companyId, hierarchy }: Person): Promise<n
         `company ${companyId} has no customer`,
       ).id;
 
-/** A picture of the person's own company, with its bytes in the store. */
+/** A picture of the user's company, with its bytes in the store. */
 const uploadedImage = async ({ sql, files, link }: TestApp, { userId, companyId }: Person): Promise<string> => {
   const sha256 = await files.put(pixel);
   const row = one(
@@ -138,7 +141,7 @@ const uploadedImage = async ({ sql, files, link }: TestApp, { userId, companyId 
   return link({ fileId: row.id, name: 'pixel.png', reach: 'tenant' }, userId);
 };
 
-/** The token of a link, as it stands in a mail. */
+/** The token of a mailed link. */
 const mailedToken = async ({ sql, now }: TestApp, { userId }: Person, purpose: string): Promise<string> => {
   const token = newToken();
   await sql`insert into one_time_token (token_hash, purpose, user_id, issued_at, expires_at)
