@@ -9,14 +9,14 @@ import {
 import type { FieldErrors } from '../../kernel/refusal.ts';
 import { browserToken, session } from '../session/session.ts';
 
-/** A call that was refused or failed, in the server's words. */
+/** A call that was refused or failed, with the server's message. */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: string | undefined;
   readonly fields: FieldErrors;
   readonly fresh: unknown;
   readonly requestId: string | undefined;
-  /** Whether the server said what is wrong: an answer without a word is described by whoever asked. */
+  /** Whether the server sent a message. Without one, the caller describes the failure. */
   readonly hasWords: boolean;
 
   constructor(
@@ -72,12 +72,12 @@ const request = async (call: Call, sent: object, { signal, idempotencyKey }: Cal
   if (response.ok && mediaTypeOf(call)) return fileOf(response);
   const body: unknown = response.headers.get('content-type')?.includes('json') ? await response.json() : {};
   if (response.ok) return body;
-  // The session has ended here or elsewhere: whatever was on the screen is no longer this visitor's to see.
+  // The session has ended here or elsewhere: this visitor may no longer see the screen.
   if (response.status === 401 && call.access.is !== 'open') session.endedElsewhere();
   throw new ApiError(response.status, body as { error?: string }, response.headers.get('x-request-id') ?? undefined);
 };
 
-/** The file that a call answers, under the name that the server gave it. */
+/** The file that a call answers, with the server's file name. */
 const fileOf = async (response: Response): Promise<NamedFile> => {
   const written = /filename\*=UTF-8''([^;]+)/.exec(response.headers.get('content-disposition') ?? '')?.[1];
   return {
@@ -86,7 +86,7 @@ const fileOf = async (response: Response): Promise<NamedFile> => {
   };
 };
 
-/** The typed client of a contract: one function a call, which answers or throws an ApiError. */
+/** The typed client of a contract: one function per call, which returns the answer or throws an ApiError. */
 export const clientOf = <const C extends Contract>(contract: C): Client<C> =>
   Object.fromEntries(
     Object.entries(contract).map(([name, call]) => [

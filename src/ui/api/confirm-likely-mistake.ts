@@ -2,8 +2,8 @@ import { ApiError } from './api-client.ts';
 import { confirm } from '../layers/confirm.tsx';
 
 /**
- * Sends an entry so that the server asks about what looks like a mistake, and puts the question to the user once.
- * Undefined when the user thought better of it.
+ * Sends an entry with `ask`, and shows the server's question about a likely mistake once. Undefined when the user
+ * declines.
  */
 export const confirmLikelyMistake = async <Answer>(
   send: (ask: boolean) => Promise<Answer>,

@@ -45,7 +45,7 @@ test('a read that fails is said once, whoever asks and however often, until it h
     meta: { failure: 'The stock could not be read.' },
   });
   await expect.element(again.getByText('read').first()).toBeVisible();
-  // What was read goes on standing there.
+  // Earlier data stays visible.
   await queryClient.refetchQueries();
   expect(toasts('The stock')).toHaveLength(0);
   queryClient.clear();

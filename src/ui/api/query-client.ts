@@ -4,9 +4,9 @@ import { ApiError } from './api-client.ts';
 import { toastError } from '../feedback/toast.ts';
 import { isOnline } from '../live/use-online.ts';
 
-/** What every read says of itself. */
+/** What every read declares. */
 export type ReadMeta = {
-  /** Said in a toast when it cannot be read; null where whoever asks says it in its own place. */
+  /** Shown in a toast when the read fails. null when the caller shows the failure in its own place. */
   readonly failure: string | null;
 };
 
@@ -16,34 +16,34 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** The meta of a read whose failure stands where its answer would have stood. */
+/** The meta of a read whose failure is shown in the place of its data. */
 export const inPlace: ReadMeta = { failure: null };
 
-/** A read that says nothing of itself is said all the same. */
+/** A read without its own sentence gets a general one. */
 const sentenceFor = (meta: ReadMeta | undefined): string | null =>
   meta === undefined ? messages.genericFailure : meta.failure;
 
 const unknown = { status: undefined, requestId: undefined };
 
-/** What has been said, until it was read after all: one toast, however many pages and retries ask for it. */
+/** Failures shown since their last successful read: one toast, however many pages and retries there are. */
 const said = new Set<string>();
 
 const queryCache = new QueryCache({
   onSuccess: (_, { meta }) => void said.delete(sentenceFor(meta) ?? ''),
   onError: (error, { meta, state }) => {
     const sentence = sentenceFor(meta);
-    // What was read before goes on standing there.
+    // Earlier data stays visible.
     if (sentence === null || said.has(sentence) || state.data !== undefined) return;
     if (error instanceof CancelledError) return;
     const { status, requestId } = error instanceof ApiError ? error : unknown;
-    // The session has ended, and the sign-in page says so; or there is no connection, and the banner does.
+    // The session has ended and the sign-in page says so, or there is no connection and the banner says so.
     if (status === 401 || (status === 0 && !isOnline())) return;
     said.add(sentence);
     toastError({ message: sentence, ...(requestId !== undefined && { requestId }) });
   },
 });
 
-/** Answers are trusted for a few seconds; only what the network lost is asked for again by itself. */
+/** Answers are fresh for a few seconds. Only network failures are retried automatically. */
 export const queryClient = new QueryClient({
   queryCache,
   defaultOptions: {

@@ -1,6 +1,6 @@
 import type { NamedFile } from '../../kernel/contract.ts';
 
-/** Has the browser save a file that a call answered, under its name. */
+/** Lets the browser save a file answered by a call, under its name. */
 export const saveFile = ({ fileName, content }: NamedFile): void => {
   const address = URL.createObjectURL(new Blob([new Uint8Array(content)]));
   const link = document.createElement('a');

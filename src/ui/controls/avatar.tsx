@@ -11,9 +11,9 @@ type AvatarProps = {
   name: string;
   src?: string;
   size?: 22 | 24 | 28 | 40;
-  /** Marks somebody who is here now. */
+  /** Marks a user who is online. */
   live?: boolean;
-  /** Beside the written name it says nothing new: hidden from screen readers, and without a tooltip. */
+  /** Next to the written name it adds nothing: hidden from screen readers, and without a tooltip. */
   decorative?: boolean;
 };
 

@@ -4,15 +4,15 @@ import { Button, type ButtonProps } from './button.tsx';
 
 type BusyButtonProps = Omit<ButtonProps, 'onClick' | 'children'> & {
   children: string;
-  /** What it says while it works: "Saving…". */
+  /** The label while it works: "Saving…". */
   busyLabel: string;
-  /** Work in progress that is known from outside, as a running mutation is. */
+  /** Work in progress that is known from outside, such as a running mutation. */
   busy?: boolean;
-  /** Work started here; the button is busy until it settles. */
+  /** Work that the button starts. It is busy until the promise settles. */
   onPress?: () => Promise<unknown> | void;
 };
 
-/** Says what it is doing at a fixed width, keeps the focus, and cannot be pressed twice. */
+/** Shows what it is doing at a fixed width, keeps the focus, and cannot be pressed twice. */
 export function BusyButton({ children, busyLabel, busy = false, onPress, reason, ...rest }: BusyButtonProps) {
   const [pressed, setPressed] = useState(false);
   // A second click can come before React has rendered the first.

@@ -4,12 +4,12 @@ import { AppLink } from './app-link.tsx';
 
 export type ButtonProps = Omit<MantineButtonProps, 'disabled' | 'loading' | 'loaderProps'> &
   Omit<ComponentProps<'button'>, keyof MantineButtonProps | 'disabled' | 'ref'> & {
-    /** Why it cannot be pressed now. It stays in the tab order, and the reason is shown on hover and read out. */
+    /** Why it is disabled now. It stays in the tab order, and the reason is shown on hover and read out. */
     reason?: string | false | undefined;
     ref?: Ref<HTMLButtonElement>;
   };
 
-/** The default is the quiet one: at most one `variant="filled"` per screen. */
+/** The default is the plain variant: at most one `variant="filled"` per screen. */
 export function Button({ reason, onClick, variant = 'default', ...rest }: ButtonProps) {
   const reasonId = useId();
   if (!reason) return <MantineButton type="button" variant={variant} onClick={onClick} {...rest} />;
@@ -40,7 +40,7 @@ export type ButtonLinkProps = Omit<MantineButtonProps, 'disabled' | 'loading'> &
   'aria-label'?: string;
 };
 
-/** A link that looks like a button, for first steps that are another page. */
+/** A link that looks like a button, for first steps that open another page. */
 export const ButtonLink = ({ variant = 'default', ...rest }: ButtonLinkProps) => (
   <MantineButton component={AppLink} variant={variant} {...rest} />
 );

@@ -11,7 +11,7 @@ type IconButtonProps = Omit<ActionIconProps, 'disabled' | 'loading' | 'children'
     ref?: Ref<HTMLButtonElement>;
   };
 
-/** A button that is only an icon: named, and told apart from decoration by its tooltip. */
+/** A named button with only an icon and a tooltip. */
 export function IconButton({ label, reason, onClick, children, ...rest }: IconButtonProps) {
   const reasonId = useId();
   const refusal = reason ? { 'data-disabled': true, 'aria-disabled': true, 'aria-describedby': reasonId } : {};

@@ -4,10 +4,10 @@ import type { KeyboardEvent, Ref } from 'react';
 import { useSearchText } from './use-search-text.ts';
 
 export type SearchFieldProps = {
-  /** What it searches in, read out: "Search carts". */
+  /** What it searches, read out: "Search carts". */
   label: string;
   value: string;
-  /** Called after the pause, at once on Enter and when cleared. */
+  /** Called after the pause, at once on Enter, and when cleared. */
   onSearch: (text: string) => void;
   placeholder?: string;
   pause?: number;

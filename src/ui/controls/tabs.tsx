@@ -6,7 +6,7 @@ export type Tab = {
   key: string;
   label: string;
   count?: number;
-  /** The count asks for something to be done. */
+  /** The count needs attention. */
   isUrgent?: boolean;
 };
 
@@ -14,16 +14,16 @@ type TabsProps = {
   /** Names the row of tabs: "Cart lists". */
   label: string;
   tabs: readonly Tab[];
-  /** The chosen one; kept in the address by the page. */
+  /** The chosen tab. The page stores it in the address. */
   value: string;
   onChange: (key: string) => void;
-  /** On a phone the tabs share the whole width. */
+  /** On a phone the tabs use the whole width. */
   grow?: boolean;
-  /** What the chosen tab shows. */
+  /** The content of the chosen tab. */
   children: ReactNode;
 };
 
-/** Views of one place. Left and right arrows move between them. */
+/** Views of one screen. The left and right arrows move between them. */
 export const Tabs = ({ label, tabs, value, onChange, grow = false, children }: TabsProps) => (
   <MantineTabs
     className="ty-tabs"

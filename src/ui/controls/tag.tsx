@@ -8,12 +8,12 @@ const icons = { pending: Clock, approved: Check, rejected: X, modified: Pencil, 
 
 type TagProps = {
   tone?: Tone;
-  /** Decisions carry their icon; mere states are told by their word. */
+  /** Decisions have an icon; other states have only their word. */
   icon?: boolean;
   children: ReactNode;
 };
 
-/** A status: always its word, with a colour that repeats it. */
+/** A status: always with its word, and a colour that repeats it. */
 export function Tag({ tone = 'neutral', icon = true, children }: TagProps) {
   const Icon = icon ? icons[tone] : undefined;
   return (

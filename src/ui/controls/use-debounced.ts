@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 
-/** Calls back once nothing has been asked for a while; `now` skips the wait, `cancel` and leaving the page drop it. */
+/** Calls back after a pause. `now` skips the wait; `cancel` and leaving the page drop the call. */
 export function useDebounced<Arguments extends unknown[]>(
   callback: (...args: Arguments) => void,
   milliseconds: number,

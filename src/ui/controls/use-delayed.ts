@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** True once `wanted` has been true for a while, false at once when it is not: an answer that comes quickly never flickers. */
+/** True after `wanted` has been true for a while, false at once: a quick answer does not flicker. */
 export function useDelayed(wanted: boolean, milliseconds = 150): boolean {
   const [late, setLate] = useState(false);
   useEffect(() => {

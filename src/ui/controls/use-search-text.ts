@@ -3,15 +3,15 @@ import { useDebounced } from './use-debounced.ts';
 
 type Searching = {
   readonly value: string;
-  /** Called after the pause, at once on Enter and when cleared. */
+  /** Called after the pause, at once on Enter, and when cleared. */
   readonly onSearch: (text: string) => void;
   readonly pause: number;
 };
 
-/** The text of a search box: what is typed stays while answers to what was typed before come in. */
+/** The text of a search box. Typed text stays while answers to earlier text arrive. */
 export const useSearchText = ({ value, onSearch, pause }: Searching) => {
   const [text, setText] = useState(value);
-  // What was searched last: its coming back as `value` must not undo what was typed since.
+  // The last searched text. When it comes back as `value`, it must not replace newer text.
   const searched = useRef(value);
   const { later, now } = useDebounced((wanted: string) => {
     if (wanted === searched.current) return;

@@ -11,7 +11,7 @@ type CardListProps<Row> = RowSettings<Row> & {
   onOpen: (row: Row) => void;
 };
 
-/** The rows as a phone has them. */
+/** The rows as cards on a phone. */
 export const CardList = <Row,>(props: CardListProps<Row>) => {
   const { label, rows, card, rowKey, rowName, rowHref, rowActions, rowState, onOpen } = props;
   return (
@@ -36,7 +36,7 @@ export const CardList = <Row,>(props: CardListProps<Row>) => {
 
 type CardLineProps = { left: ReactNode; right?: ReactNode };
 
-/** One line of a card: what it is on the left, what it comes to on the right. */
+/** One line of a card: name on the left, amount on the right. */
 export const CardLine = ({ left, right }: CardLineProps) => (
   <span className="ty-row" data-split>
     <span className="ty-ellipsis">{left}</span>

@@ -6,9 +6,9 @@ import type { Column } from './column.ts';
 
 type ColumnChoiceProps<Row> = {
   columns: readonly Column<Row>[];
-  /** Keys of the columns that are taken away. */
+  /** Keys of the hidden columns. */
   hidden: readonly string[];
-  /** For keeping the choice with the user. */
+  /** Called to store the user's choice. */
   onChange: (hidden: string[]) => void;
 };
 

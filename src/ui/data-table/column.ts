@@ -4,19 +4,21 @@ export type Column<Row> = {
   key: string;
   title: string;
   render: (row: Row) => ReactNode;
-  /** In pixels; the columns without one share what is left. */
+  /** In pixels. Columns without a width share the rest. */
   width?: number;
-  /** Below this it would be cut beyond use; a table that gets too narrow scrolls sideways. */
+  /** The least useful width. A table that gets narrower scrolls sideways. */
   minWidth?: number;
-  /** Where the table gets too narrow, columns with the highest rank go first; those without one always stay. */
+  /**
+   * When the table gets too narrow, columns with the highest rank are hidden first. Columns without a rank always stay.
+   */
   rank?: number;
-  /** Money and counts stand right. */
+  /** Money and counts are aligned right. */
   align?: 'right';
-  /** The server's name for sorting by it. */
+  /** The server's name for this sort order. */
   sort?: string;
-  /** Starts descending, as dates and amounts do. */
+  /** Sorts descending first, for dates and amounts. */
   descendingFirst?: boolean;
-  /** Cannot be taken away in the column choice. The first column, which is the link, never can. */
+  /** Cannot be hidden by the column choice. Neither can the first column, which is the link. */
   fixed?: boolean;
 };
 
@@ -24,8 +26,8 @@ export type RowAction = {
   key: string;
   label: string;
   onPress: () => void;
-  /** Stands last, in red, and asks before it acts. */
+  /** Listed last, in red, with a confirmation. */
   destructive?: boolean;
-  /** Why it cannot be done now. */
+  /** Why it is not possible now. */
   reason?: string | false | undefined;
 };

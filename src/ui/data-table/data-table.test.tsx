@@ -31,7 +31,7 @@ const columns: Column<Box>[] = [
 
 const card = (box: Box) => <CardLine left={box.name} right={box.colour} />;
 
-/** A list as a page has it, over rows that are all here. */
+/** A list as used by a page, with all rows in memory. */
 function Boxes(props: Partial<DataTableProps<Box>> & { before?: ReactNode }) {
   const state = useTableState(useSearchParams(boxSearch), { sizes: [10, 20], size: 10, filters: ['colour'] });
   const found = boxes
@@ -72,7 +72,7 @@ function Boxes(props: Partial<DataTableProps<Box>> & { before?: ReactNode }) {
   );
 }
 
-/** As the tab key would, without counting the stops before it. */
+/** Like the tab key, without counting earlier stops. */
 async function focus(locator: Locator) {
   await expect.element(locator).toBeVisible();
   (locator.element() as HTMLElement).focus();

@@ -21,29 +21,29 @@ export type DataTableProps<Row> = RowSettings<Row> & {
   /** Names the table: "Active carts". */
   label: string;
   columns: readonly Column<Row>[];
-  /** Undefined until the first page has come. */
+  /** Undefined until the first page has arrived. */
   rows: readonly Row[] | undefined;
   state: TableState;
   extent?: Omit<Extent, 'shown'>;
-  /** A further page or another filter is on its way, while the rows of before stand. */
+  /** Another page or filter is loading while the earlier rows stay visible. */
   fetching?: boolean;
   failure?: Failure | undefined;
-  /** What stands here when there is nothing at all. */
+  /** Shown when there is nothing at all. */
   empty: ReactNode;
-  /** How a narrowed list says that nothing is left of it. */
+  /** The message when the filters leave no rows. */
   nothing?: string;
   filters?: readonly Filter[];
-  /** Keys of columns taken away by choice. */
+  /** Keys of columns hidden by the user. */
   hidden?: readonly string[];
-  /** The row as a phone has it, in two or three lines. */
+  /** The row as a card on a phone, in two or three lines. */
   card: (row: Row) => ReactNode;
-  /** Instead of going to the row's page, as to fill a panel beside the table. */
+  /** Replaces opening the row's page, for instance to fill a panel beside the table. */
   onOpen?: (row: Row) => void;
   onKey?: (event: KeyboardEvent, row: Row) => void;
   selected?: string | number;
-  /** Moves the highlight from outside, as from the search box above; made with `useKeyedRows`. */
+  /** Moves the highlight from outside, for instance from the search box above. Made with `useKeyedRows`. */
   keyed?: KeyedRows;
-  /** Row height: 48 with a picture or two lines, 36 for one. */
+  /** Row height: 48 with a picture or two lines, 36 for one line. */
   dense?: boolean;
 };
 
@@ -106,7 +106,7 @@ function Rows<Row>(props: RowsProps<Row>) {
 
 type TablePaneProps<Row> = RowsProps<Row> & {
   keyed: KeyedRows;
-  /** A search box above moves the highlight: the table is what that box opens, and its highlighted row is selected. */
+  /** The search box above controls the highlight: the table is its popup, and the highlighted row is selected. */
   isGrid: boolean;
   open: (row: Row, event?: MouseEvent) => void;
 };
@@ -117,7 +117,7 @@ function TablePane<Row>(props: TablePaneProps<Row>) {
   const chosen = props.columns.filter((column, index) => index === 0 || !hidden.includes(column.key));
   const { pane, columns, minWidth, overflows } = useFittingColumns(chosen, withMenu);
   return (
-    // Arrow keys work from the pane itself as well, before any row has the focus.
+    // Arrow keys also work on the pane, before any row has the focus.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <div
       ref={pane}

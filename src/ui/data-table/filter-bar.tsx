@@ -8,13 +8,13 @@ import { MoreFilters, type FurtherFilters } from './more-filters.tsx';
 type FilterBarProps = {
   search?: SearchFieldProps;
   filters: readonly Filter[];
-  /** What narrows the list more rarely and is no choice of words: a range of dates, an amount. */
+  /** Rare filters with an input instead of a list of options: a range of dates, an amount. */
   more?: FurtherFilters;
   /** At the end of the line: column choice, a switch of views, downloads. */
   end?: ReactNode;
 };
 
-/** Everything that narrows a list, on one line above it; on a phone the line scrolls sideways. */
+/** All filters of a list on one line above it. On a phone the line scrolls sideways. */
 export const FilterBar = ({ search, filters, more, end }: FilterBarProps) => (
   <div className="ty-filters">
     <div className="ty-filters-line" role="group" aria-label="Filters">

@@ -4,10 +4,10 @@ import { useRef, useState } from 'react';
 import { hasFetchError, FetchError } from '../feedback/fetch-error.tsx';
 import { chosenLabel, type Filter } from './filter.ts';
 
-/** From this many options on, the list can be searched. */
+/** From this number of options on, the list can be searched. */
 const searchableFrom = 8;
 
-/** "Label Value ▾": dashed while it filters nothing, in the accent once it does, with its own way to clear it. */
+/** "Label Value ▾": dashed without a filter, in the accent colour with one, with a button to clear it. */
 export function FilterChip({ filter }: { filter: Filter }) {
   const {
     label,

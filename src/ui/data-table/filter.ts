@@ -2,23 +2,23 @@ import type { Reading } from '../feedback/fetch-error.tsx';
 
 export type FilterOption = { value: string; label: string };
 
-/** One filter above a list, as data: its chip, its options, and how to drop it. */
+/** One filter above a list, as data: its chip, its options, and how to clear it. */
 export type Filter = {
   key: string;
   label: string;
-  /** What the chip says when it filters nothing: "All", "Anyone". */
+  /** The chip's value without a filter: "All", "Anyone". */
   neutral: string;
   value: string | undefined;
   options: readonly FilterOption[];
   onChange: (value: string | undefined) => void;
-  /** Looks further options up on the server as one types. */
+  /** Searches further options on the server while the user types. */
   onSearch?: (text: string) => void;
   loading?: boolean;
-  /** What an empty list of options says. */
+  /** The message of an empty list of options. */
   nothing?: string;
-  /** What the options are read from: where that failed, the list says so and tries again. */
+  /** The read of the options. If it failed, the list says so and offers another try. */
   from?: Reading | undefined;
-  /** Cannot be dropped, as the facility of somebody who has only one. */
+  /** Cannot be cleared, such as the facility of a user who has only one. */
   required?: boolean;
 };
 
@@ -29,7 +29,7 @@ export const chosenLabel = (filter: Filter): string | undefined =>
     ? undefined
     : (filter.options.find((option) => option.value === filter.value)?.label ?? filter.value);
 
-/** Those that narrow the list now and can be dropped, with the words of what is chosen. */
+/** The active filters that can be cleared, with the text of their values. */
 export const activeFilters = (filters: readonly Filter[]): ActiveFilter[] =>
   filters.flatMap((filter) => {
     const chosen = chosenLabel(filter);

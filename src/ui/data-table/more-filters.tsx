@@ -4,12 +4,15 @@ import type { ReactNode } from 'react';
 import { usePhone } from '../page/media.ts';
 
 export type FurtherFilters = {
-  /** How many of them narrow the list now. */
+  /** How many of them are active now. */
   active: number;
   fields: ReactNode;
 };
 
-/** The rarer filters behind one chip, so that all of them stay on one line; a phone's line scrolls and shows them as they are. */
+/**
+ * Rare filters behind one chip, so that all filters fit on one line. On a phone the line scrolls and shows them
+ * directly.
+ */
 export function MoreFilters({ active, fields }: FurtherFilters) {
   const phone = usePhone();
   if (phone) return fields;

@@ -9,7 +9,7 @@ type NoResultsProps = {
   onClearAll: () => void;
 };
 
-/** Nothing matches: says what was asked for, and offers to drop each part of it. */
+/** No matches: shows the search and the filters, and offers to drop each of them. */
 export function NoResults({ title = 'Nothing matches', text, filters, onClearText, onClearAll }: NoResultsProps) {
   const active = activeFilters(filters);
   const parts = active.length + (text ? 1 : 0);

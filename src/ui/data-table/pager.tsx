@@ -4,13 +4,13 @@ import type { TableState } from './use-table-state.ts';
 export type Extent = {
   /** How many rows this page has. */
   shown: number;
-  /** How many there are, where counting is cheap. */
+  /** The total, where counting is cheap. */
   total?: number | undefined;
-  /** Whether more follow, where it is not. */
+  /** Whether more rows follow, where there is no total. */
   more?: boolean | undefined;
 };
 
-/** `1 to 12 of 24`, or `1 to 25, more` where nobody counted. */
+/** `1 to 12 of 24`, or `1 to 25, more` without a total. */
 export function extentText(offset: number, { shown, total, more }: Extent): string {
   if (shown === 0) return 'None';
   const range = `${(offset + 1).toLocaleString('en-US')} to ${(offset + shown).toLocaleString('en-US')}`;

@@ -5,7 +5,7 @@ import type { RowAction } from './column.ts';
 
 type RowMenuProps = { label: string; actions: readonly RowAction[] };
 
-/** What can be done with one row, in one place at its end; what destroys stands last, apart. */
+/** The actions of one row, in a menu at its end. Destructive ones are last and separate. */
 export function RowMenu({ label, actions }: RowMenuProps) {
   if (actions.length === 0) return null;
   const plain = actions.filter((action) => !action.destructive);

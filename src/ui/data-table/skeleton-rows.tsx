@@ -8,7 +8,7 @@ type SkeletonRowsProps = {
 
 const widths = ['45%', '80%', '60%', '70%', '50%'] as const;
 
-/** Rows in their final height while the first page loads: what comes does not move what is there. */
+/** Rows with their final height while the first page loads, so that nothing moves when the data arrives. */
 export const SkeletonRows = ({ count, columns, visible }: SkeletonRowsProps) => (
   <tbody aria-hidden>
     {Array.from({ length: count }, (_, row) => (

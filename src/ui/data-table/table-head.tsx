@@ -9,7 +9,7 @@ type TableHeadProps<Row> = {
   withMenu: boolean;
 };
 
-/** The head that stays: the sorted column shows its arrow, the others on hover. */
+/** The sticky header. The sorted column shows its arrow, the others show it on hover. */
 export const TableHead = <Row,>({ columns, sort, onSort, withMenu }: TableHeadProps<Row>) => (
   <thead>
     <tr>

@@ -8,10 +8,10 @@ export type RowSettings<Row> = {
   rowKey: (row: Row) => string | number;
   /** Names the row in its menu: "load 1042". */
   rowName: (row: Row) => string;
-  /** The page behind the row; its first column is a real link there. */
+  /** The page of the row. Its first column is a real link to it. */
   rowHref?: ((row: Row) => string) | undefined;
   rowActions?: ((row: Row) => readonly RowAction[]) | undefined;
-  /** A state of the row that its style shows, as `data-state`. */
+  /** A state of the row for its style, as `data-state`. */
   rowState?: ((row: Row) => string | undefined) | undefined;
 };
 
@@ -32,7 +32,8 @@ export function TableRows<Row>(props: TableRowsProps<Row>) {
   const { columns, rows, keyed, selected, rowKey, rowName, rowHref, rowActions, rowState, onOpen, isGrid } = props;
   const body = useRef<HTMLTableSectionElement>(null);
 
-  // The highlight may be moved from outside, as from a search box: keep it in view, and the focus with it if it is in here.
+  // The highlight may be moved from outside, for instance by a search box. Keep it in view, and move the focus with it
+  // if the focus is in the table.
   useEffect(() => {
     const row = body.current?.rows[keyed.index];
     if (!row) return;
@@ -43,7 +44,7 @@ export function TableRows<Row>(props: TableRowsProps<Row>) {
   return (
     <tbody ref={body}>
       {rows.map((row, index) => (
-        // The keyboard has the link in the first column; a click anywhere on the row is a shortcut for the pointer.
+        // Keyboards use the link in the first column; a click anywhere on the row is a shortcut for the pointer.
         // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
         <tr
           key={rowKey(row)}

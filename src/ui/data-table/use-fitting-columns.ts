@@ -7,7 +7,10 @@ const usualWidth = 120;
 const widthOf = <Row>(columns: readonly Column<Row>[], withMenu: boolean): number =>
   columns.reduce((sum, column) => sum + (column.width ?? column.minWidth ?? usualWidth), withMenu ? menuWidth : 0);
 
-/** Takes away the least important columns until the rest fits; what cannot be taken away scrolls sideways. */
+/**
+ * Hides the least important columns until the rest fits. If columns that must stay do not fit, the table scrolls
+ * sideways.
+ */
 export function fittingColumns<Row>(columns: readonly Column<Row>[], width: number, withMenu: boolean) {
   const kept = [...columns];
   while (widthOf(kept, withMenu) > width) {
@@ -22,7 +25,7 @@ export function fittingColumns<Row>(columns: readonly Column<Row>[], width: numb
   return { columns: kept, minWidth, overflows: minWidth > width };
 }
 
-/** The columns that have room in the pane as it is now. */
+/** The columns that fit the pane at its current width. */
 export function useFittingColumns<Row>(columns: readonly Column<Row>[], withMenu: boolean) {
   const pane = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(Infinity);

@@ -3,7 +3,7 @@ import { type KeyboardEvent, useId, useState } from 'react';
 type KeyedRowsSettings<Row> = {
   rows: readonly Row[];
   onOpen: (row: Row) => void;
-  /** Any other key while a row is highlighted, as `a` to add it. */
+  /** Any other key while a row is highlighted, such as `a` to add it. */
   onKey?: ((event: KeyboardEvent, row: Row) => void) | undefined;
 };
 
@@ -11,10 +11,10 @@ export type KeyedRows = {
   /** The highlighted row, -1 for none. */
   index: number;
   highlight: (index: number) => void;
-  /** Names the list and its rows for a search box above them, which tells screen readers what is highlighted. */
+  /** Ids for the list and its rows, with which a search box above tells screen readers what is highlighted. */
   listId: string;
   rowId: (index: number) => string;
-  /** For whatever has the focus: the list itself, or the search box above it. */
+  /** For the element with the focus: the list itself, or the search box above it. */
   onKeyDown: (event: KeyboardEvent) => void;
 };
 
@@ -24,11 +24,14 @@ const isTyping = (target: EventTarget): boolean =>
 const answersEnterItself = (target: EventTarget): boolean =>
   target instanceof Element && target.closest('a, button, [role="menuitem"]') !== null;
 
-/** Arrows move a highlight through rows and Enter opens it, wherever the focus is; in a text field Home and End stay its own. */
+/**
+ * Arrows move a highlight through rows and Enter opens it, wherever the focus is. In a text field Home and End keep
+ * their function.
+ */
 export function useKeyedRows<Row>({ rows, onOpen, onKey }: KeyedRowsSettings<Row>): KeyedRows {
   const listId = useId();
   const [wanted, highlight] = useState(-1);
-  // A shorter answer must not leave the highlight on a row that is gone.
+  // A shorter answer must not leave the highlight on a missing row.
   const index = Math.min(wanted, rows.length - 1);
 
   const onKeyDown = (event: KeyboardEvent) => {

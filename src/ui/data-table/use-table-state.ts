@@ -18,16 +18,16 @@ export type TableState = {
   setSort: (sort: Sort) => void;
   setText: (text: string) => void;
   setFilter: (key: string, value: string | undefined) => void;
-  /** Drops the text and every filter. */
+  /** Clears the text and every filter. */
   clear: () => void;
 };
 
 type TableSettings = {
   sizes?: readonly number[];
   size?: number;
-  /** How it is sorted when the address does not say. */
+  /** The sort order when the address has none. */
   sort?: Sort;
-  /** The keys of the filters, as they stand in the address. */
+  /** The keys of the filters in the address. */
   filters?: readonly string[];
 };
 
@@ -40,8 +40,9 @@ const sortText = ({ by, descending }: Sort): string => (descending ? `-${by}` : 
 const standardSizes = [10, 20, 30, 40] as const;
 
 /**
- * Page, size, sort, text and filters of a list, all kept in the address: `?page=2&size=40&sort=-updated&text=…&buyer=7`.
- * What equals its default stays out of it, and everything but the page itself goes back to page 1.
+ * Page, size, sort order, text and filters of a list, all stored in the address:
+ * `?page=2&size=40&sort=-updated&text=…&buyer=7`. Default values are left out. Every change except of the page itself
+ * returns to page 1.
  */
 export function useTableState(
   adapter: SearchParams<SearchOf<typeof tableSearch>>,
@@ -54,7 +55,7 @@ export function useTableState(
 
   const page = params.page ?? 1;
   const asked = params.size;
-  // A size that is not offered, as a hand-written link may have it, would let one page ask for everything.
+  // A size that is not offered, for instance in a hand-written link, could request everything at once.
   const size = asked !== undefined && sizes.includes(asked) ? asked : standardSize;
 
   return {
@@ -76,7 +77,7 @@ export function useTableState(
       const isStandard = settings.sort !== undefined && sortText(next) === sortText(settings.sort);
       change({ sort: isStandard ? undefined : sortText(next), page: undefined });
     },
-    // Every pause in typing would otherwise be a step of Back.
+    // Replaces the entry. Otherwise every pause in typing would be a step of Back.
     setText: (next) => change({ text: next || undefined, page: undefined }, { replace: true }),
     setFilter: (key, value) => change({ [key]: value || undefined, page: undefined }),
     clear: () =>

@@ -1,4 +1,4 @@
-/** Values of a form compare by what they say: a list of pictures is a new array in each answer. */
+/** Compares by content: a list of pictures is a new array in each answer. */
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /** The fields of `typed` whose values differ from those in `stored`. */
@@ -7,7 +7,7 @@ export const changedFields = <Values extends object>(typed: Partial<Values>, sto
     Object.entries(typed).filter(([name, value]) => !isSame(value, stored[name as keyof Values])),
   ) as Partial<Values>;
 
-/** What somebody else changed between two readings of a row, by label: "Notes is now “x” (was “y”)". */
+/** What another user changed between two reads of a row, by label: "Notes is now “x” (was “y”)". */
 export const changesInWords = (
   before: Readonly<Record<string, string>>,
   after: Readonly<Record<string, string>>,

@@ -7,7 +7,7 @@ import { Drawer } from '../layers/drawer.tsx';
 import { LockedFieldsNotice } from './locked-fields-notice.tsx';
 import type { EditDraft } from './use-edit-draft.ts';
 
-/** What one field of a form is given: its label, value, way to change, error, and whether it is locked. */
+/** The props of one form field: its label, value, change handler, error, and whether it is locked. */
 export type BoundField<Value> = {
   readonly label: string;
   readonly value: Value;
@@ -15,7 +15,7 @@ export type BoundField<Value> = {
   readonly error?: string;
   readonly readOnly?: boolean;
 };
-/** The same for Mantine's text fields, whose change is an event. */
+/** The same for Mantine's text fields, whose change handler gets an event. */
 export type BoundText = Omit<BoundField<string>, 'onChange'> & {
   readonly onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => void;
 };
@@ -29,14 +29,14 @@ type EditFormProps<Values extends object> = {
   labels: { readonly [Field in keyof Values & string]: string };
   /** Names the form for a screen reader. */
   title: string;
-  /** How the row is named in a sentence: `This load`. */
+  /** The row's name in a sentence: `This load`. */
   subject: string;
   saveLabel: string;
   /** Why nothing can be saved now. */
   reason?: string | undefined;
   /** Whether a field is locked now. */
   isLocked?: (field: keyof Values & string) => boolean;
-  /** A value of a field as people read it, such as the name behind an id. */
+  /** A field's value as readable text, such as the name for an id. */
   textOf?: (field: keyof Values & string, value: Values[keyof Values & string]) => string;
   children: (field: FieldBinder<Values>) => ReactNode;
 };
@@ -74,7 +74,7 @@ const Failure = ({ sentence }: { sentence: string | undefined }) =>
     </p>
   );
 
-/** Edits a row in place: its fields, what went wrong, what can no longer be saved, and Save. */
+/** Edits a row in place: its fields, errors, values that can no longer be saved, and Save. */
 export function EditForm<Values extends object>(props: EditFormProps<Values>) {
   const { draft, labels, title, subject, saveLabel, reason, textOf, children } = props;
   const locked = Object.entries(draft.locked) as [keyof Values & string, Values[keyof Values & string]][];
@@ -89,7 +89,7 @@ export function EditForm<Values extends object>(props: EditFormProps<Values>) {
       }}
     >
       {children(binderOf(props))}
-      {/* Stays in view, however long the sentence and however low the panel. */}
+      {/* Stays visible, however long the message and however low the panel is. */}
       <div className="ty-edit-form-foot" data-dirty={draft.isDirty || locked.length > 0 || undefined}>
         <Failure sentence={draft.failure} />
         {locked.length > 0 && (
@@ -119,7 +119,7 @@ type EditDrawerProps<Values extends object> = Omit<EditFormProps<Values>, 'subje
   onClose: () => void;
 };
 
-/** Edits a row beside the page it stands on. Closing with unsaved changes asks first; Cancel gives them up. */
+/** Edits a row in a drawer beside its page. Closing with unsaved changes asks first; Cancel discards them. */
 export function EditDrawer<Values extends object>(props: EditDrawerProps<Values>) {
   const { draft, title, saveLabel, reason, onClose, children } = props;
   const close = () => {

@@ -1,13 +1,13 @@
 import { Button } from '../controls/button.tsx';
 
 type LockedFieldsNoticeProps = {
-  /** How the row is named in a sentence: `This load`. */
+  /** The row's name in a sentence: `This load`. */
   subject: string;
   fields: readonly { readonly label: string; readonly text: string }[];
   onDiscard: () => void;
 };
 
-/** What was typed into fields that may no longer be changed: it can be copied until it is given up. */
+/** Typed values of fields that may no longer be changed. They can be copied until they are discarded. */
 export const LockedFieldsNotice = ({ subject, fields, onDiscard }: LockedFieldsNoticeProps) => (
   <div className="ty-locked-fields" role="alert">
     <p className="ty-alert-text">

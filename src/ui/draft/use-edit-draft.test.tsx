@@ -16,7 +16,7 @@ const first: Row = { version: 1, name: 'Walk-in', notes: '' };
 const stale = (fresh: Row) => new ApiError(409, { error: 'Stale', code: 'STALE', fresh });
 const saved: Server = async ({ version }) => ({ message: 'Saved', version: version + 1 });
 
-/** A form over a row, as a page holds one. What it sends is kept for the test. */
+/** A form for a row, as on a page. The test reads what it sends. */
 function Page({
   row,
   server,

@@ -6,43 +6,43 @@ import { useUnsavedGuard } from '../form/use-unsaved-guard.ts';
 import { storedDrafts, useStoredDraft } from '../session/use-stored-draft.ts';
 import { changedFields, changesInWords } from './changed-fields.ts';
 
-/** A row that carries the version of its last change. */
+/** A row with the version of its last change. */
 export type Versioned = { readonly version: number };
 
-/** How a row is edited: what its form holds, and how a change is saved. */
+/** How a row is edited: the values of its form, and how a change is saved. */
 export type EditOptions<Row extends Versioned, Values extends object> = {
   /** Names the draft in this tab: `details.1042`. */
   readonly name: string;
-  /** The row as it was read last. */
+  /** The row as last read. */
   readonly row: Row;
-  /** The row as the form's fields have it. */
+  /** The row as values of the form's fields. */
   readonly valuesOf: (row: Row) => Values;
-  /** The row in words by label, to tell somebody what another user changed. */
+  /** The row as text by label, to tell the user what another user changed. */
   readonly wordsOf: (row: Row) => Readonly<Record<string, string>>;
-  /** How the row is named in a sentence: `This load`. */
+  /** The row's name in a sentence: `This load`. */
   readonly subject: string;
-  /** Sends the changed fields with the version of the row that they were typed over. */
+  /** Sends the changed fields with the version of the row that they are based on. */
   readonly send: (changed: Partial<Values>, over: Row) => Promise<Saved>;
-  /** Said when the server answers nothing of its own. */
+  /** Shown when the server sends no message. */
   readonly failure: string;
-  /** Said when a repeat finds that everything was saved by a request whose answer was lost. */
+  /** Shown when a repeat finds that a request with a lost answer has saved everything. */
   readonly savedBefore: string;
-  /** Whether a field may no longer be changed. What was typed into it can still be copied. */
+  /** Whether a field may no longer be changed. Its typed value can still be copied. */
   readonly isLocked?: ((field: keyof Values, row: Row) => boolean) | undefined;
-  /** Saves over a newer version when nobody else changed the same fields, instead of asking the user to look first. */
+  /** Saves over a newer version when nobody else changed the same fields, instead of showing the changes first. */
   readonly mergesOthers?: boolean;
   /** Saving does something even when no field has changed, such as deciding an item. */
   readonly savesUnchanged?: boolean;
-  /** What must hold besides equal fields for a stale row to count as saved by a lost request. */
+  /** The further condition, besides equal fields, for a stale row to count as saved by a lost request. */
   readonly isSavedIn?: (fresh: Row) => boolean;
-  /** How the user saves, for the sentence after a conflict: `save again` unless it is said otherwise. */
+  /** How the user saves, for the sentence after a conflict. Default: `save again`. */
   readonly howToSave?: string;
 };
 type Saved = { readonly message: string; readonly version: number };
 
 /**
- * What is kept in the tab: what was typed, the row that it was typed over, and what was saved over that row but is not in
- * it, because the page has not read it again yet.
+ * The data stored in the tab: the typed values, the row they are based on, and values that are saved but not in that
+ * row yet, because the page has not read it again.
  */
 type Kept<Row, Values> = {
   readonly typed: Partial<Values>;
@@ -51,32 +51,32 @@ type Kept<Row, Values> = {
 };
 
 export type EditDraft<Values extends object> = {
-  /** What the fields show: what was typed, otherwise what is stored. */
+  /** The values of the fields: typed, otherwise stored. */
   readonly values: Values;
-  /** The fields that differ from what is stored and can be saved. */
+  /** The fields that differ from the stored values and can be saved. */
   readonly changed: Partial<Values>;
   readonly isDirty: boolean;
-  /** What was typed into fields that are locked by now. */
+  /** Typed values of fields that are locked now. */
   readonly locked: Partial<Values>;
   readonly set: (change: Partial<Values>) => void;
-  /** Changes one field after something that takes time: `change` gets the field as it is then. */
+  /** Changes one field after asynchronous work: `change` gets the current value of the field. */
   readonly update: <Field extends keyof Values>(field: Field, change: (now: Values[Field]) => Values[Field]) => void;
-  /** The server's sentence for each field. */
+  /** The server's message for each field. */
   readonly errors: Readonly<Record<string, string>>;
   readonly failure: string | undefined;
   readonly isBusy: boolean;
-  /** Saves what is changed. Answers true when all is saved and nothing was typed since. */
+  /** Saves the changes. Returns true when everything is saved and nothing was typed since. */
   readonly save: () => Promise<boolean>;
-  /** Gives up everything that was typed. What still arrives afterwards is dropped. */
+  /** Discards all typed values. Values that arrive later are dropped. */
   readonly discard: () => void;
-  /** Gives up what was typed into locked fields. */
+  /** Discards the typed values of locked fields. */
   readonly discardLocked: () => void;
 };
 
 /**
- * The one way to edit a row. What is typed stays in the tab until it is saved or given up: through a reload, a look at
- * another page and the end of a session. Others may save meanwhile: a stale save writes nothing and says what changed.
- * A save whose answer was lost can be repeated. What is typed while a save is on its way is not lost.
+ * The only way to edit a row. Typed values stay in the tab until they are saved or discarded: through a reload, a visit
+ * to another page, and the end of a session. Other users may save meanwhile: a stale save writes nothing and says what
+ * changed. A save with a lost answer can be repeated. Values typed during a save are not lost.
  */
 export const useEditDraft = <Row extends Versioned, Values extends object>(
   options: EditOptions<Row, Values>,
@@ -102,14 +102,14 @@ export const useEditDraft = <Row extends Versioned, Values extends object>(
   const isDirty = Object.keys(changed).length > 0;
   useUnsavedGuard(isDirty && !isBusy);
 
-  /** What is kept at this moment: a save in the background finds what has been typed since. */
+  /** The current stored draft: a save in the background finds newer typed values. */
   const now = (): Kept<Row, Values> => (storedDrafts.read(name) as Kept<Row, Values> | undefined) ?? untouched;
   const typedSince = (sent: Partial<Values>): Partial<Values> => changedFields(now().typed, sent as Values);
   const type = (change: (typed: Partial<Values>) => Partial<Values>): void => {
     if (isDiscarded.current) return;
     keep((before) => {
       const typed = { ...before.typed, ...change(before.typed) };
-      // The first key is typed over what is shown now.
+      // The first typed value is based on the row shown now.
       const isBegun = Object.keys(before.typed).length > 0 || newest !== row;
       return isBegun ? { ...before, typed } : { typed, over: row };
     });
@@ -121,12 +121,15 @@ export const useEditDraft = <Row extends Versioned, Values extends object>(
 
   const finish = (sent: Partial<Values>, over: Row): boolean => {
     const left = typedSince(sent);
-    // Shows what was saved until the page has read the row again.
+    // Shows the saved values until the page has read the row again.
     keep({ typed: left, over, saved: sent });
     return Object.keys(left).length === 0;
   };
 
-  /** Sends once; after a stale answer says what changed, or sends again where that is of no concern to these fields. */
+  /**
+   * Sends once. After a stale answer it reports what changed, or sends again if the change does not affect these
+   * fields.
+   */
   const attempt = async (sent: Partial<Values>, over: Row): Promise<boolean> => {
     const before = now();
     try {
@@ -152,7 +155,7 @@ export const useEditDraft = <Row extends Versioned, Values extends object>(
     }
   };
 
-  /** What would be sent now, and the row that it was typed over. */
+  /** The values to send now, and the row they are based on. */
   const pending = (): { readonly sent: Partial<Values>; readonly over: Row } => {
     const { typed, over } = now();
     const fields = Object.entries(changedFields(typed, valuesIn(now(), valuesOf)));
@@ -161,7 +164,7 @@ export const useEditDraft = <Row extends Versioned, Values extends object>(
   };
 
   const save = async (): Promise<boolean> => {
-    // What is typed while a save is on its way is saved after it.
+    // Values typed during a save are saved after it.
     if (isRunning.current) {
       isAskedAgain.current = true;
       return false;
@@ -210,7 +213,7 @@ export const useEditDraft = <Row extends Versioned, Values extends object>(
   };
 };
 
-/** The values of the row that something was typed over, as they are known to be stored. */
+/** The known stored values of the row that a draft is based on. */
 const valuesIn = <Row, Values extends object>(
   { over, saved }: Kept<Row, Values>,
   valuesOf: (row: Row) => Values,
@@ -219,7 +222,7 @@ const valuesIn = <Row, Values extends object>(
   ...saved,
 });
 
-/** Whether any of these fields differs between two readings of a row. */
+/** Whether any of these fields differs between two reads of a row. */
 const changedAmong = <Values extends object>(fields: Partial<Values>, before: Values, after: Values): boolean => {
   const earlier = Object.fromEntries(Object.keys(fields).map((field) => [field, before[field as keyof Values]]));
   return Object.keys(changedFields(earlier as Partial<Values>, after)).length > 0;

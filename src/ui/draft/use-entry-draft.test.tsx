@@ -7,7 +7,7 @@ import { useEntryDraft } from './use-entry-draft.ts';
 
 type Sent = { readonly amount: string; readonly ask: boolean; readonly clientId: string };
 
-/** A form that adds a row, as a page holds one. */
+/** A form that adds a row, as on a page. */
 function Page({ server, sent }: { server: (sent: Sent) => Promise<string>; sent: Sent[] }) {
   const draft = useEntryDraft('entry', { amount: '' });
   const submit = async () => {

@@ -5,39 +5,39 @@ import { entrySentenceOf, lostEntry } from '../feedback/describe-failure.ts';
 import { useEntryId } from '../form/use-entry-id.ts';
 import { useStoredDraft } from '../session/use-stored-draft.ts';
 
-/** One request of an entry: what is entered, and how it is sent. */
+/** One request of an entry: its values, and how it is sent. */
 export type EntryRequest<Sent extends object, Answer> = {
   readonly entry: Sent;
-  /** `clientId` makes a repeat after a lost answer the same row; `ask` lets the server ask about a likely mistake. */
+  /** `clientId` makes a repeat after a lost answer the same row. `ask` lets the server ask about a likely mistake. */
   readonly send: (sent: Sent & { readonly ask: boolean; readonly clientId: string }) => Promise<Answer>;
   /** The title of the server's question: `Add 42ABP?`. */
   readonly question: string;
-  /** Said when the server answers nothing of its own. */
+  /** Shown when the server sends no message. */
   readonly failure: string;
 };
 
 export type EntryDraft<Values> = {
   readonly values: Values;
   readonly set: (change: Partial<Values>) => void;
-  /** Changes the entry after something that takes time: `change` gets the entry as it is then. */
+  /** Changes the entry after asynchronous work: `change` gets the current entry. */
   readonly update: (change: (now: Values) => Values) => void;
-  /** The server's sentence for each field. */
+  /** The server's message for each field. */
   readonly errors: Readonly<Record<string, string>>;
   readonly failure: string | undefined;
   readonly setFailure: (sentence: string | undefined) => void;
   readonly isBusy: boolean;
-  /** Sends the entry once; undefined when it was refused, lost, or not confirmed. */
+  /** Sends the entry once. Undefined when it was refused, lost, or not confirmed. */
   readonly submit: <Sent extends object, Answer>(request: EntryRequest<Sent, Answer>) => Promise<Answer | undefined>;
-  /** The entry is done or given up: the next one is new, also when it says the same. */
+  /** Ends the entry. The next one is new, also with the same values. */
   readonly startNew: () => void;
-  /** Starts anew and forgets what was typed. */
+  /** Starts a new entry and discards the typed values. */
   readonly discard: () => void;
 };
 
 /**
- * The one way to enter a new row. What is typed stays in the tab until it is sent or given up, through a reload and the
- * end of a session. After a lost answer the same entry sent again is the same row, and the form says that it may have
- * been saved.
+ * The only way to enter a new row. Typed values stay in the tab until they are sent or discarded, through a reload and
+ * the end of a session. After a lost answer, sending the same entry again gives the same row, and the form says that it
+ * may have been saved.
  */
 export const useEntryDraft = <Values extends object>(name: string, initial: Values): EntryDraft<Values> => {
   const [values, keep] = useStoredDraft(name, initial);

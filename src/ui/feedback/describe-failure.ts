@@ -1,27 +1,27 @@
 import { ApiError } from '../api/api-client.ts';
 import type { Failure } from './error-state.tsx';
 
-/** What was thrown, in the server's words where it has said something, else in those given. */
+/** The server's message for an error, or the given sentence if there is none. */
 export const sentenceOf = (thrown: unknown, otherwise: string): string => {
   if (!(thrown instanceof ApiError) || !thrown.hasWords || thrown.code === 'DEFECT') return otherwise;
-  // To a program it names the field first, by its name in the call: that is not for people.
+  // The message for programs begins with the field's name in the call. People do not need that name.
   const [field] = Object.entries(thrown.fields);
   return field && thrown.message === `${field[0]}: ${field[1]}` ? field[1] : thrown.message;
 };
 
-/** Whether nobody here knows what came of it: it may have been done, and its answer lost on the way. */
+/** Whether the outcome is unknown: the write may have happened, and its answer was lost. */
 export const isLost = (thrown: unknown): boolean =>
   thrown instanceof ApiError && !thrown.hasWords && (thrown.status === 0 || thrown.status >= 500);
 
-/** What is to be said of an entry whose answer did not come. */
+/** The message for an entry without an answer. */
 export const lostEntry =
   'No answer came: whether this was saved is not known. Send it again unchanged, it will not be saved twice; before you change it, look whether it is there.';
 
-/** The same for an entry that carries its id, so that it may be sent again without becoming a second one. */
+/** The same for an entry with an id, which can be sent again without becoming a second row. */
 export const entrySentenceOf = (thrown: unknown, otherwise: string): string =>
   isLost(thrown) ? lostEntry : sentenceOf(thrown, otherwise);
 
-/** What a list or a page shows in place of itself when it could not be read. */
+/** What a list or a page shows in its place when it could not be read. */
 export const failureOf = (thrown: unknown, title: string, retry: () => void): Failure | undefined => {
   if (!thrown) return undefined;
   const request = thrown instanceof ApiError && thrown.requestId ? { requestId: thrown.requestId } : {};

@@ -3,14 +3,14 @@ import type { ReactNode } from 'react';
 
 type EmptyStateProps = {
   title: string;
-  /** What the place is for. */
+  /** The purpose of the place. */
   children: ReactNode;
-  /** One filled first step, one other way. */
+  /** One filled first step and one alternative. */
   actions?: ReactNode;
   art?: ReactNode;
 };
 
-/** A place with nothing in it yet: what it is for, and the first step. */
+/** A place without content: its purpose and the first step. */
 export const EmptyState = ({ title, children, actions, art = <SheetArt /> }: EmptyStateProps) => (
   <div className="ty-state">
     {art}
@@ -20,7 +20,7 @@ export const EmptyState = ({ title, children, actions, art = <SheetArt /> }: Emp
   </div>
 );
 
-/** A sheet with a clock: something that will come. */
+/** A sheet with a clock: something to come. */
 const SheetArt = () => (
   <svg className="ty-state-art" width="132" height="84" viewBox="0 0 132 84" aria-hidden>
     <rect x="30" y="4" width="72" height="76" rx="4" />

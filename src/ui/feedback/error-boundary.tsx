@@ -3,14 +3,14 @@ import { ErrorState } from './error-state.tsx';
 
 type ErrorBoundaryProps = {
   children: ReactNode;
-  /** A change of this, as of the path, tries again by itself. */
+  /** A change of this key, such as the path, tries again automatically. */
   resetKey?: string;
   onError?: (error: Error, info: ErrorInfo) => void;
 };
 
 type State = { error: Error | undefined; resetKey: string | undefined };
 
-/** Keeps a fault in one part of the page from taking the rest with it. */
+/** Limits a fault to one part of the page. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
   override state: State = { error: undefined, resetKey: this.props.resetKey };
 

@@ -14,7 +14,7 @@ export type Failure = {
   retry?: () => void;
 };
 
-/** A part of the page that could not be shown, where it would have stood. */
+/** Shown in the place of a part of the page that failed. */
 export const ErrorState = ({ title, kept, advice, requestId, retry }: Failure) => (
   <div className="ty-state" role="alert" data-tone="error">
     <CircleAlert size={24} aria-hidden />

@@ -5,7 +5,7 @@ import { restoreFocus } from '../layers/restore-focus.ts';
 
 export type Reading = Pick<UseQueryResult, 'isError' | 'isPending' | 'isFetching' | 'errorUpdateCount' | 'refetch'>;
 
-/** Whether it could not be read, and has not been since: also while it is tried again. */
+/** Whether the read failed and has not succeeded since, also during another try. */
 export const hasFetchError = ({ isError, isPending, errorUpdateCount }: Reading): boolean =>
   isError || (isPending && errorUpdateCount > 0);
 
@@ -13,11 +13,11 @@ type UnreadProps = {
   of: Reading;
   /** What happened, and what was kept. */
   sentence: string;
-  /** Where one goes on once it is there; the page where nothing else offers itself. */
+  /** The element that gets the focus after a successful try. Default: the page. */
   then?: () => HTMLElement | null;
 };
 
-/** One line in place of something small that could not be read, and the way to try again. */
+/** One line in the place of a small part that could not be read, with a button to try again. */
 export function FetchError({ of, sentence, then = () => document.querySelector<HTMLElement>('main') }: UnreadProps) {
   if (!hasFetchError(of)) return null;
   const retry = async () => {
@@ -30,7 +30,7 @@ export function FetchError({ of, sentence, then = () => document.querySelector<H
         size="compact-xs"
         busy={of.isFetching}
         busyLabel="Trying…"
-        // Not out of the field that the list belongs to.
+        // Keeps the focus in the field of the list.
         onMouseDown={(event) => event.preventDefault()}
         onPress={retry}
       >

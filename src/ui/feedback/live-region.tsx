@@ -2,11 +2,11 @@ import { useSyncExternalStore } from 'react';
 
 type Politeness = 'polite' | 'assertive';
 
-/** Two turns per politeness: the same sentence said twice must change the text of a region to be heard twice. */
+/** Two slots per politeness: a repeated sentence must change the text of a region to be read out again. */
 let said: Record<Politeness, [string, string]> = { polite: ['', ''], assertive: ['', ''] };
 const listeners = new Set<() => void>();
 
-/** Says a sentence to screen readers; politely waits for its turn unless told otherwise. */
+/** Reads a sentence out to screen readers. Polite by default: it waits for its turn. */
 export function announce(sentence: string, politeness: Politeness = 'polite'): void {
   const [first] = said[politeness];
   said = { ...said, [politeness]: first === '' ? [sentence, ''] : ['', sentence] };
@@ -18,7 +18,7 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener);
 };
 
-/** The regions themselves: mounted once, by the provider, before anything is announced. */
+/** The live regions. The provider mounts them once, before any announcement. */
 export function LiveRegion() {
   const { polite, assertive } = useSyncExternalStore(subscribe, () => said);
   return (

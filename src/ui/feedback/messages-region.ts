@@ -1,3 +1,3 @@
-/** Where toasts and tooltips stand: what floats over a page still belongs to a landmark of it. */
+/** The region of toasts and tooltips, so that content floating above a page belongs to a landmark. */
 export const messagesId = 'ty-messages';
 export const inMessages = { target: `#${messagesId}` };

@@ -7,15 +7,15 @@ import { Page } from '../page/page.tsx';
 import { Skeleton } from './skeleton.tsx';
 
 type PageFallbackProps = {
-  /** What the page shows, as a word: "Load". */
+  /** The subject of the page: "Load". */
   title: string;
   back: { to: string; label: string };
-  /** Why it could not be read; undefined while it is on its way. */
+  /** Why it could not be read. Undefined while it is loading. */
   error: unknown;
   retry: () => void;
-  /** Why it may not be there. */
+  /** Why it may be missing. */
   missing?: string;
-  /** It was there a moment ago, while this page stood open. */
+  /** It disappeared while this page was open. */
   isGone?: boolean;
 };
 
@@ -23,7 +23,7 @@ type PageFallbackProps = {
 export const isMissing = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 404 || error.status === 400);
 
-/** Stands in for a page whose subject is not there, could not be read, or is still on its way. */
+/** Shown for a page whose subject is missing, could not be read, or is still loading. */
 export function PageFallback({ title, back, error, retry, missing, isGone = false }: PageFallbackProps) {
   const word = title.toLowerCase();
   const failure = failureOf(error, `The ${word} could not be read`, retry);

@@ -2,12 +2,12 @@ import { Skeleton as MantineSkeleton } from '@mantine/core';
 import { useDelayed } from '../controls/use-delayed.ts';
 
 type SkeletonProps = {
-  /** The height of what will stand here. */
+  /** The height of the content to come. */
   height: number;
   width?: number | string;
 };
 
-/** Holds the place of what is loading, and only shows itself when that takes longer than a glance. */
+/** Reserves the place of loading content, and becomes visible only after a short delay. */
 export function Skeleton({ height, width = '100%' }: SkeletonProps) {
   const visible = useDelayed(true);
   return (

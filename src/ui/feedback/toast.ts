@@ -6,7 +6,7 @@ import { withOutlets } from '../layers/outlet-host.ts';
 async function show(data: NotificationData): Promise<void> {
   const [{ notifications }] = await Promise.all([import('@mantine/notifications'), withOutlets()]);
   notifications.show({
-    // The live region has said it: a toast that is an alert as well would be heard twice.
+    // The live region has read it out: a toast with role alert would be read twice.
     role: 'group',
     classNames: { root: 'ty-toast' },
     closeButtonProps: { 'aria-label': 'Close this message' },
@@ -14,7 +14,7 @@ async function show(data: NotificationData): Promise<void> {
   });
 }
 
-/** Says in a corner that something is done: two seconds, longer while the pointer or the keyboard is on it. */
+/** Confirms an action in a corner: for two seconds, longer while the pointer or the focus is on it. */
 export function toast(message: string): void {
   announce(message);
   void show({ message, 'data-tone': 'done' });
@@ -26,7 +26,9 @@ type ToastError = {
   requestId?: string;
 };
 
-/** Says that work in the background failed; stays until closed. Errors of a form or a page stand where they happened instead. */
+/**
+ * Reports a failure of background work until it is closed. Errors of a form or a page are shown in their place instead.
+ */
 export function toastError({ message, requestId }: ToastError): void {
   announce(message, 'assertive');
   void show({

@@ -18,7 +18,7 @@ export const CodeField = ({ value, onChange, onBlur, ...rest }: CodeFieldProps) 
     spellCheck={false}
     onChange={(event) => onChange(event.currentTarget.value.toUpperCase())}
     onBlur={(event) => {
-      // A stray space before or after is never part of a stamp.
+      // Spaces before or after are never part of a stamp.
       if (value !== value.trim()) onChange(value.trim());
       onBlur?.(event);
     }}

@@ -9,7 +9,7 @@ type DateFieldProps = Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange'
   max?: string;
 };
 
-/** A calendar date in the browser's own control, which every phone knows how to show. */
+/** A calendar date in the browser's own control, which every phone supports. */
 export const DateField = ({ value, onChange, ...rest }: DateFieldProps) => (
   <TextInput
     {...rest}

@@ -1,8 +1,8 @@
-/** How a figure is typed, shown and exchanged. Values are decimal strings ("1184.35"); an empty field is "". */
+/** How a number is typed, shown and exchanged. Values are decimal strings ("1184.35"); an empty field is "". */
 export type DecimalRules = {
-  /** Most digits after the point. */
+  /** The most digits after the point. */
   decimals: number;
-  /** Shows at least this many once the field is left: 2 for money. */
+  /** The least decimals shown after leaving the field: 2 for money. */
   fixedDecimals?: number;
   /** Whether it may be negative. */
   signed?: boolean;
@@ -11,12 +11,14 @@ export type DecimalRules = {
 const minusSigns = /^[-\u2212\u2013]/;
 
 const plain = /^\d*(\.\d*)?$/;
-/** A comma, or a space as some write it, only between whole groups of three: elsewhere it may be meant as the point. */
+/**
+ * A comma, or a space as separator, only between complete groups of three. Elsewhere it could mean the decimal point.
+ */
 const grouped = /^\d{1,3}(?:(?:,\d{3})+|(?:\s\d{3})+)(\.\d*)?$/;
 
 /**
- * Reads what somebody typed or pasted: "$1,184.35", "−2 %", "(1,000)" and ".5" are numbers, "12..3", "1,5" and "two"
- * are not. Returns the canonical decimal string, "" for nothing, or undefined where it is no number.
+ * Reads typed or pasted text: "$1,184.35", "−2 %", "(1,000)" and ".5" are numbers, "12..3", "1,5" and "two" are not.
+ * Returns the canonical decimal string, "" for empty text, or undefined for anything else.
  */
 export function readDecimal(typed: string): string | undefined {
   const bare = typed.replace(/[$%]/g, ' ').trim();
@@ -33,7 +35,7 @@ export function readDecimal(typed: string): string | undefined {
 
 const decimalsOf = (value: string): number => (value.split('.')[1] ?? '').replace(/0+$/, '').length;
 
-/** Why a figure cannot be taken, in words; undefined when it can. */
+/** Why a number is not accepted, as a sentence. Undefined if it is. */
 export function decimalFault(typed: string, { decimals, signed = false }: DecimalRules): string | undefined {
   const value = readDecimal(typed);
   if (value === undefined && readDecimal(typed.replaceAll(',', '')) !== undefined) return 'Write it as 1.5 or 1,234.';
@@ -45,7 +47,7 @@ export function decimalFault(typed: string, { decimals, signed = false }: Decima
   return undefined;
 }
 
-/** The figure as it stands once the field is left: grouped, with its decimals, and a real minus. */
+/** The number after leaving the field: grouped, with its decimals, and a real minus sign. */
 export function formatDecimal(value: string, { fixedDecimals = 0 }: DecimalRules): string {
   const isNegative = value.startsWith('-');
   const [whole = '', fraction = ''] = value.replace('-', '').split('.');

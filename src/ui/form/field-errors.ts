@@ -1,11 +1,11 @@
 import type { UseFormReturnType } from '@mantine/form';
 
-/** What the server says is wrong, by the path of the field: `{ "contact.email": "Already in use." }`. */
+/** The server's errors by the path of the field: `{ "contact.email": "Already in use." }`. */
 export type FieldErrors = Readonly<Record<string, string>>;
 
 /**
- * Puts the server's errors under their fields. Returns those that belong to no field of the form, for the summary: an
- * error that nobody shows would leave the user with a Save that does nothing.
+ * Puts the server's errors under their fields. Returns errors that belong to no field of the form, for the summary:
+ * without them the user would have a Save that does nothing.
  */
 export function applyFieldErrors<Values>(form: UseFormReturnType<Values>, errors: FieldErrors): string[] {
   const known = (path: string): boolean => valueAt(form.getValues(), path) !== undefined;
@@ -22,5 +22,5 @@ const valueAt = (values: unknown, path: string): unknown =>
       values,
     );
 
-/** The field of a path: its id starts with the form's, so that two forms on a page do not meet. */
+/** The id of a field. It starts with the form's id, so that two forms on a page do not conflict. */
 export const fieldId = (formId: string, path: string): string => `${formId}-${path.replaceAll('.', '-')}`;

@@ -194,7 +194,7 @@ test('a figure that somebody else changes is shown, also in the field that has t
   await userEvent.click(field);
   await field.fill('7.5');
   await expect.element(field).toHaveValue('7.5');
-  // Without the pointer, which would take the focus along.
+  // Without the pointer, which would move the focus.
   (screen.getByRole('button', { name: 'Other' }).element() as HTMLElement).click();
   await expect.element(field).toHaveValue('2');
   await expect.element(field).toHaveFocus();

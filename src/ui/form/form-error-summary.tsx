@@ -5,19 +5,19 @@ import { fieldId } from './field-errors.ts';
 
 type FormErrorSummaryProps = {
   formId: string;
-  /** By field path, as @mantine/form keeps them. */
+  /** By field path, as in @mantine/form. */
   errors: Readonly<Record<string, ReactNode>>;
-  /** What the fields are called: the link reads "Phone: a phone number has 10 digits". */
+  /** The labels of the fields: the link reads "Phone: a phone number has 10 digits". */
   labels: Readonly<Record<string, string>>;
-  /** Faults of no field, or of the whole: "Somebody else has saved this meanwhile." */
+  /** Errors without a field: "Somebody else has saved this meanwhile." */
   others?: readonly string[];
-  /** The last answer was lost, so that nothing can be said of what was saved but that. */
+  /** The last answer was lost, so it is unknown whether the form was saved. */
   lost?: boolean;
 };
 
 const countWords = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine'] as const;
 
-/** At the top of a form that was not saved: what needs a look, each with a link to its field. */
+/** At the top of a form that was not saved: the errors, each with a link to its field. */
 export function FormErrorSummary({ formId, errors, labels, others = [], lost = false }: FormErrorSummaryProps) {
   const faults = Object.entries(errors).filter(([, sentence]) => Boolean(sentence));
   if (faults.length + others.length === 0) return null;
@@ -47,7 +47,7 @@ export function FormErrorSummary({ formId, errors, labels, others = [], lost = f
   );
 }
 
-// The address keeps the state of the page: a hash would be one more step of Back.
+// The address stores the state of the page: a hash would add a step of Back.
 function focusField(event: MouseEvent, id: string) {
   event.preventDefault();
   document.getElementById(id)?.focus();

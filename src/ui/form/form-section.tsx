@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react';
 
 type FormSectionProps = { title: string; /** Why it is asked for. */ why?: string; children: ReactNode };
 
-/** A group of fields: its title and why on the left, two columns of fields on the right. */
+/** A group of fields: its title and explanation on the left, two columns of fields on the right. */
 export function FormSection({ title, why, children }: FormSectionProps) {
   const id = useId();
   return (

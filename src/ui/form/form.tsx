@@ -7,7 +7,7 @@ import { FormErrorSummary } from './form-error-summary.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { useUnsavedGuard } from './use-unsaved-guard.ts';
 
-/** What a save came to: nothing when it went well, otherwise the server's reasons. */
+/** The result of a save: nothing on success, otherwise the server's reasons. */
 export type SaveFailure = {
   sentence: string;
   fields?: FieldErrors;
@@ -15,7 +15,7 @@ export type SaveFailure = {
   isLost?: boolean;
 };
 
-/** Connects one field: `<TextInput {...field('email')} />` has its label, id, required mark, value and error. */
+/** Connects one field: `<TextInput {...field('email')} />` gets its label, id, required mark, value and error. */
 export type FieldConnector<Values> = (path: keyof Values & string) => FieldProps;
 // oxlint-disable-next-line typescript/no-explicit-any -- the form's library hands out untyped change handlers
 type FieldProps = { id: string; label: string; required?: boolean; value: any; onChange: any; error?: ReactNode };
@@ -30,12 +30,12 @@ type FormProps<Values extends Record<string, unknown>> = {
   reason?: string | false | undefined;
   onSave: (values: Values) => Promise<SaveFailure | void>;
   onCancel?: () => void;
-  /** Unsaved work was given up: what was kept of it goes. */
+  /** Called when unsaved work is given up, to delete its draft. */
   onLeave?: () => void;
   children: (field: FieldConnector<Values>) => ReactNode;
 };
 
-/** A form with its summary of errors, its save bar, and the question before leaving with unsaved work. */
+/** A form with a summary of errors, a save bar, and a question before leaving with unsaved work. */
 export function Form<Values extends Record<string, unknown>>(props: FormProps<Values>) {
   const {
     form,
@@ -55,7 +55,7 @@ export function Form<Values extends Record<string, unknown>>(props: FormProps<Va
   const [lost, setLost] = useState(false);
   const [busy, setBusy] = useState(false);
   const running = useRef(false);
-  // Errors come with the next render; only then can the first of them be focused.
+  // Errors come with the next render. Only then the first one can be focused.
   const [refused, setRefused] = useState(0);
   const faults = Object.keys(form.errors).length;
   useUnsavedGuard(form.isDirty() && !busy, onLeave);

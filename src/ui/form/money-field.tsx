@@ -2,7 +2,7 @@ import { NumberField, type NumberFieldProps } from './number-field.tsx';
 
 type MoneyFieldProps = Omit<NumberFieldProps, 'leftSection' | 'rightSection'> & { signed?: boolean };
 
-/** An amount of dollars to the cent. */
+/** An amount in dollars and cents. */
 export const MoneyField = ({ signed = false, ...rest }: MoneyFieldProps) => (
   <NumberField
     {...rest}

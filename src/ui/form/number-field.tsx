@@ -4,7 +4,7 @@ import { type ChangeEvent, type ReactNode, type Ref, useState } from 'react';
 import { decimalFault, type DecimalRules, formatDecimal, readDecimal } from './decimal-text.ts';
 
 export type NumberFieldProps = Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange' | 'type' | 'error'> & {
-  /** A decimal string, "" while empty; never a float. */
+  /** A decimal string, "" if empty, never a float. */
   value: string;
   onChange: (value: string) => void;
   error?: ReactNode;
@@ -12,11 +12,11 @@ export type NumberFieldProps = Omit<TextInputProps, 'value' | 'defaultValue' | '
 };
 
 /**
- * The text after an edit. The commas that the field itself had put in go with the first key, the caret staying where it
- * is: one of them left behind in "1,23" would count as typed.
+ * The text after an edit. The first key removes the commas that the field added, without moving the caret. A remaining
+ * comma in "1,23" would count as typed.
  */
 function editedText({ currentTarget: input, nativeEvent }: ChangeEvent<HTMLInputElement>, isInOrder: boolean): string {
-  // A text that is filled in as a whole comes with a plain event.
+  // Autofill sends a plain event.
   const { inputType, data } = nativeEvent as Partial<InputEvent>;
   const isOneKey =
     inputType?.startsWith('delete') || (inputType === 'insertText' && data?.length === 1 && data !== ',');
@@ -31,13 +31,13 @@ const isSame = (text: string, value: string): boolean =>
   (readDecimal(text) ?? text) === value || (text !== '' && value !== '' && Number(readDecimal(text)) === Number(value));
 
 /**
- * A figure, typed freely and put in order when the field is left. What is no number stays as typed, with the reason
- * under it, and is handed on as typed, so that the form's own check refuses it too.
+ * A number, typed freely and formatted when the field is left. Text that is no number stays, with the reason below it.
+ * It is passed on unchanged, so that the form's own check refuses it too.
  */
 export function NumberField(props: NumberFieldProps & { rules: DecimalRules }) {
   const { value, onChange, rules, error, onBlur, onFocus, classNames, ...rest } = props;
-  // While it has the focus, the field shows what is typed; otherwise the value, in order, and also once somebody else
-  // has made it another than was typed.
+  // While it has the focus, the field shows the typed text. Otherwise, or after another user changed the value, it
+  // shows the formatted value.
   const [typing, setTyping] = useState<{ text: string; over: string }>();
   if (typing && value !== typing.over && isSame(typing.text, value)) setTyping({ ...typing, over: value });
   const typed = typing && (value === typing.over || isSame(typing.text, value)) ? typing.text : undefined;
@@ -48,13 +48,13 @@ export function NumberField(props: NumberFieldProps & { rules: DecimalRules }) {
     <TextInput
       {...rest}
       classNames={{ input: 'ty-figure-input', ...(typeof classNames === 'object' ? classNames : {}) }}
-      // "decimal" has no minus on some phones.
+      // On some phones "decimal" has no minus key.
       inputMode={rules.signed ? 'text' : rules.decimals === 0 ? 'numeric' : 'decimal'}
       autoComplete="off"
       value={typed ?? inOrder}
       error={error ?? fault}
       onFocus={(event) => {
-        // As it stands: another text would drop the selection that tabbing into the field makes.
+        // Unchanged: another text would remove the selection made by tabbing into the field.
         setTyping({ text: inOrder, over: value });
         onFocus?.(event);
       }}

@@ -5,12 +5,12 @@ export type PercentOrMoney = 'percent' | 'money';
 type PercentFieldProps = Omit<NumberFieldProps, 'leftSection' | 'rightSection'> & {
   signed?: boolean;
   decimals?: number;
-  /** Makes it a percentage or an amount, switched inside the field. */
+  /** A percentage or an amount, with a switch inside the field. */
   unit?: PercentOrMoney;
   onUnitChange?: (unit: PercentOrMoney) => void;
 };
 
-/** A percentage, or an amount where the field lets one choose. */
+/** A percentage, or an amount if the field has a switch. */
 export function PercentField({
   signed = false,
   decimals = 2,

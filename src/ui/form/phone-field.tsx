@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { phoneDigits, phoneText } from '../../kernel/phone-text.ts';
 
 type PhoneFieldProps = Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange' | 'type' | 'error'> & {
-  /** Ten digits once complete; what is typed until then. */
+  /** Ten digits when complete, otherwise the typed text. */
   value: string;
   onChange: (value: string) => void;
   error?: ReactNode;
@@ -19,9 +19,9 @@ export const phoneFault = (value: string): string | undefined => {
   return `A phone number has 10 digits. ${by} ${missing > 0 ? (by === 1 ? 'is missing' : 'are missing') : 'too many'}.`;
 };
 
-/** A phone number, typed in any way and grouped 3-3-4 when the field is left. */
+/** A phone number, typed in any form and grouped 3-3-4 when the field is left. */
 export function PhoneField({ value, onChange, error, onFocus, onBlur, ...rest }: PhoneFieldProps) {
-  // What is typed, while the field has the focus.
+  // The typed text while the field has the focus.
   const [typed, setTyped] = useState<string>();
   return (
     <TextInput

@@ -11,17 +11,17 @@ const quick = [
 ] as const;
 
 type QuantityFieldProps = {
-  /** A decimal string; the quick ones are "0.25", "0.5", "0.75" and "1". */
+  /** A decimal string. The buttons are "0.25", "0.5", "0.75" and "1". */
   value: string;
   onChange: (value: string) => void;
   label?: string;
   decimals?: number;
   error?: ReactNode;
-  /** Beside them in the same row, as a box number. */
+  /** Fields in the same row, such as a box number. */
   children?: ReactNode;
 };
 
-/** How many: the fractions one says out loud as buttons, anything else in the field. */
+/** A quantity: buttons for the common fractions, and a field for everything else. */
 export const QuantityField = ({
   value,
   onChange,

@@ -7,16 +7,16 @@ type SaveBarProps = {
   label: string;
   busyLabel?: string;
   busy: boolean;
-  /** How many fields are to be fixed. */
+  /** How many fields have errors. */
   faults?: number;
   onGoToFirst?: () => void;
-  /** "Unsaved changes", or when it was saved last. */
+  /** "Unsaved changes", or the time of the last save. */
   note?: string;
   reason?: string | false | undefined;
   onCancel?: () => void;
 };
 
-/** The foot of a form, always in view; it stands inside the form, so that Save submits it. */
+/** The footer of a form, always visible. It is inside the form, so that Save submits it. */
 export const SaveBar = (props: SaveBarProps) => {
   const { label, busyLabel = 'Saving…', busy, faults = 0, onGoToFirst, note, reason, onCancel } = props;
   return (

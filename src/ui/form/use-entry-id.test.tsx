@@ -3,7 +3,7 @@ import { userEvent } from 'vitest/browser';
 import { mount } from '../testing/mount.tsx';
 import { useEntryId } from './use-entry-id.ts';
 
-/** Shows the ids of some entries, sent one after the other. */
+/** Shows the ids of entries sent one after another. */
 function Naming({ name, entries }: { name: string; entries: readonly object[] }) {
   const { of, taken } = useEntryId(name);
   const said = entries.map((entry) => of(entry));

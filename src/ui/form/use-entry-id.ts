@@ -3,16 +3,16 @@ import { isLost } from '../feedback/describe-failure.ts';
 import { storedDrafts } from '../session/use-stored-draft.ts';
 
 export type EntryId = {
-  /** The UUID of this entry: the same for a repeat of it, another one once anything in it was changed. */
+  /** The UUID of this entry: the same for a repeat, another one after any change. */
   readonly of: (entry: object) => string;
-  /** The entry has been taken, or given up; the next one is new, also when it says the same. */
+  /** The entry was accepted or given up. The next one is new, also with the same values. */
   readonly taken: () => void;
   /**
-   * Told that it was refused or thought better of; of a lost answer it learns nothing. An entry that was made and has
-   * been deleted since is made anew if it is sent once more.
+   * Called when the write was refused or cancelled. Not called when the answer was lost. An entry that was made and
+   * deleted since is made again when it is sent again.
    */
   readonly answered: (thrown?: unknown) => void;
-  /** Something was sent, here or before a reload, and no answer has come: it may have been saved. */
+  /** Something was sent, here or before a reload, without an answer: it may have been saved. */
   readonly isUnanswered: () => boolean;
 };
 
@@ -20,9 +20,9 @@ type Kept = { readonly ids: Readonly<Record<string, string>>; readonly isUnanswe
 const none: Kept = { ids: {}, isUnanswered: false };
 
 /**
- * Names what is being entered, so that after a lost answer a second press is the same row and a corrected one is not.
- * The ids are kept where the draft is: after a reload the same draft is still the same entry. Each text that was sent
- * keeps its own, for the one whose answer was lost may be sent again after another one.
+ * Makes ids for entries, so that a second press after a lost answer gives the same row, and a corrected entry gives
+ * another. The ids are stored with the draft: after a reload the same draft is the same entry. Each sent text keeps its
+ * own id, because an entry with a lost answer may be sent again after another one.
  */
 export const useEntryId = (name: string): EntryId => {
   const place = `entry.${name}`;

@@ -4,14 +4,14 @@ import { sentenceOf } from '../feedback/describe-failure.ts';
 
 export type Submission = {
   readonly busy: boolean;
-  /** What the server says is wrong, by field. */
+  /** The server's errors by field. */
   readonly fields: Readonly<Record<string, string>>;
-  /** What went wrong, in words; undefined while nothing has. */
+  /** What went wrong, as a sentence. Undefined if nothing did. */
   readonly failure: string | undefined;
   readonly onSubmit: (event: FormEvent) => void;
 };
 
-/** Sends a small form, one time at once; `otherwise` is said where the server has said nothing. */
+/** Sends a small form, one request at a time. `otherwise` is shown when the server sends no message. */
 export const useSubmit = (send: () => Promise<void>, otherwise: string): Submission => {
   const [busy, setBusy] = useState(false);
   const [thrown, setThrown] = useState<unknown>();

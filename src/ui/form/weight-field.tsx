@@ -5,7 +5,7 @@ type WeightFieldProps = Omit<NumberFieldProps, 'leftSection' | 'rightSection'> &
   decimals?: number;
 };
 
-/** A measure in the unit that stands inside the field: `g`, `lb`, `oz`, `ppm`. */
+/** A measure with its unit inside the field: `g`, `lb`, `oz`, `ppm`. */
 export const WeightField = ({ unit, decimals = 3, ...rest }: WeightFieldProps) => (
   <NumberField
     {...rest}

@@ -6,7 +6,7 @@ type CodeProps = {
   value: string;
   /** Character ranges (end exclusive) that matched a search: underlined. */
   marks?: readonly Range[];
-  /** Positions of characters that differ from what was searched: boxed. */
+  /** Positions of characters that differ from the search: boxed. */
   swaps?: readonly number[];
   size?: 12 | 13 | 15 | 17 | 24;
   muted?: boolean;
@@ -38,7 +38,7 @@ export function Code({ value, marks = [], swaps = [], size = 13, muted, struck }
         run.kind === 'plain' ? (
           run.text
         ) : (
-          // Runs have no identity but their place, and never move.
+          // Runs have no id except their position, and never move.
           // oxlint-disable-next-line react/no-array-index-key
           <span key={index} data-run={run.kind}>
             {run.text}

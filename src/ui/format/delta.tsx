@@ -6,11 +6,11 @@ type DeltaProps = {
   value: NumberLike;
   digits?: number;
   unit?: string;
-  /** Whether the change is welcome; without it, up is good. Debt that falls is green. */
+  /** Whether the change is good. Default: up is good. For debts, down is good. */
   good?: boolean;
 };
 
-/** A change: the arrow and its spoken word give the direction, the colour only says good or bad. */
+/** A change: the arrow and its spoken word show the direction, the colour only shows good or bad. */
 export function Delta({ value, digits = 2, unit = '\u202f%', good }: DeltaProps) {
   const text = numberText(value, digits);
   const isFlat = !/[1-9]/.test(text);

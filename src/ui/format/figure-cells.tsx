@@ -7,20 +7,20 @@ import { Spark } from './spark.tsx';
 export type Figure = {
   key: string;
   label: string;
-  /** As it is to be read: `$1,184,320`. */
+  /** The formatted text: `$1,184,320`. */
   value: string;
   /** The change, as a `Delta`. */
   change?: ReactNode;
-  /** What it is compared with, in words. */
+  /** What it is compared with, as text. */
   note?: string;
-  /** The report behind it. */
+  /** The address of its report. */
   to: string;
   course?: readonly number[];
 };
 
 type FigureCellsProps = { label: string; figures: readonly Figure[] };
 
-/** The few figures a page is about: no cards, cells split by hairlines, each a link to what is behind it. */
+/** The main numbers of a page: cells separated by hairlines, each a link to its details. */
 export const FigureCells = ({ label, figures }: FigureCellsProps) => (
   <section className="ty-figures" aria-label={label}>
     {figures.map((figure) => (

@@ -1,15 +1,15 @@
 import { dateParts, dateText } from '../../kernel/date-text.ts';
 
-// Written in the kernel, because papers have dates too.
+// Defined in the kernel, because PDFs show dates too.
 export { dateText };
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
 
-/** MM-DD-YYYY h:mm am, in the browser's time zone unless told otherwise. */
+/** MM-DD-YYYY h:mm am, by default in the browser's time zone. */
 export const dateTimeText = (instant: string | Date, timeZone?: string): string =>
   `${dateText(instant, timeZone)} ${dateParts(instant, timeZone).clock}`;
 
-/** h:mm am alone, where the day stands beside it. */
+/** Only h:mm am, next to a date. */
 export const clockText = (instant: string | Date, timeZone?: string): string => dateParts(instant, timeZone).clock;
 
 const ordinal = (day: number): string => {
@@ -18,7 +18,7 @@ const ordinal = (day: number): string => {
   return `${day}${ending}`;
 };
 
-/** In words: "20th Nov 2026, 3:15 pm". */
+/** As text: "20th Nov 2026, 3:15 pm". */
 export function longDateTimeText(instant: string | Date, timeZone?: string): string {
   const { year, month, day, clock } = dateParts(instant, timeZone);
   return `${ordinal(day)} ${months[month - 1]} ${year}, ${clock}`;
@@ -30,7 +30,7 @@ const since = (instant: string | Date, now: Date): Since => {
   return { minutes, hours: Math.floor(minutes / 60), days: Math.floor(minutes / 1440) };
 };
 
-/** "2 min ago" while that says more than a date; the date after six days. */
+/** "2 min ago" for recent times, the date after six days. */
 export function agoText(instant: string | Date, now: Date): string {
   const { minutes, hours, days } = since(instant, now);
   if (minutes < 1) return 'Just now';
@@ -42,7 +42,7 @@ export function agoText(instant: string | Date, now: Date): string {
 
 const some = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? '' : 's'} ago`;
 
-/** The same in whole words, as the end of a sentence: "2 hours ago", "on 05-21-2026". */
+/** The same in complete words, for the end of a sentence: "2 hours ago", "on 05-21-2026". */
 export function agoInWords(instant: string | Date, now: Date): string {
   const { minutes, hours, days } = since(instant, now);
   if (minutes < 1) return 'just now';

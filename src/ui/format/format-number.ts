@@ -1,7 +1,7 @@
 import { moneyText, numberText, type NumberLike } from '../../kernel/number-text.ts';
 
-// Written in the kernel, because papers have figures too.
+// Defined in the kernel, because PDFs show numbers too.
 export { moneyText, numberText, type NumberLike };
 
-/** `3.45 %` with a thin gap that does not break. */
+/** `3.45 %` with a thin space that does not break. */
 export const percentText = (value: NumberLike, digits = 2): string => `${numberText(value, digits, 0)}\u202f%`;

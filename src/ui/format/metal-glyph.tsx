@@ -2,10 +2,10 @@ import '../styles/metal.css';
 import { metals } from '../theme/theme.ts';
 
 export type MetalKey = keyof typeof metals;
-/** In the order they always stand. */
+/** Always in this order. */
 export const metalKeys = Object.keys(metals) as MetalKey[];
 
-/** Circle, diamond or triangle: a metal is never told by its colour alone. */
+/** Circle, diamond or triangle: colour alone never identifies a metal. */
 export const MetalGlyph = ({ metal, size = 9 }: { metal: MetalKey; size?: number }) => (
   <svg className="ty-metal-glyph" data-metal={metal} width={size} height={size} viewBox="0 0 10 10" aria-hidden>
     {metal === 'pt' && <circle cx="5" cy="5" r="4.4" />}
@@ -25,7 +25,7 @@ export const MetalName = ({ metal, long = false }: { metal: MetalKey; long?: boo
 
 export type MetalShare = Readonly<Record<MetalKey, number>>;
 
-/** How the value is shared between the metals, as a bar that is hatched as well as coloured. Shares are percent. */
+/** The metals' shares of the value, as a bar with hatching and colours. Shares are in percent. */
 export function MetalBar({ share, width = 64 }: { share: MetalShare; width?: number }) {
   const says = metalKeys.map((metal) => `${metals[metal].name} ${share[metal].toFixed(0)} percent`).join(', ');
   return (

@@ -8,7 +8,7 @@ type MoneyTextProps = {
   muted?: boolean;
 };
 
-/** An amount in tabular figures: `$1,184.35`. What is not known is a dash that says so. */
+/** An amount in tabular digits: `$1,184.35`. An unknown amount is a dash with an explanation. */
 export function MoneyText({ value, digits = 2, strong, muted }: MoneyTextProps) {
   if (value === null || value === undefined) return <Unknown />;
   return (
@@ -16,7 +16,7 @@ export function MoneyText({ value, digits = 2, strong, muted }: MoneyTextProps) 
   );
 }
 
-/** Stands where a figure is missing; never a zero. */
+/** Shown for a missing number, never a zero. */
 export const Unknown = ({ says = 'not known' }: { says?: string }) => (
   <span className="ty-muted">
     <span aria-hidden>–</span>

@@ -2,7 +2,7 @@ import { Tooltip } from '@mantine/core';
 import { useSyncExternalStore } from 'react';
 import { agoInWords, agoText, dateTimeText } from './format-date.ts';
 
-/** One clock for all of them: a list of forty does not run forty timers. */
+/** One timer for all of them: a list of forty does not run forty timers. */
 let now = new Date();
 const listeners = new Set<() => void>();
 let timer: ReturnType<typeof setInterval> | undefined;
@@ -22,11 +22,11 @@ function subscribe(listener: () => void): () => void {
 
 type RelativeTimeProps = {
   instant: string;
-  /** In whole words, as the end of a sentence: "2 hours ago". */
+  /** In complete words, for the end of a sentence: "2 hours ago". */
   inSentence?: boolean;
 };
 
-/** How long ago, kept up to date, with the exact time on hover. */
+/** How long ago, updated while visible, with the exact time on hover. */
 export function RelativeTime({ instant, inSentence = false }: RelativeTimeProps) {
   const current = useSyncExternalStore(subscribe, () => now);
   return (

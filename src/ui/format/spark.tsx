@@ -2,13 +2,13 @@ import '../styles/figure-cells.css';
 
 type SparkProps = {
   values: readonly number[];
-  /** What it shows, in words: it has no axes. */
+  /** A description, because it has no axes. */
   label: string;
   width?: number;
   height?: number;
 };
 
-/** The course of a figure, its last value marked. */
+/** The development of a number, with its last value marked. */
 export function Spark({ values, label, width = 96, height = 30 }: SparkProps) {
   if (values.length < 2) return null;
   const least = Math.min(...values);

@@ -10,7 +10,7 @@ const focusSearch = () => {
   field?.select();
 };
 
-/** The keys that every page has: `/` for its search, `?` for the list of keys. Once, in the shell. */
+/** The keys of every page: `/` for its search, `?` for the list of keys. Mounted once, in the shell. */
 export function KeyboardHost() {
   const [opened, setOpened] = useState(false);
   const once = useOnceOpened(opened);

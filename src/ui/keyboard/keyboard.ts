@@ -2,17 +2,17 @@ import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { wasForLayer } from '../layers/use-layer.ts';
 
 export type Hotkey = {
-  /** One key (`/`, `a`, `ArrowDown`), or with `mod+` for Ctrl, Command on a Mac. */
+  /** One key (`/`, `a`, `ArrowDown`). With `mod+` it needs Ctrl, or Command on a Mac. */
   keys: string;
   /** What it does, for the list of keys. */
   label: string;
-  /** Under which heading it stands there. */
+  /** Its heading in the list of keys. */
   group?: string;
-  /** Without it the key is only listed: whatever has the focus answers it, as a search box its arrows. */
+  /** Without `run` the key is only listed: the focused element handles it, such as the arrows of a search box. */
   run?: (event: KeyboardEvent) => void;
 };
 
-/** The last one registered wins: a page over the shell, a panel over its page. */
+/** The last registered key wins: a page over the shell, a panel over its page. */
 let registered: readonly Hotkey[] = [];
 const listeners = new Set<() => void>();
 const change = (next: readonly Hotkey[]) => {
@@ -21,7 +21,7 @@ const change = (next: readonly Hotkey[]) => {
 };
 
 const storageKey = 'ty-single-keys';
-/** WCAG 2.1.4: keys without Ctrl can be switched off, for those whose voice or switch control types stray letters. */
+/** WCAG 2.1.4: keys without Ctrl can be switched off, because voice or switch control may type single letters. */
 export const singleKeys = {
   areOn: (): boolean => localStorage.getItem(storageKey) !== 'off',
   set: (on: boolean): void => {
@@ -40,7 +40,7 @@ function matches(hotkey: Hotkey, event: KeyboardEvent): boolean {
   if (event.key.toLowerCase() !== key.toLowerCase() || wantsMod !== (event.ctrlKey || event.metaKey)) return false;
   if (event.altKey) return false;
   if (wantsMod) return true;
-  // A plain key belongs to the field one types in, and to the dialog that is open.
+  // A plain key belongs to the focused field, or to the open dialog.
   return singleKeys.areOn() && !isTyping(event.target) && document.querySelector('[aria-modal="true"]') === null;
 }
 
@@ -53,8 +53,8 @@ function onKeyDown(event: KeyboardEvent) {
 }
 
 /**
- * Does what a single key does on this page, for a field that hands it on: the search box, while a result is highlighted.
- * False where the key does nothing, or such keys are switched off.
+ * Runs the handler of a single key, for a field that passes it on: the search box while a result is highlighted. False
+ * if the key does nothing or such keys are switched off.
  */
 export function pressKey(keys: string, event: KeyboardEvent): boolean {
   const hotkey = singleKeys.areOn() ? registered.findLast((each) => each.run && each.keys === keys) : undefined;
@@ -68,7 +68,7 @@ export function useHotkeys(hotkeys: readonly Hotkey[]): void {
   useEffect(() => {
     latest.current = hotkeys;
   });
-  // What the list of keys shows; registering again on every render would reorder it.
+  // The content of the list of keys. Registering again on every render would reorder it.
   const shown = JSON.stringify(
     hotkeys.map(({ keys, label, group, run }) => ({ keys, label, group, isListedOnly: !run })),
   );
@@ -88,7 +88,7 @@ export function useHotkeys(hotkeys: readonly Hotkey[]): void {
   }, [shown]);
 }
 
-/** All keys that work now, for the list of them. */
+/** All keys that work now, for the list of keys. */
 export const useRegisteredHotkeys = (): readonly Hotkey[] =>
   useSyncExternalStore(
     (listener) => {
@@ -98,7 +98,7 @@ export const useRegisteredHotkeys = (): readonly Hotkey[] =>
     () => registered,
   );
 
-/** The key as it is written on a keyboard. */
+/** The key as written on a keyboard. */
 export const keyText = (keys: string): string[] =>
   keys.split('+').map((part) => {
     if (part === 'mod') return /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl';

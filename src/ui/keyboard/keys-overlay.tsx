@@ -6,7 +6,7 @@ import { useOpenAfterMount } from '../layers/use-lazy-dialog.ts';
 
 const everywhere = 'Everywhere';
 
-/** The keys that work on this page, and the switch for those that are a single letter. */
+/** The keys that work on this page, and the switch for single letters. */
 export default function KeysOverlay({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const groups = Map.groupBy(lastOfEach(useRegisteredHotkeys()), (hotkey) => hotkey.group ?? everywhere);
   return (
@@ -38,7 +38,7 @@ export default function KeysOverlay({ opened, onClose }: { opened: boolean; onCl
   );
 }
 
-/** A key that a page has in words of its own stands there once, under them. */
+/** A key that a page describes itself is listed once, with that description. */
 const lastOfEach = (hotkeys: readonly Hotkey[]): Hotkey[] => [
   ...new Map(hotkeys.map((hotkey) => [hotkey.keys, hotkey])).values(),
 ];

@@ -12,12 +12,13 @@ type Question = {
   destructive?: boolean;
 };
 
-/** The question that stands open, by its sentence. */
+/** The sentence of the open question. */
 let standing: string | undefined;
 
 /**
- * Asks once, in a dialog; resolves to whether it was confirmed. Escape, Cancel and a click beside it are a no, and so is
- * asking the same while it stands: the Escape that answers it reaches the layer below as well, which would ask again.
+ * Asks in a dialog and resolves to true if confirmed. Escape, Cancel and a click outside mean no. Asking the same
+ * question while it is open also means no: the Escape that closes it also reaches the layer below, which would ask
+ * again.
  */
 export async function confirm(question: Question): Promise<boolean> {
   if (standing === question.sentence) return false;
@@ -37,10 +38,10 @@ export async function confirm(question: Question): Promise<boolean> {
       closeButtonProps: { 'aria-label': 'Close' },
       centered: true,
       size: 420,
-      // It is given back below: Mantine remembers that of an earlier question, or its own button.
+      // The focus is returned below: Mantine would use the element of an earlier question, or its own button.
       returnFocus: false,
       onConfirm: () => resolve(true),
-      // Runs after onConfirm too; a promise settles only once.
+      // Runs after onConfirm too. A promise settles only once.
       onClose: () => {
         resolve(false);
         setTimeout(() => (standing = undefined));
@@ -50,7 +51,7 @@ export async function confirm(question: Question): Promise<boolean> {
   });
 }
 
-/** The question before every delete, in the words agreed for it. */
+/** The question before every deletion, with the agreed sentence. */
 export const confirmDelete = (type: string, name: string): Promise<boolean> =>
   confirm({
     title: `Delete ${type}`,
@@ -58,7 +59,7 @@ export const confirmDelete = (type: string, name: string): Promise<boolean> =>
     destructive: true,
   });
 
-/** The question before unsaved work is left. */
+/** The question before leaving unsaved work. */
 export const confirmLeaving = (): Promise<boolean> =>
   confirm({
     title: 'Leave without saving?',

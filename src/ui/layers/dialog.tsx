@@ -10,12 +10,12 @@ type DialogProps = {
   opened: boolean;
   onClose: () => void;
   size?: number;
-  /** Cancel and the one action, at the right of its foot. */
+  /** Cancel and the one action, at the right of the footer. */
   footer?: ReactNode;
   children: ReactNode;
 };
 
-/** Something short that needs an answer before going on; the whole screen of a phone. Traps the focus and gives it back. */
+/** For something short that needs an answer first. Fills the screen of a phone. Traps the focus and returns it. */
 export const Dialog = ({ title, opened, onClose, size = 480, footer, children }: DialogProps) => {
   useLayer(opened);
   return (

@@ -14,7 +14,7 @@ type DrawerProps = {
   children: ReactNode;
 };
 
-/** Daily work beside the page it belongs to, from the right. */
+/** Daily work beside its page, opened from the right. */
 export const Drawer = ({ title, opened, onClose, size = 440, footer, children }: DrawerProps) => {
   useLayer(opened);
   return (

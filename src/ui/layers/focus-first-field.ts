@@ -5,14 +5,14 @@ const field =
 const primary = '.ty-dialog-foot button[data-variant="filled"]:not([aria-disabled])';
 
 /**
- * The ref of what a dialog or drawer holds: it opens on its first field, as tabbing there would, and without one on
- * what it is for, rather than on its Close. Where a field opens a keyboard over it, nobody has asked for that yet.
+ * The ref of a dialog's or drawer's body: the focus starts on its first field, like the tab key, or without a field on
+ * its main action instead of Close. Fields that would open an on-screen keyboard are skipped.
  */
 export const focusFirstField = (body: HTMLElement | null): void => {
   if (!body || body.querySelector('[data-autofocus]')) return;
   const first = body.querySelector<HTMLInputElement>(field);
   if (first && opensKeyboard()) return;
-  // Mantine looks for the mark a moment later.
+  // Mantine looks for the attribute a moment later.
   (first ?? body.querySelector(primary))?.setAttribute('data-autofocus', '');
   first?.addEventListener('focus', () => first.select?.(), { once: true });
 };

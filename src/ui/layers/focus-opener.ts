@@ -1,10 +1,10 @@
-/** What had the focus last: of something that was removed with it, the page itself says nothing any more. */
+/** The last focused element. After its removal the page no longer knows it. */
 let last: Element | null = null;
 document.addEventListener('focusin', ({ target }) => void (last = target as Element));
 
 /**
- * Where the focus goes back to from what opens now: to what has it, or has just been removed with it; for an entry of
- * a menu, which closes as it is chosen and without motion is gone at once, to the button that opened the menu.
+ * The element that gets the focus back from a layer that opens now: the focused element, or the one just removed with
+ * the focus. For a menu entry, which is removed when it is chosen, it is the menu's button.
  */
 export const focusOpener = (): HTMLElement | null => {
   const { activeElement, body } = document;

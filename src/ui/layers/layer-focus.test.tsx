@@ -12,7 +12,7 @@ import { mount } from '../testing/mount.tsx';
 
 afterEach(() => vi.restoreAllMocks());
 
-/** A browser that is asked to move nothing: what closes is gone at once. */
+/** A browser with reduced motion: a closed layer disappears at once. */
 function withoutMotion() {
   const matchMedia = window.matchMedia.bind(window);
   vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
@@ -48,7 +48,7 @@ test.each(['with', 'without'])('%s motion, what a menu opened gives the focus ba
   if (motion === 'without') withoutMotion();
   await mount(<Row />);
   const menu = page.getByRole('button', { name: 'More for GD3' });
-  // A second time as well: by then the code of the question is there, and it opens at once.
+  // Twice: the second time the code of the question is loaded and it opens at once.
   for (const action of ['Reject', 'Delete', 'Reject', 'Delete']) {
     menu.element().focus();
     await userEvent.keyboard('{Enter}');

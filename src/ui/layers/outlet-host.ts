@@ -1,6 +1,6 @@
 /**
- * Toasts and confirmations are needed on few pages and never on the first paint. Their code is fetched when one is first
- * asked for; `withOutlets` waits until they are mounted, so that the one that asked is not lost.
+ * Few pages need toasts and confirmations, and never for the first paint. Their code is loaded on first use;
+ * `withOutlets` waits until they are mounted, so that the first request is not lost.
  */
 let wanted = false;
 const listeners = new Set<() => void>();

@@ -6,7 +6,7 @@ import { usePhone } from '../page/media.ts';
 import { inMessages } from '../feedback/messages-region.ts';
 import { outletsAreMounted } from './outlet-host.ts';
 
-/** Where toasts and confirmations appear. */
+/** The place of toasts and confirmations. */
 export default function Outlets() {
   useEffect(outletsAreMounted, []);
   const phone = usePhone();
@@ -15,7 +15,7 @@ export default function Outlets() {
       <Notifications
         classNames={{ root: 'ty-toasts' }}
         portalProps={inMessages}
-        // Where neither the buttons that end a screen nor those of a phone are.
+        // Away from the buttons at the end of a screen and those of a phone.
         position={phone ? 'top-center' : 'bottom-center'}
         autoClose={2000}
         pauseResetOnHover="all"

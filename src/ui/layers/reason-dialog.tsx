@@ -14,16 +14,16 @@ type ReasonDialogProps = {
   busyLabel: string;
   /** Whether it may be left empty. */
   optional?: boolean;
-  /** Who reads it, when that is not plain. */
+  /** Who reads the reason, if that is not clear. */
   description?: string;
-  /** Does it, and answers what the server said. */
+  /** Does the action and returns the server's message. */
   send: (reason: string) => Promise<{ readonly message: string }>;
-  /** What to say when the server said nothing. */
+  /** Shown when the server sends no message. */
   failure: string;
   onClose: () => void;
 };
 
-/** Asks why, and does it; a refusal stands under what was typed, which is kept. */
+/** Asks for a reason and does the action. A refusal is shown below the typed reason, which stays. */
 export function ReasonDialog({ title, sentence, action, busyLabel, optional = false, ...more }: ReasonDialogProps) {
   const { description, send, failure, onClose } = more;
   const [reason, setReason] = useState('');

@@ -2,8 +2,8 @@ const everyMs = 50;
 const longestMs = 2000;
 
 /**
- * Gives the focus to something once it is nowhere: what had it goes with what was done, and whoever works by the
- * keyboard would begin at the head of the page again. A focus that somebody has put elsewhere meanwhile stays there.
+ * Gives the focus to an element if nothing has it: the action removed the focused element, and a keyboard user would
+ * start again at the top of the page. If another element has the focus by then, it keeps it.
  */
 export const restoreFocus = (find: () => HTMLElement | null | undefined): void => {
   const until = performance.now() + longestMs;

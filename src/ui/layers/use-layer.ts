@@ -2,24 +2,24 @@ import { useLayoutEffect } from 'react';
 import { focusOpener } from './focus-opener.ts';
 import { restoreFocus } from './restore-focus.ts';
 
-/** Esc presses that a dialog or drawer took for itself: what lies below must not close by the same one. */
+/** Esc presses used by a dialog or drawer: the layer below must not close by the same press. */
 const taken = new WeakSet<Event>();
 
-/** Whether a key press was for a layer above the page, also when that layer is gone by now. */
+/** Whether a key press was used by a layer above the page, also if that layer has closed. */
 export const wasForLayer = (event: Event): boolean => taken.has(event);
 
-/** For a dialog or drawer: it takes Esc while it is open, and gives the focus back also when it is unmounted open. */
+/** For a dialog or drawer: it handles Esc while open, and returns the focus also when it is unmounted while open. */
 export const useLayer = (opened: boolean): void => {
-  // Before the layer takes the focus, which without motion it does at once.
+  // Before the layer takes the focus. Without motion it does so at once.
   useLayoutEffect(() => {
     if (!opened) return;
     const origin = focusOpener();
     const take = (event: KeyboardEvent) => void (event.key === 'Escape' && taken.add(event));
     window.addEventListener('keydown', take, { capture: true });
     return () => {
-      // After the press that closes it, which may be handled by others before it comes here.
+      // After the closing press, which other handlers may get before this one.
       setTimeout(() => window.removeEventListener('keydown', take, { capture: true }));
-      // Once it is nowhere: whoever else gives it back does so by itself, and a question may still stand above.
+      // Only if nothing has the focus: other code may return it itself, and a question may still be open above.
       restoreFocus(() => (origin?.isConnected ? origin : undefined));
     };
   }, [opened]);

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 
-/** Whether a dialog whose code is loaded on first use has to be there: from its first opening on, so that closing it gives the focus back. */
+/** Whether a lazy dialog must be mounted: from its first opening on, so that closing it returns the focus. */
 export function useOnceOpened(opened: boolean): boolean {
   const [once, setOnce] = useState(opened);
   if (opened && !once) setOnce(true);
   return once;
 }
 
-/** A dialog remembers who had the focus when it becomes open; one that is mounted open has to become so a moment later. */
+/** A dialog remembers the focused element when it opens. A dialog that is mounted open must open a moment later. */
 export function useOpenAfterMount(opened: boolean): boolean {
   const [shown, setShown] = useState(false);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import type { Socket } from 'socket.io-client';
 
-/** Something that happened in a room. Each is given once, in the order of its number. */
+/** An event in a room. Each is delivered once, in the order of its number. */
 export type LiveEvent = {
   readonly room: string;
   readonly number: number;
@@ -10,20 +10,20 @@ export type LiveEvent = {
 
 export type Live = {
   /**
-   * Hears what happens in a room, such as `load:17`, until the function it answers is called. Lost connections are
-   * made again and what was missed is given then. `onStale` says that what was fetched before may be out of date:
-   * once the room is joined, whenever not all that was missed can be had, and when the room is closed to its reader.
+   * Listens to a room, such as `load:17`, until the returned function is called. Lost connections are made again, and
+   * missed events are delivered then. `onStale` says that fetched data may be out of date: after joining the room, when
+   * missed events are no longer available, and when the reader loses access to the room.
    */
   readonly subscribe: (room: string, onEvent: (event: LiveEvent) => void, onStale: () => void) => () => void;
   readonly close: () => void;
 };
 
 export type LiveOptions = {
-  /** The session token of this moment; asked again for each connection. */
+  /** The current session token, read for each connection. */
   readonly token: () => string | undefined;
-  /** Told that the server has ended the session. */
+  /** Called when the server has ended the session. */
   readonly onEnded?: () => void;
-  /** The server, where it is not the one the page came from. */
+  /** The server, if it is not the one that served the page. */
   readonly url?: string;
 };
 
@@ -37,11 +37,11 @@ type Room = {
 type JoinAnswer = { number?: number; tooOld?: true; refused?: true; tryAgain?: true };
 
 const waitMs = 5000;
-/** How often a room is asked for that was closed to its reader: it may open again, as a load that is reopened. */
+/** How often a room without access is tried again: it may open again, for instance after a load is reopened. */
 const closedMs = 15_000;
 const ignore = () => {};
 
-/** The live channel of this tab: one connection, made when the first room is wanted. */
+/** The live channel of this tab: one connection, made when the first room is needed. */
 export const connectLive = ({ token, onEnded, url }: LiveOptions): Live => {
   const rooms = new Map<string, Room>();
   let socket: Promise<Socket> | undefined;
@@ -53,7 +53,7 @@ export const connectLive = ({ token, onEnded, url }: LiveOptions): Live => {
     const made = url === undefined ? io(options) : io(url, options);
     made.on('connect', () => rooms.forEach((room, name) => void join(made, name, room)));
     made.on('event', hear);
-    // No longer for this reader: what is shown of it has to be asked for again, and is refused there.
+    // The reader has lost access: its data must be fetched again, which the server refuses.
     made.on('closed', ({ room: name }: { room: string }) => {
       const room = rooms.get(name);
       if (!room) return;
@@ -63,7 +63,7 @@ export const connectLive = ({ token, onEnded, url }: LiveOptions): Live => {
     made.on('disconnect', (reason) => reason === 'io server disconnect' && onEnded?.());
     made.on('connect_error', ({ message }) => {
       if (message === 'not-signed-in') onEnded?.();
-      // A server that refused for another reason is asked again; a lost connection asks by itself.
+      // After another refusal by the server, connect again. A lost connection reconnects by itself.
       else if (!made.active) setTimeout(() => closed || made.connect(), waitMs);
     });
     return made;
@@ -95,7 +95,7 @@ export const connectLive = ({ token, onEnded, url }: LiveOptions): Live => {
     if (rooms.get(name) !== room) return;
     if (answer.tryAgain) return joinLater(made, name, room, waitMs);
     if (answer.refused) {
-      // Once it is said; after that the room is asked for in silence.
+      // Reported once. Later tries are silent.
       if (room.isOpen) closedTo(made, name, room);
       else joinLater(made, name, room, closedMs);
       room.isOpen = false;
@@ -104,7 +104,7 @@ export const connectLive = ({ token, onEnded, url }: LiveOptions): Live => {
     const wasOpen = room.isOpen;
     room.isOpen = true;
     if (after !== undefined && wasOpen && !answer.tooOld) return;
-    // Where the server's numbers begin anew, after a restored back-up, ours do too.
+    // When the server's numbers start again, for instance after restoring a backup, use its number.
     room.last = answer.tooOld ? answer.number : Math.max(room.last ?? 0, answer.number ?? 0);
     for (const { onStale } of room.subscribers) onStale();
   };
@@ -115,7 +115,7 @@ export const connectLive = ({ token, onEnded, url }: LiveOptions): Live => {
       if (closed) made.close();
       else if (made.connected && rooms.get(name) === room) await join(made, name, room);
     } catch {
-      // The code of the connection itself could not be loaded.
+      // The code of the connection could not be loaded.
       socket = undefined;
       setTimeout(() => rooms.get(name) === room && void enter(name, room), waitMs);
     }

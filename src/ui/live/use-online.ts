@@ -12,10 +12,10 @@ const subscribe = (listener: () => void): (() => void) => {
   };
 };
 
-/** Whether there is one now, for who needs it outside of what is drawn. */
+/** Whether there is a connection now, for code outside of rendering. */
 export const isOnline = () => navigator.onLine && onlineManager.isOnline();
 
-/** Settles as soon as there is a connection: for what is sent without a mutation, which would wait by itself. */
+/** Resolves when there is a connection, for requests without a mutation. Mutations wait by themselves. */
 export const whenOnline = (): Promise<void> =>
   new Promise((resolve) => {
     if (isOnline()) return resolve();
@@ -26,5 +26,5 @@ export const whenOnline = (): Promise<void> =>
     });
   });
 
-/** Whether there is a connection, as far as the browser knows; while there is none, requests wait. */
+/** Whether there is a connection, as far as the browser knows. Without one, requests wait. */
 export const useOnline = (): boolean => useSyncExternalStore(subscribe, isOnline);

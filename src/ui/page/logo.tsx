@@ -2,7 +2,7 @@ import '../styles/logo.css';
 
 type LogoProps = { size?: number; word?: boolean };
 
-/** The balance of the assay office, and the name beside it. */
+/** The logo: the balance of an assay office, with the name. */
 export const Logo = ({ size = 24, word = true }: LogoProps) => (
   <span className="ty-logo">
     <svg width={size} height={size} viewBox="0 0 24 24" role="img" aria-label="Troyard">

@@ -17,5 +17,5 @@ function useMedia(query: string): boolean {
 export const usePhone = (): boolean => useMedia(queries.phone);
 export const useFolded = (): boolean => useMedia(queries.folded);
 
-/** Whether a field that takes the focus by itself would open a keyboard over half of the screen. */
+/** Whether focusing a field automatically would open an on-screen keyboard over half of the screen. */
 export const opensKeyboard = (): boolean => window.matchMedia(`${queries.phone}, (pointer: coarse)`).matches;

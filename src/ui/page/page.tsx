@@ -5,24 +5,24 @@ import { IconLink } from '../controls/icon-button.tsx';
 import { SearchField, type SearchFieldProps } from '../controls/search-field.tsx';
 
 export type PageProps = {
-  /** Names the screen; the browser's tab says it too. */
+  /** Names the screen, also in the browser's tab. */
   title: string;
-  /** Shown as the heading instead of the bare title, as when a part of it is a code. */
+  /** Shown as heading instead of the title, for instance if a part of it is a code. */
   heading?: ReactNode;
   back?: { to: string; label: string };
-  /** Beside the title: state, when saved, the other way in. */
+  /** Next to the title: the state, the last save, another entry point. */
   meta?: ReactNode;
-  /** At most one filled button, and that one last. */
+  /** At most one filled button, as the last one. */
   actions?: ReactNode;
   search?: SearchFieldProps;
-  /** The body brings its own panes, gutters and scrolling. */
+  /** The body has its own panes, margins and scrolling. */
   flush?: boolean;
-  /** A bar at the bottom (save, pay, apply); on a phone it takes the place of the menu. */
+  /** A bar at the bottom (save, pay, apply). On a phone it replaces the menu. */
   bar?: ReactNode;
   children: ReactNode;
 };
 
-/** One screen inside the shell: its head, its body, and its own bar if it has one. */
+/** One screen inside the shell: its header, its body, and its own bar if it has one. */
 export function Page({ title, heading, back, meta, actions, search, flush, bar, children }: PageProps) {
   useEffect(() => {
     document.title = `${title} · Troyard`;

@@ -1,6 +1,6 @@
 import { searchText } from '../../kernel/search-params.ts';
 
-/** How the router reads and writes the search part of an address: plain text, of which each path makes its values. */
+/** How the router reads and writes the search part of an address: as plain text. Each path parses its own values. */
 export const plainSearch = {
   parseSearch: (text: string): Record<string, unknown> => Object.fromEntries(new URLSearchParams(text)),
   stringifySearch: searchText,

@@ -5,7 +5,7 @@ import { parseSearch, searchText, type SearchOf, type SearchShape } from '../../
 type Shown = {
   readonly path: AnyPath;
   readonly search: SearchOf<SearchShape>;
-  /** The address without what its screen does not know. */
+  /** The address without parameters unknown to its screen. */
   readonly address: string;
 };
 
@@ -13,13 +13,13 @@ const ShownContext = createContext<Shown | undefined>(undefined);
 
 type ShownScreenProps = {
   path: AnyPath;
-  /** As the router matched it. */
+  /** As matched by the router. */
   pathname: string;
   given: Readonly<Record<string, unknown>>;
   children: ReactNode;
 };
 
-/** Tells everything inside a screen by which path it is shown, and with which search parameters. */
+/** Provides the path and the search parameters of a screen to everything inside it. */
 export function ShownScreen({ path, pathname, given, children }: ShownScreenProps) {
   const shown = useMemo((): Shown => {
     const search = parseSearch(path.search, given);
@@ -34,13 +34,13 @@ const useShown = (): Shown => {
   return shown;
 };
 
-/** The path of the screen that this stands on: of several paths that one page has. */
+/** The path of the current screen, for a page with several paths. */
 export const useShownPath = (): AnyPath => useShown().path;
 
-/** The address of the screen that this stands on. The router's own is the next one's already while this one still stands. */
+/** The address of the current screen. The router's own address may already be that of the next screen. */
 export const useShownAddress = (): string => useShown().address;
 
-/** The search parameters of the screen that this stands on, which has to be one of those that know `shape`. */
+/** The search parameters of the current screen, whose path must have `shape`. */
 export const useShownSearch = <Shape extends SearchShape>(shape: Shape): SearchOf<Shape> => {
   const { path, search } = useShown();
   if (path.search !== shape) throw new Error(`${path.pattern} has other search parameters.`);

@@ -8,9 +8,9 @@ export type PickerProps<Option extends PickerOption> = {
   label: string;
   value: Option | null;
   onChange: (option: Option | null) => void;
-  /** Looks options up; a later search aborts an earlier one. */
+  /** Searches options. A later search aborts an earlier one. */
   onSearch: (text: string, signal: AbortSignal) => Promise<readonly Option[]>;
-  /** Characters before it searches; with 0 it offers the first ones at once. */
+  /** How many characters start a search. With 0 it shows the first options at once. */
   minLength?: number;
   pause?: number;
   id?: string;
@@ -19,13 +19,13 @@ export type PickerProps<Option extends PickerOption> = {
   error?: ReactNode;
   required?: boolean;
   readOnly?: boolean;
-  /** Whether it can be emptied again. */
+  /** Whether the choice can be cleared. */
   clearable?: boolean;
   autoFocus?: boolean;
   renderOption?: (option: Option) => ReactNode;
 };
 
-/** Chooses one of many that the server knows, by typing a part of its name. */
+/** Chooses one of many options on the server by a part of its name. */
 export function Picker<Option extends PickerOption>(props: PickerProps<Option>) {
   const { label, value, onChange, onSearch, minLength = 0, pause = 500, placeholder, clearable = true } = props;
   const { id, description, error, required = false, readOnly = false, autoFocus = false, renderOption } = props;
@@ -39,7 +39,7 @@ export function Picker<Option extends PickerOption>(props: PickerProps<Option>) 
   };
   const leave = () => {
     combobox.closeDropdown();
-    // Emptying the field is how one takes the choice back; anything half typed goes back to what was chosen.
+    // Emptying the field clears the choice. Incomplete text returns to the chosen option.
     if (search.text === '' && clearable && value !== null) onChange(null);
     search.end();
   };
@@ -81,7 +81,7 @@ export function Picker<Option extends PickerOption>(props: PickerProps<Option>) 
               <Loader size={14} />
             ) : canClear ? (
               <CloseButton
-                // Tab goes on to the next field; by keyboard one empties the field itself.
+                // Tab moves to the next field; keyboard users empty the field itself.
                 tabIndex={-1}
                 size="sm"
                 aria-label={`Clear ${label}`}

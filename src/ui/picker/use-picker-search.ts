@@ -5,20 +5,20 @@ import { useDebounced } from '../controls/use-debounced.ts';
 export type PickerOption = {
   value: string;
   label: string;
-  /** Tells two of the same name apart: a city, an email. */
+  /** Distinguishes options with the same name: a city, an email. */
   detail?: string;
 };
 
 type Phase = 'idle' | 'short' | 'waiting' | 'loading' | 'found' | 'failed';
 type Search<Option> = (text: string, signal: AbortSignal) => Promise<readonly Option[]>;
 
-/** Searching while somebody types: only after a pause, only the last question counts, and what came is announced. */
+/** Searches while the user types: after a pause, only for the last text, with an announcement of the results. */
 export function usePickerSearch<Option extends PickerOption>(
   onSearch: Search<Option>,
   minLength: number,
   pause: number,
 ) {
-  /** What is typed; undefined while the field shows what is chosen. */
+  /** The typed text. Undefined while the field shows the choice. */
   const [text, setText] = useState<string>();
   const [options, setOptions] = useState<readonly Option[]>([]);
   const [phase, setPhase] = useState<Phase>('idle');
@@ -49,7 +49,7 @@ export function usePickerSearch<Option extends PickerOption>(
     text,
     options,
     phase,
-    /** The list opens, before anything is typed. */
+    /** Opens the list before anything is typed. */
     begin: () => {
       setOptions([]);
       if (minLength > 0) setPhase('short');

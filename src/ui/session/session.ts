@@ -1,7 +1,7 @@
 import { allFlags, type Flag, type Hierarchy } from '../../kernel/flags.ts';
 import type { Who } from '../../kernel/actor.ts';
 
-/** What the browser keeps of a session, as the sign-in answered it. */
+/** The session data stored in the browser, as answered by the sign-in. */
 export type StoredSession = {
   readonly token: string;
   readonly userId: number;
@@ -19,7 +19,7 @@ export type StoredSession = {
 } & Readonly<Record<Flag, boolean>>;
 
 const key = 'troyard.session';
-/** Left behind by a session that the server ended: the sign-in page says why one is there, and leads the same user back. */
+/** Set when the server ended the session: the sign-in page gives the reason and returns the same user to the page. */
 const endedKey = 'troyard.ended';
 const browserKey = 'troyard.browser';
 const listeners = new Set<() => void>();
@@ -46,7 +46,7 @@ const tokenIn = (text: string | null): string | undefined => {
   }
 };
 
-/** Forgets this tab's session, and what is remembered if it is that: another tab may have signed in somebody else. */
+/** Removes this tab's session, and the remembered one if it is the same: another tab may have another user. */
 const forget = () => {
   const remembered = tokenIn(localStorage.getItem(key));
   if (remembered === undefined || remembered === current?.token) localStorage.removeItem(key);
@@ -54,7 +54,7 @@ const forget = () => {
   current = undefined;
 };
 
-/** The session of this tab: in localStorage when it is to be remembered, else in sessionStorage. */
+/** The session of this tab: in localStorage if it is remembered, otherwise in sessionStorage. */
 export const session = {
   get: (): StoredSession | undefined => current,
   start: (started: StoredSession, remember: boolean): void => {
@@ -63,7 +63,7 @@ export const session = {
     current = started;
     tell();
   },
-  /** Takes over what the server says of the session now; the token and where it is kept stay. */
+  /** Stores the server's current facts of the session. The token and its place stay. */
   refresh: (facts: Omit<StoredSession, 'token'>): void => {
     if (!current) return;
     const next = { ...facts, token: current.token } as StoredSession;
@@ -82,7 +82,7 @@ export const session = {
   endedElsewhere: (): void => {
     if (!current) return;
     const { pathname, search, hash } = window.location;
-    // One slash: with two an address means another host.
+    // One slash: with two slashes an address means another host.
     const path = pathname.replace(/^\/+/, '/') + search + hash;
     const ended: Ended = { userId: current.userId, path };
     session.end();
@@ -90,7 +90,7 @@ export const session = {
   },
   /** Whether this tab is at the sign-in page because its session was ended. */
   wasEnded: (): boolean => sessionStorage.getItem(endedKey) !== null,
-  /** The page that the session was ended on, told once, to the same user alone. */
+  /** The page on which the session ended. Returned once, and only for the same user. */
   takeWayBack: (): string | undefined => {
     const text = sessionStorage.getItem(endedKey);
     sessionStorage.removeItem(endedKey);
@@ -108,13 +108,16 @@ export const session = {
   },
 };
 
-/** A browser that has signed somebody in is not shut out by others' failures; this is how the server knows it. */
+/**
+ * The server recognises a browser with earlier sign-ins by this token and does not block it because of failures
+ * elsewhere.
+ */
 export const browserToken = {
   get: (): string | undefined => localStorage.getItem(browserKey) ?? undefined,
   keep: (token: string): void => localStorage.setItem(browserKey, token),
 };
 
-/** The session as access rules look at it. */
+/** The session in the form of access rules. */
 export const whoOf = (from: StoredSession | undefined): Who | undefined =>
   from && {
     hierarchy: from.hierarchy,

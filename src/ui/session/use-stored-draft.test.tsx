@@ -4,7 +4,7 @@ import { useStoredDraft } from './use-stored-draft.ts';
 
 type Entry = { code: string; pictures: string[] };
 
-/** A form to which pictures come when they have arrived. */
+/** A form that gets pictures after their upload. */
 function Entering({ name, pictures }: { name: string; pictures: readonly Promise<string>[] }) {
   const [entry, keep] = useStoredDraft<Entry>(name, { code: '', pictures: [] });
   const wait = async (picture: Promise<string>) => {

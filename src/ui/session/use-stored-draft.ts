@@ -10,7 +10,7 @@ const subscribe = (listener: () => void) => {
 
 const keyOf = (name: string) => `${prefix}${session.get()?.userId}.${name}`;
 
-/** What is kept under a name now, for who needs it outside of what is drawn. */
+/** The stored drafts by name, for code outside of rendering. */
 export const storedDrafts = {
   read: (name: string): unknown => {
     const text = sessionStorage.getItem(keyOf(name));
@@ -23,13 +23,13 @@ export const storedDrafts = {
   },
 };
 
-/** A value to keep, undefined to put it away, or how it follows from what is kept at the time. */
+/** A value to store, undefined to remove it, or a function of the stored value. */
 type Keep<Value> = (next: Value | undefined | ((now: Value) => Value | undefined)) => void;
 
 /**
- * State that this tab keeps for whoever is signed in, under a name that says what it belongs to: an entry outlives a
- * reload, a look at another page, and a session that ended in the middle. Setting undefined puts it away. What is
- * changed in parts, or after something that takes time, is changed by a function: what has been typed since stays.
+ * State stored in this tab for the signed-in user, under a name for its subject. An entry survives a reload, a visit to
+ * another page, and the end of a session. Setting undefined removes it. Use a function to change a part of it, or to
+ * change it after asynchronous work, so that newer typed values stay.
  */
 export const useStoredDraft = <Value extends object>(name: string, initial: Value): readonly [Value, Keep<Value>] => {
   const text = useSyncExternalStore(subscribe, () => sessionStorage.getItem(keyOf(name)));
@@ -42,7 +42,7 @@ export const useStoredDraft = <Value extends object>(name: string, initial: Valu
   return [value ?? initial, keep];
 };
 
-/** Forgets all that was kept: whoever signs out leaves nothing for the next at this screen. */
+/** Deletes all drafts at sign-out, so that the next user at this screen finds none. */
 export const forgetStoredDrafts = (): void => {
   for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key);
 };

@@ -9,7 +9,7 @@ const MoreSheet = lazy(() => import('./more-sheet.tsx'));
 
 type BottomBarProps = Omit<MoreSheetProps, 'opened' | 'onClose'> & { entries: readonly BarEntry[] };
 
-/** What a phone has instead of the side menu: up to four places, and the rest behind More. */
+/** The menu of a phone: up to four entries, and the rest behind More. */
 export function BottomBar({ entries, current, ...sheet }: BottomBarProps) {
   const [opened, setOpened] = useState(false);
   const once = useOnceOpened(opened);

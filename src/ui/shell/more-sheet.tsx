@@ -18,7 +18,7 @@ export type MoreSheetProps = {
   onGoTo?: () => void;
 };
 
-/** Everything the side menu has, as a sheet from the bottom of a phone. */
+/** The complete side menu, as a sheet from the bottom of a phone. */
 export default function MoreSheet({ groups, current, user, place, foot, onGoTo, opened, onClose }: MoreSheetProps) {
   const closeOnLink = (event: MouseEvent) => {
     if ((event.target as Element).closest('a')) onClose();

@@ -1,22 +1,22 @@
 import type { LucideIcon } from 'lucide-react';
 
-/** One line of the menu, as data: what a user may not see is simply not in it. */
+/** One line of the menu, as data. Entries that a user may not see are left out. */
 export type NavEntry = {
   key: string;
   label: string;
   icon: LucideIcon;
-  /** Where it leads; an entry that only opens its submenu has none. */
+  /** Its address. An entry that only opens its submenu has none. */
   to?: string;
-  /** How many wait there. */
+  /** How many items wait there. */
   count?: number;
   children?: readonly NavChild[];
-  /** Paths besides its own under which it is the current one, as an old route has them. */
+  /** Further paths under which it is the current entry, such as an old route. */
   alsoAt?: readonly string[];
 };
 
 export type NavChild = Omit<NavEntry, 'icon' | 'children' | 'to'> & { to: string };
 
-/** An entry of the bottom bar of a phone: a page, or something done on the spot. */
+/** An entry of a phone's bottom bar: a page or an action. */
 export type BarEntry = {
   key: string;
   label: string;
@@ -26,7 +26,7 @@ export type BarEntry = {
 
 const pathOf = (to: string): string => to.split(/[?#]/, 1)[0] ?? to;
 
-/** How much of the path an entry accounts for; 0 when it is elsewhere. */
+/** How much of the path matches an entry. 0 if it does not match. */
 const depth = (entry: { to?: string; alsoAt?: readonly string[] }, path: string): number =>
   Math.max(
     0,
@@ -37,7 +37,7 @@ const depth = (entry: { to?: string; alsoAt?: readonly string[] }, path: string)
       .map((at) => at.length),
   );
 
-/** The keys of the entry, and of its child if it is one, that the path belongs to: the longest match wins. */
+/** The keys of the entry, and of its child, that match the path. The longest match wins. */
 export function currentKeys(groups: readonly (readonly NavEntry[])[], path: string): readonly string[] {
   let best: { keys: readonly string[]; depth: number } = { keys: [], depth: 0 };
   for (const entry of groups.flat()) {
@@ -45,7 +45,7 @@ export function currentKeys(groups: readonly (readonly NavEntry[])[], path: stri
     if (own > best.depth) best = { keys: [entry.key], depth: own };
     for (const child of entry.children ?? []) {
       const childs = depth(child, path);
-      // A child at the same path as its parent is the more precise answer.
+      // A child with the same path as its parent is more precise.
       if (childs >= best.depth && childs > 0) best = { keys: [entry.key, child.key], depth: childs };
     }
   }

@@ -2,7 +2,10 @@ import './offline-banner.css';
 import { WifiOff } from 'lucide-react';
 import { useOnline } from '../live/use-online.ts';
 
-/** One line over every page while there is no connection. The region is there before its words are, so that they are heard. */
+/**
+ * One line above every page while there is no connection. The region exists before its text, so that screen readers
+ * announce it.
+ */
 export function OfflineBanner() {
   const online = useOnline();
   return (

@@ -11,12 +11,12 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener);
 };
 
-/** Says which place of the menu this screen belongs to, where its own address does not tell: an invoice is pending or settled. */
+/** Sets the menu entry of this screen if its address does not determine it: an invoice is pending or settled. */
 export const useBelongsTo = (path: string | undefined): void =>
   useEffect(() => {
     set(path);
     return () => set(undefined);
   }, [path]);
 
-/** The place that the screen shown says it belongs to. */
+/** The menu entry set by the current screen. */
 export const useSection = (): string | undefined => useSyncExternalStore(subscribe, () => shown);

@@ -13,25 +13,25 @@ import { useSection } from './section.ts';
 import { type ShellUser, UserMenu } from './user-menu.tsx';
 
 export type ShellProps = {
-  /** The sections, in groups divided by a hairline. */
+  /** The sections, in groups separated by a hairline. */
   groups: readonly (readonly NavEntry[])[];
-  /** What a phone has at its bottom, before More. */
+  /** The bottom bar of a phone, before More. */
   bar: readonly BarEntry[];
   user: ShellUser;
   /** Opens the command palette. */
   onGoTo?: () => void;
-  /** A company's own logo, in place of ours. */
+  /** A company's own logo, instead of ours. */
   logo?: ReactNode;
-  /** Beside the logo: which facility one works in. */
+  /** Next to the logo: the current facility. */
   place?: ReactNode;
-  /** Above the user, where there is room: what has to be in view on every screen. */
+  /** Above the user, if there is room: content for every screen. */
   foot?: ReactNode;
-  /** Overrides which entry is the current one, where the path does not tell. */
+  /** Sets the current entry if the path does not determine it. */
   active?: string;
   children: ReactNode;
 };
 
-/** The frame of every page: sections at the side (folded under 1024 px, at the bottom under 720 px), the page beside. */
+/** The frame of every page: the menu at the side (folded below 1024 px, at the bottom below 720 px), and the page. */
 export function Shell({ groups, bar, user, onGoTo, logo, place, foot, active, children }: ShellProps) {
   const phone = usePhone();
   const folded = useFolded();
@@ -88,7 +88,7 @@ const GoTo = ({ folded, onGoTo }: { folded: boolean; onGoTo: () => void }) => (
   </Tooltip>
 );
 
-/** After a change of page the keyboard starts at the new page, unless that has put the focus somewhere itself. */
+/** After a change of page the focus moves to the new page, unless the page has set it itself. */
 function useMainFocus(path: string) {
   const main = useRef<HTMLElement>(null);
   const last = useRef(path);

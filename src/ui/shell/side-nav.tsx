@@ -7,7 +7,7 @@ import type { NavChild, NavEntry } from './nav-entry.ts';
 type SideNavProps = {
   groups: readonly (readonly NavEntry[])[];
   current: readonly string[];
-  /** Between 720 and 1023 px the labels fold away and stand in tooltips. */
+  /** Between 720 and 1023 px the labels are hidden and shown in tooltips. */
   folded: boolean;
 };
 
@@ -53,7 +53,7 @@ function FullItem({ entry, current }: ItemProps) {
       </AppLink>
     );
   }
-  // One entry alone is not worth a press.
+  // A submenu with one entry is always open.
   const isOpen = opened ?? (inside || entry.children.length === 1);
   return (
     <>
@@ -86,7 +86,7 @@ export const ChildLink = ({ child, current }: { child: NavChild; current: readon
   </AppLink>
 );
 
-/** An entry of the rail leads where its only child does. */
+/** In the folded menu, an entry with one child leads to that child. */
 const withoutLoneChild = (entry: NavEntry): NavEntry => {
   const [child, ...others] = entry.children ?? [];
   return child && others.length === 0 ? { ...entry, ...child, icon: entry.icon, children: [] } : entry;

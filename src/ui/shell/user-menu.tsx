@@ -5,12 +5,12 @@ import { Avatar } from '../controls/avatar.tsx';
 import { type ColorScheme, useColorScheme } from '../theme/color-scheme.ts';
 
 export type ShellUser = {
-  /** Tells one user's choices on this browser from another's. */
+  /** Separates the choices of different users in this browser. */
   key: string;
   name: string;
-  /** What they are here: "Buyer". */
+  /** The user's role: "Buyer". */
   role: string;
-  /** Their profile page, for those who have one. */
+  /** The address of the profile page, if there is one. */
   profileTo?: string;
   picture?: string;
   onSignOut: () => void;
@@ -24,7 +24,7 @@ const schemes: readonly { value: ColorScheme; label: string; icon: typeof Sun }[
 
 type UserMenuProps = { user: ShellUser; folded: boolean };
 
-/** Who is signed in; their profile, light or dark, and the way out. */
+/** The signed-in user: profile, light or dark, sign-out. */
 export function UserMenu({ user, folded }: UserMenuProps) {
   const { scheme, choose } = useColorScheme(user.key);
   return (

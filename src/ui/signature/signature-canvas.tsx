@@ -8,7 +8,7 @@ const mostBytes = 200 * 1024;
 
 const bytesOf = (dataUrl: string): number => Math.ceil(((dataUrl.length - dataUrl.indexOf(',') - 1) * 3) / 4);
 
-/** On white, at the size that is kept; scaled down until the server takes it, which a drawn signature hardly ever needs. */
+/** On white, at the stored size. Scaled down until the server accepts it, which is rarely needed. */
 function pngOf(drawing: HTMLCanvasElement, width: number = size.width): string {
   const sheet = document.createElement('canvas');
   sheet.width = width;
@@ -16,7 +16,7 @@ function pngOf(drawing: HTMLCanvasElement, width: number = size.width): string {
   const context = sheet.getContext('2d')!;
   context.fillStyle = paper;
   context.fillRect(0, 0, sheet.width, sheet.height);
-  // A narrow screen has a narrower canvas: keep its proportions.
+  // A narrow screen has a narrower canvas. Keep its proportions.
   const scale = Math.min(sheet.width / drawing.width, sheet.height / drawing.height);
   const [wide, high] = [drawing.width * scale, drawing.height * scale];
   context.drawImage(drawing, (sheet.width - wide) / 2, (sheet.height - high) / 2, wide, high);
@@ -24,7 +24,7 @@ function pngOf(drawing: HTMLCanvasElement, width: number = size.width): string {
   return bytesOf(url) > mostBytes && width > 120 ? pngOf(drawing, Math.round(width / 2)) : url;
 }
 
-/** A typed name as a picture, for those who sign without a pointer. */
+/** A typed name as a picture, for users without a pointer. */
 export function writtenSignature(name: string): string {
   const canvas = document.createElement('canvas');
   canvas.width = size.width;
@@ -43,14 +43,14 @@ export function writtenSignature(name: string): string {
 }
 
 type SignatureCanvasProps = {
-  /** A signature to go on from, "" for none. */
+  /** A signature to start from, "" for none. */
   start: string;
   label: string;
-  /** The drawing after each stroke, as a PNG data URL. */
+  /** Gets the drawing after each stroke, as a PNG data URL. */
   onDraw: (dataUrl: string) => void;
 };
 
-/** The sheet to sign on. Turning a phone changes its width and redraws the strokes at it. */
+/** The canvas for a signature. Turning a phone changes its width and redraws the strokes. */
 export function SignatureCanvas({ start, label, onDraw }: SignatureCanvasProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const latest = useRef({ start, onDraw });
@@ -71,7 +71,7 @@ export function SignatureCanvas({ start, label, onDraw }: SignatureCanvasProps) 
     };
     fit();
     if (latest.current.start) {
-      // A kept one that cannot be read is no reason not to sign again: the sheet is then empty.
+      // If a stored signature cannot be read, the canvas starts empty.
       pad
         .fromDataURL(latest.current.start, { width: element.clientWidth, height: element.clientHeight })
         .then(tell)

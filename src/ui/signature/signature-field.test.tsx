@@ -10,7 +10,7 @@ function Signing() {
   return <SignatureField label="Signature" signer="Marco Ruiz" value={signature} onChange={setSignature} />;
 }
 
-/** A stroke as a pen makes it. */
+/** A stroke like that of a pen. */
 function stroke(canvas: Element, points: readonly (readonly [number, number])[]) {
   const { left, top } = canvas.getBoundingClientRect();
   for (const [index, [x, y]] of points.entries()) {

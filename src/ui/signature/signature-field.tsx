@@ -9,17 +9,20 @@ import { SignatureCanvas, writtenSignature } from './signature-canvas.tsx';
 
 type SignatureFieldProps = {
   label: string;
-  /** A PNG as a data URL of at most 200 KB (or the address of a kept one); "" while there is none. */
+  /** A PNG as a data URL of at most 200 KB, or the address of a stored one. "" if there is none. */
   value: string;
   onChange: (value: string) => void;
-  /** Who signs, for the description of the picture. */
+  /** The signing person, for the description of the picture. */
   signer: string;
   description?: ReactNode;
   error?: ReactNode;
   readOnly?: boolean;
 };
 
-/** A signature: a sheet to sign on opens over the page, and what was saved there stands here, to be edited or cleared. */
+/**
+ * A signature: a dialog for signing opens above the page. The saved signature is shown here and can be edited or
+ * cleared.
+ */
 export function SignatureField(props: SignatureFieldProps) {
   const { label, value, onChange, signer, description, error, readOnly = false } = props;
   const [signing, setSigning] = useState(false);
@@ -50,7 +53,7 @@ export function SignatureField(props: SignatureFieldProps) {
           <PenLine size={16} aria-hidden /> Sign here
         </UnstyledButton>
       )}
-      {/* Mounted only while it is open: a sheet that is opened again starts from what is kept. */}
+      {/* Mounted only while open, so that it starts from the stored signature each time. */}
       {signing && (
         <Sheet
           start={value}
@@ -69,12 +72,12 @@ export function SignatureField(props: SignatureFieldProps) {
 
 type SheetProps = { start: string; signer: string; onSave: (picture: string) => void; onClose: () => void };
 
-/** Drawn with a finger, a pen or the pointer, or typed as a name by those who cannot. */
+/** Drawn with a finger, a pen or the pointer, or typed as a name. */
 function Sheet({ start, signer, onSave, onClose }: SheetProps) {
   const [typing, setTyping] = useState(false);
   const [drawing, setDrawing] = useState(start);
   const [name, setName] = useState('');
-  // Another sheet each time it is cleared: a canvas cannot be emptied from outside.
+  // A new canvas after each clearing, because a canvas cannot be emptied from outside.
   const [sheet, setSheet] = useState(0);
   const isEmpty = typing ? name.trim() === '' : drawing === '';
   const clear = () => {

@@ -7,7 +7,7 @@ const PaletteDialog = lazy(() => import('./palette-dialog.tsx'));
 
 export type CommandPaletteProps = PaletteDialogProps & { onOpen: () => void };
 
-/** Ctrl K: go anywhere and do anything by typing its name. Once, in the shell. */
+/** Ctrl K: opens any screen and does any action by its name. Mounted once, in the shell. */
 export function CommandPalette({ onOpen, ...dialog }: CommandPaletteProps) {
   const once = useOnceOpened(dialog.opened);
   useHotkeys([{ keys: 'mod+k', label: 'Go to…', run: onOpen }]);

@@ -1,21 +1,21 @@
 import type { LucideIcon } from 'lucide-react';
 
-/** A place to go or a thing to do, found by its name. */
+/** A screen or an action, found by its name. */
 export type PaletteAction = {
   key: string;
   label: string;
   group: string;
-  /** Tells it from others of the same name: a city, a state, a date. */
+  /** Distinguishes it from others with the same name: a city, a state, a date. */
   detail?: string;
-  /** Further words it is found by. */
+  /** Further words to find it by. */
   keywords?: string;
   icon?: LucideIcon;
 } & ({ to: string } | { onRun: () => void });
 
-/** Looks up what only the server knows, by name or number. */
+/** Searches the server's data by name or number. */
 export type PaletteSearch = (question: string, signal: AbortSignal) => Promise<readonly PaletteAction[]>;
 
-/** Every word of the question occurs in the action's words, in any order. */
+/** Actions that contain every word of the question, in any order. */
 export function findActions(actions: readonly PaletteAction[], question: string): PaletteAction[] {
   const words = question.toLowerCase().split(/\s+/).filter(Boolean);
   return actions.filter((action) => {

@@ -11,7 +11,7 @@ import { usePaletteSearch } from './use-palette-search.ts';
 export type PaletteDialogProps = {
   opened: boolean;
   onClose: () => void;
-  /** Screens and deeds this user may use. */
+  /** The screens and actions that this user may use. */
   actions: readonly PaletteAction[];
   onSearch?: PaletteSearch;
 };
@@ -36,7 +36,7 @@ export default function PaletteDialog({ opened, onClose, ...search }: PaletteDia
   );
 }
 
-/** A search box whose list leaves the focus in the box, as a combobox does. Starts empty each time. */
+/** A search box whose list leaves the focus in the box, like a combobox. Starts empty each time. */
 function PaletteSearch({ onClose, actions, onSearch }: Omit<PaletteDialogProps, 'opened'>) {
   const { question, ask, phase, found } = usePaletteSearch(actions, onSearch);
   const [index, setIndex] = useState(0);
@@ -122,7 +122,7 @@ function ActionList({ id, found, current, optionId, onPoint, onRun }: ActionList
         <div key={group} role="group" aria-label={group}>
           <p aria-hidden>{group}</p>
           {entries.map(({ action, index }) => (
-            // The keyboard is handled in the search box, which keeps the focus.
+            // The search box handles the keyboard and keeps the focus.
             // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
             <div
               key={action.key}

@@ -2,10 +2,10 @@ import { useEffect, useRef, useState } from 'react';
 import { useDebounced } from '../controls/use-debounced.ts';
 import { findActions, type PaletteAction, type PaletteSearch } from './palette-action.ts';
 
-/** As every search that is not for a code. */
+/** The pause of every search except for codes. */
 const pauseMs = 500;
 
-/** The app's own actions at once, the server's after a short pause; only the last question counts. */
+/** The app's own actions at once, the server's after a short pause. Only the last question counts. */
 export function usePaletteSearch(actions: readonly PaletteAction[], onSearch?: PaletteSearch) {
   const [question, setQuestion] = useState('');
   const [remote, setRemote] = useState<readonly PaletteAction[]>([]);

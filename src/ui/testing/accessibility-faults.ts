@@ -1,17 +1,17 @@
 import axe from 'axe-core';
 
-/** The rules and the elements axe finds fault with, in whatever stands on the page now. */
+/** The rules and elements with axe violations on the current page. */
 export async function accessibilityFaults(
   context: Element = document.body,
   {
     landmarks = false,
   }: { /** Everything stands in a landmark; the test brings its own for what it mounts. */ landmarks?: boolean } = {},
 ): Promise<string[]> {
-  // Half faded in, a text has not yet the contrast it will have.
+  // A text that is fading in does not have its final contrast yet.
   const fading = document.getAnimations().filter((each) => each.effect?.getComputedTiming().endTime !== Infinity);
   await Promise.allSettled(fading.map((each) => each.finished));
   const { violations } = await axe.run(context, {
-    // A part under test is no whole page: landmarks and the page's heading are the shell's to bring.
+    // A tested part is not a whole page: the shell has the landmarks and the heading.
     rules: {
       region: { enabled: landmarks },
       'landmark-one-main': { enabled: false },

@@ -19,7 +19,9 @@ type MountSettings = { at?: string; scheme?: 'light' | 'dark'; search?: SearchSh
 
 const nothing: SearchShape = {};
 
-/** Shows a piece as the app does: themed, at an address of a router that has every page. Other pages say where one is. */
+/**
+ * Mounts a component as in the app: themed, at an address of a router with every page. Other pages show their address.
+ */
 export async function mount(
   children: ReactNode,
   { at = '/here', scheme = 'light', search = nothing }: MountSettings = {},

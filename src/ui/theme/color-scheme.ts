@@ -5,7 +5,7 @@ export type ColorScheme = MantineColorScheme;
 
 const key = 'ty-color-scheme';
 
-/** What this browser showed last: the first paint, before anyone has signed in. */
+/** The last scheme of this browser, for the first paint before sign-in. */
 export const colorSchemeManager = localStorageColorSchemeManager({ key });
 
 const isScheme = (value: string | null): value is ColorScheme =>
@@ -16,7 +16,7 @@ const storedFor = (user: string): ColorScheme => {
   return isScheme(stored) ? stored : 'auto';
 };
 
-/** The scheme of one user on this browser; two people at one counter keep their own. */
+/** The scheme of one user in this browser. Two users at one counter each have their own. */
 export function useColorScheme(user: string): { scheme: ColorScheme; choose: (scheme: ColorScheme) => void } {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   useEffect(() => {

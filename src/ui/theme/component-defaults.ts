@@ -7,12 +7,12 @@ const controlHeight = (size: MantineSize | (string & {}) | undefined): string =>
 
 const fade = { duration: 120, transition: 'fade' } as const;
 
-/** The head of a dialog is not that of the page: two dialogs, one above the other, would be two pages. */
+/** The header of a dialog is not the page's banner: two open dialogs would be two pages. */
 const headIsNoBanner = { attributes: { header: { role: 'presentation' } } };
 
 /**
- * Defaults per Mantine component, keyed by name: importing the components to call `.extend` would pull all of them into
- * the first page, which is the sign-in.
+ * Defaults per Mantine component, by name. Importing the components to call `.extend` would add all of them to the
+ * first page, the sign-in.
  */
 export const componentDefaults: MantineThemeComponents = {
   Button: {
@@ -22,7 +22,7 @@ export const componentDefaults: MantineThemeComponents = {
         '--button-height': controlHeight(props.size),
         '--button-fz': props.size === 'lg' || props.size === 'md' ? '14px' : '13px',
         '--button-padding-x': props.size === 'xs' ? '10px' : '12px',
-        // autoContrast reads the light hex and would pick white in the dark scheme too.
+        // autoContrast reads the light colour and would choose white in the dark scheme too.
         ...(!props.variant || props.variant === 'filled' ? { '--button-color': 'var(--ty-on-accent)' } : {}),
       },
     }),
@@ -64,7 +64,7 @@ export const componentDefaults: MantineThemeComponents = {
       shadow: 'md',
       radius: 'md',
       transitionProps: { duration: 100, transition: 'fade' },
-      // The placeholder is a child that a menu must not have; without it the first item has the focus at once.
+      // A menu must not have this placeholder as a child. Without it the first item gets the focus at once.
       withInitialFocusPlaceholder: false,
     },
   },

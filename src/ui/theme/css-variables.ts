@@ -59,7 +59,7 @@ const light = {
   '--mantine-color-gray-text': gray[7],
 };
 
-// Not inverted: lower chroma fills, brighter ink, hairlines instead of shadows.
+// Not inverted: less saturated fills, brighter text, hairlines instead of shadows.
 const darkScheme: Record<keyof typeof light, string> & Record<`--${string}`, string> = {
   '--ty-canvas': dark[9],
   '--ty-surface': '#13181a',
@@ -123,7 +123,7 @@ const darkScheme: Record<keyof typeof light, string> & Record<`--${string}`, str
   '--mantine-color-gray-text': dark[1],
 };
 
-/** Semantic variables: the only colours a screen may name. */
+/** Semantic variables: the only colours that a screen may use. */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {
     '--ty-font-ui': fonts.ui,

@@ -6,13 +6,13 @@ declare global {
   }
 }
 
-/** The nonce under which style tags are allowed: the server writes it into `<meta property="csp-nonce">` per request. */
+/** The nonce that allows style tags. The server writes it into `<meta property="csp-nonce">` per request. */
 export const styleNonce = (): string => {
   const meta = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]');
   return window.__nonce__ ?? meta?.nonce ?? '';
 };
 
-/** The scroll lock behind dialogs makes its own style tag and looks for the nonce under webpack's name. */
+/** The scroll lock of dialogs adds its own style tag and reads the nonce under webpack's name. */
 export const shareNonce = (): void => {
   window.__webpack_nonce__ = styleNonce();
 };

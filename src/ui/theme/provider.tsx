@@ -17,13 +17,13 @@ const Outlets = lazy(() => import('../layers/outlets.tsx'));
 
 type UiProviderProps = {
   children: ReactNode;
-  /** Tests and the kit page show one scheme whatever the system says. */
+  /** Tests and the kit page show one scheme in any system setting. */
   forceScheme?: 'light' | 'dark';
 };
 
 shareNonce();
 
-/** Theme, colour scheme, live region, and the outlets of toasts and confirmations. Once, around everything. */
+/** Theme, colour scheme, live region, and the outlets of toasts and confirmations. Mounted once, around everything. */
 export function UiProvider({ children, forceScheme }: UiProviderProps) {
   const outletsWanted = useSyncExternalStore(outletDemand.subscribe, outletDemand.get);
   return (
@@ -35,7 +35,7 @@ export function UiProvider({ children, forceScheme }: UiProviderProps) {
       forceColorScheme={forceScheme}
       getStyleNonce={styleNonce}
     >
-      {/* A landmark, so that whoever goes from one to the next comes by what floats over the page as well. */}
+      {/* A landmark, so that users who move between landmarks also reach floating content. */}
       <div id={messagesId} role="region" aria-label="Messages">
         <LiveRegion />
       </div>

@@ -9,7 +9,7 @@ import type { MantineColorsTuple } from '@mantine/core';
  */
 type Ramp = MantineColorsTuple;
 
-// Steel: neutral greys with a breath of blue-green (hue 230), never warm, never slate-blue.
+// Steel: neutral greys with a little blue-green (hue 230).
 export const gray: Ramp = [
   '#f9fafb',
   '#f2f4f6',
@@ -35,7 +35,7 @@ export const dark: Ramp = [
   '#0a0d0e',
 ];
 
-// The one accent. Interaction only (primary action, link, selection, focus): never a status, never a metal.
+// The one accent. Only for interaction (primary action, link, selection, focus), never for a status or a metal.
 export const petrol: Ramp = [
   '#eef9fb',
   '#d7f3f9',
@@ -49,7 +49,7 @@ export const petrol: Ramp = [
   '#003a43',
 ];
 
-// Status hues. Always together with a word.
+// Status colours, always together with a word.
 export const amber: Ramp = [
   '#fcf6ee',
   '#faead8',
@@ -99,8 +99,9 @@ export const blue: Ramp = [
   '#153064',
 ];
 
-// Metals, each at its own lightness: at equal lightness platinum and rhodium merge for a protanope. Every pair stays
-// 0.096 or more apart in OKLab under protanopia, deuteranopia and tritanopia; shape and dash repeat the difference.
+// Metals, each with its own lightness: with equal lightness, platinum and rhodium look the same to a protanope. Every
+// pair is at least 0.096 apart in OKLab under protanopia, deuteranopia and tritanopia; shape and dash repeat the
+// difference.
 export const pt: Ramp = [
   '#f1f8ff',
   '#e0effe',

@@ -3,7 +3,7 @@ import { componentDefaults } from './component-defaults.ts';
 import { fonts } from './fonts.ts';
 import { amber, blue, dark, gray, green, pd, petrol, pt, red, rh } from './ramps.ts';
 
-/** One source for charts, tags and columns. Colour, shape and dash always travel together, in this order. */
+/** One source for charts, tags and columns. Colour, shape and dash are always used together, in this order. */
 export const metals = {
   pt: { symbol: 'Pt', name: 'Platinum', color: 'var(--ty-pt)', shape: 'circle', dash: undefined },
   pd: { symbol: 'Pd', name: 'Palladium', color: 'var(--ty-pd)', shape: 'diamond', dash: '6 3' },
@@ -25,7 +25,7 @@ export const theme = createTheme({
     fontWeight: '600',
     textWrap: 'balance',
     sizes: {
-      // The page title names the screen, it does not shout.
+      // The page title names the screen and stays small.
       h1: { fontSize: '1rem', lineHeight: '1.5rem' },
       h2: { fontSize: '0.875rem', lineHeight: '1.25rem' },
       h3: { fontSize: '0.8125rem', lineHeight: '1.25rem' },
@@ -34,14 +34,14 @@ export const theme = createTheme({
       h6: { fontSize: '0.75rem', lineHeight: '1rem' },
     },
   },
-  // 12 13 14 16 20, and 28 to 32 for the one figure a screen is about
+  // 12 13 14 16 20, and 28 to 32 for the main number of a screen
   fontSizes: { xs: '0.75rem', sm: '0.8125rem', md: '0.875rem', lg: '1rem', xl: '1.25rem' },
   lineHeights: { xs: '1.333', sm: '1.54', md: '1.43', lg: '1.5', xl: '1.4' },
   // 4 8 12 16 24
   spacing: { xs: '0.25rem', sm: '0.5rem', md: '0.75rem', lg: '1rem', xl: '1.5rem' },
   radius: { xs: '2px', sm: '4px', md: '6px', lg: '8px', xl: '12px' },
   defaultRadius: 'sm',
-  // Only for what floats.
+  // Only for floating elements.
   shadows: {
     xs: '0 1px 2px rgb(16 24 28 / .06)',
     sm: '0 1px 3px rgb(16 24 28 / .10)',
