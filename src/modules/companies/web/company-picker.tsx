@@ -6,9 +6,9 @@ type CompanyPickerProps = {
   label: string;
   value: CompanyOption | null;
   onChange: (company: CompanyOption | null) => void;
-  /** How many are asked for: 10 where a cart is opened, 500 in a filter. */
+  /** How many are requested: 10 when a cart is created, 500 in a filter. */
   count: 10 | 500;
-  /** Characters before it searches. */
+  /** How many characters start a search. */
   minLength?: number;
   error?: ReactNode;
   required?: boolean;
@@ -16,7 +16,7 @@ type CompanyPickerProps = {
   placeholder?: string;
 };
 
-/** Customers by name, as many as the tenant holds. */
+/** Chooses a customer of the tenant by name. */
 export const CompanyPicker = ({ count, minLength = 0, ...rest }: CompanyPickerProps) => (
   <Picker<CompanyOption>
     {...rest}

@@ -9,7 +9,7 @@ import { companies } from '../contract.ts';
 
 export const companiesApi = clientOf(companies);
 
-/** A customer search begins after more than two characters, half a second after the last. */
+/** A customer search starts after more than two characters, half a second after the last one. */
 const leastCharacters = 3;
 const pauseMs = 500;
 const mostCustomers = 500;
@@ -31,7 +31,7 @@ export const optionOf = ({ companyId, companyName, city, state }: Choice): Compa
   state,
 });
 
-/** One customer to choose; null when there is none with this number. */
+/** One customer to choose. null if the id does not exist. */
 export const useCustomer = (customerId: number | undefined) =>
   useQuery({
     queryKey: readKey(companiesApi.searchCompanies, 'one', customerId),
@@ -45,7 +45,7 @@ export const useCustomer = (customerId: number | undefined) =>
 
 const nameKey = (companyId: number) => readKey(companiesApi.searchCompanies, 'name', companyId);
 
-/** The name of a customer that stands in the address as a number; the number itself where no name can be had. */
+/** The name of a customer given by id in the address. The id itself if there is no name. */
 export const useCustomerName = (companyId: number | undefined, known?: string): string | undefined => {
   const { data, isError } = useQuery({
     queryKey: nameKey(companyId ?? 0),
@@ -59,11 +59,11 @@ export const useCustomerName = (companyId: number | undefined, known?: string): 
   return known ?? data ?? (isError ? `Customer ${companyId}` : undefined);
 };
 
-/** So that its name need not be asked for again. */
+/** Stores its name, so that it need not be fetched again. */
 export const rememberCustomerName = (companyId: number, name: string): void =>
   void queryClient.setQueryData(nameKey(companyId), name);
 
-/** Customers by a part of their name, as one types in a filter. */
+/** Customers by a part of their name, as typed in a filter. */
 export const useCustomerSearch = (enabled = true) => {
   const [typed, setTyped] = useState('');
   const [asked, setAsked] = useState('');
@@ -78,7 +78,7 @@ export const useCustomerSearch = (enabled = true) => {
   });
   const wanted = typed.trim();
   return {
-    /** What is typed, once the pause is over. */
+    /** The typed text after the pause. */
     asked,
     isShort: wanted.length < leastCharacters,
     loading: wanted.length >= leastCharacters && (wanted !== asked || found.isFetching),

@@ -8,7 +8,7 @@ export const facilitiesApi = clientOf(facilities);
 
 const unread = 'The facilities could not be read. What you typed is kept; open their filter to try again.';
 
-/** Facilities of the tenant by name; at most a hundred, as every list of facilities asks for. */
+/** Facilities of the tenant by name, at most a hundred. */
 export const useFacilities = (meta: ReadMeta = { failure: unread }) =>
   useQuery({
     queryKey: readKey(facilitiesApi.listFacilities),

@@ -6,7 +6,7 @@ afterEach(() => vi.restoreAllMocks());
 const picture = (name: string) => new File(['a picture'], `${name}.png`, { type: 'image/png' });
 const names = (queue: ReturnType<typeof pictureQueue>) => queue.state().waiting.map((each) => each.name);
 
-/** A connection that the test lets through, or breaks, one upload at a time. */
+/** A connection on which the test lets each upload pass or fail. */
 const connection = () => {
   const pending: PromiseWithResolvers<Response>[] = [];
   vi.spyOn(globalThis, 'fetch').mockImplementation(() => {
@@ -68,7 +68,7 @@ test.each([
   [401, { error: 'Your session has ended. Sign in again.' }, 'Your session has ended. Sign in again.'],
   [409, { error: 'Somebody else changed this at the same moment.' }, 'Somebody else changed this at the same moment.'],
   [408, undefined, 'The picture could not be sent. It is still here.'],
-  // What the server says of a form that was cut off on its way.
+  // The server's message for an incomplete form.
   [
     400,
     { error: 'The form could not be read.', fields: { body: 'multipart/form-data' } },
@@ -111,7 +111,7 @@ test.each([
   expect(holdOf(queue.state())).toBeUndefined();
 });
 
-/** A real picture of that many bytes: what follows its end no browser minds. */
+/** A real picture of that many bytes. Browsers ignore bytes after its end. */
 const large = async (bytes: number) => {
   const canvas = new OffscreenCanvas(40, 30);
   canvas.getContext('2d')!.fillRect(5, 5, 20, 20);

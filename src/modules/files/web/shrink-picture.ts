@@ -1,10 +1,10 @@
-/** A photo below this goes out as it is. */
+/** A smaller photo is sent unchanged. */
 const enoughBytes = 2_000_000;
 const longestEdge = 2560;
 
 /**
- * A large photo, smaller: what a yard's connection has to carry, at no loss for whoever looks at it, since the server
- * keeps no more either. What the browser cannot read, or has no memory to draw, goes out as it is.
+ * Makes a large photo smaller, which saves bandwidth. Nothing is lost, because the server stores no more. A picture
+ * that the browser cannot read or has no memory to draw is sent unchanged.
  */
 export const shrinkPicture = async (picture: File): Promise<Blob> => {
   if (picture.size <= enoughBytes || picture.type === 'image/gif') return picture;
@@ -19,7 +19,7 @@ const redrawn = async (picture: File): Promise<Blob | null> => {
     const canvas = document.createElement('canvas');
     canvas.width = Math.round(bitmap.width * scale);
     canvas.height = Math.round(bitmap.height * scale);
-    // A phone that is short of memory has none.
+    // Missing on a phone that is short of memory.
     const context = canvas.getContext('2d');
     if (!context) return null;
     context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);

@@ -19,7 +19,7 @@ import type { PriceContext } from './price-context.ts';
 import { lineTotalText } from './line-total.ts';
 import type { LoadAdding } from './use-load-adding.tsx';
 
-/** What is known of the converter: the row that was found at once, all of it as soon as it comes. */
+/** The known data of the converter: first the row of the results, then everything. */
 export type Shown = (FoundConverter | Converter) & {
   readonly changePercent?: number | undefined;
   readonly changeSince?: number | null | undefined;
@@ -30,7 +30,7 @@ type BuyBoxProps = {
   adding: LoadAdding;
   priceContext: PriceContext;
   /** Inside a drawer, which keeps the keys of the page from working. */ isModal?: boolean;
-  /** What goes along with what is added. */
+  /** Added together with the item. */
   piece?: ReactNode;
   prices?: ReactNode;
 };
@@ -38,18 +38,18 @@ type BuyBoxProps = {
 const isField = (target: EventTarget | null) =>
   target instanceof HTMLElement && target.matches('textarea, input:not([type="radio"])');
 
-/** The price of one, how many, and the button that adds them. */
+/** The price of one piece, the quantity, and the button that adds them. */
 export function BuyBox({ converter, adding, priceContext, isModal = false, piece, prices }: BuyBoxProps) {
   const phone = usePhone();
   const { params, change } = useSearchParams(converterSearch);
   const [box, setBox] = useState('0');
-  // Kept here as well while it is typed: the address takes over only what is a number.
+  // Stored here too while typing: the address only takes numbers.
   const [typed, setTyped] = useState<string>();
   const [failure, setFailure] = useState<string>();
   const { cart } = adding;
   const quantity = typed ?? String(params.qty ?? 1);
   const { offerPrice } = converter;
-  // Another customer or facility gives another price, which flashes once; the first one does not.
+  // A new customer or facility changes the price, which then flashes once. The first price does not flash.
   const [first] = useState(offerPrice);
 
   const setQuantity = (next: string) => {
@@ -156,7 +156,7 @@ export function BuyBox({ converter, adding, priceContext, isModal = false, piece
   );
 }
 
-/** Beside the offer: what it comes from, and how it has moved. */
+/** Next to the offer: its base, and how it has changed. */
 const Basis = ({ converter: { basePrice, marketPrice, changePercent, changeSince } }: { converter: Shown }) =>
   basePrice === undefined ? null : (
     <dl>

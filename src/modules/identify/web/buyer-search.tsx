@@ -32,7 +32,7 @@ import { useConverterResults, useSearchState } from './use-converter-results.ts'
 
 const none: readonly FoundConverter[] = [];
 
-/** The search of those who buy: results as a table or as pictures, the chosen one beside them, and a cart to add to. */
+/** The search of buyers: results as a table or as pictures, the chosen one beside them, and a cart to add to. */
 export function BuyerSearch() {
   const phone = usePhone();
   const isWide = useMediaQuery('(min-width: 1280px)', true, { getInitialValueInEffect: false });
@@ -69,7 +69,7 @@ export function BuyerSearch() {
   };
   const keyed = useKeyedRows({ rows: results, onOpen: (row) => open(row, true) });
   const highlighted = results[keyed.index];
-  // Cards show no highlight: nothing that cannot be seen is added.
+  // Cards show no highlight, and an invisible row must not be added.
   const showsHighlight = !phone || view === 'pictures';
   const boxKeys = useBoxKeys({
     keyed,
@@ -77,7 +77,7 @@ export function BuyerSearch() {
       highlighted && cart.mayAdd && showsHighlight
         ? (event) => {
             if (!singleKeys.areOn()) return false;
-            // As the panel has it, with its quantity, once the panel has gone along with the highlight.
+            // Uses the panel's key, with its quantity, once the panel shows the highlighted row.
             if (openId === highlighted.productId) return pressKey('a', event.nativeEvent);
             adding.addOne(highlighted);
             return true;
@@ -85,13 +85,13 @@ export function BuyerSearch() {
         : undefined,
   });
 
-  // Beside the results, the panel goes along with the highlight.
+  // Beside the results, the panel follows the highlight.
   useEffect(() => {
     if (isWide && openId !== undefined && highlighted && highlighted.productId !== openId) open(highlighted);
     // oxlint-disable-next-line react/exhaustive-deps
   }, [keyed.index]);
 
-  // A link that was sent from a wide screen opens the converter's own page here.
+  // A link from a wide screen opens the converter's own page here.
   useEffect(() => {
     const sent = phone ? params.open : undefined;
     if (sent !== undefined)
@@ -102,7 +102,7 @@ export function BuyerSearch() {
     // oxlint-disable-next-line react/exhaustive-deps
   }, [phone]);
 
-  // Enter opens the one exact hit, once the answer is there; a look-alike is never picked for anybody.
+  // Enter opens the only exact hit when the answer has arrived. A look-alike is never opened automatically.
   useEffect(() => {
     if (entered === undefined || entered !== state.text || found.isFetching || !found.results) return;
     setEntered(undefined);

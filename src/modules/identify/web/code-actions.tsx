@@ -12,7 +12,7 @@ const copy = async (text: string, done: string) => {
   }
 };
 
-/** Takes the code, or a link to the converter, to somewhere else. */
+/** Copies the code, or a link to the converter. */
 export const CodeActions = ({ productId, code }: { productId: number; code: string }) => (
   <>
     <IconButton label="Copy the code" onClick={() => void copy(code, `Copied ${code}`)}>

@@ -16,18 +16,18 @@ import { modelText } from './converter-text.ts';
 
 type ConverterContentProps = {
   productId: number;
-  /** The row it was found as, which is there before the rest of it. */
+  /** Its row of the results, which is there before the rest. */
   found: FoundConverter | undefined;
   converter: Converter | undefined;
   adding: LoadAdding;
   priceContext: PriceContext;
-  /** What else was found, where it does not stand beside. */
+  /** The other results, if they are not visible beside it. */
   results?: readonly FoundConverter[];
   isModal?: boolean;
   isPage?: boolean;
 };
 
-/** One converter: pictures, codes, price, quantity and what stands behind it; in the panel and on its page alike. */
+/** One converter: pictures, codes, price, quantity and details. Used in the panel and on the page. */
 export function ConverterContent({
   productId,
   found,
@@ -48,7 +48,7 @@ export function ConverterContent({
   return (
     <div className="ty-converter" data-page={isPage || undefined}>
       <div className="ty-converter-what">
-        {/* Another converter begins with its first picture again. */}
+        {/* Another converter starts with its first picture again. */}
         <ConverterPictures key={productId} urls={shown.urls} code={shown.oem} />
         <Identity converter={shown} />
       </div>
@@ -58,7 +58,7 @@ export function ConverterContent({
         adding={adding}
         priceContext={priceContext}
         isModal={isModal ?? false}
-        // Beside the results they stand under the search.
+        // Beside the results they are below the search.
         piece={(isPage || isModal) && <PieceLine />}
         prices={isPage && <PricesPopover converter={shown} />}
       />

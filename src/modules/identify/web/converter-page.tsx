@@ -20,7 +20,7 @@ import { useConverterResults, useSearchState } from './use-converter-results.ts'
 
 type Parts = { id: string; type?: string; parameters?: string };
 
-/** Back to the search one comes from: of type 2 with its parameters, else as the rest of the address has it. */
+/** Back to the search: of type 2 with its parameters, otherwise with the rest of the address. */
 const useBack = ({ type, parameters }: Parts) => {
   const { params } = useSearchParams(converterSearch);
   const search = { ...params, tab: undefined, qty: undefined, open: undefined };
@@ -31,14 +31,14 @@ const useBack = ({ type, parameters }: Parts) => {
   return { to, label: 'Back to the results' };
 };
 
-/** One converter as a page: what the panel beside the results shows, and on a phone what takes its place. */
+/** One converter as a page, with the content of the panel. A phone shows it instead of the panel. */
 export default function ConverterPage(parts: Parts) {
   const productId = idParam.safeParse(parts.id).data;
   const phone = usePhone();
   const back = useBack(parts);
   const adding = useLoadAdding();
   const priceContext = usePriceContext(adding.cart);
-  // From the search it comes with what else was found: a look-alike that pays far more is worth saying here too.
+  // The results of the search, to warn here too of a look-alike that pays far more.
   const found = useConverterResults(useSearchState(), priceContext);
   const { data, error, refetch } = useConverter(
     { productId: productId ?? 0, ...priceContext.sent },

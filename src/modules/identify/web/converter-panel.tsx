@@ -19,9 +19,9 @@ type ConverterPanelProps = {
   adding: LoadAdding;
   priceContext: PriceContext;
   onClose: () => void;
-  /** Beside the results where there is room for both, else over them. */
+  /** Beside the results if there is room, otherwise above them. */
   isBeside: boolean;
-  /** Goes up with each opening by the keyboard: the focus goes along, so that the next key adds. */
+  /** Increases with each opening by keyboard: the focus moves to the panel, so that the next key adds. */
   takesFocus: number;
 };
 
@@ -68,7 +68,7 @@ export function ConverterPanel({
   if (!isBeside)
     return (
       <Drawer title="Converter" opened onClose={onClose}>
-        {/* Its keys work from the start: in a field they would be typed. */}
+        {/* Focused itself, so that its keys work from the start. In a field they would be typed. */}
         <div className="ty-idf-drawer" data-autofocus tabIndex={-1}>
           <div className="ty-idf-panel-head">{head}</div>
           {content}

@@ -14,7 +14,7 @@ import type { PriceContext } from './price-context.ts';
 
 type ConverterTabsProps = { productId: number; converter: Converter | undefined; priceContext: PriceContext };
 
-/** What stands behind the offer: how it comes about, how it was before, and what the piece fits. */
+/** The details of the offer: its calculation, its history, and the vehicles. */
 export function ConverterTabs({ productId, converter, priceContext }: ConverterTabsProps) {
   const { params, change } = useSearchParams(converterSearch);
   const seesReceipt = useMay(catalogue.getReceipt.access);

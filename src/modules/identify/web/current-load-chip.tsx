@@ -6,7 +6,7 @@ import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { usePhone } from '../../../ui/page/media.ts';
 import type { CurrentLoad } from './current-load.ts';
 
-/** The cart that everything is added to, by name; a link to it, and the way to another. */
+/** The current cart by name: a link to it, and a button to choose another. */
 export function CurrentLoadChip({ cart, onChoose }: { cart: CurrentLoad; onChoose: () => void }) {
   const phone = usePhone();
   if (!cart.mayAdd) return null;

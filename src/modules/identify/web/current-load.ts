@@ -14,12 +14,12 @@ import { loadsApi } from '../../loads/web/queries.ts';
 import type { Load } from '../../loads/wire.ts';
 
 export type CurrentLoad = {
-  /** Whether one may add to carts at all. */
+  /** Whether the user may add to carts at all. */
   readonly mayAdd: boolean;
   readonly loadId: number | undefined;
-  /** Undefined while it is read. */
+  /** Undefined while it is loading. */
   readonly load: Load | undefined;
-  /** Why it could not be read; it is still the one that is added to. */
+  /** Why it could not be read. It is still the current cart. */
   readonly error: unknown;
   readonly retry: () => void;
   /** Why nothing can be added to it now. */
@@ -29,8 +29,8 @@ export type CurrentLoad = {
 };
 
 /**
- * The cart that everything found here is added to: the one in the address, else the one this tab had last. Choosing one
- * also sets the customer and the facility that prices are shown for.
+ * The cart to which results are added: the one in the address, else the last one of this tab. Choosing one also sets
+ * the customer and facility for prices.
  */
 export const useCurrentLoad = (): CurrentLoad => {
   const { params, change } = useSearchParams(converterSearch);

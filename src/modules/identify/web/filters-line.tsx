@@ -15,7 +15,7 @@ import type { PriceContext } from './price-context.ts';
 import { useCustomerChoice } from './use-customer-choice.ts';
 import { typeText } from '../../catalogue/domain/type-text.ts';
 
-/** What narrows the results: type, and make for everyone who sees makes. */
+/** The filters of the results: type, and make for users who see makes. */
 export const useNarrowing = (state: TableState): readonly Filter[] => {
   const types = useTypes();
   const makes = useMakes();
@@ -49,7 +49,7 @@ export const useNarrowing = (state: TableState): readonly Filter[] => {
   ];
 };
 
-/** For whom prices are shown; these narrow nothing. */
+/** The customer and facility for prices. They do not filter. */
 const usePricing = (cart: CurrentLoad, priceContext: PriceContext): readonly Filter[] => {
   const { change } = useSearchParams(converterSearch);
   const may = useMay(pricesForOthers);
@@ -95,7 +95,7 @@ const usePricing = (cart: CurrentLoad, priceContext: PriceContext): readonly Fil
 
 type FiltersLineProps = { narrowing: readonly Filter[]; cart: CurrentLoad; priceContext: PriceContext };
 
-/** What narrows the results, then what prices them. */
+/** The filters of the results, then the settings of the prices. */
 export function FiltersLine({ narrowing, cart, priceContext }: FiltersLineProps) {
   const pricing = usePricing(cart, priceContext);
   return (

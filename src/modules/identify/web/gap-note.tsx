@@ -7,13 +7,13 @@ import { lookAlikeGap, placeWord } from '../domain/look-alike-gap.ts';
 
 type GapNoteProps = { results: readonly FoundConverter[]; openId?: number | undefined };
 
-/** One line when a look-alike pays far more or less: both prices, and what to read again. Nothing is picked. */
+/** One line when a look-alike pays far more or less: both prices, and the characters to check. It selects nothing. */
 export function GapNote({ results, openId }: GapNoteProps) {
   const gap = lookAlikeGap(results, openId);
   if (!gap) return null;
   const { one, other } = gap;
   const isDearer = other.offerPrice! > one.offerPrice!;
-  // Against nothing there is no telling how many times.
+  // There is no ratio to a price of zero.
   const times = Number.isFinite(gap.times) ? `, ${numberText(gap.times, 1)} times as much` : '';
   return (
     <div className="ty-idf-gap" role="note">

@@ -11,7 +11,7 @@ import { readParameters } from '../domain/parameters.ts';
 import { BuyerSearch } from './buyer-search.tsx';
 import { SellerSearch } from './seller-search.tsx';
 
-/** Finds converters: for those who buy with prices and carts, for sellers as lookups. */
+/** Finds converters: for buyers with prices and carts, for sellers as lookups. */
 export default function IdentifyPage({ parameters }: { parameters?: string }) {
   const { params } = useSearchParams(converterSearch);
   const navigate = useNavigate();

@@ -24,15 +24,15 @@ import { piecePictures, usePiecePictures } from './panels/piece-pictures.ts';
 import { lineTotalText } from './line-total.ts';
 import type { Addable, HowMany, useAddToLoad } from './use-add-to-load.ts';
 
-/** What the picker is open for: to choose a cart, or to choose one and add to it. */
+/** The purpose of the picker: to choose a cart, or to choose one and add to it. */
 export type Picking = {
   readonly converter?: Addable;
   readonly howMany?: HowMany;
-  /** Why it could not simply be added to the current cart. */
+  /** Why adding to the current cart failed. */
   readonly problem?: string;
 };
 
-/** What is said of a cart that one is about to add to. */
+/** The shown data of the cart. */
 type Chosen = Pick<LoadRow, 'loadId' | 'customerId' | 'facilityId' | 'companyName'>;
 
 type CartPickerDialogProps = {
@@ -42,7 +42,7 @@ type CartPickerDialogProps = {
   onClose: () => void;
 };
 
-/** Chooses the cart that everything is added to from now on; with a converter, also how many of it and in which box. */
+/** Chooses the current cart; with a converter also its quantity and box. */
 export function LoadPickerDialog({
   picking: { converter, howMany, problem: asked },
   cart,
@@ -67,13 +67,13 @@ export function LoadPickerDialog({
     if (converter && needsPicture && pictures.length === 0) return setFailure(messages.pictureNeeded);
     const done = converter && (await put(chosen.loadId, converter, { quantity, box, unit, pictures }));
     if (done?.is === 'refused') return setFailure(done.problem);
-    // Back from the question, everything stands as it was entered.
+    // After the question is declined, the entry stays unchanged.
     if (done?.is === 'declined') return;
     if (done) piecePictures.used(pictures);
     cart.choose(chosen);
     onClose();
   };
-  // A picture that waits holds back what it belongs to; to choose a cart adds nothing.
+  // A waiting picture blocks its item. Choosing a cart adds nothing, so it is not blocked.
   const reason = chosen ? converter && hold : 'Choose a cart first.';
   return (
     <Dialog
@@ -167,7 +167,7 @@ export function LoadPickerDialog({
   );
 }
 
-/** What it pays there, before it is added: the prices on the screen behind may be for somebody else. */
+/** The price for that cart before adding: the prices behind the dialog may be for another customer. */
 function OfferThere({ productId, load, quantity }: { productId: number; load: Chosen; quantity: string }) {
   const may = useMay(pricesForOthers);
   const converter = useConverter({ productId, companyId: load.customerId, facilityId: load.facilityId }, may);

@@ -2,7 +2,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 
 type NoAnswerProps = { why: 'no connection' | 'no answer'; text: string };
 
-/** In place of the results while the question cannot be put: those of the text before are not this one's. */
+/** Replaces the results while there is no answer: results of an earlier text would be wrong. */
 export const NoAnswer = ({ why, text }: NoAnswerProps) => {
   const of = text.trim() === '' ? 'what is chosen' : `“${text.trim()}”`;
   return (

@@ -5,7 +5,7 @@ import { usePhone } from '../../../ui/page/media.ts';
 import { PictureInput } from '../../files/web/panels/picture-input.tsx';
 import { piecePictures, usePiecePictures } from './panels/piece-pictures.ts';
 
-/** Photographs the piece in hand: a stamp is read at leisure in its picture, and the picture goes with the item. */
+/** Takes a photo of the current piece: the stamp can be read in it, and it goes with the item. */
 export function PieceCamera() {
   const phone = usePhone();
   const input = useRef<HTMLInputElement>(null);

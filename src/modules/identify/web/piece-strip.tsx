@@ -9,10 +9,10 @@ import { UnsentPictures } from '../../files/web/panels/unsent-pictures.tsx';
 import { PhotoViewer } from '../../files/web/panels/photo-viewer.tsx';
 import { piecePictures, usePiecePictures } from './panels/piece-pictures.ts';
 
-/** Where the work goes on once a picture has been removed. */
+/** The element that gets the focus after a picture is removed. */
 const nextPictureOrSearch = () => document.querySelector<HTMLElement>('.ty-piece li > button, [data-ty-search]');
 
-/** The pictures of the piece in hand: large at a press, so that its stamp can be read, and gone with the next item. */
+/** The pictures of the current piece: large on a click, to read the stamp, and removed with the next item. */
 export function PieceStrip() {
   const phone = usePhone();
   const { urls, isBusy, isOpen } = usePiecePictures();
@@ -55,7 +55,7 @@ export function PieceStrip() {
   );
 }
 
-/** The same in one line, beside the button that adds: what goes with the item. */
+/** The same in one line, next to the add button: the pictures that go with the item. */
 export function PieceLine() {
   const { urls, isBusy, isOpen } = usePiecePictures();
   const [isShown, setShown] = useState(false);

@@ -8,24 +8,24 @@ import type { CurrentLoad } from './current-load.ts';
 export type PriceContext = {
   readonly companyId: number | undefined;
   readonly facilityId: number | undefined;
-  /** As the calls take it. */
+  /** The input of the calls. */
   readonly sent: { companyId?: number; facilityId?: number };
-  /** The cart that decides it is still being read. */
+  /** The cart that determines it is still loading. */
   readonly isPending: boolean;
-  /** Why that cart could not be read, and the way to try again: until then nothing can be priced. */
+  /** Why that cart could not be read, and how to try again. Until then there are no prices. */
   readonly error: unknown;
   readonly retry: () => void;
-  /** The prices shown are those that the current cart pays. */
+  /** The prices shown are those of the current cart. */
   readonly isLoads: boolean;
 };
 
-/** What stands in place of what could not be read, or not be priced because the cart that decides it was not read. */
+/** Replaces data that could not be read or priced, because the cart for the prices could not be read. */
 export const priceFailure = (priceContext: PriceContext, error: unknown, title: string, retry: () => void) =>
   priceContext.error
     ? failureOf(priceContext.error, 'The cart that decides the prices could not be read', priceContext.retry)
     : failureOf(error, title, retry);
 
-/** For whom and where prices are shown: what the address says, else the customer and the facility of the current cart. */
+/** The customer and facility for prices: from the address, else from the current cart. */
 export const usePriceContext = ({ loadId, load, error, retry }: CurrentLoad): PriceContext => {
   const { params } = useSearchParams(converterSearch);
   const may = useMay(pricesForOthers);

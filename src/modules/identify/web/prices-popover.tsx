@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { moneyText } from '../../../ui/format/format-number.ts';
 import type { Shown } from './buy-box.tsx';
 
-/** All that a converter is worth by one measure or another, read only; nothing for those who see the offer alone. */
+/** All prices of a converter, read only. Empty for users who see only the offer. */
 export function PricesPopover({ converter }: { converter: Shown }) {
   const [opened, setOpened] = useState(false);
   const prices = [
@@ -22,7 +22,7 @@ export function PricesPopover({ converter }: { converter: Shown }) {
         </UnstyledButton>
       </Popover.Target>
       <Popover.Dropdown aria-label="All prices">
-        {/* Nothing in it can be pressed; the focus has to be somewhere for Esc to close it. */}
+        {/* Nothing in it can be pressed, but Esc needs the focus inside to close it. */}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
         <dl className="ty-idf-prices" tabIndex={0} data-autofocus>
           {prices.map(([label, value]) =>

@@ -12,7 +12,7 @@ import { modelText } from './converter-text.ts';
 
 const base: readonly Column<FoundConverter>[] = [
   {
-    // The picture and the code are one link, and one column; the head stands over the code.
+    // Picture and code are one link in one column; the header is above the code.
     key: 'code',
     title: 'Code',
     width: 228,
@@ -84,7 +84,7 @@ type Adding = {
   readonly add: (found: FoundConverter) => void;
 };
 
-/** The columns of somebody: what a right hides has no column, and without carts there is nothing to add to. */
+/** The columns for a user: without columns hidden by rights, and without the add column if there are no carts. */
 export const resultColumns = (sees: Sees, adding: Adding | undefined): readonly Column<FoundConverter>[] => [
   ...base,
   ...(sees.assay ? [metal, grams] : []),
@@ -106,7 +106,7 @@ export const resultColumns = (sees: Sees, adding: Adding | undefined): readonly 
     : []),
 ];
 
-/** What goes first when the table gets narrow; everything of it stands in the panel as well. */
+/** Hidden first when the table gets narrow. The panel shows all of them too. */
 const dispensable: readonly (readonly [key: string, below: number])[] = [
   ['type', 768],
   ['grams', 682],

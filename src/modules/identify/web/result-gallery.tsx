@@ -20,7 +20,7 @@ type ResultGalleryProps = {
   hrefOf: (found: FoundConverter) => string;
 };
 
-/** The results as pictures: for those who know the shape better than the code. */
+/** The results as pictures, for users who know the shape better than the code. */
 export function ResultGallery({ results, more, state, keyed, selected, fetching, hrefOf }: ResultGalleryProps) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -36,7 +36,7 @@ export function ResultGallery({ results, more, state, keyed, selected, fetching,
   };
   return (
     <div className="ty-list" data-fetching={fetching || undefined} aria-busy={fetching}>
-      {/* Arrows move through the links in it. */}
+      {/* Arrows move through its links. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <div
         ref={list}

@@ -1,9 +1,9 @@
 import type { Hotkey } from '../../../ui/keyboard/keyboard.ts';
 
-/** Under what the keys of the search stand in the list of keys. */
+/** The heading of the search keys in the list of keys. */
 export const keysGroup = 'Identify Converters';
 
-/** The keys that the search box and the results answer themselves, for the list of keys. */
+/** The keys handled by the search box and the results, for the list of keys. */
 export const resultKeys = (enter: string, escape: string | false): readonly Hotkey[] =>
   [
     { keys: 'ArrowDown', label: 'Next result' },

@@ -10,7 +10,7 @@ export const Thumb = ({ url, large = false }: { url: string | null; large?: bool
   </span>
 );
 
-/** Why it was found, in words. */
+/** Why it was found, as text. */
 export const Reason = ({ match }: Pick<FoundConverter, 'match'>) => (
   <span className="ty-idf-reason" data-match={match.kind}>
     {match.reason}
@@ -21,7 +21,7 @@ export const FoundCode = ({ match, size = 13 }: Pick<FoundConverter, 'match'> & 
   <Code value={match.code} marks={match.marked} swaps={match.swapped} size={size} />
 );
 
-/** A converter as a phone lists it: code and money, then what it is, then why it was found. */
+/** A converter as a card: code and price, then its description, then why it was found. */
 export const foundCard = (found: FoundConverter) => (
   <span className="ty-idf-card">
     <Thumb url={found.profileUrl} large />

@@ -38,7 +38,7 @@ type ResultsSummaryProps = {
   mayAdd: boolean;
 };
 
-/** How many, and how they matched; said to screen readers once the answer is there. */
+/** The number of results and how they matched. Read out by screen readers when the answer has arrived. */
 export function ResultsSummary({ results, offset, more, isCurrent, mayAdd }: ResultsSummaryProps) {
   const phone = usePhone();
   const count = countText({ offset, shown: results.length, more });

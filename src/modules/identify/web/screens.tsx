@@ -11,7 +11,7 @@ import { screens } from '../../../ui/page/screen.ts';
 const search = () => import('./identify-page.tsx');
 const detail = () => import('./converter-page.tsx');
 
-/** Search and detail under all the addresses that they have had. */
+/** Search and detail under all their addresses. */
 export const identifyScreens = screens(
   { path: identifyPath, title: 'Identify Converters', opens: catalogue.searchConverters.access, page: search },
   {

@@ -1,9 +1,9 @@
 /**
- * Brings what holds an item back before one's eyes, and its way on under one's fingers: on a phone it stands below the
- * button that was pressed, off the screen, and the press would seem to have done nothing.
+ * Scrolls to the pictures that block an item. On a phone they are below the pressed button and off the screen, so the
+ * press would seem to do nothing.
  */
 export const scrollToPiecePictures = (): void => {
-  // In a drawer over the search it stands a second time, later in the document.
+  // A drawer over the search contains a second one, later in the document.
   const piece = [...document.querySelectorAll('.ty-piece, .ty-piece-line')].at(-1);
   const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
   piece?.scrollIntoView({ block: 'center', behavior: isCalm ? 'auto' : 'smooth' });

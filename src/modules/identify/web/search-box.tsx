@@ -4,25 +4,25 @@ import type { FocusEvent, KeyboardEvent, ReactNode, Ref } from 'react';
 import { usePhone } from '../../../ui/page/media.ts';
 import { useSearchText } from '../../../ui/controls/use-search-text.ts';
 
-/** The pause in typing after which it asks; Enter asks at once. */
+/** The pause in typing before a search. Enter searches at once. */
 const pause = 120;
 
 type SearchBoxProps = {
   label: string;
   value: string;
   onSearch: (text: string) => void;
-  /** Enter, with what it asked for. */
+  /** Called on Enter with the search. */
   onEnter?: (text: string) => void;
-  /** Before the box itself answers a key. */
+  /** Called before the box itself handles a key. */
   onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void;
-  /** With each character, before the pause. */
+  /** Called for each character, before the pause. */
   onType?: () => void;
   onBlur?: (event: FocusEvent<HTMLInputElement>) => void;
   onPointerDown?: () => void;
   /** The results that its arrows move through, for screen readers: the focus stays in the box. */
   results?: { readonly id: string; readonly areShown: boolean; readonly highlighted: string | undefined } | undefined;
   placeholder?: string;
-  /** At its end, beside what clears it. */
+  /** At its end, next to the clear button. */
   action?: ReactNode;
   ref?: Ref<HTMLInputElement>;
 };
@@ -86,7 +86,7 @@ export function SearchBox(props: SearchBoxProps) {
       onKeyDown={(event) => {
         onKeyDown?.(event);
         if (event.defaultPrevented) return;
-        // The key that leads here, pressed once too often: no code begins with it.
+        // The key that focuses this box. No code begins with it.
         if (event.key === '/' && text === '') return event.preventDefault();
         if (event.key === 'Escape' && text !== '') clear();
         if (event.key !== 'Enter') return;

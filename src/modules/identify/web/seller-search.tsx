@@ -16,12 +16,12 @@ import { resultKeys } from './result-keys.ts';
 import { foundCard } from './result-parts.tsx';
 import { SearchBox } from './search-box.tsx';
 
-/** What one lookup answers at most. */
+/** The most results of one lookup. */
 const mostResults = 5;
 
 /**
- * The search of those who sell: codes as one types, which are free; choosing one looks it up, which costs a credit. Only
- * the press itself looks up, never a reload.
+ * The search of sellers: free code suggestions while typing. Choosing one looks it up, which costs a credit. Only the
+ * click looks up, never a reload.
  */
 export function SellerSearch() {
   const { params, change } = useSearchParams(converterSearch);

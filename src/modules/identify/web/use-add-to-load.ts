@@ -7,7 +7,7 @@ import { entrySentenceOf } from '../../../ui/feedback/describe-failure.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { useAddItem } from '../../loads/web/queries.ts';
 
-/** What is put on a load, as far as it is known of a row, of the panel or of the page. */
+/** The data needed to add, from a row, the panel or the page. */
 export type Addable = {
   readonly productId: number;
   readonly oem: string;
@@ -21,22 +21,25 @@ export type HowMany = {
   readonly pictures?: readonly string[];
 };
 
-/** What came of it: it is there, the buyer thought better of it, or why it could not be. */
+/** The result: added, declined by the buyer, or the reason why not. */
 export type Put = { readonly is: 'added' | 'declined' } | { readonly is: 'refused'; readonly problem: string };
 
 export const oneOfIt: HowMany = { quantity: '1', box: '0' };
 
-/** How long a press after a lost answer is a repeat. Later it is the next piece, and a second one is asked about. */
+/**
+ * How long a press after a lost answer counts as a repeat. Later it is the next piece, and the server asks about the
+ * second one.
+ */
 const repeatMs = 60_000;
 
 const isWhole = (text: string) => /^\d+$/.test(text);
 
-/** Puts a converter on a load and says so; what looks like a mistake is asked about once. */
+/** Adds a converter to a load and reports it. Likely mistakes are asked about once. */
 export const useAddToLoad = () => {
   const add = useAddItem();
   // A repeat of the same press is the same item, also after a lost connection.
   const repeats = useRef(new Map<string, { readonly id: string; readonly at: number }>());
-  // A second press while the first is on its way would put the same question twice.
+  // A second press during the first would ask the same question twice.
   const underWay = useRef(new Set<string>());
 
   const send = async (sent: Omit<Parameters<typeof add.mutateAsync>[0], 'clientId'>) => {

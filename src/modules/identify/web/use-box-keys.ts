@@ -4,29 +4,29 @@ import type { KeyedRows } from '../../../ui/data-table/use-keyed-rows.ts';
 const editing = new Set(['Home', 'End', 'ArrowLeft', 'ArrowRight']);
 
 type BoxKeys = {
-  /** What the search box hands its keys to, and what tells it that one goes on typing or has left. */
+  /** Props of the search box: its keys, and handlers for typing and leaving. */
   readonly props: {
     readonly onKeyDown: (event: KeyboardEvent) => void;
     readonly onType: () => void;
     readonly onBlur: (event: FocusEvent) => void;
     readonly onPointerDown: () => void;
   };
-  /** The keys of the box are those of the highlighted result. */
+  /** The keys of the box belong to the highlighted result. */
   readonly areOfResult: boolean;
-  /** Back in the box by a key, with the highlight where it was. */
+  /** Called when a key returns to the box with the highlight unchanged. */
   readonly returned: () => void;
 };
 
 type BoxKeysSettings = {
   readonly keyed: KeyedRows;
-  /** Adds the highlighted result; false where that is not to be had, and the letter is typed. */
+  /** Adds the highlighted result. False if that is not possible; the letter is then typed. */
   readonly onAdd: ((event: KeyboardEvent) => boolean) | undefined;
 };
 
 /**
- * While the arrows of the search box have a result highlighted, `a` adds it. Every other key that edits goes on with the
- * search and drops the highlight; so does a press into the box. A highlight that came from elsewhere, as from a click on
- * a row, does not take the letter: one may have come back to type a code that begins with it.
+ * While a result is highlighted by the arrows of the search box, `a` adds it. Every other editing key, and a click into
+ * the box, continues the search and drops the highlight. A highlight from elsewhere, such as a click on a row, does not
+ * capture the letter: the user may return to type a code that begins with it.
  */
 export const useBoxKeys = ({ keyed, onAdd }: BoxKeysSettings): BoxKeys => {
   const [byArrows, setByArrows] = useState(false);
@@ -53,7 +53,7 @@ export const useBoxKeys = ({ keyed, onAdd }: BoxKeysSettings): BoxKeys => {
         setByArrows(false);
         keyed.highlight(-1);
       },
-      // Another window over this one is no leaving, nor is a question about what was added.
+      // Another window above this one does not count as leaving, and neither does a question about the added item.
       onBlur: ({ relatedTarget }) => {
         if (document.hasFocus() && !relatedTarget?.closest('[aria-modal="true"]')) setByArrows(false);
       },

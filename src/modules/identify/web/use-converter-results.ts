@@ -9,18 +9,18 @@ import type { PriceContext } from './price-context.ts';
 /** Two characters are enough for the beginning of a code. */
 const leastCharacters = 2;
 
-/** The search as the address has it. */
+/** The search in the address. */
 export const useSearchState = (): TableState =>
   useTableState(useSearchParams(converterSearch), { sizes: [25, 50, 100], size: 25, filters: ['type', 'make'] });
 
-/** How long the results of before may stand while the next ones are on their way. */
+/** How long earlier results may stay visible while the next ones are loading. */
 const patienceMs = 600;
 
-/** What the address asks for, priced; the results of before stand for a moment until the next ones are there. */
+/** The priced results for the address. Earlier results stay for a moment until the next ones arrive. */
 export const useConverterResults = (state: TableState, priceContext: PriceContext) => {
   const { text, filters, size, offset } = state;
   const typed = text.trim().length;
-  // A make or a type alone lists what there is of it.
+  // A make or a type without text lists all of its converters.
   const isAsked = typed >= leastCharacters || (typed === 0 && Boolean(filters['make'] ?? filters['type']));
   const query = useConverterSearch(
     {
@@ -41,9 +41,9 @@ export const useConverterResults = (state: TableState, priceContext: PriceContex
   const isLost = isWaiting && (!online || query.fetchStatus === 'paused' || query.failureCount > 0);
   return {
     isAsked,
-    // Under another text they would pass for its prices.
+    // Under another text they would look like its results.
     results: isAsked && !isLate && !isLost ? query.data?.list : undefined,
-    /** Why there is no answer and none is to be had soon; undefined while there is one, or it is simply on its way. */
+    /** Why there is no answer and none is expected soon. Undefined with an answer, or while it is loading normally. */
     lost: !isLost ? undefined : online ? ('no answer' as const) : ('no connection' as const),
     more: query.data?.areMoreItemsAvailable ?? false,
     isFetching: query.isPlaceholderData,

@@ -2,7 +2,7 @@ import type { FilterOption } from '../../../ui/data-table/filter.ts';
 import { rememberCustomerName, useCustomerSearch } from '../../companies/web/queries.ts';
 import { useLoads } from '../../loads/web/queries.ts';
 
-/** Customers to choose from: those with an open cart until somebody types, then those whose name fits. */
+/** Customers to choose from: those with an open cart before typing, then those whose name matches. */
 export const useCustomerChoice = (enabled: boolean) => {
   const { asked, isSearching, loading, found, customers, onSearch } = useCustomerSearch(enabled);
   const carts = useLoads({ count: 10, offset: 0, type: 1 }, enabled);

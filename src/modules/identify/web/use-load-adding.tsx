@@ -9,17 +9,17 @@ import { oneOfIt, useAddToLoad, type HowMany } from './use-add-to-load.ts';
 
 export type LoadAdding = {
   readonly cart: CurrentLoad;
-  /** Adds to the current cart, or asks for one first; answers the sentence that says why it could not. */
+  /** Adds to the current cart, or asks for one first. Returns the sentence if it fails. */
   readonly add: (converter: Picking['converter'] & {}, howMany: HowMany) => Promise<string | undefined>;
-  /** One of a converter that has no panel to say in what went wrong. */
+  /** Adds one of a converter without an open panel, which has no place for an error. */
   readonly addOne: (converter: Picking['converter'] & {}) => void;
   readonly isPending: boolean;
   readonly chooseLoad: () => void;
-  /** The picker, while it is open. */
+  /** The picker while it is open. */
   readonly dialog: ReactNode;
 };
 
-/** Adding what is found to the current cart. */
+/** Adds results to the current cart. */
 export const useLoadAdding = (): LoadAdding => {
   const cart = useCurrentLoad();
   const { put, isPending } = useAddToLoad();
@@ -28,7 +28,7 @@ export const useLoadAdding = (): LoadAdding => {
   const add: LoadAdding['add'] = async (converter, howMany) => {
     if (!cart.mayAdd) return undefined;
     if (cart.cannotAdd) return cart.cannotAdd;
-    // It would come too late for this item, and be the next one's.
+    // It would arrive too late for this item and go to the next one.
     if (piece.hold) {
       scrollToPiecePictures();
       return piece.hold;
@@ -37,7 +37,7 @@ export const useLoadAdding = (): LoadAdding => {
     const done = cart.loadId === undefined ? undefined : await put(cart.loadId, converter, { ...howMany, pictures });
     if (done?.is === 'added') piecePictures.used(pictures);
     const problem = done?.is === 'refused' ? done.problem : undefined;
-    // Where a picture is asked for, the dialog is where it can be added.
+    // If a picture is required, it can be added in the dialog.
     if (cart.loadId === undefined || problem === messages.pictureNeeded)
       setPicking({ converter, howMany, ...(problem && { problem }) });
     return problem === messages.pictureNeeded ? undefined : problem;

@@ -4,7 +4,7 @@ import { readDecimal } from '../../../ui/form/decimal-text.ts';
 
 type AmountFilterProps = { value: string | undefined; onChange: (value: string | undefined) => void };
 
-/** Finds an invoice by its total to the cent; taken over when the field is left or Enter is pressed. */
+/** Finds an invoice by its exact total. Applied when the field is left or Enter is pressed. */
 export function AmountFilter({ value = '', onChange }: AmountFilterProps) {
   const [typed, setTyped] = useState(value);
   const take = () => {

@@ -7,7 +7,7 @@ type DateRangeProps = {
   onChange: (from: string | undefined, to: string | undefined) => void;
 };
 
-/** A range of days; the end cannot precede the start. */
+/** A range of days. The end cannot be before the start. */
 export const DateRange = ({ from, to, onChange }: DateRangeProps) => (
   <div className="ty-date-range" role="group" aria-label="Dates">
     <DateField

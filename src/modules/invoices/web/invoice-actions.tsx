@@ -10,7 +10,7 @@ import { useInvoicePdf } from './queries.ts';
 
 const busyLabel = 'Making the PDF…';
 
-/** What can be done with an invoice as paper: print the screen's sheet, or save the server's. */
+/** The actions on the invoice as a document: print the sheet, or save the server's PDF. */
 export function InvoiceActions({ loadId }: { loadId: number }) {
   const phone = usePhone();
   const { mutate, isPending } = useInvoicePdf();

@@ -73,7 +73,7 @@ export const invoiceColumns: readonly Column<InvoiceRow>[] = [
   },
 ];
 
-/** An invoice as a phone lists it: customer and money, then number, day and facility, then whether it is paid. */
+/** An invoice as a card: customer and amount, then number, day and facility, then its payment status. */
 export const InvoiceCard = ({ invoice }: { invoice: InvoiceRow }) => (
   <span className="ty-card-lines">
     <span className="ty-row" data-split>

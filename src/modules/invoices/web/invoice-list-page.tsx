@@ -48,7 +48,7 @@ const mineTabs = [
   { key: 'pending', label: 'Pending' },
 ] as const;
 
-/** Which list an address stands for; one's own stand in two tabs. */
+/** The list of an address. The user's own invoices have two tabs. */
 const kindOf = (path: AnyPath, tab: string | undefined): Kind => {
   if (path === franchiseInvoicesPath)
     return {
@@ -65,7 +65,7 @@ const kindOf = (path: AnyPath, tab: string | undefined): Kind => {
   return { ...settled, title: 'Invoices, Settled' };
 };
 
-/** Invoices by the state they are in, the last settled first, forty to a page. */
+/** Invoices by their state, last settled first, forty per page. */
 export default function InvoiceListPage() {
   const path = useShownPath();
   useLastList();

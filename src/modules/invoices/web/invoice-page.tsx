@@ -11,12 +11,12 @@ import { InvoiceActions } from './invoice-actions.tsx';
 import { InvoiceSheet } from './invoice-sheet.tsx';
 import { useInvoice } from './queries.ts';
 
-/** An invoice as paper, for the screen and for the printer. */
+/** An invoice as a sheet, for the screen and the printer. */
 export default function InvoicePage(parts: { loadId: string }) {
   const loadId = Number(parts.loadId);
   const { data: invoice, error, refetch } = useInvoice(loadId);
   useBelongsTo(invoice?.loadDetails.type === 3 ? pendingInvoicesPath() : undefined);
-  // The list as it was left, with its filters.
+  // The previous list with its filters.
   const list = { to: lastList(invoicesPath()) ?? settledInvoicesPath(), label: 'Back to invoices' };
   if (!invoice || isMissing(error))
     return (

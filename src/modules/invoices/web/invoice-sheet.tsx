@@ -14,7 +14,7 @@ type Load = Invoice['loadDetails'];
 
 const name = (first: string | null, last: string | null) => `${first ?? ''} ${last ?? ''}`.trim();
 
-/** The sheet: who bought from whom, what, for how much, what is paid, who signed. */
+/** The sheet: buyer, seller, items, amounts, payments, signature. */
 export const InvoiceSheet = ({ invoice: { loadDetails: load, paymentDetails } }: { invoice: Invoice }) => (
   <>
     {load.isVoid && <p className="ty-sheet-void">VOID</p>}

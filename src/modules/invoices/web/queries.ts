@@ -24,7 +24,7 @@ export const useInvoice = (loadId: number) =>
     meta: inPlace,
   });
 
-/** Asked for by a button each time: what was exported yesterday is not what is saved today. */
+/** Fetched on every click: yesterday's export is not today's invoice. */
 export const useInvoicePdf = () => useMutation({ mutationFn: (loadId: number) => invoicesApi.invoicePdf({ loadId }) });
 
 export const useFinishOrder = () => useWrite(invoicesApi.finishLoad);

@@ -6,7 +6,7 @@ import { rememberCustomerName, useCustomerName, useCustomerSearch } from '../../
 import { useFacilities } from '../../facilities/web/queries.ts';
 import { useBuyers } from '../../users/web/queries.ts';
 
-/** As they stand in the address. */
+/** Their keys in the address. */
 export const filterKeys = ['facility', 'buyer', 'customer', 'status', 'amount', 'from', 'to'] as const;
 
 type Chosen = Readonly<Record<string, string | undefined>>;
@@ -14,7 +14,7 @@ type Chosen = Readonly<Record<string, string | undefined>>;
 const startOf = (day: string): number => new Date(`${day}T00:00:00`).getTime();
 const endOf = (day: string): number => new Date(`${day}T23:59:59.999`).getTime();
 
-/** What the list is asked for; days are those of the browser's time zone, both included. */
+/** The input of the list. Days are in the browser's time zone, both included. */
 export const sentFilters = ({
   facility,
   buyer,
@@ -33,7 +33,7 @@ export const sentFilters = ({
   ...(to && { to: endOf(to) }),
 });
 
-/** Facility, buyer, customer and whether it is paid; customers are looked up as one types. */
+/** Facility, buyer, customer and payment status. Customers are searched while typing. */
 export const useInvoiceFilters = (
   chosen: Chosen,
   set: (key: string, value: string | undefined) => void,
@@ -79,7 +79,7 @@ export const useInvoiceFilters = (
       'customer',
       'Customer',
       'All',
-      // Whoever is chosen keeps its name while others are searched.
+      // A chosen customer keeps its name while others are searched.
       customer === undefined || matching.some((each) => each.value === customer)
         ? matching
         : [{ value: customer, label: name ?? '…' }, ...matching],

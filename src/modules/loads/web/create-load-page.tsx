@@ -48,7 +48,9 @@ const empty: Values = {
   ein: '',
 };
 
-/** Chooses the customer that the address names, and goes on naming there whoever is chosen: a reload shows the same. */
+/**
+ * Chooses the customer in the address, and writes each chosen customer to the address, so that a reload shows the same.
+ */
 const useCustomerInAddress = (choose: (customer: CompanyOption) => void) => {
   const { params, change } = useSearchParams(createLoadSearch);
   const reading = useCustomer(params.customer);
@@ -58,7 +60,7 @@ const useCustomerInAddress = (choose: (customer: CompanyOption) => void) => {
     if (nobody) change({ customer: undefined }, { replace: true });
     else if (customer && chosen) choose(customer);
   });
-  // Only when the address names another one: what is chosen in the form is followed there.
+  // Only when the address has another customer. A choice in the form is written to the address.
   useEffect(() => takeOver(isNobody, customer?.value), [isNobody, customer?.value]);
   return {
     reading,
@@ -67,12 +69,12 @@ const useCustomerInAddress = (choose: (customer: CompanyOption) => void) => {
   };
 };
 
-/** Opens a cart for a customer: who, under what name, at which facility. */
+/** Creates a cart for a customer, with name and facility. */
 export default function CreateLoadPage() {
   const navigate = useNavigate();
   const facilities = useFacilities(inPlace);
   const add = useAddLoad();
-  // The same form sent twice is the same cart, also after a reload; a corrected one is another.
+  // The same form sent twice is the same cart, also after a reload. A corrected form is another cart.
   const entryId = useEntryId('create-load');
   const [draft, keep] = useStoredDraft('create-load', empty);
   const form = useForm<Values>({
@@ -84,7 +86,7 @@ export default function CreateLoadPage() {
       facilityId: (value) => (value ? null : messages.invalidCart),
     },
   });
-  // What an earlier visit left is unsaved too.
+  // Values left from an earlier visit are unsaved too.
   const { resetDirty } = form;
   useEffect(() => resetDirty(empty), [resetDirty]);
   const choose = (customer: CompanyOption | null) => form.setFieldValue('customer', customer);

@@ -92,7 +92,7 @@ const columns: readonly Column<LoadRow>[] = [
   },
 ];
 
-/** With less room what stood side by side stands one above the other, so that nothing is cut. */
+/** With less room, columns are combined one above the other, so that nothing is cut. */
 const stacked: Readonly<Record<string, Partial<Column<LoadRow>>>> = {
   status: {
     width: 126,
@@ -114,13 +114,13 @@ const stacked: Readonly<Record<string, Partial<Column<LoadRow>>>> = {
 };
 const narrowColumns = columns.map((column) => ({ ...column, ...stacked[column.key] }));
 
-/** The columns of a list of loads at the width of the window. */
+/** The columns of a list of loads for the window's width. */
 export const useLoadColumns = (): readonly Column<LoadRow>[] => {
   const isNarrow = useMediaQuery('(max-width: 1199.98px)', false, { getInitialValueInEffect: false });
   return isNarrow ? narrowColumns : columns;
 };
 
-/** A load as a phone lists it: customer and money, then what it is, then how it stands. */
+/** A load as a card: customer and amount, then the load, then its state. */
 export const LoadCard = ({ load }: { load: LoadRow }) => (
   <span className="ty-card-lines">
     <span className="ty-row" data-split>

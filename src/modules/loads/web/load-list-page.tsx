@@ -45,7 +45,7 @@ const emptyWords: Readonly<Record<number, readonly [string, string]>> = {
   30: ['No franchise has an open cart', 'Carts that franchises work on stand here.'],
 };
 
-/** What a seller has to do with a list: it opens nothing itself. */
+/** The texts for a seller, who creates no loads. */
 const emptyWordsForSeller: typeof emptyWords = {
   ...emptyWords,
   1: ['No cart is open for you', 'A cart stands here while your buyer works on what you brought.'],
@@ -53,7 +53,7 @@ const emptyWordsForSeller: typeof emptyWords = {
   2: ['No requests are waiting', 'What you have asked your buyer for stands here.'],
 };
 
-/** Carts, quotes and requests, in tabs; of a franchise also its own carts alone; a seller's own loads. */
+/** Carts, quotes and requests, in tabs. A franchise only has its own carts; a seller its own loads. */
 export default function LoadListPage() {
   useLastList();
   const adapter = useSearchParams(loadListSearch);
@@ -64,7 +64,7 @@ export default function LoadListPage() {
     tabs.find((each) => each.key === adapter.params.tab && (each.type !== 30 || current.hierarchy === 1)) ?? tabs[0];
   const state = useTableState(adapter, { size: 10, filters: ['facility', 'buyer', 'status'] });
   const { facility, buyer, status } = adapter.params;
-  // Quotes and requests are all in the one state that makes them such.
+  // Quotes and requests have only one state.
   const hasStates = tab.type === 1 || tab.type === 30;
   const { data, error, isPlaceholderData, refetch } = useLoads({
     count: state.size,
@@ -219,11 +219,11 @@ const useFilters = (
   ];
 };
 
-/** What can be done with a cart in the list, each by right. */
+/** The actions on a cart in the list, by the user's rights. */
 const useRowActions = () => {
   const remove = useDeleteLoad();
   const { deleteCart, canDeleteInvoice } = useSession()!;
-  // A cart that was reopened still is an invoice: its number is kept for it.
+  // A reopened cart is still an invoice: its number is reserved.
   return (load: LoadRow) =>
     (load.invoiceNo === null ? deleteCart : canDeleteInvoice)
       ? [

@@ -9,12 +9,12 @@ import { sessionsApi, signIn } from './queries.ts';
 
 type Demo = Answer<(typeof sessions)['listDemoSignIns']>;
 
-/** The people of a demo world, one press away; nothing at all where there is no demo world. */
+/** The users of a demo world, for sign-in with one click. Nothing without a demo world. */
 export function DemoSignIns() {
   const [demo, setDemo] = useState<Demo>();
   const [failure, setFailure] = useState<string>();
   useEffect(() => {
-    // Without the list one simply types: its failure is nobody's concern.
+    // Without the list the user types, so its failure is ignored.
     sessionsApi.listDemoSignIns({}).then(setDemo, () => {});
   }, []);
   if (!demo?.password || demo.signIns.length === 0) return null;

@@ -7,7 +7,7 @@ type EmailFieldProps = Pick<TextInputProps, 'error' | 'onBlur' | 'onKeyDown'> & 
   ref?: Ref<HTMLInputElement>;
 };
 
-/** The address that somebody signs in with. */
+/** The address for signing in. */
 export const EmailField = ({ email, onEmail, ...rest }: EmailFieldProps) => (
   <TextInput
     {...rest}

@@ -9,7 +9,7 @@ import { sessionsApi } from './queries.ts';
 
 type ForgotFormProps = { email: string; onEmail: (email: string) => void; onBack: () => void };
 
-/** Asks for the mail with which a new password is set; says the same for every address. */
+/** Requests the mail for a new password. Shows the same message for every address. */
 export function ForgotForm({ email, onEmail, onBack }: ForgotFormProps) {
   const [sent, setSent] = useState<string>();
   const field = useRef<HTMLInputElement>(null);

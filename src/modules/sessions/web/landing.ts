@@ -2,8 +2,8 @@ import { activeLoadsPath, identifyPath, newUserPath } from '../../../kernel/path
 import { session } from '../../../ui/session/session.ts';
 
 /**
- * Where somebody lands who has signed in: whose session was ended goes on where it was, new users complete their account,
- * a phone opens the carts, all others search.
+ * The first page after signing in: the page on which the session ended, the account form for new users, the carts on a
+ * phone, otherwise the search.
  */
 export const landingPath = (width = window.innerWidth): string => {
   const wayBack = session.takeWayBack();

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { signInPath } from '../../../kernel/paths.ts';
 import { signOut } from './queries.ts';
 
-/** Ends the session, then goes to the sign-in page with a full load, so that nothing of it is left in memory. */
+/** Ends the session and opens the sign-in page with a full load, so that nothing stays in memory. */
 export default function LogoutPage() {
   useEffect(() => {
     document.title = 'Signing out · Troyard';

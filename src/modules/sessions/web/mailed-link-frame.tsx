@@ -6,7 +6,7 @@ import { SignInFrame } from './sign-in-frame.tsx';
 
 type MailedLinkFrameProps = {
   title: string;
-  /** What is said once it is done; the form is gone then. */
+  /** The message after success, instead of the form. */
   done: string | undefined;
   failure: string | undefined;
   busy: boolean;
@@ -15,7 +15,7 @@ type MailedLinkFrameProps = {
   children: ReactNode;
 };
 
-/** The page that a mailed link opens: a form with one button, then a way to the sign-in. */
+/** The page of a mailed link: a form with one button, then a link to the sign-in. */
 export function MailedLinkFrame({ title, done, failure, busy, action, onSubmit, children }: MailedLinkFrameProps) {
   useEffect(() => {
     document.title = `${title} · Troyard`;

@@ -8,28 +8,28 @@ import { sessions } from '../contract.ts';
 
 export const sessionsApi = clientOf(sessions);
 
-/** Signs in and keeps the session: for 30 days in this browser, or as long as this tab. */
+/** Signs in and stores the session: for 30 days in this browser, or as long as this tab is open. */
 export const signIn = async (email: string, password: string, remember: boolean): Promise<void> => {
   const { browser, ...started } = await sessionsApi.login({ email, password, remember });
   browserToken.keep(browser);
   session.start(started, remember);
 };
 
-/** Lifts the wait; this browser is known from then on. */
+/** Ends the wait. This browser is known from then on. */
 export const liftWait = async (unlockToken: string): Promise<string> => {
   const { message, browser } = await sessionsApi.unlock({ unlockToken });
   browserToken.keep(browser);
   return message;
 };
 
-/** Ends the session on the server and here; here also when the server cannot be reached. */
+/** Ends the session on the server and here. If the server cannot be reached, only here. */
 export const signOut = async (): Promise<void> => {
   await sessionsApi.logout({}).catch(() => {});
   forgetStoredDrafts();
   session.end();
 };
 
-/** Takes over what the server says of the session now: rights change without signing in again. */
+/** Reads the current session data: rights can change without a new sign-in. */
 export const refreshSession = async (): Promise<void> => {
   if (session.get()) session.refresh(await sessionsApi.getSession({}));
 };
@@ -46,7 +46,7 @@ const usePreferences = () =>
     },
   });
 
-/** Which columns of a table a user has taken away; kept with the user, so that it is the same on every machine. */
+/** The columns of a table hidden by the user. Stored with the user, so that they are the same on every device. */
 export const useColumnChoice = (
   table: string,
 ): readonly [hidden: readonly string[], choose: (hidden: readonly string[]) => void] => {
@@ -54,9 +54,9 @@ export const useColumnChoice = (
   const choose = (hidden: readonly string[]) => {
     const columns = { ...data?.columns, [table]: [...hidden] };
     queryClient.setQueryData(preferencesKey, { ...data, columns });
-    // What was chosen for other tables is not known: it would be overwritten.
+    // The choices for other tables are unknown and would be overwritten.
     if (!data) return;
-    // A choice of columns is nobody's work: when it cannot be kept, it holds until the page is left.
+    // A choice of columns is not important work: if it cannot be stored, it holds until the page is left.
     sessionsApi.setPreferences({ columns }).catch(() => {});
   };
   return [data?.columns?.[table] ?? none, choose];

@@ -17,14 +17,14 @@ type SignInFormProps = {
   onEmail: (email: string) => void;
   onLogo: (logo: string | null) => void;
   onForgot: () => void;
-  /** Why one is here again. */
+  /** Why the user is here again. */
   notice?: string;
 };
 
 /**
- * Email first: leaving it asks the pre-login check, which opens the password (while it is asked already, so that Tab and
- * what is typed right after it go there) and may put a company's logo in the place of ours. Nobody is signed in before
- * the address has passed.
+ * Email first: leaving the field starts the pre-login check. The password field opens when the check starts, so that
+ * Tab and the next typed text go there. The check may return a company's logo. Nobody signs in with an address that has
+ * not passed.
  */
 export function SignInForm({ email, onEmail, onLogo, onForgot, notice }: SignInFormProps) {
   const [password, setPassword] = useState('');
@@ -36,11 +36,11 @@ export function SignInForm({ email, onEmail, onLogo, onForgot, notice }: SignInF
   const [isEntered, setIsEntered] = useState(false);
   const emailField = useRef<HTMLInputElement>(null);
   const passwordField = useRef<HTMLInputElement>(null);
-  /** The check that was passed or is under way: leaving the field and Enter right after it ask once. */
+  /** The passed or running check: leaving the field and pressing Enter right after it send one check. */
   const asked = useRef<{ address: string; passes: Promise<boolean> }>(undefined);
 
   const ask = async (address: string): Promise<boolean> => {
-    // An answer about an address that has been changed meanwhile says nothing about this one.
+    // The answer about an earlier address says nothing about this one.
     const isLatest = () => asked.current?.address === address;
     try {
       const { companyLogo } = await sessionsApi.preLogin({ email: address });
@@ -53,7 +53,7 @@ export function SignInForm({ email, onEmail, onLogo, onForgot, notice }: SignInF
       asked.current = undefined;
       setIsAsked(false);
       onLogo(null);
-      // An address that nobody could be asked about is not a wrong one.
+      // If the server could not be reached, the address is not wrong.
       const isOffline = thrown instanceof ApiError && thrown.status === 0;
       setEmailError(isOffline ? offline : sentenceOf(thrown, messages.invalidEmail));
       return false;
@@ -74,10 +74,10 @@ export function SignInForm({ email, onEmail, onLogo, onForgot, notice }: SignInF
   };
   const leave = () => {
     void check();
-    // A press on a field that is still closed takes the focus nowhere.
+    // A click on a field that is still disabled does not focus it.
     requestAnimationFrame(() => document.activeElement === document.body && passwordField.current?.focus());
   };
-  // A link to /login/{username} fills the address in and checks it at once.
+  // A link to /login/{username} fills in the address and checks it at once.
   const checkFirst = useRef(check);
   useEffect(() => {
     void checkFirst.current();
@@ -101,7 +101,7 @@ export function SignInForm({ email, onEmail, onLogo, onForgot, notice }: SignInF
     }
     try {
       await signIn(email.trim(), password, remember);
-      // A full load, so that nothing of an earlier session is left in memory.
+      // A full load, so that nothing of an earlier session stays in memory.
       window.location.assign(landingPath());
     } catch (thrown) {
       setFailure(sentenceOf(thrown, messages.invalidCredentials));
@@ -142,7 +142,7 @@ export function SignInForm({ email, onEmail, onLogo, onForgot, notice }: SignInF
           onChange={(event) => setPassword(event.currentTarget.value)}
           onFocus={() => setIsEntered(true)}
           onBlur={() => setIsEntered(false)}
-          // Never closed around what is typed, nor under somebody who is about to.
+          // Never disabled while it contains text or the user is about to type.
           disabled={password === '' && !isAsked && !isEntered}
           error={failure}
           visibilityToggleButtonProps={{ 'aria-label': 'Show or hide the password', tabIndex: 0 }}

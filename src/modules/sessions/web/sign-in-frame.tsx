@@ -3,13 +3,13 @@ import { Logo } from '../../../ui/page/logo.tsx';
 import { SignInPlate } from './sign-in-plate.tsx';
 
 type SignInFrameProps = {
-  /** A company's own logo, once an address of its domain has been typed. */
+  /** A company's own logo, after an address of its domain was typed. */
   logo?: string | null;
   aside?: ReactNode;
   children: ReactNode;
 };
 
-/** The page of whoever is not signed in: a form at the left, what the product does at the right. */
+/** The page without a session: a form at the left, a picture of the product at the right. */
 export const SignInFrame = ({ logo, aside = <SignInPlate />, children }: SignInFrameProps) => (
   <main className="ty-signin">
     <section className="ty-signin-form">

@@ -8,7 +8,7 @@ import { landingPath } from './landing.ts';
 import { SignInFrame } from './sign-in-frame.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 
-/** Signing in, or asking for a new password; whoever is signed in already goes on to where they land. */
+/** Signing in, or requesting a new password. A signed-in user is sent on to the first page. */
 export default function SignInPage({ username, aside }: { username?: string; aside?: ReactNode }) {
   const [mode, setMode] = useState<'sign-in' | 'forgot'>('sign-in');
   const [email, setEmail] = useState(username ?? '');

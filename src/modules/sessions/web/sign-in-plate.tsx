@@ -8,7 +8,7 @@ const lines: readonly (readonly [MetalKey, string, string, string])[] = [
   ['rh', '290 ppm', '0.0117', '$90.91'],
 ];
 
-/** A converter as a yard would photograph it from the side. */
+/** A converter, drawn from the side. */
 const Drawing = () => (
   <svg
     viewBox="0 0 160 100"
@@ -35,7 +35,7 @@ const Drawing = () => (
   </svg>
 );
 
-/** What the product does, in one picture: a code, what it holds, what it pays. */
+/** The product in one picture: a code, its metals, its price. */
 export const SignInPlate = () => (
   <section className="ty-signin-aside" aria-label="What the product does">
     <div className="ty-plate">

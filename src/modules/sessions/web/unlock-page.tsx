@@ -4,7 +4,10 @@ import { useSubmit } from '../../../ui/form/use-submit.ts';
 import { MailedLinkFrame } from './mailed-link-frame.tsx';
 import { liftWait } from './queries.ts';
 
-/** Lifts the wait after too many failed sign-ins, with the link from the mail: by a press, for mail programs open links. */
+/**
+ * Ends the wait after too many failed sign-ins, with the link from the mail. It needs a click, because mail programs
+ * open links.
+ */
 export default function UnlockPage({ token }: { token: string }) {
   const [done, setDone] = useState<string>();
   const { busy, fields, failure, onSubmit } = useSubmit(async () => {

@@ -24,12 +24,12 @@ const quickQuantities = [
   { value: '1', label: '1' },
 ];
 
-/** What is being entered; kept through a reload. */
+/** The current entry. It survives a reload. */
 const emptyEntry = { code: '', quantity: '1', box: '1', pictures: [] as string[], ...noPricing };
 
 type Entry = typeof emptyEntry;
 
-/** What has been typed since an entry was sent. The box stays: what comes next mostly goes into the same one. */
+/** The values typed since an entry was sent. The box stays, because the next item usually goes into the same one. */
 const nextEntry = (now: Entry, sent: Entry): Entry => ({
   ...emptyEntry,
   ...Object.fromEntries(Object.entries(now).filter(([field, value]) => value !== sent[field as keyof Entry])),
@@ -37,10 +37,10 @@ const nextEntry = (now: Entry, sent: Entry): Entry => ({
   pictures: now.pictures.filter((url) => !sent.pictures.includes(url)),
 });
 
-/** What was added last. */
+/** The last added item. */
 export type Added = { readonly itemId: number; readonly oem: string; readonly version: number };
 
-/** One line to add the next item without leaving the keyboard: code, Enter, quantity, Enter. */
+/** One line to add the next item by keyboard: code, Enter, quantity, Enter. */
 export function AddLine({ load, onAdded }: { load: Load; onAdded: (added: Added) => void }) {
   const phone = usePhone();
   const add = useAddItem();
@@ -60,7 +60,7 @@ export function AddLine({ load, onAdded }: { load: Load; onAdded: (added: Added)
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (!chosen || draft.isBusy) return codeField.current?.focus();
-    // It would come too late for this item, and be the next one's.
+    // It would arrive too late for this item and go to the next one.
     if (hold) return setFailure(hold);
     setFailure(undefined);
     if (!(Number(quantity) > 0)) return setFailure(messages.invalidQuantity);
@@ -83,7 +83,7 @@ export function AddLine({ load, onAdded }: { load: Load; onAdded: (added: Added)
     if (!answer) return;
     onAdded({ itemId: answer.itemId, oem: chosen.match.code, version: answer.version });
     toast(chosen.catAlert ? `${answer.message}. Mind: ${chosen.catAlert}` : answer.message);
-    // Whoever has begun the next one meanwhile goes on with it.
+    // If the user has begun the next entry meanwhile, the focus stays there.
     const isBegun = (storedDrafts.read(name) as Entry | undefined)?.code !== code;
     update((now) => nextEntry(now, entry));
     if (isBegun) return;
@@ -98,12 +98,12 @@ export function AddLine({ load, onAdded }: { load: Load; onAdded: (added: Added)
         text={code}
         onText={(text) => {
           set({ code: text });
-          // Who clears the code has given the entry up: the same code again is the next piece.
+          // Clearing the code gives up the entry: the same code again is the next piece.
           if (text === '') draft.startNew();
         }}
         chosen={chosen}
         onChoose={setChosen}
-        // A phone keeps its keyboard: there the quantity is a press on the row of quick ones.
+        // A phone keeps its keyboard closed: there the quantity is a tap on a quick button.
         onDone={() => {
           if (phone) return codeField.current?.focus();
           quantityField.current?.focus();

@@ -8,11 +8,11 @@ import { NumberField } from '../../../ui/form/number-field.tsx';
 import { PercentField } from '../../../ui/form/percent-field.tsx';
 import { unitsFor, type PriceUnit } from '../../loads/domain/item-price.ts';
 
-/** What is typed of a price; "" where nothing is. */
+/** The typed price values; "" for empty ones. */
 export type Pricing = { markup: string; markupIsPercentage: boolean; adjustedPrice: string };
 export const noPricing: Pricing = { markup: '', markupIsPercentage: false, adjustedPrice: '' };
 
-/** The same as the call takes it: only what was typed. */
+/** The same in the form of the call: only typed values. */
 export const sentPricing = ({ markup, markupIsPercentage, adjustedPrice }: Pricing) => ({
   ...(markup !== '' && { markup: Number(markup), markupIsPercentage }),
   ...(adjustedPrice !== '' && { adjustedPrice: Number(adjustedPrice) }),
@@ -27,7 +27,7 @@ type AddMoreProps = {
 
 const [markUpRight, markDownRight] = [markupRight('1'), markupRight('-1')];
 
-/** What an item seldom needs when it is added: its units as they will be counted, and a price of one's own, by right. */
+/** Rarely needed values of a new item: its final units, and an own price if the user may set one. */
 export function AddMore({ value, onChange, quantity, priceUnit }: AddMoreProps) {
   const { canOveridePrice } = useSession()!;
   const [mayMarkUp, mayMarkDown] = [useMay(markUpRight), useMay(markDownRight)];

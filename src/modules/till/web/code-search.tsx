@@ -13,7 +13,7 @@ import type { FoundConverter } from '../../catalogue/wire.ts';
 import { hasFetchError, FetchError } from '../../../ui/feedback/fetch-error.tsx';
 import type { Load } from '../../loads/wire.ts';
 
-/** The pause in typing after which it asks; Enter asks at once. */
+/** The pause in typing before a search. Enter searches at once. */
 const pauseMs = 120;
 const mostResults = 50;
 
@@ -23,14 +23,14 @@ type CodeSearchProps = {
   onText: (text: string) => void;
   chosen: FoundConverter | undefined;
   onChoose: (converter: FoundConverter | undefined) => void;
-  /** Where one goes on once it is chosen. */
+  /** Called after a choice, to continue. */
   onDone: () => void;
   inputRef: RefObject<HTMLInputElement | null>;
 };
 
 /**
- * Finds a converter by its code for this customer at this facility. Enter takes an exact hit; a look-alike is never
- * taken for somebody, it has to be chosen.
+ * Finds a converter by its code for this customer at this facility. Enter takes an exact hit. A look-alike must be
+ * chosen by the user.
  */
 export function CodeSearch({ load, text, onText, chosen, onChoose, onDone, inputRef }: CodeSearchProps) {
   const phone = usePhone();
@@ -43,7 +43,7 @@ export function CodeSearch({ load, text, onText, chosen, onChoose, onDone, input
   const failed = !chosen && wanted === text && text.trim().length >= 2 && hasFetchError(search);
   const results = text.trim().length >= 2 && !chosen ? (data?.list ?? []) : [];
 
-  // What `/` does on every page, in the words of this one.
+  // The key `/`, described for this page.
   const enterCode = () => {
     inputRef.current?.focus();
     inputRef.current?.select();
@@ -61,10 +61,10 @@ export function CodeSearch({ load, text, onText, chosen, onChoose, onDone, input
       ({ list }) => list,
       () => undefined,
     );
-  /** Enter: asks at once, and takes the one exact hit; anything else has to be chosen. */
+  /** Enter searches at once and takes the only exact hit. Anything else must be chosen. */
   const enter = async () => {
     const list = text.trim().length < 2 ? [] : await listOf(text);
-    // The list itself says that it could not be read.
+    // The list itself reports that it could not be read.
     if (!list) return combobox.openDropdown();
     const exact = list.filter((each) => each.match.kind === 'exact');
     if (exact.length === 1) return choose(exact[0]!);
@@ -99,7 +99,7 @@ export function CodeSearch({ load, text, onText, chosen, onChoose, onDone, input
           spellCheck={false}
           value={chosen ? chosen.match.code : text}
           onChange={(event) => {
-            // The option that was pointed at may not be among the next ones.
+            // The highlighted option may be missing among the next ones.
             combobox.resetSelectedOption();
             onText(event.currentTarget.value);
             onChoose(undefined);
@@ -111,7 +111,7 @@ export function CodeSearch({ load, text, onText, chosen, onChoose, onDone, input
               onText('');
               onChoose(undefined);
             }
-            // With nothing highlighted, Enter asks at once; once chosen, it sends the line.
+            // Without a highlight Enter searches at once. After a choice it sends the line.
             if (event.key === 'Enter' && !chosen && combobox.getSelectedOptionIndex() < 0) {
               event.preventDefault();
               void enter();

@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import type { Load } from '../../loads/wire.ts';
 import { CustomerPanel } from './customer-panel.tsx';
 
-/** Customer Details folded to a line, where there is no room for them beside the items. */
+/** Customer Details as one line, if there is no room beside the items. */
 export function CustomerBar({ load }: { load: Load }) {
   const [open, setOpen] = useState(false);
   const panel = useId();
@@ -24,7 +24,7 @@ export function CustomerBar({ load }: { load: Load }) {
         <span className="ty-muted ty-small">Customer details</span>
         <ChevronDown size={14} aria-hidden data-open={open || undefined} />
       </UnstyledButton>
-      {/* Kept mounted, so that what is typed there is not lost when it is folded. */}
+      {/* Stays mounted, so that typed values survive closing it. */}
       <div id={panel} className="ty-customer-fold" hidden={!open}>
         <CustomerPanel load={load} />
       </div>

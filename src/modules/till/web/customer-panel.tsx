@@ -16,7 +16,7 @@ import type { Load } from '../../loads/wire.ts';
 import { useGraders } from '../../users/web/queries.ts';
 import { loadLabels, peopleOptions, placeOptions, textOf, valuesOf, wordsOf, type LoadValues } from './load-values.ts';
 
-/** Who sells, where, and who looks after it; what is changed is saved together. */
+/** The seller, the facility and the responsible users. All changes are saved together. */
 export function CustomerPanel({ load }: { load: Load }) {
   const isBuyer = useMay(buyerSide);
   return (
@@ -126,7 +126,7 @@ function LoadDetails({ load }: { load: Load }) {
   );
 }
 
-/** The papers that are on file, and what is still needed to complete. */
+/** The papers on file, and those still needed to complete. */
 const OnFile = ({ load }: { load: Load }) => (
   <div className="ty-on-file">
     <h3>On file</h3>

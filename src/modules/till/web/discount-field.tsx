@@ -6,7 +6,7 @@ import { moneyText } from '../../../ui/format/format-number.ts';
 import { useEditLoad } from '../../loads/web/queries.ts';
 import type { Load } from '../../loads/wire.ts';
 
-/** The amount as decimal text without needless zeros, so that "5" and "5.00" are the same discount. */
+/** The amount as decimal text without extra zeros, so that "5" and "5.00" are the same discount. */
 type Discount = { amount: string; unit: 'percent' | 'money' };
 
 const valuesOf = (load: Load): Discount => ({
@@ -18,7 +18,7 @@ const wordsOf = (load: Load) => {
   return { Discount: unit === 'percent' ? `${amount} %` : moneyText(Number(amount)) };
 };
 
-/** The discount, saved when the field is left or Enter is pressed. Until then it is kept, whatever others save. */
+/** The discount. Saved when the field is left or Enter is pressed. Until then it stays, whatever others save. */
 export function DiscountField({ load, canEdit }: { load: Load; canEdit: boolean }) {
   const edit = useEditLoad();
   const draft = useEditDraft<Load, Discount>({
@@ -29,7 +29,7 @@ export function DiscountField({ load, canEdit }: { load: Load; canEdit: boolean 
     subject: 'This load',
     failure: messages.loadFailure,
     savedBefore: messages.loadUpdated,
-    // Somebody's note makes a version too: only another discount is a reason to stop.
+    // Other fields change the version too: only a changed discount is a conflict.
     mergesOthers: true,
     howToSave: 'press Enter in the field',
     send: (changed, over) => {
@@ -43,7 +43,7 @@ export function DiscountField({ load, canEdit }: { load: Load; canEdit: boolean 
     },
   });
   const { values } = draft;
-  // Typed on an earlier visit and not looked at since: from then on it is saved, or refused with its reason.
+  // A value typed on an earlier visit. From the next look on it is saved, or refused with a reason.
   const [isLeftOver, setIsLeftOver] = useState(draft.isDirty);
   const failure = draft.errors['discount'] ?? draft.failure;
   const taken = (load.grandtotal ?? 0) - (load.subtotal ?? 0);

@@ -16,7 +16,7 @@ import type { Load } from '../../loads/wire.ts';
 import { nextStep } from './focus-places.ts';
 import { useStoredSignature } from './use-stored-signature.ts';
 
-/** What brings a load on: finish gives it its invoice number, complete settles it. Each says why it cannot be pressed yet. */
+/** The next steps of a load: Finish assigns its invoice number, Complete settles it. Each says why it is disabled. */
 export function FinishBar({ load }: { load: Load }) {
   const phone = usePhone();
   const navigate = useNavigate();
@@ -66,7 +66,7 @@ export function FinishBar({ load }: { load: Load }) {
     }
   };
 
-  // Each button that cannot be pressed has its sentence below; one that holds for both is said once.
+  // Each disabled button has its reason below. A reason of both is shown once.
   const reasons = [
     ...new Set(
       [load.type !== 3 && cannotFinish, showsComplete && cannotComplete].filter((each) => typeof each === 'string'),

@@ -14,7 +14,7 @@ import type { LoadEvent } from '../../loads/history/wire.ts';
 
 const pageSize = 30;
 
-/** Who did what to the load, the last first. */
+/** Who did what to the load, latest first. */
 export function HistoryDrawer({ load, onClose }: { load: Load; onClose: () => void }) {
   const history = useInfiniteQuery({
     queryKey: readKey(loadsApi.listHistory, load.loadId),

@@ -6,7 +6,7 @@ import { Decide, ItemNote, ItemTag, quantityText, Thumb } from './item-parts.tsx
 import { ItemPrice } from './item-price.tsx';
 import type { ItemRowProps, ItemsTableProps } from './items-table.tsx';
 
-/** The items as a phone has them: code and money on the first line. */
+/** The items as cards on a phone: code and amount on the first line. */
 export const ItemCards = ({ items, end, ...rest }: ItemsTableProps) => (
   <>
     <ul className="ty-item-cards">

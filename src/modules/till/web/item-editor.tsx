@@ -19,14 +19,14 @@ import { itemLabels, sentOf, valuesOf, wordsOf, type ItemValues } from './item-v
 type ItemEditorProps = {
   load: Load;
   item: LoadItem;
-  /** What waits is decided by what is saved here: it stands as modified. */
+  /** Saving also decides a pending item: it becomes modified. */
   decides?: boolean;
   onClose: () => void;
 };
 
 const [markUpRight, markDownRight] = [markupRight('1'), markupRight('-1')];
 
-/** Changes one item beside the load. Only what was changed is sent. */
+/** Edits one item beside the load. Only changed fields are sent. */
 export function ItemEditor({ load, item, decides = false, onClose }: ItemEditorProps) {
   const session = useSession()!;
   const [mayMarkUp, mayMarkDown] = [useMay(markUpRight), useMay(markDownRight)];
@@ -52,7 +52,7 @@ export function ItemEditor({ load, item, decides = false, onClose }: ItemEditorP
       }),
   });
   const { values, errors, set } = draft;
-  // Who may not mark down leaves a markdown as it stands.
+  // A user who may not mark down leaves an existing markdown unchanged.
   const mayMark = mayMarkDown || (mayMarkUp && (item.markup ?? 0) >= 0);
 
   return (

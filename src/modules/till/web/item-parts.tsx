@@ -15,7 +15,7 @@ export const ItemTag = ({ item }: { item: LoadItem }) => (
   <Tag tone={statusWords[item.status]![1]}>{statusWords[item.status]![0]}</Tag>
 );
 
-/** The first picture, small; pressed, all of them large. */
+/** The first picture, small. A click opens all of them large. */
 export function Thumb({ item, large = false }: { item: LoadItem; large?: boolean }) {
   const [open, setOpen] = useState(false);
   const urls = item.loadUrls.length > 0 ? item.loadUrls : item.url ? [item.url] : [];
@@ -36,7 +36,7 @@ export function Thumb({ item, large = false }: { item: LoadItem; large?: boolean
   );
 }
 
-/** What to know of an item besides its figures: why it was decided so, or what it is; and the picture that keeps the load from being finished. */
+/** The note of an item: the reason of its decision or its description, and a missing picture that blocks finishing. */
 export function ItemNote({ item, needsPicture }: { item: LoadItem; needsPicture: boolean }) {
   const text = item.reason || item.description;
   return (
@@ -59,11 +59,11 @@ export const quantityText = (item: LoadItem): string => {
   return item.priceUnit === 'lb' ? `${figure} lb` : figure;
 };
 
-/** Who added an item, as far as the reader is told. */
+/** Who added an item, as far as the reader may see it. */
 const addedByText = ({ addedBy = 'Somebody', isAddedBySeller }: LoadItem): string =>
   isAddedBySeller ? `${addedBy}, the seller,` : addedBy;
 
-/** Who added a pending item, and the three words that decide it. */
+/** Who added a pending item, and the three decisions. */
 export function Decide({
   item,
   decide,

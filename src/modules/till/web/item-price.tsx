@@ -3,7 +3,7 @@ import { ReceiptPopover } from '../../catalogue/web/panels/receipt-popover.tsx';
 import { restsOnEstimate } from '../../loads/domain/item-price.ts';
 import type { LoadItem } from '../../loads/items/wire.ts';
 
-/** The price of one, with its receipt, what it was offered at when that is not what is paid, and what to mind about it. */
+/** The price of one piece, with its receipt, its offer if another price is paid, and warnings. */
 export function ItemPrice({ item }: { item: LoadItem }) {
   if (item.unitPrice === undefined) return null;
   const isChanged = item.basePrice !== undefined && item.basePrice !== item.unitPrice;
@@ -13,7 +13,7 @@ export function ItemPrice({ item }: { item: LoadItem }) {
     isEstimate ? 'Estimated' : item.isOverride && !isChanged && 'Override',
     item.priceUnit === 'lb' && !isChanged && 'per lb',
   ].filter(Boolean);
-  // A typed price has no receipt: it is said so by what it replaces.
+  // A typed price has no receipt. The replaced offer is shown instead.
   const offered = (price: number) =>
     item.productId ? <ReceiptPopover price={price} of={{ itemId: item.itemId }} /> : moneyText(price);
   return (

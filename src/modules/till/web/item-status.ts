@@ -1,6 +1,6 @@
 import type { Tone } from '../../../ui/controls/tag.tsx';
 
-/** What the states of an item are called, and their tones. */
+/** The names and tones of the states of an item. */
 export const statusWords: readonly (readonly [string, Tone])[] = [
   ['Pending', 'pending'],
   ['Approved', 'approved'],

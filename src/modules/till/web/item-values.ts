@@ -2,7 +2,7 @@ import { moneyText } from '../../../ui/format/format-number.ts';
 import type { LoadItem } from '../../loads/items/wire.ts';
 import { statusWords } from './item-status.ts';
 
-/** An item as its editor shows it. */
+/** An item as shown in its editor. */
 export type ItemValues = {
   quantity: string;
   finalQty: string;
@@ -42,8 +42,8 @@ export const valuesOf = (item: LoadItem): ItemValues => ({
 const numberOrNull = (text: string) => (text === '' ? null : Number(text));
 
 /**
- * Changed fields as the call takes them. A markup is sent with its unit. The unit alone is a change only for somebody who
- * sees the markup: others leave what is stored.
+ * Changed fields in the form of the call. A markup is sent with its unit. A change of only the unit is sent for users
+ * who see the markup; others leave the stored one.
  */
 export const sentOf = (changed: Partial<ItemValues>, over: LoadItem) => ({
   ...(changed.quantity !== undefined && { quantity: Number(changed.quantity) }),
@@ -61,7 +61,7 @@ export const sentOf = (changed: Partial<ItemValues>, over: LoadItem) => ({
 
 const price = (amount: number | null | undefined) => (typeof amount === 'number' ? moneyText(amount) : 'none');
 
-/** An item in words, by label. What its reader does not see is the same in both readings of it. */
+/** An item as text by label. Fields hidden from the reader are equal in both versions. */
 export const wordsOf = (item: LoadItem): Readonly<Record<string, string>> => ({
   quantity: String(item.quantity),
   'final quantity': String(item.finalQty ?? 'none'),

@@ -24,7 +24,7 @@ import { MoreItems, shownText } from './more-items.tsx';
 import { RepriceNotice } from './reprice-notice.tsx';
 import { useItemActions } from './use-item-actions.tsx';
 
-/** The line that adds, and what has been added; the foot counts it by type. */
+/** The add line and the items. The footer counts them by type. */
 export function ItemsPanel({ load }: { load: Load }) {
   const phone = usePhone();
   const { canBuildCart, hierarchy } = useSession()!;
@@ -50,14 +50,14 @@ export function ItemsPanel({ load }: { load: Load }) {
   };
   const cannotAdd = useLoadCannot()('addItem', load);
   const mayAdd = canBuildCart && hierarchy !== 2 && cannotAdd === undefined;
-  // What is shown stays when only what follows could not be read.
+  // Shown items stay when only the next page could not be read.
   const failure = failureOf(more.hasFailed ? null : error, 'The items could not be read', () => void refetch());
   const rejected = load.rejectedItems;
   const shown = items?.length ?? 0;
   const end = more.has && (
     <MoreItems
       shown={shown}
-      // Somebody's addition may be here before the load that counts it.
+      // An addition by another user may arrive before the load that counts it.
       total={Math.max(load.items, shown + 1)}
       isComing={more.isComing}
       hasFailed={more.hasFailed}

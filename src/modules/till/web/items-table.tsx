@@ -9,20 +9,20 @@ import { Decide, ItemNote, ItemTag, quantityText, Thumb } from './item-parts.tsx
 import { ItemPrice } from './item-price.tsx';
 import type { ItemActions } from './use-item-actions.tsx';
 
-/** What every row is drawn with. */
+/** The data for rendering every row. */
 type Rows = {
   actions: ItemActions;
-  /** Whether the load is not finished without a picture of each. */
+  /** Whether finishing the load needs a picture of each item. */
   needsPicture: boolean;
 };
 export type ItemRowProps = Rows & { item: LoadItem };
 export type ItemsTableProps = Rows & {
   items: readonly LoadItem[];
-  /** What stands below the last of them. */
+  /** The content below the last row. */
   end: ReactNode;
 };
 
-/** The items of a load: what it is, how it was decided, what it costs, how much of it. */
+/** The items of a load: description, decision, price, quantity. */
 export function ItemsTable({ items, end, ...rest }: ItemsTableProps) {
   const { canSeeUnitPrice } = useSession()!;
   return (

@@ -10,7 +10,7 @@ import { useReopenLoad } from '../../loads/web/queries.ts';
 import type { Load } from '../../loads/wire.ts';
 import { HistoryDrawer } from './history-drawer.tsx';
 
-/** What is done to a load less often: its history, and taking back a finish. */
+/** Less frequent actions on a load: its history, and reopening. */
 export function LoadMenu({ load }: { load: Load }) {
   const [open, setOpen] = useState<'history' | 'reopen'>();
   const maySee = useMay(loadHistory.listHistory.access);

@@ -1,6 +1,6 @@
 import type { Load } from '../../loads/wire.ts';
 
-/** What the details of a load let one change, as the fields have it. */
+/** The editable details of a load, as shown in the fields. */
 export type LoadValues = {
   facilityId: string;
   videoGraderId: string | null;
@@ -27,7 +27,7 @@ export const valuesOf = (load: Load): LoadValues => ({
 
 type Option = { readonly value: string; readonly label: string };
 
-/** Options with those in it that stand on the load already: they have their names also while the list is not there. */
+/** The options and the values stored on the load, so that these have names before the list arrives. */
 const withThose = (options: readonly Option[], stored: readonly Option[]): readonly Option[] => [
   ...options,
   ...stored.filter(({ value }, at) => ![...options, ...stored.slice(0, at)].some((each) => each.value === value)),
@@ -53,11 +53,11 @@ export const peopleOptions = (load: Load, people: readonly Person[]): readonly O
     ).flatMap(([id, first, last]) => (id === null ? [] : [{ value: String(id), label: `${first} ${last}` }])),
   );
 
-/** A value as people read it: the names of places and people instead of their ids. */
+/** A value as text: names of facilities and users instead of their ids. */
 export const textOf = (field: keyof LoadValues, value: string | null, names: readonly Option[]): string =>
   (field.endsWith('Id') && names.find((each) => each.value === value)?.label) || (value ?? '');
 
-/** The details of a load in words, by label. */
+/** The details of a load as text by label. */
 export const wordsOf = (load: Load, names: readonly Option[]): Readonly<Record<string, string>> =>
   Object.fromEntries(
     Object.entries(valuesOf(load)).map(([field, value]) => [

@@ -3,7 +3,7 @@ import { BusyButton } from '../../../ui/controls/busy-button.tsx';
 import { numberText } from '../../../ui/format/format-number.ts';
 import { announce } from '../../../ui/feedback/live-region.tsx';
 
-/** How far below the last line shown the next ones are asked for. */
+/** How far below the last visible row the next items are requested. */
 const ahead = '600px';
 
 /** "200 of 1,002 items shown". */
@@ -13,13 +13,13 @@ export const shownText = (shown: number, total: number): string =>
 type MoreItemsProps = {
   shown: number;
   total: number;
-  /** The next ones are on their way. */
+  /** The next ones are loading. */
   isComing: boolean;
   hasFailed: boolean;
   onMore: () => Promise<unknown>;
 };
 
-/** The end of a list that goes on: what follows is asked for as the end nears, or by the button. */
+/** The end of a list with more items. The next page is requested when the end comes near, or by the button. */
 export function MoreItems({ shown, total, isComing, hasFailed, onMore }: MoreItemsProps) {
   const end = useRef<HTMLDivElement>(null);
   const latest = useRef(onMore);
@@ -29,7 +29,8 @@ export function MoreItems({ shown, total, isComing, hasFailed, onMore }: MoreIte
   const waits = !isComing && !hasFailed;
   useEffect(() => {
     if (!waits) return undefined;
-    // The list scrolls in a pane of its own, whose margin only scrollMargin widens; without it the end itself has to show.
+    // The list scrolls in its own pane, whose margin only scrollMargin extends. Without it, the end itself must be
+    // visible.
     const options = { rootMargin: ahead, scrollMargin: ahead };
     const watch = new IntersectionObserver(([entry]) => {
       if (entry!.isIntersecting) void latest.current();
@@ -40,7 +41,7 @@ export function MoreItems({ shown, total, isComing, hasFailed, onMore }: MoreIte
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [shown, waits]);
   useEffect(() => announce(shownText(shown, total)), [shown, total]);
-  // The button goes with the last page; whoever has just pressed it stays in the list.
+  // The button disappears with the last page. The focus then stays in the list.
   useLayoutEffect(() => {
     const place = end.current!;
     const pane = place.closest<HTMLElement>('[tabindex="0"]');

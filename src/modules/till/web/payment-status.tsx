@@ -18,7 +18,7 @@ import type { Load } from '../../loads/wire.ts';
 
 const days = (count: number) => `${count} ${count === 1 ? 'day' : 'days'}`;
 
-/** When it is due, in words; undefined while nothing says so or nothing is owed. */
+/** The due date as text. Undefined without a due date or without a balance. */
 const dueText = ({ dueDays, balance }: Load): string | undefined => {
   if (dueDays === null || balance === 0) return undefined;
   if (dueDays < 0) return `${days(-dueDays)} overdue`;
@@ -28,7 +28,7 @@ const dueText = ({ dueDays, balance }: Load): string | undefined => {
 const stateOf = ({ balance, amountPaid }: Load) =>
   balance === 0 ? (['Paid', 'approved'] as const) : ([amountPaid ? 'Partly paid' : 'Owed', 'pending'] as const);
 
-/** What is paid, what is owed and by when, on one line; the dialog behind it shows it all and sets the payment date. */
+/** The paid amount, the balance and the due date on one line. A dialog shows all of it and sets the payment date. */
 export function PaymentStatus({ load }: { load: Load }) {
   const [open, setOpen] = useState(false);
   if (load.balance === undefined) return null;

@@ -18,7 +18,10 @@ import { useLoadCannot } from '../../loads/web/panels/load-acts.ts';
 import { loadsApi, useRepriceLoad } from '../../loads/web/queries.ts';
 import type { Load } from '../../loads/wire.ts';
 
-/** Says that items carry prices of an earlier version or of another facility; to those who may, what today's would change, and a way to take them. */
+/**
+ * Says that items have prices of an earlier version or of another facility. Users with the right see the effect of
+ * current prices and can apply them.
+ */
 export function RepriceNotice({ load }: { load: Load }) {
   const [open, setOpen] = useState(false);
   const cannot = useLoadCannot()('reprice', load);
@@ -65,7 +68,7 @@ type CompareProps = {
   onClose: () => void;
 };
 
-/** Old and new side by side: nothing re-prices silently. */
+/** Old and new prices side by side: prices never change without a decision. */
 function Compare({ load, preview, onClose }: CompareProps) {
   const reprice = useRepriceLoad();
   const [failure, setFailure] = useState<string>();

@@ -13,7 +13,7 @@ import { loadLifeCycle } from '../../loads/life-cycle/contract.ts';
 const reads = loadLifeCycle.getLoad.access;
 const page = () => import('./load-page.tsx');
 
-/** One screen under all the addresses that a load has had. */
+/** One screen under all addresses of a load. */
 export const tillScreens = screens(
   { path: loadPath, title: 'Load', opens: reads, page, ownBar: true },
   { path: listedLoadPath, title: 'Load', opens: all(traders, reads), page, ownBar: true },

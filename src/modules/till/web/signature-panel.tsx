@@ -7,16 +7,16 @@ import { earliestSigned, signedDay } from '../../invoices/domain/signed-day.ts';
 import type { Load } from '../../loads/wire.ts';
 import { useStoredSignature } from './use-stored-signature.ts';
 
-/** What is wrong with a day of signing that has been typed out, as far as this browser can tell. */
+/** What is wrong with a completely typed signature date, as far as this browser can tell. */
 const problemOf = (typed: string): string | undefined => {
   const day = signedDay(typed);
   if (day === undefined) return 'There is no such date.';
-  // A facility's today is at most a day ahead of UTC.
+  // The current date of a facility is at most one day ahead of UTC.
   const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
   return day > tomorrow || day < earliestSigned ? messages.signedDay : undefined;
 };
 
-/** The customer's signature and its date; both go out with Complete. A settled load shows what was signed. */
+/** The customer's signature and its date. Both are sent with Complete. A settled load shows the stored signature. */
 export function SignaturePanel({ load }: { load: Load }) {
   const { signature, date, isOutdated, set } = useStoredSignature(load);
   const signer = `${load.firstName} ${load.lastName}`;

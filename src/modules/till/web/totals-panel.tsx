@@ -20,14 +20,14 @@ const unitsText = (load: Load): string => {
     .join(', ');
 };
 
-/** What the load comes to, what has been paid, and the signature. */
+/** The totals, the payments and the signature of the load. */
 export function TotalsPanel({ load }: { load: Load }) {
   const isBuyer = useMay(buyerSide);
   const cannot = useLoadCannot();
   const cannotEdit = cannot('edit', load);
   const cannotPay = cannot('pay', load);
   const isInvoice = load.type === 3 || load.type === 4;
-  // A reopened invoice keeps its number, and what was paid on it.
+  // A reopened invoice keeps its number and its payments.
   const hasPayments = isInvoice || load.invoiceNo !== null;
   return (
     <div className="ty-totals">

@@ -19,11 +19,13 @@ import { ItemEditor } from './item-editor.tsx';
 export type Decision = 1 | 2 | 3;
 export type ItemActions = {
   readonly menuOf: (item: LoadItem) => readonly RowAction[];
-  /** Approves, rejects or modifies; undefined where one may not. */
+  /** Approves, rejects or modifies. Undefined if the user may not. */
   readonly decide: ((item: LoadItem, status: Decision) => void) | undefined;
 };
 
-/** What can be done with the items of a load, each by right and by the state of the load; and the editor, or the question why, while it is open. */
+/**
+ * The actions on the items of a load, by the user's rights and the load's state; and the open editor or reason dialog.
+ */
 export const useItemActions = (load: Load): { actions: ItemActions; dialog: ReactNode } => {
   const [editing, setEditing] = useState<{ readonly item: LoadItem; readonly decides?: true }>();
   const [rejecting, setRejecting] = useState<LoadItem>();
@@ -34,7 +36,7 @@ export const useItemActions = (load: Load): { actions: ItemActions; dialog: Reac
   const cannot = useLoadCannot()('changeItem', load);
   const { loadId } = load;
 
-  // The same ones from one drawing to the next: a load of a thousand items draws only the rows that changed.
+  // The same functions in every render: a load of a thousand items renders only changed rows.
   const actions = useMemo((): ItemActions => {
     const erase = async (item: LoadItem) => {
       if (!(await confirmDelete('item', item.oem))) return;

@@ -3,15 +3,15 @@ import { itemsAtOnce, useItems } from '../../loads/web/queries.ts';
 import type { Load } from '../../loads/wire.ts';
 import type { LoadItem } from '../../loads/items/wire.ts';
 
-/** What the customer has signed on this tab and not yet handed in with Complete. */
+/** The customer's signature in this tab before Complete. */
 export type Signed = { readonly signature: string; readonly date: string };
 
 type Kept = Signed & { readonly under: string };
 
 /**
- * What is signed for; undefined while that is still being read. Each item with its version, and the total: a note or a
- * payment leaves a signature as it is. Of a load whose items come in parts, and for those who are not shown the total,
- * it is when the load was last changed by anything, which voids a signature too often rather than too seldom.
+ * The signed content. Undefined while it is loading. It contains each item's version and the total, so a note or a
+ * payment does not void the signature. For a load with several pages of items, and for users who may not see the total,
+ * it is the time of the load's last change: the signature is then voided too often rather than too rarely.
  */
 const sealOf = (load: Load, items: readonly LoadItem[] | undefined): string | undefined => {
   if (load.grandtotal === undefined || load.items > itemsAtOnce) return load.updatedDate;
@@ -21,12 +21,12 @@ const sealOf = (load: Load, items: readonly LoadItem[] | undefined): string | un
 export type Signing = Signed & {
   /** It was signed, and the load has changed since. */
   readonly isOutdated: boolean;
-  /** Whether it still holds is not known before the items have been read. */
+  /** The items are not loaded yet, so its validity is unknown. */
   readonly isUnsure: boolean;
   readonly set: (signed: Partial<Signed> | undefined) => void;
 };
 
-/** The signature of a load that is not completed yet; it goes when what was signed for changes. */
+/** The signature of an open load. It is removed when the signed content changes. */
 export const useStoredSignature = (load: Load): Signing => {
   const { items } = useItems(load.loadId);
   const seal = sealOf(load, items);

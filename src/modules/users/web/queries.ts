@@ -7,7 +7,7 @@ import { users } from '../contract.ts';
 
 export const usersApi = clientOf(users);
 
-/** Those who build carts, for a filter. */
+/** Users who build carts, for a filter. */
 export const useBuyers = () =>
   useQuery({
     queryKey: readKey(usersApi.listUsers, 'buyers'),

@@ -3,7 +3,7 @@ import type { Converter } from '../queries.ts';
 
 type FitmentsProps = { fitments: Converter['fitments'] };
 
-/** The vehicles that a converter comes from. */
+/** The vehicles of a converter. */
 export const Fitments = ({ fitments }: FitmentsProps) =>
   fitments.length === 0 ? (
     <p className="ty-muted">No vehicles are on record for this converter.</p>

@@ -12,13 +12,16 @@ type Entry = {
 const size = { height: 150, left: 44, top: 8, bottom: 20 } as const;
 const plotHeight = size.height - size.top - size.bottom;
 
-/** Steps that people count in: 1, 2 or 5 times a power of ten. */
+/** Steps with round numbers: 1, 2 or 5 times a power of ten. */
 const niceStep = (rough: number): number => {
   const power = 10 ** Math.floor(Math.log10(rough));
   return ([1, 2, 5].find((each) => each * power >= rough) ?? 10) * power;
 };
 
-/** The ticks of the axis, from zero: a bar is as long as its price is high. A few percent are read in the list below. */
+/**
+ * The ticks of the axis, from zero, so that the length of a bar shows its price. Small changes can be read in the list
+ * below.
+ */
 export const ticksOf = (values: readonly number[]): number[] => {
   const high = Math.max(...values);
   const step = niceStep(Math.max(high / 4, 0.01));
@@ -28,9 +31,12 @@ export const ticksOf = (values: readonly number[]): number[] => {
 
 const monthDay = (date: string): string => dateText(date).slice(0, 5);
 
-/** Publish and list price side by side for each pricing version, oldest first. Drawn only: the list below says the same. */
+/**
+ * Publish and list price side by side for each pricing version, oldest first. Only drawn: the list below has the same
+ * content.
+ */
 export function HistoryChart({ entries }: { entries: readonly Entry[] }) {
-  // Drawn at the width that there is: stretched, its text would be larger than the text around it.
+  // Drawn at the available width. If it were stretched, its text would be larger than the text around it.
   const { ref, width: measured } = useElementSize();
   if (entries.length === 0) return null;
   const width = measured || 360;

@@ -1,6 +1,6 @@
 type Flagged = { readonly isEstimated?: boolean | undefined; readonly isOverride?: boolean | undefined };
 
-/** What to mind about a price, beside it. */
+/** Warnings about a price, next to it. */
 export const PriceCaution = ({ isEstimated, isOverride }: Flagged) =>
   isOverride ? (
     <span className="ty-caution">Override</span>

@@ -18,7 +18,7 @@ type PriceHistoryProps = {
   high?: number | undefined;
 };
 
-/** What a converter was published and listed at: as bars, oldest first, and as a list, newest first. */
+/** A converter's publish and list prices: as bars, oldest first, and as a list, newest first. */
 export function PriceHistory({ productId, low, average, high }: PriceHistoryProps) {
   const { data, error, refetch } = usePriceHistory(productId, versionsShown);
   const failure = failureOf(error, 'The price history could not be read', () => void refetch());

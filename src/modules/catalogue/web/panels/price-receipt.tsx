@@ -4,7 +4,7 @@ import { moneyText, numberText } from '../../../../ui/format/format-number.ts';
 import { MetalName } from '../../../../ui/format/metal-glyph.tsx';
 import type { Receipt } from '../../wire.ts';
 
-/** A price explains itself: the metal in the piece, then each step to the offer, then what it was worked out with. */
+/** The explanation of a price: the metal in the piece, each step to the offer, and the inputs. */
 export const PriceReceipt = ({ receipt }: { receipt: Receipt }) => (
   <div className="ty-receipt">
     {receipt.metals && (

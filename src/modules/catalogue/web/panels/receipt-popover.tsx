@@ -10,11 +10,11 @@ import { PriceReceipt } from './price-receipt.tsx';
 
 type ReceiptPopoverProps = {
   price: number;
-  /** What it was or would be priced for: an item, which keeps its receipt, or a converter for a customer at a facility. */
+  /** The subject of the price: an item with its stored receipt, or a converter for a customer at a facility. */
   of: { itemId: number } | { productId: number; companyId: number; facilityId: number };
 };
 
-/** A price with its receipt one press away, for those who may see how it comes about; for others the bare price. */
+/** A price that opens its receipt, for users who may see it. Others see only the price. */
 export function ReceiptPopover({ price, of }: ReceiptPopoverProps) {
   const [opened, setOpened] = useState(false);
   const may = useMay(catalogue.getReceipt.access);

@@ -10,29 +10,29 @@ import { UnsentPictures } from './unsent-pictures.tsx';
 import { holdOf, pictureQueue, type PictureQueue } from './picture-queue.ts';
 
 type PhotoFieldProps = {
-  /** Addresses of the pictures, in their order. */
+  /** Addresses of the pictures, in order. */
   value: readonly string[];
-  /** Handed the change, not the list: by the time that a picture has been sent, the form around it says something else. */
+  /** Gets a change instead of a list: when an upload ends, the form may have changed. */
   onChange: (change: (now: readonly string[]) => string[]) => void;
-  /** Whether at least one is asked for. */
+  /** Whether at least one picture is required. */
   required?: boolean;
-  /** The buttons alone on a line of other fields; the pictures stand below it. */
+  /** Only the buttons, in a line with other fields. The pictures are below it. */
   compact?: boolean;
-  /** Told whether it shows an error of its own, which says more than that a picture is missing. */
+  /** Called when its own error appears or disappears, which says more than "a picture is missing". */
   onFault?: (has: boolean) => void;
-  /** What sends them, where it outlives this form and hands them on itself; else the form has its own. */
+  /** The upload queue if it outlives this form and delivers the pictures itself. Otherwise the form has its own. */
   queue?: PictureQueue;
-  /** Told why what the pictures belong to has to wait for one of them, undefined when it need not. */
+  /** Called with the reason why the form must wait for a picture. Undefined when it need not. */
   onHold?: (reason: string | undefined) => void;
 };
 
-/** Pictures of an item: chosen, or taken on the spot with a phone. Each goes out by itself, and can be sent again. */
+/** Pictures of an item: chosen, or taken with a phone. Each is uploaded separately and can be sent again. */
 export function PhotoField(props: PhotoFieldProps) {
   const { value, onChange, required = false, compact = false, queue: given, onFault, onHold } = props;
   const phone = usePhone();
   const [own] = useState(pictureQueue);
   const queue = given ?? own;
-  // Gone with the form: what arrives later must not go with the next item.
+  // Ends with the form: a picture that arrives later must not go with the next item.
   useEffect(() => own.takenBy((url) => onChange((now) => [...now, url])));
   const state = useSyncExternalStore(queue.subscribe, queue.state);
   const { isBusy: busy, failure } = state;

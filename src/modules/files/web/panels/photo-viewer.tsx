@@ -7,12 +7,12 @@ import { IconButton } from '../../../../ui/controls/icon-button.tsx';
 type PhotoViewerProps = {
   title: string;
   urls: readonly string[];
-  /** Which one it begins with. */
+  /** The picture to start with. */
   first?: number;
   onClose: () => void;
 };
 
-/** The pictures of something, one at a time and large; the arrow keys go through them. */
+/** A viewer with one large picture at a time. The arrow keys change it. */
 export function PhotoViewer({ title, urls, first = 0, onClose }: PhotoViewerProps) {
   const [at, setAt] = useState(first);
   const go = (by: number) => setAt((at + by + urls.length) % urls.length);

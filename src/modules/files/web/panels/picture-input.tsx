@@ -5,14 +5,14 @@ type PictureInputProps = {
   label: string;
   onChoose: (pictures: readonly File[]) => void;
   multiple?: boolean;
-  /** Opens the camera that looks away from whoever holds the phone. */
+  /** Opens the camera on the back of the phone. */
   capture?: boolean;
   ref?: Ref<HTMLInputElement>;
 };
 
 const accept = pictureTypes.map((type) => `.${type}`).join(',');
 
-/** The browser's own control, behind a button that looks like ours and opens it. */
+/** The browser's own control, behind a button in our style that opens it. */
 export const PictureInput = ({ label, onChoose, multiple = false, capture = false, ref }: PictureInputProps) => (
   <input
     ref={ref}

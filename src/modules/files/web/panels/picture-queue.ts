@@ -10,42 +10,46 @@ type Waiting = { readonly picture: Blob; readonly name: string; readonly clientI
 
 type QueueState = {
   readonly isBusy: boolean;
-  /** What is not sent yet: on its way while busy, else held up, to be sent again or dropped. */
+  /** Pictures not sent yet: on their way while busy, otherwise stopped, to be sent again or dropped. */
   readonly waiting: readonly Waiting[];
   readonly failure: string | undefined;
 };
 
 export type PictureQueue = {
-  /** Who takes the addresses of what was sent, until the answer is called: what arrives later is nobody's. */
+  /**
+   * Registers the receiver of uploaded addresses, until the returned function is called. Later addresses are dropped.
+   */
   readonly takenBy: (take: (url: string) => void) => () => void;
   readonly state: () => QueueState;
   readonly subscribe: (listener: () => void) => () => void;
-  /** Sends what was chosen beside the pictures that are there already, all of it or, with the reason, nothing. */
+  /** Sends the chosen pictures in addition to existing ones: all of them or, with a reason, none. */
   readonly choose: (pictures: readonly File[], already: number) => Promise<void>;
   readonly sendAgain: () => void;
-  /** Gives up what was held up. */
+  /** Drops the stopped pictures. */
   readonly drop: () => void;
 };
 
-/** Why what the pictures belong to cannot be sent just now: it would leave one of them to the next item. */
+/** Why the form cannot be sent now: one of its pictures would go to the next item. */
 export const holdOf = ({ isBusy, waiting }: QueueState): string | undefined => {
   if (isBusy) return 'A picture is on its way.';
   return waiting.length > 0 ? 'A picture has not been sent. Send it again, or drop it.' : undefined;
 };
 
-/** What the server says of the picture itself. Anything else in a form that was cut off on the way is not its fault. */
+/**
+ * The server's message about the picture itself. Other messages about an incomplete form are not the picture's fault.
+ */
 const faultOf = (thrown: unknown): string | undefined =>
   thrown instanceof ApiError ? thrown.fields['image'] : undefined;
 
 /**
- * Refused for what it is, and so the next time as well. An ended session, too many at once or a conflict passes: a
- * picture that was thrown away for it could not be sent again, and what it belongs to would go without it.
+ * The picture itself is refused, so sending it again is useless. An ended session, too many requests or a conflict are
+ * temporary: the picture must be kept and sent again.
  */
 const isRefused = (thrown: unknown): boolean =>
   thrown instanceof ApiError &&
   ([413, 415, 422].includes(thrown.status) || (thrown.status === 400 && faultOf(thrown) !== undefined));
 
-/** One after another: a phone has no memory to draw ten photos at once. */
+/** One after another: a phone does not have the memory to draw ten photos at once. */
 const prepared = async (pictures: readonly File[]): Promise<Waiting[]> => {
   const all: Waiting[] = [];
   for (const picture of pictures)
@@ -53,7 +57,7 @@ const prepared = async (pictures: readonly File[]): Promise<Waiting[]> => {
   return all;
 };
 
-/** Pictures on their way to the server, one after another. What was held up stays, to be sent again. */
+/** A queue that uploads pictures one after another. Stopped pictures stay and can be sent again. */
 export const pictureQueue = (): PictureQueue => {
   let taker: ((url: string) => void) | undefined;
   let state: QueueState = { isBusy: false, waiting: [], failure: undefined };
@@ -66,7 +70,7 @@ export const pictureQueue = (): PictureQueue => {
   };
   const done = (picture: Waiting) => state.waiting.filter((each) => each !== picture);
 
-  /** One at a time, whoever asks and however often: what comes meanwhile is taken up in its turn. */
+  /** One at a time, also with several callers. New pictures wait for their turn. */
   const send = async () => {
     if (isSending) return;
     isSending = true;
@@ -112,11 +116,11 @@ export const pictureQueue = (): PictureQueue => {
         return set({ failure: `At most ${mostFiles} pictures in all: none of these was taken.` });
       preparing += 1;
       set({ failure: undefined });
-      // Whatever the browser makes of them, what comes of it is told: else it would be busy for ever.
+      // Continues whatever the browser does with the pictures. Otherwise the queue would stay busy for ever.
       const chosen = await prepared(pictures).catch(() => undefined);
       preparing -= 1;
       if (!chosen) return set({ failure: 'What was chosen could not be read: none of it was taken.' });
-      // A phone's own pictures are larger than what may be sent; what goes out counts.
+      // Photos of a phone exceed the limit. The size after shrinking counts.
       const faults = chosen.flatMap(
         ({ picture, name }) => uploadFault({ name, size: picture.size }, pictureTypes) ?? [],
       );

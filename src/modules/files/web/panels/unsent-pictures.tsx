@@ -1,7 +1,7 @@
 import { Button } from '../../../../ui/controls/button.tsx';
 import type { PictureQueue } from './picture-queue.ts';
 
-/** What could not be sent, or not be taken, with the two ways on. */
+/** Pictures that could not be sent or accepted, with the two possible actions. */
 export function UnsentPictures({ queue }: { queue: PictureQueue }) {
   const { failure, waiting, isBusy } = queue.state();
   if (!failure && (waiting.length === 0 || isBusy)) return null;

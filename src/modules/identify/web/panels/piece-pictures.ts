@@ -16,22 +16,22 @@ const queue = pictureQueue();
 queue.takenBy((url) => change((now) => [...now, url]));
 
 /**
- * Pictures of the piece in hand, taken before anybody knows what it is: they stay with this tab, from the search to a
- * converter and back, until an item is added, and go with it.
+ * Pictures of the current piece, taken before its code is known. They stay in this tab between search and converter
+ * until an item is added, and go with it.
  */
 export const piecePictures = {
   take: (pictures: readonly File[]): void => void queue.choose(pictures, taken().urls.length),
   change,
-  /** After an item took them along; what was taken meanwhile is of the next piece. */
+  /** Called after an item took them. Pictures taken meanwhile belong to the next piece. */
   used: (urls: readonly string[]): void => change((now) => now.filter((each) => !urls.includes(each))),
   queue,
 };
 
-/** What is taken so far, and what is on its way. */
+/** The pictures taken so far and those being uploaded. */
 export const usePiecePictures = () => {
   const [{ urls }] = useStoredDraft(name, none);
   const sending = useSyncExternalStore(queue.subscribe, queue.state);
-  /** Whether there is anything to show of it. */
+  /** Whether there is anything to show. */
   const isOpen = urls.length > 0 || sending.isBusy || sending.failure !== undefined || sending.waiting.length > 0;
   return { urls, ...sending, isOpen, hold: holdOf(sending) };
 };

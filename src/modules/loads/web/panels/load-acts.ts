@@ -2,7 +2,7 @@ import { useSession } from '../../../../ui/session/can.tsx';
 import { loadCannot, type LoadAct, type LoadFacts } from '../../domain/load-states.ts';
 import type { Load } from '../../wire.ts';
 
-/** A load as the state table looks at it. */
+/** The facts of a load for the state table. */
 const factsOf = (load: Load): LoadFacts => ({
   type: load.type,
   itemCount: load.items,
@@ -14,7 +14,7 @@ const factsOf = (load: Load): LoadFacts => ({
   isPaidOn: (load.amountPaid ?? 0) > 0,
 });
 
-/** Why whoever is signed in cannot do something to this load now, by the rules that the server refuses by. */
+/** Why the signed-in user cannot do something to this load now, by the rules of the server. */
 export const useLoadCannot = (): ((act: LoadAct, load: Load) => string | undefined) => {
   const session = useSession();
   const acting = { canEditInvoice: session?.canEditInvoice ?? false, isSeller: session?.hierarchy === 2 };

@@ -21,11 +21,11 @@ const wordOf = ({ type, status, isVoid, isSellerFinalised, sellerFinalisedDate }
 
 type LoadStatusTagProps = {
   load: Shown;
-  /** Beside a title that calls it an invoice already. */
+  /** Next to a title that already names the invoice. */
   isNamed?: boolean;
 };
 
-/** Where a load stands, in the trade's words. */
+/** The state of a load in terms of the trade. */
 export function LoadStatusTag({ load, isNamed = false }: LoadStatusTagProps) {
   const [full, tone] = wordOf(load);
   const word = isNamed && load.type === 3 && !load.isVoid ? 'Pending' : full;

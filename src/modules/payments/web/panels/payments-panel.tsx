@@ -22,15 +22,15 @@ import { useAddPayment, useDeletePayment, usePaymentModes, usePayments } from '.
 
 type PaymentsPanelProps = {
   loadId: number;
-  /** What is still owed, in dollars; undefined for whom that is not shown. */
+  /** The balance in dollars. Undefined for users who may not see it. */
   balance: number | undefined;
-  /** Why nothing can be paid now; undefined when it can. */
+  /** Why no payment is possible now. Undefined if one is. */
   reason: string | undefined;
-  /** Whether there may be payments to show, as on an invoice, or a cart that was one. */
+  /** Whether there may be payments to show: on an invoice, or a cart that was one. */
   isShown: boolean;
 };
 
-/** The payments of a load, and the line that records one more. */
+/** The payments of a load, and the line for a new one. */
 export function PaymentsPanel({ loadId, balance, reason, isShown }: PaymentsPanelProps) {
   const paid = usePayments(loadId, isShown);
   const { data } = paid;
@@ -60,7 +60,7 @@ export function PaymentsPanel({ loadId, balance, reason, isShown }: PaymentsPane
     }
   };
 
-  // Who does not see what was paid could pay it twice; a form that is open already stays.
+  // A user who does not see the payments could pay twice. A form that is already open stays.
   const unknown = unread ? 'What was paid has to be read first.' : undefined;
   const cannotAdd = reason ?? (balance !== undefined && balance <= 0 ? 'Nothing is owed any more.' : undefined);
   return (
@@ -136,7 +136,7 @@ function AddPayment({ loadId, balance, onDone }: { loadId: number; balance: numb
   const errors = hasFieldErrors || !draft.failure ? draft.errors : { amount: draft.failure };
   const form = useRef<HTMLFormElement>(null);
   const [refused, setRefused] = useState(0);
-  // Once the errors are drawn.
+  // After the errors are rendered.
   useEffect(() => {
     if (refused > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [refused]);
@@ -151,7 +151,7 @@ function AddPayment({ loadId, balance, onDone }: { loadId: number; balance: numb
     const entry = {
       loadId,
       paymentMethod: values.paymentMethod as 'CASH',
-      // What was typed for a check that it then was not.
+      // Drops a number typed for a check if the method is cash now.
       referenceNumber: values.paymentMethod === 'CASH' ? '' : values.referenceNumber,
       amount: Number(values.amount),
     };
