@@ -91,7 +91,7 @@ export const navigationFor = (who: Who): readonly (readonly NavEntry[])[] =>
       .filter(({ children }) => children.length > 0),
   );
 
-/** What a phone has at its bottom, before More; whoever buys photographs the piece in hand from anywhere. */
+/** The bottom bar of a phone, before More. Buyers can photograph a converter from any screen. */
 export const bottomBarFor = (who: Who, onCamera: () => void): readonly BarEntry[] => [
   { key: 'converters', label: 'Search', icon: ScanSearch, to: identifyPath() },
   { key: 'carts', label: 'Carts', icon: ShoppingCart, to: activeLoadsPath() },

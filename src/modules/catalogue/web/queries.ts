@@ -14,7 +14,7 @@ type ReceiptSent = Sent<(typeof catalogue)['getReceipt']>;
 type ConverterSent = Sent<(typeof catalogue)['getConverter']>;
 export type Converter = Answer<(typeof catalogue)['getConverter']>;
 
-/** Converters for a text; nothing is asked for while there is none. */
+/** Converters for a text. Sends nothing while there is no text. */
 export const useConverterSearch = (sent: SearchSent, enabled = true) =>
   useQuery({
     queryKey: readKey(catalogueApi.searchConverters, sent),
@@ -25,7 +25,7 @@ export const useConverterSearch = (sent: SearchSent, enabled = true) =>
     meta: inPlace,
   });
 
-/** The same, asked for now: for Enter, which does not wait for the pause in typing. */
+/** The same, sent now: for Enter, which does not wait for the pause in typing. */
 export const searchOnce = (sent: SearchSent) =>
   queryClient.fetchQuery({
     queryKey: readKey(catalogueApi.searchConverters, sent),
@@ -34,7 +34,7 @@ export const searchOnce = (sent: SearchSent) =>
     meta: inPlace,
   });
 
-/** One converter; while it is priced anew for somebody else, it stays as it was. */
+/** One converter. While its price is loaded for another customer, the earlier one stays. */
 export const useConverter = (sent: ConverterSent, enabled = true) =>
   useQuery({
     queryKey: readKey(catalogueApi.getConverter, sent),
@@ -81,7 +81,7 @@ export const useMakes = () =>
     meta: { failure: 'The makes could not be read. What you typed is kept; open their filter to try again.' },
   });
 
-/** Codes that begin with what was typed; free also for those who pay for looking up. */
+/** Codes that begin with the typed text. Also free for users who pay for lookups. */
 export const useCodes = (text: string) =>
   useQuery({
     queryKey: readKey(catalogueApi.searchCodes, text),

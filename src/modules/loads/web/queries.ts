@@ -37,13 +37,13 @@ export const useLoad = (loadId: number) =>
     meta: inPlace,
   });
 
-/** How many are asked for at a time: a load of no more has all its items in the first answer. */
+/** How many are requested at a time. A smaller load has all its items in the first answer. */
 export const itemsAtOnce = 100;
 
 type ItemPage = Answer<(typeof loadItems)['listItems']>;
 type Pages = InfiniteData<ItemPage, number>;
 
-/** An item that is as it was stays the same object, wherever in the list it stands now: only rows that changed are drawn anew. */
+/** An unchanged item stays the same object at any position: only changed rows are rendered again. */
 const keepingItems = (before: unknown, after: unknown): Pages => {
   const known = new Map(
     (before as Pages | undefined)?.pages.flatMap(({ list }) => list.map((item) => [item.itemId, item])),
@@ -58,7 +58,7 @@ const keepingItems = (before: unknown, after: unknown): Pages => {
   };
 };
 
-/** The items of a load from the last added on, a page at a time; a change to the load asks again for all that is shown. */
+/** The items of a load, last added first, one page at a time. A change of the load fetches all shown items again. */
 export const useItems = (loadId: number) => {
   const { data, error, refetch, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } =
     useInfiniteQuery({
@@ -70,13 +70,13 @@ export const useItems = (loadId: number) => {
       structuralSharing: keepingItems,
       meta: inPlace,
     });
-  // Somebody's addition between two pages shifts what follows: an item that came twice is shown once.
+  // An addition by another user between two pages shifts the next page: an item that arrives twice is shown once.
   const items = useMemo(
     () => data && [...new Map(data.pages.flatMap(({ list }) => list.map((item) => [item.itemId, item]))).values()],
     [data],
   );
   return {
-    /** Undefined until the first page has come. */
+    /** Undefined until the first page has arrived. */
     items,
     error,
     refetch,

@@ -45,26 +45,26 @@ import { TotalsPanel } from './totals-panel.tsx';
 
 const backFrom = (path: AnyPath, isInvoice: boolean, search: SearchOf<typeof loadSearch>) => {
   if (search.fromDash) return { to: dashboardPath(), label: 'Back to the dashboard' };
-  // Back to the list one came from, as it was; to the usual one when this was opened by its address.
+  // Back to the previous list, or to the default list if the load was opened by its address.
   const back = (beginning: string, usual: string, label: string) => ({ to: lastList(beginning) ?? usual, label });
   if (path === myLoadPath) return back(myLoadsPath(), myLoadsPath(), 'Back to my carts');
   if (path === franchiseLoadPath)
     return back(franchiseInvoicesPath(), franchiseInvoicesPath(), 'Back to franchise invoices');
   if (path === pendingLoadPath || path === settledLoadPath)
     return back(invoicesPath(), settledInvoicesPath(), 'Back to invoices');
-  // From the paper one comes to a load under its own address, and still goes back to the list of invoices.
+  // An invoice sheet links to the load's own address. Back still leads to the list of invoices.
   const invoices = isInvoice && lastList(invoicesPath());
   if (invoices) return { to: invoices, label: 'Back to invoices' };
   return back(activeLoadsPath(), activeLoadsPath(), 'Back to carts');
 };
 
-/** A load, from cart to settled invoice: the customer at the left, items in the middle, what it comes to at the right. */
+/** A load, from cart to settled invoice: the customer at the left, items in the middle, totals at the right. */
 export default function LoadPage(parts: { loadId: string }) {
   const loadId = Number(parts.loadId);
   const path = useShownPath();
   const { params } = useSearchParams(loadSearch);
   const { data: load, error, refetch } = useLoad(loadId);
-  // What another does to this load is here as soon as it is committed.
+  // Changes by other users appear as soon as they are committed.
   useLiveReads(`load:${loadId}`, 'load.changed');
   const back = backFrom(path, load?.type === 3 || load?.type === 4, params);
   if (!load || isMissing(error))
@@ -92,7 +92,7 @@ function LoadScreen({ load, back }: { load: Load; back: { to: string; label: str
   const { params, change } = useSearchParams(loadSearch);
   const number = load.isGradingSession ? load.loadName : (load.invoiceNo ?? `Load ${load.loadId}`);
   const cannotAdd = useLoadCannot()('addItem', load);
-  // Said before anything is typed: without one the item would be refused at the end.
+  // Shown before anything is typed: without a picture the item would be refused at the end.
   const asksForPictures =
     canBuildCart && !isSeller && cannotAdd === undefined && (load.isPicRequired || isPictureMandatory);
   const title = `${isSeller ? 'SELL' : 'BUY'} ${number}`;
