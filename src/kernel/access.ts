@@ -1,12 +1,15 @@
 import type { Who } from './actor.ts';
 import type { Flag, Hierarchy } from './flags.ts';
 
+/** No session is needed. */
+export type OpenRule = { readonly is: 'open' };
+
 /**
  * An access rule as data. The server checks it, the screens hide by it, the API page prints it, and the tests try to
- * bypass it. `Name` is what the rule proves, at type level, for `Actor<Name>`.
+ * bypass it.
  */
-export type Rule<Name extends string = string> = { readonly proves?: Name } & (
-  | { readonly is: 'open' }
+export type Rule =
+  | OpenRule
   | { readonly is: 'signed-in' }
   | { readonly is: 'flag'; readonly flag: Flag }
   | { readonly is: 'hierarchy'; readonly among: readonly Hierarchy[] }
@@ -15,23 +18,19 @@ export type Rule<Name extends string = string> = { readonly proves?: Name } & (
   | { readonly is: 'not'; readonly rule: Rule }
   | { readonly is: 'all'; readonly rules: readonly Rule[] }
   | { readonly is: 'either'; readonly rules: readonly Rule[] }
-  | { readonly is: 'named'; readonly name: string; readonly rule: Rule }
-);
+  | { readonly is: 'named'; readonly name: string; readonly rule: Rule };
 
-export const open: Rule<'open'> = { is: 'open' };
-export const signedIn: Rule<never> = { is: 'signed-in' };
-export const admin: Rule<'admin'> = { is: 'admin' };
-export const superAdmin: Rule<'super admin'> = { is: 'super-admin' };
-export const flag = <const F extends Flag>(name: F): Rule<F> => ({ is: 'flag', flag: name });
-export const hierarchy = (...among: Hierarchy[]): Rule<never> => ({ is: 'hierarchy', among });
-export const not = (rule: Rule): Rule<never> => ({ is: 'not', rule });
-export const all = <R extends Rule[]>(...rules: R): Rule<Proven<R[number]>> => ({ is: 'all', rules });
-export const either = (...rules: Rule[]): Rule<never> => ({ is: 'either', rules });
+export const open: OpenRule = { is: 'open' };
+export const signedIn: Rule = { is: 'signed-in' };
+export const admin: Rule = { is: 'admin' };
+export const superAdmin: Rule = { is: 'super-admin' };
+export const flag = (name: Flag): Rule => ({ is: 'flag', flag: name });
+export const hierarchy = (...among: Hierarchy[]): Rule => ({ is: 'hierarchy', among });
+export const not = (rule: Rule): Rule => ({ is: 'not', rule });
+export const all = (...rules: Rule[]): Rule => ({ is: 'all', rules });
+export const either = (...rules: Rule[]): Rule => ({ is: 'either', rules });
 /** A rule with a name of the trade, which verbs and docs can use. */
-export const named = <const N extends string>(name: N, rule: Rule): Rule<N> => ({ is: 'named', name, rule });
-
-/** What a rule proves about an actor. */
-export type Proven<R> = R extends { readonly proves?: infer Name } ? Extract<Name, string> : never;
+export const named = (name: string, rule: Rule): Rule => ({ is: 'named', name, rule });
 
 /** Staff of the parent company. */
 export const staff = hierarchy(1);

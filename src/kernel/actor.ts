@@ -8,13 +8,8 @@ export type Who = {
   readonly flags: ReadonlySet<Flag>;
 };
 
-declare const checked: unique symbol;
-
-/**
- * A signed-in person whose call has passed the access rules named in `Rules`.
- * Only `bind` can make one, so a verb that asks for `Actor<'canBuildCart'>` cannot be reached without that check.
- */
-export type Actor<Rules extends string = never> = Who & {
+/** A signed-in person whose call has passed its access rule: what a verb is given. */
+export type Actor = Who & {
   readonly userId: number;
   readonly companyId: number;
   /** The parent company of a franchise; the parent company or franchise of a seller. */
@@ -24,5 +19,4 @@ export type Actor<Rules extends string = never> = Who & {
    * Facilities whose invoices the user may see, besides invoices with the user as participant. Null: all. Empty: none.
    */
   readonly invoiceFacilityIds: readonly number[] | null;
-  readonly [checked]: { readonly [Rule in Rules]: true };
 };

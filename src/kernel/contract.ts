@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Proven, Rule } from './access.ts';
+import type { Rule } from './access.ts';
 import { all, inWords } from './access.ts';
 import type { Topic } from './topics.ts';
 import type { World } from './world.ts';
@@ -89,9 +89,6 @@ export type Result<C> = C extends Call<z.ZodObject, infer O> ? z.input<O> : neve
 export type RowOf<C> = Result<C> extends { list: readonly (infer Row)[] } ? Row : never;
 /** What a caller receives. */
 export type Answer<C> = C extends Call<z.ZodObject, infer O> ? z.output<O> : never;
-/** What the access of the call proves about its actor. */
-export type Checked<C> = C extends Call<z.ZodObject, z.ZodType, infer Access> ? Proven<Access> : never;
-
 /**
  * The schemas that only some readers may see. The one serializer for HTTP, socket and PDF reads it. The mark is on the
  * innermost schema, so that `.partial()`, `.nullable()` or `.meta()` around a guarded field keep it.

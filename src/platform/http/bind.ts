@@ -1,5 +1,6 @@
 import type { Actor } from '../../kernel/actor.ts';
-import type { Call, Checked, Contract, Input, Result } from '../../kernel/contract.ts';
+import type { OpenRule } from '../../kernel/access.ts';
+import type { Call, Contract, Input, Result } from '../../kernel/contract.ts';
 import type { Refusal } from '../../kernel/refusal.ts';
 import type { Db } from '../database.ts';
 import type { Encryption } from '../encryption.ts';
@@ -25,7 +26,8 @@ export type FileRef = {
   readonly reach: 'public' | 'tenant' | 'private';
 };
 
-type ActorOf<C> = 'open' extends Checked<C> ? undefined : Actor<Checked<C>>;
+/** The caller. A call that needs no session has none. */
+type ActorOf<C> = C extends { readonly access: OpenRule } ? undefined : Actor;
 
 /** What a read gets: the caller (already checked), a connection, and the time. */
 export type ReadRequest<C = Call> = {
