@@ -5,16 +5,18 @@
 import { ensureChromium } from './lib/chromium.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { giveUp, run, seconds } from './lib/project.mjs';
+import { ensureWebBuild } from './lib/web-build.mjs';
 
 const seed = process.env.SEED ?? String(Math.floor(Math.random() * 2 ** 31));
 if (!/^\d{1,10}$/.test(seed)) giveUp('SEED is a whole number.');
 
 await ensureInstalled();
 await ensureChromium();
-const env = { DEEP: '1', SEED: seed };
+if (!(await ensureWebBuild())) giveUp('The web app could not be built.');
+const env = { DEEP: '1', SEED: seed, FAULT_SECONDS: '60' };
 const steps = [
   { name: 'mutation', command: ['node', 'scripts/mutate.mjs'] },
-  ...['domain', 'server', 'browser'].map((project) => ({
+  ...['domain', 'server', 'browser', 'stalls'].map((project) => ({
     name: `${project} tests`,
     command: ['vitest', 'run', '--project', project],
   })),
