@@ -100,7 +100,7 @@ const signedInFrom = (found: Found): SignedIn => {
   });
   // An empty list of facilities means all of them.
   const allInvoices = flags.has('canViewAllFacilityInvoices') && (found.invoiceFacilityIds ?? []).length === 0;
-  const facts = {
+  return {
     userId: found.id,
     companyId: found.companyId,
     parentCompanyId: found.parentId,
@@ -120,6 +120,4 @@ const signedInFrom = (found: Found): SignedIn => {
     isFranchise: found.kind === 'FRANCHISE',
     isNewUser: found.isNewUser,
   };
-  // The proof exists only in the type. `bind` guarantees it.
-  return facts as unknown as SignedIn;
 };
