@@ -59,6 +59,8 @@ export default defineConfig({
           globalSetup: ['tests/support/database-setup.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
+          // Noise of the machine only ever adds time: what holds in one of three attempts holds.
+          retry: 2,
           // They measure time, so they run one after another.
           fileParallelism: false,
         },

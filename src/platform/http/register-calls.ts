@@ -238,10 +238,19 @@ const registerCall = (app: FastifyInstance, host: Shared, name: string, call: Ca
       const bothSteps = async (): Promise<unknown> => {
         if (!steps.prepare) return inTurn();
         // A repeated request with a stored answer is not prepared again.
-        const earlier = named && (await earlierAnswer(host.sql, named));
-        return earlier
-          ? earlier.value
-          : inTurn(await steps.prepare(input, { ...common, db: host.sql, files: received.files }));
+        const stored = () => (named ? earlierAnswer(host.sql, named) : undefined);
+        const earlier = await stored();
+        if (earlier) return earlier.value;
+        let prepared: unknown;
+        try {
+          prepared = await steps.prepare(input, { ...common, db: host.sql, files: received.files });
+        } catch (thrown) {
+          // The same request may have been answered meanwhile. Its effect is then what refuses this one.
+          const answered = await stored();
+          if (answered) return answered.value;
+          throw thrown;
+        }
+        return inTurn(prepared);
       };
       try {
         return await (isOpenWrite ? host.signIns.run(requester, bothSteps) : bothSteps());
