@@ -23,12 +23,14 @@ function Page({
   sent,
   locked,
   merges,
+  onSaved,
 }: {
   row: Row;
   server: Server;
   sent: Sent[];
   locked?: boolean;
   merges?: boolean;
+  onSaved?: (isDone: boolean) => void;
 }) {
   const isLocked = (field: keyof Values) => locked === true && field === 'name';
   const draft = useEditDraft<Row, Values>({
@@ -46,8 +48,20 @@ function Page({
       return server({ changed, version });
     },
   });
+  const save = async () => {
+    const isDone = await draft.save();
+    onSaved?.(isDone);
+    return isDone;
+  };
   return (
-    <EditForm draft={draft} labels={labels} title="Row" subject="This row" saveLabel="Save" isLocked={isLocked}>
+    <EditForm
+      draft={{ ...draft, save }}
+      labels={labels}
+      title="Row"
+      subject="This row"
+      saveLabel="Save"
+      isLocked={isLocked}
+    >
       {(field) => (
         <>
           <TextInput {...field.text('name')} />
@@ -60,7 +74,10 @@ function Page({
 
 beforeEach(() => sessionStorage.clear());
 
-const open = async (server: Server, settings: { row?: Row; locked?: boolean; merges?: boolean } = {}) => {
+const open = async (
+  server: Server,
+  settings: Pick<Partial<Parameters<typeof Page>[0]>, 'row' | 'locked' | 'merges' | 'onSaved'> = {},
+) => {
   const sent: Sent[] = [];
   const screen = await mount(<Page row={first} {...settings} server={server} sent={sent} />);
   const field = (name: string) => screen.getByRole('textbox', { name });
@@ -194,4 +211,28 @@ test('what was typed into a field that is locked by now is not sent, and can be 
   await expect.poll(() => locked.sent).toEqual([{ changed: { notes: 'Wants cash' }, version: 1 }]);
   await userEvent.click(locked.screen.getByRole('button', { name: 'Put away' }));
   await expect.element(locked.screen.getByRole('definition')).not.toBeInTheDocument();
+});
+
+test('a value that was typed and put back does not keep a saved form from being done', async () => {
+  const isDone: boolean[] = [];
+  const form = await open(saved, { onSaved: (done) => isDone.push(done) });
+  await form.type('Name', 'Other');
+  await form.type('Name', 'Walk-in');
+  await form.type('Notes', 'Wants cash');
+  await form.save();
+  await expect.poll(() => form.sent).toEqual([{ changed: { notes: 'Wants cash' }, version: 1 }]);
+  await expect.poll(() => isDone).toEqual([true]);
+});
+
+test('two saves before the page reads the row again: both values stay, and the second names the version of the first', async () => {
+  const form = await open(saved);
+  await form.type('Notes', 'Wants cash');
+  await form.save();
+  await expect.element(form.screen.getByRole('button', { name: 'Save' })).not.toHaveAttribute('aria-busy');
+  await form.type('Name', 'Other');
+  await form.save();
+  await expect.poll(() => form.sent.at(-1)).toEqual({ changed: { name: 'Other' }, version: 2 });
+  await expect.element(form.screen.getByRole('button', { name: 'Save' })).not.toHaveAttribute('aria-busy');
+  await expect.element(form.field('Notes')).toHaveValue('Wants cash');
+  await expect.element(form.field('Name')).toHaveValue('Other');
 });

@@ -104,7 +104,6 @@ export const useEditDraft = <Row extends Versioned, Values extends object>(
 
   /** The current stored draft: a save in the background finds newer typed values. */
   const now = (): Kept<Row, Values> => (storedDrafts.read(name) as Kept<Row, Values> | undefined) ?? untouched;
-  const typedSince = (sent: Partial<Values>): Partial<Values> => changedFields(now().typed, sent as Values);
   const type = (change: (typed: Partial<Values>) => Partial<Values>): void => {
     if (isDiscarded.current) return;
     keep((before) => {
@@ -119,10 +118,10 @@ export const useEditDraft = <Row extends Versioned, Values extends object>(
     keep(undefined);
   };
 
-  const finish = (sent: Partial<Values>, over: Row): boolean => {
-    const left = typedSince(sent);
-    // Shows the saved values until the page has read the row again.
-    keep({ typed: left, over, saved: sent });
+  /** Keeps what was typed since. Shows the saved values until the page has read the row again. */
+  const finish = (saved: Partial<Values>, over: Row): boolean => {
+    const left = changedFields(now().typed, { ...valuesOf(over), ...saved });
+    keep({ typed: left, over, saved });
     return Object.keys(left).length === 0;
   };
 
@@ -135,7 +134,7 @@ export const useEditDraft = <Row extends Versioned, Values extends object>(
     try {
       const { message, version } = await options.send(sent, over);
       toast(message);
-      return finish(sent, { ...over, version });
+      return finish({ ...before.saved, ...sent }, { ...over, version });
     } catch (thrown) {
       if (!(thrown instanceof ApiError) || thrown.code !== 'STALE') throw thrown;
       const fresh = thrown.fresh as Row;
