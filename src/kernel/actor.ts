@@ -16,7 +16,8 @@ export type Actor = Who & {
   readonly parentCompanyId: number | null;
   readonly name: string;
   /**
-   * Facilities whose invoices the user may see, besides invoices with the user as participant. Null: all. Empty: none.
+   * Facilities whose invoices the user may see. The user also sees invoices of every facility in which they take part.
+   * Null means all facilities, an empty list none.
    */
   readonly invoiceFacilityIds: readonly number[] | null;
 };

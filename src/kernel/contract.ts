@@ -73,7 +73,7 @@ export const call = <I extends z.ZodObject, O extends z.ZodType, const Access ex
 export const read = <const P extends string>(path: P) => `/read/v1/${path}` as const;
 export const write = <const P extends string>(path: P) => `/write/v1/${path}` as const;
 
-/** What a call needs when it is sent this: its access, and what the input needs besides. */
+/** The rule for one input of a call: its access together with `alsoNeeds`. */
 export const needs = <I extends z.ZodObject, O extends z.ZodType>(each: Call<I, O>, sent: z.input<I>): Rule =>
   each.alsoNeeds ? all(each.access, each.alsoNeeds.rule(each.input.parse(sent))) : each.access;
 

@@ -10,7 +10,7 @@ import {
 } from './search-params.ts';
 import { z } from 'zod';
 
-/** In place of a customer or a facility: nobody in particular, although a cart is chosen. */
+/** The value for a customer or facility that prices for nobody in particular, even while a cart is chosen. */
 export const anyone = 'any';
 
 const idOrAnyone = z.union([z.literal(anyone), idParam]);

@@ -1,7 +1,8 @@
 import type { Call } from '../../src/kernel/contract.ts';
 import type { Flag } from '../../src/kernel/flags.ts';
 import { first, type Sql } from '../../src/platform/database.ts';
-import { openTestApp, type TestApp } from './app.ts';
+import type { TestApp } from './app.ts';
+import { openCast } from './cast.ts';
 import { accounts } from './expected.ts';
 import { makeLoad, placeOf, type LoadSpec, type MadeLoad, type Place } from './scene.ts';
 
@@ -46,14 +47,9 @@ export type Stage = {
 };
 
 export const openStage = async (): Promise<Stage> => {
-  const app = await openTestApp();
+  const cast = await openCast();
+  const app = await cast.open();
   const { sql } = app;
-  const tokens = new Map<Person, Promise<{ token: string }>>();
-  const signedIn = (who: Person): Promise<{ token: string }> => {
-    const known = tokens.get(who) ?? app.signIn(accounts[who]);
-    tokens.set(who, known);
-    return known;
-  };
   const [seller, buyer, otherPlace] = await Promise.all([
     placeOf(sql, accounts.seller),
     placeOf(sql, accounts.buyer),
@@ -66,7 +62,7 @@ export const openStage = async (): Promise<Stage> => {
     return new Map(rooms.map(({ room, last }) => [room, Number(last)]));
   };
   const send: Stage['send'] = async (who, call, input) => {
-    const { status, body } = await app.call(call.method, call.path, input, await signedIn(who));
+    const { status, body } = await app.call(call.method, call.path, input, cast.player(accounts[who]).me);
     return { status, body, code: body['code'], error: body['error'], fields: body['fields'] };
   };
   return {
@@ -107,6 +103,9 @@ export const openStage = async (): Promise<Stage> => {
         if (gone.length > 0) await sql`insert into role_permission (role_id, flag) values (${roleOf(who)}, ${flag})`;
       }
     },
-    close: app.close,
+    close: async () => {
+      await app.close();
+      await cast.drop();
+    },
   };
 };

@@ -77,7 +77,7 @@ const screenAt = (path: AnyPath): AnyScreen => {
   return found;
 };
 
-/** The menu of somebody: what they may not open is not in it, nor an entry of which they open nothing. */
+/** The menu entries that a user may open. An entry without any child that the user may open is left out. */
 export const navigationFor = (who: Who): readonly (readonly NavEntry[])[] =>
   groups.map((group) =>
     group

@@ -31,8 +31,32 @@ export const once = async <Answer>(tx: Tx, call: IdempotentCall, work: () => Pro
   return answer;
 };
 
+/**
+ * Prepares a write and runs it. A repeated request gets the first answer and is not prepared again. If the first request
+ * commits during the preparation, its own effect may refuse the repeat, which gets the first answer too.
+ */
+export const prepareOnce = async (
+  db: Db,
+  call: IdempotentCall | undefined,
+  prepare: () => Promise<unknown>,
+  run: (prepared: unknown) => Promise<unknown>,
+): Promise<unknown> => {
+  const stored = () => (call ? earlierAnswer(db, call) : undefined);
+  const earlier = await stored();
+  if (earlier) return earlier.value;
+  let prepared: unknown;
+  try {
+    prepared = await prepare();
+  } catch (thrown) {
+    const answered = await stored();
+    if (answered) return answered.value;
+    throw thrown;
+  }
+  return run(prepared);
+};
+
 /** The first answer for a caller, call and key. Undefined if there is none. Refused for another body. */
-export const earlierAnswer = async (db: Db, call: IdempotentCall): Promise<{ readonly value: unknown } | undefined> => {
+const earlierAnswer = async (db: Db, call: IdempotentCall): Promise<{ readonly value: unknown } | undefined> => {
   const earlier = first(
     await db<{ bodyHash: Buffer; answer: { value: unknown } }[]>`
       select body_hash, answer from idempotency_key where user_id = ${call.userId} and call = ${call.call} and key = ${call.key}`,

@@ -15,7 +15,7 @@ import { workQueue, type WorkQueue } from '../work-queue.ts';
 import { writeTurns, type WriteTurns } from '../write-turns.ts';
 import type { AnyHandler, Bound, Constraints, FileRef, Sender } from './bind.ts';
 import { errorAnswer, parsedInput } from './errors.ts';
-import { earlierAnswer, once } from './idempotency.ts';
+import { once, prepareOnce } from './idempotency.ts';
 import { fewAtOnce } from './pacing.ts';
 import type { RateLimits } from './rate-limits.ts';
 import { queryReader } from './read-query.ts';
@@ -24,7 +24,7 @@ import type { ReceivedFile } from './received-file.ts';
 import { readable } from './strip.ts';
 import { uploadLimits } from './upload-limits.ts';
 
-/** The user of a valid session token: an actor without the proof that `bind` adds. */
+/** The user of a valid session token. */
 export type Caller = Who & { readonly userId: number; readonly isNewUser: boolean };
 
 export type CallHost = {
@@ -51,8 +51,6 @@ type Steps = { readonly prepare?: Verb; readonly write: Verb };
 type Shared = CallHost & {
   readonly turns: WriteTurns;
   readonly signIns: WorkQueue;
-  /** Only a few requests of one session at the same time, so that other sessions do not wait for all of them. */
-  readonly authenticating: ReturnType<typeof fewAtOnce>;
   readonly admitUpload: ReturnType<typeof uploadLimits>;
 };
 
@@ -88,15 +86,14 @@ const senderOf = (request: FastifyRequest): Sender => ({
 
 /** The caller. Refuses a call without a valid session if it needs one, and a call that its rule does not allow. */
 export const admit = async (
-  host: Pick<CallHost, 'sql' | 'authenticate' | 'clock' | 'limits'> & Partial<Pick<Shared, 'authenticating'>>,
+  host: Pick<CallHost, 'sql' | 'authenticate' | 'clock' | 'limits'>,
   call: Pick<Call, 'access' | 'beforeFirstLogin'>,
   request: FastifyRequest,
 ): Promise<Caller | undefined> => {
   await host.limits.anyCall(request.ip);
   if (call.access.is === 'open') return undefined;
   const token = headerText(request, 'token');
-  const { authenticating = (_: string, ask: () => Promise<Caller | undefined>) => ask() } = host;
-  const caller = await (token && authenticating(token, () => host.authenticate(host.sql, token, host.clock())));
+  const caller = token === undefined ? undefined : await host.authenticate(host.sql, token, host.clock());
   if (!caller) throw new Refusal('not-signed-in', messages.sessionEnded);
   if (caller.isNewUser && !call.beforeFirstLogin)
     throw new Refusal('forbidden', 'Complete your account first.', { code: 'FIRST_LOGIN' });
@@ -150,11 +147,13 @@ export const registerCalls = (app: FastifyInstance, host: CallHost, bounds: read
       .code(500)
       .send({ error: `Something went wrong on our side. Nothing was saved. Request ${request.id}.`, code: 'DEFECT' });
   });
+  const few = fewAtOnce(4);
   const shared: Shared = {
     ...host,
+    // Only a few requests of one session at the same time, so that other sessions do not wait for all of them.
+    authenticate: (db, token, now) => few(token, () => host.authenticate(db, token, now)),
     turns: writeTurns(),
     signIns: signInQueue(),
-    authenticating: fewAtOnce(4),
     admitUpload: uploadLimits(),
   };
   for (const bound of bounds)
@@ -235,23 +234,16 @@ const registerCall = (app: FastifyInstance, host: Shared, name: string, call: Ca
         });
       const inTurn = (prepared?: unknown) =>
         host.turns.run(host.turnOf(input), caller?.userId ?? 0, () => write(prepared));
-      const bothSteps = async (): Promise<unknown> => {
-        if (!steps.prepare) return inTurn();
-        // A repeated request with a stored answer is not prepared again.
-        const stored = () => (named ? earlierAnswer(host.sql, named) : undefined);
-        const earlier = await stored();
-        if (earlier) return earlier.value;
-        let prepared: unknown;
-        try {
-          prepared = await steps.prepare(input, { ...common, db: host.sql, files: received.files });
-        } catch (thrown) {
-          // The same request may have been answered meanwhile. Its effect is then what refuses this one.
-          const answered = await stored();
-          if (answered) return answered.value;
-          throw thrown;
-        }
-        return inTurn(prepared);
-      };
+      const { prepare } = steps;
+      const bothSteps = (): Promise<unknown> =>
+        prepare
+          ? prepareOnce(
+              host.sql,
+              named,
+              () => prepare(input, { ...common, db: host.sql, files: received.files }),
+              inTurn,
+            )
+          : inTurn();
       try {
         return await (isOpenWrite ? host.signIns.run(requester, bothSteps) : bothSteps());
       } catch (thrown) {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { blankDatabase } from '../../../tests/support/database.ts';
+import { figures, seed } from '../../../tests/support/depth.ts';
 import { startFaultyProxy } from './fixtures/faulty-proxy.ts';
 import { postgres } from './pool.ts';
 
@@ -10,11 +11,13 @@ const seconds = Number(process.env['FAULT_SECONDS'] ?? 6);
 /** The least faults per second for a useful run. */
 const leastFaults = 5;
 const callers = 24;
+/** Draws the faults and what the callers do. Their order in time still differs between runs. */
+const next = figures(seed);
 const connectionErrors = new Set(['CONNECTION_CLOSED', 'CONNECT_TIMEOUT', 'ECONNRESET', 'EPIPE', 'ECONNREFUSED']);
 
 const world = async () => {
   const database = await blankDatabase();
-  const proxy = await startFaultyProxy(database.ownerUrl);
+  const proxy = await startFaultyProxy(database.ownerUrl, next);
   const direct = postgres(database.ownerUrl, { max: 2 });
   const sql = postgres(proxy.url, { max: 8 });
   onTestFinished(async () => {
@@ -62,7 +65,7 @@ test(
     };
     const transaction = async () => {
       const id = randomUUID();
-      const isTakenBack = Math.random() < 0.2;
+      const isTakenBack = next() < 0.2;
       await sql
         .begin(async (tx) => {
           const named = tx`select set_config('troyard.user_id', ${id}, true)`.execute();
@@ -97,7 +100,7 @@ test(
     const isOver = () => elapsed() > seconds && (proxy.faults() >= seconds * leastFaults || elapsed() > seconds + 20);
     const call = async () => {
       while (!isOver()) {
-        const kind = kinds[Math.floor(Math.random() * kinds.length)]!;
+        const kind = kinds[Math.floor(next() * kinds.length)]!;
         const key = randomUUID();
         running.set(key, kind);
         try {

@@ -10,7 +10,7 @@ const lost = expect.stringMatching(/^(CONNECTION_CLOSED|ECONNRESET|EPIPE)$/) as 
 
 const world = async () => {
   const database = await blankDatabase();
-  const proxy = await startFaultyProxy(database.ownerUrl);
+  const proxy = await startFaultyProxy(database.ownerUrl, () => 1);
   const direct = postgres(database.ownerUrl, { max: 1 });
   const sql = postgres(proxy.url, { max: 1 });
   onTestFinished(async () => {

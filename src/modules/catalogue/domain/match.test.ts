@@ -74,7 +74,7 @@ describe('a match', () => {
     });
     expect(marksOf('GD3EA7', 'GD3EA6', 'near')).toEqual({ marked: [[0, 5]], swapped: [5] });
     expect(marksOf('GD3EA', 'GD3EA6', 'near')).toEqual({ marked: [], swapped: [] });
-    expect(marksOf('XXX', 'GD3EA6', 'contains')).toEqual({ marked: [], swapped: [] });
+    expect(marksOf('KX7', 'GD3EA6', 'contains')).toEqual({ marked: [], swapped: [] });
     expect(marksOf('gd3  mini', 'GD3+EA6', 'text')).toEqual({ marked: [[0, 3]], swapped: [] });
   });
   it.each([

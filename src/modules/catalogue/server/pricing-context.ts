@@ -29,8 +29,8 @@ export type Customer = {
 export type PricingContext = Customer & { readonly pricing: PricingVersion };
 
 /**
- * The customer for whom prices are shown: the named customer at the named facility. Without a customer, a franchise or
- * seller sees its own offers. The terms are the current ones, or the last ones before an instant.
+ * The customer and facility that prices are computed for. Without a named customer, a franchise or seller gets its own
+ * offers. The terms are the current ones, or the last ones before an instant.
  */
 export const customerOf = async (db: Db, actor: Asking, wanted: PriceContext, until?: Date): Promise<Customer> => {
   const customer = wanted.companyId === undefined ? undefined : companyFor(db, actor, wanted.companyId);

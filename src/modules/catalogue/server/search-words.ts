@@ -35,8 +35,8 @@ export const byWords = async (db: Db, typed: string, filters: SearchFilters, wan
 const probed = 1000;
 
 /**
- * Whether reading in order finds the wanted rows sooner than an index, which must fetch and sort all matches. With a
- * million rows, of which each costs three times as much to fetch by the index: wanted / share < 3 × share × a million.
+ * Whether reading rows in order is faster than the index, which must fetch and sort all matches. Reading in order costs
+ * wanted / share rows, where share = found / probed. The index fetches share × 1,000,000 rows, at three times the cost.
  */
 const isCommon = (found: number, wanted: number): boolean => 3 * found * found > wanted;
 

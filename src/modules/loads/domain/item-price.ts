@@ -74,7 +74,7 @@ export type Totals = {
   readonly grandtotal: string;
 };
 
-/** Whether an item waits for the seller: the seller added it and somebody modified it. */
+/** Whether an item waits for the seller's answer: the seller added it, and a buyer modified it. */
 export const waitsForSeller = (item: { readonly status: number; readonly isAddedBySeller?: boolean }): boolean =>
   item.status === itemStatus.modified && item.isAddedBySeller === true;
 

@@ -44,7 +44,7 @@ const signIn = async (
   const asked = await userOf(tx, input.email);
   const trying = await tryingOf(tx, input.email, asked, sender);
   await inTurn(tx, trying);
-  // If the password changed meanwhile, the checked hash is out of date.
+  // Reads the user again: the password may have changed while this try waited for its turn.
   const user = await userOf(tx, input.email);
   await refuseWhileThrottled(tx, trying, now);
   if (!fits || !user || user.passwordHash !== passwordHash) {

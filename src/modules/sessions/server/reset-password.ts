@@ -48,7 +48,7 @@ const companyNameOf = async (db: Db, userId: number): Promise<string> => {
   return company!.name;
 };
 
-/** The user is mailed, in case somebody else made the change. */
+/** Mails the user, who learns of a change that somebody else made. */
 const tellPasswordChanged = ({ tx, enqueue, encryption }: MailWork, to: string): Promise<void> =>
   queueMail(
     { tx, enqueue, encryption },

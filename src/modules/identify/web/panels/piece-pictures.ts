@@ -22,7 +22,7 @@ queue.takenBy((url) => change((now) => [...now, url]));
 export const piecePictures = {
   take: (pictures: readonly File[]): void => void queue.choose(pictures, taken().urls.length),
   change,
-  /** Called after an item took them. Pictures taken meanwhile belong to the next piece. */
+  /** Removes the pictures that were added to an item. Pictures taken since then belong to the next piece. */
   used: (urls: readonly string[]): void => change((now) => now.filter((each) => !urls.includes(each))),
   queue,
 };
