@@ -4,6 +4,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
 import autocannon from 'autocannon';
+import { ensureWebBuild } from '../scripts/lib/web-build.mjs';
 import { serverFlags } from '../scripts/lib/server-flags.mjs';
 import { connect } from '../src/platform/database.ts';
 import { newVersion, priceChange } from './price-change.ts';
@@ -20,6 +21,7 @@ import { cartOf, invoiceOf, mixedTerms, newCart, openWorld, signIn, type Term } 
 const root = join(import.meta.dirname, '..');
 const converters = Number(process.env['BENCH_CONVERTERS'] ?? 1_000_000);
 const benchDir = process.env['BENCH_DIR'] ?? join(root, 'var', 'bench');
+if (!(await ensureWebBuild())) process.exit(1);
 const { database, owner, filesDir } = await openWorld(benchDir, converters);
 
 const started: ChildProcess[] = [];
@@ -35,7 +37,9 @@ const start = async (server: Told['BENCH_SERVER']) => {
     execArgv: [...serverFlags],
   });
   started.push(child);
-  const [report] = (await once(child, 'message')) as [{ url: string }];
+  const ended = once(child, 'exit').then(() => Promise.reject(new Error(`The ${server} server did not start.`)));
+  const [report] = (await Promise.race([once(child, 'message'), ended])) as [{ url: string }];
+  ended.catch(() => {});
   const ask = async () => {
     child.send('report');
     const [answer] = (await once(child, 'message')) as [Extract<Report, { rssMb: number }>];

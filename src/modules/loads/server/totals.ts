@@ -44,8 +44,8 @@ export const refreshTotals = async (
   const grandtotal = grandtotalOf(subtotal, row);
   const started = items > 0 ? loadStatus.inProcess : loadStatus.notStarted;
   const status = row.type === loadType.cart && row.sellerFinalisedAt === null ? started : row.status;
-  await tx`update load set item_count = ${items}, pending_count = ${pending}, rejected_count = ${rejected}, subtotal = ${subtotal}, grandtotal = ${grandtotal}, status = ${status}, updated_at = ${now}
-    where id = ${row.id}`;
+  tx`update load set item_count = ${items}, pending_count = ${pending}, rejected_count = ${rejected}, subtotal = ${subtotal}, grandtotal = ${grandtotal}, status = ${status}, updated_at = ${now}
+    where id = ${row.id}`.send();
   announceLoad(announce, row);
   return { items, subtotal, grandtotal };
 };

@@ -58,7 +58,7 @@ export const addItem = async (input: Input<Add>, request: WriteRequest<Add>) => 
     finalQuantity: input.finalQty ?? null,
   };
   requireValidPrice(priced, offered.priceUnit, input);
-  const [item] = await tx<{ id: number; version: number }[]>`insert into load_item ${tx(
+  const inserted = tx<{ id: number; version: number }[]>`insert into load_item ${tx(
     rowOf(loadItem, {
       ...offered,
       ...priced,
@@ -76,8 +76,9 @@ export const addItem = async (input: Input<Add>, request: WriteRequest<Add>) => 
       addedBy: actor.userId,
       createdAt: now,
     }),
-  )} returning id, version`;
+  )} returning id, version`.execute();
+  // The sums are sent together with the insert, which saves a round trip. They see the new item.
+  const [[item], totals] = await Promise.all([inserted, refreshTotals(request, row)]);
   await addPictures(tx, item!.id, fileIds);
-  const totals = await refreshTotals(request, row);
   return { itemId: item!.id, version: item!.version, message: messages.itemAdded, totals };
 };
