@@ -10,7 +10,7 @@ import { connect } from '../src/platform/database.ts';
 import { newVersion, priceChange } from './price-change.ts';
 import { priceSpeed } from './price-speed.ts';
 import { chunks, fire, inTurns, type Pair } from './measure.ts';
-import type { Report, Told } from './server.ts';
+import type { Report, BenchSettings } from './server.ts';
 import { webSizes } from './web-sizes.ts';
 import { cartOf, invoiceOf, mixedTerms, newCart, openWorld, signIn, type Term } from './world.ts';
 
@@ -25,15 +25,15 @@ if (!(await ensureWebBuild())) process.exit(1);
 const { database, owner, filesDir } = await openWorld(benchDir, converters);
 
 const started: ChildProcess[] = [];
-const start = async (server: Told['BENCH_SERVER']) => {
-  const told: Told = {
+const start = async (server: BenchSettings['BENCH_SERVER']) => {
+  const settings: BenchSettings = {
     BENCH_SERVER: server,
     APP_URL: database.appUrl,
     OWNER_URL: database.ownerUrl,
     FILES_DIR: filesDir,
   };
   const child = fork(join(import.meta.dirname, 'server.ts'), {
-    env: { ...process.env, ...told },
+    env: { ...process.env, ...settings },
     execArgv: [...serverFlags],
   });
   started.push(child);
@@ -60,11 +60,11 @@ const say = (line: Line) => {
   process.stdout.write(`${line.isMet ? 'met   ' : 'MISSED'}  ${line.what}: ${line.figure} (${line.target})\n`);
 };
 const ms = (value: number) => `${value.toFixed(2)} ms`;
-const sayPair = (what: string, { ours: mine, limit: bare }: Pair, most: number, mostP95 = Infinity) => {
+const sayPair = (what: string, { ours: mine, limit: bare }: Pair, max: number, maxP95 = Infinity) => {
   const [p50, p95] = [mine.p50 / bare.p50, mine.p95 / bare.p95];
-  const target = mostP95 === Infinity ? `at most ${most}` : `at most ${most} and ${mostP95}`;
+  const target = maxP95 === Infinity ? `at most ${max}` : `at most ${max} and ${maxP95}`;
   const figure = `${p50.toFixed(2)} times at p50, ${p95.toFixed(2)} at p95 (${ms(mine.p50)} to ${ms(bare.p50)})`;
-  say({ what, figure, target, isMet: p50 <= most && p95 <= mostP95 });
+  say({ what, figure, target, isMet: p50 <= max && p95 <= maxP95 });
 };
 
 const query = (words: object) => new URLSearchParams(words as Record<string, string>).toString();

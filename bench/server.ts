@@ -7,7 +7,7 @@ import { createLogger } from '../src/platform/log.ts';
 import { limitServer } from './limit.ts';
 
 /** The settings of a measured server, in its environment. It answers its parent process over the channel. */
-export type Told = {
+export type BenchSettings = {
   readonly BENCH_SERVER: 'product' | 'limit';
   readonly APP_URL: string;
   readonly OWNER_URL: string;
@@ -15,17 +15,18 @@ export type Told = {
 };
 export type Report = { readonly url: string } | { readonly rssMb: number; readonly pauseMs: number };
 
-const told = process.env as unknown as Told;
+const settings = process.env as unknown as BenchSettings;
 const tell = (report: Report) => process.send!(report);
 const delay = monitorEventLoopDelay({ resolution: 5 });
 delay.enable();
 
 const listen = async (): Promise<string> => {
-  if (told.BENCH_SERVER === 'limit') return limitServer(connect(told.APP_URL)).listen({ host: '127.0.0.1', port: 0 });
+  if (settings.BENCH_SERVER === 'limit')
+    return limitServer(connect(settings.APP_URL)).listen({ host: '127.0.0.1', port: 0 });
   const { url } = await startServer({
-    appUrl: told.APP_URL,
-    ownerUrl: told.OWNER_URL,
-    filesDir: told.FILES_DIR,
+    appUrl: settings.APP_URL,
+    ownerUrl: settings.OWNER_URL,
+    filesDir: settings.FILES_DIR,
     host: '127.0.0.1',
     port: 0,
     encryption: createEncryption(['a key of the bench alone, 32 characters']),

@@ -2,7 +2,7 @@ import { dirname, join } from 'node:path/posix';
 import { mayImport, moduleOrder, serverDoors, webDoors, type Layer } from '../../src/architecture.ts';
 import { readImports } from './read-imports.ts';
 
-const mostLines = 300;
+const maxLines = 300;
 /** The libraries that pure code may use; its tests may use a few more. */
 const pureLibraries = ['zod', 'big.js'];
 const testLibraries = ['vitest', 'fast-check'];
@@ -75,7 +75,7 @@ export const wrongImports = (files: ReadonlyMap<string, string>): string[] => {
     const place = placeOf(path);
     const isOurs = path.startsWith('src/');
     for (const problem of read.problems) complain(`cannot be read: ${problem}`);
-    if (text.trimEnd().split('\n').length > mostLines) complain(`over ${mostLines} lines`);
+    if (text.trimEnd().split('\n').length > maxLines) complain(`over ${maxLines} lines`);
     if (/(^|\/)index\.tsx?$/.test(path)) complain('a barrel: name the file after its main export');
     else if (read.isBarrel && !path.endsWith('/server/public.ts')) complain('a barrel: nothing but re-exports');
     if (isOurs && !place) complain('stands in no layer');

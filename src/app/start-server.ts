@@ -41,12 +41,12 @@ export type RunningServer = {
 };
 
 /** The most transactions at once. Others wait without a connection. */
-const mostWrites = 8;
+const maxWrites = 8;
 
 /** Serves the whole product over a migrated database: calls, files, web app, live channel, jobs, health and metrics. */
 export const startServer = async (options: ServerOptions): Promise<RunningServer> => {
   const { appUrl, ownerUrl, logger, clock } = options;
-  const [sql, writes] = [connect(appUrl), connect(appUrl, { max: mostWrites })];
+  const [sql, writes] = [connect(appUrl), connect(appUrl, { max: maxWrites })];
   const handlers = jobHandlers({
     sql,
     encryption: options.encryption,

@@ -79,7 +79,7 @@ const hundred = fraction('100');
 export const percentChange = (before: Fraction, now: Fraction, digits: number): string =>
   rounded(before.over === 0n ? none : times(minus(divided(now, before), one), hundred), digits);
 
-const mostSafe = BigInt(Number.MAX_SAFE_INTEGER);
+const maxSafe = BigInt(Number.MAX_SAFE_INTEGER);
 
 /** Decimal text with exactly `digits` decimals, rounded half up (away from zero). */
 export const rounded = ({ over, digits: has, under }: Fraction, digits: number): string => {
@@ -90,7 +90,7 @@ export const rounded = ({ over, digits: has, under }: Fraction, digits: number):
   // For an odd divisor, its rounded-down half still separates values above and below the half.
   const units = part === 1n ? whole : (whole + (part >> 1n)) / part;
   const sign = isNegative && units > 0n ? '-' : '';
-  if (units > mostSafe) return sign + written(units.toString(), digits);
+  if (units > maxSafe) return sign + written(units.toString(), digits);
   // Usually a float holds the integer exactly, and formatting it is faster.
   const small = Number(units);
   if (digits !== 2) return sign + written(String(small), digits);

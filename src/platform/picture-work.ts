@@ -9,9 +9,9 @@ sharp.cache(false);
 const queue = workQueue({
   what: 'pictures',
   atOnce: 1,
-  mostWaiting: 200,
-  mostPerUser: 10,
-  mostPerAddress: 50,
+  maxWaiting: 200,
+  maxPerUser: 10,
+  maxPerAddress: 50,
   retryAfterSeconds: 5,
 });
 

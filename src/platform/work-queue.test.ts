@@ -4,9 +4,9 @@ import { workQueue, type WorkQueueOptions } from './work-queue.ts';
 const some: WorkQueueOptions = {
   what: 'pictures',
   atOnce: 1,
-  mostWaiting: 3,
-  mostPerUser: 2,
-  mostPerAddress: 3,
+  maxWaiting: 3,
+  maxPerUser: 2,
+  maxPerAddress: 3,
   retryAfterSeconds: 7,
 };
 /** Work that ends when told to. `begun` lists the order in which it began. */
@@ -69,7 +69,7 @@ describe('a queue of work', () => {
 
   it('refuses all when it is full, but one whose first it is', async () => {
     const { work } = works();
-    const queue = workQueue({ ...some, mostPerAddress: 9 });
+    const queue = workQueue({ ...some, maxPerAddress: 9 });
     for (const name of ['a', 'b', 'c', 'd']) void queue.run(by(undefined, 'x'), work(name));
     await expect(queue.run(by(undefined, 'x'), work('e'))).rejects.toMatchObject(full);
     for (const ip of ['1', '2', '3']) void queue.run(by(undefined, ip), work(ip));
@@ -77,7 +77,7 @@ describe('a queue of work', () => {
   });
 
   it('counts what failed as done', async () => {
-    const queue = workQueue({ ...some, mostPerUser: 1 });
+    const queue = workQueue({ ...some, maxPerUser: 1 });
     for (let time = 0; time < 3; time += 1)
       await expect(queue.run(by(1, 'x'), () => Promise.reject(new Error('no picture')))).rejects.toThrow('no picture');
   });

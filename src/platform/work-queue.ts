@@ -13,9 +13,9 @@ export type WorkQueueOptions = {
    * How many tasks may wait. A requester without tasks in the queue may still add one, up to twice this number in
    * total.
    */
-  readonly mostWaiting: number;
-  readonly mostPerUser: number;
-  readonly mostPerAddress: number;
+  readonly maxWaiting: number;
+  readonly maxPerUser: number;
+  readonly maxPerAddress: number;
   /** How long a refused caller should wait, in seconds. */
   readonly retryAfterSeconds: number;
 };
@@ -34,7 +34,7 @@ export type WorkQueue = {
  * second task of another.
  */
 export const workQueue = (options: WorkQueueOptions): WorkQueue => {
-  const { what, atOnce, mostWaiting, retryAfterSeconds } = options;
+  const { what, atOnce, maxWaiting, retryAfterSeconds } = options;
   const queue = new PQueue({ concurrency: atOnce });
   const counts = new Map<string, number>();
   const countOf = (key: string): number => counts.get(key) ?? 0;
@@ -47,15 +47,15 @@ export const workQueue = (options: WorkQueueOptions): WorkQueue => {
     new Refusal(reason, `${sentence} Try again in ${retryAfterSeconds} s.`, { retryAfterSeconds });
 
   const keysOf = ({ ip, userId }: NonNullable<Requester>) => [
-    { key: `address ${ip}`, most: options.mostPerAddress },
-    ...(userId === undefined ? [] : [{ key: `user ${userId}`, most: options.mostPerUser }]),
+    { key: `address ${ip}`, most: options.maxPerAddress },
+    ...(userId === undefined ? [] : [{ key: `user ${userId}`, most: options.maxPerUser }]),
   ];
   const requireRoom: WorkQueue['requireRoom'] = (requester) => {
     if (!requester) return;
     const keys = keysOf(requester);
     if (keys.some(({ key, most }) => countOf(key) >= most))
       throw refusal('too-many', `Too many ${what} of yours are waiting already.`);
-    if (queue.size >= (countOf(keys.at(-1)!.key) === 0 ? 2 * mostWaiting : mostWaiting))
+    if (queue.size >= (countOf(keys.at(-1)!.key) === 0 ? 2 * maxWaiting : maxWaiting))
       throw refusal('unavailable', `The server has too many ${what} to work on.`);
   };
 

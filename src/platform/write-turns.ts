@@ -6,7 +6,7 @@ export type WriteTurns = {
   readonly run: <Result>(key: string | undefined, userId: number, work: () => Promise<Result>) => Promise<Result>;
 };
 
-const mostWaiting = 2000;
+const maxWaiting = 2000;
 /** After this time the next turn begins in any case: a lost connection may never report its result. */
 const turnLimitMs = 15_000;
 
@@ -21,7 +21,7 @@ export const writeTurns = (limitMs = turnLimitMs): WriteTurns => {
   const run: WriteTurns['run'] = async (key, userId, work) => {
     if (key === undefined) return work();
     const queue = queues.get(key) ?? new PQueue({ concurrency: 1, timeout: limitMs });
-    if (queue.size >= mostWaiting)
+    if (queue.size >= maxWaiting)
       throw new Refusal('unavailable', 'Too many changes to this are waiting. Try again in 5 s.', {
         retryAfterSeconds: 5,
       });

@@ -15,7 +15,7 @@ export type Attacked = {
 };
 
 /** The limit for reads of other users at p95 during an attack, in milliseconds. */
-export const mostMs = 250;
+export const maxMs = 250;
 
 export const openAttacked = async (settings: ProductSettings = {}): Promise<Attacked> => {
   const database = await cloneDatabase();

@@ -5,7 +5,7 @@ export const isDeep = Boolean(process.env['DEEP']);
 export const seed = Number(process.env['SEED'] ?? 1);
 
 /** Pseudo-random numbers from 0 to 1, the same for a seed (mulberry32). */
-export const figures = (from: number): (() => number) => {
+export const seededRandom = (from: number): (() => number) => {
   let state = from >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;

@@ -1,5 +1,5 @@
 import type { Call } from '../../src/kernel/contract.ts';
-import { figures, sampleOf, seed } from './depth.ts';
+import { seededRandom, sampleOf, seed } from './depth.ts';
 import { fieldsOf, inQuery, kindsOf, type Field, type ValueSchema } from './inputs.ts';
 
 /** One hostile request: its purpose, and its query or body. */
@@ -19,7 +19,7 @@ export type Attack = {
 
 /** How many hostile values are tried in each field of a call. A deep run tries all. */
 const triedInField = 14;
-const next = figures(seed);
+const next = seededRandom(seed);
 
 const sql = `'; drop table load; --`;
 const html = '<img src=x onerror=alert(1)>';

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { fewAtOnce, fewEachTurn } from './pacing.ts';
+import { limitPerKey, limitPerTurn } from './pacing.ts';
 
 it('lets a few on in each turn of the event loop, in their order, and the next ones later', async () => {
-  const next = fewEachTurn(2);
+  const next = limitPerTurn(2);
   const done: number[] = [];
   for (let index = 0; index < 5; index += 1) void next().then(() => done.push(index));
   const seen: number[] = [];
@@ -17,7 +17,7 @@ it('lets a few on in each turn of the event loop, in their order, and the next o
 });
 
 it('does a few at once for each key, whatever fails', async () => {
-  const run = fewAtOnce(3);
+  const run = limitPerKey(3);
   const running = new Map<string, number>();
   let most = 0;
   const work = (key: string) => async () => {

@@ -4,7 +4,7 @@ import PQueue from 'p-queue';
  * Makes a function that lets only a few callers continue per turn of the event loop. Otherwise a thousand simultaneous
  * requests would be processed in one piece, and all other requests would wait for them.
  */
-export const fewEachTurn = (few: number): (() => Promise<void>) => {
+export const limitPerTurn = (few: number): (() => Promise<void>) => {
   const waiting: (() => void)[] = [];
   let isRunning = false;
   const turn = (): void => {
@@ -22,7 +22,7 @@ export const fewEachTurn = (few: number): (() => Promise<void>) => {
 };
 
 /** Makes a function that runs only a few tasks per key at the same time. The others wait. */
-export const fewAtOnce = (few: number) => {
+export const limitPerKey = (few: number) => {
   const queues = new Map<string, PQueue>();
   return async <Result>(key: string, work: () => Promise<Result>): Promise<Result> => {
     const queue = queues.get(key) ?? new PQueue({ concurrency: few });

@@ -16,12 +16,12 @@ import { writeTurns, type WriteTurns } from '../write-turns.ts';
 import type { AnyHandler, Bound, Constraints, FileRef, Sender } from './bind.ts';
 import { errorAnswer, parsedInput } from './errors.ts';
 import { once, prepareOnce } from './idempotency.ts';
-import { fewAtOnce } from './pacing.ts';
+import { limitPerKey } from './pacing.ts';
 import type { RateLimits } from './rate-limits.ts';
 import { queryReader } from './read-query.ts';
 import { receiveFiles } from './receive-files.ts';
 import type { ReceivedFile } from './received-file.ts';
-import { readable } from './strip.ts';
+import { answerFilter } from './strip.ts';
 import { uploadLimits } from './upload-limits.ts';
 
 /** The user of a valid session token. */
@@ -62,9 +62,9 @@ const signInQueue = () =>
   workQueue({
     what: 'sign-ins',
     atOnce: 4,
-    mostWaiting: 100,
-    mostPerUser: 20,
-    mostPerAddress: 20,
+    maxWaiting: 100,
+    maxPerUser: 20,
+    maxPerAddress: 20,
     retryAfterSeconds: 3,
   });
 
@@ -147,7 +147,7 @@ export const registerCalls = (app: FastifyInstance, host: CallHost, bounds: read
       .code(500)
       .send({ error: `Something went wrong on our side. Nothing was saved. Request ${request.id}.`, code: 'DEFECT' });
   });
-  const few = fewAtOnce(4);
+  const few = limitPerKey(4);
   const shared: Shared = {
     ...host,
     // Only a few requests of one session at the same time, so that other sessions do not wait for all of them.
@@ -175,8 +175,8 @@ const registerCall = (app: FastifyInstance, host: Shared, name: string, call: Ca
   const inQuery = call.method === 'GET' || call.method === 'DELETE';
   const readQuery = queryReader(call.input);
   const isOpenWrite = isWrite(call) && call.access.is === 'open';
-  const answerOf = readable(call.output);
-  const freshOf = call.fresh && readable(call.fresh);
+  const answerOf = answerFilter(call.output);
+  const freshOf = call.fresh && answerFilter(call.fresh);
   const mediaType = mediaTypeOf(call);
   if (mediaType && isWrite(call)) throw new Error(`${name} answers a file: only a read may.`);
 

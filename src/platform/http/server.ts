@@ -4,7 +4,7 @@ import multipart from '@fastify/multipart';
 import fastify, { LogController, type FastifyInstance, type FastifyReply } from 'fastify';
 import type { Logger } from 'pino';
 import type { Bound } from './bind.ts';
-import { fewEachTurn } from './pacing.ts';
+import { limitPerTurn } from './pacing.ts';
 import { registerCalls, type CallHost } from './register-calls.ts';
 import { addSecurityHeaders } from './security-headers.ts';
 
@@ -62,7 +62,7 @@ export const createServer = async ({
   }) as unknown as FastifyInstance;
   app.removeContentTypeParser('text/plain');
   // Before any other work on them: requests of signed-in users go first.
-  const nextTurn = fewEachTurn(5);
+  const nextTurn = limitPerTurn(5);
   app.addHook('onRequest', async ({ routeOptions }) => {
     if (routeOptions.config.isOpenWrite) await nextTurn();
   });

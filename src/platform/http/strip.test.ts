@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { flag } from '../../kernel/access.ts';
 import type { Who } from '../../kernel/actor.ts';
 import { visible } from '../../kernel/contract.ts';
-import { readable } from './strip.ts';
+import { answerFilter } from './strip.ts';
 
 const who = (...flags: string[]): Who => ({ hierarchy: 1, isSA: false, isAdmin: false, flags: new Set(flags) }) as Who;
 const allowed = who('canSeeSubtotal');
@@ -35,14 +35,14 @@ const declarations: [string, z.ZodType, unknown, unknown][] = [
 
 describe.each(declarations)('a guarded field in %s', (_, schema, answer, without) => {
   it('leaves for whom its rule allows', () => {
-    expect(readable(schema)(structuredClone(answer), allowed)).toEqual(answer);
+    expect(answerFilter(schema)(structuredClone(answer), allowed)).toEqual(answer);
   });
 
   it.each([
     ['somebody with another flag', other],
     ['somebody without a session', undefined],
   ])('is missing for %s', (__, reader) => {
-    expect(readable(schema)(structuredClone(answer), reader)).toEqual(without);
+    expect(answerFilter(schema)(structuredClone(answer), reader)).toEqual(without);
   });
 });
 
@@ -50,8 +50,8 @@ it('is missing at every depth of a schema that contains itself', () => {
   type Node = { id: number; total?: number | undefined; children: Node[] };
   const node: z.ZodType<Node> = z.object({ id: z.number(), total: total(), children: z.array(z.lazy(() => node)) });
   const answer = { id: 1, total: 5, children: [{ id: 2, total: 6, children: [{ id: 3, total: 7, children: [] }] }] };
-  expect(readable(node)(structuredClone(answer), allowed)).toEqual(answer);
-  expect(readable(node)(structuredClone(answer), other)).toEqual({
+  expect(answerFilter(node)(structuredClone(answer), allowed)).toEqual(answer);
+  expect(answerFilter(node)(structuredClone(answer), other)).toEqual({
     id: 1,
     children: [{ id: 2, children: [{ id: 3, children: [] }] }],
   });
@@ -60,14 +60,14 @@ it('is missing at every depth of a schema that contains itself', () => {
 it('needs both rules where one guarded field is guarded once more', () => {
   const both = z.object({ total: visible(total(), flag('canSeeMarkup')) });
   const may = who('canSeeSubtotal', 'canSeeMarkup');
-  expect(readable(both)({ total: 5 }, may)).toEqual({ total: 5 });
-  for (const reader of [allowed, other]) expect(readable(both)({ total: 5 }, reader)).toEqual({});
+  expect(answerFilter(both)({ total: 5 }, may)).toEqual({ total: 5 });
+  for (const reader of [allowed, other]) expect(answerFilter(both)({ total: 5 }, reader)).toEqual({});
 });
 
 it('does not guard the schema that was handed in, which others may share', () => {
   const shared = z.number();
   const schema = z.object({ seen: shared, total: visible(shared, flag('canSeeSubtotal')) });
-  expect(readable(schema)({ seen: 1, total: 5 }, other)).toEqual({ seen: 1 });
+  expect(answerFilter(schema)({ seen: 1, total: 5 }, other)).toEqual({ seen: 1 });
 });
 
 /** Places where a value cannot be removed. The server refuses to start with them. */
@@ -90,5 +90,5 @@ it.each<[string, () => z.ZodType]>([
   ],
   ['all unnamed keys of an object', () => z.object({ id: z.number() }).catchall(row())],
 ])('refuses to be made where a guarded field stands in %s', (_, schema) => {
-  expect(() => readable(schema())).toThrow('A field that only some readers see');
+  expect(() => answerFilter(schema())).toThrow('A field that only some readers see');
 });

@@ -10,7 +10,7 @@ import { allParts, defOf, lazyPart, partsOf } from './schema-parts.ts';
  * too. Throws for a schema with a guarded field that the stripper cannot reach, so that the server does not start with
  * a leak.
  */
-export const readable = <S extends z.ZodType>(schema: S) => {
+export const answerFilter = <S extends z.ZodType>(schema: S) => {
   const strip = stripper(schema);
   return (value: unknown, who: Who | undefined): z.output<S> => {
     const answer = schema.parse(value);

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import type { Sql } from '../database.ts';
 import { inTransaction } from '../transaction.ts';
 import { startBus, type LiveBus } from './bus.ts';
-import { keptDays, mostMissed, pruneLive, type LiveEvent } from './events.ts';
+import { keptDays, maxMissed, pruneLive, type LiveEvent } from './events.ts';
 import { liveDatabase, numbers, said, texts } from './fixtures/live-world.ts';
 
 const started = async (sql: Sql, pollMs = 600_000): Promise<LiveBus> => {
@@ -109,7 +109,7 @@ test('a number that was never given out, as after a restored back-up, is too old
 test('who missed very much is told to fetch anew', async () => {
   const { sql } = await liveDatabase();
   const bus = await started(sql);
-  await announce(sql, 'load:1', ...range(1, mostMissed + 1).map(String));
-  expect(await bus.join('load:1', 0, () => {})).toMatchObject({ tooOld: true, number: mostMissed + 1 });
+  await announce(sql, 'load:1', ...range(1, maxMissed + 1).map(String));
+  expect(await bus.join('load:1', 0, () => {})).toMatchObject({ tooOld: true, number: maxMissed + 1 });
   expect(await bus.join('load:1', 1, () => {})).toMatchObject({ tooOld: false });
 });

@@ -12,7 +12,7 @@ export type LiveEvent = {
 export const keptDays = 7;
 
 /** More missed events are not sent one by one: fetching the data again is cheaper for both sides. */
-export const mostMissed = 500;
+export const maxMissed = 500;
 
 /** A room is `word:id`, such as `load:17`. */
 export const isRoomName = (room: unknown): room is string =>
@@ -43,7 +43,7 @@ export const missedEvents = async (
 ): Promise<{ events: LiveEvent[]; tooOld: boolean; last: number }> => {
   const last = await lastNumber(db, room);
   // A number that was never assigned comes from another database, or from before a restore.
-  if (after > last || last - after > mostMissed) return { events: [], tooOld: true, last };
+  if (after > last || last - after > maxMissed) return { events: [], tooOld: true, last };
   const rows = await db<EventRow[]>`
     select room, number, kind, body from live_event where room = ${room} and number > ${after} order by number`;
   const tooOld = after < last && Number(rows[0]?.number) !== after + 1;

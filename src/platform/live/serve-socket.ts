@@ -36,9 +36,9 @@ type Join = { readonly join: JoinRequest; readonly answer: (given: JoinAnswer) =
 type Asked = Leave | Join;
 export type LiveSocket<Caller> = Socket<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, SocketData<Caller>>;
 
-const mostRooms = 50;
+const maxRooms = 50;
 /** The most requests of one socket within ten seconds: enough to join all rooms again after a lost connection. */
-const mostAsked = 200;
+const maxAsked = 200;
 const countedMs = 10_000;
 
 /** The state of a new socket: no requests. */
@@ -79,7 +79,7 @@ export const serveSocket = <Caller>(options: SocketOptions<Caller>, bus: LiveBus
     const now = Date.now();
     if (now - counted.since > countedMs) data.counted = { since: now, count: 1 };
     else counted.count += 1;
-    if (data.counted.count > mostAsked) {
+    if (data.counted.count > maxAsked) {
       // The client sees a lost connection and connects again.
       data.waiting.length = 0;
       socket.conn.request.socket.destroy();
@@ -127,7 +127,7 @@ const whileHeard = (mayHear: () => Promise<boolean>, tell: (event: LiveEvent) =>
 const firstJoins = (waiting: Asked[]): Join[] => {
   const rooms = new Set<unknown>();
   const joins: Join[] = [];
-  for (let next = waiting[0]; next && 'join' in next && joins.length < mostRooms; next = waiting[0]) {
+  for (let next = waiting[0]; next && 'join' in next && joins.length < maxRooms; next = waiting[0]) {
     if (rooms.has(next.join.room)) break;
     rooms.add(next.join.room);
     joins.push(next);
@@ -154,7 +154,7 @@ const joinAll = async <Caller>(
     data.caller = caller;
     const named = joins.map(({ join: { room } }) => room).filter(isRoomName);
     const open = named.length === 0 ? new Set<string>() : await options.mayJoin(caller, [...new Set(named)]);
-    let free = mostRooms - data.rooms.size;
+    let free = maxRooms - data.rooms.size;
     const mayTake = (room: unknown): boolean =>
       open.has(room as string) && (data.rooms.has(room as string) || free-- > 0);
     const joined = joins.map(async ({ join: request, answer }) =>

@@ -123,7 +123,7 @@ test('a document that takes too long is refused; the time of the next one counts
 });
 
 test('a full queue refuses at once, and what waits is made in turn', async () => {
-  const { pool } = opened({ mostWaiting: 2 });
+  const { pool } = opened({ maxWaiting: 2 });
   const done: number[] = [];
   const asked = [0, 1, 2].map(async (index) => {
     await pool.render(document([table(10)]));

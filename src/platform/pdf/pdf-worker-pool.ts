@@ -21,7 +21,7 @@ export type PdfWorkerPool = {
 
 export type PdfWorkerOptions = {
   /** How many documents may wait while one is made. */
-  readonly mostWaiting?: number;
+  readonly maxWaiting?: number;
   /** The time limit of one document. */
   readonly timeLimitMs?: number;
   /** The heap limit of the worker. A document that needs more ends the worker, not the server. */
@@ -34,7 +34,7 @@ export type PdfWorkerOptions = {
  * About 30,000 lines of a table. A worker that runs out of memory gradually ends alone. A single very large allocation
  * ends the whole process, so larger documents are never sent to it.
  */
-const mostCharacters = 16_000_000;
+const maxCharacters = 16_000_000;
 
 const retryAfterSeconds = 10;
 const unavailable = (sentence: string) => new Refusal('unavailable', sentence, { retryAfterSeconds });
@@ -42,7 +42,7 @@ const closing = () => unavailable('The server is closing. Try again in a moment.
 
 /** A pool with one worker, which starts with the first document and stays. */
 export const pdfWorkerPool = ({
-  mostWaiting = 20,
+  maxWaiting = 20,
   timeLimitMs = 20_000,
   memoryMb = 512,
   onDeath = () => {},
@@ -87,12 +87,12 @@ export const pdfWorkerPool = ({
       requireNoTransaction('Making a PDF');
       if (isClosed) throw closing();
       // One is being made, the others wait.
-      if (asked > mostWaiting)
+      if (asked > maxWaiting)
         throw new Refusal('too-many', 'Many papers are being made right now. Try again in a moment.', {
           retryAfterSeconds,
         });
       const described = JSON.stringify(document);
-      if (described.length > mostCharacters)
+      if (described.length > maxCharacters)
         throw new Refusal('too-large', 'This is more than fits on a paper that can be made at once.');
       asked += 1;
       const made = last.then(() => renderNow(described)).finally(() => (asked -= 1));

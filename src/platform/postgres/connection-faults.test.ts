@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { blankDatabase } from '../../../tests/support/database.ts';
-import { figures, seed } from '../../../tests/support/depth.ts';
+import { seededRandom, seed } from '../../../tests/support/depth.ts';
 import { startFaultyProxy } from './fixtures/faulty-proxy.ts';
 import { postgres } from './pool.ts';
 
@@ -12,7 +12,7 @@ const seconds = Number(process.env['FAULT_SECONDS'] ?? 6);
 const leastFaults = 5;
 const callers = 24;
 /** Draws the faults and what the callers do. Their order in time still differs between runs. */
-const next = figures(seed);
+const next = seededRandom(seed);
 const connectionErrors = new Set(['CONNECTION_CLOSED', 'CONNECT_TIMEOUT', 'ECONNRESET', 'EPIPE', 'ECONNREFUSED']);
 
 const world = async () => {

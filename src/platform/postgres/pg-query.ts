@@ -4,14 +4,14 @@ import type { Query, Rows } from './statement.ts';
 import { withCode, withOrigin } from './errors.ts';
 
 /** Further statements are not prepared under a name: texts that are built anew each time would fill the memory. */
-const mostNames = 5000;
+const maxNames = 5000;
 const names = new Map<string, string>();
 
 /** The name of the prepared statement: one for each text and parameter types. */
 const nameOf = ({ text, types }: Query): string | undefined => {
   const key = `${types.join()} ${text}`;
   let name = names.get(key);
-  if (name === undefined && names.size < mostNames) names.set(key, (name = `s${names.size}`));
+  if (name === undefined && names.size < maxNames) names.set(key, (name = `s${names.size}`));
   return name;
 };
 
@@ -20,7 +20,7 @@ const camelOf = (name: string): string => {
   let camel = camelNames.get(name);
   if (camel === undefined) {
     camel = toCamel(name);
-    if (camelNames.size < mostNames) camelNames.set(name, camel);
+    if (camelNames.size < maxNames) camelNames.set(name, camel);
   }
   return camel;
 };

@@ -18,10 +18,10 @@ export class SqlPart {
 }
 
 /** The protocol counts parameters in 16 bits. */
-const mostParameters = 65_535;
+const maxParameters = 65_535;
 
 export const addParameter = (value: unknown, into: Parameters): string => {
-  if (into.values.length === mostParameters) throw new Error(`A statement has more than ${mostParameters} parameters.`);
+  if (into.values.length === maxParameters) throw new Error(`A statement has more than ${maxParameters} parameters.`);
   into.types.push(typeOf(value));
   into.values.push(encode(value));
   return `$${into.values.length}`;

@@ -4,7 +4,7 @@ import SignaturePad from 'signature_pad';
 const size = { width: 480, height: 250 } as const;
 const ink = '#1b2023';
 const paper = '#ffffff';
-const mostBytes = 200 * 1024;
+const maxBytes = 200 * 1024;
 
 const bytesOf = (dataUrl: string): number => Math.ceil(((dataUrl.length - dataUrl.indexOf(',') - 1) * 3) / 4);
 
@@ -21,7 +21,7 @@ function pngOf(drawing: HTMLCanvasElement, width: number = size.width): string {
   const [wide, high] = [drawing.width * scale, drawing.height * scale];
   context.drawImage(drawing, (sheet.width - wide) / 2, (sheet.height - high) / 2, wide, high);
   const url = sheet.toDataURL('image/png');
-  return bytesOf(url) > mostBytes && width > 120 ? pngOf(drawing, Math.round(width / 2)) : url;
+  return bytesOf(url) > maxBytes && width > 120 ? pngOf(drawing, Math.round(width / 2)) : url;
 }
 
 /** A typed name as a picture, for users without a pointer. */

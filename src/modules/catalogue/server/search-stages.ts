@@ -53,10 +53,10 @@ export const lookAlikesOf = async (
 ): Promise<{ converterId: number; stamped: string }[]> => {
   const own = await db<{ code: string }[]>`select code from converter_code where converter_id = ${converterId}`;
   const codes = own.flatMap(({ code }) => (isCodeShaped(code) ? lookAlikes(code) : []));
-  const found = await byCodes(db, codes, { makeId: undefined, typeId: undefined }, mostLookAlikes);
+  const found = await byCodes(db, codes, { makeId: undefined, typeId: undefined }, maxLookAlikes);
   return found.filter((each) => each.converterId !== converterId);
 };
-const mostLookAlikes = 10;
+const maxLookAlikes = 10;
 
 const order: Record<MatchKind, number> = { exact: 0, prefix: 1, contains: 2, 'look-alike': 3, text: 4, near: 5 };
 

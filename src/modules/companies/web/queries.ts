@@ -12,11 +12,11 @@ export const companiesApi = clientOf(companies);
 /** A customer search starts after more than two characters, half a second after the last one. */
 const leastCharacters = 3;
 const pauseMs = 500;
-const mostCustomers = 500;
+const maxCustomers = 500;
 
 const search = (text: string, signal: AbortSignal) =>
   companiesApi.searchCompanies(
-    { text, count: mostCustomers, offset: 0, isEmbed: false, customerSort: 'asc' },
+    { text, count: maxCustomers, offset: 0, isEmbed: false, customerSort: 'asc' },
     { signal },
   );
 

@@ -1,8 +1,8 @@
 import { expect, it, test } from 'vitest';
-import { endingOf, mostBytes, mostFiles, pictureTypes, uploadTypes } from './upload-limits.ts';
+import { endingOf, maxBytes, maxFiles, pictureTypes, uploadTypes } from './upload-limits.ts';
 
 it('ten files of five megabytes are taken: pictures and spreadsheets', () => {
-  expect([mostFiles, mostBytes]).toEqual([10, 5 * 1024 * 1024]);
+  expect([maxFiles, maxBytes]).toEqual([10, 5 * 1024 * 1024]);
   expect(uploadTypes).toEqual(['jpg', 'jpeg', 'png', 'gif', 'csv', 'xlsx', 'xls']);
   expect(pictureTypes).toEqual(['jpg', 'jpeg', 'png', 'gif']);
 });

@@ -1,7 +1,7 @@
 /** The upload limits of the product. The screens check them before the server does. */
-export const mostFiles = 10;
+export const maxFiles = 10;
 /** Bytes of one file. */
-export const mostBytes = 5_242_880;
+export const maxBytes = 5_242_880;
 export const uploadTypes = ['jpg', 'jpeg', 'png', 'gif', 'csv', 'xlsx', 'xls'] as const;
 export const pictureTypes = ['jpg', 'jpeg', 'png', 'gif'] as const;
 
@@ -13,7 +13,7 @@ export const uploadFault = (
   { name, size }: { readonly name: string; readonly size: number },
   types: readonly string[] = uploadTypes,
 ): string | undefined => {
-  if (size > mostBytes) return `${name} is larger than 5 MB.`;
+  if (size > maxBytes) return `${name} is larger than 5 MB.`;
   if (!types.includes(endingOf(name)))
     return `${name} cannot be taken: only ${types.slice(0, -1).join(', ')} and ${types.at(-1)}.`;
   return size === 0 ? `${name} is empty.` : undefined;

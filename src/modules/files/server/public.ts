@@ -7,7 +7,7 @@ import { onPicture } from '../../../platform/picture-work.ts';
 import type { Requester } from '../../../platform/work-queue.ts';
 
 /** The store of file contents, addressed by content, so that equal bytes are stored once. */
-export type Keeping = Pick<FileStore, 'put'>;
+export type FileWriter = Pick<FileStore, 'put'>;
 
 /**
  * The files that a write names by their addresses. Only files that the writer was shown under exactly this address, so
@@ -49,7 +49,7 @@ export type StoredSignature = {
 
 /** Stores a drawn signature from a PNG data URL. Refused if it is not a picture. Call it before a transaction. */
 export const storeSignature = async (
-  keeping: Keeping,
+  writer: FileWriter,
   requester: Requester,
   dataUrl: string,
 ): Promise<StoredSignature> => {
@@ -65,7 +65,7 @@ export const storeSignature = async (
         throw invalid('signature', 'This is not a picture.');
       }),
   );
-  const sha256 = Buffer.from(await keeping.put(data), 'hex');
+  const sha256 = Buffer.from(await writer.put(data), 'hex');
   return { sha256, bytes: data.length, width: info.width, height: info.height };
 };
 

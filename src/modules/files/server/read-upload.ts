@@ -16,9 +16,9 @@ export type Content = {
 export type ReadUpload = Content & { readonly name: string; readonly thumbnail: Content | undefined };
 
 /** The limit of one picture in pixels: four times a usual phone photo, far below what fills the memory. */
-const mostPixels = 60_000_000;
+const maxPixels = 60_000_000;
 /** The limit of decoded bytes for a picture that must be decoded completely before it is made smaller. */
-const mostBytesWhole = 72_000_000;
+const maxBytesWhole = 72_000_000;
 /** The longest edge in pixels. A stamp is readable at this size, and lists stay light. */
 const pictureEdge = 2560;
 const thumbnailEdge = 320;
@@ -57,10 +57,10 @@ const readPicture = async ({ field, name, content }: ReceivedFile, requester: Re
         throw invalid(field, `${name} is no picture.`);
       });
     const { width, height } = header;
-    if (width * height > mostPixels || bytesWhole(header) > mostBytesWhole)
+    if (width * height > maxPixels || bytesWhole(header) > maxBytesWhole)
       throw invalid(field, `${name} is too large: ${width} by ${height} points.`);
     try {
-      const picture = await written(open(content, { limitInputPixels: mostPixels, failOn: 'error' }), pictureEdge);
+      const picture = await written(open(content, { limitInputPixels: maxPixels, failOn: 'error' }), pictureEdge);
       // Made from the smaller picture: the large one is decoded once.
       const thumbnail = await written(open(picture.content), thumbnailEdge);
       return { ...picture, name: name.replace(/\.[^.]*$/, '.webp'), thumbnail };

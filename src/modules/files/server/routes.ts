@@ -1,7 +1,7 @@
 import { bind } from '../../../platform/http/bind.ts';
 import { files } from '../contract.ts';
 import { storeUploads } from './store-uploads.ts';
-import type { Keeping } from './public.ts';
+import type { FileWriter } from './public.ts';
 
-/** `keeping` stores the contents. */
-export const fileRoutes = (keeping: Keeping) => bind(files, storeUploads(keeping));
+/** `writer` stores the contents. */
+export const fileRoutes = (writer: FileWriter) => bind(files, storeUploads(writer));

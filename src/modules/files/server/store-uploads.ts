@@ -6,7 +6,7 @@ import { maxFiles } from '../../../platform/http/receive-files.ts';
 import type { ReceivedFile } from '../../../platform/http/received-file.ts';
 import { rowOf } from '../../../platform/table.ts';
 import type { files } from '../contract.ts';
-import type { Keeping } from './public.ts';
+import type { FileWriter } from './public.ts';
 import { readUpload, type Content } from './read-upload.ts';
 import { file as table } from './tables.ts';
 
@@ -23,20 +23,20 @@ const fieldPattern = /^(?:image|file|image(?:[1-9]|10))$/;
  * Stores uploads as files of the sender's company and returns their addresses in order. The same clientId again, after
  * a lost answer, gives the same file.
  */
-export const storeUploads = (keeping: Keeping) => ({
+export const storeUploads = (writer: FileWriter) => ({
   uploadImage: preparedWrite<Upload, readonly StoredUpload[]>(
-    (input, request) => storeFiles(keeping, input, request),
+    (input, request) => storeFiles(writer, input, request),
     keepStored,
   ),
   uploadImages: preparedWrite<(typeof files)['uploadImages'], readonly StoredUpload[]>(
-    (_, request) => storeFiles(keeping, {}, request),
+    (_, request) => storeFiles(writer, {}, request),
     (_, request, stored) => keepStored({}, request, stored),
   ),
 });
 
 /** Reads and stores the files one after another. Does nothing if they are already known. */
 const storeFiles = async (
-  keeping: Keeping,
+  writer: FileWriter,
   { clientId }: Sent,
   { db, actor, files: received, requester }: PrepareRequest<Upload>,
 ): Promise<readonly StoredUpload[]> => {
@@ -45,7 +45,7 @@ const storeFiles = async (
   const store = async ({ content, ...rest }: Content & { readonly name: string }): Promise<Stored> => ({
     ...rest,
     bytes: content.length,
-    sha256: Buffer.from(await keeping.put(content), 'hex'),
+    sha256: Buffer.from(await writer.put(content), 'hex'),
   });
   const stored: StoredUpload[] = [];
   for (const file of received) {

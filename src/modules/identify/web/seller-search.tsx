@@ -17,7 +17,7 @@ import { foundCard } from './result-parts.tsx';
 import { SearchBox } from './search-box.tsx';
 
 /** The most results of one lookup. */
-const mostResults = 5;
+const maxResults = 5;
 
 /**
  * The search of sellers: free code suggestions while typing. Choosing one looks it up, which costs a credit. Only the
@@ -31,7 +31,7 @@ export function SellerSearch() {
   const codes = isAsked ? (data ?? []) : [];
   const lookup = useMutation({
     mutationFn: (code: string) =>
-      catalogueApi.searchConverters({ text: code, count: mostResults, offset: 0, isClicked: true }),
+      catalogueApi.searchConverters({ text: code, count: maxResults, offset: 0, isClicked: true }),
   });
   const keyed = useKeyedRows({ rows: codes, onOpen: (code) => lookup.mutate(code) });
   const results = lookup.data?.list;

@@ -6,7 +6,7 @@ import { conflict, invalid } from '../../../kernel/refusal.ts';
 import { preparedWrite, type PrepareRequest, type WriteRequest } from '../../../platform/http/bind.ts';
 import { queueMail } from '../../../platform/mail.ts';
 import { facilityById } from '../../facilities/server/public.ts';
-import { keepSignature, storeSignature, type Keeping, type StoredSignature } from '../../files/server/public.ts';
+import { keepSignature, storeSignature, type FileWriter, type StoredSignature } from '../../files/server/public.ts';
 import { loadType } from '../../loads/domain/load-states.ts';
 import {
   announceLoad,
@@ -23,21 +23,21 @@ import { finished, requireEin, requireSeenTotal, requireSeenVersion } from './fi
 type Complete = (typeof invoices)['completeLoad'];
 
 /** COMPLETE ORDER: settles a pending invoice, or finishes and settles a cart in one transaction. */
-export const completeLoad = (keeping: Keeping) =>
+export const completeLoad = (writer: FileWriter) =>
   preparedWrite<Complete, StoredSignature | undefined>(
-    (input, request) => signatureOf(keeping, input, request),
+    (input, request) => signatureOf(writer, input, request),
     complete,
   );
 
 /** Stores the signature, if any, for users who may complete the load. */
 const signatureOf = async (
-  keeping: Keeping,
+  writer: FileWriter,
   { loadId, signature }: Input<Complete>,
   { actor, db, requester }: PrepareRequest<Complete>,
 ): Promise<StoredSignature | undefined> => {
   if (signature === undefined) return undefined;
   requireState('complete', await loadFor(db, actor, loadId), actor);
-  return storeSignature(keeping, requester, signature);
+  return storeSignature(writer, requester, signature);
 };
 
 const complete = async (

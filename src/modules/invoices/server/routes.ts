@@ -1,5 +1,5 @@
 import { bind } from '../../../platform/http/bind.ts';
-import type { Keeping } from '../../files/server/public.ts';
+import type { FileWriter } from '../../files/server/public.ts';
 import { invoices } from '../contract.ts';
 import { completeLoad } from './complete-load.ts';
 import { finishLoad } from './finish-load.ts';
@@ -8,7 +8,7 @@ import { listInvoices } from './reads/list-invoices.ts';
 import { viewInvoice } from './reads/view-invoice.ts';
 
 /** `files` stores and returns signatures. */
-export const invoiceRoutes = ({ files, pdfWorkers }: Printing & { readonly files: Keeping }) =>
+export const invoiceRoutes = ({ files, pdfWorkers }: Printing & { readonly files: FileWriter }) =>
   bind(invoices, {
     finishLoad,
     completeLoad: completeLoad(files),

@@ -35,20 +35,20 @@ export const restsOnEstimate = (item: { isEstimated?: boolean | undefined; adjus
 export const takesMoreThanAll = (item: Price): boolean => marked(item).lt(0);
 
 /** Dollars. Stops typing errors, and keeps sums of smaller prices storable and payable. */
-const mostForOne = 99_999.99;
-const mostForItem = 9_999_999.99;
+const maxForOne = 99_999.99;
+const maxForItem = 9_999_999.99;
 
 export type PriceFault = { readonly at: 'price' | 'markup' | 'quantity'; readonly sentence: string };
 
 /** Why an item cannot be stored with these numbers, and the field to check. Undefined if it can. */
 export const priceFault = (item: PricedItem, priceUnit: PriceUnit): PriceFault | undefined => {
   const dollars = (amount: number) => `$${amount.toLocaleString('en-US')}`;
-  if (decimal(item.adjustedPrice ?? item.offerPrice).gt(mostForOne))
-    return { at: 'price', sentence: `At most ${dollars(mostForOne)} for one.` };
-  if (decimal(unitPrice(item)).gt(mostForOne))
-    return { at: 'markup', sentence: `With this markup one comes to more than ${dollars(mostForOne)}.` };
-  if (decimal(itemTotal(item)).gt(mostForItem))
-    return { at: 'quantity', sentence: `This item would come to more than ${dollars(mostForItem)}.` };
+  if (decimal(item.adjustedPrice ?? item.offerPrice).gt(maxForOne))
+    return { at: 'price', sentence: `At most ${dollars(maxForOne)} for one.` };
+  if (decimal(unitPrice(item)).gt(maxForOne))
+    return { at: 'markup', sentence: `With this markup one comes to more than ${dollars(maxForOne)}.` };
+  if (decimal(itemTotal(item)).gt(maxForItem))
+    return { at: 'quantity', sentence: `This item would come to more than ${dollars(maxForItem)}.` };
   const counted = [item.quantity, item.finalQuantity ?? item.quantity];
   // Foil and wire are weighed. A converter is whole, or a quarter, a half or three quarters of one.
   if (priceUnit === 'piece' && counted.some((each) => !decimal(each).times(4).mod(1).eq(0)))

@@ -7,7 +7,7 @@ import { cannotStand, type InvoicedCounts, isInvoice, loadStatus, loadType } fro
 import type { LoadRecord } from './store.ts';
 
 /** Dollars: the largest single payment. */
-const mostForLoad = 99_999_999.99;
+const maxForLoad = 99_999_999.99;
 
 /** The totals of a load's items: their number, and dollars before and after the discount. */
 export type Totals = { readonly items: number; readonly subtotal: string; readonly grandtotal: string };
@@ -38,8 +38,8 @@ export const refreshTotals = async (
       coalesce(sum(total) filter (where status <> ${itemStatus.rejected}), 0)::text as subtotal
     from load_item where load_id = ${row.id} and deleted_at is null`;
   const { items, pending, rejected, subtotal } = sums!;
-  if (decimal(subtotal).gt(mostForLoad))
-    throw invalid('quantity', `This load would come to more than $${mostForLoad.toLocaleString('en-US')}.`);
+  if (decimal(subtotal).gt(maxForLoad))
+    throw invalid('quantity', `This load would come to more than $${maxForLoad.toLocaleString('en-US')}.`);
   if (isInvoice(row.type)) requireStillInvoice({ itemCount: items, pendingCount: pending, rejectedCount: rejected });
   const grandtotal = grandtotalOf(subtotal, row);
   const started = items > 0 ? loadStatus.inProcess : loadStatus.notStarted;

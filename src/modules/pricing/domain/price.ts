@@ -108,18 +108,18 @@ export const ouncesOf = (weight: string, ppm: string): Fraction =>
 type Content = { readonly weight: string; readonly ppm: PerMetal<string>; readonly grams: PerMetal<Fraction> };
 
 /** The last piece: a spread of prices uses the same piece with eighty versions. */
-let lately: Content | undefined;
+let lastContent: Content | undefined;
 
 /** Grams × ppm of each metal in a piece. */
 const contentOf = ({ weight, ppm }: Pick<PriceInputs, 'weight' | 'ppm'>): PerMetal<Fraction> => {
-  if (lately?.ppm === ppm && lately.weight === weight) return lately.grams;
+  if (lastContent?.ppm === ppm && lastContent.weight === weight) return lastContent.grams;
   const whole = fraction(weight);
   const grams = {
     pt: times(whole, fraction(ppm.pt)),
     pd: times(whole, fraction(ppm.pd)),
     rh: times(whole, fraction(ppm.rh)),
   };
-  lately = { weight, ppm, grams };
+  lastContent = { weight, ppm, grams };
   return grams;
 };
 

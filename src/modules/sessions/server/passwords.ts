@@ -11,9 +11,9 @@ const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const queue = workQueue({
   what: 'sign-ins',
   atOnce: availableParallelism() > 2 ? 2 : 1,
-  mostWaiting: 100,
-  mostPerUser: 20,
-  mostPerAddress: 20,
+  maxWaiting: 100,
+  maxPerUser: 20,
+  maxPerAddress: 20,
   retryAfterSeconds: 3,
 });
 

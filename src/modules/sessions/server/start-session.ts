@@ -5,7 +5,7 @@ import { expiryFrom } from './authenticate.ts';
 import { hashToken, newToken } from './tokens.ts';
 
 /** The most sessions of a user at once. */
-const mostSessions = 20;
+const maxSessions = 20;
 
 /** Starts a session and returns its token. If there are too many, the oldest end. */
 export const startSession = async (
@@ -22,7 +22,7 @@ export const startSession = async (
   const ended = await tx`
     delete from session where token_hash in (
       select token_hash from session where user_id = ${userId} and expires_at > ${now}
-      order by token_hash = ${tokenHash} desc, created_at desc offset ${mostSessions})
+      order by token_hash = ${tokenHash} desc, created_at desc offset ${maxSessions})
     returning 1`;
   if (ended.length > 0) announce(sessionsRoom, 'session.ended', {});
   return token;

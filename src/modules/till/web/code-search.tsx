@@ -15,7 +15,7 @@ import type { Load } from '../../loads/wire.ts';
 
 /** The pause in typing before a search. Enter searches at once. */
 const pauseMs = 120;
-const mostResults = 50;
+const maxResults = 50;
 
 type CodeSearchProps = {
   load: Load;
@@ -35,7 +35,7 @@ type CodeSearchProps = {
 export function CodeSearch({ load, text, onText, chosen, onChoose, onDone, inputRef }: CodeSearchProps) {
   const phone = usePhone();
   const [wanted] = useDebouncedValue(text, pauseMs);
-  const sent = { count: mostResults, offset: 0, isLoad: true, companyId: load.customerId, facilityId: load.facilityId };
+  const sent = { count: maxResults, offset: 0, isLoad: true, companyId: load.customerId, facilityId: load.facilityId };
   const search = useConverterSearch({ ...sent, text: wanted }, !chosen && wanted.trim().length >= 2);
   const { data, isFetching } = search;
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });

@@ -13,7 +13,7 @@ type Kept = Signed & { readonly under: string };
  * payment does not void the signature. For a load with several pages of items, and for users who may not see the total,
  * it is the time of the load's last change: the signature is then voided too often rather than too rarely.
  */
-const sealOf = (load: Load, items: readonly LoadItem[] | undefined): string | undefined => {
+const signedContentOf = (load: Load, items: readonly LoadItem[] | undefined): string | undefined => {
   if (load.grandtotal === undefined || load.items > itemsAtOnce) return load.updatedDate;
   return items && JSON.stringify([load.grandtotal, ...items.map(({ itemId, version }) => [itemId, version])]);
 };
@@ -29,15 +29,17 @@ export type Signing = Signed & {
 /** The signature of an open load. It is removed when the signed content changes. */
 export const useStoredSignature = (load: Load): Signing => {
   const { items } = useItems(load.loadId);
-  const seal = sealOf(load, items);
+  const content = signedContentOf(load, items);
   const [kept, keep] = useStoredDraft<Kept>(`signed.${load.loadId}`, { signature: '', date: '', under: '' });
-  const isOutdated = kept.signature !== '' && seal !== undefined && kept.under !== seal;
+  const isOutdated = kept.signature !== '' && content !== undefined && kept.under !== content;
   return {
     signature: isOutdated ? '' : kept.signature,
     date: kept.date,
     isOutdated,
-    isUnsure: kept.signature !== '' && seal === undefined,
+    isUnsure: kept.signature !== '' && content === undefined,
     set: (signed) =>
-      keep(signed && ((now) => ({ ...now, ...signed, ...(signed.signature !== undefined && { under: seal ?? '' }) }))),
+      keep(
+        signed && ((now) => ({ ...now, ...signed, ...(signed.signature !== undefined && { under: content ?? '' }) })),
+      ),
   };
 };

@@ -5,7 +5,7 @@ import type { catalogue } from '../../contract.ts';
 
 type Search = (typeof catalogue)['searchCodes'];
 
-const mostCodes = 20;
+const maxCodes = 20;
 
 /** Stamped codes that begin with the text. Empty for a text without letters and digits. */
 export const searchCodes = async ({ text }: Input<Search>, { db }: ReadRequest<Search>) => {
@@ -14,6 +14,6 @@ export const searchCodes = async ({ text }: Input<Search>, { db }: ReadRequest<S
   const rows = await db<{ stamped: string }[]>`
     select stamped from converter_code
     where code >= ${code} and code < ${`${code}\u{10FFFF}`} and exists (select from converter where id = converter_id and deleted_at is null)
-    group by code, stamped order by code, stamped limit ${mostCodes}`;
+    group by code, stamped order by code, stamped limit ${maxCodes}`;
   return rows.map((row) => row.stamped);
 };

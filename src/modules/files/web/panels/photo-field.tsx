@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } fro
 import { BusyButton } from '../../../../ui/controls/busy-button.tsx';
 import { IconButton } from '../../../../ui/controls/icon-button.tsx';
 import { usePhone } from '../../../../ui/page/media.ts';
-import { mostFiles } from '../../domain/upload-limits.ts';
+import { maxFiles } from '../../domain/upload-limits.ts';
 import { PictureInput } from './picture-input.tsx';
 import { UnsentPictures } from './unsent-pictures.tsx';
 import { holdOf, pictureQueue, type PictureQueue } from './picture-queue.ts';
@@ -44,7 +44,7 @@ export function PhotoField(props: PhotoFieldProps) {
 
   const picking = {
     busy,
-    reason: busy ? hold : value.length >= mostFiles && `At most ${mostFiles} pictures.`,
+    reason: busy ? hold : value.length >= maxFiles && `At most ${maxFiles} pictures.`,
     iconOnly: compact,
     onChoose: (pictures: readonly File[]) => void queue.choose(pictures, value.length),
   };

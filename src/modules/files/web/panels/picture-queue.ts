@@ -2,7 +2,7 @@ import { messages } from '../../../../kernel/messages.ts';
 import { ApiError } from '../../../../ui/api/api-client.ts';
 import { sentenceOf } from '../../../../ui/feedback/describe-failure.ts';
 import { toast } from '../../../../ui/feedback/toast.ts';
-import { mostFiles, pictureTypes, uploadFault } from '../../domain/upload-limits.ts';
+import { maxFiles, pictureTypes, uploadFault } from '../../domain/upload-limits.ts';
 import { uploadPicture } from '../queries.ts';
 import { shrinkPicture } from '../shrink-picture.ts';
 
@@ -112,8 +112,8 @@ export const pictureQueue = (): PictureQueue => {
     },
     choose: async (pictures, already) => {
       if (pictures.length === 0) return;
-      if (already + state.waiting.length + pictures.length > mostFiles)
-        return set({ failure: `At most ${mostFiles} pictures in all: none of these was taken.` });
+      if (already + state.waiting.length + pictures.length > maxFiles)
+        return set({ failure: `At most ${maxFiles} pictures in all: none of these was taken.` });
       preparing += 1;
       set({ failure: undefined });
       // Continues whatever the browser does with the pictures. Otherwise the queue would stay busy for ever.

@@ -7,7 +7,7 @@ import { methodText } from '../../../loads/domain/payment-methods.ts';
 import { capital, lineOf, lines, personName, px } from './style.ts';
 
 /** More lines than this may not fit on one page and may break across pages. */
-const mostTogether = 30;
+const maxTogether = 30;
 
 const gap = px(16);
 const totalsWidth = px(260);
@@ -24,7 +24,7 @@ export const totalsAndSignature = ({ invoice, timeZone, signature }: InvoicePdfI
         ...(load.grandtotal === undefined ? [] : [{ width: totalsWidth, stack: totalsOf(load) }]),
       ],
       margin: [0, px(22), 0, 0],
-      unbreakable: payments.length + load.itemDetails.length <= mostTogether,
+      unbreakable: payments.length + load.itemDetails.length <= maxTogether,
     },
     signedBy(load, signature !== undefined),
   ];

@@ -1,7 +1,7 @@
 import type { Input, NamedFile } from '../../../../kernel/contract.ts';
 import type { FileStore } from '../../../../platform/files/store.ts';
 import type { FileRef, ReadRequest } from '../../../../platform/http/bind.ts';
-import { readable } from '../../../../platform/http/strip.ts';
+import { answerFilter } from '../../../../platform/http/strip.ts';
 import type { PdfWorkerPool } from '../../../../platform/pdf/pdf-worker-pool.ts';
 import { facilityById } from '../../../facilities/server/public.ts';
 import { invoices } from '../../contract.ts';
@@ -14,7 +14,7 @@ type Pdf = (typeof invoices)['invoicePdf'];
 /** What PDFs are made with: the store of pictures and the pool of PDF workers. */
 export type Printing = { readonly files: Pick<FileStore, 'open'>; readonly pdfWorkers: PdfWorkerPool };
 
-const asRead = readable(invoices.viewInvoice.output);
+const asRead = answerFilter(invoices.viewInvoice.output);
 
 /** An invoice as A4 PDF, made from the same answer as the screen, so that fields hidden there are hidden here. */
 export const invoicePdf =
