@@ -174,7 +174,7 @@ describe('failed sign-ins', () => {
       expect(mails).toHaveLength(1);
       const [, unlockToken] = /\/unlock\/(\S+)/.exec(mails[0]!.text)!;
       const unlock = () => app.call('POST', '/write/v1/user/unlock', { unlockToken });
-      expect(await unlock()).toMatchObject({ status: 200, body: { message: 'The wait is lifted' } });
+      expect(await unlock()).toMatchObject({ status: 200, body: { message: 'Sign-in is unlocked' } });
       expect(await attempt(app, buyer.world.password)).toBe(200);
       expect((await unlock()).status).toBe(400);
     }));

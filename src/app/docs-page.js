@@ -4,5 +4,14 @@ const token = sessionText === null ? undefined : JSON.parse(sessionText).token;
 const answer = await fetch('/openapi.json', token === undefined ? {} : { headers: { token } });
 
 if (answer.status === 401) location.replace('/');
-else if (answer.ok) window.Scalar.createApiReference('#app', { content: await answer.json(), withDefaultFonts: false });
+else if (answer.ok)
+  window.Scalar.createApiReference('#app', {
+    content: await answer.json(),
+    withDefaultFonts: false,
+    // Scalar's own services stay out: nothing of the description leaves this server.
+    agent: { disabled: true },
+    mcp: { disabled: true },
+    showDeveloperTools: 'never',
+    telemetry: false,
+  });
 else document.querySelector('#app').textContent = (await answer.json()).error;

@@ -33,7 +33,7 @@ export const messages = {
   paymentModesFailure: 'Unable to get payment modes.',
   signedOut: 'Signed out',
   sessionEnded: 'Your session has ended. Sign in again.',
-  unlocked: 'The wait is lifted',
+  unlocked: 'Sign-in is unlocked',
   deadLink: 'This link has been used or is too old. Ask for a new one.',
   confirmDelete: (type: string, name: string) => `Are you sure you want to delete the ${type} ${name} ?`,
 } as const;

@@ -112,7 +112,7 @@ export const sessions = {
   unlock: call({
     method: 'POST',
     path: write('user/unlock'),
-    summary: 'Lifts the wait after too many failed sign-ins, with the token of a mailed link',
+    summary: 'Unlocks sign-in after too many failed sign-ins, with the token of a mailed link',
     makesStale: [],
     access: open,
     limit: 'sign-in',

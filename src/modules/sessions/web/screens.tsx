@@ -16,7 +16,7 @@ export const sessionScreens = screens(
   },
   {
     path: unlockPath,
-    title: 'Lift the wait',
+    title: 'Unlock sign-in',
     opens: open,
     page: () => import('./unlock-page.tsx'),
     isPublic: true,

@@ -15,14 +15,17 @@ export default function UnlockPage({ token }: { token: string }) {
   }, messages.genericFailure);
   return (
     <MailedLinkFrame
-      title="Lift the wait"
-      action="Lift the wait"
+      title="Unlock sign-in"
+      action="Unlock"
       done={done}
       busy={busy}
       failure={fields['unlockToken'] ?? failure}
       onSubmit={onSubmit}
     >
-      <p>There were too many failed sign-ins for this address. Your password stays as it is.</p>
+      <p>
+        There were too many failed sign-ins for your address, so each try has to wait. Unlock it to sign in without
+        waiting. Your password does not change.
+      </p>
     </MailedLinkFrame>
   );
 }
