@@ -12,6 +12,7 @@ else if (answer.ok)
     agent: { disabled: true },
     mcp: { disabled: true },
     showDeveloperTools: 'never',
+    hideClientButton: true,
     telemetry: false,
   });
 else document.querySelector('#app').textContent = (await answer.json()).error;
