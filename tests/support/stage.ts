@@ -32,6 +32,8 @@ export type Stage = {
   readonly place: Place;
   /** The place of another tenant: the franchise. */
   readonly otherPlace: Place;
+  /** Another customer, facility and buyer of the same company. */
+  readonly neighbour: Pick<Place, 'customerId' | 'facilityId' | 'buyerId'>;
   readonly idOf: (who: Person) => Promise<number>;
   readonly send: (who: Person, call: Call, input: object) => Promise<Reply>;
   readonly load: (spec?: LoadSpec, place?: Partial<Place>) => Promise<MadeLoad>;
@@ -56,6 +58,7 @@ export const openStage = async (): Promise<Stage> => {
     placeOf(sql, accounts.franchise),
   ]);
   const place = { ...seller, buyerId: buyer.buyerId };
+  const neighbour = await neighbourOf(sql, place);
   const roleOf = (who: Person) => sql`(select role_id from app_user where email = ${accounts[who]})`;
   const lastEvent = async () => {
     const rooms = await sql<{ room: string; last: string }[]>`select room, last_number as last from live_room`;
@@ -70,6 +73,7 @@ export const openStage = async (): Promise<Stage> => {
     sql,
     place,
     otherPlace,
+    neighbour,
     send,
     idOf: async (who) => first(await sql<{ id: number }[]>`select id from app_user where email = ${accounts[who]}`)!.id,
     load: (spec, at) => makeLoad(sql, { ...place, ...at }, spec),
@@ -108,4 +112,12 @@ export const openStage = async (): Promise<Stage> => {
       await cast.drop();
     },
   };
+};
+
+const neighbourOf = async (sql: Sql, { companyId, customerId, facilityId }: Place): Promise<Stage['neighbour']> => {
+  const [found] = await sql<Stage['neighbour'][]>`select
+    (select id from company where parent_id = ${companyId} and kind = 'SELLER' and id <> ${customerId} order by id limit 1) as customer_id,
+    (select id from facility where company_id = ${companyId} and id <> ${facilityId} and deleted_at is null order by id limit 1) as facility_id,
+    (select id from app_user where email = ${accounts.grader}) as buyer_id`;
+  return found!;
 };

@@ -1,22 +1,11 @@
 import '../styles/dialog.css';
 import { Modal } from '@mantine/core';
-import type { ReactNode } from 'react';
-import { focusFirstField } from './focus-first-field.ts';
+import { LayerBody, type LayerProps } from './layer-body.tsx';
 import { usePhone } from '../page/media.ts';
 import { useLayer } from './use-layer.ts';
 
-type DialogProps = {
-  title: string;
-  opened: boolean;
-  onClose: () => void;
-  size?: number;
-  /** Cancel and the one action, at the right of the footer. */
-  footer?: ReactNode;
-  children: ReactNode;
-};
-
 /** For something short that needs an answer first. Fills the screen of a phone. Traps the focus and returns it. */
-export const Dialog = ({ title, opened, onClose, size = 480, footer, children }: DialogProps) => {
+export const Dialog = ({ title, opened, onClose, size = 480, footer, children }: LayerProps) => {
   useLayer(opened);
   return (
     <Modal
@@ -28,10 +17,7 @@ export const Dialog = ({ title, opened, onClose, size = 480, footer, children }:
       centered
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
-      <div ref={focusFirstField}>
-        {children}
-        {footer && <div className="ty-dialog-foot">{footer}</div>}
-      </div>
+      <LayerBody footer={footer}>{children}</LayerBody>
     </Modal>
   );
 };

@@ -1,21 +1,11 @@
 import '../styles/dialog.css';
 import { Drawer as MantineDrawer } from '@mantine/core';
-import type { ReactNode } from 'react';
-import { focusFirstField } from './focus-first-field.ts';
+import { LayerBody, type LayerProps } from './layer-body.tsx';
 import { usePhone } from '../page/media.ts';
 import { useLayer } from './use-layer.ts';
 
-type DrawerProps = {
-  title: string;
-  opened: boolean;
-  onClose: () => void;
-  size?: number;
-  footer?: ReactNode;
-  children: ReactNode;
-};
-
 /** Daily work beside its page, opened from the right. */
-export const Drawer = ({ title, opened, onClose, size = 440, footer, children }: DrawerProps) => {
+export const Drawer = ({ title, opened, onClose, size = 440, footer, children }: LayerProps) => {
   useLayer(opened);
   return (
     <MantineDrawer
@@ -26,10 +16,7 @@ export const Drawer = ({ title, opened, onClose, size = 440, footer, children }:
       size={usePhone() ? '100%' : size}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
-      <div ref={focusFirstField}>
-        {children}
-        {footer && <div className="ty-dialog-foot">{footer}</div>}
-      </div>
+      <LayerBody footer={footer}>{children}</LayerBody>
     </MantineDrawer>
   );
 };

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { kitPath } from '../../../kernel/paths.ts';
-import { Avatar } from '../../../ui/controls/avatar.tsx';
 import { Code } from '../../../ui/format/code.tsx';
 import { confirmDelete } from '../../../ui/layers/confirm.tsx';
 import { CardLine } from '../../../ui/data-table/card-list.tsx';
+import { NameCell, PersonCell } from '../../../ui/data-table/cells.tsx';
 import { ColumnChoice } from '../../../ui/data-table/column-choice.tsx';
 import type { Column, RowAction } from '../../../ui/data-table/column.ts';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
@@ -33,12 +33,7 @@ const columns: readonly Column<KitLoad>[] = [
     title: 'Customer',
     minWidth: 170,
     sort: 'customer',
-    render: (load) => (
-      <span className="ty-stack">
-        <b className="ty-ellipsis">{load.customer}</b>
-        <span className="ty-muted ty-small">{load.city}</span>
-      </span>
-    ),
+    render: (load) => <NameCell name={load.customer} detail={load.city} />,
   },
   { key: 'name', title: 'Name', width: 130, rank: 3, render: (load) => load.name },
   { key: 'facility', title: 'Facility', width: 110, rank: 1, render: (load) => load.facility },
@@ -47,12 +42,7 @@ const columns: readonly Column<KitLoad>[] = [
     title: 'Buyer',
     width: 160,
     rank: 2,
-    render: (load) => (
-      <span className="ty-row">
-        <Avatar name={load.buyer} size={22} decorative />
-        {load.buyer}
-      </span>
-    ),
+    render: (load) => <PersonCell name={load.buyer} />,
   },
   { key: 'status', title: 'Status', width: 210, render: (load) => <Status load={load} /> },
   { key: 'items', title: 'Items', width: 72, rank: 4, align: 'right', render: (load) => load.items },

@@ -1,12 +1,11 @@
-import { Avatar } from '../../../ui/controls/avatar.tsx';
 import { Code } from '../../../ui/format/code.tsx';
+import { NameCell, PersonCell } from '../../../ui/data-table/cells.tsx';
 import type { Column } from '../../../ui/data-table/column.ts';
 import { dateText } from '../../../ui/format/format-date.ts';
 import { MoneyText } from '../../../ui/format/money-text.tsx';
 import { Tag } from '../../../ui/controls/tag.tsx';
 import type { InvoiceRow } from '../contract.ts';
 
-const buyerOf = (invoice: InvoiceRow) => `${invoice.firstName} ${invoice.lastName}`;
 const dayOf = (invoice: InvoiceRow) => dateText(invoice.invoiceSettledDate ?? invoice.finishedDate!);
 
 const Paid = ({ invoice }: { invoice: InvoiceRow }) =>
@@ -30,14 +29,7 @@ export const invoiceColumns: readonly Column<InvoiceRow>[] = [
     key: 'customer',
     title: 'Customer',
     minWidth: 189,
-    render: (invoice) => (
-      <span className="ty-stack">
-        <b className="ty-ellipsis">{invoice.companyName}</b>
-        <span className="ty-muted ty-small">
-          {invoice.city}, {invoice.state}
-        </span>
-      </span>
-    ),
+    render: (invoice) => <NameCell name={invoice.companyName} detail={`${invoice.city}, ${invoice.state}`} />,
   },
   { key: 'facility', title: 'Facility', width: 96, rank: 2, render: (invoice) => invoice.facilityCity },
   {
@@ -45,12 +37,7 @@ export const invoiceColumns: readonly Column<InvoiceRow>[] = [
     title: 'Buyer',
     width: 144,
     rank: 3,
-    render: (invoice) => (
-      <span className="ty-row">
-        <Avatar name={buyerOf(invoice)} size={22} decorative />
-        <span className="ty-ellipsis">{buyerOf(invoice)}</span>
-      </span>
-    ),
+    render: (invoice) => <PersonCell name={`${invoice.firstName} ${invoice.lastName}`} />,
   },
   { key: 'date', title: 'Date', width: 101, render: (invoice) => <span>{dayOf(invoice)}</span> },
   { key: 'status', title: 'Status', width: 116, render: (invoice) => <Paid invoice={invoice} /> },

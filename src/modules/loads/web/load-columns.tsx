@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { Avatar } from '../../../ui/controls/avatar.tsx';
 import { Code } from '../../../ui/format/code.tsx';
+import { NameCell, PersonCell } from '../../../ui/data-table/cells.tsx';
 import type { Column } from '../../../ui/data-table/column.ts';
 import { clockText, dateText, dateTimeText } from '../../../ui/format/format-date.ts';
 import { MoneyText } from '../../../ui/format/money-text.tsx';
@@ -8,8 +8,6 @@ import { Tag } from '../../../ui/controls/tag.tsx';
 import { numberText } from '../../../ui/format/format-number.ts';
 import type { LoadRow } from '../lists/wire.ts';
 import { LoadStatusTag } from './panels/load-status.tsx';
-
-const buyerOf = (load: LoadRow) => `${load.firstName} ${load.lastName}`;
 
 const Statuses = ({ load }: { load: LoadRow }) => (
   <>
@@ -24,14 +22,7 @@ const columns: readonly Column<LoadRow>[] = [
     key: 'customer',
     title: 'Customer',
     minWidth: 196,
-    render: (load) => (
-      <span className="ty-stack">
-        <b className="ty-ellipsis">{load.companyName}</b>
-        <span className="ty-muted ty-small">
-          {load.city}, {load.state}
-        </span>
-      </span>
-    ),
+    render: (load) => <NameCell name={load.companyName} detail={`${load.city}, ${load.state}`} />,
   },
   {
     key: 'name',
@@ -46,12 +37,7 @@ const columns: readonly Column<LoadRow>[] = [
     title: 'Buyer',
     width: 136,
     rank: 4,
-    render: (load) => (
-      <span className="ty-row">
-        <Avatar name={buyerOf(load)} size={22} decorative />
-        <span className="ty-ellipsis">{buyerOf(load)}</span>
-      </span>
-    ),
+    render: (load) => <PersonCell name={`${load.firstName} ${load.lastName}`} />,
   },
   {
     key: 'status',

@@ -4,15 +4,10 @@ import type { LoadSpec, Place } from '../../../../../tests/support/scene.ts';
 import { invoices } from '../../contract.ts';
 
 let stage: Stage;
-let other: { customerId: number; facilityId: number; buyerId: number };
+let other: Stage['neighbour'];
 beforeAll(async () => {
   stage = await openStage();
-  const { companyId, customerId, facilityId } = stage.place;
-  const [customer] = await stage.sql<{ id: number }[]>`
-    select id from company where parent_id = ${companyId} and kind = 'SELLER' and id <> ${customerId} limit 1`;
-  const [facility] = await stage.sql<{ id: number }[]>`
-    select id from facility where company_id = ${companyId} and id <> ${facilityId} and deleted_at is null limit 1`;
-  other = { customerId: customer!.id, facilityId: facility!.id, buyerId: await stage.idOf('grader') };
+  other = stage.neighbour;
 });
 afterAll(() => stage.close());
 

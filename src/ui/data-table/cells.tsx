@@ -1,0 +1,17 @@
+import { Avatar } from '../controls/avatar.tsx';
+
+/** A name with a quieter second line, such as a customer and its town. */
+export const NameCell = ({ name, detail }: { name: string; detail: string }) => (
+  <span className="ty-stack">
+    <b className="ty-ellipsis">{name}</b>
+    <span className="ty-muted ty-small">{detail}</span>
+  </span>
+);
+
+/** A person with the initials of the name. */
+export const PersonCell = ({ name }: { name: string }) => (
+  <span className="ty-row">
+    <Avatar name={name} size={22} decorative />
+    <span className="ty-ellipsis">{name}</span>
+  </span>
+);
