@@ -7,24 +7,35 @@ import { session, type StoredSession } from '../session/session.ts';
 import { mount } from './mount.tsx';
 
 /** A screen to look at, who looks at it, and the search of its address. */
-type Opened = { readonly as?: Partial<StoredSession>; readonly at: string; readonly search: SearchShape };
+type Opened = { readonly as?: Partial<StoredSession>; readonly at?: string; readonly search?: SearchShape };
 
 /**
- * Opens a screen at an address and answers what it asks `call` for: the query of the last request, as words. Every
- * request is answered with an empty list. Restore the mocks after each test.
+ * Opens a screen or a part of one. Every request is answered with an empty list and a message. `queries` and `bodies`
+ * are what was sent to a call so far, in its order. Restore the mocks after each test.
  */
-export const sentTo = async (call: Call, page: ReactNode, { as = {}, at, search }: Opened) => {
-  const asked: URL[] = [];
-  vi.spyOn(globalThis, 'fetch').mockImplementation(async (address) => {
-    asked.push(new URL(new Request(address).url));
-    return Response.json({ list: [], areMoreItemsAvailable: false, total: 0 });
+export const openAs = async (page: ReactNode, { as = {}, at = '', search }: Opened = {}) => {
+  const asked: Request[] = [];
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (address, init) => {
+    asked.push(new Request(address, init));
+    return Response.json({ list: [], areMoreItemsAvailable: false, total: 0, message: 'Done' });
   });
   session.start({ token: 't', userId: 1, companyId: 1, hierarchy: 1, ...as } as StoredSession, false);
-  await mount(<QueryClientProvider client={new QueryClient()}>{page}</QueryClientProvider>, {
+  const screen = await mount(<QueryClientProvider client={new QueryClient()}>{page}</QueryClientProvider>, {
     at: `/here${at}`,
-    search,
+    ...(search && { search }),
   });
-  const requests = () => asked.filter(({ pathname }) => pathname === call.path);
-  await expect.poll(() => requests().length).toBeGreaterThan(0);
-  return Object.fromEntries(requests().at(-1)!.searchParams);
+  const requestsTo = (call: Call) => asked.filter(({ url }) => new URL(url).pathname === call.path);
+  return {
+    screen,
+    queries: (call: Call) => requestsTo(call).map(({ url }) => Object.fromEntries(new URL(url).searchParams)),
+    bodies: async (call: Call): Promise<object[]> =>
+      Promise.all(requestsTo(call).map(async (request) => (await request.clone().json()) as object)),
+  };
+};
+
+/** Opens a screen at an address. Returns the query of its last request to `call`, as words. */
+export const sentTo = async (call: Call, page: ReactNode, opened: Opened) => {
+  const { queries } = await openAs(page, opened);
+  await expect.poll(() => queries(call).length).toBeGreaterThan(0);
+  return queries(call).at(-1)!;
 };

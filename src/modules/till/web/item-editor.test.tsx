@@ -1,0 +1,74 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { StoredSession } from '../../../ui/session/session.ts';
+import { openAs } from '../../../ui/testing/sent-requests.tsx';
+import { loadItems } from '../../loads/items/contract.ts';
+import type { LoadItem } from '../../loads/items/wire.ts';
+import type { Load } from '../../loads/wire.ts';
+import { ItemEditor } from './item-editor.tsx';
+
+beforeEach(() => sessionStorage.clear());
+afterEach(() => vi.restoreAllMocks());
+
+const load = { loadId: 7, isPicRequired: false } as Load;
+const item = {
+  itemId: 9,
+  oem: 'GD3+EA6',
+  quantity: 2,
+  finalQty: null,
+  box: 1,
+  basePrice: 184.35,
+  adjustedPrice: null,
+  markup: 0,
+  markupIsPercentage: false,
+  description: 'Corolla 1.8 front',
+  vin: '',
+  loadUrls: [] as string[],
+  status: 1,
+  version: 4,
+} as LoadItem;
+const open = async (as: Partial<StoredSession>, decides = false) => {
+  const { screen, bodies } = await openAs(
+    <ItemEditor load={load} item={item} decides={decides} onClose={() => undefined} />,
+    { as },
+  );
+  const field = (name: string) => screen.getByRole('textbox', { name });
+  return {
+    field,
+    isOffered: (name: string) => field(name).query() !== null,
+    save: async () => {
+      await screen.getByRole('button', { name: 'Save item' }).click();
+      await expect.poll(async () => (await bodies(loadItems.editItem)).length).toBe(1);
+      return (await bodies(loadItems.editItem))[0];
+    },
+  };
+};
+
+test('sends only the changed fields, with the version that was edited', async () => {
+  const editor = await open({ canAddMarkup: true, canSeeUnitPrice: true });
+  await editor.field('Quantity').fill('3.5');
+  expect(await editor.save()).toEqual({ loadId: 7, itemId: 9, version: 4, quantity: 3.5 });
+});
+
+test('sends a markup with its unit', async () => {
+  const editor = await open({ canAddMarkup: true, canSeeUnitPrice: true });
+  await editor.field('Markup').fill('12.25');
+  expect(await editor.save()).toEqual({ loadId: 7, itemId: 9, version: 4, markup: 12.25, markupIsPercentage: false });
+});
+
+test('decides an item that waits, also unchanged', async () => {
+  const editor = await open({}, true);
+  expect(await editor.save()).toEqual({ loadId: 7, itemId: 9, version: 4, status: 3 });
+});
+
+test.each([
+  ['nobody without a right to price', {}, { Markup: false, 'Adjusted price': false }],
+  ['who marks up', { canAddMarkup: true }, { Markup: true, 'Adjusted price': false }],
+  ['who only marks down and sees the offer', { canAddMarkDownOnly: true, canSeeUnitPrice: true }, { Markup: true }],
+  ['nobody who marks down and does not see the offer', { canAddMarkDownOnly: true }, { Markup: false }],
+  ['who overrides prices', { canOveridePrice: true, canSeeUnitPrice: true }, { Markup: true, 'Adjusted price': true }],
+] as const)('offers prices to %s', async (_, as, offered) => {
+  const editor = await open(as);
+  await expect.element(editor.field('Quantity')).toBeVisible();
+  for (const [name, isOffered] of Object.entries(offered))
+    expect([name, editor.isOffered(name)]).toEqual([name, isOffered]);
+});
