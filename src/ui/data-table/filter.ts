@@ -22,6 +22,9 @@ export type Filter = {
   required?: boolean;
 };
 
+/** A filter without its place in an address: what it offers. */
+export type Choice = Omit<Filter, 'key' | 'value' | 'onChange'>;
+
 export type ActiveFilter = Filter & { chosen: string };
 
 export const chosenLabel = (filter: Filter): string | undefined =>

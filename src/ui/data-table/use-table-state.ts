@@ -1,4 +1,5 @@
 import type { SearchOf, tableSearch } from '../../kernel/search-params.ts';
+import type { Choice, Filter } from './filter.ts';
 import type { SearchParams } from './search-params.ts';
 
 export type Sort = { by: string; descending: boolean };
@@ -18,6 +19,8 @@ export type TableState = {
   setSort: (sort: Sort) => void;
   setText: (text: string) => void;
   setFilter: (key: string, value: string | undefined) => void;
+  /** The filter that is stored in the address under this key. */
+  filter: (key: string, choice: Choice) => Filter;
   /** Clears the text and every filter. */
   clear: () => void;
 };
@@ -58,6 +61,14 @@ export function useTableState(
   // A size that is not offered, for instance in a hand-written link, could request everything at once.
   const size = asked !== undefined && sizes.includes(asked) ? asked : standardSize;
 
+  const filters = Object.fromEntries(
+    filterKeys.map((key) => {
+      const value = (params as Readonly<Record<string, string | number | undefined>>)[key];
+      return [key, value === undefined ? undefined : String(value)];
+    }),
+  );
+  const setFilter = (key: string, value: string | undefined) => change({ [key]: value || undefined, page: undefined });
+
   return {
     page,
     size,
@@ -65,12 +76,7 @@ export function useTableState(
     sizes,
     sort: sortOf(params.sort) ?? settings.sort,
     text: params.text ?? '',
-    filters: Object.fromEntries(
-      filterKeys.map((key) => {
-        const value = (params as Readonly<Record<string, string | number | undefined>>)[key];
-        return [key, value === undefined ? undefined : String(value)];
-      }),
-    ),
+    filters,
     setPage: (next) => change({ page: next === 1 ? undefined : next }),
     setSize: (next) => change({ size: next === standardSize ? undefined : next, page: undefined }),
     setSort: (next) => {
@@ -79,7 +85,8 @@ export function useTableState(
     },
     // Replaces the entry. Otherwise every pause in typing would be a step of Back.
     setText: (next) => change({ text: next || undefined, page: undefined }, { replace: true }),
-    setFilter: (key, value) => change({ [key]: value || undefined, page: undefined }),
+    setFilter,
+    filter: (key, choice) => ({ ...choice, key, value: filters[key], onChange: (value) => setFilter(key, value) }),
     clear: () =>
       change({
         ...Object.fromEntries(filterKeys.map((key) => [key, undefined])),

@@ -1,5 +1,6 @@
 import { useMemo, useSyncExternalStore, type ReactNode } from 'react';
 import { allows, type Rule } from '../../kernel/access.ts';
+import type { Call, Input } from '../../kernel/contract.ts';
 import { session, whoOf, type StoredSession } from './session.ts';
 
 /** The session of this tab. Undefined without a signed-in user. */
@@ -9,6 +10,13 @@ export const useSession = (): StoredSession | undefined => useSyncExternalStore(
 export const useMay = (rule: Rule): boolean => {
   const current = useSession();
   return useMemo(() => allows(rule, whoOf(current)), [rule, current]);
+};
+
+/** Answers whether the signed-in user may send an input to a call: by its access and by what the input also needs. */
+export const useMaySend = <C extends Call>(call: C): ((input: Input<C>) => boolean) => {
+  const who = whoOf(useSession());
+  return (input) =>
+    allows(call.access, who) && (call.alsoNeeds === undefined || allows(call.alsoNeeds.rule(input), who));
 };
 
 /** Shows its children to users allowed by a rule: the rule of their call. */

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { clientOf } from '../../../ui/api/api-client.ts';
 import { readKey } from '../../../ui/api/freshness.ts';
 import type { ReadMeta } from '../../../ui/api/query-client.ts';
+import type { Choice } from '../../../ui/data-table/filter.ts';
 import { facilities } from '../contract.ts';
 
 export const facilitiesApi = clientOf(facilities);
@@ -17,3 +18,15 @@ export const useFacilities = (meta: ReadMeta = { failure: unread }) =>
     meta,
     select: (page) => page.list,
   });
+
+/** The facilities as a filter of a list. */
+export const useFacilityChoice = ({ activeOnly = false } = {}): Choice => {
+  const read = useFacilities();
+  const shown = (read.data ?? []).filter((each) => each.isActive || !activeOnly);
+  return {
+    label: 'Facility',
+    neutral: 'All',
+    options: shown.map((each) => ({ value: String(each.facilityId), label: each.name })),
+    from: read,
+  };
+};

@@ -12,7 +12,6 @@ import {
 } from '../../../kernel/paths.ts';
 import { ButtonLink } from '../../../ui/controls/button.tsx';
 import { useSession } from '../../../ui/session/can.tsx';
-import { confirmDelete } from '../../../ui/layers/confirm.tsx';
 import { ColumnChoice } from '../../../ui/data-table/column-choice.tsx';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import { FilterBar } from '../../../ui/data-table/filter-bar.tsx';
@@ -20,14 +19,13 @@ import { invoiceListSearch } from '../../../kernel/screen-search.ts';
 import { useSearchParams } from '../../../ui/data-table/search-params.ts';
 import { useTableState } from '../../../ui/data-table/use-table-state.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { failureOf, sentenceOf } from '../../../ui/feedback/describe-failure.ts';
+import { failureOf } from '../../../ui/feedback/describe-failure.ts';
 import { useShownPath } from '../../../ui/page/shown-screen.tsx';
 import { useLastList } from '../../../ui/page/last-list.ts';
 import { Page } from '../../../ui/page/page.tsx';
 import { Tabs } from '../../../ui/controls/tabs.tsx';
-import { toast, toastError } from '../../../ui/feedback/toast.ts';
 import { useColumnChoice } from '../../sessions/web/queries.ts';
-import { useDeleteLoad } from '../../loads/web/queries.ts';
+import { useDeleteAction } from '../../loads/web/panels/use-delete-action.ts';
 import type { InvoiceRow } from '../contract.ts';
 import { InvoiceCard, invoiceColumns } from './invoice-columns.tsx';
 import { AmountFilter } from './amount-filter.tsx';
@@ -76,9 +74,9 @@ export default function InvoiceListPage() {
     size: 40,
     filters: filterKeys,
   });
-  const filters = useInvoiceFilters(state.filters, state.setFilter);
-  const { canDeleteInvoice, canSeeSubtotal } = useSession()!;
-  const remove = useDeleteLoad();
+  const filters = useInvoiceFilters(state);
+  const { canSeeSubtotal } = useSession()!;
+  const { mayDelete, actionsFor } = useDeleteAction();
   const [hidden, setHidden] = useColumnChoice('invoices');
   const { data, error, isPlaceholderData, refetch } = useInvoices({
     count: state.size,
@@ -91,15 +89,6 @@ export default function InvoiceListPage() {
 
   const { amount, from, to } = state.filters;
   const moreActive = [canSeeSubtotal && amount, from ?? to].filter(Boolean).length;
-
-  const erase = async (invoice: InvoiceRow) => {
-    if (!(await confirmDelete('invoice', invoice.invoiceNo))) return;
-    try {
-      toast((await remove.mutateAsync({ cartId: invoice.loadId, isInvoice: true })).message);
-    } catch (thrown) {
-      toastError({ message: sentenceOf(thrown, messages.deleteFailure) });
-    }
-  };
 
   const list = (
     <>
@@ -148,14 +137,7 @@ export default function InvoiceListPage() {
         rowKey={(invoice) => invoice.loadId}
         rowName={(invoice) => `invoice ${invoice.invoiceNo}`}
         rowHref={({ isVoid, loadId }) => (isVoid ? invoicePath : kind.detail)({ loadId })}
-        rowActions={
-          canDeleteInvoice
-            ? (invoice) =>
-                invoice.isVoid
-                  ? []
-                  : [{ key: 'delete', label: 'Delete', destructive: true, onPress: () => void erase(invoice) }]
-            : undefined
-        }
+        rowActions={mayDelete(true) ? (invoice) => (invoice.isVoid ? [] : actionsFor(invoice)) : undefined}
         card={(invoice) => <InvoiceCard invoice={invoice} />}
       />
     </>

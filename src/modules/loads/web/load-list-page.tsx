@@ -1,57 +1,28 @@
 import { Plus } from 'lucide-react';
-import { messages } from '../../../kernel/messages.ts';
 import { createLoadPath, listedLoadPath, loadPath, myLoadPath, myLoadsPath } from '../../../kernel/paths.ts';
 import { ButtonLink } from '../../../ui/controls/button.tsx';
 import { Can, useMay, useSession } from '../../../ui/session/can.tsx';
-import { confirmDelete } from '../../../ui/layers/confirm.tsx';
 import { ColumnChoice } from '../../../ui/data-table/column-choice.tsx';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
-import type { Filter } from '../../../ui/data-table/filter.ts';
 import { FilterBar } from '../../../ui/data-table/filter-bar.tsx';
 import { loadListSearch } from '../../../kernel/screen-search.ts';
 import { useSearchParams } from '../../../ui/data-table/search-params.ts';
 import { useTableState } from '../../../ui/data-table/use-table-state.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { failureOf, sentenceOf } from '../../../ui/feedback/describe-failure.ts';
+import { failureOf } from '../../../ui/feedback/describe-failure.ts';
 import { useShownPath } from '../../../ui/page/shown-screen.tsx';
 import { useLastList } from '../../../ui/page/last-list.ts';
 import { Page } from '../../../ui/page/page.tsx';
 import { Tabs } from '../../../ui/controls/tabs.tsx';
-import { toast, toastError } from '../../../ui/feedback/toast.ts';
-import type { Reading } from '../../../ui/feedback/fetch-error.tsx';
 import { useLiveReads } from '../../../ui/live/use-live-reads.ts';
-import { useFacilities } from '../../facilities/web/queries.ts';
 import { useColumnChoice } from '../../sessions/web/queries.ts';
-import { useBuyers } from '../../users/web/queries.ts';
 import { loadLifeCycle } from '../life-cycle/contract.ts';
 import type { LoadRow } from '../lists/wire.ts';
 import { LoadCard, useLoadColumns } from './load-columns.tsx';
-import { useDeleteLoad, useLoads } from './queries.ts';
-
-const tabs = [
-  { key: 'active', label: 'Active Carts', type: 1 },
-  { key: 'quotes', label: 'Quotes', type: 5 },
-  { key: 'requests', label: 'Requests', type: 2 },
-  { key: 'franchise', label: 'Franchise', type: 30 },
-] as const;
-
-const emptyWords: Readonly<Record<number, readonly [string, string]>> = {
-  1: [
-    'No cart is open',
-    'A cart holds what a customer brings, priced as it is added. Open one for whoever stands at the counter.',
-  ],
-  5: ['No quotes are open', 'A quote holds today’s prices for a seller until a date you choose.'],
-  2: ['No requests are waiting', 'Sellers ask here for a grading session or a quote.'],
-  30: ['No franchise has an open cart', 'Carts that franchises work on stand here.'],
-};
-
-/** The texts for a seller, who creates no loads. */
-const emptyWordsForSeller: typeof emptyWords = {
-  ...emptyWords,
-  1: ['No cart is open for you', 'A cart stands here while your buyer works on what you brought.'],
-  5: ['No quotes are open', 'A quote holds today’s prices for you until its date.'],
-  2: ['No requests are waiting', 'What you have asked your buyer for stands here.'],
-};
+import { emptyWords, emptyWordsForSeller, tabs } from './load-list-tabs.ts';
+import { useDeleteAction } from './panels/use-delete-action.ts';
+import { useLoads } from './queries.ts';
+import { useLoadFilters } from './use-load-filters.ts';
 
 /** Carts, quotes and requests, in tabs. A franchise only has its own carts; a seller its own loads. */
 export default function LoadListPage() {
@@ -80,8 +51,8 @@ export default function LoadListPage() {
   const columns = useLoadColumns();
   const [hidden, setHidden] = useColumnChoice('loads');
   const mayCreate = useMay(loadLifeCycle.addLoad.access);
-  const filters = useFilters(state.filters, state.setFilter, isSeller, hasStates);
-  const actions = useRowActions();
+  const filters = useLoadFilters(state, { hasStates });
+  const { actionsFor } = useDeleteAction();
   const [title, words] = (isSeller ? emptyWordsForSeller : emptyWords)[tab.type]!;
   const detail = isSeller ? loadPath : isMyCarts ? myLoadPath : listedLoadPath;
   const list = (
@@ -123,7 +94,7 @@ export default function LoadListPage() {
         rowKey={(load) => load.loadId}
         rowName={(load) => `load ${load.loadId}`}
         rowHref={({ loadId }) => detail({ loadId })}
-        rowActions={isMyCarts || isSeller ? undefined : actions}
+        rowActions={isMyCarts || isSeller ? undefined : actionsFor}
         card={(load) => <LoadCard load={load} />}
       />
     </>
@@ -166,85 +137,3 @@ export default function LoadListPage() {
     </Page>
   );
 }
-
-const statuses = [
-  { value: '1', label: 'Not started' },
-  { value: '2', label: 'In process' },
-  { value: '4', label: 'Seller finalised' },
-];
-
-const useFilters = (
-  chosen: Readonly<Record<string, string | undefined>>,
-  set: (key: string, value: string | undefined) => void,
-  isSeller: boolean,
-  hasStates: boolean,
-): readonly Filter[] => {
-  const facilities = useFacilities();
-  const buyers = useBuyers();
-  const filter = (
-    key: string,
-    label: string,
-    neutral: string,
-    options: readonly { value: string; label: string }[],
-    from?: Reading,
-  ): Filter => ({
-    key,
-    label,
-    neutral,
-    options,
-    from,
-    value: chosen[key],
-    onChange: (value) => set(key, value),
-  });
-  const status = hasStates ? [filter('status', 'Status', 'Any', statuses)] : [];
-  if (isSeller) return status;
-  return [
-    filter(
-      'facility',
-      'Facility',
-      'All',
-      (facilities.data ?? [])
-        .filter((each) => each.isActive)
-        .map((each) => ({ value: String(each.facilityId), label: each.name })),
-      facilities,
-    ),
-    filter(
-      'buyer',
-      'Buyer',
-      'Anyone',
-      (buyers.data ?? []).map((each) => ({ value: String(each.userId), label: `${each.firstName} ${each.lastName}` })),
-      buyers,
-    ),
-    ...status,
-  ];
-};
-
-/** The actions on a cart in the list, by the user's rights. */
-const useRowActions = () => {
-  const remove = useDeleteLoad();
-  const { deleteCart, canDeleteInvoice } = useSession()!;
-  // A reopened cart is still an invoice: its number is reserved.
-  return (load: LoadRow) =>
-    (load.invoiceNo === null ? deleteCart : canDeleteInvoice)
-      ? [
-          {
-            key: 'delete',
-            label: 'Delete',
-            destructive: true,
-            onPress: () =>
-              void confirmDelete(load.invoiceNo ? 'invoice' : 'cart', load.invoiceNo ?? load.loadName).then(
-                async (sure) => {
-                  if (!sure) return;
-                  try {
-                    toast(
-                      (await remove.mutateAsync({ cartId: load.loadId, isInvoice: load.invoiceNo !== null })).message,
-                    );
-                  } catch (thrown) {
-                    toastError({ message: sentenceOf(thrown, messages.deleteFailure) });
-                  }
-                },
-              ),
-          },
-        ]
-      : [];
-};

@@ -1,0 +1,44 @@
+import { messages } from '../../../../kernel/messages.ts';
+import type { RowAction } from '../../../../ui/data-table/column.ts';
+import { sentenceOf } from '../../../../ui/feedback/describe-failure.ts';
+import { toast, toastError } from '../../../../ui/feedback/toast.ts';
+import { confirmDelete } from '../../../../ui/layers/confirm.tsx';
+import { useMaySend } from '../../../../ui/session/can.tsx';
+import { loadLifeCycle } from '../../life-cycle/contract.ts';
+import { useDeleteLoad } from '../queries.ts';
+
+/** A load as the question before its deletion names it. */
+type Named = { readonly loadId: number; readonly loadName: string; readonly invoiceNo: string | null };
+
+type DeleteAction = {
+  readonly mayDelete: (isInvoice: boolean) => boolean;
+  /** Empty for users who may not delete this load. */
+  readonly actionsFor: (load: Named) => RowAction[];
+};
+
+/**
+ * The action that deletes a load of a list after a question. A reopened cart is still an invoice: its number is
+ * reserved.
+ */
+export const useDeleteAction = (): DeleteAction => {
+  const remove = useDeleteLoad();
+  const maySend = useMaySend(loadLifeCycle.deleteLoad);
+  // The right is the same for every load.
+  const mayDelete = (isInvoice: boolean) => maySend({ cartId: 0, isInvoice });
+  const ask = async ({ loadId, loadName, invoiceNo }: Named) => {
+    const isInvoice = invoiceNo !== null;
+    if (!(await confirmDelete(isInvoice ? 'invoice' : 'cart', invoiceNo ?? loadName))) return;
+    try {
+      toast((await remove.mutateAsync({ cartId: loadId, isInvoice })).message);
+    } catch (thrown) {
+      toastError({ message: sentenceOf(thrown, messages.deleteFailure) });
+    }
+  };
+  return {
+    mayDelete,
+    actionsFor: (load) =>
+      mayDelete(load.invoiceNo !== null)
+        ? [{ key: 'delete', label: 'Delete', destructive: true, onPress: () => void ask(load) }]
+        : [],
+  };
+};
