@@ -1,4 +1,5 @@
-import type { Tx } from '../../../platform/database.ts';
+import type { Flag } from '../../../kernel/flags.ts';
+import type { Db, Tx } from '../../../platform/database.ts';
 import { rowOf } from '../../../platform/table.ts';
 import { shippedRoles } from '../domain/shipped-roles.ts';
 import { rolePermission } from './tables.ts';
@@ -16,3 +17,13 @@ export const addShippedRoles = async (tx: Tx): Promise<ReadonlyMap<string, numbe
   }
   return roles;
 };
+
+/**
+ * The condition, on rows of app_user, that a user of a trading company has a granting flag: a super admin always, others
+ * by the role, unless the company has switched the flag off.
+ */
+export const holdsFlag = (db: Db, flag: Flag) => db`(app_user.is_sa or (
+  exists (select from role_permission where role_permission.role_id = app_user.role_id and flag = ${flag})
+  and not exists (
+    select from company_denied_flag where company_denied_flag.company_id = app_user.company_id and flag = ${flag}
+  )))`;

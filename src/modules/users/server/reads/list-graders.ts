@@ -1,6 +1,7 @@
 import type { Input } from '../../../../kernel/contract.ts';
 import type { Db } from '../../../../platform/database.ts';
 import type { ReadRequest } from '../../../../platform/http/bind.ts';
+import { holdsFlag } from '../../../roles/server/public.ts';
 import type { users } from '../../contract.ts';
 
 type List = (typeof users)['listGraders'];
@@ -17,7 +18,7 @@ export const listGraders =
     const graders = await db<Grader[]>`
       select app_user.id as user_id, first_name, last_name from app_user
       where company_id = ${actor.companyId} and deleted_at is null and is_active
-        and (is_sa or exists (select from role_permission where role_id = app_user.role_id and flag = 'canVerifyLoad'))
+        and ${holdsFlag(db, 'canVerifyLoad')}
       order by last_name, first_name, id`;
     const online = await onlineAmong(
       db,
