@@ -1,0 +1,171 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openStage, type Person, type Stage } from '../../../../../tests/support/stage.ts';
+import { companies } from '../../contract.ts';
+
+let stage: Stage;
+let otherFranchiseId: number;
+beforeAll(async () => {
+  stage = await openStage();
+  const [other] = await stage.sql<{ id: number }[]>`
+    select id from company where kind = 'FRANCHISE' and id <> ${stage.otherPlace.companyId} limit 1`;
+  otherFranchiseId = other!.id;
+});
+afterAll(() => stage.close());
+
+/** A name that no other test's companies bear: the search is asked for it. */
+const named = () => `q${crypto.randomUUID().replaceAll('-', '')}`;
+const make = async (name: string, columns: Record<string, unknown> = {}) => {
+  const [row] = await stage.sql<{ id: number }[]>`insert into company ${stage.sql({
+    kind: 'SELLER',
+    parentId: stage.place.companyId,
+    name,
+    ...columns,
+  })} returning id`;
+  return row!.id;
+};
+const everywhere = async (name: string) => ({
+  parents: await make(name),
+  franchises: await make(name, { parentId: stage.otherPlace.companyId }),
+  others: await make(name, { parentId: otherFranchiseId }),
+});
+const search = (sent: object, who: Person = 'buyer') => stage.send(who, companies.searchCompanies, sent);
+const idsOf = async (sent: object, who: Person = 'buyer'): Promise<number[]> => {
+  const { status, body } = await search(sent, who);
+  expect([status, body['error']]).toEqual([200, undefined]);
+  return body['list'].map(({ companyId }: { companyId: number }) => companyId);
+};
+
+it('answers name and place, and nothing of what the customer is offered', async () => {
+  const text = named();
+  const companyId = await make(text, { city: 'Macon', state: 'GA', ein: '12-3456789' });
+  expect((await search({ text })).body).toEqual({
+    list: [{ companyId, companyName: text, city: 'Macon', state: 'GA', facilityId: null }],
+    areMoreItemsAvailable: false,
+  });
+});
+
+describe('the tenancy', () => {
+  it.each<Person>(['super', 'buyer', 'grader', 'accountant'])('of %s is every customer', async (who) => {
+    const text = named();
+    const made = await everywhere(text);
+    expect(await idsOf({ text }, who)).toEqual(Object.values(made));
+  });
+
+  it.each<Person>(['franchise', 'franchise_buyer'])('of %s is the customers directly under it', async (who) => {
+    const text = named();
+    const { parents, franchises, others } = await everywhere(text);
+    expect(await idsOf({ text }, who)).toEqual([franchises]);
+    for (const customerId of [parents, others]) expect(await idsOf({ customerId }, who)).toEqual([]);
+    for (const parentCompanyId of [stage.place.companyId, otherFranchiseId])
+      expect(await idsOf({ text, parentCompanyId }, who)).toEqual([]);
+  });
+
+  it('is not changed by a companyId that is sent', async () => {
+    const text = named();
+    const { franchises } = await everywhere(text);
+    expect(await idsOf({ text, companyId: stage.place.companyId }, 'franchise')).toEqual([franchises]);
+  });
+
+  it.each<Person>(['seller', 'lookup'])('is refused to %s', async (who) => {
+    expect((await search({}, who)).status).toBe(403);
+  });
+});
+
+it('finds franchises instead of sellers on demand: all for staff, itself for a franchise', async () => {
+  const text = named();
+  const franchiseId = await make(text, { kind: 'FRANCHISE' });
+  await make(text, { parentId: franchiseId });
+  expect(await idsOf({ text, isFranchise: true })).toEqual([franchiseId]);
+  expect(await idsOf({ text })).not.toContain(franchiseId);
+  expect(await idsOf({ isFranchise: true }, 'franchise')).toEqual([stage.otherPlace.companyId]);
+  expect(await idsOf({ text: 'Piedmont', isFranchise: true }), 'the parent company is neither').toEqual([]);
+  expect(await idsOf({ text: 'Piedmont Core Exchange' }), 'the parent company is neither').toEqual([]);
+});
+
+it.each([
+  ['switched off', { isActive: false }],
+  ['deleted', { deletedAt: new Date() }],
+])('leaves out who is %s, also when asked for by id', async (_, columns) => {
+  const text = named();
+  const customerId = await make(text, columns);
+  expect([await idsOf({ text }), await idsOf({ customerId })]).toEqual([[], []]);
+});
+
+describe('a filter', () => {
+  it('by text looks within the name, in any case, and takes %, _ and \\ as they stand', async () => {
+    const text = named();
+    const plain = await make(`A ${text} Auto`);
+    const odd = await make(String.raw`B ${text}%_\x`);
+    await make('C', { city: text });
+    expect(await idsOf({ text: text.toUpperCase() })).toEqual([plain, odd]);
+    expect(await idsOf({ text: String.raw`${text}%_\X` })).toEqual([odd]);
+    expect(await idsOf({ text: `${text}__` })).toEqual([]);
+    expect(await idsOf({ text: `${text}%auto` })).toEqual([]);
+  });
+
+  it('by parentCompanyId leaves only the customers of that company', async () => {
+    const text = named();
+    const { parents, others } = await everywhere(text);
+    expect(await idsOf({ text, parentCompanyId: otherFranchiseId })).toEqual([others]);
+    expect(await idsOf({ text, parentCompanyId: stage.place.companyId })).toEqual([parents]);
+  });
+
+  it('by customerId leaves this one alone', async () => {
+    const text = named();
+    const { parents, franchises } = await everywhere(text);
+    expect(await idsOf({ customerId: parents })).toEqual([parents]);
+    expect(await idsOf({ customerId: franchises, text: 'another name' })).toEqual([]);
+  });
+});
+
+it('stands by name, turned round on demand, page by page', async () => {
+  const text = named();
+  const made = [await make(`C ${text}`), await make(`A ${text}`), await make(`B ${text}`)] as const;
+  const byName = [made[1], made[2], made[0]];
+  expect(await idsOf({ text })).toEqual(byName);
+  expect(await idsOf({ text, customerSort: 'asc' })).toEqual(byName);
+  expect(await idsOf({ text, customerSort: 'desc' })).toEqual(byName.toReversed());
+  const page = async (offset: number, count = 2) => (await search({ text, offset, count })).body;
+  expect(await page(0)).toMatchObject({
+    list: [{ companyId: byName[0] }, { companyId: byName[1] }],
+    areMoreItemsAvailable: true,
+  });
+  expect(await page(2)).toMatchObject({ list: [{ companyId: byName[2] }], areMoreItemsAvailable: false });
+  expect((await page(0, 3))['areMoreItemsAvailable']).toBe(false);
+});
+
+describe('the facility where a customer last sold', () => {
+  const facilityFor = async (customerId: number, who: Person = 'buyer') =>
+    (await search({ customerId }, who)).body['list'][0].facilityId;
+  const facilitiesOf = async (companyId: number) =>
+    (
+      await stage.sql<{ id: number }[]>`select id from facility where company_id = ${companyId} order by id limit 2`
+    ).map(({ id }) => id) as [number, number];
+
+  it('is that of its newest load, of any kind, that is not deleted', async () => {
+    const customerId = await make(named());
+    const [one, two] = await facilitiesOf(stage.place.companyId);
+    await stage.load({ type: 4 }, { customerId, facilityId: one });
+    expect(await facilityFor(customerId)).toBe(one);
+    const { loadId } = await stage.load({}, { customerId, facilityId: two });
+    expect(await facilityFor(customerId)).toBe(two);
+    await stage.sql`update load set deleted_at = now() where id = ${loadId}`;
+    expect(await facilityFor(customerId)).toBe(one);
+  });
+
+  it('is not that of another customer’s load', async () => {
+    const [customerId, other] = [await make(named()), await make(named())];
+    await stage.load({}, { customerId: other });
+    expect(await facilityFor(customerId)).toBeNull();
+  });
+
+  it('is one of the reader’s company: a load that another company bought does not count', async () => {
+    const customerId = await make(named(), { parentId: stage.otherPlace.companyId });
+    const { companyId, facilityId, buyerId } = stage.otherPlace;
+    await stage.load({}, { customerId });
+    expect(await facilityFor(customerId, 'franchise')).toBeNull();
+    await stage.load({}, { customerId, companyId, facilityId, buyerId });
+    expect(await facilityFor(customerId, 'franchise')).toBe(facilityId);
+    expect(await facilityFor(customerId), 'for the parent its own').toBe(stage.place.facilityId);
+  });
+});

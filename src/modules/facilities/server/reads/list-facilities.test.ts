@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openStage, type Person, type Stage } from '../../../../../tests/support/stage.ts';
+import { facilities } from '../../contract.ts';
+
+let stage: Stage;
+let otherFranchiseId: number;
+beforeAll(async () => {
+  stage = await openStage();
+  const [other] = await stage.sql<{ id: number }[]>`
+    select id from company where kind = 'FRANCHISE' and id <> ${stage.otherPlace.companyId} limit 1`;
+  otherFranchiseId = other!.id;
+});
+afterAll(() => stage.close());
+
+/** A name that no other test's facilities bear: the list is asked for it. */
+const named = () => `q${crypto.randomUUID().replaceAll('-', '')}`;
+let codes = 0;
+/** A facility code that no other has: AAAAA, AAAAB and so on. */
+const nextCode = () => {
+  codes += 1;
+  return [4, 3, 2, 1, 0].map((at) => String.fromCodePoint(65 + (Math.floor(codes / 26 ** at) % 26))).join('');
+};
+const make = async (name: string, columns: Record<string, unknown> = {}) => {
+  const [row] = await stage.sql<{ id: number }[]>`insert into facility ${stage.sql({
+    companyId: stage.place.companyId,
+    name,
+    code: nextCode(),
+    city: crypto.randomUUID(),
+    state: 'GA',
+    timeZone: 'America/Chicago',
+    ...columns,
+  })} returning id`;
+  return row!.id;
+};
+const everywhere = async (name: string) => ({
+  parents: await make(name),
+  franchises: await make(name, { companyId: stage.otherPlace.companyId }),
+  others: await make(name, { companyId: otherFranchiseId }),
+});
+const list = (sent: object, who: Person = 'buyer') => stage.send(who, facilities.listFacilities, sent);
+const idsOf = async (sent: object, who: Person = 'buyer'): Promise<number[]> => {
+  const { status, body } = await list(sent, who);
+  expect([status, body['error']]).toEqual([200, undefined]);
+  return body['list'].map(({ facilityId }: { facilityId: number }) => facilityId);
+};
+
+it('answers where it is, who leads it, what it requires, and no more', async () => {
+  const text = named();
+  const address = { address: '1 Yard Rd', city: text, state: 'TX', zipcode: '75201' };
+  const person = { email: 'yard@scene.test', phone: '2145550100', firstName: 'Ida', lastName: 'Roe' };
+  const rules = { isPicRequired: true, isSignRequired: false, isEinRequired: true, isCartCreation: false };
+  const facilityId = await make(text, { ...address, ...person, ...rules, companyId: otherFranchiseId, version: 3 });
+  expect((await list({ text })).body).toEqual({
+    list: [
+      {
+        facilityId,
+        name: text,
+        ...address,
+        ...person,
+        ...rules,
+        isActive: true,
+        isFacility: true,
+        parentCompanyId: otherFranchiseId,
+        timeZone: 'America/Chicago',
+        version: 3,
+      },
+    ],
+    areMoreItemsAvailable: false,
+  });
+});
+
+it.each(['isPicRequired', 'isSignRequired', 'isEinRequired', 'isCartCreation', 'isActive'])(
+  'answers %s as it is set for each',
+  async (rule) => {
+    const text = named();
+    await make(`${text} 1`, { [rule]: true });
+    await make(`${text} 2`, { [rule]: false });
+    expect((await list({ text })).body['list']).toMatchObject([{ [rule]: true }, { [rule]: false }]);
+  },
+);
+
+describe('the tenancy', () => {
+  it.each<Person>(['super', 'buyer', 'grader', 'accountant'])('of %s is every facility', async (who) => {
+    const text = named();
+    const { parents, franchises, others } = await everywhere(text);
+    expect(await idsOf({ text }, who)).toEqual([parents, franchises, others]);
+  });
+
+  it.each<Person>(['franchise', 'franchise_buyer'])('of %s is its own company’s', async (who) => {
+    const text = named();
+    const { franchises } = await everywhere(text);
+    expect(await idsOf({ text }, who)).toEqual([franchises]);
+    for (const parentCompanyId of [stage.place.companyId, otherFranchiseId])
+      expect(await idsOf({ text, parentCompanyId }, who)).toEqual([]);
+  });
+
+  it.each<Person>(['seller', 'lookup'])('of %s is where it may sell: at the company above', async (who) => {
+    const text = named();
+    const { parents } = await everywhere(text);
+    expect(await idsOf({ text }, who)).toEqual([parents]);
+    expect(await idsOf({ text, parentCompanyId: stage.otherPlace.companyId }, who)).toEqual([]);
+  });
+
+  it('of a franchise’s seller is the franchise’s', async () => {
+    const text = named();
+    const { franchises } = await everywhere(text);
+    await stage.sql`update company set parent_id = ${stage.otherPlace.companyId} where id = ${stage.place.customerId}`;
+    expect(await idsOf({ text }, 'seller')).toEqual([franchises]);
+    await stage.sql`update company set parent_id = ${stage.place.companyId} where id = ${stage.place.customerId}`;
+  });
+
+  it('is not changed by a companyId that is sent', async () => {
+    const text = named();
+    const { franchises } = await everywhere(text);
+    expect(await idsOf({ text, companyId: stage.place.companyId }, 'franchise')).toEqual([franchises]);
+  });
+});
+
+it('leaves out what is deleted', async () => {
+  const text = named();
+  await make(text, { deletedAt: new Date() });
+  expect(await idsOf({ text })).toEqual([]);
+});
+
+describe('a filter', () => {
+  it('by isFacility separates those of franchises from those of the parent', async () => {
+    const text = named();
+    const { parents, franchises, others } = await everywhere(text);
+    expect(await idsOf({ text, isFacility: true })).toEqual([franchises, others]);
+    expect(await idsOf({ text, isFacility: false })).toEqual([parents]);
+  });
+
+  it('by company leaves out the others', async () => {
+    const text = named();
+    const { parents, others } = await everywhere(text);
+    expect(await idsOf({ text, parentCompanyId: otherFranchiseId })).toEqual([others]);
+    expect(await idsOf({ text, parentCompanyId: stage.place.companyId })).toEqual([parents]);
+  });
+
+  it('by text looks in name and city, in any case, and takes % and _ as they stand', async () => {
+    const text = named();
+    const made = [await make(`A ${text}`), await make('B', { city: text }), await make(`C ${text}%_`)];
+    expect(await idsOf({ text: text.toUpperCase() })).toEqual(made);
+    expect(await idsOf({ text: `${text}%_` })).toEqual([made[2]]);
+    expect(await idsOf({ text: `${text}__` })).toEqual([]);
+  });
+});
+
+it('stands by name, the parent’s before those of franchises, page by page', async () => {
+  const text = named();
+  const franchises = await make(`A ${text}`, { companyId: otherFranchiseId });
+  const [second, first] = [await make(`B ${text}`), await make(`A ${text}`)];
+  const page = async (offset: number, count = 2) => (await list({ text, offset, count })).body;
+  expect(await page(0)).toMatchObject({
+    list: [{ facilityId: first }, { facilityId: second }],
+    areMoreItemsAvailable: true,
+  });
+  expect(await page(2)).toMatchObject({ list: [{ facilityId: franchises }], areMoreItemsAvailable: false });
+  expect((await page(0, 3))['areMoreItemsAvailable']).toBe(false);
+});
