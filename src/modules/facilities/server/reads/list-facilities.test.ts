@@ -139,8 +139,9 @@ describe('a filter', () => {
 
   it('by text looks in name and city, in any case, and takes % and _ as they stand', async () => {
     const text = named();
-    const made = [await make(`A ${text}`), await make('B', { city: text }), await make(`C ${text}%_`)];
+    const made = [await make(`A ${text.toUpperCase()}`), await make('B', { city: text }), await make(`C ${text}%_`)];
     expect(await idsOf({ text: text.toUpperCase() })).toEqual(made);
+    expect(await idsOf({ text })).toEqual(made);
     expect(await idsOf({ text: `${text}%_` })).toEqual([made[2]]);
     expect(await idsOf({ text: `${text}__` })).toEqual([]);
   });
