@@ -42,9 +42,13 @@ export const catalogue = {
     about: 'prices',
     access: signedIn,
     alsoNeeds: {
-      says: 'facilityCity, facilityId and companyId need canShowAdvancedSearchFilters, or with isLoad canBuildCart',
+      says: 'facilityCity, facilityId and companyId need canShowAdvancedSearchFilters, or with isLoad canBuildCart (not for sellers)',
       rule: (sent) =>
-        !namesSomebody(sent) ? signedIn : sent.isLoad ? either(pricesForOthers, flag('canBuildCart')) : pricesForOthers,
+        !namesSomebody(sent)
+          ? signedIn
+          : sent.isLoad
+            ? either(pricesForOthers, all(traders, flag('canBuildCart')))
+            : pricesForOthers,
     },
     input: input({
       count: whole(1, 1000).default(25),
