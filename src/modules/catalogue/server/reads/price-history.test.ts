@@ -88,6 +88,13 @@ describe('a converter', () => {
   });
 });
 
+it('lists a converter that is newer than a pricing at its first revision', async () => {
+  const { productId } = await makeConverter(stage.sql, { value: { ...workedValue, createdAt: day(5) } });
+  await reviseConverter(stage.sql, productId, { ...workedValue, weight: 2500, createdAt: day(6) });
+  const [now, before] = await entries({ productId, count: 2 });
+  expect([now!.abListPrice, before!.abListPrice]).toEqual([181.81, 196.93]);
+});
+
 it.each<Person>(['super', 'grader', 'accountant', 'franchise', 'franchise_buyer'])('is open to %s', async (who) => {
   expect((await history({ productId: worked.productId, count: 1 }, who)).body['list']).toMatchObject([
     { version: later },
