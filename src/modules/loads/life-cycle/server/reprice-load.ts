@@ -6,10 +6,9 @@ import type { WriteRequest } from '../../../../platform/http/bind.ts';
 import { rowOf } from '../../../../platform/table.ts';
 import { currentPricing } from '../../../pricing/server/public.ts';
 import type { loadLifeCycle } from '../contract.ts';
-import { itemStatus, itemTotal, takesMoreThanAll, unitPrice } from '../../domain/item-price.ts';
+import { itemStatus, itemTotal, priceFault, takesMoreThanAll, unitPrice } from '../../domain/item-price.ts';
 import { offeredItem, type OfferedItem } from '../../items/server/item-offer.ts';
 import { olderItems } from '../../server/older-prices.ts';
-import { requireValidPrice } from '../../items/server/require-valid-price.ts';
 import { lockedLoad, requireState, type ItemRecord, type LoadRecord } from '../../server/store.ts';
 import { refreshTotals } from '../../server/totals.ts';
 import { loadItem } from '../../server/tables.ts';
@@ -56,6 +55,9 @@ const pricedAnew = async (tx: Tx, row: LoadRecord): Promise<Anew[]> => {
         `The markdown on ${item.oem} takes off more than its new price. Change it first; no price was taken.`,
         'MARKDOWN_TOO_LARGE',
       );
+    const fault = priceFault(priced, offered.priceUnit);
+    if (fault)
+      throw conflict(`${item.oem} cannot take its new price. ${fault.sentence} No price was taken.`, 'PRICE_REFUSED');
     anew.push({ item, offered, price: unitPrice(priced), total: itemTotal(priced) });
   }
   return anew;
@@ -65,7 +67,6 @@ const takeNewPrice = async (
   { actor, tx }: WriteRequest<Reprice>,
   { item, offered, price, total }: Anew,
 ): Promise<void> => {
-  requireValidPrice({ ...item, offerPrice: offered.offerPrice }, offered.priceUnit, {});
   const isToDecide = price !== item.unitPrice && !actor.flags.has('canVerifyLoad');
   const set = {
     offerPrice: offered.offerPrice,
