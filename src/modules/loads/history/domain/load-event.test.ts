@@ -22,6 +22,7 @@ it.each([
   ['seller_state', 'State of the address'],
   ['seller_zipcode', 'ZIP code'],
   ['pay_forward_date', 'Payment date'],
+  ['quote_valid_until', 'Prices hold until'],
   ['invoice_no', 'Invoice number'],
   ['signed_on', 'Signed on'],
   ['description', 'Description'],

@@ -28,6 +28,7 @@ const words: Readonly<Record<string, Word>> = {
   seller_state: word('State of the address'),
   seller_zipcode: word('ZIP code'),
   pay_forward_date: word('Payment date'),
+  quote_valid_until: word('Prices hold until'),
   can_seller_add_to_cart: word('Open to the seller'),
   invoice_no: word('Invoice number'),
   signed_on: word('Signed on'),
