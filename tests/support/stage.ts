@@ -19,6 +19,8 @@ export type Reply = {
   // Each call has its own body; tests read what they expect.
   // oxlint-disable-next-line typescript/no-explicit-any
   readonly body: Record<string, any>;
+  /** The answer of a call that is no JSON. */
+  readonly file: Buffer | undefined;
 };
 
 /**
@@ -65,8 +67,8 @@ export const openStage = async (): Promise<Stage> => {
     return new Map(rooms.map(({ room, last }) => [room, Number(last)]));
   };
   const send: Stage['send'] = async (who, call, input) => {
-    const { status, body } = await app.call(call.method, call.path, input, cast.player(accounts[who]).me);
-    return { status, body, code: body['code'], error: body['error'], fields: body['fields'] };
+    const { status, body, file } = await app.call(call.method, call.path, input, cast.player(accounts[who]).me);
+    return { status, body, file, code: body['code'], error: body['error'], fields: body['fields'] };
   };
   return {
     app,

@@ -83,6 +83,7 @@ describe('the history of a load', () => {
   it('holds the payments that were recorded and taken back, by method and number', async () => {
     const { loadId, since } = await made({ type: 3 });
     await stage.sql`insert into payment (load_id, method, reference_number, amount, created_by) values (${loadId}, 'CHECK', 'HIST-1', 10, ${stage.place.buyerId})`;
+    await stage.sql`update load set amount_paid = 10 where id = ${loadId}`;
     await stage.sql`update payment set deleted_at = now() where load_id = ${loadId}`;
     const events = await since();
     expect(events).toMatchObject([
@@ -137,6 +138,17 @@ describe('the history of a load', () => {
     await edit(loadId, { quoteValidUntil: '2026-07-01' });
     expect(await since()).toMatchObject([
       { changes: [{ field: 'Prices hold until', before: '2026-06-22', after: '2026-07-01' }] },
+    ]);
+  });
+
+  it('says why an invoice was reopened', async () => {
+    const { loadId, since } = await made({ type: 3 });
+    await stage.send('admin', loadLifeCycle.reopenLoad, { loadId, reason: 'A box was counted twice' });
+    expect(await since()).toMatchObject([
+      {
+        reason: 'A box was counted twice',
+        changes: [{ field: 'State', before: 'Pending invoice', after: 'Cart' }],
+      },
     ]);
   });
 

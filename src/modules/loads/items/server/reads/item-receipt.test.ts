@@ -60,6 +60,14 @@ it('stays as it is when the converter, its family, the terms and the prices chan
   expect((await receipt((await priced()).itemId)).body['offer']).not.toBe(before['offer']);
 });
 
+it('names the facility at which the item was priced, also when the load moves', async () => {
+  const { companyId, facilityId } = stage.place;
+  const places = await stage.sql<{ id: number; name: string }[]>`
+    select id, name from facility where company_id = ${companyId} order by id = ${facilityId} desc, id limit 2`;
+  const { itemId } = await priced({ facilityId: places[1]!.id });
+  expect((await receipt(itemId)).body).toMatchObject({ facility: places[0]!.name });
+});
+
 it('is missing for an item with a typed price, and for one that was deleted', async () => {
   const { itemIds } = await stage.load();
   expect(await receipt(itemIds[0]!)).toMatchObject({ status: 404, error: expect.stringContaining('receipt') });
