@@ -48,6 +48,7 @@ const added = async (work: () => Promise<unknown>) => {
   return (await count()) - before;
 };
 const clientId = () => crypto.randomUUID();
+const noPicture = { content: Buffer.from('MZ') };
 const csv = { name: 'list.CSV', content: Buffer.from('name,oem\nOne,GD3\n') };
 
 describe('an upload', () => {
@@ -113,7 +114,7 @@ describe('nothing is kept of an upload', () => {
     ['without a file', { parts: [] }, 'image'],
     ['in another field', { parts: [{ field: 'image11' }] }, 'image11'],
     ['in no field of an image', { parts: [{ field: 'picture' }] }, 'picture'],
-    ['of which the second file is no picture', { parts: [{}, { content: Buffer.from('MZ') }] }, 'image'],
+    ['of which the second file is no picture', { parts: [{}, noPicture] }, 'image'],
     ['of two files under one clientId', { parts: [{}, {}], fields: { clientId: clientId() } }, 'clientId'],
     ['under a clientId that is no UUID', { fields: { clientId: '7' } }, 'clientId'],
     ['of several under a clientId', { fields: { clientId: clientId() }, path: files.uploadImages.path }, 'clientId'],
@@ -143,19 +144,31 @@ describe('a clientId', () => {
     expect(await rowOf(fileIn(first.body['imageUrl']))).toMatchObject(fields);
     expect(
       await added(async () => {
-        for (const parts of [[{}], [csv]]) expect(await upload({ fields, parts })).toEqual(first);
+        for (const parts of [[{}], [csv], [noPicture]]) expect(await upload({ fields, parts })).toEqual(first);
       }),
     ).toBe(0);
   });
 
-  it('that comes twice at once is one file with its thumbnail', async () => {
-    const fields = { clientId: clientId() };
+  it('that comes twice at once is one file', async () => {
+    const sent = { parts: [csv], fields: { clientId: clientId() } };
+    const waiting = async () => {
+      const [row] = await app.sql<{ count: number }[]>`
+        select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+      return row!.count;
+    };
     expect(
       await added(async () => {
-        const [one, other] = await Promise.all([upload({ fields }), upload({ fields })]);
-        expect([one.status, one]).toEqual([200, other]);
+        // The table takes no row until both uploads wait, so that neither sees the other's.
+        const uploads = await app.sql.begin(async (tx) => {
+          await tx`lock table file in exclusive mode`;
+          const begun = [upload(sent), upload(sent)];
+          await expect.poll(waiting, { timeout: 10_000 }).toBe(2);
+          return { begun };
+        });
+        const [one, other] = await Promise.all(uploads.begun);
+        expect([one!.status, one]).toEqual([200, other]);
       }),
-    ).toBe(2);
+    ).toBe(1);
   });
 
   it.each(['grader@troyard.test', 'franchise@troyard.test'])('of somebody else is refused to %s', async (email) => {
