@@ -37,6 +37,7 @@ describe('completing', () => {
       finishedAt,
       buyerFinalisedAt: stage.app.now(),
       invoiceSettledAt: stage.app.now(),
+      updatedAt: stage.app.now(),
       signedOn: '2026-06-15',
       signatureFileId: null,
       version: 1,

@@ -25,6 +25,7 @@ describe('finishing', () => {
       status: 2,
       invoiceNo: body['invoiceNo'],
       finishedAt: stage.app.now(),
+      updatedAt: stage.app.now(),
       buyerFinalisedAt: null,
       invoiceSettledAt: null,
       version: 1,
@@ -51,6 +52,18 @@ describe('finishing', () => {
     const { loadId } = await stage.load({ columns: { invoiceNo: `KEPT-${crypto.randomUUID()}` } });
     const { invoiceNo } = await stage.loadRow(loadId);
     expect((await finish(loadId)).body['invoiceNo']).toBe(invoiceNo);
+  });
+
+  it('is done again by who finished it before, and remembers both', async () => {
+    const { loadId } = await stage.load({ columns: { invoiceNo: `AGAIN-${crypto.randomUUID()}` } });
+    const [buyer, grader] = [await stage.idOf('buyer'), await stage.idOf('grader')];
+    await stage.sql`insert into load_finisher (load_id, user_id) values (${loadId}, ${grader}), (${loadId}, ${buyer})`;
+    expect((await finish(loadId)).status).toBe(200);
+    const finishers = await stage.sql<
+      { userId: number }[]
+    >`select user_id from load_finisher where load_id = ${loadId}`;
+    expect(new Set(finishers.map(({ userId }) => userId))).toEqual(new Set([buyer, grader]));
+    expect(finishers).toHaveLength(2);
   });
 
   it('is announced to who watches the load and the company’s lists', async () => {

@@ -41,6 +41,7 @@ describe('a payment', () => {
       },
     ]);
     expect(await money(loadId)).toEqual([65.5, 34.5]);
+    expect(await stage.loadRow(loadId)).toMatchObject({ updatedAt: stage.app.now(), version: 0 });
   });
 
   it('counts no payment that was taken back', async () => {

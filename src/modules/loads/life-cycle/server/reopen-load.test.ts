@@ -16,7 +16,14 @@ it('makes a pending invoice a cart again, with its number and its payments, and 
   const { invoiceNo } = await stage.loadRow(loadId);
   const { status, body } = await reopen(loadId);
   expect([status, body['version']]).toEqual([200, 1]);
-  expect(await stage.loadRow(loadId)).toMatchObject({ type: 1, status: 2, invoiceNo, amountPaid: '40.00', version: 1 });
+  expect(await stage.loadRow(loadId)).toMatchObject({
+    type: 1,
+    status: 2,
+    invoiceNo,
+    amountPaid: '40.00',
+    version: 1,
+    updatedAt: stage.app.now(),
+  });
   expect(
     await stage.sql`select reason from audit_entry where subject = 'load' and subject_id = ${loadId} and reason <> ''`,
   ).toEqual([{ reason: 'A box was counted twice' }]);
