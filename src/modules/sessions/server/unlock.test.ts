@@ -34,7 +34,7 @@ const failed = async () =>
 const allFailed = ['buyer@troyard.test', 'buyer@troyard.test', 'grader@troyard.test'];
 
 it('clears the failures for this address from every IP, and for no other', async () => {
-  expect(await unlock(await linkTo('buyer'))).toMatchObject({ status: 200, body: { message: 'The wait is lifted' } });
+  expect(await unlock(await linkTo('buyer'))).toMatchObject({ status: 200, body: { message: 'Sign-in is unlocked' } });
   expect(await failed()).toEqual(['grader@troyard.test']);
 });
 
