@@ -9,10 +9,15 @@ import { readConfig } from '../platform/config.ts';
 import { whyDemoIsNotServed } from './demo-exposure.ts';
 
 describe('the demo world, whose passwords everybody knows', () => {
-  it.each([{}, { HOST: 'localhost' }, { HOST: '::1' }, { HOST: '0.0.0.0', DEMO: 'true' }, { DEMO: 'false' }])(
-    'is served with %j',
-    (env) => expect(whyDemoIsNotServed(readConfig(env))).toBeUndefined(),
-  );
+  it.each([
+    {},
+    { HOST: 'localhost' },
+    { HOST: '::1' },
+    { PUBLIC_URL: 'http://localhost:4000' },
+    { PUBLIC_URL: 'https://yard.example', DEMO: 'true' },
+    { HOST: '0.0.0.0', DEMO: 'true' },
+    { DEMO: 'false' },
+  ])('is served with %j', (env) => expect(whyDemoIsNotServed(readConfig(env))).toBeUndefined());
 
   it.each([
     { HOST: '0.0.0.0' },
@@ -20,11 +25,15 @@ describe('the demo world, whose passwords everybody knows', () => {
     { HOST: '192.168.1.5' },
     { HOST: 'yard.example' },
     { HOST: '0.0.0.0', DEMO: 'false' },
+    { PUBLIC_URL: 'https://yard.example' },
+    { PUBLIC_URL: 'https://yard.example', TRUST_PROXY: '1' },
     { HOST: '0.0.0.0', ADMIN_EMAIL: 'a@yard.example', ADMIN_PASSWORD: 'long enough 1' },
   ])('is not served with %j', (env) => expect(whyDemoIsNotServed(readConfig(env))).toContain('Set DEMO=true'));
 
   it('is never served in production', () => {
-    expect(whyDemoIsNotServed({ production: true, host: '127.0.0.1', demo: true })).toContain('never served');
+    expect(
+      whyDemoIsNotServed({ production: true, host: '127.0.0.1', demo: true, publicUrl: 'http://127.0.0.1:3000' }),
+    ).toContain('never served');
   });
 
   const start = (database: TestDatabase, host: string) => {

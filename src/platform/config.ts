@@ -24,7 +24,8 @@ export type Config = {
   /** The first super admin, created when there is none. */
   readonly firstAdmin: { readonly email: string; readonly password: string } | undefined;
   /**
-   * Whether to fill an empty database with the demo world. If other machines can reach the server, only DEMO=true does.
+   * Whether to fill an empty database with the demo world. If HOST or PUBLIC_URL lets other machines reach the server,
+   * only DEMO=true does.
    */
   readonly demo: boolean;
   /** If undefined, mail goes to the outbox, which can be read in the app. */
@@ -66,11 +67,13 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const vars = parsed.data;
   const port = vars.PORT ?? 3000;
   const host = vars.HOST ?? '127.0.0.1';
+  const publicUrl = vars.PUBLIC_URL?.replace(/\/$/, '') ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+  const isLocal = isLoopback(host) && isLoopback(new URL(publicUrl).hostname);
   return {
     production: isProduction,
     host,
     port,
-    publicUrl: vars.PUBLIC_URL?.replace(/\/$/, '') ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`,
+    publicUrl,
     trustProxy: vars.TRUST_PROXY ?? false,
     databaseUrl: vars.DATABASE_URL,
     databaseOwnerUrl: vars.DATABASE_OWNER_URL,
@@ -80,7 +83,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     metricsToken: vars.METRICS_TOKEN,
     firstAdmin:
       vars.ADMIN_EMAIL && vars.ADMIN_PASSWORD ? { email: vars.ADMIN_EMAIL, password: vars.ADMIN_PASSWORD } : undefined,
-    demo: vars.DEMO === undefined ? !vars.DATABASE_URL && !isProduction && isLoopback(host) : vars.DEMO === 'true',
+    demo: vars.DEMO === undefined ? !vars.DATABASE_URL && !isProduction && isLocal : vars.DEMO === 'true',
     smtpUrl: vars.SMTP_URL,
     mailFrom: vars.MAIL_FROM ?? 'Troyard <no-reply@troyard.invalid>',
     paymentGateway: vars.PAYMENT_GATEWAY ?? 'sandbox',
