@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -51,6 +52,15 @@ describe('stored text', () => {
     expect(rotated.encrypt('ein', 'x').startsWith(createEncryption([second]).newestPrefix)).toBe(true);
     expect(() => createEncryption([second]).decrypt('ein', stored)).toThrow(MissingKeyError);
     expect(() => createEncryption([second]).decrypt('ein', stored)).toThrow(encryption.keyIds[0]);
+  });
+
+  it('has a fingerprint that nobody makes without a key, and that an earlier key still recognises', () => {
+    const [before] = encryption.fingerprints('58-2204417');
+    expect(before).toEqual(encryption.fingerprints('58-2204417')[0]);
+    expect(before).not.toEqual(encryption.fingerprints('58-2204418')[0]);
+    expect(before).not.toEqual(createHash('sha256').update('58-2204417').digest());
+    expect(before).not.toEqual(createEncryption([second]).fingerprints('58-2204417')[0]);
+    expect(createEncryption([second, first]).fingerprints('58-2204417')[1]).toEqual(before);
   });
 
   it('names its key by an id that is not part of it', () => {

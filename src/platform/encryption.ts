@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 
 /** Encrypts values that must not be stored in clear text. */
 export type Encryption = {
@@ -9,6 +9,11 @@ export type Encryption = {
   readonly encrypt: (column: string, text: string) => string;
   /** Decrypts with the key that the stored text names. Returns unencrypted text unchanged. */
   readonly decrypt: (column: string, stored: string) => string;
+  /**
+   * A keyed hash (HMAC-SHA-256) of a text by each key, newest first. Unlike a plain hash, a copy of the database does not
+   * reveal a short number by trial.
+   */
+  readonly fingerprints: (text: string) => readonly Buffer[];
   /** The prefix of every text that is encrypted with the newest key. */
   readonly newestPrefix: string;
   /** The ids of all keys, newest first. */
@@ -40,6 +45,7 @@ const idOf = (secret: string): string => derived(secret, 'key id', 4).toString('
 /** AES-256-GCM. Encrypts with the first secret and decrypts with all. Needs at least one secret. */
 export const createEncryption = (secrets: readonly string[]): Encryption => {
   const keys = new Map(secrets.map((secret) => [idOf(secret), derived(secret, 'encryption', 32)]));
+  const fingerprintKeys = secrets.map((secret) => derived(secret, 'fingerprint', 32));
   const [newest] = keys;
   if (!newest) throw new Error('Encryption needs a key.');
   const [newestId, newestKey] = newest;
@@ -47,6 +53,7 @@ export const createEncryption = (secrets: readonly string[]): Encryption => {
   return {
     newestPrefix,
     keyIds: [...keys.keys()],
+    fingerprints: (text) => fingerprintKeys.map((key) => createHmac('sha256', key).update(text).digest()),
     encrypt: (column, text) => {
       if (text === '') return '';
       const iv = randomBytes(ivBytes);

@@ -1,12 +1,12 @@
 import { conflict } from '../../kernel/refusal.ts';
 import { first, type Db, type Sql, type Tx } from '../database.ts';
-import { fingerprint } from '../fingerprint.ts';
 
 export type IdempotentCall = {
   readonly userId: number;
   readonly call: string;
   readonly key: string;
-  readonly body: unknown;
+  /** Keyed hashes of the body, newest key first. */
+  readonly bodyHashes: readonly Buffer[];
 };
 
 const keptDays = 14;
@@ -27,7 +27,7 @@ export const once = async <Answer>(tx: Tx, call: IdempotentCall, work: () => Pro
   if (earlier) return earlier.value as Answer;
   const answer = await work();
   await tx`insert into idempotency_key (user_id, call, key, body_hash, answer)
-    values (${call.userId}, ${call.call}, ${call.key}, ${fingerprint(call.body)}, ${tx.json({ value: answer })})`;
+    values (${call.userId}, ${call.call}, ${call.key}, ${call.bodyHashes[0]!}, ${tx.json({ value: answer })})`;
   return answer;
 };
 
@@ -61,7 +61,7 @@ const earlierAnswer = async (db: Db, call: IdempotentCall): Promise<{ readonly v
     await db<{ bodyHash: Buffer; answer: { value: unknown } }[]>`
       select body_hash, answer from idempotency_key where user_id = ${call.userId} and call = ${call.call} and key = ${call.key}`,
   );
-  if (earlier && !earlier.bodyHash.equals(fingerprint(call.body)))
+  if (earlier && !call.bodyHashes.some((hash) => hash.equals(earlier.bodyHash)))
     throw conflict('This Idempotency-Key was used for another request.', 'KEY_REUSED');
   return earlier?.answer;
 };

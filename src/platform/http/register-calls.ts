@@ -224,7 +224,10 @@ const registerCall = (app: FastifyInstance, host: Shared, name: string, call: Ca
       }
       const key = caller && idempotencyKeyOf(request);
       const body = received.files.length > 0 ? { input, files: received.files.map(fingerprintOf) } : input;
-      const named = key === undefined ? undefined : { userId: caller!.userId, call: name, key, body };
+      const named =
+        key === undefined
+          ? undefined
+          : { userId: caller!.userId, call: name, key, bodyHashes: encryption.fingerprints(JSON.stringify(body)) };
       const acting = { userId: caller?.userId, requestId: request.id, ip: request.ip };
       const write = (prepared: unknown): Promise<unknown> =>
         inTransaction(host.writes, acting, host.enqueue, async (work) => {
