@@ -90,7 +90,32 @@ describe('a deletion that names an invoice', () => {
   it('deletes a cart that was reopened from one, which then shows as void', async () => {
     const cartId = await loadOf(1, 'numbered');
     expect(await remove(buyer, { cartId })).toEqual(forbidden);
+    expect(await remove(admin, { cartId })).toEqual(wrongState);
+    expect(await remove(admin, { cartId, type: 1 })).toEqual(wrongState);
     expect(await remove(admin, { cartId, isInvoice: true })).toEqual(done);
     expect(await app.sql`select type from load where id = ${cartId}`).toEqual([{ type: 3 }]);
   });
+});
+
+it.each([
+  [3, 4, { isInvoice: true }],
+  [3, 4, { type: 4 }],
+  [1, 3, { isInvoice: true }],
+  [1, 5, {}],
+])('deletes nothing that changed from type %i to %i while the deletion waited: %j', async (before, after, named) => {
+  const cartId = await loadOf(before, before === 1 ? 'unnumbered' : 'numbered');
+  let removal: ReturnType<typeof remove> | undefined;
+  await app.sql.begin(async (tx) => {
+    await tx`select from load where id = ${cartId} for update`;
+    removal = remove(admin, { cartId, ...named });
+    await expect
+      .poll(
+        () =>
+          app.sql`select from pg_stat_activity where wait_event_type = 'Lock' and query like '%for update of load%'`,
+      )
+      .toHaveLength(1);
+    await tx`update load set type = ${after}, invoice_no = ${after === 5 ? null : 'ATL-99998'} where id = ${cartId}`;
+  });
+  expect(await removal).toEqual(wrongState);
+  expect(await isThere(cartId)).toBe(true);
 });

@@ -62,6 +62,12 @@ describe('a filter of the load lists', () => {
     expect(await idsOf({ text: String(one) })).toContain(one);
     expect(await idsOf({ text: notes.toLowerCase() })).toEqual([one]);
     expect(await idsOf({ text: notes, isMyCarts: true }, 'seller')).toEqual([]);
+    const franchises = await cart(text, { columns: { notes } }, stage.otherPlace);
+    expect(await idsOf({ text: notes }, 'franchise')).toEqual([franchises]);
+    await stage.denied('franchise', 'canBuildCart', async () => {
+      expect(await idsOf({ text }, 'franchise')).toEqual([franchises]);
+      expect(await idsOf({ text: notes }, 'franchise')).toEqual([]);
+    });
     expect(await idsOf({ text, isMyCarts: true }, 'seller')).toEqual([one]);
     expect(await idsOf({ text: `${text}%` })).toEqual([]);
   });

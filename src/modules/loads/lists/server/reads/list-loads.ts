@@ -1,9 +1,11 @@
+import { allows } from '../../../../../kernel/access.ts';
 import type { Input, RowOf } from '../../../../../kernel/contract.ts';
 import { cutPage } from '../../../../../kernel/page.ts';
 import type { Db } from '../../../../../platform/database.ts';
 import type { ReadRequest } from '../../../../../platform/http/bind.ts';
 import type { loadLists } from '../../contract.ts';
 import { loadType } from '../../../domain/load-states.ts';
+import { buyerSide } from '../../../domain/parties.ts';
 import { olderItems } from '../../../server/older-prices.ts';
 import { loadsOf } from '../../../server/store.ts';
 
@@ -19,7 +21,7 @@ const tabOf = (db: Db, input: Input<List>, { actor }: ReadRequest<List>) => {
   return db`load.type = ${input.type} and load.company_id = ${actor.companyId} ${mine}`;
 };
 
-/** Notes are internal to the buyers, so a seller's search does not include them. */
+/** A search includes notes only for users who may open a load: the buyer side. */
 const filtersOf = (db: Db, { text, status, facility, buyer }: Input<List>, seesNotes: boolean) => db`
   ${status === undefined ? db`true` : db`load.status = ${status}`}
   and ${facility === undefined ? db`true` : db`load.facility_id = ${facility}`}
@@ -29,7 +31,7 @@ const filtersOf = (db: Db, { text, status, facility, buyer }: Input<List>, seesN
 /** A page of open loads, last changed first. Counting is cheap, because open loads are few. */
 export const listLoads = async (input: Input<List>, request: ReadRequest<List>) => {
   const { actor, db } = request;
-  const where = db`load.deleted_at is null and ${tabOf(db, input, request)} and ${loadsOf(db, actor)} and ${filtersOf(db, input, actor.hierarchy !== 2)}`;
+  const where = db`load.deleted_at is null and ${tabOf(db, input, request)} and ${loadsOf(db, actor)} and ${filtersOf(db, input, allows(buyerSide, actor))}`;
   // The limit is part of the statement. As a parameter it would be planned each time, which takes longer than running
   // it.
   const page = db<RowOf<List>[]>`
