@@ -37,18 +37,46 @@ export const takesMoreThanAll = (item: Price): boolean => marked(item).lt(0);
 /** Dollars. Stops typing errors, and keeps sums of smaller prices storable and payable. */
 const maxForOne = 99_999.99;
 const maxForItem = 9_999_999.99;
+/** The largest markup on a price that the user does not see, so that its total can be stored. */
+const maxHiddenPercent = 1000;
 
 export type PriceFault = { readonly at: 'price' | 'markup' | 'quantity'; readonly sentence: string };
 
+const dollars = (amount: number) => `$${amount.toLocaleString('en-US')}`;
+
 /** Why an item cannot be stored with these numbers, and the field to check. Undefined if it can. */
 export const priceFault = (item: PricedItem, priceUnit: PriceUnit): PriceFault | undefined => {
-  const dollars = (amount: number) => `$${amount.toLocaleString('en-US')}`;
   if (decimal(item.adjustedPrice ?? item.offerPrice).gt(maxForOne))
     return { at: 'price', sentence: `At most ${dollars(maxForOne)} for one.` };
   if (decimal(unitPrice(item)).gt(maxForOne))
     return { at: 'markup', sentence: `With this markup one comes to more than ${dollars(maxForOne)}.` };
   if (decimal(itemTotal(item)).gt(maxForItem))
     return { at: 'quantity', sentence: `This item would come to more than ${dollars(maxForItem)}.` };
+  return quantityFault(item, priceUnit);
+};
+
+/**
+ * Like `priceFault`, for a user who does not see the price. Checks only numbers that the user typed: a refusal that
+ * depends on a hidden price would reveal it. `markup` is undefined if none was typed.
+ */
+export const hiddenPriceFault = (
+  item: Pick<PricedItem, 'quantity' | 'finalQuantity' | 'markupIsPercentage'> & { readonly markup: string | undefined },
+  priceUnit: PriceUnit,
+): PriceFault | undefined => {
+  const markup = decimal(item.markup ?? '0');
+  if (item.markupIsPercentage && markup.gt(maxHiddenPercent))
+    return { at: 'markup', sentence: `At most ${maxHiddenPercent.toLocaleString('en-US')} %.` };
+  if (!item.markupIsPercentage && markup.gt(maxForOne))
+    return { at: 'markup', sentence: `At most ${dollars(maxForOne)} for one.` };
+  if (!item.markupIsPercentage && markup.times(item.finalQuantity ?? item.quantity).gt(maxForItem))
+    return { at: 'quantity', sentence: `This item would come to more than ${dollars(maxForItem)}.` };
+  return quantityFault(item, priceUnit);
+};
+
+const quantityFault = (
+  item: Pick<PricedItem, 'quantity' | 'finalQuantity'>,
+  priceUnit: PriceUnit,
+): PriceFault | undefined => {
   const counted = [item.quantity, item.finalQuantity ?? item.quantity];
   // Foil and wire are weighed. A converter is whole, or a quarter, a half or three quarters of one.
   if (priceUnit === 'piece' && counted.some((each) => !decimal(each).times(4).mod(1).eq(0)))

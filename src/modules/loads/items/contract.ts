@@ -106,9 +106,13 @@ export const loadItems = {
     makesStale: ['load', 'loads'],
     access: itemEditors,
     alsoNeeds: {
-      says: `${pricingRightsSay}; status needs canVerifyLoad`,
+      says: `${pricingRightsSay}; status needs canVerifyLoad; adjustedPrice also canSeeMarkup, because a refusal of its sum with a hidden markup would reveal it`,
       rule: (sent) =>
-        sent.status === undefined ? pricingRights(sent) : all(pricingRights(sent), traders, flag('canVerifyLoad')),
+        all(
+          pricingRights(sent),
+          ...(sent.status === undefined ? [] : [traders, flag('canVerifyLoad')]),
+          ...(sent.adjustedPrice === undefined ? [] : [flag('canSeeMarkup')]),
+        ),
     },
     input: input({
       loadId: id,

@@ -139,6 +139,15 @@ export const requireState = (act: LoadAct, row: LoadRecord, actor: Pick<Actor, '
   throw conflict(objection.sentence, 'WRONG_STATE');
 };
 
+/**
+ * Refuses a change of items on a load with payments by a user who does not see its total: the refusal of a total below
+ * the payments would reveal them.
+ */
+export const requireTotalSeen = (row: LoadRecord, actor: Pick<Actor, 'flags'>): void => {
+  if (Number(row.amountPaid) > 0 && !actor.flags.has('canSeeSubtotal'))
+    throw new Refusal('forbidden', 'This needs canSeeSubtotal, because something has been paid.');
+};
+
 /** The refusal of a change that contradicts a recorded payment. PostgreSQL checks it as `load_paid_within_total`. */
 export const belowPaid = () => conflict('This would take the total below what has been paid.', 'BELOW_PAID');
 

@@ -1,3 +1,4 @@
+import type { Actor } from '../../../kernel/actor.ts';
 import { decimal } from '../../../kernel/decimal.ts';
 import { conflict, invalid } from '../../../kernel/refusal.ts';
 import type { Db } from '../../../platform/database.ts';
@@ -18,7 +19,7 @@ const requireStillInvoice = (counts: InvoicedCounts): void => {
   if (objection) throw conflict(`An invoice cannot be left so. ${objection}`, 'WRONG_STATE');
 };
 
-type Changing = Pick<Work, 'tx' | 'announce'> & { readonly now: Date };
+type Changing = Pick<Work, 'tx' | 'announce'> & { readonly now: Date; readonly actor: Pick<Actor, 'flags'> };
 
 /** A waiting item: pending, or added by the seller and modified by the buyer. */
 const waiting = (db: Db) => db`(status = ${itemStatus.pending} or (status = ${itemStatus.modified} and exists (
@@ -29,7 +30,7 @@ const waiting = (db: Db) => db`(status = ${itemStatus.pending} or (status = ${it
  * announces the change. PostgreSQL computes the sum with exact decimals; the domain computes the discount.
  */
 export const refreshTotals = async (
-  { tx, announce, now }: Changing,
+  { tx, announce, now, actor }: Changing,
   row: Omit<LoadRecord, 'unpicturedCount' | 'asksPictures'>,
 ): Promise<Totals> => {
   const [sums] = await tx<{ items: number; pending: number; rejected: number; subtotal: string }[]>`
@@ -38,7 +39,8 @@ export const refreshTotals = async (
       coalesce(sum(total) filter (where status <> ${itemStatus.rejected}), 0)::text as subtotal
     from load_item where load_id = ${row.id} and deleted_at is null`;
   const { items, pending, rejected, subtotal } = sums!;
-  if (decimal(subtotal).gt(maxForLoad))
+  // For users who do not see the total, a refusal would reveal it.
+  if (actor.flags.has('canSeeSubtotal') && decimal(subtotal).gt(maxForLoad))
     throw invalid('quantity', `This load would come to more than $${maxForLoad.toLocaleString('en-US')}.`);
   if (isInvoice(row.type)) requireStillInvoice({ itemCount: items, pendingCount: pending, rejectedCount: rejected });
   const grandtotal = grandtotalOf(subtotal, row);

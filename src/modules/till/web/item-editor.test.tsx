@@ -65,7 +65,12 @@ test.each([
   ['who marks up', { canAddMarkup: true }, { Markup: true, 'Adjusted price': false }],
   ['who only marks down and sees the offer', { canAddMarkDownOnly: true, canSeeUnitPrice: true }, { Markup: true }],
   ['nobody who marks down and does not see the offer', { canAddMarkDownOnly: true }, { Markup: false }],
-  ['who overrides prices', { canOveridePrice: true, canSeeUnitPrice: true }, { Markup: true, 'Adjusted price': true }],
+  [
+    'who overrides prices',
+    { canOveridePrice: true, canSeeUnitPrice: true, canSeeMarkup: true },
+    { Markup: true, 'Adjusted price': true },
+  ],
+  ['nobody who overrides prices and does not see the markup', { canOveridePrice: true }, { 'Adjusted price': false }],
 ] as const)('offers prices to %s', async (_, as, offered) => {
   const editor = await open(as);
   await expect.element(editor.field('Quantity')).toBeVisible();

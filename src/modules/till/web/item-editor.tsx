@@ -73,7 +73,7 @@ export function ItemEditor({ load, item, decides = false, onClose }: ItemEditorP
             rules={{ decimals: 3 }}
           />
           <NumberField {...field('box')} rules={{ decimals: 0 }} />
-          {session.canOveridePrice && (
+          {session.canOveridePrice && session.canSeeMarkup && (
             <MoneyField
               {...field('adjustedPrice')}
               description={

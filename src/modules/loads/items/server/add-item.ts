@@ -57,7 +57,8 @@ export const addItem = async (input: Input<Add>, request: WriteRequest<Add>) => 
     quantity: input.quantity,
     finalQuantity: input.finalQty ?? null,
   };
-  requireValidPrice(priced, offered.priceUnit, input);
+  const isTyped = offered.converterId === null || input.adjustedPrice !== undefined;
+  requireValidPrice(priced, offered.priceUnit, input, isTyped || actor.flags.has('canSeeUnitPrice'));
   const inserted = tx<{ id: number; version: number }[]>`insert into load_item ${tx(
     rowOf(loadItem, {
       ...offered,

@@ -7,7 +7,14 @@ import type { loadItems } from '../contract.ts';
 import { itemStatus, type ItemStatus } from '../../domain/item-price.ts';
 import { isInvoice } from '../../domain/load-states.ts';
 import { readItem } from './reads/list-items.ts';
-import { itemOf, lockedLoad, requireFresh, requireState, type LoadRecord } from '../../server/store.ts';
+import {
+  itemOf,
+  lockedLoad,
+  requireFresh,
+  requireState,
+  requireTotalSeen,
+  type LoadRecord,
+} from '../../server/store.ts';
 import { refreshTotals } from '../../server/totals.ts';
 
 type Decide = (typeof loadItems)['decideItem'];
@@ -17,6 +24,7 @@ export const decideItem = async (input: Input<Decide>, request: WriteRequest<Dec
   const { actor, tx, link } = request;
   const row = await lockedLoad(tx, actor, input.loadId);
   requireState('decideItem', row, actor);
+  requireTotalSeen(row, actor);
   const item = await itemOf(tx, row.id, input.itemId);
   requireFresh(
     input.version,

@@ -4,7 +4,7 @@ import type { WriteRequest } from '../../../../platform/http/bind.ts';
 import type { loadItems } from '../contract.ts';
 import { requireOwnPending } from './edit-item.ts';
 import { readItem } from './reads/list-items.ts';
-import { itemOf, lockedLoad, requireFresh, requireState } from '../../server/store.ts';
+import { itemOf, lockedLoad, requireFresh, requireState, requireTotalSeen } from '../../server/store.ts';
 import { refreshTotals } from '../../server/totals.ts';
 
 type Delete = (typeof loadItems)['deleteItem'];
@@ -14,6 +14,7 @@ export const deleteItem = async (input: Input<Delete>, request: WriteRequest<Del
   const { actor, tx, now, link } = request;
   const row = await lockedLoad(tx, actor, input.loadId);
   requireState('changeItem', row, actor);
+  requireTotalSeen(row, actor);
   const item = await itemOf(tx, row.id, input.itemId);
   requireOwnPending(actor, item);
   requireFresh(

@@ -230,3 +230,46 @@ describe('what an edit makes of the status', () => {
     await expectUntouched(ids);
   });
 });
+
+describe('a figure that the user does not see is told by no refusal', () => {
+  it('a markup by no adjusted price', async () => {
+    const ids = await loadWith({ columns: { markup: -50 } });
+    await stage.denied('buyer', 'canSeeMarkup', async () => {
+      for (const adjustedPrice of [49.99, 50, 80, null])
+        expect(await edit(ids, { adjustedPrice })).toMatchObject(forbidden);
+    });
+    expect((await edit(ids, { adjustedPrice: 80 })).status).toBe(200);
+  });
+
+  it('what is paid by no change of an invoice', async () => {
+    const ids = await loadWith({}, { type: 3, paid: 150 });
+    await stage.denied('admin', 'canSeeSubtotal', async () => {
+      for (const adjustedPrice of [49.99, 50, 80])
+        expect(await edit(ids, { adjustedPrice }, 'admin')).toMatchObject(forbidden);
+      for (const call of [loadItems.deleteItem, loadItems.decideItem])
+        expect(
+          await stage.send('admin', call, {
+            ...ids,
+            ...(call === loadItems.decideItem && { status: 2, reason: 'Empty' }),
+          }),
+        ).toMatchObject(forbidden);
+    });
+    await expectUntouched(ids);
+    const unpaid = await loadWith({}, { type: 3 });
+    await stage.denied('admin', 'canSeeSubtotal', async () => {
+      expect((await edit(unpaid, { adjustedPrice: 80 }, 'admin')).status).toBe(200);
+    });
+  });
+
+  it('a total by no item that takes it over the largest', async () => {
+    const most = { columns: { total: 9_999_999.99 } };
+    const ids = await loadWith({}, { items: [{}, ...Array.from({ length: 10 }, () => most)] });
+    expect(await edit(ids, { quantity: 2 })).toMatchObject({
+      status: 400,
+      fields: { quantity: expect.any(String) as unknown },
+    });
+    await stage.denied('buyer', 'canSeeSubtotal', async () => {
+      expect((await edit(ids, { quantity: 2 })).status).toBe(200);
+    });
+  });
+});

@@ -10,7 +10,14 @@ import { requireDecidable } from './decide-item.ts';
 import { picturesFor, setPictures } from './item-pictures.ts';
 import { readItem } from './reads/list-items.ts';
 import { requireValidPrice } from './require-valid-price.ts';
-import { itemOf, lockedLoad, requireFresh, requireState, type ItemRecord } from '../../server/store.ts';
+import {
+  itemOf,
+  lockedLoad,
+  requireFresh,
+  requireState,
+  requireTotalSeen,
+  type ItemRecord,
+} from '../../server/store.ts';
 import { refreshTotals } from '../../server/totals.ts';
 import { loadItem } from '../../server/tables.ts';
 
@@ -32,6 +39,7 @@ export const editItem = async (input: Input<Edit>, request: WriteRequest<Edit>) 
   const row = await lockedLoad(tx, actor, input.loadId);
   const item = await itemOf(tx, row.id, input.itemId);
   requireState('changeItem', row, actor);
+  requireTotalSeen(row, actor);
   requireOwnPending(actor, item);
   requireFresh(
     input.version,
@@ -50,7 +58,8 @@ export const editItem = async (input: Input<Edit>, request: WriteRequest<Edit>) 
     quantity: input.quantity ?? item.quantity,
     finalQuantity: input.finalQty === undefined ? item.finalQuantity : input.finalQty,
   };
-  requireValidPrice(priced, priceUnit, input);
+  const isTyped = (input.adjustedPrice ?? null) !== null;
+  requireValidPrice(priced, priceUnit, input, isTyped || actor.flags.has('canSeeUnitPrice'));
   const price = unitPrice(priced);
   // A new price by a user who may not verify makes the item pending. A rejected item stays rejected.
   const isToDecide =

@@ -56,6 +56,27 @@ describe.each([
     },
   );
 
+  it('is told by no markup and no quantity to whom it is hidden: at and above each limit the answer is the same', async () => {
+    await take('canSeeUnitPrice');
+    for (const markup of [99_999.98, 99_999.99])
+      expect((await act({ markup, markupIsPercentage: false, quantity: 1 })).status).toBe(200);
+    expect((await act({ markup: 100_000, markupIsPercentage: false, quantity: 1 })).status).toBe(400);
+    expect((await act({ markup: 1000, markupIsPercentage: true, quantity: 1 })).status).toBe(200);
+    expect((await act({ markup: 1000.01, markupIsPercentage: true, quantity: 1 })).status).toBe(400);
+    expect((await act({ markup: 0, markupIsPercentage: false })).status).toBe(200);
+    for (const quantity of [50_000, 99_999, 100_000]) expect((await act({ quantity })).status).toBe(200);
+    expect(await act({ quantity: 0.3 })).toMatchObject({
+      status: 400,
+      error: expect.stringContaining('0.25') as unknown,
+    });
+  });
+
+  it('bounds markup and quantity for whom it is shown', async () => {
+    const over = await act({ markup: 99_999.99, markupIsPercentage: false, quantity: 1 });
+    expect(over.error).toContain('more than $99,999.99');
+    expect((await act({ quantity: 100_000 })).error).toContain('more than $9,999,999.99');
+  });
+
   it('is not asked for by a markup above zero, or none', async () => {
     await take('canSeeUnitPrice');
     expect((await act({ markup: 5, markupIsPercentage: false })).status).toBe(200);

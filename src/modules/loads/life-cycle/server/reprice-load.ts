@@ -9,7 +9,7 @@ import type { loadLifeCycle } from '../contract.ts';
 import { itemStatus, itemTotal, priceFault, takesMoreThanAll, unitPrice } from '../../domain/item-price.ts';
 import { offeredItem, type OfferedItem } from '../../items/server/item-offer.ts';
 import { olderItems } from '../../server/older-prices.ts';
-import { lockedLoad, requireState, type ItemRecord, type LoadRecord } from '../../server/store.ts';
+import { lockedLoad, requireState, requireTotalSeen, type ItemRecord, type LoadRecord } from '../../server/store.ts';
 import { refreshTotals } from '../../server/totals.ts';
 import { loadItem } from '../../server/tables.ts';
 
@@ -31,6 +31,7 @@ export const repriceLoad = async (input: Input<Reprice>, request: WriteRequest<R
   const { actor, tx } = request;
   const row = await lockedLoad(tx, actor, input.loadId);
   requireState('reprice', row, actor);
+  requireTotalSeen(row, actor);
   const { version } = await currentPricing(tx);
   if (input.priceVersion !== undefined && input.priceVersion !== version)
     throw conflict(`Version ${version} is in force by now. Look at its prices first.`, 'PRICE_CHANGED');
