@@ -50,6 +50,10 @@ const queryOf = (sent: object): string => {
   return words.length === 0 ? '' : `?${new URLSearchParams(words)}`;
 };
 
+/** A number that is none goes as text, so that the server refuses it. JSON would make it null, which clears a field. */
+const asTyped = (_: string, value: unknown): unknown =>
+  typeof value === 'number' && !Number.isFinite(value) ? String(value) : value;
+
 const request = async (call: Call, sent: object, { signal, idempotencyKey }: CallOptions): Promise<unknown> => {
   const inQuery = call.method === 'GET' || call.method === 'DELETE';
   const token = session.get()?.token;
@@ -63,7 +67,7 @@ const request = async (call: Call, sent: object, { signal, idempotencyKey }: Cal
       ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
       ...(!inQuery && !isForm && { 'content-type': 'application/json' }),
     },
-    body: inQuery ? null : isForm ? sent : JSON.stringify(sent),
+    body: inQuery ? null : isForm ? sent : JSON.stringify(sent, asTyped),
     signal: signal ?? null,
   }).catch((failure: unknown) => {
     if (failure instanceof DOMException && failure.name === 'AbortError') throw failure;

@@ -52,6 +52,7 @@ export const queryClient = new QueryClient({
       retry: (count, error) => error instanceof ApiError && error.status === 0 && count < 2,
       refetchOnWindowFocus: true,
     },
-    mutations: { retry: false },
+    // Without a connection a write fails at once. A queued one would be sent later, also after Cancel.
+    mutations: { retry: false, networkMode: 'always' },
   },
 });

@@ -167,7 +167,7 @@ test('a repeat after a lost answer is told that it was saved', async () => {
   });
   await form.type('Notes', 'Wants cash');
   await form.save();
-  await form.says('It could not be saved.');
+  await form.says('No answer came');
   await form.save();
   await expect.element(form.screen.getByText('It was saved before')).toBeVisible();
   expect(stored).toEqual({ ...first, notes: 'Wants cash', version: 2 });

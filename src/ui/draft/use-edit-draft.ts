@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { ApiError } from '../api/api-client.ts';
-import { sentenceOf } from '../feedback/describe-failure.ts';
+import { editSentenceOf } from '../feedback/describe-failure.ts';
 import { toast } from '../feedback/toast.ts';
 import { useUnsavedGuard } from '../form/use-unsaved-guard.ts';
 import { storedDrafts, useStoredDraft } from '../session/use-stored-draft.ts';
@@ -21,8 +21,13 @@ export type EditOptions<Row extends Versioned, Values extends object> = {
   readonly wordsOf: (row: Row) => Readonly<Record<string, string>>;
   /** The row's name in a sentence: `This load`. */
   readonly subject: string;
-  /** Sends the changed fields with the version of the row that they are based on. */
-  readonly send: (changed: Partial<Values>, over: Row) => Promise<Saved>;
+  /**
+   * Sends the changed fields with the version of the row that they are based on. `values` are all values as they are
+   * after the save. They include what was saved before the page has read the row again, which `over` does not.
+   */
+  readonly send: (changed: Partial<Values>, over: Row, values: Values) => Promise<Saved>;
+  /** Why typed values cannot be sent, by field. Nothing is sent while there is a fault. */
+  readonly faultsOf?: (changed: Partial<Values>, values: Values) => Readonly<Record<string, string>>;
   /** Shown when the server sends no message. */
   readonly failure: string;
   /** Shown when a repeat finds that a request with a lost answer has saved everything. */
@@ -132,7 +137,7 @@ export const useEditDraft = <Row extends Versioned, Values extends object>(
   const attempt = async (sent: Partial<Values>, over: Row): Promise<boolean> => {
     const before = now();
     try {
-      const { message, version } = await options.send(sent, over);
+      const { message, version } = await options.send(sent, over, { ...valuesIn(before, valuesOf), ...sent });
       toast(message);
       return finish({ ...before.saved, ...sent }, { ...over, version });
     } catch (thrown) {
@@ -173,16 +178,18 @@ export const useEditDraft = <Row extends Versioned, Values extends object>(
       if (Object.keys(locked).length === 0) keep(undefined);
       return true;
     }
+    const faults = options.faultsOf?.(sent, { ...valuesIn(now(), valuesOf), ...sent }) ?? {};
+    setErrors(faults);
+    if (Object.keys(faults).length > 0) return false;
     isRunning.current = true;
     setIsBusy(true);
-    setErrors({});
     setFailure(undefined);
     let isSaved = false;
     try {
       isSaved = await attempt(sent, over);
     } catch (thrown) {
       setErrors(thrown instanceof ApiError ? thrown.fields : {});
-      setFailure(sentenceOf(thrown, options.failure));
+      setFailure(editSentenceOf(thrown, options.failure));
     } finally {
       isRunning.current = false;
       setIsBusy(false);

@@ -21,6 +21,12 @@ export const lostEntry =
 export const entrySentenceOf = (thrown: unknown, otherwise: string): string =>
   isLost(thrown) ? lostEntry : sentenceOf(thrown, otherwise);
 
+/** The message for an edit without an answer. A repeat writes the same values, or says what changed meanwhile. */
+const lostEdit = 'No answer came: whether this was saved is not known. What you typed is still here; save it again.';
+
+export const editSentenceOf = (thrown: unknown, otherwise: string): string =>
+  isLost(thrown) ? lostEdit : sentenceOf(thrown, otherwise);
+
 /** What a list or a page shows in its place when it could not be read. */
 export const failureOf = (thrown: unknown, title: string, retry: () => void): Failure | undefined => {
   if (!thrown) return undefined;

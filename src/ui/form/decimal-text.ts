@@ -6,6 +6,8 @@ export type DecimalRules = {
   fixedDecimals?: number;
   /** Whether it may be negative. */
   signed?: boolean;
+  /** The sign that may be typed with it. A text with the other sign is refused. Undefined: both. */
+  sign?: '$' | '%';
 };
 
 const minusSigns = /^[-\u2212\u2013]/;
@@ -16,11 +18,14 @@ const plain = /^\d*(\.\d*)?$/;
  */
 const grouped = /^\d{1,3}(?:(?:,\d{3})+|(?:\s\d{3})+)(\.\d*)?$/;
 
+const otherSign = { $: '%', '%': '$' } as const;
+
 /**
  * Reads typed or pasted text: "$1,184.35", "−2 %", "(1,000)" and ".5" are numbers, "12..3", "1,5" and "two" are not.
  * Returns the canonical decimal string, "" for empty text, or undefined for anything else.
  */
-export function readDecimal(typed: string): string | undefined {
+export function readDecimal(typed: string, { sign }: Pick<DecimalRules, 'sign'> = {}): string | undefined {
+  if (sign && typed.includes(otherSign[sign])) return undefined;
   const bare = typed.replace(/[$%]/g, ' ').trim();
   if (bare === '') return '';
   const booked = /^\((.+)\)$/.exec(bare)?.[1];
@@ -36,7 +41,8 @@ export function readDecimal(typed: string): string | undefined {
 const decimalsOf = (value: string): number => (value.split('.')[1] ?? '').replace(/0+$/, '').length;
 
 /** Why a number is not accepted, as a sentence. Undefined if it is. */
-export function decimalFault(typed: string, { decimals, signed = false }: DecimalRules): string | undefined {
+export function decimalFault(typed: string, { decimals, signed = false, sign }: DecimalRules): string | undefined {
+  if (sign && typed.includes(otherSign[sign])) return `This is in ${sign}. Switch the unit first.`;
   const value = readDecimal(typed);
   if (value === undefined && readDecimal(typed.replaceAll(',', '')) !== undefined) return 'Write it as 1.5 or 1,234.';
   if (value === undefined) return 'This is not a number.';
@@ -46,6 +52,21 @@ export function decimalFault(typed: string, { decimals, signed = false }: Decima
   }
   return undefined;
 }
+
+/** The sign of a field with a unit switch. */
+export const signOf = (isPercentage: boolean): '$' | '%' => (isPercentage ? '%' : '$');
+
+/** The fault of each value, by its field's rules. */
+export const decimalFaults = (
+  values: object,
+  rules: Readonly<Record<string, DecimalRules>>,
+): Readonly<Record<string, string>> => {
+  const faults = Object.entries(rules).map(([field, rule]) => {
+    const value = (values as Readonly<Record<string, unknown>>)[field];
+    return [field, typeof value === 'string' ? decimalFault(value, rule) : undefined] as const;
+  });
+  return Object.fromEntries(faults.filter((each): each is [string, string] => each[1] !== undefined));
+};
 
 /** The number after leaving the field: grouped, with its decimals, and a real minus sign. */
 export function formatDecimal(value: string, { fixedDecimals = 0 }: DecimalRules): string {

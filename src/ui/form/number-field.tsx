@@ -27,8 +27,9 @@ function editedText({ currentTarget: input, nativeEvent }: ChangeEvent<HTMLInput
   return input.value;
 }
 
-const isSame = (text: string, value: string): boolean =>
-  (readDecimal(text) ?? text) === value || (text !== '' && value !== '' && Number(readDecimal(text)) === Number(value));
+const isSame = (text: string, value: string, rules: DecimalRules): boolean =>
+  (readDecimal(text, rules) ?? text) === value ||
+  (text !== '' && value !== '' && Number(readDecimal(text, rules)) === Number(value));
 
 /**
  * A number, typed freely and formatted when the field is left. Text that is no number stays, with the reason below it.
@@ -39,8 +40,8 @@ export function NumberField(props: NumberFieldProps & { rules: DecimalRules }) {
   // While it has the focus, the field shows the typed text. Otherwise, or after another user changed the value, it
   // shows the formatted value.
   const [typing, setTyping] = useState<{ text: string; over: string }>();
-  if (typing && value !== typing.over && isSame(typing.text, value)) setTyping({ ...typing, over: value });
-  const typed = typing && (value === typing.over || isSame(typing.text, value)) ? typing.text : undefined;
+  if (typing && value !== typing.over && isSame(typing.text, value, rules)) setTyping({ ...typing, over: value });
+  const typed = typing && (value === typing.over || isSame(typing.text, value, rules)) ? typing.text : undefined;
   const fault = typed === undefined ? decimalFault(value, rules) : undefined;
   const inOrder = readDecimal(value) === undefined ? value : formatDecimal(value, rules);
 
@@ -52,7 +53,7 @@ export function NumberField(props: NumberFieldProps & { rules: DecimalRules }) {
       inputMode={rules.signed ? 'text' : rules.decimals === 0 ? 'numeric' : 'decimal'}
       autoComplete="off"
       value={typed ?? inOrder}
-      error={error ?? fault}
+      error={fault ?? error}
       onFocus={(event) => {
         // Unchanged: another text would remove the selection made by tabbing into the field.
         setTyping({ text: inOrder, over: value });
@@ -61,7 +62,7 @@ export function NumberField(props: NumberFieldProps & { rules: DecimalRules }) {
       onChange={(event) => {
         const text = editedText(event, typed === inOrder && readDecimal(value) !== undefined);
         setTyping({ text, over: value });
-        onChange(readDecimal(text) ?? text);
+        onChange(readDecimal(text, rules) ?? text);
       }}
       onBlur={(event) => {
         setTyping(undefined);

@@ -1,3 +1,4 @@
+import { signOf } from './decimal-text.ts';
 import { NumberField, type NumberFieldProps } from './number-field.tsx';
 
 export type PercentOrMoney = 'percent' | 'money';
@@ -19,8 +20,10 @@ export function PercentField({
   ...rest
 }: PercentFieldProps) {
   const isMoney = unit === 'money';
-  const rules = isMoney ? { decimals: 2, fixedDecimals: 2, signed } : { decimals, signed };
-  const sign = isMoney ? '$' : '%';
+  const sign = signOf(!isMoney);
+  const rules = isMoney
+    ? ({ decimals: 2, fixedDecimals: 2, signed, sign } as const)
+    : ({ decimals, signed, sign } as const);
   return (
     <NumberField
       {...rest}

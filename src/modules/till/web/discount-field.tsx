@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { messages } from '../../../kernel/messages.ts';
 import { useEditDraft } from '../../../ui/draft/use-edit-draft.ts';
+import { decimalFaults, signOf } from '../../../ui/form/decimal-text.ts';
 import { PercentField } from '../../../ui/form/percent-field.tsx';
 import { moneyText } from '../../../ui/format/format-number.ts';
 import { useEditLoad } from '../../loads/web/queries.ts';
@@ -32,15 +33,15 @@ export function DiscountField({ load, canEdit }: { load: Load; canEdit: boolean 
     // Other fields change the version too: only a changed discount is a conflict.
     mergesOthers: true,
     howToSave: 'press Enter in the field',
-    send: (changed, over) => {
-      const { amount, unit } = { ...valuesOf(over), ...changed };
-      return edit.mutateAsync({
+    send: (_, over, { amount, unit }) =>
+      edit.mutateAsync({
         loadId: load.loadId,
         version: over.version,
         discount: Number(amount || 0),
         discountIsPercentage: unit === 'percent',
-      });
-    },
+      }),
+    faultsOf: ({ amount }, { unit }) =>
+      decimalFaults({ discount: amount }, { discount: { decimals: 2, sign: signOf(unit === 'percent') } }),
   });
   const { values } = draft;
   // A value typed on an earlier visit. From the next look on it is saved, or refused with a reason.

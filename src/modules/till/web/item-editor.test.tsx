@@ -32,13 +32,17 @@ const open = async (as: Partial<StoredSession>, decides = false) => {
     { as },
   );
   const field = (name: string) => screen.getByRole('textbox', { name });
+  const sent = () => bodies(loadItems.editItem);
   return {
     field,
+    sent,
+    text: (sentence: string) => screen.getByText(sentence),
+    trySave: () => screen.getByRole('button', { name: 'Save item' }).click(),
     isOffered: (name: string) => field(name).query() !== null,
     save: async () => {
       await screen.getByRole('button', { name: 'Save item' }).click();
-      await expect.poll(async () => (await bodies(loadItems.editItem)).length).toBe(1);
-      return (await bodies(loadItems.editItem))[0];
+      await expect.poll(async () => (await sent()).length).toBe(1);
+      return (await sent())[0];
     },
   };
 };
@@ -53,6 +57,20 @@ test('sends a markup with its unit', async () => {
   const editor = await open({ canAddMarkup: true, canSeeUnitPrice: true });
   await editor.field('Markup').fill('12.25');
   expect(await editor.save()).toEqual({ loadId: 7, itemId: 9, version: 4, markup: 12.25, markupIsPercentage: false });
+});
+
+test.each([
+  ['Final quantity', '2,5', 'Write it as 1.5 or 1,234.'],
+  ['Adjusted price', '12,50 €', 'This is not a number.'],
+  ['Quantity', 'two', 'This is not a number.'],
+  ['Box', '', 'Required.'],
+  ['Markup', '10%', 'This is in $. Switch the unit first.'],
+])('sends nothing while %s is %j', async (name, text, sentence) => {
+  const editor = await open({ canOveridePrice: true, canSeeMarkup: true, canSeeUnitPrice: true });
+  await editor.field(name).fill(text);
+  await editor.trySave();
+  await expect.element(editor.text(sentence)).toBeVisible();
+  expect(await editor.sent()).toEqual([]);
 });
 
 test('decides an item that waits, also unchanged', async () => {

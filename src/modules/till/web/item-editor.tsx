@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { messages } from '../../../kernel/messages.ts';
 import { EditDrawer } from '../../../ui/draft/edit-form.tsx';
 import { useEditDraft } from '../../../ui/draft/use-edit-draft.ts';
+import { decimalFaults, signOf } from '../../../ui/form/decimal-text.ts';
 import { MoneyField } from '../../../ui/form/money-field.tsx';
 import { NumberField } from '../../../ui/form/number-field.tsx';
 import { PercentField } from '../../../ui/form/percent-field.tsx';
@@ -14,7 +15,7 @@ import { markupRight } from '../../loads/items/domain/markup.ts';
 import type { LoadItem } from '../../loads/items/wire.ts';
 import { useEditItem } from '../../loads/web/queries.ts';
 import type { Load } from '../../loads/wire.ts';
-import { itemLabels, sentOf, valuesOf, wordsOf, type ItemValues } from './item-values.ts';
+import { itemLabels, itemRules, sentOf, valuesOf, wordsOf, type ItemValues } from './item-values.ts';
 
 type ItemEditorProps = {
   load: Load;
@@ -42,12 +43,19 @@ export function ItemEditor({ load, item, decides = false, onClose }: ItemEditorP
     savedBefore: messages.itemEdited,
     savesUnchanged: decides,
     isSavedIn: (fresh) => !decides || fresh.status === 3,
-    send: (changed, over) =>
+    faultsOf: (changed, { markupIsPercentage }) => ({
+      ...decimalFaults(changed, {
+        ...itemRules,
+        markup: { ...itemRules.markup, sign: signOf(markupIsPercentage) },
+      }),
+      ...(changed.box === '' && { box: 'Required.' }),
+    }),
+    send: (changed, over, all) =>
       edit.mutateAsync({
         loadId: load.loadId,
         itemId: item.itemId,
         version: over.version,
-        ...sentOf(changed, over),
+        ...sentOf(changed, over, all),
         ...(decides && { status: 3 }),
       }),
   });
@@ -70,9 +78,9 @@ export function ItemEditor({ load, item, decides = false, onClose }: ItemEditorP
           <NumberField
             {...field('finalQty')}
             description="Counted when it was checked; empty until then."
-            rules={{ decimals: 3 }}
+            rules={itemRules.finalQty}
           />
-          <NumberField {...field('box')} rules={{ decimals: 0 }} />
+          <NumberField {...field('box')} rules={itemRules.box} />
           {session.canOveridePrice && session.canSeeMarkup && (
             <MoneyField
               {...field('adjustedPrice')}

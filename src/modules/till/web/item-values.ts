@@ -39,19 +39,28 @@ export const valuesOf = (item: LoadItem): ItemValues => ({
   pictures: item.loadUrls,
 });
 
+/** How the editor's numbers are typed. */
+export const itemRules = {
+  quantity: { decimals: 3 },
+  finalQty: { decimals: 3 },
+  box: { decimals: 0 },
+  adjustedPrice: { decimals: 2 },
+  markup: { decimals: 2, signed: true },
+} as const;
+
 const numberOrNull = (text: string) => (text === '' ? null : Number(text));
 
 /**
  * Changed fields in the form of the call. A markup is sent with its unit. A change of only the unit is sent for users
  * who see the markup; others leave the stored one.
  */
-export const sentOf = (changed: Partial<ItemValues>, over: LoadItem) => ({
+export const sentOf = (changed: Partial<ItemValues>, over: LoadItem, values: ItemValues) => ({
   ...(changed.quantity !== undefined && { quantity: Number(changed.quantity) }),
   ...(changed.finalQty !== undefined && { finalQty: numberOrNull(changed.finalQty) }),
   ...(changed.box !== undefined && { box: Number(changed.box) }),
   ...((changed.markup !== undefined || (changed.markupIsPercentage !== undefined && over.markup !== undefined)) && {
-    markup: Number(changed.markup ?? valuesOf(over).markup),
-    markupIsPercentage: changed.markupIsPercentage ?? valuesOf(over).markupIsPercentage,
+    markup: Number(values.markup),
+    markupIsPercentage: values.markupIsPercentage,
   }),
   ...(changed.adjustedPrice !== undefined && { adjustedPrice: numberOrNull(changed.adjustedPrice) }),
   ...(changed.description !== undefined && { description: changed.description }),

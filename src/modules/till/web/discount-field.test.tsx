@@ -1,0 +1,50 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { openAs } from '../../../ui/testing/sent-requests.tsx';
+import { loadLifeCycle } from '../../loads/life-cycle/contract.ts';
+import type { Load } from '../../loads/wire.ts';
+import { DiscountField } from './discount-field.tsx';
+
+beforeEach(() => sessionStorage.clear());
+afterEach(() => vi.restoreAllMocks());
+
+const load = {
+  loadId: 7,
+  discount: 20,
+  discountIsPercentage: true,
+  subtotal: 100,
+  grandtotal: 80,
+  version: 4,
+} as Load;
+const open = async () => {
+  const { screen, bodies } = await openAs(<DiscountField load={load} canEdit />);
+  const sent = () => bodies(loadLifeCycle.editLoad);
+  return {
+    screen,
+    sent,
+    field: screen.getByRole('textbox', { name: 'Discount' }),
+    unit: screen.getByRole('button', { name: /switch to/ }),
+  };
+};
+
+test('a typed amount keeps its value when the unit is switched at once, before the load is read again', async () => {
+  const { field, unit, sent } = await open();
+  await field.fill('5');
+  await unit.click();
+  await expect.poll(async () => (await sent()).length).toBe(2);
+  expect(await sent()).toMatchObject([
+    { discount: 5, discountIsPercentage: true },
+    { discount: 5, discountIsPercentage: false },
+  ]);
+});
+
+test.each([
+  ['$12.50', 'This is in %. Switch the unit first.'],
+  ['1,5', 'Write it as 1.5 or 1,234.'],
+])('sends nothing for %j', async (text, sentence) => {
+  const { screen, field, sent } = await open();
+  await field.fill(text);
+  await userEvent.keyboard('{Enter}');
+  await expect.element(screen.getByText(sentence)).toBeVisible();
+  expect(await sent()).toEqual([]);
+});
