@@ -57,6 +57,14 @@ it('answers the prices of the worked example, to the cent', async () => {
   });
 });
 
+it('is not changed by terms of the parent company: only a franchise’s count for its customers', async () => {
+  const termsOf = (companyId: number) =>
+    stage.sql`insert into company_terms ${stage.sql({ companyId, revision: 1, priceMod: -50 })}`;
+  await termsOf(stage.place.companyId);
+  expect(await found(example())).toMatchObject({ offerPrice: 184.35 });
+  await stage.sql`delete from company_terms where company_id = ${stage.place.companyId}`;
+});
+
 it('answers what it is: names, codes in their order, type, texts and vehicles', async () => {
   const [make, code] = [unheardOf(), unheardOf()];
   const { productId, typeId } = await makeConverter(stage.sql, {

@@ -3,6 +3,7 @@ import {
   applyPricing,
   makeConverter,
   makeWorkedExample,
+  reviseConverter,
   workedValue,
   type WorkedExample,
 } from '../../../../../tests/support/catalogue.ts';
@@ -167,6 +168,18 @@ describe('a converter', () => {
     for (const missing of [productId, 2_000_000_000]) expect((await receipt({ productId: missing })).status).toBe(404);
     expect(await receipt({})).toMatchObject({ status: 400, fields: { productId: 'Required.' } });
   });
+});
+
+it('of an earlier pricing is made from what was known until the next one replaced it', async () => {
+  const { productId } = await makeConverter(stage.sql, { value: workedValue });
+  await reviseConverter(stage.sql, productId, {
+    ...workedValue,
+    weight: 2500,
+    createdAt: new Date(day(2).getTime() + 1),
+  });
+  await applyPricing(stage.sql, { appliedAt: day(4) });
+  const listedAt = async (version: number) => (await receipt({ productId, version })).body['listed'];
+  expect([await listedAt(worked.version), await listedAt(doubled)]).toEqual([196.93, 393.87]);
 });
 
 it('needs canShowPricing, and is refused to sellers with it too', async () => {

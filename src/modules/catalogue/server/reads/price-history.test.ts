@@ -88,6 +88,13 @@ describe('a converter', () => {
   });
 });
 
+it('lists a converter that was revised in the moment when a pricing was replaced as it was before', async () => {
+  const { productId } = await makeConverter(stage.sql, { value: workedValue });
+  await reviseConverter(stage.sql, productId, { ...workedValue, weight: 2500, createdAt: day(3) });
+  const [now, before] = await entries({ productId, count: 2 });
+  expect([now!.abListPrice, before!.abListPrice]).toEqual([181.81, 196.93]);
+});
+
 it('lists a converter that is newer than a pricing at its first revision', async () => {
   const { productId } = await makeConverter(stage.sql, { value: { ...workedValue, createdAt: day(5) } });
   await reviseConverter(stage.sql, productId, { ...workedValue, weight: 2500, createdAt: day(6) });

@@ -134,6 +134,16 @@ it('finds nothing where nothing is asked for', async () => {
     expect((await search(sent)).body).toEqual({ list: [], areMoreItemsAvailable: false });
 });
 
+it('stands with the make that a word names first, unless the make was deleted', async () => {
+  const word = unheardOf();
+  const described = await makeConverter(stage.sql, { columns: { description: `fits ${word}` } });
+  const made = await makeConverter(stage.sql, { make: word, columns: { description: `of ${word}` } });
+  const ids = [described.productId, made.productId];
+  expect(await idsOf({ text: word })).toEqual(ids.toReversed());
+  await stage.sql`update make set deleted_at = now() where id = ${made.makeId}`;
+  expect(await idsOf({ text: word })).toEqual(ids);
+});
+
 it('comes page by page', async () => {
   const word = unheardOf();
   const made: number[] = [];
