@@ -54,6 +54,30 @@ describe('a load', () => {
     });
   });
 
+  it('is at the company’s own facility where a city is named that another company has too', async () => {
+    const { companyId, facilityId } = stage.place;
+    const city = 'Twinsburg';
+    const twin = (company: number, code: string) =>
+      stage.sql`insert into facility ${stage.sql({ companyId: company, name: code, code, city, state: 'GA', timeZone: 'America/New_York' })} returning id`;
+    await twin(stage.otherPlace.companyId, 'QTA');
+    const [own] = await twin(companyId, 'QTB');
+    const [other] = await stage.sql<{ id: number }[]>`
+      select id from company where kind = 'FRANCHISE' and id <> ${stage.otherPlace.companyId} limit 1`;
+    await twin(other!.id, 'QTC');
+    const { body } = await add({ facilityId: undefined, facilityCity: 'TWINSBURG' });
+    expect(await stage.loadRow(body['loadId'])).toMatchObject({ facilityId: own!['id'] });
+    expect(own!['id']).not.toBe(facilityId);
+  });
+
+  it('that is a quote counts its days from the current day of the facility', async () => {
+    const now = stage.app.now();
+    // 21:00 of June 15 in Atlanta.
+    stage.app.setNow(new Date('2026-06-16T01:00:00Z'));
+    const { body } = await add({ isQuote: true });
+    stage.app.setNow(now);
+    expect(await stage.loadRow(body['loadId'])).toMatchObject({ quoteValidUntil: '2026-06-22' });
+  });
+
   it('carries the numbers that are typed, encrypted, else the customer’s own', async () => {
     const { body: typed } = await add({ ein: '58-1234567' });
     expect((await stage.loadRow(typed['loadId']))['ein']).not.toContain('1234567');

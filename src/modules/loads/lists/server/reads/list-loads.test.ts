@@ -80,6 +80,7 @@ describe('who sees which loads', () => {
     const franchises = await cart(text, {}, stage.otherPlace);
     expect(await idsOf({ text })).toEqual([own]);
     expect(await idsOf({ text }, 'franchise')).toEqual([franchises]);
+    for (const type of [2, 3, 4, 5] as const) await cart(text, { type }, stage.otherPlace);
     expect(await idsOf({ text, type: 30 })).toEqual([franchises]);
     expect(await idsOf({ text, type: 30 }, 'franchise')).toBe(403);
   });
