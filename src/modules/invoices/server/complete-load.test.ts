@@ -67,9 +67,9 @@ describe('completing', () => {
     await complete(loadId, { signature, date: '06/12/2026' });
     const { signatureFileId, signedOn } = await stage.loadRow(loadId);
     expect(signedOn).toBe('2026-06-12');
-    expect(await stage.sql`select company_id, media_type from file where id = ${signatureFileId as number}`).toEqual([
-      { companyId: stage.place.companyId, mediaType: 'image/png' },
-    ]);
+    expect(
+      await stage.sql`select company_id, reach, media_type from file where id = ${signatureFileId as number}`,
+    ).toEqual([{ companyId: stage.place.companyId, reach: 'private', mediaType: 'image/png' }]);
   });
 
   it('is announced to who watches the load and the company’s lists', async () => {
@@ -149,6 +149,18 @@ describe('completing is refused', () => {
       expect(await complete(loadId, { date }), date).toMatchObject(invalid('date'));
     await expectUntouched(loadId, 3);
     expect((await complete(loadId, { date: '2026-06-15' })).status).toBe(200);
+  });
+
+  it('on the day that is to come at the facility, also where it has begun elsewhere', async () => {
+    const { loadId } = await stage.load({ type: 3 });
+    const now = stage.app.now();
+    // 21:00 of June 15 in Atlanta.
+    stage.app.setNow(new Date('2026-06-16T01:00:00Z'));
+    const [tomorrow, today] = [await complete(loadId, { date: '2026-06-16' }), await complete(loadId)];
+    stage.app.setNow(now);
+    expect(tomorrow).toMatchObject(invalid('date'));
+    expect(today.status).toBe(200);
+    expect(await stage.loadRow(loadId)).toMatchObject({ signedOn: '2026-06-15' });
   });
 
   it('without the signature that the facility asks for', async () => {
