@@ -1,0 +1,69 @@
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { accounts } from '../../tests/support/expected.ts';
+import { openStage, type Person, type Stage } from '../../tests/support/stage.ts';
+import { wireClient } from '../platform/live/fixtures/live-world.ts';
+import type { Live } from '../platform/live/serve.ts';
+import { openLive } from './live.ts';
+
+let stage: Stage;
+let live: Live;
+let url: string;
+beforeAll(async () => {
+  stage = await openStage();
+  const { app, sql, now } = stage.app;
+  live = await openLive(app, { sql, clock: now, onError: () => undefined });
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+});
+afterAll(async () => {
+  await live.close();
+  await stage.close();
+});
+
+const isJoined = async (who: Person, room: string) => {
+  const { token } = await stage.app.signIn(accounts[who]);
+  return !((await wireClient(url, token).join({ room })) as { refused?: true }).refused;
+};
+
+describe('the room of a company', () => {
+  it.each<[Person, boolean]>([
+    ['buyer', true],
+    ['franchise', false],
+    ['seller', false],
+  ])('is joined by its own users: %s %s', async (who, joins) => {
+    expect(await isJoined(who, `company:${stage.place.companyId}`)).toBe(joins);
+  });
+
+  it('of a franchise is joined by it and by staff, and by no seller', async () => {
+    const room = `company:${stage.otherPlace.companyId}`;
+    for (const who of ['franchise', 'franchise_buyer', 'grader'] as const) expect(await isJoined(who, room)).toBe(true);
+    expect(await isJoined('seller', room)).toBe(false);
+  });
+});
+
+describe('the room of a load', () => {
+  it('is joined by who may read it', async () => {
+    const { loadId } = await stage.load();
+    for (const who of ['buyer', 'grader', 'seller'] as const)
+      expect(await isJoined(who, `load:${loadId}`), who).toBe(true);
+    expect(await isJoined('franchise', `load:${loadId}`)).toBe(false);
+  });
+
+  it('of an invoice is closed to staff without part in it, and of a deleted load to all', async () => {
+    const { loadId } = await stage.load({ type: 3 });
+    expect([await isJoined('buyer', `load:${loadId}`), await isJoined('grader', `load:${loadId}`)]).toEqual([
+      true,
+      false,
+    ]);
+    await stage.sql`update load set deleted_at = now() where id = ${loadId}`;
+    expect(await isJoined('admin', `load:${loadId}`)).toBe(false);
+  });
+});
+
+it('no other room is open, nor any to users whose account is not complete', async () => {
+  for (const room of ['sessions:ended', 'company:', 'user:1', `company:${stage.place.companyId} `])
+    expect(await isJoined('admin', room), room).toBe(false);
+  await stage.sql`update app_user set is_new_user = true where email = ${accounts.grader}`;
+  expect(await isJoined('grader', `company:${stage.place.companyId}`)).toBe(false);
+});
