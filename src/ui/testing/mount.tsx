@@ -9,13 +9,19 @@ import {
 } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { render, type RenderResult } from 'vitest-browser-react';
-import { path } from '../../kernel/path.ts';
+import { path, type AnyPath } from '../../kernel/path.ts';
 import { parseSearch, type SearchShape } from '../../kernel/search-params.ts';
 import { plainSearch } from '../page/plain-search.ts';
 import { ShownScreen } from '../page/shown-screen.tsx';
 import { UiProvider } from '../theme/provider.tsx';
 
-type MountSettings = { at?: string; scheme?: 'light' | 'dark'; search?: SearchShape };
+type MountSettings = {
+  at?: string;
+  scheme?: 'light' | 'dark';
+  search?: SearchShape;
+  /** The path of the screen, without parts, for a page with several paths. */
+  path?: AnyPath;
+};
 
 const nothing: SearchShape = {};
 
@@ -24,17 +30,17 @@ const nothing: SearchShape = {};
  */
 export async function mount(
   children: ReactNode,
-  { at = '/here', scheme = 'light', search = nothing }: MountSettings = {},
+  { at = '/here', scheme = 'light', search = nothing, path: given }: MountSettings = {},
 ): Promise<RenderResult & { router: AnyRouter }> {
   const root = createRootRoute({ component: Outlet });
-  const shown = path('/here', search);
+  const shown = given ?? path('/here', search);
   const here = createRoute({
     getParentRoute: () => root,
     path: shown.pattern,
-    validateSearch: (given: Record<string, unknown>) => parseSearch(search, given),
+    validateSearch: (sent: Record<string, unknown>) => parseSearch(shown.search, sent),
     component: function Here() {
       return (
-        <ShownScreen path={shown} pathname={shown()} given={here.useSearch()}>
+        <ShownScreen path={shown} pathname={shown.pattern} given={here.useSearch()}>
           {children}
         </ShownScreen>
       );

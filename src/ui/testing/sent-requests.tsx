@@ -2,27 +2,38 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { expect, vi } from 'vitest';
 import type { Call } from '../../kernel/contract.ts';
+import type { AnyPath } from '../../kernel/path.ts';
 import type { SearchShape } from '../../kernel/search-params.ts';
 import { session, type StoredSession } from '../session/session.ts';
 import { mount } from './mount.tsx';
 
-/** A screen to look at, who looks at it, and the search of its address. */
-type Opened = { readonly as?: Partial<StoredSession>; readonly at?: string; readonly search?: SearchShape };
+/** Who looks at a screen, and its address: the search, and its path if the screen has several. */
+type Opened = {
+  readonly as?: Partial<StoredSession>;
+  readonly at?: string;
+  readonly search?: SearchShape;
+  readonly path?: AnyPath;
+  /** What calls answer. */
+  readonly answers?: readonly (readonly [Call, object])[];
+};
 
 /**
- * Opens a screen or a part of one. Every request is answered with an empty list and a message. `queries` and `bodies`
- * are what was sent to a call so far, in its order. Restore the mocks after each test.
+ * Opens a screen or a part of one. Every request without an own answer is answered with an empty list and a message.
+ * `queries` and `bodies` are what was sent to a call so far, in its order. Restore the mocks after each test.
  */
-export const openAs = async (page: ReactNode, { as = {}, at = '', search }: Opened = {}) => {
+export const openAs = async (page: ReactNode, { as = {}, at = '', search, path, answers = [] }: Opened = {}) => {
   const asked: Request[] = [];
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (address, init) => {
-    asked.push(new Request(address, init));
-    return Response.json({ list: [], areMoreItemsAvailable: false, total: 0, message: 'Done' });
+    const request = new Request(address, init);
+    asked.push(request);
+    const own = answers.find(([call]) => call.path === new URL(request.url).pathname);
+    return Response.json({ list: [], areMoreItemsAvailable: false, total: 0, message: 'Done', ...own?.[1] });
   });
   session.start({ token: 't', userId: 1, companyId: 1, hierarchy: 1, ...as } as StoredSession, false);
   const screen = await mount(<QueryClientProvider client={new QueryClient()}>{page}</QueryClientProvider>, {
-    at: `/here${at}`,
+    at: `${path?.pattern ?? '/here'}${at}`,
     ...(search && { search }),
+    ...(path && { path }),
   });
   const requestsTo = (call: Call) => asked.filter(({ url }) => new URL(url).pathname === call.path);
   return {

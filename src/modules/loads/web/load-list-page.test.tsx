@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { myLoadsPath } from '../../../kernel/paths.ts';
 import { loadListSearch } from '../../../kernel/screen-search.ts';
 import type { StoredSession } from '../../../ui/session/session.ts';
 import { sentTo } from '../../../ui/testing/sent-requests.tsx';
@@ -31,4 +32,9 @@ test('a status is sent for carts alone: quotes and requests have but one', async
 
 test('a seller asks for its own alone', async () => {
   expect(await sent('?tab=franchise', { hierarchy: 2 })).toMatchObject({ isMyCarts: 'true', type: '1' });
+});
+
+test('under the address of one’s own carts it asks for these alone', async () => {
+  const sentFrom = (at: string) => sentTo(loadLists.listLoads, <LoadListPage />, { at, path: myLoadsPath });
+  expect(await sentFrom('?facility=3')).toEqual({ ...plain, facility: '3', isMyCarts: 'true' });
 });

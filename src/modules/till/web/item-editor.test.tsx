@@ -26,9 +26,9 @@ const item = {
   status: 1,
   version: 4,
 } as LoadItem;
-const open = async (as: Partial<StoredSession>, decides = false) => {
+const open = async (as: Partial<StoredSession>, decides = false, changes: Partial<LoadItem> = {}) => {
   const { screen, bodies } = await openAs(
-    <ItemEditor load={load} item={item} decides={decides} onClose={() => undefined} />,
+    <ItemEditor load={load} item={{ ...item, ...changes }} decides={decides} onClose={() => undefined} />,
     { as },
   );
   const field = (name: string) => screen.getByRole('textbox', { name });
@@ -71,6 +71,13 @@ test.each([
   await editor.trySave();
   await expect.element(editor.text(sentence)).toBeVisible();
   expect(await editor.sent()).toEqual([]);
+});
+
+test('sends an emptied final quantity and adjusted price as none', async () => {
+  const changes = { finalQty: 3, adjustedPrice: 77 };
+  const editor = await open({ canOveridePrice: true, canSeeMarkup: true, canSeeUnitPrice: true }, false, changes);
+  for (const name of ['Final quantity', 'Adjusted price']) await editor.field(name).fill('');
+  expect(await editor.save()).toEqual({ loadId: 7, itemId: 9, version: 4, finalQty: null, adjustedPrice: null });
 });
 
 test('decides an item that waits, also unchanged', async () => {

@@ -31,3 +31,17 @@ test('offers no payment where the totals are hidden, and none where nothing is o
     .element(paid.screen.getByRole('button', { name: 'Add payment' }))
     .toHaveAttribute('aria-disabled', 'true');
 });
+
+test('takes back a payment after a question, by the amount that was shown', async () => {
+  const shown = { paymentId: 3, loadId: 7, paymentMethod: 'CASH', referenceNumber: '', amount: 40.5 };
+  const list = [{ ...shown, createdDate: '2026-06-10T12:00:00Z', createdBy: 'Dana Okafor' }];
+  const { screen, queries } = await openAs(<PaymentsPanel loadId={7} balance={120.5} reason={undefined} isShown />, {
+    as: { ...accountant, canEditInvoice: true },
+    answers: [[payments.listPayments, { list, amountReceived: 40.5 }]],
+  });
+  await screen.getByRole('button', { name: 'Delete the payment of $40.50' }).click();
+  await expect.element(screen.getByRole('button', { name: 'Confirm' })).toBeVisible();
+  expect(queries(payments.deletePayment)).toEqual([]);
+  await screen.getByRole('button', { name: 'Confirm' }).click();
+  await expect.poll(() => queries(payments.deletePayment)).toEqual([{ paymentId: '3', loadId: '7', amount: '40.5' }]);
+});
