@@ -119,7 +119,9 @@ describe.each(attackers)('%s', (email, its) => {
         const isStopped =
           call.body === 'multipart' && named[0] === 'body' && Object.hasOwn(Object.prototype, attack.field ?? '');
         if (status === 400 && wrong && !isStopped) expect(named, at).toContain(attack.field);
-        if (wrong && email === 'super@troyard.test') expect(status, at).toBe(400);
+        // Without a session a write takes 16 KB.
+        const isTooLarge = isWrite(call) && call.access.is === 'open' && (attack.body?.length ?? 0) > 16_384;
+        if (wrong && email === 'super@troyard.test') expect(status, at).toBe(isTooLarge ? 413 : 400);
       }
       const after = await rowVersions(app.sql);
       if (!keepsRefusals.has(name)) expect(after).toEqual(before);

@@ -4,6 +4,7 @@ import type { FieldErrors, Reason } from '../../kernel/refusal.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { fullDiskOf, fullDiskSentence } from '../full-disk.ts';
 import type { Constraints } from './bind.ts';
+import { requireFewValues } from './input-size.ts';
 
 const statusOf: Record<Reason, number> = {
   invalid: 400,
@@ -98,17 +99,27 @@ const transportRefusal = (thrown: unknown): Refusal | undefined => {
   return undefined;
 };
 
-/** Each problem of an input under its field. */
+/** An error answer names at most this many fields, and shows this many characters of a name that the caller chose. */
+const maxNamed = 20;
+const maxNameLength = 200;
+
+/** The first problems of an input, each under its field. */
 export const fieldErrors = (error: z.ZodError): FieldErrors => {
-  const found: [name: string, sentence: string][] = error.issues.flatMap((issue) => {
+  const found = new Map<string, string>();
+  // The first message of a field wins.
+  const add = (at: readonly string[], sentence: string): void => {
+    const name = (at.join('.') || 'body').slice(0, maxNameLength).toWellFormed();
+    if (found.size < maxNamed && !found.has(name)) found.set(name, sentence);
+  };
+  for (const issue of error.issues) {
+    if (found.size === maxNamed) break;
     const at = issue.path.map(String);
-    if (issue.code === 'unrecognized_keys')
-      return issue.keys.map((key): [string, string] => [[...at, key].join('.'), 'There is no such field.']);
     const isMissing = issue.code === 'invalid_type' && issue.input === undefined;
-    return [[at.join('.') || 'body', isMissing ? 'Required.' : issue.message]];
-  });
-  // The first message of a field wins. Built from entries, because the caller chooses the names.
-  return Object.fromEntries(found.toReversed());
+    if (issue.code === 'unrecognized_keys') for (const key of issue.keys) add([...at, key], 'There is no such field.');
+    else add(at, isMissing ? 'Required.' : issue.message);
+  }
+  // Built from entries, because the caller chooses the names.
+  return Object.fromEntries(found);
 };
 
 const kindWords: Readonly<Record<string, string>> = {
@@ -141,6 +152,7 @@ const wording = (issue: z.core.$ZodRawIssue): string => {
 
 /** Parses an input by its declaration. Throws a refusal with a message per field. */
 export const parsedInput = <S extends z.ZodObject>(schema: S, raw: unknown): z.output<S> => {
+  requireFewValues(raw);
   const parsed = schema.safeParse(raw, { error: wording, reportInput: true });
   if (parsed.success) return parsed.data;
   throw invalidInput(parsed.error);

@@ -54,6 +54,9 @@ type Shared = CallHost & {
   readonly admitUpload: ReturnType<typeof uploadLimits>;
 };
 
+/** The largest body of a write without a session, in bytes: an address, a password and a mailed token. */
+const maxOpenBytes = 16_384;
+
 /**
  * Writes without a session, which anybody may send. Only a few at the same time, so that connections stay free for
  * others.
@@ -197,6 +200,7 @@ const registerCall = (app: FastifyInstance, host: Shared, name: string, call: Ca
     method: call.method,
     url: call.path,
     config: { isOpenWrite },
+    ...(isOpenWrite && { bodyLimit: maxOpenBytes }),
     // Before the body is read: an upload without permission is never buffered.
     onRequest: async (request, reply) => {
       request.caller = await admit(host, call, request);

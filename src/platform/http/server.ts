@@ -4,6 +4,7 @@ import multipart from '@fastify/multipart';
 import fastify, { LogController, type FastifyInstance, type FastifyReply } from 'fastify';
 import type { Logger } from 'pino';
 import type { Bound } from './bind.ts';
+import { requireShortJson } from './input-size.ts';
 import { limitPerTurn } from './pacing.ts';
 import { registerCalls, type CallHost } from './register-calls.ts';
 import { addSecurityHeaders } from './security-headers.ts';
@@ -60,7 +61,16 @@ export const createServer = async ({
     frameworkErrors: (_error, _request, reply: FastifyReply) =>
       void reply.code(400).send({ error: 'The request could not be read.' }),
   }) as unknown as FastifyInstance;
-  app.removeContentTypeParser('text/plain');
+  app.removeContentTypeParser(['text/plain', 'application/json']);
+  const parseJson = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text: string, done) => {
+    try {
+      requireShortJson(text);
+    } catch (thrown) {
+      return done(thrown as Error);
+    }
+    return parseJson(request, text, done);
+  });
   // Before any other work on them: requests of signed-in users go first.
   const nextTurn = limitPerTurn(5);
   app.addHook('onRequest', async ({ routeOptions }) => {
