@@ -1,4 +1,6 @@
+import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { rateLimits } from '../platform/http/rate-limits.ts';
 import { openTestApp, type TestApp } from '../../tests/support/app.ts';
 
 let production: TestApp;
@@ -35,4 +37,30 @@ describe('the description of the calls in production', () => {
 
 it('outside production the description is read by anyone', async () => {
   expect(await description(open)).toEqual([200, true]);
+});
+
+describe('the description and the scripts of its page', () => {
+  const paths = ['/openapi.json', '/docs/scalar.js', '/docs/page.js'];
+  const read = (url: string, encodings?: string) =>
+    open.app.inject({ url, headers: encodings === undefined ? {} : { 'accept-encoding': encodings } });
+
+  it.each(paths)('%s is compressed for those who take gzip, and plain for others', async (path) => {
+    const [plain, none, zipped] = [await read(path), await read(path, 'br, gzip;q=0'), await read(path, 'br, gzip')];
+    expect(plain.headers['content-encoding']).toBeUndefined();
+    expect(none.rawPayload).toEqual(plain.rawPayload);
+    expect(zipped.headers).toMatchObject({ 'content-encoding': 'gzip', 'content-type': plain.headers['content-type'] });
+    expect(gunzipSync(zipped.rawPayload)).toEqual(plain.rawPayload);
+    expect([plain, zipped].map(({ headers }) => headers['vary'])).toEqual(['accept-encoding', 'accept-encoding']);
+  });
+
+  it.each([...paths, '/docs'])('%s counts as a call', async (path) => {
+    const counted: string[] = [];
+    const limits = { ...rateLimits(), anyCall: async (ip: string) => void counted.push(ip) };
+    for (const docsForStaffOnly of [undefined, true] as const) {
+      const app = await openTestApp({ limits, ...(docsForStaffOnly && { docsForStaffOnly }) });
+      await app.app.inject(path);
+      await app.close();
+    }
+    expect(counted).toHaveLength(2);
+  });
 });

@@ -1,9 +1,10 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { readFileSync } from 'node:fs';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { staff } from '../kernel/access.ts';
 import type { Call } from '../kernel/contract.ts';
+import { compressedOnce } from '../platform/http/compressed-once.ts';
 import { openApi } from '../platform/http/openapi.ts';
 import { admit, type CallHost } from '../platform/http/register-calls.ts';
 import { calls } from './contract.ts';
@@ -22,23 +23,26 @@ const page =
  * description with the session of the app, or opens the sign-in page.
  */
 export const docs = (app: FastifyInstance, host: CallHost, { staffOnly }: { readonly staffOnly: boolean }): void => {
-  const description = openApi(calls);
   const access: Pick<Call, 'access'> = { access: staff };
-  const files = new Map<string, Buffer>();
-  const script = (name: string, read: () => Buffer) =>
-    app.get(`/docs/${name}`, (_, reply) => {
-      const content = files.get(name) ?? read();
-      files.set(name, content);
-      return reply.type('text/javascript').header('cache-control', 'public, max-age=86400').send(content);
-    });
-  app.get('/openapi.json', async (request, reply) => {
+  const sendDescription = compressedOnce(() => JSON.stringify(openApi(calls)));
+  const count = (request: FastifyRequest) => host.limits.anyCall(request.ip);
+  const script = (name: string, read: () => Buffer) => {
+    const send = compressedOnce(read);
+    app.get(`/docs/${name}`, { compress: false, onRequest: count }, (request, reply) =>
+      send(request, reply.type('text/javascript').header('cache-control', 'public, max-age=86400')),
+    );
+  };
+  const admitted = async (request: FastifyRequest): Promise<void> => {
     if (staffOnly) await admit(host, access, request);
-    return reply.header('cache-control', 'no-store').send(description);
-  });
+    else await count(request);
+  };
+  app.get('/openapi.json', { compress: false, onRequest: admitted }, (request, reply) =>
+    sendDescription(request, reply.type('application/json; charset=utf-8').header('cache-control', 'no-store')),
+  );
   script('scalar.js', scalar);
   script('page.js', pageScript);
   // The page adds its own style tags and attributes. Only this path allows that.
-  app.get('/docs', (_, reply) =>
+  app.get('/docs', { onRequest: count }, (_, reply) =>
     reply
       .type('text/html; charset=utf-8')
       .header(
