@@ -8,6 +8,7 @@ import type { Encryption } from '../platform/encryption.ts';
 import { serveFiles } from '../platform/files/serve.ts';
 import { fileShownTo, signedPath } from '../platform/files/sign.ts';
 import type { FileStore } from '../platform/files/store.ts';
+import { pacedAuthentication } from '../platform/http/authentication.ts';
 import type { CallHost } from '../platform/http/register-calls.ts';
 import type { RateLimits } from '../platform/http/rate-limits.ts';
 import { createServer, type Patience } from '../platform/http/server.ts';
@@ -52,7 +53,7 @@ export const createApp = async (options: AppOptions): Promise<FastifyInstance> =
     sql,
     writes,
     turnOf,
-    authenticate,
+    authentication: pacedAuthentication(authenticate, options.limits),
     enqueue: options.enqueue,
     clock,
     limits: options.limits,

@@ -13,10 +13,10 @@ import { fingerprint } from '../fingerprint.ts';
 import { inTransaction, type Enqueue } from '../transaction.ts';
 import { workQueue, type WorkQueue } from '../work-queue.ts';
 import { writeTurns, type WriteTurns } from '../write-turns.ts';
+import type { PacedAuthentication } from './authentication.ts';
 import type { AnyHandler, Bound, Constraints, FileRef, Sender } from './bind.ts';
 import { errorAnswer, parsedInput } from './errors.ts';
 import { once, prepareOnce } from './idempotency.ts';
-import { limitPerKey } from './pacing.ts';
 import type { RateLimits } from './rate-limits.ts';
 import { queryReader } from './read-query.ts';
 import { receiveFiles } from './receive-files.ts';
@@ -34,7 +34,7 @@ export type CallHost = {
   readonly writes: Sql;
   /** The lock that a write waits for in the database. Writes with the same key take a connection one after another. */
   readonly turnOf: (input: unknown) => string | undefined;
-  readonly authenticate: (db: Sql, token: string, now: Date) => Promise<Caller | undefined>;
+  readonly authentication: PacedAuthentication<Caller>;
   readonly enqueue: Enqueue;
   readonly clock: () => Date;
   readonly limits: RateLimits;
@@ -89,14 +89,15 @@ const senderOf = (request: FastifyRequest): Sender => ({
 
 /** The caller. Refuses a call without a valid session if it needs one, and a call that its rule does not allow. */
 export const admit = async (
-  host: Pick<CallHost, 'sql' | 'authenticate' | 'clock' | 'limits'>,
+  host: Pick<CallHost, 'sql' | 'authentication' | 'clock' | 'limits'>,
   call: Pick<Call, 'access' | 'beforeFirstLogin'>,
   request: FastifyRequest,
 ): Promise<Caller | undefined> => {
   await host.limits.anyCall(request.ip);
   if (call.access.is === 'open') return undefined;
   const token = headerText(request, 'token');
-  const caller = token === undefined ? undefined : await host.authenticate(host.sql, token, host.clock());
+  const caller =
+    token === undefined ? undefined : await host.authentication.authenticate(host.sql, token, host.clock(), request.ip);
   if (!caller) throw new Refusal('not-signed-in', messages.sessionEnded);
   if (caller.isNewUser && !call.beforeFirstLogin)
     throw new Refusal('forbidden', 'Complete your account first.', { code: 'FIRST_LOGIN' });
@@ -150,11 +151,8 @@ export const registerCalls = (app: FastifyInstance, host: CallHost, bounds: read
       .code(500)
       .send({ error: `Something went wrong on our side. Nothing was saved. Request ${request.id}.`, code: 'DEFECT' });
   });
-  const few = limitPerKey(4);
   const shared: Shared = {
     ...host,
-    // Only a few requests of one session at the same time, so that other sessions do not wait for all of them.
-    authenticate: (db, token, now) => few(token, () => host.authenticate(db, token, now)),
     turns: writeTurns(),
     signIns: signInQueue(),
     admitUpload: uploadLimits(),
@@ -252,7 +250,12 @@ const registerCall = (app: FastifyInstance, host: Shared, name: string, call: Ca
             )
           : inTurn();
       try {
-        return await (isOpenWrite ? host.signIns.run(requester, bothSteps) : bothSteps());
+        if (!isOpenWrite) return await bothSteps();
+        const answer = await host.signIns.run(requester, bothSteps);
+        // A new session is known, so that it can be used behind an address that sends unknown tokens.
+        const { token } = answer as { token?: unknown };
+        if (typeof token === 'string') host.authentication.remember(token);
+        return answer;
       } catch (thrown) {
         throw shownTo(thrown, caller);
       }
