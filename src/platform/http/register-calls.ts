@@ -17,6 +17,7 @@ import type { PacedAuthentication } from './authentication.ts';
 import type { AnyHandler, Bound, Constraints, FileRef, Sender } from './bind.ts';
 import { errorAnswer, parsedInput } from './errors.ts';
 import { once, prepareOnce } from './idempotency.ts';
+import { pacedReads } from './paced-reads.ts';
 import type { RateLimits } from './rate-limits.ts';
 import { queryReader } from './read-query.ts';
 import { receiveFiles } from './receive-files.ts';
@@ -52,6 +53,7 @@ type Shared = CallHost & {
   readonly turns: WriteTurns;
   readonly signIns: WorkQueue;
   readonly admitUpload: ReturnType<typeof uploadLimits>;
+  readonly pacedRead: ReturnType<typeof pacedReads>;
 };
 
 /** The largest body of a write without a session, in bytes: an address, a password and a mailed token. */
@@ -156,6 +158,7 @@ export const registerCalls = (app: FastifyInstance, host: CallHost, bounds: read
     turns: writeTurns(),
     signIns: signInQueue(),
     admitUpload: uploadLimits(),
+    pacedRead: pacedReads(),
   };
   for (const bound of bounds)
     for (const [name, call] of Object.entries(bound.contract))
@@ -220,10 +223,11 @@ const registerCall = (app: FastifyInstance, host: Shared, name: string, call: Ca
       const requester = { userId: caller?.userId, ip: request.ip };
       const { encryption } = host;
       const common = { actor: caller, now, sender, requester, encryption, link, shownFile };
-      if (!isWrite(call)) {
-        const answer = answerOf(await steps.write(input, { ...common, db: host.sql }), caller);
-        return mediaType ? sendFile(reply, mediaType, answer as NamedFile) : answer;
-      }
+      if (!isWrite(call))
+        return host.pacedRead(requester, mediaType !== undefined, reply, async () => {
+          const answer = answerOf(await steps.write(input, { ...common, db: host.sql }), caller);
+          return mediaType ? sendFile(reply, mediaType, answer as NamedFile) : answer;
+        });
       const key = caller && idempotencyKeyOf(request);
       const body = received.files.length > 0 ? { input, files: received.files.map(fingerprintOf) } : input;
       const named =
