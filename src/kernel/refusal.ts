@@ -7,6 +7,7 @@ export type Reason =
   | 'conflict'
   | 'too-large'
   | 'too-many'
+  | 'too-slow'
   | 'payment-required'
   | 'unavailable'
   | 'no-space';

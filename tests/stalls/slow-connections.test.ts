@@ -8,7 +8,7 @@ import { maxMs, openAttacked, type Attacked } from './world.ts';
 /* Connections that stay open and send nothing, or almost nothing. */
 
 /** Deep: with the product's own limits. */
-const patience = isDeep ? undefined : { headersMs: 1500, requestMs: 3000, checkMs: 250 };
+const patience = isDeep ? undefined : { headersMs: 1500, requestMs: 3000, silentMs: 2000, checkMs: 250 };
 const [silentMs, slowMs] = isDeep ? [14_000, 125_000] : [3000, 4500];
 
 let attacked: Attacked;

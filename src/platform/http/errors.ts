@@ -12,6 +12,7 @@ const statusOf: Record<Reason, number> = {
   'payment-required': 402,
   forbidden: 403,
   'not-found': 404,
+  'too-slow': 408,
   conflict: 409,
   'too-large': 413,
   'too-many': 429,

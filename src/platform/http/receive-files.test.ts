@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { pixel } from '../../../tests/support/pixel.ts';
-import { maxFileBytes } from './receive-files.ts';
+import { maxFileBytes } from './received-file.ts';
 
 let app: TestApp;
 let me: { token: string };

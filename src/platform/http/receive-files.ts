@@ -1,11 +1,8 @@
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { Refusal } from '../../kernel/refusal.ts';
-import type { ReceivedFile } from './received-file.ts';
-
-/** The limits of the product: files per upload and bytes per file. */
-export const maxFiles = 10;
-export const maxFileBytes = 5_242_880;
+import { maxFileBytes, maxFiles, type ReceivedFile } from './received-file.ts';
+import type { Upload } from './upload-limits.ts';
 
 const tooLarge = ({ filename, fieldname }: MultipartFile) =>
   new Refusal('too-large', `${filename} is larger than 5 MB.`, { fields: { [fieldname]: 'At most 5 MB.' } });
@@ -23,14 +20,29 @@ const cutOff = () =>
     fields: { body: 'It ended before it was complete.' },
   });
 
+/** Counts the bytes of an upload as they arrive, and rejects when the upload is ended. */
+const watched = (request: FastifyRequest, { arrived, signal }: Upload): Promise<never> => {
+  // The form is piped in the same turn of the event loop, so that no byte is missed.
+  request.raw.on('data', (chunk: Buffer) => arrived(chunk.length));
+  return new Promise((_, reject) => {
+    signal.addEventListener('abort', () => {
+      request.raw.unpipe();
+      reject(signal.reason as Refusal);
+    });
+  });
+};
+
 /** Reads a multipart body within the limits: its text fields and its files. */
 export const receiveFiles = async (
   request: FastifyRequest,
+  upload: Upload,
 ): Promise<{ fields: Record<string, unknown>; files: ReceivedFile[] }> => {
   if (!request.isMultipart())
     throw new Refusal('invalid', 'Send the files as multipart/form-data.', { fields: { body: 'multipart/form-data' } });
   try {
-    return await partsOf(request);
+    const received = await Promise.race([watched(request, upload), partsOf(request)]);
+    upload.complete();
+    return received;
   } catch (thrown) {
     // Errors about size have a status. Any other error means a malformed or incomplete form.
     if (thrown instanceof Refusal || (thrown as { statusCode?: number }).statusCode === 413) throw thrown;

@@ -23,7 +23,7 @@ import { queryReader } from './read-query.ts';
 import { receiveFiles } from './receive-files.ts';
 import type { ReceivedFile } from './received-file.ts';
 import { answerFilter } from './strip.ts';
-import { uploadLimits } from './upload-limits.ts';
+import { uploadLimits, type Upload } from './upload-limits.ts';
 
 /** The user of a valid session token. */
 export type Caller = Who & { readonly userId: number; readonly isNewUser: boolean };
@@ -136,10 +136,19 @@ const sendFile = (reply: FastifyReply, mediaType: string, { fileName, content }:
   return Buffer.from(content.buffer, content.byteOffset, content.byteLength);
 };
 
-/** Makes the routes of bound contracts. Only here a request becomes a verb's input, and a verb's result an answer. */
-export const registerCalls = (app: FastifyInstance, host: CallHost, bounds: readonly Bound[]): void => {
+/**
+ * Makes the routes of bound contracts. Only here a request becomes a verb's input, and a verb's result an answer. An
+ * upload that sends nothing for `silentMs` is ended.
+ */
+export const registerCalls = (
+  app: FastifyInstance,
+  host: CallHost,
+  bounds: readonly Bound[],
+  silentMs: number,
+): void => {
   const constraints: Constraints = Object.assign({}, ...bounds.map((each) => each.constraints));
   app.decorateRequest('caller', undefined);
+  app.decorateRequest('upload', undefined);
   app.setErrorHandler((thrown, request, reply) => {
     const answer = errorAnswer(thrown, constraints);
     const disk = fullDiskOf(thrown);
@@ -157,7 +166,7 @@ export const registerCalls = (app: FastifyInstance, host: CallHost, bounds: read
     ...host,
     turns: writeTurns(),
     signIns: signInQueue(),
-    admitUpload: uploadLimits(),
+    admitUpload: uploadLimits(silentMs),
     pacedRead: pacedReads(),
   };
   for (const bound of bounds)
@@ -166,13 +175,16 @@ export const registerCalls = (app: FastifyInstance, host: CallHost, bounds: read
 };
 
 /** Admits an upload until its answer is sent or the sender disconnects. */
-const admitUpload = ({ admitUpload: admitted }: Shared, request: FastifyRequest, reply: FastifyReply): void => {
+const admitUpload = ({ admitUpload: admitted }: Shared, request: FastifyRequest, reply: FastifyReply): Upload => {
   const length = request.headers['content-length'];
-  const release = admitted(
+  const upload = admitted(
     { userId: request.caller?.userId, ip: request.ip },
     length === undefined ? undefined : Number(length),
   );
-  reply.raw.once('close', release);
+  // The rest of an upload that was ended is not read.
+  upload.signal.addEventListener('abort', () => void reply.header('connection', 'close'));
+  reply.raw.once('close', upload.over);
+  return upload;
 };
 
 const registerCall = (app: FastifyInstance, host: Shared, name: string, call: Call, steps: Steps): void => {
@@ -208,11 +220,12 @@ const registerCall = (app: FastifyInstance, host: Shared, name: string, call: Ca
       // As early as possible: a refusal here costs other users least.
       if (isOpenWrite) host.signIns.requireRoom({ ip: request.ip });
       if (call.limit) await host.limits.limited(call.limit, request.ip);
-      if (call.body === 'multipart') admitUpload(host, request, reply);
+      if (call.body === 'multipart') request.upload = admitUpload(host, request, reply);
     },
     handler: async (request, reply) => {
       const { caller } = request;
-      const received = call.body === 'multipart' ? await receiveFiles(request) : { fields: jsonOf(request), files: [] };
+      const { upload } = request;
+      const received = upload ? await receiveFiles(request, upload) : { fields: jsonOf(request), files: [] };
       const input = parse(request, received.fields);
       const further = call.alsoNeeds?.rule(input as never);
       if (further && !allows(further, caller)) throw new Refusal('forbidden', `This needs ${inWords(further)}.`);
@@ -270,6 +283,7 @@ const registerCall = (app: FastifyInstance, host: Shared, name: string, call: Ca
 declare module 'fastify' {
   interface FastifyRequest {
     caller: Caller | undefined;
+    upload: Upload | undefined;
   }
   interface FastifyContextConfig {
     /** A write without a session, which anybody may send. */

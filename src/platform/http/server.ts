@@ -25,11 +25,13 @@ export type Patience = {
   readonly headersMs: number;
   /** To the end of a request's body: five megabytes at 350 kbit/s. */
   readonly requestMs: number;
+  /** The longest pause of an upload. */
+  readonly silentMs: number;
   /** The interval between checks of these limits. */
   readonly checkMs: number;
 };
 
-const usualPatience: Patience = { headersMs: 10_000, requestMs: 120_000, checkMs: 2000 };
+const usualPatience: Patience = { headersMs: 10_000, requestMs: 120_000, silentMs: 10_000, checkMs: 2000 };
 
 /**
  * A body holds a form and at most one signature (200 KB as a data URL). Files are sent as multipart with other limits.
@@ -101,6 +103,6 @@ export const createServer = async ({
     );
   });
   beforeRoutes?.(app);
-  registerCalls(app, host, bounds);
+  registerCalls(app, host, bounds, patience.silentMs);
   return app;
 };

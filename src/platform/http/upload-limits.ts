@@ -1,8 +1,11 @@
 import { Refusal } from '../../kernel/refusal.ts';
 import type { Requester } from '../work-queue.ts';
-import { maxFileBytes, maxFiles } from './receive-files.ts';
+import { maxFileBytes, maxFiles } from './received-file.ts';
 
-/** Uploads are held in memory until they are read. Limits of their number and bytes. */
+/**
+ * Uploads are held in memory until they are read. Limits of their number and bytes. A user's bytes are those that the
+ * uploads declare, all others are those that have arrived: whoever declares much and sends nothing takes no room.
+ */
 const most = {
   user: { count: 6, bytes: 64_000_000 },
   address: { count: 20, bytes: 96_000_000 },
@@ -12,11 +15,39 @@ const most = {
 const largestUpload = (maxFiles + 1) * maxFileBytes + 1_000_000;
 const retryAfterSeconds = 5;
 
-type Held = { count: number; bytes: number };
+/** An upload that was admitted. */
+export type Upload = {
+  /** Counts bytes that have arrived. */
+  readonly arrived: (bytes: number) => void;
+  /** All of its bytes have arrived: it is no longer ended. */
+  readonly complete: () => void;
+  /** Aborted with a refusal when the upload must end. */
+  readonly signal: AbortSignal;
+  /** Called when its answer is sent or its sender has left. */
+  readonly over: () => void;
+};
 
-/** Admits uploads before their bodies are read, within limits per user, per address and in total. */
-export const uploadLimits = () => {
+type Held = { count: number; bytes: number };
+/** An upload that is still arriving. */
+type Arriving = { readonly keys: readonly string[]; bytes: number; readonly end: (refusal: Refusal) => void };
+
+const tooManyOfYours = () =>
+  new Refusal('too-many', `Too many uploads of yours are under way. Try again in ${retryAfterSeconds} s.`, {
+    retryAfterSeconds,
+  });
+const tooManyOfAll = () =>
+  new Refusal('unavailable', `The server has too many uploads. Try again in ${retryAfterSeconds} s.`, {
+    retryAfterSeconds,
+  });
+const silent = () => new Refusal('too-slow', 'The upload stopped before it was complete. Send it again.');
+
+/**
+ * Admits uploads before their bodies are read, within limits per user, per address and in total. When too many bytes
+ * have arrived, the upload of the user who holds most is ended. An upload that sends nothing for a while is ended too.
+ */
+export const uploadLimits = (silentMs: number) => {
   const held = new Map<string, Held>();
+  const arriving = new Set<Arriving>();
   const heldBy = (key: string): Held => held.get(key) ?? { count: 0, bytes: 0 };
   const change = (key: string, count: number, bytes: number): void => {
     const before = heldBy(key);
@@ -24,32 +55,69 @@ export const uploadLimits = () => {
     if (after.count === 0) held.delete(key);
     else held.set(key, after);
   };
+  const userBytes = ({ keys: [user] }: Arriving): number =>
+    [...arriving].reduce((sum, { keys, bytes }) => (keys[0] === user ? sum + bytes : sum), 0);
+  const largestOf = (key: string): Arriving | undefined =>
+    [...arriving]
+      .filter(({ keys }) => keys.includes(key))
+      .toSorted((a, b) => userBytes(b) - userBytes(a) || b.bytes - a.bytes)[0];
+  const makeRoom = (key: string, bytes: number, refusal: () => Refusal): void => {
+    while (heldBy(key).bytes > bytes) {
+      const largest = largestOf(key);
+      if (!largest) return;
+      largest.end(refusal());
+    }
+  };
 
-  /**
-   * Admits or refuses an upload of this many bytes (undefined: unknown). Returns a function to call when it is over.
-   */
-  return (requester: NonNullable<Requester>, said: number | undefined): (() => void) => {
+  /** Admits or refuses an upload that declares this many bytes (undefined: unknown). */
+  return (requester: NonNullable<Requester>, said: number | undefined): Upload => {
     if (said !== undefined && said > largestUpload)
       throw new Refusal('too-large', 'This is larger than the call takes.');
-    const bytes = said ?? largestUpload;
-    const fits = (key: string, limit: Held): boolean =>
-      heldBy(key).count < limit.count && (heldBy(key).count === 0 || heldBy(key).bytes + bytes <= limit.bytes);
-    const own = [`user ${requester.userId}`, `address ${requester.ip}`] as const;
-    if (!fits(own[0], most.user) || !fits(own[1], most.address))
-      throw new Refusal('too-many', `Too many uploads of yours are under way. Try again in ${retryAfterSeconds} s.`, {
-        retryAfterSeconds,
-      });
-    if (!fits('all', most.all))
-      throw new Refusal('unavailable', `The server has too many uploads. Try again in ${retryAfterSeconds} s.`, {
-        retryAfterSeconds,
-      });
-    const keys = [...own, 'all'];
-    for (const key of keys) change(key, 1, bytes);
+    const declared = said ?? largestUpload;
+    const [user, address] = [`user ${requester.userId}`, `address ${requester.ip}`];
+    const own = heldBy(user);
+    if (
+      own.count >= most.user.count ||
+      (own.count > 0 && own.bytes + declared > most.user.bytes) ||
+      heldBy(address).count >= most.address.count
+    )
+      throw tooManyOfYours();
+    if (heldBy('all').count >= most.all.count || heldBy('all').bytes >= most.all.bytes) throw tooManyOfAll();
+
+    const ended = new AbortController();
     let isOver = false;
-    return () => {
+    const over = (): void => {
       if (isOver) return;
       isOver = true;
-      for (const key of keys) change(key, -1, -bytes);
+      complete();
+      change(user, -1, -declared);
+      for (const key of [address, 'all']) change(key, -1, -upload.bytes);
+    };
+    const end = (refusal: Refusal): void => {
+      over();
+      ended.abort(refusal);
+    };
+    const upload: Arriving = { keys: [user, address, 'all'], bytes: 0, end };
+    const timer = setTimeout(() => end(silent()), silentMs);
+    const complete = (): void => {
+      clearTimeout(timer);
+      arriving.delete(upload);
+    };
+    arriving.add(upload);
+    change(user, 1, declared);
+    for (const key of [address, 'all']) change(key, 1, 0);
+    return {
+      signal: ended.signal,
+      complete,
+      over,
+      arrived: (bytes) => {
+        if (isOver) return;
+        timer.refresh();
+        upload.bytes += bytes;
+        for (const key of [address, 'all']) change(key, 0, bytes);
+        makeRoom(address, most.address.bytes, tooManyOfYours);
+        makeRoom('all', most.all.bytes, tooManyOfAll);
+      },
     };
   };
 };

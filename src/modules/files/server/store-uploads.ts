@@ -2,7 +2,7 @@ import type { Input } from '../../../kernel/contract.ts';
 import { conflict, invalid } from '../../../kernel/refusal.ts';
 import { first, type Db } from '../../../platform/database.ts';
 import { preparedWrite, type PrepareRequest, type WriteRequest } from '../../../platform/http/bind.ts';
-import { maxFiles } from '../../../platform/http/receive-files.ts';
+import { maxFiles } from '../../../platform/http/received-file.ts';
 import type { ReceivedFile } from '../../../platform/http/received-file.ts';
 import { rowOf } from '../../../platform/table.ts';
 import type { files } from '../contract.ts';
