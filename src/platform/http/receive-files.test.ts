@@ -1,6 +1,9 @@
+import multipart from '@fastify/multipart';
+import fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { pixel } from '../../../tests/support/pixel.ts';
+import { receiveFiles } from './receive-files.ts';
 import { maxFileBytes } from './received-file.ts';
 
 let app: TestApp;
@@ -62,4 +65,23 @@ describe('a form with a file', () => {
     );
     expect([status, body['fields']]).toEqual([413, { image: 'At most 5 MB.' }]);
   });
+});
+
+it('counts every byte of an upload, and says when it is complete', async () => {
+  const seen: (number | string)[] = [];
+  const own = fastify();
+  await own.register(multipart);
+  const upload = {
+    arrived: (bytes: number) => void seen.push(bytes),
+    complete: () => void seen.push('complete'),
+    signal: new AbortController().signal,
+    over: () => {},
+  };
+  own.post('/', (request) => receiveFiles(request, upload).then(() => ({})));
+  const payload = Buffer.concat([part('image', 'pixel.png', Buffer.alloc(300_000)), end]);
+  const headers = { 'content-type': `multipart/form-data; boundary=${boundary}` };
+  expect((await own.inject({ method: 'POST', url: '/', headers, payload })).statusCode).toBe(200);
+  expect(seen.at(-1)).toBe('complete');
+  expect(seen.slice(0, -1).reduce((sum: number, bytes) => sum + Number(bytes), 0)).toBe(payload.length);
+  await own.close();
 });

@@ -86,13 +86,15 @@ describe('the bytes of all uploads', () => {
 
   it('come to 96 MB an address', () => {
     const admit = uploadLimits(silentMs);
-    const [one, two] = [admit(by(1, 'x'), 50 * megabyte), admit(by(2, 'x'), 48 * megabyte)];
-    one.arrived(50 * megabyte);
-    two.arrived(46 * megabyte);
-    expect([one, two].map(isEnded)).toEqual([false, false]);
-    two.arrived(1);
-    expect([one, two].map(isEnded)).toEqual([true, false]);
-    expect(one.signal.reason).toMatchObject(yours);
+    const its = [1, 2, 3, 4].map((user) => admit(by(user, 'x'), 30 * megabyte));
+    // Another address holds more in one upload.
+    const other = admit(by(5, 'y'), 30 * megabyte);
+    other.arrived(30 * megabyte);
+    for (const [at, upload] of its.entries()) upload.arrived([25, 24, 24, 23][at]! * megabyte);
+    expect([...its, other].map(isEnded)).toEqual([false, false, false, false, false]);
+    its[3]!.arrived(1);
+    expect([...its, other].map(isEnded)).toEqual([true, false, false, false, false]);
+    expect(its[0]!.signal.reason).toMatchObject(yours);
   });
 
   it('of complete uploads are never ended; while they take all the room, no other is admitted', () => {
