@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '../../tests/support/app.ts';
 import type { Call } from '../kernel/contract.ts';
 import { Refusal } from '../kernel/refusal.ts';
+import { noLimits } from '../platform/http/rate-limits.ts';
 import { calls } from './contract.ts';
 
 let app: TestApp;
@@ -12,7 +13,7 @@ beforeAll(async () => {
     counted.push(kind);
     if (isFull) throw new Refusal('too-many', 'Too many requests.', { retryAfterSeconds: 60 });
   };
-  app = await openTestApp({ limits: { anyCall: async () => undefined, limited } });
+  app = await openTestApp({ limits: { ...noLimits, limited } });
 });
 afterAll(() => app.close());
 beforeEach(() => {

@@ -15,7 +15,7 @@ export type PacedAuthentication<Caller> = {
 
 /** At the same time, for each session, for each address, and of unknown tokens in all: less than there are connections. */
 const atOnce = { session: 4, address: 8, unknown: 6 };
-const mostRemembered = 10_000;
+const maxRemembered = 10_000;
 
 /**
  * Limits the checks of session tokens. Whoever sends too many unknown tokens is refused before the database is asked.
@@ -34,7 +34,7 @@ export const pacedAuthentication = <Caller>(
   const remember = (hash: string): void => {
     valid.delete(hash);
     valid.add(hash);
-    if (valid.size > mostRemembered) valid.delete(valid.values().next().value!);
+    if (valid.size > maxRemembered) valid.delete(valid.values().next().value!);
   };
 
   return {
