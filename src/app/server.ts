@@ -60,7 +60,7 @@ export const createApp = async (options: AppOptions): Promise<FastifyInstance> =
     onFullDisk: options.onFullDisk,
     encryption: options.encryption,
     link: ({ fileId, name, reach }, readerId, now) =>
-      signedPath({ fileId, readerId, reach: reach === 'private' ? 'minutes' : 'day', name, now, secret }),
+      signedPath({ fileId, readerId, lifetime: reach === 'private' ? 'minutes' : 'day', name, now, secret }),
     shownFile: (address, readerId) => fileShownTo(readerId, address, secret),
   };
   const pdfWorkers = pdfWorkerPool({ onDeath: (error) => logger.error({ err: error }, 'the PDF worker was ended') });

@@ -115,7 +115,7 @@ export const openTestApp = async (options: TestAppOptions = {}): Promise<TestApp
     files,
     now: clock,
     link: ({ fileId, name, reach }, readerId) =>
-      signedPath({ fileId, readerId, name, reach: reach === 'private' ? 'minutes' : 'day', now, secret }),
+      signedPath({ fileId, readerId, name, lifetime: reach === 'private' ? 'minutes' : 'day', now, secret }),
     setNow: (moved) => {
       now = moved;
     },

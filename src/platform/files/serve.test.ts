@@ -24,7 +24,7 @@ const serving = async (row: Partial<FileRow> = {}) => {
     rmSync(base, { recursive: true });
   });
   const pathOf = (fileId: number) =>
-    signedPath({ fileId, readerId: 3, reach: 'day', name: file.name, now: time.now, secret });
+    signedPath({ fileId, readerId: 3, lifetime: 'day', name: file.name, now: time.now, secret });
   return { app, time, file, path: pathOf(7), pathOf };
 };
 

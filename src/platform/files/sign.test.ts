@@ -3,7 +3,7 @@ import { fileShownTo, readSignedPath, safeName, signedPath, type FileAddress } f
 
 const secret = 'a secret that only this test knows, 32+';
 const now = new Date('2026-06-15T14:07:00Z');
-const address: FileAddress = { fileId: 17, readerId: 4, reach: 'day', name: 'Front.JPG', now, secret };
+const address: FileAddress = { fileId: 17, readerId: 4, lifetime: 'day', name: 'Front.JPG', now, secret };
 const at = (time: string): Date => new Date(time);
 
 test('an address says which file, for whom and until when', () => {
@@ -15,16 +15,16 @@ test('an address says which file, for whom and until when', () => {
 test.each([
   ['day', '2026-06-15T00:00:00Z', '2026-06-15T23:59:59.999Z', '2026-06-17T00:00:00Z'],
   ['minutes', '2026-06-15T14:00:00Z', '2026-06-15T14:09:59.999Z', '2026-06-15T14:20:00Z'],
-] as const)('within its %s an address stays the same, and then outlives it', (reach, from, to, end) => {
-  const first = signedPath({ ...address, reach, now: at(from) });
-  expect(signedPath({ ...address, reach, now: at(to) })).toBe(first);
-  expect(signedPath({ ...address, reach, now: new Date(at(to).getTime() + 1) })).not.toBe(first);
+] as const)('within its %s an address stays the same, and then outlives it', (lifetime, from, to, end) => {
+  const first = signedPath({ ...address, lifetime, now: at(from) });
+  expect(signedPath({ ...address, lifetime, now: at(to) })).toBe(first);
+  expect(signedPath({ ...address, lifetime, now: new Date(at(to).getTime() + 1) })).not.toBe(first);
   expect(readSignedPath(first, new Date(at(end).getTime() - 1), secret)).toBeDefined();
   expect(readSignedPath(first, at(end), secret)).toBeUndefined();
 });
 
 test('a download is good for ten minutes', () => {
-  const path = signedPath({ ...address, reach: 'download' });
+  const path = signedPath({ ...address, lifetime: 'download' });
   expect(readSignedPath(path, at('2026-06-15T14:16:59Z'), secret)).toBeDefined();
   expect(readSignedPath(path, at('2026-06-15T14:17:00Z'), secret)).toBeUndefined();
 });

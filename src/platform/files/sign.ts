@@ -7,13 +7,13 @@ import { BoundedCache } from '../../kernel/bounded-cache.ts';
  * for identity papers and signatures. Valid for 10 to 20 minutes, the same address within a window of 10 minutes.
  * `download`: 10 minutes.
  */
-export type Reach = 'day' | 'minutes' | 'download';
+export type Lifetime = 'day' | 'minutes' | 'download';
 
 export type FileAddress = {
   readonly fileId: number;
   /** The user it is made for; 0 without a session. It helps to find the source of a leaked address in a log. */
   readonly readerId: number;
-  readonly reach: Reach;
+  readonly lifetime: Lifetime;
   /** The file's name. Only its safe characters are used in the address. */
   readonly name: string;
   readonly now: Date;
@@ -30,8 +30,8 @@ const windowMs = 600_000;
  * The address of a file, `/files/<id>/<expiry>/<reader>-<signature>/<name>`, with the expiry in seconds since 1970.
  * Without the secret nobody can make or change one. Anybody with the address may fetch the file until it expires.
  */
-export const signedPath = ({ fileId, readerId, reach, name, now, secret }: FileAddress): string => {
-  const expiry = Math.floor(expiryOf(reach, now.getTime()) / 1000);
+export const signedPath = ({ fileId, readerId, lifetime, name, now, secret }: FileAddress): string => {
+  const expiry = Math.floor(expiryOf(lifetime, now.getTime()) / 1000);
   const { made } = signerOf(secret);
   const asked = `${fileId}/${expiry}/${readerId}/${name}`;
   const before = made.get(asked);
@@ -68,9 +68,9 @@ const genuine = (path: string, secret: string): SignedFile | undefined => {
   return { fileId: Number(fileId), readerId: Number(readerId), expires: new Date(Number(expiry) * 1000) };
 };
 
-const expiryOf = (reach: Reach, now: number): number => {
-  if (reach === 'day') return (Math.floor(now / dayMs) + 2) * dayMs;
-  if (reach === 'minutes') return (Math.floor(now / windowMs) + 2) * windowMs;
+const expiryOf = (lifetime: Lifetime, now: number): number => {
+  if (lifetime === 'day') return (Math.floor(now / dayMs) + 2) * dayMs;
+  if (lifetime === 'minutes') return (Math.floor(now / windowMs) + 2) * windowMs;
   return now + windowMs;
 };
 
