@@ -48,14 +48,15 @@ export function FinishBar({ load }: { load: Load }) {
     }
   };
   const doComplete = async () => {
-    setFailure(undefined);
+    setFailure(signed.dateProblem && `The date of the signature: ${signed.dateProblem}`);
+    if (signed.dateProblem) return;
     try {
       const { message } = await complete.mutateAsync({
         loadId: load.loadId,
         isInvoice: true,
         ...seen,
         ...(signed.signature && { signature: signed.signature }),
-        ...(signed.date && { date: signed.date }),
+        ...(signed.day && { date: signed.day }),
         ...(load.invoiceNo && { invoiceNo: load.invoiceNo }),
       });
       signed.set(undefined);

@@ -1,4 +1,8 @@
+import { messages } from '../../../kernel/messages.ts';
+import { readTypedDay } from '../../../kernel/typed-day.ts';
+import { typedDateProblem } from '../../../ui/form/typed-date-field.tsx';
 import { useStoredDraft } from '../../../ui/session/use-stored-draft.ts';
+import { earliestSigned } from '../../invoices/domain/signed-day.ts';
 import { itemsAtOnce, useItems } from '../../loads/web/queries.ts';
 import type { Load } from '../../loads/wire.ts';
 import type { LoadItem } from '../../loads/items/wire.ts';
@@ -18,11 +22,22 @@ const signedContentOf = (load: Load, items: readonly LoadItem[] | undefined): st
   return items && JSON.stringify([load.grandtotal, ...items.map(({ itemId, version }) => [itemId, version])]);
 };
 
+/** What is wrong with a day of signing, as far as this browser can tell. */
+export const signedDayProblem = (day: string): string | undefined => {
+  // The current date of a facility is at most one day ahead of UTC.
+  const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+  return day > tomorrow || day < earliestSigned ? messages.signedDay : undefined;
+};
+
 export type Signing = Signed & {
   /** It was signed, and the load has changed since. */
   readonly isOutdated: boolean;
   /** The items are not loaded yet, so its validity is unknown. */
   readonly isUnsure: boolean;
+  /** The typed date as YYYY-MM-DD. Undefined if nothing readable is typed. */
+  readonly day: string | undefined;
+  /** What is wrong with the typed date. */
+  readonly dateProblem: string | undefined;
   readonly set: (signed: Partial<Signed> | undefined) => void;
 };
 
@@ -31,10 +46,13 @@ export const useStoredSignature = (load: Load): Signing => {
   const { items } = useItems(load.loadId);
   const content = signedContentOf(load, items);
   const [kept, keep] = useStoredDraft<Kept>(`signed.${load.loadId}`, { signature: '', date: '', under: '' });
+  const read = readTypedDay(kept.date);
   const isOutdated = kept.signature !== '' && content !== undefined && kept.under !== content;
   return {
     signature: isOutdated ? '' : kept.signature,
     date: kept.date,
+    day: 'day' in read ? read.day : undefined,
+    dateProblem: typedDateProblem(kept.date, signedDayProblem),
     isOutdated,
     isUnsure: kept.signature !== '' && content === undefined,
     set: (signed) =>

@@ -1,0 +1,61 @@
+const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+const longMonths = [
+  'january',
+  'february',
+  'march',
+  'april',
+  'may',
+  'june',
+  'july',
+  'august',
+  'september',
+  'october',
+  'november',
+  'december',
+];
+
+type Part = 'year' | 'month' | 'day';
+
+/** The ways to write a date, and the order of its parts. Only dots, or a month in words, may have the day first. */
+const forms: readonly (readonly [RegExp, readonly [Part, Part, Part]])[] = [
+  [/^(\d{4})-(\d{1,2})-(\d{1,2})$/, ['year', 'month', 'day']],
+  [/^(\d{1,2})-(\d{1,2})-(\d{4}|\d{2})$/, ['month', 'day', 'year']],
+  [/^(\d{1,2})\/(\d{1,2})\/(\d{4}|\d{2})$/, ['month', 'day', 'year']],
+  [/^(\d{1,2})\.(\d{1,2})\.(\d{4}|\d{2})$/, ['day', 'month', 'year']],
+  [/^(\d{1,2})(?:st|nd|rd|th)? ([a-z]+),? (\d{4})$/, ['day', 'month', 'year']],
+  [/^([a-z]+) (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})$/, ['month', 'day', 'year']],
+];
+
+const monthOf = (text: string): number =>
+  /^\d/.test(text) ? Number(text) : Math.max(months.indexOf(text), longMonths.indexOf(text)) + 1;
+
+/** The date of these parts as YYYY-MM-DD. Undefined if the calendar does not have it. */
+const existing = ({ year, month, day }: Readonly<Record<Part, string>>): string | undefined => {
+  const text = [
+    year.length === 2 ? `20${year}` : year,
+    String(monthOf(month)).padStart(2, '0'),
+    day.padStart(2, '0'),
+  ].join('-');
+  const instant = Date.parse(`${text}T00:00:00Z`);
+  return Number.isNaN(instant) || new Date(instant).toISOString().slice(0, 10) !== text ? undefined : text;
+};
+
+/** A typed date: the day as YYYY-MM-DD, or what is wrong with the text. */
+export type TypedDay = { readonly day: string } | { readonly problem: string };
+
+/** Reads a date as people write it. Numbers have the month first, except with dots. */
+export const readTypedDay = (typed: string): TypedDay => {
+  const text = typed.trim().toLowerCase().replaceAll(/\s+/g, ' ');
+  for (const [form, order] of forms) {
+    const found = form.exec(text);
+    if (!found) continue;
+    const parts = Object.fromEntries(order.map((part, at) => [part, found[at + 1]!])) as Record<Part, string>;
+    const day = existing(parts);
+    return day === undefined ? { problem: 'There is no such date.' } : { day };
+  }
+  if (/^\d{1,2}[-/.]\d{1,2}[-/.]?$/.test(text)) return { problem: 'The year is missing. Write MM/DD/YYYY.' };
+  return { problem: 'This is no date. Write MM/DD/YYYY.' };
+};
+
+/** A day (`2026-11-22`) as MM/DD/YYYY. */
+export const slashedDay = (day: string): string => `${day.slice(5, 7)}/${day.slice(8)}/${day.slice(0, 4)}`;

@@ -1,0 +1,63 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { openAs } from '../../../ui/testing/sent-requests.tsx';
+import { invoices } from '../../invoices/contract.ts';
+import type { Load } from '../../loads/wire.ts';
+import { FinishBar } from './finish-bar.tsx';
+import { SignaturePanel } from './signature-panel.tsx';
+
+beforeEach(() => sessionStorage.clear());
+afterEach(() => vi.restoreAllMocks());
+
+const load = {
+  loadId: 7,
+  type: 3,
+  status: 3,
+  version: 4,
+  items: 1,
+  pendingItems: 0,
+  rejectedItems: 0,
+  invoiceNo: 'INV-7',
+  firstName: 'Marco',
+  lastName: 'Ruiz',
+  facilityName: 'Atlanta',
+  unpicturedItems: 0,
+  isSignRequired: false,
+  sellerFinalisedDate: null,
+  buyerFinalisedDate: null,
+  updatedDate: '2026-05-21T10:00:00Z',
+} as unknown as Load;
+
+const open = async () => {
+  const { screen, bodies } = await openAs(
+    <>
+      <SignaturePanel load={load} />
+      <FinishBar load={load} />
+    </>,
+    { as: { canBuildCart: true, canEditInvoice: true } },
+  );
+  return {
+    screen,
+    sent: () => bodies(invoices.completeLoad),
+    complete: async (date: string) => {
+      await screen.getByRole('textbox', { name: 'Date' }).fill(date);
+      await screen.getByRole('button', { name: 'Complete order' }).click();
+    },
+  };
+};
+
+test('sends the typed date of the signature as a day', async () => {
+  const { complete, sent } = await open();
+  await complete('5-2-2026');
+  await expect.poll(sent).toMatchObject([{ loadId: 7, date: '2026-05-02' }]);
+});
+
+test.for([
+  ['02/30/2026', 'There is no such date.'],
+  ['12-31-1999', 'The day of signing is not in the future, and not long past.'],
+] as const)('sends nothing with the date %s, and says why', async ([date, problem]) => {
+  const { screen, complete, sent } = await open();
+  await complete(date);
+  await expect.element(screen.getByText(`The date of the signature: ${problem}`)).toBeVisible();
+  await expect.element(screen.getByText(problem, { exact: true })).toBeVisible();
+  expect(await sent()).toEqual([]);
+});

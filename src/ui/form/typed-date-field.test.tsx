@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { mount } from '../testing/mount.tsx';
+import { TypedDateField } from './typed-date-field.tsx';
+
+function Held() {
+  const [value, setValue] = useState('');
+  const problemOf = (day: string) => (day > '2026-12-31' ? 'Too late.' : undefined);
+  return (
+    <>
+      <TypedDateField label="Date" value={value} onChange={setValue} problemOf={problemOf} />
+      <button type="button">Next field</button>
+    </>
+  );
+}
+
+const typed = async (text: string) => {
+  const screen = await mount(<Held />);
+  const field = screen.getByRole('textbox', { name: 'Date' });
+  await field.click();
+  await userEvent.keyboard(text);
+  return { screen, field };
+};
+
+test.for(['11-22-2026', '11/22/2026', '11/22/26', '2026-11-22', '22 Nov 2026', 'Nov 22 2026', '22.11.2026'])(
+  '%s stays as typed, and is shown as MM/DD/YYYY on leaving',
+  async (text) => {
+    const { field } = await typed(text);
+    await expect.element(field).toHaveValue(text);
+    await userEvent.tab();
+    await expect.element(field).toHaveValue('11/22/2026');
+    await expect.element(field).not.toHaveAttribute('aria-invalid', 'true');
+  },
+);
+
+test.for([
+  ['11/22', 'The year is missing. Write MM/DD/YYYY.'],
+  ['02/30/2026', 'There is no such date.'],
+  ['soon', 'This is no date. Write MM/DD/YYYY.'],
+  ['1/1/2027', 'Too late.'],
+] as const)('%s is explained on leaving, not while it is typed', async ([text, problem]) => {
+  const { screen, field } = await typed(text);
+  await expect.element(field).toHaveValue(text);
+  expect(screen.getByText(problem).query()).toBeNull();
+  await userEvent.tab();
+  await expect.element(screen.getByText(problem)).toBeVisible();
+  await expect.element(field).toHaveAttribute('aria-invalid', 'true');
+  await field.click();
+  await expect.poll(() => screen.getByText(problem).query()).toBeNull();
+});
+
+test('an empty date has no problem', async () => {
+  const { field } = await typed('1');
+  await userEvent.keyboard('{Backspace}');
+  await userEvent.tab();
+  await expect.element(field).not.toHaveAttribute('aria-invalid', 'true');
+});

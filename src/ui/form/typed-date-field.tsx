@@ -1,0 +1,52 @@
+import './fields.css';
+import { TextInput, type TextInputProps } from '@mantine/core';
+import { useState } from 'react';
+import { readTypedDay, slashedDay } from '../../kernel/typed-day.ts';
+
+type TypedDateFieldProps = Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange' | 'type' | 'error'> & {
+  /** The text as typed, MM/DD/YYYY once it is read, or "". */
+  value: string;
+  onChange: (value: string) => void;
+  /** What is wrong with a date that exists. */
+  problemOf?: (day: string) => string | undefined;
+};
+
+/** What is wrong with a typed date. Undefined for an empty one. */
+export const typedDateProblem = (
+  typed: string,
+  problemOf?: (day: string) => string | undefined,
+): string | undefined => {
+  if (typed.trim() === '') return undefined;
+  const read = readTypedDay(typed);
+  return 'problem' in read ? read.problem : problemOf?.(read.day);
+};
+
+/**
+ * A date, typed in any usual form. When the field is left, it shows the date as MM/DD/YYYY. Text that is no date stays,
+ * with the reason below it.
+ */
+export function TypedDateField({ value, onChange, problemOf, onFocus, onBlur, ...rest }: TypedDateFieldProps) {
+  const [isTyping, setIsTyping] = useState(false);
+  return (
+    <TextInput
+      {...rest}
+      classNames={{ input: 'ty-date-input' }}
+      placeholder="MM/DD/YYYY"
+      autoComplete="off"
+      maxLength={40}
+      value={value}
+      error={!isTyping && typedDateProblem(value, problemOf)}
+      onFocus={(event) => {
+        setIsTyping(true);
+        onFocus?.(event);
+      }}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      onBlur={(event) => {
+        setIsTyping(false);
+        const read = readTypedDay(value);
+        if ('day' in read) onChange(slashedDay(read.day));
+        onBlur?.(event);
+      }}
+    />
+  );
+}
