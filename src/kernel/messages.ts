@@ -35,5 +35,6 @@ export const messages = {
   sessionEnded: 'Your session has ended. Sign in again.',
   unlocked: 'Sign-in is unlocked',
   deadLink: 'This link has been used or is too old. Ask for a new one.',
+  deadUnlockLink: 'This link has been used or is too old. Sign in, or wait for the next mail.',
   confirmDelete: (type: string, name: string) => `Are you sure you want to delete the ${type} ${name} ?`,
 } as const;

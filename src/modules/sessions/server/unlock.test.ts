@@ -81,7 +81,7 @@ describe('is refused, and clears nothing', () => {
   };
   const refused = {
     status: 400,
-    fields: { unlockToken: 'This link has been used or is too old. Ask for a new one.' },
+    fields: { unlockToken: 'This link has been used or is too old. Sign in, or wait for the next mail.' },
     failed: allFailed,
   };
 

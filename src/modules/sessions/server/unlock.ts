@@ -14,7 +14,7 @@ type Unlock = (typeof sessions)['unlock'];
  */
 export const unlock = async ({ unlockToken }: Input<Unlock>, { tx, now, sender }: WriteRequest<Unlock>) => {
   const user = await spendToken(tx, { purpose: 'unlock', token: unlockToken, now });
-  if (!user) throw invalid('unlockToken', messages.deadLink);
+  if (!user) throw invalid('unlockToken', messages.deadUnlockLink);
   await tx`delete from sign_in_failure where email = ${user.email.toLowerCase()}`;
   return { message: messages.unlocked, browser: await rememberBrowser(tx, user.userId, sender) };
 };

@@ -8,6 +8,10 @@ type MailedLinkFrameProps = {
   title: string;
   /** The message after success, instead of the form. */
   done: string | undefined;
+  /** Why the link cannot be used any more, instead of the form. */
+  dead: string | undefined;
+  /** What else the user can do then. */
+  instead?: ReactNode;
   failure: string | undefined;
   busy: boolean;
   action: string;
@@ -16,7 +20,8 @@ type MailedLinkFrameProps = {
 };
 
 /** The page of a mailed link: a form with one button, then a link to the sign-in. */
-export function MailedLinkFrame({ title, done, failure, busy, action, onSubmit, children }: MailedLinkFrameProps) {
+export function MailedLinkFrame(props: MailedLinkFrameProps) {
+  const { title, done, dead, instead, failure, busy, action, onSubmit, children } = props;
   useEffect(() => {
     document.title = `${title} · Troyard`;
   }, [title]);
@@ -27,6 +32,12 @@ export function MailedLinkFrame({ title, done, failure, busy, action, onSubmit, 
         <p role="status">
           {done}. <AppLink to="/">Sign in</AppLink>
         </p>
+      ) : dead ? (
+        <div className="ty-signin-dead">
+          <p role="alert">{dead}</p>
+          {instead}
+          <AppLink to="/">Back to sign in</AppLink>
+        </div>
       ) : (
         <form onSubmit={onSubmit} noValidate>
           {children}

@@ -1,9 +1,13 @@
-import { PasswordInput } from '@mantine/core';
+import { Anchor, PasswordInput } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { messages } from '../../../kernel/messages.ts';
+import { signInPath } from '../../../kernel/paths.ts';
 import { useSubmit } from '../../../ui/form/use-submit.ts';
+import { ForgotForm } from './forgot-form.tsx';
 import { MailedLinkFrame } from './mailed-link-frame.tsx';
 import { sessionsApi } from './queries.ts';
+import { SignInFrame } from './sign-in-frame.tsx';
 
 /** Sets a new password with the link from the mail. */
 export default function ResetPage({ token }: { token: string }) {
@@ -12,14 +16,29 @@ export default function ResetPage({ token }: { token: string }) {
   const { busy, fields, failure, onSubmit } = useSubmit(async () => {
     setDone((await sessionsApi.resetPassword({ resetToken: token, ...values })).message);
   }, messages.genericFailure);
+  const [asksAgain, setAsksAgain] = useState(false);
+  const [email, setEmail] = useState('');
+  const navigate = useNavigate();
   const isAtField = fields['newPassword'] ?? fields['confirmPassword'];
+  if (asksAgain)
+    return (
+      <SignInFrame>
+        <ForgotForm email={email} onEmail={setEmail} onBack={() => void navigate({ to: signInPath() })} />
+      </SignInFrame>
+    );
   return (
     <MailedLinkFrame
       title="New password"
       action="Set password"
       done={done}
       busy={busy}
-      failure={isAtField ? undefined : (fields['resetToken'] ?? failure)}
+      dead={fields['resetToken']}
+      instead={
+        <Anchor component="button" type="button" onClick={() => setAsksAgain(true)}>
+          Forgot Password
+        </Anchor>
+      }
+      failure={isAtField ? undefined : failure}
       onSubmit={onSubmit}
     >
       {(['newPassword', 'confirmPassword'] as const).map((name) => (

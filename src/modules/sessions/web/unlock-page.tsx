@@ -19,7 +19,8 @@ export default function UnlockPage({ token }: { token: string }) {
       action="Unlock"
       done={done}
       busy={busy}
-      failure={fields['unlockToken'] ?? failure}
+      dead={fields['unlockToken']}
+      failure={failure}
       onSubmit={onSubmit}
     >
       <p>

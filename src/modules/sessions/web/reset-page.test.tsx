@@ -1,0 +1,36 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { openAs } from '../../../ui/testing/sent-requests.tsx';
+import { sessions } from '../contract.ts';
+import ResetPage from './reset-page.tsx';
+
+afterEach(() => vi.restoreAllMocks());
+
+const refusedWith = async (field: string, reason: string) => {
+  const { screen, bodies } = await openAs(<ResetPage token="of-the-link" />);
+  vi.mocked(fetch).mockImplementationOnce(async () =>
+    Response.json({ error: reason, fields: { [field]: reason } }, { status: 400 }),
+  );
+  await screen.getByRole('button', { name: 'Set password' }).click();
+  await expect.element(screen.getByText(reason)).toBeVisible();
+  return { screen, bodies, setPassword: screen.getByRole('button', { name: 'Set password' }) };
+};
+const deadLink = 'This link has been used or is too old. Ask for a new one.';
+
+test('a dead link offers a new one instead of the form', async () => {
+  const { screen, bodies, setPassword } = await refusedWith('resetToken', deadLink);
+  expect(setPassword.query()).toBeNull();
+  expect(screen.getByLabelText('New password').query()).toBeNull();
+  await expect.element(screen.getByRole('link', { name: 'Back to sign in' })).toBeVisible();
+  await screen.getByRole('button', { name: 'Forgot Password' }).click();
+  await screen.getByRole('textbox', { name: 'Email' }).fill('buyer@example.com');
+  await screen.getByRole('button', { name: 'Send Email' }).click();
+  await expect.poll(() => bodies(sessions.forgotPassword)).toEqual([{ email: 'buyer@example.com' }]);
+  await screen.getByRole('button', { name: 'Back to sign in' }).click();
+  await expect.element(screen.getByText('Another page')).toBeVisible();
+});
+
+test('a refused password leaves the form', async () => {
+  const { screen, setPassword } = await refusedWith('newPassword', 'At least 10 characters are needed.');
+  await expect.element(setPassword).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Forgot Password' }).query()).toBeNull();
+});
