@@ -11,6 +11,8 @@ describe('a typed date', () => {
     ['11/22/26', '2026-11-22'],
     ['1/2/26', '2026-01-02'],
     ['2026-11-22', '2026-11-22'],
+    ['2026/11/22', '2026-11-22'],
+    ['11222026', '2026-11-22'],
     ['22.11.2026', '2026-11-22'],
     ['2.1.2026', '2026-01-02'],
     ['22 Nov 2026', '2026-11-22'],
@@ -38,7 +40,7 @@ describe('a typed date', () => {
     expect(readTypedDay(typed)).toEqual({ problem: 'The year is missing. Write MM/DD/YYYY.' }),
   );
 
-  it.each(['', 'tomorrow', '11222026', '11/22-2026', '11/22/202', '11/22/20266', 'x11/22/2026', '11/22/2026x'])(
+  it.each(['', 'tomorrow', '1122026', '11/22-2026', '11/22/202', '11/22/20266', 'x11/22/2026', '11/22/2026x'])(
     '"%s" is no date',
     (typed) => expect(readTypedDay(typed)).toEqual({ problem: 'This is no date. Write MM/DD/YYYY.' }),
   );

@@ -18,9 +18,11 @@ type Part = 'year' | 'month' | 'day';
 
 /** The ways to write a date, and the order of its parts. Only dots, or a month in words, may have the day first. */
 const forms: readonly (readonly [RegExp, readonly [Part, Part, Part]])[] = [
-  [/^(\d{4})-(\d{1,2})-(\d{1,2})$/, ['year', 'month', 'day']],
+  [/^(\d{4})[-/](\d{1,2})[-/](\d{1,2})$/, ['year', 'month', 'day']],
   [/^(\d{1,2})-(\d{1,2})-(\d{4}|\d{2})$/, ['month', 'day', 'year']],
   [/^(\d{1,2})\/(\d{1,2})\/(\d{4}|\d{2})$/, ['month', 'day', 'year']],
+  // The number keys of some phones have no slash.
+  [/^(\d{2})(\d{2})(\d{4})$/, ['month', 'day', 'year']],
   [/^(\d{1,2})\.(\d{1,2})\.(\d{4}|\d{2})$/, ['day', 'month', 'year']],
   [/^(\d{1,2})(?:st|nd|rd|th)? ([a-z]+),? (\d{4})$/, ['day', 'month', 'year']],
   [/^([a-z]+) (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})$/, ['month', 'day', 'year']],

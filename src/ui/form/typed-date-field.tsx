@@ -22,8 +22,21 @@ export const typedDateProblem = (
 };
 
 /**
- * A date, typed in any usual form. When the field is left, it shows the date as MM/DD/YYYY. Text that is no date stays,
- * with the reason below it.
+ * The text after an edit. Typed text keeps only digits and slashes, at most ten, and dashes and dots become slashes. A
+ * date that is pasted in another form is read at once.
+ */
+const editedText = (text: string, before: string): string => {
+  const read = text.length > before.length + 1 ? readTypedDay(text) : undefined;
+  if (read && 'day' in read) return slashedDay(read.day);
+  return text
+    .replaceAll(/[-.\s]+/g, '/')
+    .replaceAll(/[^\d/]/g, '')
+    .slice(0, 10);
+};
+
+/**
+ * A date, typed as numbers or pasted in any usual form. When the field is left, it shows the date as MM/DD/YYYY. Text
+ * that is no date stays, with the reason below it.
  */
 export function TypedDateField({ value, onChange, problemOf, onFocus, onBlur, ...rest }: TypedDateFieldProps) {
   const [isTyping, setIsTyping] = useState(false);
@@ -33,14 +46,14 @@ export function TypedDateField({ value, onChange, problemOf, onFocus, onBlur, ..
       classNames={{ input: 'ty-date-input' }}
       placeholder="MM/DD/YYYY"
       autoComplete="off"
-      maxLength={40}
+      inputMode="numeric"
       value={value}
       error={!isTyping && typedDateProblem(value, problemOf)}
       onFocus={(event) => {
         setIsTyping(true);
         onFocus?.(event);
       }}
-      onChange={(event) => onChange(event.currentTarget.value)}
+      onChange={(event) => onChange(editedText(event.currentTarget.value, value))}
       onBlur={(event) => {
         setIsTyping(false);
         const read = readTypedDay(value);
