@@ -101,6 +101,7 @@ test('leaving with unsaved work asks, and staying keeps what was typed', async (
   const name = screen.getByRole('textbox', { name: 'Company name' });
   await name.fill('Macon Metal');
   await screen.getByRole('link', { name: 'There' }).click();
+  await expect.element(screen.getByText('What you changed here is not saved and would be lost.')).toBeVisible();
   await screen.getByRole('button', { name: 'Stay' }).click();
   await expect.element(name).toHaveValue('Macon Metal');
 

@@ -58,7 +58,8 @@ export function Form<Values extends Record<string, unknown>>(props: FormProps<Va
   // Errors come with the next render. Only then the first one can be focused.
   const [refused, setRefused] = useState(0);
   const faults = Object.keys(form.errors).length;
-  useUnsavedGuard(form.isDirty() && !busy, onLeave);
+  // Without a draft the typed values go with the page.
+  useUnsavedGuard(form.isDirty() && !busy, () => onLeave?.());
 
   const focusFirst = () =>
     document.getElementById(formId)?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();

@@ -1,9 +1,10 @@
 import { useBlocker } from '@tanstack/react-router';
-import { confirmLeaving } from '../layers/confirm.tsx';
+import { confirmLeaving, confirmLeavingDraft } from '../layers/confirm.tsx';
 
 /**
  * Asks before leaving a page with unsaved work: our own dialog within the app, the browser's when the tab is closed.
- * After a yes `onLeave` is called before the page changes, so that discarded work is deleted by then.
+ * After a yes `onLeave` is called before the page changes, so that discarded work is deleted by then. Without `onLeave`
+ * the work is a draft that stays in this tab, and the question says so.
  */
 export function useUnsavedGuard(unsaved: boolean, onLeave?: () => void): void {
   useBlocker({
@@ -12,7 +13,7 @@ export function useUnsavedGuard(unsaved: boolean, onLeave?: () => void): void {
     shouldBlockFn: async ({ current, next }) => {
       // A change of a filter or a tab in the address does not leave the page.
       if (current.pathname === next.pathname) return false;
-      const leaves = await confirmLeaving();
+      const leaves = await (onLeave ? confirmLeaving() : confirmLeavingDraft());
       if (leaves) onLeave?.();
       return !leaves;
     },

@@ -59,7 +59,7 @@ export const confirmDelete = (type: string, name: string): Promise<boolean> =>
     destructive: true,
   });
 
-/** The question before leaving unsaved work. */
+/** The question before leaving unsaved work that is then lost. */
 export const confirmLeaving = (): Promise<boolean> =>
   confirm({
     title: 'Leave without saving?',
@@ -67,4 +67,13 @@ export const confirmLeaving = (): Promise<boolean> =>
     confirm: 'Leave',
     cancel: 'Stay',
     destructive: true,
+  });
+
+/** The question before leaving an unsaved draft, which stays in this tab. */
+export const confirmLeavingDraft = (): Promise<boolean> =>
+  confirm({
+    title: 'Leave without saving?',
+    sentence: 'What you changed here is not saved. It is kept in this tab until you come back or sign out.',
+    confirm: 'Leave',
+    cancel: 'Stay',
   });

@@ -45,3 +45,49 @@ test('takes back a payment after a question, by the amount that was shown', asyn
   await screen.getByRole('button', { name: 'Confirm' }).click();
   await expect.poll(() => queries(payments.deletePayment)).toEqual([{ paymentId: '3', loadId: '7', amount: '40.5' }]);
 });
+
+const kept = 'What you changed here is not saved. It is kept in this tab until you come back or sign out.';
+
+test('asks before typed values are left, keeps them, and opens the form with them at once', async () => {
+  const { screen } = await open(accountant);
+  await screen.getByRole('button', { name: 'Add payment' }).click();
+  const reference = screen.getByRole('textbox', { name: 'Reference number' });
+  await reference.fill('1001');
+  const leave = () => void screen.router.navigate({ to: '/there' });
+  leave();
+  await expect.element(screen.getByText(kept)).toBeVisible();
+  await screen.getByRole('button', { name: 'Stay' }).click();
+  await expect.element(reference).toHaveValue('1001');
+  leave();
+  await screen.getByRole('button', { name: 'Leave' }).click();
+  await expect.element(screen.getByText('Another page')).toBeVisible();
+  await screen.unmount();
+
+  const again = await open(accountant);
+  await expect.element(again.screen.getByRole('textbox', { name: 'Reference number' })).toHaveValue('1001');
+  expect(document.activeElement).toBe(document.body);
+});
+
+test('asks nothing about a form that is as it was opened, or put away', async () => {
+  const { screen } = await open(accountant);
+  const add = screen.getByRole('button', { name: 'Add payment' });
+  await add.click();
+  await screen.getByRole('textbox', { name: 'Reference number' }).fill('1001');
+  await screen.getByRole('button', { name: 'Cancel' }).click();
+  await add.click();
+  await expect.element(screen.getByRole('textbox', { name: 'Reference number' })).toHaveValue('');
+  void screen.router.navigate({ to: '/there' });
+  await expect.element(screen.getByText('Another page')).toBeVisible();
+});
+
+test('opens no form by itself without a draft of this load', async () => {
+  const other = await openAs(<PaymentsPanel loadId={8} balance={120.5} reason={undefined} isShown />, {
+    as: accountant,
+  });
+  await other.screen.getByRole('button', { name: 'Add payment' }).click();
+  await other.screen.getByRole('textbox', { name: 'Reference number' }).fill('1001');
+  await other.screen.unmount();
+  const { screen } = await open(accountant);
+  await expect.element(screen.getByRole('button', { name: 'Add payment' })).toBeVisible();
+  expect(screen.getByRole('form', { name: 'Add a payment' }).query()).toBeNull();
+});

@@ -9,12 +9,15 @@ import { confirm } from '../../../../ui/layers/confirm.tsx';
 import { sentenceOf } from '../../../../ui/feedback/describe-failure.ts';
 import { dateText } from '../../../../ui/format/format-date.ts';
 import { moneyText } from '../../../../ui/format/format-number.ts';
+import { useUnsavedGuard } from '../../../../ui/form/use-unsaved-guard.ts';
+import { storedDrafts } from '../../../../ui/session/use-stored-draft.ts';
 import { MoneyField } from '../../../../ui/form/money-field.tsx';
 import { IconButton } from '../../../../ui/controls/icon-button.tsx';
 import { restoreFocus } from '../../../../ui/layers/restore-focus.ts';
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
 import { toast, toastError } from '../../../../ui/feedback/toast.ts';
 import { hasFetchError, FetchError } from '../../../../ui/feedback/fetch-error.tsx';
+import { changedFields } from '../../../../ui/draft/changed-fields.ts';
 import { useEntryDraft } from '../../../../ui/draft/use-entry-draft.ts';
 import { methodText } from '../../../loads/domain/payment-methods.ts';
 import { payments } from '../../contract.ts';
@@ -38,10 +41,13 @@ export function PaymentsPanel({ loadId, balance, reason, isShown }: PaymentsPane
   const remove = useDeletePayment();
   const mayDelete = useMay(payments.deletePayment.access);
   const mayAdd = useMay(payments.addPayment.access);
-  const [adding, setAdding] = useState(false);
+  // A stored draft opens its form, without taking the focus.
+  const [adding, setAdding] = useState<'asked' | 'stored' | undefined>(() =>
+    storedDrafts.read(draftOf(loadId)) === undefined ? undefined : 'stored',
+  );
   const addButton = useRef<HTMLButtonElement>(null);
   const close = () => {
-    setAdding(false);
+    setAdding(undefined);
     restoreFocus(() => addButton.current);
   };
 
@@ -74,7 +80,7 @@ export function PaymentsPanel({ loadId, balance, reason, isShown }: PaymentsPane
             leftSection={<Plus size={14} aria-hidden />}
             reason={cannotAdd ?? unknown}
             ref={addButton}
-            onClick={() => setAdding(true)}
+            onClick={() => setAdding('asked')}
           >
             Add payment
           </Button>
@@ -97,7 +103,10 @@ export function PaymentsPanel({ loadId, balance, reason, isShown }: PaymentsPane
             {data!.list.map(({ amount, ...each }) => (
               <tr key={each.paymentId}>
                 <th scope="row">
-                  {methodText(each.paymentMethod)} <span className="ty-code-text">{each.referenceNumber}</span>
+                  {methodText(each.paymentMethod)}{' '}
+                  <span className="ty-code-text" title={each.referenceNumber}>
+                    {each.referenceNumber}
+                  </span>
                 </th>
                 <td className="ty-muted ty-small">{dateText(each.createdDate)}</td>
                 {amount !== undefined && <td className="ty-num">{moneyText(amount)}</td>}
@@ -116,22 +125,31 @@ export function PaymentsPanel({ loadId, balance, reason, isShown }: PaymentsPane
           </tbody>
         </table>
       )}
-      {adding && !cannotAdd && <AddPayment loadId={loadId} balance={balance} onDone={close} />}
+      {adding && !cannotAdd && (
+        <AddPayment loadId={loadId} balance={balance} takesFocus={adding === 'asked'} onDone={close} />
+      )}
     </section>
   );
 }
 
-function AddPayment({ loadId, balance, onDone }: { loadId: number; balance: number | undefined; onDone: () => void }) {
+/** Names the draft of a load's next payment. */
+const draftOf = (loadId: number) => `payment.${loadId}`;
+
+type AddPaymentProps = {
+  loadId: number;
+  balance: number | undefined;
+  takesFocus: boolean;
+  onDone: () => void;
+};
+
+function AddPayment({ loadId, balance, takesFocus, onDone }: AddPaymentProps) {
   const modes = usePaymentModes(true);
   const method = useRef<HTMLInputElement>(null);
   const add = useAddPayment();
-  const name = `payment.${loadId}`;
-  const draft = useEntryDraft(name, {
-    paymentMethod: 'CHECK',
-    referenceNumber: '',
-    amount: balance?.toFixed(2) ?? '',
-  });
+  const initial = { paymentMethod: 'CHECK', referenceNumber: '', amount: balance?.toFixed(2) ?? '' };
+  const draft = useEntryDraft(draftOf(loadId), initial);
   const { values, set } = draft;
+  useUnsavedGuard(Object.keys(changedFields(values, initial)).length > 0 && !draft.isBusy);
   const hasFieldErrors = Object.keys(draft.errors).length > 0;
   const errors = hasFieldErrors || !draft.failure ? draft.errors : { amount: draft.failure };
   const form = useRef<HTMLFormElement>(null);
@@ -178,7 +196,7 @@ function AddPayment({ loadId, balance, onDone }: { loadId: number; balance: numb
         ref={method}
         label="Method"
         data={(modes.data ?? []).map((value) => ({ value, label: methodText(value) }))}
-        autoFocus
+        autoFocus={takesFocus}
         value={values.paymentMethod}
         allowDeselect={false}
         onChange={(paymentMethod) => set({ paymentMethod: paymentMethod ?? 'CASH' })}
