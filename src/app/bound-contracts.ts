@@ -8,7 +8,7 @@ import { loadHistoryRoutes } from '../modules/loads/history/server/routes.ts';
 import { loadItemRoutes } from '../modules/loads/items/server/routes.ts';
 import { loadLifeCycleRoutes } from '../modules/loads/life-cycle/server/routes.ts';
 import { loadListRoutes } from '../modules/loads/lists/server/routes.ts';
-import { paymentNames } from '../modules/payments/server/public.ts';
+import { recordedPayments } from '../modules/payments/server/public.ts';
 import { paymentRoutes } from '../modules/payments/server/routes.ts';
 import { pricingRoutes } from '../modules/pricing/server/routes.ts';
 import { onlineAmong } from '../modules/sessions/server/public.ts';
@@ -32,7 +32,7 @@ export const boundContracts = ({ publicUrl, demo, files, pdfWorkers }: BoundOpti
   loadListRoutes,
   loadLifeCycleRoutes,
   loadItemRoutes,
-  loadHistoryRoutes(paymentNames),
+  loadHistoryRoutes(recordedPayments),
   paymentRoutes,
   invoiceRoutes({ files, pdfWorkers }),
 ];

@@ -9,4 +9,4 @@ export const paymentsOf = (db: Db, loadId: number, count = 10_000) => db<RowOf<(
   from payment join app_user on app_user.id = payment.created_by
   where load_id = ${loadId} and payment.deleted_at is null order by payment.id limit ${count}`;
 
-export { paymentNames } from './payment-names.ts';
+export { recordedPayments } from './recorded-payments.ts';

@@ -1,8 +1,10 @@
 import type { Db } from '../../../platform/database.ts';
 
-/** The names of a load's payments in its history ("CHECK 1042") by id, including deleted ones. */
-export const paymentNames = async (db: Db, loadId: number): Promise<ReadonlyMap<number, string>> => {
-  const rows = await db<{ id: number; name: string }[]>`
-    select id, trim(method || ' ' || reference_number) as name from payment where load_id = ${loadId}`;
-  return new Map(rows.map(({ id, name }) => [id, name]));
+type Recorded = { readonly name: string; readonly amount: string };
+
+/** A load's payments by id, including deleted ones: the name in its history ("CHECK 1042") and the amount. */
+export const recordedPayments = async (db: Db, loadId: number): Promise<ReadonlyMap<number, Recorded>> => {
+  const rows = await db<{ id: number; name: string; amount: string }[]>`
+    select id, trim(method || ' ' || reference_number) as name, amount from payment where load_id = ${loadId}`;
+  return new Map(rows.map(({ id, ...recorded }) => [id, recorded]));
 };

@@ -1,7 +1,7 @@
 import { bind } from '../../../../platform/http/bind.ts';
 import { loadHistory } from '../contract.ts';
-import { listHistory, type PaymentNames } from './reads/list-history.ts';
+import { listHistory, type RecordedPayments } from './reads/list-history.ts';
 
-/** `paymentNames` reads the payments, which are a later module. */
-export const loadHistoryRoutes = (paymentNames: PaymentNames) =>
-  bind(loadHistory, { listHistory: listHistory(paymentNames) });
+/** `recordedPayments` reads the payments, which are a later module. */
+export const loadHistoryRoutes = (recordedPayments: RecordedPayments) =>
+  bind(loadHistory, { listHistory: listHistory(recordedPayments) });

@@ -80,17 +80,33 @@ describe('the history of a load', () => {
     ]);
   });
 
-  it('holds the payments that were recorded and taken back, by method and number', async () => {
+  const paidAndDeleted = async () => {
     const { loadId, since } = await made({ type: 3 });
-    await stage.sql`insert into payment (load_id, method, reference_number, amount, created_by) values (${loadId}, 'CHECK', 'HIST-1', 10, ${stage.place.buyerId})`;
-    await stage.sql`update load set amount_paid = 10 where id = ${loadId}`;
+    await stage.sql`insert into payment (load_id, method, reference_number, amount, created_by) values (${loadId}, 'CHECK', 'HIST-1', 12.5, ${stage.place.buyerId})`;
+    await stage.sql`update load set amount_paid = 12.5 where id = ${loadId}`;
     await stage.sql`update payment set deleted_at = now() where load_id = ${loadId}`;
+    return since;
+  };
+
+  it('holds the payments that were recorded and taken back, by method, number and amount', async () => {
+    const since = await paidAndDeleted();
+    const payment = { ...nothing, subject: 'payment', name: 'CHECK HIST-1' };
     const events = await since();
     expect(events).toMatchObject([
-      { subject: 'payment', action: 'deleted', name: 'CHECK HIST-1' },
-      { ...nothing, subject: 'payment', action: 'added', name: 'CHECK HIST-1' },
+      { ...payment, action: 'deleted', totals: [{ field: 'Amount', before: '$12.50', after: null }] },
+      { ...payment, action: 'added', totals: [{ field: 'Amount', before: null, after: '$12.50' }] },
     ]);
     expect(events).toHaveLength(2);
+  });
+
+  it('holds no amount of a payment for users who may not see totals', async () => {
+    const since = await paidAndDeleted();
+    const seen = await stage.denied('admin', 'canSeeSubtotal', () => since());
+    expect(seen.map(({ action, name }) => [action, name])).toEqual([
+      ['deleted', 'CHECK HIST-1'],
+      ['added', 'CHECK HIST-1'],
+    ]);
+    expect(JSON.stringify(seen)).not.toContain('12.5');
   });
 
   it('holds the pictures that were added and removed, by their item', async () => {

@@ -1,4 +1,5 @@
 import type { Input } from '../../../../../kernel/contract.ts';
+import { moneyText } from '../../../../../kernel/number-text.ts';
 import { cutPage } from '../../../../../kernel/page.ts';
 import type { Db } from '../../../../../platform/database.ts';
 import type { Encryption } from '../../../../../platform/encryption.ts';
@@ -23,20 +24,23 @@ type Entry = {
 };
 
 /**
- * Returns the names of a load's payments by id, including deleted ones. Payments are a later module, so this is passed
- * in.
+ * Returns the names and amounts of a load's payments by id, including deleted ones. Payments are a later module, so this
+ * is passed in.
  */
-export type PaymentNames = (db: Db, loadId: number) => Promise<ReadonlyMap<number, string>>;
+export type RecordedPayments = (
+  db: Db,
+  loadId: number,
+) => Promise<ReadonlyMap<number, { readonly name: string; readonly amount: string }>>;
 
 /**
  * The audit trail of a load as text: its row, its items and its payments. Derived columns (totals, counts, versions)
  * are left out, and so is an entry that has only such columns.
  */
 export const listHistory =
-  (paymentNames: PaymentNames) =>
+  (recordedPayments: RecordedPayments) =>
   async (input: Input<List>, { actor, db, encryption }: ReadRequest<List>) => {
     const loadId = await rememberedLoad(db, actor, input.loadId);
-    const payments = await paymentNames(db, loadId);
+    const payments = await recordedPayments(db, loadId);
     const rows = await db<Entry[]>`
     select entry.id::int as event_id, entry.at, trim(app_user.first_name || ' ' || app_user.last_name) as user_name, entry.subject, entry.action,
       coalesce(item.oem, '') as name, entry.subject_id,
@@ -54,7 +58,7 @@ export const listHistory =
       rows.map(({ subject, subjectId, action, before, after, ...row }) => ({
         ...row,
         userName: row.userName ?? 'Troyard',
-        name: subject === 'payment' ? (payments.get(subjectId) ?? '') : row.name,
+        name: subject === 'payment' ? (payments.get(subjectId)?.name ?? '') : row.name,
         reason: row.reason ?? '',
         ...(subject === 'load_item_picture'
           ? { subject: 'item' as const, action: 'changed' as const, ...nothing, changes: [pictureChange(action)] }
@@ -64,6 +68,9 @@ export const listHistory =
               ...(action === 'UPDATE'
                 ? changesOf(subject === 'load_item', inClear(encryption, before), inClear(encryption, after), nameOf)
                 : nothing),
+              ...(subject === 'payment' && {
+                totals: [amountChange(actionOf(action, after), payments.get(subjectId)!.amount)],
+              }),
             }),
       })),
       input.count,
@@ -121,6 +128,14 @@ const pictureChange = (action: Entry['action']) =>
   action === 'DELETE'
     ? { field: 'Picture', before: 'attached', after: null }
     : { field: 'Picture', before: null, after: 'attached' };
+
+/** An amount never changes: a payment is recorded, or deleted. */
+const amountChange = (action: ReturnType<typeof actionOf>, amount: string) => {
+  const text = moneyText(amount);
+  return action === 'deleted'
+    ? { field: 'Amount', before: text, after: null }
+    : { field: 'Amount', before: null, after: text };
+};
 
 /** A row that was marked as deleted counts as deleted. */
 const actionOf = (action: Entry['action'], after: Columns | null) => {
