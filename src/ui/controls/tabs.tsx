@@ -8,6 +8,8 @@ export type Tab = {
   count?: number;
   /** The count needs attention. */
   isUrgent?: boolean;
+  /** What the user left to do there: "Unsaved". */
+  mark?: string | undefined;
 };
 
 type TabsProps = {
@@ -41,6 +43,7 @@ export const Tabs = ({ label, tabs, value, onChange, grow = false, children }: T
               {tab.count.toLocaleString('en-US')}
             </span>
           )}
+          {tab.mark && <span className="ty-tab-mark">{tab.mark}</span>}
         </MantineTabs.Tab>
       ))}
     </MantineTabs.List>

@@ -1,13 +1,16 @@
 import { UnstyledButton } from '@mantine/core';
 import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
+import { Tag } from '../../../ui/controls/tag.tsx';
 import type { Load } from '../../loads/wire.ts';
 import { CustomerPanel } from './customer-panel.tsx';
+import { useUnsavedDetails } from './use-unsaved-details.ts';
 
 /** Customer Details as one line, if there is no room beside the items. */
 export function CustomerBar({ load }: { load: Load }) {
   const [open, setOpen] = useState(false);
   const panel = useId();
+  const isUnsaved = useUnsavedDetails(load);
   return (
     <>
       <UnstyledButton
@@ -22,6 +25,7 @@ export function CustomerBar({ load }: { load: Load }) {
           {load.notes && `. ${load.notes}`}
         </span>
         <span className="ty-muted ty-small">Customer details</span>
+        {isUnsaved && <Tag tone="pending">Unsaved changes</Tag>}
         <ChevronDown size={14} aria-hidden data-open={open || undefined} />
       </UnstyledButton>
       {/* Stays mounted, so that typed values survive closing it. */}

@@ -15,6 +15,7 @@ import { useEditLoad } from '../../loads/web/queries.ts';
 import type { Load } from '../../loads/wire.ts';
 import { useGraders } from '../../users/web/queries.ts';
 import { loadLabels, peopleOptions, placeOptions, textOf, valuesOf, wordsOf, type LoadValues } from './load-values.ts';
+import { detailsDraft } from './use-unsaved-details.ts';
 
 /** The seller, the facility and the responsible users. All changes are saved together. */
 export function CustomerPanel({ load }: { load: Load }) {
@@ -59,7 +60,7 @@ function LoadDetails({ load }: { load: Load }) {
   const people = peopleOptions(load, graders.data ?? []);
   const names = [...facilities.map((each) => ({ value: String(each.facilityId), label: each.name })), ...people];
   const draft = useEditDraft<Load, LoadValues>({
-    name: `details.${load.loadId}`,
+    name: detailsDraft(load),
     row: load,
     valuesOf,
     wordsOf: (row) => wordsOf(row, names),

@@ -42,6 +42,7 @@ import { FinishBar } from './finish-bar.tsx';
 import { ItemsPanel } from './items-panel.tsx';
 import { LoadMenu } from './load-menu.tsx';
 import { TotalsPanel } from './totals-panel.tsx';
+import { useUnsavedDetails } from './use-unsaved-details.ts';
 
 const backFrom = (path: AnyPath, isInvoice: boolean, search: SearchOf<typeof loadSearch>) => {
   if (search.fromDash) return { to: dashboardPath(), label: 'Back to the dashboard' };
@@ -91,6 +92,7 @@ function LoadScreen({ load, back }: { load: Load; back: { to: string; label: str
   const isBuyer = useMay(buyerSide);
   const { params, change } = useSearchParams(loadSearch);
   const number = load.isGradingSession ? load.loadName : (load.invoiceNo ?? `Load ${load.loadId}`);
+  const isUnsaved = useUnsavedDetails(load);
   const cannotAdd = useLoadCannot()('addItem', load);
   // Shown before anything is typed: without a picture the item would be refused at the end.
   const asksForPictures =
@@ -126,7 +128,7 @@ function LoadScreen({ load, back }: { load: Load; back: { to: string; label: str
   if (phone) {
     const tabs = [
       { key: 'items', label: 'Items', count: load.items },
-      { key: 'customer', label: 'Customer' },
+      { key: 'customer', label: 'Customer', mark: isUnsaved ? 'Unsaved' : undefined },
       { key: 'payment', label: 'Payment' },
     ] as const;
     const tab = params.tab ?? 'items';
