@@ -120,6 +120,14 @@ describe('the paper', () => {
       expect((await pdfOf(own, buyer, loadId)).toString('latin1')).not.toMatch(/\/Subtype \/Image/);
     }));
 
+  it('is made without a picture that cannot be read', () =>
+    cast.inOwnWorld(async (own) => {
+      const loadId = await fullInvoice(own);
+      const sha256 = await own.files.put(Buffer.from('No picture at all.'));
+      await own.sql`update file set sha256 = decode(${sha256}, 'hex')`;
+      expect((await pdfOf(own, buyer, loadId)).toString('latin1')).not.toMatch(/\/Subtype \/Image/);
+    }));
+
   it('has the days of the facility, not those of the server', () =>
     cast.inOwnWorld(async (own) => {
       const loadId = await fullInvoice(own);
