@@ -15,18 +15,28 @@ type Opened = {
   readonly path?: AnyPath;
   /** What calls answer. */
   readonly answers?: readonly (readonly [Call, object])[];
+  /** Calls that are refused. */
+  readonly refused?: readonly Call[];
+  /** Calls that are never answered. */
+  readonly unanswered?: readonly Call[];
 };
 
 /**
  * Opens a screen or a part of one. Every request without an own answer is answered with an empty list and a message.
  * `queries` and `bodies` are what was sent to a call so far, in its order. Restore the mocks after each test.
  */
-export const openAs = async (page: ReactNode, { as = {}, at = '', search, path, answers = [] }: Opened = {}) => {
+export const openAs = async (
+  page: ReactNode,
+  { as = {}, at = '', search, path, answers = [], refused = [], unanswered = [] }: Opened = {},
+) => {
   const asked: Request[] = [];
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (address, init) => {
     const request = new Request(address, init);
     asked.push(request);
-    const own = answers.find(([call]) => call.path === new URL(request.url).pathname);
+    const { pathname } = new URL(request.url);
+    if (refused.some((call) => call.path === pathname)) return Response.json({ error: 'Refused' }, { status: 400 });
+    if (unanswered.some((call) => call.path === pathname)) return new Promise<never>(() => {});
+    const own = answers.find(([call]) => call.path === pathname);
     return Response.json({ list: [], areMoreItemsAvailable: false, total: 0, message: 'Done', ...own?.[1] });
   });
   session.start({ token: 't', userId: 1, companyId: 1, hierarchy: 1, ...as } as StoredSession, false);
