@@ -34,3 +34,14 @@ test('a refused password leaves the form', async () => {
   await expect.element(setPassword).toBeVisible();
   expect(screen.getByRole('button', { name: 'Forgot Password' }).query()).toBeNull();
 });
+
+test('sends both passwords as typed, with the token of the link', async () => {
+  const { screen, bodies } = await openAs(<ResetPage token="of-the-link" />);
+  await screen.getByRole('textbox', { name: 'New password' }).fill('rust under the sill');
+  await screen.getByRole('textbox', { name: 'The same again' }).fill('rust under the seal');
+  await screen.getByRole('button', { name: 'Set password' }).click();
+  await expect.element(screen.getByRole('link', { name: 'Sign in' })).toBeVisible();
+  expect(await bodies(sessions.resetPassword)).toEqual([
+    { resetToken: 'of-the-link', newPassword: 'rust under the sill', confirmPassword: 'rust under the seal' },
+  ]);
+});
