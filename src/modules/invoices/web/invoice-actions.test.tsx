@@ -1,0 +1,23 @@
+import { page } from 'vitest/browser';
+import { afterEach, expect, test, vi } from 'vitest';
+import { openAs } from '../../../ui/testing/sent-requests.tsx';
+import { invoices } from '../contract.ts';
+import { InvoiceActions } from './invoice-actions.tsx';
+
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await page.viewport(1280, 720);
+});
+
+test.each([
+  ['on a desk', 1280],
+  ['on a phone', 390],
+])('the PDF is asked for once while it is being made, %s', async (_, width) => {
+  await page.viewport(width, 800);
+  const { screen, queries } = await openAs(<InvoiceActions loadId={7} />, { unanswered: [invoices.invoicePdf] });
+  await screen.getByRole('button', { name: 'Export PDF' }).click();
+  const busy = screen.getByRole('button', { name: /Export PDF|Making the PDF/ });
+  await expect.element(busy).toHaveAttribute('aria-disabled', 'true');
+  await busy.click({ force: true });
+  expect(queries(invoices.invoicePdf)).toEqual([{ loadId: '7' }]);
+});

@@ -1,0 +1,64 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import type { Answer } from '../../../kernel/contract.ts';
+import { openAs } from '../../../ui/testing/sent-requests.tsx';
+import type { invoices } from '../contract.ts';
+import { InvoiceSheet } from './invoice-sheet.tsx';
+
+afterEach(() => vi.restoreAllMocks());
+
+type Invoice = Answer<(typeof invoices)['viewInvoice']>;
+type Load = Invoice['loadDetails'];
+
+const item = {
+  itemId: 9,
+  oem: 'GD3+EA6',
+  description: 'Corolla 1.8 front',
+  type: 'CERAMIC',
+  quantity: 4,
+  unit: 4,
+  finalQty: null,
+  finalUnit: null,
+  priceUnit: 'piece',
+  unitPrice: 184.35,
+  total: 737.4,
+  box: 1,
+};
+const load = {
+  loadId: 7,
+  invoiceNo: 'ATL-20417',
+  date: '2026-06-10',
+  payForwardDate: null,
+  itemDetails: [],
+  facilityPhone: '',
+} as unknown as Load;
+const open = async (changes: object, figures: object = {}) => {
+  const invoice = {
+    loadDetails: { ...load, itemList: [{ ...item, ...changes }], ...figures },
+    paymentDetails: { list: [] },
+  } as unknown as Invoice;
+  const { screen } = await openAs(<InvoiceSheet invoice={invoice} />);
+  await expect.element(screen.getByText('ATL-20417')).toBeVisible();
+  const cells = screen.getByRole('row').nth(1).getByRole('cell').elements();
+  return { screen, figures: cells.slice(2).map((cell) => cell.textContent) };
+};
+
+test('an item is printed with its quantity until a final one is entered', async () => {
+  expect((await open({})).figures).toEqual(['184.35', '4', '4', '1', '737.40']);
+});
+
+test('an item is printed with its final quantity and unit once they are entered', async () => {
+  const { figures } = await open({ finalQty: 2.5, finalUnit: 3, total: 460.88 });
+  expect(figures).toEqual(['184.35', '3', '2.5', '1', '460.88']);
+});
+
+test('a weight is printed in pounds', async () => {
+  const { figures } = await open({ priceUnit: 'lb', quantity: 12.5, unit: 1 });
+  expect(figures.slice(1, 3)).toEqual(['1', '12.5 lb']);
+});
+
+test('an invoice that was deleted is printed as void, and no other', async () => {
+  const deleted = await open({}, { isVoid: true });
+  await expect.element(deleted.screen.getByText('VOID')).toBeVisible();
+  await deleted.screen.unmount();
+  expect((await open({}, { isVoid: false })).screen.getByText('VOID').query()).toBeNull();
+});
