@@ -1,0 +1,25 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { openAs } from '../../../../ui/testing/sent-requests.tsx';
+import { catalogue } from '../../contract.ts';
+import { PriceHistory } from './price-history.tsx';
+
+afterEach(() => vi.restoreAllMocks());
+
+const entry = (version: number, abListPrice: number) => ({
+  version,
+  abListPrice,
+  abPublishPrice: 250,
+  date: `2026-06-0${version}T12:00:00Z`,
+});
+
+test('a change is that from the version before, and the oldest has none', async () => {
+  const list = [entry(3, 220), entry(2, 200), entry(1, 250)];
+  const { screen } = await openAs(<PriceHistory productId={5} />, {
+    as: { canShowPricing: true },
+    answers: [[catalogue.getPriceHistory, { list }]],
+  });
+  await expect.element(screen.getByRole('table')).toBeVisible();
+  const rows = screen.getByRole('row').elements().slice(1);
+  const changes = rows.map((row) => row.lastElementChild!.textContent);
+  expect(changes).toEqual(['up 10.00\u202f%', 'down 20.00\u202f%', '']);
+});

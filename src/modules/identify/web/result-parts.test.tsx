@@ -1,0 +1,32 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { openAs } from '../../../ui/testing/sent-requests.tsx';
+import type { FoundConverter } from '../../catalogue/wire.ts';
+import { foundCard } from './result-parts.tsx';
+
+afterEach(() => vi.restoreAllMocks());
+
+const found = {
+  productId: 5,
+  make: 'Toyota',
+  model: 'Corolla',
+  description: '1.8 front',
+  profileUrl: null,
+  offerPrice: 184.35,
+  isEstimated: false,
+  isOverride: false,
+  match: { kind: 'exact', reason: 'Exact code', code: 'GD3+EA6', marked: [], swapped: [] },
+} as unknown as FoundConverter;
+/** The warnings on the card. */
+const cautions = async (changes: Partial<FoundConverter>) => {
+  const { screen } = await openAs(foundCard({ ...found, ...changes }));
+  await expect.element(screen.getByText('GD3+EA6')).toBeVisible();
+  const words = screen.getByText(/^(Estimated|Override)$/).elements();
+  await screen.unmount();
+  return words.map((word) => word.textContent);
+};
+
+test('a card says that its price is estimated or typed', async () => {
+  expect(await cautions({ isEstimated: true })).toEqual(['Estimated']);
+  expect(await cautions({ isOverride: true })).toEqual(['Override']);
+  expect(await cautions({})).toEqual([]);
+});
