@@ -21,6 +21,21 @@ test('records the balance by check, with the reference number, after asking abou
     .toMatchObject([{ loadId: 7, paymentMethod: 'CHECK', referenceNumber: '1001', amount: 120.5, ask: true }]);
 });
 
+test('drops the reference number of a check when the method is cash', async () => {
+  const { screen, bodies } = await openAs(<PaymentsPanel loadId={7} balance={120.5} reason={undefined} isShown />, {
+    as: accountant,
+    answers: [[payments.listPaymentModes, { list: ['CHECK', 'CASH'] }]],
+  });
+  await screen.getByRole('button', { name: 'Add payment' }).click();
+  await screen.getByRole('textbox', { name: 'Reference number' }).fill('1001');
+  await screen.getByRole('combobox', { name: 'Method' }).click();
+  await screen.getByRole('option', { name: 'Cash' }).click();
+  await screen.getByRole('button', { name: 'Save payment' }).click();
+  await expect
+    .poll(() => bodies(payments.addPayment))
+    .toMatchObject([{ paymentMethod: 'CASH', referenceNumber: '', amount: 120.5 }]);
+});
+
 test('offers no payment where the totals are hidden, and none where nothing is owed', async () => {
   const hidden = await open({ ...accountant, canSeeSubtotal: false }, undefined);
   await expect.element(hidden.screen.getByRole('heading', { name: 'Payments' })).toBeVisible();
