@@ -65,6 +65,21 @@ test('sends what was chosen and typed, with the version of its price, after aski
     ]);
 });
 
+test('Enter takes an exact hit, but never one of two', async () => {
+  const two = [found, { ...found, productId: 6, make: 'Lexus' }];
+  const { screen, queries } = await openAs(<AddLine load={load} onAdded={() => undefined} />, {
+    as: { canBuildCart: true },
+    answers: [[catalogue.searchConverters, { list: two }]],
+  });
+  const code = screen.getByRole('textbox', { name: 'Add a converter by code' });
+  await code.fill('GD3EA9');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(screen.getByRole('option', { name: /Lexus/ })).toBeVisible();
+  await expect.poll(() => queries(catalogue.searchConverters).length).toBeGreaterThan(0);
+  await expect.element(code).toHaveFocus();
+  await expect.element(code).toHaveValue('GD3EA9');
+});
+
 test('sends nothing without a picture where the user has to add one', async () => {
   const opened = await open(found, { canBuildCart: true, isPictureMandatory: true });
   await typeCode(opened, 'GD3EA8');
