@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { UiProvider } from '../../ui/theme/provider.tsx';
 import { queryClient } from '../../ui/api/query-client.ts';
 import { router } from './router.tsx';
+import { loadOutletsWhenIdle } from '../../ui/layers/outlet-host.ts';
 
 createRoot(document.getElementById('root')!).render(
   <StrictMode>
@@ -15,3 +16,5 @@ createRoot(document.getElementById('root')!).render(
     </UiProvider>
   </StrictMode>,
 );
+
+loadOutletsWhenIdle();

@@ -52,7 +52,6 @@ export const queryClient = new QueryClient({
       retry: (count, error) => error instanceof ApiError && error.status === 0 && count < 2,
       refetchOnWindowFocus: true,
     },
-    // Without a connection a write fails at once. A queued one would be sent later, also after Cancel.
-    mutations: { retry: false, networkMode: 'always' },
+    mutations: { retry: false },
   },
 });

@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react';
 import { ApiError } from '../api/api-client.ts';
-import { editSentenceOf } from '../feedback/describe-failure.ts';
+import { editSentenceOf, noConnection } from '../feedback/describe-failure.ts';
 import { toast } from '../feedback/toast.ts';
+import { isOnline } from '../live/use-online.ts';
 import { useUnsavedGuard } from '../form/use-unsaved-guard.ts';
 import { storedDrafts, useStoredDraft } from '../session/use-stored-draft.ts';
 import { changedFields, changesInWords } from './changed-fields.ts';
@@ -181,6 +182,10 @@ export const useEditDraft = <Row extends Versioned, Values extends object>(
     const faults = options.faultsOf?.(sent, { ...valuesIn(now(), valuesOf), ...sent }) ?? {};
     setErrors(faults);
     if (Object.keys(faults).length > 0) return false;
+    if (!isOnline()) {
+      setFailure(noConnection);
+      return false;
+    }
     isRunning.current = true;
     setIsBusy(true);
     setFailure(undefined);

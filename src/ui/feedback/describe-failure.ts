@@ -24,6 +24,12 @@ export const entrySentenceOf = (thrown: unknown, otherwise: string): string =>
 /** The message for an edit without an answer. A repeat writes the same values, or says what changed meanwhile. */
 const lostEdit = 'No answer came: whether this was saved is not known. What you typed is still here; save it again.';
 
+/**
+ * Shown instead of sending when a form that can be cancelled is saved without a connection. A waiting request would be
+ * sent later, also after Cancel.
+ */
+export const noConnection = 'No connection. What you typed is kept: save it when the connection is back.';
+
 export const editSentenceOf = (thrown: unknown, otherwise: string): string =>
   isLost(thrown) ? lostEdit : sentenceOf(thrown, otherwise);
 

@@ -1,6 +1,6 @@
 /**
- * Few pages need toasts and confirmations, and never for the first paint. Their code is loaded on first use;
- * `withOutlets` waits until they are mounted, so that the first request is not lost.
+ * Few pages need toasts and confirmations, and never for the first paint. Their code is loaded on first use or when
+ * the page is idle; `withOutlets` waits until they are mounted, so that the first request is not lost.
  */
 let wanted = false;
 const listeners = new Set<() => void>();
@@ -13,6 +13,12 @@ export function withOutlets(): Promise<void> {
   for (const listener of listeners) listener();
   return mounted;
 }
+
+/** Loads the outlets after the first paint, so that they are there when the connection is lost. */
+export const loadOutletsWhenIdle = (): void => {
+  const load = () => void withOutlets();
+  window.addEventListener('load', () => setTimeout(load, 2000), { once: true });
+};
 
 export const outletDemand = {
   subscribe: (listener: () => void): (() => void) => {

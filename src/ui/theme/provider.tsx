@@ -10,10 +10,15 @@ import { messagesId } from '../feedback/messages-region.ts';
 import { LiveRegion } from '../feedback/live-region.tsx';
 import { shareNonce, styleNonce } from './nonce.ts';
 import { outletDemand } from '../layers/outlet-host.ts';
+import { whenOnline } from '../live/use-online.ts';
 import { theme } from './theme.ts';
 import { cssVariables } from './css-variables.ts';
 
-const Outlets = lazy(() => import('../layers/outlets.tsx'));
+/** Waits for a connection: a failed import would take the page away. */
+const Outlets = lazy(async () => {
+  await whenOnline();
+  return import('../layers/outlets.tsx');
+});
 
 type UiProviderProps = {
   children: ReactNode;

@@ -80,6 +80,20 @@ test('sends an emptied final quantity and adjusted price as none', async () => {
   expect(await editor.save()).toEqual({ loadId: 7, itemId: 9, version: 4, finalQty: null, adjustedPrice: null });
 });
 
+test('sends nothing without a connection, also not later', async () => {
+  const editor = await open({});
+  await editor.field('Quantity').fill('3');
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  await editor.trySave();
+  await expect
+    .element(editor.text('No connection. What you typed is kept: save it when the connection is back.'))
+    .toBeVisible();
+  online.mockRestore();
+  window.dispatchEvent(new Event('online'));
+  expect(await editor.sent()).toEqual([]);
+  expect(await editor.save()).toMatchObject({ quantity: 3 });
+});
+
 test('decides an item that waits, also unchanged', async () => {
   const editor = await open({}, true);
   expect(await editor.save()).toEqual({ loadId: 7, itemId: 9, version: 4, status: 3 });

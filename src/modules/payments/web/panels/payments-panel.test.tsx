@@ -36,6 +36,18 @@ test('drops the reference number of a check when the method is cash', async () =
     .toMatchObject([{ paymentMethod: 'CASH', referenceNumber: '', amount: 120.5 }]);
 });
 
+test('records nothing without a connection, also not later', async () => {
+  const { screen, bodies } = await open(accountant);
+  await screen.getByRole('button', { name: 'Add payment' }).click();
+  await screen.getByRole('textbox', { name: 'Reference number' }).fill('1001');
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  await screen.getByRole('button', { name: 'Save payment' }).click();
+  await expect.element(screen.getByText('No connection. What you typed is kept', { exact: false })).toBeVisible();
+  online.mockRestore();
+  window.dispatchEvent(new Event('online'));
+  expect(await bodies(payments.addPayment)).toEqual([]);
+});
+
 test('offers no payment where the totals are hidden, and none where nothing is owed', async () => {
   const hidden = await open({ ...accountant, canSeeSubtotal: false }, undefined);
   await expect.element(hidden.screen.getByRole('heading', { name: 'Payments' })).toBeVisible();

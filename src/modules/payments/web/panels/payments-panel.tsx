@@ -6,7 +6,8 @@ import { BusyButton } from '../../../../ui/controls/busy-button.tsx';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { useMay } from '../../../../ui/session/can.tsx';
 import { confirm } from '../../../../ui/layers/confirm.tsx';
-import { sentenceOf } from '../../../../ui/feedback/describe-failure.ts';
+import { noConnection, sentenceOf } from '../../../../ui/feedback/describe-failure.ts';
+import { isOnline } from '../../../../ui/live/use-online.ts';
 import { dateText } from '../../../../ui/format/format-date.ts';
 import { moneyText } from '../../../../ui/format/format-number.ts';
 import { useUnsavedGuard } from '../../../../ui/form/use-unsaved-guard.ts';
@@ -166,6 +167,7 @@ function AddPayment({ loadId, balance, takesFocus, onDone }: AddPaymentProps) {
 
   const save = async (event: FormEvent) => {
     event.preventDefault();
+    if (!isOnline()) return draft.setFailure(noConnection);
     const entry = {
       loadId,
       paymentMethod: values.paymentMethod as 'CASH',
