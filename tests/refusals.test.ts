@@ -219,7 +219,7 @@ describe('a reopened invoice', () => {
       const { body: finished } = await ask(app, buyer, calls.finishLoad, { loadId });
       const { body: paid } = await ask(app, buyer, calls.addPayment, { loadId, paymentMethod: 'CASH', amount: 1 });
       await ask(app, admin, calls.reopenLoad, { loadId, reason: 'Miscounted' });
-      const remove = (who: Player) => ask(app, who, calls.deleteLoad, { cartId: loadId });
+      const remove = (who: Player) => ask(app, who, calls.deleteLoad, { cartId: loadId, isInvoice: true });
       expect((await remove(buyer)).status).toBe(403);
       expect(await remove(admin)).toMatchObject({ status: 409, body: { code: 'WRONG_STATE' } });
       await ask(app, admin, calls.deletePayment, { loadId, paymentId: paid['paymentId'] });

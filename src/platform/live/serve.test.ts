@@ -153,7 +153,7 @@ test('a session that has ended joins nothing more', async () => {
 
 test('who may no longer join a room hears no more of it', async () => {
   const { owner, appUrl } = await liveDatabase();
-  const url = await liveProcess(appUrl, { roomsEveryMs: 50 });
+  const url = await liveProcess(appUrl, { roomsEveryMs: 50, pollMs: 500 });
   const ada = wireClient(url);
   await Promise.all([ada.join({ room: 'load:1' }), ada.join({ room: 'load:2' })]);
   await owner`insert into closed_room values ('load:1')`;
