@@ -33,7 +33,7 @@ const appFor = async (call: Call): Promise<TestApp> => {
   untouched = undefined;
   return app;
 };
-/** The next write gets a product that was written to by nobody. */
+/** Closes a product that was written to, so that the next write gets a new one. */
 const leave = async (app: TestApp, isWritten: boolean): Promise<void> => {
   if (app === shared) return;
   if (isWritten) await app.close();

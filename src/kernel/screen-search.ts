@@ -10,7 +10,7 @@ import {
 } from './search-params.ts';
 import { z } from 'zod';
 
-/** The value for a customer or facility that prices for nobody in particular, even while a cart is chosen. */
+/** The value of the customer or facility filter for prices without a customer or facility, also while a cart is chosen. */
 export const anyone = 'any';
 
 const idOrAnyone = z.union([z.literal(anyone), idParam]);

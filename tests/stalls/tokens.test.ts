@@ -2,11 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { calls } from '../../src/app/contract.ts';
 import { readsDuring } from '../support/open-loop.ts';
-import { isDeep } from '../support/depth.ts';
+import { isDeep, seed, seededRandom } from '../support/depth.ts';
 import { maxMs, openAttacked, type Attacked } from './world.ts';
 
 /* Many requests at once with made-up session tokens. */
 
+/** Draws the addresses. */
+const next = seededRandom(seed);
 let attacked: Attacked;
 beforeAll(async () => {
   attacked = await openAttacked();
@@ -22,7 +24,7 @@ const readSession = async (token: string, address: string): Promise<number> => {
 };
 const guesses = (count: number, addresses: number) =>
   Array.from({ length: count }, () =>
-    readSession(`guess ${Math.random()}`, `10.5.5.${Math.floor(Math.random() * addresses)}`),
+    readSession(`guess ${crypto.randomUUID()}`, `10.5.5.${Math.floor(next() * addresses)}`),
   );
 const countOf = (statuses: readonly number[], status: number) => statuses.filter((each) => each === status).length;
 

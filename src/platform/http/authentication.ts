@@ -18,7 +18,7 @@ const atOnce = { session: 4, address: 8, unknown: 6 };
 const maxRemembered = 10_000;
 
 /**
- * Limits the checks of session tokens. Whoever sends too many unknown tokens is refused before the database is asked.
+ * Limits the checks of session tokens. An address that sends too many unknown tokens is refused without a query.
  * Tokens that were valid lately pass from any address, because many users may share one. They are only remembered for
  * this: the database still checks each of them.
  */

@@ -3,8 +3,9 @@ import type { Requester } from '../work-queue.ts';
 import { maxFileBytes, maxFiles } from './received-file.ts';
 
 /**
- * Uploads are held in memory until they are read. Limits of their number and bytes. A user's bytes are those that the
- * uploads declare, all others are those that have arrived: whoever declares much and sends nothing takes no room.
+ * Uploads are held in memory until they are read. Limits of their number and bytes. The limit per
+ * user counts declared bytes. The limits per address and in total count bytes that have arrived, so that an upload that
+ * declares much and sends nothing does not block others.
  */
 const most = {
   user: { count: 6, bytes: 64_000_000 },

@@ -54,7 +54,7 @@ export class Statement<T> extends SqlPart implements Promise<T> {
   }
 
   /**
-   * Sends a statement of a transaction when nobody needs its answer, which saves a round trip. If it fails, the
+   * Sends a statement of a transaction without waiting for its answer, which saves a round trip. If it fails, the
    * transaction rolls back and rejects with its error.
    */
   send(): void {

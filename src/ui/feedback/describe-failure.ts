@@ -21,7 +21,7 @@ export const lostEntry =
 export const entrySentenceOf = (thrown: unknown, otherwise: string): string =>
   isLost(thrown) ? lostEntry : sentenceOf(thrown, otherwise);
 
-/** The message for an edit without an answer. A repeat writes the same values, or says what changed meanwhile. */
+/** The message for an edit without an answer. Saving again is safe: it writes the same values or reports a conflict. */
 const lostEdit = 'No answer came: whether this was saved is not known. What you typed is still here; save it again.';
 
 /**

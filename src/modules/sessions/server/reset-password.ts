@@ -48,7 +48,7 @@ const companyNameOf = async (db: Db, userId: number): Promise<string> => {
   return company!.name;
 };
 
-/** Mails the user, who learns of a change that somebody else made. */
+/** Mails the user that the password was changed, so that a change by another person is noticed. */
 const tellPasswordChanged = ({ tx, enqueue, encryption }: MailWork, to: string): Promise<void> =>
   queueMail(
     { tx, enqueue, encryption },

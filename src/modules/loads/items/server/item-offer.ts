@@ -31,8 +31,8 @@ export type OfferedItem = {
 };
 
 /**
- * A catalogue converter at the current offer to the load's customer at its facility. Refuses if the
- * caller names a pricing version that is no longer in force, so that nobody is paid a price that was not shown.
+ * A catalogue converter at the current offer to the load's customer at its facility. Refuses a named pricing version
+ * that is no longer current, so that the stored price is the price that the user saw.
  */
 export const offeredItem = async (
   tx: Tx,
