@@ -1,5 +1,4 @@
-const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
-const longMonths = [
+const months = [
   'january',
   'february',
   'march',
@@ -29,18 +28,18 @@ const forms: readonly (readonly [RegExp, readonly [Part, Part, Part]])[] = [
 ];
 
 const monthOf = (text: string): number =>
-  /^\d/.test(text) ? Number(text) : Math.max(months.indexOf(text), longMonths.indexOf(text)) + 1;
+  /^\d/.test(text) ? Number(text) : months.findIndex((name) => text === name || text === name.slice(0, 3)) + 1;
 
-/** The date of these parts as YYYY-MM-DD. Undefined if the calendar does not have it. */
-const existing = ({ year, month, day }: Readonly<Record<Part, string>>): string | undefined => {
-  const text = [
-    year.length === 2 ? `20${year}` : year,
-    String(monthOf(month)).padStart(2, '0'),
-    day.padStart(2, '0'),
-  ].join('-');
+/** A day written as YYYY-MM-DD. Undefined if the calendar does not have it. */
+export const calendarDay = (text: string): string | undefined => {
   const instant = Date.parse(`${text}T00:00:00Z`);
   return Number.isNaN(instant) || new Date(instant).toISOString().slice(0, 10) !== text ? undefined : text;
 };
+
+const dayOf = ({ year, month, day }: Readonly<Record<Part, string>>): string | undefined =>
+  calendarDay(
+    [year.length === 2 ? `20${year}` : year, String(monthOf(month)).padStart(2, '0'), day.padStart(2, '0')].join('-'),
+  );
 
 /** A typed date: the day as YYYY-MM-DD, or what is wrong with the text. */
 export type TypedDay = { readonly day: string } | { readonly problem: string };
@@ -52,7 +51,7 @@ export const readTypedDay = (typed: string): TypedDay => {
     const found = form.exec(text);
     if (!found) continue;
     const parts = Object.fromEntries(order.map((part, at) => [part, found[at + 1]!])) as Record<Part, string>;
-    const day = existing(parts);
+    const day = dayOf(parts);
     return day === undefined ? { problem: 'There is no such date.' } : { day };
   }
   if (/^\d{1,2}[-/.]\d{1,2}[-/.]?$/.test(text)) return { problem: 'The year is missing. Write MM/DD/YYYY.' };

@@ -79,7 +79,7 @@ describe('a sign-in', () => {
   it('ends no other session and announces nothing', async () => {
     const { body } = await signIn();
     expect(await stage.announced(() => signIn())).toEqual([]);
-    expect(await sessionOf(body['token'])).toBeDefined();
+    expect(await sessionOf(body['token'])).toMatchObject({ userId: await stage.idOf('buyer') });
   });
 
   it.each(['Buyer@Troyard.TEST', `  ${email} `])('takes the address in any case and with spaces: %j', async (typed) => {
