@@ -1,6 +1,7 @@
 import { first, type Sql } from '../../src/platform/database.ts';
 import { normaliseCode } from '../../src/kernel/codes.ts';
 import type { Stage } from './stage.ts';
+import { uniqueName } from './unique-name.ts';
 
 /** A converter to make. By default one of a new make, with one code, without an assay. */
 export type ConverterSpec = {
@@ -16,8 +17,8 @@ export type ConverterSpec = {
 
 export type MadeConverter = { readonly productId: number; readonly makeId: number; readonly typeId: number };
 
-/** A text that nothing in the demo world contains. */
-export const unheardOf = (): string => `Q${crypto.randomUUID().replaceAll('-', '').toUpperCase()}`;
+/** A code that nothing in the demo world has. */
+export const unheardOf = (): string => uniqueName().toUpperCase();
 
 const idFrom = (rows: readonly { id: number }[]): number => first(rows)!.id;
 

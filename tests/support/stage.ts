@@ -36,6 +36,8 @@ export type Stage = {
   readonly otherPlace: Place;
   /** Another customer, facility and buyer of the same company. */
   readonly neighbour: Pick<Place, 'customerId' | 'facilityId' | 'buyerId'>;
+  /** A franchise that is not the one of `otherPlace`. */
+  readonly otherFranchiseId: number;
   readonly idOf: (who: Person) => Promise<number>;
   readonly send: (who: Person, call: Call, input: object) => Promise<Reply>;
   readonly load: (spec?: LoadSpec, place?: Partial<Place>) => Promise<MadeLoad>;
@@ -61,6 +63,8 @@ export const openStage = async (): Promise<Stage> => {
   ]);
   const place = { ...seller, buyerId: buyer.buyerId };
   const neighbour = await neighbourOf(sql, place);
+  const [franchise] = await sql<{ id: number }[]>`
+    select id from company where kind = 'FRANCHISE' and id <> ${otherPlace.companyId} order by id limit 1`;
   const roleOf = (who: Person) => sql`(select role_id from app_user where email = ${accounts[who]})`;
   const lastEvent = async () => {
     const rooms = await sql<{ room: string; last: string }[]>`select room, last_number as last from live_room`;
@@ -76,6 +80,7 @@ export const openStage = async (): Promise<Stage> => {
     place,
     otherPlace,
     neighbour,
+    otherFranchiseId: franchise!.id,
     send,
     idOf: async (who) => first(await sql<{ id: number }[]>`select id from app_user where email = ${accounts[who]}`)!.id,
     load: (spec, at) => makeLoad(sql, { ...place, ...at }, spec),

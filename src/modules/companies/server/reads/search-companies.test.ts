@@ -1,19 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openStage, type Person, type Stage } from '../../../../../tests/support/stage.ts';
+import { uniqueName } from '../../../../../tests/support/unique-name.ts';
 import { companies } from '../../contract.ts';
 
 let stage: Stage;
-let otherFranchiseId: number;
 beforeAll(async () => {
   stage = await openStage();
-  const [other] = await stage.sql<{ id: number }[]>`
-    select id from company where kind = 'FRANCHISE' and id <> ${stage.otherPlace.companyId} limit 1`;
-  otherFranchiseId = other!.id;
 });
 afterAll(() => stage.close());
 
-/** A name that no other test's companies bear: the search is asked for it. */
-const named = () => `q${crypto.randomUUID().replaceAll('-', '')}`;
 const make = async (name: string, columns: Record<string, unknown> = {}) => {
   const [row] = await stage.sql<{ id: number }[]>`insert into company ${stage.sql({
     kind: 'SELLER',
@@ -26,7 +21,7 @@ const make = async (name: string, columns: Record<string, unknown> = {}) => {
 const everywhere = async (name: string) => ({
   parents: await make(name),
   franchises: await make(name, { parentId: stage.otherPlace.companyId }),
-  others: await make(name, { parentId: otherFranchiseId }),
+  others: await make(name, { parentId: stage.otherFranchiseId }),
 });
 const search = (sent: object, who: Person = 'buyer') => stage.send(who, companies.searchCompanies, sent);
 const idsOf = async (sent: object, who: Person = 'buyer'): Promise<number[]> => {
@@ -36,7 +31,7 @@ const idsOf = async (sent: object, who: Person = 'buyer'): Promise<number[]> => 
 };
 
 it('answers name and place, and nothing of what the customer is offered', async () => {
-  const text = named();
+  const text = uniqueName();
   const companyId = await make(text, { city: 'Macon', state: 'GA', ein: '12-3456789' });
   expect((await search({ text })).body).toEqual({
     list: [{ companyId, companyName: text, city: 'Macon', state: 'GA', facilityId: null }],
@@ -46,22 +41,22 @@ it('answers name and place, and nothing of what the customer is offered', async 
 
 describe('the tenancy', () => {
   it.each<Person>(['super', 'buyer', 'grader', 'accountant'])('of %s is every customer', async (who) => {
-    const text = named();
+    const text = uniqueName();
     const made = await everywhere(text);
     expect(await idsOf({ text }, who)).toEqual(Object.values(made));
   });
 
   it.each<Person>(['franchise', 'franchise_buyer'])('of %s is the customers directly under it', async (who) => {
-    const text = named();
+    const text = uniqueName();
     const { parents, franchises, others } = await everywhere(text);
     expect(await idsOf({ text }, who)).toEqual([franchises]);
     for (const customerId of [parents, others]) expect(await idsOf({ customerId }, who)).toEqual([]);
-    for (const parentCompanyId of [stage.place.companyId, otherFranchiseId])
+    for (const parentCompanyId of [stage.place.companyId, stage.otherFranchiseId])
       expect(await idsOf({ text, parentCompanyId }, who)).toEqual([]);
   });
 
   it('is not changed by a companyId that is sent', async () => {
-    const text = named();
+    const text = uniqueName();
     const { franchises } = await everywhere(text);
     expect(await idsOf({ text, companyId: stage.place.companyId }, 'franchise')).toEqual([franchises]);
   });
@@ -72,7 +67,7 @@ describe('the tenancy', () => {
 });
 
 it('finds franchises instead of sellers on demand: all for staff, itself for a franchise', async () => {
-  const text = named();
+  const text = uniqueName();
   const franchiseId = await make(text, { kind: 'FRANCHISE' });
   await make(text, { parentId: franchiseId });
   expect(await idsOf({ text, isFranchise: true })).toEqual([franchiseId]);
@@ -86,14 +81,14 @@ it.each([
   ['switched off', { isActive: false }],
   ['deleted', { deletedAt: new Date() }],
 ])('leaves out who is %s, also when asked for by id', async (_, columns) => {
-  const text = named();
+  const text = uniqueName();
   const customerId = await make(text, columns);
   expect([await idsOf({ text }), await idsOf({ customerId })]).toEqual([[], []]);
 });
 
 describe('a filter', () => {
   it('by text looks within the name, in any case, and takes %, _ and \\ as they stand', async () => {
-    const text = named();
+    const text = uniqueName();
     const plain = await make(`A ${text} Auto`);
     const odd = await make(String.raw`B ${text}%_\x`);
     await make('C', { city: text });
@@ -104,14 +99,14 @@ describe('a filter', () => {
   });
 
   it('by parentCompanyId leaves only the customers of that company', async () => {
-    const text = named();
+    const text = uniqueName();
     const { parents, others } = await everywhere(text);
-    expect(await idsOf({ text, parentCompanyId: otherFranchiseId })).toEqual([others]);
+    expect(await idsOf({ text, parentCompanyId: stage.otherFranchiseId })).toEqual([others]);
     expect(await idsOf({ text, parentCompanyId: stage.place.companyId })).toEqual([parents]);
   });
 
   it('by customerId leaves this one alone', async () => {
-    const text = named();
+    const text = uniqueName();
     const { parents, franchises } = await everywhere(text);
     expect(await idsOf({ customerId: parents })).toEqual([parents]);
     expect(await idsOf({ customerId: franchises, text: 'another name' })).toEqual([]);
@@ -119,7 +114,7 @@ describe('a filter', () => {
 });
 
 it('stands by name, turned round on demand, page by page', async () => {
-  const text = named();
+  const text = uniqueName();
   const made = [await make(`C ${text}`), await make(`A ${text}`), await make(`B ${text}`)] as const;
   const byName = [made[1], made[2], made[0]];
   expect(await idsOf({ text })).toEqual(byName);
@@ -143,7 +138,7 @@ describe('the facility where a customer last sold', () => {
     ).map(({ id }) => id) as [number, number];
 
   it('is that of its newest load, of any kind, that is not deleted', async () => {
-    const customerId = await make(named());
+    const customerId = await make(uniqueName());
     const [one, two] = await facilitiesOf(stage.place.companyId);
     await stage.load({ type: 4 }, { customerId, facilityId: one });
     expect(await facilityFor(customerId)).toBe(one);
@@ -154,13 +149,13 @@ describe('the facility where a customer last sold', () => {
   });
 
   it('is not that of another customer’s load', async () => {
-    const [customerId, other] = [await make(named()), await make(named())];
+    const [customerId, other] = [await make(uniqueName()), await make(uniqueName())];
     await stage.load({}, { customerId: other });
     expect(await facilityFor(customerId)).toBeNull();
   });
 
   it('is one of the reader’s company: a load that another company bought does not count', async () => {
-    const customerId = await make(named(), { parentId: stage.otherPlace.companyId });
+    const customerId = await make(uniqueName(), { parentId: stage.otherPlace.companyId });
     const { companyId, facilityId, buyerId } = stage.otherPlace;
     await stage.load({}, { customerId });
     expect(await facilityFor(customerId, 'franchise')).toBeNull();

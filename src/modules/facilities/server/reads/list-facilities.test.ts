@@ -1,19 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openStage, type Person, type Stage } from '../../../../../tests/support/stage.ts';
+import { uniqueName } from '../../../../../tests/support/unique-name.ts';
 import { facilities } from '../../contract.ts';
 
 let stage: Stage;
-let otherFranchiseId: number;
 beforeAll(async () => {
   stage = await openStage();
-  const [other] = await stage.sql<{ id: number }[]>`
-    select id from company where kind = 'FRANCHISE' and id <> ${stage.otherPlace.companyId} limit 1`;
-  otherFranchiseId = other!.id;
 });
 afterAll(() => stage.close());
 
-/** A name that no other test's facilities bear: the list is asked for it. */
-const named = () => `q${crypto.randomUUID().replaceAll('-', '')}`;
 let codes = 0;
 /** A facility code that no other has: AAAAA, AAAAB and so on. */
 const nextCode = () => {
@@ -35,7 +30,7 @@ const make = async (name: string, columns: Record<string, unknown> = {}) => {
 const everywhere = async (name: string) => ({
   parents: await make(name),
   franchises: await make(name, { companyId: stage.otherPlace.companyId }),
-  others: await make(name, { companyId: otherFranchiseId }),
+  others: await make(name, { companyId: stage.otherFranchiseId }),
 });
 const list = (sent: object, who: Person = 'buyer') => stage.send(who, facilities.listFacilities, sent);
 const idsOf = async (sent: object, who: Person = 'buyer'): Promise<number[]> => {
@@ -45,11 +40,17 @@ const idsOf = async (sent: object, who: Person = 'buyer'): Promise<number[]> => 
 };
 
 it('answers where it is, who leads it, what it requires, and no more', async () => {
-  const text = named();
+  const text = uniqueName();
   const address = { address: '1 Yard Rd', city: text, state: 'TX', zipcode: '75201' };
   const person = { email: 'yard@scene.test', phone: '2145550100', firstName: 'Ida', lastName: 'Roe' };
   const rules = { isPicRequired: true, isSignRequired: false, isEinRequired: true, isCartCreation: false };
-  const facilityId = await make(text, { ...address, ...person, ...rules, companyId: otherFranchiseId, version: 3 });
+  const facilityId = await make(text, {
+    ...address,
+    ...person,
+    ...rules,
+    companyId: stage.otherFranchiseId,
+    version: 3,
+  });
   expect((await list({ text })).body).toEqual({
     list: [
       {
@@ -60,7 +61,7 @@ it('answers where it is, who leads it, what it requires, and no more', async () 
         ...rules,
         isActive: true,
         isFacility: true,
-        parentCompanyId: otherFranchiseId,
+        parentCompanyId: stage.otherFranchiseId,
         timeZone: 'America/Chicago',
         version: 3,
       },
@@ -72,7 +73,7 @@ it('answers where it is, who leads it, what it requires, and no more', async () 
 it.each(['isPicRequired', 'isSignRequired', 'isEinRequired', 'isCartCreation', 'isActive'])(
   'answers %s as it is set for each',
   async (rule) => {
-    const text = named();
+    const text = uniqueName();
     await make(`${text} 1`, { [rule]: true });
     await make(`${text} 2`, { [rule]: false });
     expect((await list({ text })).body['list']).toMatchObject([{ [rule]: true }, { [rule]: false }]);
@@ -81,28 +82,28 @@ it.each(['isPicRequired', 'isSignRequired', 'isEinRequired', 'isCartCreation', '
 
 describe('the tenancy', () => {
   it.each<Person>(['super', 'buyer', 'grader', 'accountant'])('of %s is every facility', async (who) => {
-    const text = named();
+    const text = uniqueName();
     const { parents, franchises, others } = await everywhere(text);
     expect(await idsOf({ text }, who)).toEqual([parents, franchises, others]);
   });
 
   it.each<Person>(['franchise', 'franchise_buyer'])('of %s is its own company’s', async (who) => {
-    const text = named();
+    const text = uniqueName();
     const { franchises } = await everywhere(text);
     expect(await idsOf({ text }, who)).toEqual([franchises]);
-    for (const parentCompanyId of [stage.place.companyId, otherFranchiseId])
+    for (const parentCompanyId of [stage.place.companyId, stage.otherFranchiseId])
       expect(await idsOf({ text, parentCompanyId }, who)).toEqual([]);
   });
 
   it.each<Person>(['seller', 'lookup'])('of %s is where it may sell: at the company above', async (who) => {
-    const text = named();
+    const text = uniqueName();
     const { parents } = await everywhere(text);
     expect(await idsOf({ text }, who)).toEqual([parents]);
     expect(await idsOf({ text, parentCompanyId: stage.otherPlace.companyId }, who)).toEqual([]);
   });
 
   it('of a franchise’s seller is the franchise’s', async () => {
-    const text = named();
+    const text = uniqueName();
     const { franchises } = await everywhere(text);
     await stage.sql`update company set parent_id = ${stage.otherPlace.companyId} where id = ${stage.place.customerId}`;
     expect(await idsOf({ text }, 'seller')).toEqual([franchises]);
@@ -110,35 +111,35 @@ describe('the tenancy', () => {
   });
 
   it('is not changed by a companyId that is sent', async () => {
-    const text = named();
+    const text = uniqueName();
     const { franchises } = await everywhere(text);
     expect(await idsOf({ text, companyId: stage.place.companyId }, 'franchise')).toEqual([franchises]);
   });
 });
 
 it('leaves out what is deleted', async () => {
-  const text = named();
+  const text = uniqueName();
   await make(text, { deletedAt: new Date() });
   expect(await idsOf({ text })).toEqual([]);
 });
 
 describe('a filter', () => {
   it('by isFacility separates those of franchises from those of the parent', async () => {
-    const text = named();
+    const text = uniqueName();
     const { parents, franchises, others } = await everywhere(text);
     expect(await idsOf({ text, isFacility: true })).toEqual([franchises, others]);
     expect(await idsOf({ text, isFacility: false })).toEqual([parents]);
   });
 
   it('by company leaves out the others', async () => {
-    const text = named();
+    const text = uniqueName();
     const { parents, others } = await everywhere(text);
-    expect(await idsOf({ text, parentCompanyId: otherFranchiseId })).toEqual([others]);
+    expect(await idsOf({ text, parentCompanyId: stage.otherFranchiseId })).toEqual([others]);
     expect(await idsOf({ text, parentCompanyId: stage.place.companyId })).toEqual([parents]);
   });
 
   it('by text looks in name and city, in any case, and takes % and _ as they stand', async () => {
-    const text = named();
+    const text = uniqueName();
     const made = [await make(`A ${text.toUpperCase()}`), await make('B', { city: text }), await make(`C ${text}%_`)];
     expect(await idsOf({ text: text.toUpperCase() })).toEqual(made);
     expect(await idsOf({ text })).toEqual(made);
@@ -148,8 +149,8 @@ describe('a filter', () => {
 });
 
 it('stands by name, the parent’s before those of franchises, page by page', async () => {
-  const text = named();
-  const franchises = await make(`A ${text}`, { companyId: otherFranchiseId });
+  const text = uniqueName();
+  const franchises = await make(`A ${text}`, { companyId: stage.otherFranchiseId });
   const [second, first] = [await make(`B ${text}`), await make(`A ${text}`)];
   const page = async (offset: number, count = 2) => (await list({ text, offset, count })).body;
   expect(await page(0)).toMatchObject({

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openStage, type Person, type Stage } from '../../../../../tests/support/stage.ts';
+import { uniqueName } from '../../../../../tests/support/unique-name.ts';
 import type { LoadSpec, Place } from '../../../../../tests/support/scene.ts';
 import { invoices } from '../../contract.ts';
 
@@ -12,8 +13,6 @@ beforeAll(async () => {
 afterAll(() => stage.close());
 
 const at = (text: string) => new Date(text);
-/** A name that no other test's loads bear: the lists are asked for it. */
-const named = () => `Q${crypto.randomUUID().replaceAll('-', '')}`;
 const invoice = async (name: string, spec: LoadSpec = {}, place: Partial<Place> = {}) =>
   (await stage.load({ type: 3, ...spec, columns: { name, ...spec.columns } }, place)).loadId;
 const list = (sent: object, who: Person = 'admin') => stage.send(who, invoices.listInvoices, sent);
@@ -24,7 +23,7 @@ const idsOf = async (sent: object, who: Person = 'admin') => {
 
 describe('a filter of the invoice lists', () => {
   it('by buyer, customer or facility leaves out the others’', async () => {
-    const text = named();
+    const text = uniqueName();
     const one = await invoice(text);
     const elses = {
       buyer: await invoice(text, {}, { buyerId: other.buyerId }),
@@ -49,7 +48,7 @@ describe('a filter of the invoice lists', () => {
   });
 
   it('by time holds from its first to its last millisecond, of the settling or else of the finish', async () => {
-    const text = named();
+    const text = uniqueName();
     const finishedAt = at('2026-06-10T12:00:00Z');
     const one = await invoice(text, { columns: { finishedAt } });
     const from = finishedAt.getTime();
@@ -63,14 +62,14 @@ describe('a filter of the invoice lists', () => {
   });
 
   it('by date is a day of the facility', async () => {
-    const text = named();
+    const text = uniqueName();
     const one = await invoice(text, { columns: { finishedAt: at('2026-06-11T02:00:00Z') } });
     expect(await idsOf({ text, date: '2026-06-10' })).toEqual([one]);
     expect(await idsOf({ text, date: '2026-06-11' })).toEqual([]);
   });
 
   it('by amount and by what is owed is exact', async () => {
-    const text = named();
+    const text = uniqueName();
     const owed = await invoice(text, { paid: 99.99 });
     const paid = await invoice(text, { items: [{ offer: 50 }], paid: 50 });
     expect(await idsOf({ text, amount: 50 })).toEqual([paid]);
@@ -83,7 +82,7 @@ describe('a filter of the invoice lists', () => {
   });
 
   it('by text finds numbers, names, customers and ids, in any case', async () => {
-    const [text, invoiceNo] = [named(), named()];
+    const [text, invoiceNo] = [uniqueName(), uniqueName()];
     const one = await invoice(text, { columns: { invoiceNo } });
     for (const typed of [text.toLowerCase(), invoiceNo.toLowerCase(), invoiceNo.slice(3, 20)])
       expect(await idsOf({ text: typed })).toEqual([one]);
@@ -96,7 +95,7 @@ describe('a filter of the invoice lists', () => {
   });
 
   it('of one’s own leaves out what others buy', async () => {
-    const text = named();
+    const text = uniqueName();
     const one = await invoice(text);
     await invoice(text, {}, { buyerId: other.buyerId });
     expect(await idsOf({ text, isMyCarts: true }, 'buyer')).toEqual([one]);
@@ -107,7 +106,7 @@ describe('a filter of the invoice lists', () => {
 
 describe('who sees which invoices', () => {
   it('staff see those they took part in; with the right, all of their company', async () => {
-    const text = named();
+    const text = uniqueName();
     const [mine, theirs] = [await invoice(text), await invoice(text, {}, { buyerId: other.buyerId })];
     expect(await idsOf({ text }, 'buyer')).toEqual([mine]);
     expect(await idsOf({ text }, 'grader')).toEqual([theirs]);
@@ -115,7 +114,7 @@ describe('who sees which invoices', () => {
   });
 
   it('no tenant sees another’s; franchises’ settled ones have a list of their own, for staff', async () => {
-    const text = named();
+    const text = uniqueName();
     const own = await invoice(text, { type: 4 });
     const franchises = await invoice(text, { type: 4 }, stage.otherPlace);
     expect(await idsOf({ text, type: 4 })).toEqual([own]);
@@ -126,7 +125,7 @@ describe('who sees which invoices', () => {
   });
 
   it('a seller sees its own pending ones, and none of another customer, settled or void', async () => {
-    const text = named();
+    const text = uniqueName();
     const one = await invoice(text);
     await invoice(text, {}, { customerId: other.customerId });
     await invoice(text, { columns: { deletedAt: new Date() } });
@@ -135,14 +134,14 @@ describe('who sees which invoices', () => {
   });
 
   it('a deleted one stands as void in the lists of staff, and nothing is owed on it', async () => {
-    const text = named();
+    const text = uniqueName();
     await invoice(text, { columns: { deletedAt: new Date() } });
     expect((await list({ text })).body['list']).toMatchObject([{ isVoid: true, balance: 0, grandtotal: 100 }]);
     for (const status of ['paid', 'owed']) expect(await idsOf({ text, status })).toEqual([]);
   });
 
   it('carts and the other type are not among them', async () => {
-    const text = named();
+    const text = uniqueName();
     await stage.load({ columns: { name: text } });
     await invoice(text, { type: 4 });
     expect(await idsOf({ text, type: 3 })).toEqual([]);
@@ -150,7 +149,7 @@ describe('who sees which invoices', () => {
 });
 
 it('come page by page, the one settled or finished last first', async () => {
-  const text = named();
+  const text = uniqueName();
   const finished = (day: number) => ({ columns: { finishedAt: at(`2026-06-${day}T12:00:00Z`) } });
   const [late, early, middle] = [
     await invoice(text, finished(14)),

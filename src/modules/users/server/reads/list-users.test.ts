@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openStage, type Person, type Stage } from '../../../../../tests/support/stage.ts';
+import { uniqueName } from '../../../../../tests/support/unique-name.ts';
 import { users } from '../../contract.ts';
 
 let stage: Stage;
@@ -14,8 +15,6 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-/** A name that no other test's users bear: the list is asked for it. */
-const named = () => `q${crypto.randomUUID().replaceAll('-', '')}`;
 type Made = { companyId?: number; role?: string; columns?: Record<string, unknown> };
 const make = async (
   lastName: string,
@@ -40,7 +39,7 @@ const idsOf = async (sent: object, who: Person = 'buyer'): Promise<number[]> => 
 };
 
 it('answers name, address, role and company, and nothing secret', async () => {
-  const text = named();
+  const text = uniqueName();
   const email = `${text}@scene.test`;
   const userId = await make(text, { companyId: franchise.ownId, role: 'Franchise Buyer', columns: { email } });
   expect((await list({ text })).body).toEqual({
@@ -71,13 +70,13 @@ describe('the tenancy', () => {
   });
 
   it.each<Person>(['super', 'buyer', 'grader', 'accountant'])('of %s is everybody', async (who) => {
-    const text = named();
+    const text = uniqueName();
     const made = await everywhere(text);
     expect(await idsOf({ text }, who)).toEqual(Object.values(made));
   });
 
   it.each<Person>(['franchise', 'franchise_buyer'])('of %s is its company and the customers under it', async (who) => {
-    const text = named();
+    const text = uniqueName();
     const made = await everywhere(text);
     expect(await idsOf({ text }, who)).toEqual([made.franchise, made.franchisesCustomer]);
     expect(await idsOf({ text, companyId: franchise.customerId }, who)).toEqual([made.franchisesCustomer]);
@@ -92,14 +91,14 @@ describe('the tenancy', () => {
 
 describe('a user who', () => {
   it('is deleted is left out; one who is switched off is marked', async () => {
-    const text = named();
+    const text = uniqueName();
     await make(text, { columns: { deletedAt: new Date() } });
     const off = await make(text, { columns: { isActive: false } });
     expect((await list({ text })).body['list']).toMatchObject([{ userId: off, isActive: false }]);
   });
 
   it('belongs to a deleted company is left out; one of a company that is switched off is not', async () => {
-    const text = named();
+    const text = uniqueName();
     const [gone, off] = await stage.sql<{ id: number }[]>`
       insert into company (kind, parent_id, name, deleted_at, is_active)
       values ('SELLER', ${stage.place.companyId}, 'Gone', now(), true), ('SELLER', ${stage.place.companyId}, 'Off', null, false) returning id`;
@@ -112,7 +111,7 @@ describe('a user who', () => {
 
 describe('a text', () => {
   it('is looked for in first name, last name and address, in any case', async () => {
-    const text = named();
+    const text = uniqueName();
     const made = [
       await make('A', { columns: { firstName: `x${text}` } }),
       await make(`B${text.toUpperCase()}`),
@@ -123,14 +122,14 @@ describe('a text', () => {
   });
 
   it('may be the first and the last name together', async () => {
-    const text = named();
+    const text = uniqueName();
     const userId = await make(`Two${text}`, { columns: { firstName: 'Name' } });
     expect(await idsOf({ text: `name two${text}` })).toEqual([userId]);
     expect(await idsOf({ text: `two${text} name` })).toEqual([]);
   });
 
   it('is looked for as it stands: % and _ are no wildcards', async () => {
-    const text = named();
+    const text = uniqueName();
     const percent = await make(`${text}%_`);
     await make(`${text}xy`);
     expect(await idsOf({ text: `${text}%_` })).toEqual([percent]);
@@ -141,14 +140,14 @@ describe('a text', () => {
 
 describe('a filter', () => {
   it('by company leaves out the others', async () => {
-    const text = named();
+    const text = uniqueName();
     await make(text);
     const userId = await make(text, { companyId: franchise.ownId });
     expect(await idsOf({ text, companyId: franchise.ownId })).toEqual([userId]);
   });
 
   it('by isFranchise separates those of franchises from all others', async () => {
-    const text = named();
+    const text = uniqueName();
     const [staff, seller] = [await make(text), await make(text, { companyId: franchise.customerId })];
     const partner = await make(text, { companyId: franchise.ownId });
     expect(await idsOf({ text, isFranchise: true })).toEqual([partner]);
@@ -157,7 +156,7 @@ describe('a filter', () => {
   });
 
   it('by isBuyer leaves only active users who build carts and sell nothing', async () => {
-    const text = named();
+    const text = uniqueName();
     const builds = [
       await make(text, { role: 'Buyer' }),
       await make(text, { role: 'Grader' }),
@@ -173,7 +172,7 @@ describe('a filter', () => {
   });
 
   it('by isBuyer leaves out whose company has switched canBuildCart off, but no super admin of it', async () => {
-    const text = named();
+    const text = uniqueName();
     await make(text, { companyId: franchise.ownId, role: 'Franchise Buyer' });
     const admin = await make(text, { companyId: franchise.ownId, columns: { isSa: true } });
     const other = await make(text, { companyId: franchise.otherId, role: 'Franchise Buyer' });
@@ -198,7 +197,7 @@ describe('the order', () => {
   };
 
   it('is last name, then first name, and turned round on demand', async () => {
-    const text = named();
+    const text = uniqueName();
     const { cole, addamsZoe, addamsBen, baker } = await some(text);
     const byName = [addamsBen, addamsZoe, baker, cole];
     expect(await idsOf({ text })).toEqual(byName);
@@ -207,7 +206,7 @@ describe('the order', () => {
   });
 
   it('is the company first on demand, then the name as asked', async () => {
-    const text = named();
+    const text = uniqueName();
     const { cole, addamsZoe, addamsBen, baker } = await some(text);
     expect(await idsOf({ text, companySort: 'asc' })).toEqual([baker, addamsBen, addamsZoe, cole]);
     expect(await idsOf({ text, companySort: 'desc' })).toEqual([addamsBen, addamsZoe, cole, baker]);
@@ -220,7 +219,7 @@ describe('the order', () => {
   });
 
   it('goes on from page to page, also among equal names', async () => {
-    const text = named();
+    const text = uniqueName();
     const made = [await make(text), await make(text), await make(text)];
     const page = async (offset: number) => (await list({ text, count: 2, offset })).body;
     expect(await page(0)).toMatchObject({

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openStage, type Person, type Stage } from '../../../../../../tests/support/stage.ts';
+import { uniqueName } from '../../../../../../tests/support/unique-name.ts';
 import type { LoadSpec, Place } from '../../../../../../tests/support/scene.ts';
 import { loadLists } from '../../contract.ts';
 
@@ -11,8 +12,6 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-/** A name that no other test's loads bear: the lists are asked for it. */
-const named = () => `Q${crypto.randomUUID().replaceAll('-', '')}`;
 const cart = async (name: string, spec: LoadSpec = {}, place: Partial<Place> = {}) =>
   (await stage.load({ ...spec, columns: { name, ...spec.columns } }, place)).loadId;
 const list = (sent: object, who: Person = 'buyer') => stage.send(who, loadLists.listLoads, sent);
@@ -23,7 +22,7 @@ const idsOf = async (sent: object, who: Person = 'buyer') => {
 
 describe('a filter of the load lists', () => {
   it('by buyer, facility or status leaves out the others', async () => {
-    const text = named();
+    const text = uniqueName();
     const one = await cart(text);
     const elses = {
       buyer: await cart(text, {}, { buyerId: other.buyerId }),
@@ -41,7 +40,7 @@ describe('a filter of the load lists', () => {
   });
 
   it('of one’s own leaves out what others buy', async () => {
-    const text = named();
+    const text = uniqueName();
     const one = await cart(text);
     await cart(text, {}, { buyerId: other.buyerId });
     expect(await idsOf({ text, isMyCarts: true })).toEqual([one]);
@@ -49,14 +48,14 @@ describe('a filter of the load lists', () => {
   });
 
   it('by type holds carts, requests and quotes apart, and no invoice', async () => {
-    const text = named();
+    const text = uniqueName();
     const of = { 1: await cart(text), 2: await cart(text, { type: 2 }), 5: await cart(text, { type: 5 }) };
     for (const type of [3, 4] as const) await cart(text, { type });
     for (const type of [1, 2, 5] as const) expect(await idsOf({ text, type })).toEqual([of[type]]);
   });
 
   it('by text finds names, customers, ids and, for the buyers alone, notes, in any case', async () => {
-    const [text, notes] = [named(), named()];
+    const [text, notes] = [uniqueName(), uniqueName()];
     const one = await cart(text, { columns: { notes } });
     expect(await idsOf({ text: text.toLowerCase() })).toEqual([one]);
     expect(await idsOf({ text: String(one) })).toContain(one);
@@ -75,7 +74,7 @@ describe('a filter of the load lists', () => {
 
 describe('who sees which loads', () => {
   it('no tenant sees another’s; franchises’ carts have a tab of their own, for staff', async () => {
-    const text = named();
+    const text = uniqueName();
     const own = await cart(text);
     const franchises = await cart(text, {}, stage.otherPlace);
     expect(await idsOf({ text })).toEqual([own]);
@@ -86,7 +85,7 @@ describe('who sees which loads', () => {
   });
 
   it('a seller sees what its own company sells, and asks for nothing else', async () => {
-    const text = named();
+    const text = uniqueName();
     const one = await cart(text);
     await cart(text, {}, { customerId: other.customerId });
     expect(await idsOf({ text, isMyCarts: true }, 'seller')).toEqual([one]);
@@ -94,14 +93,14 @@ describe('who sees which loads', () => {
   });
 
   it('what was deleted is in no list', async () => {
-    const text = named();
+    const text = uniqueName();
     await cart(text, { columns: { deletedAt: new Date() } });
     expect(await idsOf({ text })).toEqual([]);
   });
 });
 
 it('come page by page with their total, the one that changed last first', async () => {
-  const text = named();
+  const text = uniqueName();
   const [late, early, middle] = [await cart(text), await cart(text), await cart(text)];
   for (const [id, day] of [
     [late, 14],
@@ -119,7 +118,7 @@ it('come page by page with their total, the one that changed last first', async 
 });
 
 it('a row counts what is on the load and what waits', async () => {
-  const text = named();
+  const text = uniqueName();
   await cart(text, { items: [{}, { status: 0 }, { status: 2 }] });
   expect((await list({ text })).body['list']).toMatchObject([{ items: 3, pendingItems: 1, grandtotal: 200 }]);
 });
