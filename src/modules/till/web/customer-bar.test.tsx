@@ -1,30 +1,21 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openAs } from '../../../ui/testing/sent-requests.tsx';
 import type { Load } from '../../loads/wire.ts';
+import { openLoad } from './testing/open-load.ts';
 import { CustomerBar } from './customer-bar.tsx';
 
 beforeEach(() => sessionStorage.clear());
 afterEach(() => vi.restoreAllMocks());
 
-const load = {
-  loadId: 7,
-  type: 1,
-  version: 4,
+const load: Load = {
+  ...openLoad,
   items: 0,
-  pendingItems: 0,
-  rejectedItems: 0,
-  unpicturedItems: 0,
-  sellerFinalisedDate: null,
-  buyerFinalisedDate: null,
-  invoiceNo: null,
   companyName: 'Macon Metal',
-  facilityId: 1,
-  facilityName: 'Atlanta',
   videoGraderId: null,
   assistantId: null,
   notes: 'Call first',
   ein: '',
-} as unknown as Load;
+};
 const open = async (loadId = 7) => {
   const { screen } = await openAs(<CustomerBar load={{ ...load, loadId }} />, { as: { canBuildCart: true } });
   return {

@@ -3,28 +3,14 @@ import type { StoredSession } from '../../../ui/session/session.ts';
 import { openAs } from '../../../ui/testing/sent-requests.tsx';
 import { invoices } from '../../invoices/contract.ts';
 import type { Load } from '../../loads/wire.ts';
+import { openLoad } from './testing/open-load.ts';
 import { FinishBar } from './finish-bar.tsx';
 
 beforeEach(() => sessionStorage.clear());
 afterEach(() => vi.restoreAllMocks());
 
-const load = {
-  loadId: 7,
-  type: 1,
-  items: 2,
-  pendingItems: 0,
-  rejectedItems: 0,
-  unpicturedItems: 0,
-  sellerFinalisedDate: null,
-  buyerFinalisedDate: null,
-  invoiceNo: null,
-  isSignRequired: false,
-  facilityName: 'Atlanta',
-  grandtotal: 184.35,
-  amountPaid: 0,
-} as Load;
 const open = (changes: Partial<Load> = {}, as: Partial<StoredSession> = { canBuildCart: true }) =>
-  openAs(<FinishBar load={{ ...load, ...changes }} />, { as });
+  openAs(<FinishBar load={{ ...openLoad, ...changes }} />, { as });
 
 test('finishes at the total that is shown', async () => {
   const { screen, bodies } = await open();

@@ -2,30 +2,23 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openAs } from '../../../ui/testing/sent-requests.tsx';
 import { invoices } from '../../invoices/contract.ts';
 import type { Load } from '../../loads/wire.ts';
+import { openLoad } from './testing/open-load.ts';
 import { FinishBar } from './finish-bar.tsx';
 import { SignaturePanel } from './signature-panel.tsx';
 
 beforeEach(() => sessionStorage.clear());
 afterEach(() => vi.restoreAllMocks());
 
-const load = {
-  loadId: 7,
+const load: Load = {
+  ...openLoad,
   type: 3,
   status: 3,
-  version: 4,
   items: 1,
-  pendingItems: 0,
-  rejectedItems: 0,
   invoiceNo: 'INV-7',
   firstName: 'Marco',
   lastName: 'Ruiz',
-  facilityName: 'Atlanta',
-  unpicturedItems: 0,
-  isSignRequired: false,
-  sellerFinalisedDate: null,
-  buyerFinalisedDate: null,
   updatedDate: '2026-05-21T10:00:00Z',
-} as unknown as Load;
+};
 
 const open = async () => {
   const { screen, bodies } = await openAs(
