@@ -2,7 +2,6 @@
 /* oxlint-disable oxc/no-async-endpoint-handlers */
 import { createHash } from 'node:crypto';
 import fastify, { type FastifyInstance } from 'fastify';
-import { searchInStages } from '../src/modules/catalogue/server/search-stages.ts';
 import { first, type Sql } from '../src/platform/database.ts';
 
 type Query = Readonly<Record<string, string>>;
@@ -19,11 +18,8 @@ export const limitServer = (sql: Sql): FastifyInstance => {
     if (!found) throw new Error('no session');
   });
 
-  app.get('/search', async (request) => {
-    const { text = '', make, type } = request.query as Query;
-    const filters = { makeId: make ? Number(make) : undefined, typeId: type ? Number(type) : undefined };
-    const hits = await searchInStages(sql, text, filters, 26);
-    const ids = hits.map((hit) => hit.converterId);
+  app.get('/converters', async (request) => {
+    const ids = (request.query as Query)['ids']!.split(',').map(Number);
     return sql`
       select converter.*, make.name as make, value.* from converter join make on make.id = converter.make_id
       cross join lateral (select * from converter_value where converter_id = converter.id order by revision desc limit 1) value

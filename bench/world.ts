@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { makeDemoWorld } from '../database/demo/demo-world.ts';
 import { demoPassword } from '../database/demo/people.ts';
-import { random } from '../database/demo/random.ts';
 import { isEmpty } from '../src/app/first-start.ts';
 import { connect, first, type Sql } from '../src/platform/database.ts';
 import { connectionUrls } from '../src/platform/embedded/connection-urls.ts';
 import { migrate } from '../src/platform/migrate.ts';
+import type { Stamped } from './damaged-codes.ts';
 
 const root = join(import.meta.dirname, '..');
 
@@ -34,40 +34,13 @@ export const signIn = async (base: URL): Promise<string> => {
   return ((await answer.json()) as { token: string }).token;
 };
 
-export type Term = {
-  readonly text: string;
-  readonly make?: { id: number; name: string };
-  readonly type?: { id: number; name: string };
-};
-
-/** Mixed searches from a fixed seed: exact, prefix, part, misread, words; hits and misses, with and without filters. */
-export const mixedTerms = async (sql: Sql, count: number): Promise<Term[]> => {
-  const rand = random(99);
-  const rows = await sql<
-    { code: string; make: string; makeId: number; type: string; typeId: number; description: string }[]
-  >`
-    select code, make.name as make, make.id as make_id, converter_type.name as type, converter_type.id as type_id, converter.description
-    from converter_code tablesample system (0.2) join converter on converter.id = converter_id join make on make.id = converter.make_id
-    join converter_type on converter_type.id = converter.type_id where length(code) >= 6 limit ${count}`;
-  const misread = (code: string) => code.replace(/[058]/, (sign) => ({ 0: 'O', 5: 'S', 8: 'B' })[sign]!);
-  return Array.from({ length: count }, (_, at) => {
-    const row = rows[at % rows.length]!;
-    const text = [
-      () => row.code,
-      () => row.code.slice(0, 4),
-      () => row.code.slice(2, 6),
-      () => misread(row.code),
-      () => `${row.make} ${row.description.split(' ')[0] ?? ''}`.trim(),
-      () => `QX${row.code.slice(0, 5)}Z`,
-    ][at % 6]!();
-    const filters = rand.chance(0.3)
-      ? { make: { id: row.makeId, name: row.make } }
-      : rand.chance(0.2)
-        ? { type: { id: row.typeId, name: row.type } }
-        : {};
-    return { text, ...filters };
-  });
-};
+/** Converters spread over the first `upTo`, with their make and codes. */
+export const stampedSample = (sql: Sql, count: number, upTo: number): Promise<Stamped[]> =>
+  sql<Stamped[]>`
+    select converter.id, make.name as make, array_agg(stamped order by position) as codes
+    from converter join make on make.id = make_id join converter_code on converter_id = converter.id
+    where converter.id = any(array(select (nth * ${upTo / count})::integer from generate_series(1, ${count}) nth))
+    group by converter.id, make.name order by converter.id`.then((rows) => [...rows]);
 
 /** A new empty cart of the demo buyer. */
 export const newCart = async (sql: Sql): Promise<number> => {

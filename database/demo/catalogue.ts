@@ -159,7 +159,7 @@ const copy = async (tx: Tx, into: string, lines: readonly (readonly (string | nu
 };
 
 /** Updating text indexes takes a millisecond per row. For a large catalogue they are built once at the end. */
-const textIndexes = ['converter_search', 'converter_search_grams', 'converter_code_trigram'];
+const textIndexes = ['converter_search', 'converter_search_grams'];
 const buildLaterFrom = 20_000;
 
 const withoutTextIndexes = async (tx: Tx, copyAll: () => Promise<void>): Promise<void> => {
@@ -167,7 +167,10 @@ const withoutTextIndexes = async (tx: Tx, copyAll: () => Promise<void>): Promise
     { indexdef: string }[]
   >`select indexdef from pg_indexes where indexname = any(${textIndexes})`;
   for (const name of textIndexes) await tx`drop index ${tx(name)}`;
+  // No server has read the codes of a new world, so nobody needs to know which are new.
+  await tx`alter table converter_code disable trigger note_inserted`;
   await copyAll();
+  await tx`alter table converter_code enable trigger note_inserted`;
   await tx`set local maintenance_work_mem = '1GB'`;
   for (const { indexdef } of indexes) await tx.unsafe(indexdef);
 };

@@ -1,3 +1,4 @@
+import type { ConverterUses, LiveIndex } from '../modules/catalogue/server/public.ts';
 import { catalogueRoutes } from '../modules/catalogue/server/routes.ts';
 import { companyRoutes } from '../modules/companies/server/routes.ts';
 import { facilityRoutes } from '../modules/facilities/server/routes.ts';
@@ -18,20 +19,25 @@ import type { FileStore } from '../platform/files/store.ts';
 import type { Bound } from '../platform/http/bind.ts';
 import type { PdfWorkerPool } from '../platform/pdf/pdf-worker-pool.ts';
 
-export type BoundOptions = SessionOptions & { readonly files: FileStore; readonly pdfWorkers: PdfWorkerPool };
+export type BoundOptions = SessionOptions & {
+  readonly files: FileStore;
+  readonly pdfWorkers: PdfWorkerPool;
+  readonly codes: LiveIndex;
+  readonly uses: ConverterUses;
+};
 
 /** Every contract with its verbs. */
-export const boundContracts = ({ publicUrl, demo, files, pdfWorkers }: BoundOptions): readonly Bound[] => [
+export const boundContracts = ({ publicUrl, demo, files, pdfWorkers, codes, uses }: BoundOptions): readonly Bound[] => [
   sessionRoutes({ publicUrl, demo }),
   fileRoutes(files),
   companyRoutes(lastFacilities),
   facilityRoutes,
   userRoutes(onlineAmong),
   pricingRoutes,
-  catalogueRoutes(keptReceipt),
+  catalogueRoutes({ kept: keptReceipt, codes, uses }),
   loadListRoutes,
   loadLifeCycleRoutes,
-  loadItemRoutes,
+  loadItemRoutes(codes),
   loadHistoryRoutes(recordedPayments),
   paymentRoutes,
   invoiceRoutes({ files, pdfWorkers }),

@@ -3,13 +3,14 @@ import type { Sql } from '../platform/database.ts';
 import type { JobHandler } from '../platform/jobs.ts';
 import { pruneLive } from '../platform/live/events.ts';
 import { deliverMailJob, mailDelivery, type MailDelivery } from '../platform/mail.ts';
+import { pruneUses } from '../modules/catalogue/server/public.ts';
 import { mailResetJob, pruneSessions, resetMails, type ResetMails } from '../modules/sessions/server/public.ts';
 
 /** Daily, at night in all time zones where the product is used. */
 const sweep = 'housekeeping.sweep';
 export const schedules: Readonly<Record<string, string>> = { [sweep]: '15 8 * * *' };
 
-/** Deletes old data: idempotency keys, ended sessions, failed sign-ins and used links. */
+/** Deletes old data: idempotency keys, ended sessions, failed sign-ins, used links and old uses of converters. */
 const sweepOldRows =
   (sql: Sql, clock: () => Date): JobHandler =>
   async () => {
@@ -17,6 +18,7 @@ const sweepOldRows =
     await pruneKeys(sql, now);
     await pruneSessions(sql, now);
     await pruneLive(sql, now);
+    await pruneUses(sql, now);
   };
 
 /** Every job of the product, by name. */

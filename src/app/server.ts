@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
+import { converterUses, liveIndex, type LiveIndex } from '../modules/catalogue/server/public.ts';
 import { fileById } from '../modules/files/server/public.ts';
 import type { SessionOptions } from '../modules/sessions/server/routes.ts';
 import { authenticate } from '../modules/sessions/server/public.ts';
@@ -38,6 +39,8 @@ export type AppOptions = {
   readonly beforeRoutes?: (app: FastifyInstance) => void;
   readonly patience?: Patience;
   readonly onFullDisk?: CallHost['onFullDisk'];
+  /** The codes of the catalogue. By default they are read with the first search. */
+  readonly codes?: LiveIndex;
 };
 
 /** Writes to one load wait for its row. They run one after another, before they take a connection. */
@@ -63,16 +66,22 @@ export const createApp = async (options: AppOptions): Promise<FastifyInstance> =
       signedPath({ fileId, readerId, lifetime: reach === 'private' ? 'minutes' : 'day', name, now, secret }),
     shownFile: (address, readerId) => fileShownTo(readerId, address, secret),
   };
+  const onError = (error: unknown) => logger.warn({ err: error }, 'in the background');
+  const codes = options.codes ?? liveIndex(sql, onError);
+  const uses = converterUses(writes, onError);
   const pdfWorkers = pdfWorkerPool({ onDeath: (error) => logger.error({ err: error }, 'the PDF worker was ended') });
   const app = await createServer({
     host,
-    bounds: boundContracts({ ...options, pdfWorkers }),
+    bounds: boundContracts({ ...options, pdfWorkers, codes, uses }),
     logger,
     ...(options.beforeRoutes && { beforeRoutes: options.beforeRoutes }),
     ...(options.patience && { patience: options.patience }),
     trustProxy: Array.isArray(trustProxy) ? [...trustProxy] : (trustProxy as number | false),
   });
-  app.addHook('onClose', pdfWorkers.close);
+  app.addHook('onClose', async () => {
+    codes.close();
+    await Promise.all([pdfWorkers.close(), uses.close()]);
+  });
   serveFiles({
     store: files,
     secret,

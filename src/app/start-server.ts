@@ -1,5 +1,6 @@
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { liveIndex } from '../modules/catalogue/server/public.ts';
 import { connect } from '../platform/database.ts';
 import { fileStore } from '../platform/files/store.ts';
 import { diskWatch } from '../platform/full-disk.ts';
@@ -60,13 +61,17 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
   const metrics = createMetrics({ sql, liveConnections: () => watched?.connections() ?? 0 });
   const { filesDir, databaseDir } = options;
   const disks = diskWatch({ files: dirname(filesDir), ...(databaseDir && { database: databaseDir }) });
-  const ready = readiness(() => sql`select 1`, undefined, disks.problems);
+  const onError = (error: unknown) => logger.warn({ err: error }, 'in the background');
+  const codes = liveIndex(sql, onError);
+  // Ready when the codes are in memory, so that no search waits for them.
+  const ready = readiness(() => Promise.all([sql`select 1`, codes.ready()]), undefined, disks.problems);
   const app = await createApp({
     ...options,
     sql,
     writes,
     files: fileStore(filesDir),
     onFullDisk: disks.note,
+    codes,
     enqueue: enqueueIn,
     beforeRoutes: metrics.measureRequests,
   });
@@ -74,7 +79,6 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
     app,
   );
   await serveWeb(app, web);
-  const onError = (error: unknown) => logger.warn({ err: error }, 'in the background');
   const live = await openLive(app, { sql, clock, onError });
   watched = live;
   const jobs = await startJobs(appUrl, { handlers, schedules, onError, onRun: metrics.jobRan });
@@ -86,6 +90,7 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
     await jobs.stop();
     await Promise.all([sql, writes].map((each) => each.end({ timeout: 5 })));
   };
+  codes.ready().catch(onError);
   try {
     return { url: await app.listen({ host: options.host, port: options.port }), close };
   } catch (error) {

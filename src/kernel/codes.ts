@@ -1,69 +1,66 @@
 /**
  * Normalises a code as stamped in steel. Graders type spaces, dashes, dots, slashes and plus signs or leave them out;
- * none of these distinguishes converters.
+ * none of these distinguishes converters. Full-width characters of a phone's keyboard become plain ones.
  */
-export const normaliseCode = (stamped: string): string => stamped.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
+export const normaliseCode = (stamped: string): string =>
+  stamped
+    .normalize('NFKC')
+    .toUpperCase()
+    .replaceAll(/[^A-Z0-9]/g, '');
 
-/** Characters that graders confuse on worn steel. */
-const confusedGroups = ['O0', 'I1L', 'S5', 'B8', 'Z2', 'G6'] as const;
+/** Whether a text has letters or digits that are never stamped: then it is a word, and no code. */
+export const hasForeignCharacters = (typed: string): boolean =>
+  /[^A-Z0-9]/.test(
+    typed
+      .normalize('NFKC')
+      .toUpperCase()
+      .replaceAll(/[^\p{L}\p{N}]/gu, ''),
+  );
 
-const confusedWith = new Map<string, readonly string[]>(
-  confusedGroups.flatMap((group) =>
-    [...group].map((each) => [each, [...group].filter((other) => other !== each)] as const),
-  ),
-);
+/** How easily two characters are confused on worn steel. */
+export type Confusion = 'strong' | 'weak';
 
-/** Whether input looks like a stamped code: short, contains a digit, and only letters and digits after normalising. */
-export const isCodeShaped = (typed: string): boolean => {
-  const code = normaliseCode(typed);
-  return code.length >= 3 && code.length <= 24 && /\d/.test(code);
-};
+/** Characters that graders confuse. Any two of a group are confused; the first group that names a pair counts. */
+const confusedGroups: readonly (readonly [characters: string, confusion: Confusion])[] = [
+  ['O0', 'strong'],
+  ['I1L', 'strong'],
+  ['S5', 'strong'],
+  ['B8', 'strong'],
+  ['Z2', 'strong'],
+  ['G6', 'strong'],
+  ['O0DQ', 'weak'],
+  ['I1LT', 'weak'],
+  ['G6C', 'weak'],
+  ['UV', 'weak'],
+  ['4A', 'weak'],
+  ['71', 'weak'],
+  ['MN', 'weak'],
+  ['EF', 'weak'],
+];
 
-/**
- * All codes that differ from `code` only by confused characters, fewest changes first, at most `limit`. Input and
- * output are normalised codes, without `code` itself.
- */
-export const lookAlikes = (code: string, limit = 40): string[] => {
-  let frontier = [code];
-  const found = new Set<string>([code]);
-  while (frontier.length > 0 && found.size <= limit) {
-    const next: string[] = [];
-    for (const each of frontier) {
-      for (let at = 0; at < each.length; at += 1) {
-        for (const other of confusedWith.get(each[at]!) ?? []) {
-          const variant = each.slice(0, at) + other + each.slice(at + 1);
-          if (found.has(variant)) continue;
-          found.add(variant);
-          next.push(variant);
-          if (found.size > limit) return [...found].slice(1, limit + 1);
-        }
-      }
+const confusions = new Map<string, Map<string, Confusion>>();
+for (const [characters, confusion] of confusedGroups)
+  for (const one of characters)
+    for (const other of characters) {
+      const known = confusions.get(one) ?? new Map<string, Confusion>();
+      if (one !== other && !known.has(other)) known.set(other, confusion);
+      confusions.set(one, known);
     }
-    frontier = next;
-  }
-  return [...found].slice(1);
-};
 
-/** The positions at which two normalised codes of the same length differ. */
+/** The characters that a character is confused with, strong ones first. */
+export const confusedWith = (character: string): ReadonlyMap<string, Confusion> => confusions.get(character) ?? none;
+const none: ReadonlyMap<string, Confusion> = new Map();
+
+/** The positions at which two normalised codes of the same length differ. Empty for codes of different lengths. */
 export const differingAt = (typed: string, other: string): number[] =>
   typed.length === other.length ? [...typed].flatMap((each, at) => (each === other[at] ? [] : [at])) : [];
 
 /**
- * All codes with one wrong, missing or added character compared with `code`, without `code` itself. The last try when
- * nothing else was found. About 36 × (2n + 1) codes.
+ * Whether two normalised codes are look-alikes: they differ, and only in confused characters. Weak if one of the
+ * confusions is weak. Undefined for any other two codes.
  */
-export const oneEditAway = (code: string): string[] => {
-  const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
-  const found = new Set<string>();
-  for (let at = 0; at <= code.length; at += 1) {
-    const before = code.slice(0, at);
-    if (at < code.length) found.add(before + code.slice(at + 1));
-    for (const each of alphabet) {
-      found.add(before + each + code.slice(at));
-      if (at < code.length) found.add(before + each + code.slice(at + 1));
-    }
-  }
-  found.delete(code);
-  found.delete('');
-  return [...found];
+export const confusionOf = (one: string, other: string): Confusion | undefined => {
+  const each = differingAt(one, other).map((at) => confusedWith(one[at]!).get(other[at]!));
+  if (each.length === 0 || each.includes(undefined)) return undefined;
+  return each.includes('weak') ? 'weak' : 'strong';
 };

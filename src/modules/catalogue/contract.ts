@@ -3,7 +3,7 @@ import { all, either, flag, signedIn, traders } from '../../kernel/access.ts';
 import { call, read } from '../../kernel/contract.ts';
 import { id, ignored, input, offset, searchText, text, version, whole } from '../../kernel/fields.ts';
 import { pageOf, paging } from '../../kernel/page.ts';
-import { Converter, ConverterType, FoundConverter, Make, PriceHistoryEntry, Receipt } from './wire.ts';
+import { Converter, ConverterType, FoundConverters, Make, PriceHistoryEntry, Receipt } from './wire.ts';
 
 /** The customer and facility for prices. They do not filter. */
 const priceContext = { companyId: id.optional(), facilityCity: text(100).optional(), facilityId: id.optional() };
@@ -60,7 +60,7 @@ export const catalogue = {
       isClicked: z.boolean().optional(),
       isLoad: z.boolean().optional(),
     }),
-    output: pageOf(FoundConverter),
+    output: FoundConverters,
     example: (world) => (world.hierarchy === 2 ? undefined : { text: world.oem, count: 25 }),
   }),
   searchCodes: call({

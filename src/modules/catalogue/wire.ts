@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { all, either, flag, staff, traders } from '../../kernel/access.ts';
 import { visible } from '../../kernel/contract.ts';
 import { instant, number } from '../../kernel/fields.ts';
+import { pageOf } from '../../kernel/page.ts';
 import { matchKinds } from './domain/match.ts';
 
 const seesPrices = flag('canShowPricing');
@@ -61,6 +62,12 @@ export const FoundConverter = z.object({
   }),
 });
 export type FoundConverter = z.output<typeof FoundConverter>;
+
+/**
+ * A page of found converters. Beside it, up to ten others whose codes are easily confused with what was typed, on
+ * whatever page they are, so that their prices can be compared.
+ */
+export const FoundConverters = pageOf(FoundConverter).extend({ lookAlikes: z.array(FoundConverter) });
 
 const modifier = z.number().nullable();
 export const Converter = z.object({

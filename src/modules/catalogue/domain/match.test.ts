@@ -1,46 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { differingAt, isCodeShaped, lookAlikes, normaliseCode, oneEditAway } from '../../../kernel/codes.ts';
 import { marksOf, matchReason, priceGap } from './match.ts';
-
-describe('codes', () => {
-  it('are compared without case, spaces and separators', () => {
-    for (const stamped of ['gd3+ea6', 'GD3 EA6', 'GD3-EA.6', 'GD3/EA6']) expect(normaliseCode(stamped)).toBe('GD3EA6');
-    expect(isCodeShaped('corolla')).toBe(false);
-    expect(isCodeShaped('25051-0D110')).toBe(true);
-  });
-  it('have look-alikes by mis-reading, fewest swaps first, never themselves', () => {
-    const found = lookAlikes('GD3EA6');
-    expect(found.slice(0, 2).toSorted()).toEqual(['6D3EA6', 'GD3EAG']);
-    expect(found).toContain('6D3EAG');
-    expect(found).not.toContain('GD3EA6');
-    expect(lookAlikes('O0I1LS5B8Z2G6').length).toBe(40);
-  });
-  it('have three to 24 characters with a digit among them', () => {
-    expect(['A1', 'AB1', `${'A'.repeat(23)}1`, `${'A'.repeat(24)}1`].map(isCodeShaped)).toEqual([
-      false,
-      true,
-      true,
-      false,
-    ]);
-  });
-  it('differ where their characters do, when they are of one length', () => {
-    expect([differingAt('AB1', 'AC1'), differingAt('AB1', 'AB12'), differingAt('AB', 'AB')]).toEqual([[1], [], []]);
-  });
-  it('have no more look-alikes than are asked for', () => {
-    expect(lookAlikes('O1', 2)).toHaveLength(2);
-    expect(lookAlikes('O1').toSorted()).toEqual(['01', '0I', '0L', 'OI', 'OL']);
-    expect(lookAlikes('XYW')).toEqual([]);
-  });
-  it('of one character have no empty neighbour', () => {
-    expect(oneEditAway('A')).not.toContain('');
-    expect(oneEditAway('A')).toHaveLength(35 + 36 + 36 - 1);
-  });
-  it('are one edit from what lacks, adds or changes one character', () => {
-    const near = oneEditAway('AB1');
-    for (const each of ['AB', 'B1', 'AB2', 'XAB1', 'AB1X', 'AXB1']) expect(near).toContain(each);
-    expect(near).not.toContain('AB1');
-  });
-});
 
 describe('a match', () => {
   it('shows where it is, across separators', () => {
@@ -73,7 +32,15 @@ describe('a match', () => {
       swapped: [],
     });
     expect(marksOf('GD3EA7', 'GD3EA6', 'near')).toEqual({ marked: [[0, 5]], swapped: [5] });
-    expect(marksOf('GD3EA', 'GD3EA6', 'near')).toEqual({ marked: [], swapped: [] });
+    expect(marksOf('GD3EA', 'GD3EA6', 'near')).toEqual({ marked: [[0, 5]], swapped: [5] });
+    expect(marksOf('DG3EA6', 'GD3+EA6', 'near')).toEqual({
+      marked: [
+        [2, 3],
+        [4, 7],
+      ],
+      swapped: [0, 1],
+    });
+    expect(marksOf('GD3EA6XK1', 'GD3+EA6', 'stamped').swapped).toEqual([]);
     expect(marksOf('KX7', 'GD3EA6', 'contains')).toEqual({ marked: [], swapped: [] });
     expect(marksOf('gd3  mini', 'GD3+EA6', 'text')).toEqual({ marked: [[0, 3]], swapped: [] });
   });
@@ -81,7 +48,12 @@ describe('a match', () => {
     ['GD3', 'GD3EA6', 'prefix', 'Starts with'],
     ['EA6', 'GD3EA6', 'contains', 'Contains'],
     ['GD3EA7', 'GD3EA6', 'near', 'One character off, 6 for 7'],
-    ['GD3EA', 'GD3EA6', 'near', 'One character off'],
+    ['GDEA6', 'GD3EA6', 'near', 'One character off, 3 more'],
+    ['GD33EA6', 'GD3EA6', 'near', 'One character off, no 3'],
+    ['DG3EA6', 'GD3EA6', 'near', 'Characters swapped, GD for DG'],
+    ['GD8EA', 'GD3EA6KT', 'near', 'Starts alike, 3 for 8'],
+    ['GD8EAG', 'GD3EA6', 'near', 'Characters off, 3 for 8, 6 for G'],
+    ['GD3EA6XK1', 'GD3EA6', 'stamped', 'Part of what was typed'],
     ['6D3EAG', 'GD3EA6', 'look-alike', 'Look-alike, G for 6, 6 for G'],
     ['', 'GD3EA6', 'text', 'Of this make or type'],
   ] as const)('of %j with %j as %s says: %s', (typed, stamped, kind, reason) => {
@@ -93,10 +65,23 @@ describe('a match', () => {
     expect(matchReason('corolla front', 'GD3+EA6', 'text')).toBe('Name or description');
     expect(matchReason('gd3 corolla', 'GD3+EA6', 'text')).toBe('Code, and name or description');
   });
-  it('warns when the other one pays more than one and a half times', () => {
-    expect(priceGap('184.35', '411.12')).toBeCloseTo(2.23, 2);
-    expect(priceGap('184.35', '152.57')).toBeUndefined();
-    expect(priceGap('100.00', '150.00')).toBeUndefined();
-    expect([priceGap('0', '0'), priceGap('0', '5')]).toEqual([undefined, Infinity]);
+  const gap = (offer: string, other: string, code = '6D3EA6') =>
+    priceGap({ offer, code: 'GD3+EA6' }, { offer: other, code });
+  it('warns when a strong look-alike pays more than one and a half times as much', () => {
+    expect(gap('184.35', '411.12')).toBeCloseTo(2.23, 2);
+    expect(gap('411.12', '184.35')).toBeCloseTo(2.23, 2);
+    expect(gap('184.35', '152.57')).toBeUndefined();
+    expect([gap('100.00', '150.00'), gap('100.00', '150.01')]).toEqual([undefined, expect.closeTo(1.5, 3)]);
+    expect([gap('0', '0'), gap('0', '5')]).toEqual([undefined, Infinity]);
+  });
+  it('warns of a weak one from two and a half times on', () => {
+    expect([gap('100.00', '250.00', 'CD3-EA6'), gap('100.00', '250.01', 'CD3-EA6')]).toEqual([
+      undefined,
+      expect.closeTo(2.5, 3),
+    ]);
+    expect(gap('100.00', '250.00', '6D3-EAC')).toBeUndefined();
+  });
+  it('warns of one that is a character off like of a strong look-alike', () => {
+    expect([gap('100.00', '150.00', 'GD3EA'), gap('100.00', '151.00', 'GD3EA')]).toEqual([undefined, 1.51]);
   });
 });

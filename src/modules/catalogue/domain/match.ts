@@ -1,7 +1,11 @@
-import { differingAt, normaliseCode } from '../../../kernel/codes.ts';
+import { confusionOf, normaliseCode } from '../../../kernel/codes.ts';
+import { align, placesOf, type Alignment, type Difference } from './alignment.ts';
 
-/** Why a converter was found, in the order of the results. */
-export const matchKinds = ['exact', 'prefix', 'contains', 'look-alike', 'text', 'near'] as const;
+/**
+ * Why a converter was found: what was typed is its code, begins or is a part of it, is confused with it on worn steel,
+ * is more of the stamp than the code, stands in its name or description, or is one fault away from its code.
+ */
+export const matchKinds = ['exact', 'prefix', 'contains', 'look-alike', 'stamped', 'text', 'near'] as const;
 export type MatchKind = (typeof matchKinds)[number];
 
 /** Positions in the stamped code, so that a screen can mark them: matching parts, and confused characters. */
@@ -35,38 +39,55 @@ const wordsIn = (typed: string, code: string): readonly { readonly from: number;
     .filter((word) => word.length >= tellingLength && code.includes(word))
     .map((word) => ({ from: code.indexOf(word), length: word.length }));
 
+/** How a code that was misread differs from what was typed. A longer code is compared by its beginning. */
+const alignmentOf = (wanted: string, code: string): Alignment => align(wanted, code, code.length > wanted.length + 1);
+
 /** The matching positions of `typed` in a stamped code that was found as `kind`. */
 export const marksOf = (typed: string, stamped: string, kind: MatchKind): Marks => {
   const wanted = normaliseCode(typed);
   const code = normaliseCode(stamped);
   const at = positions(stamped);
-  if (kind === 'exact' || kind === 'prefix' || kind === 'contains') {
-    const from = code.indexOf(wanted);
-    return { marked: from < 0 ? [] : stretches(at.slice(from, from + wanted.length)), swapped: [] };
+  switch (kind) {
+    case 'exact':
+    case 'prefix':
+    case 'contains': {
+      const from = code.indexOf(wanted);
+      return { marked: from < 0 ? [] : stretches(at.slice(from, from + wanted.length)), swapped: [] };
+    }
+    case 'stamped':
+      return { marked: stretches(at), swapped: [] };
+    case 'look-alike':
+    case 'near': {
+      const { same, differences } = alignmentOf(wanted, code);
+      return {
+        marked: stretches(same.map((index) => at[index]!)),
+        swapped: differences.flatMap(placesOf).map((index) => at[index]!),
+      };
+    }
+    case 'text': {
+      const found = wordsIn(typed, code);
+      const isIn = (index: number) => found.some(({ from, length }) => index >= from && index < from + length);
+      return { marked: stretches(at.filter((_, index) => isIn(index))), swapped: [] };
+    }
   }
-  if (kind === 'look-alike' || (kind === 'near' && wanted.length === code.length)) {
-    const different = new Set(differingAt(wanted, code));
-    return {
-      marked: stretches(at.filter((_, index) => !different.has(index))),
-      swapped: at.filter((_, index) => different.has(index)),
-    };
+};
+
+const differenceText = (difference: Difference): string => {
+  switch (difference.kind) {
+    case 'missing':
+      return `${difference.code} more`;
+    case 'added':
+      return `no ${difference.typed}`;
+    case 'other':
+    case 'swapped':
+      return `${difference.code} for ${difference.typed}`;
   }
-  if (kind === 'text') {
-    const found = wordsIn(typed, code);
-    const isIn = (index: number) => found.some(({ from, length }) => index >= from && index < from + length);
-    return { marked: stretches(at.filter((_, index) => isIn(index))), swapped: [] };
-  }
-  return { marked: [], swapped: [] };
 };
 
 /** The reason shown under a row's code. */
 export const matchReason = (typed: string, stamped: string, kind: MatchKind): string => {
   const wanted = normaliseCode(typed);
   const code = normaliseCode(stamped);
-  const swaps = () =>
-    differingAt(wanted, code)
-      .map((at) => `${code[at]} for ${wanted[at]}`)
-      .join(', ');
   switch (kind) {
     case 'exact':
       return 'Exact code';
@@ -74,22 +95,39 @@ export const matchReason = (typed: string, stamped: string, kind: MatchKind): st
       return 'Starts with';
     case 'contains':
       return 'Contains';
+    case 'stamped':
+      return 'Part of what was typed';
     case 'look-alike':
-      return `Look-alike, ${swaps()}`;
+      return `Look-alike, ${alignmentOf(wanted, code).differences.map(differenceText).join(', ')}`;
     case 'near':
-      return wanted.length === code.length ? `One character off, ${swaps()}` : 'One character off';
+      return nearReason(wanted, code);
     case 'text':
       if (wanted === '') return 'Of this make or type';
       return wordsIn(typed, code).length > 0 ? 'Code, and name or description' : 'Name or description';
   }
 };
 
-/** A warning is shown when one of two look-alikes pays more than this many times the other. */
-const gapFactor = 1.5;
+const nearReason = (wanted: string, code: string): string => {
+  const { differences } = alignmentOf(wanted, code);
+  const what = differences.map(differenceText).join(', ');
+  if (differences.some(({ kind }) => kind === 'swapped')) return `Characters swapped, ${what}`;
+  if (code.length > wanted.length + 1) return `Starts alike, ${what}`;
+  return `${differences.length === 1 ? 'One character' : 'Characters'} off, ${what}`;
+};
 
-/** How many times as much the higher of two offers (dollars as text) pays. Undefined if no warning is needed. */
-export const priceGap = (offer: string, other: string): number | undefined => {
-  const [low, high] = [Number(offer), Number(other)].sort((a, b) => a - b) as [number, number];
-  if (high === 0 || low * gapFactor >= high) return undefined;
+/** Two look-alikes are warned of when one pays more than this many times the other. */
+const gapFactor = { strong: 1.5, weak: 2.5 } as const;
+
+/**
+ * How many times as much the higher of two offers (dollars as text) pays, for two codes that can be mistaken for each
+ * other. Undefined if no warning is needed: a weak confusion is worth one only at a larger gap.
+ */
+export const priceGap = (
+  one: { readonly offer: string; readonly code: string },
+  other: { readonly offer: string; readonly code: string },
+): number | undefined => {
+  const confusion = confusionOf(normaliseCode(one.code), normaliseCode(other.code)) ?? 'strong';
+  const [low, high] = [Number(one.offer), Number(other.offer)].sort((a, b) => a - b) as [number, number];
+  if (high === 0 || low * gapFactor[confusion] >= high) return undefined;
   return low === 0 ? Infinity : high / low;
 };

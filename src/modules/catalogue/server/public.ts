@@ -44,5 +44,7 @@ export const addShippedTypes = async (tx: Tx): Promise<void> => {
   await tx`insert into converter_type ${tx(converterTypes.map(({ name, priceUnit }) => ({ name, priceUnit })))}`;
 };
 
-export { lookAlikesOf } from './search-stages.ts';
+export { lookAlikesOf } from './look-alikes-of.ts';
+export { liveIndex, type LiveIndex } from './code-index/live-index.ts';
+export { converterUses, countUse, pruneUses, type ConverterUses } from './converter-uses.ts';
 export type { KeptReceipts } from './reads/get-receipt.ts';

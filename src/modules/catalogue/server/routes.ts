@@ -5,16 +5,16 @@ import { getReceipt, type KeptReceipts } from './reads/get-receipt.ts';
 import { listMakes, listTypes } from './reads/lists.ts';
 import { getPriceHistory } from './reads/price-history.ts';
 import { searchCodes } from './reads/search-codes.ts';
-import { searchConverters } from './reads/search-converters.ts';
+import { searchConverters, type SearchSources } from './reads/search-converters.ts';
 
 /** `kept` reads the receipts stored with items of loads. */
-export const catalogueRoutes = (kept: KeptReceipts) =>
+export const catalogueRoutes = ({ kept, ...sources }: SearchSources & { readonly kept: KeptReceipts }) =>
   bind(catalogue, {
     listTypes,
     listMakes,
-    searchConverters,
+    searchConverters: searchConverters(sources),
     searchCodes,
-    getConverter,
+    getConverter: getConverter(sources.uses),
     getPriceHistory,
     getReceipt: getReceipt(kept),
   });

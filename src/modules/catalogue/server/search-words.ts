@@ -1,6 +1,5 @@
-import { first, likeText, type Db } from '../../../platform/database.ts';
+import { likeText, type Db } from '../../../platform/database.ts';
 
-export type Found = { converterId: number; stamped: string };
 export type SearchFilters = { readonly makeId: number | undefined; readonly typeId: number | undefined };
 
 /**
@@ -12,16 +11,33 @@ type Wording = {
   readonly named: number | undefined;
 };
 
+const wordsOf = (typed: string): string[] => [
+  ...new Set(
+    typed
+      .toUpperCase()
+      .split(/\s+/)
+      .filter((word) => word !== ''),
+  ),
+];
+
 /**
- * Finds converters that contain every word of the input in make, name, model, description, serial or codes, also short
- * words. The order is the same on all pages and for all plans: first the make named by a word, then the others, oldest
- * first.
+ * The converters that contain every word of the input in make, name, model, description, serial or codes, also short
+ * words. The order is the same on all pages and for all plans: first the make named by a word (`makeNamed`), then the
+ * others, oldest first.
  */
-export const byWords = async (db: Db, typed: string, filters: SearchFilters, wanted: number): Promise<Found[]> => {
-  const words = [...new Set(typed.toUpperCase().split(/\s+/))].filter((word) => word !== '');
+export const byWords = async (
+  db: Db,
+  typed: string,
+  filters: SearchFilters,
+  makeNamed: (word: string) => number | undefined,
+  wanted: number,
+): Promise<number[]> => {
+  const words = wordsOf(typed);
   if (words.length === 0) return [];
-  const named = filters.makeId === undefined ? await makeNamed(db, words) : undefined;
+  const named = filters.makeId === undefined ? words.map(makeNamed).find((id) => id !== undefined) : undefined;
   const wording = { words, filters, named };
+  // A word with digits is rare, unless it is short.
+  if (words.some((word) => /\d/.test(word) && /[A-Z0-9]{4}/.test(word))) return byIndex(db, wording, wanted);
   const near = await amongFirst(db, wording, probed, wanted);
   if (near.length >= wanted) return near;
   if (isCommon(near.length, wanted)) {
@@ -30,6 +46,12 @@ export const byWords = async (db: Db, typed: string, filters: SearchFilters, wan
   }
   return byIndex(db, wording, wanted);
 };
+
+/** Converters of a make or a type, oldest first: the result of a search without words. */
+export const firstOfFilters = async (db: Db, filters: SearchFilters, wanted: number): Promise<number[]> =>
+  idsOf(
+    await db<{ id: number }[]>`select id from converter where ${filtered(db, filters)} order by id limit ${wanted}`,
+  );
 
 /** Rows read in order before an index is used: enough for words that occur in every tenth converter. */
 const probed = 1000;
@@ -40,13 +62,7 @@ const probed = 1000;
  */
 const isCommon = (found: number, wanted: number): boolean => 3 * found * found > wanted;
 
-/** The make named by one of the words. Its rows come first. */
-const makeNamed = async (db: Db, words: readonly string[]): Promise<number | undefined> =>
-  first(
-    await db<
-      { id: number }[]
-    >`select id from make where upper(name) = any(${words as string[]}) and deleted_at is null order by id limit 1`,
-  )?.id;
+const idsOf = (rows: readonly { readonly id: number }[]): number[] => rows.map(({ id }) => id);
 
 /** One condition per word: the trigram index does not support `like all (…)`. */
 const matching = (db: Db, words: readonly string[]) =>
@@ -55,25 +71,16 @@ const matching = (db: Db, words: readonly string[]) =>
 const filtered = (db: Db, { makeId, typeId }: SearchFilters) => db`deleted_at is null
   and ${makeId === undefined ? db`true` : db`make_id = ${makeId}`} and ${typeId === undefined ? db`true` : db`type_id = ${typeId}`}`;
 
-const withCodes = (db: Db, candidates: ReturnType<Db>, wanted: number) => db<Found[]>`
-  with candidates as materialized (${candidates})
-  select candidates.id as converter_id, coalesce(converter_code.stamped, '') as stamped
-  from (select id, is_other from candidates order by is_other, id limit ${wanted}) candidates
-  left join converter_code on converter_code.converter_id = candidates.id and position = 0
-  order by is_other, candidates.id`;
-
 /** Matches among the first rows in result order. If a make is named, only its rows. */
-const amongFirst = (db: Db, { words, filters, named }: Wording, rows: number, wanted: number) =>
-  withCodes(
-    db,
-    db`
-      select id, false as is_other
+const amongFirst = async (db: Db, { words, filters, named }: Wording, rows: number, wanted: number) =>
+  idsOf(
+    await db<{ id: number }[]>`
+      select id
       from (
         select id, search from converter where ${filtered(db, named === undefined ? filters : { ...filters, makeId: named })}
         order by id limit ${rows}
       ) first_rows
-      where ${matching(db, words)} limit ${wanted}`,
-    wanted,
+      where ${matching(db, words)} order by id limit ${wanted}`,
   );
 
 /**
@@ -81,16 +88,17 @@ const amongFirst = (db: Db, { words, filters, named }: Wording, rows: number, wa
  * single and paired characters is used for all words at once, starting with the rarest. `offset 0` keeps the other
  * index out of this plan, because it would split each row into trigrams again.
  */
-const byIndex = (db: Db, { words, filters, named }: Wording, wanted: number) => {
+const byIndex = async (db: Db, { words, filters, named }: Wording, wanted: number) => {
   const rows = words.every((word) => /[A-Z0-9]{3}/.test(word))
     ? db`from converter`
     : db`from (select * from converter where search_grams(search) collate "C" @> ${gramsOf(words)} offset 0) converter`;
-  return withCodes(
-    db,
-    db`
-      select id, ${named === undefined ? db`false` : db`make_id <> ${named}`} as is_other ${rows}
-      where ${matching(db, words)} and ${filtered(db, filters)}`,
-    wanted,
+  return idsOf(
+    await db<{ id: number }[]>`
+      with candidates as materialized (
+        select id, ${named === undefined ? db`false` : db`make_id <> ${named}`} as is_other ${rows}
+        where ${matching(db, words)} and ${filtered(db, filters)}
+      )
+      select id from candidates order by is_other, id limit ${wanted}`,
   );
 };
 

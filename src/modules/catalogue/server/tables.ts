@@ -71,3 +71,20 @@ export const fitment = table('fitment', {
   yearTo: 'smallint',
   engine: 'text',
 });
+export const catalogueRevision = table('catalogue_revision', {
+  isOnly: 'boolean',
+  number: 'bigint',
+  makeNumber: 'bigint',
+});
+export const converterChange = table('converter_change', {
+  converterId: 'integer',
+  number: 'bigint?',
+  writeId: 'bigint',
+});
+export const catalogueWrite = table('catalogue_write', { id: 'bigint' });
+export const converterUse = table('converter_use', {
+  companyId: 'integer',
+  converterId: 'integer',
+  day: 'date',
+  uses: 'integer',
+});

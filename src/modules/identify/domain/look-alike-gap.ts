@@ -37,7 +37,10 @@ export const lookAlikeGap = <Each extends Candidate>(
   if (one?.offerPrice === undefined) return undefined;
   const gaps = codes.flatMap((other) => {
     if (other.offerPrice === undefined || (!isConfusable(other.match.kind) && !isConfusable(one.match.kind))) return [];
-    const times = priceGap(String(one.offerPrice), String(other.offerPrice));
+    const times = priceGap(
+      { offer: String(one.offerPrice), code: one.match.code },
+      { offer: String(other.offerPrice), code: other.match.code },
+    );
     return times === undefined ? [] : [{ one, other, times, readAgain: differences(one.match.code, other.match.code) }];
   });
   // An exactly typed code counts most; then the largest gap.

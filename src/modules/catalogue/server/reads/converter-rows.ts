@@ -1,6 +1,7 @@
 import { first, type Db } from '../../../../platform/database.ts';
 import type { FileRef } from '../../../../platform/http/bind.ts';
 import type { Price } from '../../../pricing/domain/price.ts';
+import { revisionColumns, type RevisionColumns } from '../code-index/live-index.ts';
 import type { ValueRow } from '../converter-values.ts';
 
 /** A converter with the fields that every list and page of the catalogue shows. */
@@ -27,7 +28,8 @@ export type ConverterRow = {
   /** The current pricing, read at the same moment as the revision. */
   pricingVersion: number;
   value: ValueRow;
-};
+  isDeleted: boolean;
+} & RevisionColumns;
 
 type Fitment = { make: string; model: string; yearFrom: number; yearTo: number; engine: string };
 /** The same with its vehicles, at most 200. */
@@ -41,7 +43,7 @@ const rowsWhere = async <Row extends ConverterRow>(db: Db, condition: ReturnType
       converter.ab_code, converter.ab_subcode, converter.comment, converter.notes, converter.is_mark_for_test, converter.version,
       (select array_agg(stamped order by position) from converter_code where converter_id = converter.id) as oems,
       (select array_agg(file_id order by position) from family_picture where family_picture.family_id = converter.family_id) as pictures,
-      (select max(version) from pricing_version) as pricing_version,
+      (select max(version) from pricing_version) as pricing_version, converter.deleted_at is not null as is_deleted, ${revisionColumns(db)},
       ${more} value.*
     from converter
     join make on make.id = converter.make_id

@@ -131,7 +131,7 @@ describe('a filter', () => {
 
 it('finds nothing where nothing is asked for', async () => {
   for (const sent of [{}, { text: '  ' }, { make: '', ctype: '' }])
-    expect((await search(sent)).body).toEqual({ list: [], areMoreItemsAvailable: false });
+    expect((await search(sent)).body).toEqual({ list: [], areMoreItemsAvailable: false, lookAlikes: [] });
 });
 
 it('stands with the make that a word names first, unless the make was deleted', async () => {

@@ -1,61 +1,128 @@
+import { normaliseCode } from '../../../../kernel/codes.ts';
 import type { Input } from '../../../../kernel/contract.ts';
 import { messages } from '../../../../kernel/messages.ts';
 import { cutPage } from '../../../../kernel/page.ts';
 import { Refusal } from '../../../../kernel/refusal.ts';
 import { first, type Db } from '../../../../platform/database.ts';
-import type { ReadRequest } from '../../../../platform/http/bind.ts';
+import type { FileRef, ReadRequest } from '../../../../platform/http/bind.ts';
 import { metalShares, priceOf } from '../../../pricing/domain/price.ts';
 import type { catalogue } from '../../contract.ts';
 import { marksOf, matchReason } from '../../domain/match.ts';
-import { contextAt, customerOf, inputsIn } from '../pricing-context.ts';
-import { deepest, firstOfFilters, searchInStages } from '../search-stages.ts';
+import { readRevision, type Catalogued, type LiveIndex, type Revision } from '../code-index/live-index.ts';
+import type { ConverterUses, Uses } from '../converter-uses.ts';
+import { contextAt, customerOf, inputsIn, type PricingContext } from '../pricing-context.ts';
 import type { SearchFilters } from '../search-words.ts';
-import { converterRows, identityOf, pricesOf } from './converter-rows.ts';
+import { converterRows, identityOf, pricesOf, type ConverterRow } from './converter-rows.ts';
+import { deepest, rankConverters, type Hit, type Ranking } from './rank-converters.ts';
 
 type Search = (typeof catalogue)['searchConverters'];
 
+/** What searches use besides the database: the codes in memory, and how often companies use converters. */
+export type SearchSources = { readonly codes: LiveIndex; readonly uses: ConverterUses };
+
+const nothing = { ...cutPage([], 1), lookAlikes: [] };
+
 /** Finds, ranks and prices a page of converters for the named customer and facility. */
-export const searchConverters = async (input: Input<Search>, { actor, db, link }: ReadRequest<Search>) => {
-  if (actor.hierarchy === 2) throw lookupCreditLapsed();
-  const filters = await filtersNamed(db, input);
-  const isNarrowed = filters?.makeId !== undefined || filters?.typeId !== undefined;
-  if (!filters || (!input.text && !isNarrowed) || input.offset >= deepest) return cutPage([], input.count);
-  const wanted = Math.min(input.offset + input.count + 1, deepest);
-  const text = input.text ?? '';
-  // Resolves the customer in parallel with the search.
-  const [ranked, customer] = await Promise.all([
-    text ? searchInStages(db, text, filters, wanted) : firstOfFilters(db, filters, wanted),
-    customerOf(db, actor, input),
-  ]);
-  const hits = ranked.slice(input.offset);
-  if (hits.length === 0) return cutPage([], input.count);
-  const found = await converterRows(
-    db,
-    hits.map((hit) => hit.converterId),
-  );
-  if (found.length === 0) return cutPage([], input.count);
-  const context = await contextAt(db, customer, found[0]!.pricingVersion);
-  const rows = new Map(found.map((row) => [row.productId, row]));
-  const shown = hits.flatMap((hit) => {
-    const row = rows.get(hit.converterId);
-    if (!row) return [];
-    const inputs = inputsIn(context, row.value);
-    const marks = marksOf(text, hit.stamped, hit.kind);
+export const searchConverters =
+  ({ codes, uses }: SearchSources) =>
+  async (input: Input<Search>, { actor, db, link, now }: ReadRequest<Search>) => {
+    if (actor.hierarchy === 2) throw lookupCreditLapsed();
+    const { text = '', count, offset } = input;
+    const [filters, used, known] = await Promise.all([
+      filtersNamed(db, input),
+      uses.of(actor.companyId, now),
+      codes.known(),
+    ]);
+    const isNarrowed = filters?.makeId !== undefined || filters?.typeId !== undefined;
+    if (!filters || (!text && !isNarrowed) || offset >= deepest) return nothing;
+    const wanted = Math.min(offset + count + 1, deepest);
+    // Resolves the customer in parallel with the search.
+    const customer = customerOf(db, actor, input);
+    customer.catch(() => {});
+    const paged = await pageFrom(db, codes, known, (catalogued) =>
+      rank(db, catalogued, { text, filters, wanted, offset, used }),
+    );
+    const context =
+      paged.pricingVersion === undefined ? undefined : await contextAt(db, await customer, paged.pricingVersion);
+    await customer;
+    if (!context) return nothing;
+    const shown = (hits: readonly Hit[]) =>
+      hits.flatMap((hit) => priced(hit, text, paged.rows.get(hit.converterId), context, link));
+    return { ...cutPage(shown(paged.hits), count), lookAlikes: shown(paged.lookAlikes) };
+  };
+
+type Wanted = { text: string; filters: SearchFilters; wanted: number; offset: number; used: Uses };
+
+/** The page of the ranking. Look-alikes that are on the page are not repeated. */
+const rank = async (db: Db, catalogued: Catalogued, { offset, used, ...search }: Wanted): Promise<Ranking> => {
+  const { hits, lookAlikes } = await rankConverters(db, catalogued, { ...search, uses: used });
+  const page = hits.slice(offset);
+  const onPage = new Set(page.map(({ converterId }) => converterId));
+  return { hits: page, lookAlikes: lookAlikes.filter(({ converterId }) => !onPage.has(converterId)) };
+};
+
+type Page = Ranking & { readonly rows: ReadonlyMap<number, ConverterRow>; readonly pricingVersion: number | undefined };
+
+/**
+ * Ranks with the codes in memory and reads the rows. If the same statement tells that codes were changed meanwhile, by
+ * whatever process, the search is repeated with these changes.
+ */
+const pageFrom = async (
+  db: Db,
+  codes: LiveIndex,
+  known: Catalogued,
+  ranked: (catalogued: Catalogued) => Promise<Ranking>,
+): Promise<Page> => {
+  const read = async (ranking: Ranking) => {
+    const ids = [...ranking.hits, ...ranking.lookAlikes].map(({ converterId }) => converterId);
+    const found = ids.length === 0 ? [] : await converterRows(db, ids);
+    const top = first(found);
+    const revision: Revision = top
+      ? { number: top.revisionNumber, makeNumber: top.revisionMakeNumber }
+      : await readRevision(db);
     return {
+      page: {
+        ...ranking,
+        rows: new Map(found.map((row) => [row.productId, row])),
+        pricingVersion: top?.pricingVersion,
+      },
+      isCurrent: revision.number <= known.revision.number && revision.makeNumber <= known.revision.makeNumber,
+    };
+  };
+  const { page, isCurrent } = await read(await ranked(known));
+  return isCurrent ? page : (await read(await ranked(await codes.current(db)))).page;
+};
+
+const priced = (
+  { converterId, kind, byCode }: Hit,
+  text: string,
+  row: ConverterRow | undefined,
+  context: PricingContext,
+  link: (file: FileRef) => string,
+) => {
+  // Hidden between the search and the read.
+  if (!row || row.isDeleted || converterId !== row.productId) return [];
+  const inputs = inputsIn(context, row.value);
+  const stamped = byCode
+    ? (row.oems?.find((each) => normaliseCode(each) === byCode.code) ?? byCode.code)
+    : (row.oems?.[0] ?? '');
+  const typed = byCode?.typed ?? text;
+  const { marked, swapped } = marksOf(typed, stamped, kind);
+  return [
+    {
       ...identityOf(row, link),
       ...pricesOf(priceOf(inputs), context.pricing.version),
       subweight: row.value.weight,
       metalShare: metalShares(inputs),
       match: {
-        kind: hit.kind,
-        reason: matchReason(text, hit.stamped, hit.kind),
-        code: hit.stamped || (row.oems?.[0] ?? row.name),
-        marked: marks.marked.map(([from, to]) => [from, to] as [number, number]),
-        swapped: [...marks.swapped],
+        kind,
+        reason: matchReason(typed, stamped, kind),
+        code: stamped || row.name,
+        marked: marked.map(([from, to]) => [from, to] as [number, number]),
+        swapped: [...swapped],
       },
-    };
-  });
-  return cutPage(shown, input.count);
+    },
+  ];
 };
 
 /** A seller pays for lookups. Without credits its company may look up nothing. */

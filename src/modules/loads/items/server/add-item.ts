@@ -3,6 +3,7 @@ import { messages } from '../../../../kernel/messages.ts';
 import { notFound, Refusal } from '../../../../kernel/refusal.ts';
 import type { WriteRequest } from '../../../../platform/http/bind.ts';
 import { rowOf } from '../../../../platform/table.ts';
+import { countUse, type LiveIndex } from '../../../catalogue/server/public.ts';
 import type { loadItems } from '../contract.ts';
 import { itemStatus, itemTotal, unitPrice, unitsFor } from '../../domain/item-price.ts';
 import { askAboutLikelyMistakes } from './ask-about-likely-mistakes.ts';
@@ -20,7 +21,7 @@ type Add = (typeof loadItems)['addItem'];
  * Adds an item to a load. Its price is the current offer to this customer at this facility, stored here with its
  * receipt. The server counts the units, whatever was sent. The same clientId again is the same item.
  */
-export const addItem = async (input: Input<Add>, request: WriteRequest<Add>) => {
+export const addItem = (codes: LiveIndex) => async (input: Input<Add>, request: WriteRequest<Add>) => {
   const { actor, tx, now } = request;
   const row = await lockedLoad(tx, actor, input.loadId);
   if (actor.hierarchy === 2 && !row.canSellerAddToCart)
@@ -48,7 +49,7 @@ export const addItem = async (input: Input<Add>, request: WriteRequest<Add>) => 
     input.productId === undefined
       ? await typedItem(tx, input, actor)
       : await offeredItem(tx, row, input.productId, input.priceVersion);
-  if (input.ask) await askAboutLikelyMistakes(tx, row, offered, actor);
+  if (input.ask) await askAboutLikelyMistakes(tx, codes, row, offered, actor);
   const priced = {
     offerPrice: offered.offerPrice,
     adjustedPrice: input.adjustedPrice ?? null,
@@ -81,5 +82,6 @@ export const addItem = async (input: Input<Add>, request: WriteRequest<Add>) => 
   // The sums are sent together with the insert, which saves a round trip. They see the new item.
   const [[item], totals] = await Promise.all([inserted, refreshTotals(request, row)]);
   await addPictures(tx, item!.id, fileIds);
+  if (offered.converterId !== null) countUse(tx, { companyId: row.companyId, converterId: offered.converterId }, now);
   return { itemId: item!.id, version: item!.version, message: messages.itemAdded, totals };
 };

@@ -2,12 +2,10 @@ import type { Actor } from '../../../../kernel/actor.ts';
 import { decimal } from '../../../../kernel/decimal.ts';
 import { conflict } from '../../../../kernel/refusal.ts';
 import { first, type Tx } from '../../../../platform/database.ts';
-import { lookAlikesOf } from '../../../catalogue/server/public.ts';
+import { priceGap } from '../../../catalogue/domain/match.ts';
+import { lookAlikesOf, type LiveIndex } from '../../../catalogue/server/public.ts';
 import { offeredItem, type OfferedItem } from './item-offer.ts';
 import type { LoadRecord } from '../../server/store.ts';
-
-/** From this price ratio to a look-alike on, the user is asked to check the stamp. */
-const suspicious = 1.5;
 
 /**
  * Asks once about likely mistakes: the same converter is already on the load, or its price is far above that of a
@@ -15,6 +13,7 @@ const suspicious = 1.5;
  */
 export const askAboutLikelyMistakes = async (
   tx: Tx,
+  codes: LiveIndex,
   row: LoadRecord,
   offered: OfferedItem,
   actor: Pick<Actor, 'flags' | 'hierarchy'>,
@@ -22,7 +21,10 @@ export const askAboutLikelyMistakes = async (
   if (offered.converterId === null) return;
   // The question contains two prices, so only users who may see them are asked. A seller pays for prices.
   const seesPrices = actor.hierarchy !== 2 && actor.flags.has('canSeeUnitPrice');
-  const questions = [await alreadyThere(tx, row, offered), seesPrices ? await muchDearer(tx, row, offered) : undefined];
+  const questions = [
+    await alreadyThere(tx, row, offered),
+    seesPrices ? await muchDearer(tx, codes, row, offered) : undefined,
+  ];
   const asked = questions.filter((each) => each !== undefined);
   if (asked.length > 0) throw conflict(asked.join(' '), 'ASK');
 };
@@ -42,10 +44,16 @@ const alreadyThere = async (
     : `${oem} is on this load already, in ${there!.boxes.length === 1 ? 'box' : 'boxes'} ${there!.boxes.join(', ')}.`;
 };
 
-const muchDearer = async (tx: Tx, row: LoadRecord, offered: OfferedItem): Promise<string | undefined> => {
-  for (const { converterId, stamped } of await lookAlikesOf(tx, offered.converterId!)) {
+const muchDearer = async (
+  tx: Tx,
+  codes: LiveIndex,
+  row: LoadRecord,
+  offered: OfferedItem,
+): Promise<string | undefined> => {
+  for (const { converterId, own, stamped } of await lookAlikesOf(tx, codes, offered.converterId!)) {
     const other = await offeredItem(tx, row, converterId, undefined);
-    if (decimal(offered.offerPrice).gt(decimal(other.offerPrice).times(suspicious)))
+    const gap = priceGap({ offer: offered.offerPrice, code: own }, { offer: other.offerPrice, code: stamped });
+    if (gap !== undefined && decimal(offered.offerPrice).gt(other.offerPrice))
       return `${offered.oem} pays $${offered.offerPrice}; ${stamped}, which is easily read for it, pays $${other.offerPrice}.`;
   }
   return undefined;

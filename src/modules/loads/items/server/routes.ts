@@ -1,5 +1,6 @@
 import { invalid } from '../../../../kernel/refusal.ts';
 import { bind } from '../../../../platform/http/bind.ts';
+import type { LiveIndex } from '../../../catalogue/server/public.ts';
 import { belowPaid } from '../../server/store.ts';
 import { loadItems } from '../contract.ts';
 import { addItem } from './add-item.ts';
@@ -8,11 +9,12 @@ import { deleteItem } from './delete-item.ts';
 import { editItem } from './edit-item.ts';
 import { listItems } from './reads/list-items.ts';
 
-export const loadItemRoutes = bind(
-  loadItems,
-  { listItems, addItem, editItem, deleteItem, decideItem },
-  {
-    load_paid_within_total: belowPaid,
-    load_item_load_id_client_id_key: () => invalid('clientId', 'This item was added already.'),
-  },
-);
+export const loadItemRoutes = (codes: LiveIndex) =>
+  bind(
+    loadItems,
+    { listItems, addItem: addItem(codes), editItem, deleteItem, decideItem },
+    {
+      load_paid_within_total: belowPaid,
+      load_item_load_id_client_id_key: () => invalid('clientId', 'This item was added already.'),
+    },
+  );

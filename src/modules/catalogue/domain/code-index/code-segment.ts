@@ -1,0 +1,171 @@
+/** A code of a converter, normalised, with what searches are narrowed by. */
+export type CodeRow = {
+  readonly code: string;
+  readonly converterId: number;
+  readonly makeId: number;
+  readonly typeId: number;
+};
+
+/**
+ * Codes in sorted order, in typed arrays: a million converters fit in 80 MB, and a worker hands them over without
+ * copying. Characters are stored as ranks (0 to 9, then A to Z), which sort like the codes.
+ */
+export type CodeSegment = {
+  readonly size: number;
+  /** The characters of all codes, one after another. */
+  readonly characters: Uint8Array<ArrayBuffer>;
+  /** Where each code begins in `characters`; the last entry is the end. */
+  readonly starts: Uint32Array<ArrayBuffer>;
+  readonly converterIds: Uint32Array<ArrayBuffer>;
+  readonly makeIds: Uint32Array<ArrayBuffer>;
+  readonly typeIds: Uint16Array<ArrayBuffer>;
+  /** For each three characters in a row, the codes that contain them. Missing in small segments, which are read whole. */
+  readonly trigrams: Trigrams | undefined;
+};
+
+export type Trigrams = {
+  /** Where the codes of each trigram begin in `codes`; the last entry is the end. */
+  readonly starts: Uint32Array<ArrayBuffer>;
+  /** Positions of codes, ascending within a trigram. A code that contains a trigram twice stands there twice. */
+  readonly codes: Uint32Array<ArrayBuffer>;
+};
+
+const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
+export const alphabetSize = alphabet.length;
+const ranks = new Uint8Array(128).fill(255);
+for (let rank = 0; rank < alphabetSize; rank += 1) ranks[alphabet.charCodeAt(rank)] = rank;
+
+/** The rank of a character, given by its code unit. 255 for one that no code contains. */
+export const rankOf = (unit: number): number => ranks[unit & 127]! | (unit > 127 ? 255 : 0);
+
+/** A normalised code as ranks. */
+export const ranksOf = (code: string): Uint8Array => Uint8Array.from(code, (each) => rankOf(each.charCodeAt(0)));
+
+/** The code at a position, as text. */
+export const codeAt = ({ characters, starts }: CodeSegment, position: number): string => {
+  let code = '';
+  for (let at = starts[position]!; at < starts[position + 1]!; at += 1) code += alphabet[characters[at]!];
+  return code;
+};
+
+export const lengthAt = ({ starts }: CodeSegment, position: number): number =>
+  starts[position + 1]! - starts[position]!;
+
+/**
+ * The rank of a code's character at `depth`, plus one; 0 behind its end. So a code sorts before those that it begins.
+ */
+const sortKey = ({ characters, starts }: CodeSegment, position: number, depth: number): number => {
+  const at = starts[position]! + depth;
+  return at < starts[position + 1]! ? characters[at]! + 1 : 0;
+};
+
+/** The first position in `from` to `to` whose character at `depth` is at least `key` (a rank plus one). */
+const firstFrom = (segment: CodeSegment, from: number, to: number, depth: number, key: number): number => {
+  let [low, high] = [from, to];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (sortKey(segment, middle, depth) < key) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+};
+
+/** Positions of codes: from, to (excluded). All codes of a range share their first characters. */
+export type Range = readonly [from: number, to: number];
+
+/** The codes of a range that end at `depth`. */
+export const endingAt = (segment: CodeSegment, [from, to]: Range, depth: number): Range => [
+  from,
+  firstFrom(segment, from, to, depth, 1),
+];
+
+/** The codes of a range that have the character `rank` at `depth`. */
+export const withCharacter = (segment: CodeSegment, [from, to]: Range, depth: number, rank: number): Range => {
+  const begin = firstFrom(segment, from, to, depth, rank + 1);
+  return begin < to && sortKey(segment, begin, depth) === rank + 1
+    ? [begin, firstFrom(segment, begin, to, depth, rank + 2)]
+    : [begin, begin];
+};
+
+/** Calls `each` for every character that codes of the range have at `depth`, with these codes. */
+export const branches = (
+  segment: CodeSegment,
+  range: Range,
+  depth: number,
+  each: (rank: number, range: Range) => void,
+): void => {
+  const [, to] = range;
+  let [, from] = endingAt(segment, range, depth);
+  while (from < to) {
+    const key = sortKey(segment, from, depth);
+    const end = firstFrom(segment, from, to, depth, key + 1);
+    each(key - 1, [from, end]);
+    from = end;
+  }
+};
+
+/** The codes that begin with `code`. */
+export const beginningWith = (segment: CodeSegment, code: Uint8Array): Range => {
+  let range: Range = [0, segment.size];
+  for (let depth = 0; depth < code.length && range[0] < range[1]; depth += 1)
+    range = withCharacter(segment, range, depth, code[depth]!);
+  return range;
+};
+
+/** The number of a trigram: its three ranks as digits. */
+const trigramOf = (characters: Uint8Array, at: number): number =>
+  (characters[at]! * alphabetSize + characters[at + 1]!) * alphabetSize + characters[at + 2]!;
+
+const contains = ({ characters, starts }: CodeSegment, position: number, part: Uint8Array): boolean => {
+  const last = starts[position + 1]! - part.length;
+  for (let at = starts[position]!; at <= last; at += 1) {
+    let same = 0;
+    while (same < part.length && characters[at + same] === part[same]) same += 1;
+    if (same === part.length) return true;
+  }
+  return false;
+};
+
+/**
+ * Calls `each` for the codes that contain `part` (three characters or more), in sorted order, until it returns false.
+ */
+export const containing = (segment: CodeSegment, part: Uint8Array, each: (position: number) => boolean): void => {
+  const { trigrams, size } = segment;
+  if (!trigrams) {
+    for (let position = 0; position < size; position += 1)
+      if (contains(segment, position, part) && !each(position)) return;
+    return;
+  }
+  let [from, to] = [0, trigrams.codes.length];
+  for (let at = 0; at + 2 < part.length; at += 1) {
+    const trigram = trigramOf(part, at);
+    const [begin, end] = [trigrams.starts[trigram]!, trigrams.starts[trigram + 1]!];
+    if (end - begin < to - from) [from, to] = [begin, end];
+  }
+  let before = -1;
+  for (let at = from; at < to; at += 1) {
+    const position = trigrams.codes[at]!;
+    if (position === before || !contains(segment, position, part)) continue;
+    before = position;
+    if (!each(position)) return;
+  }
+};
+
+/** The trigrams of sorted codes, by counting. */
+export const trigramsOf = ({ size, characters, starts }: Omit<CodeSegment, 'trigrams'>): Trigrams => {
+  const begins = new Uint32Array(alphabetSize ** 3 + 1);
+  const everyTrigram = (each: (trigram: number, position: number) => void) => {
+    for (let position = 0; position < size; position += 1)
+      for (let at = starts[position]!; at + 2 < starts[position + 1]!; at += 1)
+        each(trigramOf(characters, at), position);
+  };
+  everyTrigram((trigram) => (begins[trigram + 1]! += 1));
+  for (let trigram = 1; trigram < begins.length; trigram += 1) begins[trigram]! += begins[trigram - 1]!;
+  const codes = new Uint32Array(begins.at(-1)!);
+  const next = begins.slice();
+  everyTrigram((trigram, position) => {
+    codes[next[trigram]!] = position;
+    next[trigram]! += 1;
+  });
+  return { starts: begins, codes };
+};
