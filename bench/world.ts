@@ -39,7 +39,7 @@ export const stampedSample = (sql: Sql, count: number, upTo: number): Promise<St
   sql<Stamped[]>`
     select converter.id, make.name as make, array_agg(stamped order by position) as codes
     from converter join make on make.id = make_id join converter_code on converter_id = converter.id
-    where converter.id = any(array(select (nth * ${upTo / count})::integer from generate_series(1, ${count}) nth))
+    where converter.id = any(array(select (nth * ${upTo / count}::float8)::integer from generate_series(1, ${count}) nth))
     group by converter.id, make.name order by converter.id`.then((rows) => [...rows]);
 
 /** A new empty cart of the demo buyer. */

@@ -34,5 +34,14 @@ describe('a gap between look-alikes', () => {
       lookAlikeGap([exact, candidate(5, 'contains', '2GD3+EA6', 900), candidate(6, 'text', 'X1', 900)]),
     ).toBeUndefined();
   });
+  it('counts a code that is a character off only where the typed one does not exist', () => {
+    const near = candidate(7, 'near', 'GD3EA', 900);
+    expect(lookAlikeGap([exact, near])).toBeUndefined();
+    expect(lookAlikeGap([alike, near])!.other.productId).toBe(7);
+  });
+  it('is told of a weak confusion from two and a half times on', () => {
+    expect(lookAlikeGap([exact, candidate(8, 'look-alike', 'CD3+EA6', 460)])).toBeUndefined();
+    expect(lookAlikeGap([exact, candidate(8, 'look-alike', 'CD3+EA6', 461)])!.other.productId).toBe(8);
+  });
   it('counts places in words', () => expect([1, 6, 12].map(placeWord)).toEqual(['first', 'sixth', '12th']));
 });

@@ -17,8 +17,6 @@ export type LookAlikeGap<Each extends Candidate> = {
   readonly readAgain: readonly { readonly place: number; readonly one: string; readonly other: string }[];
 };
 
-const isConfusable = (kind: MatchKind): boolean => kind === 'look-alike' || kind === 'near';
-
 const differences = (one: string, other: string): LookAlikeGap<Candidate>['readAgain'] => {
   const [first, second] = [normaliseCode(one), normaliseCode(other)];
   return differingAt(first, second).map((at) => ({ place: at + 1, one: first[at]!, other: second[at]! }));
@@ -32,6 +30,9 @@ export const lookAlikeGap = <Each extends Candidate>(
   results: readonly Each[],
   openId?: number,
 ): LookAlikeGap<Each> | undefined => {
+  const isKnown = results.some(({ match }) => match.kind === 'exact');
+  // Of a code that exists, only those are a risk that worn steel makes of it.
+  const isConfusable = (kind: MatchKind): boolean => kind === 'look-alike' || (kind === 'near' && !isKnown);
   const codes = results.filter(({ match }) => match.kind === 'exact' || isConfusable(match.kind));
   const one = codes.find((each) => each.productId === openId) ?? codes[0];
   if (one?.offerPrice === undefined) return undefined;

@@ -13,8 +13,8 @@ test.each([
 });
 
 test('results are counted by how they matched, best first', () => {
-  expect(matchSummary(['text', 'near', 'look-alike', 'exact', 'prefix', 'contains'])).toBe(
-    '1 exact, 2 close, 2 look-alikes, 1 by description',
+  expect(matchSummary(['text', 'near', 'look-alike', 'exact', 'prefix', 'contains', 'stamped'])).toBe(
+    '1 exact, 3 close, 2 look-alikes, 1 by description',
   );
   expect(matchSummary(['look-alike'])).toBe('1 look-alike');
   expect(matchSummary([])).toBe('');

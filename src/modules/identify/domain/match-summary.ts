@@ -2,7 +2,7 @@ import type { MatchKind } from '../../catalogue/domain/match.ts';
 
 const words: readonly (readonly [kinds: readonly MatchKind[], one: string, many: string])[] = [
   [['exact'], 'exact', 'exact'],
-  [['prefix', 'contains'], 'close', 'close'],
+  [['prefix', 'contains', 'stamped'], 'close', 'close'],
   [['look-alike', 'near'], 'look-alike', 'look-alikes'],
   [['text'], 'by description', 'by description'],
 ];

@@ -77,7 +77,7 @@ export default function ConverterPage(parts: Parts) {
             converter={data}
             adding={adding}
             priceContext={priceContext}
-            results={found.results ?? []}
+            results={[...(found.results ?? []), ...found.lookAlikes]}
             isPage
           />
         )}

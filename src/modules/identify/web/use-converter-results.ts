@@ -43,6 +43,8 @@ export const useConverterResults = (state: TableState, priceContext: PriceContex
     isAsked,
     // Under another text they would look like its results.
     results: isAsked && !isLate && !isLost ? query.data?.list : undefined,
+    /** Others that the typed code is easily confused with, on whatever page they are. */
+    lookAlikes: isAsked && !isLate && !isLost ? (query.data?.lookAlikes ?? []) : [],
     /** Why there is no answer and none is expected soon. Undefined with an answer, or while it is loading normally. */
     lost: !isLost ? undefined : online ? ('no answer' as const) : ('no connection' as const),
     more: query.data?.areMoreItemsAvailable ?? false,

@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { seed, seededRandom } from '../../../../../tests/support/depth.ts';
+import { segmentOf } from './build-segment.ts';
+import {
+  beginningWith,
+  branches,
+  codeAt,
+  containing,
+  endingAt,
+  ranksOf,
+  withCharacter,
+  type CodeSegment,
+} from './code-segment.ts';
+
+const segment = (...codes: string[]): CodeSegment =>
+  segmentOf(codes.map((code, at) => ({ code, converterId: at + 1, makeId: at + 10, typeId: at + 20 })));
+const codesOf = (of: CodeSegment, from = 0, to = of.size) =>
+  Array.from({ length: to - from }, (_, at) => codeAt(of, from + at));
+const parts = (of: CodeSegment, part: string, most = Infinity): string[] => {
+  const found: string[] = [];
+  containing(of, ranksOf(part), (position) => found.push(codeAt(of, position)) < most);
+  return found;
+};
+
+describe('a segment', () => {
+  it('holds the codes in order, each with its converter, make and type', () => {
+    const made = segment('ZB', '0A', 'Z', '0A1', 'AZ');
+    expect(codesOf(made)).toEqual(['0A', '0A1', 'AZ', 'Z', 'ZB']);
+    expect([...made.converterIds]).toEqual([2, 4, 5, 3, 1]);
+    expect([...made.makeIds]).toEqual([11, 13, 14, 12, 10]);
+    expect([...made.typeIds]).toEqual([21, 23, 24, 22, 20]);
+  });
+  it('orders codes that differ after the thirteenth character, and equal ones by converter', () => {
+    const long = 'A'.repeat(13);
+    const rows = [`${long}B`, `${long}A`, long, long].map((code, at) => ({
+      code,
+      converterId: 9 - at,
+      makeId: 1,
+      typeId: 1,
+    }));
+    const made = segmentOf(rows);
+    expect(codesOf(made)).toEqual([long, long, `${long}A`, `${long}B`]);
+    expect([...made.converterIds]).toEqual([6, 7, 8, 9]);
+  });
+  it('leaves out what nobody can type', () => {
+    expect(codesOf(segment('A1', '', 'Ä1', 'a1', 'A-1', 'A2'))).toEqual(['A1', 'A2']);
+  });
+  it('finds beginnings, endings and branches', () => {
+    const made = segment('A', 'AB', 'AB1', 'AC', 'B');
+    expect(codesOf(made, ...beginningWith(made, ranksOf('AB')))).toEqual(['AB', 'AB1']);
+    expect(beginningWith(made, ranksOf('AD'))).toSatisfy(([from, to]: [number, number]) => from === to);
+    const ofA = withCharacter(made, [0, made.size], 0, ranksOf('A')[0]!);
+    expect(codesOf(made, ...endingAt(made, ofA, 1))).toEqual(['A']);
+    const found: string[][] = [];
+    branches(made, ofA, 1, (rank, range) => found.push([String(rank), ...codesOf(made, ...range)]));
+    expect(found).toEqual([
+      ['11', 'AB', 'AB1'],
+      ['12', 'AC'],
+    ]);
+  });
+  it('finds parts of codes, each once, until enough', () => {
+    const made = segment('XAAAA', 'AAAB', 'BAA', 'AA', 'CAAA');
+    expect(parts(made, 'AAA')).toEqual(['AAAB', 'CAAA', 'XAAAA']);
+    expect(parts(made, 'AAA', 1)).toEqual(['AAAB']);
+    expect(parts(made, 'AAC')).toEqual([]);
+  });
+  it('finds the same parts with trigrams as by reading every code', () => {
+    const next = seededRandom(seed);
+    const whole = (from: number, to: number) => from + Math.floor(next() * (to - from + 1));
+    const pick = <Each>(among: readonly Each[]) => among[whole(0, among.length - 1)]!;
+    const letters = 'AB01';
+    const codes = Array.from({ length: 6000 }, () =>
+      Array.from({ length: whole(1, 12) }, () => pick([...letters])).join(''),
+    );
+    const large = segment(...codes);
+    expect(large.trigrams).toBeDefined();
+    const sorted = codes.toSorted();
+    expect(codesOf(large)).toEqual(sorted);
+    for (let at = 0; at < 60; at += 1) {
+      const part = pick(codes.filter((code) => code.length >= 3)).slice(0, whole(3, 6));
+      expect(parts(large, part), part).toEqual(sorted.filter((code) => code.includes(part)));
+    }
+  });
+});
