@@ -7,11 +7,11 @@ import { useSession } from '../../../ui/session/can.tsx';
 import { moneyText } from '../../../ui/format/format-number.ts';
 import { NumberField } from '../../../ui/form/number-field.tsx';
 import { usePhone } from '../../../ui/page/media.ts';
-import { toast } from '../../../ui/feedback/toast.ts';
 import { useEntryDraft } from '../../../ui/draft/use-entry-draft.ts';
 import { storedDrafts } from '../../../ui/session/use-stored-draft.ts';
 import type { FoundConverter } from '../../catalogue/wire.ts';
 import { PhotoField } from '../../files/web/panels/photo-field.tsx';
+import type { Added } from '../../loads/web/panels/use-last-add.ts';
 import { useAddItem } from '../../loads/web/queries.ts';
 import type { Load } from '../../loads/wire.ts';
 import { AddMore, noPricing, sentPricing } from './add-more.tsx';
@@ -36,9 +36,6 @@ const nextEntry = (now: Entry, sent: Entry): Entry => ({
   box: now.box,
   pictures: now.pictures.filter((url) => !sent.pictures.includes(url)),
 });
-
-/** The last added item. */
-export type Added = { readonly itemId: number; readonly oem: string; readonly version: number };
 
 /** One line to add the next item by keyboard: code, Enter, quantity, Enter. */
 export function AddLine({ load, onAdded }: { load: Load; onAdded: (added: Added) => void }) {
@@ -81,8 +78,9 @@ export function AddLine({ load, onAdded }: { load: Load; onAdded: (added: Added)
       failure: messages.itemAddFailure,
     });
     if (!answer) return;
-    onAdded({ itemId: answer.itemId, oem: chosen.match.code, version: answer.version });
-    toast(chosen.catAlert ? `${answer.message}. Mind: ${chosen.catAlert}` : answer.message);
+    const { itemId, version, message } = answer;
+    const { match, catAlert } = chosen;
+    onAdded({ loadId: load.loadId, itemId, version, message, oem: match.code, catAlert });
     // If the user has begun the next entry meanwhile, the focus stays there.
     const isBegun = (storedDrafts.read(name) as Entry | undefined)?.code !== code;
     update((now) => nextEntry(now, entry));

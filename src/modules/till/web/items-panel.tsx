@@ -1,22 +1,17 @@
-import { useState } from 'react';
-import { messages } from '../../../kernel/messages.ts';
-import { ApiError } from '../../../ui/api/api-client.ts';
-import { Button } from '../../../ui/controls/button.tsx';
 import { useSession } from '../../../ui/session/can.tsx';
-import { Code } from '../../../ui/format/code.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
-import { failureOf, sentenceOf } from '../../../ui/feedback/describe-failure.ts';
+import { failureOf } from '../../../ui/feedback/describe-failure.ts';
 import { numberText } from '../../../ui/format/format-number.ts';
 import { restoreFocus } from '../../../ui/layers/restore-focus.ts';
 import { usePhone } from '../../../ui/page/media.ts';
-import { toast, toastError } from '../../../ui/feedback/toast.ts';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { LastAddLine } from '../../loads/web/panels/last-add-line.tsx';
 import { useLoadCannot } from '../../loads/web/panels/load-acts.ts';
-import { useDeleteItem, useItems } from '../../loads/web/queries.ts';
+import { useLastAdd } from '../../loads/web/panels/use-last-add.ts';
+import { useItems } from '../../loads/web/queries.ts';
 import type { Load } from '../../loads/wire.ts';
-import type { LoadItem } from '../../loads/items/wire.ts';
-import { AddLine, type Added } from './add-line.tsx';
+import { AddLine } from './add-line.tsx';
 import { ItemCards } from './item-cards.tsx';
 import { ItemsTable } from './items-table.tsx';
 import { addLineOrPage } from './focus-places.ts';
@@ -30,24 +25,7 @@ export function ItemsPanel({ load }: { load: Load }) {
   const { canBuildCart, hierarchy } = useSession()!;
   const { items, error, refetch, more } = useItems(load.loadId);
   const { actions, dialog } = useItemActions(load);
-  const remove = useDeleteItem();
-  const [added, setAdded] = useState<Added>();
-  const undo = async ({ itemId, oem, version }: Added) => {
-    setAdded(undefined);
-    try {
-      await remove.mutateAsync({ loadId: load.loadId, itemId, version });
-      toast(`${oem} is off the load again`);
-    } catch (thrown) {
-      const fresh = thrown instanceof ApiError && thrown.code === 'STALE' ? (thrown.fresh as LoadItem) : undefined;
-      toastError({
-        message: fresh
-          ? `${oem} stays on the load: somebody has changed it since. It is ${numberText(fresh.finalQty ?? fresh.quantity)} in box ${fresh.box} by now.`
-          : sentenceOf(thrown, messages.deleteFailure),
-      });
-    } finally {
-      restoreFocus(addLineOrPage);
-    }
-  };
+  const lastAdd = useLastAdd();
   const cannotAdd = useLoadCannot()('addItem', load);
   const mayAdd = canBuildCart && hierarchy !== 2 && cannotAdd === undefined;
   // Shown items stay when only the next page could not be read.
@@ -75,15 +53,8 @@ export function ItemsPanel({ load }: { load: Load }) {
           </span>
         </div>
       )}
-      {mayAdd && <AddLine load={load} onAdded={setAdded} />}
-      {mayAdd && added && (
-        <p className="ty-added ty-small">
-          <span className="ty-muted">Added last:</span> <Code value={added.oem} size={12} />
-          <Button size="compact-xs" variant="subtle" onClick={() => void undo(added)}>
-            Undo
-          </Button>
-        </p>
-      )}
+      {mayAdd && <AddLine load={load} onAdded={lastAdd.say} />}
+      {mayAdd && <LastAddLine of={lastAdd} onUndone={() => restoreFocus(addLineOrPage)} />}
       <RepriceNotice load={load} />
       {failure ? (
         <ErrorState {...failure} />
