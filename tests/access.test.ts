@@ -39,13 +39,6 @@ const differences: readonly Difference[] = [
   { call: calls.finishLoad, case: 'with isSeller', accounts: ['seller', 'lookup'], answers: [403] },
   { call: calls.decideItem, case: sellersAnswer, accounts: staffAccounts, answers: [200, 403] },
   { call: calls.decideItem, case: sellersAnswer, accounts: ['seller'], answers: [403] },
-  // Undoing one's own finish comes with the closing flow.
-  {
-    call: calls.reopenLoad,
-    case: "within 60 seconds of the caller's own finish, nothing paid, printed, mailed or signed since",
-    accounts: ['buyer', 'grader', 'franchise', 'franchise_buyer'],
-    answers: [403],
-  },
   // Invitations and self-registration come with onboarding.
   {
     call: calls.uploadImage,
@@ -94,6 +87,10 @@ const sceneOf = (player: Player) => {
   return {
     player,
     load: (spec?: LoadSpec) => makeLoad(app.sql, own, spec),
+    ownFinish: async () => {
+      const [me] = await app.sql<{ id: number }[]>`select id from app_user where email = ${player.email}`;
+      return makeLoad(app.sql, own, { type: 3, columns: { finishedBy: me!.id, finishedAt: app.now() } });
+    },
     colleaguesLoad: (spec?: LoadSpec) => makeLoad(app.sql, colleagues, spec),
   };
 };

@@ -26,6 +26,8 @@ const states: Readonly<Record<string, LoadSpec>> = {
   quote: { type: 5 },
   'seller finalised': { status: 4, columns: { sellerFinalisedAt: new Date('2026-06-14T12:00:00Z') } },
   'pending invoice': { type: 3 },
+  // Whoever acts has just finished it.
+  "pending invoice of one's own finish": { type: 3 },
   'settled invoice': {
     type: 4,
     columns: {
@@ -100,10 +102,15 @@ const sides: Readonly<Record<Side, string>> = {
 };
 
 /** A load in a state with the needs of the action. If an invoice has no item to spare, one is added. */
-const loadIn = (state: string, act: Act): Promise<MadeLoad> => {
+const loadIn = (state: string, act: Act, userId: number): Promise<MadeLoad> => {
   const spec = states[state]!;
   const { paid, ...more } = act.with ?? {};
-  const columns = { canSellerAddToCart: true, ...spec.columns };
+  const isOwnFinish = state === "pending invoice of one's own finish";
+  const columns = {
+    canSellerAddToCart: true,
+    ...(isOwnFinish && { finishedBy: userId, finishedAt: app.now() }),
+    ...spec.columns,
+  };
   return makeLoad(app.sql, place, {
     items: [{}, {}],
     ...more,
@@ -118,7 +125,8 @@ describe.each(Object.keys(sides) as Side[])('as %s', (side) => {
   it.each(rows.map((row) => [row.state, row.action, row] as const))('%s: %s', async (state, action, row) => {
     const act = actions[action]!;
     const player = cast.player(sides[side]);
-    const load = await loadIn(state, act);
+    const { buyerId, sellerId } = await placeOf(app.sql, sides[side]);
+    const load = await loadIn(state, act, side === 'seller' ? sellerId : buyerId);
     const input = {
       ...act.input(load, player),
       ...(act === actions['delete'] && isInvoice(state) && { isInvoice: true }),
@@ -133,7 +141,7 @@ describe.each(Object.keys(sides) as Side[])('as %s', (side) => {
   });
 });
 
-const isInvoice = (state: string): boolean => state.endsWith('invoice');
+const isInvoice = (state: string): boolean => /(pending|settled|deleted) invoice/.test(state);
 
 it('every state and every action stands in the table, each with at least one yes or no', () => {
   expect([...new Set(rows.map(({ state }) => state))].toSorted()).toEqual(Object.keys(states).toSorted());

@@ -7,6 +7,8 @@ export type CaseScene = {
   readonly player: Player;
   /** A load in the account's tenant that the account made itself (for a seller: that it sells). */
   readonly load: (spec?: LoadSpec) => Promise<MadeLoad>;
+  /** An invoice in the account's tenant that the account has just finished. */
+  readonly ownFinish: () => Promise<MadeLoad>;
   /** A load made by a colleague of the account, without the account as participant. */
   readonly colleaguesLoad: (spec?: LoadSpec) => Promise<MadeLoad>;
 };
@@ -75,9 +77,9 @@ export const caseInputs: Readonly<Record<string, Readonly<Record<string, InputOf
   [key(calls.repriceLoad)]: { '': loadOf() },
   [key(calls.reopenLoad)]: {
     '': loadOf(invoice, { reason: 'x' }),
-    "within 60 seconds of the caller's own finish, nothing paid, printed, mailed or signed since": loadOf(invoice, {
-      reason: 'x',
-    }),
+    "within 60 seconds of the caller's own finish, nothing paid, printed, mailed or signed since": async ({
+      ownFinish,
+    }) => ({ loadId: (await ownFinish()).loadId }),
   },
   [key(calls.listItems)]: {
     'a load that is no settled invoice': loadOf(invoice),

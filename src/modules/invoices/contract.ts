@@ -151,10 +151,11 @@ export const invoices = {
   viewInvoice: call({
     method: 'GET',
     path: read('load/invoice/view'),
-    summary: 'An invoice as it is shown and printed: the load with its counted items, and its payments',
+    summary:
+      'An invoice as it is shown and printed: the load with its counted items, and its payments. isPrint notes that it is printed',
     about: 'load',
     access: parties,
-    input: input({ loadId: id }),
+    input: input({ loadId: id, isPrint: z.boolean().default(false) }),
     output: z.object({
       loadDetails: Load.extend({
         /** The address of the buying company's logo. */

@@ -77,6 +77,8 @@ export const Load = z.object({
   sellerFinalisedDate: instant.nullable(),
   buyerFinalisedDate: instant.nullable(),
   finishedDate: instant.nullable(),
+  /** For how long the reader may still undo the finish, in milliseconds. 0 if not. */
+  undoFinishMs: z.int(),
   invoiceSettledDate: instant.nullable(),
   payForwardDate: calendarDate.nullable(),
   /** The last day of a quote's prices. null for other loads. */

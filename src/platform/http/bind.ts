@@ -69,13 +69,29 @@ export const preparedWrite = <C, Prepared>(
   write: (input: Input<C>, request: WriteRequest<C>, prepared: Prepared) => Promise<Result<C>>,
 ): PreparedWrite<C> => ({ prepare, write });
 
+/** A read that leaves a note, in two steps. */
+export type NotedRead<C> = {
+  readonly note: (input: Input<C>) => ((request: WriteRequest<C>) => Promise<void>) | undefined;
+  readonly read: Read<C>;
+};
+
+/**
+ * A read that is remembered, such as that of a paper that leaves the product. `note` returns a short write for its own
+ * transaction, or undefined if this input leaves no note. It is committed before `read` begins, so that nothing is read
+ * without its note.
+ */
+export const notedRead = <C>(note: NotedRead<C>['note'], read: Read<C>): NotedRead<C> => ({ note, read });
+
 export type Handlers<C extends Contract> = {
-  readonly [K in keyof C]: C[K]['method'] extends 'GET' ? Read<C[K]> : Write<C[K]> | PreparedWrite<C[K]>;
+  readonly [K in keyof C]: Write<C[K]> | PreparedWrite<C[K]> | NotedRead<C[K]>;
 };
 
 /** A handler of any call, for making routes. */
 type AnyVerb = (input: never, request: never) => Promise<unknown>;
-export type AnyHandler = AnyVerb | { readonly prepare: AnyVerb; readonly write: AnyPreparedVerb };
+export type AnyHandler =
+  | AnyVerb
+  | { readonly prepare: AnyVerb; readonly write: AnyPreparedVerb }
+  | { readonly note: (input: never) => unknown; readonly read: AnyVerb };
 type AnyPreparedVerb = (input: never, request: never, prepared: never) => Promise<unknown>;
 
 /** The refusal for each violated constraint of the database. */

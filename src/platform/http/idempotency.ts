@@ -1,4 +1,5 @@
-import { conflict } from '../../kernel/refusal.ts';
+import type { FastifyRequest } from 'fastify';
+import { conflict, Refusal } from '../../kernel/refusal.ts';
 import { first, type Db, type Sql, type Tx } from '../database.ts';
 
 export type IdempotentCall = {
@@ -7,6 +8,17 @@ export type IdempotentCall = {
   readonly key: string;
   /** Keyed hashes of the body, newest key first. */
   readonly bodyHashes: readonly Buffer[];
+};
+
+/** The key under which a request may be repeated, if it has one. */
+export const idempotencyKeyOf = (request: FastifyRequest): string | undefined => {
+  const key = request.headers['idempotency-key'];
+  if (key === undefined) return undefined;
+  if (typeof key !== 'string' || key.length < 1 || key.length > 200 || !key.isWellFormed() || key.includes('\u0000'))
+    throw new Refusal('invalid', 'The Idempotency-Key has 1 to 200 characters.', {
+      fields: { 'Idempotency-Key': '1 to 200 characters.' },
+    });
+  return key;
 };
 
 const keptDays = 14;

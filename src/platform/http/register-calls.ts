@@ -16,7 +16,7 @@ import { writeTurns, type WriteTurns } from '../write-turns.ts';
 import type { PacedAuthentication } from './authentication.ts';
 import type { AnyHandler, Bound, Constraints, FileRef, Sender } from './bind.ts';
 import { errorAnswer, parsedInput } from './errors.ts';
-import { once, prepareOnce } from './idempotency.ts';
+import { idempotencyKeyOf, once, prepareOnce } from './idempotency.ts';
 import { pacedReads } from './paced-reads.ts';
 import type { RateLimits } from './rate-limits.ts';
 import { queryReader } from './read-query.ts';
@@ -47,7 +47,12 @@ export type CallHost = {
 };
 
 type Verb = (input: unknown, request: unknown, prepared?: unknown) => Promise<unknown>;
-type Steps = { readonly prepare?: Verb; readonly write: Verb };
+/** The steps of a verb. `run` is the verb itself; a write may prepare it, and a read may note it. */
+type Steps = {
+  readonly prepare?: Verb;
+  readonly note?: (input: unknown) => ((request: unknown) => Promise<unknown>) | undefined;
+  readonly run: Verb;
+};
 /** What all calls of one server share. */
 type Shared = CallHost & {
   readonly turns: WriteTurns;
@@ -73,8 +78,12 @@ const signInQueue = () =>
     retryAfterSeconds: 3,
   });
 
-const stepsOf = (handler: AnyHandler): Steps =>
-  (typeof handler === 'function' ? { write: handler } : handler) as unknown as Steps;
+const stepsOf = (handler: AnyHandler): Steps => {
+  if (typeof handler === 'function') return { run: handler as unknown as Verb };
+  const { run, ...before } =
+    'read' in handler ? { note: handler.note, run: handler.read } : { prepare: handler.prepare, run: handler.write };
+  return { ...before, run } as unknown as Steps;
+};
 
 const headerText = (request: FastifyRequest, name: string): string | undefined => {
   const value = request.headers[name];
@@ -105,16 +114,6 @@ export const admit = async (
     throw new Refusal('forbidden', 'Complete your account first.', { code: 'FIRST_LOGIN' });
   if (!allows(call.access, caller)) throw new Refusal('forbidden', `This needs ${inWords(call.access)}.`);
   return caller;
-};
-
-const idempotencyKeyOf = (request: FastifyRequest): string | undefined => {
-  const key = request.headers['idempotency-key'];
-  if (key === undefined) return undefined;
-  if (typeof key !== 'string' || key.length < 1 || key.length > 200 || !key.isWellFormed() || key.includes('\u0000'))
-    throw new Refusal('invalid', 'The Idempotency-Key has 1 to 200 characters.', {
-      fields: { 'Idempotency-Key': '1 to 200 characters.' },
-    });
-  return key;
 };
 
 /** The identity of a file when an upload is repeated. */
@@ -195,6 +194,7 @@ const registerCall = (app: FastifyInstance, host: Shared, name: string, call: Ca
   const freshOf = call.fresh && answerFilter(call.fresh);
   const mediaType = mediaTypeOf(call);
   if (mediaType && isWrite(call)) throw new Error(`${name} answers a file: only a read may.`);
+  if (steps.note && isWrite(call)) throw new Error(`${name} leaves a note: only a read may.`);
 
   const parse = (request: FastifyRequest, sent: unknown): unknown => {
     const raw = inQuery ? readQuery(request.query as Record<string, string | string[]>) : (sent ?? {});
@@ -236,9 +236,17 @@ const registerCall = (app: FastifyInstance, host: Shared, name: string, call: Ca
       const requester = { userId: caller?.userId, ip: request.ip };
       const { encryption } = host;
       const common = { actor: caller, now, sender, requester, encryption, link, shownFile };
+      const acting = { userId: caller?.userId, requestId: request.id, ip: request.ip };
+      const inTurn = <Result>(work: () => Promise<Result>) =>
+        host.turns.run(host.turnOf(input), caller?.userId ?? 0, work);
+      const note = steps.note?.(input);
       if (!isWrite(call))
         return host.pacedRead(requester, mediaType !== undefined, reply, async () => {
-          const answer = answerOf(await steps.write(input, { ...common, db: host.sql }), caller);
+          if (note)
+            await inTurn(() =>
+              inTransaction(host.writes, acting, host.enqueue, (work) => note({ ...common, ...work, db: work.tx })),
+            );
+          const answer = answerOf(await steps.run(input, { ...common, db: host.sql }), caller);
           return mediaType ? sendFile(reply, mediaType, answer as NamedFile) : answer;
         });
       const key = caller && idempotencyKeyOf(request);
@@ -247,15 +255,12 @@ const registerCall = (app: FastifyInstance, host: Shared, name: string, call: Ca
         key === undefined
           ? undefined
           : { userId: caller!.userId, call: name, key, bodyHashes: encryption.fingerprints(JSON.stringify(body)) };
-      const acting = { userId: caller?.userId, requestId: request.id, ip: request.ip };
       const write = (prepared: unknown): Promise<unknown> =>
         inTransaction(host.writes, acting, host.enqueue, async (work) => {
           const act = async () =>
-            answerOf(await steps.write(input, { ...common, ...work, db: work.tx }, prepared), caller);
+            answerOf(await steps.run(input, { ...common, ...work, db: work.tx }, prepared), caller);
           return named ? once(work.tx, named, act) : act();
         });
-      const inTurn = (prepared?: unknown) =>
-        host.turns.run(host.turnOf(input), caller?.userId ?? 0, () => write(prepared));
       const { prepare } = steps;
       const bothSteps = (): Promise<unknown> =>
         prepare
@@ -263,9 +268,9 @@ const registerCall = (app: FastifyInstance, host: Shared, name: string, call: Ca
               host.sql,
               named,
               () => prepare(input, { ...common, db: host.sql, files: received.files }),
-              inTurn,
+              (prepared) => inTurn(() => write(prepared)),
             )
-          : inTurn();
+          : inTurn(() => write(undefined));
       try {
         if (!isOpenWrite) return await bothSteps();
         const answer = await host.signIns.run(requester, bothSteps);

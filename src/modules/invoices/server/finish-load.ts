@@ -30,7 +30,7 @@ export const requireSeenTotal = (row: LoadRecord, expected: string | undefined):
 /** Refuses a load that changed since it was read, if the caller sends the version it read. */
 export const requireSeenVersion = async (
   seen: number | undefined,
-  request: Pick<WriteRequest, 'tx' | 'link' | 'now' | 'encryption'>,
+  request: Pick<WriteRequest<Finish>, 'actor' | 'tx' | 'link' | 'now' | 'encryption'>,
   row: LoadRecord,
 ): Promise<void> =>
   requireFresh(seen, row.version, seen === row.version ? undefined : await readLoad(request.tx, row, request));

@@ -1,4 +1,5 @@
-import { bind } from '../../../platform/http/bind.ts';
+import { bind, notedRead, type WriteRequest } from '../../../platform/http/bind.ts';
+import { markPrinted } from '../../loads/server/public.ts';
 import type { FileWriter } from '../../files/server/public.ts';
 import { invoices } from '../contract.ts';
 import { completeLoad } from './complete-load.ts';
@@ -7,12 +8,21 @@ import { invoicePdf, type Printing } from './reads/get-invoice-pdf.ts';
 import { listInvoices } from './reads/list-invoices.ts';
 import { viewInvoice } from './reads/view-invoice.ts';
 
+/** Notes that the invoice is printed. A PDF counts as printed. */
+const noteOf =
+  (loadId: number) =>
+  (request: WriteRequest<typeof invoices.viewInvoice>): Promise<void> =>
+    markPrinted(request, loadId);
+
 /** `files` stores and returns signatures. */
 export const invoiceRoutes = ({ files, pdfWorkers }: Printing & { readonly files: FileWriter }) =>
   bind(invoices, {
     finishLoad,
     completeLoad: completeLoad(files),
     listInvoices,
-    viewInvoice,
-    invoicePdf: invoicePdf({ files, pdfWorkers }),
+    viewInvoice: notedRead<(typeof invoices)['viewInvoice']>(
+      ({ loadId, isPrint }) => (isPrint ? noteOf(loadId) : undefined),
+      viewInvoice,
+    ),
+    invoicePdf: notedRead(({ loadId }) => noteOf(loadId), invoicePdf({ files, pdfWorkers })),
   });

@@ -25,6 +25,7 @@ const load = (type: LoadType, more: Partial<LoadFacts> = {}): LoadFacts => ({
   isSellerFinalised: false,
   isBuyerFinalised: type === 4,
   isPaidOn: false,
+  cannotUndoFinish: 'Not yours.',
   ...more,
 });
 /** In which types an act may be done; 403 where a right is missing, 409 where the state forbids it. */
@@ -94,7 +95,11 @@ describe('what the facts of a load forbid', () => {
     expect(loadCannot('finish', load(3), editor)).toBe('This load is finished already.');
     expect(loadCannot('reprice', load(3), editor)).toBe('Prices are taken anew on an open cart only.');
     expect(loadCannot('reopen', load(4), editor)).toBe('Only a pending invoice can be reopened.');
-    expect(loadCannot('reopen', load(3), buyer)).toBe('Reopening needs the right to edit invoices.');
+    expect(loadCannot('reopen', load(3), buyer)).toBe('Not yours.');
+    expect(loadCannot('reopen', load(3, { cannotUndoFinish: undefined }), buyer)).toBeUndefined();
+    expect(loadCannot('reopen', load(4, { cannotUndoFinish: undefined }), buyer)).toBe(
+      'Only a pending invoice can be reopened.',
+    );
     expect(loadCannot('addItem', load(4), editor)).toBe('This is a settled invoice; it takes no new items.');
     expect(loadCannot('edit', load(3), buyer)).toBe(
       'This is an invoice; changing it needs the right to edit invoices.',

@@ -16,6 +16,7 @@ const cart: LoadFacts = {
   isSellerFinalised: false,
   isBuyerFinalised: false,
   isPaidOn: false,
+  cannotUndoFinish: 'Not yours.',
 };
 const anyLoad: fc.Arbitrary<LoadFacts> = fc.record({
   type: fc.constantFrom(1, 2, 3, 4, 5),
@@ -26,6 +27,7 @@ const anyLoad: fc.Arbitrary<LoadFacts> = fc.record({
   isSellerFinalised: fc.boolean(),
   isBuyerFinalised: fc.boolean(),
   isPaidOn: fc.boolean(),
+  cannotUndoFinish: fc.constantFrom(undefined, 'Not yours.'),
 });
 
 describe('what may be done to a load', () => {

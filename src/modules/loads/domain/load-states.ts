@@ -20,6 +20,8 @@ export type LoadFacts = {
   readonly isBuyerFinalised: boolean;
   /** There are payments on it that were not taken back. */
   readonly isPaidOn: boolean;
+  /** Why the acting user cannot take back the last finish. Undefined if the user can. */
+  readonly cannotUndoFinish: string | undefined;
 };
 
 /** The facts about the acting user. */
@@ -62,8 +64,7 @@ const editableInvoice: Rule = ({ type }, { canEditInvoice }) =>
     : undefined;
 const annotatable: Rule = (load, acting) =>
   load.type === loadType.pendingInvoice ? undefined : editableInvoice(load, acting);
-const mayReopen: Rule = (_, { canEditInvoice }) =>
-  canEditInvoice ? undefined : 'Reopening needs the right to edit invoices.';
+const mayReopen: Rule = ({ cannotUndoFinish }, { canEditInvoice }) => (canEditInvoice ? undefined : cannotUndoFinish);
 /** The rules that check a right instead of a state: the server answers 403 instead of 409. */
 const rightRules: ReadonlySet<Rule> = new Set([editableInvoice, annotatable, mayReopen]);
 

@@ -1,15 +1,34 @@
-import type { Db, Tx } from '../../../platform/database.ts';
+import { first, type Db, type Tx } from '../../../platform/database.ts';
+import type { Work } from '../../../platform/transaction.ts';
 import { loadStatus, loadType } from '../domain/load-states.ts';
-import type { LoadRecord } from './store.ts';
+import { loadsOf, type Asking, type LoadRecord } from './store.ts';
+import { announceLoad } from './totals.ts';
 
 /* The writes of payments and invoices to a load. Those are later modules and own neither the row nor its states. The
    caller has locked the load and checked the act against the state table. */
 
 /**
  * Sets a load's paid amount to `amount`, an SQL expression in dollars, in the transaction that changed its payments.
+ * From then on who finished the load cannot take that back, also after the payment is deleted.
  */
 export const setAmountPaid = async (tx: Tx, loadId: number, amount: ReturnType<Db>, now: Date): Promise<void> => {
-  await tx`update load set updated_at = ${now}, amount_paid = ${amount} where id = ${loadId}`;
+  await tx`update load set updated_at = ${now}, amount_paid = ${amount}, undo_ended_at = coalesce(undo_ended_at, ${now}) where id = ${loadId}`;
+};
+
+/**
+ * Notes that a pending invoice left the product on paper, so that who finished it cannot take that back. Waits for a
+ * running change of the load. Changes nothing for a load that is not a pending invoice of the actor's tenant.
+ */
+export const markPrinted = async (
+  { tx, announce, now, actor }: Pick<Work, 'tx' | 'announce'> & { readonly now: Date; readonly actor: Asking },
+  loadId: number,
+): Promise<void> => {
+  const row = first(
+    await tx<{ id: number; companyId: number }[]>`
+      update load set undo_ended_at = ${now} where id = ${loadId} and undo_ended_at is null and deleted_at is null
+        and type = ${loadType.pendingInvoice} and ${loadsOf(tx, actor)} returning id, company_id`,
+  );
+  if (row) announceLoad(announce, row);
 };
 
 /** Turns a load into a pending invoice with its number, and stores who finished it. */
@@ -19,7 +38,7 @@ export const markFinished = async (
   by: { readonly invoiceNo: string; readonly userId: number; readonly now: Date },
 ): Promise<void> => {
   await tx`update load set type = ${loadType.pendingInvoice}, status = ${loadStatus.inProcess}, invoice_no = ${by.invoiceNo},
-      finished_at = ${by.now}, version = version + 1, updated_at = ${by.now} where id = ${row.id}`;
+      finished_at = ${by.now}, finished_by = ${by.userId}, undo_ended_at = null, version = version + 1, updated_at = ${by.now} where id = ${row.id}`;
   await tx`insert into load_finisher (load_id, user_id) values (${row.id}, ${by.userId}) on conflict do nothing`;
 };
 

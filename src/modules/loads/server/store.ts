@@ -11,6 +11,7 @@ import {
   type LoadStatus,
   type LoadType,
 } from '../domain/load-states.ts';
+import { cannotUndoFinish, reopeningNeedsRight } from '../domain/undo-finish.ts';
 import type { load, loadItem } from './tables.ts';
 
 /** A row of `load` with the counts for the state table. */
@@ -23,7 +24,8 @@ export type LoadRecord = Omit<Row<typeof load>, 'type' | 'status'> & {
 };
 export type ItemRecord = Omit<Row<typeof loadItem>, 'receipt'>;
 
-type Asking = Pick<Actor, 'hierarchy' | 'companyId' | 'userId' | 'invoiceFacilityIds'>;
+/** The user whose tenancy decides. */
+export type Asking = Pick<Actor, 'hierarchy' | 'companyId' | 'userId' | 'invoiceFacilityIds'>;
 
 /**
  * The tenancy of loads, as a condition on `load`: all for staff, its own for a franchise, those it sells for a seller
@@ -114,7 +116,7 @@ const unpictured = async (tx: Tx, loadId: number): Promise<number> => {
   return counted!.count;
 };
 
-export const factsOf = (row: LoadRecord): LoadFacts => ({
+const factsOf = (row: LoadRecord, userId: number, now: Date | undefined): LoadFacts => ({
   type: row.type,
   itemCount: row.itemCount,
   pendingCount: row.pendingCount,
@@ -123,14 +125,20 @@ export const factsOf = (row: LoadRecord): LoadFacts => ({
   isSellerFinalised: row.sellerFinalisedAt !== null,
   isBuyerFinalised: row.buyerFinalisedAt !== null,
   isPaidOn: Number(row.amountPaid) > 0,
+  cannotUndoFinish: now === undefined ? reopeningNeedsRight : cannotUndoFinish(row, { userId, now }),
 });
 
 /**
  * Refuses an act that the load's state (409) or the actor's rights in that state (403) do not allow, with the sentence
- * of the state table.
+ * of the state table. Only reopening depends on the time.
  */
-export const requireState = (act: LoadAct, row: LoadRecord, actor: Pick<Actor, 'flags' | 'hierarchy'>): void => {
-  const objection = loadObjection(act, factsOf(row), {
+export const requireState = (
+  act: LoadAct,
+  row: LoadRecord,
+  actor: Pick<Actor, 'flags' | 'hierarchy' | 'userId'>,
+  now?: Date,
+): void => {
+  const objection = loadObjection(act, factsOf(row, actor.userId, now), {
     canEditInvoice: actor.flags.has('canEditInvoice'),
     isSeller: actor.hierarchy === 2,
   });

@@ -34,6 +34,8 @@ export const load = table('load', {
   buyerFinalisedAt: 'timestamptz?',
   invoiceNo: 'text?',
   finishedAt: 'timestamptz?',
+  finishedBy: 'integer?',
+  undoEndedAt: 'timestamptz?',
   invoiceSettledAt: 'timestamptz?',
   payForwardDate: 'date?',
   signatureFileId: 'integer?',

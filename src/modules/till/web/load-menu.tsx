@@ -1,11 +1,9 @@
 import { useState } from 'react';
 import { messages } from '../../../kernel/messages.ts';
-import { useMay } from '../../../ui/session/can.tsx';
+import { useMay, useSession } from '../../../ui/session/can.tsx';
 import { RowMenu } from '../../../ui/data-table/row-menu.tsx';
 import { ReasonDialog } from '../../../ui/layers/reason-dialog.tsx';
 import { loadHistory } from '../../loads/history/contract.ts';
-import { loadLifeCycle } from '../../loads/life-cycle/contract.ts';
-import { useLoadCannot } from '../../loads/web/panels/load-acts.ts';
 import { useReopenLoad } from '../../loads/web/queries.ts';
 import type { Load } from '../../loads/wire.ts';
 import { HistoryDrawer } from './history-drawer.tsx';
@@ -14,8 +12,8 @@ import { HistoryDrawer } from './history-drawer.tsx';
 export function LoadMenu({ load }: { load: Load }) {
   const [open, setOpen] = useState<'history' | 'reopen'>();
   const maySee = useMay(loadHistory.listHistory.access);
-  const mayReopen = useMay(loadLifeCycle.reopenLoad.access);
-  const cannotReopen = useLoadCannot()('reopen', load);
+  // Undoing one's own finish stands beside the finish.
+  const { canEditInvoice } = useSession()!;
   const close = () => setOpen(undefined);
   if (!maySee) return null;
   return (
@@ -24,8 +22,8 @@ export function LoadMenu({ load }: { load: Load }) {
         label={`More for load ${load.loadId}`}
         actions={[
           { key: 'history', label: 'History', onPress: () => setOpen('history') },
-          ...(mayReopen && load.type === 3
-            ? [{ key: 'reopen', label: 'Reopen', onPress: () => setOpen('reopen'), reason: cannotReopen }]
+          ...(canEditInvoice && load.type === 3
+            ? [{ key: 'reopen', label: 'Reopen', onPress: () => setOpen('reopen') }]
             : []),
         ]}
       />

@@ -23,7 +23,7 @@ export const invoicePdf =
     const { actor, db, now, requester, shownFile, encryption } = request;
     // The sheet shows no item pictures, and signing thousands of addresses would delay all other requests.
     const link = (file: FileRef) => (file.reach === 'private' ? request.link(file) : '');
-    const invoice = asRead(await viewInvoice(input, { actor, db, now, link, encryption }), actor);
+    const invoice = asRead(await viewInvoice({ ...input, isPrint: true }, { actor, db, now, link, encryption }), actor);
     const { facilityId, signature, invoiceNo } = invoice.loadDetails;
     const [{ timeZone }, logoFileId] = await Promise.all([
       facilityById(db, facilityId),

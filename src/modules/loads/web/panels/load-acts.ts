@@ -1,5 +1,6 @@
 import { useSession } from '../../../../ui/session/can.tsx';
 import { loadCannot, type LoadAct, type LoadFacts } from '../../domain/load-states.ts';
+import { reopeningNeedsRight } from '../../domain/undo-finish.ts';
 import type { Load } from '../../wire.ts';
 
 /** The facts of a load for the state table. */
@@ -12,6 +13,7 @@ const factsOf = (load: Load): LoadFacts => ({
   isSellerFinalised: load.sellerFinalisedDate !== null,
   isBuyerFinalised: load.buyerFinalisedDate !== null,
   isPaidOn: (load.amountPaid ?? 0) > 0,
+  cannotUndoFinish: load.undoFinishMs > 0 ? undefined : reopeningNeedsRight,
 });
 
 /** Why the signed-in user cannot do something to this load now, by the rules of the server. */

@@ -119,6 +119,7 @@ const bookkeeping = [
   'price_version',
   'priced_facility_id',
   'decided_by',
+  'undo_ended_at',
 ];
 
 const nothing = { changes: [], prices: [], markups: [], totals: [] };

@@ -3,10 +3,12 @@ import { dayIn, daysBetween } from '../../../../../kernel/dates.ts';
 import type { Db } from '../../../../../platform/database.ts';
 import type { ReadRequest } from '../../../../../platform/http/bind.ts';
 import { itemStatus } from '../../../domain/item-price.ts';
+import { loadType } from '../../../domain/load-states.ts';
+import { undoMsLeft } from '../../../domain/undo-finish.ts';
 import { paymentMethods } from '../../../domain/payment-methods.ts';
 import type { loadLifeCycle } from '../../contract.ts';
 import { olderItems } from '../../../server/older-prices.ts';
-import { loadFor, type LoadRecord } from '../../../server/store.ts';
+import { loadFor, type Asking, type LoadRecord } from '../../../server/store.ts';
 
 type Get = (typeof loadLifeCycle)['getLoad'];
 
@@ -86,7 +88,7 @@ const countsOf = async (db: Db, loadId: number) => {
 export const readLoad = async (
   db: Db,
   row: LoadRecord,
-  { link, now, encryption }: Pick<ReadRequest, 'link' | 'now' | 'encryption'>,
+  { link, now, encryption, actor }: Pick<ReadRequest, 'link' | 'now' | 'encryption'> & { readonly actor: Asking },
 ) => {
   const [{ timeZone, ...facts }, itemDetails] = await Promise.all([joined(db, row), countsOf(db, row.id)]);
   return {
@@ -114,6 +116,10 @@ export const readLoad = async (
     sellerFinalisedDate: row.sellerFinalisedAt,
     buyerFinalisedDate: row.buyerFinalisedAt,
     finishedDate: row.finishedAt,
+    undoFinishMs:
+      row.type === loadType.pendingInvoice && row.deletedAt === null
+        ? undoMsLeft(row, { userId: actor.userId, now })
+        : 0,
     invoiceSettledDate: row.invoiceSettledAt,
     payForwardDate: row.payForwardDate,
     quoteValidUntil: row.quoteValidUntil,
