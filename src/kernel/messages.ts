@@ -24,6 +24,8 @@ export const messages = {
   deleted: 'Deleted Successfully',
   deleteFailure: 'Not able to delete, please try again later.',
   signedDay: 'The day of signing is not in the future, and not long past.',
+  sellerStates: 'The seller states that the converters named here are theirs to sell and were lawfully removed.',
+  einNeeded: (facility: string) => `${facility} asks for the customer’s EIN. Type it under Customer details first.`,
   signatureSaved: 'Signature saved successfully !!!',
   imageUploaded: 'Uploaded Image',
   noSettled: 'No SETTLED REQUESTS',

@@ -43,8 +43,7 @@ export const requireEin = async (tx: Tx, actor: Actor, row: LoadRecord): Promise
   const facility = await facilityById(tx, row.facilityId);
   if (!facility.isEinRequired || row.ein !== '') return;
   const customer = await companyFor(tx, actor, row.customerId);
-  if (customer.ein === '')
-    throw conflict(`${facility.name} asks for the customer’s EIN. Type it under Customer details first.`, 'EIN_NEEDED');
+  if (customer.ein === '') throw conflict(messages.einNeeded(facility.name), 'EIN_NEEDED');
 };
 
 /** Turns a load into a pending invoice. A reopened one keeps its number. */

@@ -9,6 +9,12 @@ afterEach(async () => {
   await page.viewport(1280, 720);
 });
 
+test('the browser’s own command to print is noted too', async () => {
+  const { queries } = await openAs(<InvoiceActions loadId={7} />);
+  window.dispatchEvent(new Event('beforeprint'));
+  await expect.poll(() => queries(invoices.viewInvoice)).toEqual([{ loadId: '7', isPrint: 'true' }]);
+});
+
 test.each([
   ['on a desk', 1280],
   ['on a phone', 390],

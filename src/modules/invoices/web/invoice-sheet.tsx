@@ -1,4 +1,5 @@
 import type { Answer } from '../../../kernel/contract.ts';
+import { messages } from '../../../kernel/messages.ts';
 import { Code } from '../../../ui/format/code.tsx';
 import { phoneText } from '../../../kernel/phone-text.ts';
 import { dateText } from '../../../ui/format/format-date.ts';
@@ -9,7 +10,7 @@ import { methodText } from '../../loads/domain/payment-methods.ts';
 import { restsOnEstimate } from '../../loads/domain/item-price.ts';
 import type { invoices } from '../contract.ts';
 
-type Invoice = Answer<(typeof invoices)['viewInvoice']>;
+export type Invoice = Answer<(typeof invoices)['viewInvoice']>;
 type Load = Invoice['loadDetails'];
 
 const name = (first: string | null, last: string | null) => `${first ?? ''} ${last ?? ''}`.trim();
@@ -89,7 +90,7 @@ export const InvoiceSheet = ({ invoice: { loadDetails: load, paymentDetails } }:
           {load.date && `, ${dateText(load.date)}`}
         </span>
       </div>
-      <p>The seller states that the converters named here are theirs to sell and were lawfully removed.</p>
+      <p>{messages.sellerStates}</p>
     </footer>
   </>
 );

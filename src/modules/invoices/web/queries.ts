@@ -27,5 +27,9 @@ export const useInvoice = (loadId: number) =>
 /** Fetched on every click: yesterday's export is not today's invoice. */
 export const useInvoicePdf = () => useMutation({ mutationFn: (loadId: number) => invoicesApi.invoicePdf({ loadId }) });
 
+/** The invoice as it is printed now. The server notes that it was printed. */
+export const usePrintedInvoice = () =>
+  useMutation({ mutationFn: (loadId: number) => invoicesApi.viewInvoice({ loadId, isPrint: true }) });
+
 export const useFinishOrder = () => useWrite(invoicesApi.finishLoad);
 export const useCompleteOrder = () => useWrite(invoicesApi.completeLoad);

@@ -1,3 +1,4 @@
+import { messages } from '../../../../kernel/messages.ts';
 import { dateText } from '../../../../kernel/date-text.ts';
 import { decimal } from '../../../../kernel/decimal.ts';
 import { moneyText, numberText } from '../../../../kernel/number-text.ts';
@@ -111,7 +112,7 @@ const signedBy = (load: Load, hasPicture: boolean): PdfNode => ({
     { width: '*', text: '' },
     {
       width: totalsWidth,
-      text: 'The seller states that the converters named here are theirs to sell and were lawfully removed.',
+      text: messages.sellerStates,
       style: 'muted',
       margin: [0, px(40), 0, 0],
     },

@@ -1,0 +1,82 @@
+import '../invoices.css';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
+import { saveFile } from '../../../../ui/api/save-file.ts';
+import { sentenceOf } from '../../../../ui/feedback/describe-failure.ts';
+import { toastError } from '../../../../ui/feedback/toast.ts';
+import { PrintableSheet } from '../../../../ui/page/printable-sheet.tsx';
+import { InvoiceSheet, type Invoice } from '../invoice-sheet.tsx';
+import { useInvoicePdf, usePrintedInvoice } from '../queries.ts';
+
+type InvoicePaper = {
+  /** Prints the invoice as it is now. The server notes that it was printed. */
+  readonly print: () => void;
+  readonly isPrinting: boolean;
+  readonly exportPdf: () => void;
+  readonly isExporting: boolean;
+  /** The sheet that is printed. Not visible on the screen. */
+  readonly sheet: ReactNode;
+};
+
+/** Printing an invoice, and saving it as PDF, from any page. */
+export const useInvoicePaper = (loadId: number): InvoicePaper => {
+  const pdf = useInvoicePdf();
+  const printed = usePrintedInvoice();
+  const [invoice, setInvoice] = useState<Invoice>();
+  // A second click can come before the first is rendered.
+  const underWay = useRef(new Set<'print' | 'pdf'>());
+  const once = (what: 'print' | 'pdf', work: (over: () => void) => void) => {
+    if (underWay.current.has(what)) return;
+    underWay.current.add(what);
+    work(() => underWay.current.delete(what));
+  };
+  const fail = (sentence: string) => (thrown: unknown) => toastError({ message: sentenceOf(thrown, sentence) });
+  return {
+    print: () =>
+      once('print', (over) =>
+        printed.mutate(loadId, {
+          onSuccess: setInvoice,
+          onError: fail('The invoice could not be read to print it. Try again in a moment.'),
+          onSettled: over,
+        }),
+      ),
+    isPrinting: printed.isPending,
+    exportPdf: () =>
+      once('pdf', (over) =>
+        pdf.mutate(loadId, {
+          onSuccess: saveFile,
+          onError: fail('The PDF could not be made. Nothing is lost; try again in a moment.'),
+          onSettled: over,
+        }),
+      ),
+    isExporting: pdf.isPending,
+    sheet: invoice && <PrintedSheet invoice={invoice} onPrinted={() => setInvoice(undefined)} />,
+  };
+};
+
+/** Printed once, when its pictures are loaded. Everything else on the page is left out of the print. */
+function PrintedSheet({ invoice, onPrinted }: { invoice: Invoice; onPrinted: () => void }) {
+  const paper = useRef<HTMLDivElement>(null);
+  const done = useRef(onPrinted);
+  useEffect(() => {
+    let isGone = false;
+    const pictures = [...(paper.current?.querySelectorAll('img') ?? [])];
+    // A picture that cannot be loaded is missing on the paper too.
+    void Promise.allSettled(pictures.map((each) => each.decode())).then(() => {
+      if (isGone) return;
+      window.print();
+      done.current();
+    });
+    return () => {
+      isGone = true;
+    };
+  }, []);
+  return createPortal(
+    <div ref={paper} className="ty-print">
+      <PrintableSheet label={`Invoice ${invoice.loadDetails.invoiceNo}`}>
+        <InvoiceSheet invoice={invoice} />
+      </PrintableSheet>
+    </div>,
+    document.body,
+  );
+}
