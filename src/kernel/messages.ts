@@ -26,6 +26,7 @@ export const messages = {
   signedDay: 'The day of signing is not in the future, and not long past.',
   sellerStates: 'The seller states that the converters named here are theirs to sell and were lawfully removed.',
   einNeeded: (facility: string) => `${facility} asks for the customer’s EIN. Type it under Customer details first.`,
+  signedBefore: 'The load has changed since it was signed.',
   signatureSaved: 'Signature saved successfully !!!',
   imageUploaded: 'Uploaded Image',
   noSettled: 'No SETTLED REQUESTS',

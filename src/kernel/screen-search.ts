@@ -41,7 +41,12 @@ export const loadListSearch = {
 
 export const createLoadSearch = { customer: idParam };
 
-export const loadSearch = { tab: oneOfParam('items', 'customer', 'payment'), fromDash: flagParam };
+export const loadSearch = {
+  tab: oneOfParam('items', 'customer', 'payment'),
+  fromDash: flagParam,
+  /** The step of closing the load that is open above it. */
+  closing: oneOfParam('finish', 'complete', 'pay', 'paper'),
+};
 
 export const invoiceListSearch = {
   ...tableSearch,

@@ -85,5 +85,8 @@ export function SignatureCanvas({ start, label, onDraw }: SignatureCanvasProps) 
       pad.off();
     };
   }, []);
-  return <canvas ref={canvas} className="ty-signature-pad" role="img" aria-label={label} />;
+  // Focused when it appears: a pen needs nothing more, and the next Tab leads to the typed name.
+  return (
+    <canvas ref={canvas} className="ty-signature-pad" role="img" aria-label={label} tabIndex={-1} data-autofocus />
+  );
 }

@@ -1,11 +1,11 @@
 import '../styles/signature-field.css';
-import { TextInput, UnstyledButton } from '@mantine/core';
+import { UnstyledButton } from '@mantine/core';
 import { PenLine } from 'lucide-react';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { Button } from '../controls/button.tsx';
 import { Dialog } from '../layers/dialog.tsx';
 import { restoreFocus } from '../layers/restore-focus.ts';
-import { SignatureCanvas, writtenSignature } from './signature-canvas.tsx';
+import { useSignatureEntry } from './use-signature-entry.tsx';
 
 type SignatureFieldProps = {
   label: string;
@@ -16,6 +16,8 @@ type SignatureFieldProps = {
   signer: string;
   description?: ReactNode;
   error?: ReactNode;
+  /** What is signed: stands above the line. */
+  above?: ReactNode;
   readOnly?: boolean;
 };
 
@@ -24,7 +26,7 @@ type SignatureFieldProps = {
  * cleared.
  */
 export function SignatureField(props: SignatureFieldProps) {
-  const { label, value, onChange, signer, description, error, readOnly = false } = props;
+  const { label, value, onChange, signer, description, error, above, readOnly = false } = props;
   const [signing, setSigning] = useState(false);
   const messageId = useId();
   const group = useRef<HTMLDivElement>(null);
@@ -58,6 +60,7 @@ export function SignatureField(props: SignatureFieldProps) {
         <Sheet
           start={value}
           signer={signer}
+          above={above}
           onSave={(picture) => {
             onChange(picture);
             setSigning(false);
@@ -70,21 +73,17 @@ export function SignatureField(props: SignatureFieldProps) {
   );
 }
 
-type SheetProps = { start: string; signer: string; onSave: (picture: string) => void; onClose: () => void };
+type SheetProps = {
+  start: string;
+  signer: string;
+  above: ReactNode;
+  onSave: (picture: string) => void;
+  onClose: () => void;
+};
 
 /** Drawn with a finger, a pen or the pointer, or typed as a name. */
-function Sheet({ start, signer, onSave, onClose }: SheetProps) {
-  const [typing, setTyping] = useState(false);
-  const [drawing, setDrawing] = useState(start);
-  const [name, setName] = useState('');
-  // A new canvas after each clearing, because a canvas cannot be emptied from outside.
-  const [sheet, setSheet] = useState(0);
-  const isEmpty = typing ? name.trim() === '' : drawing === '';
-  const clear = () => {
-    setDrawing('');
-    setName('');
-    setSheet(sheet + 1);
-  };
+function Sheet({ start, signer, above, onSave, onClose }: SheetProps) {
+  const { picture, clear, body } = useSignatureEntry({ signer, start });
   return (
     <Dialog
       title={`Signature of ${signer}`}
@@ -93,39 +92,21 @@ function Sheet({ start, signer, onSave, onClose }: SheetProps) {
       size={520}
       footer={
         <>
-          <Button onClick={clear} reason={isEmpty && 'There is nothing to clear yet.'}>
+          <Button onClick={clear} reason={picture === '' && 'There is nothing to clear yet.'}>
             Clear
           </Button>
           <Button
             variant="filled"
-            onClick={() => onSave(typing ? writtenSignature(name.trim()) : drawing)}
-            reason={isEmpty && 'There is nothing to save yet.'}
+            onClick={() => onSave(picture)}
+            reason={picture === '' && 'There is nothing to save yet.'}
           >
             Save
           </Button>
         </>
       }
     >
-      <div className="ty-signature-sheet">
-        {typing ? (
-          <TextInput
-            label="Name, as a signature"
-            value={name}
-            autoComplete="name"
-            onChange={(event) => setName(event.currentTarget.value)}
-          />
-        ) : (
-          <SignatureCanvas
-            key={sheet}
-            start={sheet === 0 ? start : ''}
-            label={`Draw the signature of ${signer}`}
-            onDraw={setDrawing}
-          />
-        )}
-        <Button variant="subtle" size="xs" onClick={() => setTyping(!typing)}>
-          {typing ? 'Draw instead' : 'Type the name instead'}
-        </Button>
-      </div>
+      {above}
+      {body}
     </Dialog>
   );
 }

@@ -13,6 +13,7 @@ type Opened = {
   readonly at?: string;
   readonly search?: SearchShape;
   readonly path?: AnyPath;
+  readonly scheme?: 'light' | 'dark';
   /** What calls answer. */
   readonly answers?: readonly (readonly [Call, object])[];
   /** Calls that are refused. */
@@ -27,7 +28,7 @@ type Opened = {
  */
 export const openAs = async (
   page: ReactNode,
-  { as = {}, at = '', search, path, answers = [], refused = [], unanswered = [] }: Opened = {},
+  { as = {}, at = '', search, path, scheme = 'light', answers = [], refused = [], unanswered = [] }: Opened = {},
 ) => {
   const asked: Request[] = [];
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (address, init) => {
@@ -44,6 +45,7 @@ export const openAs = async (
     at: `${path?.pattern ?? '/here'}${at}`,
     ...(search && { search }),
     ...(path && { path }),
+    scheme,
   });
   const requestsTo = (call: Call) => asked.filter(({ url }) => new URL(url).pathname === call.path);
   return {

@@ -3,6 +3,7 @@ import {
   cannotStand,
   isInvoice,
   loadCannot,
+  loadCannots,
   loadObjection,
   loadTypeWord,
   type Acting,
@@ -85,6 +86,15 @@ describe('what the facts of a load forbid', () => {
     expect(told({ pendingCount: 2 })).toBe('2 items are still to be decided. Approve or reject them first.');
     expect(told({ unpicturedCount: 1 })).toBe('1 item lacks its picture. Add it first.');
     expect(told({ unpicturedCount: 2 })).toBe('2 items lack their pictures. Add them first.');
+  });
+
+  it('everything that is missing is told at once, in the order of the refusals', () => {
+    const sentences = loadCannots('finish', load(1, { pendingCount: 1, unpicturedCount: 2 }), buyer);
+    expect(sentences).toEqual([
+      '1 item is still to be decided. Approve or reject it first.',
+      '2 items lack their pictures. Add them first.',
+    ]);
+    expect(loadCannots('finish', load(1), buyer)).toEqual([]);
   });
 
   it('each refusal says what is wrong', () => {

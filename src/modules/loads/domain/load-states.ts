@@ -146,6 +146,10 @@ export const loadObjection = (act: LoadAct, load: LoadFacts, acting: Acting): Ob
   return undefined;
 };
 
+/** Everything that has to be done before `act` is allowed, as sentences. */
+export const loadCannots = (act: LoadAct, load: LoadFacts, acting: Acting): readonly string[] =>
+  rules[act].flatMap((rule) => rule(load, acting) ?? []);
+
 /** Why `act` is not allowed now, as a sentence. Undefined if it is allowed. */
 export const loadCannot = (act: LoadAct, load: LoadFacts, acting: Acting): string | undefined =>
   loadObjection(act, load, acting)?.sentence;

@@ -37,6 +37,10 @@ export const useLoad = (loadId: number) =>
     meta: inPlace,
   });
 
+/** When the last answer about a load arrived, in milliseconds. Undefined if it was not read here. */
+export const loadReadAt = (loadId: number): number | undefined =>
+  queryClient.getQueryState(readKey(loadsApi.getLoad, loadId))?.dataUpdatedAt || undefined;
+
 /** How many are requested at a time. A smaller load has all its items in the first answer. */
 export const itemsAtOnce = 100;
 

@@ -1,44 +1,52 @@
+import { page } from 'vitest/browser';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { StoredSession } from '../../../ui/session/session.ts';
-import { openAs } from '../../../ui/testing/sent-requests.tsx';
-import { invoices } from '../../invoices/contract.ts';
 import type { Load } from '../../loads/wire.ts';
-import { openLoad } from './testing/open-load.ts';
-import { FinishBar } from './finish-bar.tsx';
+import { openClosing } from './testing/load-closing.tsx';
 
-beforeEach(() => sessionStorage.clear());
+beforeEach(async () => {
+  sessionStorage.clear();
+  await page.viewport(1280, 720);
+});
 afterEach(() => vi.restoreAllMocks());
 
-const open = (changes: Partial<Load> = {}, as: Partial<StoredSession> = { canBuildCart: true }) =>
-  openAs(<FinishBar load={{ ...openLoad, ...changes }} />, { as });
+/** The buttons of the bar that can be used, without the sheet that they open. */
+const usable = async (changes: Partial<Load>, as = {}) => {
+  const { screen } = await openClosing(changes, { as: { canBuildCart: true, canSeeSubtotal: true, ...as } });
+  await expect.poll(() => screen.container.querySelector('.ty-finish')).not.toBeNull();
+  return screen
+    .getByRole('button')
+    .elements()
+    .filter((each) => each.getAttribute('aria-disabled') !== 'true')
+    .map((each) => each.textContent);
+};
 
-test('finishes at the total that is shown', async () => {
-  const { screen, bodies } = await open();
-  await screen.getByRole('button', { name: 'Finish order' }).click();
-  await expect.poll(() => bodies(invoices.finishLoad)).toEqual([{ loadId: 7, expectedTotal: 184.35 }]);
+test.each<[string, Partial<Load>, string[]]>([
+  ['a cart', {}, ['Finish order', 'Complete order']],
+  ['a cart that lacks a decision, which its step shows', { pendingItems: 1 }, ['Finish order', 'Complete order']],
+  ['a cart that lacks a picture, which its step shows', { unpicturedItems: 1 }, ['Finish order', 'Complete order']],
+  ['an empty cart', { items: 0 }, []],
+  ['a cart of rejected items', { items: 2, rejectedItems: 2 }, []],
+  ['a cart that the seller has finalised', { sellerFinalisedDate: '2026-06-10T10:00:00Z' }, ['Complete order']],
+  ['a request', { type: 2 }, []],
+  ['a quote', { type: 5 }, []],
+  ['a pending invoice', { type: 3, invoiceNo: 'ATL-7' }, ['Complete order']],
+  ['a settled invoice that is owed', { type: 4, buyerFinalisedDate: '2026-06-10T10:00:00Z' }, ['Take payment']],
+  [
+    'a settled invoice that is paid',
+    { type: 4, balance: 0, buyerFinalisedDate: '2026-06-10T10:00:00Z' },
+    ['Print or next customer'],
+  ],
+])('%s offers %j', async (_, changes, expected) => {
+  expect(await usable(changes)).toEqual(expected);
 });
 
-test('completes at the total and under the number that are shown', async () => {
-  const { screen, bodies } = await open({ type: 3, invoiceNo: 'ATL-20417' });
-  await screen.getByRole('button', { name: 'Complete order' }).click();
-  await expect
-    .poll(() => bodies(invoices.completeLoad))
-    .toEqual([{ loadId: 7, isInvoice: true, expectedTotal: 184.35, invoiceNo: 'ATL-20417' }]);
+test('a settled invoice says why it cannot be completed', async () => {
+  const { screen } = await openClosing({ type: 4, buyerFinalisedDate: '2026-06-10T10:00:00Z' });
+  const complete = screen.getByRole('button', { name: 'Complete order' });
+  await expect.element(complete).toHaveAccessibleDescription('This order is completed already.');
 });
 
-test('names no total where it is hidden', async () => {
-  const { screen, bodies } = await open({ grandtotal: undefined });
-  await screen.getByRole('button', { name: 'Finish order' }).click();
-  await expect.poll(() => bodies(invoices.finishLoad)).toEqual([{ loadId: 7 }]);
-});
-
-test.each([
-  ['an item waits to be decided', { pendingItems: 1 }],
-  ['nothing is on the load', { items: 0 }],
-])('sends nothing while %s', async (_, changes) => {
-  const { screen, bodies } = await open(changes);
-  const button = screen.getByRole('button', { name: 'Finish order' });
-  await expect.element(button).toHaveAttribute('aria-disabled', 'true');
-  (button.element() as HTMLElement).click();
-  expect(await bodies(invoices.finishLoad)).toEqual([]);
+test('what is owed is taken by whoever may record payments only', async () => {
+  const settled = { type: 4, buyerFinalisedDate: '2026-06-10T10:00:00Z' } as const;
+  expect(await usable(settled, { canSeeSubtotal: false })).toEqual(['Print or next customer']);
 });

@@ -6,6 +6,7 @@ import { loadSearch } from '../../../kernel/screen-search.ts';
 import type { SearchOf } from '../../../kernel/search-params.ts';
 import { useMediaQuery } from '@mantine/hooks';
 import { FileText } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import {
   activeLoadsPath,
   dashboardPath,
@@ -36,6 +37,7 @@ import { useLoadCannot } from '../../loads/web/panels/load-acts.ts';
 import { LoadStatusTag } from '../../loads/web/panels/load-status.tsx';
 import { useLoad } from '../../loads/web/queries.ts';
 import type { Load } from '../../loads/wire.ts';
+import { useClosing } from './closing/use-closing.ts';
 import { CustomerBar } from './customer-bar.tsx';
 import { CustomerPanel } from './customer-panel.tsx';
 import { FinishBar } from './finish-bar.tsx';
@@ -43,6 +45,8 @@ import { ItemsPanel } from './items-panel.tsx';
 import { LoadMenu } from './load-menu.tsx';
 import { TotalsPanel } from './totals-panel.tsx';
 import { useUnsavedDetails } from './use-unsaved-details.ts';
+
+const ClosingSheet = lazy(() => import('./closing/closing-sheet.tsx'));
 
 const backFrom = (path: AnyPath, isInvoice: boolean, search: SearchOf<typeof loadSearch>) => {
   if (search.fromDash) return { to: dashboardPath(), label: 'Back to the dashboard' };
@@ -93,6 +97,7 @@ function LoadScreen({ load, back }: { load: Load; back: { to: string; label: str
   const { params, change } = useSearchParams(loadSearch);
   const number = load.isGradingSession ? load.loadName : (load.invoiceNo ?? `Load ${load.loadId}`);
   const isUnsaved = useUnsavedDetails(load);
+  const closing = useClosing(load);
   const cannotAdd = useLoadCannot()('addItem', load);
   // Shown before anything is typed: without a picture the item would be refused at the end.
   const asksForPictures =
@@ -125,6 +130,11 @@ function LoadScreen({ load, back }: { load: Load; back: { to: string; label: str
       <LoadMenu load={load} />
     </>
   );
+  const sheet = closing.step && (
+    <Suspense>
+      <ClosingSheet load={load} step={closing.step} closing={closing} />
+    </Suspense>
+  );
   if (phone) {
     const tabs = [
       { key: 'items', label: 'Items', count: load.items },
@@ -133,7 +143,14 @@ function LoadScreen({ load, back }: { load: Load; back: { to: string; label: str
     ] as const;
     const tab = params.tab ?? 'items';
     return (
-      <Page title={title} back={back} meta={meta} actions={actions} flush bar={isBuyer && <FinishBar load={load} />}>
+      <Page
+        title={title}
+        back={back}
+        meta={meta}
+        actions={actions}
+        flush
+        bar={isBuyer && <FinishBar load={load} closing={closing} />}
+      >
         <Tabs
           label="Parts of the load"
           grow
@@ -154,6 +171,7 @@ function LoadScreen({ load, back }: { load: Load; back: { to: string; label: str
             )}
           </div>
         </Tabs>
+        {sheet}
       </Page>
     );
   }
@@ -176,9 +194,10 @@ function LoadScreen({ load, back }: { load: Load; back: { to: string; label: str
           <div className="ty-till-scroll" tabIndex={0} role="region" aria-label="Totals">
             <TotalsPanel load={load} />
           </div>
-          {isBuyer && <FinishBar load={load} />}
+          {isBuyer && <FinishBar load={load} closing={closing} />}
         </aside>
       </div>
+      {sheet}
     </Page>
   );
 }

@@ -1,10 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { openAs } from '../../../ui/testing/sent-requests.tsx';
 import { invoices } from '../../invoices/contract.ts';
 import type { Load } from '../../loads/wire.ts';
+import { openClosing } from './testing/load-closing.tsx';
 import { openLoad } from './testing/open-load.ts';
-import { FinishBar } from './finish-bar.tsx';
-import { SignaturePanel } from './signature-panel.tsx';
 
 beforeEach(() => sessionStorage.clear());
 afterEach(() => vi.restoreAllMocks());
@@ -14,6 +12,7 @@ const load: Load = {
   type: 3,
   status: 3,
   items: 1,
+  isSignRequired: true,
   invoiceNo: 'INV-7',
   firstName: 'Marco',
   lastName: 'Ruiz',
@@ -21,19 +20,19 @@ const load: Load = {
 };
 
 const open = async () => {
-  const { screen, bodies } = await openAs(
-    <>
-      <SignaturePanel load={load} />
-      <FinishBar load={load} />
-    </>,
-    { as: { canBuildCart: true, canEditInvoice: true } },
-  );
+  const { screen, bodies } = await openClosing(load, {
+    as: { canBuildCart: true, canEditInvoice: true },
+    at: '?closing=complete',
+  });
+  const sheet = screen.getByRole('dialog');
   return {
     screen,
     sent: () => bodies(invoices.completeLoad),
     complete: async (date: string) => {
-      await screen.getByRole('textbox', { name: 'Date' }).fill(date);
-      await screen.getByRole('button', { name: 'Complete order' }).click();
+      await sheet.getByRole('textbox', { name: 'Date' }).fill(date);
+      await sheet.getByRole('button', { name: 'Type the name instead' }).click();
+      await sheet.getByRole('textbox', { name: 'Name, as a signature' }).fill('Marco Ruiz');
+      await sheet.getByRole('button', { name: 'Complete order' }).click();
     },
   };
 };

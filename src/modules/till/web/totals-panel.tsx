@@ -1,6 +1,6 @@
 import './totals.css';
 import { useMay } from '../../../ui/session/can.tsx';
-import { moneyText, numberText } from '../../../ui/format/format-number.ts';
+import { moneyText } from '../../../ui/format/format-number.ts';
 import { buyerSide } from '../../loads/domain/parties.ts';
 import { useLoadCannot } from '../../loads/web/panels/load-acts.ts';
 import type { Load } from '../../loads/wire.ts';
@@ -8,17 +8,7 @@ import { PaymentsPanel } from '../../payments/web/panels/payments-panel.tsx';
 import { DiscountField } from './discount-field.tsx';
 import { PaymentStatus } from './payment-status.tsx';
 import { SignaturePanel } from './signature-panel.tsx';
-
-const unitsText = (load: Load): string => {
-  const units = load.itemDetails.filter((each) => each.unit === 'units').reduce((all, each) => all + each.quantity, 0);
-  const pounds = load.itemDetails.filter((each) => each.unit === 'lb').reduce((all, each) => all + each.quantity, 0);
-  return [
-    units > 0 && `${numberText(units)} ${units === 1 ? 'unit' : 'units'}`,
-    pounds > 0 && `${numberText(pounds, 3, 0)} lb`,
-  ]
-    .filter(Boolean)
-    .join(', ');
-};
+import { unitsText } from './units-text.ts';
 
 /** The totals, the payments and the signature of the load. */
 export function TotalsPanel({ load }: { load: Load }) {

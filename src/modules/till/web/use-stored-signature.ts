@@ -34,6 +34,8 @@ export type Signing = Signed & {
   readonly isOutdated: boolean;
   /** The items are not loaded yet, so its validity is unknown. */
   readonly isUnsure: boolean;
+  /** What would be signed is loaded, so a signature given now counts. */
+  readonly isReady: boolean;
   /** The typed date as YYYY-MM-DD. Undefined if nothing readable is typed. */
   readonly day: string | undefined;
   /** What is wrong with the typed date. */
@@ -55,6 +57,7 @@ export const useStoredSignature = (load: Load): Signing => {
     dateProblem: typedDateProblem(kept.date, signedDayProblem),
     isOutdated,
     isUnsure: kept.signature !== '' && content === undefined,
+    isReady: content !== undefined,
     set: (signed) =>
       keep(
         signed && ((now) => ({ ...now, ...signed, ...(signed.signature !== undefined && { under: content ?? '' }) })),

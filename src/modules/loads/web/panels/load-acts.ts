@@ -1,5 +1,5 @@
 import { useSession } from '../../../../ui/session/can.tsx';
-import { loadCannot, type LoadAct, type LoadFacts } from '../../domain/load-states.ts';
+import { loadCannot, loadCannots, type LoadAct, type LoadFacts } from '../../domain/load-states.ts';
 import { reopeningNeedsRight } from '../../domain/undo-finish.ts';
 import type { Load } from '../../wire.ts';
 
@@ -16,9 +16,17 @@ const factsOf = (load: Load): LoadFacts => ({
   cannotUndoFinish: load.undoFinishMs > 0 ? undefined : reopeningNeedsRight,
 });
 
+const useActing = () => {
+  const session = useSession();
+  return { canEditInvoice: session?.canEditInvoice ?? false, isSeller: session?.hierarchy === 2 };
+};
+
 /** Why the signed-in user cannot do something to this load now, by the rules of the server. */
 export const useLoadCannot = (): ((act: LoadAct, load: Load) => string | undefined) => {
-  const session = useSession();
-  const acting = { canEditInvoice: session?.canEditInvoice ?? false, isSeller: session?.hierarchy === 2 };
+  const acting = useActing();
   return (act, load) => loadCannot(act, factsOf(load), acting);
 };
+
+/** Everything that is missing before something can be done to this load, by the rules of the server. */
+export const useLoadCannots = (act: LoadAct, load: Load): readonly string[] =>
+  loadCannots(act, factsOf(load), useActing());

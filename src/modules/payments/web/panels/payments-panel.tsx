@@ -32,10 +32,12 @@ type PaymentsPanelProps = {
   reason: string | undefined;
   /** Whether there may be payments to show: on an invoice, or a cart that was one. */
   isShown: boolean;
+  /** The form for a new payment is open from the start. */
+  opensForm?: boolean;
 };
 
 /** The payments of a load, and the line for a new one. */
-export function PaymentsPanel({ loadId, balance, reason, isShown }: PaymentsPanelProps) {
+export function PaymentsPanel({ loadId, balance, reason, isShown, opensForm = false }: PaymentsPanelProps) {
   const paid = usePayments(loadId, isShown);
   const { data } = paid;
   const unread = hasFetchError(paid);
@@ -43,9 +45,10 @@ export function PaymentsPanel({ loadId, balance, reason, isShown }: PaymentsPane
   const mayDelete = useMay(payments.deletePayment.access);
   const mayAdd = useMay(payments.addPayment.access);
   // A stored draft opens its form, without taking the focus.
-  const [adding, setAdding] = useState<'asked' | 'stored' | undefined>(() =>
-    storedDrafts.read(draftOf(loadId)) === undefined ? undefined : 'stored',
-  );
+  const [adding, setAdding] = useState<'asked' | 'stored' | undefined>(() => {
+    if (opensForm) return 'asked';
+    return storedDrafts.read(draftOf(loadId)) === undefined ? undefined : 'stored';
+  });
   const addButton = useRef<HTMLButtonElement>(null);
   const close = () => {
     setAdding(undefined);

@@ -3,6 +3,10 @@ import type { Load } from '../../../loads/wire.ts';
 /** The fields of a load that the parts of its screen read: a cart with two items, priced and not paid. */
 export const openLoad = {
   loadId: 7,
+  loadName: 'Walk-in',
+  companyName: 'Peachtree Auto',
+  firstName: 'Marco',
+  lastName: 'Ruiz',
   type: 1,
   version: 4,
   items: 2,
@@ -13,8 +17,17 @@ export const openLoad = {
   buyerFinalisedDate: null,
   invoiceNo: null,
   isSignRequired: false,
+  isEinRequired: false,
+  isEinOnRecord: false,
+  ein: '',
+  undoFinishMs: 0,
+  olderPrices: 0,
+  notes: '',
+  itemDetails: [{ label: 'CERAMIC', quantity: 4, unit: 'units' }],
   facilityId: 1,
   facilityName: 'Atlanta',
+  subtotal: 184.35,
   grandtotal: 184.35,
   amountPaid: 0,
+  balance: 184.35,
 } as Load;

@@ -1,0 +1,44 @@
+import { CircleAlert, Info } from 'lucide-react';
+import { messages } from '../../../../kernel/messages.ts';
+import { numberText } from '../../../../ui/format/format-number.ts';
+import { useLoadCannots } from '../../../loads/web/panels/load-acts.ts';
+import type { Load } from '../../../loads/wire.ts';
+import { useUnsavedDetails } from '../use-unsaved-details.ts';
+
+/** What is missing before a load can be finished or completed: sentences that the server would refuse it with. */
+export const useMissing = (act: 'finish' | 'complete', load: Load): readonly string[] => {
+  const cannots = useLoadCannots(act, load);
+  const needsEin = load.isEinRequired && !load.isEinOnRecord && load.ein === '';
+  return needsEin ? [...cannots, messages.einNeeded(load.facilityName)] : cannots;
+};
+
+type ClosingNotesProps = {
+  load: Load;
+  missing: readonly string[];
+};
+
+/** What is missing, and what to mind: that does not stop the step. */
+export function ClosingNotes({ load, missing }: ClosingNotesProps) {
+  const isUnsaved = useUnsavedDetails(load);
+  const older = load.type === 1 ? (load.olderPrices ?? 0) : 0;
+  const notes = [
+    isUnsaved && 'Customer details are typed and not saved. Save them first if they belong on the invoice.',
+    older > 0 &&
+      `${numberText(older)} ${older === 1 ? 'item has' : 'items have'} prices of an earlier version or of another facility.`,
+  ].filter((each) => each !== false);
+  if (missing.length + notes.length === 0) return null;
+  return (
+    <ul className="ty-closing-notes" aria-label="Before you go on">
+      {missing.map((sentence) => (
+        <li key={sentence} data-missing>
+          <CircleAlert size={15} aria-hidden /> {sentence}
+        </li>
+      ))}
+      {notes.map((sentence) => (
+        <li key={sentence}>
+          <Info size={15} aria-hidden /> {sentence}
+        </li>
+      ))}
+    </ul>
+  );
+}

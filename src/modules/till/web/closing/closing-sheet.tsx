@@ -1,0 +1,60 @@
+import './closing.css';
+import { UnstyledButton } from '@mantine/core';
+import { Check } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { Dialog } from '../../../../ui/layers/dialog.tsx';
+import type { Load } from '../../../loads/wire.ts';
+import { closingSteps, type ClosingStep } from '../../domain/closing-step.ts';
+import { CompleteStep } from './complete-step.tsx';
+import { FinishStep } from './finish-step.tsx';
+import { PaperStep } from './paper-step.tsx';
+import { PayStep } from './pay-step.tsx';
+import type { Closing } from './use-closing.ts';
+
+const words: Record<ClosingStep, string> = { finish: 'Finish', complete: 'Complete', pay: 'Pay', paper: 'Print' };
+
+type ClosingSheetProps = { load: Load; step: ClosingStep; closing: Closing };
+
+/** Closes a load step by step: its number, signature, payment and paper. Each step can be left and taken up again. */
+export default function ClosingSheet({ load, step, closing: { steps, open, close } }: ClosingSheetProps) {
+  const sheet = useRef<HTMLDivElement>(null);
+  const first = useRef(step);
+  // The dialog focuses the first step. Later ones follow the button of the step before.
+  useEffect(() => {
+    if (step === first.current) return;
+    first.current = step;
+    sheet.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+  }, [step]);
+  return (
+    <Dialog title={`${words[step]}, ${load.companyName}`} opened onClose={close} size={560}>
+      <div ref={sheet} className="ty-closing">
+        <ol className="ty-closing-steps" aria-label="Steps">
+          {closingSteps.map((each) => (
+            <li
+              key={each}
+              aria-current={each === step ? 'step' : undefined}
+              data-done={isDone(each, load) || undefined}
+            >
+              {isDone(each, load) && <Check size={13} aria-label="Done:" />}
+              {each !== step && steps.includes(each) ? (
+                <UnstyledButton onClick={() => open(each)}>{words[each]}</UnstyledButton>
+              ) : (
+                words[each]
+              )}
+            </li>
+          ))}
+        </ol>
+        {step === 'finish' && <FinishStep load={load} onClose={close} />}
+        {step === 'complete' && <CompleteStep load={load} onClose={close} />}
+        {step === 'pay' && <PayStep load={load} onLater={() => open('paper')} />}
+        {step === 'paper' && <PaperStep load={load} onClose={close} />}
+      </div>
+    </Dialog>
+  );
+}
+
+const isDone = (step: ClosingStep, { type, balance }: Load): boolean => {
+  if (step === 'finish') return type === 3 || type === 4;
+  if (step === 'complete') return type === 4;
+  return step === 'pay' && (type === 3 || type === 4) && balance === 0;
+};

@@ -1,0 +1,96 @@
+import { useState } from 'react';
+import { messages } from '../../../../kernel/messages.ts';
+import { BusyButton } from '../../../../ui/controls/busy-button.tsx';
+import { Button } from '../../../../ui/controls/button.tsx';
+import { sentenceOf } from '../../../../ui/feedback/describe-failure.ts';
+import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
+import { toast } from '../../../../ui/feedback/toast.ts';
+import { SignatureLine } from '../../../../ui/signature/signature-line.tsx';
+import { useCompleteOrder } from '../../../invoices/web/queries.ts';
+import type { Load } from '../../../loads/wire.ts';
+import { SignatureDate, SignatureKept, WhatIsSigned } from '../signature-panel.tsx';
+import { useStoredSignature } from '../use-stored-signature.ts';
+import { ClosingNotes, useMissing } from './closing-notes.tsx';
+import { ClosingSummary } from './closing-summary.tsx';
+import { seenTotal } from './seen-total.ts';
+import { UndoFinish } from './undo-finish.tsx';
+
+/** The customer signs where the facility asks for it, and the invoice is settled. */
+export function CompleteStep({ load, onClose }: { load: Load; onClose: () => void }) {
+  const complete = useCompleteOrder();
+  const missing = useMissing('complete', load);
+  const signed = useStoredSignature(load);
+  const [wantsLine, setWantsLine] = useState(load.isSignRequired);
+  // A signature that was given before this step is shown. One that is drawn here stays on its line.
+  const [isKept] = useState(signed.signature !== '');
+  const [failure, setFailure] = useState<string>();
+  const cannot =
+    missing[0] ??
+    (signed.isUnsure ? 'Whether the signature still holds is being looked up.' : undefined) ??
+    (load.isSignRequired && signed.signature === '' ? `${load.facilityName} asks for a signature first.` : undefined);
+  const doComplete = async () => {
+    setFailure(signed.dateProblem && `The date of the signature: ${signed.dateProblem}`);
+    if (signed.dateProblem) return;
+    try {
+      const { message } = await complete.mutateAsync({
+        loadId: load.loadId,
+        isInvoice: true,
+        ...seenTotal(load),
+        ...(signed.signature && { signature: signed.signature }),
+        ...(signed.day && { date: signed.day }),
+        ...(load.invoiceNo && { invoiceNo: load.invoiceNo }),
+      });
+      signed.set(undefined);
+      toast(message);
+    } catch (thrown) {
+      setFailure(sentenceOf(thrown, messages.cartFailure));
+    }
+  };
+  return (
+    <>
+      {wantsLine ? <WhatIsSigned load={load} /> : <ClosingSummary load={load} />}
+      <ClosingNotes load={load} missing={missing} />
+      {load.type === 3 && <UndoFinish load={load} onUndone={onClose} />}
+      {!wantsLine ? (
+        <p className="ty-closing-sign">
+          <span className="ty-muted">{load.facilityName} asks for no signature.</span>
+          <Button size="xs" variant="subtle" onClick={() => setWantsLine(true)}>
+            Sign all the same
+          </Button>
+        </p>
+      ) : isKept ? (
+        <SignatureKept load={load} />
+      ) : signed.isReady ? (
+        <SignatureLine
+          value={signed.signature}
+          signer={`${load.firstName} ${load.lastName}`}
+          error={signed.isOutdated && messages.signedBefore}
+          onChange={(signature) => signed.set({ signature })}
+        />
+      ) : (
+        <div tabIndex={-1} data-autofocus>
+          <Skeleton height={250} />
+        </div>
+      )}
+      {wantsLine && <SignatureDate load={load} />}
+      {failure && (
+        <p role="alert" className="ty-alert-text">
+          {failure}
+        </p>
+      )}
+      <div className="ty-dialog-foot">
+        <Button onClick={onClose}>Later</Button>
+        <BusyButton
+          variant="filled"
+          busy={complete.isPending}
+          busyLabel="Completing…"
+          reason={cannot}
+          onPress={doComplete}
+          {...(!wantsLine && { 'data-autofocus': true })}
+        >
+          Complete order
+        </BusyButton>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { messages } from '../../../../kernel/messages.ts';
+import { BusyButton } from '../../../../ui/controls/busy-button.tsx';
+import { Button } from '../../../../ui/controls/button.tsx';
+import { sentenceOf } from '../../../../ui/feedback/describe-failure.ts';
+import { toast } from '../../../../ui/feedback/toast.ts';
+import { useFinishOrder } from '../../../invoices/web/queries.ts';
+import type { Load } from '../../../loads/wire.ts';
+import { ClosingNotes, useMissing } from './closing-notes.tsx';
+import { ClosingSummary } from './closing-summary.tsx';
+import { seenTotal } from './seen-total.ts';
+
+/** Shows what will be fixed, and gives the invoice its number. */
+export function FinishStep({ load, onClose }: { load: Load; onClose: () => void }) {
+  const finish = useFinishOrder();
+  const missing = useMissing('finish', load);
+  const [failure, setFailure] = useState<string>();
+  const doFinish = async () => {
+    setFailure(undefined);
+    try {
+      const { invoiceNo } = await finish.mutateAsync({ loadId: load.loadId, ...seenTotal(load) });
+      toast(`${messages.orderFinished}: ${invoiceNo}`);
+    } catch (thrown) {
+      setFailure(sentenceOf(thrown, messages.cartFailure));
+    }
+  };
+  return (
+    <>
+      <ClosingSummary load={load} />
+      <ClosingNotes load={load} missing={missing} />
+      <p className="ty-muted">
+        {load.invoiceNo
+          ? `The items and the facility are fixed, and it is invoice ${load.invoiceNo} again.`
+          : 'The items and the facility are fixed, and the invoice gets its number.'}
+        {load.isSignRequired && ` ${load.facilityName} asks for a signature: it is the next step.`}
+      </p>
+      {failure && (
+        <p role="alert" className="ty-alert-text">
+          {failure}
+        </p>
+      )}
+      <div className="ty-dialog-foot">
+        <Button onClick={onClose}>Cancel</Button>
+        <BusyButton
+          variant="filled"
+          busy={finish.isPending}
+          busyLabel="Finishing…"
+          reason={missing[0]}
+          onPress={doFinish}
+          data-autofocus
+        >
+          Finish order
+        </BusyButton>
+      </div>
+    </>
+  );
+}
