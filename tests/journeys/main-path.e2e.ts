@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { demoPassword } from '../../database/demo/people.ts';
-import { draw, expectNoPageScroll, watchedForErrors } from '../support/browser.ts';
+import { addItem, draw, expectNoPageScroll, newCart, signedInAs, take, watchedForErrors } from '../support/browser.ts';
 
 /** Signs in like a user: address, pre-login, password, button. */
 const signIn = async (page: Page, email: string) => {
@@ -51,8 +51,15 @@ const addByCode = async (page: Page, code: string, quantity: string) => {
   await expect(page.getByText('Successfully added the item in load').first()).toBeVisible();
 };
 
+/** The number that stands above the line to sign on. */
+const invoiceNoOf = async (page: Page): Promise<string> => {
+  const text = page.getByRole('dialog').getByText(/invoice ATL-\d+/);
+  await expect(text).toBeVisible();
+  return /ATL-\d+/.exec((await text.textContent())!)![0];
+};
+
+/** Pays what is owed, in the form of the open step. */
 const payAll = async (page: Page, reference: string) => {
-  await page.getByRole('button', { name: 'Add payment' }).click();
   const form = page.getByRole('form', { name: 'Add a payment' });
   await form.getByRole('textbox', { name: 'Reference number' }).fill(reference);
   await form.getByRole('button', { name: 'Save payment' }).click();
@@ -74,19 +81,28 @@ test('a buyer at a desk: from a stamped code to a settled, paid invoice', async 
   await page.keyboard.press('Escape');
 
   await page.getByRole('button', { name: 'Finish order' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/BUY ATL-\d+/);
-  const invoiceNo = (await page.getByRole('heading', { level: 1 }).textContent())!.replace('BUY ', '');
-  await expect(page.getByRole('textbox', { name: 'Add a converter by code' })).toHaveCount(0);
+  await expect(page.getByRole('dialog').getByText('$645.23')).toBeVisible();
+  await take(page, 'Finish order');
+  // The next step has the focus: the line to sign on.
+  await expect(page.getByRole('img', { name: /^Draw the signature/ })).toBeFocused();
+  const invoiceNo = await invoiceNoOf(page);
 
+  // The sheet is left, and taken up again where it was.
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('textbox', { name: 'Add a converter by code' })).toHaveCount(0);
   await page.getByRole('link', { name: 'Invoice' }).first().click();
   await page.waitForURL(`**/invoices/pdf/${loadId}`);
   await expect(page.getByRole('heading', { level: 1 })).toContainText(invoiceNo);
   await expect(page.getByRole('article')).toContainText('$645.23');
   await page.goBack();
-
-  await payAll(page, '2291');
-  await draw(page);
   await page.getByRole('button', { name: 'Complete order' }).click();
+  await draw(page);
+  await page.reload();
+  await expect(page.getByRole('dialog').getByRole('img', { name: /^Signature of/ })).toBeVisible();
+  await take(page, 'Complete order');
+  await payAll(page, '2291');
+  await page.getByRole('link', { name: 'Settled invoices' }).click();
   await page.waitForURL('**/invoices/settled');
   const settled = page.getByRole('row', { name: new RegExp(invoiceNo) });
   await expect(settled).toContainText('$645.23');
@@ -127,6 +143,56 @@ test('a buyer identifies a converter, sees why it costs what it does, and puts i
   errors();
 });
 
+test('a cart that needs no signature is finished, completed and paid by keyboard, one key for each step', async ({
+  page,
+}) => {
+  const errors = watchedForErrors(page);
+  const { token } = await signedInAs(page, 'buyer@troyard.test');
+  const loadId = await newCart(page, token, 'Tampa');
+  await addItem(page, token, loadId);
+  await page.goto(`/load/${loadId}`);
+  await page.getByRole('button', { name: 'Finish order' }).focus();
+  const focused = (role: 'button' | 'link', name: string) =>
+    expect(page.getByRole('dialog').getByRole(role, { name, exact: true })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await focused('button', 'Finish order');
+  await page.keyboard.press('Enter');
+  await focused('button', 'Complete order');
+  await page.keyboard.press('Enter');
+  const form = page.getByRole('dialog').getByRole('form', { name: 'Add a payment' });
+  await expect(form.getByRole('combobox', { name: 'Method' }).or(form.getByLabel('Method')).first()).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('2293');
+  await page.keyboard.press('Enter');
+  await focused('link', 'Next customer');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/loads/create-load');
+  errors();
+});
+
+test('a finish by mistake is undone, and the next finish gives the same number', async ({ page }) => {
+  const { token } = await signedInAs(page, 'buyer@troyard.test');
+  const loadId = await newCart(page, token);
+  await addItem(page, token, loadId);
+  await page.goto(`/load/${loadId}?closing=finish`);
+  await take(page, 'Finish order');
+  const invoiceNo = await invoiceNoOf(page);
+  await take(page, 'Undo finish');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('textbox', { name: 'Add a converter by code' })).toBeFocused();
+  await page.getByRole('button', { name: 'Finish order' }).click();
+  await take(page, 'Finish order');
+  expect(await invoiceNoOf(page)).toBe(invoiceNo);
+  // Its paper leaves the product: from then on it stands.
+  const saved = page.waitForEvent('download');
+  await page.getByRole('list', { name: 'Steps' }).getByRole('button', { name: 'Print' }).click();
+  await take(page, 'Export PDF');
+  await saved;
+  await page.getByRole('list', { name: 'Steps' }).getByRole('button', { name: 'Complete' }).click();
+  await expect(page.getByRole('img', { name: /^Draw the signature/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Undo finish' })).toHaveCount(0);
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
@@ -143,12 +209,13 @@ test.describe('on a phone', () => {
     await page.keyboard.press('Escape');
     await expectNoPageScroll(page);
     await page.getByRole('button', { name: 'Finish order' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/BUY ATL-\d+/);
-    const invoiceNo = (await page.getByRole('heading', { level: 1 }).textContent())!.replace('BUY ', '');
-    await page.getByRole('tab', { name: 'Payment' }).click();
-    await payAll(page, '2292');
+    await take(page, 'Finish order');
     await draw(page);
-    await page.getByRole('button', { name: 'Complete order' }).click();
+    const invoiceNo = await invoiceNoOf(page);
+    await take(page, 'Complete order');
+    await payAll(page, '2292');
+    await expectNoPageScroll(page);
+    await page.getByRole('link', { name: 'Settled invoices' }).click();
     await page.waitForURL('**/invoices/settled');
     // Looks in the list, because the toast about it may still be visible.
     await expect(page.getByRole('heading', { level: 1, name: 'Invoices' })).toBeVisible();

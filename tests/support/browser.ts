@@ -53,29 +53,40 @@ export const expectNoPageScroll = async (page: Page): Promise<void> => {
   if (hasShell) expect(height, 'what the page is too high by').toBeLessThanOrEqual(0);
 };
 
-/** Signs in the dialog above a load. */
+/** Signs on the line of the open step. */
 export const draw = async (page: Page): Promise<void> => {
-  await page.getByRole('button', { name: 'Sign here' }).click();
-  const sheet = page.getByRole('dialog', { name: /^Signature of/ });
-  const canvas = sheet.getByRole('img', { name: /^Draw the signature/ });
+  const canvas = page.getByRole('dialog').getByRole('img', { name: /^Draw the signature/ });
   await expect(canvas).toBeVisible();
   const box = (await canvas.boundingBox())!;
   await page.mouse.move(box.x + 20, box.y + 40);
   await page.mouse.down();
   for (let step = 1; step <= 10; step += 1) await page.mouse.move(box.x + 20 + step * 14, box.y + 40 + (step % 2) * 24);
   await page.mouse.up();
-  await sheet.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Signature saved successfully !!!').first()).toBeVisible();
 };
 
-/** A new cart of the first demo customer at Atlanta, only for this journey. */
-export const newCart = async ({ request }: Page, token: string): Promise<number> => {
+/** Presses the button of the open step of closing a load. */
+export const take = (page: Page, step: string): Promise<void> =>
+  page.getByRole('dialog').getByRole('button', { name: step, exact: true }).click();
+
+/** A new cart of the first demo customer, only for this journey. */
+export const newCart = async ({ request }: Page, token: string, facilityCity = 'Atlanta'): Promise<number> => {
   const found = await request.get('/read/v1/company/search?text=peachtree&count=3', { headers: { token } });
   const { list } = (await found.json()) as { list: { companyId: number }[] };
   const answer = await request.post('/write/v1/load/add', {
-    data: { customerId: list[0]!.companyId, loadName: 'A journey', facilityCity: 'Atlanta' },
+    data: { customerId: list[0]!.companyId, loadName: 'A journey', facilityCity, ein: '58-1234567' },
     headers: { token },
   });
   expect(answer.status(), await answer.text()).toBe(200);
   return ((await answer.json()) as { loadId: number }).loadId;
+};
+
+/** Adds a converter of the demo catalogue to a load. */
+export const addItem = async ({ request }: Page, token: string, loadId: number): Promise<void> => {
+  const found = await request.get('/read/v1/product/search?text=gd3ea6&count=1&offset=0', { headers: { token } });
+  const { list } = (await found.json()) as { list: { productId: number }[] };
+  const answer = await request.post('/write/v1/load/items/add', {
+    data: { loadId, productId: list[0]!.productId, quantity: 1, box: 1, unit: 1 },
+    headers: { token },
+  });
+  expect(answer.status(), await answer.text()).toBe(200);
 };

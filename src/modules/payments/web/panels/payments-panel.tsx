@@ -130,7 +130,13 @@ export function PaymentsPanel({ loadId, balance, reason, isShown, opensForm = fa
         </table>
       )}
       {adding && !cannotAdd && (
-        <AddPayment loadId={loadId} balance={balance} takesFocus={adding === 'asked'} onDone={close} />
+        <AddPayment
+          loadId={loadId}
+          balance={balance}
+          takesFocus={adding === 'asked'}
+          isMain={opensForm}
+          onDone={close}
+        />
       )}
     </section>
   );
@@ -143,10 +149,12 @@ type AddPaymentProps = {
   loadId: number;
   balance: number | undefined;
   takesFocus: boolean;
+  /** Saving is the main action of its page or dialog. */
+  isMain: boolean;
   onDone: () => void;
 };
 
-function AddPayment({ loadId, balance, takesFocus, onDone }: AddPaymentProps) {
+function AddPayment({ loadId, balance, takesFocus, isMain, onDone }: AddPaymentProps) {
   const modes = usePaymentModes(true);
   const method = useRef<HTMLInputElement>(null);
   const add = useAddPayment();
@@ -226,7 +234,7 @@ function AddPayment({ loadId, balance, takesFocus, onDone }: AddPaymentProps) {
         error={errors['amount']}
       />
       <div className="ty-row">
-        <BusyButton type="submit" busy={draft.isBusy} busyLabel="Saving…">
+        <BusyButton type="submit" variant={isMain ? 'filled' : 'default'} busy={draft.isBusy} busyLabel="Saving…">
           Save payment
         </BusyButton>
         <Button variant="subtle" onClick={putAway}>

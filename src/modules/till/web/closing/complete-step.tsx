@@ -48,9 +48,9 @@ export function CompleteStep({ load, onClose }: { load: Load; onClose: () => voi
   };
   return (
     <>
-      {wantsLine ? <WhatIsSigned load={load} /> : <ClosingSummary load={load} />}
-      <ClosingNotes load={load} missing={missing} />
       {load.type === 3 && <UndoFinish load={load} onUndone={onClose} />}
+      <ClosingNotes load={load} missing={missing} />
+      {wantsLine ? <WhatIsSigned load={load} /> : <ClosingSummary load={load} />}
       {!wantsLine ? (
         <p className="ty-closing-sign">
           <span className="ty-muted">{load.facilityName} asks for no signature.</span>
