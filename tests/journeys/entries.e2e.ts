@@ -220,8 +220,9 @@ test('a signature outlives a note, a payment and a reload, and no other items at
   const one = await addItem();
   const other = await addItem();
   await send('/write/v1/load/finish', { loadId });
-  await page.goto(`/load/${loadId}`);
+  await page.goto(`/load/${loadId}?closing=complete`);
   await draw(page);
+  await page.keyboard.press('Escape');
   const signed = page.getByRole('group', { name: 'Signature' }).getByRole('img');
   await expect(signed).toBeVisible();
   await send('/write/v1/load/edit', { loadId, notes: 'Signed' });

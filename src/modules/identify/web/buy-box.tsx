@@ -16,6 +16,7 @@ import type { Converter } from '../../catalogue/web/queries.ts';
 import { PriceCaution } from '../../catalogue/web/panels/price-caution.tsx';
 import type { FoundConverter } from '../../catalogue/wire.ts';
 import type { PriceContext } from './price-context.ts';
+import { LastAdded } from './last-added.tsx';
 import { lineTotalText } from './line-total.ts';
 import type { LoadAdding } from './use-load-adding.tsx';
 
@@ -129,12 +130,14 @@ export function BuyBox({ converter, adding, priceContext, isModal = false, piece
             }
             onPress={add}
           >
-            {cart.loadId === undefined ? 'Add to a cart' : `Add to load ${cart.loadId}`}
+            {cart.loadId === undefined || adding.isForOther ? 'Add to a cart' : `Add to load ${cart.loadId}`}
           </BusyButton>
+          <LastAdded of={adding.lastAdd} />
           {piece}
           {cart.load && !priceContext.isLoads && offerPrice !== undefined && (
             <p className="ty-buy-mind">
-              Load {cart.load.loadId} is for {cart.load.companyName} at {cart.load.facilityName} and pays its own offer.{' '}
+              Load {cart.load.loadId} is for {cart.load.companyName} at {cart.load.facilityName} and pays its own offer.
+              {adding.isForOther && ' Adding asks which load it is for.'}{' '}
               <Button
                 size="compact-xs"
                 variant="subtle"

@@ -9,6 +9,7 @@ import { useSearchParams } from '../../../ui/data-table/search-params.ts';
 import { useKeyedRows } from '../../../ui/data-table/use-keyed-rows.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { pressKey, singleKeys, useHotkeys } from '../../../ui/keyboard/keyboard.ts';
+import { restoreFocus } from '../../../ui/layers/restore-focus.ts';
 import { usePhone } from '../../../ui/page/media.ts';
 import { Page } from '../../../ui/page/page.tsx';
 import type { FoundConverter } from '../../catalogue/wire.ts';
@@ -16,6 +17,7 @@ import { CurrentLoadChip } from './current-load-chip.tsx';
 import { ConverterPanel } from './converter-panel.tsx';
 import { FiltersLine, useNarrowing } from './filters-line.tsx';
 import { GapNote } from './gap-note.tsx';
+import { LastAdded } from './last-added.tsx';
 import { NoAnswer } from './no-answer.tsx';
 import { PieceCamera } from './piece-camera.tsx';
 import { PieceStrip } from './piece-strip.tsx';
@@ -140,7 +142,9 @@ export function BuyerSearch() {
     cart.mayAdd
       ? {
           label: ({ oem }) =>
-            cart.loadId === undefined ? `Add ${oem} to a cart` : `Add ${oem} to load ${cart.loadId}`,
+            cart.loadId === undefined || adding.isForOther
+              ? `Add ${oem} to a cart`
+              : `Add ${oem} to load ${cart.loadId}`,
           reason: cart.cannotAdd,
           add: adding.addOne,
         }
@@ -181,6 +185,10 @@ export function BuyerSearch() {
             onKeyDown={onBoxKey}
           />
           {cart.mayAdd && <PieceStrip />}
+          {/* Beside an open panel it stands there, under the button that adds. */}
+          {cart.mayAdd && openId === undefined && (
+            <LastAdded of={adding.lastAdd} onUndone={() => restoreFocus(() => box.current)} />
+          )}
           <div className="ty-idf-filters">
             <FiltersLine narrowing={narrowing} cart={cart} priceContext={priceContext} />
             {!phone && viewSwitch}

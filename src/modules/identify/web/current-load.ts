@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { ApiError } from '../../../ui/api/api-client.ts';
-import { useMay, useSession } from '../../../ui/session/can.tsx';
-import { idParam } from '../../../kernel/search-params.ts';
+import { useMay } from '../../../ui/session/can.tsx';
 import { converterSearch } from '../../../kernel/screen-search.ts';
 import { useSearchParams } from '../../../ui/data-table/search-params.ts';
 import { readKey } from '../../../ui/api/freshness.ts';
 import { inPlace } from '../../../ui/api/query-client.ts';
 import { pricesForOthers } from '../../catalogue/contract.ts';
 import { cartBuilders } from '../../loads/domain/parties.ts';
+import { currentLoad } from '../../loads/web/panels/current-load.ts';
 import { useLoadCannot } from '../../loads/web/panels/load-acts.ts';
 import { loadsApi } from '../../loads/web/queries.ts';
 import type { Load } from '../../loads/wire.ts';
@@ -37,9 +37,8 @@ export const useCurrentLoad = (): CurrentLoad => {
   const cannot = useLoadCannot();
   const mayAdd = useMay(cartBuilders);
   const mayPrice = useMay(pricesForOthers);
-  const key = `troyard.load:${useSession()?.userId}`;
   const inAddress = params.load;
-  const loadId = mayAdd ? (inAddress ?? idParam.safeParse(sessionStorage.getItem(key)).data) : undefined;
+  const loadId = mayAdd ? (inAddress ?? currentLoad.read()) : undefined;
   const { data, error, refetch } = useQuery({
     queryKey: readKey(loadsApi.getLoad, loadId),
     queryFn: ({ signal }) => loadsApi.getLoad({ loadId: loadId! }, { signal }),
@@ -50,10 +49,10 @@ export const useCurrentLoad = (): CurrentLoad => {
 
   useEffect(() => {
     if (isGone) {
-      sessionStorage.removeItem(key);
+      currentLoad.forget();
       if (inAddress !== undefined) change({ load: undefined }, { replace: true });
     } else if (loadId !== undefined) {
-      sessionStorage.setItem(key, String(loadId));
+      currentLoad.remember(loadId);
       if (inAddress === undefined) change({ load: loadId }, { replace: true });
     }
     // Only when the cart itself changes: the rest of the address is none of its business.
@@ -68,14 +67,14 @@ export const useCurrentLoad = (): CurrentLoad => {
     retry: () => void refetch(),
     cannotAdd: data && cannot('addItem', data),
     choose: (load) => {
-      sessionStorage.setItem(key, String(load.loadId));
+      currentLoad.remember(load.loadId);
       change(
         { load: load.loadId, ...(mayPrice && { customer: load.customerId, facility: load.facilityId }) },
         { replace: true },
       );
     },
     putDown: () => {
-      sessionStorage.removeItem(key);
+      currentLoad.forget();
       change({ load: undefined }, { replace: true });
     },
   };

@@ -16,6 +16,7 @@ import { hasFetchError, FetchError } from '../../../ui/feedback/fetch-error.tsx'
 import { PriceCaution } from '../../catalogue/web/panels/price-caution.tsx';
 import { useConverter } from '../../catalogue/web/queries.ts';
 import { PhotoField } from '../../files/web/panels/photo-field.tsx';
+import type { Added } from '../../loads/web/panels/use-last-add.ts';
 import { useLoads } from '../../loads/web/queries.ts';
 import type { LoadRow } from '../../loads/lists/wire.ts';
 import { pricesForOthers } from '../../catalogue/contract.ts';
@@ -28,6 +29,8 @@ import type { Addable, HowMany, useAddToLoad } from './use-add-to-load.ts';
 export type Picking = {
   readonly converter?: Addable;
   readonly howMany?: HowMany;
+  /** The prices on the screen are for another customer: no cart is proposed, the user chooses one. */
+  readonly isForOther?: boolean;
   /** Why adding to the current cart failed. */
   readonly problem?: string;
 };
@@ -39,18 +42,21 @@ type CartPickerDialogProps = {
   picking: Picking;
   cart: CurrentLoad;
   put: ReturnType<typeof useAddToLoad>['put'];
+  /** Called with what was added, and the name of the customer. */
+  onAdded: (added: Added, companyName: string) => void;
   onClose: () => void;
 };
 
 /** Chooses the current cart; with a converter also its quantity and box. */
 export function LoadPickerDialog({
-  picking: { converter, howMany, problem: asked },
+  picking: { converter, howMany, isForOther = false, problem: asked },
   cart,
   put,
+  onAdded,
   onClose,
 }: CartPickerDialogProps) {
   const [text, setText] = useState('');
-  const [chosen, setChosen] = useState<Chosen | undefined>(converter && cart.load);
+  const [chosen, setChosen] = useState<Chosen | undefined>(isForOther ? undefined : converter && cart.load);
   const [quantity, setQuantity] = useState(howMany?.quantity ?? '1');
   const [box, setBox] = useState(howMany?.box ?? '0');
   const [unit, setUnit] = useState('1');
@@ -69,8 +75,11 @@ export function LoadPickerDialog({
     if (done?.is === 'refused') return setFailure(done.problem);
     // After the question is declined, the entry stays unchanged.
     if (done?.is === 'declined') return;
-    if (done) piecePictures.used(pictures);
     cart.choose(chosen);
+    if (done) {
+      piecePictures.used(pictures);
+      onAdded(done.added, chosen.companyName);
+    }
     onClose();
   };
   // A waiting picture blocks its item. Choosing a cart adds nothing, so it is not blocked.
@@ -102,6 +111,12 @@ export function LoadPickerDialog({
       }
     >
       <div className="ty-idf-picker">
+        {isForOther && cart.load && (
+          <p role="note">
+            The prices on the screen are for another customer than {cart.load.companyName}, whose load{' '}
+            {cart.load.loadId} you were adding to. Choose the load that gets it.
+          </p>
+        )}
         <SearchField label="Search carts" placeholder="Load, customer, note" value={text} onSearch={setText} />
         {broken ? (
           <ErrorState {...broken} />

@@ -4,7 +4,7 @@ import { ApiError } from '../../../ui/api/api-client.ts';
 import { makeStale } from '../../../ui/api/freshness.ts';
 import { confirmLikelyMistake } from '../../../ui/api/confirm-likely-mistake.ts';
 import { entrySentenceOf } from '../../../ui/feedback/describe-failure.ts';
-import { toast } from '../../../ui/feedback/toast.ts';
+import type { Added } from '../../loads/web/panels/use-last-add.ts';
 import { useAddItem } from '../../loads/web/queries.ts';
 
 /** The data needed to add, from a row, the panel or the page. */
@@ -22,7 +22,10 @@ export type HowMany = {
 };
 
 /** The result: added, declined by the buyer, or the reason why not. */
-export type Put = { readonly is: 'added' | 'declined' } | { readonly is: 'refused'; readonly problem: string };
+export type Put =
+  | { readonly is: 'added'; readonly added: Added }
+  | { readonly is: 'declined' }
+  | { readonly is: 'refused'; readonly problem: string };
 
 export const oneOfIt: HowMany = { quantity: '1', box: '0' };
 
@@ -34,7 +37,7 @@ const repeatMs = 60_000;
 
 const isWhole = (text: string) => /^\d+$/.test(text);
 
-/** Adds a converter to a load and reports it. Likely mistakes are asked about once. */
+/** Adds a converter to a load. Likely mistakes are asked about once. */
 export const useAddToLoad = () => {
   const add = useAddItem();
   // A repeat of the same press is the same item, also after a lost connection.
@@ -74,9 +77,9 @@ export const useAddToLoad = () => {
     try {
       const answer = await confirmLikelyMistake((ask) => send({ ...sent, ask }), `Add ${converter.oem}?`);
       if (!answer) return { is: 'declined' };
-      const said = answer.message || messages.cartItemAdded;
-      toast(converter.catAlert ? `${said}. Mind: ${converter.catAlert}` : said);
-      return { is: 'added' };
+      const { oem, catAlert } = converter;
+      const message = answer.message || messages.cartItemAdded;
+      return { is: 'added', added: { loadId, itemId: answer.itemId, version: answer.version, oem, message, catAlert } };
     } catch (thrown) {
       if (!(thrown instanceof ApiError)) throw thrown;
       if (thrown.code === 'PRICE_CHANGED') await makeStale(['prices']);

@@ -1,19 +1,28 @@
 import { useState, type ReactNode } from 'react';
 import { messages } from '../../../kernel/messages.ts';
 import { toastError } from '../../../ui/feedback/toast.ts';
+import { useLastAdd, type Added, type LastAdd } from '../../loads/web/panels/use-last-add.ts';
 import { LoadPickerDialog, type Picking } from './load-picker-dialog.tsx';
 import { useCurrentLoad, type CurrentLoad } from './current-load.ts';
 import { piecePictures, usePiecePictures } from './panels/piece-pictures.ts';
+import { usePriceContext } from './price-context.ts';
 import { scrollToPiecePictures } from './scroll-to-piece-pictures.ts';
 import { oneOfIt, useAddToLoad, type HowMany } from './use-add-to-load.ts';
 
 export type LoadAdding = {
   readonly cart: CurrentLoad;
+  /**
+   * The prices shown are for another customer than that of the current cart. Nothing is added to it until the user
+   * chooses a cart.
+   */
+  readonly isForOther: boolean;
   /** Adds to the current cart, or asks for one first. Returns the sentence if it fails. */
   readonly add: (converter: Picking['converter'] & {}, howMany: HowMany) => Promise<string | undefined>;
   /** Adds one of a converter without an open panel, which has no place for an error. */
   readonly addOne: (converter: Picking['converter'] & {}) => void;
   readonly isPending: boolean;
+  /** The last add, which can be undone. */
+  readonly lastAdd: LastAdd;
   readonly chooseLoad: () => void;
   /** The picker while it is open. */
   readonly dialog: ReactNode;
@@ -22,20 +31,35 @@ export type LoadAdding = {
 /** Adds results to the current cart. */
 export const useLoadAdding = (): LoadAdding => {
   const cart = useCurrentLoad();
+  const { companyId } = usePriceContext(cart);
   const { put, isPending } = useAddToLoad();
+  const lastAdd = useLastAdd();
   const [picking, setPicking] = useState<Picking>();
   const piece = usePiecePictures();
+  const isForOther = companyId !== undefined && cart.load !== undefined && companyId !== cart.load.customerId;
+  const say = (added: Added, companyName: string) =>
+    lastAdd.say({ ...added, loadName: `to load ${added.loadId}, ${companyName}` });
   const add: LoadAdding['add'] = async (converter, howMany) => {
     if (!cart.mayAdd) return undefined;
+    // Whose cart it is decides whether it may be added to.
+    if (cart.loadId !== undefined && !cart.load)
+      return `Load ${cart.loadId} is still being read. Add again in a moment.`;
     if (cart.cannotAdd) return cart.cannotAdd;
     // It would arrive too late for this item and go to the next one.
     if (piece.hold) {
       scrollToPiecePictures();
       return piece.hold;
     }
+    if (isForOther) {
+      setPicking({ converter, howMany, isForOther });
+      return undefined;
+    }
     const pictures = piece.urls;
-    const done = cart.loadId === undefined ? undefined : await put(cart.loadId, converter, { ...howMany, pictures });
-    if (done?.is === 'added') piecePictures.used(pictures);
+    const done = cart.load && (await put(cart.load.loadId, converter, { ...howMany, pictures }));
+    if (done?.is === 'added') {
+      piecePictures.used(pictures);
+      say(done.added, cart.load!.companyName);
+    }
     const problem = done?.is === 'refused' ? done.problem : undefined;
     // If a picture is required, it can be added in the dialog.
     if (cart.loadId === undefined || problem === messages.pictureNeeded)
@@ -48,12 +72,14 @@ export const useLoadAdding = (): LoadAdding => {
   };
   return {
     cart,
+    isForOther,
     add,
     addOne: (converter) => void addOne(converter),
     isPending,
+    lastAdd,
     chooseLoad: () => setPicking({}),
     dialog: picking && (
-      <LoadPickerDialog picking={picking} cart={cart} put={put} onClose={() => setPicking(undefined)} />
+      <LoadPickerDialog picking={picking} cart={cart} put={put} onAdded={say} onClose={() => setPicking(undefined)} />
     ),
   };
 };

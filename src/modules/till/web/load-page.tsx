@@ -33,6 +33,7 @@ import { dateText, dateTimeText } from '../../../ui/format/format-date.ts';
 import { useLiveReads } from '../../../ui/live/use-live-reads.ts';
 import { Tabs } from '../../../ui/controls/tabs.tsx';
 import { buyerSide } from '../../loads/domain/parties.ts';
+import { useAsCurrentLoad } from '../../loads/web/panels/current-load.ts';
 import { useLoadCannot } from '../../loads/web/panels/load-acts.ts';
 import { LoadStatusTag } from '../../loads/web/panels/load-status.tsx';
 import { useLoad } from '../../loads/web/queries.ts';
@@ -98,6 +99,7 @@ function LoadScreen({ load, back }: { load: Load; back: { to: string; label: str
   const number = load.isGradingSession ? load.loadName : (load.invoiceNo ?? `Load ${load.loadId}`);
   const isUnsaved = useUnsavedDetails(load);
   const closing = useClosing(load);
+  useAsCurrentLoad(load);
   const cannotAdd = useLoadCannot()('addItem', load);
   // Shown before anything is typed: without a picture the item would be refused at the end.
   const asksForPictures =

@@ -1,0 +1,125 @@
+import { page } from 'vitest/browser';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { converterSearch } from '../../../kernel/screen-search.ts';
+import { queryClient } from '../../../ui/api/query-client.ts';
+import { openAs } from '../../../ui/testing/sent-requests.tsx';
+import { loadItems } from '../../loads/items/contract.ts';
+import { loadLifeCycle } from '../../loads/life-cycle/contract.ts';
+import { loadLists } from '../../loads/lists/contract.ts';
+import { currentLoad } from '../../loads/web/panels/current-load.ts';
+import { LastAdded } from './last-added.tsx';
+import { useLoadAdding } from './use-load-adding.tsx';
+
+beforeEach(async () => {
+  await page.viewport(1280, 800);
+  sessionStorage.clear();
+  queryClient.clear();
+});
+afterEach(() => vi.restoreAllMocks());
+
+const converter = { productId: 5, oem: 'GD3+EA6', catAlert: 'Often filled with sand' };
+
+/** What Identify adds with, without its results. */
+function Adding() {
+  const adding = useLoadAdding();
+  return (
+    <>
+      <button onClick={() => adding.addOne(converter)}>Add one</button>
+      <p>{adding.cart.load ? `For ${adding.cart.load.companyName}` : 'No cart'}</p>
+      <LastAdded of={adding.lastAdd} />
+      {adding.dialog}
+    </>
+  );
+}
+
+const load = {
+  loadId: 7,
+  type: 1,
+  customerId: 20,
+  facilityId: 3,
+  companyName: 'Bayou Metals',
+  sellerFinalisedDate: null,
+};
+const row = { ...load, loadName: 'Monday', facilityCity: 'Atlanta', items: 2 };
+const other = { ...row, loadId: 8, customerId: 21, companyName: 'Peachtree Auto' };
+const open = async (at: string, as = {}) => {
+  const opened = await openAs(<Adding />, {
+    at,
+    search: converterSearch,
+    as: { canBuildCart: true, canShowAdvancedSearchFilters: true, ...as },
+    answers: [
+      [loadLifeCycle.getLoad, load],
+      [loadItems.addItem, { itemId: 9, version: 3, message: 'Successfully added the item in load' }],
+      [loadLists.listLoads, { list: [row, other] }],
+    ],
+  });
+  return { ...opened, addOne: opened.screen.getByRole('button', { name: 'Add one' }) };
+};
+const words = () => document.querySelector('.ty-last-add')?.textContent;
+
+test('an add names the converter, the load and its customer, warns, and can be undone', async () => {
+  const { screen, addOne, bodies, queries } = await open('?load=7');
+  await expect.element(screen.getByText('For Bayou Metals')).toBeVisible();
+  await addOne.click();
+  await expect.poll(() => bodies(loadItems.addItem)).toMatchObject([{ loadId: 7, productId: 5, quantity: 1 }]);
+  await expect.poll(words).toContain('Successfully added the item in load GD3+EA6 to load 7, Bayou Metals');
+  expect(words()).toContain('Mind: Often filled with sand');
+  await screen.getByRole('button', { name: 'Undo the add of GD3+EA6' }).click();
+  await expect.poll(() => queries(loadItems.deleteItem)).toEqual([{ loadId: '7', itemId: '9', version: '3' }]);
+});
+
+test('the load that was opened last is added to without an address', async () => {
+  await (await open('')).screen.unmount();
+  currentLoad.remember(7);
+  const { screen, addOne, bodies } = await open('');
+  await expect.element(screen.getByText('For Bayou Metals')).toBeVisible();
+  await addOne.click();
+  await expect.poll(() => bodies(loadItems.addItem)).toMatchObject([{ loadId: 7 }]);
+});
+
+test.each([
+  ['the same customer at another facility', '?load=7&customer=20&facility=4', {}],
+  ['no customer', '?load=7&customer=any', {}],
+  [
+    'nobody in particular, for who may not price for others',
+    '?load=7&customer=21',
+    { canShowAdvancedSearchFilters: false },
+  ],
+])('prices for %s do not ask for the load again', async (_, at, as) => {
+  const { screen, addOne, bodies } = await open(at, as);
+  await expect.element(screen.getByText('For Bayou Metals')).toBeVisible();
+  await addOne.click();
+  await expect.poll(() => bodies(loadItems.addItem)).toMatchObject([{ loadId: 7 }]);
+});
+
+test('prices for another customer than that of the current load: nothing is added before a load is chosen', async () => {
+  const { screen, addOne, bodies } = await open('?load=7&customer=21');
+  await expect.element(screen.getByText('For Bayou Metals')).toBeVisible();
+  await addOne.click();
+  const picker = screen.getByRole('dialog', { name: 'Add GD3+EA6 to a cart' });
+  await expect
+    .element(picker.getByRole('note'))
+    .toHaveTextContent(
+      'The prices on the screen are for another customer than Bayou Metals, whose load 7 you were adding to. Choose the load that gets it.',
+    );
+  const choose = picker.getByRole('button', { name: 'Add to cart' });
+  await expect.element(choose).toHaveAccessibleDescription('Choose a cart first.');
+  for (const each of screen.getByRole('radio').elements()) expect((each as HTMLInputElement).checked).toBe(false);
+  expect(await bodies(loadItems.addItem)).toEqual([]);
+  await picker.getByRole('radio', { name: /Load 8 Peachtree Auto/ }).click();
+  await picker.getByRole('button', { name: 'Add to load 8' }).click();
+  await expect.poll(() => bodies(loadItems.addItem)).toMatchObject([{ loadId: 8, productId: 5 }]);
+  await expect.poll(words).toContain('to load 8, Peachtree Auto');
+});
+
+test('nothing is added while the customer of the current load is not known', async () => {
+  const { screen, bodies } = await openAs(<Adding />, {
+    at: '?load=7&customer=21',
+    search: converterSearch,
+    as: { canBuildCart: true, canShowAdvancedSearchFilters: true },
+    unanswered: [loadLifeCycle.getLoad],
+  });
+  await screen.getByRole('button', { name: 'Add one' }).click();
+  await expect.element(screen.getByText(/Load 7 is still being read/).first()).toBeVisible();
+  expect(await bodies(loadItems.addItem)).toEqual([]);
+});
