@@ -118,7 +118,9 @@ test('a buyer identifies a converter, sees why it costs what it does, and puts i
   await signIn(page, 'buyer@troyard.test');
   await page.waitForURL('**/converters/identify');
   const loadId = await openCart(page, 'Identified');
-  await page.goto(`/converters/identify?load=${loadId}`);
+  // The cart that was opened last is the current one.
+  await expect(page.getByRole('form', { name: 'Add an item' })).toBeVisible();
+  await page.goto('/converters/identify');
   await expect(page.getByText(`Load ${loadId}`).first()).toBeVisible();
   const box = page
     .getByRole('searchbox')
@@ -134,7 +136,12 @@ test('a buyer identifies a converter, sees why it costs what it does, and puts i
   await expect(panel.getByText('$184.35').first()).toBeVisible();
   await expect(panel.getByText('modifier −2 %, discount 3 %, facility 1 %')).toBeVisible();
   await panel.getByRole('button', { name: new RegExp(`Add to load ${loadId}`) }).click();
-  await expect(page.getByText(/Successfully added/).first()).toBeVisible();
+  await expect(panel.getByText(`to load ${loadId}, Peachtree Auto Recyclers`)).toBeVisible();
+  // A piece too many is taken back.
+  await panel.getByRole('button', { name: 'Undo the add of GD3+EA6' }).click();
+  await expect(panel.getByText('GD3+EA6 is off the load again')).toBeVisible();
+  await panel.getByRole('button', { name: new RegExp(`Add to load ${loadId}`) }).click();
+  await expect(panel.getByText(`to load ${loadId}, Peachtree Auto Recyclers`)).toBeVisible();
   // The search is in the address: a reload shows the same.
   await page.reload();
   await expect(page.getByText('Exact code').first()).toBeVisible();
