@@ -82,6 +82,8 @@ export const createApp = async (options: AppOptions): Promise<FastifyInstance> =
     codes.close();
     await Promise.all([pdfWorkers.close(), uses.close()]);
   });
+  // Behind the first requests. Nothing waits for it.
+  app.addHook('onListen', () => void pdfWorkers.warmUp());
   serveFiles({
     store: files,
     secret,

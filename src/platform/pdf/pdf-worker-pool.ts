@@ -2,7 +2,8 @@ import { join } from 'node:path';
 import { Tinypool } from 'tinypool';
 import { Refusal } from '../../kernel/refusal.ts';
 import { requireNoTransaction } from '../outside-transactions.ts';
-import type { PdfDocument } from './document.ts';
+import type { PdfDocument, PdfFont } from './document.ts';
+import { families } from './fonts.ts';
 
 /** The worker's answer: the bytes of the PDF, or what is wrong with the document. */
 export type WorkerAnswer = Uint8Array | { readonly fault: string };
@@ -15,6 +16,8 @@ export type PdfWorkerPool = {
    * Throws an error when the document itself is wrong.
    */
   readonly render: (document: PdfDocument) => Promise<Uint8Array>;
+  /** Starts the worker and makes one small PDF, so that the first real one does not wait for code and fonts. */
+  readonly warmUp: () => Promise<void>;
   /** Ends the worker. Waiting documents are refused. */
   readonly close: () => Promise<void>;
 };
@@ -40,7 +43,33 @@ const retryAfterSeconds = 10;
 const unavailable = (sentence: string) => new Refusal('unavailable', sentence, { retryAfterSeconds });
 const closing = () => unavailable('The server is closing. Try again in a moment.');
 
-/** A pool with one worker, which starts with the first document and stays. */
+/** A word in every font, plain and bold. */
+const everyFont: PdfDocument = {
+  title: 'Warm-up',
+  author: 'Troyard',
+  createdAt: new Date(0).toISOString(),
+  pageSize: 'A4',
+  margin: 30,
+  foot: { text: 'Troyard', style: 'foot', height: 20 },
+  styles: { foot: { fontSize: 6 } },
+  defaultStyle: { fontSize: 8 },
+  rules: { rows: { columnGap: 4, above: 2, below: 2 } },
+  images: {},
+  content: [
+    {
+      table: {
+        widths: ['*', 'auto'],
+        body: (Object.keys(families) as PdfFont[]).map((font) => [
+          { text: 'Code 0', font },
+          { text: '$1.00', font, bold: true },
+        ]),
+      },
+      layout: 'rows',
+    },
+  ],
+};
+
+/** A pool with one worker, which starts with the first document or the warm-up and stays. */
 export const pdfWorkerPool = ({
   maxWaiting = 20,
   timeLimitMs = 20_000,
@@ -82,6 +111,13 @@ export const pdfWorkerPool = ({
     return answer;
   };
 
+  /** Each document waits for the one before. */
+  const inTurn = (described: string): Promise<Uint8Array> => {
+    const made = last.then(() => renderNow(described));
+    last = made.catch(() => {});
+    return made;
+  };
+
   return {
     render: async (document) => {
       requireNoTransaction('Making a PDF');
@@ -95,9 +131,11 @@ export const pdfWorkerPool = ({
       if (described.length > maxCharacters)
         throw new Refusal('too-large', 'This is more than fits on a paper that can be made at once.');
       asked += 1;
-      const made = last.then(() => renderNow(described)).finally(() => (asked -= 1));
-      last = made.catch(() => {});
-      return made;
+      return inTurn(described).finally(() => (asked -= 1));
+    },
+    warmUp: async () => {
+      // A failure is reported when somebody asks for a PDF.
+      await inTurn(JSON.stringify(everyFont)).catch(() => {});
     },
     close: async () => {
       isClosed = true;
