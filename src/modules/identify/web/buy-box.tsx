@@ -86,10 +86,7 @@ export function BuyBox({ converter, adding, priceContext, isModal = false, piece
       {offerPrice !== undefined && (
         <div className="ty-buy-price">
           <div>
-            <span className="ty-muted ty-small">
-              Offer{customer}
-              {converter.priceUnit === 'lb' && ', per lb'}
-            </span>
+            <span className="ty-muted ty-small">Offer{customer}</span>
             <div className="ty-buy-offer ty-num" key={offerPrice} data-new={offerPrice !== first || undefined}>
               {moneyText(offerPrice)}
             </div>

@@ -41,8 +41,8 @@ export const useLoad = (loadId: number) =>
 export const loadReadAt = (loadId: number): number | undefined =>
   queryClient.getQueryState(readKey(loadsApi.getLoad, loadId))?.dataUpdatedAt || undefined;
 
-/** How many are requested at a time. A smaller load has all its items in the first answer. */
-export const itemsAtOnce = 100;
+/** How many are requested at a time: nearly every load has all its items in the first answer. */
+export const itemsAtOnce = 1000;
 
 type ItemPage = Answer<(typeof loadItems)['listItems']>;
 type Pages = InfiniteData<ItemPage, number>;

@@ -16,13 +16,15 @@ const item = {
   url: null,
   createdDate: '2026-06-10T12:00:00Z',
 } as LoadItem;
-const open = async (status: number, mayDecide = true) => {
+const open = async (status: number, mayDecide = true, changes: Partial<LoadItem> = {}) => {
   const decide = vi.fn<(item: LoadItem, status: 1 | 2 | 3) => void>();
   const actions = { menuOf: () => [], decide: mayDecide ? decide : undefined };
-  const items = [{ ...item, status } as LoadItem];
-  const { screen } = await openAs(<ItemCards items={items} actions={actions} needsPicture={false} end={null} />);
+  const items = [{ ...item, ...changes, status } as LoadItem];
+  const { screen } = await openAs(
+    <ItemCards items={items} litId={undefined} actions={actions} needsPicture={false} end={null} />,
+  );
   await expect.element(screen.getByText('GD3+EA6')).toBeVisible();
-  return { decide, approve: screen.getByRole('button', { name: 'Approve' }) };
+  return { screen, decide, approve: screen.getByRole('button', { name: 'Approve' }) };
 };
 
 test('a pending item is decided on its card', async () => {
@@ -41,4 +43,25 @@ test.each([
 
 test('a pending item has no decision for whom it is not', async () => {
   expect((await open(0, false)).approve.query()).toBeNull();
+});
+
+test.each([
+  [0, 'Pending', true],
+  [1, 'Approved', false],
+  [2, 'Rejected', true],
+  [3, 'Modified', true],
+] as const)('an item of status %i has the mark %s, and its word is shown: %s', async (status, word, isShown) => {
+  const { screen } = await open(status, false);
+  const mark = screen.getByRole('img', { name: word });
+  await expect.element(mark).toBeVisible();
+  await expect.element(mark).toHaveAttribute('title', word);
+  expect(screen.getByText(word, { exact: true }).query() !== null).toBe(isShown);
+});
+
+test('the warning of the converter stands on the card, and only there', async () => {
+  const { screen } = await open(1, false, { catAlert: 'Often filled with sand' });
+  await expect.element(screen.getByText('Mind: Often filled with sand')).toBeVisible();
+  await screen.unmount();
+  const plain = await open(1, false, { catAlert: '' });
+  expect(plain.screen.getByText('Mind:').query()).toBeNull();
 });

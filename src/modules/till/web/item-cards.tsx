@@ -2,30 +2,36 @@ import { memo } from 'react';
 import { Code } from '../../../ui/format/code.tsx';
 import { RowMenu } from '../../../ui/data-table/row-menu.tsx';
 import { moneyText } from '../../../ui/format/format-number.ts';
-import { Decide, ItemNote, ItemTag, quantityText, Thumb } from './item-parts.tsx';
+import { Decide, ItemNote, ItemTag, quantityText, StatusMark, Thumb } from './item-parts.tsx';
 import { ItemPrice } from './item-price.tsx';
-import type { ItemRowProps, ItemsTableProps } from './items-table.tsx';
+import { useRowsInSteps, type ItemRowProps, type ItemsTableProps } from './items-table.tsx';
 
 /** The items as cards on a phone: code and amount on the first line. */
-export const ItemCards = ({ items, end, ...rest }: ItemsTableProps) => (
-  <>
-    <ul className="ty-item-cards">
-      {items.map((item) => (
-        <ItemCard key={item.itemId} item={item} {...rest} />
-      ))}
-    </ul>
-    {end}
-  </>
-);
-
-const ItemCard = memo(function ItemCard({ item, actions, needsPicture }: ItemRowProps) {
+export function ItemCards({ items, litId, end, ...rest }: ItemsTableProps) {
+  const rows = useRowsInSteps(items);
   return (
-    <li data-status={item.status}>
+    <>
+      <ul className="ty-item-cards">
+        {rows.map((item) => (
+          <ItemCard key={item.itemId} item={item} isLit={item.itemId === litId} {...rest} />
+        ))}
+      </ul>
+      {end}
+    </>
+  );
+}
+
+const ItemCard = memo(function ItemCard({ item, actions, needsPicture, isLit }: ItemRowProps) {
+  return (
+    <li data-status={item.status} data-lit={isLit || undefined}>
       <div className="ty-item-card">
         <Thumb item={item} large />
         <span className="ty-card-lines">
           <span className="ty-row" data-split>
-            <Code value={item.oem} size={15} struck={item.status === 2} />
+            <span className="ty-card-code">
+              <StatusMark item={item} />
+              <Code value={item.oem} size={15} struck={item.status === 2} />
+            </span>
             {item.total !== undefined && <b className="ty-num">{moneyText(item.total)}</b>}
           </span>
           <span className="ty-card-price ty-muted">
@@ -35,7 +41,7 @@ const ItemCard = memo(function ItemCard({ item, actions, needsPicture }: ItemRow
             </span>
             <ItemPrice item={item} />
           </span>
-          <span className="ty-row">
+          <span className="ty-row ty-card-notes">
             <ItemTag item={item} />
             <ItemNote item={item} needsPicture={needsPicture} />
           </span>

@@ -1,4 +1,4 @@
-import { UnstyledButton } from '@mantine/core';
+import { Clock, Pencil, X } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../ui/controls/button.tsx';
 import { useSession } from '../../../ui/session/can.tsx';
@@ -11,9 +11,38 @@ import type { LoadItem } from '../../loads/items/wire.ts';
 import { statusWords } from './item-status.ts';
 import type { ItemActions } from './use-item-actions.tsx';
 
-export const ItemTag = ({ item }: { item: LoadItem }) => (
-  <Tag tone={statusWords[item.status]![1]}>{statusWords[item.status]![0]}</Tag>
-);
+const marks = { pending: Clock, approved: undefined, rejected: X, modified: Pencil, neutral: undefined } as const;
+
+/** The status as a mark, with its word for a screen reader and on hover. */
+export function StatusMark({ item }: { item: LoadItem }) {
+  const [word, tone] = statusWords[item.status]!;
+  const Mark = marks[tone];
+  return (
+    <span className="ty-status-mark" data-tone={tone} role="img" aria-label={word} title={word}>
+      {Mark ? (
+        <Mark size={15} strokeWidth={2.2} aria-hidden />
+      ) : (
+        // The mark of nearly every row: drawn without a component.
+        <svg viewBox="0 0 24 24" width={15} height={15} aria-hidden>
+          <path d="M20 6 9 17l-5-5" fill="none" stroke="currentColor" strokeWidth={2.2} strokeLinecap="round" />
+        </svg>
+      )}
+    </span>
+  );
+}
+
+/** The word of a status that somebody has to know about. An approved item needs none. */
+export function ItemTag({ item }: { item: LoadItem }) {
+  const [word, tone] = statusWords[item.status]!;
+  // The mark has said it.
+  return tone === 'approved' ? null : (
+    <span aria-hidden>
+      <Tag tone={tone} icon={false}>
+        {word}
+      </Tag>
+    </span>
+  );
+}
 
 /** The first picture, small. A click opens all of them large. */
 export function Thumb({ item, large = false }: { item: LoadItem; large?: boolean }) {
@@ -22,7 +51,8 @@ export function Thumb({ item, large = false }: { item: LoadItem; large?: boolean
   if (urls.length === 0) return <span className="ty-thumb" data-large={large || undefined} />;
   return (
     <>
-      <UnstyledButton
+      <button
+        type="button"
         className="ty-thumb"
         data-large={large || undefined}
         aria-label={`Pictures of ${item.oem}`}
@@ -30,25 +60,29 @@ export function Thumb({ item, large = false }: { item: LoadItem; large?: boolean
       >
         <img src={item.url!} alt="" loading="lazy" />
         {item.loadUrls.length > 1 && <i>{item.loadUrls.length}</i>}
-      </UnstyledButton>
+      </button>
       {open && <PhotoViewer title={item.oem} urls={urls} onClose={() => setOpen(false)} />}
     </>
   );
 }
 
-/** The note of an item: the reason of its decision or its description, and a missing picture that blocks finishing. */
+/**
+ * The note of an item: the reason of its decision or its description, the warning of its converter, and a missing
+ * picture that blocks finishing.
+ */
 export function ItemNote({ item, needsPicture }: { item: LoadItem; needsPicture: boolean }) {
   const text = item.reason || item.description;
+  const lacksPicture = needsPicture && item.loadUrls.length === 0 && item.status !== 2;
+  if (text === '' && !item.catAlert && !lacksPicture && !waitsForSeller(item)) return null;
   return (
     <span className="ty-item-note">
+      {item.catAlert && <span className="ty-caution ty-item-alert">Mind: {item.catAlert}</span>}
       {text !== '' && (
         <span className="ty-muted ty-small ty-ellipsis" title={text}>
           {text}
         </span>
       )}
-      {needsPicture && item.loadUrls.length === 0 && item.status !== 2 && (
-        <span className="ty-caution">Lacks its picture</span>
-      )}
+      {lacksPicture && <span className="ty-caution">Lacks its picture</span>}
       {waitsForSeller(item) && <span className="ty-caution">Waits for the seller’s word</span>}
     </span>
   );

@@ -17,5 +17,6 @@ const saysPound = async (changes: Partial<LoadItem>) => {
 
 test('a price by the pound says so, a price by the piece does not', async () => {
   expect(await saysPound({ priceUnit: 'lb' })).toBe(true);
+  expect(await saysPound({ priceUnit: 'lb', basePrice: 4 })).toBe(true);
   expect(await saysPound({})).toBe(false);
 });

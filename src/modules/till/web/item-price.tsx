@@ -11,7 +11,7 @@ export function ItemPrice({ item }: { item: LoadItem }) {
   const isUnsure = isEstimate || (item.isOverride === true && !isChanged);
   const notes = [
     isEstimate ? 'Estimated' : item.isOverride && !isChanged && 'Override',
-    item.priceUnit === 'lb' && !isChanged && 'per lb',
+    item.priceUnit === 'lb' && 'per lb',
   ].filter(Boolean);
   // A typed price has no receipt. The replaced offer is shown instead.
   const offered = (price: number) =>

@@ -65,9 +65,21 @@ export function ItemsPanel({ load }: { load: Load }) {
           {mayAdd ? 'Type a code as it is stamped and press Enter.' : 'Items appear here as they are added.'}
         </EmptyState>
       ) : phone ? (
-        <ItemCards items={items} actions={actions} needsPicture={needsPicture} end={end} />
+        <ItemCards
+          items={items}
+          litId={lastAdd.added?.itemId}
+          actions={actions}
+          needsPicture={needsPicture}
+          end={end}
+        />
       ) : (
-        <ItemsTable items={items} actions={actions} needsPicture={needsPicture} end={end} />
+        <ItemsTable
+          items={items}
+          litId={lastAdd.added?.itemId}
+          actions={actions}
+          needsPicture={needsPicture}
+          end={end}
+        />
       )}
       {dialog}
       {(load.itemDetails.length > 0 || more.has) && (

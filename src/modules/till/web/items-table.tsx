@@ -1,11 +1,11 @@
-import { memo, type ReactNode } from 'react';
+import { memo, useDeferredValue, type CSSProperties, type ReactNode } from 'react';
 import { useSession } from '../../../ui/session/can.tsx';
 import { Code } from '../../../ui/format/code.tsx';
 import { RowMenu } from '../../../ui/data-table/row-menu.tsx';
 import { moneyText, numberText } from '../../../ui/format/format-number.ts';
 import { typeText } from '../../catalogue/domain/type-text.ts';
 import type { LoadItem } from '../../loads/items/wire.ts';
-import { Decide, ItemNote, ItemTag, quantityText, Thumb } from './item-parts.tsx';
+import { Decide, ItemNote, ItemTag, quantityText, StatusMark, Thumb } from './item-parts.tsx';
 import { ItemPrice } from './item-price.tsx';
 import type { ItemActions } from './use-item-actions.tsx';
 
@@ -15,27 +15,64 @@ type Rows = {
   /** Whether finishing the load needs a picture of each item. */
   needsPicture: boolean;
 };
-export type ItemRowProps = Rows & { item: LoadItem };
+export type ItemRowProps = Rows & {
+  item: LoadItem;
+  /** Lights up: it was added last. */
+  isLit: boolean;
+};
 export type ItemsTableProps = Rows & {
   items: readonly LoadItem[];
+  /** The item that was added last on this screen. */
+  litId: number | undefined;
   /** The content below the last row. */
   end: ReactNode;
 };
 
+/** Rows of the first paint: more than a screen shows. */
+const firstRows = 40;
+
+/** The items to render: at first only those that the screen can show, so that they are there at once. */
+export const useRowsInSteps = (items: readonly LoadItem[]): readonly LoadItem[] =>
+  useDeferredValue(true, false) ? items : items.slice(0, firstRows);
+
+const longest = (items: readonly LoadItem[], figureOf: (item: LoadItem) => number) =>
+  items.reduce((most, item) => Math.max(most, Math.abs(figureOf(item))), 0);
+
+/** The widths of the columns with figures, in digits: all rows have the same, although each is laid out alone. */
+const widthsOf = (items: readonly LoadItem[]) =>
+  ({
+    '--ty-price-width': `${moneyText(longest(items, (item) => Math.max(item.unitPrice ?? 0, item.basePrice ?? 0))).length}ch`,
+    '--ty-total-width': `${moneyText(longest(items, (item) => item.total ?? 0)).length}ch`,
+    '--ty-quantity-width': `${items.reduce((most, item) => Math.max(most, quantityText(item).length), 4)}ch`,
+  }) as CSSProperties;
+
 /** The items of a load: description, decision, price, quantity. */
-export function ItemsTable({ items, end, ...rest }: ItemsTableProps) {
+export function ItemsTable({ items, litId, end, ...rest }: ItemsTableProps) {
+  const rows = useRowsInSteps(items);
   const { canSeeUnitPrice } = useSession()!;
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className="ty-till-table" tabIndex={0} role="region" aria-label="Items of the load">
+    <div
+      className="ty-till-table"
+      data-without-prices={!canSeeUnitPrice || undefined}
+      style={widthsOf(items)}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
+      role="region"
+      aria-label="Items of the load"
+    >
       <table>
         <thead>
           <tr>
             <th scope="col">
               <span className="ty-hidden">Picture</span>
             </th>
+            <th scope="col" className="ty-status-cell">
+              <span className="ty-hidden">Status</span>
+            </th>
             <th scope="col">Item</th>
-            <th scope="col">Type</th>
+            <th scope="col" className="ty-type">
+              Type
+            </th>
             {canSeeUnitPrice && (
               <th scope="col" data-right>
                 Price
@@ -63,8 +100,14 @@ export function ItemsTable({ items, end, ...rest }: ItemsTableProps) {
           </tr>
         </thead>
         <tbody>
-          {items.map((item) => (
-            <ItemRow key={item.itemId} item={item} withPrice={canSeeUnitPrice} {...rest} />
+          {rows.map((item) => (
+            <ItemRow
+              key={item.itemId}
+              item={item}
+              isLit={item.itemId === litId}
+              withPrice={canSeeUnitPrice}
+              {...rest}
+            />
           ))}
         </tbody>
       </table>
@@ -77,13 +120,17 @@ const ItemRow = memo(function ItemRow({
   item,
   actions,
   needsPicture,
+  isLit,
   withPrice,
 }: ItemRowProps & { withPrice: boolean }) {
   return (
     <>
-      <tr data-status={item.status}>
+      <tr data-status={item.status} data-lit={isLit || undefined}>
         <td>
           <Thumb item={item} />
+        </td>
+        <td className="ty-status-cell">
+          <StatusMark item={item} />
         </td>
         <td className="ty-item-cell">
           <span className="ty-item-lines">
@@ -122,7 +169,7 @@ const ItemRow = memo(function ItemRow({
       </tr>
       {item.status === 0 && actions.decide && (
         <tr className="ty-decide-row">
-          <td colSpan={withPrice ? 9 : 7}>
+          <td colSpan={withPrice ? 10 : 8}>
             <Decide item={item} decide={actions.decide} size="xs" />
           </td>
         </tr>

@@ -36,7 +36,7 @@ import { buyerSide } from '../../loads/domain/parties.ts';
 import { useAsCurrentLoad } from '../../loads/web/panels/current-load.ts';
 import { useLoadCannot } from '../../loads/web/panels/load-acts.ts';
 import { LoadStatusTag } from '../../loads/web/panels/load-status.tsx';
-import { useLoad } from '../../loads/web/queries.ts';
+import { useItems, useLoad } from '../../loads/web/queries.ts';
 import type { Load } from '../../loads/wire.ts';
 import { useClosing } from './closing/use-closing.ts';
 import { CustomerBar } from './customer-bar.tsx';
@@ -70,6 +70,8 @@ export default function LoadPage(parts: { loadId: string }) {
   const path = useShownPath();
   const { params } = useSearchParams(loadSearch);
   const { data: load, error, refetch } = useLoad(loadId);
+  // Asked for together with the load, not after it.
+  useItems(loadId);
   // Changes by other users appear as soon as they are committed.
   useLiveReads(`load:${loadId}`, 'load.changed');
   const back = backFrom(path, load?.type === 3 || load?.type === 4, params);

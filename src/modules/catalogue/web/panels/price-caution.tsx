@@ -1,9 +1,18 @@
-type Flagged = { readonly isEstimated?: boolean | undefined; readonly isOverride?: boolean | undefined };
+type Flagged = {
+  readonly isEstimated?: boolean | undefined;
+  readonly isOverride?: boolean | undefined;
+  readonly priceUnit?: 'piece' | 'lb' | null | undefined;
+};
 
-/** Warnings about a price, next to it. */
-export const PriceCaution = ({ isEstimated, isOverride }: Flagged) =>
-  isOverride ? (
-    <span className="ty-caution">Override</span>
-  ) : isEstimated ? (
-    <span className="ty-caution">Estimated</span>
-  ) : null;
+/** What a price is for if it is not for a piece, and warnings about it, next to it. */
+export const PriceCaution = ({ isEstimated, isOverride, priceUnit }: Flagged) => {
+  const unit = priceUnit === 'lb' && <span className="ty-muted ty-small">per lb</span>;
+  const warning = isOverride ? 'Override' : isEstimated ? 'Estimated' : undefined;
+  return (
+    <>
+      {unit}
+      {unit && warning && ' '}
+      {warning && <span className="ty-caution">{warning}</span>}
+    </>
+  );
+};

@@ -1,5 +1,7 @@
-import { Popover, UnstyledButton } from '@mantine/core';
-import { useState } from 'react';
+import './price-receipt.css';
+import { Popover } from '@mantine/core';
+import { useRef, useState, type ComponentProps, type RefObject } from 'react';
+import { flushSync } from 'react-dom';
 import { catalogue } from '../../contract.ts';
 import { useMay } from '../../../../ui/session/can.tsx';
 import { moneyText } from '../../../../ui/format/format-number.ts';
@@ -14,12 +16,40 @@ type ReceiptPopoverProps = {
   of: { itemId: number } | { productId: number; companyId: number; facilityId: number };
 };
 
-/** A price that opens its receipt, for users who may see it. Others see only the price. */
+/**
+ * A price that opens its receipt, for users who may see it. Others see only the price. Until it is opened the first time
+ * it is only a button, because a load has hundreds of prices.
+ */
 export function ReceiptPopover({ price, of }: ReceiptPopoverProps) {
-  const [opened, setOpened] = useState(false);
+  const [isUsed, setIsUsed] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
   const may = useMay(catalogue.getReceipt.access);
-  const receipt = usePriceReceipt(of, opened);
   if (!may) return <span className="ty-num">{moneyText(price)}</span>;
+  if (isUsed) return <UsedReceipt price={price} of={of} button={button} />;
+  const open = () => {
+    flushSync(() => setIsUsed(true));
+    // The popover returns the focus to the element that had it.
+    button.current!.focus();
+    button.current!.click();
+  };
+  return <PriceButton price={price} aria-expanded={false} onClick={open} />;
+}
+
+const PriceButton = ({ price, ...rest }: { price: number } & ComponentProps<'button'>) => (
+  <button
+    type="button"
+    aria-label={`${moneyText(price)}, show the price receipt`}
+    aria-haspopup="dialog"
+    {...rest}
+    className="ty-price-link ty-num"
+  >
+    {moneyText(price)}
+  </button>
+);
+
+function UsedReceipt({ price, of, button }: ReceiptPopoverProps & { button: RefObject<HTMLButtonElement | null> }) {
+  const [opened, setOpened] = useState(false);
+  const receipt = usePriceReceipt(of, opened);
   return (
     <Popover
       opened={opened}
@@ -30,13 +60,7 @@ export function ReceiptPopover({ price, of }: ReceiptPopoverProps) {
       returnFocus
     >
       <Popover.Target>
-        <UnstyledButton
-          className="ty-price-link ty-num"
-          aria-label={`${moneyText(price)}, show the price receipt`}
-          onClick={() => setOpened(!opened)}
-        >
-          {moneyText(price)}
-        </UnstyledButton>
+        <PriceButton price={price} ref={button} onClick={() => setOpened(!opened)} />
       </Popover.Target>
       <Popover.Dropdown>
         {receipt.data ? (
