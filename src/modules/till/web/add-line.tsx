@@ -1,21 +1,28 @@
 import { SegmentedControl } from '@mantine/core';
 import { CornerDownLeft } from 'lucide-react';
-import { useRef, useState, type FormEvent } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react';
 import { messages } from '../../../kernel/messages.ts';
 import { BusyButton } from '../../../ui/controls/busy-button.tsx';
 import { useSession } from '../../../ui/session/can.tsx';
 import { moneyText } from '../../../ui/format/format-number.ts';
 import { NumberField } from '../../../ui/form/number-field.tsx';
 import { usePhone } from '../../../ui/page/media.ts';
+import { isLost } from '../../../ui/feedback/describe-failure.ts';
+import { announce } from '../../../ui/feedback/live-region.tsx';
+import { isOnline } from '../../../ui/live/use-online.ts';
 import { useEntryDraft } from '../../../ui/draft/use-entry-draft.ts';
 import { storedDrafts } from '../../../ui/session/use-stored-draft.ts';
+import { PriceCaution } from '../../catalogue/web/panels/price-caution.tsx';
+import { searchOnce } from '../../catalogue/web/queries.ts';
 import type { FoundConverter } from '../../catalogue/wire.ts';
 import { PhotoField } from '../../files/web/panels/photo-field.tsx';
 import type { Added } from '../../loads/web/panels/use-last-add.ts';
 import { useAddItem } from '../../loads/web/queries.ts';
 import type { Load } from '../../loads/wire.ts';
-import { AddMore, noPricing, sentPricing } from './add-more.tsx';
-import { CodeSearch } from './code-search.tsx';
+import { addLineDraft, emptyEntry, nextEntry, sentOf, type Entry } from './add-line-entry.ts';
+import { AddMore } from './add-more.tsx';
+import { CodeSearch, searchFor } from './code-search.tsx';
+import type { WaitingAdds } from './use-waiting-adds.ts';
 
 const quickQuantities = [
   { value: '0.25', label: '¼' },
@@ -24,25 +31,19 @@ const quickQuantities = [
   { value: '1', label: '1' },
 ];
 
-/** The current entry. It survives a reload. */
-const emptyEntry = { code: '', quantity: '1', box: '1', pictures: [] as string[], ...noPricing };
-
-type Entry = typeof emptyEntry;
-
-/** The values typed since an entry was sent. The box stays, because the next item usually goes into the same one. */
-const nextEntry = (now: Entry, sent: Entry): Entry => ({
-  ...emptyEntry,
-  ...Object.fromEntries(Object.entries(now).filter(([field, value]) => value !== sent[field as keyof Entry])),
-  box: now.box,
-  pictures: now.pictures.filter((url) => !sent.pictures.includes(url)),
-});
+type AddLineProps = {
+  load: Load;
+  /** Takes the adds that cannot be sent now. */
+  waiting: WaitingAdds;
+  onAdded: (added: Added) => void;
+};
 
 /** One line to add the next item by keyboard: code, Enter, quantity, Enter. */
-export function AddLine({ load, onAdded }: { load: Load; onAdded: (added: Added) => void }) {
+export function AddLine({ load, waiting, onAdded }: AddLineProps) {
   const phone = usePhone();
   const add = useAddItem();
   const [chosen, setChosen] = useState<FoundConverter>();
-  const name = `add-line.${load.loadId}`;
+  const name = addLineDraft(load.loadId);
   const draft = useEntryDraft(name, emptyEntry);
   const { values: entry, set, update, failure, setFailure } = draft;
   const { code, quantity, box, pictures } = entry;
@@ -54,34 +55,29 @@ export function AddLine({ load, onAdded }: { load: Load; onAdded: (added: Added)
   const codeField = useRef<HTMLInputElement>(null);
   const quantityField = useRef<HTMLInputElement>(null);
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (!chosen || draft.isBusy) return codeField.current?.focus();
-    // It would arrive too late for this item and go to the next one.
-    if (hold) return setFailure(hold);
-    setFailure(undefined);
-    if (!(Number(quantity) > 0)) return setFailure(messages.invalidQuantity);
-    if (needsPicture && pictures.length === 0) return setFailure(messages.pictureNeeded);
-    const sent = {
-      loadId: load.loadId,
-      productId: chosen.productId,
-      quantity: Number(quantity),
-      box: Number(box || 0),
-      loadUrls: pictures,
-      ...sentPricing(entry),
-      ...(chosen.pricingVersion !== undefined && { priceVersion: chosen.pricingVersion }),
-    };
-    const answer = await draft.submit({
-      entry: sent,
-      send: (request) => add.mutateAsync(request),
-      question: `Add ${chosen.match.code}?`,
-      failure: messages.itemAddFailure,
-    });
-    if (!answer) return;
-    const { itemId, version, message } = answer;
-    const { match, catAlert } = chosen;
-    onAdded({ loadId: load.loadId, itemId, version, message, oem: match.code, catAlert });
-    // If the user has begun the next entry meanwhile, the focus stays there.
+  // After a reload, or when a refused add is typed again: the same converter at today's price.
+  const search = useEffectEvent(() => searchOnce(searchFor(load, code)));
+  const restore = useEffectEvent((list: readonly FoundConverter[], productId: number) => {
+    if (entry.productId !== productId) return;
+    const same = list.find((each) => each.productId === productId);
+    if (same) setChosen(same);
+    else set({ productId: 0 });
+  });
+  useEffect(() => {
+    if (entry.productId === 0 || chosen?.productId === entry.productId) return;
+    search().then(
+      ({ list }) => restore(list, entry.productId),
+      // Enter searches again, and says what is wrong.
+      () => {},
+    );
+  }, [entry.productId, chosen?.productId]);
+
+  const choose = (converter: FoundConverter | undefined) => {
+    setChosen(converter);
+    set({ productId: converter?.productId ?? 0 });
+  };
+  /** The next entry. What was typed of it meanwhile stays, and so does the focus. */
+  const goOn = () => {
     const isBegun = (storedDrafts.read(name) as Entry | undefined)?.code !== code;
     update((now) => nextEntry(now, entry));
     if (isBegun) return;
@@ -89,8 +85,56 @@ export function AddLine({ load, onAdded }: { load: Load; onAdded: (added: Added)
     codeField.current?.focus();
   };
 
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!chosen) return codeField.current?.focus();
+    // It would arrive too late for this item and go to the next one.
+    if (hold) return setFailure(hold);
+    setFailure(undefined);
+    if (!(Number(quantity) > 0)) return setFailure(messages.invalidQuantity);
+    if (needsPicture && pictures.length === 0) return setFailure(messages.pictureNeeded);
+    const sent = sentOf(load, entry, chosen);
+    const wait = (id: string, ask: boolean) => {
+      waiting.put({ id, sent: { ...sent, ask }, entry, converter: chosen });
+      draft.startNew();
+      setFailure(undefined);
+      goOn();
+    };
+    // A double press is one add.
+    if (draft.isBusy) return;
+    if (waiting.hasUnsent || !isOnline()) {
+      announce(`${chosen.match.code} waits to be added`);
+      return wait(crypto.randomUUID(), true);
+    }
+    let lost: { readonly clientId: string; readonly ask: boolean } | undefined;
+    const answer = await draft.submit({
+      entry: sent,
+      send: (request) =>
+        add.mutateAsync(request).catch((thrown: unknown) => {
+          if (isLost(thrown)) lost = request;
+          throw thrown;
+        }),
+      question: `Add ${chosen.match.code}?`,
+      failure: messages.itemAddFailure,
+    });
+    // It may have been added. Sent again under its id, it is the same item.
+    if (lost) return wait(lost.clientId, lost.ask);
+    if (!answer) return;
+    const { itemId, version, message } = answer;
+    const { match, catAlert } = chosen;
+    onAdded({ loadId: load.loadId, itemId, version, message, oem: match.code, catAlert });
+    goOn();
+  };
+
   return (
-    <form className="ty-add-line" aria-label="Add an item" onSubmit={(event) => void submit(event)} noValidate>
+    <form
+      className="ty-add-line"
+      // On a phone it is one row until there is something to add.
+      data-folded={(phone && !chosen && pictures.length === 0 && !hold) || undefined}
+      aria-label="Add an item"
+      onSubmit={(event) => void submit(event)}
+      noValidate
+    >
       <CodeSearch
         load={load}
         text={code}
@@ -100,7 +144,7 @@ export function AddLine({ load, onAdded }: { load: Load; onAdded: (added: Added)
           if (text === '') draft.startNew();
         }}
         chosen={chosen}
-        onChoose={setChosen}
+        onChoose={choose}
         // A phone keeps its keyboard closed: there the quantity is a tap on a quick button.
         onDone={() => {
           if (phone) return codeField.current?.focus();
@@ -161,9 +205,13 @@ export function AddLine({ load, onAdded }: { load: Load; onAdded: (added: Added)
       {chosen && (
         <p className="ty-add-chosen">
           <b>{chosen.make}</b> {chosen.model} {chosen.description}
-          {chosen.offerPrice !== undefined && <b className="ty-num">{moneyText(chosen.offerPrice)}</b>}
-          {chosen.isEstimated && !chosen.isOverride && <span className="ty-caution">Estimated</span>}
-          {chosen.catAlert && <span className="ty-caution">{chosen.catAlert}</span>}
+          {chosen.offerPrice !== undefined && (
+            <span className="ty-add-price">
+              <b className="ty-num">{moneyText(chosen.offerPrice)}</b>
+              <PriceCaution {...chosen} />
+            </span>
+          )}
+          {chosen.catAlert && <span className="ty-caution ty-item-alert">Mind: {chosen.catAlert}</span>}
         </p>
       )}
       {failure && !(failure === messages.pictureNeeded && hasPictureFault) && (

@@ -17,6 +17,16 @@ import type { Load } from '../../loads/wire.ts';
 const pauseMs = 120;
 const maxResults = 50;
 
+/** The search of a code for the customer of this load at its facility. */
+export const searchFor = (load: Load, text: string) => ({
+  text,
+  count: maxResults,
+  offset: 0,
+  isLoad: true,
+  companyId: load.customerId,
+  facilityId: load.facilityId,
+});
+
 type CodeSearchProps = {
   load: Load;
   text: string;
@@ -35,8 +45,7 @@ type CodeSearchProps = {
 export function CodeSearch({ load, text, onText, chosen, onChoose, onDone, inputRef }: CodeSearchProps) {
   const phone = usePhone();
   const [wanted] = useDebouncedValue(text, pauseMs);
-  const sent = { count: maxResults, offset: 0, isLoad: true, companyId: load.customerId, facilityId: load.facilityId };
-  const search = useConverterSearch({ ...sent, text: wanted }, !chosen && wanted.trim().length >= 2);
+  const search = useConverterSearch(searchFor(load, wanted), !chosen && wanted.trim().length >= 2);
   const { data, isFetching } = search;
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   const isNothing = !chosen && !isFetching && wanted === text && text.trim().length >= 2 && data?.list.length === 0;
@@ -57,13 +66,15 @@ export function CodeSearch({ load, text, onText, chosen, onChoose, onDone, input
     onDone();
   };
   const listOf = (asked: string) =>
-    searchOnce({ ...sent, text: asked }).then(
+    searchOnce(searchFor(load, asked)).then(
       ({ list }) => list,
       () => undefined,
     );
   /** Enter searches at once and takes the only exact hit. Anything else must be chosen. */
   const enter = async () => {
     const list = text.trim().length < 2 ? [] : await listOf(text);
+    // Without a connection the answer comes late. Something else may be typed by then.
+    if (inputRef.current?.value !== text) return;
     // The list itself reports that it could not be read.
     if (!list) return combobox.openDropdown();
     const exact = list.filter((each) => each.match.kind === 'exact');
@@ -104,6 +115,17 @@ export function CodeSearch({ load, text, onText, chosen, onChoose, onDone, input
             onText(event.currentTarget.value);
             onChoose(undefined);
             combobox.openDropdown();
+          }}
+          // A code that stands there is looked at again or typed over.
+          onFocus={(event) => {
+            event.currentTarget.select();
+            if (results.length > 0) combobox.openDropdown();
+          }}
+          // The click that brings the focus would put the caret into the selected code.
+          onMouseDown={(event) => {
+            if (document.activeElement === event.currentTarget) return;
+            event.preventDefault();
+            event.currentTarget.focus();
           }}
           onBlur={() => combobox.closeDropdown()}
           onKeyDown={(event) => {

@@ -17,6 +17,8 @@ import { ItemsTable } from './items-table.tsx';
 import { addLineOrPage } from './focus-places.ts';
 import { MoreItems, shownText } from './more-items.tsx';
 import { RepriceNotice } from './reprice-notice.tsx';
+import { useWaitingAdds } from './use-waiting-adds.ts';
+import { WaitingRows } from './waiting-rows.tsx';
 import { useItemActions } from './use-item-actions.tsx';
 
 /** The add line and the items. The footer counts them by type. */
@@ -26,6 +28,7 @@ export function ItemsPanel({ load }: { load: Load }) {
   const { items, error, refetch, more } = useItems(load.loadId);
   const { actions, dialog } = useItemActions(load);
   const lastAdd = useLastAdd();
+  const waiting = useWaitingAdds(load.loadId, lastAdd.say);
   const cannotAdd = useLoadCannot()('addItem', load);
   const mayAdd = canBuildCart && hierarchy !== 2 && cannotAdd === undefined;
   // Shown items stay when only the next page could not be read.
@@ -53,8 +56,9 @@ export function ItemsPanel({ load }: { load: Load }) {
           </span>
         </div>
       )}
-      {mayAdd && <AddLine load={load} onAdded={lastAdd.say} />}
+      {mayAdd && <AddLine load={load} waiting={waiting} onAdded={lastAdd.say} />}
       {mayAdd && <LastAddLine of={lastAdd} onUndone={() => restoreFocus(addLineOrPage)} />}
+      <WaitingRows loadId={load.loadId} waiting={waiting} mayEdit={mayAdd} />
       <RepriceNotice load={load} />
       {failure ? (
         <ErrorState {...failure} />

@@ -1,0 +1,130 @@
+import { useBlocker } from '@tanstack/react-router';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { messages } from '../../../kernel/messages.ts';
+import { ApiError } from '../../../ui/api/api-client.ts';
+import { isLost, sentenceOf } from '../../../ui/feedback/describe-failure.ts';
+import { announce } from '../../../ui/feedback/live-region.tsx';
+import { whenOnline } from '../../../ui/live/use-online.ts';
+import { storedDrafts, useStoredDraft } from '../../../ui/session/use-stored-draft.ts';
+import type { FoundConverter } from '../../catalogue/wire.ts';
+import type { Added } from '../../loads/web/panels/use-last-add.ts';
+import { useAddItem } from '../../loads/web/queries.ts';
+import type { Entry, sentOf } from './add-line-entry.ts';
+
+/** An add that is not answered yet. It is sent with its id until it is, and becomes one item however often it is sent. */
+export type WaitingAdd = {
+  readonly id: string;
+  readonly sent: ReturnType<typeof sentOf> & { readonly ask: boolean };
+  /** What was typed, to type it again after a refusal. */
+  readonly entry: Entry;
+  readonly converter: FoundConverter;
+  /** Why the server refused it, or what it asks. It then waits for the user, and the next one is sent. */
+  readonly problem?: string;
+  readonly isQuestion?: boolean;
+};
+
+export type WaitingAdds = {
+  readonly list: readonly WaitingAdd[];
+  /** Whether one of them is still to be sent. A later add waits behind it, so that the order stays. */
+  readonly hasUnsent: boolean;
+  readonly sendingId: string | undefined;
+  readonly put: (add: WaitingAdd) => void;
+  readonly drop: (id: string) => void;
+  /** The answer yes to the server's question. */
+  readonly addAnyway: (id: string) => void;
+};
+
+type Kept = { readonly list: readonly WaitingAdd[] };
+const none: Kept = { list: [] };
+
+/** The pauses between attempts while answers get lost. The last one repeats. */
+const pausesMs = [1_000, 2_000, 5_000, 15_000];
+
+/** The names of the queues that are being sent in this tab: each by one sender, also after the page was left. */
+const sending = new Set<string>();
+
+/**
+ * The adds of a load that wait for the connection or for an earlier one. They are kept in this tab, also through a
+ * reload, and are sent in their order. A refused one waits for the user and holds nothing up.
+ */
+export const useWaitingAdds = (loadId: number, onAdded: (added: Added) => void): WaitingAdds => {
+  const name = `waiting-adds.${loadId}`;
+  const [{ list }, keep] = useStoredDraft<Kept>(name, none);
+  const [sendingId, setSendingId] = useState<string>();
+  const { mutateAsync: add } = useAddItem();
+  const read = () => ((storedDrafts.read(name) as Kept | undefined) ?? none).list;
+  const change = (changed: (now: readonly WaitingAdd[]) => readonly WaitingAdd[]) =>
+    keep((now) => {
+      const next = changed(now.list);
+      return next.length === 0 ? undefined : { list: next };
+    });
+  const drop = (id: string) => change((now) => now.filter((each) => each.id !== id));
+
+  /** Sends one. Returns whether it was answered; false when the answer was lost. */
+  const sendOne = async ({ id, sent, converter }: WaitingAdd): Promise<boolean> => {
+    setSendingId(id);
+    try {
+      const { itemId, version, message } = await add({ ...sent, clientId: id });
+      drop(id);
+      onAdded({ loadId, itemId, version, message, oem: converter.match.code, catAlert: converter.catAlert });
+      return true;
+    } catch (thrown) {
+      if (isLost(thrown)) return false;
+      const isQuestion = thrown instanceof ApiError && thrown.code === 'ASK';
+      const field = thrown instanceof ApiError ? Object.values(thrown.fields)[0] : undefined;
+      const problem = field ?? sentenceOf(thrown, messages.itemAddFailure);
+      change((now) => now.map((each) => (each.id === id ? { ...each, problem, isQuestion } : each)));
+      announce(`${converter.match.code}: ${problem}`, 'assertive');
+      return true;
+    } finally {
+      setSendingId(undefined);
+    }
+  };
+
+  const sendAll = async () => {
+    if (sending.has(name)) return;
+    sending.add(name);
+    try {
+      for (let lost = 0; ;) {
+        await whenOnline();
+        const next = read().find(({ problem }) => problem === undefined);
+        if (!next) return;
+        if (await sendOne(next)) lost = 0;
+        else {
+          const pause = pausesMs[Math.min(lost, pausesMs.length - 1)];
+          lost += 1;
+          await new Promise((resolve) => setTimeout(resolve, pause));
+        }
+      }
+    } finally {
+      sending.delete(name);
+    }
+  };
+
+  // What waited before a reload, or before the page was left.
+  const sendKept = useEffectEvent((queue: string) => {
+    if (storedDrafts.read(queue) !== undefined) void sendAll();
+  });
+  useEffect(() => sendKept(name), [name]);
+  // They are kept in this tab: closing it would lose them.
+  useBlocker({ disabled: list.length === 0, enableBeforeUnload: list.length > 0, shouldBlockFn: () => false });
+
+  return {
+    list,
+    hasUnsent: list.some(({ problem }) => problem === undefined),
+    sendingId,
+    put: (waiting) => {
+      change((now) => [...now, waiting]);
+      void sendAll();
+    },
+    drop,
+    addAnyway: (id) => {
+      change((now) =>
+        now.map(({ problem: _, isQuestion: __, ...each }) =>
+          each.id === id ? { ...each, id: crypto.randomUUID(), sent: { ...each.sent, ask: false } } : each,
+        ),
+      );
+      void sendAll();
+    },
+  };
+};
