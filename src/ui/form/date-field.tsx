@@ -1,21 +1,49 @@
-import './fields.css';
-import { TextInput, type TextInputProps } from '@mantine/core';
+import { useState } from 'react';
+import { readTypedDay, slashedDay } from '../../kernel/typed-day.ts';
+import { TypedDateField, type TypedDateFieldProps } from './typed-date-field.tsx';
 
-type DateFieldProps = Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange' | 'type' | 'min' | 'max'> & {
+type DateFieldProps = Omit<TypedDateFieldProps, 'problemOf'> & {
   /** A calendar date, `2026-05-21`, or "". */
   value: string;
-  onChange: (value: string) => void;
+  /** Called with a whole date, or "" for an empty field. Unfinished text and text that is no date change nothing. */
+  onChange: (day: string) => void;
   min?: string;
   max?: string;
 };
 
-/** A calendar date in the browser's own control, which every phone supports. */
-export const DateField = ({ value, onChange, ...rest }: DateFieldProps) => (
-  <TextInput
-    {...rest}
-    type="date"
-    classNames={{ input: 'ty-date-input' }}
-    value={value}
-    onChange={(event) => onChange(event.currentTarget.value)}
-  />
-);
+/** Dates before are not on the wire. */
+const earliest = '1970-01-01';
+
+/** Only a date with a year of four digits is complete while it is typed: 11/22/20 may become 11/22/2026. */
+const isWhole = (text: string): boolean => text.replaceAll(/\D/g, '').length === 8;
+
+/** A calendar date that is used as soon as it is complete. Shorter forms are used on Enter or when the field is left. */
+export function DateField({ value, onChange, min = earliest, max, onKeyDown, ...rest }: DateFieldProps) {
+  // The typed text, until the date itself changes.
+  const [typed, setTyped] = useState<{ readonly text: string; readonly on: string }>();
+  const text = typed?.on === value ? typed.text : value && slashedDay(value);
+
+  const problemOf = (day: string) => {
+    if (day < min) return `Not before ${slashedDay(min)}.`;
+    return max && day > max ? `Not after ${slashedDay(max)}.` : undefined;
+  };
+  const take = (next: string) => {
+    setTyped({ text: next, on: value });
+    if (next === '') return onChange('');
+    const read = readTypedDay(next);
+    if (isWhole(next) && 'day' in read && read.day !== value && !problemOf(read.day)) onChange(read.day);
+  };
+  return (
+    <TypedDateField
+      {...rest}
+      value={text}
+      onChange={take}
+      problemOf={problemOf}
+      onKeyDown={(event) => {
+        const read = readTypedDay(text);
+        if (event.key === 'Enter' && 'day' in read) take(slashedDay(read.day));
+        onKeyDown?.(event);
+      }}
+    />
+  );
+}

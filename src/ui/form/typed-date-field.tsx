@@ -1,9 +1,11 @@
 import './fields.css';
 import { TextInput, type TextInputProps } from '@mantine/core';
-import { useState } from 'react';
+import { CalendarDays } from 'lucide-react';
+import { useRef, useState } from 'react';
 import { readTypedDay, slashedDay } from '../../kernel/typed-day.ts';
+import { IconButton } from '../controls/icon-button.tsx';
 
-type TypedDateFieldProps = Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange' | 'type' | 'error'> & {
+export type TypedDateFieldProps = Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange' | 'type'> & {
   /** The text as typed, MM/DD/YYYY once it is read, or "". */
   value: string;
   onChange: (value: string) => void;
@@ -34,11 +36,35 @@ const editedText = (text: string, before: string): string => {
     .slice(0, 10);
 };
 
+type CalendarProps = { value: string; onChange: (value: string) => void };
+
+/** Opens the calendar of the browser. */
+function Calendar({ value, onChange }: CalendarProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const read = readTypedDay(value);
+  return (
+    <span className="ty-calendar">
+      <input
+        ref={input}
+        type="date"
+        tabIndex={-1}
+        aria-hidden
+        value={'day' in read ? read.day : ''}
+        onChange={({ currentTarget }) => onChange(currentTarget.value && slashedDay(currentTarget.value))}
+      />
+      <IconButton label="Open the calendar" size={24} onClick={() => input.current?.showPicker()}>
+        <CalendarDays size={14} aria-hidden />
+      </IconButton>
+    </span>
+  );
+}
+
 /**
- * A date, typed as numbers or pasted in any usual form. When the field is left, it shows the date as MM/DD/YYYY. Text
- * that is no date stays, with the reason below it.
+ * A date, typed as numbers, pasted in any usual form, or chosen from the calendar. When the field is left, it shows the
+ * date as MM/DD/YYYY. Text that is no date stays, with the reason below it.
  */
-export function TypedDateField({ value, onChange, problemOf, onFocus, onBlur, ...rest }: TypedDateFieldProps) {
+export function TypedDateField(props: TypedDateFieldProps) {
+  const { value, onChange, problemOf, error, onFocus, onBlur, ...rest } = props;
   const [isTyping, setIsTyping] = useState(false);
   return (
     <TextInput
@@ -47,8 +73,9 @@ export function TypedDateField({ value, onChange, problemOf, onFocus, onBlur, ..
       placeholder="MM/DD/YYYY"
       autoComplete="off"
       inputMode="numeric"
+      rightSection={!rest.readOnly && !rest.disabled && <Calendar value={value} onChange={onChange} />}
       value={value}
-      error={!isTyping && typedDateProblem(value, problemOf)}
+      error={(!isTyping && typedDateProblem(value, problemOf)) || error}
       onFocus={(event) => {
         setIsTyping(true);
         onFocus?.(event);

@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
 import { invoiceListSearch } from '../../../kernel/screen-search.ts';
-import { sentTo } from '../../../ui/testing/sent-requests.tsx';
+import { openAs, sentTo } from '../../../ui/testing/sent-requests.tsx';
 import { invoices } from '../contract.ts';
 import InvoiceListPage from './invoice-list-page.tsx';
 
@@ -28,4 +29,24 @@ test.each([
 
 test('what tells a total is not sent for whom totals are hidden', async () => {
   expect(await sent('?status=owed&amount=184.35&buyer=7', false)).toEqual({ ...plain, buyer: '7' });
+});
+
+test.each([
+  ['From', '09012026', { from: instant('2026-09-01T00:00:00') }],
+  ['To', '2026-09-01', { to: instant('2026-09-01T23:59:59.999') }],
+])('a date typed into %s is sent once, when it is complete', async (name, typed, expected) => {
+  const { screen, queries } = await openAs(<InvoiceListPage />, { search: invoiceListSearch });
+  await screen.getByRole('textbox', { name }).click();
+  await userEvent.keyboard(typed);
+  await expect.element(screen.getByRole('textbox', { name })).toHaveValue('09/01/2026');
+  await expect.poll(() => queries(invoices.listInvoices).at(-1)).toEqual({ ...plain, ...expected });
+  expect(queries(invoices.listInvoices)).toEqual([plain, { ...plain, ...expected }]);
+});
+
+test('a range cannot end before it begins', async () => {
+  const { screen, queries } = await openAs(<InvoiceListPage />, { at: '?from=2026-09-10', search: invoiceListSearch });
+  await screen.getByRole('textbox', { name: 'To' }).fill('09/09/2026');
+  await userEvent.tab();
+  await expect.element(screen.getByText('Not before 09/10/2026.')).toBeVisible();
+  expect(queries(invoices.listInvoices)).toHaveLength(1);
 });

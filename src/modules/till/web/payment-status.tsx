@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { messages } from '../../../kernel/messages.ts';
+import { readTypedDay, slashedDay } from '../../../kernel/typed-day.ts';
 import { ApiError } from '../../../ui/api/api-client.ts';
 import { BusyButton } from '../../../ui/controls/busy-button.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
 import { useMay } from '../../../ui/session/can.tsx';
 import { Dialog } from '../../../ui/layers/dialog.tsx';
 import { sentenceOf } from '../../../ui/feedback/describe-failure.ts';
-import { DateField } from '../../../ui/form/date-field.tsx';
+import { TypedDateField, typedDateProblem } from '../../../ui/form/typed-date-field.tsx';
 import { dateText } from '../../../ui/format/format-date.ts';
 import { moneyText } from '../../../ui/format/format-number.ts';
 import { Tag } from '../../../ui/controls/tag.tsx';
@@ -58,17 +59,19 @@ function StatusDialog({ load, onClose }: { load: Load; onClose: () => void }) {
   const edit = useEditLoad();
   const cannot = useLoadCannot()('annotate', load);
   const mayEdit = useMay(loadLifeCycle.editLoad.access);
-  const [day, setDay] = useState(load.payForwardDate ?? '');
+  const stored = load.payForwardDate ? slashedDay(load.payForwardDate) : '';
+  const [typed, setTyped] = useState(stored);
+  const problem = typedDateProblem(typed);
   const [failure, setFailure] = useState<string>();
   const [word, tone] = stateOf(load);
   const isInvoice = load.type === 3 || load.type === 4;
 
   const save = async () => {
     setFailure(undefined);
+    const read = readTypedDay(typed);
+    const payForwardDate = 'day' in read ? read.day : null;
     try {
-      toast(
-        (await edit.mutateAsync({ loadId: load.loadId, version: load.version, payForwardDate: day || null })).message,
-      );
+      toast((await edit.mutateAsync({ loadId: load.loadId, version: load.version, payForwardDate })).message);
       onClose();
     } catch (thrown) {
       const field = thrown instanceof ApiError ? thrown.fields['payForwardDate'] : undefined;
@@ -89,7 +92,7 @@ function StatusDialog({ load, onClose }: { load: Load; onClose: () => void }) {
               variant="filled"
               busy={edit.isPending}
               busyLabel="Saving…"
-              reason={cannot ?? (day === (load.payForwardDate ?? '') && 'The date is as it was.')}
+              reason={cannot ?? problem ?? (typed === stored && 'The date is as it was.')}
               onPress={save}
             >
               Save
@@ -109,11 +112,11 @@ function StatusDialog({ load, onClose }: { load: Load; onClose: () => void }) {
           {load.invoiceSettledDate && <Figure label="Settled">{dateText(load.invoiceSettledDate)}</Figure>}
         </dl>
       )}
-      <DateField
+      <TypedDateField
         label="Payment date"
         description={isInvoice && dueText(load)}
-        value={day}
-        onChange={setDay}
+        value={typed}
+        onChange={setTyped}
         readOnly={!mayEdit || cannot !== undefined}
         error={failure}
       />

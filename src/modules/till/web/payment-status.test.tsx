@@ -1,0 +1,43 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { openAs } from '../../../ui/testing/sent-requests.tsx';
+import { loadLifeCycle } from '../../loads/life-cycle/contract.ts';
+import type { Load } from '../../loads/wire.ts';
+import { PaymentStatus } from './payment-status.tsx';
+
+afterEach(() => vi.restoreAllMocks());
+
+const cart = { loadId: 9, type: 1, version: 4, balance: 0, payForwardDate: '2031-05-01' } as Load;
+
+const open = async () => {
+  const { screen, bodies } = await openAs(<PaymentStatus load={cart} />, { as: { canBuildCart: true } });
+  await screen.getByRole('button', { name: 'Payment date' }).click();
+  const field = screen.getByRole('textbox', { name: 'Payment date' });
+  await expect.element(field).toHaveValue('05/01/2031');
+  const save = screen.getByRole('button', { name: 'Save' });
+  return { screen, field, save, sent: () => bodies(loadLifeCycle.editLoad) };
+};
+
+test.each([
+  ['06092031', '2031-06-09'],
+  ['2031-06-09', '2031-06-09'],
+  ['6/9/31', '2031-06-09'],
+  ['', null],
+])('a payment date typed as %j is saved as %j', async (typed, payForwardDate) => {
+  const { field, save, sent } = await open();
+  await field.fill('');
+  await field.click();
+  if (typed) await userEvent.keyboard(typed);
+  await save.click();
+  await expect.poll(sent).toEqual([{ loadId: 9, version: 4, payForwardDate }]);
+});
+
+test('text that is no date is not saved, and neither is the date that is there', async () => {
+  const { screen, field, save, sent } = await open();
+  await expect.element(save).toHaveAttribute('data-disabled', 'true');
+  await field.fill('02/30/2031');
+  await userEvent.tab();
+  await expect.element(screen.getByText('There is no such date.').first()).toBeVisible();
+  await expect.element(save).toHaveAttribute('data-disabled', 'true');
+  expect(await sent()).toEqual([]);
+});
