@@ -12,7 +12,7 @@ const readsAbout = (topics: readonly Topic[]): string[] =>
 
 /** What shows a load, or is worked out from one. */
 const ofOneLoad = ['getLoad', 'invoicePdf', 'listHistory', 'listItems', 'listPayments', 'viewInvoice'];
-const lists = ['listInvoices', 'listLoads'];
+const lists = ['countInvoices', 'countLoads', 'listInvoices', 'listLoads'];
 
 /** Each write with the reads that show what it changes, by hand. */
 const expected: Readonly<Record<string, readonly string[]>> = {

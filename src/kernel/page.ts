@@ -16,3 +16,11 @@ export const cutPage = <Row>(rows: readonly Row[], wanted: number, total?: numbe
   areMoreItemsAvailable: rows.length > wanted,
   ...(total === undefined ? {} : { total }),
 });
+
+/** The sort orders of a list, as it names them: `updated`, or `-updated` for the largest first. */
+export const sortBy = <const Name extends string>(...names: readonly [Name, ...Name[]]) =>
+  z.enum([...names, ...names.map((name) => `-${name}` as const)]).optional();
+
+/** Whether a list is sorted by a column, in either direction. */
+export const isSortedBy = (sort: string | undefined, ...names: readonly string[]): boolean =>
+  sort !== undefined && names.includes(sort.replace('-', ''));

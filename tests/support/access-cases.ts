@@ -56,6 +56,11 @@ export const caseInputs: Readonly<Record<string, Readonly<Record<string, InputOf
     'type 1, 2 or 5, without isMyCarts': () => ({ type: 1, isMyCarts: false }),
     'type 1, 2 or 5, with isMyCarts': () => ({ type: 1, isMyCarts: true }),
     'type 30': () => ({ type: 30 }),
+    'with isMyCarts, sorted by value': () => ({ isMyCarts: true, sort: '-value' }),
+  },
+  [key(calls.countLoads)]: {
+    'without isMyCarts': () => ({}),
+    'with isMyCarts': () => ({ isMyCarts: true }),
   },
   [key(calls.getLoad)]: {
     'a load that is no settled invoice (a pending invoice: the caller has part in it)': loadOf(invoice),
@@ -148,9 +153,14 @@ export const caseInputs: Readonly<Record<string, Readonly<Record<string, InputOf
   },
   [key(calls.listInvoices)]: {
     'type 3': () => ({ type: 3 }),
+    'type 3, sorted by total or by what is owed': () => ({ type: 3, sort: 'owed' }),
     'type 4': () => ({ type: 4 }),
     'type 10': () => ({ type: 10 }),
     'type 1': () => ({ type: 1 }),
+  },
+  [key(calls.countInvoices)]: {
+    '': () => ({}),
+    'with amount or status': () => ({ status: 'paid' }),
   },
   [key(calls.viewInvoice)]: invoiceCases(),
   [key(calls.invoicePdf)]: invoiceCases(),

@@ -18,7 +18,7 @@ import {
   whole,
   offset,
 } from '../../kernel/fields.ts';
-import { pageOf } from '../../kernel/page.ts';
+import { isSortedBy, pageOf, sortBy } from '../../kernel/page.ts';
 import { buyerSide, parties } from '../loads/domain/parties.ts';
 import { Load, loadStatuses, loadTypes } from '../loads/wire.ts';
 import { LoadItem } from '../loads/items/wire.ts';
@@ -61,6 +61,33 @@ export const InvoiceRow = z.object({
   isVoid: z.boolean(),
 });
 export type InvoiceRow = z.output<typeof InvoiceRow>;
+
+/** What narrows every list of invoices. */
+const filters = {
+  text: searchText,
+  companyId: id.optional(),
+  from: epoch.optional(),
+  to: epoch.optional(),
+  facility: text(100).optional(),
+  buyer: id.optional(),
+  customer: id.optional(),
+  date: day.optional(),
+  amount: inputMoney.optional(),
+  status: z.enum(['1', 'paid', 'owed']).optional(),
+  isMyCarts: z.boolean().optional(),
+} as const;
+
+/** A filter by amount or payment reveals totals. */
+const filtersNeed = ({
+  amount,
+  status,
+}: {
+  readonly amount?: string | undefined;
+  readonly status?: string | undefined;
+}) => (amount === undefined && (status === undefined || status === '1') ? signedIn : seesSubtotal);
+
+/** How far invoices are counted: a count of this many means this many or more. */
+export const invoicesCounted = 1000;
 
 /** A PNG data URL of at most 200 KB. */
 const signature = z
@@ -122,31 +149,36 @@ export const invoices = {
     about: 'loads',
     access: signedIn,
     alsoNeeds: {
-      says: 'types 10 and 1 are for hierarchy 1; hierarchy 2 sees type 3 only; amount and status need canSeeSubtotal',
+      says: 'types 10 and 1 are for hierarchy 1; hierarchy 2 sees type 3 only; amount, status, and sort by total or by what is owed need canSeeSubtotal',
       rule: (sent) =>
         all(
           sent.type === 10 || sent.type === 1 ? staff : sent.type === 4 ? hierarchy(1, 10) : signedIn,
-          sent.amount === undefined && (sent.status === undefined || sent.status === '1') ? signedIn : seesSubtotal,
+          filtersNeed(sent),
+          isSortedBy(sent.sort, 'total', 'owed') ? seesSubtotal : signedIn,
         ),
     },
     input: input({
       count: whole(1, 1000).default(40),
       offset,
-      text: searchText,
+      ...filters,
       type: z.union([z.literal(3), z.literal(4), z.literal(10), z.literal(1)]).default(3),
-      companyId: id.optional(),
-      from: epoch.optional(),
-      to: epoch.optional(),
-      facility: text(100).optional(),
-      buyer: id.optional(),
-      customer: id.optional(),
-      date: day.optional(),
-      amount: inputMoney.optional(),
-      status: z.enum(['1', 'paid', 'owed']).optional(),
-      isMyCarts: z.boolean().optional(),
+      sort: sortBy('date', 'total', 'owed'),
     }),
     output: pageOf(InvoiceRow),
     example: (world) => ({ type: world.hierarchy === 2 ? (3 as const) : (4 as const) }),
+  }),
+  countInvoices: call({
+    method: 'GET',
+    path: read('load/invoice/count'),
+    summary: `How many invoices each list holds under the same filters, by its type, up to ${invoicesCounted}; empty lists are left out`,
+    about: 'loads',
+    access: signedIn,
+    alsoNeeds: { says: 'amount and status need canSeeSubtotal', rule: filtersNeed },
+    input: input(filters),
+    output: z.object({
+      list: z.array(z.object({ type: z.union([z.literal(3), z.literal(4), z.literal(10)]), count: z.int() })),
+    }),
+    example: () => ({}),
   }),
   viewInvoice: call({
     method: 'GET',

@@ -4,6 +4,7 @@ import type { FileWriter } from '../../files/server/public.ts';
 import { invoices } from '../contract.ts';
 import { completeLoad } from './complete-load.ts';
 import { finishLoad } from './finish-load.ts';
+import { countInvoices } from './reads/count-invoices.ts';
 import { invoicePdf, type Printing } from './reads/get-invoice-pdf.ts';
 import { listInvoices } from './reads/list-invoices.ts';
 import { viewInvoice } from './reads/view-invoice.ts';
@@ -20,6 +21,7 @@ export const invoiceRoutes = ({ files, pdfWorkers }: Printing & { readonly files
     finishLoad,
     completeLoad: completeLoad(files),
     listInvoices,
+    countInvoices,
     viewInvoice: notedRead<(typeof invoices)['viewInvoice']>(
       ({ loadId, isPrint }) => (isPrint ? noteOf(loadId) : undefined),
       viewInvoice,

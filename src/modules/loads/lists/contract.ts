@@ -1,9 +1,22 @@
 import { z } from 'zod';
-import { either, signedIn, staff, traders, sellers } from '../../../kernel/access.ts';
+import { all, either, signedIn, staff, traders, sellers, type Rule } from '../../../kernel/access.ts';
 import { call, read } from '../../../kernel/contract.ts';
 import { id, input, searchText } from '../../../kernel/fields.ts';
-import { pageOf, paging } from '../../../kernel/page.ts';
-import { LoadRow } from './wire.ts';
+import { isSortedBy, pageOf, paging, sortBy } from '../../../kernel/page.ts';
+import { seesSubtotal } from '../wire.ts';
+import { LoadCount, loadListTypes, LoadRow } from './wire.ts';
+
+/** What narrows every list of loads. */
+const filters = {
+  text: searchText,
+  isMyCarts: z.boolean().default(false),
+  facility: id.optional(),
+  buyer: id.optional(),
+} as const;
+
+/** A seller lists its own loads alone. */
+const ownOrAll = ({ isMyCarts }: { readonly isMyCarts: boolean }): Rule =>
+  isMyCarts ? either(traders, sellers) : traders;
 
 export const loadLists = {
   listLoads: call({
@@ -13,19 +26,29 @@ export const loadLists = {
     about: 'loads',
     access: signedIn,
     alsoNeeds: {
-      says: 'type 30 is for hierarchy 1; hierarchy 2 needs isMyCarts',
-      rule: (sent) => (sent.type === 30 ? staff : sent.isMyCarts ? either(traders, sellers) : traders),
+      says: 'type 30 is for hierarchy 1; hierarchy 2 needs isMyCarts; sort by value needs canSeeSubtotal',
+      rule: (sent) =>
+        all(sent.type === 30 ? staff : ownOrAll(sent), isSortedBy(sent.sort, 'value') ? seesSubtotal : signedIn),
     },
     input: input({
       ...paging,
-      text: searchText,
-      isMyCarts: z.boolean().default(false),
-      type: z.union([z.literal(1), z.literal(2), z.literal(5), z.literal(30)]).default(1),
+      ...filters,
+      type: loadListTypes.default(1),
       status: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]).optional(),
-      facility: id.optional(),
-      buyer: id.optional(),
+      sort: sortBy('load', 'customer', 'name', 'facility', 'buyer', 'status', 'items', 'value', 'updated'),
     }),
     output: pageOf(LoadRow),
     example: (world) => ({ count: 10, type: 1 as const, isMyCarts: world.hierarchy === 2 }),
+  }),
+  countLoads: call({
+    method: 'GET',
+    path: read('load/count'),
+    summary: 'How many loads each list holds under the same filters, by its type; empty lists are left out',
+    about: 'loads',
+    access: signedIn,
+    alsoNeeds: { says: 'hierarchy 2 needs isMyCarts', rule: ownOrAll },
+    input: input(filters),
+    output: z.object({ list: z.array(LoadCount) }),
+    example: (world) => ({ isMyCarts: world.hierarchy === 2 }),
   }),
 };

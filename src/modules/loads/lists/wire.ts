@@ -4,6 +4,12 @@ import { visible } from '../../../kernel/contract.ts';
 import { instant, number } from '../../../kernel/fields.ts';
 import { loadStatuses, loadTypes, seesSubtotal } from '../wire.ts';
 
+/** The lists of loads: carts (1), requests (2), quotes (5), franchises' carts (30). */
+export const loadListTypes = z.union([z.literal(1), z.literal(2), z.literal(5), z.literal(30)]);
+
+/** How many loads a list holds. */
+export const LoadCount = z.object({ type: loadListTypes, count: z.int() });
+
 /** A load in a list. */
 export const LoadRow = z.object({
   loadId: z.int(),

@@ -1,37 +1,34 @@
-import { allows } from '../../../../../kernel/access.ts';
 import type { Input, RowOf } from '../../../../../kernel/contract.ts';
 import { cutPage } from '../../../../../kernel/page.ts';
 import type { Db } from '../../../../../platform/database.ts';
 import type { ReadRequest } from '../../../../../platform/http/bind.ts';
 import type { loadLists } from '../../contract.ts';
-import { loadType } from '../../../domain/load-states.ts';
-import { buyerSide } from '../../../domain/parties.ts';
 import { olderItems } from '../../../server/older-prices.ts';
-import { loadsOf } from '../../../server/store.ts';
+import { countOfList, loadsOfList } from './loads-of-list.ts';
 
 type List = (typeof loadLists)['listLoads'];
 
-const franchisesTab = 30;
-
-/** The loads of a tab. A franchise's carts have their own tab, all others are in the tab of their company. */
-const tabOf = (db: Db, input: Input<List>, { actor }: ReadRequest<List>) => {
-  if (input.type === franchisesTab) return db`load.type = ${loadType.cart} and owner.kind = 'FRANCHISE'`;
-  if (actor.hierarchy === 2) return db`load.type = ${input.type} and load.customer_id = ${actor.companyId}`;
-  const mine = input.isMyCarts ? db`and load.buyer_id = ${actor.userId}` : db``;
-  return db`load.type = ${input.type} and load.company_id = ${actor.companyId} ${mine}`;
+/** What each sort order compares. Loads of equal value stand by their id. */
+const sortColumns = {
+  load: (db: Db) => db`load.id`,
+  customer: (db: Db) => db`lower(customer.name)`,
+  name: (db: Db) => db`lower(load.name)`,
+  facility: (db: Db) => db`lower(facility.city)`,
+  buyer: (db: Db) => db`lower(buyer.first_name || ' ' || buyer.last_name)`,
+  // In the order of the work: not started, in process, finalised by the seller.
+  status: (db: Db) => db`(case when load.seller_finalised_at is null then load.status else 4 end)`,
+  items: (db: Db) => db`load.item_count`,
+  value: (db: Db) => db`load.grandtotal`,
+  updated: (db: Db) => db`load.updated_at`,
 };
 
-/** A search includes notes only for users who may open a load: the buyer side. */
-const filtersOf = (db: Db, { text, status, facility, buyer }: Input<List>, seesNotes: boolean) => db`
-  ${status === undefined ? db`true` : db`load.status = ${status}`}
-  and ${facility === undefined ? db`true` : db`load.facility_id = ${facility}`}
-  and ${buyer === undefined ? db`true` : db`load.buyer_id = ${buyer}`}
-  and ${text ? db`position(lower(${text}) in lower(load.id || ' ' || load.name || ' ' || customer.name ${seesNotes ? db`|| ' ' || load.notes` : db``})) > 0` : db`true`}`;
+const orderOf = (db: Db, sort: NonNullable<Input<List>['sort']>) => {
+  const column = sortColumns[sort.replace('-', '') as keyof typeof sortColumns](db);
+  return sort.startsWith('-') ? db`${column} desc, load.id desc` : db`${column}, load.id`;
+};
 
-/** A page of open loads, last changed first. Counting is cheap, because open loads are few. */
-export const listLoads = async (input: Input<List>, request: ReadRequest<List>) => {
-  const { actor, db } = request;
-  const where = db`load.deleted_at is null and ${tabOf(db, input, request)} and ${loadsOf(db, actor)} and ${filtersOf(db, input, allows(buyerSide, actor))}`;
+/** A page of open loads, last changed first unless another order is asked for. Counting is cheap: open loads are few. */
+export const listLoads = async (input: Input<List>, { actor, db }: ReadRequest<List>) => {
   // The limit is part of the statement. As a parameter it would be planned each time, which takes longer than running
   // it.
   const page = db<RowOf<List>[]>`
@@ -43,13 +40,10 @@ export const listLoads = async (input: Input<List>, request: ReadRequest<List>) 
     from load
     join company customer on customer.id = load.customer_id left join company owner on owner.id = load.company_id
     join facility on facility.id = load.facility_id join app_user buyer on buyer.id = load.buyer_id
-    where ${where}
-    order by load.updated_at desc, load.id desc
+    where ${loadsOfList(db, input, actor)}
+    order by ${orderOf(db, input.sort ?? '-updated')}
     limit ${db.unsafe(String(input.count + 1))} ${input.offset === 0 ? db`` : db`offset ${input.offset}`}`;
-  // Each load has a customer and an owner. With these joins PostgreSQL leaves out unused tables.
-  const count = db<{ total: number }[]>`
-    select count(*)::int as total from load
-    left join company customer on customer.id = load.customer_id left join company owner on owner.id = load.company_id where ${where}`;
+  const count = db<{ total: number }[]>`select (${countOfList(db, input, actor)}) as total`;
   const [rows, [counted]] = await Promise.all([page, count]);
   return cutPage(rows, input.count, counted!.total);
 };

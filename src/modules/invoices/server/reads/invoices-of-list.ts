@@ -1,0 +1,53 @@
+import type { Actor } from '../../../../kernel/actor.ts';
+import type { Input } from '../../../../kernel/contract.ts';
+import type { Db } from '../../../../platform/database.ts';
+import { customersOf } from '../../../companies/server/public.ts';
+import { loadType } from '../../../loads/domain/load-states.ts';
+import { loadsOf } from '../../../loads/server/public.ts';
+import type { invoices } from '../../contract.ts';
+
+type Wanted = Input<(typeof invoices)['countInvoices']> & Pick<Input<(typeof invoices)['listInvoices']>, 'type'>;
+
+/** The invoices of a list type. A franchise's invoices have their own list. */
+const listOf = (db: Db, { type }: Wanted, actor: Actor) => {
+  if (type === 10) return db`load.type = ${loadType.settledInvoice} and owner.kind = 'FRANCHISE'`;
+  if (type === 1) return db`load.type = ${loadType.settledInvoice}`;
+  return actor.hierarchy === 2
+    ? db`load.type = ${type}`
+    : db`load.type = ${type} and load.company_id = ${actor.companyId}`;
+};
+
+const sqlWhen = (db: Db, given: unknown, condition: () => ReturnType<Db>) =>
+  given === undefined || given === '' ? db`true` : condition();
+
+/**
+ * All filters of the invoice lists. Dates are compared with the day of settlement, or of finishing for pending
+ * invoices.
+ */
+const filtersOf = (db: Db, input: Wanted) => {
+  const at = invoiceDay(db);
+  return db`
+    ${sqlWhen(db, input.text, () => db`position(lower(${input.text!}) in lower(load.invoice_no || ' ' || load.name || ' ' || customer.name || ' ' || load.id)) > 0`)}
+    and ${sqlWhen(db, input.from, () => db`${at} >= ${new Date(input.from!)}`)}
+    and ${sqlWhen(db, input.to, () => db`${at} <= ${new Date(input.to!)}`)}
+    and ${sqlWhen(db, input.date, () => db`(${at} at time zone facility.time_zone)::date = ${input.date!}`)}
+    and ${sqlWhen(db, input.facility, () => db`(lower(facility.name) = lower(${input.facility!}) or lower(facility.city) = lower(${input.facility!}) or facility.id::text = ${input.facility!})`)}
+    and ${sqlWhen(db, input.buyer, () => db`load.buyer_id = ${input.buyer!}`)}
+    and ${sqlWhen(db, input.customer, () => db`load.customer_id = ${input.customer!}`)}
+    and ${sqlWhen(db, input.companyId, () => db`(load.company_id = ${input.companyId!} or load.customer_id = ${input.companyId!})`)}
+    and ${sqlWhen(db, input.amount, () => db`load.grandtotal = ${input.amount!}`)}
+    and ${sqlWhen(db, input.status === '1' ? undefined : input.status, () => (input.status === 'paid' ? db`load.deleted_at is null and load.balance = 0` : db`load.deleted_at is null and load.balance > 0`))}`;
+};
+
+/** The day of an invoice: of its settlement, or of its finish while it is pending. */
+export const invoiceDay = (db: Db) => db`coalesce(load.invoice_settled_at, load.finished_at)`;
+
+/** The condition of a list of invoices, on `load` with its `customer`, `owner` and `facility`. */
+export const invoicesOfList = (db: Db, wanted: Wanted, actor: Actor) => {
+  // A seller buys nothing. Its own invoices are those of its company, which are all it can see.
+  const mine = wanted.isMyCarts && actor.hierarchy !== 2 ? db`load.buyer_id = ${actor.userId}` : db`true`;
+  // A deleted invoice keeps its number. The lists of staff show it as void.
+  const kept = actor.hierarchy === 2 ? db`load.deleted_at is null` : db`true`;
+  return db`load.invoice_no is not null and ${kept} and ${listOf(db, wanted, actor)} and ${loadsOf(db, actor)}
+    and ${customersOf(db, actor, 'customer')} and ${mine} and ${filtersOf(db, wanted)}`;
+};
