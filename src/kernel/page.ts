@@ -19,7 +19,7 @@ export const cutPage = <Row>(rows: readonly Row[], wanted: number, total?: numbe
 
 /** The sort orders of a list, as it names them: `updated`, or `-updated` for the largest first. */
 export const sortBy = <const Name extends string>(...names: readonly [Name, ...Name[]]) =>
-  z.enum([...names, ...names.map((name) => `-${name}` as const)]).optional();
+  z.enum([...names, ...names.map((name) => `-${name}` as const)]);
 
 /** Whether a list is sorted by a column, in either direction. */
 export const isSortedBy = (sort: string | undefined, ...names: readonly string[]): boolean =>

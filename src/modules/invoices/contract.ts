@@ -86,6 +86,9 @@ const filtersNeed = ({
   readonly status?: string | undefined;
 }) => (amount === undefined && (status === undefined || status === '1') ? signedIn : seesSubtotal);
 
+/** The sort orders of the lists. */
+export const invoiceOrder = sortBy('date', 'total', 'owed');
+
 /** How far invoices are counted: a count of this many means this many or more. */
 export const invoicesCounted = 1000;
 
@@ -162,7 +165,7 @@ export const invoices = {
       offset,
       ...filters,
       type: z.union([z.literal(3), z.literal(4), z.literal(10), z.literal(1)]).default(3),
-      sort: sortBy('date', 'total', 'owed'),
+      sort: invoiceOrder.optional(),
     }),
     output: pageOf(InvoiceRow),
     example: (world) => ({ type: world.hierarchy === 2 ? (3 as const) : (4 as const) }),

@@ -1,11 +1,12 @@
 import '../styles/tabs.css';
 import { Tabs as MantineTabs } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { TabCount } from './tab-count.tsx';
 
 export type Tab = {
   key: string;
   label: string;
-  count?: number;
+  count?: number | undefined;
   /** The count needs attention. */
   isUrgent?: boolean;
   /** What the user left to do there: "Unsaved". */
@@ -21,12 +22,14 @@ type TabsProps = {
   onChange: (key: string) => void;
   /** On a phone the tabs use the whole width. */
   grow?: boolean;
+  /** From this number on, a count means this many or more. */
+  countedTo?: number;
   /** The content of the chosen tab. */
   children: ReactNode;
 };
 
 /** Views of one screen. The left and right arrows move between them. */
-export const Tabs = ({ label, tabs, value, onChange, grow = false, children }: TabsProps) => (
+export const Tabs = ({ label, tabs, value, onChange, grow = false, countedTo, children }: TabsProps) => (
   <MantineTabs
     className="ty-tabs"
     value={value}
@@ -38,11 +41,7 @@ export const Tabs = ({ label, tabs, value, onChange, grow = false, children }: T
       {tabs.map((tab) => (
         <MantineTabs.Tab key={tab.key} value={tab.key}>
           {tab.label}
-          {tab.count !== undefined && (
-            <span className="ty-tab-count" data-urgent={(tab.isUrgent && tab.count > 0) || undefined}>
-              {tab.count.toLocaleString('en-US')}
-            </span>
-          )}
+          <TabCount count={tab.count} countedTo={countedTo} isUrgent={tab.isUrgent} />
           {tab.mark && <span className="ty-tab-mark">{tab.mark}</span>}
         </MantineTabs.Tab>
       ))}

@@ -12,7 +12,11 @@ const tick = () => {
   for (const listener of listeners) listener();
 };
 function subscribe(listener: () => void): () => void {
-  if (listeners.size === 0) timer = setInterval(tick, 30_000);
+  if (listeners.size === 0) {
+    // Nobody kept it up to date.
+    now = new Date();
+    timer = setInterval(tick, 30_000);
+  }
   listeners.add(listener);
   return () => {
     listeners.delete(listener);

@@ -1,12 +1,22 @@
+import { Tooltip } from '@mantine/core';
 import { Code } from '../../../ui/format/code.tsx';
 import { NameCell, PersonCell } from '../../../ui/data-table/cells.tsx';
 import type { Column } from '../../../ui/data-table/column.ts';
-import { dateText } from '../../../ui/format/format-date.ts';
+import { dateText, dateTimeText } from '../../../ui/format/format-date.ts';
 import { MoneyText } from '../../../ui/format/money-text.tsx';
 import { Tag } from '../../../ui/controls/tag.tsx';
+import { useSession } from '../../../ui/session/can.tsx';
 import type { InvoiceRow } from '../contract.ts';
 
-const dayOf = (invoice: InvoiceRow) => dateText(invoice.invoiceSettledDate ?? invoice.finishedDate!);
+/** The day of settling, or of the finish, with the time on hover. */
+const Day = ({ invoice }: { invoice: InvoiceRow }) => {
+  const instant = invoice.invoiceSettledDate ?? invoice.finishedDate!;
+  return (
+    <Tooltip label={dateTimeText(instant)}>
+      <time dateTime={instant}>{dateText(instant)}</time>
+    </Tooltip>
+  );
+};
 
 const Paid = ({ invoice }: { invoice: InvoiceRow }) =>
   invoice.isVoid ? (
@@ -17,7 +27,7 @@ const Paid = ({ invoice }: { invoice: InvoiceRow }) =>
     <Tag tone="pending">{invoice.amountPaid ? 'Partly paid' : 'Owed'}</Tag>
   );
 
-export const invoiceColumns: readonly Column<InvoiceRow>[] = [
+const allColumns: readonly Column<InvoiceRow>[] = [
   {
     key: 'invoice',
     title: 'Invoice',
@@ -39,11 +49,20 @@ export const invoiceColumns: readonly Column<InvoiceRow>[] = [
     rank: 3,
     render: (invoice) => <PersonCell name={`${invoice.firstName} ${invoice.lastName}`} />,
   },
-  { key: 'date', title: 'Date', width: 101, render: (invoice) => <span>{dayOf(invoice)}</span> },
+  {
+    key: 'date',
+    title: 'Date',
+    sort: 'date',
+    descendingFirst: true,
+    width: 101,
+    render: (invoice) => <Day invoice={invoice} />,
+  },
   { key: 'status', title: 'Status', width: 116, render: (invoice) => <Paid invoice={invoice} /> },
   {
     key: 'total',
     title: 'Total',
+    sort: 'total',
+    descendingFirst: true,
     width: 100,
     align: 'right',
     render: (invoice) => <MoneyText value={invoice.grandtotal} strong={!invoice.isVoid} muted={invoice.isVoid} />,
@@ -51,6 +70,8 @@ export const invoiceColumns: readonly Column<InvoiceRow>[] = [
   {
     key: 'owed',
     title: 'Still owed',
+    sort: 'owed',
+    descendingFirst: true,
     width: 100,
     rank: 1,
     align: 'right',
@@ -59,6 +80,13 @@ export const invoiceColumns: readonly Column<InvoiceRow>[] = [
     ),
   },
 ];
+
+/** Hidden figures are no sort order. */
+const withoutTotals = allColumns.map(({ sort, ...column }) => (sort === 'date' ? { ...column, sort } : column));
+
+/** The columns of a list of invoices. */
+export const useInvoiceColumns = (): readonly Column<InvoiceRow>[] =>
+  useSession()?.canSeeSubtotal ? allColumns : withoutTotals;
 
 /** An invoice as a card: customer and amount, then number, day and facility, then its payment status. */
 export const InvoiceCard = ({ invoice }: { invoice: InvoiceRow }) => (
@@ -71,7 +99,7 @@ export const InvoiceCard = ({ invoice }: { invoice: InvoiceRow }) => (
       <span>
         <Code value={invoice.invoiceNo} size={12} struck={invoice.isVoid} /> {invoice.facilityCity}
       </span>
-      <span>{dayOf(invoice)}</span>
+      <Day invoice={invoice} />
     </span>
     <span className="ty-row">
       <Paid invoice={invoice} />

@@ -1,5 +1,12 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import type { AnyPath } from '../../../kernel/path.ts';
+import {
+  franchiseInvoicesPath,
+  myInvoicesPath,
+  pendingInvoicesPath,
+  settledInvoicesPath,
+} from '../../../kernel/paths.ts';
 import { invoiceListSearch } from '../../../kernel/screen-search.ts';
 import { openAs, sentTo } from '../../../ui/testing/sent-requests.tsx';
 import { invoices } from '../contract.ts';
@@ -21,6 +28,9 @@ test.each([
   ['?status=owed', { status: 'owed' }],
   ['?amount=184.35', { amount: '184.35' }],
   ['?text=ATL-1', { text: 'ATL-1' }],
+  ['?sort=-owed', { sort: '-owed' }],
+  ['?sort=date', { sort: 'date' }],
+  ['?sort=customer', {}],
   ['?from=2026-06-10', { from: instant('2026-06-10T00:00:00') }],
   ['?to=2026-06-12', { to: instant('2026-06-12T23:59:59.999') }],
 ])('of the address %j is sent %o', async (at, expected) => {
@@ -28,7 +38,7 @@ test.each([
 });
 
 test('what tells a total is not sent for whom totals are hidden', async () => {
-  expect(await sent('?status=owed&amount=184.35&buyer=7', false)).toEqual({ ...plain, buyer: '7' });
+  expect(await sent('?status=owed&amount=184.35&buyer=7&sort=total', false)).toEqual({ ...plain, buyer: '7' });
 });
 
 test.each([
@@ -49,4 +59,69 @@ test('a range cannot end before it begins', async () => {
   await userEvent.tab();
   await expect.element(screen.getByText('Not before 09/10/2026.')).toBeVisible();
   expect(queries(invoices.listInvoices)).toHaveLength(1);
+});
+
+test('the lists are links with their counts, and keep the filters', async () => {
+  const { screen, queries } = await openAs(<InvoiceListPage />, {
+    at: '?buyer=7&page=2',
+    search: invoiceListSearch,
+    answers: [
+      [
+        invoices.countInvoices,
+        {
+          list: [
+            { type: 3, count: 12 },
+            { type: 4, count: 1000 },
+          ],
+        },
+      ],
+    ],
+  });
+  const lists = screen.getByRole('navigation', { name: 'Lists of invoices' });
+  const linkOf = (name: string) => lists.getByRole('link', { name, exact: true });
+  await expect.element(linkOf('Settled 1,000+')).toHaveAttribute('aria-current', 'page');
+  await expect.element(linkOf('Pending 12')).toHaveAttribute('href', `${pendingInvoicesPath()}?buyer=7`);
+  await expect.element(linkOf('Franchise 0')).toHaveAttribute('href', `${franchiseInvoicesPath()}?buyer=7`);
+  expect(queries(invoices.countInvoices)).toEqual([{ buyer: '7' }]);
+});
+
+const linksAt = async (path: AnyPath, hierarchy: 1 | 10) => {
+  const { screen, queries } = await openAs(<InvoiceListPage />, { as: { hierarchy }, search: invoiceListSearch, path });
+  const links = screen.getByRole('navigation', { name: 'Lists of invoices' }).getByRole('link');
+  await expect.element(links.first()).toHaveTextContent('Settled 0');
+  const hrefs = links.elements().map((each) => each.getAttribute('href'));
+  return { hrefs, sent: queries(invoices.countInvoices) };
+};
+
+test.each([
+  ['staff', 1, [settledInvoicesPath(), pendingInvoicesPath(), franchiseInvoicesPath()]],
+  ['franchises', 10, [settledInvoicesPath(), pendingInvoicesPath()]],
+] as const)('%s are offered these lists', async (_, hierarchy, paths) => {
+  expect((await linksAt(pendingInvoicesPath, hierarchy)).hrefs).toEqual(paths);
+});
+
+test('a franchise’s own invoices stand in two lists, and they alone are counted', async () => {
+  const { hrefs, sent } = await linksAt(myInvoicesPath, 10);
+  expect(hrefs).toEqual([myInvoicesPath(), myInvoicesPath({ tab: 'pending' })]);
+  expect(sent).toEqual([{ isMyCarts: 'true' }]);
+});
+
+test('an invoice with payments says why it is not deleted', async () => {
+  const row = {
+    loadId: 5,
+    invoiceNo: 'ATL-5',
+    customerId: 1,
+    finishedDate: '2026-06-10T12:00:00Z',
+    balance: 0,
+    amountPaid: 5,
+  };
+  const { screen } = await openAs(<InvoiceListPage />, {
+    search: invoiceListSearch,
+    as: { canDeleteInvoice: true, canSeeSubtotal: true },
+    answers: [[invoices.listInvoices, { list: [row] }]],
+  });
+  await screen.getByRole('button', { name: 'Actions for invoice ATL-5' }).click();
+  const item = screen.getByRole('menuitem', { name: 'Delete' });
+  await expect.element(item).toHaveAttribute('aria-disabled', 'true');
+  await expect.element(item).toHaveAttribute('aria-description', 'Payments are recorded on it. Delete them first.');
 });

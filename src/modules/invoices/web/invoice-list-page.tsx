@@ -1,15 +1,4 @@
-import type { AnyPath } from '../../../kernel/path.ts';
-import { messages } from '../../../kernel/messages.ts';
-import {
-  activeLoadsPath,
-  franchiseInvoicesPath,
-  franchiseLoadPath,
-  invoicePath,
-  myInvoicesPath,
-  pendingInvoicesPath,
-  pendingLoadPath,
-  settledLoadPath,
-} from '../../../kernel/paths.ts';
+import { activeLoadsPath, invoicePath } from '../../../kernel/paths.ts';
 import { ButtonLink } from '../../../ui/controls/button.tsx';
 import { useSession } from '../../../ui/session/can.tsx';
 import { ColumnChoice } from '../../../ui/data-table/column-choice.tsx';
@@ -17,51 +6,22 @@ import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import { FilterBar } from '../../../ui/data-table/filter-bar.tsx';
 import { invoiceListSearch } from '../../../kernel/screen-search.ts';
 import { useSearchParams } from '../../../ui/data-table/search-params.ts';
+import { sentSort } from '../../../ui/data-table/sent-sort.ts';
 import { useTableState } from '../../../ui/data-table/use-table-state.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { failureOf } from '../../../ui/feedback/describe-failure.ts';
 import { useShownPath } from '../../../ui/page/shown-screen.tsx';
 import { useLastList } from '../../../ui/page/last-list.ts';
 import { Page } from '../../../ui/page/page.tsx';
-import { Tabs } from '../../../ui/controls/tabs.tsx';
 import { useColumnChoice } from '../../sessions/web/queries.ts';
 import { useDeleteAction } from '../../loads/web/panels/use-delete-action.ts';
-import type { InvoiceRow } from '../contract.ts';
-import { InvoiceCard, invoiceColumns } from './invoice-columns.tsx';
+import { invoiceOrder, type InvoiceRow } from '../contract.ts';
+import { InvoiceCard, useInvoiceColumns } from './invoice-columns.tsx';
 import { AmountFilter } from './amount-filter.tsx';
 import { DateRange } from './date-range.tsx';
+import { InvoiceListTabs, kindOf } from './invoice-list-tabs.tsx';
 import { useInvoices } from './queries.ts';
 import { filterKeys, sentFilters, useInvoiceFilters } from './use-invoice-filters.ts';
-
-type Kind = {
-  readonly type: 3 | 4 | 10;
-  readonly title: string;
-  readonly empty: string;
-  readonly detail: typeof settledLoadPath | typeof pendingLoadPath | typeof franchiseLoadPath;
-  readonly isMine?: true;
-};
-
-const mineTabs = [
-  { key: 'settled', label: 'Settled' },
-  { key: 'pending', label: 'Pending' },
-] as const;
-
-/** The list of an address. The user's own invoices have two tabs. */
-const kindOf = (path: AnyPath, tab: string | undefined): Kind => {
-  if (path === franchiseInvoicesPath)
-    return {
-      type: 10,
-      title: 'Invoices, Franchise',
-      empty: messages.noSettled,
-      detail: franchiseLoadPath,
-    };
-  const pending = { type: 3, empty: messages.noPending, detail: pendingLoadPath } as const;
-  const settled = { type: 4, empty: messages.noSettled, detail: settledLoadPath } as const;
-  if (path === myInvoicesPath)
-    return { ...(tab === 'pending' ? pending : settled), title: 'My Invoices', isMine: true };
-  if (path === pendingInvoicesPath) return { ...pending, title: 'Invoices, Pending' };
-  return { ...settled, title: 'Invoices, Settled' };
-};
 
 /** Invoices by their state, last settled first, forty per page. */
 export default function InvoiceListPage() {
@@ -73,18 +33,24 @@ export default function InvoiceListPage() {
     sizes: [10, 20, 30, 40],
     size: 40,
     filters: filterKeys,
+    sort: { by: 'date', descending: true },
   });
+  const columns = useInvoiceColumns();
   const filters = useInvoiceFilters(state);
   const { canSeeSubtotal } = useSession()!;
   const { mayDelete, actionsFor } = useDeleteAction();
   const [hidden, setHidden] = useColumnChoice('invoices');
+  const narrowed = {
+    text: state.text,
+    ...(kind.isMine && { isMyCarts: true }),
+    ...sentFilters(canSeeSubtotal ? adapter.params : { ...adapter.params, status: undefined, amount: undefined }),
+  };
   const { data, error, isPlaceholderData, refetch } = useInvoices({
     count: state.size,
     offset: state.offset,
-    text: state.text,
     type: kind.type,
-    ...(kind.isMine && { isMyCarts: true }),
-    ...sentFilters(canSeeSubtotal ? adapter.params : { ...adapter.params, status: undefined, amount: undefined }),
+    ...narrowed,
+    ...sentSort(invoiceOrder.options, columns, adapter.params.sort),
   });
 
   const { amount, from, to } = state.filters;
@@ -114,11 +80,11 @@ export default function InvoiceListPage() {
             </>
           ),
         }}
-        end={<ColumnChoice columns={invoiceColumns} hidden={hidden} onChange={setHidden} />}
+        end={<ColumnChoice columns={columns} hidden={hidden} onChange={setHidden} />}
       />
       <DataTable<InvoiceRow>
         label={kind.title}
-        columns={invoiceColumns}
+        columns={columns}
         hidden={hidden}
         rows={data?.list}
         extent={data && { more: data.areMoreItemsAvailable }}
@@ -143,24 +109,9 @@ export default function InvoiceListPage() {
     </>
   );
   return (
-    <Page
-      title={kind.title}
-      heading="Invoices"
-      flush
-      meta={<span className="ty-muted">{kind.title.replace('Invoices, ', '')}</span>}
-    >
-      {kind.isMine ? (
-        <Tabs
-          label="My invoices"
-          tabs={mineTabs}
-          value={kind.type === 3 ? 'pending' : 'settled'}
-          onChange={(key) => adapter.change({ tab: key === 'pending' ? key : undefined, page: undefined })}
-        >
-          {list}
-        </Tabs>
-      ) : (
-        list
-      )}
+    <Page title={kind.title} heading={kind.isMine ? kind.title : 'Invoices'} flush>
+      <InvoiceListTabs kind={kind} narrowed={narrowed} />
+      {list}
     </Page>
   );
 }

@@ -17,6 +17,19 @@ export const useInvoices = (sent: ListSent) =>
     meta: inPlace,
   });
 
+type CountSent = Sent<(typeof invoices)['countInvoices']>;
+
+/** How many invoices the list of a type holds. Undefined until it is known. */
+export const useInvoiceCounts = (sent: CountSent) => {
+  const { data } = useQuery({
+    queryKey: readKey(invoicesApi.countInvoices, sent),
+    queryFn: ({ signal }) => invoicesApi.countInvoices(sent, { signal }),
+    placeholderData: keepPreviousData,
+    meta: inPlace,
+  });
+  return (type: number): number | undefined => data && (data.list.find((each) => each.type === type)?.count ?? 0);
+};
+
 export const useInvoice = (loadId: number) =>
   useQuery({
     queryKey: readKey(invoicesApi.viewInvoice, loadId),

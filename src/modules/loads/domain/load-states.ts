@@ -83,6 +83,9 @@ const pictured: Rule = ({ unpicturedCount }) =>
   unpicturedCount > 0
     ? `${numberText(unpicturedCount)} ${unpicturedCount === 1 ? 'item lacks its picture' : 'items lack their pictures'}. Add ${unpicturedCount === 1 ? 'it' : 'them'} first.`
     : undefined;
+/** Why a load cannot be deleted. Undefined if it can. */
+export const cannotRemove = ({ isPaidOn }: Pick<LoadFacts, 'isPaidOn'>): Verdict =>
+  isPaidOn ? 'Payments are recorded on it. Delete them first.' : undefined;
 const openToSeller: Rule = ({ isSellerFinalised }, { isSeller }) =>
   isSeller && isSellerFinalised ? 'You have finalised this load; nothing on it can be changed.' : undefined;
 
@@ -124,7 +127,7 @@ const rules: Record<LoadAct, readonly Rule[]> = {
     ({ type }) => (type === loadType.pendingInvoice ? undefined : 'Only a pending invoice can be reopened.'),
     mayReopen,
   ],
-  remove: [({ isPaidOn }) => (isPaidOn ? 'Payments are recorded on it. Delete them first.' : undefined)],
+  remove: [cannotRemove],
   pay: [({ type }) => (isInvoice(type) ? undefined : 'Payments are taken once the order is finished.')],
 };
 

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { all, either, signedIn, staff, traders, sellers, type Rule } from '../../../kernel/access.ts';
 import { call, read } from '../../../kernel/contract.ts';
 import { id, input, searchText } from '../../../kernel/fields.ts';
-import { isSortedBy, pageOf, paging, sortBy } from '../../../kernel/page.ts';
+import { isSortedBy, pageOf, paging } from '../../../kernel/page.ts';
 import { seesSubtotal } from '../wire.ts';
-import { LoadCount, loadListTypes, LoadRow } from './wire.ts';
+import { LoadCount, loadListTypes, loadOrder, LoadRow } from './wire.ts';
 
 /** What narrows every list of loads. */
 const filters = {
@@ -35,7 +35,7 @@ export const loadLists = {
       ...filters,
       type: loadListTypes.default(1),
       status: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]).optional(),
-      sort: sortBy('load', 'customer', 'name', 'facility', 'buyer', 'status', 'items', 'value', 'updated'),
+      sort: loadOrder.optional(),
     }),
     output: pageOf(LoadRow),
     example: (world) => ({ count: 10, type: 1 as const, isMyCarts: world.hierarchy === 2 }),

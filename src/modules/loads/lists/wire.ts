@@ -2,10 +2,14 @@ import { z } from 'zod';
 import { traders } from '../../../kernel/access.ts';
 import { visible } from '../../../kernel/contract.ts';
 import { instant, number } from '../../../kernel/fields.ts';
+import { sortBy } from '../../../kernel/page.ts';
 import { loadStatuses, loadTypes, seesSubtotal } from '../wire.ts';
 
 /** The lists of loads: carts (1), requests (2), quotes (5), franchises' carts (30). */
 export const loadListTypes = z.union([z.literal(1), z.literal(2), z.literal(5), z.literal(30)]);
+
+/** The sort orders of the lists. */
+export const loadOrder = sortBy('load', 'customer', 'name', 'facility', 'buyer', 'status', 'items', 'value', 'updated');
 
 /** How many loads a list holds. */
 export const LoadCount = z.object({ type: loadListTypes, count: z.int() });

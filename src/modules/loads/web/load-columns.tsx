@@ -2,11 +2,13 @@ import { useMediaQuery } from '@mantine/hooks';
 import { Code } from '../../../ui/format/code.tsx';
 import { NameCell, PersonCell } from '../../../ui/data-table/cells.tsx';
 import type { Column } from '../../../ui/data-table/column.ts';
-import { clockText, dateText, dateTimeText } from '../../../ui/format/format-date.ts';
+import { RelativeTime } from '../../../ui/format/relative-time.tsx';
 import { MoneyText } from '../../../ui/format/money-text.tsx';
 import { Tag } from '../../../ui/controls/tag.tsx';
 import { numberText } from '../../../ui/format/format-number.ts';
+import { useMay } from '../../../ui/session/can.tsx';
 import type { LoadRow } from '../lists/wire.ts';
+import { seesSubtotal } from '../wire.ts';
 import { LoadStatusTag } from './panels/load-status.tsx';
 
 const Statuses = ({ load }: { load: LoadRow }) => (
@@ -16,32 +18,44 @@ const Statuses = ({ load }: { load: LoadRow }) => (
   </>
 );
 
-const columns: readonly Column<LoadRow>[] = [
-  { key: 'load', title: 'Load', width: 68, render: (load) => <Code value={String(load.loadId)} />, fixed: true },
+const allColumns: readonly Column<LoadRow>[] = [
+  {
+    key: 'load',
+    title: 'Load',
+    sort: 'load',
+    descendingFirst: true,
+    width: 68,
+    render: (load) => <Code value={String(load.loadId)} />,
+    fixed: true,
+  },
   {
     key: 'customer',
     title: 'Customer',
+    sort: 'customer',
     minWidth: 196,
     render: (load) => <NameCell name={load.companyName} detail={`${load.city}, ${load.state}`} />,
   },
   {
     key: 'name',
     title: 'Name',
+    sort: 'name',
     width: 118,
-    rank: 3,
+    rank: 4,
     render: (load) => <span className="ty-ellipsis">{load.loadName}</span>,
   },
-  { key: 'facility', title: 'Facility', width: 92, rank: 2, render: (load) => load.facilityCity },
+  { key: 'facility', title: 'Facility', sort: 'facility', width: 92, rank: 3, render: (load) => load.facilityCity },
   {
     key: 'buyer',
     title: 'Buyer',
+    sort: 'buyer',
     width: 136,
-    rank: 4,
+    rank: 2,
     render: (load) => <PersonCell name={`${load.firstName} ${load.lastName}`} />,
   },
   {
     key: 'status',
     title: 'Status',
+    sort: 'status',
     width: 188,
     render: (load) => (
       <span className="ty-row">
@@ -52,6 +66,8 @@ const columns: readonly Column<LoadRow>[] = [
   {
     key: 'items',
     title: 'Items',
+    sort: 'items',
+    descendingFirst: true,
     width: 56,
     rank: 1,
     align: 'right',
@@ -60,6 +76,8 @@ const columns: readonly Column<LoadRow>[] = [
   {
     key: 'value',
     title: 'Value',
+    sort: 'value',
+    descendingFirst: true,
     width: 108,
     align: 'right',
     render: (load) => (
@@ -72,9 +90,11 @@ const columns: readonly Column<LoadRow>[] = [
   {
     key: 'updated',
     title: 'Updated',
-    width: 172,
+    sort: 'updated',
+    descendingFirst: true,
+    width: 104,
     align: 'right',
-    render: (load) => <span className="ty-muted ty-small">{dateTimeText(load.updatedDate)}</span>,
+    render: (load) => <RelativeTime instant={load.updatedDate} />,
   },
 ];
 
@@ -88,22 +108,19 @@ const stacked: Readonly<Record<string, Partial<Column<LoadRow>>>> = {
       </span>
     ),
   },
-  updated: {
-    width: 100,
-    render: (load) => (
-      <span className="ty-stack ty-right ty-muted ty-small">
-        <span>{dateText(load.updatedDate)}</span>
-        <span>{clockText(load.updatedDate)}</span>
-      </span>
-    ),
-  },
 };
-const narrowColumns = columns.map((column) => ({ ...column, ...stacked[column.key] }));
+const narrowColumns = allColumns.map((column) => ({ ...column, ...stacked[column.key] }));
+
+/** Hidden figures are no sort order. */
+const withoutValue = (columns: readonly Column<LoadRow>[]): readonly Column<LoadRow>[] =>
+  columns.map(({ sort, ...column }) => (sort === undefined || sort === 'value' ? column : { ...column, sort }));
 
 /** The columns of a list of loads for the window's width. */
 export const useLoadColumns = (): readonly Column<LoadRow>[] => {
-  const isNarrow = useMediaQuery('(max-width: 1199.98px)', false, { getInitialValueInEffect: false });
-  return isNarrow ? narrowColumns : columns;
+  const isNarrow = useMediaQuery('(max-width: 1399.98px)', false, { getInitialValueInEffect: false });
+  const seesValue = useMay(seesSubtotal);
+  const columns = isNarrow ? narrowColumns : allColumns;
+  return seesValue ? columns : withoutValue(columns);
 };
 
 /** A load as a card: customer and amount, then the load, then its state. */
@@ -118,7 +135,9 @@ export const LoadCard = ({ load }: { load: LoadRow }) => (
         <Code value={String(load.loadId)} size={12} /> {load.loadName}, {numberText(load.items)}{' '}
         {load.items === 1 ? 'item' : 'items'}
       </span>
-      <span className="ty-small ty-nowrap">{dateTimeText(load.updatedDate)}</span>
+      <span className="ty-small ty-nowrap">
+        <RelativeTime instant={load.updatedDate} />
+      </span>
     </span>
     <span className="ty-row">
       <Statuses load={load} />

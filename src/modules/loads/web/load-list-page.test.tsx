@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { myLoadsPath } from '../../../kernel/paths.ts';
 import { loadListSearch } from '../../../kernel/screen-search.ts';
 import type { StoredSession } from '../../../ui/session/session.ts';
-import { sentTo } from '../../../ui/testing/sent-requests.tsx';
+import { openAs, sentTo } from '../../../ui/testing/sent-requests.tsx';
 import { loadLists } from '../lists/contract.ts';
 import LoadListPage from './load-list-page.tsx';
 
@@ -10,8 +10,8 @@ afterEach(() => vi.restoreAllMocks());
 
 /** What the list asks the server for, by what its address says. */
 const sent = (at: string, as?: Partial<StoredSession>) =>
-  sentTo(loadLists.listLoads, <LoadListPage />, { at, search: loadListSearch, ...(as && { as }) });
-const plain = { type: '1', count: '10', offset: '0', isMyCarts: 'false' };
+  sentTo(loadLists.listLoads, <LoadListPage />, { at, search: loadListSearch, as: { canSeeSubtotal: true, ...as } });
+const plain = { type: '1', count: '20', offset: '0', isMyCarts: 'false' };
 
 test.each([
   ['', {}],
@@ -22,8 +22,48 @@ test.each([
   ['?tab=franchise&status=2', { type: '30', status: '2' }],
   ['?tab=quotes', { type: '5' }],
   ['?tab=requests&buyer=7', { type: '2', buyer: '7' }],
+  ['?sort=-value', { sort: '-value' }],
+  ['?sort=buyer&size=10', { sort: 'buyer', count: '10' }],
+  ['?sort=notes', {}],
 ])('of the address %j is sent %o', async (at, expected) => {
   expect(await sent(at)).toEqual({ ...plain, ...expected });
+});
+
+test('a hidden value is no sort order', async () => {
+  expect(await sent('?sort=value', { canSeeSubtotal: false })).toEqual(plain);
+});
+
+const counted = (at: string, as: Partial<StoredSession> = {}) =>
+  openAs(<LoadListPage />, {
+    at,
+    search: loadListSearch,
+    as: { canSeeSubtotal: true, ...as },
+    answers: [
+      [loadLists.listLoads, { list: [], total: 3 }],
+      [
+        loadLists.countLoads,
+        {
+          list: [
+            { type: 1, count: 9 },
+            { type: 5, count: 1200 },
+            { type: 30, count: 2 },
+          ],
+        },
+      ],
+    ],
+  });
+
+test('every tab says how many it holds, the shown one what its own filters leave', async () => {
+  const { screen, queries } = await counted('?facility=3&status=2&text=oval');
+  for (const name of ['Active Carts 3', 'Quotes 1,200', 'Requests 0', 'Franchise 2'])
+    await expect.element(screen.getByRole('tab', { name, exact: true })).toBeVisible();
+  expect(queries(loadLists.countLoads)).toEqual([{ facility: '3', text: 'oval', isMyCarts: 'false' }]);
+});
+
+test('a seller counts its own alone', async () => {
+  const { screen, queries } = await counted('', { hierarchy: 2 });
+  await expect.element(screen.getByRole('tab', { name: 'Quotes 1,200' })).toBeVisible();
+  expect(queries(loadLists.countLoads)).toEqual([{ isMyCarts: 'true' }]);
 });
 
 test('a status is sent for carts alone: quotes and requests have but one', async () => {

@@ -7,6 +7,7 @@ import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import { FilterBar } from '../../../ui/data-table/filter-bar.tsx';
 import { loadListSearch } from '../../../kernel/screen-search.ts';
 import { useSearchParams } from '../../../ui/data-table/search-params.ts';
+import { sentSort } from '../../../ui/data-table/sent-sort.ts';
 import { useTableState } from '../../../ui/data-table/use-table-state.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { failureOf } from '../../../ui/feedback/describe-failure.ts';
@@ -17,11 +18,11 @@ import { Tabs } from '../../../ui/controls/tabs.tsx';
 import { useLiveReads } from '../../../ui/live/use-live-reads.ts';
 import { useColumnChoice } from '../../sessions/web/queries.ts';
 import { loadLifeCycle } from '../life-cycle/contract.ts';
-import type { LoadRow } from '../lists/wire.ts';
+import { loadOrder, type LoadRow } from '../lists/wire.ts';
 import { LoadCard, useLoadColumns } from './load-columns.tsx';
 import { emptyWords, emptyWordsForSeller, tabs } from './load-list-tabs.ts';
 import { useDeleteAction } from './panels/use-delete-action.ts';
-import { useLoads } from './queries.ts';
+import { useLoadCounts, useLoads } from './queries.ts';
 import { useLoadFilters } from './use-load-filters.ts';
 
 /** Carts, quotes and requests, in tabs. A franchise only has its own carts; a seller its own loads. */
@@ -33,22 +34,30 @@ export default function LoadListPage() {
   const isSeller = current.hierarchy === 2;
   const tab =
     tabs.find((each) => each.key === adapter.params.tab && (each.type !== 30 || current.hierarchy === 1)) ?? tabs[0];
-  const state = useTableState(adapter, { size: 10, filters: ['facility', 'buyer', 'status'] });
+  const state = useTableState(adapter, {
+    filters: ['facility', 'buyer', 'status'],
+    sort: { by: 'updated', descending: true },
+  });
   const { facility, buyer, status } = adapter.params;
   // Quotes and requests have only one state.
   const hasStates = tab.type === 1 || tab.type === 30;
-  const { data, error, isPlaceholderData, refetch } = useLoads({
-    count: state.size,
-    offset: state.offset,
+  const columns = useLoadColumns();
+  const narrowed = {
     text: state.text,
-    type: tab.type,
     isMyCarts: isMyCarts || isSeller,
     ...(facility && { facility }),
     ...(buyer && { buyer }),
+  };
+  const { data, error, isPlaceholderData, refetch } = useLoads({
+    count: state.size,
+    offset: state.offset,
+    type: tab.type,
+    ...narrowed,
     ...(status && hasStates && { status }),
+    ...sentSort(loadOrder.options, columns, adapter.params.sort),
   });
+  const counts = useLoadCounts(narrowed, !isMyCarts);
   useLiveReads(`company:${current.companyId}`, 'loads.changed');
-  const columns = useLoadColumns();
   const [hidden, setHidden] = useColumnChoice('loads');
   const mayCreate = useMay(loadLifeCycle.addLoad.access);
   const filters = useLoadFilters(state, { hasStates });
@@ -118,10 +127,8 @@ export default function LoadListPage() {
           label="Cart lists"
           tabs={tabs
             .filter((each) => each.type !== 30 || current.hierarchy === 1)
-            .map((each) => ({
-              ...each,
-              ...(each.key === tab.key && data?.total !== undefined && { count: data.total }),
-            }))}
+            // The shown list may be narrowed by a status, which the others do not have.
+            .map((each) => ({ ...each, count: each.key === tab.key ? data?.total : counts(each.type) }))}
           value={tab.key}
           onChange={(key) =>
             adapter.change({

@@ -30,6 +30,20 @@ export const useLoads = (sent: ListSent, enabled = true) =>
     meta: inPlace,
   });
 
+type CountSent = Sent<(typeof loadLists)['countLoads']>;
+
+/** How many loads the list of a type holds. Undefined until it is known. */
+export const useLoadCounts = (sent: CountSent, enabled: boolean) => {
+  const { data } = useQuery({
+    queryKey: readKey(loadsApi.countLoads, sent),
+    queryFn: ({ signal }) => loadsApi.countLoads(sent, { signal }),
+    placeholderData: keepPreviousData,
+    enabled,
+    meta: inPlace,
+  });
+  return (type: number): number | undefined => data && (data.list.find((each) => each.type === type)?.count ?? 0);
+};
+
 export const useLoad = (loadId: number) =>
   useQuery({
     queryKey: readKey(loadsApi.getLoad, loadId),

@@ -4,11 +4,18 @@ import { sentenceOf } from '../../../../ui/feedback/describe-failure.ts';
 import { toast, toastError } from '../../../../ui/feedback/toast.ts';
 import { confirmDelete } from '../../../../ui/layers/confirm.tsx';
 import { useMaySend } from '../../../../ui/session/can.tsx';
+import { cannotRemove } from '../../domain/load-states.ts';
 import { loadLifeCycle } from '../../life-cycle/contract.ts';
 import { useDeleteLoad } from '../queries.ts';
 
 /** A load as the question before its deletion names it. */
-type Named = { readonly loadId: number; readonly loadName: string; readonly invoiceNo: string | null };
+type Named = {
+  readonly loadId: number;
+  readonly loadName: string;
+  readonly invoiceNo: string | null;
+  /** What is paid on it, where the list tells. */
+  readonly amountPaid?: number | undefined;
+};
 
 type DeleteAction = {
   readonly mayDelete: (isInvoice: boolean) => boolean;
@@ -38,7 +45,15 @@ export const useDeleteAction = (): DeleteAction => {
     mayDelete,
     actionsFor: (load) =>
       mayDelete(load.invoiceNo !== null)
-        ? [{ key: 'delete', label: 'Delete', destructive: true, onPress: () => void ask(load) }]
+        ? [
+            {
+              key: 'delete',
+              label: 'Delete',
+              destructive: true,
+              reason: cannotRemove({ isPaidOn: (load.amountPaid ?? 0) > 0 }),
+              onPress: () => void ask(load),
+            },
+          ]
         : [],
   };
 };
