@@ -119,7 +119,7 @@ it('a load remembers who did what, and shows of it what each may see', () =>
     const [reopened, finished, deleted, edited, changed] = body['list'];
     expect(reopened).toMatchObject({
       subject: 'load',
-      action: 'changed',
+      action: 'reopened',
       reason: 'Box 2 was counted twice',
       changes: [{ field: 'State', before: 'Pending invoice', after: 'Cart' }],
     });
@@ -129,10 +129,10 @@ it('a load remembers who did what, and shows of it what each may see', () =>
       subject: 'load',
       changes: [{ field: 'Facility', before: 'Atlanta', after: 'Tampa' }],
     });
-    expect(edited.totals).toContainEqual({ field: 'Discount', before: expect.any(String), after: '4.00' });
+    expect(edited.totals).toContainEqual({ field: 'Discount', before: expect.any(String), after: '$4.00' });
     expect(changed).toMatchObject({ subject: 'item', action: 'changed', userName: 'Dana Okafor' });
-    expect(changed.prices).toContainEqual({ field: 'Adjusted price', before: null, after: '50.00' });
-    expect(changed.markups).toContainEqual({ field: 'Markup', before: '0.00', after: '5.00' });
+    expect(changed.prices).toContainEqual({ field: 'Adjusted price', before: null, after: '$50.00' });
+    expect(changed.markups).toContainEqual({ field: 'Markup', before: '$0.00', after: '$5.00' });
 
     const asGrader = (
       await ask(app, cast.player('grader@troyard.test'), calls.listHistory, { loadId: cartId, count: 20 })

@@ -9,9 +9,6 @@ const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
 export const dateTimeText = (instant: string | Date, timeZone?: string): string =>
   `${dateText(instant, timeZone)} ${dateParts(instant, timeZone).clock}`;
 
-/** Only h:mm am, next to a date. */
-export const clockText = (instant: string | Date, timeZone?: string): string => dateParts(instant, timeZone).clock;
-
 const ordinal = (day: number): string => {
   const isTeen = day % 100 >= 11 && day % 100 <= 13;
   const ending = isTeen ? 'th' : (['th', 'st', 'nd', 'rd'][day % 10] ?? 'th');

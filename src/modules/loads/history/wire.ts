@@ -12,7 +12,7 @@ export const LoadEvent = z.object({
   at: instant,
   userName: z.string(),
   subject: z.enum(['load', 'item', 'payment']),
-  action: z.enum(['added', 'changed', 'deleted']),
+  action: z.enum(['added', 'changed', 'deleted', 'finished', 'completed', 'reopened', 'approved', 'rejected']),
   /** The item's code, or the payment's method and number. */
   name: z.string(),
   reason: z.string(),

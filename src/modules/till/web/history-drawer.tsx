@@ -39,17 +39,14 @@ export function HistoryDrawer({ load, onClose }: { load: Load; onClose: () => vo
           {events.map((event) => (
             <li key={event.eventId}>
               <p>
-                <b>{event.userName}</b> {event.action} {whatOf(event)}
+                <b>{event.userName}</b> {deedOf(event)}
               </p>
               <ul>
-                {[...event.changes, ...(event.prices ?? []), ...(event.markups ?? []), ...(event.totals ?? [])].map(
-                  ({ field, before, after }) => (
-                    <li key={field}>
-                      <span className="ty-muted">{field}</span> {before !== null && <s>{before}</s>}{' '}
-                      {after ?? 'nothing'}
-                    </li>
-                  ),
-                )}
+                {changesIn(event).map((change) => (
+                  <li key={change.field}>
+                    <ChangeLine change={change} />
+                  </li>
+                ))}
               </ul>
               {event.reason && <p>“{event.reason}”</p>}
               <p className="ty-muted ty-small">{dateTimeText(event.at)}</p>
@@ -71,5 +68,27 @@ export function HistoryDrawer({ load, onClose }: { load: Load; onClose: () => vo
   );
 }
 
-const whatOf = ({ subject, name }: LoadEvent): string =>
-  subject === 'load' ? 'the load' : subject === 'item' ? name : `the payment ${name}`;
+const changesIn = ({ changes, prices = [], markups = [], totals = [] }: LoadEvent): readonly Change[] => [
+  ...changes,
+  ...prices,
+  ...markups,
+  ...totals,
+];
+type Change = LoadEvent['changes'][number];
+
+/** "Quantity 2 pieces", "Quantity from 2 pieces to 3 pieces", "Notes removed: Call first". */
+const ChangeLine = ({ change: { field, before, after } }: { change: Change }) => (
+  <>
+    <span className="ty-muted">{field}</span>{' '}
+    {after === null ? `removed: ${before}` : before === null ? after : `from ${before} to ${after}`}
+  </>
+);
+
+const deedsOfLoad: Readonly<Partial<Record<LoadEvent['action'], string>>> = { added: 'opened' };
+const deedsOfPayment: Readonly<Partial<Record<LoadEvent['action'], string>>> = { added: 'recorded' };
+
+/** What was done to what: "finished the load", "approved GD3", "recorded the payment Check 1042". */
+const deedOf = ({ subject, action, name }: LoadEvent): string => {
+  if (subject === 'load') return `${deedsOfLoad[action] ?? action} the load`;
+  return subject === 'item' ? `${action} ${name}` : `${deedsOfPayment[action] ?? action} the payment ${name}`;
+};

@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest';
-import { changesOf, type Columns } from './load-event.ts';
+import { actOf, changesOf, contentOf, type Changed, type Columns } from './load-event.ts';
 
-const nobody = () => undefined;
 const none = { changes: [], prices: [], markups: [], totals: [] };
-const ofLoad = (before: Columns, after: Columns, nameOf = nobody as Parameters<typeof changesOf>[3]) =>
-  changesOf(false, before, after, nameOf);
-const ofItem = (before: Columns, after: Columns) => changesOf(true, before, after, nobody);
+const ofItemKind: Changed = { isItem: true, priceUnit: 'piece', isPercentage: false, nameOf: () => undefined };
+const ofLoad = (before: Columns, after: Columns, more: Partial<Changed> = {}) =>
+  changesOf({ ...ofItemKind, isItem: false, ...more }, before, after);
+const ofItem = (before: Columns, after: Columns, more: Partial<Changed> = {}) =>
+  changesOf({ ...ofItemKind, ...more }, before, after);
 
 it.each([
   ['name', 'Name'],
@@ -21,10 +22,7 @@ it.each([
   ['seller_city', 'City'],
   ['seller_state', 'State of the address'],
   ['seller_zipcode', 'ZIP code'],
-  ['pay_forward_date', 'Payment date'],
-  ['quote_valid_until', 'Prices hold until'],
   ['invoice_no', 'Invoice number'],
-  ['signed_on', 'Signed on'],
   ['description', 'Description'],
   ['vin', 'VIN'],
   ['reason', 'Reason'],
@@ -36,38 +34,83 @@ it.each([
 });
 
 it.each([
-  ['box', 'Box'],
+  ['pay_forward_date', 'Payment date'],
+  ['quote_valid_until', 'Prices hold until'],
+  ['signed_on', 'Signed on'],
+])('%s is told as %s, a date like every other', (column, field) => {
+  expect(ofLoad({ [column]: null }, { [column]: '2026-06-09' }).changes).toEqual([
+    { field, before: null, after: '06-09-2026' },
+  ]);
+});
+
+it('a box is told as its number', () => {
+  expect(ofItem({ box: 1 }, { box: 2 })).toEqual({ ...none, changes: [{ field: 'Box', before: '1', after: '2' }] });
+});
+
+it.each([
   ['quantity', 'Quantity'],
   ['final_quantity', 'Final quantity'],
-])('a change of %s is told as %s, with the number as it is', (column, field) => {
-  expect(ofItem({ [column]: 1 }, { [column]: 2.5 })).toEqual({
+])('a change of %s is told as %s, in pieces or pounds', (column, field) => {
+  const told = (before: number, after: number, more: Partial<Changed> = {}) =>
+    ofItem({ [column]: before }, { [column]: after }, more).changes;
+  expect(told(1, 2.5)).toEqual([{ field, before: '1 piece', after: '2.5 pieces' }]);
+  expect(told(1, 1200.125, { priceUnit: 'lb' })).toEqual([{ field, before: '1 lb', after: '1,200.125 lb' }]);
+});
+
+it.each([
+  ['offer_price', 'Offer'],
+  ['adjusted_price', 'Adjusted price'],
+  ['unit_price', 'Price'],
+])('a change of %s is told as %s among the prices alone, in dollars', (column, field) => {
+  expect(ofItem({ [column]: 1 }, { [column]: 1184.5 })).toEqual({
     ...none,
-    changes: [{ field, before: '1', after: '2.5' }],
+    prices: [{ field, before: '$1.00', after: '$1,184.50' }],
+  });
+  expect(ofItem({ [column]: null }, { [column]: 3.25 }, { priceUnit: 'lb' }).prices).toEqual([
+    { field, before: null, after: '$3.25 per lb' },
+  ]);
+});
+
+it.each([
+  ['markup', 'Markup', 'markups', ofItem],
+  ['discount', 'Discount', 'totals', ofLoad],
+] as const)('a change of a %s is told as %s among the %s alone, in dollars or percent', (column, field, kind, told) => {
+  const unit = `${column}_is_percentage`;
+  const only = (before: string | null, after: string) => ({ ...none, [kind]: [{ field, before, after }] });
+  expect(told({ [column]: 1 }, { [column]: -2.5 })).toEqual(only('$1.00', '−$2.50'));
+  expect(told({ [column]: 1 }, { [column]: 2.5 }, { isPercentage: true })).toEqual(only('1 %', '2.5 %'));
+  expect(told({ [column]: 1, [unit]: true }, { [column]: 2, [unit]: false })).toEqual(only('1 %', '$2.00'));
+  expect(told({ [unit]: false }, { [unit]: true })).toEqual(only('in dollars', 'in percent'));
+});
+
+it('a switch is Yes or No', () => {
+  expect(ofLoad({ can_seller_add_to_cart: false }, { can_seller_add_to_cart: true })).toEqual({
+    ...none,
+    changes: [{ field: 'Open to the seller', before: 'No', after: 'Yes' }],
+  });
+});
+
+it('a new item is told with how many came at which price', () => {
+  expect(contentOf({ ...ofItemKind, priceUnit: 'lb' }, { quantity: 12.5, unit_price: 3.25, box: 4 })).toEqual({
+    ...none,
+    changes: [{ field: 'Quantity', before: null, after: '12.5 lb' }],
+    prices: [{ field: 'Price', before: null, after: '$3.25 per lb' }],
   });
 });
 
 it.each([
-  ['offer_price', 'Offer', 'prices'],
-  ['adjusted_price', 'Adjusted price', 'prices'],
-  ['unit_price', 'Price', 'prices'],
-  ['markup', 'Markup', 'markups'],
-  ['discount', 'Discount', 'totals'],
-] as const)('a change of %s is told as %s among the %s alone, to cents', (column, field, kind) => {
-  expect(ofItem({ [column]: 1 }, { [column]: 2.5 })).toEqual({
-    ...none,
-    [kind]: [{ field, before: '1.00', after: '2.50' }],
-  });
-});
-
-it.each([
-  ['markup_is_percentage', 'Markup in percent', 'markups'],
-  ['discount_is_percentage', 'Discount in percent', 'totals'],
-  ['can_seller_add_to_cart', 'Open to the seller', 'changes'],
-] as const)('a switch is Yes or No: %s is %s', (column, field, kind) => {
-  expect(ofLoad({ [column]: false }, { [column]: true })).toEqual({
-    ...none,
-    [kind]: [{ field, before: 'No', after: 'Yes' }],
-  });
+  [false, { type: 1 }, { type: 3 }, 'finished'],
+  [false, { type: 3 }, { type: 4 }, 'completed'],
+  [false, { type: 1 }, { type: 4 }, 'completed'],
+  [false, { type: 3 }, { type: 1 }, 'reopened'],
+  [false, { type: 2 }, { type: 1 }, undefined],
+  [false, { status: 2 }, { status: 1 }, undefined],
+  [true, { status: 0 }, { status: 1 }, 'approved'],
+  [true, { status: 1 }, { status: 2 }, 'rejected'],
+  [true, { status: 0 }, { status: 3 }, undefined],
+  [true, { box: 1 }, { box: 2 }, undefined],
+] as const)('what is done has its word: item %s, %o to %o is %s', (isItem, before, after, act) => {
+  expect(actOf(isItem, before, after)).toBe(act);
 });
 
 it.each([
@@ -76,7 +119,9 @@ it.each([
   ['assistant_id', 'Assistant'],
 ])('%s is told by the name behind its id, or by the id where there is none', (column, field) => {
   const nameOf = (asked: string, id: number) => (asked === column && id === 7 ? 'Atlanta' : undefined);
-  expect(ofLoad({ [column]: 7 }, { [column]: 8 }, nameOf).changes).toEqual([{ field, before: 'Atlanta', after: '8' }]);
+  expect(ofLoad({ [column]: 7 }, { [column]: 8 }, { nameOf }).changes).toEqual([
+    { field, before: 'Atlanta', after: '8' },
+  ]);
 });
 
 it('a load’s state is told in words', () => {

@@ -1,4 +1,7 @@
+import { dateText } from '../../../../kernel/date-text.ts';
+import { moneyText, numberText } from '../../../../kernel/number-text.ts';
 import { itemStatus } from '../../domain/item-price.ts';
+import { loadType } from '../../domain/load-states.ts';
 
 /** Columns of a row in the audit trail, by their names in the database. */
 export type Columns = Readonly<Record<string, string | number | boolean | null>>;
@@ -33,7 +36,6 @@ const words: Readonly<Record<string, Word>> = {
   invoice_no: word('Invoice number'),
   signed_on: word('Signed on'),
   discount: word('Discount', 'totals'),
-  discount_is_percentage: word('Discount in percent', 'totals'),
   box: word('Box'),
   quantity: word('Quantity'),
   final_quantity: word('Final quantity'),
@@ -45,7 +47,6 @@ const words: Readonly<Record<string, Word>> = {
   adjusted_price: word('Adjusted price', 'prices'),
   unit_price: word('Price', 'prices'),
   markup: word('Markup', 'markups'),
-  markup_is_percentage: word('Markup in percent', 'markups'),
 };
 
 const stateNames: Readonly<Record<number, string>> = {
@@ -65,29 +66,96 @@ const itemStatusNames: Readonly<Record<number, string>> = {
 /** The name for an id in a column, if there is one. */
 export type NameOf = (column: string, id: number) => string | undefined;
 
-const textOf = (column: string, value: Columns[string] | undefined, isItem: boolean, nameOf: NameOf): string | null => {
+/** What a changed row is, as far as its words depend on it. */
+export type Changed = {
+  readonly isItem: boolean;
+  /** How the item is counted. */
+  readonly priceUnit: 'piece' | 'lb';
+  /** Whether the markup of the item or the discount of the load was a percentage after the change. */
+  readonly isPercentage: boolean;
+  readonly nameOf: NameOf;
+};
+
+const quantityText = (quantity: string | number, unit: Changed['priceUnit']): string => {
+  const figure = numberText(quantity, 3, 0);
+  return unit === 'lb' ? `${figure} lb` : `${figure} ${figure === '1' ? 'piece' : 'pieces'}`;
+};
+
+/** Whether an amount is a percentage says another column of the row. */
+const unitColumn = (column: string): string => `${column}_is_percentage`;
+
+/** How a column is written, other than its plain text. */
+const forms: Readonly<Record<string, (value: string | number, changed: Changed, row: Columns) => string>> = {
+  type: (type) => stateNames[Number(type)] ?? String(type),
+  pay_forward_date: (day) => dateText(String(day)),
+  quote_valid_until: (day) => dateText(String(day)),
+  signed_on: (day) => dateText(String(day)),
+  quantity: (quantity, { priceUnit }) => quantityText(quantity, priceUnit),
+  final_quantity: (quantity, { priceUnit }) => quantityText(quantity, priceUnit),
+  offer_price: (price, changed) => priceText(price, changed),
+  adjusted_price: (price, changed) => priceText(price, changed),
+  unit_price: (price, changed) => priceText(price, changed),
+  markup: (amount, changed, row) => amountText(amount, row[unitColumn('markup')] ?? changed.isPercentage),
+  discount: (amount, changed, row) => amountText(amount, row[unitColumn('discount')] ?? changed.isPercentage),
+};
+const priceText = (price: string | number, { priceUnit }: Changed): string =>
+  priceUnit === 'lb' ? `${moneyText(price)} per lb` : moneyText(price);
+const amountText = (amount: string | number, isPercentage: Columns[string]): string =>
+  isPercentage ? `${numberText(amount, 2, 0)} %` : moneyText(amount);
+
+const textOf = (column: string, row: Columns, changed: Changed): string | null => {
+  const value = row[column];
   if (value === null || value === undefined || value === '') return null;
-  if (typeof value === 'number' && column.endsWith('_id')) return nameOf(column, value) ?? String(value);
-  if (column === 'type') return stateNames[Number(value)] ?? String(value);
-  if (column === 'status' && isItem) return itemStatusNames[Number(value)] ?? String(value);
-  // The trail stores JSON numbers. Prices are dollars and cents, or percent with two decimals.
-  if (typeof value === 'number' && words[column]?.kind !== 'changes') return value.toFixed(2);
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  return String(value);
+  if (typeof value === 'number' && column.endsWith('_id')) return changed.nameOf(column, value) ?? String(value);
+  if (column === 'status' && changed.isItem) return itemStatusNames[Number(value)] ?? String(value);
+  return forms[column]?.(value, changed, row) ?? String(value);
 };
 
 type Text = string | null;
 
 export type Changes = Record<Word['kind'], Change[]>;
 
-/** The changes of an update as text, grouped by the flag that guards them. */
-export const changesOf = (isItem: boolean, before: Columns, after: Columns, nameOf: NameOf): Changes => {
-  const found: Changes = { changes: [], prices: [], markups: [], totals: [] };
+const noChanges = (): Changes => ({ changes: [], prices: [], markups: [], totals: [] });
+
+/**
+ * The changes of an update as text, grouped by the flag that guards them. `before` and `after` hold the changed columns
+ * alone.
+ */
+export const changesOf = (changed: Changed, before: Columns, after: Columns): Changes => {
+  const found = noChanges();
   for (const [column, { says, kind }] of Object.entries(words)) {
+    const isTold = column in after || unitColumn(column) in after;
     // A load's status follows from its type and items, so it is left out. An item's status is a decision.
-    if (!(column in after) || (column === 'status' && !isItem)) continue;
-    const [was, is] = [before, after].map((row) => textOf(column, row[column], isItem, nameOf)) as [Text, Text];
+    if (!isTold || (column === 'status' && !changed.isItem)) continue;
+    // Of an amount whose unit alone changed, the number is not in the trail.
+    if (!(column in after)) {
+      const inUnit = (row: Columns) => (row[unitColumn(column)] ? 'in percent' : 'in dollars');
+      found[kind].push({ field: says, before: inUnit(before), after: inUnit(after) });
+      continue;
+    }
+    const [was, is] = [before, after].map((row) => textOf(column, row, changed)) as [Text, Text];
     if (was !== is) found[kind].push({ field: says, before: was, after: is });
   }
   return found;
+};
+
+/** What came with a new item: how many, and at which price. */
+export const contentOf = (changed: Changed, item: Columns): Changes => ({
+  ...noChanges(),
+  changes: [{ field: 'Quantity', before: null, after: textOf('quantity', item, changed) }],
+  prices: [{ field: 'Price', before: null, after: textOf('unit_price', item, changed) }],
+});
+
+/** What was done, in one word, where it is more than a change of columns. */
+export type Act = 'finished' | 'completed' | 'reopened' | 'approved' | 'rejected';
+
+export const actOf = (isItem: boolean, before: Columns, after: Columns): Act | undefined => {
+  if (isItem) {
+    if (after['status'] === itemStatus.approved) return 'approved';
+    return after['status'] === itemStatus.rejected ? 'rejected' : undefined;
+  }
+  if (after['type'] === loadType.pendingInvoice) return 'finished';
+  if (after['type'] === loadType.settledInvoice) return 'completed';
+  return before['type'] === loadType.pendingInvoice && after['type'] === loadType.cart ? 'reopened' : undefined;
 };

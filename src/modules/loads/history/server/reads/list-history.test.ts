@@ -63,14 +63,21 @@ describe('the history of a load', () => {
     const [type] = await stage.sql<
       { name: string }[]
     >`select name from converter_type where id = ${stage.place.typeId}`;
-    const typed = { loadId, oem: 'NOT 4 SALE', type: type!.name, basePrice: 30, quantity: 1 };
+    const typed = { loadId, oem: 'NOT 4 SALE', type: type!.name, basePrice: 30, quantity: 2 };
     expect((await stage.send('admin', loadItems.addItem, typed)).status).toBe(200);
     expect(await since()).toMatchObject([
-      { ...nothing, subject: 'item', action: 'added', name: 'NOT 4 SALE' },
+      {
+        ...nothing,
+        subject: 'item',
+        action: 'added',
+        name: 'NOT 4 SALE',
+        changes: [{ field: 'Quantity', before: null, after: '2 pieces' }],
+        prices: [{ field: 'Price', before: null, after: '$30.00' }],
+      },
       { ...nothing, subject: 'item', action: 'deleted', name: 'GD3' },
       {
         subject: 'item',
-        action: 'changed',
+        action: 'rejected',
         changes: [
           { field: 'Status', before: 'Approved', after: 'Rejected' },
           { field: 'Reason', before: null, after: 'It is cut' },
@@ -90,7 +97,7 @@ describe('the history of a load', () => {
 
   it('holds the payments that were recorded and taken back, by method, number and amount', async () => {
     const since = await paidAndDeleted();
-    const payment = { ...nothing, subject: 'payment', name: 'CHECK HIST-1' };
+    const payment = { ...nothing, subject: 'payment', name: 'Check HIST-1' };
     const events = await since();
     expect(events).toMatchObject([
       { ...payment, action: 'deleted', totals: [{ field: 'Amount', before: '$12.50', after: null }] },
@@ -103,8 +110,8 @@ describe('the history of a load', () => {
     const since = await paidAndDeleted();
     const seen = await stage.denied('admin', 'canSeeSubtotal', () => since());
     expect(seen.map(({ action, name }) => [action, name])).toEqual([
-      ['deleted', 'CHECK HIST-1'],
-      ['added', 'CHECK HIST-1'],
+      ['deleted', 'Check HIST-1'],
+      ['added', 'Check HIST-1'],
     ]);
     expect(JSON.stringify(seen)).not.toContain('12.5');
   });
@@ -153,7 +160,7 @@ describe('the history of a load', () => {
     const { loadId, since } = await made({ type: 5, columns: { quoteValidUntil: '2026-06-22' } });
     await edit(loadId, { quoteValidUntil: '2026-07-01' });
     expect(await since()).toMatchObject([
-      { changes: [{ field: 'Prices hold until', before: '2026-06-22', after: '2026-07-01' }] },
+      { changes: [{ field: 'Prices hold until', before: '06-22-2026', after: '07-01-2026' }] },
     ]);
   });
 
@@ -162,6 +169,7 @@ describe('the history of a load', () => {
     await stage.send('admin', loadLifeCycle.reopenLoad, { loadId, reason: 'A box was counted twice' });
     expect(await since()).toMatchObject([
       {
+        action: 'reopened',
         reason: 'A box was counted twice',
         changes: [{ field: 'State', before: 'Pending invoice', after: 'Cart' }],
       },
@@ -174,6 +182,30 @@ describe('the history of a load', () => {
     expect(await stage.loadRow(loadId)).toMatchObject({ status: 1, itemCount: 0, subtotal: '0.00' });
     expect(await since()).toMatchObject([{ subject: 'item', action: 'deleted' }]);
     expect(await since()).toHaveLength(1);
+  });
+
+  it('tells an amount in the unit that it had then', async () => {
+    const { loadId, itemId, since } = await made();
+    for (const change of [{ markup: 5 }, { markup: 6, markupIsPercentage: true }, { markup: 7 }])
+      await editItem(loadId, itemId, change);
+    for (const change of [{ discount: 3 }, { discount: 4, discountIsPercentage: false }, { discount: 5 }])
+      await edit(loadId, change);
+    const events = await since();
+    const said = (part: string, field: string) =>
+      events
+        .flatMap((each) => each[part] as { field: string; before: string | null; after: string }[])
+        .filter((each) => each.field === field)
+        .map(({ before, after }) => [before, after]);
+    expect(said('totals', 'Discount')).toEqual([
+      ['$4.00', '$5.00'],
+      ['3 %', '$4.00'],
+      ['0 %', '3 %'],
+    ]);
+    expect(said('markups', 'Markup')).toEqual([
+      ['6 %', '7 %'],
+      ['$5.00', '6 %'],
+      ['$0.00', '$5.00'],
+    ]);
   });
 
   it('is of this load alone, with its items and payments', async () => {

@@ -5,7 +5,7 @@ import type { Db } from '../../../../../platform/database.ts';
 import type { Encryption } from '../../../../../platform/encryption.ts';
 import type { ReadRequest } from '../../../../../platform/http/bind.ts';
 import type { loadHistory } from '../../contract.ts';
-import { changesOf, type Columns, type NameOf } from '../../domain/load-event.ts';
+import { actOf, changesOf, contentOf, type Changed, type Columns, type NameOf } from '../../domain/load-event.ts';
 import { identityNumbers } from '../../../../companies/domain/identity-numbers.ts';
 import { rememberedLoad } from '../../../server/store.ts';
 
@@ -21,6 +21,8 @@ type Entry = {
   reason: string | null;
   before: Columns | null;
   after: Columns | null;
+  priceUnit: Changed['priceUnit'] | null;
+  isPercentage: boolean | null;
 };
 
 /**
@@ -44,8 +46,9 @@ export const listHistory =
     const rows = await db<Entry[]>`
     select entry.id::int as event_id, entry.at, trim(app_user.first_name || ' ' || app_user.last_name) as user_name, entry.subject, entry.action,
       coalesce(item.oem, '') as name, entry.subject_id,
-      entry.reason, entry.before, entry.after
+      entry.reason, entry.before, entry.after, item.price_unit, ${unitAfter(db)} as is_percentage
     from audit_entry entry
+    join load on load.id = ${loadId}
     left join load_item item on entry.subject in ('load_item', 'load_item_picture') and item.id = entry.subject_id
     left join app_user on app_user.id = entry.user_id
     where ((entry.subject = 'load' and entry.subject_id = ${loadId})
@@ -55,7 +58,7 @@ export const listHistory =
     order by entry.id desc limit ${input.count + 1} offset ${input.offset}`;
     const nameOf = await namesIn(db, rows);
     return cutPage(
-      rows.map(({ subject, subjectId, action, before, after, ...row }) => ({
+      rows.map(({ subject, subjectId, action, before, after, priceUnit, isPercentage, ...row }) => ({
         ...row,
         userName: row.userName ?? 'Troyard',
         name: subject === 'payment' ? (payments.get(subjectId)?.name ?? '') : row.name,
@@ -64,10 +67,17 @@ export const listHistory =
           ? { subject: 'item' as const, action: 'changed' as const, ...nothing, changes: [pictureChange(action)] }
           : {
               subject: subject === 'load_item' ? ('item' as const) : subject,
-              action: actionOf(action, after),
-              ...(action === 'UPDATE'
-                ? changesOf(subject === 'load_item', inClear(encryption, before), inClear(encryption, after), nameOf)
-                : nothing),
+              ...toldOf({
+                entry: { subject, action },
+                before: inClear(encryption, before),
+                after: inClear(encryption, after),
+                changed: {
+                  isItem: subject === 'load_item',
+                  priceUnit: priceUnit ?? 'piece',
+                  isPercentage: isPercentage ?? false,
+                  nameOf,
+                },
+              }),
               ...(subject === 'payment' && {
                 totals: [amountChange(actionOf(action, after), payments.get(subjectId)!.amount)],
               }),
@@ -76,6 +86,35 @@ export const listHistory =
       input.count,
     );
   };
+
+/**
+ * Whether a markup or discount was a percentage after an entry. The trail holds changed columns alone, so this is what a
+ * later change of the unit found, or else the unit of now.
+ */
+const unitAfter = (db: Db) => {
+  const unit = db`case entry.subject when 'load' then 'discount_is_percentage' else 'markup_is_percentage' end`;
+  return db`coalesce(
+    (select (later.before ->> (${unit}))::boolean from audit_entry later
+      where later.subject = entry.subject and later.subject_id = entry.subject_id and later.id > entry.id and later.before ? (${unit})
+      order by later.id limit 1),
+    case entry.subject when 'load' then load.discount_is_percentage else item.markup_is_percentage end)`;
+};
+
+type Told = {
+  readonly entry: Pick<Entry, 'subject' | 'action'>;
+  readonly before: Columns;
+  readonly after: Columns;
+  readonly changed: Changed;
+};
+
+/** What was done, and what it changed. */
+const toldOf = ({ entry: { subject, action: kind }, before, after, changed }: Told) => {
+  const action = actionOf(kind, after);
+  if (subject === 'load_item' && action === 'added') return { action, ...contentOf(changed, after) };
+  if (kind !== 'UPDATE') return { action, ...nothing };
+  const act = action === 'changed' ? actOf(changed.isItem, before, after) : undefined;
+  return { action: act ?? action, ...changesOf(changed, before, after) };
+};
 
 /** The columns of an entry, with encrypted ones decrypted. */
 const inClear = (encryption: Encryption, columns: Columns | null): Columns => {

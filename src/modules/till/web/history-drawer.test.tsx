@@ -1,0 +1,58 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { openAs } from '../../../ui/testing/sent-requests.tsx';
+import { loadHistory } from '../../loads/history/contract.ts';
+import type { LoadEvent } from '../../loads/history/wire.ts';
+import { openLoad } from './testing/open-load.ts';
+import { HistoryDrawer } from './history-drawer.tsx';
+
+afterEach(() => vi.restoreAllMocks());
+
+const event: LoadEvent = {
+  eventId: 1,
+  at: '2026-06-09T12:00:00Z',
+  userName: 'Dana Okafor',
+  subject: 'load',
+  action: 'changed',
+  name: '',
+  reason: '',
+  changes: [],
+};
+
+const told = async (more: Partial<LoadEvent>) => {
+  const { screen } = await openAs(<HistoryDrawer load={openLoad} onClose={() => undefined} />, {
+    answers: [[loadHistory.listHistory, { list: [{ ...event, ...more }], areMoreItemsAvailable: false }]],
+  });
+  const entry = screen.getByRole('dialog').getByRole('list').first().getByRole('listitem').first();
+  await expect.element(entry).toBeVisible();
+  return entry.element().textContent?.replaceAll(/\s+/g, ' ').trim();
+};
+
+test.each([
+  [{ action: 'added' }, 'opened the load'],
+  [{ action: 'finished' }, 'finished the load'],
+  [{ action: 'completed' }, 'completed the load'],
+  [{ action: 'reopened' }, 'reopened the load'],
+  [{ subject: 'item', action: 'approved', name: 'GD3' }, 'approved GD3'],
+  [{ subject: 'item', action: 'added', name: 'GD3' }, 'added GD3'],
+  [{ subject: 'payment', action: 'added', name: 'Check 1042' }, 'recorded the payment Check 1042'],
+  [{ subject: 'payment', action: 'deleted', name: 'Cash' }, 'deleted the payment Cash'],
+] as const)('%o is told as %s', async (more, words) => {
+  expect(await told(more)).toMatch(new RegExp(`^Dana Okafor ${words}\\d\\d-\\d\\d-2026`));
+});
+
+test('a change is told with what was and what is', async () => {
+  const text = await told({
+    subject: 'item',
+    name: 'GD3',
+    changes: [
+      { field: 'Quantity', before: '2 pieces', after: '3 pieces' },
+      { field: 'VIN', before: null, after: '1FT' },
+      { field: 'Description', before: 'Oval', after: null },
+    ],
+    prices: [{ field: 'Price', before: '$10.00', after: '$12.00' }],
+  });
+  expect(text).toContain('Quantity from 2 pieces to 3 pieces');
+  expect(text).toContain('VIN 1FT');
+  expect(text).toContain('Description removed: Oval');
+  expect(text).toContain('Price from $10.00 to $12.00');
+});
