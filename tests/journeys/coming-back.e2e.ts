@@ -37,7 +37,7 @@ test('an address that does not pass keeps the password, and is asked about again
   await page.route('**/user/pre/login', (route) => route.fulfill({ status: 500, json: {} }));
   await page.goto('/');
   await typeSignIn(page, 'buyer@troyard.test');
-  await expect(page.getByText('Oops! Please Enter valid email id.')).toBeVisible();
+  await expect(page.getByText('Please enter a valid email address.')).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Email' })).toBeFocused();
   await expect(password(page)).toHaveValue(demoPassword);
   await page.unroute('**/user/pre/login');
@@ -51,7 +51,7 @@ test('the password opens once the address was asked about: by leaving it, or by 
   await expect(password(page)).toBeDisabled();
   await email.pressSequentially('buyer@troyard');
   await email.blur();
-  await expect(page.getByText('Oops! Please Enter valid email id.')).toBeVisible();
+  await expect(page.getByText('Please enter a valid email address.')).toBeVisible();
   await expect(password(page)).toBeDisabled();
   await email.pressSequentially('.test');
   await expect(password(page)).toBeDisabled();

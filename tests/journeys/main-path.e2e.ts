@@ -237,7 +237,7 @@ test('what is refused says so, and loses nothing', async ({ page }) => {
   await page.waitForURL('**/converters/identify');
   await page.goto('/loads/create-load');
   await page.getByRole('button', { name: 'Create cart' }).click();
-  await expect(page.getByText('Enter Valid Cart Name & Facility').first()).toBeVisible();
+  await expect(page.getByText('Enter a cart name.').first()).toBeVisible();
 
   await openCart(page, 'Refusals');
   const line = page.getByRole('form', { name: 'Add an item' });
@@ -264,7 +264,7 @@ test('signing in: the wrong password, the forgotten one, and the way out', async
   const email = page.getByRole('textbox', { name: 'Email' });
   await email.fill('not an address');
   await email.blur();
-  await expect(page.getByText('Oops! Please Enter valid email id.')).toBeVisible();
+  await expect(page.getByText('Please enter a valid email address.')).toBeVisible();
   await page.getByRole('button', { name: 'Forgot Password' }).click();
   await page.getByRole('textbox', { name: 'Email' }).fill('nobody@nowhere.test');
   await page.getByRole('button', { name: 'Send Email' }).click();

@@ -90,7 +90,7 @@ test.for([
   const screen = await mount(<Deleting />, { scheme: answer === 'kept' ? 'light' : 'dark' });
   const button = screen.getByRole('button', { name: 'Delete', exact: true });
   await button.click();
-  await expect.element(screen.getByText('Are you sure you want to delete the customer Macon Metal ?')).toBeVisible();
+  await expect.element(screen.getByText('Are you sure you want to delete the customer Macon Metal?')).toBeVisible();
   await expect.element(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus();
   expect(await accessibilityFaults()).toEqual([]);
   await userEvent.keyboard(keys);

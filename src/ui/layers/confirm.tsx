@@ -55,7 +55,7 @@ export async function confirm(question: Question): Promise<boolean> {
 export const confirmDelete = (type: string, name: string): Promise<boolean> =>
   confirm({
     title: `Delete ${type}`,
-    sentence: `Are you sure you want to delete the ${type} ${name} ?`,
+    sentence: `Are you sure you want to delete the ${type} ${name}?`,
     destructive: true,
   });
 

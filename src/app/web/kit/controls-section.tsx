@@ -77,7 +77,7 @@ function Dialogs() {
       </Button>
       <Button
         onClick={() =>
-          void confirm({ title: 'Save the change', sentence: 'Are you sure you want to save the change ?' }).then(
+          void confirm({ title: 'Save the change', sentence: 'Are you sure you want to save the change?' }).then(
             (yes) => setAnswer(yes ? 'yes' : 'no'),
           )
         }

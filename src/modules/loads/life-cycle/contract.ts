@@ -58,7 +58,7 @@ export const loadLifeCycle = {
     access: cartBuilders,
     input: input({
       customerId: id,
-      loadName: requiredLine(120, messages.invalidCart),
+      loadName: requiredLine(120, messages.cartNameNeeded),
       isQuote: z.boolean().default(false),
       facilityCity: text(100).optional(),
       facilityId: id.optional(),

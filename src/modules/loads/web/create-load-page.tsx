@@ -82,8 +82,8 @@ export default function CreateLoadPage() {
     onValuesChange: keep,
     validate: {
       customer: (value) => (value ? null : 'Choose a customer.'),
-      loadName: (value) => (value.trim() ? null : messages.invalidCart),
-      facilityId: (value) => (value ? null : messages.invalidCart),
+      loadName: (value) => (value.trim() ? null : messages.cartNameNeeded),
+      facilityId: (value) => (value ? null : messages.cartFacilityNeeded),
     },
   });
   // Values left from an earlier visit are unsaved too.

@@ -21,8 +21,7 @@ export function CustomerBar({ load }: { load: Load }) {
       >
         <b>{load.companyName}</b>
         <span className="ty-muted ty-ellipsis">
-          {load.city}, {load.state}. {load.facilityName}
-          {load.notes && `. ${load.notes}`}
+          {[`${load.city}, ${load.state}`, load.facilityName, load.notes].filter(Boolean).join(' · ')}
         </span>
         <span className="ty-muted ty-small">Customer details</span>
         {isUnsaved && <Tag tone="pending">Unsaved changes</Tag>}

@@ -29,7 +29,8 @@ import { usePhone } from '../../../ui/page/media.ts';
 import { lastList } from '../../../ui/page/last-list.ts';
 import { isMissing, PageFallback } from '../../../ui/feedback/page-fallback.tsx';
 import { Page } from '../../../ui/page/page.tsx';
-import { dateText, dateTimeText } from '../../../ui/format/format-date.ts';
+import { dateText } from '../../../ui/format/format-date.ts';
+import { RelativeTime } from '../../../ui/format/relative-time.tsx';
 import { useLiveReads } from '../../../ui/live/use-live-reads.ts';
 import { Tabs } from '../../../ui/controls/tabs.tsx';
 import { buyerSide } from '../../loads/domain/parties.ts';
@@ -106,7 +107,13 @@ function LoadScreen({ load, back }: { load: Load; back: { to: string; label: str
   // Shown before anything is typed: without a picture the item would be refused at the end.
   const asksForPictures =
     canBuildCart && !isSeller && cannotAdd === undefined && (load.isPicRequired || isPictureMandatory);
-  const title = `${isSeller ? 'SELL' : 'BUY'} ${number}`;
+  const side = isSeller ? 'Sell' : 'Buy';
+  const title = `${side} ${number}`;
+  const heading = (
+    <>
+      <span className="ty-head-label">{side}</span> {number}
+    </>
+  );
   const meta = (
     <>
       {!phone && <span className="ty-muted ty-ellipsis">{load.loadName}</span>}
@@ -115,7 +122,11 @@ function LoadScreen({ load, back }: { load: Load; back: { to: string; label: str
         <span className="ty-muted ty-small">Prices hold until {dateText(load.quoteValidUntil)}</span>
       )}
       {asksForPictures && <span className="ty-small">Each item needs a picture</span>}
-      {!phone && <span className="ty-muted ty-small">Changed {dateTimeText(load.updatedDate)}</span>}
+      {!phone && (
+        <span className="ty-muted ty-small">
+          Changed <RelativeTime instant={load.updatedDate} inSentence />
+        </span>
+      )}
     </>
   );
   const actions = (
@@ -149,6 +160,7 @@ function LoadScreen({ load, back }: { load: Load; back: { to: string; label: str
     return (
       <Page
         title={title}
+        heading={heading}
         back={back}
         meta={meta}
         actions={actions}
@@ -180,7 +192,7 @@ function LoadScreen({ load, back }: { load: Load; back: { to: string; label: str
     );
   }
   return (
-    <Page title={title} back={back} meta={meta} actions={actions} flush>
+    <Page title={title} heading={heading} back={back} meta={meta} actions={actions} flush>
       <div className="ty-till">
         {!narrow && (
           // Scrolls by itself, so the keyboard has to reach it.

@@ -22,7 +22,7 @@ export const addLoad = async (input: Input<Add>, { actor, tx, now, announce, enc
   const customer = await companyFor(tx, actor, input.customerId);
   if (customer.kind !== 'SELLER' || !customer.isActive) throw invalid('customerId', 'Choose an active customer.');
   const facility = await facilityNamed(tx, actor, input);
-  if (!facility) throw invalid('facilityCity', messages.invalidCart);
+  if (!facility) throw invalid('facilityCity', messages.cartFacilityNeeded);
   if (facility.companyId !== actor.companyId) throw invalid('facilityId', 'This is not a facility of your company.');
   requireTakesCarts(facility);
   const opened = input.isQuote
