@@ -165,6 +165,8 @@ test('a cart whose answer was lost is one cart, also after a reload', async ({ p
   await lose();
   page.once('dialog', (leaving) => void leaving.accept());
   await page.reload();
+  await page.getByText('You began a cart for Peachtree Auto Recyclers.').waitFor();
+  await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('textbox', { name: 'Cart name' })).toHaveValue(name);
   await lose();
   await create.click();

@@ -1,7 +1,7 @@
 import './picker.css';
 import { CloseButton, Combobox, InputBase, Loader, useCombobox } from '@mantine/core';
 import { ChevronsUpDown } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { type PickerOption, usePickerSearch } from './use-picker-search.ts';
 
 export type PickerProps<Option extends PickerOption> = {
@@ -48,6 +48,32 @@ export function Picker<Option extends PickerOption>(props: PickerProps<Option>) 
     search.end();
     combobox.focusTarget();
   };
+  const take = (option: Option) => {
+    onChange(option);
+    search.end();
+    combobox.closeDropdown();
+  };
+
+  // Enter before the answer waits for it.
+  const takesOnly = useRef(false);
+  const takeOnly = useEffectEvent(() => {
+    if (!takesOnly.current) return;
+    takesOnly.current = false;
+    if (search.options.length === 1) take(search.options[0]!);
+  });
+  useEffect(() => {
+    if (search.phase === 'found') takeOnly();
+  }, [search.phase]);
+  /** Enter takes the only match. While there is none, or a choice, it does not send the form. */
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !search.text || !combobox.dropdownOpened) return;
+    // The highlighted option is taken by the list itself.
+    if (combobox.getSelectedOptionIndex() !== -1) return;
+    event.preventDefault();
+    takesOnly.current = true;
+    if (search.phase === 'found') takeOnly();
+    else search.hurry();
+  };
   const canClear = clearable && !readOnly && value !== null;
 
   return (
@@ -57,9 +83,7 @@ export function Picker<Option extends PickerOption>(props: PickerProps<Option>) 
       radius="md"
       onOptionSubmit={(key) => {
         const option = search.options.find((each) => each.value === key);
-        if (option) onChange(option);
-        search.end();
-        combobox.closeDropdown();
+        if (option) take(option);
       }}
     >
       <Combobox.Target withExpandedAttribute>
@@ -95,7 +119,9 @@ export function Picker<Option extends PickerOption>(props: PickerProps<Option>) 
           onClick={open}
           onFocus={(event) => event.currentTarget.select()}
           onBlur={leave}
+          onKeyDown={onKeyDown}
           onChange={(event) => {
+            takesOnly.current = false;
             search.type(event.currentTarget.value);
             combobox.openDropdown();
             combobox.updateSelectedOptionIndex();

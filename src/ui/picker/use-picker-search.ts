@@ -66,6 +66,10 @@ export function usePickerSearch<Option extends PickerOption>(
       setPhase('waiting');
       later(typed.trim());
     },
+    /** Searches at once for what is typed. */
+    hurry: () => {
+      if (phase === 'waiting' && text !== undefined) now(text.trim());
+    },
     end: () => {
       running.current?.abort();
       setText(undefined);

@@ -1,9 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import type { Call } from '../../../kernel/contract.ts';
 import { createLoadSearch } from '../../../kernel/screen-search.ts';
 import { openAs } from '../../../ui/testing/sent-requests.tsx';
 import { companies } from '../../companies/contract.ts';
 import { facilities } from '../../facilities/contract.ts';
 import { loadLifeCycle } from '../life-cycle/contract.ts';
+import { loadLists } from '../lists/contract.ts';
 import CreateLoadPage from './create-load-page.tsx';
 
 beforeEach(() => sessionStorage.clear());
@@ -17,12 +20,13 @@ const place = (facilityId: number, name: string, changes: object = {}) => ({
   isFacility: false,
   ...changes,
 });
-const open = (at = '?customer=9') =>
+const open = (at = '?customer=9', more: readonly (readonly [Call, object])[] = []) =>
   openAs(<CreateLoadPage />, {
     at,
     search: createLoadSearch,
     as: { canBuildCart: true },
     answers: [
+      ...more,
       [companies.searchCompanies, { list: [{ companyId: 9, companyName: 'Peach Auto', city: 'Macon', state: 'GA' }] }],
       [
         facilities.listFacilities,
@@ -72,9 +76,103 @@ test('offers the own facilities that take carts', async () => {
   expect(screen.getByRole('option').elements()).toHaveLength(1);
 });
 
-test('sends nothing without a customer, a name or a facility', async () => {
-  const { screen, bodies } = await open('');
+const twoPlaces: readonly (readonly [Call, object])[] = [
+  [facilities.listFacilities, { list: [place(3, 'Atlanta'), place(7, 'Tampa')] }],
+];
+
+test('sends nothing without a customer, a name or a facility, and says each once under its field', async () => {
+  const { screen, bodies } = await open('', twoPlaces);
   await screen.getByRole('button', { name: 'Create cart' }).click();
-  await expect.element(screen.getByText('Choose a customer.').first()).toBeVisible();
+  for (const [role, name, sentence] of [
+    ['combobox', 'Customer', 'Choose a customer.'],
+    ['textbox', 'Cart name', 'Enter a cart name.'],
+    ['combobox', 'Facility', 'Choose a facility.'],
+  ] as const)
+    await expect.element(screen.getByRole(role, { name })).toHaveAccessibleDescription(sentence);
   expect(await bodies(loadLifeCycle.addLoad)).toEqual([]);
+});
+
+test('presets the only facility', async () => {
+  const { screen } = await open();
+  await expect.element(screen.getByRole('combobox', { name: 'Facility' })).toHaveValue('Atlanta');
+});
+
+test('presets the facility of the own newest cart, and leaves another choice', async () => {
+  const { screen, queries } = await open('', [...twoPlaces, [loadLists.listLoads, { list: [{ facilityId: 7 }] }]]);
+  const facility = screen.getByRole('combobox', { name: 'Facility' });
+  await expect.element(facility).toHaveValue('Tampa');
+  expect(queries(loadLists.listLoads)).toEqual([
+    { type: '1', isMyCarts: 'true', sort: '-load', count: '1', offset: '0' },
+  ]);
+  await facility.click();
+  await screen.getByRole('option', { name: 'Atlanta' }).click();
+  await expect.element(facility).toHaveValue('Atlanta');
+});
+
+test('presets no facility that takes no carts', async () => {
+  const { screen } = await open('', [...twoPlaces, [loadLists.listLoads, { list: [{ facilityId: 5 }] }]]);
+  await expect.element(screen.getByRole('combobox', { name: 'Facility' })).toHaveValue('');
+});
+
+test('Enter takes the only match of the customer and sends nothing', async () => {
+  const { screen, bodies } = await open('');
+  const customer = screen.getByRole('combobox', { name: 'Customer' });
+  await customer.click();
+  await userEvent.keyboard('peach{Enter}');
+  await expect.element(customer).toHaveValue('Peach Auto');
+  expect(screen.getByText('Enter a cart name.').query()).toBeNull();
+  expect(await bodies(loadLifeCycle.addLoad)).toEqual([]);
+});
+
+test('Enter takes none of two matches', async () => {
+  const list = [9, 10].map((companyId) => ({
+    companyId,
+    companyName: `Peach ${companyId}`,
+    city: 'Macon',
+    state: 'GA',
+  }));
+  const { screen } = await open('', [[companies.searchCompanies, { list }]]);
+  const customer = screen.getByRole('combobox', { name: 'Customer' });
+  await customer.click();
+  await userEvent.keyboard('peach{Enter}');
+  await expect.element(screen.getByRole('option', { name: /Peach 10/ })).toBeVisible();
+  await expect.element(customer).toHaveValue('peach');
+});
+
+const leftBehind = async () => {
+  const first = await open();
+  await expect.element(first.screen.getByRole('combobox', { name: 'Customer' })).toHaveValue('Peach Auto');
+  await first.screen.getByRole('textbox', { name: 'Cart name' }).fill('Walk-in');
+  await first.screen.unmount();
+  const { screen } = await open('');
+  await expect.element(screen.getByText('You began a cart for Peach Auto.')).toBeVisible();
+  return { screen, name: screen.getByRole('textbox', { name: 'Cart name' }) };
+};
+
+test('what an earlier visit left is offered, not filled in', async () => {
+  const { screen, name } = await leftBehind();
+  await expect.element(name).toHaveValue('');
+  await screen.getByRole('button', { name: 'Continue' }).click();
+  await expect.element(name).toHaveValue('Walk-in');
+  await expect.element(screen.getByRole('combobox', { name: 'Customer' })).toHaveValue('Peach Auto');
+  expect(screen.getByText('You began a cart for Peach Auto.').query()).toBeNull();
+});
+
+test('a new start forgets what an earlier visit left', async () => {
+  const { screen, name } = await leftBehind();
+  await screen.getByRole('button', { name: 'Start new' }).click();
+  await expect.element(name).toHaveValue('');
+  await screen.unmount();
+  const again = await open('');
+  await expect.element(again.screen.getByRole('combobox', { name: 'Facility' })).toHaveValue('Atlanta');
+  expect(again.screen.getByText(/You began a cart/).query()).toBeNull();
+});
+
+test('a preset facility alone is nothing begun', async () => {
+  const first = await open('');
+  await expect.element(first.screen.getByRole('combobox', { name: 'Facility' })).toHaveValue('Atlanta');
+  await first.screen.unmount();
+  const { screen } = await open('');
+  await expect.element(screen.getByRole('combobox', { name: 'Facility' })).toHaveValue('Atlanta');
+  expect(screen.getByText(/You began a cart/).query()).toBeNull();
 });

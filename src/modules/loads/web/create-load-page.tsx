@@ -1,7 +1,7 @@
 import { TextInput, Select } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { messages } from '../../../kernel/messages.ts';
 import { activeLoadsPath, loadPath, loadsPath } from '../../../kernel/paths.ts';
 import { ApiError } from '../../../ui/api/api-client.ts';
@@ -9,8 +9,6 @@ import { entrySentenceOf, failureOf, isLost } from '../../../ui/feedback/describ
 import { Form } from '../../../ui/form/form.tsx';
 import { FormSection } from '../../../ui/form/form-section.tsx';
 import { useEntryId } from '../../../ui/form/use-entry-id.ts';
-import { createLoadSearch } from '../../../kernel/screen-search.ts';
-import { useSearchParams } from '../../../ui/data-table/search-params.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { lastList } from '../../../ui/page/last-list.ts';
 import { Page } from '../../../ui/page/page.tsx';
@@ -18,9 +16,11 @@ import { inPlace } from '../../../ui/api/query-client.ts';
 import { FetchError } from '../../../ui/feedback/fetch-error.tsx';
 import { useStoredDraft } from '../../../ui/session/use-stored-draft.ts';
 import { CompanyPicker } from '../../companies/web/company-picker.tsx';
-import { useCustomer, type CompanyOption } from '../../companies/web/queries.ts';
+import type { CompanyOption } from '../../companies/web/queries.ts';
 import { useFacilities } from '../../facilities/web/queries.ts';
-import { useAddLoad } from './queries.ts';
+import { EarlierCart } from './earlier-cart.tsx';
+import { useAddLoad, useUsualFacility } from './queries.ts';
+import { useCustomerInAddress } from './use-customer-in-address.ts';
 
 const labels = {
   customer: 'Customer',
@@ -48,26 +48,10 @@ const empty: Values = {
   ein: '',
 };
 
-/**
- * Chooses the customer in the address, and writes each chosen customer to the address, so that a reload shows the same.
- */
-const useCustomerInAddress = (choose: (customer: CompanyOption) => void) => {
-  const { params, change } = useSearchParams(createLoadSearch);
-  const reading = useCustomer(params.customer);
-  const customer = reading.data;
-  const isNobody = params.customer !== undefined && customer === null;
-  const takeOver = useEffectEvent((nobody: boolean, chosen: string | undefined) => {
-    if (nobody) change({ customer: undefined }, { replace: true });
-    else if (customer && chosen) choose(customer);
-  });
-  // Only when the address has another customer. A choice in the form is written to the address.
-  useEffect(() => takeOver(isNobody, customer?.value), [isNobody, customer?.value]);
-  return {
-    reading,
-    follow: (chosen: CompanyOption | null) =>
-      change({ customer: chosen ? Number(chosen.value) : undefined }, { replace: true }),
-  };
-};
+const hasText = ({ customer: _, facilityId: __, ...texts }: Values): boolean =>
+  Object.values(texts).some((text) => text !== '');
+/** The facility alone is preset, so it begins no cart. */
+const isBegun = (values: Values): boolean => values.customer !== null || hasText(values);
 
 /** Creates a cart for a customer, with name and facility. */
 export default function CreateLoadPage() {
@@ -76,24 +60,36 @@ export default function CreateLoadPage() {
   const add = useAddLoad();
   // The same form sent twice is the same cart, also after a reload. A corrected form is another cart.
   const entryId = useEntryId('create-load');
-  const [draft, keep] = useStoredDraft('create-load', empty);
+  const [stored, keep] = useStoredDraft('create-load', empty);
+  // What an earlier visit left is offered until this cart is made.
+  const [earlier, setEarlier] = useState(isBegun(stored) ? stored : undefined);
   const form = useForm<Values>({
-    initialValues: draft,
-    onValuesChange: keep,
+    initialValues: empty,
+    onValuesChange: (values) => {
+      // The customer of the address alone does not replace what is offered.
+      if (earlier === undefined || hasText(values)) keep(isBegun(values) ? values : undefined);
+    },
     validate: {
       customer: (value) => (value ? null : 'Choose a customer.'),
       loadName: (value) => (value.trim() ? null : messages.cartNameNeeded),
       facilityId: (value) => (value ? null : messages.cartFacilityNeeded),
     },
   });
-  // Values left from an earlier visit are unsaved too.
-  const { resetDirty } = form;
-  useEffect(() => resetDirty(empty), [resetDirty]);
   const choose = (customer: CompanyOption | null) => form.setFieldValue('customer', customer);
   const inAddress = useCustomerInAddress(choose);
   const back = lastList(loadsPath()) ?? activeLoadsPath();
   const open = (facilities.data ?? []).filter((each) => each.isActive && each.isCartCreation && !each.isFacility);
   const own = open.length > 0 ? open : (facilities.data ?? []).filter((each) => each.isActive && each.isCartCreation);
+  const usual = useUsualFacility(own);
+  const preset = useEffectEvent((facilityId: string) => {
+    if (form.values.facilityId) return;
+    form.setFieldValue('facilityId', facilityId);
+    // Nobody has typed it.
+    form.resetDirty({ ...empty, facilityId });
+  });
+  useEffect(() => {
+    if (usual !== undefined) preset(String(usual));
+  }, [usual]);
   const chosen = own.find((each) => String(each.facilityId) === form.values.facilityId);
   const asks = [
     chosen?.isSignRequired && 'a signature',
@@ -106,6 +102,12 @@ export default function CreateLoadPage() {
   const putAway = () => {
     keep(undefined);
     entryId.taken();
+    setEarlier(undefined);
+  };
+  const fill = (values: Values) => {
+    setEarlier(undefined);
+    form.setValues(values);
+    inAddress.follow(values.customer);
   };
   const save = async ({ customer, facilityId, ...rest }: Values) => {
     try {
@@ -140,6 +142,16 @@ export default function CreateLoadPage() {
         >
           {(field) => (
             <>
+              {earlier && (
+                <EarlierCart
+                  name={earlier.customer?.label ?? earlier.loadName}
+                  onContinue={() => fill(earlier)}
+                  onStartNew={() => {
+                    putAway();
+                    fill({ ...empty, facilityId: usual === undefined ? '' : String(usual) });
+                  }}
+                />
+              )}
               <FormSection title="Who and where" why="The customer and the facility decide every price on the cart.">
                 <CompanyPicker
                   {...field('customer')}
@@ -160,6 +172,7 @@ export default function CreateLoadPage() {
                   data={own.map((each) => ({ value: String(each.facilityId), label: each.name }))}
                   value={form.values.facilityId || null}
                   onChange={(value) => form.setFieldValue('facilityId', value ?? '')}
+                  allowDeselect={false}
                   placeholder="Choose"
                   {...(asks && { description: `${chosen!.name} asks for ${asks}.` })}
                 />
