@@ -2,6 +2,7 @@ import { expect, it, test } from 'vitest';
 import { navigationFor } from '../src/app/web/navigation.ts';
 import { allScreens } from '../src/app/web/screens.ts';
 import { allows } from '../src/kernel/access.ts';
+import { titleToCome } from '../src/kernel/paths-to-come.ts';
 import type { Who } from '../src/kernel/actor.ts';
 import type { Hierarchy } from '../src/kernel/flags.ts';
 
@@ -62,6 +63,11 @@ test.each(Object.entries(expected))('%s is opened by whom it is for', (pattern, 
   const screen = allScreens.find(({ path }) => path.pattern === pattern)!;
   const opened = people.map(([, who]) => (allows(screen.opens, who) ? 'yes' : 'no'));
   expect(opened.join(' ')).toBe(answers);
+});
+
+it('no address of a screen is among those to come', () => {
+  const addresses = allScreens.map(({ path }) => path.pattern.replaceAll(/\$\w+/g, '7'));
+  expect(addresses.filter((address) => titleToCome(address) !== undefined)).toEqual([]);
 });
 
 it('only screens that are public open without a session', () => {

@@ -56,13 +56,14 @@ export function Picker<Option extends PickerOption>(props: PickerProps<Option>) 
 
   // Enter before the answer waits for it.
   const takesOnly = useRef(false);
-  const takeOnly = useEffectEvent(() => {
-    if (!takesOnly.current) return;
+  const takeOnly = () => {
+    const isWanted = takesOnly.current;
     takesOnly.current = false;
-    if (search.options.length === 1) take(search.options[0]!);
-  });
+    if (isWanted && search.options.length === 1) take(search.options[0]!);
+  };
+  const takeWhenFound = useEffectEvent(takeOnly);
   useEffect(() => {
-    if (search.phase === 'found') takeOnly();
+    if (search.phase === 'found') takeWhenFound();
   }, [search.phase]);
   /** Enter takes the only match. While there is none, or a choice, it does not send the form. */
   const onKeyDown = (event: KeyboardEvent) => {

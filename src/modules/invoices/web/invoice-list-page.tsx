@@ -8,6 +8,7 @@ import { invoiceListSearch } from '../../../kernel/screen-search.ts';
 import { useSearchParams } from '../../../ui/data-table/search-params.ts';
 import { sentSort } from '../../../ui/data-table/sent-sort.ts';
 import { useTableState } from '../../../ui/data-table/use-table-state.ts';
+import { FranchiseArt, PendingArt, SettledArt } from '../../../ui/feedback/empty-art.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { failureOf } from '../../../ui/feedback/describe-failure.ts';
 import { useShownPath } from '../../../ui/page/shown-screen.tsx';
@@ -22,6 +23,8 @@ import { DateRange } from './date-range.tsx';
 import { InvoiceListTabs, kindOf } from './invoice-list-tabs.tsx';
 import { useInvoices } from './queries.ts';
 import { filterKeys, sentFilters, useInvoiceFilters } from './use-invoice-filters.ts';
+
+const emptyArt = { 3: <PendingArt />, 4: <SettledArt />, 10: <FranchiseArt /> } as const;
 
 /** Invoices by their state, last settled first, forty per page. */
 export default function InvoiceListPage() {
@@ -94,7 +97,11 @@ export default function InvoiceListPage() {
         filters={filters}
         nothing={kind.empty}
         empty={
-          <EmptyState title={kind.empty} actions={<ButtonLink to={activeLoadsPath()}>Open carts</ButtonLink>}>
+          <EmptyState
+            title={kind.empty}
+            art={emptyArt[kind.type]}
+            actions={<ButtonLink to={activeLoadsPath()}>Open carts</ButtonLink>}
+          >
             {kind.type === 3
               ? 'A load stands here from Finish until it is completed.'
               : 'A load stands here once it is completed.'}

@@ -1,5 +1,13 @@
 import { Plus } from 'lucide-react';
-import { createLoadPath, listedLoadPath, loadPath, myLoadPath, myLoadsPath } from '../../../kernel/paths.ts';
+import {
+  activeLoadsPath,
+  createLoadPath,
+  identifyPath,
+  listedLoadPath,
+  loadPath,
+  myLoadPath,
+  myLoadsPath,
+} from '../../../kernel/paths.ts';
 import { ButtonLink } from '../../../ui/controls/button.tsx';
 import { Can, useMay, useSession } from '../../../ui/session/can.tsx';
 import { ColumnChoice } from '../../../ui/data-table/column-choice.tsx';
@@ -20,7 +28,7 @@ import { useColumnChoice } from '../../sessions/web/queries.ts';
 import { loadLifeCycle } from '../life-cycle/contract.ts';
 import { loadOrder, type LoadRow } from '../lists/wire.ts';
 import { LoadCard, useLoadColumns } from './load-columns.tsx';
-import { emptyWords, emptyWordsForSeller, tabs } from './load-list-tabs.ts';
+import { emptyArt, emptyWords, emptyWordsForSeller, tabs } from './load-list-tabs.tsx';
 import { useDeleteAction } from './panels/use-delete-action.ts';
 import { useLoadCounts, useLoads } from './queries.ts';
 import { useLoadFilters } from './use-load-filters.ts';
@@ -89,12 +97,17 @@ export default function LoadListPage() {
         empty={
           <EmptyState
             title={title}
+            art={emptyArt[tab.type]}
             actions={
-              mayCreate && tab.type === 1 ? (
+              tab.type !== 1 ? (
+                <ButtonLink to={activeLoadsPath()}>Open carts</ButtonLink>
+              ) : mayCreate ? (
                 <ButtonLink to={createLoadPath()} variant="filled">
                   Create Cart
                 </ButtonLink>
-              ) : undefined
+              ) : (
+                <ButtonLink to={identifyPath()}>Identify converters</ButtonLink>
+              )
             }
           >
             {words}

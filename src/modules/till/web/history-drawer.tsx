@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { BusyButton } from '../../../ui/controls/busy-button.tsx';
 import { Drawer } from '../../../ui/layers/drawer.tsx';
+import { HistoryArt } from '../../../ui/feedback/empty-art.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { failureOf } from '../../../ui/feedback/describe-failure.ts';
@@ -33,7 +34,9 @@ export function HistoryDrawer({ load, onClose }: { load: Load; onClose: () => vo
       ) : !events ? (
         <Skeleton height={240} />
       ) : events.length === 0 ? (
-        <EmptyState title="Nothing has been changed yet">What is done to this load from now on stands here.</EmptyState>
+        <EmptyState title="Nothing has been changed yet" art={<HistoryArt />}>
+          What is done to this load from now on stands here.
+        </EmptyState>
       ) : (
         <ol className="ty-history">
           {events.map((event) => (

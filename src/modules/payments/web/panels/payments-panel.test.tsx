@@ -118,3 +118,21 @@ test('opens no form by itself without a draft of this load', async () => {
   await expect.element(screen.getByRole('button', { name: 'Add payment' })).toBeVisible();
   expect(screen.getByRole('form', { name: 'Add a payment' }).query()).toBeNull();
 });
+
+const recorded = { paymentId: 3, paymentMethod: 'CHECK', referenceNumber: '1042', createdDate: '2026-06-09T12:00:00Z' };
+test.each([
+  ['with amounts', { amount: 12.5 }, ['Method', 'Date', 'Amount']],
+  ['where they are hidden', {}, ['Method', 'Date']],
+])('payments are a table with heads, %s', async (_, amount, heads) => {
+  const { screen } = await openAs(<PaymentsPanel loadId={7} balance={0} reason={undefined} isShown />, {
+    as: accountant,
+    answers: [[payments.listPayments, { list: [{ ...recorded, ...amount }] }]],
+  });
+  await expect.element(screen.getByRole('columnheader').first()).toBeVisible();
+  expect(
+    screen
+      .getByRole('columnheader')
+      .elements()
+      .map((each) => each.textContent),
+  ).toEqual(heads);
+});

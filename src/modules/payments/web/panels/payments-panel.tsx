@@ -70,6 +70,7 @@ export function PaymentsPanel({ loadId, balance, reason, isShown, opensForm = fa
     }
   };
 
+  const seesAmounts = data?.list.some(({ amount }) => amount !== undefined) ?? false;
   // A user who does not see the payments could pay twice. A form that is already open stays.
   const unknown = unread ? 'What was paid has to be read first.' : undefined;
   const cannotAdd = reason ?? (balance !== undefined && balance <= 0 ? 'Nothing is owed any more.' : undefined);
@@ -103,6 +104,18 @@ export function PaymentsPanel({ loadId, balance, reason, isShown, opensForm = fa
       {(data?.list.length ?? 0) > 0 && (
         <table>
           <caption className="ty-hidden">Payments by method, reference number, date and amount</caption>
+          <thead>
+            <tr>
+              <th scope="col">Method</th>
+              <th scope="col">Date</th>
+              {seesAmounts && <th scope="col">Amount</th>}
+              {mayDelete && seesAmounts && (
+                <th scope="col">
+                  <span className="ty-hidden">Actions</span>
+                </th>
+              )}
+            </tr>
+          </thead>
           <tbody>
             {data!.list.map(({ amount, ...each }) => (
               <tr key={each.paymentId}>

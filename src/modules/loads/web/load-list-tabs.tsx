@@ -1,3 +1,6 @@
+import type { ReactNode } from 'react';
+import { CartArt, FranchiseArt, QuoteArt, RequestArt } from '../../../ui/feedback/empty-art.tsx';
+
 /** The lists of loads that are not invoices, each with its load type. */
 export const tabs = [
   { key: 'active', label: 'Active Carts', type: 1 },
@@ -23,4 +26,12 @@ export const emptyWordsForSeller: typeof emptyWords = {
   1: ['No cart is open for you', 'A cart stands here while your buyer works on what you brought.'],
   5: ['No quotes are open', 'A quote holds today’s prices for you until its date.'],
   2: ['No requests are waiting', 'What you have asked your buyer for stands here.'],
+};
+
+/** The drawing of an empty list, by load type. */
+export const emptyArt: Readonly<Record<number, ReactNode>> = {
+  1: <CartArt />,
+  5: <QuoteArt />,
+  2: <RequestArt />,
+  30: <FranchiseArt />,
 };

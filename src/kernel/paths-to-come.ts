@@ -1,0 +1,71 @@
+/**
+ * The addresses of the product that have no screen yet, and what will stand there. A screen that comes deletes its lines
+ * here. A part of an address stands as `*`.
+ */
+const pathsToCome: readonly (readonly [pattern: string, title: string])[] = [
+  ['/invite', 'Register'],
+  ['/new-user', 'Create Account'],
+  ['/new-user/*', 'Create Account'],
+  ['/dashboard', 'Dashboard'],
+  ['/dashboard/loadreport', 'Load Report'],
+  ['/dashboard/costsheetreport', 'Cost Sheet'],
+  ['/dashboard/transactionsreport', 'Transactions'],
+  ['/dashboard/top-cats', 'Top Cats'],
+  ['/dashboard/top-lookups', 'Top Lookups'],
+  ['/dashboard/didnotbuy', 'Did Not Buy'],
+  ['/dashboard/top-customers', 'Top Customers'],
+  ['/dashboard/globalmodifier', 'Global Modifier'],
+  ['/converters', 'Converters'],
+  ['/converters/vehicle', 'Vehicle Search'],
+  ['/converters/make-model', 'Manufacturer Tips'],
+  ['/converters/expert-advice', 'Identification Queue'],
+  ['/loads/reports', 'Load Reports'],
+  ['/config', 'Config'],
+  ['/config/bulk-upload', 'Bulk Upload'],
+  ['/config/download-customers', 'Download Customers'],
+  ['/config/cart-config', 'Cart Config'],
+  ['/config/roles', 'Roles'],
+  ['/config/permissions', 'Permissions'],
+  ['/config/facilities', 'Facilities'],
+  ['/config/sageinvoice', 'Sage Invoice'],
+  ['/config/audit', 'Audit'],
+  ['/config/outbox', 'Outbox'],
+  ['/entities', 'Customers'],
+  ['/entities/viewGroup', 'Customers'],
+  ['/entities/viewGroup/*', 'Customers'],
+  ['/entities/viewGroupId/*', 'Customer'],
+  ['/entities/viewGroupId/*/*', 'Customer'],
+  ['/entities/users', 'Company Users'],
+  ['/entities/create', 'Create Customer'],
+  ['/entities/inviteUsers', 'Invite Users'],
+  ['/entities/Franchise', 'Franchise Customers'],
+  ['/entities/Franchise/users', 'Company Users'],
+  ['/entities/Franchise/*', 'Franchise Customers'],
+  ['/entities/Franchise/viewGroupId/*', 'Customer'],
+  ['/entities/Franchise/viewGroupId/*/*', 'Customer'],
+  ['/pricing', 'Pricing'],
+  ['/previewPricing', 'Pricing'],
+  ['/price-modifiers', 'Pricing'],
+  ['/settings', 'User Profile'],
+  ['/settings-config', 'Settings'],
+  ['/sales', 'Sales History'],
+  ['/settlement/open', 'Settlement'],
+  ['/settlement/completed', 'Settlement'],
+  ['/settlement/open/create', 'Create Settlement'],
+  ['/settlement/open/create/*', 'Settlement'],
+  ['/settlement/completed/create', 'Settlement'],
+  ['/settlement/completed/create/*', 'Settlement'],
+  ['/payment', 'Lookup Plans'],
+];
+
+const partsOf = (address: string): readonly string[] => address.toLowerCase().replace(/\/$/, '').split('/');
+
+/** What will stand at an address. Undefined for an address that the product will not have. */
+export const titleToCome = (address: string): string | undefined => {
+  const parts = partsOf(address);
+  const found = pathsToCome.find(([pattern]) => {
+    const wanted = partsOf(pattern);
+    return wanted.length === parts.length && wanted.every((part, at) => part === '*' || part === parts[at]);
+  });
+  return found?.[1];
+};
