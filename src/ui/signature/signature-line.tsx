@@ -16,7 +16,9 @@ type SignatureLineProps = {
 export function SignatureLine({ value, onChange, signer, error }: SignatureLineProps) {
   const { picture, clear, body } = useSignatureEntry({ signer, start: '', onEntry: onChange });
   const group = useRef<HTMLDivElement>(null);
-  useEffect(() => group.current?.querySelector('canvas')?.focus(), []);
+  useEffect(() => {
+    group.current?.querySelector('canvas')?.focus();
+  }, []);
   const isVoided = value === '' && picture !== '';
   useEffect(() => {
     if (isVoided) clear();
