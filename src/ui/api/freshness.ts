@@ -17,8 +17,11 @@ export const makeStale = async (topics: readonly Topic[]): Promise<void> => {
 type Write<Sent, Answer> = Declared & ((sent: Sent, options?: CallOptions) => Promise<Answer>);
 
 type WriteOptions<Sent, Answer> = {
-  /** Called with the answer, before anything is asked for again. */
-  readonly onAnswer?: (answer: Answer, sent: Sent) => void;
+  /**
+   * Called with the answer, before anything is asked for again. If it returns a promise, the write is done with it, and
+   * everything else is asked for behind it.
+   */
+  readonly onAnswer?: (answer: Answer, sent: Sent) => Promise<void> | void;
 };
 
 /**
@@ -30,9 +33,9 @@ export const useWrite = <Sent, Answer>(write: Write<Sent, Answer>, { onAnswer }:
     mutationFn: ({ idempotencyKey, ...sent }: Sent & { readonly idempotencyKey?: string }) =>
       write(sent as Sent, idempotencyKey === undefined ? {} : { idempotencyKey }),
     onSettled: (answer, _error, sent) => {
-      if (answer !== undefined) onAnswer?.(answer, sent);
+      const shown = answer === undefined ? undefined : onAnswer?.(answer, sent);
       const asked = makeStale(write.call.makesStale ?? []);
       // A refusal is said at once.
-      return answer === undefined ? undefined : asked;
+      return answer === undefined ? undefined : (shown ?? asked);
     },
   });

@@ -51,9 +51,9 @@ test('an item is printed with its final quantity and unit once they are entered'
   expect(figures).toEqual(['184.35', '3', '2.5', '1', '460.88']);
 });
 
-test('a weight is printed in pounds', async () => {
-  const { figures } = await open({ priceUnit: 'lb', quantity: 12.5, unit: 1 });
-  expect(figures.slice(1, 3)).toEqual(['1', '12.5 lb']);
+test('a weight is printed in pounds, with its price per pound', async () => {
+  const { figures } = await open({ priceUnit: 'lb', quantity: 12.5, unit: 1, unitPrice: 3.25 });
+  expect(figures.slice(0, 3)).toEqual(['3.25 per lb', '1', '12.5 lb']);
 });
 
 test('an invoice that was deleted is printed as void, and no other', async () => {

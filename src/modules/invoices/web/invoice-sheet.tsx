@@ -141,6 +141,7 @@ const Items = ({ load }: { load: Load }) => (
           <td>{typeText(item.type)}</td>
           <td>
             {item.unitPrice === undefined ? '' : numberText(item.unitPrice, 2)}
+            {item.unitPrice !== undefined && item.priceUnit === 'lb' && ' per lb'}
             {restsOnEstimate(item) && <span className="ty-sheet-note">Estimated</span>}
           </td>
           <td>{numberText(item.finalUnit ?? item.unit)}</td>

@@ -116,6 +116,24 @@ export const useItems = (loadId: number) => {
   };
 };
 
+/** More than a user and a colleague add between two reads. */
+const newestItems = 10;
+
+/** Puts the newest items above those that are shown, without reading hundreds again. Nothing if none are shown. */
+const showNewest = async (loadId: number): Promise<void> => {
+  const key = readKey(loadsApi.listItems, loadId);
+  if (queryClient.getQueryData(key) === undefined) return;
+  // If this fails, the row comes with all the others.
+  const { list } = await loadsApi.listItems({ loadId, count: newestItems, offset: 0 }).catch(() => ({ list: [] }));
+  queryClient.setQueryData<Pages>(key, (now) => {
+    if (!now) return now;
+    const known = new Set(now.pages.flatMap((page) => page.list.map(({ itemId }) => itemId)));
+    const fresh = list.filter(({ itemId }) => !known.has(itemId));
+    const [first, ...rest] = now.pages;
+    return fresh.length === 0 ? now : { ...now, pages: [{ ...first!, list: [...fresh, ...first!.list] }, ...rest] };
+  });
+};
+
 export const useAddLoad = () => useWrite(loadsApi.addLoad);
 export const useEditLoad = () => useWrite(loadsApi.editLoad);
 export const useDeleteLoad = () => useWrite(loadsApi.deleteLoad);
@@ -123,9 +141,11 @@ export const useRepriceLoad = () => useWrite(loadsApi.repriceLoad);
 export const useReopenLoad = () => useWrite(loadsApi.reopenLoad);
 export const useAddItem = () =>
   useWrite(loadsApi.addItem, {
-    // The total is there with the answer; the rest of the load is asked for behind it.
-    onAnswer: ({ totals }, { loadId }) =>
-      queryClient.setQueryData<Load>(readKey(loadsApi.getLoad, loadId), (load) => load && { ...load, ...totals }),
+    // The total is there with the answer, the row with a short read. The rest of the load is asked for behind them.
+    onAnswer: async ({ totals }, { loadId }) => {
+      queryClient.setQueryData<Load>(readKey(loadsApi.getLoad, loadId), (load) => load && { ...load, ...totals });
+      await showNewest(loadId);
+    },
   });
 export const useEditItem = () => useWrite(loadsApi.editItem);
 export const useDeleteItem = () => useWrite(loadsApi.deleteItem);

@@ -1,6 +1,11 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { userEvent } from 'vitest/browser';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { queryClient } from '../../../ui/api/query-client.ts';
 import type { StoredSession } from '../../../ui/session/session.ts';
 import { openAs } from '../../../ui/testing/sent-requests.tsx';
+import { catalogue } from '../../catalogue/contract.ts';
+import { loadItems } from '../../loads/items/contract.ts';
 import type { Load } from '../../loads/wire.ts';
 import { ItemsPanel } from './items-panel.tsx';
 
@@ -42,4 +47,68 @@ test.each<[string, Partial<StoredSession>]>([
   ['a seller', { canBuildCart: true, hierarchy: 2 }],
 ])('the line for a new item is not for %s', async (_, as) => {
   expect(await offersLine({}, as)).toBe(false);
+});
+
+const row = (itemId: number, oem: string) =>
+  ({
+    itemId,
+    oem,
+    quantity: 1,
+    unit: 1,
+    box: 1,
+    status: 1,
+    type: 'CERAMIC',
+    description: '',
+    reason: '',
+    loadUrls: [],
+    version: 0,
+  }) as object;
+
+test('an added item is on screen before the whole load has been read again', async () => {
+  queryClient.clear();
+  const { screen, queries } = await openAs(
+    <QueryClientProvider client={queryClient}>
+      <ItemsPanel load={{ ...load, items: 1 }} />
+    </QueryClientProvider>,
+    {
+      as: { canBuildCart: true },
+      answers: [
+        [
+          catalogue.searchConverters,
+          {
+            list: [
+              { productId: 5, make: 'Toyota', match: { kind: 'exact', code: 'GD3+EA6', marked: [], swapped: [] } },
+            ],
+          },
+        ],
+        [loadItems.addItem, { itemId: 2, version: 0, message: 'Item added', totals: { items: 2 } }],
+        [loadItems.listItems, { list: [row(1, 'J9-XU')], areMoreItemsAvailable: false }],
+      ],
+    },
+  );
+  await expect.element(screen.getByText('J9-XU')).toBeVisible();
+  const answer = vi.mocked(globalThis.fetch).getMockImplementation()!;
+  // The long read never ends; the short one has the new item.
+  vi.mocked(globalThis.fetch).mockImplementation(async (address, init) => {
+    const { pathname, searchParams } = new URL(new Request(address, init).url);
+    if (pathname !== loadItems.listItems.path) return answer(address, init);
+    if (searchParams.get('count') === '1000') return new Promise<never>(() => {});
+    return Response.json({ list: [row(2, 'GD3+EA6'), row(1, 'J9-XU')], areMoreItemsAvailable: false });
+  });
+  await screen.getByRole('textbox', { name: 'Add a converter by code' }).fill('GD3EA6');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(screen.getByRole('form').getByText('Toyota')).toBeVisible();
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => screen.container.querySelector('[data-lit]')?.textContent).toContain('GD3+EA6');
+  await expect.poll(() => screen.container.querySelectorAll('[data-status]').length).toBe(2);
+  expect(queries(loadItems.addItem)).toHaveLength(1);
+});
+
+test('a load of more items than one read answers offers the next ones', async () => {
+  const { screen, queries } = await openAs(<ItemsPanel load={{ ...load, items: 1002 }} />, {
+    as: { canBuildCart: true },
+    answers: [[loadItems.listItems, { list: [row(1, 'J9-XU')], areMoreItemsAvailable: true }]],
+  });
+  await expect.element(screen.getByText(/of 1,002 items shown/).last()).toBeVisible();
+  await expect.poll(() => queries(loadItems.listItems).map(({ offset }) => offset)).toContain('1000');
 });

@@ -25,9 +25,9 @@ const itemCell = ({ oem, description }: Item): PdfNode => ({
   ],
 });
 
-/** The price of one piece. A note below it marks an estimate. */
+/** The price of one piece or one pound. A note below it marks an estimate. */
 const priceCell = (item: Item): PdfNode => {
-  const price = numberText(item.unitPrice!, 2);
+  const price = numberText(item.unitPrice!, 2) + (item.priceUnit === 'lb' ? ' per lb' : '');
   return restsOnEstimate(item)
     ? { stack: [figure(price), { text: 'Estimated', style: 'muted', alignment: 'right' }] }
     : figure(price);
