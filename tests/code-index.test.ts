@@ -145,20 +145,60 @@ describe('the next search of every process finds', () => {
   });
 });
 
-it('finds all that was changed while the codes were sorted again', async () => {
-  const codes = liveIndex(app.sql, () => {});
-  await codes.ready();
-  const made: { code: string; productId: number }[] = [];
-  for (let at = 0; at < 40; at += 1) {
-    const code = unheardOf();
-    made.push({ code, productId: (await makeConverter(app.sql, { codes: [code] })).productId });
+describe('the codes are sorted again', () => {
+  it('in a thread, while changes go on, and nothing is lost', async () => {
+    const faults: unknown[] = [];
+    const sizes = { maxSegments: 16, maxChanged: 10, maxWithoutThread: 0 };
+    const codes = liveIndex(app.sql, (error) => faults.push(error), sizes);
+    const made: { code: string; productId: number }[] = [];
+    const make = async () => {
+      const code = unheardOf();
+      made.push({ code, productId: (await makeConverter(app.sql, { codes: [code] })).productId });
+      return codes.current(app.sql);
+    };
+    let most = 0;
+    let fewerAfter = 0;
+    for (let at = 0; at < 200 && fewerAfter < 3; at += 1) {
+      const { index } = await make();
+      if (index.changed.size < most) {
+        fewerAfter += 1;
+        most = 0;
+      } else most = index.changed.size;
+    }
+    expect([fewerAfter, faults]).toEqual([3, []]);
+    const { index, makes } = await codes.current(app.sql);
+    const search = { makes, makeId: undefined, typeId: undefined, count: 26, uses: new Map<number, number>() };
+    for (const { code, productId } of made)
+      expect(findConverters(index, code, search).hits[0]?.converterId).toBe(productId);
+    expect(findConverters(index, 'GD3EA6', search).hits[0]?.code).toBe('GD3EA6');
+    codes.close();
+  });
+
+  it('no more once the server closes, without an error', async () => {
+    const faults: unknown[] = [];
+    const codes = liveIndex(app.sql, (error) => faults.push(error), {
+      maxSegments: 1,
+      maxChanged: 0,
+      maxWithoutThread: 0,
+    });
+    await codes.ready();
+    await makeConverter(app.sql);
     await codes.current(app.sql);
-  }
-  const { index, makes } = await codes.current(app.sql);
-  const search = { makes, makeId: undefined, typeId: undefined, count: 26, uses: new Map<number, number>() };
-  for (const { code, productId } of made)
-    expect(findConverters(index, code, search).hits[0]?.converterId).toBe(productId);
-  codes.close();
+    codes.close();
+    await makeConverter(app.sql);
+    await codes.current(app.sql);
+    expect(faults).toEqual([]);
+  });
+
+  it('with the first search when they could not be read before', async () => {
+    const down = connect(app.database.appUrl.replace(/:\d+\//, ':1/'), { max: 1 });
+    const codes = liveIndex(down, () => {});
+    await expect(codes.ready()).rejects.toThrow();
+    expect(codes.isReady()).toBe(false);
+    await expect(codes.known()).rejects.toThrow();
+    codes.close();
+    await down.end({ timeout: 1 });
+  });
 });
 
 it('numbers each commit once, and leaves no notes of transactions behind', async () => {

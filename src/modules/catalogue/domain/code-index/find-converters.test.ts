@@ -191,6 +191,11 @@ describe('changes', () => {
     );
     expect(shown.toSorted()).toEqual([...last.values(), 'AB100'].toSorted());
   });
+  it('are not merged into segments that are sealed', () => {
+    const index = withChanges(indexOf([1, 1, 'AB100']), [2], rows([2, 1, 'CD200']));
+    expect(withChanges(index, [3], rows([3, 1, 'EF300'])).segments).toHaveLength(2);
+    expect(withChanges(index, [3], rows([3, 1, 'EF300']), 2).segments).toHaveLength(3);
+  });
   it('that a new base contains are dropped, later ones stay', () => {
     let index = withChanges(indexOf([1, 1, 'AB100'], [2, 1, 'CD200']), [1], rows([1, 1, 'NEW11']));
     const many = Array.from({ length: 60 }, (_, at): Made => [at + 10, 1, `${at + 10}MXW${at * 7919}`]);
@@ -199,9 +204,9 @@ describe('changes', () => {
       many.map(([id]) => id),
       rows(...many),
     );
-    index = withChanges(index, [2], rows([2, 1, 'NEW22']));
+    index = withChanges(index, [2], rows([2, 1, 'NEW22']), index.segments.length);
     const base = segmentOf(rows([1, 1, 'NEW11'], [2, 1, 'CD200'], ...many));
-    const rebuilt = onNewBase(index, base, index.segments.length - 2);
+    const rebuilt = onNewBase(index, base, index.segments.length - 1);
     expect(rebuilt.segments).toHaveLength(2);
     expect([
       ids(rebuilt, 'NEW11'),

@@ -7,11 +7,11 @@ import { segmentBuilder } from '../../domain/code-index/build-segment.ts';
 import type { CodeSegment } from '../../domain/code-index/code-segment.ts';
 import { addLines, codeLines } from './read-codes.ts';
 
-/** Lines up to this length are sorted at once, in some milliseconds. A thread would take longer to start. */
-const maxAtOnce = 400_000;
-
-/** Reads and sorts all codes. A large catalogue is sorted in a thread, so that no request waits for it. */
-export const buildBase = async (db: Db, signal: AbortSignal): Promise<CodeSegment> => {
+/**
+ * Reads and sorts all codes. When they are more than so many characters of text, they are sorted in a thread, so that no
+ * request waits for it.
+ */
+export const buildBase = async (db: Db, maxWithoutThread: number, signal: AbortSignal): Promise<CodeSegment> => {
   const pieces = codeLines(db);
   const few: string[] = [];
   for (let read = 0; ;) {
@@ -23,7 +23,7 @@ export const buildBase = async (db: Db, signal: AbortSignal): Promise<CodeSegmen
     }
     few.push(value);
     read += value.length;
-    if (read > maxAtOnce) return buildInThread(few, pieces, signal);
+    if (read > maxWithoutThread) return buildInThread(few, pieces, signal);
   }
 };
 

@@ -35,20 +35,28 @@ export const readRevision = async (db: Db): Promise<Revision> => {
   return { number: row.revisionNumber, makeNumber: row.revisionMakeNumber };
 };
 
-/** With more segments a search takes noticeably longer, and all codes are sorted again in the background. */
-const maxSegments = 16;
-/** With more changes, sorting in a group of changes would copy too much. */
-const maxChanged = 50_000;
+export type IndexSizes = {
+  /** With more segments a search takes noticeably longer, and all codes are sorted again in the background. */
+  readonly maxSegments: number;
+  /** With more changed converters, sorting in a group of changes would copy too much. */
+  readonly maxChanged: number;
+  /** Longer texts of all codes are sorted in a thread, which takes some time to start. */
+  readonly maxWithoutThread: number;
+};
+const usualSizes: IndexSizes = { maxSegments: 16, maxChanged: 50_000, maxWithoutThread: 400_000 };
 
-export const liveIndex = (sql: Sql, onError: (error: unknown) => void): LiveIndex => {
+export const liveIndex = (
+  sql: Sql,
+  onError: (error: unknown) => void,
+  { maxSegments, maxChanged, maxWithoutThread }: IndexSizes = usualSizes,
+): LiveIndex => {
   const closing = new AbortController();
   let state: Catalogued = { index: emptyIndex, makes: makeNames([]), revision: { number: -1, makeNumber: -1 } };
   let position: Position = { number: 0, converterId: 0 };
-  /** The position up to which each segment contains changes. */
-  let ends: readonly Position[] = [];
   let reading: Promise<void> | undefined;
   let isRead = false;
-  let isRebuilding = false;
+  /** How many segments the new base will contain, while it is built. No later change is merged into them. */
+  let sealed = 0;
   let last: Promise<unknown> = Promise.resolve();
 
   const readMakes = async (db: Db): Promise<MakeNames> =>
@@ -56,9 +64,8 @@ export const liveIndex = (sql: Sql, onError: (error: unknown) => void): LiveInde
 
   const readAll = async (): Promise<void> => {
     const revision = await readRevision(sql);
-    const [base, makes] = await Promise.all([buildBase(sql, closing.signal), readMakes(sql)]);
+    const [base, makes] = await Promise.all([buildBase(sql, maxWithoutThread, closing.signal), readMakes(sql)]);
     position = { number: revision.number, converterId: maxId };
-    ends = [position];
     state = { index: { segments: [base], changed: new Map() }, makes, revision };
     isRead = true;
   };
@@ -83,9 +90,7 @@ export const liveIndex = (sql: Sql, onError: (error: unknown) => void): LiveInde
         ({ areMore } = changes);
         position = changes.until;
         if (changes.converterIds.length === 0) break;
-        const index = withChanges(state.index, changes.converterIds, changes.rows);
-        ends = [...ends.slice(0, index.segments.length - 1), position];
-        state = { ...state, index };
+        state = { ...state, index: withChanges(state.index, changes.converterIds, changes.rows, sealed) };
       }
       if (revision.number > position.number) position = { number: revision.number, converterId: maxId };
     }
@@ -97,21 +102,17 @@ export const liveIndex = (sql: Sql, onError: (error: unknown) => void): LiveInde
   /** Sorts all codes again in the background, when searches would become slower. */
   const rebuildIfLarge = (): void => {
     const { segments, changed } = state.index;
-    if (isRebuilding || closing.signal.aborted || (segments.length <= maxSegments && changed.size <= maxChanged))
-      return;
-    isRebuilding = true;
+    if (sealed > 0 || closing.signal.aborted || (segments.length <= maxSegments && changed.size <= maxChanged)) return;
+    sealed = segments.length;
     rebuild()
       .catch((error: unknown) => closing.signal.aborted || onError(error))
-      .finally(() => (isRebuilding = false));
+      .finally(() => (sealed = 0));
   };
 
+  /** The codes are read now, so the new base contains the changes of all sealed segments. */
   const rebuild = async (): Promise<void> => {
-    const { number } = await readRevision(sql);
-    const base = await buildBase(sql, closing.signal);
-    // The new base contains the changes of all segments that end at its revision.
-    const contained = ends.findLastIndex((end) => end.number <= number);
-    state = { ...state, index: onNewBase(state.index, base, contained) };
-    ends = [{ number, converterId: maxId }, ...ends.slice(contained + 1)];
+    const base = await buildBase(sql, maxWithoutThread, closing.signal);
+    state = { ...state, index: onNewBase(state.index, base, sealed) };
   };
 
   return {
