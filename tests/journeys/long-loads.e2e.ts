@@ -34,6 +34,9 @@ const longCart = async (page: Page, token: string, items: number): Promise<numbe
   return loadId;
 };
 
+/** Columns whose heads only a screen reader needs. */
+const headsForReaders = ['Picture', 'Status', 'Actions'];
+
 const rows = (page: Page) => page.getByRole('region', { name: 'Items of the load' }).locator('tbody tr[data-status]');
 
 test('a load of hundreds of items has all its rows at once, and the last one is edited', async ({ page }) => {
@@ -72,7 +75,7 @@ test('every item column stands at 1440, 1024 and 800, in its order and without s
     const table = page.getByRole('region', { name: 'Items of the load' });
     await expect(rows(page)).toHaveCount(3);
     const heads = await table.locator('thead th').filter({ visible: true }).allInnerTexts();
-    expect(heads.slice(2, -1).map((head) => head.replaceAll(/\s/g, ''))).toEqual([
+    expect(heads.map((head) => head.replaceAll(/\s/g, '')).filter((head) => !headsForReaders.includes(head))).toEqual([
       'Item',
       'Type',
       'Price',

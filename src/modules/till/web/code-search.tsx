@@ -50,7 +50,9 @@ export function CodeSearch({ load, text, onText, chosen, onChoose, onDone, input
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   const isNothing = !chosen && !isFetching && wanted === text && text.trim().length >= 2 && data?.list.length === 0;
   const failed = !chosen && wanted === text && text.trim().length >= 2 && hasFetchError(search);
-  const results = text.trim().length >= 2 && !chosen ? (data?.list ?? []) : [];
+  // Without a connection the answer to an earlier text would stay under this one.
+  const isOther = search.isPlaceholderData && search.isPaused;
+  const results = text.trim().length >= 2 && !chosen && !isOther ? (data?.list ?? []) : [];
 
   // The key `/`, described for this page.
   const enterCode = () => {
