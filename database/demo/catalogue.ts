@@ -159,7 +159,7 @@ const copy = async (tx: Tx, into: string, lines: readonly (readonly (string | nu
 };
 
 /** Updating text indexes takes a millisecond per row. For a large catalogue they are built once at the end. */
-const textIndexes = ['converter_search', 'converter_search_grams'];
+const textIndexes = ['converter_search', 'converter_search_grams', 'converter_described'];
 const buildLaterFrom = 20_000;
 
 const withoutTextIndexes = async (tx: Tx, copyAll: () => Promise<void>): Promise<void> => {

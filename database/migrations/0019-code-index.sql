@@ -98,3 +98,13 @@ create table converter_use (
   primary key (company_id, converter_id, day)
 );
 create index converter_use_day on converter_use (day);
+
+-- What describes a converter besides its codes. A long word with digits is looked for here: the index of codes in memory
+-- knows those that a code contains, and of few converters anything else contains it.
+create function converter_described(converter) returns text language sql immutable parallel safe as $$
+  select upper(
+    case when position($1.name in $1.codes) > 0 then '' else $1.name end
+      || ' ' || $1.model || ' ' || $1.description || ' ' || $1.serial_no
+  )
+$$;
+create index converter_described on converter using gin (converter_described(converter) gin_trgm_ops) with (fastupdate = off);

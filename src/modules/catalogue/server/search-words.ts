@@ -36,8 +36,7 @@ export const byWords = async (
   if (words.length === 0) return [];
   const named = filters.makeId === undefined ? words.map(makeNamed).find((id) => id !== undefined) : undefined;
   const wording = { words, filters, named };
-  // A word with digits is rare, unless it is short.
-  if (words.some((word) => /\d/.test(word) && /[A-Z0-9]{4}/.test(word))) return byIndex(db, wording, wanted);
+  if (words.some(isLikeCode)) return byDescription(db, wording, wanted);
   const near = await amongFirst(db, wording, probed, wanted);
   if (near.length >= wanted) return near;
   if (isCommon(near.length, wanted)) {
@@ -52,6 +51,23 @@ export const firstOfFilters = async (db: Db, filters: SearchFilters, wanted: num
   idsOf(
     await db<{ id: number }[]>`select id from converter where ${filtered(db, filters)} order by id limit ${wanted}`,
   );
+
+/** Whether a word is rare in descriptions: a code, or a part of one. Converters with such a code are found by it. */
+const isLikeCode = (word: string): boolean => /\d/.test(word) && /[A-Z0-9]{4}/.test(word);
+
+/** Matches whose description, besides the codes, contains the words that look like codes. */
+const byDescription = async (db: Db, { words, filters, named }: Wording, wanted: number) => {
+  const described = words
+    .filter(isLikeCode)
+    .reduce((all, word) => db`${all} and converter_described(converter) like ${`%${likeText(word)}%`}`, db`true`);
+  const others = words.filter((word) => !isLikeCode(word));
+  return idsOf(
+    await db<{ id: number }[]>`
+      with candidates as materialized (select * from converter where ${described} and ${filtered(db, filters)})
+      select id from candidates where ${matching(db, others)}
+      order by ${named === undefined ? db`false` : db`make_id <> ${named}`}, id limit ${wanted}`,
+  );
+};
 
 /** Rows read in order before an index is used: enough for words that occur in every tenth converter. */
 const probed = 1000;
