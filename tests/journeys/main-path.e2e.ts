@@ -155,7 +155,7 @@ test('a cart that needs no signature is finished, completed and paid by keyboard
 }) => {
   const errors = watchedForErrors(page);
   const { token } = await signedInAs(page, 'buyer@troyard.test');
-  const loadId = await newCart(page, token, 'Tampa');
+  const loadId = await newCart(page, token, { facilityCity: 'Tampa', ein: '58-1234567' });
   await addItem(page, token, loadId);
   await page.goto(`/load/${loadId}`);
   await page.getByRole('button', { name: 'Finish order' }).focus();

@@ -69,11 +69,11 @@ export const take = (page: Page, step: string): Promise<void> =>
   page.getByRole('dialog').getByRole('button', { name: step, exact: true }).click();
 
 /** A new cart of the first demo customer, only for this journey. */
-export const newCart = async ({ request }: Page, token: string, facilityCity = 'Atlanta'): Promise<number> => {
+export const newCart = async ({ request }: Page, token: string, more: object = {}): Promise<number> => {
   const found = await request.get('/read/v1/company/search?text=peachtree&count=3', { headers: { token } });
   const { list } = (await found.json()) as { list: { companyId: number }[] };
   const answer = await request.post('/write/v1/load/add', {
-    data: { customerId: list[0]!.companyId, loadName: 'A journey', facilityCity, ein: '58-1234567' },
+    data: { customerId: list[0]!.companyId, loadName: 'A journey', facilityCity: 'Atlanta', ...more },
     headers: { token },
   });
   expect(answer.status(), await answer.text()).toBe(200);
