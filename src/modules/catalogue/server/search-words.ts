@@ -63,9 +63,11 @@ const byDescription = async (db: Db, { words, filters, named }: Wording, wanted:
   const others = words.filter((word) => !isLikeCode(word));
   return idsOf(
     await db<{ id: number }[]>`
-      with candidates as materialized (select * from converter where ${described} and ${filtered(db, filters)})
-      select id from candidates where ${matching(db, others)}
-      order by ${named === undefined ? db`false` : db`make_id <> ${named}`}, id limit ${wanted}`,
+      with candidates as materialized (
+        select id, search, ${named === undefined ? db`false` : db`make_id <> ${named}`} as is_other
+        from converter where ${described} and ${filtered(db, filters)}
+      )
+      select id from candidates where ${matching(db, others)} order by is_other, id limit ${wanted}`,
   );
 };
 

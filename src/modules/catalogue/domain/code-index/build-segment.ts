@@ -1,4 +1,4 @@
-import { alphabetSize, rankOf, trigramsOf, type CodeRow, type CodeSegment } from './code-segment.ts';
+import { alphabetSize, groupCount, rankOf, trigramsOf, type CodeRow, type CodeSegment } from './code-segment.ts';
 
 /** Codes in the order in which they were read. */
 export type UnsortedCodes = {
@@ -10,8 +10,8 @@ export type UnsortedCodes = {
   readonly typeIds: Uint16Array;
 };
 
-/** From this number of codes on, looking a trigram up is faster than reading all codes. */
-const trigramsFrom = 4096;
+/** From this number of codes on, tables make looking codes up faster. */
+const tablesFrom = 4096;
 
 /** A segment of a few codes. Codes with characters that nobody can type are left out. */
 export const segmentOf = (rows: readonly CodeRow[]): CodeSegment => {
@@ -69,7 +69,7 @@ export const segmentBuilder = (expected: number) => {
 
 /** Sorts by the first three characters in one pass, then each group by comparing. Equal codes stand by converter. */
 const sorted = (codes: UnsortedCodes): CodeSegment => {
-  const order = sortedOrder(codes);
+  const { order, groups } = sortedOrder(codes);
   const { size } = codes;
   const characters = new Uint8Array(codes.starts[size]!);
   const [starts, converterIds] = [new Uint32Array(size + 1), new Uint32Array(size)];
@@ -87,17 +87,18 @@ const sorted = (codes: UnsortedCodes): CodeSegment => {
     typeIds[position] = codes.typeIds[from]!;
   }
   const segment = { size, characters, starts, converterIds, makeIds, typeIds };
-  return { ...segment, trigrams: size < trigramsFrom ? undefined : trigramsOf(segment) };
+  const isSmall = size < tablesFrom;
+  return { ...segment, groups: isSmall ? undefined : groups, trigrams: isSmall ? undefined : trigramsOf(segment) };
 };
 
-const sortedOrder = ({ size, characters, starts, converterIds }: UnsortedCodes): Uint32Array => {
+const sortedOrder = ({ size, characters, starts, converterIds }: UnsortedCodes) => {
   const keyAt = (code: number, depth: number): number => {
     const at = starts[code]! + depth;
     return at < starts[code + 1]! ? characters[at]! + 1 : 0;
   };
   const base = alphabetSize + 1;
   const groupOf = (code: number) => (keyAt(code, 0) * base + keyAt(code, 1)) * base + keyAt(code, 2);
-  const begins = new Uint32Array(base ** 3 + 1);
+  const begins = new Uint32Array(groupCount + 1);
   for (let code = 0; code < size; code += 1) begins[groupOf(code) + 1]! += 1;
   for (let group = 1; group < begins.length; group += 1) begins[group]! += begins[group - 1]!;
   const order = new Uint32Array(size);
@@ -121,5 +122,5 @@ const sortedOrder = ({ size, characters, starts, converterIds }: UnsortedCodes):
   const compare = (one: number, other: number): number => keys[one]! - keys[other]! || compareRest(one, other);
   for (let group = 0; group + 1 < begins.length; group += 1)
     if (begins[group + 1]! - begins[group]! > 1) order.subarray(begins[group], begins[group + 1]).sort(compare);
-  return order;
+  return { order, groups: begins };
 };

@@ -19,6 +19,11 @@ export type CodeSegment = {
   readonly converterIds: Uint32Array<ArrayBuffer>;
   readonly makeIds: Uint32Array<ArrayBuffer>;
   readonly typeIds: Uint16Array<ArrayBuffer>;
+  /**
+   * Where the codes of each first three characters begin, by the three as digits (a rank plus one each; 0 behind the
+   * end). Missing in small segments.
+   */
+  readonly groups: Uint32Array<ArrayBuffer> | undefined;
   /** For each three characters in a row, the codes that contain them. Missing in small segments, which are read whole. */
   readonly trigrams: Trigrams | undefined;
 };
@@ -59,9 +64,28 @@ const sortKey = ({ characters, starts }: CodeSegment, position: number, depth: n
   return at < starts[position + 1]! ? characters[at]! + 1 : 0;
 };
 
-/** The first position in `from` to `to` whose character at `depth` is at least `key` (a rank plus one). */
+/** How many first characters are looked up instead of searched for. */
+const groupedBy = 3;
+const keys = alphabetSize + 1;
+export const groupCount = keys ** groupedBy;
+
+/**
+ * The first position in `from` to `to` whose character at `depth` is at least `key` (a rank plus one). All codes of the
+ * range share their first `depth` characters.
+ */
 const firstFrom = (segment: CodeSegment, from: number, to: number, depth: number, key: number): number => {
-  let [low, high] = [from, to];
+  if (from >= to) return from;
+  const { groups } = segment;
+  let low = from;
+  let high = to;
+  if (groups && depth < groupedBy) {
+    let group = 0;
+    for (let at = 0; at < depth; at += 1) group = group * keys + sortKey(segment, from, at);
+    group = group * keys + key;
+    for (let at = depth + 1; at < groupedBy; at += 1) group *= keys;
+    const begin = groups[group]!;
+    return begin < low ? low : Math.min(begin, high);
+  }
   while (low < high) {
     const middle = (low + high) >>> 1;
     if (sortKey(segment, middle, depth) < key) low = middle + 1;
@@ -152,7 +176,11 @@ export const containing = (segment: CodeSegment, part: Uint8Array, each: (positi
 };
 
 /** The trigrams of sorted codes, by counting. */
-export const trigramsOf = ({ size, characters, starts }: Omit<CodeSegment, 'trigrams'>): Trigrams => {
+export const trigramsOf = ({
+  size,
+  characters,
+  starts,
+}: Pick<CodeSegment, 'size' | 'characters' | 'starts'>): Trigrams => {
   const begins = new Uint32Array(alphabetSize ** 3 + 1);
   const everyTrigram = (each: (trigram: number, position: number) => void) => {
     for (let position = 0; position < size; position += 1)

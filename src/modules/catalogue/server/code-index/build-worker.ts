@@ -6,8 +6,9 @@ import { addLines } from './read-codes.ts';
 /* The thread that sorts all codes. It gets their lines, then undefined, and hands the segment over without a copy. */
 
 const builder = segmentBuilder(1_000_000);
-const buffersOf = ({ trigrams, size: _, ...arrays }: CodeSegment): ArrayBuffer[] => [
+const buffersOf = ({ trigrams, groups, size: _, ...arrays }: CodeSegment): ArrayBuffer[] => [
   ...Object.values(arrays).map(({ buffer }) => buffer),
+  ...(groups ? [groups.buffer] : []),
   ...(trigrams ? [trigrams.starts.buffer, trigrams.codes.buffer] : []),
 ];
 

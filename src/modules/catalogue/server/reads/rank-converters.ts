@@ -14,9 +14,13 @@ export type Hit = {
   readonly byCode: { readonly typed: string; readonly code: string } | undefined;
 };
 
+/** The parts of a ranking, in its order. A converter can be in several; the first one counts. */
 export type Ranking = {
-  /** From the first on, at most as many as wanted. */
-  readonly hits: readonly Hit[];
+  /** Converters that the text is likely a code of. */
+  readonly likely: readonly Hit[];
+  /** Those whose name or description has all its words. Not read if the likely ones fill the page. */
+  readonly described: Promise<readonly Hit[]>;
+  readonly unlikely: readonly Hit[];
   /** Converters whose codes are easily confused with what was typed, on whatever page they are. */
   readonly lookAlikes: readonly Hit[];
 };
@@ -30,33 +34,45 @@ const hitOf = ({ converterId, relation, typed, code }: FoundCode): Hit => ({
   byCode: { typed, code },
 });
 
-const described = (converterId: number): Hit => ({ converterId, kind: 'text', byCode: undefined });
+const describedHit = (converterId: number): Hit => ({ converterId, kind: 'text', byCode: undefined });
 
 type Search = { readonly text: string; readonly filters: SearchFilters; readonly wanted: number; readonly uses: Uses };
 
-/**
- * Ranks converters: those that the text is likely a code of, then those whose name or description has all its words,
- * then less likely codes. Descriptions are read only when the likely codes do not fill the page.
- */
-export const rankConverters = async (
+/** Ranks converters by their codes, and starts to read those that are described with the words. */
+export const rankConverters = (
   db: Db,
   { index, makes }: Catalogued,
   { text, filters, wanted, uses }: Search,
-): Promise<Ranking> => {
-  if (text === '') return { hits: (await firstOfFilters(db, filters, wanted)).map(described), lookAlikes: [] };
+): Ranking => {
+  if (text === '')
+    return {
+      likely: [],
+      described: firstOfFilters(db, filters, wanted).then((ids) => ids.map(describedHit)),
+      unlikely: [],
+      lookAlikes: [],
+    };
   const found = findConverters(index, text, { ...filters, makes, uses, count: wanted });
-  const likely = found.hits.findIndex(({ cost }) => cost > costs.description);
-  const codes = found.hits.map(hitOf);
-  const [head, tail] = likely < 0 ? [codes, []] : [codes.slice(0, likely), codes.slice(likely)];
-  const lookAlikes = found.lookAlikes.map(hitOf);
-  if (head.length >= wanted) return { hits: head.slice(0, wanted), lookAlikes };
-  const words = await byWords(db, text, filters, makes.exactly, wanted);
-  const [isHead, isDescribed] = [new Set(head.map(({ converterId }) => converterId)), new Set(words)];
-  const hits = [
-    ...head,
-    ...words.filter((id) => !isHead.has(id)).map(described),
-    // Whatever is described with the words stands there, on every page.
-    ...tail.filter(({ converterId }) => !isDescribed.has(converterId)),
-  ];
-  return { hits: hits.slice(0, wanted), lookAlikes };
+  const first = found.hits.findIndex(({ cost }) => cost > costs.description);
+  const end = first < 0 ? found.hits.length : first;
+  return {
+    likely: found.hits.slice(0, Math.min(end, wanted)).map(hitOf),
+    described:
+      end >= wanted
+        ? Promise.resolve([])
+        : byWords(db, text, filters, makes.exactly, wanted).then((ids) => ids.map(describedHit)),
+    unlikely: end >= wanted ? [] : found.hits.slice(end, end + wanted).map(hitOf),
+    lookAlikes: found.lookAlikes.map(hitOf),
+  };
+};
+
+/** The hits of a page: each converter once, where it stands first. */
+export const pageOfRanking = (
+  { likely, unlikely }: Ranking,
+  described: readonly Hit[],
+  offset: number,
+  wanted: number,
+): readonly Hit[] => {
+  const seen = new Set<number>();
+  const isNew = ({ converterId }: Hit) => !seen.has(converterId) && seen.add(converterId);
+  return [...likely, ...described, ...unlikely].filter(isNew).slice(offset, wanted);
 };

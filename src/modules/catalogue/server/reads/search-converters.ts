@@ -9,11 +9,11 @@ import { metalShares, priceOf } from '../../../pricing/domain/price.ts';
 import type { catalogue } from '../../contract.ts';
 import { marksOf, matchReason } from '../../domain/match.ts';
 import { readRevision, type Catalogued, type LiveIndex, type Revision } from '../code-index/live-index.ts';
-import type { ConverterUses, Uses } from '../converter-uses.ts';
+import type { ConverterUses } from '../converter-uses.ts';
 import { contextAt, customerOf, inputsIn, type PricingContext } from '../pricing-context.ts';
 import type { SearchFilters } from '../search-words.ts';
 import { converterRows, identityOf, pricesOf, type ConverterRow } from './converter-rows.ts';
-import { deepest, rankConverters, type Hit, type Ranking } from './rank-converters.ts';
+import { deepest, pageOfRanking, rankConverters, type Hit, type Ranking } from './rank-converters.ts';
 
 type Search = (typeof catalogue)['searchConverters'];
 
@@ -39,29 +39,23 @@ export const searchConverters =
     // Resolves the customer in parallel with the search.
     const customer = customerOf(db, actor, input);
     customer.catch(() => {});
-    const paged = await pageFrom(db, codes, known, (catalogued) =>
-      rank(db, catalogued, { text, filters, wanted, offset, used }),
-    );
+    const page = await pageFrom(db, codes, known, { text, filters, wanted, uses: used }, offset);
     const context =
-      paged.pricingVersion === undefined ? undefined : await contextAt(db, await customer, paged.pricingVersion);
+      page.pricingVersion === undefined ? undefined : await contextAt(db, await customer, page.pricingVersion);
     await customer;
     if (!context) return nothing;
     const shown = (hits: readonly Hit[]) =>
-      hits.flatMap((hit) => priced(hit, text, paged.rows.get(hit.converterId), context, link));
-    return { ...cutPage(shown(paged.hits), count), lookAlikes: shown(paged.lookAlikes) };
+      hits.flatMap((hit) => priced(hit, text, page.rows.get(hit.converterId), context, link));
+    return { ...cutPage(shown(page.hits), count), lookAlikes: shown(page.lookAlikes) };
   };
 
-type Wanted = { text: string; filters: SearchFilters; wanted: number; offset: number; used: Uses };
-
-/** The page of the ranking. Look-alikes that are on the page are not repeated. */
-const rank = async (db: Db, catalogued: Catalogued, { offset, used, ...search }: Wanted): Promise<Ranking> => {
-  const { hits, lookAlikes } = await rankConverters(db, catalogued, { ...search, uses: used });
-  const page = hits.slice(offset);
-  const onPage = new Set(page.map(({ converterId }) => converterId));
-  return { hits: page, lookAlikes: lookAlikes.filter(({ converterId }) => !onPage.has(converterId)) };
+type Page = {
+  readonly hits: readonly Hit[];
+  /** Those that are not on the page. */
+  readonly lookAlikes: readonly Hit[];
+  readonly rows: ReadonlyMap<number, ConverterRow>;
+  readonly pricingVersion: number | undefined;
 };
-
-type Page = Ranking & { readonly rows: ReadonlyMap<number, ConverterRow>; readonly pricingVersion: number | undefined };
 
 /**
  * Ranks with the codes in memory and reads the rows. If the same statement tells that codes were changed meanwhile, by
@@ -71,26 +65,44 @@ const pageFrom = async (
   db: Db,
   codes: LiveIndex,
   known: Catalogued,
-  ranked: (catalogued: Catalogued) => Promise<Ranking>,
+  search: Parameters<typeof rankConverters>[2],
+  offset: number,
 ): Promise<Page> => {
-  const read = async (ranking: Ranking) => {
-    const ids = [...ranking.hits, ...ranking.lookAlikes].map(({ converterId }) => converterId);
-    const found = ids.length === 0 ? [] : await converterRows(db, ids);
-    const top = first(found);
-    const revision: Revision = top
-      ? { number: top.revisionNumber, makeNumber: top.revisionMakeNumber }
-      : await readRevision(db);
-    return {
-      page: {
-        ...ranking,
-        rows: new Map(found.map((row) => [row.productId, row])),
-        pricingVersion: top?.pricingVersion,
-      },
-      isCurrent: revision.number <= known.revision.number && revision.makeNumber <= known.revision.makeNumber,
-    };
+  const { page, revision } = await readPage(db, rankConverters(db, known, search), offset, search.wanted);
+  if (revision.number <= known.revision.number && revision.makeNumber <= known.revision.makeNumber) return page;
+  return (await readPage(db, rankConverters(db, await codes.current(db), search), offset, search.wanted)).page;
+};
+
+/** The page with its rows. Rows of codes are read while the descriptions are searched. */
+const readPage = async (
+  db: Db,
+  ranking: Ranking,
+  offset: number,
+  wanted: number,
+): Promise<{ page: Page; revision: Revision }> => {
+  const rows = new Map<number, ConverterRow>();
+  const read = async (hits: readonly Hit[]): Promise<void> => {
+    const ids = [...new Set(hits.map(({ converterId }) => converterId))].filter((id) => !rows.has(id));
+    for (const row of ids.length === 0 ? [] : await converterRows(db, ids)) rows.set(row.productId, row);
   };
-  const { page, isCurrent } = await read(await ranked(known));
-  return isCurrent ? page : (await read(await ranked(await codes.current(db)))).page;
+  const unlikely = ranking.unlikely.slice(0, wanted - offset);
+  const [described] = await Promise.all([
+    ranking.described,
+    read([...ranking.likely.slice(offset), ...unlikely, ...ranking.lookAlikes]),
+  ]);
+  const hits = pageOfRanking(ranking, described, offset, wanted);
+  await read(hits);
+  const onPage = new Set(hits.map(({ converterId }) => converterId));
+  const [top] = rows.values();
+  return {
+    page: {
+      hits,
+      lookAlikes: ranking.lookAlikes.filter(({ converterId }) => !onPage.has(converterId)),
+      rows,
+      pricingVersion: top?.pricingVersion,
+    },
+    revision: top ? { number: top.revisionNumber, makeNumber: top.revisionMakeNumber } : await readRevision(db),
+  };
 };
 
 const priced = (
@@ -137,20 +149,18 @@ const filtersNamed = async (
   db: Db,
   { make, ctype }: { make?: string | undefined; ctype?: string | undefined },
 ): Promise<SearchFilters | undefined> => {
-  const makeRow = make
-    ? first(
-        await db<
+  const [makeRow, typeRow] = await Promise.all([
+    make
+      ? db<{ id: number }[]>`select id from make where lower(name) = lower(${make}) or id::text = ${make} limit 1`.then(
+          first,
+        )
+      : undefined,
+    ctype
+      ? db<
           { id: number }[]
-        >`select id from make where lower(name) = lower(${make}) or id::text = ${make} limit 1`,
-      )
-    : undefined;
-  const typeRow = ctype
-    ? first(
-        await db<
-          { id: number }[]
-        >`select id from converter_type where lower(name) = lower(${ctype}) or id::text = ${ctype} limit 1`,
-      )
-    : undefined;
+        >`select id from converter_type where lower(name) = lower(${ctype}) or id::text = ${ctype} limit 1`.then(first)
+      : undefined,
+  ]);
   if ((make && !makeRow) || (ctype && !typeRow)) return undefined;
   return { makeId: makeRow?.id, typeId: typeRow?.id };
 };
