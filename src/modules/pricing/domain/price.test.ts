@@ -1,7 +1,7 @@
 import Big from 'big.js';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { decimal } from '../../../kernel/decimal.ts';
+import { decimal, sum } from '../../../kernel/decimal.ts';
 import type { Metal, Modifier, PriceInputs } from './price.ts';
 import { metalLines, metals, priceOf } from './price.ts';
 import { anyInputs, percent, workedExample } from './price.example.ts';
@@ -26,8 +26,9 @@ describe('the worked example', () => {
     expect(metalLines(workedExample)).toEqual([
       { metal: 'pt', ppm: '420', ounces: '0.0169', net: '1619.20', value: '27.33' },
       { metal: 'pd', ppm: '1650', ounces: '0.0663', net: '1186.80', value: '78.70' },
-      { metal: 'rh', ppm: '290', ounces: '0.0117', net: '7800.00', value: '90.91' },
+      { metal: 'rh', ppm: '290', ounces: '0.0117', net: '7800.00', value: '90.90' },
     ]);
+    // 27.3307 + 78.6978 + 90.9062: rounded one by one they would be a cent too many.
   });
 
   it('moves the average piece, and overrides with it', () => {
@@ -93,6 +94,33 @@ describe('any price', () => {
           base: cents(base),
           offer: cents(positive(less(afterGroup, terms.facilityDiscount))),
         });
+      }),
+      { numRuns: 3000 },
+    );
+  });
+
+  it('is explained by metals that add up to the listed price, by the largest remainder', () => {
+    const Wide = Big();
+    Wide.DP = 60;
+    const perOunce = (hedge: string, { by, isPercentage }: Modifier) => {
+      const net = isPercentage ? new Wide(hedge).times(new Wide(100).minus(by)).div(100) : new Wide(hedge).minus(by);
+      return net.lt(0) ? new Wide(0) : net;
+    };
+    fc.assert(
+      fc.property(anyInputs, (inputs) => {
+        const { weight, ppm, hedge, discounts } = inputs;
+        const { listed } = priceOf(inputs);
+        const exact = metals.map((metal) =>
+          new Wide(weight).times(ppm[metal]).div('31103476.8').times(perOunce(hedge[metal], discounts[metal])),
+        );
+        const whole = exact.map((value) => value.round(2, Big.roundDown));
+        const left = Number(new Wide(listed).minus(whole.reduce((a, b) => a.plus(b))).times(100));
+        const remainder = (at: number) => exact[at]!.minus(whole[at]!);
+        const byRemainder = [0, 1, 2].sort((a, b) => remainder(b).cmp(remainder(a)));
+        const expected = whole.map((value, at) => value.plus(byRemainder.indexOf(at) < left ? '0.01' : 0).toFixed(2));
+        const values = metalLines(inputs).map(({ value }) => value);
+        expect(values).toEqual(expected);
+        expect(sum(values).toFixed(2)).toBe(listed);
       }),
       { numRuns: 3000 },
     );

@@ -197,8 +197,32 @@ export const priceOf = (inputs: PriceInputs): Price => {
   };
 };
 
-/** The metals of a piece, one line each. */
-export const metalLines = (inputs: PriceInputs): MetalLine[] => metals.map((metal) => metalLine(inputs, metal));
+/** The metals of a piece, one line each. The values add up to `listed`. */
+export const metalLines = (inputs: PriceInputs): MetalLine[] => {
+  const lines = metals.map((metal) => metalLine(inputs, metal));
+  const shown = shownParts(
+    lines.map(({ value }) => value),
+    listedOf(inputs),
+  );
+  return lines.map((line, at) => ({ ...line, value: shown[at]! }));
+};
+
+/**
+ * The parts of a rounded sum in cents, which add up to it (largest remainder). A missing cent goes to the part that
+ * lost most by rounding, a cent too many comes from the part that gained most. Of equal parts the first one gets more.
+ */
+const shownParts = (parts: readonly Fraction[], sum: string): string[] => {
+  const cents = parts.map((part) => fraction(rounded(part, 2)));
+  const rest = minus(fraction(sum), cents.reduce(plus));
+  const lost = parts.map((part, at) => minus(part, cents[at]!));
+  const most = lost.reduce((first, each, at) => (isLess(lost[first]!, each) ? at : first), 0);
+  const least = lost.reduce((first, each, at) => (isLess(lost[first]!, each) ? first : at), 0);
+  return cents.map((part, at) => {
+    const takesRest = at === (rest.over < 0n ? least : most);
+    return rounded(takesRest ? plus(part, rest) : part, 2);
+  });
+};
+const isLess = (a: Fraction, b: Fraction): boolean => minus(a, b).over < 0n;
 
 /** The percent of the value at net price in each metal, with one decimal. Zero each for an empty piece. */
 export const metalShares = (inputs: PriceInputs): PerMetal<string> => {
@@ -210,7 +234,8 @@ export const metalShares = (inputs: PriceInputs): PerMetal<string> => {
 };
 const hundred = fraction('100');
 
-const metalLine = ({ weight, ppm, hedge, discounts }: PriceInputs, metal: Metal): MetalLine => {
+/** One line with the exact value. */
+const metalLine = ({ weight, ppm, hedge, discounts }: PriceInputs, metal: Metal) => {
   const ounces = ouncesOf(weight, ppm[metal]);
   const net = netPerOunce(hedge[metal], discounts[metal]);
   return {
@@ -218,7 +243,7 @@ const metalLine = ({ weight, ppm, hedge, discounts }: PriceInputs, metal: Metal)
     ppm: ppm[metal],
     ounces: rounded(ounces, 4),
     net: rounded(net, 2),
-    value: rounded(times(ounces, net), 2),
+    value: times(ounces, net),
   };
 };
 

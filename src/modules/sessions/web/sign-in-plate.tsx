@@ -5,7 +5,7 @@ import { metals } from '../../../ui/theme/theme.ts';
 const lines: readonly (readonly [MetalKey, string, string, string])[] = [
   ['pt', '420 ppm', '0.0169', '$27.33'],
   ['pd', '1,650 ppm', '0.0663', '$78.70'],
-  ['rh', '290 ppm', '0.0117', '$90.91'],
+  ['rh', '290 ppm', '0.0117', '$90.90'],
 ];
 
 /** A converter, drawn from the side. */

@@ -50,9 +50,9 @@ it('answers the worked example of the specifications, to the cent', async () => 
     weight: 1250,
   });
   expect(body['metals']).toMatchObject([
-    { metal: 'pt', ppm: 420, net: 1619.2 },
-    { metal: 'pd', ppm: 1650, net: 1186.8 },
-    { metal: 'rh', ppm: 290, net: 7800 },
+    { metal: 'pt', ppm: 420, net: 1619.2, value: 27.33 },
+    { metal: 'pd', ppm: 1650, net: 1186.8, value: 78.7 },
+    { metal: 'rh', ppm: 290, net: 7800, value: 90.9 },
   ]);
 });
 
