@@ -39,7 +39,18 @@ export const loadListSearch = {
   status: z.enum(['1', '2', '4']).transform((status) => Number(status) as 1 | 2 | 4),
 };
 
-export const createLoadSearch = { customer: idParam };
+const { text, make, type, view, open, qty } = converterSearch;
+/** `backTo`: the screen that wants the new load. The search stands beside it as it was left. */
+export const createLoadSearch = {
+  customer: idParam,
+  backTo: oneOfParam('identify'),
+  text,
+  make,
+  type,
+  view,
+  open,
+  qty,
+};
 
 export const loadSearch = {
   tab: oneOfParam('items', 'customer', 'payment'),

@@ -1,7 +1,11 @@
+import './load-picker.css';
 import { Radio } from '@mantine/core';
+import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { messages } from '../../../kernel/messages.ts';
 import { createLoadPath } from '../../../kernel/paths.ts';
+import { converterSearch } from '../../../kernel/screen-search.ts';
+import { useSearchParams } from '../../../ui/data-table/search-params.ts';
 import { BusyButton } from '../../../ui/controls/busy-button.tsx';
 import { Button, ButtonLink } from '../../../ui/controls/button.tsx';
 import { useMay, useSession } from '../../../ui/session/can.tsx';
@@ -67,6 +71,18 @@ export function LoadPickerDialog({
   const { data, error, refetch } = useLoads({ count: 10, offset: 0, type: 1, text });
   const broken = failureOf(error, 'The carts could not be read', () => void refetch());
   const rows = data?.list ?? [];
+  const { params } = useSearchParams(converterSearch);
+  // It comes back to this search, and to this converter.
+  const newCart = createLoadPath({
+    backTo: 'identify',
+    text: params.text,
+    make: params.make,
+    type: params.type,
+    view: params.view,
+    open: converter?.productId ?? params.open,
+    qty: params.qty,
+    ...(isForOther && typeof params.customer === 'number' && { customer: params.customer }),
+  });
 
   const use = async () => {
     if (!chosen) return;
@@ -117,16 +133,18 @@ export function LoadPickerDialog({
             {cart.load.loadId} you were adding to. Choose the load that gets it.
           </p>
         )}
-        <SearchField label="Search carts" placeholder="Load, customer, note" value={text} onSearch={setText} />
+        <div className="ty-idf-picker-top">
+          <SearchField label="Search carts" placeholder="Load, customer, note" value={text} onSearch={setText} />
+          <ButtonLink to={newCart} leftSection={<Plus size={15} aria-hidden />}>
+            New cart
+          </ButtonLink>
+        </div>
         {broken ? (
           <ErrorState {...broken} />
         ) : !data ? (
           <Skeleton height={220} />
         ) : rows.length === 0 ? (
-          <div className="ty-idf-picker-none">
-            <p className="ty-muted">{text ? 'No open cart matches.' : 'No cart is open.'}</p>
-            <ButtonLink to={createLoadPath()}>Create Cart</ButtonLink>
-          </div>
+          <p className="ty-muted">{text ? 'No open cart matches.' : 'No cart is open.'}</p>
         ) : (
           <Radio.Group
             aria-label="Open carts"

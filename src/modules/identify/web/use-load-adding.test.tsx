@@ -106,6 +106,10 @@ test('prices for another customer than that of the current load: nothing is adde
   await expect.element(choose).toHaveAccessibleDescription('Choose a cart first.');
   for (const each of screen.getByRole('radio').elements()) expect((each as HTMLInputElement).checked).toBe(false);
   expect(await bodies(loadItems.addItem)).toEqual([]);
+  // A new cart is for that customer, and comes back to the converter.
+  await expect
+    .element(picker.getByRole('link', { name: 'New cart' }))
+    .toHaveAttribute('href', '/loads/create-load?backTo=identify&open=5&customer=21');
   await picker.getByRole('radio', { name: /Load 8 Peachtree Auto/ }).click();
   await picker.getByRole('button', { name: 'Add to load 8' }).click();
   await expect.poll(() => bodies(loadItems.addItem)).toMatchObject([{ loadId: 8, productId: 5 }]);

@@ -176,3 +176,26 @@ test('a preset facility alone is nothing begun', async () => {
   await expect.element(screen.getByRole('combobox', { name: 'Facility' })).toHaveValue('Atlanta');
   expect(screen.getByText(/You began a cart/).query()).toBeNull();
 });
+
+test('for the search, goes back to it with the new cart as the current one', async () => {
+  const { screen } = await open('?customer=9&backTo=identify&text=GD3%2BEA6&open=5&view=pictures');
+  await screen.getByRole('textbox', { name: 'Cart name' }).fill('Walk-in');
+  await screen.getByRole('combobox', { name: 'Facility' }).click();
+  await screen.getByRole('option', { name: 'Atlanta' }).click();
+  await screen.getByRole('button', { name: 'Create cart' }).click();
+  await expect.poll(() => screen.router.state.location.pathname).toBe('/converters/identify');
+  expect(screen.router.state.location.search).toEqual({
+    text: 'GD3+EA6',
+    open: '5',
+    view: 'pictures',
+    load: '70',
+  });
+});
+
+test('for the search, gives it up without a cart', async () => {
+  const { screen } = await open('?backTo=identify&text=GD3');
+  await expect.element(screen.getByRole('link', { name: 'Back to the search' })).toBeVisible();
+  await screen.getByRole('button', { name: 'Cancel' }).click();
+  await expect.poll(() => screen.router.state.location.pathname).toBe('/converters/identify');
+  expect(screen.router.state.location.search).toEqual({ text: 'GD3' });
+});

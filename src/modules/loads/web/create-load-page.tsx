@@ -3,7 +3,8 @@ import { useForm } from '@mantine/form';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { messages } from '../../../kernel/messages.ts';
-import { activeLoadsPath, loadPath, loadsPath } from '../../../kernel/paths.ts';
+import { activeLoadsPath, identifyPath, loadPath, loadsPath } from '../../../kernel/paths.ts';
+import { createLoadSearch } from '../../../kernel/screen-search.ts';
 import { ApiError } from '../../../ui/api/api-client.ts';
 import { entrySentenceOf, failureOf, isLost } from '../../../ui/feedback/describe-failure.ts';
 import { Form } from '../../../ui/form/form.tsx';
@@ -11,6 +12,7 @@ import { FormSection } from '../../../ui/form/form-section.tsx';
 import { useEntryId } from '../../../ui/form/use-entry-id.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { lastList } from '../../../ui/page/last-list.ts';
+import { useSearchParams } from '../../../ui/data-table/search-params.ts';
 import { Page } from '../../../ui/page/page.tsx';
 import { inPlace } from '../../../ui/api/query-client.ts';
 import { FetchError } from '../../../ui/feedback/fetch-error.tsx';
@@ -77,7 +79,9 @@ export default function CreateLoadPage() {
   });
   const choose = (customer: CompanyOption | null) => form.setFieldValue('customer', customer);
   const inAddress = useCustomerInAddress(choose);
-  const back = lastList(loadsPath()) ?? activeLoadsPath();
+  const { backTo, customer: _, ...search } = useSearchParams(createLoadSearch).params;
+  const isForSearch = backTo === 'identify';
+  const back = isForSearch ? identifyPath(search) : (lastList(loadsPath()) ?? activeLoadsPath());
   const open = (facilities.data ?? []).filter((each) => each.isActive && each.isCartCreation && !each.isFacility);
   const own = open.length > 0 ? open : (facilities.data ?? []).filter((each) => each.isActive && each.isCartCreation);
   const usual = useUsualFacility(own);
@@ -114,7 +118,7 @@ export default function CreateLoadPage() {
       const entry = { ...rest, customerId: Number(customer!.value), facilityId: Number(facilityId) };
       const { loadId } = await add.mutateAsync({ ...entry, idempotencyKey: entryId.of(entry) });
       putAway();
-      await navigate({ to: loadPath({ loadId }) });
+      await navigate({ href: isForSearch ? identifyPath({ ...search, load: loadId }) : loadPath({ loadId }) });
     } catch (thrown) {
       entryId.answered(thrown);
       const fields = thrown instanceof ApiError ? { ...thrown.fields } : {};
@@ -126,7 +130,7 @@ export default function CreateLoadPage() {
 
   const failure = failureOf(facilities.error, 'The facilities could not be read', () => void facilities.refetch());
   return (
-    <Page title="Create Cart" back={{ to: back, label: 'Back to carts' }} flush>
+    <Page title="Create Cart" back={{ to: back, label: isForSearch ? 'Back to the search' : 'Back to carts' }} flush>
       {failure ? (
         <ErrorState {...failure} />
       ) : (
@@ -137,7 +141,7 @@ export default function CreateLoadPage() {
           saveLabel="Create cart"
           busyLabel="Creating…"
           onSave={save}
-          onCancel={() => void navigate({ to: back })}
+          onCancel={() => void navigate({ href: back })}
           onLeave={putAway}
         >
           {(field) => (
