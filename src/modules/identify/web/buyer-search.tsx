@@ -19,17 +19,21 @@ import { FiltersLine, useNarrowing } from './filters-line.tsx';
 import { GapNote } from './gap-note.tsx';
 import { LastAdded } from './last-added.tsx';
 import { NoAnswer } from './no-answer.tsx';
+import { NothingFound } from './nothing-found.tsx';
 import { PieceCamera } from './piece-camera.tsx';
 import { PieceStrip } from './piece-strip.tsx';
 import { priceFailure, usePriceContext } from './price-context.ts';
 import { hiddenAt, resultColumns } from './result-columns.tsx';
+import { RecentCodesLine } from './recent-codes-line.tsx';
 import { ResultGallery } from './result-gallery.tsx';
 import { foundCard } from './result-parts.tsx';
 import { ResultsSummary, ViewSwitch, type View } from './results-summary.tsx';
 import { SearchBox } from './search-box.tsx';
 import { keysGroup, resultKeys } from './result-keys.ts';
 import { useBoxKeys } from './use-box-keys.ts';
+import { useEarlierSearch } from './use-earlier-search.ts';
 import { useLoadAdding } from './use-load-adding.tsx';
+import { usePanelArrows } from './use-panel-arrows.ts';
 import { useConverterResults, useSearchState } from './use-converter-results.ts';
 
 const none: readonly FoundConverter[] = [];
@@ -59,10 +63,13 @@ export function BuyerSearch() {
   const ownAddress = { ...params, open: undefined, qty: undefined, tab: undefined };
   const hrefOf = ({ productId }: FoundConverter) =>
     phone ? converterPath({ id: productId }, ownAddress) : identifyPath({ ...params, open: productId, qty: undefined });
+  const show = (row: FoundConverter) =>
+    change({ open: row.productId, qty: undefined }, { replace: openId !== undefined });
   const open = (row: FoundConverter, withFocus = false) => {
     if (phone) return void navigate({ href: hrefOf(row) });
+    panelArrows.opened(row);
     if (withFocus) setTakesFocus((times) => times + 1);
-    change({ open: row.productId, qty: undefined }, { replace: openId !== undefined });
+    show(row);
   };
   const close = () => {
     change({ open: undefined, qty: undefined }, { replace: true });
@@ -70,6 +77,7 @@ export function BuyerSearch() {
     boxKeys.returned();
   };
   const keyed = useKeyedRows({ rows: results, onOpen: (row) => open(row, true) });
+  const panelArrows = usePanelArrows({ keyed, results, openId, isPictures: view === 'pictures', show });
   const highlighted = results[keyed.index];
   // Cards show no highlight, and an invisible row must not be added.
   const showsHighlight = !phone || view === 'pictures';
@@ -86,12 +94,6 @@ export function BuyerSearch() {
           }
         : undefined,
   });
-
-  // Beside the results, the panel follows the highlight.
-  useEffect(() => {
-    if (isWide && openId !== undefined && highlighted && highlighted.productId !== openId) open(highlighted);
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [keyed.index]);
 
   // A link from a wide screen opens the converter's own page here.
   useEffect(() => {
@@ -136,6 +138,19 @@ export function BuyerSearch() {
     } else boxKeys.props.onKeyDown(event);
   };
 
+  const search = (text: string) => {
+    keyed.highlight(-1);
+    change({ text: text || undefined, page: undefined, open: undefined, qty: undefined }, { replace: true });
+  };
+  const toBox = () => box.current?.focus();
+  /** Searches for another text by a button that then disappears. */
+  const searchInstead = (text: string) => {
+    search(text);
+    // On a phone the keyboard would cover the results.
+    if (!phone || text === '') toBox();
+  };
+  const earlier = useEarlierSearch(state.text.trim(), found);
+
   const { canAccessAssay: assay, canSeeUnitPrice: offer } = session;
   const columns = resultColumns(
     { assay, offer },
@@ -167,10 +182,7 @@ export function BuyerSearch() {
             placeholder={phone ? 'Code or description' : 'Code, serial, name, make or description'}
             value={state.text}
             action={cart.mayAdd && <PieceCamera />}
-            onSearch={(text) => {
-              keyed.highlight(-1);
-              change({ text: text || undefined, page: undefined, open: undefined, qty: undefined }, { replace: true });
-            }}
+            onSearch={search}
             onEnter={setEntered}
             {...boxKeys.props}
             results={
@@ -184,6 +196,15 @@ export function BuyerSearch() {
             }
             onKeyDown={onBoxKey}
           />
+          {state.text === '' && (
+            <RecentCodesLine
+              onChoose={(code) => {
+                searchInstead(code);
+                setEntered(code);
+              }}
+              onCleared={toBox}
+            />
+          )}
           {cart.mayAdd && <PieceStrip />}
           {/* Beside an open panel it stands there, under the button that adds. */}
           {cart.mayAdd && openId === undefined && (
@@ -213,6 +234,14 @@ export function BuyerSearch() {
             </EmptyState>
           ) : found.lost ? (
             <NoAnswer why={found.lost} text={state.text} />
+          ) : isEmpty && !found.isFetching && !found.error ? (
+            <NothingFound
+              state={state}
+              filters={narrowing}
+              earlier={earlier}
+              onSearch={searchInstead}
+              mayAdd={cart.mayAdd}
+            />
           ) : view === 'pictures' && found.results && !isEmpty && !found.error ? (
             <ResultGallery
               results={results}
@@ -253,6 +282,7 @@ export function BuyerSearch() {
             priceContext={priceContext}
             onClose={close}
             isBeside={isWide ?? true}
+            isPassing={panelArrows.isPassing}
             takesFocus={takesFocus}
           />
         )}

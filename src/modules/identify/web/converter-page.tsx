@@ -9,12 +9,14 @@ import { Code } from '../../../ui/format/code.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { usePhone } from '../../../ui/page/media.ts';
 import { PageFallback, isMissing } from '../../../ui/feedback/page-fallback.tsx';
+import { useSession } from '../../../ui/session/can.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { useConverter } from '../../catalogue/web/queries.ts';
 import { CurrentLoadChip } from './current-load-chip.tsx';
 import { CodeActions } from './code-actions.tsx';
 import { ConverterContent } from './converter-content.tsx';
 import { priceFailure, usePriceContext } from './price-context.ts';
+import { useKeptCode } from './recent-codes.ts';
 import { useLoadAdding } from './use-load-adding.tsx';
 import { useConverterResults, useSearchState } from './use-converter-results.ts';
 
@@ -35,6 +37,7 @@ const useBack = ({ type, parameters }: Parts) => {
 export default function ConverterPage(parts: Parts) {
   const productId = idParam.safeParse(parts.id).data;
   const phone = usePhone();
+  const isSeller = useSession()!.hierarchy === 2;
   const back = useBack(parts);
   const adding = useLoadAdding();
   const priceContext = usePriceContext(adding.cart);
@@ -45,13 +48,15 @@ export default function ConverterPage(parts: Parts) {
     productId !== undefined && !priceContext.isPending,
   );
 
+  const row = found.results?.find((each) => each.productId === productId);
+  const code = (data ?? row)?.oem;
+  useKeptCode(isSeller ? undefined : code);
+
   if (productId === undefined || isMissing(error))
     return (
       <PageFallback title="Converter" back={back} error={error ?? new ApiError(404, {})} retry={() => void refetch()} />
     );
   const failure = priceFailure(priceContext, error, 'The converter could not be read', () => void refetch());
-  const row = found.results?.find((each) => each.productId === productId);
-  const code = (data ?? row)?.oem;
   return (
     <Page
       title={code ?? 'Converter'}

@@ -9,6 +9,7 @@ import { useConverter } from '../../catalogue/web/queries.ts';
 import type { FoundConverter } from '../../catalogue/wire.ts';
 import { CodeActions } from './code-actions.tsx';
 import { ConverterContent } from './converter-content.tsx';
+import { useKeptCode } from './recent-codes.ts';
 import { priceFailure, type PriceContext } from './price-context.ts';
 import type { LoadAdding } from './use-load-adding.tsx';
 import { wasForLayer } from '../../../ui/layers/use-layer.ts';
@@ -19,6 +20,8 @@ type ConverterPanelProps = {
   adding: LoadAdding;
   priceContext: PriceContext;
   onClose: () => void;
+  /** It was only passed by the arrows, and is not kept among the recent codes. */
+  isPassing: boolean;
   /** Beside the results if there is room, otherwise above them. */
   isBeside: boolean;
   /** Increases with each opening by keyboard: the focus moves to the panel, so that the next key adds. */
@@ -32,6 +35,7 @@ export function ConverterPanel({
   adding,
   priceContext,
   onClose,
+  isPassing,
   isBeside,
   takesFocus,
 }: ConverterPanelProps) {
@@ -41,6 +45,7 @@ export function ConverterPanel({
     if (takesFocus > 0) pane.current?.focus();
   }, [takesFocus]);
   const code = (data ?? found)?.oem ?? '';
+  useKeptCode(isPassing ? undefined : code);
   const isGone = error instanceof ApiError && error.status === 404;
   const failure = isGone
     ? { title: 'There is no such converter', kept: 'It was deleted, or its number is wrong.' }

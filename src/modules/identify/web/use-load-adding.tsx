@@ -6,6 +6,7 @@ import { LoadPickerDialog, type Picking } from './load-picker-dialog.tsx';
 import { useCurrentLoad, type CurrentLoad } from './current-load.ts';
 import { piecePictures, usePiecePictures } from './panels/piece-pictures.ts';
 import { usePriceContext } from './price-context.ts';
+import { recentCodes } from './recent-codes.ts';
 import { scrollToPiecePictures } from './scroll-to-piece-pictures.ts';
 import { oneOfIt, useAddToLoad, type HowMany } from './use-add-to-load.ts';
 
@@ -37,8 +38,10 @@ export const useLoadAdding = (): LoadAdding => {
   const [picking, setPicking] = useState<Picking>();
   const piece = usePiecePictures();
   const isForOther = companyId !== undefined && cart.load !== undefined && companyId !== cart.load.customerId;
-  const say = (added: Added, companyName: string) =>
+  const say = (added: Added, companyName: string) => {
+    recentCodes.add(added.oem);
     lastAdd.say({ ...added, loadName: `to load ${added.loadId}, ${companyName}` });
+  };
   const add: LoadAdding['add'] = async (converter, howMany) => {
     if (!cart.mayAdd) return undefined;
     // Whose cart it is decides whether it may be added to.
