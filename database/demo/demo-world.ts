@@ -1,4 +1,5 @@
 import type { Sql } from '../../src/platform/database.ts';
+import { usedWithinDays } from '../../src/modules/catalogue/server/converter-uses.ts';
 import { fileStore } from '../../src/platform/files/store.ts';
 import { makeCatalogue } from './catalogue.ts';
 import { makeCompanies } from './companies.ts';
@@ -45,6 +46,13 @@ export const makeDemoWorld = async (sql: Sql, { filesDir, now, converters = 5000
     await makePricingHistory(tx, random(seed + 2), now, companies, catalogue);
     await makeLoads(tx, random(seed + 3), now, companies, catalogue);
     await makeEvidence(tx, store.put);
+    // What the companies bought lately stands first among equal matches.
+    await tx`
+      insert into converter_use (company_id, converter_id, day, uses)
+      select load.company_id, item.converter_id, (item.created_at at time zone 'UTC')::date, count(*)
+      from load_item item join load on load.id = item.load_id
+      where item.converter_id is not null and item.created_at > ${new Date(now.getTime() - usedWithinDays * 86_400_000)}
+      group by 1, 2, 3`;
     for (const name of quietTables) await tx`alter table ${tx(name)} enable trigger audit`;
   });
   await sql`analyze`;
