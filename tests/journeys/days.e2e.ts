@@ -168,7 +168,8 @@ test('paid in three parts, the last of them to the cent', async ({ page }) => {
   await pay('Cash', '', '200');
   await pay('Bank Transfer', `T-${loadId}`, '300.23');
   await pay('Check', `C-${loadId}`);
-  await expect(page.getByRole('region', { name: 'Payments' }).getByRole('row')).toHaveCount(3);
+  // Below the row of column heads.
+  await expect(page.getByRole('region', { name: 'Payments' }).getByRole('row')).toHaveCount(4);
   await expect(page.getByText('Still owed').locator('..')).toContainText('$0.00');
   await expect(page.getByRole('button', { name: 'Add payment' })).toHaveAttribute('aria-disabled', 'true');
 });

@@ -20,7 +20,7 @@ export type Cast = {
   readonly player: (email: string) => Player;
   readonly open: () => Promise<TestApp>;
   /** Runs a test that may change everything in its own copy. */
-  readonly inOwnWorld: (work: (app: TestApp) => Promise<void>) => Promise<void>;
+  readonly inOwnWorld: <Result>(work: (app: TestApp) => Promise<Result>) => Promise<Result>;
   readonly drop: () => Promise<void>;
 };
 
@@ -75,7 +75,7 @@ export const openCast = async (prepare?: (app: TestApp) => Promise<void>): Promi
     inOwnWorld: async (work) => {
       const own = await open();
       try {
-        await work(own);
+        return await work(own);
       } finally {
         await own.close();
       }

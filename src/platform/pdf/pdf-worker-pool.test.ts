@@ -134,19 +134,6 @@ test('a full queue refuses at once, and what waits is made in turn', async () =>
   expect(done).toEqual([0, 1, 2]);
 });
 
-test('warmed up, it has its fonts: the first document takes no longer than a later one', async () => {
-  const [cold, warm] = [opened().pool, opened().pool];
-  const sample = document([table(10)]);
-  const timeOf = async (work: () => Promise<unknown>) => {
-    const begun = performance.now();
-    await work();
-    return performance.now() - begun;
-  };
-  const first = await timeOf(() => cold.render(sample));
-  await warm.warmUp();
-  expect(await timeOf(() => warm.render(sample))).toBeLessThan(first * 0.75);
-});
-
 test('a warm-up takes no place in the queue, and ends in silence when the pool is closed', async () => {
   const { pool, deaths } = opened({ maxWaiting: 0 });
   const warming = pool.warmUp();

@@ -74,3 +74,28 @@ test('a topic that is made stale by name is asked for again', async () => {
   await makeStale(['prices']);
   expect(made).toEqual({ '/load': 1, '/loads': 1, '/prices': 2 });
 });
+
+test('a first read that was under way is asked for again after its answer', async () => {
+  const answers: ((value: number) => void)[] = [];
+  function Slow() {
+    const { data } = useQuery({
+      queryKey: readKey({ call: load }, 18),
+      queryFn: () => new Promise<number>((resolve) => answers.push(resolve)),
+      meta: inPlace,
+    });
+    return <output>{data}</output>;
+  }
+  const screen = await mount(
+    <QueryClientProvider client={queryClient}>
+      <Slow />
+    </QueryClientProvider>,
+  );
+  await expect.poll(() => answers).toHaveLength(1);
+  const stale = makeStale(['load']);
+  answers[0]!(1);
+  await stale;
+  await expect.poll(() => answers).toHaveLength(2);
+  answers[1]!(2);
+  await expect.element(screen.getByText('2')).toBeVisible();
+  expect(answers).toHaveLength(2);
+});

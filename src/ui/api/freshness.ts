@@ -9,8 +9,19 @@ type Declared = { readonly call: Call };
 /** The key of a read: its topic, the call, and what tells two answers of it apart. */
 export const readKey = ({ call }: Declared, ...rest: readonly unknown[]) => [call.about, call.path, ...rest] as const;
 
-/** Asks again for every read about these topics that is shown; all others are asked for when they are shown next. */
+/**
+ * Asks again for every read about these topics that is shown; all others are asked for when they are shown next. A first
+ * read that is under way may be answered with what was true before, so it is asked for again after its answer.
+ */
 export const makeStale = async (topics: readonly Topic[]): Promise<void> => {
+  const firstReads = topics
+    .flatMap((topic) => queryClient.getQueryCache().findAll({ queryKey: [topic] }))
+    .filter(({ state }) => state.data === undefined && state.fetchStatus === 'fetching');
+  for (const { promise, queryKey } of firstReads)
+    void promise?.then(
+      () => queryClient.invalidateQueries({ queryKey, exact: true }),
+      () => {},
+    );
   await Promise.all(topics.map((topic) => queryClient.invalidateQueries({ queryKey: [topic] })));
 };
 

@@ -20,23 +20,31 @@ const wordsOf = (typed: string): string[] => [
   ),
 ];
 
+/** Converters that are described with the words: read at once, or by a query of their `id` and `nth` place. */
+export type Described = { readonly ids: Promise<readonly number[]> } | { readonly query: ReturnType<Db> };
+
 /**
  * The converters that contain every word of the input in make, name, model, description, serial or codes, also short
  * words. The order is the same on all pages and for all plans: first the make named by a word (`makeNamed`), then the
- * others, oldest first.
+ * others, oldest first. With a word that looks like a code they are few, and can be read together with other rows.
  */
-export const byWords = async (
+export const byWords = (
   db: Db,
   typed: string,
   filters: SearchFilters,
   makeNamed: (word: string) => number | undefined,
   wanted: number,
-): Promise<number[]> => {
+): Described => {
   const words = wordsOf(typed);
-  if (words.length === 0) return [];
+  if (words.length === 0) return { ids: Promise.resolve([]) };
   const named = filters.makeId === undefined ? words.map(makeNamed).find((id) => id !== undefined) : undefined;
   const wording = { words, filters, named };
-  if (words.some(isLikeCode)) return byDescription(db, wording, wanted);
+  return words.some(isLikeCode)
+    ? { query: byDescription(db, wording, wanted) }
+    : { ids: amongFirstOrByIndex(db, wording, wanted) };
+};
+
+const amongFirstOrByIndex = async (db: Db, wording: Wording, wanted: number): Promise<readonly number[]> => {
   const near = await amongFirst(db, wording, probed, wanted);
   if (near.length >= wanted) return near;
   if (isCommon(near.length, wanted)) {
@@ -56,19 +64,18 @@ export const firstOfFilters = async (db: Db, filters: SearchFilters, wanted: num
 const isLikeCode = (word: string): boolean => /\d/.test(word) && /[A-Z0-9]{4}/.test(word);
 
 /** Matches whose description, besides the codes, contains the words that look like codes. */
-const byDescription = async (db: Db, { words, filters, named }: Wording, wanted: number) => {
+const byDescription = (db: Db, { words, filters, named }: Wording, wanted: number) => {
   const described = words
     .filter(isLikeCode)
     .reduce((all, word) => db`${all} and converter_described(converter) like ${`%${likeText(word)}%`}`, db`true`);
   const others = words.filter((word) => !isLikeCode(word));
-  return idsOf(
-    await db<{ id: number }[]>`
-      with candidates as materialized (
-        select id, search, ${named === undefined ? db`false` : db`make_id <> ${named}`} as is_other
-        from converter where ${described} and ${filtered(db, filters)}
-      )
-      select id from candidates where ${matching(db, others)} order by is_other, id limit ${wanted}`,
-  );
+  return db`
+    select id, row_number() over (order by is_other, id)::integer as nth
+    from (
+      select id, search, ${named === undefined ? db`false` : db`make_id <> ${named}`} as is_other
+      from converter where ${described} and ${filtered(db, filters)} offset 0
+    ) candidates
+    where ${matching(db, others)} order by nth limit ${wanted}`;
 };
 
 /** Rows read in order before an index is used: enough for words that occur in every tenth converter. */

@@ -36,9 +36,14 @@ type Fitment = { make: string; model: string; yearFrom: number; yearTo: number; 
 export type WholeConverterRow = ConverterRow & { fitments: Fitment[] | null };
 
 /** Converter rows that meet a condition, with further selected columns. */
-const rowsWhere = async <Row extends ConverterRow>(db: Db, condition: ReturnType<Db>, more = db``): Promise<Row[]> => {
+const rowsWhere = async <Row extends ConverterRow>(
+  db: Db,
+  condition: ReturnType<Db>,
+  more = db``,
+  before = db``,
+): Promise<Row[]> => {
   const rows = await db<(Omit<Row, 'value'> & ValueRow)[]>`
-    select converter.id as product_id, converter.name, make.name as make, converter.model, converter.description, family.name as family,
+    ${before} select converter.id as product_id, converter.name, make.name as make, converter.model, converter.description, family.name as family,
       converter.type_id as type, converter_type.name as type_name, converter_type.price_unit, converter.warning as cat_alert, converter.serial_no,
       converter.ab_code, converter.ab_subcode, converter.comment, converter.notes, converter.is_mark_for_test, converter.version,
       (select array_agg(stamped order by position) from converter_code where converter_id = converter.id) as oems,
@@ -57,6 +62,18 @@ const rowsWhere = async <Row extends ConverterRow>(db: Db, condition: ReturnType
 /** Converters by ids, unordered. Includes deleted ones, because a load keeps its items. */
 export const converterRows = (db: Db, ids: readonly number[]): Promise<ConverterRow[]> =>
   rowsWhere(db, db`converter.id = any(${ids as number[]})`);
+
+/** A row that may also have a place among those that a query found. */
+export type DescribedRow = ConverterRow & { readonly describedAt: number | null };
+
+/** The same, and those of a query of `id` and `nth`. */
+export const converterRowsAnd = (db: Db, ids: readonly number[], query: ReturnType<Db>): Promise<DescribedRow[]> =>
+  rowsWhere<DescribedRow>(
+    db,
+    db`converter.id = any(${ids as number[]}::integer[] || array(select id from described))`,
+    db`(select nth from described where id = converter.id) as described_at,`,
+    db`with described as materialized (${query})`,
+  );
 
 /**
  * A converter by id, unless it is deleted. Not by the list of ids: for one id PostgreSQL would plan the statement again

@@ -4,7 +4,7 @@ import { costs } from '../../domain/code-index/likeness.ts';
 import type { MatchKind } from '../../domain/match.ts';
 import type { Catalogued } from '../code-index/live-index.ts';
 import type { Uses } from '../converter-uses.ts';
-import { byWords, firstOfFilters, type SearchFilters } from '../search-words.ts';
+import { byWords, firstOfFilters, type Described, type SearchFilters } from '../search-words.ts';
 
 /** A converter of the ranking, with the reason. */
 export type Hit = {
@@ -19,7 +19,7 @@ export type Ranking = {
   /** Converters that the text is likely a code of. */
   readonly likely: readonly Hit[];
   /** Those whose name or description has all its words. Not read if the likely ones fill the page. */
-  readonly described: Promise<readonly Hit[]>;
+  readonly described: Described;
   readonly unlikely: readonly Hit[];
   /** Converters whose codes are easily confused with what was typed, on whatever page they are. */
   readonly lookAlikes: readonly Hit[];
@@ -47,7 +47,7 @@ export const rankConverters = (
   if (text === '')
     return {
       likely: [],
-      described: firstOfFilters(db, filters, wanted).then((ids) => ids.map(describedHit)),
+      described: { ids: firstOfFilters(db, filters, wanted) },
       unlikely: [],
       lookAlikes: [],
     };
@@ -56,10 +56,7 @@ export const rankConverters = (
   const end = first < 0 ? found.hits.length : first;
   return {
     likely: found.hits.slice(0, Math.min(end, wanted)).map(hitOf),
-    described:
-      end >= wanted
-        ? Promise.resolve([])
-        : byWords(db, text, filters, makes.exactly, wanted).then((ids) => ids.map(describedHit)),
+    described: end >= wanted ? { ids: Promise.resolve([]) } : byWords(db, text, filters, makes.exactly, wanted),
     unlikely: end >= wanted ? [] : found.hits.slice(end, end + wanted).map(hitOf),
     lookAlikes: found.lookAlikes.map(hitOf),
   };
@@ -68,11 +65,11 @@ export const rankConverters = (
 /** The hits of a page: each converter once, where it stands first. */
 export const pageOfRanking = (
   { likely, unlikely }: Ranking,
-  described: readonly Hit[],
+  described: readonly number[],
   offset: number,
   wanted: number,
 ): readonly Hit[] => {
   const seen = new Set<number>();
   const isNew = ({ converterId }: Hit) => !seen.has(converterId) && seen.add(converterId);
-  return [...likely, ...described, ...unlikely].filter(isNew).slice(offset, wanted);
+  return [...likely, ...described.map(describedHit), ...unlikely].filter(isNew).slice(offset, wanted);
 };

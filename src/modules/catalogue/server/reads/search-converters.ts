@@ -12,7 +12,14 @@ import { readRevision, type Catalogued, type LiveIndex, type Revision } from '..
 import type { ConverterUses } from '../converter-uses.ts';
 import { contextAt, customerOf, inputsIn, type PricingContext } from '../pricing-context.ts';
 import type { SearchFilters } from '../search-words.ts';
-import { converterRows, identityOf, pricesOf, type ConverterRow } from './converter-rows.ts';
+import {
+  converterRows,
+  converterRowsAnd,
+  identityOf,
+  pricesOf,
+  type ConverterRow,
+  type DescribedRow,
+} from './converter-rows.ts';
 import { deepest, pageOfRanking, rankConverters, type Hit, type Ranking } from './rank-converters.ts';
 
 type Search = (typeof catalogue)['searchConverters'];
@@ -73,7 +80,7 @@ const pageFrom = async (
   return (await readPage(db, rankConverters(db, await codes.current(db), search), offset, search.wanted)).page;
 };
 
-/** The page with its rows. Rows of codes are read while the descriptions are searched. */
+/** The page with its rows, where possible read by one statement. */
 const readPage = async (
   db: Db,
   ranking: Ranking,
@@ -81,16 +88,25 @@ const readPage = async (
   wanted: number,
 ): Promise<{ page: Page; revision: Revision }> => {
   const rows = new Map<number, ConverterRow>();
-  const read = async (hits: readonly Hit[]): Promise<void> => {
-    const ids = [...new Set(hits.map(({ converterId }) => converterId))].filter((id) => !rows.has(id));
-    for (const row of ids.length === 0 ? [] : await converterRows(db, ids)) rows.set(row.productId, row);
+  const keep = <Row extends ConverterRow>(found: readonly Row[]): readonly Row[] => {
+    for (const row of found) rows.set(row.productId, row);
+    return found;
   };
-  const unlikely = ranking.unlikely.slice(0, wanted - offset);
-  const [described] = await Promise.all([
-    ranking.described,
-    read([...ranking.likely.slice(offset), ...unlikely, ...ranking.lookAlikes]),
-  ]);
-  const hits = pageOfRanking(ranking, described, offset, wanted);
+  const read = async (hits: readonly Hit[]): Promise<void> => {
+    const ids = idsOf(hits).filter((id) => !rows.has(id));
+    if (ids.length > 0) keep(await converterRows(db, ids));
+  };
+  const ofCodes = [
+    ...ranking.likely.slice(offset),
+    ...ranking.unlikely.slice(0, wanted - offset),
+    ...ranking.lookAlikes,
+  ];
+  const { described } = ranking;
+  const [ids] =
+    'query' in described
+      ? [describedOf(keep(await converterRowsAnd(db, idsOf(ofCodes), described.query)))]
+      : await Promise.all([described.ids, read(ofCodes)]);
+  const hits = pageOfRanking(ranking, ids, offset, wanted);
   await read(hits);
   const onPage = new Set(hits.map(({ converterId }) => converterId));
   const [top] = rows.values();
@@ -104,6 +120,14 @@ const readPage = async (
     revision: top ? { number: top.revisionNumber, makeNumber: top.revisionMakeNumber } : await readRevision(db),
   };
 };
+
+const idsOf = (hits: readonly Hit[]): number[] => [...new Set(hits.map(({ converterId }) => converterId))];
+
+const describedOf = (rows: readonly DescribedRow[]): number[] =>
+  rows
+    .flatMap(({ productId, describedAt }) => (describedAt === null ? [] : [{ productId, describedAt }]))
+    .sort((a, b) => a.describedAt - b.describedAt)
+    .map(({ productId }) => productId);
 
 const priced = (
   { converterId, kind, byCode }: Hit,
