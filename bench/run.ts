@@ -72,7 +72,8 @@ const productIds = (await owner<{ id: number }[]>`select id from converter order
 );
 const productId = (at: number) => productIds[at % productIds.length]!;
 
-const rowIds = (at: number) => Array.from({ length: 25 }, (_, nth) => productIds[(at * 25 + nth) % productIds.length]!);
+/** Keys all over the catalogue, as those of a page of results are. */
+const rowIds = (at: number) => Array.from({ length: 25 }, (_, nth) => (((at * 25 + nth) * 7919) % converters) + 1);
 const rowsPath = (at: number) => `/converters?ids=${rowIds(at).join(',')}`;
 const found = await measureSearch({
   sql: owner,
@@ -101,7 +102,7 @@ say({
 const [mine, bare] = await searchesASecond(
   token,
   { base: product.base, paths: (await mixedQueries(owner, converters)).map(searchPath) },
-  { base: limit.base, paths: Array.from({ length: 20 }, (_, at) => rowsPath(at)) },
+  { base: limit.base, paths: Array.from({ length: 480 }, (_, at) => rowsPath(at)) },
 );
 say({
   what: 'Searches a second at 16 connections, to 25 rows by key',

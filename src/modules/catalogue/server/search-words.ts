@@ -63,11 +63,17 @@ export const firstOfFilters = async (db: Db, filters: SearchFilters, wanted: num
 /** Whether a word is rare in descriptions: a code, or a part of one. Converters with such a code are found by it. */
 const isLikeCode = (word: string): boolean => /\d/.test(word) && /[A-Z0-9]{4}/.test(word);
 
-/** Matches whose description, besides the codes, contains the words that look like codes. */
+/**
+ * Matches whose description, besides the codes, contains the words that look like codes. Values come from subqueries, so
+ * that PostgreSQL keeps the plan of the statement.
+ */
 const byDescription = (db: Db, { words, filters, named }: Wording, wanted: number) => {
   const described = words
     .filter(isLikeCode)
-    .reduce((all, word) => db`${all} and converter_described(converter) like ${`%${likeText(word)}%`}`, db`true`);
+    .reduce(
+      (all, word) => db`${all} and converter_described(converter) like (select ${`%${likeText(word)}%`}::text)`,
+      db`true`,
+    );
   const others = words.filter((word) => !isLikeCode(word));
   return db`
     select id, row_number() over (order by is_other, id)::integer as nth
@@ -75,7 +81,7 @@ const byDescription = (db: Db, { words, filters, named }: Wording, wanted: numbe
       select id, search, ${named === undefined ? db`false` : db`make_id <> ${named}`} as is_other
       from converter where ${described} and ${filtered(db, filters)} offset 0
     ) candidates
-    where ${matching(db, others)} order by nth limit ${wanted}`;
+    where ${matching(db, others)} order by nth limit (select ${wanted}::integer)`;
 };
 
 /** Rows read in order before an index is used: enough for words that occur in every tenth converter. */

@@ -59,9 +59,12 @@ const rowsWhere = async <Row extends ConverterRow>(
   return rows.map((row) => Object.assign(row, { value: row }) as unknown as Row);
 };
 
-/** Converters by ids, unordered. Includes deleted ones, because a load keeps its items. */
+/**
+ * Converters by ids, unordered. Includes deleted ones, because a load keeps its items. The ids come from a subquery: a
+ * plain list would make PostgreSQL plan the statement again each time, which takes longer than running it.
+ */
 export const converterRows = (db: Db, ids: readonly number[]): Promise<ConverterRow[]> =>
-  rowsWhere(db, db`converter.id = any(${ids as number[]})`);
+  rowsWhere(db, db`converter.id = any(array(select unnest(${ids as number[]}::integer[])))`);
 
 /** A row that may also have a place among those that a query found. */
 export type DescribedRow = ConverterRow & { readonly describedAt: number | null };
@@ -70,7 +73,7 @@ export type DescribedRow = ConverterRow & { readonly describedAt: number | null 
 export const converterRowsAnd = (db: Db, ids: readonly number[], query: ReturnType<Db>): Promise<DescribedRow[]> =>
   rowsWhere<DescribedRow>(
     db,
-    db`converter.id = any(${ids as number[]}::integer[] || array(select id from described))`,
+    db`converter.id = any(array(select unnest(${ids as number[]}::integer[]) union all select id from described))`,
     db`(select nth from described where id = converter.id) as described_at,`,
     db`with described as materialized (${query})`,
   );
