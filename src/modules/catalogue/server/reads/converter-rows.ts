@@ -73,7 +73,7 @@ export type DescribedRow = ConverterRow & { readonly describedAt: number | null 
 export const converterRowsAnd = (db: Db, ids: readonly number[], query: ReturnType<Db>): Promise<DescribedRow[]> =>
   rowsWhere<DescribedRow>(
     db,
-    db`converter.id = any(array(select unnest(${ids as number[]}::integer[]) union all select id from described))`,
+    db`converter.id = any(array(select unnest(${ids}::integer[]) union all select id from described))`,
     db`(select nth from described where id = converter.id) as described_at,`,
     db`with described as materialized (${query})`,
   );
