@@ -167,7 +167,7 @@ const withoutTextIndexes = async (tx: Tx, copyAll: () => Promise<void>): Promise
     { indexdef: string }[]
   >`select indexdef from pg_indexes where indexname = any(${textIndexes})`;
   for (const name of textIndexes) await tx`drop index ${tx(name)}`;
-  // No server has read the codes of a new world, so nobody needs to know which are new.
+  // No server uses the new world yet, so its codes need no notes of change.
   await tx`alter table converter_code disable trigger note_inserted`;
   await copyAll();
   await tx`alter table converter_code enable trigger note_inserted`;

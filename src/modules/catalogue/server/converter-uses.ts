@@ -38,7 +38,7 @@ const readUses = async (db: Db, companyId: number, now: Date): Promise<Uses> => 
 /** The uses of companies, at most a minute old. */
 export type ConverterUses = {
   readonly of: (companyId: number, now: Date) => Promise<Uses>;
-  /** Counts that somebody looked a converter up. It is stored some seconds later, with others. */
+  /** Counts a lookup. Lookups are stored together, a few seconds later. */
   readonly noteLookup: (use: Use, now: Date) => void;
   /** Stores what was counted. */
   readonly close: () => Promise<void>;

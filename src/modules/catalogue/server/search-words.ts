@@ -64,8 +64,8 @@ export const firstOfFilters = async (db: Db, filters: SearchFilters, wanted: num
 const isLikeCode = (word: string): boolean => /\d/.test(word) && /[A-Z0-9]{4}/.test(word);
 
 /**
- * Matches whose description, besides the codes, contains the words that look like codes. Values come from subqueries, so
- * that PostgreSQL keeps the plan of the statement.
+ * Finds converters whose description contains the words that look like codes. The values stand in subqueries, so that
+ * PostgreSQL reuses the plan of the statement.
  */
 const byDescription = (db: Db, { words, filters, named }: Wording, wanted: number) => {
   const described = words

@@ -88,7 +88,7 @@ export default function CreateLoadPage() {
   const preset = useEffectEvent((facilityId: string) => {
     if (form.values.facilityId) return;
     form.setFieldValue('facilityId', facilityId);
-    // Nobody has typed it.
+    // The preset is not an unsaved change.
     form.resetDirty({ ...empty, facilityId });
   });
   useEffect(() => {

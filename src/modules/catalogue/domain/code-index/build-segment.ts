@@ -13,7 +13,7 @@ export type UnsortedCodes = {
 /** From this number of codes on, tables make looking codes up faster. */
 const tablesFrom = 4096;
 
-/** A segment of a few codes. Codes with characters that nobody can type are left out. */
+/** Builds a segment from rows. Leaves out codes with other characters than A to Z and 0 to 9. */
 export const segmentOf = (rows: readonly CodeRow[]): CodeSegment => {
   const builder = segmentBuilder(rows.length);
   for (const { code, converterId, makeId, typeId } of rows) {

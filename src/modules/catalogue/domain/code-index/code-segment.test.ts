@@ -73,7 +73,9 @@ describe('a segment', () => {
       Array.from({ length: whole(1, 12) }, () => pick([...letters])).join(''),
     );
     const large = segment(...codes);
-    expect(large.trigrams).toBeDefined();
+    // Large enough for both tables.
+    expect(large.trigrams?.codes.length).toBe(codes.reduce((sum, code) => sum + Math.max(0, code.length - 2), 0));
+    expect(large.groups?.at(-1)).toBe(codes.length);
     const sorted = codes.toSorted();
     expect(codesOf(large)).toEqual(sorted);
     for (let at = 0; at < 60; at += 1) {

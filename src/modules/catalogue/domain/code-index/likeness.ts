@@ -24,7 +24,7 @@ export const costs = {
   missing: 25,
   /** A wrong character that is not a known confusion. */
   wrong: 32,
-  /** A misread beginning of a longer code, besides its confusions. */
+  /** What was typed is a misread beginning of a longer code. Added to the cost of its confusions. */
   misreadPrefix: 6,
   /** A word beside the code that names nothing of this converter. */
   unknownWord: 15,

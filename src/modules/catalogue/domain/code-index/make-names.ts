@@ -10,7 +10,7 @@ export type MakeNames = {
   readonly exactly: (name: string) => number | undefined;
 };
 
-/** What people call a make besides its name. */
+/** Common short names of makes. */
 const nicknames: Readonly<Record<string, string>> = { CHEVY: 'CHEVROLET', VW: 'VOLKSWAGEN', MERC: 'MERCURY' };
 
 /** A shorter beginning could be that of many words. */

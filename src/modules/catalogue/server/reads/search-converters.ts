@@ -24,7 +24,7 @@ import { deepest, pageOfRanking, rankConverters, type Hit, type Ranking } from '
 
 type Search = (typeof catalogue)['searchConverters'];
 
-/** What searches use besides the database: the codes in memory, and how often companies use converters. */
+/** The sources of a search besides the database: the codes in memory, and how often companies use converters. */
 export type SearchSources = { readonly codes: LiveIndex; readonly uses: ConverterUses };
 
 const nothing = { ...cutPage([], 1), lookAlikes: [] };
@@ -65,8 +65,8 @@ type Page = {
 };
 
 /**
- * Ranks with the codes in memory and reads the rows. If the same statement tells that codes were changed meanwhile, by
- * whatever process, the search is repeated with these changes.
+ * Ranks the codes in memory and reads the rows of the page, which come with the revision of the catalogue. If another
+ * process has committed a newer revision, reads its changes and repeats the search.
  */
 const pageFrom = async (
   db: Db,
@@ -130,14 +130,14 @@ const describedOf = (rows: readonly DescribedRow[]): number[] =>
     .map(({ productId }) => productId);
 
 const priced = (
-  { converterId, kind, byCode }: Hit,
+  { kind, byCode }: Hit,
   text: string,
   row: ConverterRow | undefined,
   context: PricingContext,
   link: (file: FileRef) => string,
 ) => {
   // Hidden between the search and the read.
-  if (!row || row.isDeleted || converterId !== row.productId) return [];
+  if (!row || row.isDeleted) return [];
   const inputs = inputsIn(context, row.value);
   const stamped = byCode
     ? (row.oems?.find((each) => normaliseCode(each) === byCode.code) ?? byCode.code)

@@ -15,7 +15,7 @@ export const undoMs = 10_000;
 export type Added = {
   readonly loadId: number;
   readonly itemId: number;
-  /** The version that the add answered. Once somebody changes the item, Undo is refused. */
+  /** The version in the answer to the add. Undo is refused after a later change of the item. */
   readonly version: number;
   readonly oem: string;
   /** What the server says of the add. */
@@ -49,7 +49,7 @@ const refusalOf = (thrown: unknown, oem: string): string => {
   return `${oem} could not be taken off. ${sentenceOf(thrown, messages.deleteFailure)}`;
 };
 
-/** The last item added on a screen. It can be undone for ten seconds, as long as nobody has changed it. */
+/** Keeps the last item added on a screen. Undo removes it within ten seconds, unless another user has changed it. */
 export const useLastAdd = (): LastAdd => {
   const { mutateAsync: remove } = useDeleteItem();
   const [added, setAdded] = useState<Added>();
@@ -97,7 +97,7 @@ export const useLastAdd = (): LastAdd => {
       await remove({ loadId: of.loadId, itemId: of.itemId, version: of.version });
       end(of, `${of.oem} is off the load again`, false);
     } catch (thrown) {
-      // It was taken off before: by the request whose answer was lost, or by somebody else.
+      // The item is gone: removed by the request whose answer was lost, or by another user.
       if (thrown instanceof ApiError && thrown.status === 404) end(of, `${of.oem} is no longer on the load`, false);
       else if (isLost(thrown))
         end(of, `No answer came: ${of.oem} may be off the load. Undo again to be sure.`, true, true);
