@@ -67,9 +67,15 @@ export default defineConfig({
       },
       {
         plugins: [react()],
-        // Found one by one, they would be bundled again during tests, and a cold cache would delay the first tests.
+        // Every package that browser code imports. Vite reloads the page when it finds another one, and the test file
+        // that runs at that moment never starts.
         optimizeDeps: {
           include: [
+            'react',
+            'react-dom',
+            'react-dom/client',
+            'react/jsx-dev-runtime',
+            'vitest-browser-react',
             '@mantine/core',
             '@mantine/form',
             '@mantine/hooks',
@@ -79,7 +85,10 @@ export default defineConfig({
             '@tanstack/react-router',
             'lucide-react',
             'axe-core',
+            'big.js',
             'signature_pad',
+            'socket.io-client',
+            'zod',
           ],
         },
         test: {

@@ -8,6 +8,7 @@ import { overBudget } from './lib/budgets.mjs';
 import { checks } from './lib/checks.mjs';
 import { ensureChromium } from './lib/chromium.mjs';
 import { countsOf, sumOf } from './lib/counts.mjs';
+import { endOf, failuresOf } from './lib/failures.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { root, run, seconds } from './lib/project.mjs';
 import { ensureWebBuild } from './lib/web-build.mjs';
@@ -19,15 +20,18 @@ const env = { SEED: seed };
 
 /** @type {{ name: string, ms: number, passed: number, failed: number }[]} */
 const summary = [];
+/** What failed, told once more at the end. @type {string[]} */
+const failures = [];
 
 /**
  * Runs one kind of check and prints its whole output after it has ended.
  * @param {string} name
- * @param {() => Promise<{ counts: import('./lib/counts.mjs').Counts, output: string }>} work
+ * @param {() => Promise<{ counts: import('./lib/counts.mjs').Counts, output: string, report?: string }>} work
  */
 async function step(name, work) {
   const started = performance.now();
-  const { counts, output } = await work();
+  const { counts, output, report } = await work();
+  if (counts.failed > 0) failures.push(`── ${name}`, ...(report ? failuresOf(report, output) : endOf(output)));
   const ms = performance.now() - started;
   console.log(`\n── ${name}, ${seconds(started)}\n${output}`);
   summary.push({ name, ms, ...counts });
@@ -41,14 +45,14 @@ async function vitest(project) {
   const report = join(results, `${project}.json`);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const { code, output } = await run('vitest', ['run', '--project', project, ...reporters], { quiet: true, env });
-  return { counts: countsOf(report, code), output };
+  return { counts: countsOf(report, code), output, report };
 }
 
 async function playwright() {
   const report = join(results, 'playwright.json');
   const places = { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
   const { code, output } = await run('playwright', ['test', '--reporter=list,json'], { quiet: true, env: places });
-  return { counts: countsOf(report, code), output };
+  return { counts: countsOf(report, code), output, report };
 }
 
 /** @param {readonly string[]} projects */
@@ -79,6 +83,7 @@ for (const sentence of process.env['DEEP'] ? [] : overBudget(summary)) {
   summary.push({ name: 'budget', ms: 0, passed: 0, failed: 1 });
 }
 
+if (failures.length > 0) console.log(`\nWhat failed:\n${failures.join('\n')}`);
 console.log();
 for (const { name, ms, passed, failed } of summary) {
   console.log(`${name.padEnd(16)}${`${(ms / 1000).toFixed(1)} s`.padStart(9)}   ${passed} passed, ${failed} failed`);
