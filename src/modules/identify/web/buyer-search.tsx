@@ -16,7 +16,7 @@ import type { FoundConverter } from '../../catalogue/wire.ts';
 import { CurrentLoadChip } from './current-load-chip.tsx';
 import { ConverterPanel } from './converter-panel.tsx';
 import { FiltersLine, useNarrowing } from './filters-line.tsx';
-import { GapNote } from './gap-note.tsx';
+import { GapNote } from './panels/gap-note.tsx';
 import { LastAdded } from './last-added.tsx';
 import { NoAnswer } from './no-answer.tsx';
 import { NothingFound } from './nothing-found.tsx';

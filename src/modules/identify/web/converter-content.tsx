@@ -6,7 +6,7 @@ import type { Converter } from '../../catalogue/web/queries.ts';
 import type { FoundConverter } from '../../catalogue/wire.ts';
 import { BuyBox, type Shown } from './buy-box.tsx';
 import { ConverterTabs } from './converter-tabs.tsx';
-import { GapNote } from './gap-note.tsx';
+import { GapNote } from './panels/gap-note.tsx';
 import { PieceLine } from './piece-strip.tsx';
 import type { PriceContext } from './price-context.ts';
 import { PricesPopover } from './prices-popover.tsx';
@@ -52,6 +52,7 @@ export function ConverterContent({
         <ConverterPictures key={productId} urls={shown.urls} code={shown.oem} />
         <Identity converter={shown} />
       </div>
+      {results && <GapNote results={results} openId={productId} />}
       <BuyBox
         key={`buy-${productId}`}
         converter={shown}
@@ -62,7 +63,6 @@ export function ConverterContent({
         piece={(isPage || isModal) && <PieceLine />}
         prices={isPage && <PricesPopover converter={shown} />}
       />
-      {results && <GapNote results={results} openId={productId} />}
       <ConverterTabs productId={productId} converter={converter} priceContext={priceContext} />
     </div>
   );

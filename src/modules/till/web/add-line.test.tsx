@@ -39,11 +39,15 @@ function Line() {
     </>
   );
 }
-const open = (converter: object = found, as: Partial<StoredSession> = { canBuildCart: true }) =>
+const open = (
+  converter: object = found,
+  as: Partial<StoredSession> = { canBuildCart: true },
+  lookAlikes: object[] = [],
+) =>
   openAs(<Line />, {
     as,
     answers: [
-      [catalogue.searchConverters, { list: [converter] }],
+      [catalogue.searchConverters, { list: [converter], lookAlikes }],
       [loadItems.addItem, { itemId: 1, version: 0, message: 'Item added' }],
     ],
   });
@@ -56,8 +60,43 @@ const typeCode = async ({ screen }: Awaited<ReturnType<typeof open>>, code: stri
 test('searches the code for this customer at this facility', async () => {
   const opened = await open();
   await typeCode(opened, 'GD3EA6');
-  const sent = opened.queries(catalogue.searchConverters).at(-1);
+  const sent = opened.queries(catalogue.searchConverters)[0];
   expect(sent).toEqual({ text: 'GD3EA6', count: '50', offset: '0', isLoad: 'true', companyId: '9', facilityId: '3' });
+});
+
+const dearLookAlike = {
+  ...found,
+  productId: 6,
+  make: 'Lexus',
+  offerPrice: 612,
+  match: { ...found.match, kind: 'look-alike', code: 'GD3+EAG' },
+};
+
+test('a look-alike that pays far more is named before the add, in the list and under the chosen converter', async () => {
+  const opened = await open({ ...found, match: { ...found.match, kind: 'prefix' } }, undefined, [dearLookAlike]);
+  await opened.screen.getByRole('textbox', { name: 'Add a converter by code' }).fill('GD3EA');
+  await expect.element(opened.screen.getByRole('option', { name: /Toyota/ })).toBeVisible();
+  expect(opened.screen.getByRole('note').query()).toBeNull();
+  await opened.screen.unmount();
+
+  const { screen } = await open(found, undefined, [dearLookAlike]);
+  await screen.getByRole('textbox', { name: 'Add a converter by code' }).fill('GD3EA6');
+  await expect.element(screen.getByRole('note')).toMatchTextContent(/looks like .* and pays \$612.00/);
+  await userEvent.keyboard('{Enter}');
+  const chosen = screen.getByRole('form').getByRole('note');
+  await expect.element(chosen).toMatchTextContent(/pays \$612.00, 3.3 times as much/);
+  await expect.element(chosen).toBeVisible();
+});
+
+test('where nothing is found, the search goes on in Identify', async () => {
+  const { screen } = await openAs(<Line />, {
+    as: { canBuildCart: true },
+    answers: [[catalogue.searchConverters, { list: [], lookAlikes: [] }]],
+  });
+  await screen.getByRole('textbox', { name: 'Add a converter by code' }).fill('QX99');
+  await expect.element(screen.getByText(/Read the stamp again, or type only the part that is clear/)).toBeVisible();
+  await userEvent.keyboard('{ArrowDown}{Enter}');
+  await expect.poll(() => screen.router.state.location.href).toBe('/converters/identify?text=QX99&load=7');
 });
 
 test('sends what was chosen and typed, with the version of its price, after asking about mistakes', async () => {
@@ -86,7 +125,7 @@ test('Enter takes an exact hit, but never one of two', async () => {
   const two = [found, { ...found, productId: 6, make: 'Lexus' }];
   const { screen, queries } = await openAs(<Line />, {
     as: { canBuildCart: true },
-    answers: [[catalogue.searchConverters, { list: two }]],
+    answers: [[catalogue.searchConverters, { list: two, lookAlikes: [] }]],
   });
   const code = screen.getByRole('textbox', { name: 'Add a converter by code' });
   await code.fill('GD3EA9');
@@ -182,7 +221,7 @@ test('what waited before a reload is sent after it', async () => {
 test('a refused add says why, holds nothing up, and can be typed again', async () => {
   const opened = await openAs(<Line />, {
     as: { canBuildCart: true },
-    answers: [[catalogue.searchConverters, { list: [found] }]],
+    answers: [[catalogue.searchConverters, { list: [found], lookAlikes: [] }]],
     refused: [loadItems.addItem],
   });
   await typeCode(opened, 'GD3EB6');

@@ -4,7 +4,6 @@ import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'rea
 import { messages } from '../../../kernel/messages.ts';
 import { BusyButton } from '../../../ui/controls/busy-button.tsx';
 import { useSession } from '../../../ui/session/can.tsx';
-import { moneyText } from '../../../ui/format/format-number.ts';
 import { NumberField } from '../../../ui/form/number-field.tsx';
 import { usePhone } from '../../../ui/page/media.ts';
 import { isLost } from '../../../ui/feedback/describe-failure.ts';
@@ -12,7 +11,6 @@ import { announce } from '../../../ui/feedback/live-region.tsx';
 import { isOnline } from '../../../ui/live/use-online.ts';
 import { useEntryDraft } from '../../../ui/draft/use-entry-draft.ts';
 import { storedDrafts } from '../../../ui/session/use-stored-draft.ts';
-import { PriceCaution } from '../../catalogue/web/panels/price-caution.tsx';
 import { searchOnce } from '../../catalogue/web/queries.ts';
 import type { FoundConverter } from '../../catalogue/wire.ts';
 import { PhotoField } from '../../files/web/panels/photo-field.tsx';
@@ -21,6 +19,7 @@ import { useAddItem } from '../../loads/web/queries.ts';
 import type { Load } from '../../loads/wire.ts';
 import { addLineDraft, emptyEntry, nextEntry, sentOf, type Entry } from './add-line-entry.ts';
 import { AddMore } from './add-more.tsx';
+import { ChosenLine } from './chosen-line.tsx';
 import { CodeSearch, searchFor } from './code-search.tsx';
 import type { WaitingAdds } from './use-waiting-adds.ts';
 
@@ -202,18 +201,7 @@ export function AddLine({ load, waiting, onAdded }: AddLineProps) {
         Add
       </BusyButton>
       <AddMore value={entry} onChange={set} quantity={quantity} priceUnit={chosen?.priceUnit ?? 'piece'} />
-      {chosen && (
-        <p className="ty-add-chosen">
-          <b>{chosen.make}</b> {chosen.model} {chosen.description}
-          {chosen.offerPrice !== undefined && (
-            <span className="ty-add-price">
-              <b className="ty-num">{moneyText(chosen.offerPrice)}</b>
-              <PriceCaution {...chosen} />
-            </span>
-          )}
-          {chosen.catAlert && <span className="ty-caution ty-item-alert">Mind: {chosen.catAlert}</span>}
-        </p>
-      )}
+      {chosen && <ChosenLine load={load} chosen={chosen} />}
       {failure && !(failure === messages.pictureNeeded && hasPictureFault) && (
         <p role="alert" className="ty-alert-text">
           {failure}

@@ -1,7 +1,9 @@
 import { Combobox, TextInput, useCombobox } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
+import { useNavigate } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
 import type { RefObject } from 'react';
+import { identifyPath } from '../../../kernel/paths.ts';
 import { Code } from '../../../ui/format/code.tsx';
 import { moneyText } from '../../../ui/format/format-number.ts';
 import { useHotkeys } from '../../../ui/keyboard/keyboard.ts';
@@ -11,11 +13,14 @@ import { searchOnce, useConverterSearch } from '../../catalogue/web/queries.ts';
 import { PriceCaution } from '../../catalogue/web/panels/price-caution.tsx';
 import type { FoundConverter } from '../../catalogue/wire.ts';
 import { hasFetchError, FetchError } from '../../../ui/feedback/fetch-error.tsx';
+import { GapNote } from '../../identify/web/panels/gap-note.tsx';
 import type { Load } from '../../loads/wire.ts';
 
 /** The pause in typing before a search. Enter searches at once. */
 const pauseMs = 120;
 const maxResults = 50;
+/** The option that goes on in Identify. */
+const elsewhere = 'identify';
 
 /** The search of a code for the customer of this load at its facility. */
 export const searchFor = (load: Load, text: string) => ({
@@ -44,6 +49,7 @@ type CodeSearchProps = {
  */
 export function CodeSearch({ load, text, onText, chosen, onChoose, onDone, inputRef }: CodeSearchProps) {
   const phone = usePhone();
+  const navigate = useNavigate();
   const [wanted] = useDebouncedValue(text, pauseMs);
   const search = useConverterSearch(searchFor(load, wanted), !chosen && wanted.trim().length >= 2);
   const { data, isFetching } = search;
@@ -93,6 +99,7 @@ export function CodeSearch({ load, text, onText, chosen, onChoose, onDone, input
       width={phone ? 'target' : 460}
       position="bottom-start"
       onOptionSubmit={(key) => {
+        if (key === elsewhere) return void navigate({ href: identifyPath({ text: text.trim(), load: load.loadId }) });
         const found = results.find((each) => String(each.productId) === key);
         if (found) choose(found);
       }}
@@ -152,9 +159,18 @@ export function CodeSearch({ load, text, onText, chosen, onChoose, onDone, input
           />
         )}
         {isNothing && (
-          <Combobox.Empty>No converter has “{text.trim()}” in its code, name or description.</Combobox.Empty>
+          <Combobox.Empty>
+            No converter has “{text.trim()}” in its code, name or description. Read the stamp again, or type only the
+            part that is clear.
+          </Combobox.Empty>
         )}
+        {results.length > 0 && <GapNote results={[...results, ...(data?.lookAlikes ?? [])]} />}
         <Combobox.Options className="ty-found" aria-label="Converters found">
+          {isNothing && (
+            <Combobox.Option value={elsewhere} onMouseDown={(event) => event.preventDefault()}>
+              Search in Identify Converters, with pictures and filters
+            </Combobox.Option>
+          )}
           {results.map((each) => (
             <Combobox.Option
               key={each.productId}

@@ -8,7 +8,10 @@ import { PrintableSheet } from '../../../../ui/page/printable-sheet.tsx';
 import { InvoiceSheet, type Invoice } from '../invoice-sheet.tsx';
 import { useInvoicePdf, usePrintedInvoice } from '../queries.ts';
 
-type InvoicePaper = {
+/** The label while a PDF is made. */
+export const exportingLabel = 'Making the PDF…';
+
+export type InvoicePaper = {
   /** Prints the invoice as it is now. The server notes that it was printed. */
   readonly print: () => void;
   readonly isPrinting: boolean;

@@ -96,6 +96,19 @@ describe('Complete', () => {
       .toEqual([{ loadId: 7, isInvoice: true, expectedTotal: 184.35, invoiceNo: 'ATL-20417' }]);
   });
 
+  test('mails a confirmation only where it is asked for, and offers the customer’s address', async () => {
+    const { screen, bodies } = await openClosing({ ...pending, customerEmail: 'marco@peachtree.test' }, at('complete'));
+    const sheet = screen.getByRole('dialog');
+    const address = sheet.getByRole('textbox', { name: 'Mail a confirmation to (optional)' });
+    await expect.element(address).toHaveValue('');
+    await sheet.getByRole('button', { name: 'Use marco@peachtree.test' }).click();
+    await expect.element(address).toHaveValue('marco@peachtree.test');
+    await sheet.getByRole('button', { name: 'Complete order' }).click();
+    await expect
+      .poll(() => bodies(invoices.completeLoad))
+      .toMatchObject([{ loadId: 7, email: 'marco@peachtree.test' }]);
+  });
+
   test('asks for the signature first: total and statement stand above the line, and the pad has the focus', async () => {
     const { screen, bodies } = await openClosing({ ...pending, isSignRequired: true }, at('complete'));
     const sheet = screen.getByRole('dialog');

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { messages } from '../../../../kernel/messages.ts';
-import { BusyButton } from '../../../../ui/controls/busy-button.tsx';
+import { ApiError } from '../../../../ui/api/api-client.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { sentenceOf } from '../../../../ui/feedback/describe-failure.ts';
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
@@ -12,7 +12,9 @@ import { SignatureDate, SignatureKept, WhatIsSigned } from '../signature-panel.t
 import { useStoredSignature } from '../use-stored-signature.ts';
 import { ClosingNotes, useMissing } from './closing-notes.tsx';
 import { ClosingSummary } from './closing-summary.tsx';
+import { MailField } from './mail-field.tsx';
 import { seenTotal } from './seen-total.ts';
+import { StepFoot } from './step-foot.tsx';
 import { UndoFinish } from './undo-finish.tsx';
 
 /** The customer signs where the facility asks for it, and the invoice is settled. */
@@ -24,12 +26,15 @@ export function CompleteStep({ load, onClose }: { load: Load; onClose: () => voi
   // A signature that was given before this step is shown. One that is drawn here stays on its line.
   const [isKept] = useState(signed.signature !== '');
   const [failure, setFailure] = useState<string>();
+  const [email, setEmail] = useState('');
+  const [mailFailure, setMailFailure] = useState<string>();
   const cannot =
     missing[0] ??
     (signed.isUnsure ? 'Whether the signature still holds is being looked up.' : undefined) ??
     (load.isSignRequired && signed.signature === '' ? `${load.facilityName} asks for a signature first.` : undefined);
   const doComplete = async () => {
     setFailure(signed.dateProblem && `The date of the signature: ${signed.dateProblem}`);
+    setMailFailure(undefined);
     if (signed.dateProblem) return;
     try {
       const { message } = await complete.mutateAsync({
@@ -38,12 +43,15 @@ export function CompleteStep({ load, onClose }: { load: Load; onClose: () => voi
         ...seenTotal(load),
         ...(signed.signature && { signature: signed.signature }),
         ...(signed.day && { date: signed.day }),
+        ...(email.trim() && { email: email.trim() }),
         ...(load.invoiceNo && { invoiceNo: load.invoiceNo }),
       });
       signed.set(undefined);
       toast(message);
     } catch (thrown) {
-      setFailure(sentenceOf(thrown, messages.cartFailure));
+      const refusedMail = thrown instanceof ApiError ? thrown.fields['email'] : undefined;
+      setMailFailure(refusedMail);
+      if (refusedMail === undefined) setFailure(sentenceOf(thrown, messages.cartFailure));
     }
   };
   return (
@@ -73,24 +81,18 @@ export function CompleteStep({ load, onClose }: { load: Load; onClose: () => voi
         </div>
       )}
       {wantsLine && <SignatureDate load={load} />}
-      {failure && (
-        <p role="alert" className="ty-alert-text">
-          {failure}
-        </p>
-      )}
-      <div className="ty-dialog-foot">
-        <Button onClick={onClose}>Later</Button>
-        <BusyButton
-          variant="filled"
-          busy={complete.isPending}
-          busyLabel="Completing…"
-          reason={cannot}
-          onPress={doComplete}
-          {...(!wantsLine && { 'data-autofocus': true })}
-        >
-          Complete order
-        </BusyButton>
-      </div>
+      <MailField value={email} onChange={setEmail} offered={load.customerEmail} error={mailFailure} />
+      <StepFoot
+        failure={failure}
+        leave="Later"
+        onLeave={onClose}
+        label="Complete order"
+        busy={complete.isPending}
+        busyLabel="Completing…"
+        reason={cannot}
+        onPress={doComplete}
+        isFirst={!wantsLine}
+      />
     </>
   );
 }

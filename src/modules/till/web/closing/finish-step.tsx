@@ -1,7 +1,5 @@
 import { useState } from 'react';
 import { messages } from '../../../../kernel/messages.ts';
-import { BusyButton } from '../../../../ui/controls/busy-button.tsx';
-import { Button } from '../../../../ui/controls/button.tsx';
 import { sentenceOf } from '../../../../ui/feedback/describe-failure.ts';
 import { toast } from '../../../../ui/feedback/toast.ts';
 import { useFinishOrder } from '../../../invoices/web/queries.ts';
@@ -9,6 +7,7 @@ import type { Load } from '../../../loads/wire.ts';
 import { ClosingNotes, useMissing } from './closing-notes.tsx';
 import { ClosingSummary } from './closing-summary.tsx';
 import { seenTotal } from './seen-total.ts';
+import { StepFoot } from './step-foot.tsx';
 
 /** Shows what will be fixed, and gives the invoice its number. */
 export function FinishStep({ load, onClose }: { load: Load; onClose: () => void }) {
@@ -34,24 +33,17 @@ export function FinishStep({ load, onClose }: { load: Load; onClose: () => void 
           : 'The items and the facility are fixed, and the invoice gets its number.'}
         {load.isSignRequired && ` ${load.facilityName} asks for a signature: it is the next step.`}
       </p>
-      {failure && (
-        <p role="alert" className="ty-alert-text">
-          {failure}
-        </p>
-      )}
-      <div className="ty-dialog-foot">
-        <Button onClick={onClose}>Cancel</Button>
-        <BusyButton
-          variant="filled"
-          busy={finish.isPending}
-          busyLabel="Finishing…"
-          reason={missing[0]}
-          onPress={doFinish}
-          data-autofocus
-        >
-          Finish order
-        </BusyButton>
-      </div>
+      <StepFoot
+        failure={failure}
+        leave="Cancel"
+        onLeave={onClose}
+        label="Finish order"
+        busy={finish.isPending}
+        busyLabel="Finishing…"
+        reason={missing[0]}
+        onPress={doFinish}
+        isFirst
+      />
     </>
   );
 }

@@ -15,6 +15,7 @@ export const openLoad = {
   unpicturedItems: 0,
   sellerFinalisedDate: null,
   buyerFinalisedDate: null,
+  customerEmail: '',
   invoiceNo: null,
   isSignRequired: false,
   isEinRequired: false,

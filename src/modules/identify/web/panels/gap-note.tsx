@@ -1,9 +1,10 @@
 import { TriangleAlert } from 'lucide-react';
 import { Fragment } from 'react';
-import { Code } from '../../../ui/format/code.tsx';
-import { moneyText, numberText } from '../../../ui/format/format-number.ts';
-import type { FoundConverter } from '../../catalogue/wire.ts';
-import { lookAlikeGap, placeWord } from '../domain/look-alike-gap.ts';
+import { Code } from '../../../../ui/format/code.tsx';
+import { moneyText, numberText } from '../../../../ui/format/format-number.ts';
+import type { FoundConverter } from '../../../catalogue/wire.ts';
+import { lookAlikeGap, placeWord } from '../../domain/look-alike-gap.ts';
+import './gap-note.css';
 
 type GapNoteProps = { results: readonly FoundConverter[]; openId?: number | undefined };
 
@@ -16,7 +17,7 @@ export function GapNote({ results, openId }: GapNoteProps) {
   // There is no ratio to a price of zero.
   const times = Number.isFinite(gap.times) ? `, ${numberText(gap.times, 1)} times as much` : '';
   return (
-    <div className="ty-idf-gap" role="note">
+    <div className="ty-gap" role="note">
       <TriangleAlert size={14} aria-hidden />
       <p>
         <Code value={other.match.code} /> looks like <Code value={one.match.code} /> and pays{' '}

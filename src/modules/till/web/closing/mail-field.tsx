@@ -1,0 +1,32 @@
+import { TextInput } from '@mantine/core';
+import { Button } from '../../../../ui/controls/button.tsx';
+
+type MailFieldProps = {
+  value: string;
+  onChange: (next: string) => void;
+  /** The customer's own address, offered and not filled in. May be empty. */
+  offered: string;
+  error: string | undefined;
+};
+
+/** Where a confirmation of the completed order is mailed. */
+export function MailField({ value, onChange, offered, error }: MailFieldProps) {
+  return (
+    <div className="ty-closing-mail">
+      <TextInput
+        label="Mail a confirmation to (optional)"
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        value={value}
+        error={error}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+      {offered !== '' && value === '' && (
+        <Button variant="subtle" size="xs" onClick={() => onChange(offered)}>
+          Use {offered}
+        </Button>
+      )}
+    </div>
+  );
+}
