@@ -89,7 +89,9 @@ test('from the box the arrows highlight, `a` adds, and any other letter goes on 
   await expect(box(page)).toHaveAttribute('aria-expanded', 'true');
   await page.keyboard.press('a');
   await expect(box(page)).toHaveValue('gda');
+  await expect(page).toHaveURL(/text=gda/);
   await page.keyboard.press('Backspace');
+  await expect(page).toHaveURL(/text=gd(&|$)/);
   await expect(results(page).getByRole('row').nth(2)).toBeVisible();
 
   await page.keyboard.press('ArrowDown');

@@ -139,6 +139,8 @@ export function BuyerSearch() {
   };
 
   const search = (text: string) => {
+    // The same text again keeps its results, and what was highlighted among them meanwhile.
+    if (text === state.text) return;
     keyed.highlight(-1);
     change({ text: text || undefined, page: undefined, open: undefined, qty: undefined }, { replace: true });
   };
