@@ -3,11 +3,11 @@ import { seed, seededRandom } from '../../../../../tests/support/depth.ts';
 import { segmentOf } from './build-segment.ts';
 import {
   beginningWith,
-  branches,
   codeAt,
   containing,
   endingAt,
   ranksOf,
+  waysFrom,
   withCharacter,
   type CodeSegment,
 } from './code-segment.ts';
@@ -45,17 +45,16 @@ describe('a segment', () => {
   it('leaves out what nobody can type', () => {
     expect(codesOf(segment('A1', '', 'Ä1', 'a1', 'A-1', 'A2'))).toEqual(['A1', 'A2']);
   });
-  it('finds beginnings, endings and branches', () => {
+  it('finds beginnings, endings and ways on', () => {
     const made = segment('A', 'AB', 'AB1', 'AC', 'B');
     expect(codesOf(made, ...beginningWith(made, ranksOf('AB')))).toEqual(['AB', 'AB1']);
     expect(beginningWith(made, ranksOf('AD'))).toSatisfy(([from, to]: [number, number]) => from === to);
     const ofA = withCharacter(made, [0, made.size], 0, ranksOf('A')[0]!);
     expect(codesOf(made, ...endingAt(made, ofA, 1))).toEqual(['A']);
-    const found: string[][] = [];
-    branches(made, ofA, 1, (rank, range) => found.push([String(rank), ...codesOf(made, ...range)]));
-    expect(found).toEqual([
-      ['11', 'AB', 'AB1'],
-      ['12', 'AC'],
+    const ways = waysFrom(made, ofA, 1).flatMap((range, rank) => (range ? [[rank, ...codesOf(made, ...range)]] : []));
+    expect(ways).toEqual([
+      [11, 'AB', 'AB1'],
+      [12, 'AC'],
     ]);
   });
   it('finds parts of codes, each once, until enough', () => {

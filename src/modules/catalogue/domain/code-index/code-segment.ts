@@ -35,7 +35,8 @@ export type Trigrams = {
   readonly codes: Uint32Array<ArrayBuffer>;
 };
 
-const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
+/** The characters of codes, in the order of their ranks. */
+export const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 export const alphabetSize = alphabet.length;
 const ranks = new Uint8Array(128).fill(255);
 for (let rank = 0; rank < alphabetSize; rank += 1) ranks[alphabet.charCodeAt(rank)] = rank;
@@ -103,29 +104,44 @@ export const endingAt = (segment: CodeSegment, [from, to]: Range, depth: number)
   firstFrom(segment, from, to, depth, 1),
 ];
 
+/**
+ * The end of the codes that have the character of `from` at `depth`. Steps that double find it, because mostly few
+ * codes of a range have the same next character.
+ */
+const endOfSame = (segment: CodeSegment, from: number, to: number, depth: number): number => {
+  const key = sortKey(segment, from, depth);
+  if (segment.groups && depth < groupedBy) return firstFrom(segment, from, to, depth, key + 1);
+  let same = from;
+  let step = 1;
+  while (same + step < to && sortKey(segment, same + step, depth) === key) {
+    same += step;
+    step *= 2;
+  }
+  return firstFrom(segment, same + 1, Math.min(same + step, to), depth, key + 1);
+};
+
 /** The codes of a range that have the character `rank` at `depth`. */
 export const withCharacter = (segment: CodeSegment, [from, to]: Range, depth: number, rank: number): Range => {
   const begin = firstFrom(segment, from, to, depth, rank + 1);
   return begin < to && sortKey(segment, begin, depth) === rank + 1
-    ? [begin, firstFrom(segment, begin, to, depth, rank + 2)]
+    ? [begin, endOfSame(segment, begin, to, depth)]
     : [begin, begin];
 };
 
-/** Calls `each` for every character that codes of the range have at `depth`, with these codes. */
-export const branches = (
-  segment: CodeSegment,
-  range: Range,
-  depth: number,
-  each: (rank: number, range: Range) => void,
-): void => {
+/** The codes of a range by their next character, at the place of its rank. */
+export type Ways = readonly (Range | undefined)[];
+
+/** The codes of a range by their character at `depth`. */
+export const waysFrom = (segment: CodeSegment, range: Range, depth: number): Ways => {
+  const ways: (Range | undefined)[] = [];
   const [, to] = range;
   let [, from] = endingAt(segment, range, depth);
   while (from < to) {
-    const key = sortKey(segment, from, depth);
-    const end = firstFrom(segment, from, to, depth, key + 1);
-    each(key - 1, [from, end]);
+    const end = endOfSame(segment, from, to, depth);
+    ways[sortKey(segment, from, depth) - 1] = [from, end];
     from = end;
   }
+  return ways;
 };
 
 /** The codes that begin with `code`. */
@@ -150,8 +166,24 @@ const contains = ({ characters, starts }: CodeSegment, position: number, part: U
   return false;
 };
 
+/** The codes of one trigram: from, to (excluded) in `codes`. */
+type Listed = readonly [from: number, to: number];
+
+/** The two shortest lists of codes that contain a trigram of `part`. With one trigram the second is the first. */
+const rarestLists = ({ starts }: Trigrams, part: Uint8Array): readonly [Listed, Listed] => {
+  const lists: Listed[] = [];
+  for (let at = 0; at + 2 < part.length; at += 1) {
+    const trigram = trigramOf(part, at);
+    lists.push([starts[trigram]!, starts[trigram + 1]!]);
+  }
+  lists.sort((one, other) => one[1] - one[0] - (other[1] - other[0]));
+  return [lists[0]!, lists[1] ?? lists[0]!];
+};
+
 /**
  * Calls `each` for the codes that contain `part` (three characters or more), in sorted order, until it returns false.
+ * Only codes in both of the two shortest lists are compared: reading two lists in order is far faster than looking at
+ * the characters of every code of one.
  */
 export const containing = (segment: CodeSegment, part: Uint8Array, each: (position: number) => boolean): void => {
   const { trigrams, size } = segment;
@@ -160,18 +192,17 @@ export const containing = (segment: CodeSegment, part: Uint8Array, each: (positi
       if (contains(segment, position, part) && !each(position)) return;
     return;
   }
-  let [from, to] = [0, trigrams.codes.length];
-  for (let at = 0; at + 2 < part.length; at += 1) {
-    const trigram = trigramOf(part, at);
-    const [begin, end] = [trigrams.starts[trigram]!, trigrams.starts[trigram + 1]!];
-    if (end - begin < to - from) [from, to] = [begin, end];
-  }
+  const { codes } = trigrams;
+  const [[from, to], [otherFrom, otherTo]] = rarestLists(trigrams, part);
+  let other = otherFrom;
   let before = -1;
   for (let at = from; at < to; at += 1) {
-    const position = trigrams.codes[at]!;
-    if (position === before || !contains(segment, position, part)) continue;
+    const position = codes[at]!;
+    if (position === before) continue;
     before = position;
-    if (!each(position)) return;
+    while (other < otherTo && codes[other]! < position) other += 1;
+    if (other === otherTo) return;
+    if (codes[other] === position && contains(segment, position, part) && !each(position)) return;
   }
 };
 

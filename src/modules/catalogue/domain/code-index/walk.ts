@@ -1,5 +1,14 @@
 import { confusedWith } from '../../../../kernel/codes.ts';
-import { branches, endingAt, rankOf, withCharacter, type CodeSegment, type Range } from './code-segment.ts';
+import {
+  alphabet,
+  endingAt,
+  rankOf,
+  waysFrom,
+  withCharacter,
+  type CodeSegment,
+  type Range,
+  type Ways,
+} from './code-segment.ts';
 import { costs, forgivingFrom, maxCost, maxPrefixCost, maxStamped, shortestStamped } from './likeness.ts';
 
 /** How codes of a range relate to what was typed. */
@@ -20,13 +29,11 @@ type Step = {
   readonly isForgiven: boolean;
 };
 
-const confusedRanks = new Map(
-  [...'0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'].map((each) => [
-    rankOf(each.charCodeAt(0)),
-    [...confusedWith(each)].map(
-      ([other, confusion]) => [rankOf(other.charCodeAt(0)), costs.confused[confusion]] as const,
-    ),
-  ]),
+/** By rank, the ranks that it is confused with and their costs. */
+const confusedRanks = [...alphabet].map((each) =>
+  [...confusedWith(each)].map(
+    ([other, confusion]) => [rankOf(other.charCodeAt(0)), costs.confused[confusion]] as const,
+  ),
 );
 
 /**
@@ -36,11 +43,6 @@ const confusedRanks = new Map(
  */
 export const walk = (segment: CodeSegment, typed: Uint8Array, report: Report): void => {
   const forgives = typed.length >= forgivingFrom;
-
-  const follow = (step: Step, depth: number, rank: number, change: Partial<Step>): void => {
-    const range = withCharacter(segment, step.range, depth, rank);
-    if (range[0] < range[1]) visit({ ...step, range, depth: depth + 1, read: step.read + 1, ...change });
-  };
 
   const visit = (step: Step): void => {
     const { range, depth, read, cost, isForgiven } = step;
@@ -52,38 +54,44 @@ export const walk = (segment: CodeSegment, typed: Uint8Array, report: Report): v
       if (left <= maxStamped && whole[0] < whole[1])
         report(whole, cost + costs.stamped + left * costs.eachStamped, 'stamped');
     }
-    follow(step, depth, rank, {});
-    for (const [other, more] of confusedRanks.get(rank) ?? [])
-      if (cost + more <= maxCost) follow(step, depth, other, { cost: cost + more });
-    if (forgives && !isForgiven) forgive(step, rank);
+    // A step that forgives any character looks at all ways from here. The others look up the few that they need.
+    const forgivesAny = forgives && !isForgiven && cost + costs.missing <= maxCost;
+    const ways = forgivesAny ? waysFrom(segment, range, depth) : undefined;
+    const way = (other: number) => (ways ? ways[other] : withCharacter(segment, range, depth, other));
+    follow(step, way(rank), cost);
+    for (const [other, more] of confusedRanks[rank]!) if (cost + more <= maxCost) follow(step, way(other), cost + more);
+    if (forgives && !isForgiven) forgiveSwap(step, rank, way);
+    if (ways) forgiveAny(step, rank, ways);
   };
 
-  /** The ways that forgive a fault at the next character. */
-  const forgive = (step: Step, rank: number): void => {
-    const { range, depth, read, cost } = step;
+  /** Reads one typed character as the character of these codes. */
+  const follow = ({ depth, read, isForgiven }: Step, range: Range | undefined, cost: number): void => {
+    if (range && range[0] < range[1]) visit({ range, depth: depth + 1, read: read + 1, cost, isForgiven });
+  };
+
+  /** Reads the next two characters the other way round. */
+  const forgiveSwap = ({ depth, read, cost }: Step, rank: number, way: (rank: number) => Range | undefined): void => {
     const next = typed[read + 1];
-    if (next !== undefined && next !== rank && cost + costs.swapped <= maxCost) {
-      const first = withCharacter(segment, range, depth, next);
-      if (first[0] < first[1])
-        follow({ ...step, range: first }, depth + 1, rank, {
-          read: read + 2,
-          cost: cost + costs.swapped,
-          isForgiven: true,
-        });
+    if (next === undefined || next === rank || cost + costs.swapped > maxCost) return;
+    const first = way(next);
+    if (!first || first[0] === first[1]) return;
+    const range = withCharacter(segment, first, depth + 1, rank);
+    if (range[0] < range[1])
+      visit({ range, depth: depth + 2, read: read + 2, cost: cost + costs.swapped, isForgiven: true });
+  };
+
+  /** Reads the next character as too many, as wrong, or one as missing before it. */
+  const forgiveAny = ({ range, depth, read, cost }: Step, rank: number, ways: Ways): void => {
+    const missing = cost + costs.missing;
+    const wrong = cost + costs.wrong;
+    if (rank !== typed[read - 1]) visit({ range, depth, read: read + 1, cost: missing, isForgiven: true });
+    const confused = confusedRanks[rank]!;
+    for (const [other, among] of ways.entries()) {
+      if (!among || other === rank) continue;
+      visit({ range: among, depth: depth + 1, read, cost: missing, isForgiven: true });
+      if (wrong <= maxCost && !confused.some(([each]) => each === other))
+        visit({ range: among, depth: depth + 1, read: read + 1, cost: wrong, isForgiven: true });
     }
-    if (cost + costs.missing > maxCost) return;
-    const forgiven = { ...step, isForgiven: true };
-    // One character too many was typed.
-    if (rank !== typed[read - 1]) visit({ ...forgiven, read: read + 1, cost: cost + costs.missing });
-    const isWrong = cost + costs.wrong <= maxCost;
-    const confused = confusedRanks.get(rank) ?? [];
-    branches(segment, range, depth, (other, among) => {
-      if (other === rank) return;
-      const read1 = { ...forgiven, range: among, depth: depth + 1 };
-      visit({ ...read1, cost: cost + costs.missing });
-      if (isWrong && !confused.some(([each]) => each === other))
-        visit({ ...read1, read: read + 1, cost: cost + costs.wrong });
-    });
   };
 
   /** Everything typed is read: codes that end here are whole, the others go on. */
