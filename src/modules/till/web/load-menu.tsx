@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { messages } from '../../../kernel/messages.ts';
 import { useMay, useSession } from '../../../ui/session/can.tsx';
 import { RowMenu } from '../../../ui/data-table/row-menu.tsx';
@@ -6,7 +6,8 @@ import { ReasonDialog } from '../../../ui/layers/reason-dialog.tsx';
 import { loadHistory } from '../../loads/history/contract.ts';
 import { useReopenLoad } from '../../loads/web/queries.ts';
 import type { Load } from '../../loads/wire.ts';
-import { HistoryDrawer } from './history-drawer.tsx';
+
+const HistoryDrawer = lazy(async () => ({ default: (await import('./history-drawer.tsx')).HistoryDrawer }));
 
 /** Less frequent actions on a load: its history, and reopening. */
 export function LoadMenu({ load }: { load: Load }) {
@@ -27,7 +28,11 @@ export function LoadMenu({ load }: { load: Load }) {
             : []),
         ]}
       />
-      {open === 'history' && <HistoryDrawer load={load} onClose={close} />}
+      {open === 'history' && (
+        <Suspense fallback={null}>
+          <HistoryDrawer load={load} onClose={close} />
+        </Suspense>
+      )}
       {open === 'reopen' && <ReopenDialog load={load} onClose={close} />}
     </>
   );
