@@ -80,8 +80,10 @@ export function CompleteStep({ load, onClose }: { load: Load; onClose: () => voi
           <Skeleton height={250} />
         </div>
       )}
-      {wantsLine && <SignatureDate load={load} />}
-      <MailField value={email} onChange={setEmail} offered={load.customerEmail} error={mailFailure} />
+      <div className="ty-closing-fields">
+        {wantsLine && <SignatureDate load={load} />}
+        <MailField value={email} onChange={setEmail} offered={load.customerEmail} error={mailFailure} />
+      </div>
       <StepFoot
         failure={failure}
         leave="Later"
