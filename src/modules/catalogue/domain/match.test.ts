@@ -81,6 +81,10 @@ describe('a match', () => {
     ]);
     expect(gap('100.00', '250.00', '6D3-EAC')).toBeUndefined();
   });
+  it('compares whole cents', () => {
+    // As floats these are more than 1.5 and 2.5 times.
+    expect([gap('199.98', '299.97'), gap('199.98', '299.98')]).toEqual([undefined, expect.closeTo(1.5, 3)]);
+  });
   it('warns of one that is a character off like of a strong look-alike', () => {
     expect([gap('100.00', '150.00', 'GD3EA'), gap('100.00', '151.00', 'GD3EA')]).toEqual([undefined, 1.51]);
   });

@@ -1,4 +1,4 @@
-import { confusionOf, normaliseCode } from '../../../kernel/codes.ts';
+import { confusionOf, normaliseCode, type Confusion } from '../../../kernel/codes.ts';
 import { align, placesOf, type Alignment, type Difference } from './alignment.ts';
 
 /**
@@ -102,7 +102,7 @@ export const matchReason = (typed: string, stamped: string, kind: MatchKind): st
     case 'near':
       return nearReason(wanted, code);
     case 'text':
-      if (wanted === '') return 'Of this make or type';
+      if (typed.trim() === '') return 'Of this make or type';
       return wordsIn(typed, code).length > 0 ? 'Code, and name or description' : 'Name or description';
   }
 };
@@ -115,19 +115,24 @@ const nearReason = (wanted: string, code: string): string => {
   return `${differences.length === 1 ? 'One character' : 'Characters'} off, ${what}`;
 };
 
-/** Two look-alikes are warned of when one pays more than this many times the other. */
-const gapFactor = { strong: 1.5, weak: 2.5 } as const;
+/** Two look-alikes are warned of when one pays more than this many tenths of the other. */
+const gapTenths = { strong: 15, weak: 25 } as const;
+
+/** Whole cents: a ratio of amounts is compared without rounding. */
+const centsOf = (offer: string): number => Math.round(Number(offer) * 100);
 
 /**
  * How many times as much the higher of two offers (dollars as text) pays, for two codes that can be mistaken for each
- * other. Undefined if no warning is needed: a weak confusion is worth one only at a larger gap.
+ * other. Undefined if no warning is needed: a weak confusion is worth one only at a larger gap. `otherwise` is how easily
+ * codes are mistaken that are not confused character by character.
  */
 export const priceGap = (
   one: { readonly offer: string; readonly code: string },
   other: { readonly offer: string; readonly code: string },
+  otherwise: Confusion = 'strong',
 ): number | undefined => {
-  const confusion = confusionOf(normaliseCode(one.code), normaliseCode(other.code)) ?? 'strong';
-  const [low, high] = [Number(one.offer), Number(other.offer)].sort((a, b) => a - b) as [number, number];
-  if (high === 0 || low * gapFactor[confusion] >= high) return undefined;
+  const confusion = confusionOf(normaliseCode(one.code), normaliseCode(other.code)) ?? otherwise;
+  const [low, high] = [centsOf(one.offer), centsOf(other.offer)].sort((a, b) => a - b) as [number, number];
+  if (high === 0 || low * gapTenths[confusion] >= high * 10) return undefined;
   return low === 0 ? Infinity : high / low;
 };

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
 import type { Answer, Sent } from '../../../kernel/contract.ts';
 import { messages } from '../../../kernel/messages.ts';
 import { clientOf } from '../../../ui/api/api-client.ts';
@@ -23,6 +23,22 @@ export const useConverterSearch = (sent: SearchSent, enabled = true) =>
     enabled,
     staleTime: 30_000,
     meta: inPlace,
+  });
+
+/** Converters whose codes are easily confused with one of these, as they become known. */
+export const useLookAlikes = (codes: readonly string[], sent: Partial<SearchSent>, enabled: boolean) =>
+  useQueries({
+    queries: codes.map((text) => {
+      const search = { ...sent, text, count: 1, offset: 0 };
+      return {
+        queryKey: readKey(catalogueApi.searchConverters, search),
+        queryFn: ({ signal }: { signal: AbortSignal }) => catalogueApi.searchConverters(search, { signal }),
+        enabled,
+        staleTime: 30_000,
+        meta: inPlace,
+      };
+    }),
+    combine: (answers) => answers.flatMap(({ data }) => data?.lookAlikes ?? []),
   });
 
 /** The same, sent now: for Enter, which does not wait for the pause in typing. */

@@ -39,6 +39,38 @@ describe('a gap between look-alikes', () => {
     expect(lookAlikeGap([exact, near])).toBeUndefined();
     expect(lookAlikeGap([alike, near])!.other.productId).toBe(7);
   });
+  it('does not compare two misread codes that are not easily read for each other', () => {
+    const parts = [candidate(1, 'near', 'LL-8877', 100), candidate(2, 'near', 'LL-8826', 900)];
+    expect(lookAlikeGap(parts)).toBeUndefined();
+    expect(lookAlikeGap([candidate(1, 'near', 'LL-8B77', 100), candidate(2, 'near', 'LL-8877', 900)])).toBeDefined();
+    expect(
+      lookAlikeGap([candidate(1, 'stamped', '18508990', 60), candidate(2, 'stamped', '185O8990', 600)]),
+    ).toBeDefined();
+  });
+  it('is told of an open converter that was found by its beginning, by each of its codes', () => {
+    const found = [
+      candidate(1, 'prefix', 'HJ4K8', 100),
+      candidate(2, 'prefix', 'HJ4KB', 900),
+      candidate(3, 'prefix', 'HJ4K8X', 50),
+    ];
+    expect(lookAlikeGap(found)).toBeUndefined();
+    expect(lookAlikeGap(found, 2)!.other.productId).toBe(1);
+    const two = [
+      candidate(1, 'exact', 'QK51', 300),
+      candidate(2, 'prefix', 'QK51A', 40),
+      candidate(2, 'look-alike', 'QK5I', 40),
+    ];
+    expect([lookAlikeGap(two)!.other.match.code, lookAlikeGap(two, 2)!.one.match.code]).toEqual(['QK5I', 'QK5I']);
+  });
+  it('is the largest one', () => {
+    const alikes = [300, 900, 500].map((price, at) => candidate(at + 2, 'look-alike', '6D3+EA6', price));
+    expect(lookAlikeGap([exact, ...alikes])!.other.offerPrice).toBe(900);
+  });
+  it('is weak between codes that are only confused with what was typed', () => {
+    const read = (price: number) =>
+      lookAlikeGap([candidate(1, 'look-alike', 'HJ0KI', 100), candidate(2, 'look-alike', 'HJ0K7', price)]);
+    expect([read(250), read(251)?.other.productId]).toEqual([undefined, 2]);
+  });
   it('is told of a weak confusion from two and a half times on', () => {
     expect(lookAlikeGap([exact, candidate(8, 'look-alike', 'CD3+EA6', 460)])).toBeUndefined();
     expect(lookAlikeGap([exact, candidate(8, 'look-alike', 'CD3+EA6', 461)])!.other.productId).toBe(8);

@@ -1,4 +1,4 @@
-import { differingAt, normaliseCode } from '../../../kernel/codes.ts';
+import { confusionOf, differingAt, normaliseCode, type Confusion } from '../../../kernel/codes.ts';
 import { priceGap, type MatchKind } from '../../catalogue/domain/match.ts';
 
 export type Candidate = {
@@ -22,28 +22,69 @@ const differences = (one: string, other: string): LookAlikeGap<Candidate>['readA
   return differingAt(first, second).map((at) => ({ place: at + 1, one: first[at]!, other: second[at]! }));
 };
 
+/** Kinds of codes that are easily confused with what was typed, or are it. */
+const ofTyped: ReadonlySet<MatchKind> = new Set(['exact', 'look-alike']);
+/** Kinds of codes that are otherwise misread from what was typed. */
+const misread: ReadonlySet<MatchKind> = new Set(['near', 'stamped']);
+
+/** Whether two normalised codes differ by one character, or one of them lacks one. */
+const isOneOff = (one: string, other: string): boolean => {
+  if (one.length === other.length) return differingAt(one, other).length === 1;
+  const [short, long] = one.length < other.length ? [one, other] : [other, one];
+  return (
+    long.length - short.length === 1 && [...long].some((_, at) => long.slice(0, at) + long.slice(at + 1) === short)
+  );
+};
+
 /**
- * The largest gap between the most likely code (the open one, else the exact hit, else the nearest look-alike) and
- * another that is easily confused with it. Undefined if no warning is needed.
+ * How easily one code is read for the other: by their characters, else because both are confused with what was typed, or
+ * because what was typed does not exist and is one character off.
+ */
+const confusionBetween = (
+  one: Candidate['match'],
+  other: Candidate['match'],
+  isKnown: boolean,
+): Confusion | undefined => {
+  const [first, second] = [normaliseCode(one.code), normaliseCode(other.code)];
+  const direct = confusionOf(first, second);
+  if (direct) return direct;
+  if (ofTyped.has(one.kind) && ofTyped.has(other.kind)) return one.kind === other.kind && isKnown ? undefined : 'weak';
+  const areRead = [one, other].every(({ kind }) => kind === 'near' || kind === 'look-alike');
+  return areRead && !isKnown && isOneOff(first, second) ? 'strong' : undefined;
+};
+
+/** What a warning is about: the open converter, with each of its codes that was found, or else the likeliest one. */
+const asked = <Each extends Candidate>(results: readonly Each[], openId: number | undefined): readonly Each[] => {
+  if (openId !== undefined) return results.filter(({ productId }) => productId === openId);
+  const likeliest =
+    results.find(({ match }) => ofTyped.has(match.kind)) ?? results.find(({ match }) => misread.has(match.kind));
+  return likeliest ? [likeliest] : [];
+};
+
+/**
+ * The largest gap between the open converter (without one: the exact hit, else the likeliest look-alike) and another one
+ * whose code is easily confused with its own. Undefined if no warning is needed.
  */
 export const lookAlikeGap = <Each extends Candidate>(
   results: readonly Each[],
   openId?: number,
 ): LookAlikeGap<Each> | undefined => {
   const isKnown = results.some(({ match }) => match.kind === 'exact');
-  // Of a code that exists, only those are a risk that worn steel makes of it.
-  const isConfusable = (kind: MatchKind): boolean => kind === 'look-alike' || (kind === 'near' && !isKnown);
-  const codes = results.filter(({ match }) => match.kind === 'exact' || isConfusable(match.kind));
-  const one = codes.find((each) => each.productId === openId) ?? codes[0];
-  if (one?.offerPrice === undefined) return undefined;
-  const gaps = codes.flatMap((other) => {
-    if (other.offerPrice === undefined || (!isConfusable(other.match.kind) && !isConfusable(one.match.kind))) return [];
-    const times = priceGap(
-      { offer: String(one.offerPrice), code: one.match.code },
-      { offer: String(other.offerPrice), code: other.match.code },
-    );
-    return times === undefined ? [] : [{ one, other, times, readAgain: differences(one.match.code, other.match.code) }];
-  });
+  const gaps = asked(results, openId).flatMap((one) =>
+    results.flatMap((other) => {
+      if (one.offerPrice === undefined || other.offerPrice === undefined) return [];
+      const confusion = confusionBetween(one.match, other.match, isKnown);
+      if (other.productId === one.productId || !confusion) return [];
+      const times = priceGap(
+        { offer: String(one.offerPrice), code: one.match.code },
+        { offer: String(other.offerPrice), code: other.match.code },
+        confusion,
+      );
+      return times === undefined
+        ? []
+        : [{ one, other, times, readAgain: differences(one.match.code, other.match.code) }];
+    }),
+  );
   // An exactly typed code counts most; then the largest gap.
   const isExact = ({ other }: (typeof gaps)[number]) => Number(other.match.kind === 'exact');
   return gaps.sort((a, b) => isExact(b) - isExact(a) || b.times - a.times)[0];

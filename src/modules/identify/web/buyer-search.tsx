@@ -228,7 +228,7 @@ export function BuyerSearch() {
               {phone && viewSwitch}
             </div>
           )}
-          {results.length > 0 && <GapNote results={[...results, ...found.lookAlikes]} openId={openId} />}
+          {openId === undefined && results.length > 0 && <GapNote results={[...results, ...found.lookAlikes]} />}
           {!found.isAsked ? (
             <EmptyState title="What is stamped on it?">
               Type a code as it is stamped, with or without its dashes, or a serial, a name, a make or a description.

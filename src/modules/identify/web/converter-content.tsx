@@ -6,7 +6,7 @@ import type { Converter } from '../../catalogue/web/queries.ts';
 import type { FoundConverter } from '../../catalogue/wire.ts';
 import { BuyBox, type Shown } from './buy-box.tsx';
 import { ConverterTabs } from './converter-tabs.tsx';
-import { GapNote } from './panels/gap-note.tsx';
+import { ConverterGap } from './panels/converter-gap.tsx';
 import { PieceLine } from './piece-strip.tsx';
 import type { PriceContext } from './price-context.ts';
 import { PricesPopover } from './prices-popover.tsx';
@@ -21,8 +21,6 @@ type ConverterContentProps = {
   converter: Converter | undefined;
   adding: LoadAdding;
   priceContext: PriceContext;
-  /** The other results, if they are not visible beside it. */
-  results?: readonly FoundConverter[];
   isModal?: boolean;
   isPage?: boolean;
 };
@@ -34,7 +32,6 @@ export function ConverterContent({
   converter,
   adding,
   priceContext,
-  results,
   isModal,
   isPage = false,
 }: ConverterContentProps) {
@@ -52,7 +49,7 @@ export function ConverterContent({
         <ConverterPictures key={productId} urls={shown.urls} code={shown.oem} />
         <Identity converter={shown} />
       </div>
-      {results && <GapNote results={results} openId={productId} />}
+      {!priceContext.isPending && <ConverterGap key={`gap-${productId}`} converter={shown} sent={priceContext.sent} />}
       <BuyBox
         key={`buy-${productId}`}
         converter={shown}

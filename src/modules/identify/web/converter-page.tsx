@@ -41,7 +41,7 @@ export default function ConverterPage(parts: Parts) {
   const back = useBack(parts);
   const adding = useLoadAdding();
   const priceContext = usePriceContext(adding.cart);
-  // The results of the search, to warn here too of a look-alike that pays far more.
+  // The results of the search: its row is there before the rest.
   const found = useConverterResults(useSearchState(), priceContext);
   const { data, error, refetch } = useConverter(
     { productId: productId ?? 0, ...priceContext.sent },
@@ -82,7 +82,6 @@ export default function ConverterPage(parts: Parts) {
             converter={data}
             adding={adding}
             priceContext={priceContext}
-            results={[...(found.results ?? []), ...found.lookAlikes]}
             isPage
           />
         )}

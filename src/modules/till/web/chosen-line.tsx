@@ -1,17 +1,13 @@
 import { moneyText } from '../../../ui/format/format-number.ts';
 import { PriceCaution } from '../../catalogue/web/panels/price-caution.tsx';
-import { useConverterSearch } from '../../catalogue/web/queries.ts';
 import type { FoundConverter } from '../../catalogue/wire.ts';
-import { GapNote } from '../../identify/web/panels/gap-note.tsx';
+import { ConverterGap } from '../../identify/web/panels/converter-gap.tsx';
 import type { Load } from '../../loads/wire.ts';
-import { searchFor } from './code-search.tsx';
 
 type ChosenLineProps = { load: Load; chosen: FoundConverter };
 
 /** The converter that is about to be added: what it is and pays, and what to mind before adding it. */
 export function ChosenLine({ load, chosen }: ChosenLineProps) {
-  // Its look-alikes, also if it was found by a part of its code. Mostly this is the search that found it.
-  const { data, isPlaceholderData } = useConverterSearch(searchFor(load, chosen.match.code));
   return (
     <>
       <p className="ty-add-chosen">
@@ -24,7 +20,10 @@ export function ChosenLine({ load, chosen }: ChosenLineProps) {
         )}
         {chosen.catAlert && <span className="ty-caution ty-item-alert">Mind: {chosen.catAlert}</span>}
       </p>
-      {data && !isPlaceholderData && <GapNote results={[...data.list, ...data.lookAlikes]} openId={chosen.productId} />}
+      <ConverterGap
+        converter={chosen}
+        sent={{ isLoad: true, companyId: load.customerId, facilityId: load.facilityId }}
+      />
     </>
   );
 }

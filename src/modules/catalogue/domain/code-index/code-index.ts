@@ -37,15 +37,25 @@ export type Wanted = {
 
 /** Relations that thousands of codes can have with a short text. Only the first ones, and those used before, count. */
 const ofMany: ReadonlySet<Relation> = new Set(['prefix', 'contains']);
+/** Codes looked at of one beginning or part: some milliseconds. */
 const maxRead = 50_000;
 const maxMisreadPrefixes = 200;
 
+/** The converters that a code can mean, by their ids. */
+export type CodeHits = {
+  /** Each with its likeliest code. */
+  readonly all: ReadonlyMap<number, CodeHit>;
+  /** Those with a code that is confused with it, even if another code of theirs is likelier. */
+  readonly lookAlikes: ReadonlyMap<number, CodeHit>;
+};
+
 /**
- * The converters that a normalised code can mean, each with its likeliest code. Complete for everything but longer
- * codes and codes that contain it: of these the first in the order of codes.
+ * Finds what a normalised code can mean. Complete for codes that differ by their characters. Of longer codes, codes that
+ * contain it and codes with a misread beginning come the first in the order of codes.
  */
-export const findCode = (index: CodeIndex, code: string, wanted: Wanted): Map<number, CodeHit> => {
+export const findCode = (index: CodeIndex, code: string, wanted: Wanted): CodeHits => {
   const found = new Map<number, CodeHit>();
+  const lookAlikes = new Map<number, CodeHit>();
   const typed = ranksOf(code);
   for (const [number, segment] of index.segments.entries()) {
     const isCurrent = (converterId: number) => (index.changed.get(converterId) ?? 0) === number;
@@ -61,11 +71,15 @@ export const findCode = (index: CodeIndex, code: string, wanted: Wanted): Map<nu
     const add = (position: number, cost: number, relation: Relation): boolean => {
       if (!isWanted(position, relation)) return false;
       const converterId = segment.converterIds[position]!;
-      const before = found.get(converterId);
-      if (before && before.cost <= cost) return false;
-      const makeId = segment.makeIds[position]!;
-      found.set(converterId, { converterId, makeId, code: codeAt(segment, position), cost, relation });
-      return !before;
+      const into = (hits: Map<number, CodeHit>): boolean => {
+        const before = hits.get(converterId);
+        if (before && before.cost <= cost) return false;
+        const makeId = segment.makeIds[position]!;
+        hits.set(converterId, { converterId, makeId, code: codeAt(segment, position), cost, relation });
+        return !before;
+      };
+      if (relation === 'look-alike') into(lookAlikes);
+      return into(found);
     };
     /** Adds the first ones of many, and further on those that the company used before. */
     const addMany = (cost: number, relation: Relation) => {
@@ -90,7 +104,7 @@ export const findCode = (index: CodeIndex, code: string, wanted: Wanted): Map<nu
     if (typed.length >= 3) containing(segment, typed, addMany(costs.contains, 'contains'));
     addEndings(segment, typed, addRange);
   }
-  return found;
+  return { all: found, lookAlikes };
 };
 
 /** Codes that what was typed ends with: more of the stamp stands before the code. */

@@ -11,6 +11,8 @@ const makes = makeNames([
   { id: 2, name: 'Toyota' },
   { id: 3, name: 'Mercedes-Benz' },
   { id: 4, name: 'Chevrolet' },
+  { id: 5, name: 'Citroën' },
+  { id: 6, name: 'Volkswagen' },
 ]);
 
 type Made = readonly [id: number, make: number, ...codes: string[]];
@@ -59,6 +61,8 @@ describe('a code', () => {
     ['CD3EAC', 'two misread weakly'],
     ['GD3EA6XK1', 'three more stamped behind'],
     ['XKGD3EA6', 'two more stamped before'],
+    ['GD3EA6ABCDE', 'five more stamped behind'],
+    ['DG3EAG', 'swapped, and another one misread'],
   ])('is found by %s: %s', (typed) => {
     expect(ids(index, typed)).toContain(1);
   });
@@ -75,6 +79,11 @@ describe('a code', () => {
   it('of three characters is not found by a wrong one, only by a confusion', () => {
     const short = indexOf([1, 1, 'AX7'], [2, 1, 'B8']);
     expect([ids(short, 'AXW'), ids(short, '4X7'), found(short, '88')]).toEqual([[], [1], ['2 look-alike']]);
+  });
+  it('of three characters is found by swapped ones, before all beginnings', () => {
+    const short = indexOf([1, 1, 'GD1'], [2, 1, 'DG1X'], [3, 1, 'DG1Y'], [4, 1, 'G1D']);
+    expect(found(short, 'DG1')).toEqual(['1 near', '2 prefix', '3 prefix']);
+    expect(found(indexOf([1, 1, 'GD'], [2, 1, 'DGX']), 'DG')).toEqual(['2 prefix']);
   });
   it('does not hide a likelier one of a later kind', () => {
     expect(ids(indexOf([1, 1, '142ABP'], [2, 1, '426ABP']), '42ABP')).toEqual([1, 2]);
@@ -124,6 +133,47 @@ describe('words beside a code', () => {
   });
 });
 
+describe('a code in several words', () => {
+  const index = indexOf(
+    [1, 6, '1K0131701CB', '8E0131701C'],
+    [2, 6, '1K01317018B'],
+    [3, 5, 'K998'],
+    [4, 1, '1K0131701CB'],
+  );
+  it.each([
+    ['VW 1K0 131 701 CB', 'as it is'],
+    ['1K0 131 701 CB volkswagen', 'the make behind'],
+    ['VW IK0 131 701 CB', 'misread'],
+    ['VW K10 131 701 CB', 'swapped'],
+    ['VW 1K0 13 701 CB', 'one missing'],
+    ['1K0 131 701 CB 8E0 131 701 C', 'with a second code of it'],
+    ['1K0131701CB,8E0131701C', 'with a second code behind a comma'],
+    ['1K0131701CB;8E0131701C', 'with a second code behind a semicolon'],
+    ['volkswagen golf front left heat shield 1K0 131 701 CB', 'behind many words'],
+    ['vw from the yard 1K0131701CB golf mk five left side rusty', 'within many words'],
+  ])('is first for %s: %s', (typed) => {
+    expect(ids(index, typed)[0]).toBe(1);
+  });
+  it('is exact beside its make, and a look-alike is told beside it', () => {
+    const { hits, lookAlikes } = findConverters(index, 'VW 1K0 131 701 CB', all);
+    expect(hits[0]).toMatchObject({ converterId: 1, relation: 'exact', typed: '1K0131701CB' });
+    expect(lookAlikes.map((each) => each.converterId)).toEqual([]);
+    expect(findConverters(index, 'VW 1K0 131 701 8B', all).lookAlikes).toEqual([]);
+    const alike = indexOf([1, 6, '1K0131701BB'], [2, 6, '1K013170188']);
+    const beside = findConverters(alike, 'VW 1K0 131 701 BB', all).lookAlikes.map((each) => each.converterId);
+    expect(beside).toEqual([2]);
+  });
+  it('is found beside a make with accents, typed with or without them', () => {
+    for (const text of ['citroen K998', 'Citroën K998', 'K998 CITROEN'])
+      expect(found(index, text)[0], text).toBe('3 exact');
+  });
+  it('does not bury the rest where no word says which converter is meant', () => {
+    const many = indexOf(...Array.from({ length: 40 }, (_, at): Made => [at + 1, 1, 'KV63AK']));
+    expect(ids(many, 'rusted old kv63ak')).toHaveLength(25);
+    expect(ids(many, 'kv63ak')).toHaveLength(40);
+  });
+});
+
 describe('the order', () => {
   const index = indexOf([1, 1, 'AB1000'], [2, 1, 'AB2000'], [3, 1, 'AB3000'], [4, 1, 'AB']);
   it('of equal matches puts what the company used most first, and never before a likelier one', () => {
@@ -146,14 +196,17 @@ describe('look-alikes', () => {
       findConverters(index, text, { ...all, count: 2 }).lookAlikes.map((each) => each.converterId);
     expect([alike('b8'), alike('oil'), alike('B8100')]).toEqual([[2], [4], []]);
   });
-  it('are at most ten, strong ones first', () => {
-    const index = indexOf([1, 1, 'S0'], ...Array.from({ length: 12 }, (_, at): Made => [at + 10, 1, '5D']), [
-      99,
-      1,
-      '5O',
-    ]);
+  it('are at most fifty, strong ones first', () => {
+    const weak = Array.from({ length: 60 }, (_, at): Made => [at + 10, 1, '5D']);
+    const index = indexOf([1, 1, 'S0'], ...weak, [99, 1, '5O']);
     const alike = findConverters(index, 'S0', all).lookAlikes.map((each) => each.converterId);
-    expect([alike.length, alike[0]]).toEqual([10, 99]);
+    expect([alike.length, alike[0]]).toEqual([50, 99]);
+  });
+  it('are told too of a converter that was found by a likelier code, but not of one that has the code itself', () => {
+    const index = indexOf([1, 1, 'QK51'], [2, 1, 'QK5I', 'QK51A'], [3, 1, 'QK51', 'QKSI']);
+    const { hits, lookAlikes } = findConverters(index, 'QK51', all);
+    expect(hits.map((each) => `${each.converterId} ${each.relation}`)).toEqual(['1 exact', '3 exact', '2 prefix']);
+    expect(lookAlikes).toMatchObject([{ converterId: 2, code: 'QK5I', relation: 'look-alike' }]);
   });
 });
 

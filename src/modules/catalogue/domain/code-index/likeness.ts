@@ -32,6 +32,12 @@ export const costs = {
   otherMake: 30,
 } as const;
 
+/** The share of the cost of a second code of the same converter: two codes that fit are likelier than one. */
+export const secondCodeShare = 0.3;
+
+/** Two characters of a code of three are swapped. There are two such codes, so they stand before all beginnings. */
+export const swappedInShort = 4;
+
 /** No code is further away than this, before the words beside it count. */
 export const maxCost = 36;
 /** Misread beginnings of longer codes are looked for up to this cost of confusions. */
@@ -39,6 +45,9 @@ export const maxPrefixCost = 16;
 
 /** From this length on, other faults than confusions are forgiven: shorter codes are one fault away from each other. */
 export const forgivingFrom = 4;
+
+/** Swapped characters are forgiven from this length on. */
+export const swappingFrom = 3;
 
 /** More of the stamp than the code: at most so many characters, around a code of at least this length. */
 export const maxStamped = 5;

@@ -9,7 +9,16 @@ import {
   type Range,
   type Ways,
 } from './code-segment.ts';
-import { costs, forgivingFrom, maxCost, maxPrefixCost, maxStamped, shortestStamped } from './likeness.ts';
+import {
+  costs,
+  forgivingFrom,
+  maxCost,
+  maxPrefixCost,
+  maxStamped,
+  shortestStamped,
+  swappedInShort,
+  swappingFrom,
+} from './likeness.ts';
 
 /** How codes of a range relate to what was typed. */
 export type Relation = 'exact' | 'prefix' | 'contains' | 'look-alike' | 'near' | 'stamped';
@@ -43,6 +52,9 @@ const confusedRanks = [...alphabet].map((each) =>
  */
 export const walk = (segment: CodeSegment, typed: Uint8Array, report: Report): void => {
   const forgives = typed.length >= forgivingFrom;
+  const isShort = typed.length === swappingFrom;
+  const swaps = forgives || isShort;
+  const swapped = isShort ? swappedInShort : costs.swapped;
 
   const visit = (step: Step): void => {
     const { range, depth, read, cost, isForgiven } = step;
@@ -60,7 +72,7 @@ export const walk = (segment: CodeSegment, typed: Uint8Array, report: Report): v
     const way = (other: number) => (ways ? ways[other] : withCharacter(segment, range, depth, other));
     follow(step, way(rank), cost);
     for (const [other, more] of confusedRanks[rank]!) if (cost + more <= maxCost) follow(step, way(other), cost + more);
-    if (forgives && !isForgiven) forgiveSwap(step, rank, way);
+    if (swaps && !isForgiven) forgiveSwap(step, rank, way);
     if (ways) forgiveAny(step, rank, ways);
   };
 
@@ -72,12 +84,11 @@ export const walk = (segment: CodeSegment, typed: Uint8Array, report: Report): v
   /** Reads the next two characters the other way round. */
   const forgiveSwap = ({ depth, read, cost }: Step, rank: number, way: (rank: number) => Range | undefined): void => {
     const next = typed[read + 1];
-    if (next === undefined || next === rank || cost + costs.swapped > maxCost) return;
+    if (next === undefined || next === rank || cost + swapped > maxCost) return;
     const first = way(next);
     if (!first || first[0] === first[1]) return;
     const range = withCharacter(segment, first, depth + 1, rank);
-    if (range[0] < range[1])
-      visit({ range, depth: depth + 2, read: read + 2, cost: cost + costs.swapped, isForgiven: true });
+    if (range[0] < range[1]) visit({ range, depth: depth + 2, read: read + 2, cost: cost + swapped, isForgiven: true });
   };
 
   /** Reads the next character as too many, as wrong, or one as missing before it. */

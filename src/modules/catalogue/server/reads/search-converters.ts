@@ -58,7 +58,7 @@ export const searchConverters =
 
 type Page = {
   readonly hits: readonly Hit[];
-  /** Those that are not on the page. */
+  /** Those that the page does not show as look-alikes. */
   readonly lookAlikes: readonly Hit[];
   readonly rows: ReadonlyMap<number, ConverterRow>;
   readonly pricingVersion: number | undefined;
@@ -108,7 +108,7 @@ const readPage = async (
       : await Promise.all([described.ids, read(ofCodes)]);
   const hits = pageOfRanking(ranking, ids, offset, wanted);
   await read(hits);
-  const onPage = new Set(hits.map(({ converterId }) => converterId));
+  const onPage = new Set(hits.filter(({ kind }) => kind === 'look-alike').map(({ converterId }) => converterId));
   const [top] = rows.values();
   return {
     page: {

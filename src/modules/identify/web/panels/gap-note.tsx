@@ -2,11 +2,10 @@ import { TriangleAlert } from 'lucide-react';
 import { Fragment } from 'react';
 import { Code } from '../../../../ui/format/code.tsx';
 import { moneyText, numberText } from '../../../../ui/format/format-number.ts';
-import type { FoundConverter } from '../../../catalogue/wire.ts';
-import { lookAlikeGap, placeWord } from '../../domain/look-alike-gap.ts';
+import { lookAlikeGap, placeWord, type Candidate } from '../../domain/look-alike-gap.ts';
 import './gap-note.css';
 
-type GapNoteProps = { results: readonly FoundConverter[]; openId?: number | undefined };
+type GapNoteProps = { results: readonly Candidate[]; openId?: number | undefined };
 
 /** One line when a look-alike pays far more or less: both prices, and the characters to check. It selects nothing. */
 export function GapNote({ results, openId }: GapNoteProps) {
