@@ -50,7 +50,22 @@ const attacks: readonly Attack[] = [
   },
   {
     says: 'long searches',
-    path: () => `${calls.searchConverters.path}?count=1000`,
+    path: () => `${calls.searchConverters.path}?text=1&count=1000`,
+    atOnce: isDeep ? 400 : 100,
+    waves: 1,
+    answers: [200],
+  },
+  {
+    says: 'searches far down a ranking',
+    path: () => `${calls.searchConverters.path}?text=1&count=1000&offset=3900`,
+    atOnce: isDeep ? 400 : 100,
+    waves: 1,
+    answers: [200],
+  },
+  {
+    says: 'searches for many words',
+    path: () =>
+      `${calls.searchConverters.path}?${new URLSearchParams({ text: 'AY2 128 933 169 123 BC2 11M 542', offset: '475' }).toString()}`,
     atOnce: isDeep ? 400 : 100,
     waves: 1,
     answers: [200],

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { normaliseCode } from '../../../../kernel/codes.ts';
 import type { Input } from '../../../../kernel/contract.ts';
 import { messages } from '../../../../kernel/messages.ts';
@@ -5,6 +6,7 @@ import { cutPage } from '../../../../kernel/page.ts';
 import { Refusal } from '../../../../kernel/refusal.ts';
 import { first, type Db } from '../../../../platform/database.ts';
 import type { FileRef, ReadRequest } from '../../../../platform/http/bind.ts';
+import { limitPerKey } from '../../../../platform/http/pacing.ts';
 import { metalShares, priceOf } from '../../../pricing/domain/price.ts';
 import type { catalogue } from '../../contract.ts';
 import { marksOf, matchReason } from '../../domain/match.ts';
@@ -29,32 +31,55 @@ export type SearchSources = { readonly codes: LiveIndex; readonly uses: Converte
 
 const nothing = { ...cutPage([], 1), lookAlikes: [] };
 
+/** A longer page, or one further down, is large: a user gets one of them at a time, so that others do not wait. */
+const large = { rows: 100, offset: 500 };
+/** How many rows are priced before other requests get their turn. */
+const pricedAtOnce = 100;
+
 /** Finds, ranks and prices a page of converters for the named customer and facility. */
-export const searchConverters =
-  ({ codes, uses }: SearchSources) =>
-  async (input: Input<Search>, { actor, db, link, now }: ReadRequest<Search>) => {
-    if (actor.hierarchy === 2) throw lookupCreditLapsed();
-    const { text = '', count, offset } = input;
-    const [filters, used, known] = await Promise.all([
-      filtersNamed(db, input),
-      uses.of(actor.companyId, now),
-      codes.known(),
-    ]);
-    const isNarrowed = filters?.makeId !== undefined || filters?.typeId !== undefined;
-    if (!filters || (!text && !isNarrowed) || offset >= deepest) return nothing;
-    const wanted = Math.min(offset + count + 1, deepest);
-    // Resolves the customer in parallel with the search.
-    const customer = customerOf(db, actor, input);
-    customer.catch(() => {});
-    const page = await pageFrom(db, codes, known, { text, filters, wanted, uses: used }, offset);
-    const context =
-      page.pricingVersion === undefined ? undefined : await contextAt(db, await customer, page.pricingVersion);
-    await customer;
-    if (!context) return nothing;
-    const shown = (hits: readonly Hit[]) =>
-      hits.flatMap((hit) => priced(hit, text, page.rows.get(hit.converterId), context, link));
-    return { ...cutPage(shown(page.hits), count), lookAlikes: shown(page.lookAlikes) };
+export const searchConverters = (sources: SearchSources) => {
+  const oneLarge = limitPerKey(1);
+  return async (input: Input<Search>, request: ReadRequest<Search>) => {
+    if (request.actor.hierarchy === 2) throw lookupCreditLapsed();
+    const isLarge = input.count > large.rows || input.offset > large.offset;
+    const search = () => found(sources, input, request);
+    return isLarge ? oneLarge(String(request.actor.userId), search) : search();
   };
+};
+
+const found = async (
+  { codes, uses }: SearchSources,
+  input: Input<Search>,
+  { actor, db, link, now }: ReadRequest<Search>,
+) => {
+  const { text = '', count, offset } = input;
+  const [filters, used, known] = await Promise.all([
+    filtersNamed(db, input),
+    uses.of(actor.companyId, now),
+    codes.known(),
+  ]);
+  const isNarrowed = filters?.makeId !== undefined || filters?.typeId !== undefined;
+  if (!filters || (!text && !isNarrowed) || offset >= deepest) return nothing;
+  const wanted = Math.min(offset + count + 1, deepest);
+  // Resolves the customer in parallel with the search.
+  const customer = customerOf(db, actor, input);
+  customer.catch(() => {});
+  const page = await pageFrom(db, codes, known, { text, filters, wanted, uses: used }, offset);
+  const context =
+    page.pricingVersion === undefined ? undefined : await contextAt(db, await customer, page.pricingVersion);
+  await customer;
+  if (!context) return nothing;
+  const shown = async (hits: readonly Hit[]) => {
+    const rows = [];
+    for (let from = 0; from < hits.length; from += pricedAtOnce) {
+      if (from > 0) await setImmediate();
+      const piece = hits.slice(from, from + pricedAtOnce);
+      rows.push(...piece.flatMap((hit) => priced(hit, text, page.rows.get(hit.converterId), context, link)));
+    }
+    return rows;
+  };
+  return { ...cutPage(await shown(page.hits), count), lookAlikes: await shown(page.lookAlikes) };
+};
 
 type Page = {
   readonly hits: readonly Hit[];
