@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { calls } from '../src/app/contract.ts';
+import type { Actor } from '../src/kernel/actor.ts';
+import { searchConverters } from '../src/modules/catalogue/server/reads/search-converters.ts';
 import { liveIndex, type LiveIndex } from '../src/modules/catalogue/server/public.ts';
 import { findConverters } from '../src/modules/catalogue/domain/code-index/find-converters.ts';
 import { connect, type Sql } from '../src/platform/database.ts';
@@ -144,6 +146,60 @@ describe('the next search of every process finds', () => {
     expect(await found(`${code} ${name}`)).toEqual([productId, second.productId]);
   });
 });
+
+describe('the first reading', () => {
+  const hitsOf = async (codes: LiveIndex, text: string) => {
+    const { index, makes } = await codes.current(app.sql);
+    const search = { makes, makeId: undefined, typeId: undefined, count: 26, uses: new Map<number, number>() };
+    return findConverters(index, text, search).hits.map(({ converterId }) => converterId);
+  };
+
+  it('misses nothing that is committed while the codes are read', async () => {
+    const code = unheardOf();
+    let productId = 0;
+    /** Commits a converter when a piece of the codes has just been read. */
+    const interrupted = new Proxy(app.sql, {
+      apply: (sql, self, [strings, ...values]: [TemplateStringsArray, ...unknown[]]) => {
+        const statement: unknown = Reflect.apply(sql, self, [strings, ...values]);
+        if (!strings.join('').includes('string_agg') || productId > 0) return statement;
+        const execute = async () => {
+          const rows = await (statement as PromiseLike<unknown>);
+          ({ productId } = await makeConverter(app.sql, { codes: [code] }));
+          return rows;
+        };
+        return { execute };
+      },
+    });
+    const codes = liveIndex(interrupted, () => {});
+    await codes.ready();
+    expect(await hitsOf(codes, code)).toEqual([productId]);
+    codes.close();
+  });
+
+  it('leaves out what is deleted', async () => {
+    const code = unheardOf();
+    const { productId } = await makeConverter(app.sql, { codes: [code] });
+    await app.sql`update converter set deleted_at = now() where id = ${productId}`;
+    const codes = liveIndex(app.sql, () => {});
+    expect(await hitsOf(codes, code)).toEqual([]);
+    codes.close();
+  });
+});
+
+it('a converter that is deleted between the codes and the rows is left out', async () => {
+  const code = unheardOf();
+  const { productId } = await makeConverter(app.sql, { codes: [code] });
+  const before = await other.codes.current(other.sql);
+  await app.sql`update converter set deleted_at = now() where id = ${productId}`;
+  const late: LiveIndex = { ...other.codes, known: async () => before, current: async () => before };
+  const search = searchConverters({ codes: late, uses: { ...noUses, of: async () => new Map<number, number>() } });
+  const actor = { hierarchy: 1, companyId: 1, userId: 1 } as Actor;
+  const request = { actor, db: app.sql, now: app.now(), link: () => '' } as unknown as Parameters<typeof search>[1];
+  const rows = async (text: string) => (await search({ text, count: 25, offset: 0 }, request)).list;
+  expect(await rows(code)).toEqual([]);
+  expect((await rows('GD3EA6')).length).toBeGreaterThan(0);
+});
+const noUses = { noteLookup: () => {}, close: async () => {} };
 
 describe('the codes are sorted again', () => {
   it('in a thread, while changes go on, and nothing is lost', async () => {

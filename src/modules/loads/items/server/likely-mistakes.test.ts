@@ -48,6 +48,42 @@ describe('a price far above that of a look-alike', () => {
     expect((await add(productId)).status).toBe(200);
   });
 
+  const stemmed = (stem: string, codes: readonly string[], price: number) =>
+    makeConverter(stage.sql, {
+      codes: codes.map((each) => stem + each),
+      value: { ...workedValue, price, isCalculatedPrice: false },
+    });
+
+  it('is asked about by every code of both', async () => {
+    const stem = unheardOf().slice(0, 9);
+    const { productId } = await stemmed(stem, ['X1', 'Y8'], 300);
+    await stemmed(stem, ['Z4', 'YB'], 100);
+    const question = new RegExp(`${stem}YB, which is easily read for it, pays`);
+    expect(await add(productId)).toMatchObject({ status: 409, code: 'ASK', error: expect.stringMatching(question) });
+  });
+
+  it('is asked about where the other one also has a longer code', async () => {
+    const stem = unheardOf().slice(0, 9);
+    const { productId } = await stemmed(stem, ['51'], 300);
+    await stemmed(stem, ['5I', '51A'], 40);
+    expect(await add(productId)).toMatchObject({ status: 409, code: 'ASK' });
+  });
+
+  it('is asked about however many look-alikes pay as much', async () => {
+    const stem = unheardOf().slice(0, 8);
+    const { productId } = await stemmed(stem, ['88'], 300);
+    for (let nth = 0; nth < 12; nth += 1) await stemmed(stem, ['8B'], 290);
+    await stemmed(stem, ['BB'], 40);
+    expect(await add(productId)).toMatchObject({ status: 409, code: 'ASK', error: expect.stringMatching(`${stem}BB`) });
+  });
+
+  it('is not told to whoever may not see prices', async () => {
+    const { productId } = await pair(300, 100, '8', 'B');
+    const { status, error } = await stage.denied('buyer', 'canSeeUnitPrice', () => add(productId));
+    expect([status, error]).toEqual([200, undefined]);
+    expect((await add(productId)).status).toBe(409);
+  });
+
   it('is asked about in codes of two characters and without digits', async () => {
     const free = async (codes: readonly string[]) =>
       (await stage.sql`select from converter_code where code = any(${codes})`).length === 0;
