@@ -63,6 +63,7 @@ describe('a code', () => {
     ['XKGD3EA6', 'two more stamped before'],
     ['GD3EA6ABCDE', 'five more stamped behind'],
     ['DG3EAG', 'swapped, and another one misread'],
+    ['6D3E6A', 'misread, and others swapped'],
   ])('is found by %s: %s', (typed) => {
     expect(ids(index, typed)).toContain(1);
   });
@@ -119,6 +120,15 @@ describe('words beside a code', () => {
     expect(found(index, 'e1uepb kv63ak')[0]).toBe('1 exact');
     expect(found(index, 'KV63AK E1UEPB')[0]).toBe('1 exact');
   });
+  it('are a second code of one converter rather than an unknown word', () => {
+    const two = indexOf([9, 1, 'KV63AK', 'E1UEPB'], [2, 1, 'KV63AK'], [3, 1, 'E1UEPB']);
+    for (const text of ['kv63ak e1uepb', 'e1uepb kv63ak', 'ford kv63ak e1ue pb'])
+      expect(ids(two, text)[0], text).toBe(9);
+  });
+  it('can be a code of another one, unless all words together are a code as typed', () => {
+    const index2 = indexOf([1, 1, 'AB8CD34'], [2, 1, 'CD34']);
+    expect([ids(index2, 'A88 CD34'), ids(index2, 'AB8 CD34')]).toEqual([[1, 2], [1]]);
+  });
   it('never remove what the code finds alone', () => {
     for (const text of ['kv63ak rusty', 'old kv63ak left', 'nissan kv63ak', 'toyota e1uepb'])
       expect(ids(index, text), text).toContain(1);
@@ -136,7 +146,7 @@ describe('words beside a code', () => {
 describe('a code in several words', () => {
   const index = indexOf(
     [1, 6, '1K0131701CB', '8E0131701C'],
-    [2, 6, '1K01317018B'],
+    [2, 6, '1K01317018B', 'K998'],
     [3, 5, 'K998'],
     [4, 1, '1K0131701CB'],
   );

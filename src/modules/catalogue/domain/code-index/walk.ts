@@ -60,11 +60,10 @@ export const walk = (segment: CodeSegment, typed: Uint8Array, report: Report): v
     const { range, depth, read, cost, isForgiven } = step;
     if (read === typed.length) return end(step);
     const rank = typed[read]!;
-    if (depth >= shortestStamped && !isForgiven && cost <= costs.confused.strong) {
-      const left = typed.length - read;
-      const whole = left <= maxStamped ? endingAt(segment, range, depth) : range;
-      if (left <= maxStamped && whole[0] < whole[1])
-        report(whole, cost + costs.stamped + left * costs.eachStamped, 'stamped');
+    const left = typed.length - read;
+    if (depth >= shortestStamped && left <= maxStamped && !isForgiven && cost <= costs.confused.strong) {
+      const whole = endingAt(segment, range, depth);
+      if (whole[0] < whole[1]) report(whole, cost + costs.stamped + left * costs.eachStamped, 'stamped');
     }
     // A step that forgives any character looks at all ways from here. The others look up the few that they need.
     const forgivesAny = forgives && !isForgiven && cost + costs.missing <= maxCost;

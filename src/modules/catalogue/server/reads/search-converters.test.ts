@@ -236,6 +236,25 @@ describe('look-alikes', () => {
     expect(whole['lookAlikes']).toEqual([]);
   });
 
+  it('are told too of a converter that stands on the page for a longer code', async () => {
+    const stem = unheardOf().slice(0, 9);
+    const { productId: exact } = await makeConverter(stage.sql, { codes: [`${stem}51`] });
+    const { productId: other } = await makeConverter(stage.sql, { codes: [`${stem}5I`, `${stem}51A`] });
+    const { body } = await search({ text: `${stem}51` });
+    expect(body['list']).toMatchObject([
+      { productId: exact, match: { kind: 'exact' } },
+      { productId: other, match: { kind: 'prefix', code: `${stem}51A` } },
+    ]);
+    expect(body['lookAlikes']).toMatchObject([{ productId: other, match: { kind: 'look-alike', code: `${stem}5I` } }]);
+  });
+
+  it('finds makes with accents, and reads codes behind commas', async () => {
+    const [make, one, two] = [`Ž${unheardOf()}`, unheardOf(), unheardOf()];
+    const { productId } = await makeConverter(stage.sql, { make, codes: [one, two] });
+    for (const text of [`${make.replace('Ž', 'Z')} ${one}`, `${make} ${one}`, `${one},${two}`, `${one};${two}`])
+      expect((await idsOf({ text }))[0], text).toBe(productId);
+  });
+
   it('are weak ones too', async () => {
     const { text, other } = await crowded('M', 'N');
     expect((await search({ text, count: 25 })).body['lookAlikes']).toMatchObject([{ productId: other }]);
