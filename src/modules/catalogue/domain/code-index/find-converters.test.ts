@@ -1,34 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { segmentOf } from './build-segment.ts';
-import { withChanges, onNewBase } from './changed-index.ts';
-import type { CodeIndex } from './code-index.ts';
-import { codeAt } from './code-segment.ts';
-import { findConverters, type Search } from './find-converters.ts';
-import { makeNames } from './make-names.ts';
-
-const makes = makeNames([
-  { id: 1, name: 'Ford' },
-  { id: 2, name: 'Toyota' },
-  { id: 3, name: 'Mercedes-Benz' },
-  { id: 4, name: 'Chevrolet' },
-  { id: 5, name: 'Citroën' },
-  { id: 6, name: 'Volkswagen' },
-]);
-
-type Made = readonly [id: number, make: number, ...codes: string[]];
-const rowsOf = (made: readonly Made[]) =>
-  made.flatMap(([converterId, makeId, ...codes]) =>
-    codes.map((code) => ({ code, converterId, makeId, typeId: makeId * 10 })),
-  );
-const indexOf = (...made: Made[]): CodeIndex => ({ segments: [segmentOf(rowsOf(made))], changed: new Map() });
-
-const all: Search = { makes, makeId: undefined, typeId: undefined, count: 26, uses: new Map() };
-const found = (index: CodeIndex, text: string, more: Partial<Search> = {}) =>
-  findConverters(index, text, { ...all, ...more }).hits.map(
-    ({ converterId, relation }) => `${converterId} ${relation}`,
-  );
-const ids = (index: CodeIndex, text: string, more: Partial<Search> = {}) =>
-  findConverters(index, text, { ...all, ...more }).hits.map(({ converterId }) => converterId);
+import { findConverters } from './find-converters.ts';
+import { all, found, ids, indexOf, type Made } from './made-index.example.ts';
 
 describe('a code', () => {
   const index = indexOf(
@@ -143,47 +115,6 @@ describe('words beside a code', () => {
   });
 });
 
-describe('a code in several words', () => {
-  const index = indexOf(
-    [1, 6, '1K0131701CB', '8E0131701C'],
-    [2, 6, '1K01317018B', 'K998'],
-    [3, 5, 'K998'],
-    [4, 1, '1K0131701CB'],
-  );
-  it.each([
-    ['VW 1K0 131 701 CB', 'as it is'],
-    ['1K0 131 701 CB volkswagen', 'the make behind'],
-    ['VW IK0 131 701 CB', 'misread'],
-    ['VW K10 131 701 CB', 'swapped'],
-    ['VW 1K0 13 701 CB', 'one missing'],
-    ['1K0 131 701 CB 8E0 131 701 C', 'with a second code of it'],
-    ['1K0131701CB,8E0131701C', 'with a second code behind a comma'],
-    ['1K0131701CB;8E0131701C', 'with a second code behind a semicolon'],
-    ['volkswagen golf front left heat shield 1K0 131 701 CB', 'behind many words'],
-    ['vw from the yard 1K0131701CB golf mk five left side rusty', 'within many words'],
-  ])('is first for %s: %s', (typed) => {
-    expect(ids(index, typed)[0]).toBe(1);
-  });
-  it('is exact beside its make, and a look-alike is told beside it', () => {
-    const { hits, lookAlikes } = findConverters(index, 'VW 1K0 131 701 CB', all);
-    expect(hits[0]).toMatchObject({ converterId: 1, relation: 'exact', typed: '1K0131701CB' });
-    expect(lookAlikes.map((each) => each.converterId)).toEqual([]);
-    expect(findConverters(index, 'VW 1K0 131 701 8B', all).lookAlikes).toEqual([]);
-    const alike = indexOf([1, 6, '1K0131701BB'], [2, 6, '1K013170188']);
-    const beside = findConverters(alike, 'VW 1K0 131 701 BB', all).lookAlikes.map((each) => each.converterId);
-    expect(beside).toEqual([2]);
-  });
-  it('is found beside a make with accents, typed with or without them', () => {
-    for (const text of ['citroen K998', 'Citroën K998', 'K998 CITROEN'])
-      expect(found(index, text)[0], text).toBe('3 exact');
-  });
-  it('does not bury the rest where no word says which converter is meant', () => {
-    const many = indexOf(...Array.from({ length: 40 }, (_, at): Made => [at + 1, 1, 'KV63AK']));
-    expect(ids(many, 'rusted old kv63ak')).toHaveLength(25);
-    expect(ids(many, 'kv63ak')).toHaveLength(40);
-  });
-});
-
 describe('the order', () => {
   const index = indexOf([1, 1, 'AB1000'], [2, 1, 'AB2000'], [3, 1, 'AB3000'], [4, 1, 'AB']);
   it('of equal matches puts what the company used most first, and never before a likelier one', () => {
@@ -217,65 +148,5 @@ describe('look-alikes', () => {
     const { hits, lookAlikes } = findConverters(index, 'QK51', all);
     expect(hits.map((each) => `${each.converterId} ${each.relation}`)).toEqual(['1 exact', '3 exact', '2 prefix']);
     expect(lookAlikes).toMatchObject([{ converterId: 2, code: 'QK5I', relation: 'look-alike' }]);
-  });
-});
-
-describe('changes', () => {
-  const rows = (...made: Made[]) => rowsOf(made);
-  it('replace the codes of their converters', () => {
-    const index = withChanges(
-      indexOf([1, 1, 'AB100'], [2, 1, 'CD200']),
-      [1, 3],
-      rows([1, 1, 'ZZ900'], [3, 1, 'EF777']),
-    );
-    expect([ids(index, 'AB100'), ids(index, 'ZZ900'), ids(index, 'EF777'), ids(index, 'CD200')]).toEqual([
-      [],
-      [1],
-      [3],
-      [2],
-    ]);
-    const without = withChanges(index, [1], []);
-    expect([ids(without, 'ZZ900'), ids(without, 'EF777')]).toEqual([[], [3]]);
-  });
-  it('grow together, one by one and in groups, and always show the last state', () => {
-    let index = indexOf([1, 1, 'AB100']);
-    const last = new Map<number, string>();
-    for (let at = 0; at < 400; at += 1) {
-      const group = [(at * 7) % 50, (at * 11) % 90].map((id) => id + 2);
-      for (const id of group) last.set(id, `W${at}X${id}`);
-      index = withChanges(index, group, rows(...[...new Set(group)].map((id): Made => [id, 1, last.get(id)!])));
-    }
-    expect(index.segments.length).toBeLessThan(10);
-    for (const [id, code] of last) expect(found(index, code)[0]).toBe(`${id} exact`);
-    const shown = index.segments.flatMap((segment, number) =>
-      Array.from({ length: segment.size }, (_, at) => at)
-        .filter((at) => (index.changed.get(segment.converterIds[at]!) ?? 0) === number)
-        .map((at) => codeAt(segment, at)),
-    );
-    expect(shown.toSorted()).toEqual([...last.values(), 'AB100'].toSorted());
-  });
-  it('are not merged into segments that are sealed', () => {
-    const index = withChanges(indexOf([1, 1, 'AB100']), [2], rows([2, 1, 'CD200']));
-    expect(withChanges(index, [3], rows([3, 1, 'EF300'])).segments).toHaveLength(2);
-    expect(withChanges(index, [3], rows([3, 1, 'EF300']), 2).segments).toHaveLength(3);
-  });
-  it('that a new base contains are dropped, later ones stay', () => {
-    let index = withChanges(indexOf([1, 1, 'AB100'], [2, 1, 'CD200']), [1], rows([1, 1, 'NEW11']));
-    const many = Array.from({ length: 60 }, (_, at): Made => [at + 10, 1, `${at + 10}MXW${at * 7919}`]);
-    index = withChanges(
-      index,
-      many.map(([id]) => id),
-      rows(...many),
-    );
-    index = withChanges(index, [2], rows([2, 1, 'NEW22']), index.segments.length);
-    const base = segmentOf(rows([1, 1, 'NEW11'], [2, 1, 'CD200'], ...many));
-    const rebuilt = onNewBase(index, base, index.segments.length - 1);
-    expect(rebuilt.segments).toHaveLength(2);
-    expect([
-      ids(rebuilt, 'NEW11'),
-      ids(rebuilt, 'NEW22'),
-      ids(rebuilt, 'CD200'),
-      ids(rebuilt, `17MXW${7 * 7919}`),
-    ]).toEqual([[1], [2], [], [17]]);
   });
 });
