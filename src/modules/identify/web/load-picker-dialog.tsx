@@ -24,7 +24,9 @@ import type { Added } from '../../loads/web/panels/use-last-add.ts';
 import { useLoads } from '../../loads/web/queries.ts';
 import type { LoadRow } from '../../loads/lists/wire.ts';
 import { pricesForOthers } from '../../catalogue/contract.ts';
+import type { Load } from '../../loads/wire.ts';
 import type { CurrentLoad } from './current-load.ts';
+import type { PriceContext } from './price-context.ts';
 import { piecePictures, usePiecePictures } from './panels/piece-pictures.ts';
 import { lineTotalText } from './line-total.ts';
 import type { Addable, HowMany, useAddToLoad } from './use-add-to-load.ts';
@@ -33,10 +35,16 @@ import type { Addable, HowMany, useAddToLoad } from './use-add-to-load.ts';
 export type Picking = {
   readonly converter?: Addable;
   readonly howMany?: HowMany;
-  /** The prices on the screen are for another customer: no cart is proposed, the user chooses one. */
-  readonly isForOther?: boolean;
+  /** The prices on the screen are not those of the current cart: no cart is proposed, the user chooses one. */
+  readonly otherThanLoad?: PriceContext['otherThanLoad'] & {};
   /** Why adding to the current cart failed. */
   readonly problem?: string;
+};
+
+const shownFor = {
+  anyone: ({ companyName }: Load) => `for anyone and not for ${companyName}`,
+  customer: ({ companyName }: Load) => `for another customer than ${companyName}`,
+  facility: ({ companyName, facilityName }: Load) => `not for ${facilityName}, the facility of ${companyName}`,
 };
 
 /** The shown data of the cart. */
@@ -53,14 +61,14 @@ type CartPickerDialogProps = {
 
 /** Chooses the current cart; with a converter also its quantity and box. */
 export function LoadPickerDialog({
-  picking: { converter, howMany, isForOther = false, problem: asked },
+  picking: { converter, howMany, otherThanLoad, problem: asked },
   cart,
   put,
   onAdded,
   onClose,
 }: CartPickerDialogProps) {
   const [text, setText] = useState('');
-  const [chosen, setChosen] = useState<Chosen | undefined>(isForOther ? undefined : converter && cart.load);
+  const [chosen, setChosen] = useState<Chosen | undefined>(otherThanLoad ? undefined : converter && cart.load);
   const [quantity, setQuantity] = useState(howMany?.quantity ?? '1');
   const [box, setBox] = useState(howMany?.box ?? '0');
   const [unit, setUnit] = useState('1');
@@ -81,7 +89,7 @@ export function LoadPickerDialog({
     view: params.view,
     open: converter?.productId ?? params.open,
     qty: params.qty,
-    ...(isForOther && typeof params.customer === 'number' && { customer: params.customer }),
+    ...(otherThanLoad && typeof params.customer === 'number' && { customer: params.customer }),
   });
 
   const use = async () => {
@@ -127,10 +135,10 @@ export function LoadPickerDialog({
       }
     >
       <div className="ty-idf-picker">
-        {isForOther && cart.load && (
+        {otherThanLoad && cart.load && (
           <p role="note">
-            The prices on the screen are for another customer than {cart.load.companyName}, whose load{' '}
-            {cart.load.loadId} you were adding to. Choose the load that gets it.
+            The prices on the screen are {shownFor[otherThanLoad](cart.load)}, whose load {cart.load.loadId} you were
+            adding to. Choose the load that gets it.
           </p>
         )}
         <div className="ty-idf-picker-top">
