@@ -20,7 +20,7 @@ const at = (step: string) => ({ at: `?closing=${step}` });
 
 describe('Finish', () => {
   test('shows what will be fixed, and finishes at the total that is shown', async () => {
-    const { screen, bodies } = await openClosing();
+    const { screen, bodies } = await openClosing({}, { answers: [[invoices.finishLoad, { invoiceNo: 'ATL-20417' }]] });
     await screen.getByRole('button', { name: 'Finish order' }).click();
     const sheet = screen.getByRole('dialog');
     for (const said of ['Peachtree Auto', '2 items, 4 units', '$184.35'])
@@ -30,6 +30,9 @@ describe('Finish', () => {
     await expect.element(finish).toHaveFocus();
     await userEvent.keyboard('{Enter}');
     await expect.poll(() => bodies(invoices.finishLoad)).toEqual([{ loadId: 7, expectedTotal: 184.35 }]);
+    // Said in the sheet, where no toast covers its title or buttons.
+    await expect.element(sheet.getByText('Successfully finished order: ATL-20417')).toBeVisible();
+    expect(document.querySelector('.ty-toast')).toBeNull();
   });
 
   test('names no total where it is hidden', async () => {

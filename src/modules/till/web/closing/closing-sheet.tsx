@@ -1,7 +1,8 @@
 import './closing.css';
 import { UnstyledButton } from '@mantine/core';
 import { Check } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { announce } from '../../../../ui/feedback/live-region.tsx';
 import { Dialog } from '../../../../ui/layers/dialog.tsx';
 import type { Load } from '../../../loads/wire.ts';
 import { closingSteps, type ClosingStep } from '../../domain/closing-step.ts';
@@ -19,6 +20,12 @@ type ClosingSheetProps = { load: Load; step: ClosingStep; closing: Closing };
 export default function ClosingSheet({ load, step, closing: { steps, open, close } }: ClosingSheetProps) {
   const sheet = useRef<HTMLDivElement>(null);
   const first = useRef(step);
+  // Said in the sheet: a toast would cover a part of it.
+  const [done, setDone] = useState<string>();
+  const say = (message: string) => {
+    announce(message);
+    setDone(message);
+  };
   // The dialog focuses the first step. Later ones follow the button of the step before.
   useEffect(() => {
     if (step === first.current) return;
@@ -44,9 +51,14 @@ export default function ClosingSheet({ load, step, closing: { steps, open, close
             </li>
           ))}
         </ol>
-        {step === 'finish' && <FinishStep load={load} onClose={close} />}
-        {step === 'complete' && <CompleteStep load={load} onClose={close} />}
-        {step === 'pay' && <PayStep load={load} onLater={() => open('paper')} />}
+        {done && (
+          <p className="ty-closing-done">
+            <Check size={15} aria-hidden /> {done}
+          </p>
+        )}
+        {step === 'finish' && <FinishStep load={load} onDone={say} onClose={close} />}
+        {step === 'complete' && <CompleteStep load={load} onDone={say} onClose={close} />}
+        {step === 'pay' && <PayStep load={load} onDone={say} onLater={() => open('paper')} />}
         {step === 'paper' && <PaperStep load={load} onClose={close} />}
       </div>
     </Dialog>
