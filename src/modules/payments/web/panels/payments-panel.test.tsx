@@ -136,3 +136,14 @@ test.each([
       .map((each) => each.textContent),
   ).toEqual(heads);
 });
+
+test('the panel of the page and that of the sheet above it are no two landmarks of one name', async () => {
+  const { screen } = await openAs(
+    <>
+      <PaymentsPanel loadId={7} balance={120.5} reason={undefined} isShown />
+      <PaymentsPanel loadId={7} balance={120.5} reason={undefined} isShown inSheet={{ onSaved: () => {} }} />
+    </>,
+    { as: { hierarchy: 1 } },
+  );
+  expect(screen.getByRole('region', { name: 'Payments' }).elements()).toHaveLength(1);
+});
