@@ -67,6 +67,7 @@ export function FilterChip({ filter }: { filter: Filter }) {
             <Combobox.Search
               role="combobox"
               aria-expanded
+              aria-controls={combobox.listId ?? undefined}
               aria-label={`Search ${label}`}
               placeholder="Search"
               value={text}
