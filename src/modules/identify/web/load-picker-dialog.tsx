@@ -1,7 +1,7 @@
 import './load-picker.css';
 import { Radio } from '@mantine/core';
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { messages } from '../../../kernel/messages.ts';
 import { createLoadPath } from '../../../kernel/paths.ts';
 import { converterSearch } from '../../../kernel/screen-search.ts';
@@ -19,6 +19,7 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { hasFetchError, FetchError } from '../../../ui/feedback/fetch-error.tsx';
 import { PriceCaution } from '../../catalogue/web/panels/price-caution.tsx';
 import { useConverter } from '../../catalogue/web/queries.ts';
+import { focusPhotoButton } from '../../files/web/panels/focus-photo-button.ts';
 import { PhotoField } from '../../files/web/panels/photo-field.tsx';
 import type { Added } from '../../loads/web/panels/use-last-add.ts';
 import { useLoads } from '../../loads/web/queries.ts';
@@ -67,6 +68,7 @@ export function LoadPickerDialog({
   onAdded,
   onClose,
 }: CartPickerDialogProps) {
+  const content = useRef<HTMLDivElement>(null);
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState<Chosen | undefined>(otherThanLoad ? undefined : converter && cart.load);
   const [quantity, setQuantity] = useState(howMany?.quantity ?? '1');
@@ -94,7 +96,10 @@ export function LoadPickerDialog({
 
   const use = async () => {
     if (!chosen) return;
-    if (converter && needsPicture && pictures.length === 0) return setFailure(messages.pictureNeeded);
+    if (converter && needsPicture && pictures.length === 0) {
+      focusPhotoButton(content.current);
+      return setFailure(messages.pictureNeeded);
+    }
     const done = converter && (await put(chosen.loadId, converter, { quantity, box, unit, pictures }));
     if (done?.is === 'refused') return setFailure(done.problem);
     // After the question is declined, the entry stays unchanged.
@@ -134,7 +139,7 @@ export function LoadPickerDialog({
         </>
       }
     >
-      <div className="ty-idf-picker">
+      <div ref={content} className="ty-idf-picker">
         {otherThanLoad && cart.load && (
           <p role="note">
             The prices on the screen are {shownFor[otherThanLoad](cart.load)}, whose load {cart.load.loadId} you were

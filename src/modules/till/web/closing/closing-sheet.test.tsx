@@ -210,6 +210,15 @@ describe('payment and paper', () => {
     await expect.element(screen.getByRole('button', { name: 'Export PDF' })).toBeVisible();
   });
 
+  test('Escape hands the focus on to the button that goes on', async () => {
+    const { screen } = await openClosing(settled, { ...at('pay'), answers: [modes] });
+    await expect.element(screen.getByRole('textbox', { name: 'Amount' })).toBeVisible();
+    screen.getByRole('textbox', { name: 'Amount' }).element().focus();
+    await userEvent.keyboard('{Escape}');
+    await expect.poll(() => screen.getByRole('dialog').query()).toBeNull();
+    await expect.element(screen.getByRole('button', { name: 'Take payment' })).toHaveFocus();
+  });
+
   test('a paid invoice goes straight to its paper', async () => {
     const { screen } = await openClosing({ ...settled, balance: 0, amountPaid: 184.35 }, at('pay'));
     await expect.element(screen.getByRole('link', { name: 'Next customer' })).toBeVisible();

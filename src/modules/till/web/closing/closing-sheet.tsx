@@ -4,8 +4,10 @@ import { Check } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { announce } from '../../../../ui/feedback/live-region.tsx';
 import { Dialog } from '../../../../ui/layers/dialog.tsx';
+import { restoreFocus } from '../../../../ui/layers/restore-focus.ts';
 import type { Load } from '../../../loads/wire.ts';
 import { closingSteps, type ClosingStep } from '../../domain/closing-step.ts';
+import { goOnOrPage } from '../focus-places.ts';
 import { CompleteStep } from './complete-step.tsx';
 import { FinishStep } from './finish-step.tsx';
 import { PaperStep } from './paper-step.tsx';
@@ -32,6 +34,8 @@ export default function ClosingSheet({ load, step, closing: { steps, open, close
     first.current = step;
     sheet.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
   }, [step]);
+  // The button that opened the first step is often gone by then.
+  useEffect(() => () => restoreFocus(goOnOrPage), []);
   return (
     <Dialog title={`${words[step]}, ${load.companyName}`} opened onClose={close} size={560}>
       <div ref={sheet} className="ty-closing">
