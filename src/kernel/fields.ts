@@ -55,7 +55,7 @@ const exactly = (number: z.ZodNumber, digits: number) =>
 export const decimalNumber = (min: number, max: number, digits: number) =>
   exactly(
     z
-      .number('A number.')
+      .number('Write a number, such as 1234.5.')
       .min(min, `At least ${numberText(min, 2, 0)}.`)
       .max(max, `At most ${numberText(max, 2, 0)}.`),
     digits,
@@ -69,7 +69,7 @@ export const inputMoney = decimalNumber(0, 99_999_999.99, 2);
 export const signedAmount = decimalNumber(-9_999_999.99, 9_999_999.99, 2);
 /** Pieces or pounds, with up to three decimals. Never zero. */
 export const quantity = (message: string) =>
-  exactly(z.number('A number.').gt(0, message).max(100_000, 'At most 100,000.'), 3);
+  exactly(z.number('Write a number, such as 1234.5.').gt(0, message).max(100_000, 'At most 100,000.'), 3);
 
 export const email = z.string().trim().toLowerCase().max(254).pipe(z.email('Enter a valid email address.'));
 /** A calendar date, YYYY-MM-DD. The calendar has no year 0. */

@@ -54,9 +54,6 @@ export const readTypedDay = (typed: string): TypedDay => {
     const day = dayOf(parts);
     return day === undefined ? { problem: 'There is no such date.' } : { day };
   }
-  if (/^\d{1,2}[-/.]\d{1,2}[-/.]?$/.test(text)) return { problem: 'The year is missing. Write MM/DD/YYYY.' };
-  return { problem: 'This is no date. Write MM/DD/YYYY.' };
+  if (/^\d{1,2}[-/.]\d{1,2}[-/.]?$/.test(text)) return { problem: 'The year is missing. Write MM-DD-YYYY.' };
+  return { problem: 'This is no date. Write MM-DD-YYYY.' };
 };
-
-/** A day (`2026-11-22`) as MM/DD/YYYY. */
-export const slashedDay = (day: string): string => `${day.slice(5, 7)}/${day.slice(8)}/${day.slice(0, 4)}`;

@@ -195,7 +195,7 @@ test('a customer filter asks after a pause, not at every key', async ({ page }) 
   });
   await page.goto('/invoices/settled');
   await page.getByRole('button', { name: /^Customer / }).click();
-  const search = page.getByRole('textbox', { name: 'Search Customer' });
+  const search = page.getByRole('combobox', { name: 'Search Customer' });
   await search.pressSequentially('peachtree', { delay: 60 });
   const option = page.getByRole('option', { name: /Peachtree Auto Recyclers/ });
   await expect(option).toBeVisible();

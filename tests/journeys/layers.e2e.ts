@@ -39,6 +39,16 @@ test('Esc in a picture closes the picture alone; what is removed hands the focus
   await expect(page.getByRole('combobox', { name: /code, serial/i })).toBeFocused();
 });
 
+test('a page opened by Enter in a list has the focus', async ({ page }) => {
+  await signedInAs(page, 'buyer@troyard.test');
+  await page.goto('/invoices/settled');
+  await page.getByRole('row').nth(1).getByRole('link').first().focus();
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/invoices/settled/load/*');
+  await expect(page.getByRole('heading', { level: 1, name: /ATL-/ })).toBeVisible();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.outerHTML.slice(0, 90))).toMatch(/<main/);
+});
+
 test('a payment that lacks something puts the focus there', async ({ page }) => {
   const { token } = await signedInAs(page, 'accountant@troyard.test');
   const answer = await page.request.get('/read/v1/load/invoice/getAll?type=3&status=owed&count=40', {

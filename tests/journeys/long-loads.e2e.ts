@@ -123,7 +123,7 @@ test('the filters of invoices stand on one line at 1280, 1024 and 800, and Back 
     await expectNoPageScroll(page);
   }
   await page.getByRole('button', { name: 'More filters 1' }).click();
-  await expect(page.getByLabel('From')).toHaveValue('01/01/2020');
+  await expect(page.getByLabel('From')).toHaveValue('01-01-2020');
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await page.getByRole('row').nth(1).getByRole('link').first().click();

@@ -1,4 +1,5 @@
 import { identifyPath } from '../../kernel/paths.ts';
+import { LockArt } from '../../ui/feedback/empty-art.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ButtonLink } from '../../ui/controls/button.tsx';
 import { Page } from '../../ui/page/page.tsx';
@@ -8,6 +9,7 @@ export default function NotAllowedPage() {
   return (
     <Page title="Not for you">
       <EmptyState
+        art={<LockArt />}
         title="Your role does not open this screen"
         actions={
           <ButtonLink to={identifyPath()} variant="filled">

@@ -164,6 +164,8 @@ describe('rows', () => {
 describe('without rows', () => {
   test('it says which filter to drop', async () => {
     const screen = await mount(<Boxes />, { at: '/here?colour=Green' });
+    await expect.element(screen.getByText('Nothing matches')).toBeVisible();
+    expect(screen.container.querySelector('.ty-state-art')).not.toBeNull();
     await screen.getByRole('button', { name: 'Drop Colour Green' }).click();
     await expect.element(screen.getByText('1 to 10 of 24')).toBeVisible();
   });

@@ -1,6 +1,7 @@
 import './filter-bar.css';
 import type { ReactNode } from 'react';
 import { SearchField, type SearchFieldProps } from '../controls/search-field.tsx';
+import { usePhone } from '../page/media.ts';
 import type { Filter } from './filter.ts';
 import { FilterChip } from './filter-chip.tsx';
 import { MoreFilters, type FurtherFilters } from './more-filters.tsx';
@@ -10,20 +11,26 @@ type FilterBarProps = {
   filters: readonly Filter[];
   /** Rare filters with an input instead of a list of options: a range of dates, an amount. */
   more?: FurtherFilters;
+  /** The sort order, offered on a phone, where the list has no heads. */
+  sort?: Filter;
   /** At the end of the line: column choice, a switch of views, downloads. */
   end?: ReactNode;
 };
 
 /** All filters of a list on one line above it. On a phone the line scrolls sideways. */
-export const FilterBar = ({ search, filters, more, end }: FilterBarProps) => (
-  <div className="ty-filters">
-    <div className="ty-filters-line" role="group" aria-label="Filters">
-      {search && <SearchField {...search} />}
-      {filters.map((filter) => (
-        <FilterChip key={filter.key} filter={filter} />
-      ))}
-      {more && <MoreFilters {...more} />}
+export const FilterBar = ({ search, filters, more, sort, end }: FilterBarProps) => {
+  const phone = usePhone();
+  return (
+    <div className="ty-filters">
+      <div className="ty-filters-line" role="group" aria-label="Filters">
+        {search && <SearchField {...search} />}
+        {phone && sort && <FilterChip filter={sort} />}
+        {filters.map((filter) => (
+          <FilterChip key={filter.key} filter={filter} />
+        ))}
+        {more && <MoreFilters {...more} />}
+      </div>
+      {end && <div className="ty-row">{end}</div>}
     </div>
-    {end && <div className="ty-row">{end}</div>}
-  </div>
-);
+  );
+};

@@ -65,6 +65,9 @@ export function FilterChip({ filter }: { filter: Filter }) {
         <Combobox.Dropdown aria-label={label}>
           {searchable && (
             <Combobox.Search
+              role="combobox"
+              aria-expanded
+              aria-controls={combobox.listId ?? undefined}
               aria-label={`Search ${label}`}
               placeholder="Search"
               value={text}
@@ -76,7 +79,7 @@ export function FilterChip({ filter }: { filter: Filter }) {
               rightSection={loading && <Loader size={14} />}
             />
           )}
-          <Combobox.Options aria-label={label} mah={280} className="ty-chip-options">
+          <Combobox.Options aria-label={label} {...(searchable && { mah: 280 })} className="ty-chip-options">
             {shown.map((option) => (
               <Combobox.Option key={option.value} value={option.value} active={option.value === value}>
                 <span className="ty-row" data-split>

@@ -1,4 +1,5 @@
 import { Button } from '../controls/button.tsx';
+import { UnknownArt } from '../feedback/empty-art.tsx';
 import { activeFilters, type Filter } from './filter.ts';
 
 type NoResultsProps = {
@@ -15,6 +16,7 @@ export function NoResults({ title = 'Nothing matches', text, filters, onClearTex
   const parts = active.length + (text ? 1 : 0);
   return (
     <div className="ty-state">
+      <UnknownArt />
       <h2>{title}</h2>
       <p>
         {parts === 0

@@ -34,11 +34,11 @@ type TableSettings = {
   filters?: readonly string[];
 };
 
-const sortOf = (value: string | undefined): Sort | undefined => {
+export const sortOf = (value: string | undefined): Sort | undefined => {
   if (value === undefined) return undefined;
   return value.startsWith('-') ? { by: value.slice(1), descending: true } : { by: value, descending: false };
 };
-const sortText = ({ by, descending }: Sort): string => (descending ? `-${by}` : by);
+export const sortText = ({ by, descending }: Sort): string => (descending ? `-${by}` : by);
 
 const standardSizes = [10, 20, 30, 40] as const;
 

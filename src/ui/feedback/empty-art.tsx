@@ -8,13 +8,48 @@ const Art = ({ children }: { children: ReactNode }) => (
   </svg>
 );
 
-/** A sheet with a clock: something to come. */
-export const SheetArt = () => (
+/** A magnifier over a stamped plate: a code to look up. */
+export const StampArt = () => (
   <Art>
-    <rect x="30" y="4" width="72" height="76" rx="4" />
-    <path d="M42 20h30M42 32h48M42 44h48M42 56h26M80 62h16M80 68h16" />
-    <circle data-accent cx="98" cy="18" r="15" />
-    <path data-accent d="M98 9v9l6 4" />
+    <rect x="12" y="18" width="88" height="46" rx="4" />
+    <circle cx="20" cy="26" r="2" />
+    <circle cx="92" cy="26" r="2" />
+    <circle cx="20" cy="56" r="2" />
+    <path d="M28 36v14M36 36v14h8v-14ZM52 36h8l-8 14h8" />
+    <circle data-accent cx="86" cy="46" r="17" />
+    <path data-accent d="m98 58 18 18" />
+  </Art>
+);
+
+/** A plate with a question mark: nothing found. */
+export const UnknownArt = () => (
+  <Art>
+    <rect x="18" y="18" width="96" height="50" rx="4" />
+    <circle cx="27" cy="27" r="2" />
+    <circle cx="105" cy="27" r="2" />
+    <circle cx="27" cy="59" r="2" />
+    <circle cx="105" cy="59" r="2" />
+    <path d="M34 43h12M86 43h12" />
+    <path data-accent d="M57 37c0-13 18-13 18-2 0 7-9 6-9 13M66 56v.5" />
+  </Art>
+);
+
+/** An empty bin on its pallet: a load without items. */
+export const BinArt = () => (
+  <Art>
+    <path d="M32 26h10M90 26h10M36 26v34h60V26M46 36v14M86 36v14" />
+    <path d="M24 60h84M24 74h84M28 60v14M66 60v14M104 60v14" />
+    <path data-accent d="M66 6v36M56 32l10 10 10-10" />
+  </Art>
+);
+
+/** A padlock: not for this role. */
+export const LockArt = () => (
+  <Art>
+    <rect x="42" y="36" width="48" height="38" rx="4" />
+    <path d="M50 36V24a16 16 0 0 1 32 0v12" />
+    <circle data-accent cx="66" cy="51" r="4" />
+    <path data-accent d="M66 55v9" />
   </Art>
 );
 

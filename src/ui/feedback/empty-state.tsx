@@ -1,6 +1,5 @@
 import '../styles/state.css';
 import type { ReactNode } from 'react';
-import { SheetArt } from './empty-art.tsx';
 
 type EmptyStateProps = {
   title: string;
@@ -8,11 +7,12 @@ type EmptyStateProps = {
   children: ReactNode;
   /** One filled first step and one alternative. */
   actions?: ReactNode;
-  art?: ReactNode;
+  /** Each place has its own picture. Null for a failure. */
+  art: ReactNode;
 };
 
 /** A place without content: its purpose and the first step. */
-export const EmptyState = ({ title, children, actions, art = <SheetArt /> }: EmptyStateProps) => (
+export const EmptyState = ({ title, children, actions, art }: EmptyStateProps) => (
   <div className="ty-state">
     {art}
     <h2>{title}</h2>

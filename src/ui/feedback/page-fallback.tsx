@@ -1,5 +1,6 @@
 import { ApiError } from '../api/api-client.ts';
 import { ButtonLink } from '../controls/button.tsx';
+import { SignpostArt } from './empty-art.tsx';
 import { EmptyState } from './empty-state.tsx';
 import { ErrorState } from './error-state.tsx';
 import { failureOf } from './describe-failure.ts';
@@ -31,6 +32,7 @@ export function PageFallback({ title, back, error, retry, missing, isGone = fals
     <Page title={title} back={back}>
       {isMissing(error) ? (
         <EmptyState
+          art={<SignpostArt />}
           title={isGone ? `This ${word} is no longer open to you` : `There is no such ${word}`}
           actions={
             <ButtonLink to={back.to} variant="filled">

@@ -1,13 +1,18 @@
+import { notifications } from '@mantine/notifications';
 import { useState } from 'react';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { Button } from '../controls/button.tsx';
 import { confirmDelete } from '../layers/confirm.tsx';
+import { Dialog } from '../layers/dialog.tsx';
 import { accessibilityFaults } from '../testing/accessibility-faults.ts';
 import { mount } from '../testing/mount.tsx';
 import { toast, toastError } from './toast.ts';
 
-beforeEach(() => page.viewport(1280, 720));
+beforeEach(async () => {
+  notifications.clean();
+  await page.viewport(1280, 720);
+});
 
 test('a toast is announced, waits under the pointer, and goes by itself', async () => {
   const screen = await mount(<Button onClick={() => toast('Added to load 1042')}>Add</Button>);
@@ -49,6 +54,38 @@ test('an error stays until it is closed, and names its request', async () => {
   await screen.getByRole('button', { name: 'Close this message' }).click();
   await expect.element(shown).not.toBeInTheDocument();
 });
+
+test.each([
+  [1280, 900],
+  [390, 900],
+  [1280, 20],
+  [390, 20],
+])(
+  'a toast covers neither the title nor the buttons of an open layer, at %i px with %i px of content',
+  async (width, height) => {
+    await page.viewport(width, 720);
+    const screen = await mount(
+      <Dialog title="Complete" opened onClose={() => {}} footer={<Button>Later</Button>}>
+        <Button onClick={() => toast('The picture was sent.')}>Send</Button>
+        <div style={{ height }} />
+      </Dialog>,
+    );
+    await screen.getByRole('button', { name: 'Send' }).click();
+    const shown = screen.getByRole('group').getByText('The picture was sent.');
+    await expect.element(shown).toBeVisible();
+    const box = (element: Element) => element.getBoundingClientRect();
+    const others = [screen.getByText('Complete', { exact: true }), screen.getByRole('button', { name: 'Later' })];
+    // It slides in.
+    await expect
+      .poll(() => {
+        const toastBox = box(shown.element().closest('.ty-toast')!);
+        return others.every(
+          (other) => box(other.element()).bottom <= toastBox.top || box(other.element()).top >= toastBox.bottom,
+        );
+      })
+      .toBe(true);
+  },
+);
 
 test('on a phone a toast over a button does not take its touches', async () => {
   await page.viewport(390, 844);

@@ -4,14 +4,8 @@ import { announce } from './live-region.tsx';
 import { withOutlets } from '../layers/outlet-host.ts';
 
 async function show(data: NotificationData): Promise<void> {
-  const [{ notifications }] = await Promise.all([import('@mantine/notifications'), withOutlets()]);
-  notifications.show({
-    // The live region has read it out: a toast with role alert would be read twice.
-    role: 'group',
-    classNames: { root: 'ty-toast' },
-    closeButtonProps: { 'aria-label': 'Close this message' },
-    ...data,
-  });
+  const [{ showToast }] = await Promise.all([import('./shown-toast.ts'), withOutlets()]);
+  showToast(data);
 }
 
 /** Confirms an action in a corner: for two seconds, longer while the pointer or the focus is on it. */

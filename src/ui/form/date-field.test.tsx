@@ -40,7 +40,7 @@ const opened = async (limits: { min?: string; max?: string } = {}) => {
 test.for(['09012026', '09/01/2026', '09-01-2026', '2026-09-01'])('%s is used once it is complete', async (text) => {
   const { field } = await opened();
   await userEvent.keyboard(text);
-  await expect.element(field).toHaveValue('09/01/2026');
+  await expect.element(field).toHaveValue('09-01-2026');
   expect(given).toEqual(['2026-09-01']);
 });
 
@@ -49,7 +49,7 @@ test.for(['Sep 1, 2026', '1 September 2026', '2026-09-01', '9/1/2026'])(
   async (text) => {
     const { field } = await opened();
     await field.fill(text);
-    await expect.element(field).toHaveValue('09/01/2026');
+    await expect.element(field).toHaveValue('09-01-2026');
     expect(given).toEqual(['2026-09-01']);
   },
 );
@@ -59,14 +59,14 @@ test.for(['{Tab}', '{Enter}'])('a short form is used on %s, not before', async (
   await userEvent.keyboard('9/1/26');
   expect(given).toEqual([]);
   await userEvent.keyboard(key);
-  await expect.element(field).toHaveValue('09/01/2026');
+  await expect.element(field).toHaveValue('09-01-2026');
   expect(given).toEqual(['2026-09-01']);
 });
 
 test.for([
   ['02302026', '02302026', 'There is no such date.'],
-  ['09012', '09012', 'This is no date. Write MM/DD/YYYY.'],
-  ['09010002', '09/01/0002', 'Not before 01/01/1970.'],
+  ['09012', '09012', 'This is no date. Write MM-DD-YYYY.'],
+  ['09010002', '09-01-0002', 'Not before 01-01-1970.'],
 ] as const)('%s changes nothing and is explained', async ([text, kept, problem]) => {
   const { screen, field } = await opened();
   await userEvent.keyboard(text);
@@ -80,10 +80,10 @@ test('a date outside its limits changes nothing and is explained', async () => {
   const { screen, field } = await opened({ min: '2026-05-01', max: '2026-05-31' });
   await userEvent.keyboard('04302026');
   await userEvent.tab();
-  await expect.element(screen.getByText('Not before 05/01/2026.')).toBeVisible();
+  await expect.element(screen.getByText('Not before 05-01-2026.')).toBeVisible();
   await field.fill('06012026');
   await userEvent.tab();
-  await expect.element(screen.getByText('Not after 05/31/2026.')).toBeVisible();
+  await expect.element(screen.getByText('Not after 05-31-2026.')).toBeVisible();
   expect(given).toEqual([]);
   await field.fill('05312026');
   await expect.poll(() => given).toEqual(['2026-05-31']);
@@ -104,6 +104,6 @@ test('the calendar gives a date too', async () => {
   await expect.element(screen.getByRole('button', { name: 'Open the calendar' })).toBeVisible();
   const calendar = screen.container.querySelector<HTMLInputElement>('input[type="date"]')!;
   await userEvent.fill(calendar, '2026-09-01');
-  await expect.element(field).toHaveValue('09/01/2026');
+  await expect.element(field).toHaveValue('09-01-2026');
   expect(given).toEqual(['2026-09-01']);
 });

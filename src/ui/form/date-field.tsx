@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { readTypedDay, slashedDay } from '../../kernel/typed-day.ts';
+import { dateText } from '../../kernel/date-text.ts';
+import { readTypedDay } from '../../kernel/typed-day.ts';
 import { TypedDateField, type TypedDateFieldProps } from './typed-date-field.tsx';
 
 type DateFieldProps = Omit<TypedDateFieldProps, 'problemOf'> & {
@@ -14,18 +15,18 @@ type DateFieldProps = Omit<TypedDateFieldProps, 'problemOf'> & {
 /** Dates before are not on the wire. */
 const earliest = '1970-01-01';
 
-/** Only a date with a year of four digits is complete while it is typed: 11/22/20 may become 11/22/2026. */
+/** Only a date with a year of four digits is complete while it is typed: 11-22-20 may become 11-22-2026. */
 const isWhole = (text: string): boolean => text.replaceAll(/\D/g, '').length === 8;
 
 /** A calendar date that is used as soon as it is complete. Shorter forms are used on Enter or when the field is left. */
-export function DateField({ value, onChange, min = earliest, max, onKeyDown, ...rest }: DateFieldProps) {
+export function DateField({ value, onChange, min = earliest, max, ...rest }: DateFieldProps) {
   // The typed text, until the date itself changes.
   const [typed, setTyped] = useState<{ readonly text: string; readonly on: string }>();
-  const text = typed?.on === value ? typed.text : value && slashedDay(value);
+  const text = typed?.on === value ? typed.text : value && dateText(value);
 
   const problemOf = (day: string) => {
-    if (day < min) return `Not before ${slashedDay(min)}.`;
-    return max && day > max ? `Not after ${slashedDay(max)}.` : undefined;
+    if (day < min) return `Not before ${dateText(min)}.`;
+    return max && day > max ? `Not after ${dateText(max)}.` : undefined;
   };
   const take = (next: string) => {
     setTyped({ text: next, on: value });
@@ -33,17 +34,5 @@ export function DateField({ value, onChange, min = earliest, max, onKeyDown, ...
     const read = readTypedDay(next);
     if (isWhole(next) && 'day' in read && read.day !== value && !problemOf(read.day)) onChange(read.day);
   };
-  return (
-    <TypedDateField
-      {...rest}
-      value={text}
-      onChange={take}
-      problemOf={problemOf}
-      onKeyDown={(event) => {
-        const read = readTypedDay(text);
-        if (event.key === 'Enter' && 'day' in read) take(slashedDay(read.day));
-        onKeyDown?.(event);
-      }}
-    />
-  );
+  return <TypedDateField {...rest} value={text} onChange={take} problemOf={problemOf} />;
 }

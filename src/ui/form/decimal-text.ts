@@ -44,8 +44,9 @@ const decimalsOf = (value: string): number => (value.split('.')[1] ?? '').replac
 export function decimalFault(typed: string, { decimals, signed = false, sign }: DecimalRules): string | undefined {
   if (sign && typed.includes(otherSign[sign])) return `This is in ${sign}. Switch the unit first.`;
   const value = readDecimal(typed);
-  if (value === undefined && readDecimal(typed.replaceAll(',', '')) !== undefined) return 'Write it as 1.5 or 1,234.';
-  if (value === undefined) return 'This is not a number.';
+  if (value === undefined && readDecimal(typed.replaceAll(',', '')) !== undefined)
+    return 'A comma only separates thousands. Write 1.5 or 1,234.';
+  if (value === undefined) return 'This is not a number. Write 1.5 or 1,234.';
   if (value.startsWith('-') && !signed) return 'This cannot be negative.';
   if (decimalsOf(value) > decimals) {
     return decimals === 0 ? 'Whole numbers only.' : `At most ${decimals} digits after the point.`;

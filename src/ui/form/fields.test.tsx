@@ -81,7 +81,7 @@ describe('money', () => {
   test.for([
     ['12.345', 'At most 2 digits after the point.'],
     ['-5', 'This cannot be negative.'],
-    ['five', 'This is not a number.'],
+    ['five', 'This is not a number. Write 1.5 or 1,234.'],
   ] as const)('%s stays as typed, with the reason', async ([typed, reason]) => {
     const { screen, field } = await typeInto((props) => <MoneyField {...props} />, typed);
     await expect.element(screen.getByText(reason)).toBeVisible();
@@ -94,7 +94,7 @@ describe('money', () => {
   });
 });
 
-const commaReason = 'Write it as 1.5 or 1,234.';
+const commaReason = 'A comma only separates thousands. Write 1.5 or 1,234.';
 test.for([
   ['a quantity', (props: FieldProps) => <QuantityField {...props} />],
   ['an amount', (props: FieldProps) => <MoneyField {...props} />],

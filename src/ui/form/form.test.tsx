@@ -1,7 +1,7 @@
-import { TextInput } from '@mantine/core';
+import { SegmentedControl, Select, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { expect, test, vi } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { AppLink } from '../controls/app-link.tsx';
 import { accessibilityFaults } from '../testing/accessibility-faults.ts';
 import { mount } from '../testing/mount.tsx';
@@ -40,17 +40,29 @@ function Customer({ onSave }: { onSave: Save }) {
 }
 
 test.for(['light', 'dark'] as const)(
-  'a save that is refused lists its faults and focuses the first, in %s',
+  'a save that is refused says each fault once, under its field, and focuses the first, in %s',
   async (scheme) => {
     const onSave = vi.fn<Save>();
     const screen = await mount(<Customer onSave={onSave} />, { scheme });
     await screen.getByRole('button', { name: 'Save customer' }).click();
 
     expect(onSave).not.toHaveBeenCalled();
-    await expect.element(screen.getByText('Two fields need a look. Nothing was saved yet.')).toBeVisible();
-    await expect.element(screen.getByRole('textbox', { name: 'Company name' })).toHaveFocus();
-    await screen.getByRole('link', { name: 'Company email: Enter the email.' }).click();
-    await expect.element(screen.getByRole('textbox', { name: 'Company email' })).toHaveFocus();
+    const name = screen.getByRole('textbox', { name: 'Company name' });
+    await expect.element(name).toHaveFocus();
+    await expect.element(name).toHaveAccessibleDescription('Enter the name.');
+    for (const said of ['Enter the name.', 'Enter the email.'])
+      expect(screen.getByText(said).elements()).toHaveLength(1);
+    expect(
+      screen
+        .getByRole('alert')
+        .elements()
+        .map((each) => each.textContent)
+        .join(''),
+    ).toBe('');
+    await expect.element(screen.getByText(/2 fields to fix/)).toBeVisible();
+    await screen.getByRole('textbox', { name: 'Company email' }).click();
+    await screen.getByRole('button', { name: 'Go to the first' }).click();
+    await expect.element(name).toHaveFocus();
     expect(await accessibilityFaults()).toEqual([]);
   },
 );
@@ -108,4 +120,34 @@ test('leaving with unsaved work asks, and staying keeps what was typed', async (
   await screen.getByRole('link', { name: 'There' }).click();
   await screen.getByRole('button', { name: 'Leave' }).click();
   await expect.element(screen.getByText('Another page')).toBeVisible();
+});
+
+test('on a phone what can be tapped is 44 px', async () => {
+  await page.viewport(390, 844);
+  const screen = await mount(
+    <>
+      <Customer onSave={async () => {}} />
+      <Select label="Facility" placeholder="Choose" data={['Atlanta', 'Tampa']} />
+      <SegmentedControl
+        aria-label="View"
+        data={[
+          { value: 'a', label: <i>a</i> },
+          { value: 'b', label: <i>b</i> },
+        ]}
+      />
+    </>,
+  );
+  await screen.getByRole('button', { name: 'Save customer' }).click();
+  await screen.getByPlaceholder('Choose').click();
+  await expect.element(screen.getByRole('option', { name: 'Atlanta' })).toBeVisible();
+  const sizes = [
+    screen.getByRole('option', { name: 'Atlanta' }),
+    screen.getByRole('button', { name: 'Go to the first' }),
+    screen.getByText('a', { exact: true }),
+  ].map((each) => {
+    const { width, height } = (each.element().closest('label') ?? each.element()).getBoundingClientRect();
+    return Math.min(width, height);
+  });
+  for (const size of sizes) expect(size).toBeGreaterThanOrEqual(44);
+  await page.viewport(1280, 720);
 });

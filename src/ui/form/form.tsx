@@ -35,7 +35,7 @@ type FormProps<Values extends Record<string, unknown>> = {
   children: (field: FieldConnector<Values>) => ReactNode;
 };
 
-/** A form with a summary of errors, a save bar, and a question before leaving with unsaved work. */
+/** A form with errors under its fields, a save bar, and a question before leaving with unsaved work. */
 export function Form<Values extends Record<string, unknown>>(props: FormProps<Values>) {
   const {
     form,
@@ -103,7 +103,7 @@ export function Form<Values extends Record<string, unknown>>(props: FormProps<Va
   return (
     <form id={formId} className="ty-form" noValidate onSubmit={submit}>
       <div className="ty-form-body">
-        <FormErrorSummary formId={formId} errors={form.errors} labels={labels} others={others} lost={lost} />
+        <FormErrorSummary errors={others} lost={lost} />
         {children(field)}
       </div>
       <SaveBar

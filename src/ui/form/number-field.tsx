@@ -53,7 +53,8 @@ export function NumberField(props: NumberFieldProps & { rules: DecimalRules }) {
       inputMode={rules.signed ? 'text' : rules.decimals === 0 ? 'numeric' : 'decimal'}
       autoComplete="off"
       value={typed ?? inOrder}
-      error={fault ?? error}
+      // The form may have refused what the field still shows as typed: the field says more than the server.
+      error={fault ?? (typeof error === 'string' ? decimalFault(value, rules) : undefined) ?? error}
       onFocus={(event) => {
         // Unchanged: another text would remove the selection made by tabbing into the field.
         setTyping({ text: inOrder, over: value });

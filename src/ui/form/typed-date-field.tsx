@@ -2,11 +2,12 @@ import './fields.css';
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { CalendarDays } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { readTypedDay, slashedDay } from '../../kernel/typed-day.ts';
+import { dateText } from '../../kernel/date-text.ts';
+import { readTypedDay } from '../../kernel/typed-day.ts';
 import { IconButton } from '../controls/icon-button.tsx';
 
 export type TypedDateFieldProps = Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange' | 'type'> & {
-  /** The text as typed, MM/DD/YYYY once it is read, or "". */
+  /** The text as typed, MM-DD-YYYY once it is read, or "". */
   value: string;
   onChange: (value: string) => void;
   /** What is wrong with a date that exists. */
@@ -24,15 +25,15 @@ export const typedDateProblem = (
 };
 
 /**
- * The text after an edit. Typed text keeps only digits and slashes, at most ten, and dashes and dots become slashes. A
+ * The text after an edit. Typed text keeps only digits and dashes, at most ten, and slashes and dots become dashes. A
  * date that is pasted in another form is read at once.
  */
 const editedText = (text: string, before: string): string => {
   const read = text.length > before.length + 1 ? readTypedDay(text) : undefined;
-  if (read && 'day' in read) return slashedDay(read.day);
+  if (read && 'day' in read) return dateText(read.day);
   return text
-    .replaceAll(/[-.\s]+/g, '/')
-    .replaceAll(/[^\d/]/g, '')
+    .replaceAll(/[-/.\s]+/g, '-')
+    .replaceAll(/[^\d-]/g, '')
     .slice(0, 10);
 };
 
@@ -50,7 +51,7 @@ function Calendar({ value, onChange }: CalendarProps) {
         tabIndex={-1}
         aria-hidden
         value={'day' in read ? read.day : ''}
-        onChange={({ currentTarget }) => onChange(currentTarget.value && slashedDay(currentTarget.value))}
+        onChange={({ currentTarget }) => onChange(currentTarget.value && dateText(currentTarget.value))}
       />
       <IconButton label="Open the calendar" size={24} onClick={() => input.current?.showPicker()}>
         <CalendarDays size={14} aria-hidden />
@@ -60,17 +61,22 @@ function Calendar({ value, onChange }: CalendarProps) {
 }
 
 /**
- * A date, typed as numbers, pasted in any usual form, or chosen from the calendar. When the field is left, it shows the
- * date as MM/DD/YYYY. Text that is no date stays, with the reason below it.
+ * A date, typed as numbers, pasted in any usual form, or chosen from the calendar. When the field is left, and on
+ * Enter, it shows the date as MM-DD-YYYY. Text that is no date stays, with the reason below it.
  */
 export function TypedDateField(props: TypedDateFieldProps) {
-  const { value, onChange, problemOf, error, onFocus, onBlur, ...rest } = props;
+  const { value, onChange, problemOf, error, onFocus, onBlur, onKeyDown, ...rest } = props;
   const [isTyping, setIsTyping] = useState(false);
+  const settle = () => {
+    setIsTyping(false);
+    const read = readTypedDay(value);
+    if ('day' in read) onChange(dateText(read.day));
+  };
   return (
     <TextInput
       {...rest}
       classNames={{ input: 'ty-date-input' }}
-      placeholder="MM/DD/YYYY"
+      placeholder="MM-DD-YYYY"
       autoComplete="off"
       inputMode="numeric"
       rightSection={!rest.readOnly && !rest.disabled && <Calendar value={value} onChange={onChange} />}
@@ -80,11 +86,16 @@ export function TypedDateField(props: TypedDateFieldProps) {
         setIsTyping(true);
         onFocus?.(event);
       }}
-      onChange={(event) => onChange(editedText(event.currentTarget.value, value))}
+      onChange={(event) => {
+        setIsTyping(true);
+        onChange(editedText(event.currentTarget.value, value));
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') settle();
+        onKeyDown?.(event);
+      }}
       onBlur={(event) => {
-        setIsTyping(false);
-        const read = readTypedDay(value);
-        if ('day' in read) onChange(slashedDay(read.day));
+        settle();
         onBlur?.(event);
       }}
     />

@@ -78,7 +78,9 @@ test.for(['light', 'dark'] as const)('text, states and figures have no faults ax
       <Delta value={-1.5} />
       <Avatar name="Dana Okafor" live />
       <span className="ty-caution">Older prices</span>
-      <EmptyState title="No quotes">A quote holds prices.</EmptyState>
+      <EmptyState title="No quotes" art={null}>
+        A quote holds prices.
+      </EmptyState>
       <ErrorState title="It could not be read" kept="Nothing was changed." requestId="req-1" retry={() => {}} />
       <FigureCells
         label="Key figures"

@@ -5,6 +5,7 @@ import { Search } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Logo } from '../page/logo.tsx';
 import { useFolded, usePhone } from '../page/media.ts';
+import { restoreFocus } from '../layers/restore-focus.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { type BarEntry, currentKeys, type NavEntry } from './nav-entry.ts';
 import { OfflineBanner } from './offline-banner.tsx';
@@ -95,7 +96,16 @@ function useMainFocus(path: string) {
   useEffect(() => {
     if (last.current === path) return;
     last.current = path;
-    if (!main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true });
+    const pressed = document.activeElement;
+    if (!main.current?.contains(pressed)) return main.current?.focus({ preventScroll: true });
+    // A pressed link goes with its page, once the next one is loaded.
+    const pages = new MutationObserver(() => {
+      if (pressed?.isConnected) return;
+      pages.disconnect();
+      restoreFocus(() => main.current);
+    });
+    pages.observe(main.current, { childList: true, subtree: true });
+    return () => pages.disconnect();
   }, [path]);
   return main;
 }

@@ -39,6 +39,8 @@ export const componentDefaults: MantineThemeComponents = {
   PasswordInput: { defaultProps: { size: 'sm' } },
   Textarea: { defaultProps: { size: 'sm', autosize: true, minRows: 2 } },
   Select: { defaultProps: { size: 'sm', checkIconPosition: 'right', comboboxProps: { shadow: 'md', radius: 'md' } } },
+  // Centred, a list that is not measured yet begins in the middle of its field and makes the page of a phone wider.
+  Combobox: { defaultProps: { position: 'bottom-start', portalProps: inMessages } },
   Checkbox: { defaultProps: { size: 'xs' } },
   Radio: { defaultProps: { size: 'xs' } },
   Switch: { defaultProps: { size: 'sm', withThumbIndicator: false } },

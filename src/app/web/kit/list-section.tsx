@@ -12,6 +12,7 @@ import type { Filter } from '../../../ui/data-table/filter.ts';
 import { kitSearch } from '../../../kernel/screen-search.ts';
 import { useSearchParams } from '../../../ui/data-table/search-params.ts';
 import { type TableState, useTableState } from '../../../ui/data-table/use-table-state.ts';
+import { CartArt } from '../../../ui/feedback/empty-art.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { MoneyText } from '../../../ui/format/money-text.tsx';
 import { RelativeTime } from '../../../ui/format/relative-time.tsx';
@@ -182,7 +183,7 @@ export function ListSection() {
         rowActions={actionsFor}
         card={card}
         empty={
-          <EmptyState title="No loads are open">
+          <EmptyState title="No loads are open" art={<CartArt />}>
             A load holds what one customer brings in. Start one at the counter.
           </EmptyState>
         }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Button } from '../../../ui/controls/button.tsx';
+import { QuoteArt } from '../../../ui/feedback/empty-art.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorBoundary } from '../../../ui/feedback/error-boundary.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
@@ -17,6 +18,7 @@ export function StatesSection() {
       <Section title="Empty">
         <div className="kit-box">
           <EmptyState
+            art={<QuoteArt />}
             title="No quotes are open"
             actions={
               <>

@@ -7,6 +7,7 @@ import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import { converterSearch } from '../../../kernel/screen-search.ts';
 import { useSearchParams } from '../../../ui/data-table/search-params.ts';
 import { useKeyedRows } from '../../../ui/data-table/use-keyed-rows.ts';
+import { StampArt } from '../../../ui/feedback/empty-art.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { pressKey, singleKeys, useHotkeys } from '../../../ui/keyboard/keyboard.ts';
 import { restoreFocus } from '../../../ui/layers/restore-focus.ts';
@@ -230,7 +231,7 @@ export function BuyerSearch() {
           )}
           {openId === undefined && results.length > 0 && <GapNote results={[...results, ...found.lookAlikes]} />}
           {!found.isAsked ? (
-            <EmptyState title="What is stamped on it?">
+            <EmptyState title="What is stamped on it?" art={<StampArt />}>
               Type a code as it is stamped, with or without its dashes, or a serial, a name, a make or a description.
               Two characters are enough.
             </EmptyState>

@@ -1,7 +1,7 @@
 import './load-picker.css';
 import { Radio } from '@mantine/core';
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { messages } from '../../../kernel/messages.ts';
 import { createLoadPath } from '../../../kernel/paths.ts';
 import { converterSearch } from '../../../kernel/screen-search.ts';
@@ -19,12 +19,15 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { hasFetchError, FetchError } from '../../../ui/feedback/fetch-error.tsx';
 import { PriceCaution } from '../../catalogue/web/panels/price-caution.tsx';
 import { useConverter } from '../../catalogue/web/queries.ts';
+import { focusPhotoButton } from '../../files/web/panels/focus-photo-button.ts';
 import { PhotoField } from '../../files/web/panels/photo-field.tsx';
 import type { Added } from '../../loads/web/panels/use-last-add.ts';
 import { useLoads } from '../../loads/web/queries.ts';
 import type { LoadRow } from '../../loads/lists/wire.ts';
 import { pricesForOthers } from '../../catalogue/contract.ts';
+import type { Load } from '../../loads/wire.ts';
 import type { CurrentLoad } from './current-load.ts';
+import type { PriceContext } from './price-context.ts';
 import { piecePictures, usePiecePictures } from './panels/piece-pictures.ts';
 import { lineTotalText } from './line-total.ts';
 import type { Addable, HowMany, useAddToLoad } from './use-add-to-load.ts';
@@ -33,10 +36,16 @@ import type { Addable, HowMany, useAddToLoad } from './use-add-to-load.ts';
 export type Picking = {
   readonly converter?: Addable;
   readonly howMany?: HowMany;
-  /** The prices on the screen are for another customer: no cart is proposed, the user chooses one. */
-  readonly isForOther?: boolean;
+  /** The prices on the screen are not those of the current cart: no cart is proposed, the user chooses one. */
+  readonly otherThanLoad?: PriceContext['otherThanLoad'] & {};
   /** Why adding to the current cart failed. */
   readonly problem?: string;
+};
+
+const shownFor = {
+  anyone: ({ companyName }: Load) => `for anyone and not for ${companyName}`,
+  customer: ({ companyName }: Load) => `for another customer than ${companyName}`,
+  facility: ({ companyName, facilityName }: Load) => `not for ${facilityName}, the facility of ${companyName}`,
 };
 
 /** The shown data of the cart. */
@@ -53,14 +62,15 @@ type CartPickerDialogProps = {
 
 /** Chooses the current cart; with a converter also its quantity and box. */
 export function LoadPickerDialog({
-  picking: { converter, howMany, isForOther = false, problem: asked },
+  picking: { converter, howMany, otherThanLoad, problem: asked },
   cart,
   put,
   onAdded,
   onClose,
 }: CartPickerDialogProps) {
+  const content = useRef<HTMLDivElement>(null);
   const [text, setText] = useState('');
-  const [chosen, setChosen] = useState<Chosen | undefined>(isForOther ? undefined : converter && cart.load);
+  const [chosen, setChosen] = useState<Chosen | undefined>(otherThanLoad ? undefined : converter && cart.load);
   const [quantity, setQuantity] = useState(howMany?.quantity ?? '1');
   const [box, setBox] = useState(howMany?.box ?? '0');
   const [unit, setUnit] = useState('1');
@@ -81,12 +91,15 @@ export function LoadPickerDialog({
     view: params.view,
     open: converter?.productId ?? params.open,
     qty: params.qty,
-    ...(isForOther && typeof params.customer === 'number' && { customer: params.customer }),
+    ...(otherThanLoad && typeof params.customer === 'number' && { customer: params.customer }),
   });
 
   const use = async () => {
     if (!chosen) return;
-    if (converter && needsPicture && pictures.length === 0) return setFailure(messages.pictureNeeded);
+    if (converter && needsPicture && pictures.length === 0) {
+      focusPhotoButton(content.current);
+      return setFailure(messages.pictureNeeded);
+    }
     const done = converter && (await put(chosen.loadId, converter, { quantity, box, unit, pictures }));
     if (done?.is === 'refused') return setFailure(done.problem);
     // After the question is declined, the entry stays unchanged.
@@ -126,11 +139,11 @@ export function LoadPickerDialog({
         </>
       }
     >
-      <div className="ty-idf-picker">
-        {isForOther && cart.load && (
+      <div ref={content} className="ty-idf-picker">
+        {otherThanLoad && cart.load && (
           <p role="note">
-            The prices on the screen are for another customer than {cart.load.companyName}, whose load{' '}
-            {cart.load.loadId} you were adding to. Choose the load that gets it.
+            The prices on the screen are {shownFor[otherThanLoad](cart.load)}, whose load {cart.load.loadId} you were
+            adding to. Choose the load that gets it.
           </p>
         )}
         <div className="ty-idf-picker-top">

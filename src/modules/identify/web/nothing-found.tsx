@@ -1,6 +1,7 @@
 import { Button } from '../../../ui/controls/button.tsx';
 import { activeFilters, type Filter } from '../../../ui/data-table/filter.ts';
 import type { TableState } from '../../../ui/data-table/use-table-state.ts';
+import { UnknownArt } from '../../../ui/feedback/empty-art.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { PieceCamera } from './piece-camera.tsx';
 
@@ -21,7 +22,7 @@ export function NothingFound({ state, filters, earlier, onSearch, mayAdd }: Noth
     return (
       <EmptyState
         title="No more results"
-        art={null}
+        art={<UnknownArt />}
         actions={<Button onClick={() => state.setPage(1)}>Back to the first page</Button>}
       >
         The results end before this page.
@@ -30,7 +31,7 @@ export function NothingFound({ state, filters, earlier, onSearch, mayAdd }: Noth
   return (
     <EmptyState
       title={text === '' ? 'Nothing matches' : `Nothing matches “${text}”`}
-      art={null}
+      art={<UnknownArt />}
       actions={
         <>
           {active.map((filter) => (

@@ -17,6 +17,8 @@ export type PriceContext = {
   readonly retry: () => void;
   /** The prices shown are those of the current cart. */
   readonly isLoads: boolean;
+  /** For whom the prices are instead, by a choice of the user. Undefined if the current cart gets them. */
+  readonly otherThanLoad: 'anyone' | 'customer' | 'facility' | undefined;
 };
 
 /** Replaces data that could not be read or priced, because the cart for the prices could not be read. */
@@ -47,6 +49,16 @@ export const usePriceContext = ({ loadId, load, error, retry }: CurrentLoad): Pr
     isPending,
     error: isPending ? error : null,
     retry,
+    otherThanLoad:
+      !may || load === undefined
+        ? undefined
+        : companyId === undefined
+          ? 'anyone'
+          : companyId !== load.customerId
+            ? 'customer'
+            : facilityId !== load.facilityId
+              ? 'facility'
+              : undefined,
     isLoads: load !== undefined && companyId === load.customerId && facilityId === load.facilityId,
   };
 };

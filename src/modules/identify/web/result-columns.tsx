@@ -15,7 +15,7 @@ const base: readonly Column<FoundConverter>[] = [
     // Picture and code are one link in one column; the header is above the code.
     key: 'code',
     title: 'Code',
-    width: 228,
+    width: 250,
     render: (found) => (
       <span className="ty-idf-code">
         <Thumb url={found.profileUrl} />
@@ -29,7 +29,7 @@ const base: readonly Column<FoundConverter>[] = [
   {
     key: 'converter',
     title: 'Converter',
-    minWidth: 138,
+    minWidth: 116,
     render: (found) => (
       <span className="ty-stack">
         <span className="ty-ellipsis">{found.make}</span>

@@ -6,6 +6,7 @@ import { AppLink } from '../../../ui/controls/app-link.tsx';
 import { converterSearch } from '../../../kernel/screen-search.ts';
 import { useSearchParams } from '../../../ui/data-table/search-params.ts';
 import { useKeyedRows } from '../../../ui/data-table/use-keyed-rows.ts';
+import { StampArt, UnknownArt } from '../../../ui/feedback/empty-art.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { failureOf, sentenceOf } from '../../../ui/feedback/describe-failure.ts';
@@ -89,11 +90,11 @@ export function SellerSearch() {
               ))}
             </ul>
           ) : isAsked && data ? (
-            <EmptyState title="No code begins like this">
+            <EmptyState title="No code begins like this" art={<UnknownArt />}>
               Read the stamp again: 0 and O, 1 and I, 6 and G are easily taken for one another.
             </EmptyState>
           ) : (
-            <EmptyState title="What is stamped on it?">
+            <EmptyState title="What is stamped on it?" art={<StampArt />}>
               Type the first characters of the code. Seeing the codes is free; looking one up takes a credit.
             </EmptyState>
           )}

@@ -37,6 +37,7 @@ const load = {
   type: 1,
   customerId: 20,
   facilityId: 3,
+  facilityName: 'Atlanta',
   companyName: 'Bayou Metals',
   sellerFinalisedDate: null,
 };
@@ -78,8 +79,8 @@ test('the load that was opened last is added to without an address', async () =>
 });
 
 test.each([
-  ['the same customer at another facility', '?load=7&customer=20&facility=4', {}],
-  ['no customer', '?load=7&customer=any', {}],
+  ['the customer and facility of the load, chosen', '?load=7&customer=20&facility=3', {}],
+  ['the load itself, where nothing is chosen', '?load=7', {}],
   [
     'nobody in particular, for who may not price for others',
     '?load=7&customer=21',
@@ -114,6 +115,25 @@ test('prices for another customer than that of the current load: nothing is adde
   await picker.getByRole('button', { name: 'Add to load 8' }).click();
   await expect.poll(() => bodies(loadItems.addItem)).toMatchObject([{ loadId: 8, productId: 5 }]);
   await expect.poll(words).toContain('to load 8, Peachtree Auto');
+});
+
+test.each([
+  ['anyone', '?load=7&customer=any', 'for anyone and not for Bayou Metals, whose load 7'],
+  ['another facility', '?load=7&customer=20&facility=4', 'not for Atlanta, the facility of Bayou Metals, whose load 7'],
+  ['any facility', '?load=7&facility=any', 'not for Atlanta, the facility of Bayou Metals, whose load 7'],
+])('prices for %s: nothing is added before a load is chosen', async (_, at, said) => {
+  const { screen, addOne, bodies } = await open(at);
+  await expect.element(screen.getByText('For Bayou Metals')).toBeVisible();
+  await addOne.click();
+  const picker = screen.getByRole('dialog', { name: 'Add GD3+EA6 to a cart' });
+  await expect.element(picker.getByRole('note')).toMatchTextContent(said);
+  expect(await bodies(loadItems.addItem)).toEqual([]);
+  await picker.getByRole('radio', { name: /Load 7 Bayou Metals/ }).click();
+  await picker.getByRole('button', { name: 'Add to load 7' }).click();
+  await expect.poll(() => bodies(loadItems.addItem)).toMatchObject([{ loadId: 7 }]);
+  // The prices are those of the chosen load from now on.
+  await addOne.click();
+  await expect.poll(() => bodies(loadItems.addItem)).toHaveLength(2);
 });
 
 test('nothing is added while the customer of the current load is not known', async () => {

@@ -13,7 +13,7 @@ import { oneOfIt, useAddToLoad, type HowMany } from './use-add-to-load.ts';
 export type LoadAdding = {
   readonly cart: CurrentLoad;
   /**
-   * The prices shown are for another customer than that of the current cart. Nothing is added to it until the user
+   * The prices shown are not those of the current cart, by a choice of the user. Nothing is added to it until the user
    * chooses a cart.
    */
   readonly isForOther: boolean;
@@ -32,12 +32,12 @@ export type LoadAdding = {
 /** Adds results to the current cart. */
 export const useLoadAdding = (): LoadAdding => {
   const cart = useCurrentLoad();
-  const { companyId } = usePriceContext(cart);
+  const { otherThanLoad } = usePriceContext(cart);
   const { put, isPending } = useAddToLoad();
   const lastAdd = useLastAdd();
   const [picking, setPicking] = useState<Picking>();
   const piece = usePiecePictures();
-  const isForOther = companyId !== undefined && cart.load !== undefined && companyId !== cart.load.customerId;
+  const isForOther = otherThanLoad !== undefined;
   const say = (added: Added, companyName: string) => {
     recentCodes.add(added.oem);
     lastAdd.say({ ...added, loadName: `to load ${added.loadId}, ${companyName}` });
@@ -53,8 +53,8 @@ export const useLoadAdding = (): LoadAdding => {
       scrollToPiecePictures();
       return piece.hold;
     }
-    if (isForOther) {
-      setPicking({ converter, howMany, isForOther });
+    if (otherThanLoad) {
+      setPicking({ converter, howMany, otherThanLoad });
       return undefined;
     }
     const pictures = piece.urls;

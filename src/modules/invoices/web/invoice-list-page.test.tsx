@@ -48,7 +48,7 @@ test.each([
   const { screen, queries } = await openAs(<InvoiceListPage />, { search: invoiceListSearch });
   await screen.getByRole('textbox', { name }).click();
   await userEvent.keyboard(typed);
-  await expect.element(screen.getByRole('textbox', { name })).toHaveValue('09/01/2026');
+  await expect.element(screen.getByRole('textbox', { name })).toHaveValue('09-01-2026');
   await expect.poll(() => queries(invoices.listInvoices).at(-1)).toEqual({ ...plain, ...expected });
   expect(queries(invoices.listInvoices)).toEqual([plain, { ...plain, ...expected }]);
 });
@@ -57,7 +57,7 @@ test('a range cannot end before it begins', async () => {
   const { screen, queries } = await openAs(<InvoiceListPage />, { at: '?from=2026-09-10', search: invoiceListSearch });
   await screen.getByRole('textbox', { name: 'To' }).fill('09/09/2026');
   await userEvent.tab();
-  await expect.element(screen.getByText('Not before 09/10/2026.')).toBeVisible();
+  await expect.element(screen.getByText('Not before 09-10-2026.')).toBeVisible();
   expect(queries(invoices.listInvoices)).toHaveLength(1);
 });
 

@@ -6,6 +6,7 @@ import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import { FilterBar } from '../../../ui/data-table/filter-bar.tsx';
 import { invoiceListSearch } from '../../../kernel/screen-search.ts';
 import { useSearchParams } from '../../../ui/data-table/search-params.ts';
+import { sortFilter } from '../../../ui/data-table/sort-filter.ts';
 import { sentSort } from '../../../ui/data-table/sent-sort.ts';
 import { useTableState } from '../../../ui/data-table/use-table-state.ts';
 import { FranchiseArt, PendingArt, SettledArt } from '../../../ui/feedback/empty-art.tsx';
@@ -64,6 +65,7 @@ export default function InvoiceListPage() {
       <FilterBar
         search={{ label: 'Search Invoice', placeholder: 'Search Invoice', value: state.text, onSearch: state.setText }}
         filters={filters}
+        sort={sortFilter(columns, state)}
         more={{
           active: moreActive,
           fields: (

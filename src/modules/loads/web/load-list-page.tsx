@@ -15,6 +15,7 @@ import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import { FilterBar } from '../../../ui/data-table/filter-bar.tsx';
 import { loadListSearch } from '../../../kernel/screen-search.ts';
 import { useSearchParams } from '../../../ui/data-table/search-params.ts';
+import { sortFilter } from '../../../ui/data-table/sort-filter.ts';
 import { sentSort } from '../../../ui/data-table/sent-sort.ts';
 import { useTableState } from '../../../ui/data-table/use-table-state.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
@@ -82,6 +83,7 @@ export default function LoadListPage() {
           onSearch: state.setText,
         }}
         filters={filters}
+        sort={sortFilter(columns, state)}
         end={<ColumnChoice columns={columns} hidden={hidden} onChange={setHidden} />}
       />
       <DataTable<LoadRow>

@@ -137,6 +137,7 @@ test('sends nothing without a picture where the user has to add one', async () =
   await typeCode(opened, 'GD3EA8');
   await opened.screen.getByRole('button', { name: 'Add', exact: true }).click();
   await expect.element(opened.screen.getByRole('form').getByRole('alert')).toBeVisible();
+  await expect.element(opened.screen.getByRole('button', { name: /Add pictures|Camera/ })).toHaveFocus();
   expect(await opened.bodies(loadItems.addItem)).toEqual([]);
 });
 

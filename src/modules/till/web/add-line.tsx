@@ -13,6 +13,7 @@ import { useEntryDraft } from '../../../ui/draft/use-entry-draft.ts';
 import { storedDrafts } from '../../../ui/session/use-stored-draft.ts';
 import { searchOnce } from '../../catalogue/web/queries.ts';
 import type { FoundConverter } from '../../catalogue/wire.ts';
+import { focusPhotoButton } from '../../files/web/panels/focus-photo-button.ts';
 import { PhotoField } from '../../files/web/panels/photo-field.tsx';
 import type { Added } from '../../loads/web/panels/use-last-add.ts';
 import { useAddItem } from '../../loads/web/queries.ts';
@@ -91,7 +92,10 @@ export function AddLine({ load, waiting, onAdded }: AddLineProps) {
     if (hold) return setFailure(hold);
     setFailure(undefined);
     if (!(Number(quantity) > 0)) return setFailure(messages.invalidQuantity);
-    if (needsPicture && pictures.length === 0) return setFailure(messages.pictureNeeded);
+    if (needsPicture && pictures.length === 0) {
+      focusPhotoButton(event.currentTarget);
+      return setFailure(messages.pictureNeeded);
+    }
     const sent = sentOf(load, entry, chosen);
     const wait = (id: string, ask: boolean) => {
       waiting.put({ id, sent: { ...sent, ask }, entry, converter: chosen });

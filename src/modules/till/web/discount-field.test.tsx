@@ -40,7 +40,7 @@ test('a typed amount keeps its value when the unit is switched at once, before t
 
 test.each([
   ['$12.50', 'This is in %. Switch the unit first.'],
-  ['1,5', 'Write it as 1.5 or 1,234.'],
+  ['1,5', 'A comma only separates thousands. Write 1.5 or 1,234.'],
 ])('sends nothing for %j', async (text, sentence) => {
   const { screen, field, sent } = await open();
   await field.fill(text);

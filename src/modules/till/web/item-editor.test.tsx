@@ -60,9 +60,9 @@ test('sends a markup with its unit', async () => {
 });
 
 test.each([
-  ['Final quantity', '2,5', 'Write it as 1.5 or 1,234.'],
-  ['Adjusted price', '12,50 €', 'This is not a number.'],
-  ['Quantity', 'two', 'This is not a number.'],
+  ['Final quantity', '2,5', 'A comma only separates thousands. Write 1.5 or 1,234.'],
+  ['Adjusted price', '12,50 €', 'This is not a number. Write 1.5 or 1,234.'],
+  ['Quantity', 'two', 'This is not a number. Write 1.5 or 1,234.'],
   ['Box', '', 'Required.'],
   ['Markup', '10%', 'This is in $. Switch the unit first.'],
 ])('sends nothing while %s is %j', async (name, text, sentence) => {

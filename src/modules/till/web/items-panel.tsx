@@ -1,4 +1,5 @@
 import { useSession } from '../../../ui/session/can.tsx';
+import { BinArt } from '../../../ui/feedback/empty-art.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { failureOf } from '../../../ui/feedback/describe-failure.ts';
@@ -65,7 +66,7 @@ export function ItemsPanel({ load }: { load: Load }) {
       ) : !items ? (
         <Skeleton height={240} />
       ) : items.length === 0 ? (
-        <EmptyState title="Nothing is on this load yet">
+        <EmptyState title="Nothing is on this load yet" art={<BinArt />}>
           {mayAdd ? 'Type a code as it is stamped and press Enter.' : 'Items appear here as they are added.'}
         </EmptyState>
       ) : phone ? (

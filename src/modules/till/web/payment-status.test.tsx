@@ -13,7 +13,7 @@ const open = async () => {
   const { screen, bodies } = await openAs(<PaymentStatus load={cart} />, { as: { canBuildCart: true } });
   await screen.getByRole('button', { name: 'Payment date' }).click();
   const field = screen.getByRole('textbox', { name: 'Payment date' });
-  await expect.element(field).toHaveValue('05/01/2031');
+  await expect.element(field).toHaveValue('05-01-2031');
   const save = screen.getByRole('button', { name: 'Save' });
   return { screen, field, save, sent: () => bodies(loadLifeCycle.editLoad) };
 };

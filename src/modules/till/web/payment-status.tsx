@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { messages } from '../../../kernel/messages.ts';
-import { readTypedDay, slashedDay } from '../../../kernel/typed-day.ts';
+import { readTypedDay } from '../../../kernel/typed-day.ts';
 import { ApiError } from '../../../ui/api/api-client.ts';
 import { BusyButton } from '../../../ui/controls/busy-button.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
@@ -59,7 +59,7 @@ function StatusDialog({ load, onClose }: { load: Load; onClose: () => void }) {
   const edit = useEditLoad();
   const cannot = useLoadCannot()('annotate', load);
   const mayEdit = useMay(loadLifeCycle.editLoad.access);
-  const stored = load.payForwardDate ? slashedDay(load.payForwardDate) : '';
+  const stored = load.payForwardDate ? dateText(load.payForwardDate) : '';
   const [typed, setTyped] = useState(stored);
   const problem = typedDateProblem(typed);
   const [failure, setFailure] = useState<string>();

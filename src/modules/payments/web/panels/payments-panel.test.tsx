@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
 import type { StoredSession } from '../../../../ui/session/session.ts';
 import { openAs } from '../../../../ui/testing/sent-requests.tsx';
 import { payments } from '../../contract.ts';
@@ -75,6 +76,20 @@ test('takes back a payment after a question, by the amount that was shown', asyn
 
 const kept = 'What you changed here is not saved. It is kept in this tab until you come back or sign out.';
 
+test('an amount that is no number says how to write it, also while it has the focus', async () => {
+  const { screen } = await openAs(<PaymentsPanel loadId={7} balance={120.5} reason={undefined} isShown />, {
+    as: accountant,
+    refused: [payments.addPayment],
+  });
+  await screen.getByRole('button', { name: 'Add payment' }).click();
+  await screen.getByRole('textbox', { name: 'Reference number' }).fill('1001');
+  const amount = screen.getByRole('textbox', { name: 'Amount' });
+  await amount.fill('300,00');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(amount).toHaveFocus();
+  await expect.element(amount).toHaveAccessibleDescription('A comma only separates thousands. Write 1.5 or 1,234.');
+});
+
 test('asks before typed values are left, keeps them, and opens the form with them at once', async () => {
   const { screen } = await open(accountant);
   await screen.getByRole('button', { name: 'Add payment' }).click();
@@ -135,4 +150,15 @@ test.each([
       .elements()
       .map((each) => each.textContent),
   ).toEqual(heads);
+});
+
+test('the panel of the page and that of the sheet above it are no two landmarks of one name', async () => {
+  const { screen } = await openAs(
+    <>
+      <PaymentsPanel loadId={7} balance={120.5} reason={undefined} isShown />
+      <PaymentsPanel loadId={7} balance={120.5} reason={undefined} isShown inSheet={{ onSaved: () => {} }} />
+    </>,
+    { as: { hierarchy: 1 } },
+  );
+  expect(screen.getByRole('region', { name: 'Payments' }).elements()).toHaveLength(1);
 });

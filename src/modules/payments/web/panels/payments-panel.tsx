@@ -32,12 +32,12 @@ type PaymentsPanelProps = {
   reason: string | undefined;
   /** Whether there may be payments to show: on an invoice, or a cart that was one. */
   isShown: boolean;
-  /** The form for a new payment is open from the start. */
-  opensForm?: boolean;
+  /** In a sheet that takes the payment: its form is open from the start, and the sheet says what was saved. */
+  inSheet?: { onSaved: (message: string) => void };
 };
 
 /** The payments of a load, and the line for a new one. */
-export function PaymentsPanel({ loadId, balance, reason, isShown, opensForm = false }: PaymentsPanelProps) {
+export function PaymentsPanel({ loadId, balance, reason, isShown, inSheet }: PaymentsPanelProps) {
   const paid = usePayments(loadId, isShown);
   const { data } = paid;
   const unread = hasFetchError(paid);
@@ -46,7 +46,7 @@ export function PaymentsPanel({ loadId, balance, reason, isShown, opensForm = fa
   const mayAdd = useMay(payments.addPayment.access);
   // A stored draft opens its form, without taking the focus.
   const [adding, setAdding] = useState<'asked' | 'stored' | undefined>(() => {
-    if (opensForm) return 'asked';
+    if (inSheet) return 'asked';
     return storedDrafts.read(draftOf(loadId)) === undefined ? undefined : 'stored';
   });
   const addButton = useRef<HTMLButtonElement>(null);
@@ -75,7 +75,7 @@ export function PaymentsPanel({ loadId, balance, reason, isShown, opensForm = fa
   const unknown = unread ? 'What was paid has to be read first.' : undefined;
   const cannotAdd = reason ?? (balance !== undefined && balance <= 0 ? 'Nothing is owed any more.' : undefined);
   return (
-    <section className="ty-payments" aria-label="Payments">
+    <section className="ty-payments" aria-label={inSheet ? undefined : 'Payments'}>
       <div className="ty-row" data-split>
         <h2>Payments</h2>
         {mayAdd && (
@@ -147,7 +147,8 @@ export function PaymentsPanel({ loadId, balance, reason, isShown, opensForm = fa
           loadId={loadId}
           balance={balance}
           takesFocus={adding === 'asked'}
-          isMain={opensForm}
+          isMain={inSheet !== undefined}
+          onSaved={inSheet?.onSaved ?? toast}
           onDone={close}
         />
       )}
@@ -164,10 +165,11 @@ type AddPaymentProps = {
   takesFocus: boolean;
   /** Saving is the main action of its page or dialog. */
   isMain: boolean;
+  onSaved: (message: string) => void;
   onDone: () => void;
 };
 
-function AddPayment({ loadId, balance, takesFocus, isMain, onDone }: AddPaymentProps) {
+function AddPayment({ loadId, balance, takesFocus, isMain, onSaved, onDone }: AddPaymentProps) {
   const modes = usePaymentModes(true);
   const method = useRef<HTMLInputElement>(null);
   const add = useAddPayment();
@@ -206,7 +208,7 @@ function AddPayment({ loadId, balance, takesFocus, isMain, onDone }: AddPaymentP
       failure: messages.cartFailure,
     });
     if (!answer) return setRefused((times) => times + 1);
-    toast(answer.message);
+    onSaved(answer.message);
     putAway();
   };
 

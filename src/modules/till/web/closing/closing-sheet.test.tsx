@@ -20,7 +20,7 @@ const at = (step: string) => ({ at: `?closing=${step}` });
 
 describe('Finish', () => {
   test('shows what will be fixed, and finishes at the total that is shown', async () => {
-    const { screen, bodies } = await openClosing();
+    const { screen, bodies } = await openClosing({}, { answers: [[invoices.finishLoad, { invoiceNo: 'ATL-20417' }]] });
     await screen.getByRole('button', { name: 'Finish order' }).click();
     const sheet = screen.getByRole('dialog');
     for (const said of ['Peachtree Auto', '2 items, 4 units', '$184.35'])
@@ -30,6 +30,9 @@ describe('Finish', () => {
     await expect.element(finish).toHaveFocus();
     await userEvent.keyboard('{Enter}');
     await expect.poll(() => bodies(invoices.finishLoad)).toEqual([{ loadId: 7, expectedTotal: 184.35 }]);
+    // Said in the sheet, where no toast covers its title or buttons.
+    await expect.element(sheet.getByText('Successfully finished order: ATL-20417')).toBeVisible();
+    expect(document.querySelector('.ty-toast')).toBeNull();
   });
 
   test('names no total where it is hidden', async () => {
@@ -205,6 +208,15 @@ describe('payment and paper', () => {
     await expect.element(next).toHaveAttribute('href', '/loads/create-load');
     await expect.element(screen.getByRole('button', { name: 'Print', exact: true })).toBeVisible();
     await expect.element(screen.getByRole('button', { name: 'Export PDF' })).toBeVisible();
+  });
+
+  test('Escape hands the focus on to the button that goes on', async () => {
+    const { screen } = await openClosing(settled, { ...at('pay'), answers: [modes] });
+    await expect.element(screen.getByRole('textbox', { name: 'Amount' })).toBeVisible();
+    screen.getByRole('textbox', { name: 'Amount' }).element().focus();
+    await userEvent.keyboard('{Escape}');
+    await expect.poll(() => screen.getByRole('dialog').query()).toBeNull();
+    await expect.element(screen.getByRole('button', { name: 'Take payment' })).toHaveFocus();
   });
 
   test('a paid invoice goes straight to its paper', async () => {

@@ -1,10 +1,13 @@
 import './closing.css';
 import { UnstyledButton } from '@mantine/core';
 import { Check } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { announce } from '../../../../ui/feedback/live-region.tsx';
 import { Dialog } from '../../../../ui/layers/dialog.tsx';
+import { restoreFocus } from '../../../../ui/layers/restore-focus.ts';
 import type { Load } from '../../../loads/wire.ts';
 import { closingSteps, type ClosingStep } from '../../domain/closing-step.ts';
+import { goOnOrPage } from '../focus-places.ts';
 import { CompleteStep } from './complete-step.tsx';
 import { FinishStep } from './finish-step.tsx';
 import { PaperStep } from './paper-step.tsx';
@@ -19,12 +22,20 @@ type ClosingSheetProps = { load: Load; step: ClosingStep; closing: Closing };
 export default function ClosingSheet({ load, step, closing: { steps, open, close } }: ClosingSheetProps) {
   const sheet = useRef<HTMLDivElement>(null);
   const first = useRef(step);
+  // Said in the sheet: a toast would cover a part of it.
+  const [done, setDone] = useState<string>();
+  const say = (message: string) => {
+    announce(message);
+    setDone(message);
+  };
   // The dialog focuses the first step. Later ones follow the button of the step before.
   useEffect(() => {
     if (step === first.current) return;
     first.current = step;
     sheet.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
   }, [step]);
+  // The button that opened the first step is often gone by then.
+  useEffect(() => () => restoreFocus(goOnOrPage), []);
   return (
     <Dialog title={`${words[step]}, ${load.companyName}`} opened onClose={close} size={560}>
       <div ref={sheet} className="ty-closing">
@@ -44,9 +55,14 @@ export default function ClosingSheet({ load, step, closing: { steps, open, close
             </li>
           ))}
         </ol>
-        {step === 'finish' && <FinishStep load={load} onClose={close} />}
-        {step === 'complete' && <CompleteStep load={load} onClose={close} />}
-        {step === 'pay' && <PayStep load={load} onLater={() => open('paper')} />}
+        {done && (
+          <p className="ty-closing-done">
+            <Check size={15} aria-hidden /> {done}
+          </p>
+        )}
+        {step === 'finish' && <FinishStep load={load} onDone={say} onClose={close} />}
+        {step === 'complete' && <CompleteStep load={load} onDone={say} onClose={close} />}
+        {step === 'pay' && <PayStep load={load} onDone={say} onLater={() => open('paper')} />}
         {step === 'paper' && <PaperStep load={load} onClose={close} />}
       </div>
     </Dialog>

@@ -4,21 +4,19 @@ import { ApiError } from '../../../../ui/api/api-client.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { sentenceOf } from '../../../../ui/feedback/describe-failure.ts';
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
-import { toast } from '../../../../ui/feedback/toast.ts';
 import { SignatureLine } from '../../../../ui/signature/signature-line.tsx';
 import { useCompleteOrder } from '../../../invoices/web/queries.ts';
-import type { Load } from '../../../loads/wire.ts';
 import { SignatureDate, SignatureKept, WhatIsSigned } from '../signature-panel.tsx';
 import { useStoredSignature } from '../use-stored-signature.ts';
 import { ClosingNotes, useMissing } from './closing-notes.tsx';
 import { ClosingSummary } from './closing-summary.tsx';
 import { MailField } from './mail-field.tsx';
 import { seenTotal } from './seen-total.ts';
-import { StepFoot } from './step-foot.tsx';
+import { StepFoot, type StepProps } from './step-foot.tsx';
 import { UndoFinish } from './undo-finish.tsx';
 
 /** The customer signs where the facility asks for it, and the invoice is settled. */
-export function CompleteStep({ load, onClose }: { load: Load; onClose: () => void }) {
+export function CompleteStep({ load, onDone, onClose }: StepProps) {
   const complete = useCompleteOrder();
   const missing = useMissing('complete', load);
   const signed = useStoredSignature(load);
@@ -47,7 +45,7 @@ export function CompleteStep({ load, onClose }: { load: Load; onClose: () => voi
         ...(load.invoiceNo && { invoiceNo: load.invoiceNo }),
       });
       signed.set(undefined);
-      toast(message);
+      onDone(message);
     } catch (thrown) {
       const refusedMail = thrown instanceof ApiError ? thrown.fields['email'] : undefined;
       setMailFailure(refusedMail);

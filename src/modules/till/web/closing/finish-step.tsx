@@ -1,16 +1,14 @@
 import { useState } from 'react';
 import { messages } from '../../../../kernel/messages.ts';
 import { sentenceOf } from '../../../../ui/feedback/describe-failure.ts';
-import { toast } from '../../../../ui/feedback/toast.ts';
 import { useFinishOrder } from '../../../invoices/web/queries.ts';
-import type { Load } from '../../../loads/wire.ts';
 import { ClosingNotes, useMissing } from './closing-notes.tsx';
 import { ClosingSummary } from './closing-summary.tsx';
 import { seenTotal } from './seen-total.ts';
-import { StepFoot } from './step-foot.tsx';
+import { StepFoot, type StepProps } from './step-foot.tsx';
 
 /** Shows what will be fixed, and gives the invoice its number. */
-export function FinishStep({ load, onClose }: { load: Load; onClose: () => void }) {
+export function FinishStep({ load, onDone, onClose }: StepProps) {
   const finish = useFinishOrder();
   const missing = useMissing('finish', load);
   const [failure, setFailure] = useState<string>();
@@ -18,7 +16,7 @@ export function FinishStep({ load, onClose }: { load: Load; onClose: () => void 
     setFailure(undefined);
     try {
       const { invoiceNo } = await finish.mutateAsync({ loadId: load.loadId, ...seenTotal(load) });
-      toast(`${messages.orderFinished}: ${invoiceNo}`);
+      onDone(`${messages.orderFinished}: ${invoiceNo}`);
     } catch (thrown) {
       setFailure(sentenceOf(thrown, messages.cartFailure));
     }

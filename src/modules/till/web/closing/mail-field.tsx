@@ -1,4 +1,5 @@
 import { TextInput } from '@mantine/core';
+import { useEffect, useRef } from 'react';
 import { Button } from '../../../../ui/controls/button.tsx';
 
 type MailFieldProps = {
@@ -11,9 +12,14 @@ type MailFieldProps = {
 
 /** Where a confirmation of the completed order is mailed. */
 export function MailField({ value, onChange, offered, error }: MailFieldProps) {
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (error !== undefined) field.current?.focus();
+  }, [error]);
   return (
     <div className="ty-closing-mail">
       <TextInput
+        ref={field}
         label="Mail a confirmation to (optional)"
         type="email"
         inputMode="email"

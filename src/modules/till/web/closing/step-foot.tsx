@@ -1,5 +1,13 @@
 import { BusyButton } from '../../../../ui/controls/busy-button.tsx';
 import { Button } from '../../../../ui/controls/button.tsx';
+import type { Load } from '../../../loads/wire.ts';
+
+export type StepProps = {
+  load: Load;
+  /** Called with the sentence to say once the step is done. */
+  onDone: (message: string) => void;
+  onClose: () => void;
+};
 
 type StepFootProps = {
   /** Why the last try did not work. */
