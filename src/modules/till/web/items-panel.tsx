@@ -56,7 +56,7 @@ export function ItemsPanel({ load }: { load: Load }) {
           </span>
         </div>
       )}
-      {mayAdd && <AddLine load={load} waiting={waiting} onAdded={lastAdd.say} />}
+      {mayAdd && <AddLine load={load} waiting={waiting} />}
       {mayAdd && <LastAddLine of={lastAdd} onUndone={() => restoreFocus(addLineOrPage)} />}
       <WaitingRows loadId={load.loadId} waiting={waiting} mayEdit={mayAdd} />
       <RepriceNotice load={load} />
