@@ -28,7 +28,7 @@ export function ItemsPanel({ load }: { load: Load }) {
   const { items, error, refetch, more } = useItems(load.loadId);
   const { actions, dialog } = useItemActions(load);
   const lastAdd = useLastAdd();
-  const waiting = useWaitingAdds(load.loadId, lastAdd.say);
+  const waiting = useWaitingAdds(load, lastAdd.say);
   const cannotAdd = useLoadCannot()('addItem', load);
   const mayAdd = canBuildCart && hierarchy !== 2 && cannotAdd === undefined;
   // Shown items stay when only the next page could not be read.

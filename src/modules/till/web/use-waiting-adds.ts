@@ -10,6 +10,7 @@ import { storedDrafts, useStoredDraft } from '../../../ui/session/use-stored-dra
 import type { FoundConverter } from '../../catalogue/wire.ts';
 import type { Added } from '../../loads/web/panels/use-last-add.ts';
 import { useAddItem } from '../../loads/web/queries.ts';
+import type { Load } from '../../loads/wire.ts';
 import { addLineDraft, isBegun, storedEntry, type Entry, type sentOf } from './add-line-entry.ts';
 import { addLineOrPage } from './focus-places.ts';
 
@@ -52,7 +53,8 @@ const sending = new Set<string>();
  * order. A refused one waits for the user and holds nothing up. A question opens at once if nothing else is typed,
  * since a dialog would take those keys; otherwise it stands with the add.
  */
-export const useWaitingAdds = (loadId: number, onAdded: (added: Added) => void): WaitingAdds => {
+export const useWaitingAdds = (load: Load, onAdded: (added: Added) => void): WaitingAdds => {
+  const { loadId, companyName } = load;
   const name = `waiting-adds.${loadId}`;
   const [{ list }, keep] = useStoredDraft<Kept>(name, none);
   const [sendingId, setSendingId] = useState<string>();
@@ -102,7 +104,8 @@ export const useWaitingAdds = (loadId: number, onAdded: (added: Added) => void):
     try {
       const { itemId, version, message } = await add({ ...sent, clientId: id });
       drop(id);
-      onAdded({ loadId, itemId, version, message, oem: converter.match.code, catAlert: converter.catAlert });
+      const { productId, match, catAlert } = converter;
+      onAdded({ loadId, companyName, itemId, version, message, productId, oem: match.code, catAlert });
       return true;
     } catch (thrown) {
       if (isLost(thrown)) return false;

@@ -25,7 +25,7 @@ export const found = {
 export const added = vi.fn<(added: Added) => void>();
 /** The add line and what waits, without the rest of the screen. */
 export function Line() {
-  const waiting = useWaitingAdds(load.loadId, added);
+  const waiting = useWaitingAdds(load, added);
   return (
     <>
       <AddLine load={load} waiting={waiting} />
