@@ -4,6 +4,7 @@ import { messages } from '../../../kernel/messages.ts';
 import { ApiError } from '../../../ui/api/api-client.ts';
 import { isLost, sentenceOf } from '../../../ui/feedback/describe-failure.ts';
 import { announce } from '../../../ui/feedback/live-region.tsx';
+import { isInDialog } from '../../../ui/keyboard/keyboard.ts';
 import { confirm } from '../../../ui/layers/confirm.tsx';
 import { whenOnline } from '../../../ui/live/use-online.ts';
 import { storedDrafts, useStoredDraft } from '../../../ui/session/use-stored-draft.ts';
@@ -42,6 +43,12 @@ export type WaitingAdds = {
 type Kept = { readonly list: readonly WaitingAdd[] };
 const none: Kept = { list: [] };
 
+const waitingDraft = (loadId: number) => `waiting-adds.${loadId}`;
+
+/** How many adds of a load are not on it yet, refused ones included. */
+export const useWaitingCount = (loadId: number): number =>
+  useStoredDraft<Kept>(waitingDraft(loadId), none)[0].list.length;
+
 /** The pauses between attempts while answers get lost. The last one repeats. */
 const pausesMs = [1_000, 2_000, 5_000, 15_000];
 
@@ -55,7 +62,7 @@ const sending = new Set<string>();
  */
 export const useWaitingAdds = (load: Load, onAdded: (added: Added) => void): WaitingAdds => {
   const { loadId, companyName } = load;
-  const name = `waiting-adds.${loadId}`;
+  const name = waitingDraft(loadId);
   const [{ list }, keep] = useStoredDraft<Kept>(name, none);
   const [sendingId, setSendingId] = useState<string>();
   const { mutateAsync: add } = useAddItem();
@@ -90,7 +97,7 @@ export const useWaitingAdds = (load: Load, onAdded: (added: Added) => void): Wai
   };
   /** Asks in a dialog, if it would interrupt nothing. */
   const ask = async ({ id, converter }: WaitingAdd, sentence: string) => {
-    if (!isHere.current || isBegun(storedEntry(loadId)) || document.querySelector('[aria-modal="true"]')) return;
+    if (!isHere.current || isBegun(storedEntry(loadId)) || isInDialog()) return;
     const title = `Add ${converter.match.code}?`;
     const isSure = await confirm({ title, sentence, confirm: 'Add anyway', cancel: 'Go back' });
     if (isSure) addAnyway(id);
