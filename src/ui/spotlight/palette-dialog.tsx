@@ -3,6 +3,7 @@ import { Loader, Modal } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
+import { useRegisteredHotkeys } from '../keyboard/keyboard.ts';
 import { usePhone } from '../page/media.ts';
 import { useOpenAfterMount } from '../layers/use-lazy-dialog.ts';
 import type { PaletteAction, PaletteSearch } from './palette-action.ts';
@@ -36,8 +37,17 @@ export default function PaletteDialog({ opened, onClose, ...search }: PaletteDia
   );
 }
 
+/** What can be done on the open page: the same as by its keys. */
+const useActs = (): readonly PaletteAction[] =>
+  useRegisteredHotkeys().flatMap(({ keys, label, isAct, run }) =>
+    isAct && run
+      ? [{ key: `act-${keys}`, label, group: 'On this page', onRun: () => run(new KeyboardEvent('keydown')) }]
+      : [],
+  );
+
 /** A search box whose list leaves the focus in the box, like a combobox. Starts empty each time. */
-function PaletteSearch({ onClose, actions, onSearch }: Omit<PaletteDialogProps, 'opened'>) {
+function PaletteSearch({ onClose, actions: screens, onSearch }: Omit<PaletteDialogProps, 'opened'>) {
+  const actions = [...useActs(), ...screens];
   const { question, ask, phase, found } = usePaletteSearch(actions, onSearch);
   const [index, setIndex] = useState(0);
   const navigate = useNavigate();

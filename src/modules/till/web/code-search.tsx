@@ -152,7 +152,13 @@ export function CodeSearch({ load, text, onText, chosen, onChoose, onDone, input
               onChoose(undefined);
             }
             // Without a highlight Enter searches at once. After a choice it sends the line.
-            if (event.key === 'Enter' && !chosen && combobox.getSelectedOptionIndex() < 0) {
+            if (
+              event.key === 'Enter' &&
+              !event.ctrlKey &&
+              !event.metaKey &&
+              !chosen &&
+              combobox.getSelectedOptionIndex() < 0
+            ) {
               event.preventDefault();
               void enter();
             }

@@ -142,3 +142,32 @@ test.each([800, 720, 500])('in %i px the head of one column does not run into th
   expect(heads).toHaveLength(7);
   for (const [at, words] of heads.slice(1).entries()) expect(words.left - heads[at]!.right).toBeGreaterThanOrEqual(4);
 });
+
+test('Ctrl Z takes the last add off again, but not while something is typed', async () => {
+  const { screen, queries } = await openAs(<ItemsPanel load={load} />, {
+    as: { canBuildCart: true },
+    answers: [
+      [
+        catalogue.searchConverters,
+        {
+          list: [{ productId: 5, make: 'Toyota', match: { kind: 'exact', code: 'GD3+EA6', marked: [], swapped: [] } }],
+          lookAlikes: [],
+        },
+      ],
+      [loadItems.addItem, { itemId: 2, version: 0, message: 'Item added', totals: { items: 1 } }],
+    ],
+  });
+  const code = screen.getByRole('textbox', { name: 'Add a converter by code' });
+  await code.fill('GD3EF1');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(screen.getByRole('form').getByText('Toyota')).toBeVisible();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(screen.getByRole('button', { name: 'Undo the add of GD3+EA6' })).toBeVisible();
+  await code.fill('J9');
+  await userEvent.keyboard('{Control>}z{/Control}');
+  expect(queries(loadItems.deleteItem)).toEqual([]);
+  await code.fill('');
+  await userEvent.keyboard('{Control>}z{/Control}');
+  await expect.poll(() => queries(loadItems.deleteItem)).toEqual([{ loadId: '7', itemId: '2', version: '0' }]);
+  await expect.element(code).toHaveFocus();
+});
