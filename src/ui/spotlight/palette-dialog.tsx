@@ -15,6 +15,8 @@ export type PaletteDialogProps = {
   /** The screens and actions that this user may use. */
   actions: readonly PaletteAction[];
   onSearch?: PaletteSearch;
+  /** What was typed before the box had the focus. */
+  takeEarly: () => string;
 };
 
 export default function PaletteDialog({ opened, onClose, ...search }: PaletteDialogProps) {
@@ -46,7 +48,7 @@ const useActs = (): readonly PaletteAction[] =>
   );
 
 /** A search box whose list leaves the focus in the box, like a combobox. Starts empty each time. */
-function PaletteSearch({ onClose, actions: screens, onSearch }: Omit<PaletteDialogProps, 'opened'>) {
+function PaletteSearch({ onClose, actions: screens, onSearch, takeEarly }: Omit<PaletteDialogProps, 'opened'>) {
   const actions = [...useActs(), ...screens];
   const { question, ask, phase, found } = usePaletteSearch(actions, onSearch);
   const [index, setIndex] = useState(0);
@@ -90,6 +92,10 @@ function PaletteSearch({ onClose, actions: screens, onSearch }: Omit<PaletteDial
           autoComplete="off"
           spellCheck={false}
           value={question}
+          onFocus={() => {
+            const early = takeEarly();
+            if (early) ask(early + question);
+          }}
           onChange={(event) => {
             ask(event.currentTarget.value);
             setIndex(0);

@@ -15,6 +15,7 @@ const openBeside = (changes: object) =>
   openAs(
     <>
       <input aria-label="Field" />
+      <button type="button">Elsewhere</button>
       <LoadClosing load={{ ...openLoad, ...changes }} />
     </>,
     { as: { canBuildCart: true, canSeeSubtotal: true }, search: loadSearch },
@@ -35,7 +36,7 @@ test.each([
   await expect.element(press).toHaveFocus();
   await userEvent.keyboard('{Escape}');
   await expect.poll(() => screen.getByRole('dialog').query()).toBeNull();
-  (document.activeElement as HTMLElement).blur();
+  await screen.getByRole('button', { name: 'Elsewhere' }).click();
   await userEvent.keyboard('f');
   await expect.element(press).toHaveFocus();
 });
