@@ -2,7 +2,7 @@ import './palette.css';
 import { Loader, Modal } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useId, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useRegisteredHotkeys } from '../keyboard/keyboard.ts';
 import { usePhone } from '../page/media.ts';
 import { useOpenAfterMount } from '../layers/use-lazy-dialog.ts';
@@ -19,12 +19,23 @@ export type PaletteDialogProps = {
   takeEarly: () => string;
 };
 
+/** Longer than Mantine takes to return the focus. */
+const focusReturnMs = 30;
+
 export default function PaletteDialog({ opened, onClose, ...search }: PaletteDialogProps) {
   const phone = usePhone();
+  const chosen = useRef<() => void>(undefined);
+  // The focus is back on the page by then, and what the action opens can take it.
+  const runChosen = () => {
+    const run = chosen.current;
+    chosen.current = undefined;
+    if (run) setTimeout(run, focusReturnMs);
+  };
   return (
     <Modal
       opened={useOpenAfterMount(opened)}
       onClose={onClose}
+      onExitTransitionEnd={runChosen}
       withCloseButton={phone}
       title="Go to"
       fullScreen={phone}
@@ -34,7 +45,7 @@ export default function PaletteDialog({ opened, onClose, ...search }: PaletteDia
       classNames={{ body: 'ty-palette', header: phone ? 'ty-palette-head' : 'ty-hidden' }}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
-      <PaletteSearch onClose={onClose} {...search} />
+      <PaletteSearch onClose={onClose} onChoose={(run) => (chosen.current = run)} {...search} />
     </Modal>
   );
 }
@@ -48,7 +59,13 @@ const useActs = (): readonly PaletteAction[] =>
   );
 
 /** A search box whose list leaves the focus in the box, like a combobox. Starts empty each time. */
-function PaletteSearch({ onClose, actions: screens, onSearch, takeEarly }: Omit<PaletteDialogProps, 'opened'>) {
+function PaletteSearch({
+  onClose,
+  onChoose,
+  actions: screens,
+  onSearch,
+  takeEarly,
+}: Omit<PaletteDialogProps, 'opened'> & { onChoose: (run: () => void) => void }) {
   const actions = [...useActs(), ...screens];
   const { question, ask, phase, found } = usePaletteSearch(actions, onSearch);
   const [index, setIndex] = useState(0);
@@ -65,7 +82,7 @@ function PaletteSearch({ onClose, actions: screens, onSearch, takeEarly }: Omit<
     if (!action) return;
     onClose();
     if ('to' in action) void navigate({ href: action.to });
-    else action.onRun();
+    else onChoose(action.onRun);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { userEvent } from 'vitest/browser';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { loadSearch } from '../../../../kernel/screen-search.ts';
@@ -48,17 +49,26 @@ test('a load that cannot be closed yet says why', async () => {
   expect(screen.getByRole('dialog').query()).toBeNull();
 });
 
+function Palette() {
+  const [opened, setOpened] = useState(false);
+  return (
+    <CommandPalette opened={opened} onOpen={() => setOpened(true)} onClose={() => setOpened(false)} actions={[]} />
+  );
+}
+
 test('the palette offers what the keys of the page do', async () => {
-  const opened = vi.fn<() => void>();
   const { screen } = await openAs(
     <>
       <LoadClosing load={openLoad} />
-      <CommandPalette opened onOpen={opened} onClose={opened} actions={[]} />
+      <Palette />
     </>,
     { as: { canBuildCart: true, canSeeSubtotal: true }, search: loadSearch },
   );
+  screen.getByRole('button', { name: 'Complete order' }).element().focus();
+  await userEvent.keyboard('{Control>}k{/Control}');
   await screen.getByRole('option', { name: 'Finish order' }).click();
-  await expect.element(screen.getByRole('dialog', { name: /^Finish/ })).toBeVisible();
+  const sheet = screen.getByRole('dialog', { name: /^Finish/ });
+  await expect.element(sheet.getByRole('button', { name: 'Finish order' })).toHaveFocus();
 });
 
 test('Enter in a field completes the order if nothing is missing', async () => {
