@@ -40,6 +40,21 @@ test('a look-alike that pays far more is named before the add, in the list and u
   await expect.element(chosen).toBeVisible();
 });
 
+test('the matches of one code do not stand under the next while its answer is under way', async () => {
+  const opened = await open();
+  const fetch = vi.mocked(globalThis.fetch);
+  const answer = fetch.getMockImplementation()!;
+  fetch.mockImplementation(async (address, init) => {
+    const { searchParams } = new URL(new Request(address, init).url);
+    return searchParams.get('text')?.startsWith('J9') ? new Promise<never>(() => {}) : answer(address, init);
+  });
+  const option = opened.screen.getByRole('option', { name: /Toyota/ });
+  await codeField(opened).fill('GD3EH');
+  await expect.element(option).toBeVisible();
+  await codeField(opened).fill('J9XU');
+  await expect.poll(() => option.query()).toBeNull();
+});
+
 test('where nothing is found, the search goes on in Identify', async () => {
   const { screen } = await openAs(<Line />, {
     as: { canBuildCart: true },

@@ -2,7 +2,7 @@ import { Combobox, TextInput, useCombobox } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useNavigate } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
-import { useRef, type RefObject } from 'react';
+import { useRef, useState, type RefObject } from 'react';
 import { identifyPath } from '../../../kernel/paths.ts';
 import { Code } from '../../../ui/format/code.tsx';
 import { moneyText } from '../../../ui/format/format-number.ts';
@@ -56,8 +56,11 @@ export function CodeSearch({ load, text, onText, chosen, onChoose, onDone, input
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   const isNothing = !chosen && !isFetching && wanted === text && text.trim().length >= 2 && data?.list.length === 0;
   const failed = !chosen && wanted === text && text.trim().length >= 2 && hasFetchError(search);
-  // Without a connection the answer to an earlier text would stay under this one.
-  const isOther = search.isPlaceholderData && search.isPaused;
+  const [answered, setAnswered] = useState('');
+  if (data && !search.isPlaceholderData && answered !== wanted) setAnswered(wanted);
+  // The answer to an earlier text stays while the same code is typed on, not under another code.
+  const isSameCode = text.startsWith(answered) || answered.startsWith(text);
+  const isOther = search.isPlaceholderData && (search.isPaused || !isSameCode);
   const results = text.trim().length >= 2 && !chosen && !isOther ? (data?.list ?? []) : [];
 
   // The key `/`, described for this page.
