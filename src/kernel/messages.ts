@@ -6,7 +6,6 @@ export const messages = {
   passwordChanged: 'Password changed successfully',
   genericFailure: 'Oops! Something went wrong. Please try again later.',
   converterTypesFailure: 'Unable to get converter types list.',
-  cartItemAdded: 'Successfully added item',
   cartItemFailure: "Couldn't add to cart, please try again.",
   invalidQuantity: 'Please enter valid count for unit and quantity',
   pictureNeeded: 'Please upload at least one image',

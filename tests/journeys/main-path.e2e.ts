@@ -136,12 +136,16 @@ test('a buyer identifies a converter, sees why it costs what it does, and puts i
   await expect(panel.getByText('$184.35').first()).toBeVisible();
   await expect(panel.getByText('modifier −2 %, discount 3 %, facility 1 %')).toBeVisible();
   await panel.getByRole('button', { name: new RegExp(`Add to load ${loadId}`) }).click();
-  await expect(panel.getByText(`to load ${loadId}, Peachtree Auto Recyclers`)).toBeVisible();
+  await expect(
+    panel.getByText(`Successfully added the item in load ${loadId}, Peachtree Auto Recyclers`),
+  ).toBeVisible();
   // A piece too many is taken back.
   await panel.getByRole('button', { name: 'Undo the add of GD3+EA6' }).click();
   await expect(panel.getByText('GD3+EA6 is off the load again')).toBeVisible();
   await panel.getByRole('button', { name: new RegExp(`Add to load ${loadId}`) }).click();
-  await expect(panel.getByText(`to load ${loadId}, Peachtree Auto Recyclers`)).toBeVisible();
+  await expect(
+    panel.getByText(`Successfully added the item in load ${loadId}, Peachtree Auto Recyclers`),
+  ).toBeVisible();
   // The search is in the address: a reload shows the same.
   await page.reload();
   await expect(page.getByText('Exact code').first()).toBeVisible();

@@ -8,6 +8,10 @@ export type Hotkey = {
   label: string;
   /** Its heading in the list of keys. */
   group?: string;
+  /** The command palette offers it too, by its label. */
+  isAct?: boolean;
+  /** Whether the key is for it now. Otherwise it does what it does elsewhere. */
+  when?: (event: KeyboardEvent) => boolean;
   /** Without `run` the key is only listed: the focused element handles it, such as the arrows of a search box. */
   run?: (event: KeyboardEvent) => void;
 };
@@ -30,6 +34,9 @@ export const singleKeys = {
   },
 };
 
+/** Whether a dialog is open, which the keys of the page are not for. */
+export const isInDialog = (): boolean => document.querySelector('[aria-modal="true"]') !== null;
+
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.matches('textarea, select, input:not([type="checkbox"], [type="radio"])'));
@@ -41,12 +48,12 @@ function matches(hotkey: Hotkey, event: KeyboardEvent): boolean {
   if (event.altKey) return false;
   if (wantsMod) return true;
   // A plain key belongs to the focused field, or to the open dialog.
-  return singleKeys.areOn() && !isTyping(event.target) && document.querySelector('[aria-modal="true"]') === null;
+  return singleKeys.areOn() && !isTyping(event.target) && !isInDialog();
 }
 
 function onKeyDown(event: KeyboardEvent) {
   if (event.defaultPrevented || event.isComposing || wasForLayer(event)) return;
-  const hotkey = registered.findLast((each) => each.run && matches(each, event));
+  const hotkey = registered.findLast((each) => each.run && matches(each, event) && (each.when?.(event) ?? true));
   if (!hotkey?.run) return;
   event.preventDefault();
   hotkey.run(event);
@@ -70,16 +77,17 @@ export function useHotkeys(hotkeys: readonly Hotkey[]): void {
   });
   // The content of the list of keys. Registering again on every render would reorder it.
   const shown = JSON.stringify(
-    hotkeys.map(({ keys, label, group, run }) => ({ keys, label, group, isListedOnly: !run })),
+    hotkeys.map(({ keys, label, group, isAct, run }) => ({ keys, label, group, isAct, isListedOnly: !run })),
   );
   useEffect(() => {
     if (registered.length === 0) window.addEventListener('keydown', onKeyDown);
-    const own = (JSON.parse(shown) as (Omit<Hotkey, 'run'> & { isListedOnly: boolean })[]).map(
-      ({ isListedOnly, ...hotkey }, index) => ({
-        ...hotkey,
-        ...(!isListedOnly && { run: (event: KeyboardEvent) => latest.current[index]?.run?.(event) }),
-      }),
-    );
+    const own: readonly Hotkey[] = (
+      JSON.parse(shown) as (Omit<Hotkey, 'run' | 'when'> & { isListedOnly: boolean })[]
+    ).map(({ isListedOnly, ...hotkey }, index) => ({
+      ...hotkey,
+      when: (event: KeyboardEvent) => latest.current[index]?.when?.(event) ?? true,
+      ...(!isListedOnly && { run: (event: KeyboardEvent) => latest.current[index]?.run?.(event) }),
+    }));
     change([...registered, ...own]);
     return () => {
       change(registered.filter((each) => !own.includes(each)));

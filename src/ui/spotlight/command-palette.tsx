@@ -1,20 +1,41 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { useHotkeys } from '../keyboard/keyboard.ts';
 import { useOnceOpened } from '../layers/use-lazy-dialog.ts';
+import { keepEarlyKeys, type EarlyKeys } from './early-keys.ts';
 import type { PaletteDialogProps } from './palette-dialog.tsx';
 
 const PaletteDialog = lazy(() => import('./palette-dialog.tsx'));
 
-export type CommandPaletteProps = PaletteDialogProps & { onOpen: () => void };
+export type CommandPaletteProps = Omit<PaletteDialogProps, 'takeEarly'> & { onOpen: () => void };
 
 /** Ctrl K: opens any screen and does any action by its name. Mounted once, in the shell. */
 export function CommandPalette({ onOpen, ...dialog }: CommandPaletteProps) {
   const once = useOnceOpened(dialog.opened);
-  useHotkeys([{ keys: 'mod+k', label: 'Go to…', run: onOpen }]);
+  const early = useRef<EarlyKeys>(undefined);
+  const takeEarly = () => {
+    const text = early.current?.take() ?? '';
+    early.current = undefined;
+    return text;
+  };
+  const { opened } = dialog;
+  /** Its code may still have to be loaded, and its box gets the focus later. */
+  const keep = () => void (early.current ??= keepEarlyKeys(dialog.onClose));
+  const keepOnce = useEffectEvent(keep);
+  const drop = useEffectEvent(takeEarly);
+  useLayoutEffect(() => {
+    if (!opened) return undefined;
+    keepOnce();
+    return () => void drop();
+  }, [opened]);
+  const open = () => {
+    if (!opened) keep();
+    onOpen();
+  };
+  useHotkeys([{ keys: 'mod+k', label: 'Go to…', run: open }]);
   return (
     once && (
       <Suspense fallback={null}>
-        <PaletteDialog {...dialog} />
+        <PaletteDialog {...dialog} takeEarly={takeEarly} />
       </Suspense>
     )
   );

@@ -2,7 +2,8 @@ import './palette.css';
 import { Loader, Modal } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useId, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { useRegisteredHotkeys } from '../keyboard/keyboard.ts';
 import { usePhone } from '../page/media.ts';
 import { useOpenAfterMount } from '../layers/use-lazy-dialog.ts';
 import type { PaletteAction, PaletteSearch } from './palette-action.ts';
@@ -14,14 +15,27 @@ export type PaletteDialogProps = {
   /** The screens and actions that this user may use. */
   actions: readonly PaletteAction[];
   onSearch?: PaletteSearch;
+  /** What was typed before the box had the focus. */
+  takeEarly: () => string;
 };
+
+/** Longer than Mantine takes to return the focus. */
+const focusReturnMs = 30;
 
 export default function PaletteDialog({ opened, onClose, ...search }: PaletteDialogProps) {
   const phone = usePhone();
+  const chosen = useRef<() => void>(undefined);
+  // The focus is back on the page by then, and what the action opens can take it.
+  const runChosen = () => {
+    const run = chosen.current;
+    chosen.current = undefined;
+    if (run) setTimeout(run, focusReturnMs);
+  };
   return (
     <Modal
       opened={useOpenAfterMount(opened)}
       onClose={onClose}
+      onExitTransitionEnd={runChosen}
       withCloseButton={phone}
       title="Go to"
       fullScreen={phone}
@@ -31,13 +45,28 @@ export default function PaletteDialog({ opened, onClose, ...search }: PaletteDia
       classNames={{ body: 'ty-palette', header: phone ? 'ty-palette-head' : 'ty-hidden' }}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
-      <PaletteSearch onClose={onClose} {...search} />
+      <PaletteSearch onClose={onClose} onChoose={(run) => (chosen.current = run)} {...search} />
     </Modal>
   );
 }
 
+/** What can be done on the open page: the same as by its keys. */
+const useActs = (): readonly PaletteAction[] =>
+  useRegisteredHotkeys().flatMap(({ keys, label, isAct, run }) =>
+    isAct && run
+      ? [{ key: `act-${keys}`, label, group: 'On this page', onRun: () => run(new KeyboardEvent('keydown')) }]
+      : [],
+  );
+
 /** A search box whose list leaves the focus in the box, like a combobox. Starts empty each time. */
-function PaletteSearch({ onClose, actions, onSearch }: Omit<PaletteDialogProps, 'opened'>) {
+function PaletteSearch({
+  onClose,
+  onChoose,
+  actions: screens,
+  onSearch,
+  takeEarly,
+}: Omit<PaletteDialogProps, 'opened'> & { onChoose: (run: () => void) => void }) {
+  const actions = [...useActs(), ...screens];
   const { question, ask, phase, found } = usePaletteSearch(actions, onSearch);
   const [index, setIndex] = useState(0);
   const navigate = useNavigate();
@@ -53,7 +82,7 @@ function PaletteSearch({ onClose, actions, onSearch }: Omit<PaletteDialogProps, 
     if (!action) return;
     onClose();
     if ('to' in action) void navigate({ href: action.to });
-    else action.onRun();
+    else onChoose(action.onRun);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
@@ -80,6 +109,10 @@ function PaletteSearch({ onClose, actions, onSearch }: Omit<PaletteDialogProps, 
           autoComplete="off"
           spellCheck={false}
           value={question}
+          onFocus={() => {
+            const early = takeEarly();
+            if (early) ask(early + question);
+          }}
           onChange={(event) => {
             ask(event.currentTarget.value);
             setIndex(0);

@@ -50,6 +50,9 @@ export function BuyBox({ converter, adding, priceContext, isModal = false, piece
   const { cart } = adding;
   const quantity = typed ?? String(params.qty ?? 1);
   const { offerPrice } = converter;
+  // The add of another converter stands here only as long as it can be undone.
+  const { added, mayUndo, outcome } = adding.lastAdd;
+  const saysAdd = added?.productId === converter.productId || mayUndo || outcome !== undefined;
   // A new customer or facility changes the price, which then flashes once. The first price does not flash.
   const [first] = useState(offerPrice);
 
@@ -129,7 +132,7 @@ export function BuyBox({ converter, adding, priceContext, isModal = false, piece
           >
             {cart.loadId === undefined || adding.isForOther ? 'Add to a cart' : `Add to load ${cart.loadId}`}
           </BusyButton>
-          <LastAdded of={adding.lastAdd} />
+          {saysAdd && <LastAdded of={adding.lastAdd} />}
           {piece}
           {cart.load && !priceContext.isLoads && offerPrice !== undefined && (
             <p className="ty-buy-mind">

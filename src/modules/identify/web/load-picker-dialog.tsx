@@ -55,8 +55,7 @@ type CartPickerDialogProps = {
   picking: Picking;
   cart: CurrentLoad;
   put: ReturnType<typeof useAddToLoad>['put'];
-  /** Called with what was added, and the name of the customer. */
-  onAdded: (added: Added, companyName: string) => void;
+  onAdded: (added: Added) => void;
   onClose: () => void;
 };
 
@@ -100,14 +99,14 @@ export function LoadPickerDialog({
       focusPhotoButton(content.current);
       return setFailure(messages.pictureNeeded);
     }
-    const done = converter && (await put(chosen.loadId, converter, { quantity, box, unit, pictures }));
+    const done = converter && (await put(chosen, converter, { quantity, box, unit, pictures }));
     if (done?.is === 'refused') return setFailure(done.problem);
     // After the question is declined, the entry stays unchanged.
     if (done?.is === 'declined') return;
     cart.choose(chosen);
     if (done) {
       piecePictures.used(pictures);
-      onAdded(done.added, chosen.companyName);
+      onAdded(done.added);
     }
     onClose();
   };

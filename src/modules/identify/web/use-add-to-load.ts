@@ -6,6 +6,7 @@ import { confirmLikelyMistake } from '../../../ui/api/confirm-likely-mistake.ts'
 import { entrySentenceOf } from '../../../ui/feedback/describe-failure.ts';
 import type { Added } from '../../loads/web/panels/use-last-add.ts';
 import { useAddItem } from '../../loads/web/queries.ts';
+import type { Load } from '../../loads/wire.ts';
 
 /** The data needed to add, from a row, the panel or the page. */
 export type Addable = {
@@ -56,7 +57,7 @@ export const useAddToLoad = () => {
   };
 
   const put = async (
-    loadId: number,
+    { loadId, companyName }: Pick<Load, 'loadId' | 'companyName'>,
     converter: Addable,
     { quantity, box, unit = '1', pictures = [] }: HowMany,
   ): Promise<Put> => {
@@ -77,9 +78,10 @@ export const useAddToLoad = () => {
     try {
       const answer = await confirmLikelyMistake((ask) => send({ ...sent, ask }), `Add ${converter.oem}?`);
       if (!answer) return { is: 'declined' };
-      const { oem, catAlert } = converter;
-      const message = answer.message || messages.cartItemAdded;
-      return { is: 'added', added: { loadId, itemId: answer.itemId, version: answer.version, oem, message, catAlert } };
+      const { itemId, version } = answer;
+      const { productId, oem, catAlert } = converter;
+      const message = answer.message || messages.itemAdded;
+      return { is: 'added', added: { loadId, companyName, itemId, version, productId, oem, message, catAlert } };
     } catch (thrown) {
       if (!(thrown instanceof ApiError)) throw thrown;
       if (thrown.code === 'PRICE_CHANGED') await makeStale(['prices']);

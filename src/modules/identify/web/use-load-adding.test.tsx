@@ -63,7 +63,7 @@ test('an add names the converter, the load and its customer, warns, and can be u
   await expect.element(screen.getByText('For Bayou Metals')).toBeVisible();
   await addOne.click();
   await expect.poll(() => bodies(loadItems.addItem)).toMatchObject([{ loadId: 7, productId: 5, quantity: 1 }]);
-  await expect.poll(words).toContain('Successfully added the item in load GD3+EA6 to load 7, Bayou Metals');
+  await expect.poll(words).toContain('GD3+EA6: Successfully added the item in load 7, Bayou Metals');
   expect(words()).toContain('Mind: Often filled with sand');
   await screen.getByRole('button', { name: 'Undo the add of GD3+EA6' }).click();
   await expect.poll(() => queries(loadItems.deleteItem)).toEqual([{ loadId: '7', itemId: '9', version: '3' }]);
@@ -114,7 +114,7 @@ test('prices for another customer than that of the current load: nothing is adde
   await picker.getByRole('radio', { name: /Load 8 Peachtree Auto/ }).click();
   await picker.getByRole('button', { name: 'Add to load 8' }).click();
   await expect.poll(() => bodies(loadItems.addItem)).toMatchObject([{ loadId: 8, productId: 5 }]);
-  await expect.poll(words).toContain('to load 8, Peachtree Auto');
+  await expect.poll(words).toContain('in load 8, Peachtree Auto');
 });
 
 test.each([

@@ -38,9 +38,9 @@ export const useLoadAdding = (): LoadAdding => {
   const [picking, setPicking] = useState<Picking>();
   const piece = usePiecePictures();
   const isForOther = otherThanLoad !== undefined;
-  const say = (added: Added, companyName: string) => {
+  const say = (added: Added) => {
     recentCodes.add(added.oem);
-    lastAdd.say({ ...added, loadName: `to load ${added.loadId}, ${companyName}` });
+    lastAdd.say(added);
   };
   const add: LoadAdding['add'] = async (converter, howMany) => {
     if (!cart.mayAdd) return undefined;
@@ -58,10 +58,10 @@ export const useLoadAdding = (): LoadAdding => {
       return undefined;
     }
     const pictures = piece.urls;
-    const done = cart.load && (await put(cart.load.loadId, converter, { ...howMany, pictures }));
+    const done = cart.load && (await put(cart.load, converter, { ...howMany, pictures }));
     if (done?.is === 'added') {
       piecePictures.used(pictures);
-      say(done.added, cart.load!.companyName);
+      say(done.added);
     }
     const problem = done?.is === 'refused' ? done.problem : undefined;
     // If a picture is required, it can be added in the dialog.

@@ -1,3 +1,4 @@
+import { storedDrafts } from '../../../ui/session/use-stored-draft.ts';
 import type { FoundConverter } from '../../catalogue/wire.ts';
 import type { Load } from '../../loads/wire.ts';
 import { noPricing, sentPricing } from './add-more.tsx';
@@ -17,13 +18,15 @@ export const addLineDraft = (loadId: number) => `add-line.${loadId}`;
 
 export type Entry = typeof emptyEntry;
 
-/** The values typed since an entry was sent. The box stays, because the next item usually goes into the same one. */
-export const nextEntry = (now: Entry, sent: Entry): Entry => ({
-  ...emptyEntry,
-  ...Object.fromEntries(Object.entries(now).filter(([field, value]) => value !== sent[field as keyof Entry])),
-  box: now.box,
-  pictures: now.pictures.filter((url) => !sent.pictures.includes(url)),
-});
+/** What is typed in the add line of a load now. */
+export const storedEntry = (loadId: number): Entry =>
+  (storedDrafts.read(addLineDraft(loadId)) as Entry | undefined) ?? emptyEntry;
+
+/** The entry after this one. The box stays, because the next item usually goes into the same one. */
+export const nextEntry = ({ box }: Entry): Entry => ({ ...emptyEntry, box });
+
+/** Whether anything of this entry is typed or pictured. */
+export const isBegun = ({ code, pictures }: Entry): boolean => code !== '' || pictures.length > 0;
 
 /** An entry in the form of the call. */
 export const sentOf = (load: Load, entry: Entry, converter: FoundConverter) => ({

@@ -2,7 +2,7 @@ import { Combobox, TextInput, useCombobox } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useNavigate } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
-import type { RefObject } from 'react';
+import { useRef, useState, type RefObject } from 'react';
 import { identifyPath } from '../../../kernel/paths.ts';
 import { Code } from '../../../ui/format/code.tsx';
 import { moneyText } from '../../../ui/format/format-number.ts';
@@ -38,8 +38,8 @@ type CodeSearchProps = {
   onText: (text: string) => void;
   chosen: FoundConverter | undefined;
   onChoose: (converter: FoundConverter | undefined) => void;
-  /** Called after a choice, to continue. */
-  onDone: () => void;
+  /** Called after a choice, to continue. `isSent`: Enter was pressed again during the search, to send the line. */
+  onDone: (converter: FoundConverter, isSent: boolean) => void;
   inputRef: RefObject<HTMLInputElement | null>;
 };
 
@@ -56,8 +56,11 @@ export function CodeSearch({ load, text, onText, chosen, onChoose, onDone, input
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   const isNothing = !chosen && !isFetching && wanted === text && text.trim().length >= 2 && data?.list.length === 0;
   const failed = !chosen && wanted === text && text.trim().length >= 2 && hasFetchError(search);
-  // Without a connection the answer to an earlier text would stay under this one.
-  const isOther = search.isPlaceholderData && search.isPaused;
+  const [answered, setAnswered] = useState('');
+  if (data && !search.isPlaceholderData && answered !== wanted) setAnswered(wanted);
+  // The answer to an earlier text stays while the same code is typed on, not under another code.
+  const isSameCode = text.startsWith(answered) || answered.startsWith(text);
+  const isOther = search.isPlaceholderData && (search.isPaused || !isSameCode);
   const results = text.trim().length >= 2 && !chosen && !isOther ? (data?.list ?? []) : [];
 
   // The key `/`, described for this page.
@@ -67,11 +70,13 @@ export function CodeSearch({ load, text, onText, chosen, onChoose, onDone, input
   };
   useHotkeys([{ keys: '/', label: 'Add an item by its code', group: 'Load', run: enterCode }]);
 
-  const choose = (converter: FoundConverter) => {
+  /** The code that Enter looks up now, and how often Enter was pressed for it. */
+  const entering = useRef({ text: '', presses: 0 });
+  const choose = (converter: FoundConverter, isSent = false) => {
     onChoose(converter);
     onText(converter.match.code);
     combobox.closeDropdown();
-    onDone();
+    onDone(converter, isSent);
   };
   const listOf = (asked: string) =>
     searchOnce(searchFor(load, asked)).then(
@@ -80,13 +85,20 @@ export function CodeSearch({ load, text, onText, chosen, onChoose, onDone, input
     );
   /** Enter searches at once and takes the only exact hit. Anything else must be chosen. */
   const enter = async () => {
+    if (entering.current.text === text && text !== '') {
+      entering.current.presses += 1;
+      return;
+    }
+    const now = { text, presses: 1 };
+    entering.current = now;
     const list = text.trim().length < 2 ? [] : await listOf(text);
+    if (entering.current === now) entering.current = { text: '', presses: 0 };
     // Without a connection the answer comes late. Something else may be typed by then.
     if (inputRef.current?.value !== text) return;
     // The list itself reports that it could not be read.
     if (!list) return combobox.openDropdown();
     const exact = list.filter((each) => each.match.kind === 'exact');
-    if (exact.length === 1) return choose(exact[0]!);
+    if (exact.length === 1) return choose(exact[0]!, now.presses > 1);
     announce(list.length === 0 ? 'Nothing matches' : `${list.length} matches. Choose one with the arrows.`);
     if (list.length > 0) combobox.openDropdown();
   };
@@ -143,7 +155,13 @@ export function CodeSearch({ load, text, onText, chosen, onChoose, onDone, input
               onChoose(undefined);
             }
             // Without a highlight Enter searches at once. After a choice it sends the line.
-            if (event.key === 'Enter' && !chosen && combobox.getSelectedOptionIndex() < 0) {
+            if (
+              event.key === 'Enter' &&
+              !event.ctrlKey &&
+              !event.metaKey &&
+              !chosen &&
+              combobox.getSelectedOptionIndex() < 0
+            ) {
               event.preventDefault();
               void enter();
             }

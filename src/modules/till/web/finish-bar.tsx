@@ -1,9 +1,12 @@
 import { Button } from '../../../ui/controls/button.tsx';
+import { announce } from '../../../ui/feedback/live-region.tsx';
 import { moneyText, numberText } from '../../../ui/format/format-number.ts';
+import { isInDialog, useHotkeys } from '../../../ui/keyboard/keyboard.ts';
 import { usePhone } from '../../../ui/page/media.ts';
 import { Tag } from '../../../ui/controls/tag.tsx';
 import { useLoadCannot } from '../../loads/web/panels/load-acts.ts';
 import type { Load } from '../../loads/wire.ts';
+import type { ClosingStep } from '../domain/closing-step.ts';
 import { UndoFinish } from './closing/undo-finish.tsx';
 import type { Closing } from './closing/use-closing.ts';
 
@@ -21,6 +24,18 @@ export function FinishBar({ load, closing: { steps, open } }: { load: Load; clos
   const showsFinish = !isInvoice;
   const showsComplete = !phone || load.type === 3 || (load.type !== 4 && cannotComplete === undefined);
   const next = load.type === 4 ? steps[0] : undefined;
+
+  const label = showsFinish ? 'Finish order' : next ? nextText(next) : 'Complete order';
+  const doMain = () => {
+    const reason = showsFinish ? cannotFinish : next ? undefined : cannotComplete;
+    if (reason) announce(reason, 'assertive');
+    else open(showsFinish ? 'finish' : (next ?? 'complete'));
+  };
+  const key = { label, group: 'Load', run: doMain };
+  useHotkeys([
+    { ...key, keys: 'f', isAct: true },
+    { ...key, keys: 'mod+Enter', label: `${label}, also from a field`, when: () => !isInDialog() },
+  ]);
 
   // Each disabled button has its reason below. A reason of both is shown once.
   const reasons = [
@@ -42,7 +57,7 @@ export function FinishBar({ load, closing: { steps, open } }: { load: Load; clos
         )}
         {next && (
           <Button variant="filled" size={size} fullWidth={!phone} onClick={() => open(next)}>
-            {next === 'pay' ? 'Take payment' : 'Print or next customer'}
+            {nextText(next)}
           </Button>
         )}
         {showsComplete && (
@@ -67,6 +82,8 @@ export function FinishBar({ load, closing: { steps, open } }: { load: Load; clos
     </div>
   );
 }
+
+const nextText = (next: ClosingStep) => (next === 'pay' ? 'Take payment' : 'Print or next customer');
 
 const Total = ({ load }: { load: Load }) =>
   load.grandtotal === undefined ? null : (

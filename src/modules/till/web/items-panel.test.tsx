@@ -1,5 +1,7 @@
+import './till.css';
+import './items-table.css';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { userEvent } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '../../../ui/api/query-client.ts';
 import type { StoredSession } from '../../../ui/session/session.ts';
@@ -10,7 +12,10 @@ import type { Load } from '../../loads/wire.ts';
 import { ItemsPanel } from './items-panel.tsx';
 
 beforeEach(() => sessionStorage.clear());
-afterEach(() => vi.restoreAllMocks());
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await page.viewport(414, 896);
+});
 
 const load = {
   loadId: 7,
@@ -79,6 +84,7 @@ test('an added item is on screen before the whole load has been read again', asy
             list: [
               { productId: 5, make: 'Toyota', match: { kind: 'exact', code: 'GD3+EA6', marked: [], swapped: [] } },
             ],
+            lookAlikes: [],
           },
         ],
         [loadItems.addItem, { itemId: 2, version: 0, message: 'Item added', totals: { items: 2 } }],
@@ -111,4 +117,57 @@ test('a load of more items than one read answers offers the next ones', async ()
   });
   await expect.element(screen.getByText(/of 1,002 items shown/).last()).toBeVisible();
   await expect.poll(() => queries(loadItems.listItems).map(({ offset }) => offset)).toContain('1000');
+});
+
+// The widths of the middle column on screens of 1280, 1024 and 800 px.
+test.each([800, 720, 500])('in %i px the head of one column does not run into the next', async (width) => {
+  await page.viewport(1280, 800);
+  const items = [row(1, 'GD3+EA6')];
+  const { screen } = await openAs(
+    <section className="ty-till-items" style={{ width }}>
+      <ItemsPanel load={{ ...load, items: 1 }} />
+    </section>,
+    { as: { canBuildCart: true, canSeeUnitPrice: true }, answers: [[loadItems.listItems, { list: items }]] },
+  );
+  await expect.element(screen.getByText('GD3+EA6')).toBeVisible();
+  const heads = screen
+    .getByRole('columnheader')
+    .elements()
+    .filter((head) => head.querySelector('.ty-hidden') === null)
+    .map((head) => {
+      const words = document.createRange();
+      words.selectNodeContents(head);
+      return words.getBoundingClientRect();
+    });
+  expect(heads).toHaveLength(7);
+  for (const [at, words] of heads.slice(1).entries()) expect(words.left - heads[at]!.right).toBeGreaterThanOrEqual(4);
+});
+
+test('Ctrl Z takes the last add off again, but not while something is typed', async () => {
+  const { screen, queries } = await openAs(<ItemsPanel load={load} />, {
+    as: { canBuildCart: true },
+    answers: [
+      [
+        catalogue.searchConverters,
+        {
+          list: [{ productId: 5, make: 'Toyota', match: { kind: 'exact', code: 'GD3+EA6', marked: [], swapped: [] } }],
+          lookAlikes: [],
+        },
+      ],
+      [loadItems.addItem, { itemId: 2, version: 0, message: 'Item added', totals: { items: 1 } }],
+    ],
+  });
+  const code = screen.getByRole('textbox', { name: 'Add a converter by code' });
+  await code.fill('GD3EF1');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(screen.getByRole('form').getByText('Toyota')).toBeVisible();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(screen.getByRole('button', { name: 'Undo the add of GD3+EA6' })).toBeVisible();
+  await code.fill('J9');
+  await userEvent.keyboard('{Control>}z{/Control}');
+  expect(queries(loadItems.deleteItem)).toEqual([]);
+  await code.fill('');
+  await userEvent.keyboard('{Control>}z{/Control}');
+  await expect.poll(() => queries(loadItems.deleteItem)).toEqual([{ loadId: '7', itemId: '2', version: '0' }]);
+  await expect.element(code).toHaveFocus();
 });

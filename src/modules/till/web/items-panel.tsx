@@ -4,6 +4,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { failureOf } from '../../../ui/feedback/describe-failure.ts';
 import { numberText } from '../../../ui/format/format-number.ts';
+import { isInDialog, useHotkeys } from '../../../ui/keyboard/keyboard.ts';
 import { restoreFocus } from '../../../ui/layers/restore-focus.ts';
 import { usePhone } from '../../../ui/page/media.ts';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
@@ -22,6 +23,12 @@ import { useWaitingAdds } from './use-waiting-adds.ts';
 import { WaitingRows } from './waiting-rows.tsx';
 import { useItemActions } from './use-item-actions.tsx';
 
+/** In a field with something in it, the browser takes back what was typed. */
+const leavesTyping = ({ target, shiftKey }: KeyboardEvent): boolean =>
+  !shiftKey &&
+  !isInDialog() &&
+  !((target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) && target.value !== '');
+
 /** The add line and the items. The footer counts them by type. */
 export function ItemsPanel({ load }: { load: Load }) {
   const phone = usePhone();
@@ -29,7 +36,17 @@ export function ItemsPanel({ load }: { load: Load }) {
   const { items, error, refetch, more } = useItems(load.loadId);
   const { actions, dialog } = useItemActions(load);
   const lastAdd = useLastAdd();
-  const waiting = useWaitingAdds(load.loadId, lastAdd.say);
+  const waiting = useWaitingAdds(load, lastAdd.say);
+  const undo = () => void lastAdd.undo().finally(() => restoreFocus(addLineOrPage));
+  useHotkeys([
+    {
+      keys: 'mod+z',
+      label: 'Undo the last add',
+      group: 'Load',
+      when: leavesTyping,
+      ...(lastAdd.mayUndo && { run: undo }),
+    },
+  ]);
   const cannotAdd = useLoadCannot()('addItem', load);
   const mayAdd = canBuildCart && hierarchy !== 2 && cannotAdd === undefined;
   // Shown items stay when only the next page could not be read.
@@ -57,7 +74,7 @@ export function ItemsPanel({ load }: { load: Load }) {
           </span>
         </div>
       )}
-      {mayAdd && <AddLine load={load} waiting={waiting} onAdded={lastAdd.say} />}
+      {mayAdd && <AddLine load={load} waiting={waiting} />}
       {mayAdd && <LastAddLine of={lastAdd} onUndone={() => restoreFocus(addLineOrPage)} />}
       <WaitingRows loadId={load.loadId} waiting={waiting} mayEdit={mayAdd} />
       <RepriceNotice load={load} />

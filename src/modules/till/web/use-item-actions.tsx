@@ -1,4 +1,4 @@
-import { useMemo, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
 import { messages } from '../../../kernel/messages.ts';
 import { useMay } from '../../../ui/session/can.tsx';
 import { confirmDelete } from '../../../ui/layers/confirm.tsx';
@@ -14,7 +14,8 @@ import { useDecideItem, useDeleteItem } from '../../loads/web/queries.ts';
 import type { Load } from '../../loads/wire.ts';
 import type { LoadItem } from '../../loads/items/wire.ts';
 import { addLineOrPage } from './focus-places.ts';
-import { ItemEditor } from './item-editor.tsx';
+
+const ItemEditor = lazy(async () => ({ default: (await import('./item-editor.tsx')).ItemEditor }));
 
 export type Decision = 1 | 2 | 3;
 export type ItemActions = {
@@ -79,7 +80,9 @@ export const useItemActions = (load: Load): { actions: ItemActions; dialog: Reac
   return {
     actions,
     dialog: editing ? (
-      <ItemEditor load={load} {...editing} onClose={() => setEditing(undefined)} />
+      <Suspense fallback={null}>
+        <ItemEditor load={load} {...editing} onClose={() => setEditing(undefined)} />
+      </Suspense>
     ) : (
       rejecting && (
         <ReasonDialog

@@ -1,15 +1,19 @@
 import { useBlocker } from '@tanstack/react-router';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { messages } from '../../../kernel/messages.ts';
 import { ApiError } from '../../../ui/api/api-client.ts';
 import { isLost, sentenceOf } from '../../../ui/feedback/describe-failure.ts';
 import { announce } from '../../../ui/feedback/live-region.tsx';
+import { isInDialog } from '../../../ui/keyboard/keyboard.ts';
+import { confirm } from '../../../ui/layers/confirm.tsx';
 import { whenOnline } from '../../../ui/live/use-online.ts';
 import { storedDrafts, useStoredDraft } from '../../../ui/session/use-stored-draft.ts';
 import type { FoundConverter } from '../../catalogue/wire.ts';
 import type { Added } from '../../loads/web/panels/use-last-add.ts';
 import { useAddItem } from '../../loads/web/queries.ts';
-import type { Entry, sentOf } from './add-line-entry.ts';
+import type { Load } from '../../loads/wire.ts';
+import { addLineDraft, isBegun, storedEntry, type Entry, type sentOf } from './add-line-entry.ts';
+import { addLineOrPage } from './focus-places.ts';
 
 /** An add that is not answered yet. It is sent with its id until it is, and becomes one item however often it is sent. */
 export type WaitingAdd = {
@@ -18,6 +22,8 @@ export type WaitingAdd = {
   /** What was typed, to type it again after a refusal. */
   readonly entry: Entry;
   readonly converter: FoundConverter;
+  /** When it was typed, in ms. A quick answer comes before it is shown as waiting. */
+  readonly since: number;
   /** Why the server refused it, or what it asks. It then waits for the user, and the next one is sent. */
   readonly problem?: string;
   readonly isQuestion?: boolean;
@@ -25,17 +31,23 @@ export type WaitingAdd = {
 
 export type WaitingAdds = {
   readonly list: readonly WaitingAdd[];
-  /** Whether one of them is still to be sent. A later add waits behind it, so that the order stays. */
-  readonly hasUnsent: boolean;
   readonly sendingId: string | undefined;
-  readonly put: (add: WaitingAdd) => void;
+  readonly put: (add: Pick<WaitingAdd, 'entry' | 'converter'> & { sent: ReturnType<typeof sentOf> }) => void;
   readonly drop: (id: string) => void;
   /** The answer yes to the server's question. */
   readonly addAnyway: (id: string) => void;
+  /** Puts it back into the add line, with the pictures that are there already. */
+  readonly typeAgain: (id: string) => void;
 };
 
 type Kept = { readonly list: readonly WaitingAdd[] };
 const none: Kept = { list: [] };
+
+const waitingDraft = (loadId: number) => `waiting-adds.${loadId}`;
+
+/** How many adds of a load are not on it yet, refused ones included. */
+export const useWaitingCount = (loadId: number): number =>
+  useStoredDraft<Kept>(waitingDraft(loadId), none)[0].list.length;
 
 /** The pauses between attempts while answers get lost. The last one repeats. */
 const pausesMs = [1_000, 2_000, 5_000, 15_000];
@@ -44,11 +56,13 @@ const pausesMs = [1_000, 2_000, 5_000, 15_000];
 const sending = new Set<string>();
 
 /**
- * The adds of a load that wait for the connection or for an earlier one. They are kept in this tab, also through a
- * reload, and are sent in their order. A refused one waits for the user and holds nothing up.
+ * The adds of a load that are not answered. They are kept in this tab, also through a reload, and are sent in their
+ * order. A refused one waits for the user and holds nothing up. A question opens at once if nothing else is typed,
+ * since a dialog would take those keys; otherwise it stands with the add.
  */
-export const useWaitingAdds = (loadId: number, onAdded: (added: Added) => void): WaitingAdds => {
-  const name = `waiting-adds.${loadId}`;
+export const useWaitingAdds = (load: Load, onAdded: (added: Added) => void): WaitingAdds => {
+  const { loadId, companyName } = load;
+  const name = waitingDraft(loadId);
   const [{ list }, keep] = useStoredDraft<Kept>(name, none);
   const [sendingId, setSendingId] = useState<string>();
   const { mutateAsync: add } = useAddItem();
@@ -58,15 +72,47 @@ export const useWaitingAdds = (loadId: number, onAdded: (added: Added) => void):
       const next = changed(now.list);
       return next.length === 0 ? undefined : { list: next };
     });
+  const isHere = useRef(false);
+  useEffect(() => {
+    isHere.current = true;
+    return () => void (isHere.current = false);
+  }, []);
   const drop = (id: string) => change((now) => now.filter((each) => each.id !== id));
 
+  const typeAgain = (id: string) => {
+    const again = read().find((each) => each.id === id);
+    if (!again) return;
+    drop(id);
+    const pictures = [...new Set([...storedEntry(loadId).pictures, ...again.entry.pictures])];
+    storedDrafts.write(addLineDraft(loadId), { ...again.entry, pictures });
+    addLineOrPage()?.focus();
+  };
+  const addAnyway = (id: string) => {
+    change((now) =>
+      now.map(({ problem: _, isQuestion: __, ...each }) =>
+        each.id === id ? { ...each, id: crypto.randomUUID(), sent: { ...each.sent, ask: false } } : each,
+      ),
+    );
+    void sendAll();
+  };
+  /** Asks in a dialog, if it would interrupt nothing. */
+  const ask = async ({ id, converter }: WaitingAdd, sentence: string) => {
+    if (!isHere.current || isBegun(storedEntry(loadId)) || isInDialog()) return;
+    const title = `Add ${converter.match.code}?`;
+    const isSure = await confirm({ title, sentence, confirm: 'Add anyway', cancel: 'Go back' });
+    if (isSure) addAnyway(id);
+    else if (!isBegun(storedEntry(loadId))) typeAgain(id);
+  };
+
   /** Sends one. Returns whether it was answered; false when the answer was lost. */
-  const sendOne = async ({ id, sent, converter }: WaitingAdd): Promise<boolean> => {
+  const sendOne = async (one: WaitingAdd): Promise<boolean> => {
+    const { id, sent, converter } = one;
     setSendingId(id);
     try {
       const { itemId, version, message } = await add({ ...sent, clientId: id });
       drop(id);
-      onAdded({ loadId, itemId, version, message, oem: converter.match.code, catAlert: converter.catAlert });
+      const { productId, match, catAlert } = converter;
+      onAdded({ loadId, companyName, itemId, version, message, productId, oem: match.code, catAlert });
       return true;
     } catch (thrown) {
       if (isLost(thrown)) return false;
@@ -75,6 +121,7 @@ export const useWaitingAdds = (loadId: number, onAdded: (added: Added) => void):
       const problem = field ?? sentenceOf(thrown, messages.itemAddFailure);
       change((now) => now.map((each) => (each.id === id ? { ...each, problem, isQuestion } : each)));
       announce(`${converter.match.code}: ${problem}`, 'assertive');
+      if (isQuestion) void ask(one, problem);
       return true;
     } finally {
       setSendingId(undefined);
@@ -111,20 +158,14 @@ export const useWaitingAdds = (loadId: number, onAdded: (added: Added) => void):
 
   return {
     list,
-    hasUnsent: list.some(({ problem }) => problem === undefined),
     sendingId,
-    put: (waiting) => {
-      change((now) => [...now, waiting]);
+    put: (add) => {
+      const id = crypto.randomUUID();
+      change((now) => [...now, { ...add, id, sent: { ...add.sent, ask: true }, since: Date.now() }]);
       void sendAll();
     },
     drop,
-    addAnyway: (id) => {
-      change((now) =>
-        now.map(({ problem: _, isQuestion: __, ...each }) =>
-          each.id === id ? { ...each, id: crypto.randomUUID(), sent: { ...each.sent, ask: false } } : each,
-        ),
-      );
-      void sendAll();
-    },
+    addAnyway,
+    typeAgain,
   };
 };

@@ -1,11 +1,11 @@
 import './waiting-rows.css';
+import { useEffect, useState } from 'react';
 import { Clock, TriangleAlert } from 'lucide-react';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Code } from '../../../ui/format/code.tsx';
 import { useOnline } from '../../../ui/live/use-online.ts';
 import { useStoredDraft } from '../../../ui/session/use-stored-draft.ts';
-import { addLineDraft, emptyEntry, type Entry } from './add-line-entry.ts';
-import { addLineOrPage } from './focus-places.ts';
+import { addLineDraft, emptyEntry, isBegun, type Entry } from './add-line-entry.ts';
 import type { WaitingAdd, WaitingAdds } from './use-waiting-adds.ts';
 
 type WaitingRowsProps = {
@@ -15,26 +15,37 @@ type WaitingRowsProps = {
   mayEdit: boolean;
 };
 
-/** The adds that are not on the load yet, in the order in which they will be. */
+/** The adds that take long or were refused, in the order in which they will be on the load. */
 export const WaitingRows = (props: WaitingRowsProps) => (props.waiting.list.length === 0 ? null : <Rows {...props} />);
 
-function Rows({ loadId, waiting: { list, sendingId, drop, addAnyway }, mayEdit }: WaitingRowsProps) {
+/** A quick answer comes before, and nothing moves. */
+const quietMs = 300;
+
+/** Those that need the user, or have waited so long that they are worth showing. */
+const useShown = (list: readonly WaitingAdd[]): readonly WaitingAdd[] => {
+  const [now, setNow] = useState(Date.now);
+  const next = Math.min(...list.map(({ since }) => since + quietMs).filter((at) => at > now));
+  useEffect(() => {
+    if (!Number.isFinite(next)) return undefined;
+    const timer = setTimeout(() => setNow(next), next - Date.now());
+    return () => clearTimeout(timer);
+  }, [next]);
+  return list.filter(({ since, problem }) => problem !== undefined || since + quietMs <= now);
+};
+
+function Rows({ loadId, waiting: { list, sendingId, drop, addAnyway, typeAgain }, mayEdit }: WaitingRowsProps) {
   const online = useOnline();
-  const [typed, type] = useStoredDraft<Entry>(addLineDraft(loadId), emptyEntry);
-  /** Puts a refused add back into the add line, with the pictures that are there already. */
-  const edit = ({ id, entry }: WaitingAdd) => {
-    drop(id);
-    type({ ...entry, pictures: [...new Set([...typed.pictures, ...entry.pictures])] });
-    addLineOrPage()?.focus();
-  };
+  const shown = useShown(list);
+  const [typed] = useStoredDraft<Entry>(addLineDraft(loadId), emptyEntry);
   const stateOf = ({ id, problem }: WaitingAdd): string => {
     if (problem !== undefined) return problem;
-    if (id === sendingId && online) return 'Sending…';
+    if (id === sendingId && online) return 'Adding…';
     return online ? 'Waits for its turn' : 'Waits for the connection';
   };
+  if (shown.length === 0) return null;
   return (
     <ul className="ty-waiting" aria-label="Not on the load yet">
-      {list.map((each) => {
+      {shown.map((each) => {
         const { id, entry, converter, problem, isQuestion } = each;
         const { code } = converter.match;
         return (
@@ -65,8 +76,8 @@ function Rows({ loadId, waiting: { list, sendingId, drop, addAnyway }, mayEdit }
                     size="compact-xs"
                     variant="subtle"
                     aria-label={`Edit ${code}`}
-                    reason={typed.code !== '' && 'Finish what is typed in the line first.'}
-                    onClick={() => edit(each)}
+                    reason={isBegun(typed) && 'Finish what is typed in the line first.'}
+                    onClick={() => typeAgain(id)}
                   >
                     Edit
                   </Button>

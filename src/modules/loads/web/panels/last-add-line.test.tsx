@@ -12,6 +12,8 @@ afterEach(() => {
 
 const added: Added = {
   loadId: 7,
+  companyName: 'Bayou Metals',
+  productId: 5,
   itemId: 9,
   version: 3,
   oem: 'GD3+EA6',
@@ -46,12 +48,12 @@ const answering = (status: number, body: object) =>
   vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json(body, { status }));
 
 test('an add stands in the line with its converter and load, and is announced with its warning', async () => {
-  const { screen } = await open({ loadName: 'Monday', catAlert: 'Often filled with sand' });
+  const { screen } = await open({ catAlert: 'Often filled with sand' });
   const words = screen.container.querySelector('.ty-last-add-words');
-  expect(words?.textContent).toBe('Successfully added the item in load GD3+EA6 Monday');
+  expect(words?.textContent).toBe('GD3+EA6: Successfully added the item in load 7, Bayou Metals');
   await expect
     .element(screen.getByRole('status').filter({ hasText: 'Mind: Often filled with sand' }))
-    .toHaveTextContent('Successfully added the item in load: GD3+EA6, Monday. Mind: Often filled with sand');
+    .toHaveTextContent('GD3+EA6: Successfully added the item in load 7, Bayou Metals. Mind: Often filled with sand');
 });
 
 test('Undo takes the item off in the version that the add answered, once', async () => {

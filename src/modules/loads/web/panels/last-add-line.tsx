@@ -3,7 +3,7 @@ import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { BusyButton } from '../../../../ui/controls/busy-button.tsx';
 import { Code } from '../../../../ui/format/code.tsx';
-import type { LastAdd } from './use-last-add.ts';
+import { addedText, type LastAdd } from './use-last-add.ts';
 
 type LastAddLineProps = {
   of: LastAdd;
@@ -28,8 +28,7 @@ export function LastAddLine({
           outcome.sentence
         ) : (
           <>
-            {added.message} <Code value={added.oem} size={12} />
-            {added.loadName !== undefined && <span className="ty-muted"> {added.loadName}</span>}
+            <Code value={added.oem} size={12} />: {addedText(added)}
           </>
         )}
       </span>

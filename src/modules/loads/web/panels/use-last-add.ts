@@ -14,14 +14,15 @@ export const undoMs = 10_000;
 /** An item as the answer to its add names it. */
 export type Added = {
   readonly loadId: number;
+  /** The customer of the load. */
+  readonly companyName: string;
   readonly itemId: number;
+  readonly productId: number;
   /** The version in the answer to the add. Undo is refused after a later change of the item. */
   readonly version: number;
   readonly oem: string;
-  /** What the server says of the add. */
+  /** What the server says of the add: it ends with the word load. */
   readonly message: string;
-  /** The load's name, for a screen that does not show the load. */
-  readonly loadName?: string | undefined;
   /** The warning of the converter, if it has one. */
   readonly catAlert?: string | undefined;
 };
@@ -40,6 +41,9 @@ export type LastAdd = {
   /** Keeps Undo on offer while the pointer or the focus is on it. */
   readonly hold: (isHeld: boolean) => void;
 };
+
+/** What follows the converter in the sentence of an add. */
+export const addedText = ({ message, loadId, companyName }: Added): string => `${message} ${loadId}, ${companyName}`;
 
 /** Why the item stays, in one sentence. */
 const refusalOf = (thrown: unknown, oem: string): string => {
@@ -74,8 +78,7 @@ export const useLastAdd = (): LastAdd => {
     setIsUndoing(false);
     setIsOpen(true);
     hold(false);
-    const where = next.loadName === undefined ? '' : `, ${next.loadName}`;
-    announce(`${next.message}: ${next.oem}${where}${next.catAlert ? `. Mind: ${next.catAlert}` : ''}`);
+    announce(`${next.oem}: ${addedText(next)}${next.catAlert ? `. Mind: ${next.catAlert}` : ''}`);
   };
 
   const end = (of: Added, sentence: string, isFailure: boolean, staysOpen = false) => {

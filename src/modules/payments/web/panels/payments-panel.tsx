@@ -14,6 +14,7 @@ import { useUnsavedGuard } from '../../../../ui/form/use-unsaved-guard.ts';
 import { storedDrafts } from '../../../../ui/session/use-stored-draft.ts';
 import { MoneyField } from '../../../../ui/form/money-field.tsx';
 import { IconButton } from '../../../../ui/controls/icon-button.tsx';
+import { useHotkeys } from '../../../../ui/keyboard/keyboard.ts';
 import { restoreFocus } from '../../../../ui/layers/restore-focus.ts';
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
 import { toast, toastError } from '../../../../ui/feedback/toast.ts';
@@ -74,6 +75,9 @@ export function PaymentsPanel({ loadId, balance, reason, isShown, inSheet }: Pay
   // A user who does not see the payments could pay twice. A form that is already open stays.
   const unknown = unread ? 'What was paid has to be read first.' : undefined;
   const cannotAdd = reason ?? (balance !== undefined && balance <= 0 ? 'Nothing is owed any more.' : undefined);
+  const mayPay = mayAdd && !(unknown ?? cannotAdd) && !adding;
+  const addKey = { keys: 'p', label: 'Add a payment', group: 'Load', isAct: true, run: () => setAdding('asked') };
+  useHotkeys(mayPay ? [addKey] : []);
   return (
     <section className="ty-payments" aria-label={inSheet ? undefined : 'Payments'}>
       <div className="ty-row" data-split>

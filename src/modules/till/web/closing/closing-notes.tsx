@@ -3,13 +3,24 @@ import { messages } from '../../../../kernel/messages.ts';
 import { numberText } from '../../../../ui/format/format-number.ts';
 import { useLoadCannots } from '../../../loads/web/panels/load-acts.ts';
 import type { Load } from '../../../loads/wire.ts';
+import { useWaitingCount } from '../use-waiting-adds.ts';
 import { useUnsavedDetails } from '../use-unsaved-details.ts';
 
-/** What is missing before a load can be finished or completed: sentences that the server would refuse it with. */
+const waitingText = (count: number): string =>
+  count === 1
+    ? '1 item that you added is not on the load yet. Wait for it, or drop it.'
+    : `${numberText(count)} items that you added are not on the load yet. Wait for them, or drop them.`;
+
+/** What is missing before a load can be finished or completed: sentences that the server would refuse it with, and adds under way. */
 export const useMissing = (act: 'finish' | 'complete', load: Load): readonly string[] => {
   const cannots = useLoadCannots(act, load);
+  const waiting = useWaitingCount(load.loadId);
   const needsEin = load.isEinRequired && !load.isEinOnRecord && load.ein === '';
-  return needsEin ? [...cannots, messages.einNeeded(load.facilityName)] : cannots;
+  return [
+    ...(waiting > 0 ? [waitingText(waiting)] : []),
+    ...cannots,
+    ...(needsEin ? [messages.einNeeded(load.facilityName)] : []),
+  ];
 };
 
 type ClosingNotesProps = {

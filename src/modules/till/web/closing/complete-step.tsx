@@ -14,11 +14,13 @@ import { MailField } from './mail-field.tsx';
 import { seenTotal } from './seen-total.ts';
 import { StepFoot, type StepProps } from './step-foot.tsx';
 import { UndoFinish } from './undo-finish.tsx';
+import { useSeenLoad } from './use-seen-load.ts';
 
 /** The customer signs where the facility asks for it, and the invoice is settled. */
 export function CompleteStep({ load, onDone, onClose }: StepProps) {
   const complete = useCompleteOrder();
   const missing = useMissing('complete', load);
+  const { seen, ...change } = useSeenLoad(load);
   const signed = useStoredSignature(load);
   const [wantsLine, setWantsLine] = useState(load.isSignRequired);
   // A signature that was given before this step is shown. One that is drawn here stays on its line.
@@ -38,7 +40,7 @@ export function CompleteStep({ load, onDone, onClose }: StepProps) {
       const { message } = await complete.mutateAsync({
         loadId: load.loadId,
         isInvoice: true,
-        ...seenTotal(load),
+        ...seenTotal(seen),
         ...(signed.signature && { signature: signed.signature }),
         ...(signed.day && { date: signed.day }),
         ...(email.trim() && { email: email.trim() }),
@@ -53,7 +55,7 @@ export function CompleteStep({ load, onDone, onClose }: StepProps) {
     }
   };
   return (
-    <>
+    <form className="ty-closing" aria-label="Complete" noValidate onSubmit={(event) => event.preventDefault()}>
       {load.type === 3 && <UndoFinish load={load} onUndone={onClose} />}
       <ClosingNotes load={load} missing={missing} />
       {wantsLine ? <WhatIsSigned load={load} /> : <ClosingSummary load={load} />}
@@ -84,6 +86,7 @@ export function CompleteStep({ load, onDone, onClose }: StepProps) {
       </div>
       <StepFoot
         failure={failure}
+        change={change}
         leave="Later"
         onLeave={onClose}
         label="Complete order"
@@ -92,7 +95,8 @@ export function CompleteStep({ load, onDone, onClose }: StepProps) {
         reason={cannot}
         onPress={doComplete}
         isFirst={!wantsLine}
+        isSubmit
       />
-    </>
+    </form>
   );
 }

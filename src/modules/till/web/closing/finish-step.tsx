@@ -6,16 +6,18 @@ import { ClosingNotes, useMissing } from './closing-notes.tsx';
 import { ClosingSummary } from './closing-summary.tsx';
 import { seenTotal } from './seen-total.ts';
 import { StepFoot, type StepProps } from './step-foot.tsx';
+import { useSeenLoad } from './use-seen-load.ts';
 
 /** Shows what will be fixed, and gives the invoice its number. */
 export function FinishStep({ load, onDone, onClose }: StepProps) {
   const finish = useFinishOrder();
   const missing = useMissing('finish', load);
+  const { seen, ...change } = useSeenLoad(load);
   const [failure, setFailure] = useState<string>();
   const doFinish = async () => {
     setFailure(undefined);
     try {
-      const { invoiceNo } = await finish.mutateAsync({ loadId: load.loadId, ...seenTotal(load) });
+      const { invoiceNo } = await finish.mutateAsync({ loadId: load.loadId, ...seenTotal(seen) });
       onDone(`${messages.orderFinished}: ${invoiceNo}`);
     } catch (thrown) {
       setFailure(sentenceOf(thrown, messages.cartFailure));
@@ -33,6 +35,7 @@ export function FinishStep({ load, onDone, onClose }: StepProps) {
       </p>
       <StepFoot
         failure={failure}
+        change={change}
         leave="Cancel"
         onLeave={onClose}
         label="Finish order"
