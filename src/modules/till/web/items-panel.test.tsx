@@ -82,7 +82,13 @@ test('an added item is on screen before the whole load has been read again', asy
           catalogue.searchConverters,
           {
             list: [
-              { productId: 5, make: 'Toyota', match: { kind: 'exact', code: 'GD3+EA6', marked: [], swapped: [] } },
+              {
+                productId: 5,
+                oem: 'GD3+EA6',
+                oems: ['GD3+EA6'],
+                make: 'Toyota',
+                match: { kind: 'exact', code: 'GD3+EA6', marked: [], swapped: [] },
+              },
             ],
             lookAlikes: [],
           },
@@ -150,7 +156,15 @@ test('Ctrl Z takes the last add off again, but not while something is typed', as
       [
         catalogue.searchConverters,
         {
-          list: [{ productId: 5, make: 'Toyota', match: { kind: 'exact', code: 'GD3+EA6', marked: [], swapped: [] } }],
+          list: [
+            {
+              productId: 5,
+              oem: 'GD3+EA6',
+              oems: ['GD3+EA6'],
+              make: 'Toyota',
+              match: { kind: 'exact', code: 'GD3+EA6', marked: [], swapped: [] },
+            },
+          ],
           lookAlikes: [],
         },
       ],
