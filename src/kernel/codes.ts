@@ -17,9 +17,6 @@ export const hasForeignCharacters = (typed: string): boolean =>
       .replaceAll(/[^\p{L}\p{N}]/gu, ''),
   );
 
-/** The words of a search. Commas and semicolons separate codes like spaces do. */
-export const wordsOf = (typed: string): string[] => typed.split(/[\s,;]+/).filter((word) => word !== '');
-
 /** How easily two characters are confused on worn steel. */
 export type Confusion = 'strong' | 'weak';
 

@@ -146,9 +146,11 @@ async function makeTemplate(
   fill: (owner: Sql, filesDir: string) => Promise<void>,
 ): Promise<void> {
   const [found] = await admin`select from pg_database where datname = ${name}`;
-  if (found) return;
   const draft = `draft_${name}`;
   const filesDir = join(files, name);
+  // The database may have outlived the checkout that its files stood in.
+  if (found && existsSync(filesDir)) return;
+  if (found) await dropDatabase(admin, name);
   rmSync(filesDir, { recursive: true, force: true });
   mkdirSync(filesDir, { recursive: true });
   await dropDatabase(admin, draft);

@@ -1,4 +1,3 @@
-import { wordsOf } from '../../../kernel/codes.ts';
 import { likeText, type Db } from '../../../platform/database.ts';
 
 export type SearchFilters = { readonly makeId: number | undefined; readonly typeId: number | undefined };
@@ -11,6 +10,15 @@ type Wording = {
   readonly filters: SearchFilters;
   readonly named: number | undefined;
 };
+
+const wordsOf = (typed: string): string[] => [
+  ...new Set(
+    typed
+      .toUpperCase()
+      .split(/\s+/)
+      .filter((word) => word !== ''),
+  ),
+];
 
 /** Converters that are described with the words: read at once, or by a query of their `id` and `nth` place. */
 export type Described = { readonly ids: Promise<readonly number[]> } | { readonly query: ReturnType<Db> };
@@ -27,7 +35,7 @@ export const byWords = (
   makeNamed: (word: string) => number | undefined,
   wanted: number,
 ): Described => {
-  const words = [...new Set(wordsOf(typed.toUpperCase()))];
+  const words = wordsOf(typed);
   if (words.length === 0) return { ids: Promise.resolve([]) };
   const named = filters.makeId === undefined ? words.map(makeNamed).find((id) => id !== undefined) : undefined;
   const wording = { words, filters, named };

@@ -1,4 +1,4 @@
-import { hasForeignCharacters, normaliseCode, wordsOf } from '../../../../kernel/codes.ts';
+import { hasForeignCharacters, normaliseCode } from '../../../../kernel/codes.ts';
 import { findCode, type CodeHit, type CodeHits, type CodeIndex, type Wanted } from './code-index.ts';
 import { costs, secondCodeShare } from './likeness.ts';
 import type { MakeNames } from './make-names.ts';
@@ -14,6 +14,9 @@ export type FoundCodes = {
 };
 
 export type Search = Omit<Wanted, 'makesOfMany'> & { readonly makes: MakeNames };
+
+/** What may be codes and makes. Commas and semicolons separate codes like spaces do. */
+const wordsOf = (typed: string): string[] => typed.split(/[\s,;]+/).filter((word) => word !== '');
 
 /** A part of the input that may be a code: some words that stand together. */
 type Run = { readonly code: string; readonly from: number; readonly to: number };
