@@ -34,6 +34,10 @@ export const singleKeys = {
   },
 };
 
+/** Whether the focus is in a small dialog above the page, such as a receipt. */
+const isInPopover = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('[role="dialog"]') !== null;
+
 /** Whether a dialog is open, which the keys of the page are not for. */
 export const isInDialog = (): boolean => document.querySelector('[aria-modal="true"]') !== null;
 
@@ -48,7 +52,7 @@ function matches(hotkey: Hotkey, event: KeyboardEvent): boolean {
   if (event.altKey) return false;
   if (wantsMod) return true;
   // A plain key belongs to the focused field, or to the open dialog.
-  return singleKeys.areOn() && !isTyping(event.target) && !isInDialog();
+  return singleKeys.areOn() && !isTyping(event.target) && !isInDialog() && !isInPopover(event.target);
 }
 
 function onKeyDown(event: KeyboardEvent) {

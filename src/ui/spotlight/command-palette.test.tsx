@@ -70,6 +70,14 @@ test('each letter typed after Ctrl K is in its box, also before the box is there
   }
 });
 
+test('Enter pressed before the box is there goes where the letters lead', async () => {
+  const screen = await mount(<Palette />);
+  await userEvent.keyboard('{Control>}k{/Control}');
+  for (const key of 'customers') window.dispatchEvent(new KeyboardEvent('keydown', { key, cancelable: true }));
+  window.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', cancelable: true }));
+  await expect.poll(() => screen.router.state.location.pathname).toBe('/customers');
+});
+
 test('words find an action in any order, and Escape gives the focus back', async () => {
   const screen = await mount(<Palette />);
   const opener = screen.getByRole('button', { name: 'Go to…' });

@@ -1,10 +1,12 @@
 import { lazy, Suspense, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { useHotkeys } from '../keyboard/keyboard.ts';
 import { useOnceOpened } from '../layers/use-lazy-dialog.ts';
-import { keepEarlyKeys, type EarlyKeys } from './early-keys.ts';
+import { keepEarlyKeys, type Early, type EarlyKeys } from './early-keys.ts';
 import type { PaletteDialogProps } from './palette-dialog.tsx';
 
 const PaletteDialog = lazy(() => import('./palette-dialog.tsx'));
+
+const nothing: Early = { text: '', isEntered: false };
 
 export type CommandPaletteProps = Omit<PaletteDialogProps, 'takeEarly'> & { onOpen: () => void };
 
@@ -13,9 +15,9 @@ export function CommandPalette({ onOpen, ...dialog }: CommandPaletteProps) {
   const once = useOnceOpened(dialog.opened);
   const early = useRef<EarlyKeys>(undefined);
   const takeEarly = () => {
-    const text = early.current?.take() ?? '';
+    const typed = early.current?.take() ?? nothing;
     early.current = undefined;
-    return text;
+    return typed;
   };
   const { opened } = dialog;
   /** Its code may still have to be loaded, and its box gets the focus later. */

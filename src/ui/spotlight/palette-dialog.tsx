@@ -6,7 +6,8 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useRegisteredHotkeys } from '../keyboard/keyboard.ts';
 import { usePhone } from '../page/media.ts';
 import { useOpenAfterMount } from '../layers/use-lazy-dialog.ts';
-import type { PaletteAction, PaletteSearch } from './palette-action.ts';
+import type { Early } from './early-keys.ts';
+import { findActions, type PaletteAction, type PaletteSearch } from './palette-action.ts';
 import { usePaletteSearch } from './use-palette-search.ts';
 
 export type PaletteDialogProps = {
@@ -16,7 +17,7 @@ export type PaletteDialogProps = {
   actions: readonly PaletteAction[];
   onSearch?: PaletteSearch;
   /** What was typed before the box had the focus. */
-  takeEarly: () => string;
+  takeEarly: () => Early;
 };
 
 /** Longer than Mantine takes to return the focus. */
@@ -110,8 +111,10 @@ function PaletteSearch({
           spellCheck={false}
           value={question}
           onFocus={() => {
-            const early = takeEarly();
-            if (early) ask(early + question);
+            const { text, isEntered } = takeEarly();
+            if (text) ask(text + question);
+            // Enter was pressed before the box was there.
+            if (isEntered) run(findActions(actions, text)[0]);
           }}
           onChange={(event) => {
             ask(event.currentTarget.value);

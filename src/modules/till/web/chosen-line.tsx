@@ -1,8 +1,8 @@
 import { moneyText } from '../../../ui/format/format-number.ts';
 import { PriceCaution } from '../../catalogue/web/panels/price-caution.tsx';
 import type { FoundConverter } from '../../catalogue/wire.ts';
-import { ConverterGap } from '../../identify/web/panels/converter-gap.tsx';
 import type { Load } from '../../loads/wire.ts';
+import { ConverterGap } from './gap-notes.tsx';
 
 type ChosenLineProps = { load: Load; chosen: FoundConverter };
 

@@ -13,8 +13,8 @@ import { searchOnce, useConverterSearch } from '../../catalogue/web/queries.ts';
 import { PriceCaution } from '../../catalogue/web/panels/price-caution.tsx';
 import type { FoundConverter } from '../../catalogue/wire.ts';
 import { hasFetchError, FetchError } from '../../../ui/feedback/fetch-error.tsx';
-import { GapNote } from '../../identify/web/panels/gap-note.tsx';
 import type { Load } from '../../loads/wire.ts';
+import { GapNote } from './gap-notes.tsx';
 
 /** The pause in typing before a search. Enter searches at once. */
 const pauseMs = 120;
@@ -54,7 +54,8 @@ export function CodeSearch({ load, text, onText, chosen, onChoose, onDone, input
   const search = useConverterSearch(searchFor(load, wanted), !chosen && wanted.trim().length >= 2);
   const { data, isFetching } = search;
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
-  const isNothing = !chosen && !isFetching && wanted === text && text.trim().length >= 2 && data?.list.length === 0;
+  const isAnswered = !isFetching && !search.isPlaceholderData && wanted === text;
+  const isNothing = !chosen && isAnswered && text.trim().length >= 2 && data?.list.length === 0;
   const failed = !chosen && wanted === text && text.trim().length >= 2 && hasFetchError(search);
   const [answered, setAnswered] = useState('');
   if (data && !search.isPlaceholderData && answered !== wanted) setAnswered(wanted);
@@ -70,6 +71,8 @@ export function CodeSearch({ load, text, onText, chosen, onChoose, onDone, input
   };
   useHotkeys([{ keys: '/', label: 'Add an item by its code', group: 'Load', run: enterCode }]);
 
+  /** The text that Enter found several converters for, or none with exactly this code. */
+  const [undecided, setUndecided] = useState<string>();
   /** The code that Enter looks up now, and how often Enter was pressed for it. */
   const entering = useRef({ text: '', presses: 0 });
   const choose = (converter: FoundConverter, isSent = false) => {
@@ -100,6 +103,7 @@ export function CodeSearch({ load, text, onText, chosen, onChoose, onDone, input
     const exact = list.filter((each) => each.match.kind === 'exact');
     if (exact.length === 1) return choose(exact[0]!, now.presses > 1);
     announce(list.length === 0 ? 'Nothing matches' : `${list.length} matches. Choose one with the arrows.`);
+    setUndecided(text);
     if (list.length > 0) combobox.openDropdown();
   };
 
@@ -181,6 +185,13 @@ export function CodeSearch({ load, text, onText, chosen, onChoose, onDone, input
             No converter has “{text.trim()}” in its code, name or description. Read the stamp again, or type only the
             part that is clear.
           </Combobox.Empty>
+        )}
+        {results.length > 0 && undecided === text && (
+          <p className="ty-found-hint">
+            {results.some(({ match }) => match.kind === 'exact')
+              ? 'Several have this code. Choose one with the arrows.'
+              : 'None has exactly this code. Choose one with the arrows.'}
+          </p>
         )}
         {results.length > 0 && <GapNote results={[...results, ...(data?.lookAlikes ?? [])]} />}
         <Combobox.Options className="ty-found" aria-label="Converters found">

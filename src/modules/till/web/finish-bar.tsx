@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { Button } from '../../../ui/controls/button.tsx';
 import { announce } from '../../../ui/feedback/live-region.tsx';
 import { moneyText, numberText } from '../../../ui/format/format-number.ts';
@@ -7,8 +8,9 @@ import { Tag } from '../../../ui/controls/tag.tsx';
 import { useLoadCannot } from '../../loads/web/panels/load-acts.ts';
 import type { Load } from '../../loads/wire.ts';
 import type { ClosingStep } from '../domain/closing-step.ts';
-import { UndoFinish } from './closing/undo-finish.tsx';
 import type { Closing } from './closing/use-closing.ts';
+
+const UndoFinish = lazy(async () => ({ default: (await import('./closing/undo-finish.tsx')).UndoFinish }));
 
 /** The way to close a load: each button opens its step, or says why it is disabled. */
 export function FinishBar({ load, closing: { steps, open } }: { load: Load; closing: Closing }) {
@@ -72,7 +74,11 @@ export function FinishBar({ load, closing: { steps, open } }: { load: Load; clos
           </Button>
         )}
       </div>
-      {load.type === 3 && <UndoFinish load={load} />}
+      {load.undoFinishMs > 0 && load.type === 3 && (
+        <Suspense>
+          <UndoFinish load={load} />
+        </Suspense>
+      )}
       {reasons.map((reason, at) => (
         <p key={reason} className="ty-muted ty-small">
           {at === 0 && load.pendingItems > 0 && <Tag tone="pending">{numberText(load.pendingItems)} pending</Tag>}{' '}

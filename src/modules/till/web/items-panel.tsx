@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { useSession } from '../../../ui/session/can.tsx';
 import { BinArt } from '../../../ui/feedback/empty-art.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
@@ -18,10 +19,11 @@ import { ItemCards } from './item-cards.tsx';
 import { ItemsTable } from './items-table.tsx';
 import { addLineOrPage } from './focus-places.ts';
 import { MoreItems, shownText } from './more-items.tsx';
-import { RepriceNotice } from './reprice-notice.tsx';
 import { useWaitingAdds } from './use-waiting-adds.ts';
 import { WaitingRows } from './waiting-rows.tsx';
 import { useItemActions } from './use-item-actions.tsx';
+
+const RepriceNotice = lazy(async () => ({ default: (await import('./reprice-notice.tsx')).RepriceNotice }));
 
 /** In a field with something in it, the browser takes back what was typed. */
 const leavesTyping = ({ target, shiftKey }: KeyboardEvent): boolean =>
@@ -77,7 +79,11 @@ export function ItemsPanel({ load }: { load: Load }) {
       {mayAdd && <AddLine load={load} waiting={waiting} />}
       {mayAdd && <LastAddLine of={lastAdd} onUndone={() => restoreFocus(addLineOrPage)} />}
       <WaitingRows loadId={load.loadId} waiting={waiting} mayEdit={mayAdd} />
-      <RepriceNotice load={load} />
+      {load.type === 1 && !!load.olderPrices && (
+        <Suspense>
+          <RepriceNotice load={load} />
+        </Suspense>
+      )}
       {failure ? (
         <ErrorState {...failure} />
       ) : !items ? (

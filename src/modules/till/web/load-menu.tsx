@@ -1,12 +1,10 @@
 import { lazy, Suspense, useState } from 'react';
-import { messages } from '../../../kernel/messages.ts';
 import { useMay, useSession } from '../../../ui/session/can.tsx';
 import { RowMenu } from '../../../ui/data-table/row-menu.tsx';
-import { ReasonDialog } from '../../../ui/layers/reason-dialog.tsx';
 import { loadHistory } from '../../loads/history/contract.ts';
-import { useReopenLoad } from '../../loads/web/queries.ts';
 import type { Load } from '../../loads/wire.ts';
 
+const ReopenDialog = lazy(async () => ({ default: (await import('./reopen-dialog.tsx')).ReopenDialog }));
 const HistoryDrawer = lazy(async () => ({ default: (await import('./history-drawer.tsx')).HistoryDrawer }));
 
 /** Less frequent actions on a load: its history, and reopening. */
@@ -28,27 +26,10 @@ export function LoadMenu({ load }: { load: Load }) {
             : []),
         ]}
       />
-      {open === 'history' && (
-        <Suspense fallback={null}>
-          <HistoryDrawer load={load} onClose={close} />
-        </Suspense>
-      )}
-      {open === 'reopen' && <ReopenDialog load={load} onClose={close} />}
+      <Suspense>
+        {open === 'history' && <HistoryDrawer load={load} onClose={close} />}
+        {open === 'reopen' && <ReopenDialog load={load} onClose={close} />}
+      </Suspense>
     </>
-  );
-}
-
-function ReopenDialog({ load, onClose }: { load: Load; onClose: () => void }) {
-  const reopen = useReopenLoad();
-  return (
-    <ReasonDialog
-      title={`Reopen ${load.invoiceNo}`}
-      sentence={`It becomes a cart again and can be changed. ${load.invoiceNo} stays reserved for it.`}
-      action="Reopen"
-      busyLabel="Reopening…"
-      send={(reason) => reopen.mutateAsync({ loadId: load.loadId, reason })}
-      failure={messages.loadFailure}
-      onClose={onClose}
-    />
   );
 }

@@ -207,6 +207,8 @@ test('a question or a refusal while the next code is typed stands in its row and
   await expect.element(codeField(opened)).toHaveValue('95428083');
   expect(screen.getByRole('dialog').query()).toBeNull();
   await screen.getByRole('button', { name: 'Add GD3+EA6 anyway' }).click();
+  // The button is gone: what is typed next goes on in the code.
+  await expect.element(codeField(opened)).toHaveFocus();
   await answer();
   expect(asked.map(({ quantity, ask }) => [quantity, ask])).toEqual([
     [2, true],

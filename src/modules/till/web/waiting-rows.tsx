@@ -6,6 +6,7 @@ import { Code } from '../../../ui/format/code.tsx';
 import { useOnline } from '../../../ui/live/use-online.ts';
 import { useStoredDraft } from '../../../ui/session/use-stored-draft.ts';
 import { addLineDraft, emptyEntry, isBegun, type Entry } from './add-line-entry.ts';
+import { addLineOrPage } from './focus-places.ts';
 import type { WaitingAdd, WaitingAdds } from './use-waiting-adds.ts';
 
 type WaitingRowsProps = {
@@ -31,6 +32,12 @@ const useShown = (list: readonly WaitingAdd[]): readonly WaitingAdd[] => {
     return () => clearTimeout(timer);
   }, [next]);
   return list.filter(({ since, problem }) => problem !== undefined || since + quietMs <= now);
+};
+
+/** The button goes away with its row: the focus goes on to the next code. */
+const leavingFocus = (act: (id: string) => void, id: string) => () => {
+  act(id);
+  addLineOrPage()?.focus();
 };
 
 function Rows({ loadId, waiting: { list, sendingId, drop, addAnyway, typeAgain }, mayEdit }: WaitingRowsProps) {
@@ -67,7 +74,7 @@ function Rows({ loadId, waiting: { list, sendingId, drop, addAnyway, typeAgain }
             {id !== sendingId && (
               <span className="ty-waiting-acts">
                 {isQuestion && (
-                  <Button size="compact-xs" aria-label={`Add ${code} anyway`} onClick={() => addAnyway(id)}>
+                  <Button size="compact-xs" aria-label={`Add ${code} anyway`} onClick={leavingFocus(addAnyway, id)}>
                     Add anyway
                   </Button>
                 )}
@@ -82,7 +89,7 @@ function Rows({ loadId, waiting: { list, sendingId, drop, addAnyway, typeAgain }
                     Edit
                   </Button>
                 )}
-                <Button size="compact-xs" variant="subtle" aria-label={`Drop ${code}`} onClick={() => drop(id)}>
+                <Button size="compact-xs" variant="subtle" aria-label={`Drop ${code}`} onClick={leavingFocus(drop, id)}>
                   Drop
                 </Button>
               </span>

@@ -106,6 +106,7 @@ describe('Complete', () => {
     await expect.element(address).toHaveValue('');
     await sheet.getByRole('button', { name: 'Use marco@peachtree.test' }).click();
     await expect.element(address).toHaveValue('marco@peachtree.test');
+    await expect.element(address).toHaveFocus();
     await sheet.getByRole('button', { name: 'Complete order' }).click();
     await expect
       .poll(() => bodies(invoices.completeLoad))

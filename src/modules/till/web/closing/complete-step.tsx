@@ -47,7 +47,7 @@ export function CompleteStep({ load, onDone, onClose }: StepProps) {
         ...(load.invoiceNo && { invoiceNo: load.invoiceNo }),
       });
       signed.set(undefined);
-      onDone(message);
+      onDone(email.trim() ? `${message}. A confirmation is mailed to ${email.trim()}.` : message);
     } catch (thrown) {
       const refusedMail = thrown instanceof ApiError ? thrown.fields['email'] : undefined;
       setMailFailure(refusedMail);

@@ -16,6 +16,10 @@ export function MailField({ value, onChange, offered, error }: MailFieldProps) {
   useEffect(() => {
     if (error !== undefined) field.current?.focus();
   }, [error]);
+  const take = () => {
+    onChange(offered);
+    field.current?.focus();
+  };
   return (
     <div className="ty-closing-mail">
       <TextInput
@@ -29,7 +33,7 @@ export function MailField({ value, onChange, offered, error }: MailFieldProps) {
         onChange={(event) => onChange(event.currentTarget.value)}
       />
       {offered !== '' && value === '' && (
-        <Button variant="subtle" size="xs" onClick={() => onChange(offered)}>
+        <Button variant="subtle" size="xs" onClick={take}>
           Use {offered}
         </Button>
       )}
