@@ -62,6 +62,18 @@ describe('a gap between look-alikes', () => {
     ];
     expect([lookAlikeGap(two)!.other.match.code, lookAlikeGap(two, 2)!.one.match.code]).toEqual(['QK5I', 'QK5I']);
   });
+  it('needs the price of both', () => {
+    const hidden = candidate(2, 'look-alike', '6D3+EA6');
+    expect(lookAlikeGap([exact, hidden])).toBeUndefined();
+    expect(lookAlikeGap([exact, hidden], 2)).toBeUndefined();
+  });
+  it('is told of two codes that lack a character of each other, in either order, while none is the typed one', () => {
+    const [short, long] = [candidate(1, 'near', 'HJ4K8', 100), candidate(2, 'near', 'HJ4KX8', 160)];
+    expect([lookAlikeGap([short, long])?.times, lookAlikeGap([long, short])?.times]).toEqual([1.6, 1.6]);
+    expect(lookAlikeGap([short, candidate(2, 'near', 'HJ4KXX8', 160)])).toBeUndefined();
+    expect(lookAlikeGap([candidate(1, 'near', 'HJ4K8', 100), candidate(2, 'near', 'HJ7W8', 160)])).toBeUndefined();
+    expect(lookAlikeGap([short, candidate(3, 'prefix', 'HJ4K8Y', 900)])).toBeUndefined();
+  });
   it('is the largest one', () => {
     const alikes = [300, 900, 500].map((price, at) => candidate(at + 2, 'look-alike', '6D3+EA6', price));
     expect(lookAlikeGap([exact, ...alikes])!.other.offerPrice).toBe(900);

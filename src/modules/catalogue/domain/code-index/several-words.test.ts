@@ -42,3 +42,30 @@ describe('a code in several words', () => {
     expect(ids(many, 'kv63ak')).toHaveLength(40);
   });
 });
+
+describe('a part of the input', () => {
+  const index = indexOf([1, 1, 'KVAK'], [2, 1, 'B8'], [3, 1, 'AB1XXZ'], [4, 2, 'AB1XXY'], [5, 2, 'KVAK']);
+  it('of letters alone, or of two characters, is a code only beside a make', () => {
+    expect([ids(index, 'ford kvak')[0], ids(index, 'toyota kvak')[0], ids(index, 'ford b8')]).toEqual([1, 5, [2]]);
+    expect([ids(index, 'rusted old kvak'), ids(index, 'rusted old b8')]).toEqual([[], []]);
+  });
+  it('is the beginning of a code beside unknown words only if it is long enough', () => {
+    expect([ids(index, 'rusted old ab1'), ids(index, 'rusted old ab1xx')]).toEqual([[], [4, 3]]);
+  });
+  it('is of no make where the words beside it name two', () => {
+    expect(ids(index, 'toyota ford ab1xx')).toEqual([]);
+    expect(ids(index, 'toyota ab1xx')).toEqual([4]);
+  });
+});
+
+it('equal hits stand by their codes, and equal codes by their converters', () => {
+  expect(ids(indexOf([5, 1, 'AB2000'], [6, 1, 'AB1000'], [3, 1, 'AB1000']), 'ab')).toEqual([3, 6, 5]);
+});
+
+it('an unknown word costs less than the name of another make', () => {
+  const index = indexOf([1, 1, 'KV63AK'], [2, 2, 'E1UEPB']);
+  const costOf = (text: string) => findConverters(index, text, all).hits.find((each) => each.converterId === 1)!.cost;
+  expect([costOf('kv63ak'), costOf('ford kv63ak'), costOf('dented kv63ak'), costOf('toyota kv63ak')]).toEqual([
+    0, 0, 15, 30,
+  ]);
+});
