@@ -44,6 +44,8 @@ export const whole = (min: number, max: number, tooLow = `At least ${min}.`) =>
     .min(min, tooLow)
     .max(max, `At most ${numberText(max)}.`);
 
+const numberWanted = 'Write a number, such as 1234.5.';
+
 const decimals = (value: number) => {
   const [mantissa = '', exponent = '0'] = value.toString().split('e');
   return Math.max(0, (mantissa.split('.')[1]?.length ?? 0) - Number(exponent));
@@ -55,7 +57,7 @@ const exactly = (number: z.ZodNumber, digits: number) =>
 export const decimalNumber = (min: number, max: number, digits: number) =>
   exactly(
     z
-      .number('Write a number, such as 1234.5.')
+      .number(numberWanted)
       .min(min, `At least ${numberText(min, 2, 0)}.`)
       .max(max, `At most ${numberText(max, 2, 0)}.`),
     digits,
@@ -69,7 +71,7 @@ export const inputMoney = decimalNumber(0, 99_999_999.99, 2);
 export const signedAmount = decimalNumber(-9_999_999.99, 9_999_999.99, 2);
 /** Pieces or pounds, with up to three decimals. Never zero. */
 export const quantity = (message: string) =>
-  exactly(z.number('Write a number, such as 1234.5.').gt(0, message).max(100_000, 'At most 100,000.'), 3);
+  exactly(z.number(numberWanted).gt(0, message).max(100_000, 'At most 100,000.'), 3);
 
 export const email = z.string().trim().toLowerCase().max(254).pipe(z.email('Enter a valid email address.'));
 /** A calendar date, YYYY-MM-DD. The calendar has no year 0. */

@@ -8,13 +8,22 @@ const Art = ({ children }: { children: ReactNode }) => (
   </svg>
 );
 
+type PlateProps = { x: number; y: number; width: number; height: number };
+
+/** A stamped plate with rivets, without the one at the lower right. */
+const Plate = ({ x, y, width, height }: PlateProps) => (
+  <>
+    <rect x={x} y={y} width={width} height={height} rx="4" />
+    <circle cx={x + 9} cy={y + 9} r="2" />
+    <circle cx={x + width - 9} cy={y + 9} r="2" />
+    <circle cx={x + 9} cy={y + height - 9} r="2" />
+  </>
+);
+
 /** A magnifier over a stamped plate: a code to look up. */
 export const StampArt = () => (
   <Art>
-    <rect x="12" y="18" width="88" height="46" rx="4" />
-    <circle cx="20" cy="26" r="2" />
-    <circle cx="92" cy="26" r="2" />
-    <circle cx="20" cy="56" r="2" />
+    <Plate x={12} y={18} width={88} height={46} />
     <path d="M28 36v14M36 36v14h8v-14ZM52 36h8l-8 14h8" />
     <circle data-accent cx="86" cy="46" r="17" />
     <path data-accent d="m98 58 18 18" />
@@ -24,10 +33,7 @@ export const StampArt = () => (
 /** A plate with a question mark: nothing found. */
 export const UnknownArt = () => (
   <Art>
-    <rect x="18" y="18" width="96" height="50" rx="4" />
-    <circle cx="27" cy="27" r="2" />
-    <circle cx="105" cy="27" r="2" />
-    <circle cx="27" cy="59" r="2" />
+    <Plate x={18} y={18} width={96} height={50} />
     <circle cx="105" cy="59" r="2" />
     <path d="M34 43h12M86 43h12" />
     <path data-accent d="M57 37c0-13 18-13 18-2 0 7-9 6-9 13M66 56v.5" />

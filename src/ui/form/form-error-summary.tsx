@@ -2,7 +2,7 @@ import './form.css';
 import { CircleAlert } from 'lucide-react';
 
 type FormErrorSummaryProps = {
-  /** Errors without a field: "Somebody else has saved this meanwhile." An error of a field stands under it alone. */
+  /** Errors that belong to no field: "Somebody else has saved this meanwhile." Other errors stand under their field. */
   errors: readonly string[];
   /** The last answer was lost, so it is unknown whether the form was saved. */
   lost: boolean;

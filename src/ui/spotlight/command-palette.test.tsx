@@ -54,7 +54,7 @@ test('each letter typed after Ctrl K is in its box, also before the box is there
     await code.click();
     const type = (key: string, more = {}) => {
       const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...more });
-      // What the browser does with a key that nobody takes.
+      // A browser inserts the letter unless a handler prevents it.
       if (document.activeElement!.dispatchEvent(event) && key.length === 1)
         document.execCommand('insertText', false, key);
     };

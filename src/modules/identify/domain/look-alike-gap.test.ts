@@ -42,10 +42,10 @@ describe('a gap between look-alikes', () => {
   it('does not compare two misread codes that are not easily read for each other', () => {
     const parts = [candidate(1, 'near', 'LL-8877', 100), candidate(2, 'near', 'LL-8826', 900)];
     expect(lookAlikeGap(parts)).toBeUndefined();
-    expect(lookAlikeGap([candidate(1, 'near', 'LL-8B77', 100), candidate(2, 'near', 'LL-8877', 900)])).toBeDefined();
-    expect(
-      lookAlikeGap([candidate(1, 'stamped', '18508990', 60), candidate(2, 'stamped', '185O8990', 600)]),
-    ).toBeDefined();
+    const near = [candidate(1, 'near', 'LL-8B77', 100), candidate(2, 'near', 'LL-8877', 900)];
+    expect(lookAlikeGap(near)).toMatchObject({ one: near[0], other: near[1], times: 9 });
+    const stamped = [candidate(1, 'stamped', '18508990', 60), candidate(2, 'stamped', '185O8990', 600)];
+    expect(lookAlikeGap(stamped)).toMatchObject({ one: stamped[0], other: stamped[1], times: 10 });
   });
   it('is told of an open converter that was found by its beginning, by each of its codes', () => {
     const found = [

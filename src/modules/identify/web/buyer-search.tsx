@@ -140,7 +140,7 @@ export function BuyerSearch() {
   };
 
   const search = (text: string) => {
-    // The same text again keeps its results, and what was highlighted among them meanwhile.
+    // A search for the same text leaves the results and the highlight as they are.
     if (text === state.text) return;
     keyed.highlight(-1);
     change({ text: text || undefined, page: undefined, open: undefined, qty: undefined }, { replace: true });

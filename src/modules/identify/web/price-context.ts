@@ -17,7 +17,7 @@ export type PriceContext = {
   readonly retry: () => void;
   /** The prices shown are those of the current cart. */
   readonly isLoads: boolean;
-  /** For whom the prices are instead, by a choice of the user. Undefined if the current cart gets them. */
+  /** How the prices shown differ from those of the current cart. Undefined if they do not, or without a cart. */
   readonly otherThanLoad: 'anyone' | 'customer' | 'facility' | undefined;
 };
 

@@ -10,6 +10,7 @@ import { catalogue } from '../../catalogue/contract.ts';
 import { loadItems } from '../../loads/items/contract.ts';
 import type { Load } from '../../loads/wire.ts';
 import { ItemsPanel } from './items-panel.tsx';
+import { found } from './testing/add-line-stage.tsx';
 
 beforeEach(() => sessionStorage.clear());
 afterEach(async () => {
@@ -78,21 +79,7 @@ test('an added item is on screen before the whole load has been read again', asy
     {
       as: { canBuildCart: true },
       answers: [
-        [
-          catalogue.searchConverters,
-          {
-            list: [
-              {
-                productId: 5,
-                oem: 'GD3+EA6',
-                oems: ['GD3+EA6'],
-                make: 'Toyota',
-                match: { kind: 'exact', code: 'GD3+EA6', marked: [], swapped: [] },
-              },
-            ],
-            lookAlikes: [],
-          },
-        ],
+        [catalogue.searchConverters, { list: [found], lookAlikes: [] }],
         [loadItems.addItem, { itemId: 2, version: 0, message: 'Item added', totals: { items: 2 } }],
         [loadItems.listItems, { list: [row(1, 'J9-XU')], areMoreItemsAvailable: false }],
       ],
@@ -153,21 +140,7 @@ test('Ctrl Z takes the last add off again, but not while something is typed', as
   const { screen, queries } = await openAs(<ItemsPanel load={load} />, {
     as: { canBuildCart: true },
     answers: [
-      [
-        catalogue.searchConverters,
-        {
-          list: [
-            {
-              productId: 5,
-              oem: 'GD3+EA6',
-              oems: ['GD3+EA6'],
-              make: 'Toyota',
-              match: { kind: 'exact', code: 'GD3+EA6', marked: [], swapped: [] },
-            },
-          ],
-          lookAlikes: [],
-        },
-      ],
+      [catalogue.searchConverters, { list: [found], lookAlikes: [] }],
       [loadItems.addItem, { itemId: 2, version: 0, message: 'Item added', totals: { items: 1 } }],
     ],
   });
