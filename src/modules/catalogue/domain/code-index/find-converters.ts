@@ -122,26 +122,29 @@ const runOf = (words: readonly string[], makes: MakeNames, from: number, to: num
   const code = normaliseCode(text);
   if (code === '' || code.length > longestCode || hasForeignCharacters(text)) return undefined;
   const isWhole = from === 0 && to === words.length;
-  const namesMake = words.some((word, at) => (at < from || at >= to) && makes.named(word).size > 0);
+  const namesMake = wordsBeside({ from, to }, words).some((word) => makes.named(word).size > 0);
   const isTelling = /\d/.test(code)
     ? code.length >= (namesMake ? 2 : 3)
     : namesMake && to - from === 1 && code.length >= 2;
   return isWhole || isTelling ? { code, from, to } : undefined;
 };
 
+/** The words that are not part of a run. */
+const wordsBeside = ({ from, to }: Pick<Run, 'from' | 'to'>, words: readonly string[]): readonly string[] =>
+  words.filter((_, at) => at < from || at >= to);
+
 /** Whether each other word names a make. */
-const isBesideMakesOnly = ({ from, to }: Run, words: readonly string[], makes: MakeNames): boolean =>
-  words.every((word, at) => (at >= from && at < to) || makes.named(word).size > 0);
+const isBesideMakesOnly = (run: Run, words: readonly string[], makes: MakeNames): boolean =>
+  wordsBeside(run, words).every((word) => makes.named(word).size > 0);
 
 /** Whether a hit is the code as typed, and each other word names its make. */
-const isExplained = (hit: CodeHit, { from, to }: Run, words: readonly string[], makes: MakeNames): boolean =>
-  hit.cost === 0 && words.every((word, at) => (at >= from && at < to) || makes.named(word).has(hit.makeId));
+const isExplained = (hit: CodeHit, run: Run, words: readonly string[], makes: MakeNames): boolean =>
+  hit.cost === 0 && wordsBeside(run, words).every((word) => makes.named(word).has(hit.makeId));
 
 /** The makes that the other words name, if they name nothing else. */
 const makesBeside = (run: Run, words: readonly string[], makes: MakeNames): ReadonlySet<number> | undefined => {
   let named: ReadonlySet<number> | undefined;
-  for (const [at, word] of words.entries()) {
-    if (at >= run.from && at < run.to) continue;
+  for (const word of wordsBeside(run, words)) {
     const these = makes.named(word);
     if (these.size === 0) return undefined;
     named = named ? new Set([...named].filter((each) => these.has(each))) : these;
