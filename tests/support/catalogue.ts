@@ -1,6 +1,8 @@
 import { first, type Sql } from '../../src/platform/database.ts';
 import { normaliseCode } from '../../src/kernel/codes.ts';
-import type { Stage } from './stage.ts';
+import { expect } from 'vitest';
+import { calls } from '../../src/app/contract.ts';
+import type { Person, Stage } from './stage.ts';
 import { uniqueName } from './unique-name.ts';
 
 /** A converter to make. By default one of a new make, with one code, without an assay. */
@@ -138,4 +140,13 @@ export const makeWorkedExample = async ({ sql, place }: Stage, appliedAt: Date):
     families,
     facilities,
   };
+};
+
+export type FoundRow = { productId: number; offerPrice: number; basePrice: number };
+
+/** The rows that a search answers, for a test that expects it to work. */
+export const foundRows = async (stage: Stage, sent: object, who: Person = 'buyer'): Promise<FoundRow[]> => {
+  const { status, body } = await stage.send(who, calls.searchConverters, sent);
+  expect([status, body['error']]).toEqual([200, undefined]);
+  return body['list'];
 };

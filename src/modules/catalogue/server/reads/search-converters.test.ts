@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
+  foundRows,
   makeConverter,
   makeWorkedExample,
   unheardOf,
@@ -18,11 +19,7 @@ beforeAll(async () => {
 afterAll(() => stage.close());
 
 const search = (sent: object, who: Person = 'buyer') => stage.send(who, catalogue.searchConverters, sent);
-const rows = async (sent: object, who?: Person) => {
-  const { status, body } = await search(sent, who);
-  expect([status, body['error']]).toEqual([200, undefined]);
-  return body['list'] as { productId: number; offerPrice: number; basePrice: number }[];
-};
+const rows = (sent: object, who?: Person) => foundRows(stage, sent, who);
 const idsOf = async (sent: object, who?: Person) => (await rows(sent, who)).map(({ productId }) => productId);
 
 describe('a found converter', () => {
