@@ -1,11 +1,12 @@
 import '../styles/signature-field.css';
 import { UnstyledButton } from '@mantine/core';
 import { PenLine } from 'lucide-react';
-import { type ReactNode, useId, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useId, useRef, useState } from 'react';
 import { Button } from '../controls/button.tsx';
-import { Dialog } from '../layers/dialog.tsx';
 import { restoreFocus } from '../layers/restore-focus.ts';
-import { useSignatureEntry } from './use-signature-entry.tsx';
+
+/** The pen is loaded when somebody signs. */
+const SignatureSheet = lazy(async () => ({ default: (await import('./signature-sheet.tsx')).SignatureSheet }));
 
 type SignatureFieldProps = {
   label: string;
@@ -57,56 +58,20 @@ export function SignatureField(props: SignatureFieldProps) {
       )}
       {/* Mounted only while open, so that it starts from the stored signature each time. */}
       {signing && (
-        <Sheet
-          start={value}
-          signer={signer}
-          above={above}
-          onSave={(picture) => {
-            onChange(picture);
-            setSigning(false);
-            restoreFocus(() => group.current?.querySelector('button'));
-          }}
-          onClose={() => setSigning(false)}
-        />
+        <Suspense fallback={null}>
+          <SignatureSheet
+            start={value}
+            signer={signer}
+            above={above}
+            onSave={(picture) => {
+              onChange(picture);
+              setSigning(false);
+              restoreFocus(() => group.current?.querySelector('button'));
+            }}
+            onClose={() => setSigning(false)}
+          />
+        </Suspense>
       )}
     </div>
-  );
-}
-
-type SheetProps = {
-  start: string;
-  signer: string;
-  above: ReactNode;
-  onSave: (picture: string) => void;
-  onClose: () => void;
-};
-
-/** Drawn with a finger, a pen or the pointer, or typed as a name. */
-function Sheet({ start, signer, above, onSave, onClose }: SheetProps) {
-  const { picture, clear, body } = useSignatureEntry({ signer, start });
-  return (
-    <Dialog
-      title={`Signature of ${signer}`}
-      opened
-      onClose={onClose}
-      size={520}
-      footer={
-        <>
-          <Button onClick={clear} reason={picture === '' && 'There is nothing to clear yet.'}>
-            Clear
-          </Button>
-          <Button
-            variant="filled"
-            onClick={() => onSave(picture)}
-            reason={picture === '' && 'There is nothing to save yet.'}
-          >
-            Save
-          </Button>
-        </>
-      }
-    >
-      {above}
-      {body}
-    </Dialog>
   );
 }

@@ -1,12 +1,12 @@
 import { lazy, Suspense, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { useHotkeys } from '../keyboard/keyboard.ts';
 import { useOnceOpened } from '../layers/use-lazy-dialog.ts';
-import { keepEarlyKeys, type Early, type EarlyKeys } from './early-keys.ts';
+import { keepEarlyKeys, type Early, type EarlyKeys } from '../keyboard/early-keys.ts';
 import type { PaletteDialogProps } from './palette-dialog.tsx';
 
 const PaletteDialog = lazy(() => import('./palette-dialog.tsx'));
 
-const nothing: Early = { text: '', isEntered: false };
+const nothing: Early = { text: '', enters: 0 };
 
 export type CommandPaletteProps = Omit<PaletteDialogProps, 'takeEarly'> & { onOpen: () => void };
 

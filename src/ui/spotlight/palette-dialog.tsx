@@ -6,7 +6,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useRegisteredHotkeys } from '../keyboard/keyboard.ts';
 import { usePhone } from '../page/media.ts';
 import { useOpenAfterMount } from '../layers/use-lazy-dialog.ts';
-import type { Early } from './early-keys.ts';
+import type { Early } from '../keyboard/early-keys.ts';
 import { findActions, type PaletteAction, type PaletteSearch } from './palette-action.ts';
 import { usePaletteSearch } from './use-palette-search.ts';
 
@@ -111,10 +111,10 @@ function PaletteSearch({
           spellCheck={false}
           value={question}
           onFocus={() => {
-            const { text, isEntered } = takeEarly();
+            const { text, enters } = takeEarly();
             if (text) ask(text + question);
             // Enter was pressed before the box was there.
-            if (isEntered) run(findActions(actions, text)[0]);
+            if (enters > 0) run(findActions(actions, text)[0]);
           }}
           onChange={(event) => {
             ask(event.currentTarget.value);

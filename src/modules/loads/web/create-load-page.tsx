@@ -13,6 +13,8 @@ import { useEntryId } from '../../../ui/form/use-entry-id.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { lastList } from '../../../ui/page/last-list.ts';
 import { useSearchParams } from '../../../ui/data-table/search-params.ts';
+import { keepKeysForNextBox, takeKeptKeys } from '../../../ui/keyboard/next-box.ts';
+import { opensKeyboard } from '../../../ui/page/media.ts';
 import { Page } from '../../../ui/page/page.tsx';
 import { inPlace } from '../../../ui/api/query-client.ts';
 import { FetchError } from '../../../ui/feedback/fetch-error.tsx';
@@ -114,12 +116,15 @@ export default function CreateLoadPage() {
     inAddress.follow(values.customer);
   };
   const save = async ({ customer, facilityId, ...rest }: Values) => {
+    // The buyer types the first code as soon as Enter is pressed.
+    if (!isForSearch && !opensKeyboard()) keepKeysForNextBox();
     try {
       const entry = { ...rest, customerId: Number(customer!.value), facilityId: Number(facilityId) };
       const { loadId } = await add.mutateAsync({ ...entry, idempotencyKey: entryId.of(entry) });
       putAway();
       await navigate({ href: isForSearch ? identifyPath({ ...search, load: loadId }) : loadPath({ loadId }) });
     } catch (thrown) {
+      takeKeptKeys();
       entryId.answered(thrown);
       const fields = thrown instanceof ApiError ? { ...thrown.fields } : {};
       if (fields['customerId']) fields['customer'] = fields['customerId'];

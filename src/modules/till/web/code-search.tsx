@@ -7,6 +7,7 @@ import { identifyPath } from '../../../kernel/paths.ts';
 import { Code } from '../../../ui/format/code.tsx';
 import { moneyText } from '../../../ui/format/format-number.ts';
 import { useHotkeys } from '../../../ui/keyboard/keyboard.ts';
+import { takeKeptKeys } from '../../../ui/keyboard/next-box.ts';
 import { announce } from '../../../ui/feedback/live-region.tsx';
 import { usePhone } from '../../../ui/page/media.ts';
 import { searchOnce, useConverterSearch } from '../../catalogue/web/queries.ts';
@@ -87,24 +88,32 @@ export function CodeSearch({ load, text, onText, chosen, onChoose, onDone, input
       () => undefined,
     );
   /** Enter searches at once and takes the only exact hit. Anything else must be chosen. */
-  const enter = async () => {
-    if (entering.current.text === text && text !== '') {
+  const enter = async (asked = text, presses = 1) => {
+    if (entering.current.text === asked && asked !== '') {
       entering.current.presses += 1;
       return;
     }
-    const now = { text, presses: 1 };
+    const now = { text: asked, presses };
     entering.current = now;
-    const list = text.trim().length < 2 ? [] : await listOf(text);
+    const list = asked.trim().length < 2 ? [] : await listOf(asked);
     if (entering.current === now) entering.current = { text: '', presses: 0 };
     // Without a connection the answer comes late. Something else may be typed by then.
-    if (inputRef.current?.value !== text) return;
+    if (inputRef.current?.value !== asked) return;
     // The list itself reports that it could not be read.
     if (!list) return combobox.openDropdown();
     const exact = list.filter((each) => each.match.kind === 'exact');
     if (exact.length === 1) return choose(exact[0]!, now.presses > 1);
     announce(list.length === 0 ? 'Nothing matches' : `${list.length} matches. Choose one with the arrows.`);
-    setUndecided(text);
+    setUndecided(asked);
     if (list.length > 0) combobox.openDropdown();
+  };
+  /** Takes what was typed while this page opened. */
+  const takeKept = () => {
+    const kept = takeKeptKeys();
+    if (!kept.text) return;
+    onText(text + kept.text);
+    combobox.openDropdown();
+    if (kept.enters > 0) void enter(text + kept.text, kept.enters);
   };
 
   return (
@@ -145,6 +154,7 @@ export function CodeSearch({ load, text, onText, chosen, onChoose, onDone, input
           onFocus={(event) => {
             event.currentTarget.select();
             if (results.length > 0) combobox.openDropdown();
+            takeKept();
           }}
           // The click that brings the focus would put the caret into the selected code.
           onMouseDown={(event) => {

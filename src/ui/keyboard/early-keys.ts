@@ -1,31 +1,31 @@
-/** The text typed before a box that opens has the focus, and whether Enter was pressed behind it. */
-export type Early = { readonly text: string; readonly isEntered: boolean };
+/** The text typed before a box that opens has the focus, and how often Enter was pressed behind it. */
+export type Early = { readonly text: string; readonly enters: number };
 export type EarlyKeys = { readonly take: () => Early };
 
 /**
- * Keeps what is typed while the palette opens, so that no letter goes to the page below or is lost. `take` answers it
- * and ends the keeping. Escape gives up.
+ * Keeps what is typed while a box opens, so that no letter goes to the page below or is lost. `take` answers it and
+ * ends the keeping. Escape gives up.
  */
 export const keepEarlyKeys = (onEscape: () => void): EarlyKeys => {
   let text = '';
-  let isEntered = false;
+  let enters = 0;
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
     const isText = event.key.length === 1;
     if (!isText && !['Backspace', 'Enter', 'Escape', 'Tab'].includes(event.key)) return;
     event.preventDefault();
     event.stopImmediatePropagation();
-    if (isEntered && event.key !== 'Escape') return;
+    if (event.key === 'Escape') return onEscape();
+    if (event.key === 'Enter' && text !== '' && !event.repeat) enters += 1;
+    if (enters > 0) return;
     if (isText) text += event.key;
-    if (event.key === 'Enter') isEntered = text !== '';
     if (event.key === 'Backspace') text = text.slice(0, -1);
-    if (event.key === 'Escape') onEscape();
   };
   window.addEventListener('keydown', onKeyDown, { capture: true });
   return {
     take: () => {
       window.removeEventListener('keydown', onKeyDown, { capture: true });
-      return { text, isEntered };
+      return { text, enters };
     },
   };
 };
