@@ -206,7 +206,7 @@ test('a question or a refusal while the next code is typed stands in its row and
   await userEvent.keyboard('28083');
   await expect.element(codeField(opened)).toHaveValue('95428083');
   expect(screen.getByRole('dialog').query()).toBeNull();
-  await screen.getByRole('button', { name: 'Add GD3+EA6 anyway' }).click();
+  await screen.getByRole('button', { name: 'Add anyway: GD3+EA6' }).click();
   // The button is gone: what is typed next goes on in the code.
   await expect.element(codeField(opened)).toHaveFocus();
   await answer();

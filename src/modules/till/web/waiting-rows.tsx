@@ -74,7 +74,7 @@ function Rows({ loadId, waiting: { list, sendingId, drop, addAnyway, typeAgain }
             {id !== sendingId && (
               <span className="ty-waiting-acts">
                 {isQuestion && (
-                  <Button size="compact-xs" aria-label={`Add ${code} anyway`} onClick={leavingFocus(addAnyway, id)}>
+                  <Button size="compact-xs" aria-label={`Add anyway: ${code}`} onClick={leavingFocus(addAnyway, id)}>
                     Add anyway
                   </Button>
                 )}

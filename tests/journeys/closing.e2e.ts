@@ -1,0 +1,114 @@
+import { expect, test, type Page } from '@playwright/test';
+import {
+  addItem,
+  draw,
+  expectAccessible,
+  expectNoPageScroll,
+  newCart,
+  signedInAs,
+  take,
+  watchedForErrors,
+} from '../support/browser.ts';
+import { widths } from '../support/widths.ts';
+
+/* One sheet closes a load. Each of its steps is left and taken up again, and a finish by mistake is undone. */
+
+const sheet = (page: Page) => page.getByRole('dialog');
+const goOn = async (page: Page, button: string) => {
+  await expect(sheet(page)).toHaveCount(0);
+  await page.getByRole('main').getByRole('button', { name: button, exact: true }).click();
+};
+const stepLook = async (page: Page) => {
+  await expectAccessible(page);
+  await expectNoPageScroll(page);
+};
+
+for (const { place, isPhone, use } of widths)
+  test.describe(`at ${place}`, () => {
+    test.use(use);
+
+    test('from Finish to the next customer, each step left by Escape and taken up again', async ({ page }) => {
+      const noErrors = watchedForErrors(page);
+      const { token } = await signedInAs(page, 'buyer@troyard.test');
+      const loadId = await newCart(page, token);
+      await addItem(page, token, loadId);
+      await page.goto(`/load/${loadId}`);
+
+      await goOn(page, 'Finish order');
+      await expect(sheet(page)).toContainText('$184.35');
+      await expect(sheet(page)).toContainText('1 unit');
+      await stepLook(page);
+      await page.keyboard.press('Escape');
+      await goOn(page, 'Finish order');
+      await take(page, 'Finish order');
+
+      const pad = page.getByRole('img', { name: /^Draw the signature/ });
+      await expect(pad).toBeFocused();
+      const statement = sheet(page)
+        .getByText(/\$184\.35/)
+        .first();
+      expect((await statement.boundingBox())!.y, 'the total is above the line').toBeLessThan(
+        (await pad.boundingBox())!.y,
+      );
+      await stepLook(page);
+      await page.keyboard.press('Escape');
+      await goOn(page, 'Complete order');
+      await draw(page);
+      await take(page, 'Complete order');
+
+      const form = sheet(page).getByRole('form', { name: 'Add a payment' });
+      await expect(form).toBeVisible();
+      await stepLook(page);
+      await page.keyboard.press('Escape');
+      await goOn(page, 'Take payment');
+      const method = form.getByRole('combobox', { name: 'Method' }).or(form.getByRole('textbox', { name: 'Method' }));
+      await method.first().click();
+      await page.getByRole('option', { name: 'Cash' }).click();
+      await take(page, 'Save payment');
+
+      await expect(sheet(page).getByRole('link', { name: 'Next customer' })).toBeVisible();
+      await stepLook(page);
+      const saved = page.waitForEvent('download');
+      await take(page, 'Export PDF');
+      expect((await saved).suggestedFilename()).toMatch(/^ATL-\d+\.pdf$/);
+      await sheet(page).getByRole('link', { name: 'Next customer' }).click();
+      await page.waitForURL('**/loads/create-load');
+      noErrors();
+    });
+
+    test('a finish by mistake is undone within its minute, and keeps its number', async ({ page }) => {
+      const { token } = await signedInAs(page, 'buyer@troyard.test');
+      const loadId = await newCart(page, token);
+      await addItem(page, token, loadId);
+      await page.goto(`/load/${loadId}`);
+      const numberNow = async () => {
+        const text = sheet(page).getByText(/invoice ATL-\d+/);
+        await expect(text).toBeVisible();
+        return /ATL-\d+/.exec(await text.innerText())![0];
+      };
+      await goOn(page, 'Finish order');
+      await take(page, 'Finish order');
+      const invoiceNo = await numberNow();
+      await take(page, 'Undo finish');
+      await expect(page.getByLabel('Add a converter by code').first()).toBeVisible();
+      await goOn(page, 'Finish order');
+      await take(page, 'Finish order');
+      expect(await numberNow()).toBe(invoiceNo);
+    });
+
+    test('a settled load says why it is not completed again', async ({ page }) => {
+      await signedInAs(page, 'admin@troyard.test');
+      await page.goto('/invoices/settled?status=partial');
+      await page
+        .getByRole('main')
+        .getByRole('link', { name: /ATL-|TPA-|BUR-/ })
+        .first()
+        .click();
+      await expect(page.getByRole('button', { name: 'Take payment' })).toBeVisible();
+      const complete = page.getByRole('button', { name: 'Complete order', exact: true });
+      // A phone has no room for a button that does nothing.
+      if (isPhone) return expect(complete).toHaveCount(0);
+      await expect(complete).toHaveAttribute('aria-disabled', 'true');
+      await expect(complete).toHaveAccessibleDescription('This order is completed already.');
+    });
+  });
