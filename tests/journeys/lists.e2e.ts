@@ -20,6 +20,7 @@ for (const { place, isPhone, use } of widths)
       for (const typed of ['09012026', '2026-09-01', '9/1/2026', '09-01-2026']) {
         await page.goto('/invoices/settled');
         if (!isPhone) await page.getByRole('button', { name: /^More filters/ }).click();
+        await expect(page.getByText('From', { exact: true })).toBeVisible();
         const from = page.getByLabel('From').first();
         await from.click();
         await from.pressSequentially(typed, { delay: 20 });

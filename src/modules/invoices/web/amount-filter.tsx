@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { usePhone } from '../../../ui/page/media.ts';
 import { MoneyField } from '../../../ui/form/money-field.tsx';
 import { readDecimal } from '../../../ui/form/decimal-text.ts';
 
@@ -6,6 +7,7 @@ type AmountFilterProps = { value: string | undefined; onChange: (value: string |
 
 /** Finds an invoice by its exact total. Applied when the field is left or Enter is pressed. */
 export function AmountFilter({ value = '', onChange }: AmountFilterProps) {
+  const phone = usePhone();
   const [typed, setTyped] = useState(value);
   const take = () => {
     const amount = readDecimal(typed);
@@ -13,8 +15,7 @@ export function AmountFilter({ value = '', onChange }: AmountFilterProps) {
   };
   return (
     <MoneyField
-      aria-label="Amount"
-      placeholder="Amount"
+      {...(phone ? { 'aria-label': 'Amount', placeholder: 'Amount' } : { label: 'Amount' })}
       className="ty-amount-filter"
       size="xs"
       value={typed}

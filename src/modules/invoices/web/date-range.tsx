@@ -1,5 +1,6 @@
 import './invoices.css';
 import { DateField } from '../../../ui/form/date-field.tsx';
+import { usePhone } from '../../../ui/page/media.ts';
 
 type DateRangeProps = {
   from: string | undefined;
@@ -7,23 +8,32 @@ type DateRangeProps = {
   onChange: (from: string | undefined, to: string | undefined) => void;
 };
 
-/** A range of days. The end cannot be before the start. */
-export const DateRange = ({ from, to, onChange }: DateRangeProps) => (
-  <div className="ty-date-range" role="group" aria-label="Dates">
-    <DateField
-      aria-label="From"
-      value={from ?? ''}
-      {...(to && { max: to })}
-      onChange={(value) => onChange(value || undefined, to)}
-    />
-    <span className="ty-muted" aria-hidden>
-      to
-    </span>
-    <DateField
-      aria-label="To"
-      value={to ?? ''}
-      {...(from && { min: from })}
-      onChange={(value) => onChange(from, value || undefined)}
-    />
-  </div>
-);
+/** A range of days. The end cannot be before the start. On a phone the labels stand before the fields, in one line. */
+export function DateRange({ from, to, onChange }: DateRangeProps) {
+  const phone = usePhone();
+  const labelled = (name: string) => (phone ? { 'aria-label': name } : { label: name });
+  const inLine = (word: string) =>
+    phone && (
+      <span className="ty-muted" aria-hidden>
+        {word}
+      </span>
+    );
+  return (
+    <div className="ty-date-range" role="group" aria-label="Dates">
+      {inLine('From')}
+      <DateField
+        {...labelled('From')}
+        value={from ?? ''}
+        {...(to && { max: to })}
+        onChange={(value) => onChange(value || undefined, to)}
+      />
+      {inLine('to')}
+      <DateField
+        {...labelled('To')}
+        value={to ?? ''}
+        {...(from && { min: from })}
+        onChange={(value) => onChange(from, value || undefined)}
+      />
+    </div>
+  );
+}

@@ -115,7 +115,9 @@ test('asks nothing about a form that is as it was opened, or put away', async ()
   const add = screen.getByRole('button', { name: 'Add payment' });
   await add.click();
   await screen.getByRole('textbox', { name: 'Reference number' }).fill('1001');
+  await expect.element(add).not.toBeInTheDocument();
   await screen.getByRole('button', { name: 'Cancel' }).click();
+  await expect.element(add).toHaveFocus();
   await add.click();
   await expect.element(screen.getByRole('textbox', { name: 'Reference number' })).toHaveValue('');
   void screen.router.navigate({ to: '/there' });

@@ -82,7 +82,8 @@ export function PaymentsPanel({ loadId, balance, reason, isShown, inSheet }: Pay
     <section className="ty-payments" aria-label={inSheet ? undefined : 'Payments'}>
       <div className="ty-row" data-split>
         <h2>Payments</h2>
-        {mayAdd && (
+        {/* Gone while its form is open. */}
+        {mayAdd && (!adding || cannotAdd) && (
           <Button
             size="xs"
             variant="subtle"
