@@ -14,7 +14,7 @@ type SignatureLineProps = {
 
 /** A line to sign on in a form. It starts empty, with the focus on it. */
 export function SignatureLine({ value, onChange, signer, error }: SignatureLineProps) {
-  const { picture, clear, body } = useSignatureEntry({ signer, start: '', onEntry: onChange });
+  const { picture, clear, body, toggle } = useSignatureEntry({ signer, start: '', onEntry: onChange });
   const group = useRef<HTMLDivElement>(null);
   useEffect(() => {
     group.current?.querySelector('canvas')?.focus();
@@ -34,6 +34,7 @@ export function SignatureLine({ value, onChange, signer, error }: SignatureLineP
       {body}
       <div className="ty-signature-foot">
         <span className="ty-muted ty-small">{signer}</span>
+        {toggle}
         <Button size="xs" onClick={clear} reason={picture === '' && 'There is nothing to clear yet.'}>
           Clear
         </Button>

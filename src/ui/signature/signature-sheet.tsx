@@ -13,7 +13,7 @@ type SignatureSheetProps = {
 
 /** The dialog for signing: drawn with a finger, a pen or the pointer, or typed as a name. */
 export function SignatureSheet({ start, signer, above, onSave, onClose }: SignatureSheetProps) {
-  const { picture, clear, body } = useSignatureEntry({ signer, start });
+  const { picture, clear, body, toggle } = useSignatureEntry({ signer, start });
   return (
     <Dialog
       title={`Signature of ${signer}`}
@@ -37,6 +37,7 @@ export function SignatureSheet({ start, signer, above, onSave, onClose }: Signat
     >
       {above}
       {body}
+      <div className="ty-signature-toggle">{toggle}</div>
     </Dialog>
   );
 }

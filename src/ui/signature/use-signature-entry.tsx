@@ -7,7 +7,10 @@ type SignatureEntry = {
   /** A PNG as a data URL, "" if nothing is drawn or typed. */
   readonly picture: string;
   readonly clear: () => void;
+  /** The line to sign on. */
   readonly body: ReactNode;
+  /** Changes between drawing and typing. */
+  readonly toggle: ReactNode;
 };
 
 type SignatureEntrySettings = {
@@ -37,6 +40,18 @@ export const useSignatureEntry = ({ signer, start, onEntry }: SignatureEntrySett
   return {
     picture,
     clear,
+    toggle: (
+      <Button
+        variant="subtle"
+        size="xs"
+        onClick={() => {
+          setTyping(!typing);
+          clear();
+        }}
+      >
+        {typing ? 'Draw instead' : 'Type the name instead'}
+      </Button>
+    ),
     body: (
       <div className="ty-signature-sheet">
         {typing ? (
@@ -58,16 +73,6 @@ export const useSignatureEntry = ({ signer, start, onEntry }: SignatureEntrySett
             onDraw={enter}
           />
         )}
-        <Button
-          variant="subtle"
-          size="xs"
-          onClick={() => {
-            setTyping(!typing);
-            clear();
-          }}
-        >
-          {typing ? 'Draw instead' : 'Type the name instead'}
-        </Button>
       </div>
     ),
   };
