@@ -22,6 +22,13 @@ export const countUse = (tx: Tx, { companyId, converterId }: Use, now: Date): vo
   tx`insert into converter_use (company_id, converter_id, day, uses) values (${companyId}, ${converterId}, ${dayOf(now)}, 1)
     on conflict (company_id, converter_id, day) do update set uses = converter_use.uses + 1`.send();
 
+/** Takes back a use of that day, in the transaction that takes the converter off again. */
+export const takeBackUse = (tx: Tx, { companyId, converterId }: Use, usedAt: Date): void => {
+  const counted = tx`company_id = ${companyId} and converter_id = ${converterId} and day = ${dayOf(usedAt)}`;
+  tx`with only_one as (delete from converter_use where ${counted} and uses = 1)
+    update converter_use set uses = uses - 1 where ${counted} and uses > 1`.send();
+};
+
 /** Deletes the days that the order no longer follows. */
 export const pruneUses = async (sql: Sql, now: Date): Promise<void> => {
   await sql`delete from converter_use where day < ${firstDay(now)}`;

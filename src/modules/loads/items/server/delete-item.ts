@@ -1,6 +1,7 @@
 import type { Input } from '../../../../kernel/contract.ts';
 import { messages } from '../../../../kernel/messages.ts';
 import type { WriteRequest } from '../../../../platform/http/bind.ts';
+import { takeBackUse } from '../../../catalogue/server/public.ts';
 import type { loadItems } from '../contract.ts';
 import { requireOwnPending } from './edit-item.ts';
 import { readItem } from './reads/list-items.ts';
@@ -23,6 +24,8 @@ export const deleteItem = async (input: Input<Delete>, request: WriteRequest<Del
     input.version === item.version ? undefined : await readItem(tx, item.id, link),
   );
   await tx`update load_item set deleted_at = ${now} where id = ${item.id}`;
+  if (item.converterId !== null)
+    takeBackUse(tx, { companyId: row.companyId, converterId: item.converterId }, item.createdAt);
   await refreshTotals(request, row);
   return { message: messages.deleted };
 };

@@ -111,3 +111,33 @@ it('an added converter counts as used by the company of the load, once an item',
   expect((await send()).status).toBe(200);
   expect(await uses()).toEqual([{ companyId: stage.place.companyId, day, uses: 2 }]);
 });
+
+it('an add that is taken back is no use of its day, and leaves those of others', async () => {
+  const { productId } = await makeConverter(stage.sql, { value: workedValue });
+  const uses = () => stage.sql`
+    select company_id, day::text as day, uses from converter_use where converter_id = ${productId} order by 1, 2`;
+  const { loadId } = await stage.load();
+  const add = async (): Promise<number> =>
+    (await stage.send('buyer', loadItems.addItem, { loadId, productId, quantity: 3 })).body['itemId'] as number;
+  const remove = async (itemId: number) =>
+    expect((await stage.send('buyer', loadItems.deleteItem, { loadId, itemId })).status).toBe(200);
+  const now = stage.app.now();
+  const [day, dayBefore] = [now, new Date(now.getTime() - 86_400_000)].map((at) => at.toISOString().slice(0, 10));
+  const { companyId } = stage.place;
+  const theirs = { companyId: stage.otherPlace.companyId, day, uses: 4 };
+  const insert = (use: object) => stage.sql`insert into converter_use ${stage.sql({ ...use, converterId: productId })}`;
+  await insert(theirs);
+  const listed = (...mine: object[]) => [...mine, theirs].toSorted((a, b) => idOf(a) - idOf(b));
+
+  const [first, second, ofYesterday] = [await add(), await add(), await add()];
+  await stage.sql`update load_item set created_at = created_at - interval '1 day' where id = ${ofYesterday}`;
+  await insert({ companyId, day: dayBefore, uses: 1 });
+  await remove(ofYesterday);
+  expect(await uses()).toEqual(listed({ companyId, day, uses: 3 }));
+  await remove(first);
+  expect(await uses()).toEqual(listed({ companyId, day, uses: 2 }));
+  await remove(second);
+  expect(await uses()).toEqual(listed({ companyId, day, uses: 1 }));
+});
+
+const idOf = (row: object): number => (row as { companyId: number }).companyId;
