@@ -109,6 +109,25 @@ describe('words beside a code', () => {
     const many = indexOf([1, 2, 'KV1000'], [2, 1, 'KV2000']);
     expect(ids(many, 'ford kv')).toEqual([2]);
   });
+  it('of one make together rank beginnings of its codes', () => {
+    const many = indexOf([1, 3, 'KV1000'], [2, 1, 'KV2000']);
+    expect(ids(many, 'mercedes benz kv')).toEqual([1]);
+  });
+  it('that say nothing leave short parts of codes out: they are a coincidence there', () => {
+    const some = indexOf([1, 1, 'KV1000'], [2, 1, '7KV10']);
+    expect([ids(some, 'KV10 rusty'), ids(some, 'KV100 rusty'), ids(some, 'rusty KV10')]).toEqual([[], [1], []]);
+    expect(ids(indexOf([1, 1, 'KV']), 'kv rusty')).toEqual([]);
+  });
+  it('that say nothing leave the likeliest 25, a make leaves all', () => {
+    const many = Array.from({ length: 40 }, (_, at): Made => [at + 1, 1, `KV100${at + 10}`]);
+    const index40 = indexOf(...many, [99, 1, 'KV100']);
+    expect([ids(index40, 'KV100 rusty').length, ids(index40, 'KV100 rusty')[0]]).toEqual([25, 99]);
+    expect(ids(index40, 'KV100 ford', { count: 60 })).toHaveLength(41);
+  });
+  it('are the longest second code that begins there', () => {
+    const two = indexOf([1, 1, 'KV63AK', 'E1U1', 'E1U1E7PB'], [2, 1, 'KV63AK', 'E1U1E7PB'], [3, 1, 'KV63AK']);
+    for (const text of ['KV63AK E1U1 E7PB', 'E1U1 E7PB KV63AK']) expect(ids(two, text), text).toEqual([1, 2, 3]);
+  });
   it('split a code with spaces', () => {
     expect(found(index, 'kv 63 ak')[0]).toBe('1 exact');
     expect(found(index, 'ford kv 63 ak')[0]).toBe('1 exact');
@@ -129,7 +148,19 @@ describe('the order', () => {
   });
 });
 
+describe('the order of what is equal and unused', () => {
+  it('follows the code and then the converter', () => {
+    expect(ids(indexOf([5, 1, 'AB30'], [4, 1, 'AB10'], [9, 1, 'AB20'], [2, 1, 'AB20'], [1, 1, 'AB40']), 'ab')).toEqual([
+      4, 2, 9, 5, 1,
+    ]);
+  });
+});
+
 describe('look-alikes', () => {
+  it('of the named make stand before those of others', () => {
+    const index = indexOf([1, 1, 'B8'], [2, 2, '88'], [3, 1, '88']);
+    expect(findConverters(index, 'ford b8', all).lookAlikes.map((each) => each.converterId)).toEqual([3, 2]);
+  });
   it('are there whatever else fills the page, of short codes and codes without digits too', () => {
     const many = Array.from({ length: 50 }, (_, at): Made => [at + 100, 1, `B8${at + 100}`]);
     const index = indexOf([1, 1, 'B8'], [2, 1, '88'], [3, 1, 'OIL'], [4, 1, '0IL'], ...many);
