@@ -67,7 +67,7 @@ for (const { place, isPhone, use } of widths)
         .click();
       if (isPhone) await page.getByRole('tab', { name: 'Payment' }).click();
       const payments = page.getByRole('region', { name: 'Payments' });
-      for (const head of ['Method', 'Date', 'Amount'])
+      for (const head of ['Method, reference', 'Date', 'Amount'])
         await expect(payments.getByRole('columnheader', { name: head })).toBeVisible();
       await page
         .getByRole('main')

@@ -13,16 +13,18 @@ export const sentenceOf = (thrown: unknown, otherwise: string): string => {
 export const isLost = (thrown: unknown): boolean =>
   thrown instanceof ApiError && !thrown.hasWords && (thrown.status === 0 || thrown.status >= 500);
 
+/** A broken server may have saved before it failed. */
+const unknown = (thrown: unknown): string =>
+  `${thrown instanceof ApiError && thrown.status >= 500 ? 'The server failed' : 'No answer came'}: whether this was saved is not known.`;
+
+const againUnchanged =
+  'Send it again unchanged, it will not be saved twice; before you change it, look whether it is there.';
 /** The message for an entry without an answer. */
-export const lostEntry =
-  'No answer came: whether this was saved is not known. Send it again unchanged, it will not be saved twice; before you change it, look whether it is there.';
+export const lostEntry = `${unknown(undefined)} ${againUnchanged}`;
 
 /** The same for an entry with an id, which can be sent again without becoming a second row. */
 export const entrySentenceOf = (thrown: unknown, otherwise: string): string =>
-  isLost(thrown) ? lostEntry : sentenceOf(thrown, otherwise);
-
-/** The message for an edit without an answer. Saving again is safe: it writes the same values or reports a conflict. */
-const lostEdit = 'No answer came: whether this was saved is not known. What you typed is still here; save it again.';
+  isLost(thrown) ? `${unknown(thrown)} ${againUnchanged}` : sentenceOf(thrown, otherwise);
 
 /**
  * Shown instead of sending when a form that can be cancelled is saved without a connection. A waiting request would be
@@ -30,8 +32,9 @@ const lostEdit = 'No answer came: whether this was saved is not known. What you 
  */
 export const noConnection = 'No connection. What you typed is kept: save it when the connection is back.';
 
+/** The message for an edit. Saving again is safe: it writes the same values or reports a conflict. */
 export const editSentenceOf = (thrown: unknown, otherwise: string): string =>
-  isLost(thrown) ? lostEdit : sentenceOf(thrown, otherwise);
+  isLost(thrown) ? `${unknown(thrown)} What you typed is still here; save it again.` : sentenceOf(thrown, otherwise);
 
 /** What a list or a page shows in its place when it could not be read. */
 export const failureOf = (thrown: unknown, title: string, retry: () => void): Failure | undefined => {

@@ -59,6 +59,11 @@ describe('a match', () => {
   ] as const)('of %j with %j as %s says: %s', (typed, stamped, kind, reason) => {
     expect(matchReason(typed, stamped, kind)).toBe(reason);
   });
+  it('shows two characters in a code that was found by its words, as a part of it', () => {
+    expect(matchReason('uv', 'LUV 09874', 'text')).toBe('Contains');
+    expect(marksOf('uv', 'LUV 09874', 'text').marked).toEqual([[1, 3]]);
+    expect(matchReason('uv', 'LU 09874', 'text')).toBe('Name or description');
+  });
   it('says why', () => {
     expect(matchReason('GD3 EA6', '6D3+EA6', 'look-alike')).toBe('Look-alike, 6 for G');
     expect(matchReason('GD3EA6', 'GD3+EA6', 'exact')).toBe('Exact code');

@@ -28,6 +28,12 @@ const stretches = (at: readonly number[]): [number, number][] => {
   return runs;
 };
 
+/** Where all that was typed stands in a code. */
+const wholeIn = (wanted: string, code: string, at: readonly number[]): [number, number][] => {
+  const from = wanted === '' ? -1 : code.indexOf(wanted);
+  return from < 0 ? [] : stretches(at.slice(from, from + wanted.length));
+};
+
 /** From this length on, a word inside a code is no coincidence. */
 const tellingLength = 3;
 
@@ -50,10 +56,8 @@ export const marksOf = (typed: string, stamped: string, kind: MatchKind): Marks 
   switch (kind) {
     case 'exact':
     case 'prefix':
-    case 'contains': {
-      const from = code.indexOf(wanted);
-      return { marked: from < 0 ? [] : stretches(at.slice(from, from + wanted.length)), swapped: [] };
-    }
+    case 'contains':
+      return { marked: wholeIn(wanted, code, at), swapped: [] };
     case 'stamped':
       return { marked: stretches(at), swapped: [] };
     case 'look-alike':
@@ -65,6 +69,8 @@ export const marksOf = (typed: string, stamped: string, kind: MatchKind): Marks 
       };
     }
     case 'text': {
+      const whole = wholeIn(wanted, code, at);
+      if (whole.length > 0) return { marked: whole, swapped: [] };
       const found = wordsIn(typed, code);
       const isIn = (index: number) => found.some(({ from, length }) => index >= from && index < from + length);
       return { marked: stretches(at.filter((_, index) => isIn(index))), swapped: [] };
@@ -103,6 +109,7 @@ export const matchReason = (typed: string, stamped: string, kind: MatchKind): st
       return nearReason(wanted, code);
     case 'text':
       if (typed.trim() === '') return 'Of this make or type';
+      if (wanted !== '' && code.includes(wanted)) return 'Contains';
       return wordsIn(typed, code).length > 0 ? 'Code, and name or description' : 'Name or description';
   }
 };

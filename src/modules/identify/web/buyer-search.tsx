@@ -159,10 +159,10 @@ export function BuyerSearch() {
     { assay, offer },
     cart.mayAdd
       ? {
-          label: ({ oem }) =>
+          label: ({ match: { code } }) =>
             cart.loadId === undefined || adding.isForOther
-              ? `Add ${oem} to a cart`
-              : `Add ${oem} to load ${cart.loadId}`,
+              ? `Add ${code} to a cart`
+              : `Add ${code} to load ${cart.loadId}`,
           reason: cart.cannotAdd,
           add: adding.addOne,
         }
@@ -268,7 +268,7 @@ export function BuyerSearch() {
               filters={narrowing}
               empty={null}
               rowKey={(row) => row.productId}
-              rowName={(row) => row.oem}
+              rowName={(row) => row.match.code}
               rowHref={hrefOf}
               {...(!phone && { onOpen: (row: FoundConverter) => open(row) })}
               keyed={keyed}

@@ -25,12 +25,13 @@ import type { Added } from '../../loads/web/panels/use-last-add.ts';
 import { useLoads } from '../../loads/web/queries.ts';
 import type { LoadRow } from '../../loads/lists/wire.ts';
 import { pricesForOthers } from '../../catalogue/contract.ts';
+import { unitsFor } from '../../loads/domain/item-price.ts';
 import type { Load } from '../../loads/wire.ts';
 import type { CurrentLoad } from './current-load.ts';
 import type { PriceContext } from './price-context.ts';
 import { piecePictures, usePiecePictures } from './panels/piece-pictures.ts';
 import { lineTotalText } from './line-total.ts';
-import type { Addable, HowMany, useAddToLoad } from './use-add-to-load.ts';
+import { codeOf, type Addable, type HowMany, type useAddToLoad } from './use-add-to-load.ts';
 
 /** The purpose of the picker: to choose a cart, or to choose one and add to it. */
 export type Picking = {
@@ -72,7 +73,7 @@ export function LoadPickerDialog({
   const [chosen, setChosen] = useState<Chosen | undefined>(otherThanLoad ? undefined : converter && cart.load);
   const [quantity, setQuantity] = useState(howMany?.quantity ?? '1');
   const [box, setBox] = useState(howMany?.box ?? '0');
-  const [unit, setUnit] = useState('1');
+  const unit = converter && Number(quantity) > 0 ? String(unitsFor(converter.priceUnit ?? 'piece', quantity)) : '';
   const { urls: pictures, hold } = usePiecePictures();
   const [failure, setFailure] = useState(asked);
   const needsPicture =
@@ -114,7 +115,7 @@ export function LoadPickerDialog({
   const reason = chosen ? converter && hold : 'Choose a cart first.';
   return (
     <Dialog
-      title={converter ? `Add ${converter.oem} to a cart` : 'Choose a cart'}
+      title={converter ? `Add ${codeOf(converter)} to a cart` : 'Choose a cart'}
       opened
       onClose={onClose}
       size={520}
@@ -189,7 +190,7 @@ export function LoadPickerDialog({
         {converter && (
           <div className="ty-idf-picker-count">
             <NumberField label="Box" rules={{ decimals: 0 }} value={box} onChange={setBox} />
-            <NumberField label="Unit" rules={{ decimals: 0 }} value={unit} onChange={setUnit} />
+            <NumberField label="Unit" rules={{ decimals: 0 }} value={unit} onChange={() => {}} readOnly />
             <NumberField label="Quantity" rules={{ decimals: 3 }} value={quantity} onChange={setQuantity} />
           </div>
         )}

@@ -5,6 +5,7 @@ import { makeStale } from '../../../ui/api/freshness.ts';
 import { confirmLikelyMistake } from '../../../ui/api/confirm-likely-mistake.ts';
 import { entrySentenceOf } from '../../../ui/feedback/describe-failure.ts';
 import type { Added } from '../../loads/web/panels/use-last-add.ts';
+import type { PriceUnit } from '../../loads/domain/item-price.ts';
 import { useAddItem } from '../../loads/web/queries.ts';
 import type { Load } from '../../loads/wire.ts';
 
@@ -12,6 +13,9 @@ import type { Load } from '../../loads/wire.ts';
 export type Addable = {
   readonly productId: number;
   readonly oem: string;
+  /** The code it was found by, which the buyer sees. Missing where the first code stands. */
+  readonly match?: { readonly code: string };
+  readonly priceUnit: PriceUnit | null;
   readonly pricingVersion?: number | undefined;
   readonly catAlert: string;
 };
@@ -21,6 +25,9 @@ export type HowMany = {
   readonly unit?: string;
   readonly pictures?: readonly string[];
 };
+
+/** The code of a converter as the buyer sees it. */
+export const codeOf = ({ oem, match }: Pick<Addable, 'oem' | 'match'>): string => match?.code ?? oem;
 
 /** The result: added, declined by the buyer, or the reason why not. */
 export type Put =
@@ -76,10 +83,11 @@ export const useAddToLoad = () => {
     if (underWay.current.has(entry)) return { is: 'declined' };
     underWay.current.add(entry);
     try {
-      const answer = await confirmLikelyMistake((ask) => send({ ...sent, ask }), `Add ${converter.oem}?`);
+      const answer = await confirmLikelyMistake((ask) => send({ ...sent, ask }), `Add ${codeOf(converter)}?`);
       if (!answer) return { is: 'declined' };
       const { itemId, version } = answer;
-      const { productId, oem, catAlert } = converter;
+      const { productId, catAlert } = converter;
+      const oem = codeOf(converter);
       const message = answer.message || messages.itemAdded;
       return { is: 'added', added: { loadId, companyName, itemId, version, productId, oem, message, catAlert } };
     } catch (thrown) {

@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-const converter = { productId: 5, oem: 'GD3+EA6', catAlert: 'Often filled with sand' };
+const converter = { productId: 5, oem: 'GD3+EA6', catAlert: 'Often filled with sand', priceUnit: 'piece' as const };
 
 /** What Identify adds with, without its results. */
 function Adding() {

@@ -8,7 +8,7 @@ import { piecePictures, usePiecePictures } from './panels/piece-pictures.ts';
 import { usePriceContext } from './price-context.ts';
 import { recentCodes } from './recent-codes.ts';
 import { scrollToPiecePictures } from './scroll-to-piece-pictures.ts';
-import { oneOfIt, useAddToLoad, type HowMany } from './use-add-to-load.ts';
+import { codeOf, oneOfIt, useAddToLoad, type HowMany } from './use-add-to-load.ts';
 
 export type LoadAdding = {
   readonly cart: CurrentLoad;
@@ -71,7 +71,7 @@ export const useLoadAdding = (): LoadAdding => {
   };
   const addOne = async (converter: Picking['converter'] & {}) => {
     const failure = await add(converter, oneOfIt);
-    if (failure) toastError({ message: `${converter.oem}: ${failure}` });
+    if (failure) toastError({ message: `${codeOf(converter)}: ${failure}` });
   };
   return {
     cart,

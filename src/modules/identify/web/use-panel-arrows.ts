@@ -73,7 +73,7 @@ export const usePanelArrows = ({ keyed, results, openId, isPictures, show }: Pan
     // The button that has the focus may be gone with its converter.
     if (panel && target.closest('a, button')) panel.focus({ preventScroll: true });
     keyed.highlight(next);
-    announce(results[next]!.oem);
+    announce(results[next]!.match.code);
   });
 
   return {

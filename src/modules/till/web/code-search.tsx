@@ -33,6 +33,11 @@ export const searchFor = (load: Load, text: string) => ({
   facilityId: load.facilityId,
 });
 
+const matchesText = (count: number): string => {
+  if (count === 0) return 'Nothing matches';
+  return count === 1 ? '1 match. Choose it with the arrows.' : `${count} matches. Choose one with the arrows.`;
+};
+
 type CodeSearchProps = {
   load: Load;
   text: string;
@@ -103,7 +108,7 @@ export function CodeSearch({ load, text, onText, chosen, onChoose, onDone, input
     if (!list) return combobox.openDropdown();
     const exact = list.filter((each) => each.match.kind === 'exact');
     if (exact.length === 1) return choose(exact[0]!, now.presses > 1);
-    announce(list.length === 0 ? 'Nothing matches' : `${list.length} matches. Choose one with the arrows.`);
+    announce(matchesText(list.length));
     setUndecided(asked);
     if (list.length > 0) combobox.openDropdown();
   };

@@ -32,6 +32,8 @@ export type WaitingAdd = {
 export type WaitingAdds = {
   readonly list: readonly WaitingAdd[];
   readonly sendingId: string | undefined;
+  /** The last attempt got no answer, or none that says what became of it. The add is sent again. */
+  readonly isUnanswered: boolean;
   readonly put: (add: Pick<WaitingAdd, 'entry' | 'converter'> & { sent: ReturnType<typeof sentOf> }) => void;
   readonly drop: (id: string) => void;
   /** The answer yes to the server's question. */
@@ -65,6 +67,7 @@ export const useWaitingAdds = (load: Load, onAdded: (added: Added) => void): Wai
   const name = waitingDraft(loadId);
   const [{ list }, keep] = useStoredDraft<Kept>(name, none);
   const [sendingId, setSendingId] = useState<string>();
+  const [isUnanswered, setUnanswered] = useState(false);
   const { mutateAsync: add } = useAddItem();
   const read = () => ((storedDrafts.read(name) as Kept | undefined) ?? none).list;
   const change = (changed: (now: readonly WaitingAdd[]) => readonly WaitingAdd[]) =>
@@ -136,7 +139,9 @@ export const useWaitingAdds = (load: Load, onAdded: (added: Added) => void): Wai
         await whenOnline();
         const next = read().find(({ problem }) => problem === undefined);
         if (!next) return;
-        if (await sendOne(next)) lost = 0;
+        const isAnswered = await sendOne(next);
+        setUnanswered(!isAnswered);
+        if (isAnswered) lost = 0;
         else {
           const pause = pausesMs[Math.min(lost, pausesMs.length - 1)];
           lost += 1;
@@ -159,6 +164,7 @@ export const useWaitingAdds = (load: Load, onAdded: (added: Added) => void): Wai
   return {
     list,
     sendingId,
+    isUnanswered,
     put: (add) => {
       const id = crypto.randomUUID();
       change((now) => [...now, { ...add, id, sent: { ...add.sent, ask: true }, since: Date.now() }]);

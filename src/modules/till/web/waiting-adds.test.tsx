@@ -58,6 +58,24 @@ test('an add whose answer is lost is sent again under its id, and before the nex
   expect(asked[3]!.clientId).not.toBe(asked[0]!.clientId);
 });
 
+test('an add that the server cannot answer says so, and is added once it can', async () => {
+  const opened = await open();
+  await typeCode(opened, 'GD3EB3');
+  const answers = vi.mocked(globalThis.fetch);
+  const answer = answers.getMockImplementation()!;
+  let isBroken = true;
+  answers.mockImplementation(async (address, init) =>
+    isBroken && new URL(new Request(address, init).url).pathname === loadItems.addItem.path
+      ? new Response('', { status: 502 })
+      : answer(address, init),
+  );
+  await userEvent.keyboard('{Enter}');
+  const waiting = opened.screen.getByRole('list', { name: 'Not on the load yet' });
+  await expect.element(waiting).toMatchTextContent(/The server does not answer\. It is sent again until it does\./);
+  isBroken = false;
+  await expect.element(waiting, { timeout: 8000 }).not.toBeInTheDocument();
+});
+
 test('what waited before a reload is sent after it', async () => {
   const first = await open();
   await typeCode(first, 'GD3EB5');

@@ -40,14 +40,19 @@ const leavingFocus = (act: (id: string) => void, id: string) => () => {
   addLineOrPage()?.focus();
 };
 
-function Rows({ loadId, waiting: { list, sendingId, drop, addAnyway, typeAgain }, mayEdit }: WaitingRowsProps) {
+function Rows({
+  loadId,
+  waiting: { list, sendingId, isUnanswered, drop, addAnyway, typeAgain },
+  mayEdit,
+}: WaitingRowsProps) {
   const online = useOnline();
   const shown = useShown(list);
   const [typed] = useStoredDraft<Entry>(addLineDraft(loadId), emptyEntry);
   const stateOf = ({ id, problem }: WaitingAdd): string => {
     if (problem !== undefined) return problem;
     if (id === sendingId && online) return 'Adding…';
-    return online ? 'Waits for its turn' : 'Waits for the connection';
+    if (!online) return 'Waits for the connection';
+    return isUnanswered ? 'The server does not answer. It is sent again until it does.' : 'Waits for its turn';
   };
   if (shown.length === 0) return null;
   return (

@@ -138,8 +138,8 @@ test('opens no form by itself without a draft of this load', async () => {
 
 const recorded = { paymentId: 3, paymentMethod: 'CHECK', referenceNumber: '1042', createdDate: '2026-06-09T12:00:00Z' };
 test.each([
-  ['with amounts', { amount: 12.5 }, ['Method', 'Date', 'Amount']],
-  ['where they are hidden', {}, ['Method', 'Date']],
+  ['with amounts', { amount: 12.5 }, ['Method, reference', 'Date', 'Amount']],
+  ['where they are hidden', {}, ['Method, reference', 'Date']],
 ])('payments are a table with heads, %s', async (_, amount, heads) => {
   const { screen } = await openAs(<PaymentsPanel loadId={7} balance={0} reason={undefined} isShown />, {
     as: accountant,

@@ -111,7 +111,7 @@ export function PaymentsPanel({ loadId, balance, reason, isShown, inSheet }: Pay
           <caption className="ty-hidden">Payments by method, reference number, date and amount</caption>
           <thead>
             <tr>
-              <th scope="col">Method</th>
+              <th scope="col">Method, reference</th>
               <th scope="col">Date</th>
               {seesAmounts && <th scope="col">Amount</th>}
               {mayDelete && seesAmounts && (
@@ -125,10 +125,7 @@ export function PaymentsPanel({ loadId, balance, reason, isShown, inSheet }: Pay
             {data!.list.map(({ amount, ...each }) => (
               <tr key={each.paymentId}>
                 <th scope="row">
-                  {methodText(each.paymentMethod)}{' '}
-                  <span className="ty-code-text" title={each.referenceNumber}>
-                    {each.referenceNumber}
-                  </span>
+                  {methodText(each.paymentMethod)} <span className="ty-code-text ty-small">{each.referenceNumber}</span>
                 </th>
                 <td className="ty-muted ty-small">{dateText(each.createdDate)}</td>
                 {amount !== undefined && <td className="ty-num">{moneyText(amount)}</td>}
