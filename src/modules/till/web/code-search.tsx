@@ -7,9 +7,11 @@ import { identifyPath } from '../../../kernel/paths.ts';
 import { Code } from '../../../ui/format/code.tsx';
 import { moneyText } from '../../../ui/format/format-number.ts';
 import { useHotkeys } from '../../../ui/keyboard/keyboard.ts';
+import { holdKeys } from '../../../ui/keyboard/held-keys.ts';
 import { takeKeptKeys } from '../../../ui/keyboard/next-box.ts';
 import { announce } from '../../../ui/feedback/live-region.tsx';
-import { usePhone } from '../../../ui/page/media.ts';
+import { isOnline } from '../../../ui/live/use-online.ts';
+import { opensKeyboard, usePhone } from '../../../ui/page/media.ts';
 import { searchOnce, useConverterSearch } from '../../catalogue/web/queries.ts';
 import { PriceCaution } from '../../catalogue/web/panels/price-caution.tsx';
 import type { FoundConverter } from '../../catalogue/wire.ts';
@@ -100,14 +102,23 @@ export function CodeSearch({ load, text, onText, chosen, onChoose, onDone, input
     }
     const now = { text: asked, presses };
     entering.current = now;
+    // A buyer types on: what follows belongs to the quantity or to the next code. A phone types no keys.
+    const held = isOnline() && !opensKeyboard() ? holdKeys() : undefined;
     const list = asked.trim().length < 2 ? [] : await listOf(asked);
     if (entering.current === now) entering.current = { text: '', presses: 0 };
+    const exact = list?.filter((each) => each.match.kind === 'exact') ?? [];
     // Without a connection the answer comes late. Something else may be typed by then.
-    if (inputRef.current?.value !== asked) return;
+    const isStill = inputRef.current?.value === asked;
+    if (isStill && exact.length === 1) {
+      choose(exact[0]!, held?.takeEnter() || now.presses > 1);
+      return void held?.release();
+    }
+    // Behind a second Enter stands another code, which must not be added to this one.
+    if (held?.hasEnter()) held.drop();
+    else void held?.release();
+    if (!isStill) return;
     // The list itself reports that it could not be read.
     if (!list) return combobox.openDropdown();
-    const exact = list.filter((each) => each.match.kind === 'exact');
-    if (exact.length === 1) return choose(exact[0]!, now.presses > 1);
     announce(matchesText(list.length));
     setUndecided(asked);
     if (list.length > 0) combobox.openDropdown();

@@ -1,0 +1,80 @@
+/** Keys that are held back, in the order they were typed. */
+const queue: string[] = [];
+let holder: symbol | undefined;
+
+/** A long wait is no type-ahead any more: the keys are given to the page. */
+const patienceMs = 3_000;
+const editing = ['Backspace', 'Enter', 'Escape', 'Tab'];
+
+const hold = (event: KeyboardEvent) => {
+  // What `type` sends is not typed.
+  if (!event.isTrusted || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
+  if (event.key.length > 1 && !editing.includes(event.key)) return;
+  event.preventDefault();
+  event.stopImmediatePropagation();
+  if (event.key === 'Escape') return end();
+  if (!(event.key === 'Enter' && event.repeat)) queue.push(event.key);
+};
+
+const end = () => {
+  holder = undefined;
+  queue.length = 0;
+  window.removeEventListener('keydown', hold, { capture: true });
+};
+
+/** Types a key where the focus is. */
+const type = (key: string): void => {
+  if (key === 'Backspace') return void document.execCommand('delete');
+  if (key.length === 1) return void document.execCommand('insertText', false, key);
+  const at = document.activeElement;
+  if (key !== 'Enter' || !at) return;
+  const isLeft = at.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+  if (isLeft && at instanceof HTMLInputElement) at.form?.requestSubmit();
+};
+
+/** The screen shows the effect of the last key. A hidden tab draws no frames. */
+const drawn = () =>
+  new Promise<void>((resolve) => {
+    requestAnimationFrame(() => setTimeout(resolve));
+    setTimeout(resolve, 50);
+  });
+
+export type HeldKeys = {
+  /** Takes an Enter that was typed next. */
+  readonly takeEnter: () => boolean;
+  /** Whether an Enter waits. */
+  readonly hasEnter: () => boolean;
+  /** Types the keys where the focus is by now, one after the other, until one of them makes somebody hold the rest. */
+  readonly release: () => Promise<void>;
+  readonly drop: () => void;
+};
+
+/**
+ * Holds back what is typed until an answer tells where it belongs: a buyer types on while a code is looked up. After
+ * three seconds, and with Escape, the page gets its keys again.
+ */
+export const holdKeys = (): HeldKeys => {
+  const me = Symbol('holder');
+  if (holder === undefined) window.addEventListener('keydown', hold, { capture: true });
+  holder = me;
+  const release = async () => {
+    clearTimeout(timer);
+    for (;;) {
+      await drawn();
+      if (holder !== me) return;
+      const key = queue.shift();
+      if (key === undefined) return end();
+      type(key);
+    }
+  };
+  const timer = setTimeout(() => void release(), patienceMs);
+  return {
+    takeEnter: () => holder === me && queue[0] === 'Enter' && queue.shift() !== undefined,
+    hasEnter: () => holder === me && queue.includes('Enter'),
+    release,
+    drop: () => {
+      clearTimeout(timer);
+      if (holder === me) end();
+    },
+  };
+};
