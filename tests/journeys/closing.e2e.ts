@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import {
   addItem,
+  afterDoublePress,
   draw,
   expectAccessible,
   expectNoPageScroll,
@@ -74,6 +75,34 @@ for (const { place, isPhone, use } of widths)
       await sheet(page).getByRole('link', { name: 'Next customer' }).click();
       await page.waitForURL('**/loads/create-load');
       noErrors();
+    });
+
+    test('a double press on Finish does not complete an order that needs no signature', async ({ page }) => {
+      const { token } = await signedInAs(page, 'buyer@troyard.test');
+      const loadId = await newCart(page, token, { facilityCity: 'Tampa', ein: '58-1234567' });
+      await addItem(page, token, loadId);
+      await page.goto(`/load/${loadId}?closing=finish`);
+      await take(page, 'Finish order');
+      const complete = sheet(page).getByRole('button', { name: 'Complete order', exact: true });
+      await expect(complete).toBeFocused();
+      if (isPhone) await complete.tap();
+      else await page.keyboard.press('Enter');
+      await afterDoublePress(page);
+      await expect(sheet(page).getByRole('button', { name: 'Undo finish' })).toBeVisible();
+      await take(page, 'Complete order');
+      await expect(sheet(page).getByRole('form', { name: 'Add a payment' })).toBeVisible();
+    });
+
+    test('a code that is typed and not added is told before the finish', async ({ page }) => {
+      const { token } = await signedInAs(page, 'buyer@troyard.test');
+      const loadId = await newCart(page, token);
+      await addItem(page, token, loadId);
+      await page.goto(`/load/${loadId}`);
+      await page.getByLabel('Add a converter by code').first().fill('bmw 4 6B7 754');
+      await page.goto(`/load/${loadId}?closing=finish`);
+      await expect(
+        sheet(page).getByText('“bmw 4 6B7 754” is typed in the add line and is not on the load.'),
+      ).toBeVisible();
     });
 
     test('a finish by mistake is undone within its minute, and keeps its number', async ({ page }) => {

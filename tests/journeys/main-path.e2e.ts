@@ -1,6 +1,15 @@
 import { expect, test, type Page } from '@playwright/test';
 import { demoPassword } from '../../database/demo/people.ts';
-import { addItem, draw, expectNoPageScroll, newCart, signedInAs, take, watchedForErrors } from '../support/browser.ts';
+import {
+  addItem,
+  afterDoublePress,
+  draw,
+  expectNoPageScroll,
+  newCart,
+  signedInAs,
+  take,
+  watchedForErrors,
+} from '../support/browser.ts';
 
 /** Signs in like a user: address, pre-login, password, button. */
 const signIn = async (page: Page, email: string) => {
@@ -62,7 +71,7 @@ const invoiceNoOf = async (page: Page): Promise<string> => {
 const payAll = async (page: Page, reference: string) => {
   const form = page.getByRole('form', { name: 'Add a payment' });
   await form.getByRole('textbox', { name: 'Reference number' }).fill(reference);
-  await form.getByRole('button', { name: 'Save payment' }).click();
+  await take(page, 'Save payment');
   await expect(page.getByText('Successfully added Payment').first()).toBeVisible();
 };
 
@@ -163,8 +172,10 @@ test('a cart that needs no signature is finished, completed and paid by keyboard
   await addItem(page, token, loadId);
   await page.goto(`/load/${loadId}`);
   await page.getByRole('button', { name: 'Finish order' }).focus();
-  const focused = (role: 'button' | 'link', name: string) =>
-    expect(page.getByRole('dialog').getByRole(role, { name, exact: true })).toBeFocused();
+  const focused = async (role: 'button' | 'link', name: string) => {
+    await expect(page.getByRole('dialog').getByRole(role, { name, exact: true })).toBeFocused();
+    await afterDoublePress(page);
+  };
   await page.keyboard.press('Enter');
   await focused('button', 'Finish order');
   await page.keyboard.press('Enter');

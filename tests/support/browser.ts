@@ -64,9 +64,16 @@ export const draw = async (page: Page): Promise<void> => {
   await page.mouse.up();
 };
 
+/** A step of closing a load takes no press that comes so soon: it would be the second half of a double press. */
+export const afterDoublePress = (page: Page): Promise<void> => page.waitForTimeout(450);
+
 /** Presses the button of the open step of closing a load. */
-export const take = (page: Page, step: string): Promise<void> =>
-  page.getByRole('dialog').getByRole('button', { name: step, exact: true }).click();
+export const take = async (page: Page, step: string): Promise<void> => {
+  const button = page.getByRole('dialog').getByRole('button', { name: step, exact: true });
+  await expect(button).toBeVisible();
+  await afterDoublePress(page);
+  await button.click();
+};
 
 /** A new cart of the first demo customer, only for this journey. */
 export const newCart = async ({ request }: Page, token: string, more: object = {}): Promise<number> => {

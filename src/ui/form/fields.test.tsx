@@ -1,7 +1,7 @@
 import { Checkbox, Select } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { describe, expect, test } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { accessibilityFaults } from '../testing/accessibility-faults.ts';
 import { mount } from '../testing/mount.tsx';
 import { CodeField } from './code-field.tsx';
@@ -34,6 +34,18 @@ async function typeInto(children: (props: FieldProps) => ReactNode, text: string
   await userEvent.tab();
   return { screen, field };
 }
+
+test.for([1280, 390])('a press selects the number at %i pixels, so that what is typed replaces it', async (width) => {
+  await page.viewport(width, 800);
+  for (const start of ['1', '0.75', '1000']) {
+    const screen = await mount(<Held start={start}>{(props) => <MoneyField {...props} />}</Held>);
+    const field = screen.getByRole('textbox', { name: 'Field' });
+    await field.click();
+    await userEvent.keyboard('12');
+    await expect.element(field).toHaveValue('12');
+    await screen.unmount();
+  }
+});
 
 test.for([
   ['$1,184.35', '1184.35'],

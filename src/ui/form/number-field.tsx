@@ -36,7 +36,7 @@ const isSame = (text: string, value: string, rules: DecimalRules): boolean =>
  * It is passed on unchanged, so that the form's own check refuses it too.
  */
 export function NumberField(props: NumberFieldProps & { rules: DecimalRules }) {
-  const { value, onChange, rules, error, onBlur, onFocus, classNames, ...rest } = props;
+  const { value, onChange, rules, error, onBlur, onFocus, onMouseDown, classNames, ...rest } = props;
   // While it has the focus, the field shows the typed text. Otherwise, or after another user changed the value, it
   // shows the formatted value.
   const [typing, setTyping] = useState<{ text: string; over: string }>();
@@ -58,7 +58,16 @@ export function NumberField(props: NumberFieldProps & { rules: DecimalRules }) {
       onFocus={(event) => {
         // Unchanged: another text would remove the selection made by tabbing into the field.
         setTyping({ text: inOrder, over: value });
+        // What is typed next replaces the number: a 12 behind a 1 would be a quantity of 121.
+        event.currentTarget.select();
         onFocus?.(event);
+      }}
+      // The press that brings the focus would put the caret into the selected number.
+      onMouseDown={(event) => {
+        onMouseDown?.(event);
+        if (document.activeElement === event.currentTarget) return;
+        event.preventDefault();
+        event.currentTarget.focus();
       }}
       onChange={(event) => {
         const text = editedText(event, typed === inOrder && readDecimal(value) !== undefined);

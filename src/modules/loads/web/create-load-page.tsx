@@ -122,7 +122,11 @@ export default function CreateLoadPage() {
       const entry = { ...rest, customerId: Number(customer!.value), facilityId: Number(facilityId) };
       const { loadId } = await add.mutateAsync({ ...entry, idempotencyKey: entryId.of(entry) });
       putAway();
-      await navigate({ href: isForSearch ? identifyPath({ ...search, load: loadId }) : loadPath({ loadId }) });
+      // Back leads past the form, which is done.
+      await navigate({
+        href: isForSearch ? identifyPath({ ...search, load: loadId }) : loadPath({ loadId }),
+        replace: true,
+      });
     } catch (thrown) {
       takeKeptKeys();
       entryId.answered(thrown);

@@ -48,6 +48,8 @@ test('is kept for the new load', async () => {
   const { screen, bodies } = await create();
   await userEvent.keyboard('gd3');
   await expect.poll(() => screen.router.state.location.pathname).toBe('/load/70');
+  // Back leads past the form.
+  expect(screen.router.history.length).toBe(1);
   await userEvent.keyboard('ea6{Enter}');
   expect(takeKeptKeys()).toEqual({ text: 'gd3ea6', enters: 1 });
   expect(await bodies(loadLifeCycle.addLoad)).toMatchObject([{ loadName: 'Walk-in' }]);

@@ -184,7 +184,12 @@ export function CodeSearch({ load, text, onText, chosen, onChoose, onDone, input
               onText('');
               onChoose(undefined);
             }
-            // Without a highlight Enter searches at once. After a choice it sends the line.
+            // Who comes back to a chosen code goes on with its quantity. A phone has a button to send.
+            if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey && chosen && !phone) {
+              event.preventDefault();
+              onDone(chosen, false);
+            }
+            // Without a highlight Enter searches at once.
             if (
               event.key === 'Enter' &&
               !event.ctrlKey &&

@@ -88,6 +88,16 @@ test('letters that complete a code after an early Enter stay with it', async () 
   await expect.element(codeField(opened)).toHaveValue('GD3EA6');
 });
 
+test('Enter in a code that was chosen before goes on with its quantity', async () => {
+  const opened = await open();
+  await codeField(opened).fill('GD3EA6');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(opened.screen.getByRole('form').getByText('Toyota')).toBeVisible();
+  await codeField(opened).click();
+  await userEvent.keyboard('{Enter}12{Enter}');
+  await expect.poll(() => sentQuantities(opened)).toEqual([12]);
+});
+
 test('Escape gives up what was typed ahead', async () => {
   const opened = await openSlow(300, []);
   await userEvent.keyboard('GD3{Enter}XX{Escape}K');

@@ -1,8 +1,10 @@
 import { CircleAlert, Info } from 'lucide-react';
 import { messages } from '../../../../kernel/messages.ts';
 import { numberText } from '../../../../ui/format/format-number.ts';
+import { useStoredDraft } from '../../../../ui/session/use-stored-draft.ts';
 import { useLoadCannots } from '../../../loads/web/panels/load-acts.ts';
 import type { Load } from '../../../loads/wire.ts';
+import { addLineDraft, emptyEntry, type Entry } from '../add-line-entry.ts';
 import { useWaitingCount } from '../use-waiting-adds.ts';
 import { useUnsavedDetails } from '../use-unsaved-details.ts';
 
@@ -32,7 +34,9 @@ type ClosingNotesProps = {
 export function ClosingNotes({ load, missing }: ClosingNotesProps) {
   const isUnsaved = useUnsavedDetails(load);
   const older = load.type === 1 ? (load.olderPrices ?? 0) : 0;
+  const [{ code }] = useStoredDraft<Entry>(addLineDraft(load.loadId), emptyEntry);
   const notes = [
+    load.type === 1 && code.trim() !== '' && `“${code.trim()}” is typed in the add line and is not on the load.`,
     isUnsaved && 'Customer details are typed and not saved. Save them first if they belong on the invoice.',
     older > 0 &&
       `${numberText(older)} ${older === 1 ? 'item has' : 'items have'} prices of an earlier version or of another facility.`,

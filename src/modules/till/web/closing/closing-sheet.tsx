@@ -1,7 +1,7 @@
 import './closing.css';
 import { UnstyledButton } from '@mantine/core';
 import { Check } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { announce } from '../../../../ui/feedback/live-region.tsx';
 import { Dialog } from '../../../../ui/layers/dialog.tsx';
 import { restoreFocus } from '../../../../ui/layers/restore-focus.ts';
@@ -15,6 +15,9 @@ import { PayStep } from './pay-step.tsx';
 import type { Closing } from './use-closing.ts';
 
 const words: Record<ClosingStep, string> = { finish: 'Finish', complete: 'Complete', pay: 'Pay', paper: 'Print' };
+
+/** Two presses within this time are one. */
+const doublePressMs = 400;
 
 type ClosingSheetProps = { load: Load; step: ClosingStep; closing: Closing };
 
@@ -32,13 +35,27 @@ export default function ClosingSheet({ load, step, closing: { steps, open, close
   useEffect(() => {
     if (step === first.current) return;
     first.current = step;
+    changedAt.current = performance.now();
     sheet.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
   }, [step]);
+  const changedAt = useRef(-Infinity);
+  // The second half of a double press on the button of the step before.
+  const isTooEarly = () => performance.now() - changedAt.current < doublePressMs;
+  const stopEarly = (event: SyntheticEvent) => {
+    if (!isTooEarly() || !(event.target as Element).closest('button, a')) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
   // The button that opened the first step is often gone by then.
   useEffect(() => () => restoreFocus(goOnOrPage), []);
   return (
     <Dialog title={`${words[step]}, ${load.companyName}`} opened onClose={close} size={560}>
-      <div ref={sheet} className="ty-closing">
+      <div
+        ref={sheet}
+        className="ty-closing"
+        onClickCapture={stopEarly}
+        onKeyDownCapture={(event) => event.key === 'Enter' && stopEarly(event)}
+      >
         <ol className="ty-closing-steps" aria-label="Steps">
           {closingSteps.map((each) => (
             <li
