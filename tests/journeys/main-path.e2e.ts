@@ -278,31 +278,3 @@ test('what is refused says so, and loses nothing', async ({ page }) => {
   await expect(line.getByText('$184.35').first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Finish order' })).toHaveAttribute('aria-disabled', 'true');
 });
-
-test('signing in: the wrong password, the forgotten one, and the way out', async ({ page }) => {
-  await page.goto('/');
-  const email = page.getByRole('textbox', { name: 'Email' });
-  await email.fill('not an address');
-  await email.blur();
-  await expect(page.getByText('Please enter a valid email address.')).toBeVisible();
-  await page.getByRole('button', { name: 'Forgot Password' }).click();
-  await page.getByRole('textbox', { name: 'Email' }).fill('nobody@nowhere.test');
-  await page.getByRole('button', { name: 'Send Email' }).click();
-  await expect(page.getByText('Email sent successfully').first()).toBeVisible();
-  await page.getByRole('button', { name: 'Back to sign in' }).click();
-
-  await page.getByRole('textbox', { name: 'Email' }).fill('buyer@troyard.test');
-  await page.getByRole('textbox', { name: 'Email' }).blur();
-  const password = page.getByRole('textbox', { name: 'Password' });
-  await expect(password).toBeEnabled();
-  await password.fill('wrong-password');
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page.getByText('Invalid Credentials')).toBeVisible();
-  await password.fill(demoPassword);
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await page.waitForURL('**/converters/identify');
-  await page.goto('/logout');
-  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
-  await page.goto('/loads/active-load');
-  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
-});
