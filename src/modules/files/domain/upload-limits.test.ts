@@ -1,5 +1,5 @@
 import { expect, it, test } from 'vitest';
-import { endingOf, maxBytes, maxFiles, pictureTypes, uploadTypes } from './upload-limits.ts';
+import { endingOf, maxBytes, maxFiles, pictureTypes, uploadFault, uploadTypes } from './upload-limits.ts';
 
 it('ten files of five megabytes are taken: pictures and spreadsheets', () => {
   expect([maxFiles, maxBytes]).toEqual([10, 5 * 1024 * 1024]);
@@ -18,4 +18,14 @@ test.each([
   ['stamp.abcdefghi', ''],
 ])('the ending of %j is %j', (name, ending) => {
   expect(endingOf(name)).toBe(ending);
+});
+
+it('a file is refused for its size, its type, or because it is empty', () => {
+  const fault = (name: string, size: number, types?: readonly string[]) => uploadFault({ name, size }, types);
+  expect(fault('a.jpg', maxBytes)).toBeUndefined();
+  expect(fault('a.JPG', 1)).toBeUndefined();
+  expect(fault('a.jpg', maxBytes + 1)).toBe('a.jpg is larger than 5 MB.');
+  expect(fault('a.exe', 1)).toBe('a.exe cannot be taken: only jpg, jpeg, png, gif, csv, xlsx and xls.');
+  expect(fault('a.csv', 1, pictureTypes)).toBe('a.csv cannot be taken: only jpg, jpeg, png and gif.');
+  expect(fault('a.png', 0)).toBe('a.png is empty.');
 });

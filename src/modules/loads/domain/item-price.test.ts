@@ -4,6 +4,7 @@ import { decimal } from '../../../kernel/decimal.ts';
 import type { CountedItem, PricedItem, PriceUnit } from './item-price.ts';
 import {
   grandtotalOf,
+  hiddenPriceFault,
   itemTotal,
   priceFault,
   restsOnEstimate,
@@ -143,5 +144,35 @@ describe('a load', () => {
       { numRuns: 1500 },
     );
     expect(grandtotalOf('4474.93', { discount: '2', discountIsPercentage: true })).toBe('4385.43');
+  });
+});
+
+describe('an item whose price is hidden', () => {
+  const fault = (more: object, unit: PriceUnit = 'piece') =>
+    hiddenPriceFault(
+      { quantity: '1', finalQuantity: null, markup: undefined, markupIsPercentage: false, ...more },
+      unit,
+    );
+  it('is judged by what was typed alone', () => {
+    expect(fault({})).toBeUndefined();
+    expect(fault({ markup: '1000', markupIsPercentage: true })).toBeUndefined();
+    expect(fault({ markup: '1000.01', markupIsPercentage: true })).toEqual({
+      at: 'markup',
+      sentence: 'At most 1,000 %.',
+    });
+    expect(fault({ markup: '99999.99' })).toBeUndefined();
+    expect(fault({ markup: '100000' })).toEqual({ at: 'markup', sentence: 'At most $99,999.99 for one.' });
+    expect(fault({ markup: '900', markupIsPercentage: true, quantity: '20000' })).toBeUndefined();
+  });
+  it('comes to no more than can be stored, by its final quantity once there is one', () => {
+    const tooMuch = { at: 'quantity', sentence: 'This item would come to more than $9,999,999.99.' };
+    expect(fault({ markup: '10000', quantity: '999' })).toBeUndefined();
+    expect(fault({ markup: '10000', quantity: '1000' })).toEqual(tooMuch);
+    expect(fault({ markup: '10000', quantity: '1', finalQuantity: '1000' })).toEqual(tooMuch);
+    expect(fault({ markup: '10000', quantity: '1000', finalQuantity: '1' })).toBeUndefined();
+  });
+  it('is whole pieces or quarters, and any weight', () => {
+    expect(fault({ quantity: '0.3' })?.at).toBe('quantity');
+    expect(fault({ quantity: '0.3' }, 'lb')).toBeUndefined();
   });
 });

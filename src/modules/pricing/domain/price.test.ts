@@ -22,6 +22,21 @@ describe('the worked example', () => {
     });
   });
 
+  it('follows other discounts and terms of the same hedge, each metal of them, and the first ones again', () => {
+    const { discounts, terms } = workedExample;
+    const nets = (changed: object) =>
+      metalLines({ ...workedExample, discounts: { ...discounts, ...changed } }).map(({ net }) => net);
+    const usual = ['1619.20', '1186.80', '7800.00'];
+    expect(nets({ pt: percent('10') })).toEqual(['1584.00', '1186.80', '7800.00']);
+    expect(nets({})).toEqual(usual);
+    expect(nets({ pd: percent('10') })).toEqual(['1619.20', '1161.00', '7800.00']);
+    expect(nets({ rh: percent('10') })).toEqual(['1619.20', '1186.80', '8370.00']);
+    expect(nets({})).toEqual(usual);
+    // 195.89 × 0.97 × 0.99, without the modifier of 2 %.
+    expect(priceOf({ ...workedExample, terms: { ...terms, groupModifier: percent('0') } }).offer).toBe('188.11');
+    expect(priceOf(workedExample).offer).toBe('184.35');
+  });
+
   it('explains the metals', () => {
     expect(metalLines(workedExample)).toEqual([
       { metal: 'pt', ppm: '420', ounces: '0.0169', net: '1619.20', value: '27.33' },

@@ -83,3 +83,52 @@ describe('a segment', () => {
     }
   });
 });
+
+describe('a large segment, which looks its beginnings up', () => {
+  const random = seededRandom(seed);
+  const letters = '0123456789ABCXYZ';
+  const any = (length: number) =>
+    Array.from({ length }, () => letters[Math.floor(random() * letters.length)]!).join('');
+  const codes = Array.from({ length: 6000 }, () => any(1 + Math.floor(random() * 6)));
+  const made = segment(...codes);
+  const sorted = codesOf(made);
+
+  it('has its tables', () => {
+    expect([made.groups !== undefined, made.trigrams !== undefined, made.size]).toEqual([true, true, 6000]);
+  });
+  it('finds each beginning, the codes that end there, and the ways on', () => {
+    const wanted = [
+      ...codes.slice(0, 300).flatMap((code) => [code, code.slice(0, 2)]),
+      '',
+      'Z',
+      'ZZ',
+      'W',
+      '00',
+      '0W0',
+    ];
+    for (const part of wanted) {
+      const range = beginningWith(made, ranksOf(part));
+      expect(codesOf(made, ...range), part).toEqual(sorted.filter((code) => code.startsWith(part)));
+      if (range[0] === range[1]) continue;
+      expect(codesOf(made, ...endingAt(made, range, part.length)), part).toEqual(
+        sorted.filter((code) => code === part),
+      );
+      for (const next of ['0', '9', 'A', 'M', 'Z'])
+        expect(codesOf(made, ...withCharacter(made, range, part.length, ranksOf(next)[0]!)), part + next).toEqual(
+          sorted.filter((code) => code.startsWith(part + next)),
+        );
+    }
+  });
+  it('finds each part once', () => {
+    for (const part of [
+      '0A9',
+      'ZZZ',
+      'WWW',
+      ...codes
+        .map((code) => code.slice(-4))
+        .filter(({ length }) => length > 2)
+        .slice(0, 60),
+    ])
+      expect(parts(made, part), part).toEqual(sorted.filter((code) => code.includes(part)));
+  });
+});
