@@ -8,6 +8,7 @@ import { Code } from '../../../ui/format/code.tsx';
 import { moneyText } from '../../../ui/format/format-number.ts';
 import { useHotkeys } from '../../../ui/keyboard/keyboard.ts';
 import { takeKeptKeys } from '../../../ui/keyboard/next-box.ts';
+import { isLayerOpen } from '../../../ui/layers/open-layer.ts';
 import { announce } from '../../../ui/feedback/live-region.tsx';
 import { usePhone } from '../../../ui/page/media.ts';
 import { searchOnce, useConverterSearch } from '../../catalogue/web/queries.ts';
@@ -143,7 +144,7 @@ export function CodeSearch({ load, text, onText, chosen, onChoose, onDone, input
           placeholder={phone ? 'Code' : 'Code, then Enter'}
           leftSection={<Search size={15} aria-hidden />}
           size={phone ? 'lg' : 'sm'}
-          autoFocus={!phone}
+          autoFocus={!phone && !isLayerOpen()}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
