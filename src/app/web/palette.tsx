@@ -18,7 +18,7 @@ import {
 import { session, whoOf } from '../../ui/session/session.ts';
 import type { NavEntry } from '../../ui/shell/nav-entry.ts';
 import { CommandPalette } from '../../ui/spotlight/command-palette.tsx';
-import type { PaletteAction } from '../../ui/spotlight/palette-action.ts';
+import { numberAsked, type PaletteAction } from '../../ui/spotlight/palette-action.ts';
 
 const searched = { ...catalogue, ...companies, ...loadLists, ...loadLifeCycle, ...invoices };
 const api = clientOf(searched);
@@ -50,13 +50,16 @@ const found = async (question: string, signal: AbortSignal): Promise<readonly Pa
   const who = whoOf(session.get());
   // A seller pays for lookups, so the palette makes none.
   const sees = (name: keyof typeof searched) => who?.hierarchy !== 2 && allows(searched[name].access, who);
+  // By load for a number: the load of exactly this number comes first, however many contain it.
+  const asked = numberAsked(question);
+  const byNumber = /^\d+$/.test(asked) ? ({ sort: 'load' } as const) : {};
   // Only for hierarchy 1, settled invoices of franchises are listed with those of its own company.
   const papersOf = (type: 1 | 3 | 4) =>
-    sees('listInvoices') ? api.listInvoices({ text: question, type, count: perKind }, { signal }) : undefined;
+    sees('listInvoices') ? api.listInvoices({ text: asked, type, count: perKind }, { signal }) : undefined;
   const [converters, customers, carts, pending, settled] = await Promise.all([
     sees('searchConverters') ? api.searchConverters({ text: question, count: perKind }, { signal }) : undefined,
     sees('searchCompanies') ? api.searchCompanies({ text: question, count: perKind }, { signal }) : undefined,
-    sees('listLoads') ? api.listLoads({ text: question, type: 1, count: perKind }, { signal }) : undefined,
+    sees('listLoads') ? api.listLoads({ text: asked, type: 1, count: perKind, ...byNumber }, { signal }) : undefined,
     papersOf(3),
     papersOf(who?.hierarchy === 1 ? 1 : 4),
   ]);
@@ -83,13 +86,15 @@ const found = async (question: string, signal: AbortSignal): Promise<readonly Pa
       label: `Load ${each.loadId}`,
       detail: `${each.companyName}, ${each.loadName}`,
       group: 'Carts',
+      numbers: [String(each.loadId)],
       to: loadPath({ loadId: each.loadId }),
     })),
     ...[...(pending?.list ?? []), ...(settled?.list ?? [])].map((each) => ({
       key: `invoice-${each.loadId}`,
       label: each.invoiceNo,
-      detail: `${each.companyName}, ${each.isVoid ? 'void' : each.type === 3 ? 'pending' : 'settled'}`,
+      detail: `${each.companyName}, load ${each.loadId}, ${each.isVoid ? 'void' : each.type === 3 ? 'pending' : 'settled'}`,
       group: 'Invoices',
+      numbers: [each.invoiceNo, String(each.loadId)],
       to: placeOf(each),
     })),
   ];

@@ -1,5 +1,5 @@
 import './draft.css';
-import type { ChangeEvent, ReactNode } from 'react';
+import { type ChangeEvent, type ReactNode, useId } from 'react';
 import { BusyButton } from '../controls/busy-button.tsx';
 import { Button } from '../controls/button.tsx';
 import { confirmLeaving } from '../layers/confirm.tsx';
@@ -132,6 +132,7 @@ export function EditDrawer<Values extends object>(props: EditDrawerProps<Values>
   const save = async () => {
     if (await draft.save()) close();
   };
+  const formId = useId();
   return (
     <Drawer
       title={title}
@@ -140,16 +141,31 @@ export function EditDrawer<Values extends object>(props: EditDrawerProps<Values>
       footer={
         <>
           <Button onClick={close}>Cancel</Button>
-          <BusyButton variant="filled" busy={draft.isBusy} busyLabel="Saving…" reason={reason} onPress={save}>
+          <BusyButton
+            variant="filled"
+            type="submit"
+            form={formId}
+            busy={draft.isBusy}
+            busyLabel="Saving…"
+            reason={reason}
+            onPress={save}
+          >
             {saveLabel}
           </BusyButton>
         </>
       }
     >
-      <div className="ty-edit-drawer">
+      <form
+        id={formId}
+        className="ty-edit-drawer"
+        aria-label={title}
+        noValidate
+        // Enter in a field presses Save.
+        onSubmit={(event) => event.preventDefault()}
+      >
         <Failure sentence={draft.failure} />
         {children(binderOf(props))}
-      </div>
+      </form>
     </Drawer>
   );
 }

@@ -3,7 +3,7 @@ import { focusFirstField } from './focus-first-field.ts';
 
 /** The content of a dialog or drawer: the focus goes to its first field. `footer` holds Cancel and the one action. */
 export const LayerBody = ({ footer, children }: { footer: ReactNode; children: ReactNode }) => (
-  <div ref={focusFirstField}>
+  <div ref={focusFirstField} className="ty-layer-body">
     {children}
     {footer && <div className="ty-dialog-foot">{footer}</div>}
   </div>

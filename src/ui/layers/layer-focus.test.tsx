@@ -106,3 +106,38 @@ function Layers() {
     </>
   );
 }
+
+const boxOf = (element: Element) => element.getBoundingClientRect();
+
+test.each([
+  [1280, 800],
+  [390, 844],
+  [844, 390],
+])('what takes the focus is never under the head or the foot, at %i x %i', async (width, height) => {
+  await page.viewport(width, height);
+  for (const Layer of [Dialog, Drawer]) {
+    const screen = await mount(
+      <Layer title="Long" opened onClose={() => {}} footer={<Button variant="filled">Done</Button>}>
+        {Array.from({ length: 30 }, (_, at) => (
+          <p key={at}>
+            <input aria-label={`Field ${at}`} /> <Button>Use {at}</Button>
+          </p>
+        ))}
+      </Layer>,
+    );
+    const layer = page.getByRole('dialog');
+    const first = layer.getByRole('textbox', { name: 'Field 0', exact: true });
+    await expect.element(layer.getByText('Long')).toBeVisible();
+    const head = layer.getByText('Long').element().parentElement!;
+    const foot = document.querySelector('.ty-dialog-foot')!;
+    // Down and up again: a layer scrolls only as far as it must.
+    const stops = [...layer.getByRole('textbox').elements(), ...layer.getByRole('button', { name: /^Use/ }).elements()];
+    for (const stop of [...stops, ...stops.toReversed(), first.element()] as HTMLElement[]) {
+      stop.focus();
+      // 3 px of focus ring around it.
+      expect(boxOf(stop).top - 3).toBeGreaterThanOrEqual(boxOf(head).bottom);
+      expect(boxOf(stop).bottom + 3).toBeLessThanOrEqual(Math.min(boxOf(foot).top, window.innerHeight));
+    }
+    await screen.unmount();
+  }
+});

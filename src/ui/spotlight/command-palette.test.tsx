@@ -37,9 +37,9 @@ test('Ctrl K opens it, arrows choose, Enter goes there', async () => {
   const box = screen.getByRole('combobox', { name: 'Go to' });
   await expect.element(box).toHaveFocus();
   await userEvent.keyboard('c{ArrowDown}');
-  await expect.element(screen.getByRole('option', { name: 'Customers' })).toHaveAttribute('aria-selected', 'true');
+  await expect.element(screen.getByRole('option', { name: 'Active carts' })).toHaveAttribute('aria-selected', 'true');
   await userEvent.keyboard('{Enter}');
-  await expect.poll(() => screen.router.state.location.pathname).toBe('/customers');
+  await expect.poll(() => screen.router.state.location.pathname).toBe('/loads');
 });
 
 test('each letter typed after Ctrl K is in its box, also before the box is there', async () => {
@@ -107,4 +107,69 @@ test.for(['light', 'dark'] as const)('what only the server knows comes after a p
   await expect.element(screen.getByRole('option', { name: /Load 1042/ })).toBeVisible();
   expect(onSearch.mock.lastCall?.[0]).toBe('1042');
   expect(await accessibilityFaults()).toEqual([]);
+});
+
+test('the load or invoice of a typed number is highlighted, also when the word load is typed before it', async () => {
+  const remote: PaletteAction[] = [
+    { key: 'converter-1', label: '1317-AB', group: 'Converters', to: '/converter/1' },
+    { key: 'load-21317', label: 'Load 21317', group: 'Carts', numbers: ['21317'], to: '/load/21317' },
+    { key: 'load-1317', label: 'Load 1317', group: 'Carts', numbers: ['1317'], to: '/load/1317' },
+    { key: 'invoice-9', label: 'ATL-20417', group: 'Invoices', numbers: ['ATL-20417', '9'], to: '/invoice/9' },
+  ];
+  const screen = await mount(<Palette onSearch={async () => remote} />);
+  await screen.getByRole('button', { name: 'Go to…' }).click();
+  const box = screen.getByRole('combobox');
+  await expect.element(box).toHaveFocus();
+  for (const [typed, wanted] of [
+    ['1317', 'Load 1317'],
+    ['load 1317', 'Load 1317'],
+    ['Load #1317', 'Load 1317'],
+    ['20417', 'ATL-20417'],
+    ['atl-20417', 'ATL-20417'],
+    ['131', '1317-AB'],
+  ] as const) {
+    await box.fill(typed);
+    await expect.element(screen.getByRole('option', { name: wanted, exact: true })).toBeVisible();
+    await expect.element(screen.getByRole('option').first()).toHaveTextContent(wanted);
+    await expect.element(screen.getByRole('option').first()).toHaveAttribute('aria-selected', 'true');
+  }
+  await box.fill('1317');
+  await expect.element(screen.getByRole('option', { name: 'Load 1317', exact: true })).toBeVisible();
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => screen.router.state.location.pathname).toBe('/load/1317');
+});
+
+test('what the arrows chose stays chosen when the answers of the server come before it', async () => {
+  const answer = Promise.withResolvers<readonly PaletteAction[]>();
+  const screen = await mount(<Palette onSearch={() => answer.promise} />);
+  await screen.getByRole('button', { name: 'Go to…' }).click();
+  await expect.element(screen.getByRole('combobox')).toHaveFocus();
+  await userEvent.keyboard('cart{ArrowDown}');
+  const chosen = screen.getByRole('option', { name: 'New cart' });
+  await expect.element(chosen).toHaveAttribute('aria-selected', 'true');
+  answer.resolve([{ key: 'load-5', label: 'Cart', group: 'Carts', numbers: ['cart'], to: '/load/5' }]);
+  await expect.element(screen.getByRole('option').first()).toHaveTextContent('Cart');
+  await expect.element(chosen).toHaveAttribute('aria-selected', 'true');
+});
+
+test('a screen whose name begins with the typed letters stands before one that contains them', async () => {
+  const screens: PaletteAction[] = [
+    { key: 'identify', label: 'Identify Converters', detail: 'Ice cream', group: 'Screens', to: '/identify' },
+    { key: 'active', label: 'Active Carts', group: 'Screens', to: '/active' },
+    { key: 'create', label: 'Create Cart', group: 'Screens', to: '/create' },
+  ];
+  const screen = await mount(<CommandPalette opened onOpen={() => {}} onClose={() => {}} actions={screens} />);
+  const box = screen.getByRole('combobox');
+  await expect.element(box).toHaveFocus();
+  const options = () =>
+    screen
+      .getByRole('option')
+      .elements()
+      .map((each) => each.querySelector('span')?.textContent);
+  await box.fill('cre');
+  await expect.poll(options).toEqual(['Create Cart', 'Identify Converters']);
+  await box.fill('cart');
+  await expect.poll(options).toEqual(['Active Carts', 'Create Cart']);
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => screen.router.state.location.pathname).toBe('/active');
 });

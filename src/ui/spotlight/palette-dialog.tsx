@@ -69,11 +69,14 @@ function PaletteSearch({
 }: Omit<PaletteDialogProps, 'opened'> & { onChoose: (run: () => void) => void }) {
   const actions = [...useActs(), ...screens];
   const { question, ask, phase, found } = usePaletteSearch(actions, onSearch);
-  const [index, setIndex] = useState(0);
+  // By its key: answers of the server may come to stand before it.
+  const [pointed, setPointed] = useState<string>();
   const navigate = useNavigate();
   const id = useId();
-  const current = Math.min(index, found.length - 1);
-  const optionId = (at: number) => `${id}-${at}`;
+  const at = found.findIndex(({ key }) => key === pointed);
+  const current = at >= 0 ? at : found.length > 0 ? 0 : -1;
+  const point = (index: number) => setPointed(found[index]?.key);
+  const optionId = (index: number) => `${id}-${index}`;
 
   useEffect(() => {
     document.getElementById(`${id}-${current}`)?.scrollIntoView({ block: 'nearest' });
@@ -91,7 +94,7 @@ function PaletteSearch({
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
     if (step === 0 || found.length === 0) return;
     event.preventDefault();
-    setIndex((current + step + found.length) % found.length);
+    point((current + step + found.length) % found.length);
   };
 
   return (
@@ -118,13 +121,13 @@ function PaletteSearch({
           }}
           onChange={(event) => {
             ask(event.currentTarget.value);
-            setIndex(0);
+            setPointed(undefined);
           }}
           onKeyDown={onKeyDown}
         />
         {phase === 'loading' && <Loader size={16} />}
       </div>
-      <ActionList id={id} found={found} current={current} optionId={optionId} onPoint={setIndex} onRun={run} />
+      <ActionList id={id} found={found} current={current} optionId={optionId} onPoint={point} onRun={run} />
       {(found.length === 0 || phase === 'failed') && (
         <p className="ty-palette-none" role="status">
           {phase === 'loading'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useDebounced } from '../controls/use-debounced.ts';
-import { findActions, type PaletteAction, type PaletteSearch } from './palette-action.ts';
+import { findActions, inOrder, type PaletteAction, type PaletteSearch } from './palette-action.ts';
 
 /** The pause of every search except for codes. */
 const pauseMs = 500;
@@ -37,5 +37,5 @@ export function usePaletteSearch(actions: readonly PaletteAction[], onSearch?: P
     setPhase('loading');
     later(wanted);
   };
-  return { question, ask, phase, found: [...findActions(actions, question), ...remote] };
+  return { question, ask, phase, found: inOrder(findActions(actions, question), remote, question) };
 }

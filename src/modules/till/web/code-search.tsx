@@ -9,6 +9,7 @@ import { moneyText } from '../../../ui/format/format-number.ts';
 import { useHotkeys } from '../../../ui/keyboard/keyboard.ts';
 import { holdKeys } from '../../../ui/keyboard/held-keys.ts';
 import { takeKeptKeys } from '../../../ui/keyboard/next-box.ts';
+import { isLayerOpen } from '../../../ui/layers/open-layer.ts';
 import { announce } from '../../../ui/feedback/live-region.tsx';
 import { isOnline } from '../../../ui/live/use-online.ts';
 import { opensKeyboard, usePhone } from '../../../ui/page/media.ts';
@@ -154,7 +155,7 @@ export function CodeSearch({ load, text, onText, chosen, onChoose, onDone, input
           placeholder={phone ? 'Code' : 'Code, then Enter'}
           leftSection={<Search size={15} aria-hidden />}
           size={phone ? 'lg' : 'sm'}
-          autoFocus={!phone}
+          autoFocus={!phone && !isLayerOpen()}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
 import type { StoredSession } from '../../../ui/session/session.ts';
 import { openAs } from '../../../ui/testing/sent-requests.tsx';
 import { loadItems } from '../../loads/items/contract.ts';
@@ -51,6 +52,25 @@ test('sends only the changed fields, with the version that was edited', async ()
   const editor = await open({ canAddMarkup: true, canSeeUnitPrice: true });
   await editor.field('Quantity').fill('3.5');
   expect(await editor.save()).toEqual({ loadId: 7, itemId: 9, version: 4, quantity: 3.5 });
+});
+
+test.each([
+  [1280, 800],
+  [390, 844],
+])('Enter in a field saves once, at %i x %i', async (width, height) => {
+  await page.viewport(width, height);
+  const editor = await open({ canSeeUnitPrice: true });
+  await editor.field('Box').fill('12');
+  await userEvent.keyboard('{Enter}{Enter}');
+  await expect.poll(editor.sent).toEqual([{ loadId: 7, itemId: 9, version: 4, box: 12 }]);
+});
+
+test('Enter in a field saves nothing that is wrong', async () => {
+  const editor = await open({ canSeeUnitPrice: true });
+  await editor.field('Quantity').fill('two');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(editor.text('This is not a number. Write 1.5 or 1,234.')).toBeVisible();
+  expect(await editor.sent()).toEqual([]);
 });
 
 test('sends a markup with its unit', async () => {

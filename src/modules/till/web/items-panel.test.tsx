@@ -158,3 +158,37 @@ test('Ctrl Z takes the last add off again, but not while something is typed', as
   await expect.poll(() => queries(loadItems.deleteItem)).toEqual([{ loadId: '7', itemId: '2', version: '0' }]);
   await expect.element(code).toHaveFocus();
 });
+
+test.each([
+  [1280, 800],
+  [390, 844],
+])('deleting the item that was just added takes its line and Undo away, at %i x %i', async (width, height) => {
+  await page.viewport(width, height);
+  const { screen, queries } = await openAs(<ItemsPanel load={{ ...load, items: 1 }} />, {
+    as: { canBuildCart: true },
+    answers: [
+      [catalogue.searchConverters, { list: [found], lookAlikes: [] }],
+      [loadItems.addItem, { itemId: 2, version: 0, message: 'Item added' }],
+      [loadItems.listItems, { list: [row(2, 'GD3+EA6'), row(1, 'J9-XU')], areMoreItemsAvailable: false }],
+    ],
+  });
+  await screen.getByRole('textbox', { name: 'Add a converter by code' }).fill('GD3EA6');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(screen.getByRole('form').getByText('Toyota')).toBeVisible();
+  await userEvent.keyboard('{Enter}');
+  const undo = screen.getByRole('button', { name: 'Undo the add of GD3+EA6' });
+  await expect.element(undo).toBeVisible();
+  const erase = async (code: string, times: number) => {
+    await screen.getByRole('button', { name: `More for ${code}` }).click();
+    await screen.getByRole('menuitem', { name: 'Delete' }).click();
+    await screen.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
+    await expect.poll(() => queries(loadItems.deleteItem)).toHaveLength(times);
+    await expect.poll(() => screen.getByRole('dialog').query()).toBeNull();
+  };
+  // Another item: the last add can still be undone.
+  await erase('J9-XU', 1);
+  await expect.element(undo).toBeVisible();
+  await erase('GD3+EA6', 2);
+  await expect.poll(() => undo.query()).toBeNull();
+  expect(screen.container.querySelector('.ty-last-add')).toBeNull();
+});

@@ -36,8 +36,8 @@ export function ItemsPanel({ load }: { load: Load }) {
   const phone = usePhone();
   const { canBuildCart, hierarchy } = useSession()!;
   const { items, error, refetch, more } = useItems(load.loadId);
-  const { actions, dialog } = useItemActions(load);
   const lastAdd = useLastAdd();
+  const { actions, dialog } = useItemActions(load, lastAdd.forget);
   const waiting = useWaitingAdds(load, lastAdd.say);
   const undo = () => void lastAdd.undo().finally(() => restoreFocus(addLineOrPage));
   useHotkeys([

@@ -26,8 +26,12 @@ export type ItemActions = {
 
 /**
  * The actions on the items of a load, by the user's rights and the load's state; and the open editor or reason dialog.
+ * `onDeleted` is the same function in every render.
  */
-export const useItemActions = (load: Load): { actions: ItemActions; dialog: ReactNode } => {
+export const useItemActions = (
+  load: Load,
+  onDeleted: (itemId: number) => void,
+): { actions: ItemActions; dialog: ReactNode } => {
   const [editing, setEditing] = useState<{ readonly item: LoadItem; readonly decides?: true }>();
   const [rejecting, setRejecting] = useState<LoadItem>();
   const { mutateAsync: remove } = useDeleteItem();
@@ -43,6 +47,7 @@ export const useItemActions = (load: Load): { actions: ItemActions; dialog: Reac
       if (!(await confirmDelete('item', item.oem))) return;
       try {
         toast((await remove({ loadId, itemId: item.itemId, version: item.version })).message);
+        onDeleted(item.itemId);
         restoreFocus(addLineOrPage);
       } catch (thrown) {
         toastError({ message: sentenceOf(thrown, messages.deleteFailure) });
@@ -75,7 +80,7 @@ export const useItemActions = (load: Load): { actions: ItemActions; dialog: Reac
           : [],
       decide: mayDecide && cannot === undefined ? decide : undefined,
     };
-  }, [loadId, isBuyer, mayDecide, cannot, remove, decideNow]);
+  }, [loadId, isBuyer, mayDecide, cannot, remove, decideNow, onDeleted]);
 
   return {
     actions,

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { messages } from '../../../../kernel/messages.ts';
 import { ApiError } from '../../../../ui/api/api-client.ts';
 import { isLost, sentenceOf } from '../../../../ui/feedback/describe-failure.ts';
@@ -38,6 +38,8 @@ export type LastAdd = {
   /** Announces an add and offers to undo it. It replaces the one before. */
   readonly say: (added: Added) => void;
   readonly undo: () => Promise<void>;
+  /** Removes the add of an item that was deleted: there is nothing left to undo. */
+  readonly forget: (itemId: number) => void;
   /** Keeps Undo on offer while the pointer or the focus is on it. */
   readonly hold: (isHeld: boolean) => void;
 };
@@ -81,6 +83,14 @@ export const useLastAdd = (): LastAdd => {
     announce(`${next.oem}: ${addedText(next)}${next.catAlert ? `. Mind: ${next.catAlert}` : ''}`);
   };
 
+  const forget = useCallback((itemId: number) => {
+    if (shown.current?.itemId !== itemId) return;
+    shown.current = undefined;
+    setAdded(undefined);
+    setIsOpen(false);
+    hold(false);
+  }, []);
+
   const end = (of: Added, sentence: string, isFailure: boolean, staysOpen = false) => {
     announce(sentence, isFailure ? 'assertive' : 'polite');
     if (shown.current !== of) return;
@@ -111,5 +121,5 @@ export const useLastAdd = (): LastAdd => {
     }
   };
 
-  return { added, mayUndo: isOpen, isUndoing, outcome, say, undo, hold };
+  return { added, mayUndo: isOpen, isUndoing, outcome, say, undo, forget, hold };
 };

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import type { StoredSession } from '../../../../ui/session/session.ts';
 import { openAs } from '../../../../ui/testing/sent-requests.tsx';
 import { payments } from '../../contract.ts';
@@ -35,6 +35,67 @@ test('drops the reference number of a check when the method is cash', async () =
   await expect
     .poll(() => bodies(payments.addPayment))
     .toMatchObject([{ paymentMethod: 'CASH', referenceNumber: '', amount: 120.5 }]);
+});
+
+const modes = [payments.listPaymentModes, { list: ['CHECK', 'CASH', 'Bank Transfer'] }] as const;
+
+test.each([
+  ['Tab', '{Tab}'],
+  ['Enter', '{Enter}'],
+])('the first letters and %s choose the method at a desk', async (_, key) => {
+  await page.viewport(1280, 800);
+  const { screen, bodies } = await openAs(<PaymentsPanel loadId={7} balance={120.5} reason={undefined} isShown />, {
+    as: accountant,
+    answers: [modes],
+  });
+  await screen.getByRole('button', { name: 'Add payment' }).click();
+  const method = screen.getByRole('combobox', { name: 'Method' });
+  await expect.element(method).toHaveFocus();
+  await expect.element(method).toHaveValue('Check');
+  await userEvent.keyboard(`ca${key}`);
+  await expect.element(method).toHaveValue('Cash');
+  await expect.poll(() => screen.getByRole('textbox', { name: 'Reference number' }).query()).toBeNull();
+  expect(await bodies(payments.addPayment)).toEqual([]);
+  // Clicked, the letters replace what stands there too. Left unchanged, it stays.
+  await method.click();
+  await userEvent.keyboard('BANK{Tab}');
+  await expect.element(method).toHaveValue('Bank Transfer');
+  await method.click();
+  await userEvent.keyboard('{Tab}');
+  await expect.element(method).toHaveValue('Bank Transfer');
+});
+
+test('Enter in the list of methods records nothing, also when nothing begins with the letters', async () => {
+  await page.viewport(1280, 800);
+  const { screen, bodies } = await openAs(<PaymentsPanel loadId={7} balance={120.5} reason={undefined} isShown />, {
+    as: accountant,
+    answers: [modes],
+  });
+  await screen.getByRole('button', { name: 'Add payment' }).click();
+  await screen.getByRole('textbox', { name: 'Reference number' }).fill('1001');
+  const method = screen.getByRole('combobox', { name: 'Method' });
+  await method.click();
+  await userEvent.keyboard('{ArrowDown}{Enter}');
+  await expect.element(method).toHaveValue('Cash');
+  await userEvent.keyboard('zz{Enter}');
+  await expect.element(screen.getByText('No method begins with this')).toBeVisible();
+  await userEvent.keyboard('{Tab}');
+  await expect.element(method).toHaveValue('Cash');
+  expect(await bodies(payments.addPayment)).toEqual([]);
+});
+
+test('on a phone the method is chosen from the list, without a keyboard', async () => {
+  await page.viewport(390, 844);
+  const { screen } = await openAs(<PaymentsPanel loadId={7} balance={120.5} reason={undefined} isShown />, {
+    as: accountant,
+    answers: [modes],
+  });
+  await screen.getByRole('button', { name: 'Add payment' }).click();
+  const method = screen.getByRole('combobox', { name: 'Method' });
+  await expect.element(method).toHaveAttribute('readonly');
+  await method.click();
+  await screen.getByRole('option', { name: 'Cash' }).click();
+  await expect.element(method).toHaveValue('Cash');
 });
 
 test('records nothing without a connection, also not later', async () => {

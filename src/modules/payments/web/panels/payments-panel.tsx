@@ -1,4 +1,4 @@
-import { Select, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { Plus, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { messages } from '../../../../kernel/messages.ts';
@@ -23,6 +23,7 @@ import { changedFields } from '../../../../ui/draft/changed-fields.ts';
 import { useEntryDraft } from '../../../../ui/draft/use-entry-draft.ts';
 import { methodText } from '../../../loads/domain/payment-methods.ts';
 import { payments } from '../../contract.ts';
+import { MethodField } from './method-field.tsx';
 import { useAddPayment, useDeletePayment, usePaymentModes, usePayments } from '../queries.ts';
 
 type PaymentsPanelProps = {
@@ -222,14 +223,12 @@ function AddPayment({ loadId, balance, takesFocus, isMain, onSaved, onDone }: Ad
       onSubmit={(event) => void save(event)}
       noValidate
     >
-      <Select
+      <MethodField
         ref={method}
-        label="Method"
-        data={(modes.data ?? []).map((value) => ({ value, label: methodText(value) }))}
+        modes={modes.data ?? []}
         autoFocus={takesFocus}
         value={values.paymentMethod}
-        allowDeselect={false}
-        onChange={(paymentMethod) => set({ paymentMethod: paymentMethod ?? 'CASH' })}
+        onChange={(paymentMethod) => set({ paymentMethod })}
         error={errors['paymentMethod']}
       />
       <FetchError of={modes} sentence={messages.paymentModesFailure} then={() => method.current} />

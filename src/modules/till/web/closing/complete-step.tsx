@@ -4,6 +4,7 @@ import { ApiError } from '../../../../ui/api/api-client.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { sentenceOf } from '../../../../ui/feedback/describe-failure.ts';
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
+import { useStoredDraft } from '../../../../ui/session/use-stored-draft.ts';
 import { SignatureLine } from '../../../../ui/signature/signature-line.tsx';
 import { useCompleteOrder } from '../../../invoices/web/queries.ts';
 import { SignatureDate, SignatureKept, WhatIsSigned } from '../signature-panel.tsx';
@@ -22,11 +23,12 @@ export function CompleteStep({ load, onDone, onClose }: StepProps) {
   const missing = useMissing('complete', load);
   const { seen, ...change } = useSeenLoad(load);
   const signed = useStoredSignature(load);
-  const [wantsLine, setWantsLine] = useState(load.isSignRequired);
+  // A signature that was given all the same, or is void by now, is shown also where none is asked for.
+  const [wantsLine, setWantsLine] = useState(load.isSignRequired || signed.signature !== '' || signed.isOutdated);
   // A signature that was given before this step is shown. One that is drawn here stays on its line.
   const [isKept] = useState(signed.signature !== '');
   const [failure, setFailure] = useState<string>();
-  const [email, setEmail] = useState('');
+  const [{ email }, keepMail] = useStoredDraft(`mailed.${load.loadId}`, { email: '' });
   const [mailFailure, setMailFailure] = useState<string>();
   const cannot =
     missing[0] ??
@@ -47,6 +49,7 @@ export function CompleteStep({ load, onDone, onClose }: StepProps) {
         ...(load.invoiceNo && { invoiceNo: load.invoiceNo }),
       });
       signed.set(undefined);
+      keepMail(undefined);
       onDone(email.trim() ? `${message}. A confirmation is mailed to ${email.trim()}.` : message);
     } catch (thrown) {
       const refusedMail = thrown instanceof ApiError ? thrown.fields['email'] : undefined;
@@ -82,7 +85,12 @@ export function CompleteStep({ load, onDone, onClose }: StepProps) {
       )}
       <div className="ty-closing-fields">
         {wantsLine && <SignatureDate load={load} />}
-        <MailField value={email} onChange={setEmail} offered={load.customerEmail} error={mailFailure} />
+        <MailField
+          value={email}
+          onChange={(address) => keepMail(address === '' ? undefined : { email: address })}
+          offered={load.customerEmail}
+          error={mailFailure}
+        />
       </div>
       <StepFoot
         failure={failure}

@@ -1,0 +1,45 @@
+import { page, userEvent } from 'vitest/browser';
+import { afterEach, expect, test, vi } from 'vitest';
+import { openAs } from '../../ui/testing/sent-requests.tsx';
+import { catalogue } from '../../modules/catalogue/contract.ts';
+import { invoices } from '../../modules/invoices/contract.ts';
+import { loadLists } from '../../modules/loads/lists/contract.ts';
+import { Palette } from './palette.tsx';
+
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await page.viewport(1280, 720);
+});
+
+const converter = { productId: 5, make: 'Ford', description: '', match: { code: '1325-AB' } };
+const cart = { loadId: 1325, companyName: 'Peachtree Auto', loadName: 'Walk-in' };
+const invoice = { loadId: 1317, companyId: 1, invoiceNo: 'ATL-20417', companyName: 'Bayou Metals', type: 4 };
+
+test.each([
+  [1280, 800],
+  [390, 844],
+])('the number of a load or an invoice is found and highlighted, at %i x %i', async (width, height) => {
+  await page.viewport(width, height);
+  const { screen, queries } = await openAs(<Palette opened onOpen={() => {}} onClose={() => {}} groups={[]} />, {
+    as: { canBuildCart: true, canSeeSubtotal: true },
+    answers: [
+      [catalogue.searchConverters, { list: [converter], lookAlikes: [] }],
+      [loadLists.listLoads, { list: [cart] }],
+      [invoices.listInvoices, { list: [invoice] }],
+    ],
+  });
+  const box = screen.getByRole('combobox', { name: 'Go to' });
+  const highlighted = () => screen.getByRole('option', { selected: true }).query()?.textContent;
+  for (const typed of ['1325', 'load 1325']) {
+    await box.fill(typed);
+    await expect.poll(highlighted).toBe('Load 1325Peachtree Auto, Walk-in');
+    expect(queries(loadLists.listLoads).at(-1)).toMatchObject({ text: '1325', type: '1' });
+  }
+  // A load that is an invoice by now is found by its own number too.
+  for (const typed of ['load 1317', 'invoice 20417', 'ATL-20417']) {
+    await box.fill(typed);
+    await expect.poll(highlighted).toBe('ATL-20417Bayou Metals, load 1317, settled');
+  }
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => screen.router.state.location.pathname).toContain('1317');
+});
