@@ -19,6 +19,27 @@ test('Ctrl K opens a dialog with a name, and leaves nothing of it behind', async
   noErrors();
 });
 
+test('the Enter that chooses in the palette is none of the page that opens', async ({ page }) => {
+  await signedInAs(page, 'buyer@troyard.test');
+  await page.goto('/loads/create-load');
+  const customer = page.getByRole('combobox', { name: 'Customer' });
+  await expect(customer).toBeFocused();
+  for (let turn = 0; turn < 2; turn += 1) {
+    await page.getByRole('link', { name: 'Active Carts' }).click();
+    await expect(page.getByRole('row').nth(1)).toBeVisible();
+    await page.keyboard.press('Control+k');
+    await expect(page.getByRole('combobox', { name: 'Go to' })).toBeFocused();
+    await page.keyboard.type('create');
+    await expect(page.getByRole('option', { name: /Create Cart/ })).toHaveAttribute('aria-selected', 'true');
+    await page.keyboard.press('Enter');
+    await expect(customer).toBeFocused();
+    await expect(page.getByText('Choose a customer.')).toHaveCount(0);
+    await page.keyboard.type('peach');
+    await expect(customer).toHaveValue('peach');
+    await customer.fill('');
+  }
+});
+
 test('Esc in a picture closes the picture alone; what is removed hands the focus on', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await signedInAs(page, 'buyer@troyard.test');

@@ -90,7 +90,11 @@ function PaletteSearch({
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
-    if (event.key === 'Enter') return run(found[current]);
+    if (event.key === 'Enter') {
+      // The page that opens takes the focus at once: this Enter would submit its form too.
+      event.preventDefault();
+      return run(found[current]);
+    }
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
     if (step === 0 || found.length === 0) return;
     event.preventDefault();
