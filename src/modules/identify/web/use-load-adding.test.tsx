@@ -147,3 +147,19 @@ test('nothing is added while the customer of the current load is not known', asy
   await expect.element(screen.getByText(/Load 7 is still being read/).first()).toBeVisible();
   expect(await bodies(loadItems.addItem)).toEqual([]);
 });
+
+test.for([
+  [1280, 800],
+  [390, 844],
+] as const)('a quantity typed in the picker goes along to a new cart, at %i px', async ([width, height]) => {
+  await page.viewport(width, height);
+  const { screen, addOne } = await open('?customer=21');
+  await addOne.click();
+  const picker = screen.getByRole('dialog', { name: 'Add GD3+EA6 to a cart' });
+  const newCart = picker.getByRole('link', { name: 'New cart' });
+  await expect.element(newCart).not.toHaveAttribute('href', expect.stringContaining('qty='));
+  await picker.getByRole('textbox', { name: 'Quantity' }).fill('2.5');
+  await expect.element(newCart).toHaveAttribute('href', expect.stringContaining('qty=2.5'));
+  await picker.getByRole('textbox', { name: 'Quantity' }).fill('1');
+  await expect.element(newCart).not.toHaveAttribute('href', expect.stringContaining('qty='));
+});
