@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { converterSearch } from '../../../kernel/screen-search.ts';
 import { queryClient } from '../../../ui/api/query-client.ts';
 import { openAs } from '../../../ui/testing/sent-requests.tsx';
+import { touchedHeight } from '../../../ui/testing/touched-height.ts';
 import { loadItems } from '../../loads/items/contract.ts';
 import { loadLifeCycle } from '../../loads/life-cycle/contract.ts';
 import { loadLists } from '../../loads/lists/contract.ts';
@@ -162,4 +163,16 @@ test.for([
   await expect.element(newCart).toHaveAttribute('href', expect.stringContaining('qty=2.5'));
   await picker.getByRole('textbox', { name: 'Quantity' }).fill('1');
   await expect.element(newCart).not.toHaveAttribute('href', expect.stringContaining('qty='));
+});
+
+test('a cart of the picker is touched over 44 px on a phone', async () => {
+  await page.viewport(390, 844);
+  const { screen, addOne } = await open('');
+  await addOne.click();
+  for (const name of [/Load 7/, /Load 8/]) {
+    const radio = screen.getByRole('radio', { name });
+    await expect.element(radio).toBeVisible();
+    const label = radio.element().closest('.mantine-Radio-root')!.querySelector('label')!;
+    for (const target of [radio.element(), label]) expect(touchedHeight(target)).toBeGreaterThanOrEqual(43.5);
+  }
 });
