@@ -123,3 +123,34 @@ test('without motion too, the focus comes back to what opened a layer', async ({
     await expect(code).toBeFocused();
   }
 });
+
+test('Back closes what is open on a load, one at a time, and then leaves the load', async ({ page }) => {
+  const noErrors = watchedForErrors(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  const { token } = await signedInAs(page, 'buyer@troyard.test');
+  const loadId = await newCart(page, token);
+  const menu = page.getByRole('button', { name: `More for load ${loadId}` });
+  await page.goto('/loads/active-load');
+  await page
+    .getByRole('link', { name: new RegExp(String(loadId)) })
+    .first()
+    .click();
+  await menu.click();
+  await expect(page.getByRole('menu')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('menu')).toHaveCount(0);
+  await menu.click();
+  await page.getByRole('menuitem', { name: 'History' }).click();
+  await expect(page.getByRole('dialog', { name: /History/ })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('dialog', { name: 'Go to' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('textbox', { name: 'Add a converter by code' })).toBeVisible();
+  await page.goBack();
+  await expect(menu).toHaveCount(0);
+  await expect(page.getByRole('link', { name: new RegExp(String(loadId)) }).first()).toBeVisible();
+  noErrors();
+});

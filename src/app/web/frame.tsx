@@ -5,6 +5,7 @@ import { PictureInput } from '../../modules/files/web/panels/picture-input.tsx';
 import { refreshSession } from '../../modules/sessions/web/queries.ts';
 import { useSession } from '../../ui/session/can.tsx';
 import { session, whoOf } from '../../ui/session/session.ts';
+import { useBackCloses } from '../../ui/layers/back-closes.ts';
 import { Shell } from '../../ui/shell/shell.tsx';
 import { bottomBarFor, navigationFor } from './navigation.ts';
 import { KeyboardHost } from '../../ui/keyboard/keyboard-host.tsx';
@@ -17,6 +18,7 @@ export function Frame() {
   const navigate = useNavigate();
   const router = useRouter();
   const [searching, setSearching] = useState(false);
+  useBackCloses(searching, () => setSearching(false));
   const [camera, setCamera] = useState<HTMLInputElement | null>(null);
 
   useEffect(() => {

@@ -13,6 +13,7 @@ import { allows } from '../../kernel/access.ts';
 import { signInPath } from '../../kernel/paths.ts';
 import { parseSearch } from '../../kernel/search-params.ts';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { closeLayersByBack } from '../../ui/layers/back-closes.ts';
 import { plainSearch } from '../../ui/page/plain-search.ts';
 import type { AnyScreen } from '../../ui/page/screen.ts';
 import { ShownScreen } from '../../ui/page/shown-screen.tsx';
@@ -91,3 +92,4 @@ export const router = createRouter({
   defaultPreload: 'intent',
   scrollRestoration: true,
 });
+closeLayersByBack(router.history);

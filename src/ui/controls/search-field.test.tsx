@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { SearchField } from './search-field.tsx';
 import { mount } from '../testing/mount.tsx';
 
@@ -38,6 +38,20 @@ test('it searches once after a pause, at once on Enter, and again when cleared',
   await screen.getByRole('button', { name: 'Clear the search' }).click();
   expect(onSearch).toHaveBeenLastCalledWith('');
   await expect.element(field).toHaveValue('');
+});
+
+test.for([
+  [1280, 800],
+  [390, 844],
+] as const)('what is typed after clearing goes into the box, at %i px', async ([width, height]) => {
+  await page.viewport(width, height);
+  const screen = await mount(<Held onSearch={() => {}} />);
+  const field = screen.getByRole('searchbox', { name: 'Search carts' });
+  await field.fill('peach');
+  await screen.getByRole('button', { name: 'Clear the search' }).click();
+  await expect.element(field).toHaveFocus();
+  await userEvent.keyboard('pear');
+  await expect.element(field).toHaveValue('pear');
 });
 
 test('it follows a change from outside, as Back makes it', async () => {

@@ -1,4 +1,5 @@
 import { CloseButton, TextInput } from '@mantine/core';
+import { useMergedRef } from '@mantine/hooks';
 import { Search } from 'lucide-react';
 import type { KeyboardEvent, Ref } from 'react';
 import { useSearchText } from './use-search-text.ts';
@@ -17,10 +18,10 @@ export type SearchFieldProps = {
 
 /** A search box that waits for a pause in typing. The key `/` focuses the first one of a page. */
 export function SearchField({ label, value, onSearch, placeholder, pause = 500, onKeyDown, ref }: SearchFieldProps) {
-  const { text, type, now, clear } = useSearchText({ value, onSearch, pause });
+  const { text, type, now, clear, input } = useSearchText({ value, onSearch, pause });
   return (
     <TextInput
-      ref={ref}
+      ref={useMergedRef(input, ref)}
       className="ty-search"
       data-ty-search
       type="search"

@@ -11,6 +11,7 @@ type Searching = {
 /** The text of a search box. Typed text stays while answers to earlier text arrive. */
 export const useSearchText = ({ value, onSearch, pause }: Searching) => {
   const [text, setText] = useState(value);
+  const input = useRef<HTMLInputElement>(null);
   // The last searched text. When it comes back as `value`, it must not replace newer text.
   const searched = useRef(value);
   const { later, now } = useDebounced((wanted: string) => {
@@ -36,6 +37,10 @@ export const useSearchText = ({ value, onSearch, pause }: Searching) => {
     clear: () => {
       setText('');
       now('');
+      // The button that was pressed is removed.
+      input.current?.focus();
     },
+    /** The ref of the box. */
+    input,
   };
 };

@@ -4,6 +4,7 @@ import { Ellipsis } from 'lucide-react';
 import { useRef, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import { IconButton } from '../controls/icon-button.tsx';
+import { useBackCloses } from '../layers/back-closes.ts';
 import type { RowAction } from './column.ts';
 
 type RowMenuProps = { label: string; actions: readonly RowAction[] };
@@ -39,10 +40,12 @@ export function RowMenu({ label, actions }: RowMenuProps) {
 }
 
 function UsedMenu({ label, actions, button }: RowMenuProps & { button: RefObject<HTMLButtonElement | null> }) {
+  const [opened, setOpened] = useState(false);
+  useBackCloses(opened, () => setOpened(false));
   const plain = actions.filter((action) => !action.destructive);
   const destructive = actions.filter((action) => action.destructive);
   return (
-    <Menu position="bottom-end" width={200} withinPortal>
+    <Menu opened={opened} onChange={setOpened} position="bottom-end" width={200} withinPortal>
       <Menu.Target>
         <IconButton label={label} ref={button}>
           <Ellipsis size={16} aria-hidden />

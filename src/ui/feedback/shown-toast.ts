@@ -7,7 +7,19 @@ const toastHeight = 64;
 const topTitle = (): Element | undefined =>
   [...document.querySelectorAll('.mantine-Modal-header, .mantine-Drawer-header')].at(-1);
 
+/** The first line of the screen that a toast must not reach: the bar at the end, or the keyboard of a phone. */
+const endOfPage = (): number => {
+  const bars = [...document.querySelectorAll('.ty-bar, .ty-page-bar')].map((bar) => bar.getBoundingClientRect());
+  const seen = window.visualViewport;
+  return Math.min(
+    ...bars.filter(({ height }) => height > 0).map(({ top }) => top),
+    seen ? seen.offsetTop + seen.height : window.innerHeight,
+  );
+};
+
 /**
+ * A toast stands above the bar at the end of the screen, away from the head of the page and its buttons.
+ *
  * With a dialog or drawer open, a toast stands above it, or where it does not fit there below its title: never over the
  * title, nor over the buttons at its end.
  */
@@ -15,6 +27,7 @@ const place = (): Pick<NotificationData, 'position'> => {
   const title = topTitle()?.getBoundingClientRect();
   const top = !title || title.top >= toastHeight + 2 * gap ? undefined : `${title.bottom + gap}px`;
   const { style } = document.documentElement;
+  style.setProperty('--ty-toast-bottom', `${Math.max(0, window.innerHeight - endOfPage()) + 2 * gap}px`);
   if (top) style.setProperty('--ty-toast-top', top);
   else style.removeProperty('--ty-toast-top');
   return title ? { position: 'top-center' } : {};

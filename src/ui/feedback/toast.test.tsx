@@ -5,6 +5,7 @@ import { page, userEvent } from 'vitest/browser';
 import { Button } from '../controls/button.tsx';
 import { confirmDelete } from '../layers/confirm.tsx';
 import { Dialog } from '../layers/dialog.tsx';
+import { Page } from '../page/page.tsx';
 import { accessibilityFaults } from '../testing/accessibility-faults.ts';
 import { mount } from '../testing/mount.tsx';
 import { toast, toastError } from './toast.ts';
@@ -87,6 +88,44 @@ test.each([
   },
 );
 
+test.each([
+  [1280, 800],
+  [390, 844],
+])('a toast covers neither the head of a page nor the bar at its end, at %i px', async (width, height) => {
+  await page.viewport(width, height);
+  const screen = await mount(
+    <div style={{ height: '100dvh', display: 'flex', flexDirection: 'column' }}>
+      <Page
+        title="Load 1042"
+        back={{ to: '/loads', label: 'All loads' }}
+        actions={<Button>More</Button>}
+        bar={<Button style={{ width: '100%' }}>Finish</Button>}
+      >
+        <Button onClick={() => toast('The note was saved.')}>Save</Button>
+        <Button onClick={() => toastError({ message: 'The picture was not sent.' })}>Send</Button>
+      </Page>
+    </div>,
+  );
+  await screen.getByRole('button', { name: 'Save' }).click();
+  await screen.getByRole('button', { name: 'Send' }).click();
+  const named = (role: 'link' | 'button' | 'heading', name: string) => screen.getByRole(role, { name }).element();
+  const tapped = [named('link', 'All loads'), named('heading', 'Load 1042'), named('button', 'More')];
+  for (const text of ['The note was saved.', 'The picture was not sent.']) {
+    const shown = screen.getByRole('group').getByText(text);
+    await expect.element(shown).toBeVisible();
+    // It slides in.
+    await expect
+      .poll(() => {
+        const over = shown.element().closest('.ty-toast')!.getBoundingClientRect();
+        return [...tapped, named('button', 'Finish')].filter((each) => {
+          const under = each.getBoundingClientRect();
+          return under.bottom > over.top && under.top < over.bottom;
+        });
+      })
+      .toEqual([]);
+  }
+});
+
 test('on a phone a toast over a button does not take its touches', async () => {
   await page.viewport(390, 844);
   let presses = 0;
@@ -94,13 +133,24 @@ test('on a phone a toast over a button does not take its touches', async () => {
     presses += 1;
     toast(`Added ${presses} to load 1042`);
   };
-  const screen = await mount(<Button onClick={add}>Add</Button>);
+  const screen = await mount(
+    <div style={{ position: 'fixed', bottom: 20 }}>
+      <Button onClick={add}>Add</Button>
+    </div>,
+  );
   const button = screen.getByRole('button', { name: 'Add' });
   await button.click();
   const shown = screen.getByRole('group').getByText('Added 1 to load 1042');
   await expect.element(shown).toBeVisible();
-  const [over, under] = [shown.element().closest('.ty-toast')!, button.element()].map((e) => e.getBoundingClientRect());
-  expect(over!.top, 'the toast covers the button').toBeLessThan(under!.bottom);
+  // It slides in.
+  await expect
+    .poll(() => {
+      const [over, under] = [shown.element().closest('.ty-toast')!, button.element()].map((each) =>
+        each.getBoundingClientRect(),
+      );
+      return over!.top < under!.bottom && over!.bottom > under!.top;
+    })
+    .toBe(true);
   await button.click();
   expect(presses).toBe(2);
 });

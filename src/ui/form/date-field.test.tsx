@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { beforeEach, expect, test } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
+import { touchedHeight } from '../testing/touched-height.ts';
 import { mount } from '../testing/mount.tsx';
 import { DateField } from './date-field.tsx';
 
@@ -106,4 +107,12 @@ test('the calendar gives a date too', async () => {
   await userEvent.fill(calendar, '2026-09-01');
   await expect.element(field).toHaveValue('09-01-2026');
   expect(given).toEqual(['2026-09-01']);
+});
+
+test('the calendar is opened by a target of 44 px on a phone', async () => {
+  await page.viewport(390, 844);
+  const { screen } = await opened();
+  const button = screen.getByRole('button', { name: 'Open the calendar' }).element();
+  expect(touchedHeight(button)).toBeGreaterThanOrEqual(43.5);
+  await page.viewport(1280, 800);
 });

@@ -1,3 +1,4 @@
+import { addOpenLayer } from './back-closes.ts';
 import { focusOpener } from './focus-opener.ts';
 import { restoreFocus } from './restore-focus.ts';
 import { withOutlets } from './outlet-host.ts';
@@ -16,7 +17,7 @@ type Question = {
 let standing: string | undefined;
 
 /**
- * Asks in a dialog and resolves to true if confirmed. Escape, Cancel and a click outside mean no. Asking the same
+ * Asks in a dialog and resolves to true if confirmed. Escape, Back, Cancel and a click outside mean no. Asking the same
  * question while it is open also means no: the Escape that closes it also reaches the layer below, which would ask
  * again.
  */
@@ -29,7 +30,7 @@ export async function confirm(question: Question): Promise<boolean> {
     throw thrown;
   });
   return new Promise((resolve) => {
-    modals.openConfirmModal({
+    const id = modals.openConfirmModal({
       title: question.title,
       children: <p>{question.sentence}</p>,
       labels: { confirm: question.confirm ?? 'Confirm', cancel: question.cancel ?? 'Cancel' },
@@ -44,10 +45,12 @@ export async function confirm(question: Question): Promise<boolean> {
       // Runs after onConfirm too. A promise settles only once.
       onClose: () => {
         resolve(false);
+        removeLayer();
         setTimeout(() => (standing = undefined));
         restoreFocus(() => (origin?.isConnected ? origin : undefined));
       },
     });
+    const removeLayer = addOpenLayer(() => modals.close(id));
   });
 }
 

@@ -6,7 +6,7 @@ import { useLayer } from './use-layer.ts';
 
 /** Daily work beside its page, opened from the right. */
 export const Drawer = ({ title, opened, onClose, size = 440, footer, children }: LayerProps) => {
-  useLayer(opened);
+  useLayer(opened, onClose);
   return (
     <MantineDrawer
       opened={opened}

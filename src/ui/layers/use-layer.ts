@@ -1,4 +1,5 @@
 import { useLayoutEffect } from 'react';
+import { useBackCloses } from './back-closes.ts';
 import { focusOpener } from './focus-opener.ts';
 import { restoreFocus } from './restore-focus.ts';
 
@@ -8,8 +9,11 @@ const taken = new WeakSet<Event>();
 /** Whether a key press was used by a layer above the page, also if that layer has closed. */
 export const wasForLayer = (event: Event): boolean => taken.has(event);
 
-/** For a dialog or drawer: it handles Esc while open, and returns the focus also when it is unmounted while open. */
-export const useLayer = (opened: boolean): void => {
+/**
+ * For a dialog or drawer: it handles Esc and Back while open, and returns the focus also when it is unmounted while open.
+ */
+export const useLayer = (opened: boolean, onClose: () => void): void => {
+  useBackCloses(opened, onClose);
   // Before the layer takes the focus. Without motion it does so at once.
   useLayoutEffect(() => {
     if (!opened) return;

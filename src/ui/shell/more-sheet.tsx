@@ -2,6 +2,7 @@ import { Drawer } from '@mantine/core';
 import { Search } from 'lucide-react';
 import type { MouseEvent, ReactNode } from 'react';
 import { AppLink } from '../controls/app-link.tsx';
+import { useBackCloses } from '../layers/back-closes.ts';
 import { useOpenAfterMount } from '../layers/use-lazy-dialog.ts';
 import type { NavEntry } from './nav-entry.ts';
 import { ChildLink, Count } from './side-nav.tsx';
@@ -20,6 +21,7 @@ export type MoreSheetProps = {
 
 /** The complete side menu, as a sheet from the bottom of a phone. */
 export default function MoreSheet({ groups, current, user, place, foot, onGoTo, opened, onClose }: MoreSheetProps) {
+  useBackCloses(opened, onClose);
   const closeOnLink = (event: MouseEvent) => {
     if ((event.target as Element).closest('a')) onClose();
   };

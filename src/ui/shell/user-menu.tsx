@@ -1,7 +1,9 @@
 import { Menu } from '@mantine/core';
 import { ChevronsUpDown, LogOut, Monitor, Moon, Sun, UserRound } from 'lucide-react';
+import { useState } from 'react';
 import { AppLink } from '../controls/app-link.tsx';
 import { Avatar } from '../controls/avatar.tsx';
+import { useBackCloses } from '../layers/back-closes.ts';
 import { type ColorScheme, useColorScheme } from '../theme/color-scheme.ts';
 
 export type ShellUser = {
@@ -27,8 +29,10 @@ type UserMenuProps = { user: ShellUser; folded: boolean };
 /** The signed-in user: profile, light or dark, sign-out. */
 export function UserMenu({ user, folded }: UserMenuProps) {
   const { scheme, choose } = useColorScheme(user.key);
+  const [opened, setOpened] = useState(false);
+  useBackCloses(opened, () => setOpened(false));
   return (
-    <Menu position={folded ? 'right-end' : 'top-start'} width={200}>
+    <Menu opened={opened} onChange={setOpened} position={folded ? 'right-end' : 'top-start'} width={200}>
       <Menu.Target>
         <button type="button" className="ty-user">
           <Avatar name={user.name} src={user.picture} decorative />

@@ -1,5 +1,6 @@
 import {
   type AnyRouter,
+  type RouterHistory,
   createMemoryHistory,
   createRootRoute,
   createRoute,
@@ -11,6 +12,7 @@ import type { ReactNode } from 'react';
 import { render, type RenderResult } from 'vitest-browser-react';
 import { path, type AnyPath } from '../../kernel/path.ts';
 import { parseSearch, type SearchShape } from '../../kernel/search-params.ts';
+import { closeLayersByBack } from '../layers/back-closes.ts';
 import { plainSearch } from '../page/plain-search.ts';
 import { ShownScreen } from '../page/shown-screen.tsx';
 import { UiProvider } from '../theme/provider.tsx';
@@ -21,6 +23,8 @@ type MountSettings = {
   search?: SearchShape;
   /** The path of the screen, without parts, for a page with several paths. */
   path?: AnyPath;
+  /** The history of the browser, for what its Back does. Otherwise the history is only in memory. */
+  history?: RouterHistory;
 };
 
 const nothing: SearchShape = {};
@@ -30,7 +34,7 @@ const nothing: SearchShape = {};
  */
 export async function mount(
   children: ReactNode,
-  { at = '/here', scheme = 'light', search = nothing, path: given }: MountSettings = {},
+  { at = '/here', scheme = 'light', search = nothing, path: given, history }: MountSettings = {},
 ): Promise<RenderResult & { router: AnyRouter }> {
   const root = createRootRoute({ component: Outlet });
   const shown = given ?? path('/here', search);
@@ -50,8 +54,9 @@ export async function mount(
   const router = createRouter({
     ...plainSearch,
     routeTree: root.addChildren([here, elsewhere]),
-    history: createMemoryHistory({ initialEntries: [at] }),
+    history: history ?? createMemoryHistory({ initialEntries: [at] }),
   });
+  closeLayersByBack(router.history);
   const screen = await render(
     <UiProvider forceScheme={scheme}>
       <RouterProvider router={router} />

@@ -17,6 +17,7 @@ import { PriceCaution } from '../../catalogue/web/panels/price-caution.tsx';
 import type { FoundConverter } from '../../catalogue/wire.ts';
 import type { PriceContext } from './price-context.ts';
 import { LastAdded } from './last-added.tsx';
+import { addressQuantity } from './address-quantity.ts';
 import { lineTotalText } from './line-total.ts';
 import type { LoadAdding } from './use-load-adding.tsx';
 
@@ -59,7 +60,7 @@ export function BuyBox({ converter, adding, priceContext, isModal = false, piece
   const setQuantity = (next: string) => {
     setTyped(next);
     setFailure(undefined);
-    change({ qty: next === '1' || !(Number(next) > 0) ? undefined : Number(next) }, { replace: true });
+    change({ qty: addressQuantity(next) }, { replace: true });
   };
   const add = async () => setFailure(await adding.add(converter, { quantity, box }));
   const key = { keys: 'a', label: 'Add to the current cart', group: 'Identify Converters', run: () => void add() };

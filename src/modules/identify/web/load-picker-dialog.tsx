@@ -27,6 +27,7 @@ import type { LoadRow } from '../../loads/lists/wire.ts';
 import { pricesForOthers } from '../../catalogue/contract.ts';
 import { unitsFor } from '../../loads/domain/item-price.ts';
 import type { Load } from '../../loads/wire.ts';
+import { addressQuantity } from './address-quantity.ts';
 import type { CurrentLoad } from './current-load.ts';
 import type { PriceContext } from './price-context.ts';
 import { piecePictures, usePiecePictures } from './panels/piece-pictures.ts';
@@ -82,7 +83,7 @@ export function LoadPickerDialog({
   const broken = failureOf(error, 'The carts could not be read', () => void refetch());
   const rows = data?.list ?? [];
   const { params } = useSearchParams(converterSearch);
-  // It comes back to this search, and to this converter.
+  // It comes back to this search, and to this converter with its quantity.
   const newCart = createLoadPath({
     backTo: 'identify',
     text: params.text,
@@ -90,7 +91,7 @@ export function LoadPickerDialog({
     type: params.type,
     view: params.view,
     open: converter?.productId ?? params.open,
-    qty: params.qty,
+    qty: converter ? addressQuantity(quantity) : params.qty,
     ...(otherThanLoad && typeof params.customer === 'number' && { customer: params.customer }),
   });
 

@@ -1,11 +1,13 @@
 import { Popover, UnstyledButton } from '@mantine/core';
 import { useState } from 'react';
 import { moneyText } from '../../../ui/format/format-number.ts';
+import { useBackCloses } from '../../../ui/layers/back-closes.ts';
 import type { Shown } from './buy-box.tsx';
 
 /** All prices of a converter, read only. Empty for users who see only the offer. */
 export function PricesPopover({ converter }: { converter: Shown }) {
   const [opened, setOpened] = useState(false);
+  useBackCloses(opened, () => setOpened(false));
   const prices = [
     ['Market', converter.marketPrice],
     ['Listed', converter.listedPrice],

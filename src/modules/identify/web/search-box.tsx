@@ -1,4 +1,5 @@
 import { CloseButton, Kbd, TextInput } from '@mantine/core';
+import { useMergedRef } from '@mantine/hooks';
 import { Search } from 'lucide-react';
 import type { FocusEvent, KeyboardEvent, ReactNode, Ref } from 'react';
 import { usePhone } from '../../../ui/page/media.ts';
@@ -44,10 +45,10 @@ export function SearchBox(props: SearchBoxProps) {
     ref,
   } = props;
   const phone = usePhone();
-  const { text, type, now, clear } = useSearchText({ value, onSearch, pause });
+  const { text, type, now, clear, input } = useSearchText({ value, onSearch, pause });
   return (
     <TextInput
-      ref={ref}
+      ref={useMergedRef(input, ref)}
       className="ty-idf-search"
       data-ty-search
       aria-label={label}

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { converterSearch } from '../../../kernel/screen-search.ts';
 import { queryClient } from '../../../ui/api/query-client.ts';
 import { openAs } from '../../../ui/testing/sent-requests.tsx';
+import { touchedHeight } from '../../../ui/testing/touched-height.ts';
 import { loadItems } from '../../loads/items/contract.ts';
 import { loadLifeCycle } from '../../loads/life-cycle/contract.ts';
 import { loadLists } from '../../loads/lists/contract.ts';
@@ -146,4 +147,32 @@ test('nothing is added while the customer of the current load is not known', asy
   await screen.getByRole('button', { name: 'Add one' }).click();
   await expect.element(screen.getByText(/Load 7 is still being read/).first()).toBeVisible();
   expect(await bodies(loadItems.addItem)).toEqual([]);
+});
+
+test.for([
+  [1280, 800],
+  [390, 844],
+] as const)('a quantity typed in the picker goes along to a new cart, at %i px', async ([width, height]) => {
+  await page.viewport(width, height);
+  const { screen, addOne } = await open('?customer=21');
+  await addOne.click();
+  const picker = screen.getByRole('dialog', { name: 'Add GD3+EA6 to a cart' });
+  const newCart = picker.getByRole('link', { name: 'New cart' });
+  await expect.element(newCart).not.toHaveAttribute('href', expect.stringContaining('qty='));
+  await picker.getByRole('textbox', { name: 'Quantity' }).fill('2.5');
+  await expect.element(newCart).toHaveAttribute('href', expect.stringContaining('qty=2.5'));
+  await picker.getByRole('textbox', { name: 'Quantity' }).fill('1');
+  await expect.element(newCart).not.toHaveAttribute('href', expect.stringContaining('qty='));
+});
+
+test('a cart of the picker is touched over 44 px on a phone', async () => {
+  await page.viewport(390, 844);
+  const { screen, addOne } = await open('');
+  await addOne.click();
+  for (const name of [/Load 7/, /Load 8/]) {
+    const radio = screen.getByRole('radio', { name });
+    await expect.element(radio).toBeVisible();
+    const label = radio.element().closest('.mantine-Radio-root')!.querySelector('label')!;
+    for (const target of [radio.element(), label]) expect(touchedHeight(target)).toBeGreaterThanOrEqual(43.5);
+  }
 });

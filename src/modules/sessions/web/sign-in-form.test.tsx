@@ -1,7 +1,11 @@
+import './sign-in.css';
 import { afterEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
 import { openAs } from '../../../ui/testing/sent-requests.tsx';
+import { touchedHeight } from '../../../ui/testing/touched-height.ts';
 import { sessions } from '../contract.ts';
 import { SignInForm } from './sign-in-form.tsx';
+import { SignInFrame } from './sign-in-frame.tsx';
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -17,4 +21,28 @@ test.each([true, false])('a sign-in sends "Remember me" as chosen: %s', async (r
   if (remember) await screen.getByRole('checkbox', { name: 'Remember me for 30 days' }).click();
   await screen.getByRole('button', { name: 'Sign in' }).click();
   await expect.poll(() => bodies(sessions.login)).toEqual([{ email, password: 'rust under the sill', remember }]);
+});
+
+test('what is touched to sign in on a phone is 44 px high', async () => {
+  await page.viewport(390, 844);
+  const { screen } = await openAs(
+    <SignInFrame>
+      <SignInForm email={email} onEmail={nothing} onLogo={nothing} onForgot={nothing} />
+    </SignInFrame>,
+  );
+  const password = screen.getByLabelText('Password', { exact: true });
+  await expect.element(password).toBeEnabled();
+  const remember = screen.getByRole('checkbox', { name: 'Remember me for 30 days' });
+  const targets = [
+    screen.getByRole('textbox', { name: 'Email' }).element(),
+    password.element(),
+    remember.element(),
+    remember.element().closest('.mantine-Checkbox-root')!.querySelector('label')!,
+    screen.getByRole('button', { name: 'Show or hide the password' }).element(),
+    screen.getByRole('button', { name: 'Forgot Password' }).element(),
+    screen.getByRole('button', { name: 'Sign in' }).element(),
+  ];
+  for (const target of targets)
+    expect(touchedHeight(target), target.outerHTML.slice(0, 120)).toBeGreaterThanOrEqual(43.5);
+  await page.viewport(1280, 800);
 });

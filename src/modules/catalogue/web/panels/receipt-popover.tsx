@@ -4,6 +4,7 @@ import { useRef, useState, type ComponentProps, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import { catalogue } from '../../contract.ts';
 import { useMay } from '../../../../ui/session/can.tsx';
+import { useBackCloses } from '../../../../ui/layers/back-closes.ts';
 import { moneyText } from '../../../../ui/format/format-number.ts';
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
 import { hasFetchError, FetchError } from '../../../../ui/feedback/fetch-error.tsx';
@@ -49,6 +50,7 @@ const PriceButton = ({ price, ...rest }: { price: number } & ComponentProps<'but
 
 function UsedReceipt({ price, of, button }: ReceiptPopoverProps & { button: RefObject<HTMLButtonElement | null> }) {
   const [opened, setOpened] = useState(false);
+  useBackCloses(opened, () => setOpened(false));
   const receipt = usePriceReceipt(of, opened);
   return (
     <Popover

@@ -43,7 +43,7 @@ export const useClosing = (load: Load): Closing => {
       change({ closing: step }, { replace: wanted !== undefined });
     },
     close: () => {
-      if (isOpenedHere.current) history.back();
+      if (isOpenedHere.current) history.back({ ignoreBlocker: true });
       else change({ closing: undefined }, { replace: true });
     },
   };

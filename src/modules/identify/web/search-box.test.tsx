@@ -1,0 +1,23 @@
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { mount } from '../../../ui/testing/mount.tsx';
+import { SearchBox } from './search-box.tsx';
+
+function Held() {
+  const [text, setText] = useState('GD3');
+  return <SearchBox label="Search by code" value={text} onSearch={setText} />;
+}
+
+test.for([
+  [1280, 800],
+  [390, 844],
+] as const)('the next code can be typed at once after clearing, at %i px', async ([width, height]) => {
+  await page.viewport(width, height);
+  const screen = await mount(<Held />);
+  await screen.getByRole('button', { name: 'Clear the search' }).click();
+  const box = screen.getByRole('textbox', { name: 'Search by code' });
+  await expect.element(box).toHaveFocus();
+  await userEvent.keyboard('EA6');
+  await expect.element(box).toHaveValue('EA6');
+});
