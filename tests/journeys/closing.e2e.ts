@@ -72,6 +72,7 @@ for (const { place, isPhone, use } of widths)
       const saved = page.waitForEvent('download');
       await take(page, 'Export PDF');
       expect((await saved).suggestedFilename()).toMatch(/^ATL-\d+\.pdf$/);
+      await afterDoublePress(page);
       await sheet(page).getByRole('link', { name: 'Next customer' }).click();
       await page.waitForURL('**/loads/create-load');
       noErrors();

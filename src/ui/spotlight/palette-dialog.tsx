@@ -26,6 +26,9 @@ const focusReturnMs = 30;
 export default function PaletteDialog({ opened, onClose, ...search }: PaletteDialogProps) {
   const phone = usePhone();
   const chosen = useRef<() => void>(undefined);
+  // A page that opens takes the focus itself.
+  const [isLeaving, setLeaving] = useState(false);
+  if (isLeaving && opened) setLeaving(false);
   // The focus is back on the page by then, and what the action opens can take it.
   const runChosen = () => {
     const run = chosen.current;
@@ -36,6 +39,7 @@ export default function PaletteDialog({ opened, onClose, ...search }: PaletteDia
     <Modal
       opened={useOpenAfterMount(opened)}
       onClose={onClose}
+      returnFocus={!isLeaving}
       onExitTransitionEnd={runChosen}
       withCloseButton={phone}
       title="Go to"
@@ -46,7 +50,12 @@ export default function PaletteDialog({ opened, onClose, ...search }: PaletteDia
       classNames={{ body: 'ty-palette', header: phone ? 'ty-palette-head' : 'ty-hidden' }}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
-      <PaletteSearch onClose={onClose} onChoose={(run) => (chosen.current = run)} {...search} />
+      <PaletteSearch
+        onClose={onClose}
+        onLeave={() => setLeaving(true)}
+        onChoose={(run) => (chosen.current = run)}
+        {...search}
+      />
     </Modal>
   );
 }
@@ -62,11 +71,15 @@ const useActs = (): readonly PaletteAction[] =>
 /** A search box whose list leaves the focus in the box, like a combobox. Starts empty each time. */
 function PaletteSearch({
   onClose,
+  onLeave,
   onChoose,
   actions: screens,
   onSearch,
   takeEarly,
-}: Omit<PaletteDialogProps, 'opened'> & { onChoose: (run: () => void) => void }) {
+}: Omit<PaletteDialogProps, 'opened'> & {
+  onLeave: () => void;
+  onChoose: (run: () => void) => void;
+}) {
   const actions = [...useActs(), ...screens];
   const { question, ask, phase, found } = usePaletteSearch(actions, onSearch);
   // By its key: answers of the server may come to stand before it.
@@ -85,8 +98,9 @@ function PaletteSearch({
   const run = (action: PaletteAction | undefined) => {
     if (!action) return;
     onClose();
-    if ('to' in action) void navigate({ href: action.to });
-    else onChoose(action.onRun);
+    if (!('to' in action)) return onChoose(action.onRun);
+    onLeave();
+    void navigate({ href: action.to });
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;

@@ -43,6 +43,8 @@ export default function ClosingSheet({ load, step, closing: { steps, open, close
   const isTooEarly = () => performance.now() - changedAt.current < doublePressMs;
   const stopEarly = (event: SyntheticEvent) => {
     if (!isTooEarly() || !(event.target as Element).closest('button, a')) return;
+    // Enter in a field presses the button of its form: it was typed there.
+    if (event.type === 'click' && (event.nativeEvent as UIEvent).detail === 0) return;
     event.preventDefault();
     event.stopPropagation();
   };
