@@ -96,7 +96,9 @@ for (const { place, isPhone, use } of widths)
         .getByRole('group', { name: 'Recent codes' })
         .getByRole('button', { name: /GD3\+EA6/ })
         .click();
-      await expect(box(page)).toHaveValue('GD3+EA6');
+      // It is searched for and opened: at a desk beside the results, on a phone as a page.
+      await expect(page).toHaveURL(/text=GD3%2BEA6/);
+      await expect(page.getByRole('region', { name: 'Offer' }).first()).toBeVisible();
     });
 
     if (!isPhone)
