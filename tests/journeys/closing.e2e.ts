@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import {
   addItem,
-  afterDoublePress,
+  stepSettled,
   draw,
   expectAccessible,
   expectNoPageScroll,
@@ -19,6 +19,23 @@ const goOn = async (page: Page, button: string) => {
   await expect(sheet(page)).toHaveCount(0);
   await page.getByRole('main').getByRole('button', { name: button, exact: true }).click();
 };
+/** Presses a button in the moment it is drawn, as the second half of a double press does. A slow machine is no excuse. */
+const pressAsSoonAsThere = (page: Page, name: string) =>
+  page.evaluate((text) => {
+    const observer = new MutationObserver(() => {
+      const button = [...document.querySelectorAll<HTMLElement>('[role=dialog] button')].find(({ textContent }) =>
+        textContent.includes(text),
+      );
+      if (!button) return;
+      observer.disconnect();
+      const event = { bubbles: true, cancelable: true };
+      // A browser clicks for an Enter that nobody stops.
+      if (button.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', ...event }))) button.click();
+      button.dispatchEvent(new MouseEvent('click', { detail: 2, ...event }));
+      document.body.dataset.presses = 'Enter and click';
+    });
+    observer.observe(document.body, { subtree: true, childList: true, attributes: true });
+  }, name);
 const stepLook = async (page: Page) => {
   await expectAccessible(page);
   await expectNoPageScroll(page);
@@ -72,7 +89,7 @@ for (const { place, isPhone, use } of widths)
       const saved = page.waitForEvent('download');
       await take(page, 'Export PDF');
       expect((await saved).suggestedFilename()).toMatch(/^ATL-\d+\.pdf$/);
-      await afterDoublePress(page);
+      await stepSettled(page);
       await sheet(page).getByRole('link', { name: 'Next customer' }).click();
       await page.waitForURL('**/loads/create-load');
       noErrors();
@@ -83,15 +100,19 @@ for (const { place, isPhone, use } of widths)
       const loadId = await newCart(page, token, { facilityCity: 'Tampa', ein: '58-1234567' });
       await addItem(page, token, loadId);
       await page.goto(`/load/${loadId}?closing=finish`);
+      const completions: string[] = [];
+      page.on('request', (request) => {
+        if (request.url().includes('load/complete')) completions.push(request.url());
+      });
+      await pressAsSoonAsThere(page, 'Complete order');
       await take(page, 'Finish order');
-      const complete = sheet(page).getByRole('button', { name: 'Complete order', exact: true });
-      await expect(complete).toBeFocused();
-      if (isPhone) await complete.tap();
-      else await page.keyboard.press('Enter');
-      await afterDoublePress(page);
+      await stepSettled(page);
       await expect(sheet(page).getByRole('button', { name: 'Undo finish' })).toBeVisible();
+      expect(await page.evaluate(() => document.body.dataset.presses)).toBe('Enter and click');
+      expect(completions).toEqual([]);
       await take(page, 'Complete order');
       await expect(sheet(page).getByRole('form', { name: 'Add a payment' })).toBeVisible();
+      expect(completions).toHaveLength(1);
     });
 
     test('a code that is typed and not added is told before the finish', async ({ page }) => {
@@ -128,7 +149,7 @@ for (const { place, isPhone, use } of widths)
 
     test('a settled load says why it is not completed again', async ({ page }) => {
       await signedInAs(page, 'admin@troyard.test');
-      await page.goto('/invoices/settled?status=partial');
+      await page.goto('/invoices/settled?status=owed');
       await page
         .getByRole('main')
         .getByRole('link', { name: /ATL-|TPA-|BUR-/ })

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { expectAccessible, signedInAs, watchedForErrors } from '../support/browser.ts';
+import { addItem, expectAccessible, newCart, signedInAs, watchedForErrors } from '../support/browser.ts';
 import { widths } from '../support/widths.ts';
 
 /* Lists and history: dates typed in every usual form, counts, order, times, payments and changes in words. */
@@ -57,9 +57,9 @@ for (const { place, isPhone, use } of widths)
       await expect(time).toHaveAttribute('datetime', /^\d{4}-\d\d-\d\dT/);
     });
 
-    test('payments stand under visible heads, and the history in words', async ({ page }) => {
+    test('payments stand under visible heads', async ({ page }) => {
       await signedInAs(page, 'admin@troyard.test');
-      await page.goto('/invoices/settled?status=partial');
+      await page.goto('/invoices/settled?status=paid');
       await page
         .getByRole('main')
         .getByRole('link', { name: /ATL-\d/ })
@@ -69,6 +69,13 @@ for (const { place, isPhone, use } of widths)
       const payments = page.getByRole('region', { name: 'Payments' });
       for (const head of ['Method, reference', 'Date', 'Amount'])
         await expect(payments.getByRole('columnheader', { name: head })).toBeVisible();
+    });
+
+    test('the history of a load is told in words', async ({ page }) => {
+      const { token } = await signedInAs(page, 'admin@troyard.test');
+      const loadId = await newCart(page, token);
+      await addItem(page, token, loadId);
+      await page.goto(`/load/${loadId}`);
       await page
         .getByRole('main')
         .getByRole('button', { name: /^More for/ })

@@ -92,25 +92,6 @@ test('every item column stands at 1440, 1024 and 800, in its order and without s
   }
 });
 
-test('a cart half typed is offered again after a reload, and gone once it is given up', async ({ page }) => {
-  await signedInAs(page, 'buyer@troyard.test');
-  await page.goto('/loads/create-load');
-  const name = page.getByRole('textbox', { name: 'Cart name' });
-  await name.fill('Half typed');
-  page.once('dialog', (dialog) => void dialog.accept());
-  await page.reload();
-  await expect(page.getByText('You began a cart for Half typed.')).toBeVisible();
-  await expect(name).toHaveValue('');
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(name).toHaveValue('Half typed');
-  await page.getByRole('button', { name: 'Cancel' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click();
-  await page.waitForURL('**/loads/active-load');
-  await page.goto('/loads/create-load');
-  await expect(name).toHaveValue('');
-  await expect(page.getByText(/You began a cart/)).toBeHidden();
-});
-
 test('the filters of invoices stand on one line at 1280, 1024 and 800, and Back keeps them', async ({ page }) => {
   await signedInAs(page, 'buyer@troyard.test');
   for (const width of [800, 1024, 1280]) {

@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { demoPassword } from '../../database/demo/people.ts';
 import {
   addItem,
-  afterDoublePress,
+  stepSettled,
   draw,
   expectNoPageScroll,
   newCart,
@@ -111,7 +111,7 @@ test('a buyer at a desk: from a stamped code to a settled, paid invoice', async 
   await expect(page.getByRole('dialog').getByRole('img', { name: /^Signature of/ })).toBeVisible();
   await take(page, 'Complete order');
   await payAll(page, '2291');
-  await afterDoublePress(page);
+  await stepSettled(page);
   await page.getByRole('link', { name: 'Settled invoices' }).click();
   await page.waitForURL('**/invoices/settled');
   const settled = page.getByRole('row', { name: new RegExp(invoiceNo) });
@@ -175,7 +175,7 @@ test('a cart that needs no signature is finished, completed and paid by keyboard
   await page.getByRole('button', { name: 'Finish order' }).focus();
   const focused = async (role: 'button' | 'link', name: string) => {
     await expect(page.getByRole('dialog').getByRole(role, { name, exact: true })).toBeFocused();
-    await afterDoublePress(page);
+    await stepSettled(page);
   };
   await page.keyboard.press('Enter');
   await focused('button', 'Finish order');
@@ -208,11 +208,11 @@ test('a finish by mistake is undone, and the next finish gives the same number',
   expect(await invoiceNoOf(page)).toBe(invoiceNo);
   // Its paper leaves the product: from then on it stands.
   const saved = page.waitForEvent('download');
-  await afterDoublePress(page);
+  await stepSettled(page);
   await page.getByRole('list', { name: 'Steps' }).getByRole('button', { name: 'Print' }).click();
   await take(page, 'Export PDF');
   await saved;
-  await afterDoublePress(page);
+  await stepSettled(page);
   await page.getByRole('list', { name: 'Steps' }).getByRole('button', { name: 'Complete' }).click();
   await expect(page.getByRole('img', { name: /^Draw the signature/ })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Undo finish' })).toHaveCount(0);
@@ -245,7 +245,7 @@ test.describe('on a phone', () => {
     await take(page, 'Save payment');
     await expect(page.getByRole('link', { name: 'Next customer' })).toBeVisible();
     await expectNoPageScroll(page);
-    await afterDoublePress(page);
+    await stepSettled(page);
     await page.getByRole('link', { name: 'Settled invoices' }).click();
     await page.waitForURL('**/invoices/settled');
     // Looks in the list, because the toast about it may still be visible.

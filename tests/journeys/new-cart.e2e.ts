@@ -35,7 +35,7 @@ for (const { place, use } of widths)
       await expectAccessible(page);
     });
 
-    test('what an earlier visit left is offered', async ({ page }) => {
+    test('a cart half typed is offered again after a reload, and gone once it is given up', async ({ page }) => {
       await signedInAs(page, 'buyer@troyard.test');
       await page.goto('/loads/create-load');
       const name = page.getByRole('textbox', { name: 'Cart name' });
@@ -46,5 +46,11 @@ for (const { place, use } of widths)
       await expect(name).toHaveValue('');
       await page.getByRole('button', { name: 'Continue' }).click();
       await expect(name).toHaveValue('Half typed');
+      await page.getByRole('button', { name: 'Cancel' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click();
+      await page.waitForURL('**/loads/active-load');
+      await page.goto('/loads/create-load');
+      await expect(name).toHaveValue('');
+      await expect(page.getByText(/You began a cart/)).toBeHidden();
     });
   });

@@ -7,6 +7,12 @@ import { widths } from '../support/widths.ts';
 const code = (page: Page) => page.getByLabel('Add a converter by code').first();
 const chosen = (page: Page) => page.locator('.ty-add-chosen');
 const items = (page: Page) => page.locator('[data-status]');
+/** Types a code and takes its converter. */
+const choose = async (page: Page) => {
+  await code(page).fill('GD3EA6');
+  await code(page).press('Enter');
+  await expect(chosen(page)).toContainText('$184.35');
+};
 const press = (page: Page) => page.getByRole('button', { name: 'Add', exact: true }).click();
 
 for (const { place, isPhone, use } of widths)
@@ -19,9 +25,7 @@ for (const { place, isPhone, use } of widths)
       const noErrors = watchedForErrors(page);
       const { token } = await signedInAs(page, 'buyer@troyard.test');
       await page.goto(`/load/${await newCart(page, token)}`);
-      await code(page).fill('GD3EA6');
-      await code(page).press('Enter');
-      await expect(chosen(page)).toContainText('$184.35');
+      await choose(page);
       await press(page);
       await expect(items(page)).toHaveCount(1);
       await expect(items(page)).toHaveAttribute('data-lit');
@@ -79,9 +83,7 @@ for (const { place, isPhone, use } of widths)
     test('a reload keeps the chosen converter and its price, and coming back selects the code', async ({ page }) => {
       const { token } = await signedInAs(page, 'buyer@troyard.test');
       await page.goto(`/load/${await newCart(page, token)}`);
-      await code(page).fill('GD3EA6');
-      await code(page).press('Enter');
-      await expect(chosen(page)).toContainText('$184.35');
+      await choose(page);
       await page.reload();
       await expect(chosen(page)).toContainText('$184.35');
       await page.getByRole('textbox', { name: 'Box', exact: true }).focus();
@@ -93,9 +95,7 @@ for (const { place, isPhone, use } of widths)
     test('while an add waits for the connection, the next is typed', async ({ page, context }) => {
       const { token } = await signedInAs(page, 'buyer@troyard.test');
       await page.goto(`/load/${await newCart(page, token)}`);
-      await code(page).fill('GD3EA6');
-      await code(page).press('Enter');
-      await expect(chosen(page)).toContainText('$184.35');
+      await choose(page);
       await context.setOffline(true);
       await press(page);
       await code(page).fill('KBA 16419');
@@ -110,14 +110,10 @@ for (const { place, isPhone, use } of widths)
       test('what is tapped is at least 44 pixels high', async ({ page }) => {
         const { token } = await signedInAs(page, 'buyer@troyard.test');
         await page.goto(`/load/${await newCart(page, token)}`);
-        await code(page).fill('GD3EA6');
-        await code(page).press('Enter');
-        await expect(chosen(page)).toContainText('$184.35');
+        await choose(page);
         await press(page);
         await expect(items(page)).toHaveCount(1);
-        await code(page).fill('GD3EA6');
-        await code(page).press('Enter');
-        await expect(chosen(page)).toContainText('$184.35');
+        await choose(page);
         const small = await page.evaluate(() =>
           [...document.querySelectorAll<HTMLElement>('main button, main input, main a, nav a, nav button')]
             .filter((each) => each.checkVisibility() && !each.closest('p') && each.getBoundingClientRect().width > 2)

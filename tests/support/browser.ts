@@ -64,14 +64,15 @@ export const draw = async (page: Page): Promise<void> => {
   await page.mouse.up();
 };
 
-/** A step of closing a load takes no press that comes so soon: it would be the second half of a double press. */
-export const afterDoublePress = (page: Page): Promise<void> => page.waitForTimeout(450);
+/** Waits until the open step of closing a load takes presses. Just after a change it takes none. */
+export const stepSettled = (page: Page): Promise<void> =>
+  expect(page.locator('.ty-closing[data-settling]')).toHaveCount(0);
 
 /** Presses the button of the open step of closing a load. */
 export const take = async (page: Page, step: string): Promise<void> => {
   const button = page.getByRole('dialog').getByRole('button', { name: step, exact: true });
   await expect(button).toBeVisible();
-  await afterDoublePress(page);
+  await stepSettled(page);
   await button.click();
 };
 

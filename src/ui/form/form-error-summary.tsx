@@ -2,7 +2,7 @@ import './form.css';
 import { CircleAlert } from 'lucide-react';
 
 type FormErrorSummaryProps = {
-  /** Errors that belong to no field: "Somebody else has saved this meanwhile." Other errors stand under their field. */
+  /** Errors that belong to no field, such as "Somebody else has saved this meanwhile." A field shows its own errors. */
   errors: readonly string[];
   /** The last answer was lost, so it is unknown whether the form was saved. */
   lost: boolean;

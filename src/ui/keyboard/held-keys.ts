@@ -1,15 +1,15 @@
+import { isTypedKey } from './typed-key.ts';
+
 /** Keys that are held back, in the order they were typed. */
 const queue: string[] = [];
 let holder: symbol | undefined;
 
 /** A long wait is no type-ahead any more: the keys are given to the page. */
 const patienceMs = 3_000;
-const editing = ['Backspace', 'Enter', 'Escape', 'Tab'];
 
 const hold = (event: KeyboardEvent) => {
   // What `type` sends is not typed.
-  if (!event.isTrusted || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
-  if (event.key.length > 1 && !editing.includes(event.key)) return;
+  if (!event.isTrusted || !isTypedKey(event)) return;
   event.preventDefault();
   event.stopImmediatePropagation();
   if (event.key === 'Escape') return end();
@@ -44,7 +44,7 @@ export type HeldKeys = {
   readonly takeEnter: () => boolean;
   /** Whether an Enter waits. */
   readonly hasEnter: () => boolean;
-  /** Types the keys where the focus is by now, one after the other, until one of them makes somebody hold the rest. */
+  /** Types the held keys one by one into the field with the focus. A key that starts another hold leaves the rest to it. */
   readonly release: () => Promise<void>;
   readonly drop: () => void;
 };

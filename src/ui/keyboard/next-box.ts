@@ -1,12 +1,11 @@
-import { keepEarlyKeys, type Early } from './early-keys.ts';
+import { keepEarlyKeys, nothingTyped, type Early } from './early-keys.ts';
 
 /** How long the next page may take to open before the keys belong to the old one again. */
 const patienceMs = 5_000;
-const nothing: Early = { text: '', enters: 0 };
 let kept: { take: () => Early } | undefined;
 
 /** Answers what was typed for this box, and ends the keeping. Called by a box once it has the focus. */
-export const takeKeptKeys = (): Early => kept?.take() ?? nothing;
+export const takeKeptKeys = (): Early => kept?.take() ?? nothingTyped;
 
 /**
  * Keeps what is typed from now on for the box that the next page focuses. It ends with `takeKeptKeys`, with Escape,

@@ -5,7 +5,7 @@ import { lazy, type ReactNode, Suspense, useId, useRef, useState } from 'react';
 import { Button } from '../controls/button.tsx';
 import { restoreFocus } from '../layers/restore-focus.ts';
 
-/** The pen is loaded when somebody signs. */
+/** The dialog for signing. Its code is loaded when it is opened first. */
 const SignatureSheet = lazy(async () => ({ default: (await import('./signature-sheet.tsx')).SignatureSheet }));
 
 type SignatureFieldProps = {

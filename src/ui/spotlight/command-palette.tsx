@@ -1,12 +1,10 @@
 import { lazy, Suspense, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { useHotkeys } from '../keyboard/keyboard.ts';
 import { useOnceOpened } from '../layers/use-lazy-dialog.ts';
-import { keepEarlyKeys, type Early, type EarlyKeys } from '../keyboard/early-keys.ts';
+import { keepEarlyKeys, nothingTyped, type EarlyKeys } from '../keyboard/early-keys.ts';
 import type { PaletteDialogProps } from './palette-dialog.tsx';
 
 const PaletteDialog = lazy(() => import('./palette-dialog.tsx'));
-
-const nothing: Early = { text: '', enters: 0 };
 
 export type CommandPaletteProps = Omit<PaletteDialogProps, 'takeEarly'> & { onOpen: () => void };
 
@@ -15,7 +13,7 @@ export function CommandPalette({ onOpen, ...dialog }: CommandPaletteProps) {
   const once = useOnceOpened(dialog.opened);
   const early = useRef<EarlyKeys>(undefined);
   const takeEarly = () => {
-    const typed = early.current?.take() ?? nothing;
+    const typed = early.current?.take() ?? nothingTyped;
     early.current = undefined;
     return typed;
   };

@@ -13,11 +13,9 @@ import { FinishStep } from './finish-step.tsx';
 import { PaperStep } from './paper-step.tsx';
 import { PayStep } from './pay-step.tsx';
 import type { Closing } from './use-closing.ts';
+import { useIsSettling } from './use-is-settling.ts';
 
 const words: Record<ClosingStep, string> = { finish: 'Finish', complete: 'Complete', pay: 'Pay', paper: 'Print' };
-
-/** Two presses within this time are one. */
-const doublePressMs = 400;
 
 type ClosingSheetProps = { load: Load; step: ClosingStep; closing: Closing };
 
@@ -35,14 +33,11 @@ export default function ClosingSheet({ load, step, closing: { steps, open, close
   useEffect(() => {
     if (step === first.current) return;
     first.current = step;
-    changedAt.current = performance.now();
     sheet.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
   }, [step]);
-  const changedAt = useRef(-Infinity);
-  // The second half of a double press on the button of the step before.
-  const isTooEarly = () => performance.now() - changedAt.current < doublePressMs;
+  const isSettling = useIsSettling(step);
   const stopEarly = (event: SyntheticEvent) => {
-    if (!isTooEarly() || !(event.target as Element).closest('button, a')) return;
+    if (!isSettling || !(event.target as Element).closest('button, a')) return;
     // Enter in a field presses the button of its form: it was typed there.
     if (event.type === 'click' && (event.nativeEvent as UIEvent).detail === 0) return;
     event.preventDefault();
@@ -55,6 +50,7 @@ export default function ClosingSheet({ load, step, closing: { steps, open, close
       <div
         ref={sheet}
         className="ty-closing"
+        data-settling={isSettling || undefined}
         onClickCapture={stopEarly}
         onKeyDownCapture={(event) => event.key === 'Enter' && stopEarly(event)}
       >

@@ -13,7 +13,7 @@ afterEach(async () => {
   await page.viewport(1280, 720);
 });
 
-/** The till, whose layout is mounted anew where the width changes it. */
+/** The add line and the closing sheet of a load. A change of layout mounts the add line anew, as on the page. */
 function Till() {
   const phone = usePhone();
   return (
