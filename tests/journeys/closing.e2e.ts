@@ -36,6 +36,19 @@ const pressAsSoonAsThere = (page: Page, name: string) =>
     });
     observer.observe(document.body, { subtree: true, childList: true, attributes: true });
   }, name);
+/** The same on the line to sign on, which takes no button's click. Notes on the page whether the press arrived there. */
+const touchPadAsSoonAsThere = (page: Page) =>
+  page.evaluate(() => {
+    const observer = new MutationObserver(() => {
+      const pad = document.querySelector<HTMLElement>('[role=dialog] canvas');
+      if (!pad) return;
+      observer.disconnect();
+      document.body.dataset.pad = 'untouched';
+      pad.addEventListener('pointerdown', () => (document.body.dataset.pad = 'touched'), { once: true });
+      pad.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, cancelable: true }));
+    });
+    observer.observe(document.body, { subtree: true, childList: true, attributes: true });
+  });
 const stepLook = async (page: Page) => {
   await expectAccessible(page);
   await expectNoPageScroll(page);
@@ -113,6 +126,26 @@ for (const { place, isPhone, use } of widths)
       await take(page, 'Complete order');
       await expect(sheet(page).getByRole('form', { name: 'Add a payment' })).toBeVisible();
       expect(completions).toHaveLength(1);
+    });
+
+    test('a double press on Finish does not sign for the customer, nor does a tap', async ({ page }) => {
+      const { token } = await signedInAs(page, 'buyer@troyard.test');
+      const loadId = await newCart(page, token);
+      await addItem(page, token, loadId);
+      await page.goto(`/load/${loadId}?closing=finish`);
+      await touchPadAsSoonAsThere(page);
+      await take(page, 'Finish order');
+      const pad = page.getByRole('img', { name: /^Draw the signature/ });
+      await expect(pad).toBeVisible();
+      expect(await page.evaluate(() => document.body.dataset.pad)).toBe('untouched');
+      await stepSettled(page);
+      if (isPhone) await pad.tap();
+      else await pad.click();
+      await expect(sheet(page).getByRole('button', { name: 'Undo finish' })).toBeVisible();
+      const complete = sheet(page).getByRole('button', { name: 'Complete order', exact: true });
+      await expect(complete).toHaveAttribute('aria-disabled', 'true');
+      await draw(page);
+      await expect(complete).not.toHaveAttribute('aria-disabled', 'true');
     });
 
     test('a code that is typed and not added is told before the finish', async ({ page }) => {

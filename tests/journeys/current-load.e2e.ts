@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { newCart, signedInAs, watchedForErrors } from '../support/browser.ts';
+import { expectNoPageScroll, newCart, signedInAs, watchedForErrors } from '../support/browser.ts';
 import { widths } from '../support/widths.ts';
 
 /* One current load everywhere: what is opened last is added to, each add says where, and nothing goes elsewhere. */
@@ -38,6 +38,25 @@ for (const { place, isPhone, use } of widths)
       });
       expect(((await items.json()) as { list: unknown[] }).list).toEqual([]);
       noErrors();
+    });
+
+    test('the choice of a cart marks the current one, and its buttons are whole', async ({ page }) => {
+      const { token } = await signedInAs(page, 'buyer@troyard.test');
+      const loadId = await newCart(page, token);
+      await page.goto(`/load/${loadId}`);
+      await expect(page.getByRole('form', { name: 'Add an item' })).toBeVisible();
+      await page.goto('/converters/identify');
+      await page.getByRole('button', { name: 'Choose another cart' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Choose a cart' });
+      await expect(dialog.getByRole('radio', { name: new RegExp(`^Load ${loadId} .*current`) })).toBeVisible();
+      await expect(dialog.getByText('current', { exact: true })).toHaveCount(1);
+      const cut = await dialog
+        .locator('button span')
+        .evaluateAll((all) =>
+          all.filter((each) => each.scrollWidth > each.clientWidth + 1).map((each) => each.textContent),
+        );
+      expect(cut).toEqual([]);
+      await expectNoPageScroll(page);
     });
 
     test('with the prices of another customer on screen the load has to be chosen first', async ({ page }) => {

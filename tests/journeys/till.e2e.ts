@@ -106,6 +106,27 @@ for (const { place, isPhone, use } of widths)
       await expect(code(page)).toHaveValue('KBA 16419');
     });
 
+    test('a code that nobody stamped is told how to go on, and a search waits for the connection', async ({
+      page,
+      context,
+    }) => {
+      const { token } = await signedInAs(page, 'buyer@troyard.test');
+      await page.goto(`/load/${await newCart(page, token)}`);
+      await code(page).fill('GD3EAB');
+      await code(page).press('Enter');
+      await expect(
+        page.getByText(
+          `None has exactly this code. ${isPhone ? 'Tap the one that is meant.' : 'Choose one with the arrows.'}`,
+        ),
+      ).toBeVisible();
+      await code(page).fill('');
+      await context.setOffline(true);
+      await code(page).fill('KBA 16419');
+      await expect(page.getByText('No connection. The code is looked up as soon as it is back.')).toBeVisible();
+      await context.setOffline(false);
+      await expect(page.getByRole('option').first()).toBeVisible();
+    });
+
     if (isPhone)
       test('what is tapped is at least 44 pixels high', async ({ page }) => {
         const { token } = await signedInAs(page, 'buyer@troyard.test');

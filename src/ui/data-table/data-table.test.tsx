@@ -53,6 +53,7 @@ function Boxes(props: Partial<DataTableProps<Box>> & { before?: ReactNode }) {
       <FilterBar
         search={{ label: 'Search boxes', value: state.text, onSearch: state.setText, pause: 10 }}
         filters={filters}
+        onClear={state.clearFilters}
       />
       <DataTable
         label="Boxes"
@@ -203,6 +204,15 @@ test('a filter is chosen by the keyboard and cleared by its own button', async (
   await expect.poll(() => screen.router.state.location.search).toEqual({ colour: 'Red' });
   await screen.getByRole('button', { name: 'Clear Colour Red' }).click();
   await expect.poll(() => screen.router.state.location.search).toEqual({});
+});
+
+test('a phone says how many filters are on, and shows all again', async () => {
+  await page.viewport(390, 844);
+  const screen = await mount(<Boxes />, { at: '/here?colour=Red&text=a' });
+  await expect.element(screen.getByText('1 filter is on')).toBeVisible();
+  await screen.getByRole('button', { name: 'Show all' }).click();
+  await expect.poll(() => screen.router.state.location.search).toEqual({ text: 'a' });
+  expect(screen.getByText(/filters? (is|are) on/).query()).toBeNull();
 });
 
 test('where it is too narrow the least important columns go, and the rest scrolls', () => {

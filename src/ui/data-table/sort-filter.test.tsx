@@ -13,7 +13,7 @@ const columns = [
   { key: 'items', title: 'Items', render: () => null },
 ];
 const open = (setSort = vi.fn<(sort: Sort) => void>()) =>
-  mount(<FilterBar filters={[]} sort={sortFilter(columns, { sort: undefined, setSort })} />);
+  mount(<FilterBar filters={[]} onClear={() => {}} sort={sortFilter(columns, { sort: undefined, setSort })} />);
 
 test('on a phone a list is sorted by a chip', async () => {
   await page.viewport(390, 844);

@@ -21,6 +21,7 @@ export type TableState = {
   setFilter: (key: string, value: string | undefined) => void;
   /** The filter that is stored in the address under this key. */
   filter: (key: string, choice: Choice) => Filter;
+  clearFilters: () => void;
   /** Clears the text and every filter. */
   clear: () => void;
 };
@@ -67,6 +68,7 @@ export function useTableState(
       return [key, value === undefined ? undefined : String(value)];
     }),
   );
+  const noFilters = Object.fromEntries(filterKeys.map((key) => [key, undefined]));
   const setFilter = (key: string, value: string | undefined) => change({ [key]: value || undefined, page: undefined });
 
   return {
@@ -87,11 +89,7 @@ export function useTableState(
     setText: (next) => change({ text: next || undefined, page: undefined }, { replace: true }),
     setFilter,
     filter: (key, choice) => ({ ...choice, key, value: filters[key], onChange: (value) => setFilter(key, value) }),
-    clear: () =>
-      change({
-        ...Object.fromEntries(filterKeys.map((key) => [key, undefined])),
-        text: undefined,
-        page: undefined,
-      }),
+    clearFilters: () => change({ ...noFilters, page: undefined }),
+    clear: () => change({ ...noFilters, text: undefined, page: undefined }),
   };
 }

@@ -1,6 +1,7 @@
 import './fields.css';
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { type ChangeEvent, type ReactNode, type Ref, useState } from 'react';
+import { focusOnPress } from './focus-on-press.ts';
 import { decimalFault, type DecimalRules, formatDecimal, readDecimal } from './decimal-text.ts';
 
 export type NumberFieldProps = Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange' | 'type' | 'error'> & {
@@ -62,12 +63,9 @@ export function NumberField(props: NumberFieldProps & { rules: DecimalRules }) {
         event.currentTarget.select();
         onFocus?.(event);
       }}
-      // The press that brings the focus would put the caret into the selected number.
       onMouseDown={(event) => {
         onMouseDown?.(event);
-        if (document.activeElement === event.currentTarget) return;
-        event.preventDefault();
-        event.currentTarget.focus();
+        focusOnPress(event);
       }}
       onChange={(event) => {
         const text = editedText(event, typed === inOrder && readDecimal(value) !== undefined);

@@ -5,6 +5,8 @@ const size = { width: 480, height: 250 } as const;
 const ink = '#1b2023';
 const paper = '#ffffff';
 const maxBytes = 200 * 1024;
+/** A drawing that is smaller than this, in pixels of the screen, is a tap and no signature. */
+const smallest = 16;
 
 const bytesOf = (dataUrl: string): number => Math.ceil(((dataUrl.length - dataUrl.indexOf(',') - 1) * 3) / 4);
 
@@ -61,7 +63,18 @@ export function SignatureCanvas({ start, label, onDraw }: SignatureCanvasProps) 
     const element = canvas.current;
     if (!element) return;
     const pad = new SignaturePad(element, { penColor: ink, backgroundColor: paper, minWidth: 0.8, maxWidth: 2.6 });
+    const isTap = () => {
+      const points = pad.toData().flatMap((stroke) => stroke.points);
+      const spread = (of: readonly number[]) => Math.max(...of) - Math.min(...of);
+      return spread(points.map(({ x }) => x)) < smallest && spread(points.map(({ y }) => y)) < smallest;
+    };
+    let isEmpty = latest.current.start === '';
     const tell = () => latest.current.onDraw(pngOf(element));
+    const endStroke = () => {
+      if (isEmpty && isTap()) return pad.clear();
+      isEmpty = false;
+      tell();
+    };
     const fit = () => {
       const sharpness = window.devicePixelRatio;
       element.width = element.clientWidth * sharpness;
@@ -75,9 +88,12 @@ export function SignatureCanvas({ start, label, onDraw }: SignatureCanvasProps) 
       pad
         .fromDataURL(latest.current.start, { width: element.clientWidth, height: element.clientHeight })
         .then(tell)
-        .catch(() => pad.clear());
+        .catch(() => {
+          isEmpty = true;
+          pad.clear();
+        });
     }
-    pad.addEventListener('endStroke', tell);
+    pad.addEventListener('endStroke', endStroke);
     const resize = new ResizeObserver(fit);
     resize.observe(element);
     return () => {

@@ -48,6 +48,12 @@ test('it is drawn on a sheet of 480 by 250, saved as a small PNG, then edited or
   const save = screen.getByRole('button', { name: 'Save' });
   await expect.element(save).toHaveAccessibleDescription('There is nothing to save yet.');
 
+  // A tap, such as the second half of a double press, leaves nothing.
+  stroke(canvas.element(), [
+    [100, 100],
+    [104, 103],
+  ]);
+  await expect.element(save).toHaveAccessibleDescription('There is nothing to save yet.');
   stroke(canvas.element(), [
     [20, 60],
     [80, 120],

@@ -156,6 +156,7 @@ export function ListSection() {
           onSearch: state.setText,
         }}
         filters={filters}
+        onClear={state.clearFilters}
         end={<ColumnChoice columns={columns} hidden={hidden} onChange={setHidden} />}
       />
       <DataTable

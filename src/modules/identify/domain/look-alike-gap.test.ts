@@ -87,5 +87,20 @@ describe('a gap between look-alikes', () => {
     expect(lookAlikeGap([exact, candidate(8, 'look-alike', 'CD3+EA6', 460)])).toBeUndefined();
     expect(lookAlikeGap([exact, candidate(8, 'look-alike', 'CD3+EA6', 461)])!.other.productId).toBe(8);
   });
-  it('counts places in words', () => expect([1, 6, 12].map(placeWord)).toEqual(['first', 'sixth', '12th']));
+  it('counts places in words', () =>
+    expect([1, 6, 12, 13].map((place) => placeWord(place, 13))).toEqual(['first', 'sixth', '12th', 'last']));
+  it('names the code with the fewest misread characters, then the largest gap', () => {
+    const two = candidate(8, 'look-alike', 'GD3+EAG', 100);
+    const one = candidate(9, 'look-alike', 'GD3+EA6', 180);
+    const dearest = candidate(10, 'look-alike', '6D3+EAG', 90);
+    const typed = candidate(1, 'exact', '6D3+EA6', 411);
+    expect(lookAlikeGap([typed, two, one])!.other.productId).toBe(9);
+    expect(lookAlikeGap([typed, two, one, dearest])!.other.productId).toBe(10);
+  });
+  it('counts a character more or less as one misread', () => {
+    const longer = candidate(8, 'near', 'GD3EA6X', 30);
+    const two = candidate(9, 'look-alike', '6D3+EAC', 20);
+    const typed = candidate(1, 'look-alike', 'GD3EA6', 411);
+    expect(lookAlikeGap([typed, longer, two])!.other.productId).toBe(8);
+  });
 });

@@ -85,12 +85,15 @@ export const lookAlikeGap = <Each extends Candidate>(
         : [{ one, other, times, readAgain: differences(one.match.code, other.match.code) }];
     }),
   );
-  // An exactly typed code counts most; then the largest gap.
+  // An exactly typed code counts most; then the code that is misread most easily, and the largest gap.
+  // A code with one character more or less has no places to compare.
+  const faults = ({ readAgain }: (typeof gaps)[number]) => Math.max(1, readAgain.length);
   const isExact = ({ other }: (typeof gaps)[number]) => Number(other.match.kind === 'exact');
-  return gaps.sort((a, b) => isExact(b) - isExact(a) || b.times - a.times)[0];
+  return gaps.sort((a, b) => isExact(b) - isExact(a) || faults(a) - faults(b) || b.times - a.times)[0];
 };
 
 const places = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth'] as const;
 
-/** "first", "second"; digits from the eleventh on. */
-export const placeWord = (place: number): string => places[place - 1] ?? `${place}th`;
+/** "first", "second", "last"; digits from the eleventh on. Nobody counts to the last one of `length` characters. */
+export const placeWord = (place: number, length: number): string =>
+  place === length ? 'last' : (places[place - 1] ?? `${place}th`);

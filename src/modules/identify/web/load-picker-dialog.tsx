@@ -177,6 +177,7 @@ export function LoadPickerDialog({
                     <span className="ty-stack">
                       <span>
                         <b>Load {load.loadId}</b> {load.companyName}
+                        {load.loadId === cart.loadId && <span className="ty-idf-picker-now">current</span>}
                       </span>
                       <span className="ty-muted ty-small">
                         {load.loadName}, {load.facilityCity}, {load.items} {load.items === 1 ? 'item' : 'items'}

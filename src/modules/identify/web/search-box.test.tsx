@@ -12,6 +12,26 @@ function Held() {
 test.for([
   [1280, 800],
   [390, 844],
+] as const)(
+  'a press on the box selects the earlier code, so that the next one replaces it, at %i px',
+  async ([width, height]) => {
+    await page.viewport(width, height);
+    const screen = await mount(<Held />);
+    const box = screen.getByRole('textbox', { name: 'Search by code' });
+    (document.activeElement as HTMLElement).blur();
+    await box.click();
+    await userEvent.keyboard('EA6');
+    await expect.element(box).toHaveValue('EA6');
+    await userEvent.keyboard('{Enter}');
+    // The keyboard of a phone would cover the results.
+    if (width < 720) await expect.element(box).not.toHaveFocus();
+    else await expect.element(box).toHaveFocus();
+  },
+);
+
+test.for([
+  [1280, 800],
+  [390, 844],
 ] as const)('the next code can be typed at once after clearing, at %i px', async ([width, height]) => {
   await page.viewport(width, height);
   const screen = await mount(<Held />);

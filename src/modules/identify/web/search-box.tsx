@@ -3,6 +3,7 @@ import { useMergedRef } from '@mantine/hooks';
 import { Search } from 'lucide-react';
 import type { FocusEvent, KeyboardEvent, ReactNode, Ref } from 'react';
 import { usePhone } from '../../../ui/page/media.ts';
+import { focusOnPress } from '../../../ui/form/focus-on-press.ts';
 import { useSearchText } from '../../../ui/controls/use-search-text.ts';
 
 /** The pause in typing before a search. Enter searches at once. */
@@ -80,6 +81,9 @@ export function SearchBox(props: SearchBoxProps) {
       }
       onBlur={onBlur}
       onPointerDown={onPointerDown}
+      // What is typed next is another code.
+      onFocus={({ currentTarget }) => currentTarget.select()}
+      onMouseDown={focusOnPress}
       onChange={(event) => {
         onType?.();
         type(event.currentTarget.value);
@@ -91,6 +95,8 @@ export function SearchBox(props: SearchBoxProps) {
         if (event.key === '/' && text === '') return event.preventDefault();
         if (event.key === 'Escape' && text !== '') clear();
         if (event.key !== 'Enter') return;
+        // The keyboard of a phone would cover the results.
+        if (phone) event.currentTarget.blur();
         now();
         onEnter?.(text);
       }}

@@ -65,6 +65,7 @@ export default function InvoiceListPage() {
       <FilterBar
         search={{ label: 'Search Invoice', placeholder: 'Search Invoice', value: state.text, onSearch: state.setText }}
         filters={filters}
+        onClear={state.clearFilters}
         sort={sortFilter(columns, state)}
         more={{
           active: moreActive,

@@ -83,6 +83,7 @@ export default function LoadListPage() {
           onSearch: state.setText,
         }}
         filters={filters}
+        onClear={state.clearFilters}
         sort={sortFilter(columns, state)}
         end={<ColumnChoice columns={columns} hidden={hidden} onChange={setHidden} />}
       />

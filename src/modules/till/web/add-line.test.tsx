@@ -4,7 +4,7 @@ import { queryClient } from '../../../ui/api/query-client.ts';
 import { openAs } from '../../../ui/testing/sent-requests.tsx';
 import { catalogue } from '../../catalogue/contract.ts';
 import { loadItems } from '../../loads/items/contract.ts';
-import { codeField, found, Line, open, typeCode } from './testing/add-line-stage.tsx';
+import { codeField, found, Line, open, sentQuantities, typeCode } from './testing/add-line-stage.tsx';
 
 beforeEach(() => sessionStorage.clear());
 afterEach(() => void vi.restoreAllMocks());
@@ -141,4 +141,17 @@ test.each([
   const line = opened.screen.getByRole('form');
   await expect.element(line.getByText('Mind: Often filled with sand')).toBeVisible();
   expect(line.getByText('per lb').query() !== null).toBe(says);
+});
+
+test('the second half of a double press on Add presses nothing that moves below it', async () => {
+  const opened = await open();
+  await typeCode(opened, 'GD3EA6');
+  const add = opened.screen.getByRole('button', { name: 'Add', exact: true }).element();
+  const press = (type: string) =>
+    new MouseEvent(type, { clientX: 50, clientY: 50, detail: 1, bubbles: true, cancelable: true });
+  add.dispatchEvent(press('click'));
+  const second = press('mousedown');
+  document.body.dispatchEvent(second);
+  expect(second.defaultPrevented).toBe(true);
+  await expect.poll(() => sentQuantities(opened)).toEqual([1]);
 });

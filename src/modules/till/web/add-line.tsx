@@ -3,6 +3,7 @@ import { CornerDownLeft } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react';
 import { messages } from '../../../kernel/messages.ts';
 import { Button } from '../../../ui/controls/button.tsx';
+import { swallowSecondPress } from '../../../ui/controls/double-press.ts';
 import { useSession } from '../../../ui/session/can.tsx';
 import { NumberField } from '../../../ui/form/number-field.tsx';
 import { usePhone } from '../../../ui/page/media.ts';
@@ -161,6 +162,8 @@ export function AddLine({ load, waiting }: AddLineProps) {
       />
       <Button
         type="submit"
+        // On a phone the line folds, and its place is taken by what stands below it.
+        onClick={swallowSecondPress}
         size={phone ? 'lg' : 'sm'}
         rightSection={!phone && <CornerDownLeft size={14} aria-hidden />}
       >

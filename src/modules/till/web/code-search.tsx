@@ -6,6 +6,7 @@ import { useRef, useState, type RefObject } from 'react';
 import { identifyPath } from '../../../kernel/paths.ts';
 import { Code } from '../../../ui/format/code.tsx';
 import { moneyText } from '../../../ui/format/format-number.ts';
+import { focusOnPress } from '../../../ui/form/focus-on-press.ts';
 import { useHotkeys } from '../../../ui/keyboard/keyboard.ts';
 import { holdKeys } from '../../../ui/keyboard/held-keys.ts';
 import { takeKeptKeys } from '../../../ui/keyboard/next-box.ts';
@@ -36,9 +37,11 @@ export const searchFor = (load: Load, text: string) => ({
   facilityId: load.facilityId,
 });
 
-const matchesText = (count: number): string => {
+/** How one of the found converters is chosen. */
+const choice = (phone: boolean): string => (phone ? 'Tap the one that is meant.' : 'Choose one with the arrows.');
+const matchesText = (count: number, phone: boolean): string => {
   if (count === 0) return 'Nothing matches';
-  return count === 1 ? '1 match. Choose it with the arrows.' : `${count} matches. Choose one with the arrows.`;
+  return `${count} ${count === 1 ? 'match' : 'matches'}. ${choice(phone)}`;
 };
 
 type CodeSearchProps = {
@@ -72,6 +75,7 @@ export function CodeSearch({ load, text, onText, chosen, onChoose, onDone, input
   const isSameCode = text.startsWith(answered) || answered.startsWith(text);
   const isOther = search.isPlaceholderData && (search.isPaused || !isSameCode);
   const results = text.trim().length >= 2 && !chosen && !isOther ? (data?.list ?? []) : [];
+  const isWaiting = search.isPaused && !chosen && wanted === text && text.trim().length >= 2 && results.length === 0;
 
   // The key `/`, described for this page.
   const enterCode = () => {
@@ -120,7 +124,7 @@ export function CodeSearch({ load, text, onText, chosen, onChoose, onDone, input
     if (!isStill) return;
     // The list itself reports that it could not be read.
     if (!list) return combobox.openDropdown();
-    announce(matchesText(list.length));
+    announce(matchesText(list.length, phone));
     setUndecided(asked);
     if (list.length > 0) combobox.openDropdown();
   };
@@ -173,12 +177,7 @@ export function CodeSearch({ load, text, onText, chosen, onChoose, onDone, input
             if (results.length > 0) combobox.openDropdown();
             takeKept();
           }}
-          // The click that brings the focus would put the caret into the selected code.
-          onMouseDown={(event) => {
-            if (document.activeElement === event.currentTarget) return;
-            event.preventDefault();
-            event.currentTarget.focus();
-          }}
+          onMouseDown={focusOnPress}
           onBlur={() => combobox.closeDropdown()}
           onKeyDown={(event) => {
             if (event.key === 'Escape') {
@@ -204,7 +203,8 @@ export function CodeSearch({ load, text, onText, chosen, onChoose, onDone, input
           }}
         />
       </Combobox.Target>
-      <Combobox.Dropdown hidden={results.length === 0 && !isNothing && !failed}>
+      <Combobox.Dropdown hidden={results.length === 0 && !isNothing && !failed && !isWaiting}>
+        {isWaiting && <Combobox.Empty>No connection. The code is looked up as soon as it is back.</Combobox.Empty>}
         {failed && (
           <FetchError
             of={search}
@@ -221,8 +221,9 @@ export function CodeSearch({ load, text, onText, chosen, onChoose, onDone, input
         {results.length > 0 && undecided === text && (
           <p className="ty-found-hint">
             {results.some(({ match }) => match.kind === 'exact')
-              ? 'Several have this code. Choose one with the arrows.'
-              : 'None has exactly this code. Choose one with the arrows.'}
+              ? 'Several have this code.'
+              : 'None has exactly this code.'}{' '}
+            {choice(phone)}
           </p>
         )}
         {results.length > 0 && <GapNote results={[...results, ...(data?.lookAlikes ?? [])]} />}

@@ -41,6 +41,14 @@ test.each([
   expect((await open(status)).approve.query()).toBeNull();
 });
 
+test.each([
+  [3, true],
+  [0, false],
+])('box %i stands on the card of an item: %s', async (box, isShown) => {
+  const { screen } = await open(1, true, { box });
+  expect(screen.getByText(`Box ${box}`, { exact: true }).query() !== null).toBe(isShown);
+});
+
 test('a pending item has no decision for whom it is not', async () => {
   expect((await open(0, false)).approve.query()).toBeNull();
 });

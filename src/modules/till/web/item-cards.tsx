@@ -40,6 +40,7 @@ const ItemCard = memo(function ItemCard({ item, actions, needsPicture, isLit }: 
               {item.unitPrice !== undefined && ' × '}
             </span>
             <ItemPrice item={item} />
+            {item.box > 0 && <span className="ty-num ty-card-box">Box {item.box}</span>}
           </span>
           <span className="ty-row ty-card-notes">
             <ItemTag item={item} />

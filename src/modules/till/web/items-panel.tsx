@@ -71,9 +71,7 @@ export function ItemsPanel({ load }: { load: Load }) {
       {phone && (
         <div className="ty-row ty-till-who" data-split>
           <b>{load.companyName}</b>
-          <span className="ty-muted">
-            {load.city}, {load.state}
-          </span>
+          <span className="ty-muted">Prices of {load.facilityName}</span>
         </div>
       )}
       {mayAdd && <AddLine load={load} waiting={waiting} />}

@@ -43,6 +43,7 @@ import { useClosing } from './closing/use-closing.ts';
 import { CustomerBar } from './customer-bar.tsx';
 import { CustomerPanel } from './customer-panel.tsx';
 import { FinishBar } from './finish-bar.tsx';
+import { FinishedNotice } from './finished-notice.tsx';
 import { ItemsPanel } from './items-panel.tsx';
 import { LoadMenu } from './load-menu.tsx';
 import { TotalsPanel } from './totals-panel.tsx';
@@ -150,6 +151,7 @@ function LoadScreen({ load, back }: { load: Load; back: { to: string; label: str
       <ClosingSheet load={load} step={closing.step} closing={closing} />
     </Suspense>
   );
+  const notice = <FinishedNotice load={load} isClosing={closing.step !== undefined} />;
   if (phone) {
     const tabs = [
       { key: 'items', label: 'Items', count: load.items },
@@ -178,6 +180,7 @@ function LoadScreen({ load, back }: { load: Load; back: { to: string; label: str
         >
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
           <div className="ty-till-tab" tabIndex={0} role="region" aria-label="Part of the load">
+            {notice}
             {tab === 'customer' ? (
               <CustomerPanel load={load} />
             ) : tab === 'payment' ? (
@@ -203,6 +206,7 @@ function LoadScreen({ load, back }: { load: Load; back: { to: string; label: str
         )}
         <section className="ty-till-items" aria-label="Items">
           {narrow && <CustomerBar load={load} />}
+          {notice}
           <ItemsPanel load={load} />
         </section>
         <aside className="ty-till-totals" aria-label="Totals and payments">

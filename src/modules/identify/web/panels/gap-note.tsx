@@ -1,5 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 import { Fragment } from 'react';
+import { normaliseCode } from '../../../../kernel/codes.ts';
 import { Code } from '../../../../ui/format/code.tsx';
 import { moneyText, numberText } from '../../../../ui/format/format-number.ts';
 import { lookAlikeGap, placeWord, type Candidate } from '../../domain/look-alike-gap.ts';
@@ -12,6 +13,7 @@ export function GapNote({ results, openId }: GapNoteProps) {
   const gap = lookAlikeGap(results, openId);
   if (!gap) return null;
   const { one, other } = gap;
+  const { length } = normaliseCode(one.match.code);
   const isDearer = other.offerPrice! > one.offerPrice!;
   // There is no ratio to a price of zero.
   const times = Number.isFinite(gap.times) ? `, ${numberText(gap.times, 1)} times as much` : '';
@@ -36,7 +38,7 @@ export function GapNote({ results, openId }: GapNoteProps) {
           'Read the stamp again.'
         ) : (
           <>
-            Read the {gap.readAgain.map(({ place }) => placeWord(place)).join(' and the ')} character again:{' '}
+            Read the {gap.readAgain.map(({ place }) => placeWord(place, length)).join(' and the ')} character again:{' '}
             {gap.readAgain.map(({ place, ...read }, at) => (
               <Fragment key={place}>
                 {at > 0 && ', '}

@@ -37,7 +37,7 @@ export default function ClosingSheet({ load, step, closing: { steps, open, close
   }, [step]);
   const isSettling = useIsSettling(step);
   const stopEarly = (event: SyntheticEvent) => {
-    if (!isSettling || !(event.target as Element).closest('button, a')) return;
+    if (!isSettling || !(event.target as Element).closest('button, a, canvas')) return;
     // Enter in a field presses the button of its form: it was typed there.
     if (event.type === 'click' && (event.nativeEvent as UIEvent).detail === 0) return;
     event.preventDefault();
@@ -51,6 +51,7 @@ export default function ClosingSheet({ load, step, closing: { steps, open, close
         ref={sheet}
         className="ty-closing"
         data-settling={isSettling || undefined}
+        onPointerDownCapture={stopEarly}
         onClickCapture={stopEarly}
         onKeyDownCapture={(event) => event.key === 'Enter' && stopEarly(event)}
       >

@@ -1,8 +1,6 @@
 import { useEffect, useState } from 'react';
+import { doublePressMs } from '../../../../ui/controls/double-press.ts';
 import type { ClosingStep } from '../../domain/closing-step.ts';
-
-/** Two presses within this time are one. */
-const doublePressMs = 400;
 
 /** Whether the step has just changed. A press that comes now is the second half of a double press on the step before. */
 export const useIsSettling = (step: ClosingStep): boolean => {
