@@ -69,6 +69,14 @@ for (const { place, isPhone, use } of widths)
       const payments = page.getByRole('region', { name: 'Payments' });
       for (const head of ['Method, reference', 'Date', 'Amount'])
         await expect(payments.getByRole('columnheader', { name: head })).toBeVisible();
+      const gap = await payments.getByRole('columnheader').evaluateAll(([first, second]) => {
+        const words = document.createRange();
+        words.selectNodeContents(first!);
+        const next = document.createRange();
+        next.selectNodeContents(second!);
+        return next.getBoundingClientRect().left - words.getBoundingClientRect().right;
+      });
+      expect(gap, 'the heads do not touch').toBeGreaterThanOrEqual(6);
     });
 
     test('the history of a load is told in words', async ({ page }) => {

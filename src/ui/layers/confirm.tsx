@@ -11,6 +11,8 @@ type Question = {
   cancel?: string;
   /** Red only inside its own confirmation. */
   destructive?: boolean;
+  /** Takes the question back: the answer is no. */
+  signal?: AbortSignal;
 };
 
 /** The sentence of the open question. */
@@ -50,7 +52,10 @@ export async function confirm(question: Question): Promise<boolean> {
         restoreFocus(() => (origin?.isConnected ? origin : undefined));
       },
     });
-    const removeLayer = addOpenLayer(() => modals.close(id));
+    const close = () => modals.close(id);
+    const removeLayer = addOpenLayer(close);
+    if (question.signal?.aborted) close();
+    question.signal?.addEventListener('abort', close);
   });
 }
 

@@ -139,6 +139,44 @@ test('the load or invoice of a typed number is highlighted, also when the word l
   await expect.poll(() => screen.router.state.location.pathname).toBe('/load/1317');
 });
 
+test('Enter before the server has answered opens what its answer puts first', async () => {
+  const remote: PaletteAction[] = [
+    { key: 'load-1314', label: 'Load 1314', group: 'Carts', numbers: ['1314'], to: '/load/1314' },
+  ];
+  const screen = await mount(<Palette onSearch={async () => remote} />);
+  await screen.getByRole('button', { name: 'Go to…' }).click();
+  await expect.element(screen.getByRole('combobox')).toHaveFocus();
+  await userEvent.keyboard('1314{Enter}');
+  await expect.poll(() => screen.router.state.location.pathname, { timeout: 5000 }).toBe('/load/1314');
+});
+
+test('an Enter for an earlier question opens nothing', async () => {
+  const remote: PaletteAction[] = [{ key: 'x', label: 'Load 1314', group: 'Carts', to: '/load/1314' }];
+  const screen = await mount(<Palette onSearch={async () => remote} />);
+  await screen.getByRole('button', { name: 'Go to…' }).click();
+  await expect.element(screen.getByRole('combobox')).toHaveFocus();
+  await userEvent.keyboard('1314{Enter}5');
+  await expect.element(screen.getByRole('option', { name: 'Load 1314' })).toBeVisible();
+  expect(screen.router.state.location.pathname).toBe('/here');
+});
+
+test('the focus is where it was, should the page ask before it is left', async () => {
+  const screen = await mount(
+    <>
+      <input aria-label="Code" />
+      <Palette />
+    </>,
+  );
+  screen.router.history.block({ blockerFn: () => true, enableBeforeUnload: false });
+  await screen.getByRole('textbox', { name: 'Code' }).click();
+  await userEvent.keyboard('{Control>}k{/Control}');
+  await expect.element(screen.getByRole('combobox', { name: 'Go to' })).toHaveFocus();
+  await userEvent.keyboard('cust{Enter}');
+  await expect.element(screen.getByRole('textbox', { name: 'Code' })).toHaveFocus();
+  await expect.poll(() => screen.getByRole('dialog').query()).toBeNull();
+  await expect.element(screen.getByRole('textbox', { name: 'Code' })).toHaveFocus();
+});
+
 test('what the arrows chose stays chosen when the answers of the server come before it', async () => {
   const answer = Promise.withResolvers<readonly PaletteAction[]>();
   const screen = await mount(<Palette onSearch={() => answer.promise} />);

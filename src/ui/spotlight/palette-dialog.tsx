@@ -2,9 +2,10 @@ import './palette.css';
 import { Loader, Modal } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useRegisteredHotkeys } from '../keyboard/keyboard.ts';
 import { usePhone } from '../page/media.ts';
+import { focusOpener } from '../layers/focus-opener.ts';
 import { useOpenAfterMount } from '../layers/use-lazy-dialog.ts';
 import type { Early } from '../keyboard/early-keys.ts';
 import { findActions, type PaletteAction, type PaletteSearch } from './palette-action.ts';
@@ -29,6 +30,10 @@ export default function PaletteDialog({ opened, onClose, ...search }: PaletteDia
   // A page that opens takes the focus itself.
   const [isLeaving, setLeaving] = useState(false);
   if (isLeaving && opened) setLeaving(false);
+  const opener = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    if (opened) opener.current = focusOpener();
+  }, [opened]);
   // The focus is back on the page by then, and what the action opens can take it.
   const runChosen = () => {
     const run = chosen.current;
@@ -52,7 +57,11 @@ export default function PaletteDialog({ opened, onClose, ...search }: PaletteDia
     >
       <PaletteSearch
         onClose={onClose}
-        onLeave={() => setLeaving(true)}
+        onLeave={() => {
+          setLeaving(true);
+          // The page may ask first, and stay.
+          opener.current?.focus();
+        }}
         onChoose={(run) => (chosen.current = run)}
         {...search}
       />
@@ -84,6 +93,8 @@ function PaletteSearch({
   const { question, ask, phase, found } = usePaletteSearch(actions, onSearch);
   // By its key: answers of the server may come to stand before it.
   const [pointed, setPointed] = useState<string>();
+  /** The question for which Enter was pressed before anything was found. */
+  const entered = useRef<string>(undefined);
   const navigate = useNavigate();
   const id = useId();
   const at = found.findIndex(({ key }) => key === pointed);
@@ -102,11 +113,20 @@ function PaletteSearch({
     onLeave();
     void navigate({ href: action.to });
   };
+  const runEntered = useEffectEvent((asked: string) => {
+    if (entered.current !== asked) return;
+    entered.current = undefined;
+    run(found[0]);
+  });
+  useEffect(() => {
+    if (phase !== 'loading') runEntered(question);
+  }, [question, phase]);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Enter') {
       // The page that opens takes the focus at once: this Enter would submit its form too.
       event.preventDefault();
+      if (found.length === 0 && phase === 'loading') return void (entered.current = question);
       return run(found[current]);
     }
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
@@ -135,7 +155,9 @@ function PaletteSearch({
             const { text, enters } = takeEarly();
             if (text) ask(text + question);
             // Enter was pressed before the box was there.
-            if (enters > 0) run(findActions(actions, text)[0]);
+            const [first] = findActions(actions, text);
+            if (enters > 0 && first) run(first);
+            else if (enters > 0) entered.current = text + question;
           }}
           onChange={(event) => {
             ask(event.currentTarget.value);

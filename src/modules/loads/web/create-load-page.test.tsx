@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import type { Call } from '../../../kernel/contract.ts';
 import { createLoadSearch } from '../../../kernel/screen-search.ts';
 import { openAs } from '../../../ui/testing/sent-requests.tsx';
@@ -9,8 +9,14 @@ import { loadLifeCycle } from '../life-cycle/contract.ts';
 import { loadLists } from '../lists/contract.ts';
 import CreateLoadPage from './create-load-page.tsx';
 
-beforeEach(() => sessionStorage.clear());
-afterEach(() => vi.restoreAllMocks());
+beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await page.viewport(414, 896);
+});
 
 const place = (facilityId: number, name: string, changes: object = {}) => ({
   facilityId,
@@ -107,6 +113,24 @@ test('presets the facility of the own newest cart, and leaves another choice', a
   await facility.click();
   await screen.getByRole('option', { name: 'Atlanta' }).click();
   await expect.element(facility).toHaveValue('Atlanta');
+});
+
+test('the first letters choose the facility, and the next cart in this browser is there too', async () => {
+  await page.viewport(1280, 800);
+  const answers = [...twoPlaces, [loadLists.listLoads, { list: [{ facilityId: 3 }] }]] as const;
+  const { screen, bodies } = await open('?customer=9', answers);
+  const facility = screen.getByRole('combobox', { name: 'Facility' });
+  await expect.element(facility).toHaveValue('Atlanta');
+  await screen.getByRole('textbox', { name: 'Cart name' }).fill('Walk-in');
+  await facility.click();
+  await userEvent.keyboard('tam{Enter}');
+  await expect.element(facility).toHaveValue('Tampa');
+  expect(await bodies(loadLifeCycle.addLoad)).toEqual([]);
+  await screen.getByRole('button', { name: 'Create cart' }).click();
+  await expect.poll(() => bodies(loadLifeCycle.addLoad)).toMatchObject([{ facilityId: 7 }]);
+  await screen.unmount();
+  const again = await open('', answers);
+  await expect.element(again.screen.getByRole('combobox', { name: 'Facility' })).toHaveValue('Tampa');
 });
 
 test('presets no facility that takes no carts', async () => {

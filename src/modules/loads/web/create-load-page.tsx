@@ -1,4 +1,4 @@
-import { TextInput, Select } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
@@ -9,6 +9,7 @@ import { ApiError } from '../../../ui/api/api-client.ts';
 import { entrySentenceOf, failureOf, isLost } from '../../../ui/feedback/describe-failure.ts';
 import { Form } from '../../../ui/form/form.tsx';
 import { FormSection } from '../../../ui/form/form-section.tsx';
+import { TypedSelect } from '../../../ui/form/typed-select.tsx';
 import { useEntryId } from '../../../ui/form/use-entry-id.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { lastList } from '../../../ui/page/last-list.ts';
@@ -23,8 +24,9 @@ import { CompanyPicker } from '../../companies/web/company-picker.tsx';
 import type { CompanyOption } from '../../companies/web/queries.ts';
 import { useFacilities } from '../../facilities/web/queries.ts';
 import { EarlierCart } from './earlier-cart.tsx';
-import { useAddLoad, useUsualFacility } from './queries.ts';
+import { useAddLoad } from './queries.ts';
 import { useCustomerInAddress } from './use-customer-in-address.ts';
+import { keepFacility, useUsualFacility } from './usual-facility.ts';
 
 const labels = {
   customer: 'Customer',
@@ -121,6 +123,7 @@ export default function CreateLoadPage() {
     try {
       const entry = { ...rest, customerId: Number(customer!.value), facilityId: Number(facilityId) };
       const { loadId } = await add.mutateAsync({ ...entry, idempotencyKey: entryId.of(entry) });
+      keepFacility(entry.facilityId);
       putAway();
       // Back leads past the form, which is done.
       await navigate({
@@ -180,12 +183,12 @@ export default function CreateLoadPage() {
                 />
                 <FetchError of={inAddress.reading} sentence="The customer that the address names could not be read." />
                 <TextInput {...field('loadName')} placeholder="Walk-in" />
-                <Select
+                <TypedSelect
                   {...field('facilityId')}
                   data={own.map((each) => ({ value: String(each.facilityId), label: each.name }))}
                   value={form.values.facilityId || null}
-                  onChange={(value) => form.setFieldValue('facilityId', value ?? '')}
-                  allowDeselect={false}
+                  onChange={(value) => form.setFieldValue('facilityId', value)}
+                  nothing="No facility begins with this"
                   placeholder="Choose"
                   {...(asks && { description: `${chosen!.name} asks for ${asks}.` })}
                 />

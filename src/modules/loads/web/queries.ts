@@ -44,20 +44,6 @@ export const useLoadCounts = (sent: CountSent, enabled: boolean) => {
   return (type: number): number | undefined => data && (data.list.find((each) => each.type === type)?.count ?? 0);
 };
 
-/** The facility where the user opened the newest of the own carts, among these. The only one if there is one. */
-export const useUsualFacility = (facilities: readonly { readonly facilityId: number }[]): number | undefined => {
-  const { data } = useQuery({
-    queryKey: readKey(loadsApi.listLoads, 'newest own'),
-    queryFn: ({ signal }) =>
-      loadsApi.listLoads({ type: 1, isMyCarts: true, sort: '-load', count: 1, offset: 0 }, { signal }),
-    staleTime: 300_000,
-    meta: inPlace,
-  });
-  if (facilities.length === 1) return facilities[0]!.facilityId;
-  const last = data?.list[0]?.facilityId;
-  return facilities.some(({ facilityId }) => facilityId === last) ? last : undefined;
-};
-
 export const useLoad = (loadId: number) =>
   useQuery({
     queryKey: readKey(loadsApi.getLoad, loadId),

@@ -1,6 +1,6 @@
 import { SegmentedControl } from '@mantine/core';
 import { CornerDownLeft } from 'lucide-react';
-import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
 import { messages } from '../../../kernel/messages.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { swallowSecondPress } from '../../../ui/controls/double-press.ts';
@@ -90,6 +90,12 @@ export function AddLine({ load, waiting }: AddLineProps) {
     setChosen(undefined);
     codeField.current?.focus();
   };
+  /** Keys that type no number lead back to the code. */
+  const leaveNumber = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' && event.key !== '/') return;
+    event.preventDefault();
+    codeField.current?.focus();
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (chosen) send(chosen);
@@ -134,6 +140,7 @@ export function AddLine({ load, waiting }: AddLineProps) {
         rules={{ decimals: 3 }}
         value={quantity}
         onChange={setQuantity}
+        onKeyDown={leaveNumber}
         leftSection={<span className="ty-muted ty-small">Qty</span>}
         leftSectionWidth={36}
       />
@@ -143,6 +150,7 @@ export function AddLine({ load, waiting }: AddLineProps) {
         rules={{ decimals: 0 }}
         value={box}
         onChange={(next) => set({ box: next })}
+        onKeyDown={leaveNumber}
         leftSection={<span className="ty-muted ty-small">Box</span>}
         leftSectionWidth={36}
       />

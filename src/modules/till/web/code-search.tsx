@@ -20,6 +20,7 @@ import type { FoundConverter } from '../../catalogue/wire.ts';
 import { hasFetchError, FetchError } from '../../../ui/feedback/fetch-error.tsx';
 import type { Load } from '../../loads/wire.ts';
 import { GapNote } from './gap-notes.tsx';
+import { useUnclearCodes } from './unclear-codes.tsx';
 
 /** The pause in typing before a search. Enter searches at once. */
 const pauseMs = 120;
@@ -86,9 +87,25 @@ export function CodeSearch({ load, text, onText, chosen, onChoose, onDone, input
 
   /** The text that Enter found several converters for, or none with exactly this code. */
   const [undecided, setUndecided] = useState<string>();
+  const unclear = useUnclearCodes(load.loadId);
+  /** The text that Enter chose no converter for. It is selected: what is typed next is another code. */
+  const unchosen = useRef('');
+  const leaveUnchosen = (asked: string) => {
+    unchosen.current = asked;
+    if (document.activeElement === inputRef.current) inputRef.current?.select();
+  };
+  const typeText = (next: string) => {
+    const before = unchosen.current.trim();
+    // More or less of the same text corrects it.
+    const isOtherCode = !next.startsWith(before) && !before.startsWith(next);
+    if (isOtherCode) unclear.put(before);
+    if (isOtherCode || next === '') unchosen.current = '';
+    onText(next);
+  };
   /** The code that Enter looks up now, and how often Enter was pressed for it. */
   const entering = useRef({ text: '', presses: 0 });
   const choose = (converter: FoundConverter, isSent = false) => {
+    unchosen.current = '';
     onChoose(converter);
     onText(converter.match.code);
     combobox.closeDropdown();
@@ -109,6 +126,7 @@ export function CodeSearch({ load, text, onText, chosen, onChoose, onDone, input
     entering.current = now;
     // A buyer types on: what follows belongs to the quantity or to the next code. A phone types no keys.
     const held = isOnline() && !opensKeyboard() ? holdKeys() : undefined;
+    if (!isOnline()) leaveUnchosen(asked);
     const list = asked.trim().length < 2 ? [] : await listOf(asked);
     if (entering.current === now) entering.current = { text: '', presses: 0 };
     const exact = list?.filter((each) => each.match.kind === 'exact') ?? [];
@@ -118,10 +136,11 @@ export function CodeSearch({ load, text, onText, chosen, onChoose, onDone, input
       choose(exact[0]!, held?.takeEnter() || now.presses > 1);
       return void held?.release();
     }
-    // Behind a second Enter stands another code, which must not be added to this one.
-    if (held?.hasEnter()) held.drop();
-    else void held?.release();
-    if (!isStill) return;
+    if (!isStill) return void held?.release();
+    leaveUnchosen(asked);
+    // Further Enters were for this code.
+    while (held?.takeEnter());
+    void held?.release();
     // The list itself reports that it could not be read.
     if (!list) return combobox.openDropdown();
     announce(matchesText(list.length, phone));
@@ -167,7 +186,7 @@ export function CodeSearch({ load, text, onText, chosen, onChoose, onDone, input
           onChange={(event) => {
             // The highlighted option may be missing among the next ones.
             combobox.resetSelectedOption();
-            onText(event.currentTarget.value);
+            typeText(event.currentTarget.value);
             onChoose(undefined);
             combobox.openDropdown();
           }}
@@ -181,7 +200,7 @@ export function CodeSearch({ load, text, onText, chosen, onChoose, onDone, input
           onBlur={() => combobox.closeDropdown()}
           onKeyDown={(event) => {
             if (event.key === 'Escape') {
-              onText('');
+              typeText('');
               onChoose(undefined);
             }
             // Who comes back to a chosen code goes on with its quantity. A phone has a button to send.

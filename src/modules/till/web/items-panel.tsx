@@ -19,6 +19,7 @@ import { ItemCards } from './item-cards.tsx';
 import { ItemsTable } from './items-table.tsx';
 import { addLineOrPage } from './focus-places.ts';
 import { MoreItems, shownText } from './more-items.tsx';
+import { UnclearCodes } from './unclear-codes.tsx';
 import { useWaitingAdds } from './use-waiting-adds.ts';
 import { WaitingRows } from './waiting-rows.tsx';
 import { useItemActions } from './use-item-actions.tsx';
@@ -76,6 +77,7 @@ export function ItemsPanel({ load }: { load: Load }) {
       )}
       {mayAdd && <AddLine load={load} waiting={waiting} />}
       {mayAdd && <LastAddLine of={lastAdd} onUndone={() => restoreFocus(addLineOrPage)} />}
+      {mayAdd && <UnclearCodes loadId={load.loadId} />}
       <WaitingRows loadId={load.loadId} waiting={waiting} mayEdit={mayAdd} />
       {load.type === 1 && !!load.olderPrices && (
         <Suspense>

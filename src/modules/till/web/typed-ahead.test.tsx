@@ -74,18 +74,75 @@ test.each([100, 400])(
   },
 );
 
-test('a code that must be chosen does not take the letters of the next one', async () => {
+/** The codes that were typed over before a converter was chosen for them. */
+const unclear = ({ screen }: Awaited<ReturnType<typeof open>>) =>
+  screen
+    .getByRole('list', { name: 'Typed, and not on the load' })
+    .getByRole('listitem')
+    .elements()
+    .map(({ textContent }) => textContent.split('Not on')[0]);
+
+test('a code that must be chosen does not take the letters of the next one, and stands below', async () => {
   const opened = await openSlow(200, [found, { ...found, productId: 6, make: 'Lexus' }]);
-  await userEvent.keyboard('GD3EA6{Enter}{Enter}GD3EB3{Enter}');
+  await userEvent.keyboard('GD3EA6{Enter}{Enter}BA43RY{Enter}');
   await expect.element(opened.screen.getByText('Several have this code. Choose one with the arrows.')).toBeVisible();
-  await expect.element(codeField(opened)).toHaveValue('GD3EA6');
+  await expect.element(codeField(opened)).toHaveValue('BA43RY');
+  await expect.poll(() => unclear(opened)).toEqual(['GD3EA6']);
   expect(await sentQuantities(opened)).toEqual([]);
 });
 
-test('letters that complete a code after an early Enter stay with it', async () => {
-  const opened = await openSlow(200, []);
-  await userEvent.keyboard('GD3{Enter}EA6');
-  await expect.element(codeField(opened)).toHaveValue('GD3EA6');
+test('a code that nothing is found for is typed over at any pace, and stands below until it is dealt with', async () => {
+  const opened = await openSlow(100, []);
+  const { screen } = opened;
+  await userEvent.keyboard('KW60OS{Enter}');
+  await expect.element(screen.getByText(/No converter has “KW60OS”/)).toBeVisible();
+  await userEvent.keyboard('XT74FS{Enter}3{Tab}');
+  await expect.poll(() => unclear(opened)).toEqual(['KW60OS', 'XT74FS']);
+  await codeField(opened).fill('');
+  await screen.getByRole('button', { name: 'Type KW60OS again' }).click();
+  await expect.element(codeField(opened)).toHaveFocus();
+  await expect.element(codeField(opened)).toHaveValue('KW60OS');
+  await expect
+    .element(screen.getByRole('button', { name: 'Type XT74FS again' }))
+    .toHaveAttribute('aria-disabled', 'true');
+  await screen.getByRole('button', { name: 'Drop XT74FS' }).click();
+  await expect.poll(() => screen.getByRole('list', { name: 'Typed, and not on the load' }).query()).toBeNull();
+});
+
+test.each([
+  ['more of it is typed', '{End}7'],
+  ['less of it is left', '{End}{Backspace}{Backspace}'],
+  ['it is emptied', '{Backspace}XT74'],
+  ['Escape empties it', '{Escape}{Escape}XT74'],
+])('a code that nothing is found for is not kept when %s', async (_, keys) => {
+  const opened = await openSlow(20, []);
+  await userEvent.keyboard('KW60OS{Enter}');
+  await expect.element(opened.screen.getByText(/No converter has “KW60OS”/)).toBeVisible();
+  await userEvent.keyboard(keys);
+  await expect.element(codeField(opened)).not.toHaveValue('KW60OS');
+  expect(opened.screen.getByRole('list', { name: 'Typed, and not on the load' }).query()).toBeNull();
+});
+
+test('without a connection the next code does not go behind the one that waits to be looked up', async () => {
+  const opened = await open();
+  await expect.element(codeField(opened)).toHaveFocus();
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  window.dispatchEvent(new Event('offline'));
+  await userEvent.keyboard('XT74FS{Enter}{Enter}HP83SB');
+  await expect.element(codeField(opened)).toHaveValue('HP83SB');
+  await expect.poll(() => unclear(opened)).toEqual(['XT74FS']);
+  vi.restoreAllMocks();
+  window.dispatchEvent(new Event('online'));
+});
+
+test.each(['{Escape}', '/'])('%s in the quantity or the box leads back to the code', async (key) => {
+  const opened = await open();
+  for (const name of ['Quantity', 'Box']) {
+    await opened.screen.getByRole('textbox', { name }).click();
+    await userEvent.keyboard(key);
+    await expect.element(codeField(opened)).toHaveFocus();
+    await expect.element(opened.screen.getByRole('textbox', { name })).toHaveValue('1');
+  }
 });
 
 test('Enter in a code that was chosen before goes on with its quantity', async () => {

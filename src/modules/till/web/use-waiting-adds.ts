@@ -4,6 +4,7 @@ import { messages } from '../../../kernel/messages.ts';
 import { ApiError } from '../../../ui/api/api-client.ts';
 import { isLost, sentenceOf } from '../../../ui/feedback/describe-failure.ts';
 import { announce } from '../../../ui/feedback/live-region.tsx';
+import { isTypedKey } from '../../../ui/keyboard/typed-key.ts';
 import { isInDialog } from '../../../ui/keyboard/keyboard.ts';
 import { confirm } from '../../../ui/layers/confirm.tsx';
 import { whenOnline } from '../../../ui/live/use-online.ts';
@@ -47,9 +48,32 @@ const none: Kept = { list: [] };
 
 const waitingDraft = (loadId: number) => `waiting-adds.${loadId}`;
 
-/** How many adds of a load are not on it yet, refused ones included. */
-export const useWaitingCount = (loadId: number): number =>
-  useStoredDraft<Kept>(waitingDraft(loadId), none)[0].list.length;
+/** How many adds of a load are not on it yet, and how many of these wait for the user. */
+export const useWaitingCount = (loadId: number): { count: number; asking: number } => {
+  const [{ list }] = useStoredDraft<Kept>(waitingDraft(loadId), none);
+  return { count: list.length, asking: list.filter(({ problem }) => problem !== undefined).length };
+};
+
+/**
+ * A buyer who types on does not look at a question. The first letter gives the signal to put it away, and goes to the
+ * code, with those that follow. The question stays in its row.
+ */
+const typedInDialog = () => {
+  const controller = new AbortController();
+  const onKeyDown = (event: KeyboardEvent) => {
+    // The space bar presses a button.
+    if (!isTypedKey(event) || event.key.length > 1 || event.key === ' ') return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    controller.abort();
+    addLineOrPage()?.focus();
+    document.execCommand('insertText', false, event.key);
+  };
+  const end = () => window.removeEventListener('keydown', onKeyDown, { capture: true });
+  window.addEventListener('keydown', onKeyDown, { capture: true });
+  controller.signal.addEventListener('abort', end);
+  return { signal: controller.signal, end };
+};
 
 /** The pauses between attempts while answers get lost. The last one repeats. */
 const pausesMs = [1_000, 2_000, 5_000, 15_000];
@@ -102,8 +126,16 @@ export const useWaitingAdds = (load: Load, onAdded: (added: Added) => void): Wai
   const ask = async ({ id, converter }: WaitingAdd, sentence: string) => {
     if (!isHere.current || isBegun(storedEntry(loadId)) || isInDialog()) return;
     const title = `Add ${converter.match.code}?`;
-    const isSure = await confirm({ title, sentence, confirm: 'Add anyway', cancel: 'Go back' });
+    const typing = typedInDialog();
+    const isSure = await confirm({
+      title,
+      sentence,
+      confirm: 'Add anyway',
+      cancel: 'Go back',
+      signal: typing.signal,
+    }).finally(typing.end);
     if (isSure) addAnyway(id);
+    else if (typing.signal.aborted) return;
     else if (!isBegun(storedEntry(loadId))) typeAgain(id);
   };
 

@@ -210,6 +210,24 @@ test('a question opens while nothing else is typed; Go back puts the entry back,
   ]);
 });
 
+test('who types on puts a question away: no letter is lost, and it stands in its row', async () => {
+  const opened = await open();
+  const { asked, answer } = holdAdds();
+  const { screen } = opened;
+  await send(opened, 'GD3ED8', '2');
+  await answer(...question);
+  const dialog = screen.getByRole('dialog', { name: 'Add GD3+EA6?' });
+  await expect.element(dialog.getByRole('button', { name: 'Go back' })).toHaveFocus();
+  await userEvent.keyboard('ba4');
+  await expect.element(codeField(opened)).toHaveFocus();
+  await expect.element(codeField(opened)).toHaveValue('ba4');
+  await expect.poll(() => dialog.query()).toBeNull();
+  await userEvent.keyboard('3ry');
+  await expect.element(codeField(opened)).toHaveValue('ba43ry');
+  await expect.element(screen.getByRole('listitem').getByText(/is on this load already/)).toBeVisible();
+  expect(asked.map(({ quantity }) => quantity)).toEqual([2]);
+});
+
 test('a question or a refusal while the next code is typed stands in its row and takes no key', async () => {
   const opened = await open();
   const { asked, answer } = holdAdds();

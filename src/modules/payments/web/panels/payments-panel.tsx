@@ -19,11 +19,11 @@ import { restoreFocus } from '../../../../ui/layers/restore-focus.ts';
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
 import { toast, toastError } from '../../../../ui/feedback/toast.ts';
 import { hasFetchError, FetchError } from '../../../../ui/feedback/fetch-error.tsx';
+import { TypedSelect } from '../../../../ui/form/typed-select.tsx';
 import { changedFields } from '../../../../ui/draft/changed-fields.ts';
 import { useEntryDraft } from '../../../../ui/draft/use-entry-draft.ts';
 import { methodText } from '../../../loads/domain/payment-methods.ts';
 import { payments } from '../../contract.ts';
-import { MethodField } from './method-field.tsx';
 import { useAddPayment, useDeletePayment, usePaymentModes, usePayments } from '../queries.ts';
 
 type PaymentsPanelProps = {
@@ -223,12 +223,15 @@ function AddPayment({ loadId, balance, takesFocus, isMain, onSaved, onDone }: Ad
       onSubmit={(event) => void save(event)}
       noValidate
     >
-      <MethodField
+      <TypedSelect
         ref={method}
-        modes={modes.data ?? []}
+        label="Method"
+        // Its own value stands there before the modes are read: text that came later would not be selected.
+        data={(modes.data ?? [values.paymentMethod]).map((mode) => ({ value: mode, label: methodText(mode) }))}
         autoFocus={takesFocus}
         value={values.paymentMethod}
         onChange={(paymentMethod) => set({ paymentMethod })}
+        nothing="No method begins with this"
         error={errors['paymentMethod']}
       />
       <FetchError of={modes} sentence={messages.paymentModesFailure} then={() => method.current} />

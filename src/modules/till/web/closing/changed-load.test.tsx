@@ -57,6 +57,26 @@ test.each([
     .element(sheet.getByRole('list', { name: 'Before you go on' }))
     .toHaveTextContent('1 item that you added is not on the load yet. Wait for it, or drop it.');
   await expect.element(press).toHaveAttribute('aria-disabled', 'true');
+  // Waiting does not help where the server asked.
+  storedDrafts.write('waiting-adds.7', { list: [{ id: 'a' }, { id: 'b', problem: 'It is on this load already.' }] });
+  await expect
+    .element(sheet.getByRole('list', { name: 'Before you go on' }))
+    .toHaveTextContent('1 item that you added waits for you. Add it anyway, edit it or drop it.');
+  await expect.element(press).toHaveAttribute('aria-disabled', 'true');
   storedDrafts.write('waiting-adds.7', undefined);
   await expect.element(press).not.toHaveAttribute('aria-disabled');
+});
+
+test.each([
+  [1, '“KW60OS”, “XT74” were typed and are not on the load.'],
+  [3, ''],
+] as const)('a finish of type %i tells of codes that no converter was chosen for: %s', async (type, sentence) => {
+  storedDrafts.write('unclear-codes.7', { codes: ['KW60OS', 'XT74'] });
+  const { screen } = await openClosing({ type }, { at: `?closing=${type === 1 ? 'finish' : 'complete'}` });
+  const sheet = screen.getByRole('dialog');
+  await expect
+    .element(sheet.getByRole('button', { name: type === 1 ? 'Finish order' : 'Complete order' }))
+    .toBeVisible();
+  if (sentence !== '') await expect.element(sheet.getByText(sentence)).toBeVisible();
+  else expect(sheet.getByText(/not on the load/).query()).toBeNull();
 });

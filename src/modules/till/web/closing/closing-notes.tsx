@@ -6,12 +6,18 @@ import { useLoadCannots } from '../../../loads/web/panels/load-acts.ts';
 import type { Load } from '../../../loads/wire.ts';
 import { addLineDraft, emptyEntry, type Entry } from '../add-line-entry.ts';
 import { useWaitingCount } from '../use-waiting-adds.ts';
+import { useUnclearCodes } from '../unclear-codes.tsx';
 import { useUnsavedDetails } from '../use-unsaved-details.ts';
 
-const waitingText = (count: number): string =>
-  count === 1
+const waitingText = ({ count, asking }: { count: number; asking: number }): string => {
+  if (asking > 0)
+    return asking === 1
+      ? '1 item that you added waits for you. Add it anyway, edit it or drop it.'
+      : `${numberText(asking)} items that you added wait for you. Add them anyway, edit or drop them.`;
+  return count === 1
     ? '1 item that you added is not on the load yet. Wait for it, or drop it.'
     : `${numberText(count)} items that you added are not on the load yet. Wait for them, or drop them.`;
+};
 
 /** What is missing before a load can be finished or completed: sentences that the server would refuse it with, and adds under way. */
 export const useMissing = (act: 'finish' | 'complete', load: Load): readonly string[] => {
@@ -19,7 +25,7 @@ export const useMissing = (act: 'finish' | 'complete', load: Load): readonly str
   const waiting = useWaitingCount(load.loadId);
   const needsEin = load.isEinRequired && !load.isEinOnRecord && load.ein === '';
   return [
-    ...(waiting > 0 ? [waitingText(waiting)] : []),
+    ...(waiting.count > 0 ? [waitingText(waiting)] : []),
     ...cannots,
     ...(needsEin ? [messages.einNeeded(load.facilityName)] : []),
   ];
@@ -35,7 +41,11 @@ export function ClosingNotes({ load, missing }: ClosingNotesProps) {
   const isUnsaved = useUnsavedDetails(load);
   const older = load.type === 1 ? (load.olderPrices ?? 0) : 0;
   const [{ code }] = useStoredDraft<Entry>(addLineDraft(load.loadId), emptyEntry);
+  const { codes } = useUnclearCodes(load.loadId);
   const notes = [
+    load.type === 1 &&
+      codes.length > 0 &&
+      `${codes.map((each) => `“${each}”`).join(', ')} ${codes.length === 1 ? 'was' : 'were'} typed and ${codes.length === 1 ? 'is' : 'are'} not on the load.`,
     load.type === 1 && code.trim() !== '' && `“${code.trim()}” is typed in the add line and is not on the load.`,
     isUnsaved && 'Customer details are typed and not saved. Save them first if they belong on the invoice.',
     older > 0 &&

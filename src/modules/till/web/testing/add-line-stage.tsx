@@ -7,6 +7,7 @@ import { loadItems } from '../../../loads/items/contract.ts';
 import type { Added } from '../../../loads/web/panels/use-last-add.ts';
 import type { Load } from '../../../loads/wire.ts';
 import { AddLine } from '../add-line.tsx';
+import { UnclearCodes } from '../unclear-codes.tsx';
 import { useWaitingAdds } from '../use-waiting-adds.ts';
 import { WaitingRows } from '../waiting-rows.tsx';
 
@@ -31,6 +32,7 @@ export function Line() {
   return (
     <>
       <AddLine load={load} waiting={waiting} />
+      <UnclearCodes loadId={load.loadId} />
       <WaitingRows loadId={load.loadId} waiting={waiting} mayEdit />
     </>
   );

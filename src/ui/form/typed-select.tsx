@@ -1,15 +1,14 @@
-import { type ComboboxItem, Select } from '@mantine/core';
-import type { KeyboardEvent, Ref, SyntheticEvent } from 'react';
-import { opensKeyboard } from '../../../../ui/page/media.ts';
-import { methodText } from '../../../loads/domain/payment-methods.ts';
+import { type ComboboxItem, Select, type SelectProps } from '@mantine/core';
+import type { KeyboardEvent, SyntheticEvent } from 'react';
+import { opensKeyboard } from '../page/media.ts';
 
-type MethodFieldProps = {
-  modes: readonly string[];
-  value: string;
-  onChange: (mode: string) => void;
-  error: string | undefined;
-  autoFocus: boolean;
-  ref: Ref<HTMLInputElement>;
+type TypedSelectProps = Omit<SelectProps, 'data' | 'value' | 'onChange' | 'searchable' | 'filter'> & {
+  data: readonly { value: string; label: string }[];
+  /** Null if none is chosen. */
+  value: string | null;
+  onChange: (value: string) => void;
+  /** The message where no label begins with the typed letters. */
+  nothing: string;
 };
 
 const begins = (label: string, typed: string) => label.toLowerCase().startsWith(typed.trim().toLowerCase());
@@ -19,24 +18,20 @@ const keepEnter = (event: KeyboardEvent<HTMLInputElement>) => {
   if (event.key === 'Enter' && event.currentTarget.getAttribute('aria-expanded') === 'true') event.preventDefault();
 };
 
-/** How a payment is made. At a desk the first letters choose it; on a phone no keyboard opens for it. */
-export function MethodField({ modes, value, onChange, ...rest }: MethodFieldProps) {
-  const isTyped = !opensKeyboard();
-  // Its own value stands there before the modes are read: text that came later would not be selected.
-  const data = (modes.length > 0 ? modes : [value]).map((mode) => ({ value: mode, label: methodText(mode) }));
+/** One of a few values. At a desk its first letters choose it; on a phone no keyboard opens for it. */
+export function TypedSelect({ data, value, onChange, nothing, ...rest }: TypedSelectProps) {
   return (
     <Select
       {...rest}
-      label="Method"
       data={data}
       value={value}
-      onChange={(mode) => onChange(mode ?? value)}
+      onChange={(chosen) => chosen !== null && onChange(chosen)}
       allowDeselect={false}
-      {...(isTyped && {
+      {...(!opensKeyboard() && {
         searchable: true,
         openOnFocus: false,
         selectFirstOptionOnChange: true,
-        nothingFoundMessage: 'No method begins with this',
+        nothingFoundMessage: nothing,
         filter: ({ options, search }) => (options as ComboboxItem[]).filter(({ label }) => begins(label, search)),
         // The next letter replaces what stands there.
         onFocus: selectText,

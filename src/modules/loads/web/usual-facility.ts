@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query';
+import { readKey } from '../../../ui/api/freshness.ts';
+import { inPlace } from '../../../ui/api/query-client.ts';
+import { session } from '../../../ui/session/session.ts';
+import { loadsApi } from './queries.ts';
+
+const keyOf = (): string => `troyard.facility:${session.get()?.userId}`;
+
+/** Keeps the facility of a new cart: the next one in this browser is most likely there too. */
+export const keepFacility = (facilityId: number): void => localStorage.setItem(keyOf(), String(facilityId));
+
+/**
+ * The facility where the user made the last cart in this browser, else where the newest of the own open carts is, among
+ * these. The only one if there is one.
+ */
+export const useUsualFacility = (facilities: readonly { readonly facilityId: number }[]): number | undefined => {
+  const { data } = useQuery({
+    queryKey: readKey(loadsApi.listLoads, 'newest own'),
+    queryFn: ({ signal }) =>
+      loadsApi.listLoads({ type: 1, isMyCarts: true, sort: '-load', count: 1, offset: 0 }, { signal }),
+    staleTime: 300_000,
+    meta: inPlace,
+  });
+  const isOffered = (id: number | undefined) => facilities.some(({ facilityId }) => facilityId === id);
+  if (facilities.length === 1) return facilities[0]!.facilityId;
+  const kept = Number(localStorage.getItem(keyOf()));
+  if (isOffered(kept)) return kept;
+  const last = data?.list[0]?.facilityId;
+  return isOffered(last) ? last : undefined;
+};
