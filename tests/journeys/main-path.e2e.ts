@@ -6,6 +6,7 @@ import {
   draw,
   expectNoPageScroll,
   newCart,
+  openStep,
   signedInAs,
   take,
   watchedForErrors,
@@ -111,6 +112,7 @@ test('a buyer at a desk: from a stamped code to a settled, paid invoice', async 
   await expect(page.getByRole('dialog').getByRole('img', { name: /^Signature of/ })).toBeVisible();
   await take(page, 'Complete order');
   await payAll(page, '2291');
+  await expect(page.getByRole('link', { name: 'Next customer' })).toBeVisible();
   await stepSettled(page);
   await page.getByRole('link', { name: 'Settled invoices' }).click();
   await page.waitForURL('**/invoices/settled');
@@ -208,12 +210,10 @@ test('a finish by mistake is undone, and the next finish gives the same number',
   expect(await invoiceNoOf(page)).toBe(invoiceNo);
   // Its paper leaves the product: from then on it stands.
   const saved = page.waitForEvent('download');
-  await stepSettled(page);
-  await page.getByRole('list', { name: 'Steps' }).getByRole('button', { name: 'Print' }).click();
+  await openStep(page, 'Print');
   await take(page, 'Export PDF');
   await saved;
-  await stepSettled(page);
-  await page.getByRole('list', { name: 'Steps' }).getByRole('button', { name: 'Complete' }).click();
+  await openStep(page, 'Complete');
   await expect(page.getByRole('img', { name: /^Draw the signature/ })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Undo finish' })).toHaveCount(0);
 });

@@ -122,7 +122,7 @@ for (const { place, isPhone, use } of widths)
       await code(page).fill('');
       await context.setOffline(true);
       await code(page).fill('KBA 16419');
-      await expect(page.getByText('No connection. The code is looked up as soon as it is back.')).toBeVisible();
+      await expect(page.getByText('No connection. This is looked up as soon as it is back.')).toBeVisible();
       await context.setOffline(false);
       await expect(page.getByRole('option').first()).toBeVisible();
     });

@@ -53,10 +53,18 @@ export const expectNoPageScroll = async (page: Page): Promise<void> => {
   if (hasShell) expect(height, 'what the page is too high by').toBeLessThanOrEqual(0);
 };
 
+/**
+ * Waits until the open step of closing a load takes presses: just after a change it takes none. Something of the new
+ * step must be awaited before.
+ */
+export const stepSettled = (page: Page): Promise<void> =>
+  expect(page.locator('.ty-closing[data-settling]')).toHaveCount(0);
+
 /** Signs on the line of the open step. */
 export const draw = async (page: Page): Promise<void> => {
   const canvas = page.getByRole('dialog').getByRole('img', { name: /^Draw the signature/ });
   await expect(canvas).toBeVisible();
+  await stepSettled(page);
   const box = (await canvas.boundingBox())!;
   await page.mouse.move(box.x + 20, box.y + 40);
   await page.mouse.down();
@@ -64,13 +72,17 @@ export const draw = async (page: Page): Promise<void> => {
   await page.mouse.up();
 };
 
-/** Waits until the open step of closing a load takes presses. Just after a change it takes none. */
-export const stepSettled = (page: Page): Promise<void> =>
-  expect(page.locator('.ty-closing[data-settling]')).toHaveCount(0);
-
 /** Presses the button of the open step of closing a load. */
 export const take = async (page: Page, step: string): Promise<void> => {
   const button = page.getByRole('dialog').getByRole('button', { name: step, exact: true });
+  await expect(button).toBeVisible();
+  await stepSettled(page);
+  await button.click();
+};
+
+/** Opens another step of closing a load. */
+export const openStep = async (page: Page, step: string): Promise<void> => {
+  const button = page.getByRole('list', { name: 'Steps' }).getByRole('button', { name: step, exact: true });
   await expect(button).toBeVisible();
   await stepSettled(page);
   await button.click();

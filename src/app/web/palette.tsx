@@ -87,6 +87,7 @@ const found = async (question: string, signal: AbortSignal): Promise<readonly Pa
       detail: `${each.companyName}, ${each.loadName}`,
       group: 'Carts',
       numbers: [String(each.loadId)],
+      hasBox: true,
       to: loadPath({ loadId: each.loadId }),
     })),
     ...[...(pending?.list ?? []), ...(settled?.list ?? [])].map((each) => ({

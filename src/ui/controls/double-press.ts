@@ -2,7 +2,7 @@
 export const doublePressMs = 400;
 
 /** The second half of a double press comes down this near to the first, in pixels. */
-const nearPx = 40;
+const nearPx = 24;
 const presses = ['pointerdown', 'mousedown', 'click'] as const;
 
 type Press = {

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useHotkeys } from './keyboard.ts';
 import { useOnceOpened } from '../layers/use-lazy-dialog.ts';
+import { lazyPart } from '../live/lazy-part.ts';
 
-const KeysOverlay = lazy(() => import('./keys-overlay.tsx'));
+const KeysOverlay = lazyPart(() => import('./keys-overlay.tsx'));
 
 const focusSearch = () => {
   const field = document.querySelector<HTMLInputElement>('input[data-ty-search]');

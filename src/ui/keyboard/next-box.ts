@@ -12,7 +12,7 @@ export const takeKeptKeys = (): Early => kept?.take() ?? nothingTyped;
  * with a click, and after five seconds.
  */
 export const keepKeysForNextBox = (): void => {
-  takeKeptKeys();
+  if (kept) return;
   const early = keepEarlyKeys(takeKeptKeys);
   const timer = setTimeout(takeKeptKeys, patienceMs);
   window.addEventListener('pointerdown', takeKeptKeys, { capture: true });

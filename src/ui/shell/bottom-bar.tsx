@@ -1,11 +1,12 @@
 import { Ellipsis } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { AppLink } from '../controls/app-link.tsx';
 import { useOnceOpened } from '../layers/use-lazy-dialog.ts';
 import type { MoreSheetProps } from './more-sheet.tsx';
 import type { BarEntry } from './nav-entry.ts';
+import { lazyPart } from '../live/lazy-part.ts';
 
-const MoreSheet = lazy(() => import('./more-sheet.tsx'));
+const MoreSheet = lazyPart(() => import('./more-sheet.tsx'));
 
 type BottomBarProps = Omit<MoreSheetProps, 'opened' | 'onClose'> & { entries: readonly BarEntry[] };
 

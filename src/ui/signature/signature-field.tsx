@@ -1,12 +1,13 @@
 import '../styles/signature-field.css';
 import { UnstyledButton } from '@mantine/core';
 import { PenLine } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useId, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useId, useRef, useState } from 'react';
 import { Button } from '../controls/button.tsx';
 import { restoreFocus } from '../layers/restore-focus.ts';
+import { lazyPart } from '../live/lazy-part.ts';
 
 /** The dialog for signing. Its code is loaded when it is opened first. */
-const SignatureSheet = lazy(async () => ({ default: (await import('./signature-sheet.tsx')).SignatureSheet }));
+const SignatureSheet = lazyPart(async () => ({ default: (await import('./signature-sheet.tsx')).SignatureSheet }));
 
 type SignatureFieldProps = {
   label: string;

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
+import { takeKeptKeys } from '../keyboard/next-box.ts';
 import { accessibilityFaults } from '../testing/accessibility-faults.ts';
 import { mount } from '../testing/mount.tsx';
 import { CommandPalette, type CommandPaletteProps } from './command-palette.tsx';
@@ -141,16 +142,20 @@ test('the load or invoice of a typed number is highlighted, also when the word l
 
 test('Enter before the server has answered opens what its answer puts first', async () => {
   const remote: PaletteAction[] = [
-    { key: 'load-1314', label: 'Load 1314', group: 'Carts', numbers: ['1314'], to: '/load/1314' },
+    { key: 'load-1314', label: 'Load 1314', group: 'Carts', numbers: ['1314'], hasBox: true, to: '/load/1314' },
   ];
+  await page.viewport(1280, 800);
   const screen = await mount(<Palette onSearch={async () => remote} />);
   await screen.getByRole('button', { name: 'Go to…' }).click();
   await expect.element(screen.getByRole('combobox')).toHaveFocus();
-  await userEvent.keyboard('1314{Enter}');
+  await userEvent.keyboard('1314{Enter}GD3EA6{Enter}');
   await expect.poll(() => screen.router.state.location.pathname, { timeout: 5000 }).toBe('/load/1314');
+  // What was typed behind it is for the box of that page.
+  expect(takeKeptKeys()).toEqual({ text: 'GD3EA6', enters: 1 });
 });
 
-test('an Enter for an earlier question opens nothing', async () => {
+test('on a phone an Enter for an earlier question opens nothing', async () => {
+  await page.viewport(390, 844);
   const remote: PaletteAction[] = [{ key: 'x', label: 'Load 1314', group: 'Carts', to: '/load/1314' }];
   const screen = await mount(<Palette onSearch={async () => remote} />);
   await screen.getByRole('button', { name: 'Go to…' }).click();

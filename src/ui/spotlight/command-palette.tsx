@@ -1,10 +1,11 @@
-import { lazy, Suspense, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { Suspense, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { useHotkeys } from '../keyboard/keyboard.ts';
 import { useOnceOpened } from '../layers/use-lazy-dialog.ts';
 import { keepEarlyKeys, nothingTyped, type EarlyKeys } from '../keyboard/early-keys.ts';
 import type { PaletteDialogProps } from './palette-dialog.tsx';
+import { lazyPart } from '../live/lazy-part.ts';
 
-const PaletteDialog = lazy(() => import('./palette-dialog.tsx'));
+const PaletteDialog = lazyPart(() => import('./palette-dialog.tsx'));
 
 export type CommandPaletteProps = Omit<PaletteDialogProps, 'takeEarly'> & { onOpen: () => void };
 

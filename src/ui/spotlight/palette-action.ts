@@ -11,6 +11,8 @@ export type PaletteAction = {
   keywords?: string;
   /** Each number that means only this one: of a load, of an invoice. */
   numbers?: readonly string[];
+  /** Its page takes what is typed next. */
+  hasBox?: boolean;
   icon?: LucideIcon;
 } & ({ to: string } | { onRun: () => void });
 

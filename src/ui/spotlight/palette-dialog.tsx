@@ -4,7 +4,8 @@ import { useNavigate } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useRegisteredHotkeys } from '../keyboard/keyboard.ts';
-import { usePhone } from '../page/media.ts';
+import { keepKeysForNextBox, takeKeptKeys } from '../keyboard/next-box.ts';
+import { opensKeyboard, usePhone } from '../page/media.ts';
 import { focusOpener } from '../layers/focus-opener.ts';
 import { useOpenAfterMount } from '../layers/use-lazy-dialog.ts';
 import type { Early } from '../keyboard/early-keys.ts';
@@ -45,6 +46,7 @@ export default function PaletteDialog({ opened, onClose, ...search }: PaletteDia
       opened={useOpenAfterMount(opened)}
       onClose={onClose}
       returnFocus={!isLeaving}
+      data-leaving={isLeaving || undefined}
       onExitTransitionEnd={runChosen}
       withCloseButton={phone}
       title="Go to"
@@ -111,11 +113,20 @@ function PaletteSearch({
     onClose();
     if (!('to' in action)) return onChoose(action.onRun);
     onLeave();
+    // A buyer goes on with a code as soon as the load is named.
+    if (action.hasBox && !opensKeyboard()) keepKeysForNextBox();
     void navigate({ href: action.to });
   };
+  const wait = (asked: string) => {
+    entered.current = asked;
+    if (!opensKeyboard()) keepKeysForNextBox();
+  };
   const runEntered = useEffectEvent((asked: string) => {
-    if (entered.current !== asked) return;
+    if (entered.current === undefined) return;
+    const isStill = entered.current === asked;
     entered.current = undefined;
+    if (!isStill) return void takeKeptKeys();
+    if (!found[0]?.hasBox) takeKeptKeys();
     run(found[0]);
   });
   useEffect(() => {
@@ -126,7 +137,7 @@ function PaletteSearch({
     if (event.key === 'Enter') {
       // The page that opens takes the focus at once: this Enter would submit its form too.
       event.preventDefault();
-      if (found.length === 0 && phase === 'loading') return void (entered.current = question);
+      if (found.length === 0 && phase === 'loading') return wait(question);
       return run(found[current]);
     }
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
@@ -157,7 +168,7 @@ function PaletteSearch({
             // Enter was pressed before the box was there.
             const [first] = findActions(actions, text);
             if (enters > 0 && first) run(first);
-            else if (enters > 0) entered.current = text + question;
+            else if (enters > 0) wait(text + question);
           }}
           onChange={(event) => {
             ask(event.currentTarget.value);

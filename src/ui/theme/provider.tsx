@@ -4,21 +4,17 @@ import '../styles/fonts.css';
 import '../styles/base.css';
 import '../styles/mantine.css';
 import { MantineProvider } from '@mantine/core';
-import { lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react';
+import { type ReactNode, Suspense, useSyncExternalStore } from 'react';
 import { colorSchemeManager } from './color-scheme.ts';
 import { messagesId } from '../feedback/messages-region.ts';
 import { LiveRegion } from '../feedback/live-region.tsx';
 import { shareNonce, styleNonce } from './nonce.ts';
 import { outletDemand } from '../layers/outlet-host.ts';
-import { whenOnline } from '../live/use-online.ts';
 import { theme } from './theme.ts';
 import { cssVariables } from './css-variables.ts';
+import { lazyPart } from '../live/lazy-part.ts';
 
-/** Waits for a connection: a failed import would take the page away. */
-const Outlets = lazy(async () => {
-  await whenOnline();
-  return import('../layers/outlets.tsx');
-});
+const Outlets = lazyPart(() => import('../layers/outlets.tsx'));
 
 type UiProviderProps = {
   children: ReactNode;

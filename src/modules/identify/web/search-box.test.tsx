@@ -41,3 +41,18 @@ test.for([
   await userEvent.keyboard('EA6');
   await expect.element(box).toHaveValue('EA6');
 });
+
+test('on a phone the first tap on a typed code selects it, the second moves the caret', async () => {
+  await page.viewport(390, 844);
+  const screen = await mount(<Held />);
+  const box = screen.getByRole('textbox', { name: 'Search by code' });
+  await box.fill('6251444');
+  const selected = () => {
+    const { selectionStart, selectionEnd } = box.element() as HTMLInputElement;
+    return selectionEnd! - selectionStart!;
+  };
+  await box.click();
+  expect(selected()).toBe(7);
+  await box.click();
+  expect(selected()).toBe(0);
+});

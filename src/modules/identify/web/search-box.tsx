@@ -1,7 +1,7 @@
 import { CloseButton, Kbd, TextInput } from '@mantine/core';
 import { useMergedRef } from '@mantine/hooks';
 import { Search } from 'lucide-react';
-import type { FocusEvent, KeyboardEvent, ReactNode, Ref } from 'react';
+import { type FocusEvent, type KeyboardEvent, type ReactNode, type Ref, useRef } from 'react';
 import { usePhone } from '../../../ui/page/media.ts';
 import { focusOnPress } from '../../../ui/form/focus-on-press.ts';
 import { useSearchText } from '../../../ui/controls/use-search-text.ts';
@@ -46,6 +46,7 @@ export function SearchBox(props: SearchBoxProps) {
     ref,
   } = props;
   const phone = usePhone();
+  const isTyped = useRef(false);
   const { text, type, now, clear, input } = useSearchText({ value, onSearch, pause });
   return (
     <TextInput
@@ -84,7 +85,13 @@ export function SearchBox(props: SearchBoxProps) {
       // What is typed next is another code.
       onFocus={({ currentTarget }) => currentTarget.select()}
       onMouseDown={focusOnPress}
+      // On a phone the first tap on a typed code selects it too; the next one moves the caret.
+      onClick={({ currentTarget }) => {
+        if (phone && isTyped.current) currentTarget.select();
+        isTyped.current = false;
+      }}
       onChange={(event) => {
+        isTyped.current = true;
         onType?.();
         type(event.currentTarget.value);
       }}

@@ -16,7 +16,7 @@ import { focusPhotoButton } from '../../files/web/panels/focus-photo-button.ts';
 import { PhotoField } from '../../files/web/panels/photo-field.tsx';
 import type { Load } from '../../loads/wire.ts';
 import { addLineDraft, emptyEntry, nextEntry, sentOf, storedEntry, type Entry } from './add-line-entry.ts';
-import { AddMore } from './add-more.tsx';
+import { AddMore, noPricing } from './add-more.tsx';
 import { ChosenLine } from './chosen-line.tsx';
 import { CodeSearch, searchFor } from './code-search.tsx';
 import type { WaitingAdds } from './use-waiting-adds.ts';
@@ -68,9 +68,10 @@ export function AddLine({ load, waiting }: AddLineProps) {
     );
   }, [entry.productId, chosen?.productId]);
 
-  const choose = (converter: FoundConverter | undefined) => {
+  const choose = (converter: FoundConverter | undefined, isOtherCode = false) => {
     setChosen(converter);
-    set({ productId: converter?.productId ?? 0 });
+    // The quantity and price of a converter are not those of the next.
+    set({ productId: converter?.productId ?? 0, ...(chosen && isOtherCode && { quantity: '1', ...noPricing }) });
   };
 
   /** The line is free in the same tick, so that nothing typed next can reach the quantity of this item. */

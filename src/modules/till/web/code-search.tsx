@@ -2,7 +2,7 @@ import { Combobox, TextInput, useCombobox } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useNavigate } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
-import { useRef, useState, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import { identifyPath } from '../../../kernel/paths.ts';
 import { Code } from '../../../ui/format/code.tsx';
 import { moneyText } from '../../../ui/format/format-number.ts';
@@ -20,7 +20,7 @@ import type { FoundConverter } from '../../catalogue/wire.ts';
 import { hasFetchError, FetchError } from '../../../ui/feedback/fetch-error.tsx';
 import type { Load } from '../../loads/wire.ts';
 import { GapNote } from './gap-notes.tsx';
-import { useUnclearCodes } from './unclear-codes.tsx';
+import { useStandingCode } from './use-standing-code.ts';
 
 /** The pause in typing before a search. Enter searches at once. */
 const pauseMs = 120;
@@ -50,7 +50,8 @@ type CodeSearchProps = {
   text: string;
   onText: (text: string) => void;
   chosen: FoundConverter | undefined;
-  onChoose: (converter: FoundConverter | undefined) => void;
+  /** Undefined once the text is no longer that of a converter, with whether another code replaces it. */
+  onChoose: (converter: FoundConverter | undefined, isOtherCode?: boolean) => void;
   /** Called after a choice, to continue. `isSent`: Enter was pressed again during the search, to send the line. */
   onDone: (converter: FoundConverter, isSent: boolean) => void;
   inputRef: RefObject<HTMLInputElement | null>;
@@ -87,25 +88,22 @@ export function CodeSearch({ load, text, onText, chosen, onChoose, onDone, input
 
   /** The text that Enter found several converters for, or none with exactly this code. */
   const [undecided, setUndecided] = useState<string>();
-  const unclear = useUnclearCodes(load.loadId);
-  /** The text that Enter chose no converter for. It is selected: what is typed next is another code. */
-  const unchosen = useRef('');
-  const leaveUnchosen = (asked: string) => {
-    unchosen.current = asked;
-    if (document.activeElement === inputRef.current) inputRef.current?.select();
-  };
-  const typeText = (next: string) => {
-    const before = unchosen.current.trim();
-    // More or less of the same text corrects it.
-    const isOtherCode = !next.startsWith(before) && !before.startsWith(next);
-    if (isOtherCode) unclear.put(before);
-    if (isOtherCode || next === '') unchosen.current = '';
+  const shown = chosen ? chosen.match.code : text;
+  const standing = useStandingCode(load.loadId, inputRef, shown);
+  const typeText = (next: string): boolean => {
+    const isOtherCode = standing.isOtherCode(next);
     onText(next);
+    return isOtherCode;
   };
+  // On a phone the focus stays in the code, and a press on Add ends it.
+  const standChosen = useEffectEvent((code: string) => phone && standing.stand(code));
+  const chosenCode = chosen?.match.code;
+  useEffect(() => {
+    if (chosenCode !== undefined) standChosen(chosenCode);
+  }, [chosenCode]);
   /** The code that Enter looks up now, and how often Enter was pressed for it. */
   const entering = useRef({ text: '', presses: 0 });
   const choose = (converter: FoundConverter, isSent = false) => {
-    unchosen.current = '';
     onChoose(converter);
     onText(converter.match.code);
     combobox.closeDropdown();
@@ -126,7 +124,7 @@ export function CodeSearch({ load, text, onText, chosen, onChoose, onDone, input
     entering.current = now;
     // A buyer types on: what follows belongs to the quantity or to the next code. A phone types no keys.
     const held = isOnline() && !opensKeyboard() ? holdKeys() : undefined;
-    if (!isOnline()) leaveUnchosen(asked);
+    if (!isOnline()) standing.stand(asked);
     const list = asked.trim().length < 2 ? [] : await listOf(asked);
     if (entering.current === now) entering.current = { text: '', presses: 0 };
     const exact = list?.filter((each) => each.match.kind === 'exact') ?? [];
@@ -137,7 +135,7 @@ export function CodeSearch({ load, text, onText, chosen, onChoose, onDone, input
       return void held?.release();
     }
     if (!isStill) return void held?.release();
-    leaveUnchosen(asked);
+    standing.stand(asked);
     // Further Enters were for this code.
     while (held?.takeEnter());
     void held?.release();
@@ -182,23 +180,26 @@ export function CodeSearch({ load, text, onText, chosen, onChoose, onDone, input
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          value={chosen ? chosen.match.code : text}
+          value={shown}
           onChange={(event) => {
             // The highlighted option may be missing among the next ones.
             combobox.resetSelectedOption();
-            typeText(event.currentTarget.value);
-            onChoose(undefined);
+            onChoose(undefined, typeText(event.currentTarget.value));
             combobox.openDropdown();
           }}
           // A code that stands there is looked at again or typed over.
-          onFocus={(event) => {
-            event.currentTarget.select();
+          onFocus={() => {
+            standing.selectWhole();
             if (results.length > 0) combobox.openDropdown();
             takeKept();
           }}
-          onMouseDown={focusOnPress}
+          onMouseDown={(event) => {
+            if (document.activeElement === event.currentTarget) standing.moveCaret();
+            focusOnPress(event);
+          }}
           onBlur={() => combobox.closeDropdown()}
           onKeyDown={(event) => {
+            standing.moveCaret(event.key);
             if (event.key === 'Escape') {
               typeText('');
               onChoose(undefined);
@@ -223,7 +224,7 @@ export function CodeSearch({ load, text, onText, chosen, onChoose, onDone, input
         />
       </Combobox.Target>
       <Combobox.Dropdown hidden={results.length === 0 && !isNothing && !failed && !isWaiting}>
-        {isWaiting && <Combobox.Empty>No connection. The code is looked up as soon as it is back.</Combobox.Empty>}
+        {isWaiting && <Combobox.Empty>No connection. This is looked up as soon as it is back.</Combobox.Empty>}
         {failed && (
           <FetchError
             of={search}

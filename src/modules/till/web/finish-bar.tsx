@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Button } from '../../../ui/controls/button.tsx';
 import { announce } from '../../../ui/feedback/live-region.tsx';
 import { moneyText, numberText } from '../../../ui/format/format-number.ts';
@@ -9,8 +9,9 @@ import { useLoadCannot } from '../../loads/web/panels/load-acts.ts';
 import type { Load } from '../../loads/wire.ts';
 import type { ClosingStep } from '../domain/closing-step.ts';
 import type { Closing } from './closing/use-closing.ts';
+import { lazyPart } from '../../../ui/live/lazy-part.ts';
 
-const UndoFinish = lazy(async () => ({ default: (await import('./closing/undo-finish.tsx')).UndoFinish }));
+const UndoFinish = lazyPart(async () => ({ default: (await import('./closing/undo-finish.tsx')).UndoFinish }));
 
 /** The way to close a load: each button opens its step, or says why it is disabled. */
 export function FinishBar({ load, closing: { steps, open } }: { load: Load; closing: Closing }) {

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useSession } from '../../../ui/session/can.tsx';
 import { BinArt } from '../../../ui/feedback/empty-art.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
@@ -23,8 +23,9 @@ import { UnclearCodes } from './unclear-codes.tsx';
 import { useWaitingAdds } from './use-waiting-adds.ts';
 import { WaitingRows } from './waiting-rows.tsx';
 import { useItemActions } from './use-item-actions.tsx';
+import { lazyPart } from '../../../ui/live/lazy-part.ts';
 
-const RepriceNotice = lazy(async () => ({ default: (await import('./reprice-notice.tsx')).RepriceNotice }));
+const RepriceNotice = lazyPart(async () => ({ default: (await import('./reprice-notice.tsx')).RepriceNotice }));
 
 /** In a field with something in it, the browser takes back what was typed. */
 const leavesTyping = ({ target, shiftKey }: KeyboardEvent): boolean =>

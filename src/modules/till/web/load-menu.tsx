@@ -1,11 +1,12 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useMay, useSession } from '../../../ui/session/can.tsx';
 import { RowMenu } from '../../../ui/data-table/row-menu.tsx';
 import { loadHistory } from '../../loads/history/contract.ts';
 import type { Load } from '../../loads/wire.ts';
+import { lazyPart } from '../../../ui/live/lazy-part.ts';
 
-const ReopenDialog = lazy(async () => ({ default: (await import('./reopen-dialog.tsx')).ReopenDialog }));
-const HistoryDrawer = lazy(async () => ({ default: (await import('./history-drawer.tsx')).HistoryDrawer }));
+const ReopenDialog = lazyPart(async () => ({ default: (await import('./reopen-dialog.tsx')).ReopenDialog }));
+const HistoryDrawer = lazyPart(async () => ({ default: (await import('./history-drawer.tsx')).HistoryDrawer }));
 
 /** Less frequent actions on a load: its history, and reopening. */
 export function LoadMenu({ load }: { load: Load }) {

@@ -6,7 +6,7 @@ import { loadSearch } from '../../../kernel/screen-search.ts';
 import type { SearchOf } from '../../../kernel/search-params.ts';
 import { useMediaQuery } from '@mantine/hooks';
 import { FileText } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import {
   activeLoadsPath,
   dashboardPath,
@@ -48,8 +48,9 @@ import { ItemsPanel } from './items-panel.tsx';
 import { LoadMenu } from './load-menu.tsx';
 import { TotalsPanel } from './totals-panel.tsx';
 import { useUnsavedDetails } from './use-unsaved-details.ts';
+import { lazyPart } from '../../../ui/live/lazy-part.ts';
 
-const ClosingSheet = lazy(() => import('./closing/closing-sheet.tsx'));
+const ClosingSheet = lazyPart(() => import('./closing/closing-sheet.tsx'));
 
 const backFrom = (path: AnyPath, isInvoice: boolean, search: SearchOf<typeof loadSearch>) => {
   if (search.fromDash) return { to: dashboardPath(), label: 'Back to the dashboard' };
@@ -90,7 +91,8 @@ export default function LoadPage(parts: { loadId: string }) {
         }
       />
     );
-  return <LoadScreen load={load} back={back} />;
+  // Nothing typed or chosen for one load goes to another.
+  return <LoadScreen key={loadId} load={load} back={back} />;
 }
 
 function LoadScreen({ load, back }: { load: Load; back: { to: string; label: string } }) {

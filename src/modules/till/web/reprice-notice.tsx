@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Button } from '../../../ui/controls/button.tsx';
 import { useMay } from '../../../ui/session/can.tsx';
 import { moneyText, numberText } from '../../../ui/format/format-number.ts';
@@ -9,8 +9,9 @@ import { loadLifeCycle } from '../../loads/life-cycle/contract.ts';
 import { useLoadCannot } from '../../loads/web/panels/load-acts.ts';
 import { loadsApi } from '../../loads/web/queries.ts';
 import type { Load } from '../../loads/wire.ts';
+import { lazyPart } from '../../../ui/live/lazy-part.ts';
 
-const Comparison = lazy(() => import('./reprice-comparison.tsx'));
+const Comparison = lazyPart(() => import('./reprice-comparison.tsx'));
 
 /**
  * Says that items have prices of an earlier version or of another facility. Users with the right see the effect of

@@ -81,6 +81,7 @@ const unclear = ({ screen }: Awaited<ReturnType<typeof open>>) =>
     .getByRole('listitem')
     .elements()
     .map(({ textContent }) => textContent.split('Not on')[0]);
+const openNothing = (ms = 20) => openSlow(ms, []);
 
 test('a code that must be chosen does not take the letters of the next one, and stands below', async () => {
   const opened = await openSlow(200, [found, { ...found, productId: 6, make: 'Lexus' }]);
@@ -91,12 +92,73 @@ test('a code that must be chosen does not take the letters of the next one, and 
   expect(await sentQuantities(opened)).toEqual([]);
 });
 
-test('a code that nothing is found for is typed over at any pace, and stands below until it is dealt with', async () => {
-  const opened = await openSlow(100, []);
+test.each<[string, string, readonly string[], string]>([
+  ['the next one', 'KW60OS{Enter}{Enter}XT74FS', ['KW60OS'], 'XT74FS'],
+  ['its own beginning', 'GD3EA6KX{Enter}{Enter}GD3EA6', ['GD3EA6KX'], 'GD3EA6'],
+  ['a longer one', 'GD5{Enter}{Enter}GD5EA6', ['GD5'], 'GD5EA6'],
+  ['itself and itself again', 'QQ77{Enter}QQ77{Enter}QQ77', ['QQ77', 'QQ77'], 'QQ77'],
+  ['its quantity, which is its first letter', '25051{Enter}2{Enter}GD5EA6', ['2 ×25051'], 'GD5EA6'],
+  ['two quantities', 'KW60OS{Enter}2{Enter}3{Enter}GD5', ['2 ×KW60OS', '3'], 'GD5'],
+])('a code that nothing is found for, typed over by %s, stands below', async (_, keys, below, left) => {
+  const opened = await openNothing();
+  await userEvent.keyboard(keys);
+  await expect.element(codeField(opened)).toHaveValue(left);
+  await expect.poll(() => unclear(opened)).toEqual(below);
+});
+
+test('what stands below is typed again with its quantity, or dropped', async () => {
+  const opened = await openNothing();
+  await userEvent.keyboard('KW60OS{Enter}5{Enter}XT74FS{Enter}');
+  await expect.element(opened.screen.getByText(/No converter has “XT74FS”/)).toBeVisible();
+  await codeField(opened).fill('');
+  await opened.screen.getByRole('button', { name: 'Type KW60OS again' }).click();
+  await expect.element(opened.screen.getByRole('textbox', { name: 'Quantity' })).toHaveValue('5');
+  await expect.element(codeField(opened)).toHaveValue('KW60OS');
+  await expect.poll(() => opened.screen.getByRole('list', { name: 'Typed, and not on the load' }).query()).toBeNull();
+});
+
+test('a phone keeps a chosen code that is typed over before Add, and no other', async () => {
+  await page.viewport(390, 844);
+  const opened = await open();
+  await codeField(opened).fill('GD3EA6');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(opened.screen.getByRole('form').getByText('Toyota')).toBeVisible();
+  await userEvent.keyboard('XT74FS');
+  await expect.element(codeField(opened)).toHaveValue('XT74FS');
+  await expect.poll(() => unclear(opened)).toEqual(['GD3+EA6']);
+  await codeField(opened).fill('GD3EB3');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(opened.screen.getByRole('form').getByText('Toyota')).toBeVisible();
+  await opened.screen.getByRole('button', { name: 'Add', exact: true }).click();
+  await userEvent.keyboard('HP83SB');
+  await expect.element(codeField(opened)).toHaveValue('HP83SB');
+  expect(unclear(opened)).toEqual(['GD3+EA6']);
+});
+
+test('the quantity of a chosen code goes with it, and stays when the code is only corrected', async () => {
+  const opened = await open();
+  const quantity = opened.screen.getByRole('textbox', { name: 'Quantity' });
+  await userEvent.keyboard('GD3EA6{Enter}');
+  await expect.element(quantity).toHaveFocus();
+  await quantity.fill('5');
+  await codeField(opened).click();
+  await userEvent.keyboard('{End}7');
+  await expect.element(codeField(opened)).toHaveValue('GD3+EA67');
+  await expect.element(quantity).toHaveValue('5');
+  await userEvent.keyboard('{Backspace}{Enter}');
+  await expect.element(quantity).toHaveFocus();
+  await codeField(opened).click();
+  await userEvent.keyboard('WIRE');
+  await expect.element(codeField(opened)).toHaveValue('WIRE');
+  await expect.element(quantity).toHaveValue('1');
+});
+
+test('a code that nothing is found for stands below until it is dealt with', async () => {
+  const opened = await openNothing(100);
   const { screen } = opened;
   await userEvent.keyboard('KW60OS{Enter}');
   await expect.element(screen.getByText(/No converter has “KW60OS”/)).toBeVisible();
-  await userEvent.keyboard('XT74FS{Enter}3{Tab}');
+  await userEvent.keyboard('XT74FS{Enter}ZZ9');
   await expect.poll(() => unclear(opened)).toEqual(['KW60OS', 'XT74FS']);
   await codeField(opened).fill('');
   await screen.getByRole('button', { name: 'Type KW60OS again' }).click();

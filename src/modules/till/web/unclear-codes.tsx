@@ -1,61 +1,86 @@
 import './waiting-rows.css';
 import { TriangleAlert } from 'lucide-react';
+import type { MouseEvent } from 'react';
 import { Button } from '../../../ui/controls/button.tsx';
+import { swallowSecondPress } from '../../../ui/controls/double-press.ts';
 import { announce } from '../../../ui/feedback/live-region.tsx';
 import { Code } from '../../../ui/format/code.tsx';
 import { storedDrafts, useStoredDraft } from '../../../ui/session/use-stored-draft.ts';
 import { addLineDraft, emptyEntry, isBegun, storedEntry, type Entry } from './add-line-entry.ts';
 import { addLineOrPage } from './focus-places.ts';
 
-type Unclear = { readonly codes: readonly string[] };
-const none: Unclear = { codes: [] };
+/** A code that was entered and typed over before it was added, with the quantity that was typed behind it. */
+type UnclearCode = { readonly code: string; readonly quantity: string };
+type Unclear = { readonly list: readonly UnclearCode[] };
+const none: Unclear = { list: [] };
 const draftOf = (loadId: number) => `unclear-codes.${loadId}`;
 
-/** The codes that were entered and typed over before a converter was chosen for them. They are kept in this tab. */
+const quantityOnly = /^\d{1,3}(\.\d{1,3})?$/;
+
+/** One for each piece, also of the same code. A number behind a code is its quantity. */
+const withNext = (list: readonly UnclearCode[], text: string): readonly UnclearCode[] => {
+  const last = list.at(-1);
+  return last?.quantity === '' && quantityOnly.test(text)
+    ? [...list.slice(0, -1), { ...last, quantity: text }]
+    : [...list, { code: text, quantity: '' }];
+};
+
+/** The codes of a load that were typed over before they were added. They are kept in this tab. */
 export const useUnclearCodes = (loadId: number) => {
-  const [{ codes }, keep] = useStoredDraft<Unclear>(draftOf(loadId), none);
-  const drop = (code: string) =>
-    keep(({ codes: now }) => {
-      const left = now.filter((each) => each !== code);
-      return left.length === 0 ? undefined : { codes: left };
+  const [{ list }, keep] = useStoredDraft<Unclear>(draftOf(loadId), none);
+  const change = (changed: (now: readonly UnclearCode[]) => readonly UnclearCode[]) =>
+    keep(({ list: now }) => {
+      const next = changed(now);
+      return next.length === 0 ? undefined : { list: next };
     });
-  const put = (code: string) => {
-    keep(({ codes: now }) => ({ codes: [...now.filter((each) => each !== code), code] }));
-    announce(`${code} is not on the load`, 'assertive');
+  const drop = (place: number) => change((now) => now.filter((_, at) => at !== place));
+  const put = (text: string) => {
+    change((now) => withNext(now, text));
+    announce(`${text} is not on the load`, 'assertive');
   };
-  return { codes, drop, put };
+  return { list, drop, put };
 };
 
 /** A buyer who looks at the steel does not see that a code was not found. It stands here until it is dealt with. */
 export function UnclearCodes({ loadId }: { loadId: number }) {
-  const { codes, drop } = useUnclearCodes(loadId);
+  const { list, drop } = useUnclearCodes(loadId);
   const [typed] = useStoredDraft<Entry>(addLineDraft(loadId), emptyEntry);
-  const leave = (code: string) => {
-    drop(code);
+  /** The button goes away with its row. */
+  const leave = (event: MouseEvent<HTMLElement>, place: number) => {
+    swallowSecondPress(event);
+    drop(place);
     addLineOrPage()?.focus();
   };
-  const typeAgain = (code: string) => {
-    storedDrafts.write(addLineDraft(loadId), { ...storedEntry(loadId), code });
-    leave(code);
+  const typeAgain = (event: MouseEvent<HTMLElement>, place: number) => {
+    const { code, quantity } = list[place]!;
+    const now = storedEntry(loadId);
+    storedDrafts.write(addLineDraft(loadId), { ...now, code, quantity: quantity || now.quantity });
+    leave(event, place);
   };
-  if (codes.length === 0) return null;
+  if (list.length === 0) return null;
   return (
     <ul className="ty-waiting" aria-label="Typed, and not on the load">
-      {codes.map((code) => (
-        <li key={code} data-refused>
+      {list.map(({ code, quantity }, at) => (
+        <li key={`${at} ${code}`} data-refused>
           <TriangleAlert size={15} aria-hidden />
+          {quantity !== '' && <span className="ty-num">{quantity} ×</span>}
           <Code value={code} />
-          <span className="ty-caution ty-waiting-state">Not on the load: no converter was chosen for it.</span>
+          <span className="ty-caution ty-waiting-state">Not on the load: it was typed over.</span>
           <span className="ty-waiting-acts">
             <Button
               size="compact-xs"
               aria-label={`Type ${code} again`}
               reason={isBegun(typed) && 'Finish what is typed in the line first.'}
-              onClick={() => typeAgain(code)}
+              onClick={(event) => typeAgain(event, at)}
             >
               Type again
             </Button>
-            <Button size="compact-xs" variant="subtle" aria-label={`Drop ${code}`} onClick={() => leave(code)}>
+            <Button
+              size="compact-xs"
+              variant="subtle"
+              aria-label={`Drop ${code}`}
+              onClick={(event) => leave(event, at)}
+            >
               Drop
             </Button>
           </span>

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
+import { Suspense, useMemo, useState, type ReactNode } from 'react';
 import { messages } from '../../../kernel/messages.ts';
 import { useMay } from '../../../ui/session/can.tsx';
 import { confirmDelete } from '../../../ui/layers/confirm.tsx';
@@ -14,8 +14,9 @@ import { useDecideItem, useDeleteItem } from '../../loads/web/queries.ts';
 import type { Load } from '../../loads/wire.ts';
 import type { LoadItem } from '../../loads/items/wire.ts';
 import { addLineOrPage } from './focus-places.ts';
+import { lazyPart } from '../../../ui/live/lazy-part.ts';
 
-const ItemEditor = lazy(async () => ({ default: (await import('./item-editor.tsx')).ItemEditor }));
+const ItemEditor = lazyPart(async () => ({ default: (await import('./item-editor.tsx')).ItemEditor }));
 
 export type Decision = 1 | 2 | 3;
 export type ItemActions = {

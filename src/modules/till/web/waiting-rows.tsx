@@ -1,7 +1,8 @@
 import './waiting-rows.css';
-import { useEffect, useState } from 'react';
+import { type MouseEvent, useEffect, useState } from 'react';
 import { Clock, TriangleAlert } from 'lucide-react';
 import { Button } from '../../../ui/controls/button.tsx';
+import { swallowSecondPress } from '../../../ui/controls/double-press.ts';
 import { Code } from '../../../ui/format/code.tsx';
 import { useOnline } from '../../../ui/live/use-online.ts';
 import { useStoredDraft } from '../../../ui/session/use-stored-draft.ts';
@@ -35,7 +36,8 @@ const useShown = (list: readonly WaitingAdd[]): readonly WaitingAdd[] => {
 };
 
 /** The button goes away with its row: the focus goes on to the next code. */
-const leavingFocus = (act: (id: string) => void, id: string) => () => {
+const leavingFocus = (act: (id: string) => void, id: string) => (event: MouseEvent<HTMLElement>) => {
+  swallowSecondPress(event);
   act(id);
   addLineOrPage()?.focus();
 };
@@ -89,7 +91,7 @@ function Rows({
                     variant="subtle"
                     aria-label={`Edit ${code}`}
                     reason={isBegun(typed) && 'Finish what is typed in the line first.'}
-                    onClick={() => typeAgain(id)}
+                    onClick={leavingFocus(typeAgain, id)}
                   >
                     Edit
                   </Button>

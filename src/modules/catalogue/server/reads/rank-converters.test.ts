@@ -58,6 +58,24 @@ describe('look-alikes', () => {
     expect(body['lookAlikes']).toMatchObject([{ productId: other, match: { kind: 'look-alike', code: `${stem}5I` } }]);
   });
 
+  it('are answered on each page, whichever row is the last', async () => {
+    const stem = unheardOf().slice(0, 9);
+    const codes = ['5', 'S'].flatMap((one) => ['8', 'B'].map((other) => stem + one + other));
+    const made: number[] = [];
+    for (const code of codes) made.push((await makeConverter(stage.sql, { codes: [code] })).productId);
+    for (const count of [1, 2, 3, 4])
+      for (const offset of [0, 1, 2, 3]) {
+        const { body } = await search({ text: `${stem}58`, count, offset });
+        const told = ['list', 'lookAlikes'].flatMap((each) =>
+          body[each].map(({ productId }: { productId: number }) => productId),
+        );
+        expect(
+          told.toSorted((one, other) => one - other),
+          `${count} from ${offset}`,
+        ).toEqual(made.filter((id) => id !== made[0] || offset === 0));
+      }
+  });
+
   it('finds makes with accents, and reads codes behind commas', async () => {
     const [make, one, two] = [`Ž${unheardOf()}`, unheardOf(), unheardOf()];
     const { productId } = await makeConverter(stage.sql, { make, codes: [one, two] });

@@ -64,7 +64,7 @@ const found = async (
   // Resolves the customer in parallel with the search.
   const customer = customerOf(db, actor, input);
   customer.catch(() => {});
-  const page = await pageFrom(db, codes, known, { text, filters, wanted, uses: used }, offset);
+  const page = await pageFrom(db, codes, known, { text, filters, wanted, uses: used }, { offset, count });
   const context =
     page.pricingVersion === undefined ? undefined : await contextAt(db, await customer, page.pricingVersion);
   await customer;
@@ -89,6 +89,9 @@ type Page = {
   readonly pricingVersion: number | undefined;
 };
 
+/** The rows of the page: from `offset`, `count` of them. */
+type Asked = { readonly offset: number; readonly count: number };
+
 /**
  * Ranks the codes in memory and reads the rows of the page, which come with the revision of the catalogue. If another
  * process has committed a newer revision, reads its changes and repeats the search.
@@ -98,18 +101,18 @@ const pageFrom = async (
   codes: LiveIndex,
   known: Catalogued,
   search: Parameters<typeof rankConverters>[2],
-  offset: number,
+  asked: Asked,
 ): Promise<Page> => {
-  const { page, revision } = await readPage(db, rankConverters(db, known, search), offset, search.wanted);
+  const { page, revision } = await readPage(db, rankConverters(db, known, search), asked, search.wanted);
   if (revision.number <= known.revision.number && revision.makeNumber <= known.revision.makeNumber) return page;
-  return (await readPage(db, rankConverters(db, await codes.current(db), search), offset, search.wanted)).page;
+  return (await readPage(db, rankConverters(db, await codes.current(db), search), asked, search.wanted)).page;
 };
 
 /** The page with its rows, where possible read by one statement. */
 const readPage = async (
   db: Db,
   ranking: Ranking,
-  offset: number,
+  { offset, count }: Asked,
   wanted: number,
 ): Promise<{ page: Page; revision: Revision }> => {
   const rows = new Map<number, ConverterRow>();
@@ -133,7 +136,9 @@ const readPage = async (
       : await Promise.all([described.ids, read(ofCodes)]);
   const hits = pageOfRanking(ranking, ids, offset, wanted);
   await read(hits);
-  const onPage = new Set(hits.filter(({ kind }) => kind === 'look-alike').map(({ converterId }) => converterId));
+  // The last hit only tells that there is a further page.
+  const shown = hits.slice(0, count);
+  const onPage = new Set(shown.filter(({ kind }) => kind === 'look-alike').map(({ converterId }) => converterId));
   const [top] = rows.values();
   return {
     page: {

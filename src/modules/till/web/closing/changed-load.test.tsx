@@ -71,7 +71,7 @@ test.each([
   [1, '“KW60OS”, “XT74” were typed and are not on the load.'],
   [3, ''],
 ] as const)('a finish of type %i tells of codes that no converter was chosen for: %s', async (type, sentence) => {
-  storedDrafts.write('unclear-codes.7', { codes: ['KW60OS', 'XT74'] });
+  storedDrafts.write('unclear-codes.7', { list: ['KW60OS', 'XT74'].map((code) => ({ code, quantity: '' })) });
   const { screen } = await openClosing({ type }, { at: `?closing=${type === 1 ? 'finish' : 'complete'}` });
   const sheet = screen.getByRole('dialog');
   await expect

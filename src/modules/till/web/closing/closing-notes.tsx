@@ -41,7 +41,7 @@ export function ClosingNotes({ load, missing }: ClosingNotesProps) {
   const isUnsaved = useUnsavedDetails(load);
   const older = load.type === 1 ? (load.olderPrices ?? 0) : 0;
   const [{ code }] = useStoredDraft<Entry>(addLineDraft(load.loadId), emptyEntry);
-  const { codes } = useUnclearCodes(load.loadId);
+  const codes = useUnclearCodes(load.loadId).list.map(({ code }) => code);
   const notes = [
     load.type === 1 &&
       codes.length > 0 &&

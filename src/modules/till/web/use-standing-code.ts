@@ -1,0 +1,51 @@
+import { type RefObject, useRef } from 'react';
+import { useUnclearCodes } from './unclear-codes.tsx';
+
+const caretKeys = ['ArrowLeft', 'ArrowRight', 'Home', 'End'];
+
+type StandingCode = {
+  /** Selects the text that Enter was pressed for: what is typed next is another code. */
+  readonly stand: (entered: string) => void;
+  /** Selects the whole text, if the box has the focus. */
+  readonly selectWhole: () => void;
+  /** Returns whether the new text is another code, and no correction. */
+  readonly isOtherCode: (next: string) => boolean;
+  /** A key or a press that moves the caret: what is typed next is a correction. */
+  readonly moveCaret: (key?: string) => void;
+};
+
+/**
+ * Tells another code from a correction. A code that Enter was pressed for, and that is typed over before it is added, is
+ * kept as not on the load. `shown` is the text of the box.
+ */
+export const useStandingCode = (
+  loadId: number,
+  input: RefObject<HTMLInputElement | null>,
+  shown: string,
+): StandingCode => {
+  const unclear = useUnclearCodes(loadId);
+  const entered = useRef('');
+  const isWhole = useRef(false);
+  const selectWhole = () => {
+    if (document.activeElement !== input.current) return;
+    input.current?.select();
+    isWhole.current = true;
+  };
+  return {
+    selectWhole,
+    stand: (text) => {
+      entered.current = text;
+      selectWhole();
+    },
+    isOtherCode: (next) => {
+      const isOther = isWhole.current && next !== '' && shown !== '';
+      if (isOther && shown === entered.current && shown.trim() !== '') unclear.put(shown.trim());
+      entered.current = '';
+      isWhole.current = false;
+      return isOther;
+    },
+    moveCaret: (key) => {
+      if (key === undefined || caretKeys.includes(key)) isWhole.current = false;
+    },
+  };
+};
