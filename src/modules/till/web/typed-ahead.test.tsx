@@ -111,7 +111,7 @@ test('what stands below is typed again with its quantity, or dropped', async () 
   await userEvent.keyboard('KW60OS{Enter}5{Enter}XT74FS{Enter}');
   await expect.element(opened.screen.getByText(/No converter has “XT74FS”/)).toBeVisible();
   await codeField(opened).fill('');
-  await opened.screen.getByRole('button', { name: 'Type KW60OS again' }).click();
+  await opened.screen.getByRole('button', { name: 'Type again: KW60OS' }).click();
   await expect.element(opened.screen.getByRole('textbox', { name: 'Quantity' })).toHaveValue('5');
   await expect.element(codeField(opened)).toHaveValue('KW60OS');
   await expect.poll(() => opened.screen.getByRole('list', { name: 'Typed, and not on the load' }).query()).toBeNull();
@@ -161,11 +161,11 @@ test('a code that nothing is found for stands below until it is dealt with', asy
   await userEvent.keyboard('XT74FS{Enter}ZZ9');
   await expect.poll(() => unclear(opened)).toEqual(['KW60OS', 'XT74FS']);
   await codeField(opened).fill('');
-  await screen.getByRole('button', { name: 'Type KW60OS again' }).click();
+  await screen.getByRole('button', { name: 'Type again: KW60OS' }).click();
   await expect.element(codeField(opened)).toHaveFocus();
   await expect.element(codeField(opened)).toHaveValue('KW60OS');
   await expect
-    .element(screen.getByRole('button', { name: 'Type XT74FS again' }))
+    .element(screen.getByRole('button', { name: 'Type again: XT74FS' }))
     .toHaveAttribute('aria-disabled', 'true');
   await screen.getByRole('button', { name: 'Drop XT74FS' }).click();
   await expect.poll(() => screen.getByRole('list', { name: 'Typed, and not on the load' }).query()).toBeNull();

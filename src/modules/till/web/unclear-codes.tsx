@@ -69,7 +69,7 @@ export function UnclearCodes({ loadId }: { loadId: number }) {
           <span className="ty-waiting-acts">
             <Button
               size="compact-xs"
-              aria-label={`Type ${code} again`}
+              aria-label={`Type again: ${code}`}
               reason={isBegun(typed) && 'Finish what is typed in the line first.'}
               onClick={(event) => typeAgain(event, at)}
             >
