@@ -31,6 +31,10 @@ export async function confirm(question: Question): Promise<boolean> {
     standing = undefined;
     throw thrown;
   });
+  if (question.signal?.aborted) {
+    standing = undefined;
+    return false;
+  }
   return new Promise((resolve) => {
     const id = modals.openConfirmModal({
       title: question.title,
@@ -54,7 +58,6 @@ export async function confirm(question: Question): Promise<boolean> {
     });
     const close = () => modals.close(id);
     const removeLayer = addOpenLayer(close);
-    if (question.signal?.aborted) close();
     question.signal?.addEventListener('abort', close);
   });
 }

@@ -59,10 +59,10 @@ export default function PaletteDialog({ opened, onClose, ...search }: PaletteDia
     >
       <PaletteSearch
         onClose={onClose}
-        onLeave={() => {
+        onLeave={({ hasBox }) => {
           setLeaving(true);
-          // The page may ask first, and stay.
-          opener.current?.focus();
+          // The page may ask first, and stay. What is typed for the box of the next page is not for its own.
+          if (!hasBox) opener.current?.focus();
         }}
         onChoose={(run) => (chosen.current = run)}
         {...search}
@@ -88,7 +88,7 @@ function PaletteSearch({
   onSearch,
   takeEarly,
 }: Omit<PaletteDialogProps, 'opened'> & {
-  onLeave: () => void;
+  onLeave: (action: PaletteAction) => void;
   onChoose: (run: () => void) => void;
 }) {
   const actions = [...useActs(), ...screens];
@@ -112,7 +112,7 @@ function PaletteSearch({
     if (!action) return;
     onClose();
     if (!('to' in action)) return onChoose(action.onRun);
-    onLeave();
+    onLeave(action);
     // A buyer goes on with a code as soon as the load is named.
     if (action.hasBox && !opensKeyboard()) keepKeysForNextBox();
     void navigate({ href: action.to });

@@ -149,9 +149,9 @@ export function CodeSearch({ load, text, onText, chosen, onChoose, onDone, input
   const takeKept = () => {
     const kept = takeKeptKeys();
     if (!kept.text) return;
-    onText(text + kept.text);
+    onChoose(undefined, typeText(kept.text));
     combobox.openDropdown();
-    if (kept.enters > 0) void enter(text + kept.text, kept.enters);
+    if (kept.enters > 0) void enter(kept.text, kept.enters);
   };
 
   return (
@@ -188,8 +188,8 @@ export function CodeSearch({ load, text, onText, chosen, onChoose, onDone, input
             combobox.openDropdown();
           }}
           // A code that stands there is looked at again or typed over.
-          onFocus={() => {
-            standing.selectWhole();
+          onFocus={(event) => {
+            standing.selectWhole(event.currentTarget);
             if (results.length > 0) combobox.openDropdown();
             takeKept();
           }}

@@ -2,7 +2,9 @@ import { page, userEvent } from 'vitest/browser';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '../../../ui/api/query-client.ts';
 import { keepKeysForNextBox, takeKeptKeys } from '../../../ui/keyboard/next-box.ts';
+import { storedDrafts } from '../../../ui/session/use-stored-draft.ts';
 import { catalogue } from '../../catalogue/contract.ts';
+import { addLineDraft, emptyEntry } from './add-line-entry.ts';
 import { codeField, found, open, sentQuantities } from './testing/add-line-stage.tsx';
 
 /* What is typed ahead goes where it belongs: while the page of a new load opens, and while a code is looked up. */
@@ -35,6 +37,15 @@ test('Enter takes the only exact hit', async () => {
   await expect.element(opened.screen.getByRole('form').getByText('Toyota')).toBeVisible();
   await expect.element(opened.screen.getByRole('textbox', { name: 'Quantity' })).toHaveFocus();
   expect(await sentQuantities(opened)).toEqual([]);
+});
+
+test('they replace a code that stands there from before, which is kept below', async () => {
+  storedDrafts.write(addLineDraft(7), { ...emptyEntry, code: 'QQ77' });
+  keepKeysForNextBox();
+  await userEvent.keyboard('GD3EA6{Enter}');
+  const opened = await open();
+  await expect.element(opened.screen.getByRole('form').getByText('Toyota')).toBeVisible();
+  await expect.poll(() => unclear(opened)).toEqual(['QQ77']);
 });
 
 test('a second Enter sends the line', async () => {

@@ -6,8 +6,8 @@ const caretKeys = ['ArrowLeft', 'ArrowRight', 'Home', 'End'];
 type StandingCode = {
   /** Selects the text that Enter was pressed for: what is typed next is another code. */
   readonly stand: (entered: string) => void;
-  /** Selects the whole text, if the box has the focus. */
-  readonly selectWhole: () => void;
+  /** Selects the whole text, if the box has the focus. While it is mounted, only its event knows the box. */
+  readonly selectWhole: (box?: HTMLInputElement) => void;
   /** Returns whether the new text is another code, and no correction. */
   readonly isOtherCode: (next: string) => boolean;
   /** A key or a press that moves the caret: what is typed next is a correction. */
@@ -24,11 +24,12 @@ export const useStandingCode = (
   shown: string,
 ): StandingCode => {
   const unclear = useUnclearCodes(loadId);
-  const entered = useRef('');
+  // A code that stands here from before may have been entered: a row too many is the safer mistake.
+  const entered = useRef(shown);
   const isWhole = useRef(false);
-  const selectWhole = () => {
-    if (document.activeElement !== input.current) return;
-    input.current?.select();
+  const selectWhole = (box = input.current) => {
+    if (!box || document.activeElement !== box) return;
+    box.select();
     isWhole.current = true;
   };
   return {

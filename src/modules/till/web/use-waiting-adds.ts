@@ -54,25 +54,32 @@ export const useWaitingCount = (loadId: number): { count: number; asking: number
   return { count: list.length, asking: list.filter(({ problem }) => problem !== undefined).length };
 };
 
+/** A dialog takes less time to close. */
+const closingMs = 500;
+
 /**
  * A buyer who types on does not look at a question. The first letter gives the signal to put it away, and goes to the
  * code, with those that follow. The question stays in its row.
  */
 const typedInDialog = () => {
   const controller = new AbortController();
+  const { signal } = controller;
   const onKeyDown = (event: KeyboardEvent) => {
     // The space bar presses a button.
     if (!isTypedKey(event) || event.key.length > 1 || event.key === ' ') return;
+    const line = addLineOrPage();
+    // The dialog may take the focus once more while it closes.
+    if (signal.aborted && line === document.activeElement) return;
     event.preventDefault();
     event.stopImmediatePropagation();
     controller.abort();
-    addLineOrPage()?.focus();
+    line?.focus();
+    if (line instanceof HTMLInputElement) line.setSelectionRange(line.value.length, line.value.length);
     document.execCommand('insertText', false, event.key);
   };
   const end = () => window.removeEventListener('keydown', onKeyDown, { capture: true });
   window.addEventListener('keydown', onKeyDown, { capture: true });
-  controller.signal.addEventListener('abort', end);
-  return { signal: controller.signal, end };
+  return { signal, end: () => void setTimeout(end, signal.aborted ? closingMs : 0) };
 };
 
 /** The pauses between attempts while answers get lost. The last one repeats. */

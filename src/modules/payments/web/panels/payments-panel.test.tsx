@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { queryClient } from '../../../../ui/api/query-client.ts';
 import { page, userEvent } from 'vitest/browser';
 import type { StoredSession } from '../../../../ui/session/session.ts';
 import { openAs } from '../../../../ui/testing/sent-requests.tsx';
@@ -52,6 +53,8 @@ test.each([
   const method = screen.getByRole('combobox', { name: 'Method' });
   await expect.element(method).toHaveFocus();
   await expect.element(method).toHaveValue('Check');
+  // The methods are read.
+  await expect.poll(() => queryClient.isFetching()).toBe(0);
   await userEvent.keyboard(`ca${key}`);
   await expect.element(method).toHaveValue('Cash');
   await expect.poll(() => screen.getByRole('textbox', { name: 'Reference number' }).query()).toBeNull();
