@@ -120,6 +120,7 @@ test.each<[string, string, readonly string[], string]>([
 test('what stands below is typed again with its quantity, or dropped', async () => {
   const opened = await openNothing();
   await userEvent.keyboard('KW60OS{Enter}5{Enter}XT74FS{Enter}');
+  await expect.element(opened.screen.getByRole('alert').getByText('5 × KW60OS is not on the load')).toBeInTheDocument();
   await expect.element(opened.screen.getByText(/No converter has “XT74FS”/)).toBeVisible();
   await codeField(opened).fill('');
   await opened.screen.getByRole('button', { name: 'Type again: KW60OS' }).click();

@@ -35,8 +35,10 @@ export const useUnclearCodes = (loadId: number) => {
     });
   const drop = (place: number) => change((now) => now.filter((_, at) => at !== place));
   const put = (text: string) => {
+    const next = withNext(list, text);
+    const { code, quantity } = next.at(-1)!;
     change((now) => withNext(now, text));
-    announce(`${text} is not on the load`, 'assertive');
+    announce(`${quantity && `${quantity} × `}${code} is not on the load`, 'assertive');
   };
   return { list, drop, put };
 };
