@@ -68,6 +68,25 @@ test.each([
   await expect.element(method).toHaveValue('Bank Transfer');
 });
 
+test('Enter takes letters that came in one go', async () => {
+  await page.viewport(1280, 800);
+  const { screen, bodies } = await openAs(<PaymentsPanel loadId={7} balance={120.5} reason={undefined} isShown />, {
+    as: accountant,
+    answers: [modes],
+  });
+  await screen.getByRole('button', { name: 'Add payment' }).click();
+  const method = screen.getByRole('combobox', { name: 'Method' });
+  await expect.element(method).toHaveFocus();
+  await expect.poll(() => queryClient.isFetching()).toBe(0);
+  // One event for both letters: the list opens after them, and forgets what they have marked.
+  document.execCommand('insertText', false, 'ca');
+  await expect.element(screen.getByRole('option', { name: 'Cash' })).toBeVisible();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(method).toHaveValue('Cash');
+  await expect.element(method).toHaveAttribute('aria-expanded', 'false');
+  expect(await bodies(payments.addPayment)).toEqual([]);
+});
+
 test('Enter in the list of methods records nothing, also when nothing begins with the letters', async () => {
   await page.viewport(1280, 800);
   const { screen, bodies } = await openAs(<PaymentsPanel loadId={7} balance={120.5} reason={undefined} isShown />, {
@@ -79,6 +98,9 @@ test('Enter in the list of methods records nothing, also when nothing begins wit
   const method = screen.getByRole('combobox', { name: 'Method' });
   await method.click();
   await userEvent.keyboard('{ArrowDown}{Enter}');
+  await expect.element(method).toHaveValue('Cash');
+  // The letters of the chosen one choose it again.
+  await userEvent.keyboard('{Tab}{Shift>}{Tab}{/Shift}cas{Enter}');
   await expect.element(method).toHaveValue('Cash');
   await userEvent.keyboard('zz{Enter}');
   await expect.element(screen.getByText('No method begins with this')).toBeVisible();
