@@ -94,6 +94,8 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['src/ui/**/*.test.tsx', 'src/modules/*/web/**/*.test.tsx'],
+          // `npm test` names at its end what passed only at the second try.
+          retry: 1,
           browser: {
             enabled: true,
             headless: true,

@@ -8,7 +8,7 @@ import { overBudget } from './lib/budgets.mjs';
 import { checks } from './lib/checks.mjs';
 import { ensureChromium } from './lib/chromium.mjs';
 import { countsOf, sumOf } from './lib/counts.mjs';
-import { endOf, failuresOf } from './lib/failures.mjs';
+import { endOf, failuresOf, secondTriesOf } from './lib/failures.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { root, run, seconds } from './lib/project.mjs';
 import { ensureWebBuild } from './lib/web-build.mjs';
@@ -22,6 +22,8 @@ const env = { SEED: seed };
 const summary = [];
 /** What failed, told once more at the end. @type {string[]} */
 const failures = [];
+/** What passed only at the second try. @type {string[]} */
+const secondTries = [];
 
 /**
  * Runs one kind of check and prints its whole output after it has ended.
@@ -32,6 +34,8 @@ async function step(name, work) {
   const started = performance.now();
   const { counts, output, report } = await work();
   if (counts.failed > 0) failures.push(`── ${name}`, ...(report ? failuresOf(report, output) : endOf(output)));
+  const again = report ? secondTriesOf(report) : [];
+  if (again.length > 0) secondTries.push(`── ${name}`, ...again);
   const ms = performance.now() - started;
   console.log(`\n── ${name}, ${seconds(started)}\n${output}`);
   summary.push({ name, ms, ...counts });
@@ -83,6 +87,8 @@ for (const sentence of process.env['DEEP'] ? [] : overBudget(summary)) {
   summary.push({ name: 'budget', ms: 0, passed: 0, failed: 1 });
 }
 
+// A race of a test or of the product: it is no reason to refuse a change, and every reason to look.
+if (secondTries.length > 0) console.log(`\nWhat passed only at the second try:\n${secondTries.join('\n')}`);
 if (failures.length > 0) console.log(`\nWhat failed:\n${failures.join('\n')}`);
 console.log();
 for (const { name, ms, passed, failed } of summary) {

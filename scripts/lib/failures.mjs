@@ -25,15 +25,49 @@ function* ofVitest(report) {
   }
 }
 
+/** @param {any} spec a test of Playwright that failed at least once */
+function* ofSpec(spec) {
+  const results = spec.tests.flatMap((/** @type {any} */ test) => test.results);
+  const message = results.find((/** @type {any} */ result) => result.error)?.error.message;
+  yield [`  ${spec.file}:${spec.line} › ${spec.title}`, ...firstLines(message)];
+}
+
 /** @param {any} suite of Playwright */
 function* ofPlaywright(suite) {
   for (const spec of suite.specs ?? []) {
     if (spec.ok) continue;
-    const results = spec.tests.flatMap((/** @type {any} */ test) => test.results);
-    const message = results.find((/** @type {any} */ result) => result.error)?.error.message;
-    yield [`  ${spec.file}:${spec.line} › ${spec.title}`, ...firstLines(message)];
+    yield* ofSpec(spec);
   }
   for (const inner of suite.suites ?? []) yield* ofPlaywright(inner);
+}
+
+/** @param {any} report of vitest */
+function* secondTriesOfVitest(report) {
+  for (const file of report.testResults) {
+    for (const test of file.assertionResults) {
+      if (test.status !== 'passed' || test.failureMessages.length === 0) continue;
+      yield [`  ${relative(root, file.name)} › ${test.fullName}`, ...firstLines(test.failureMessages[0])];
+    }
+  }
+}
+
+/** @param {any} suite of Playwright */
+function* secondTriesOfPlaywright(suite) {
+  for (const spec of suite.specs ?? []) {
+    if (!spec.tests.some((/** @type {any} */ test) => test.status === 'flaky')) continue;
+    yield* ofSpec(spec);
+  }
+  for (const inner of suite.suites ?? []) yield* secondTriesOfPlaywright(inner);
+}
+
+/**
+ * The tests in the report of a runner that failed once and then passed, with the first lines of what failed.
+ * @param {string} file a JSON report of vitest or Playwright
+ * @returns {string[]} lines
+ */
+export function secondTriesOf(file) {
+  const report = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+  return [...(report.testResults ? secondTriesOfVitest(report) : secondTriesOfPlaywright(report))].flat();
 }
 
 /**
