@@ -15,60 +15,60 @@ function firstLines(message) {
     .map((line) => `    ${line.slice(0, 200)}`);
 }
 
-/** @param {any} report of vitest */
-function* ofVitest(report) {
-  for (const file of report.testResults ?? []) {
-    const name = relative(root, file.name);
-    const failed = file.assertionResults.filter((/** @type {any} */ test) => test.status === 'failed');
-    if (failed.length === 0 && file.status === 'failed') yield [`  ${name}`, ...firstLines(file.message)];
-    for (const test of failed) yield [`  ${name} › ${test.fullName}`, ...firstLines(test.failureMessages[0])];
-  }
-}
+/**
+ * @typedef {{ vitest: (test: any) => boolean, playwright: (spec: any) => boolean }} Kind
+ * Which tests are told.
+ */
+/** @type {Kind} */
+const failed = { vitest: ({ status }) => status === 'failed', playwright: ({ ok }) => !ok };
+/** @type {Kind} */
+const passedAgain = {
+  vitest: ({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0,
+  playwright: ({ tests }) => tests.some((/** @type {any} */ { status }) => status === 'flaky'),
+};
 
-/** @param {any} spec a test of Playwright that failed at least once */
-function* ofSpec(spec) {
-  const results = spec.tests.flatMap((/** @type {any} */ test) => test.results);
-  const message = results.find((/** @type {any} */ result) => result.error)?.error.message;
-  yield [`  ${spec.file}:${spec.line} › ${spec.title}`, ...firstLines(message)];
-}
-
-/** @param {any} suite of Playwright */
-function* ofPlaywright(suite) {
-  for (const spec of suite.specs ?? []) {
-    if (spec.ok) continue;
-    yield* ofSpec(spec);
-  }
-  for (const inner of suite.suites ?? []) yield* ofPlaywright(inner);
-}
-
-/** @param {any} report of vitest */
-function* secondTriesOfVitest(report) {
+/**
+ * @param {any} report of vitest
+ * @param {Kind} kind
+ */
+function* ofVitest(report, kind) {
   for (const file of report.testResults) {
-    for (const test of file.assertionResults) {
-      if (test.status !== 'passed' || test.failureMessages.length === 0) continue;
-      yield [`  ${relative(root, file.name)} › ${test.fullName}`, ...firstLines(test.failureMessages[0])];
-    }
+    const name = relative(root, file.name);
+    const told = file.assertionResults.filter(kind.vitest);
+    if (kind === failed && told.length === 0 && file.status === 'failed')
+      yield [`  ${name}`, ...firstLines(file.message)];
+    for (const test of told) yield [`  ${name} › ${test.fullName}`, ...firstLines(test.failureMessages[0])];
   }
 }
 
-/** @param {any} suite of Playwright */
-function* secondTriesOfPlaywright(suite) {
-  for (const spec of suite.specs ?? []) {
-    if (!spec.tests.some((/** @type {any} */ test) => test.status === 'flaky')) continue;
-    yield* ofSpec(spec);
+/**
+ * @param {any} suite of Playwright
+ * @param {Kind} kind
+ */
+function* ofPlaywright(suite, kind) {
+  for (const spec of (suite.specs ?? []).filter(kind.playwright)) {
+    const results = spec.tests.flatMap((/** @type {any} */ test) => test.results);
+    const message = results.find((/** @type {any} */ result) => result.error)?.error.message;
+    yield [`  ${spec.file}:${spec.line} › ${spec.title}`, ...firstLines(message)];
   }
-  for (const inner of suite.suites ?? []) yield* secondTriesOfPlaywright(inner);
+  for (const inner of suite.suites ?? []) yield* ofPlaywright(inner, kind);
 }
+
+/**
+ * @param {string} file a JSON report of vitest or Playwright
+ * @param {Kind} kind
+ */
+const toldBy = (file, kind) => {
+  const report = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+  return [...(report.testResults ? ofVitest(report, kind) : ofPlaywright(report, kind))].flat();
+};
 
 /**
  * The tests in the report of a runner that failed once and then passed, with the first lines of what failed.
  * @param {string} file a JSON report of vitest or Playwright
  * @returns {string[]} lines
  */
-export function secondTriesOf(file) {
-  const report = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
-  return [...(report.testResults ? secondTriesOfVitest(report) : secondTriesOfPlaywright(report))].flat();
-}
+export const secondTriesOf = (file) => toldBy(file, passedAgain);
 
 /**
  * The failed tests in the report of a runner, with the first lines of what each says. A runner that failed without a
@@ -78,8 +78,7 @@ export function secondTriesOf(file) {
  * @returns {string[]} lines
  */
 export function failuresOf(file, output) {
-  const report = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
-  const failures = [...(report.testResults ? ofVitest(report) : ofPlaywright(report))].flat();
+  const failures = toldBy(file, failed);
   return failures.length > 0 ? failures : endOf(output);
 }
 

@@ -29,7 +29,7 @@ const pressAsSoonAsThere = (page: Page, name: string) =>
       if (!button) return;
       observer.disconnect();
       const event = { bubbles: true, cancelable: true };
-      // A browser clicks for an Enter that nobody stops.
+      // On Enter a browser clicks the button, unless a listener prevents it.
       if (button.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', ...event }))) button.click();
       button.dispatchEvent(new MouseEvent('click', { detail: 2, ...event }));
       document.body.dataset.presses = 'Enter and click';

@@ -2,7 +2,7 @@ import './form.css';
 import { CircleAlert } from 'lucide-react';
 
 type FormErrorSummaryProps = {
-  /** Errors that belong to no field, such as "Somebody else has saved this meanwhile." A field shows its own errors. */
+  /** The errors of the form as a whole, such as "Somebody else has saved this meanwhile." A field shows its own. */
   errors: readonly string[];
   /** The last answer was lost, so it is unknown whether the form was saved. */
   lost: boolean;

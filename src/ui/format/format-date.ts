@@ -1,4 +1,5 @@
 import { dateParts, dateText } from '../../kernel/date-text.ts';
+import { ordinal } from '../../kernel/ordinal.ts';
 
 // Defined in the kernel, because PDFs show dates too.
 export { dateText };
@@ -8,12 +9,6 @@ const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
 /** MM-DD-YYYY h:mm am, by default in the browser's time zone. */
 export const dateTimeText = (instant: string | Date, timeZone?: string): string =>
   `${dateText(instant, timeZone)} ${dateParts(instant, timeZone).clock}`;
-
-const ordinal = (day: number): string => {
-  const isTeen = day % 100 >= 11 && day % 100 <= 13;
-  const ending = isTeen ? 'th' : (['th', 'st', 'nd', 'rd'][day % 10] ?? 'th');
-  return `${day}${ending}`;
-};
 
 /** As text: "20th Nov 2026, 3:15 pm". */
 export function longDateTimeText(instant: string | Date, timeZone?: string): string {

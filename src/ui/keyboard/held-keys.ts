@@ -42,11 +42,8 @@ const drawn = () =>
 export type HeldKeys = {
   /** Takes an Enter that was typed next. */
   readonly takeEnter: () => boolean;
-  /** Whether an Enter waits. */
-  readonly hasEnter: () => boolean;
   /** Types the held keys one by one into the field with the focus. A key that starts another hold leaves the rest to it. */
   readonly release: () => Promise<void>;
-  readonly drop: () => void;
 };
 
 /**
@@ -70,11 +67,6 @@ export const holdKeys = (): HeldKeys => {
   const timer = setTimeout(() => void release(), patienceMs);
   return {
     takeEnter: () => holder === me && queue[0] === 'Enter' && queue.shift() !== undefined,
-    hasEnter: () => holder === me && queue.includes('Enter'),
     release,
-    drop: () => {
-      clearTimeout(timer);
-      if (holder === me) end();
-    },
   };
 };

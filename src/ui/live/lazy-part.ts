@@ -1,4 +1,4 @@
-import { type ComponentType, lazy } from 'react';
+import { lazy } from 'react';
 import { whenOnline } from './use-online.ts';
 
 /** The pauses before an import that failed is tried again. */
@@ -21,6 +21,4 @@ const loaded = async <Module>(load: () => Promise<Module>): Promise<Module> => {
  * A part of a page whose code is loaded when it is shown first. Without a connection it waits, and a lost answer is
  * asked for again: a failed import would take the whole page away, with what is typed there.
  */
-// oxlint-disable-next-line typescript/no-explicit-any -- As React declares it.
-export const lazyPart = <Part extends ComponentType<any>>(load: () => Promise<{ default: Part }>) =>
-  lazy(() => loaded(load));
+export const lazyPart: typeof lazy = (load) => lazy(() => loaded(load));

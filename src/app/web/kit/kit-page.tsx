@@ -1,44 +1,45 @@
 import './kit.css';
 import { Plus } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { kitSearch } from '../../../kernel/screen-search.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { useSearchParams } from '../../../ui/data-table/search-params.ts';
 import { Page } from '../../../ui/page/page.tsx';
 import { Tabs } from '../../../ui/controls/tabs.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
+import { lazyPart } from '../../../ui/live/lazy-part.ts';
 
 /** `fills` has its own panes. The other sections scroll inside the page. */
 const sections = {
   list: {
     label: 'List',
     fills: true,
-    Content: lazy(async () => ({ default: (await import('./list-section.tsx')).ListSection })),
+    Content: lazyPart(async () => ({ default: (await import('./list-section.tsx')).ListSection })),
   },
   form: {
     label: 'Form',
     fills: true,
-    Content: lazy(async () => ({ default: (await import('./form-section.tsx')).FormFieldsSection })),
+    Content: lazyPart(async () => ({ default: (await import('./form-section.tsx')).FormFieldsSection })),
   },
   controls: {
     label: 'Controls',
     fills: false,
-    Content: lazy(async () => ({ default: (await import('./controls-section.tsx')).ControlsSection })),
+    Content: lazyPart(async () => ({ default: (await import('./controls-section.tsx')).ControlsSection })),
   },
   text: {
     label: 'Text',
     fills: false,
-    Content: lazy(async () => ({ default: (await import('./text-section.tsx')).TextSection })),
+    Content: lazyPart(async () => ({ default: (await import('./text-section.tsx')).TextSection })),
   },
   states: {
     label: 'States',
     fills: false,
-    Content: lazy(async () => ({ default: (await import('./states-section.tsx')).StatesSection })),
+    Content: lazyPart(async () => ({ default: (await import('./states-section.tsx')).StatesSection })),
   },
   figures: {
     label: 'Figures and paper',
     fills: true,
-    Content: lazy(async () => ({ default: (await import('./figures-section.tsx')).FiguresSection })),
+    Content: lazyPart(async () => ({ default: (await import('./figures-section.tsx')).FiguresSection })),
   },
 } as const;
 

@@ -88,7 +88,13 @@ describe('a gap between look-alikes', () => {
     expect(lookAlikeGap([exact, candidate(8, 'look-alike', 'CD3+EA6', 461)])!.other.productId).toBe(8);
   });
   it('counts places in words', () =>
-    expect([1, 6, 12, 13].map((place) => placeWord(place, 13))).toEqual(['first', 'sixth', '12th', 'last']));
+    expect([1, 6, 12, 22, 23].map((place) => placeWord(place, 23))).toEqual([
+      'first',
+      'sixth',
+      '12th',
+      '22nd',
+      'last',
+    ]));
   it('names the code with the fewest misread characters, then the largest gap', () => {
     const two = candidate(8, 'look-alike', 'GD3+EAG', 100);
     const one = candidate(9, 'look-alike', 'GD3+EA6', 180);

@@ -1,4 +1,5 @@
 import { confusionOf, differingAt, normaliseCode, type Confusion } from '../../../kernel/codes.ts';
+import { ordinal } from '../../../kernel/ordinal.ts';
 import { priceGap, type MatchKind } from '../../catalogue/domain/match.ts';
 
 export type Candidate = {
@@ -94,6 +95,6 @@ export const lookAlikeGap = <Each extends Candidate>(
 
 const places = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth'] as const;
 
-/** "first", "second", "last"; digits from the eleventh on. Nobody counts to the last one of `length` characters. */
+/** The word for a place in a code of `length` characters: "first" to "tenth", "11th" and so on, "last" for the end. */
 export const placeWord = (place: number, length: number): string =>
-  place === length ? 'last' : (places[place - 1] ?? `${place}th`);
+  place === length ? 'last' : (places[place - 1] ?? ordinal(place));

@@ -28,6 +28,10 @@ export const nextEntry = ({ box }: Entry): Entry => ({ ...emptyEntry, box });
 /** Whether anything of this entry is typed or pictured. */
 export const isBegun = ({ code, pictures }: Entry): boolean => code !== '' || pictures.length > 0;
 
+/** Why nothing can be put back into the line now. False if it can. */
+export const whyLineIsTaken = (entry: Entry): string | false =>
+  isBegun(entry) && 'Finish what is typed in the line first.';
+
 /** An entry in the form of the call. */
 export const sentOf = (load: Load, entry: Entry, converter: FoundConverter) => ({
   loadId: load.loadId,

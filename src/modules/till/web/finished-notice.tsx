@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { announce } from '../../../ui/feedback/live-region.tsx';
 import { useStoredDraft } from '../../../ui/session/use-stored-draft.ts';
 import type { Load } from '../../loads/wire.ts';
@@ -11,7 +11,7 @@ type FinishedNoticeProps = {
   isClosing: boolean;
 };
 
-/** Tells that somebody else finished the cart on the screen: its add line is gone, with what was typed there. */
+/** Says that another user has finished the open cart. Its add line is gone, with the code that was typed in it. */
 export function FinishedNotice({ load, isClosing }: FinishedNoticeProps) {
   const [{ code }] = useStoredDraft<Entry>(addLineDraft(load.loadId), emptyEntry);
   const [before, setBefore] = useState(load.type);
@@ -24,9 +24,9 @@ export function FinishedNotice({ load, isClosing }: FinishedNoticeProps) {
   const sentence = `Somebody else has finished this cart: it is now ${load.invoiceNo}, and nothing more can be added.${
     typed && ` “${typed}” is not on it.`
   }`;
+  const tell = useEffectEvent(() => announce(sentence, 'assertive'));
   useEffect(() => {
-    if (isTold) announce(sentence, 'assertive');
-    // oxlint-disable-next-line react/exhaustive-deps
+    if (isTold) tell();
   }, [isTold]);
   if (!isTold) return null;
   return (

@@ -1,13 +1,11 @@
 import './waiting-rows.css';
 import { TriangleAlert } from 'lucide-react';
-import type { MouseEvent } from 'react';
 import { Button } from '../../../ui/controls/button.tsx';
-import { swallowSecondPress } from '../../../ui/controls/double-press.ts';
 import { announce } from '../../../ui/feedback/live-region.tsx';
 import { Code } from '../../../ui/format/code.tsx';
 import { storedDrafts, useStoredDraft } from '../../../ui/session/use-stored-draft.ts';
-import { addLineDraft, emptyEntry, isBegun, storedEntry, type Entry } from './add-line-entry.ts';
-import { addLineOrPage } from './focus-places.ts';
+import { addLineDraft, emptyEntry, storedEntry, whyLineIsTaken, type Entry } from './add-line-entry.ts';
+import { leavingRow } from './leaving-row.ts';
 
 /** A code that was entered and typed over before it was added, with the quantity that was typed behind it. */
 type UnclearCode = { readonly code: string; readonly quantity: string };
@@ -34,12 +32,13 @@ export const useUnclearCodes = (loadId: number) => {
       return next.length === 0 ? undefined : { list: next };
     });
   const drop = (place: number) => change((now) => now.filter((_, at) => at !== place));
-  const put = (text: string) => {
-    const next = withNext(list, text);
-    const { code, quantity } = next.at(-1)!;
-    change((now) => withNext(now, text));
-    announce(`${quantity && `${quantity} × `}${code} is not on the load`, 'assertive');
-  };
+  const put = (text: string) =>
+    change((now) => {
+      const next = withNext(now, text);
+      const { code, quantity } = next.at(-1)!;
+      announce(`${quantity && `${quantity} × `}${code} is not on the load`, 'assertive');
+      return next;
+    });
   return { list, drop, put };
 };
 
@@ -47,17 +46,11 @@ export const useUnclearCodes = (loadId: number) => {
 export function UnclearCodes({ loadId }: { loadId: number }) {
   const { list, drop } = useUnclearCodes(loadId);
   const [typed] = useStoredDraft<Entry>(addLineDraft(loadId), emptyEntry);
-  /** The button goes away with its row. */
-  const leave = (event: MouseEvent<HTMLElement>, place: number) => {
-    swallowSecondPress(event);
-    drop(place);
-    addLineOrPage()?.focus();
-  };
-  const typeAgain = (event: MouseEvent<HTMLElement>, place: number) => {
+  const typeAgain = (place: number) => {
     const { code, quantity } = list[place]!;
     const now = storedEntry(loadId);
     storedDrafts.write(addLineDraft(loadId), { ...now, code, quantity: quantity || now.quantity });
-    leave(event, place);
+    drop(place);
   };
   if (list.length === 0) return null;
   return (
@@ -72,17 +65,12 @@ export function UnclearCodes({ loadId }: { loadId: number }) {
             <Button
               size="compact-xs"
               aria-label={`Type again: ${code}`}
-              reason={isBegun(typed) && 'Finish what is typed in the line first.'}
-              onClick={(event) => typeAgain(event, at)}
+              reason={whyLineIsTaken(typed)}
+              onClick={leavingRow(() => typeAgain(at))}
             >
               Type again
             </Button>
-            <Button
-              size="compact-xs"
-              variant="subtle"
-              aria-label={`Drop ${code}`}
-              onClick={(event) => leave(event, at)}
-            >
+            <Button size="compact-xs" variant="subtle" aria-label={`Drop ${code}`} onClick={leavingRow(() => drop(at))}>
               Drop
             </Button>
           </span>

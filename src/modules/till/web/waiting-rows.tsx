@@ -1,13 +1,12 @@
 import './waiting-rows.css';
-import { type MouseEvent, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Clock, TriangleAlert } from 'lucide-react';
 import { Button } from '../../../ui/controls/button.tsx';
-import { swallowSecondPress } from '../../../ui/controls/double-press.ts';
 import { Code } from '../../../ui/format/code.tsx';
 import { useOnline } from '../../../ui/live/use-online.ts';
 import { useStoredDraft } from '../../../ui/session/use-stored-draft.ts';
-import { addLineDraft, emptyEntry, isBegun, type Entry } from './add-line-entry.ts';
-import { addLineOrPage } from './focus-places.ts';
+import { addLineDraft, emptyEntry, whyLineIsTaken, type Entry } from './add-line-entry.ts';
+import { leavingRow } from './leaving-row.ts';
 import type { WaitingAdd, WaitingAdds } from './use-waiting-adds.ts';
 
 type WaitingRowsProps = {
@@ -33,13 +32,6 @@ const useShown = (list: readonly WaitingAdd[]): readonly WaitingAdd[] => {
     return () => clearTimeout(timer);
   }, [next]);
   return list.filter(({ since, problem }) => problem !== undefined || since + quietMs <= now);
-};
-
-/** The button goes away with its row: the focus goes on to the next code. */
-const leavingFocus = (act: (id: string) => void, id: string) => (event: MouseEvent<HTMLElement>) => {
-  swallowSecondPress(event);
-  act(id);
-  addLineOrPage()?.focus();
 };
 
 function Rows({
@@ -81,7 +73,11 @@ function Rows({
             {id !== sendingId && (
               <span className="ty-waiting-acts">
                 {isQuestion && (
-                  <Button size="compact-xs" aria-label={`Add anyway: ${code}`} onClick={leavingFocus(addAnyway, id)}>
+                  <Button
+                    size="compact-xs"
+                    aria-label={`Add anyway: ${code}`}
+                    onClick={leavingRow(() => addAnyway(id))}
+                  >
                     Add anyway
                   </Button>
                 )}
@@ -90,13 +86,18 @@ function Rows({
                     size="compact-xs"
                     variant="subtle"
                     aria-label={`Edit ${code}`}
-                    reason={isBegun(typed) && 'Finish what is typed in the line first.'}
-                    onClick={leavingFocus(typeAgain, id)}
+                    reason={whyLineIsTaken(typed)}
+                    onClick={leavingRow(() => typeAgain(id))}
                   >
                     Edit
                   </Button>
                 )}
-                <Button size="compact-xs" variant="subtle" aria-label={`Drop ${code}`} onClick={leavingFocus(drop, id)}>
+                <Button
+                  size="compact-xs"
+                  variant="subtle"
+                  aria-label={`Drop ${code}`}
+                  onClick={leavingRow(() => drop(id))}
+                >
                   Drop
                 </Button>
               </span>

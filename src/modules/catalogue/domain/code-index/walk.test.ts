@@ -63,7 +63,7 @@ const letters = 'O0DI1TB84AXK';
 const random = seededRandom(seed);
 const whole = (below: number) => Math.floor(random() * below);
 const any = (length: number) => Array.from({ length }, () => letters[whole(letters.length)]!).join('');
-/** A code as somebody types it: often whole, often with one or two faults. */
+/** The code as a buyer may type it: without a fault, or with one or two. */
 const typedFor = (code: string): string => {
   let typed = code;
   for (let faults = whole(3); faults > 0; faults -= 1) {

@@ -40,21 +40,25 @@ test('drops the reference number of a check when the method is cash', async () =
 
 const modes = [payments.listPaymentModes, { list: ['CHECK', 'CASH', 'Bank Transfer'] }] as const;
 
-test.each([
-  ['Tab', '{Tab}'],
-  ['Enter', '{Enter}'],
-])('the first letters and %s choose the method at a desk', async (_, key) => {
-  await page.viewport(1280, 800);
+/** The form of a new payment in a window of this size, with its methods read. */
+const openForm = async ([width, height]: readonly [number, number]) => {
+  await page.viewport(width, height);
   const { screen, bodies } = await openAs(<PaymentsPanel loadId={7} balance={120.5} reason={undefined} isShown />, {
     as: accountant,
     answers: [modes],
   });
   await screen.getByRole('button', { name: 'Add payment' }).click();
-  const method = screen.getByRole('combobox', { name: 'Method' });
+  await expect.poll(() => queryClient.isFetching()).toBe(0);
+  return { screen, method: screen.getByRole('combobox', { name: 'Method' }), bodies };
+};
+
+test.each([
+  ['Tab', '{Tab}'],
+  ['Enter', '{Enter}'],
+])('the first letters and %s choose the method at a desk', async (_, key) => {
+  const { screen, method, bodies } = await openForm([1280, 800]);
   await expect.element(method).toHaveFocus();
   await expect.element(method).toHaveValue('Check');
-  // The methods are read.
-  await expect.poll(() => queryClient.isFetching()).toBe(0);
   await userEvent.keyboard(`ca${key}`);
   await expect.element(method).toHaveValue('Cash');
   await expect.poll(() => screen.getByRole('textbox', { name: 'Reference number' }).query()).toBeNull();
@@ -69,15 +73,8 @@ test.each([
 });
 
 test('Enter takes letters that came in one go', async () => {
-  await page.viewport(1280, 800);
-  const { screen, bodies } = await openAs(<PaymentsPanel loadId={7} balance={120.5} reason={undefined} isShown />, {
-    as: accountant,
-    answers: [modes],
-  });
-  await screen.getByRole('button', { name: 'Add payment' }).click();
-  const method = screen.getByRole('combobox', { name: 'Method' });
+  const { screen, method, bodies } = await openForm([1280, 800]);
   await expect.element(method).toHaveFocus();
-  await expect.poll(() => queryClient.isFetching()).toBe(0);
   // One event for both letters: the list opens after them, and forgets what they have marked.
   document.execCommand('insertText', false, 'ca');
   await expect.element(screen.getByRole('option', { name: 'Cash' })).toBeVisible();
@@ -88,14 +85,8 @@ test('Enter takes letters that came in one go', async () => {
 });
 
 test('Enter in the list of methods records nothing, also when nothing begins with the letters', async () => {
-  await page.viewport(1280, 800);
-  const { screen, bodies } = await openAs(<PaymentsPanel loadId={7} balance={120.5} reason={undefined} isShown />, {
-    as: accountant,
-    answers: [modes],
-  });
-  await screen.getByRole('button', { name: 'Add payment' }).click();
+  const { screen, method, bodies } = await openForm([1280, 800]);
   await screen.getByRole('textbox', { name: 'Reference number' }).fill('1001');
-  const method = screen.getByRole('combobox', { name: 'Method' });
   await method.click();
   await userEvent.keyboard('{ArrowDown}{Enter}');
   await expect.element(method).toHaveValue('Cash');
@@ -110,13 +101,7 @@ test('Enter in the list of methods records nothing, also when nothing begins wit
 });
 
 test('on a phone the method is chosen from the list, without a keyboard', async () => {
-  await page.viewport(390, 844);
-  const { screen } = await openAs(<PaymentsPanel loadId={7} balance={120.5} reason={undefined} isShown />, {
-    as: accountant,
-    answers: [modes],
-  });
-  await screen.getByRole('button', { name: 'Add payment' }).click();
-  const method = screen.getByRole('combobox', { name: 'Method' });
+  const { screen, method } = await openForm([390, 844]);
   await expect.element(method).toHaveAttribute('readonly');
   await method.click();
   await screen.getByRole('option', { name: 'Cash' }).click();

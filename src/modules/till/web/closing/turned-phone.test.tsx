@@ -13,7 +13,7 @@ afterEach(async () => {
   await page.viewport(1280, 720);
 });
 
-/** The add line and the closing sheet of a load. A change of layout mounts the add line anew, as on the page. */
+/** The add line and the closing sheet of a load. As on the page, a new layout mounts a new add line. */
 function Till() {
   const phone = usePhone();
   return (
