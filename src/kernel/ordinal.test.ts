@@ -15,6 +15,7 @@ test.each([
   [22, '22nd'],
   [23, '23rd'],
   [31, '31st'],
+  [101, '101st'],
   [111, '111th'],
 ])('%i is the %s', (place, text) => {
   expect(ordinal(place)).toBe(text);

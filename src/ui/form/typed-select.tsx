@@ -13,34 +13,22 @@ type TypedSelectProps = Omit<SelectProps, 'data' | 'value' | 'onChange' | 'searc
 
 const begins = (label: string, typed: string) => label.toLowerCase().startsWith(typed.trim().toLowerCase());
 const selectText = ({ currentTarget }: SyntheticEvent<HTMLInputElement>) => currentTarget.select();
-/** The option that the arrow keys or the letters have marked. Null while the list is not drawn yet. */
-const markedOption = (input: HTMLInputElement) =>
-  document
-    .getElementById(input.getAttribute('aria-controls') ?? '')
-    ?.querySelector<HTMLElement>('[data-combobox-selected]') ?? null;
+/**
+ * Enter takes the option that the letters or the arrow keys have marked. It never sends the form while the list is open.
+ * Mantine forgets the mark when the list opens after the letters, so that Enter would take nothing.
+ */
+const takeMarked = (event: KeyboardEvent<HTMLInputElement>) => {
+  const input = event.currentTarget;
+  if (event.key !== 'Enter' || input.getAttribute('aria-expanded') !== 'true') return;
+  event.preventDefault();
+  const list = document.getElementById(input.getAttribute('aria-controls') ?? '');
+  list?.querySelector<HTMLElement>('[data-combobox-selected]')?.click();
+};
 
 /** One of a few values. At a desk its first letters choose it; on a phone no keyboard opens for it. */
 export function TypedSelect({ data, value, onChange, nothing, ...rest }: TypedSelectProps) {
-  const [isOpen, setIsOpen] = useState(false);
-  const [text, setText] = useState(data.find((option) => option.value === value)?.label ?? '');
-  const found = (typed: string) =>
-    typed.trim() === '' || data.some(({ label }) => label === typed)
-      ? undefined
-      : data.find(({ label }) => begins(label, typed));
-
-  /** Enter never sends the form while the list is open. It also takes letters that came before the list was drawn. */
-  const takeEnter = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.key !== 'Enter' || !isOpen) return;
-    event.preventDefault();
-    const marked = markedOption(event.currentTarget);
-    const option = found(event.currentTarget.value);
-    if (marked) marked.click();
-    else if (option) onChange(option.value);
-    else return;
-    setIsOpen(false);
-    // The value that is chosen already does not change, but its letters do.
-    if (option) setText(option.label);
-  };
+  const labelOf = (wanted: string | null) => data.find((option) => option.value === wanted)?.label ?? '';
+  const [text, setText] = useState(labelOf(value));
 
   return (
     <Select
@@ -51,9 +39,8 @@ export function TypedSelect({ data, value, onChange, nothing, ...rest }: TypedSe
       allowDeselect={false}
       searchValue={text}
       onSearchChange={setText}
-      dropdownOpened={isOpen}
-      onDropdownOpen={() => setIsOpen(true)}
-      onDropdownClose={() => setIsOpen(false)}
+      // The value that is chosen already does not change, but its letters do.
+      onOptionSubmit={(chosen) => setText(labelOf(chosen))}
       {...(!opensKeyboard() && {
         searchable: true,
         openOnFocus: false,
@@ -63,11 +50,12 @@ export function TypedSelect({ data, value, onChange, nothing, ...rest }: TypedSe
         // The next letter replaces what stands there.
         onFocus: selectText,
         onClick: selectText,
-        onKeyDown: takeEnter,
+        onKeyDown: takeMarked,
         // Tab takes what the letters have found.
         onBlur: ({ currentTarget: { value: typed } }) => {
-          const option = found(typed);
-          if (option) onChange(option.value);
+          if (typed.trim() === '' || data.some(({ label }) => label === typed)) return;
+          const found = data.find(({ label }) => begins(label, typed));
+          if (found) onChange(found.value);
         },
       })}
     />

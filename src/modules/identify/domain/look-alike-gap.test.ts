@@ -108,5 +108,7 @@ describe('a gap between look-alikes', () => {
     const two = candidate(9, 'look-alike', '6D3+EAC', 20);
     const typed = candidate(1, 'look-alike', 'GD3EA6', 411);
     expect(lookAlikeGap([typed, longer, two])!.other.productId).toBe(8);
+    const one = candidate(10, 'look-alike', '6D3+EA6', 20);
+    expect(lookAlikeGap([typed, longer, one])!.other.productId).toBe(10);
   });
 });

@@ -133,6 +133,15 @@ test('the first letters choose the facility, and the next cart in this browser i
   await expect.element(again.screen.getByRole('combobox', { name: 'Facility' })).toHaveValue('Tampa');
 });
 
+test.each([
+  ['takes carts no more', 'troyard.facility:1', '5'],
+  ['is of another user', 'troyard.facility:2', '3'],
+])('the facility of the last cart in this browser is not preset if it %s', async (_, key, kept) => {
+  localStorage.setItem(key, kept);
+  const { screen } = await open('', [...twoPlaces, [loadLists.listLoads, { list: [{ facilityId: 7 }] }]]);
+  await expect.element(screen.getByRole('combobox', { name: 'Facility' })).toHaveValue('Tampa');
+});
+
 test('presets no facility that takes no carts', async () => {
   const { screen } = await open('', [...twoPlaces, [loadLists.listLoads, { list: [{ facilityId: 5 }] }]]);
   await expect.element(screen.getByRole('combobox', { name: 'Facility' })).toHaveValue('');

@@ -109,6 +109,7 @@ test.each<[string, string, readonly string[], string]>([
   ['a longer one', 'GD5{Enter}{Enter}GD5EA6', ['GD5'], 'GD5EA6'],
   ['itself and itself again', 'QQ77{Enter}QQ77{Enter}QQ77', ['QQ77', 'QQ77'], 'QQ77'],
   ['its quantity, which is its first letter', '25051{Enter}2{Enter}GD5EA6', ['2 ×25051'], 'GD5EA6'],
+  ['its weight', 'KW60OS{Enter}2.5{Enter}GD5EA6', ['2.5 ×KW60OS'], 'GD5EA6'],
   ['two quantities', 'KW60OS{Enter}2{Enter}3{Enter}GD5', ['2 ×KW60OS', '3'], 'GD5'],
 ])('a code that nothing is found for, typed over by %s, stands below', async (_, keys, below, left) => {
   const opened = await openNothing();
@@ -127,6 +128,22 @@ test('what stands below is typed again with its quantity, or dropped', async () 
   await expect.element(opened.screen.getByRole('textbox', { name: 'Quantity' })).toHaveValue('5');
   await expect.element(codeField(opened)).toHaveValue('KW60OS');
   await expect.poll(() => opened.screen.getByRole('list', { name: 'Typed, and not on the load' }).query()).toBeNull();
+});
+
+test('a double press on Drop drops one row', async () => {
+  const opened = await openNothing();
+  await userEvent.keyboard('KW60OS{Enter}XT74FS{Enter}BA43RY');
+  await expect.poll(() => unclear(opened)).toEqual(['KW60OS', 'XT74FS']);
+  const press = (code: string) =>
+    opened.screen
+      .getByRole('button', { name: `Drop ${code}` })
+      .element()
+      .dispatchEvent(new MouseEvent('click', { clientX: 50, clientY: 50, detail: 1, bubbles: true, cancelable: true }));
+  press('KW60OS');
+  await expect.poll(() => unclear(opened)).toEqual(['XT74FS']);
+  // It has moved to the place of the first.
+  expect(press('XT74FS')).toBe(false);
+  expect(unclear(opened)).toEqual(['XT74FS']);
 });
 
 test('a phone keeps a chosen code that is typed over before Add, and no other', async () => {

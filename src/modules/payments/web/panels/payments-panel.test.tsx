@@ -93,7 +93,11 @@ test('Enter in the list of methods records nothing, also when nothing begins wit
   // The letters of the chosen one choose it again.
   await userEvent.keyboard('{Tab}{Shift>}{Tab}{/Shift}cas{Enter}');
   await expect.element(method).toHaveValue('Cash');
-  await userEvent.keyboard('zz{Enter}');
+  // So do the arrow keys, among others that begin with the same letter.
+  await userEvent.keyboard('{Tab}{Shift>}{Tab}{/Shift}c{ArrowDown}{Enter}');
+  await expect.element(method).toHaveValue('Cash');
+  // Letters from within a name find nothing.
+  await userEvent.keyboard('{Tab}{Shift>}{Tab}{/Shift}ash{Enter}');
   await expect.element(screen.getByText('No method begins with this')).toBeVisible();
   await userEvent.keyboard('{Tab}');
   await expect.element(method).toHaveValue('Cash');
