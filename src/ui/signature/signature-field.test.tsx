@@ -14,7 +14,7 @@ function Signing() {
 /** A stroke like that of a pen. */
 function stroke(canvas: Element, points: readonly (readonly [number, number])[]) {
   const { left, top } = canvas.getBoundingClientRect();
-  const send = (target: EventTarget, type: string, [x, y]: readonly [number, number]) =>
+  const send = (target: EventTarget, type: string, [x, y]: readonly [number, number], buttons = 1) =>
     target.dispatchEvent(
       new PointerEvent(type, {
         clientX: left + x,
@@ -22,7 +22,7 @@ function stroke(canvas: Element, points: readonly (readonly [number, number])[])
         pointerId: 1,
         isPrimary: true,
         button: 0,
-        buttons: 1,
+        buttons,
         pressure: 0.5,
         bubbles: true,
         cancelable: true,
@@ -31,7 +31,7 @@ function stroke(canvas: Element, points: readonly (readonly [number, number])[])
   const [first, ...further] = points;
   send(canvas, 'pointerdown', first!);
   for (const point of further) send(window, 'pointermove', point);
-  send(window, 'pointerup', points.at(-1)!);
+  send(window, 'pointerup', points.at(-1)!, 0);
 }
 
 const sizeOf = (url: string) => (url.length * 3) / 4;

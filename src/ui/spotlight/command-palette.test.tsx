@@ -154,6 +154,17 @@ test('Enter before the server has answered opens what its answer puts first', as
   expect(takeKeptKeys()).toEqual({ text: 'GD3EA6', enters: 1 });
 });
 
+test('a page without a box gets none of what is typed behind an early Enter', async () => {
+  await page.viewport(1280, 800);
+  const remote: PaletteAction[] = [{ key: 'x', label: 'Invoice 1314', group: 'Invoices', to: '/invoice/1314' }];
+  const screen = await mount(<Palette onSearch={async () => remote} />);
+  await screen.getByRole('button', { name: 'Go to…' }).click();
+  await expect.element(screen.getByRole('combobox')).toHaveFocus();
+  await userEvent.keyboard('1314{Enter}GD3');
+  await expect.poll(() => screen.router.state.location.pathname).toBe('/invoice/1314');
+  expect(takeKeptKeys()).toEqual({ text: '', enters: 0 });
+});
+
 test('on a phone an Enter for an earlier question opens nothing', async () => {
   await page.viewport(390, 844);
   const remote: PaletteAction[] = [{ key: 'x', label: 'Load 1314', group: 'Carts', to: '/load/1314' }];

@@ -2,12 +2,14 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Call } from '../../../kernel/contract.ts';
 import { createLoadSearch } from '../../../kernel/screen-search.ts';
+import { session, type StoredSession } from '../../../ui/session/session.ts';
 import { openAs } from '../../../ui/testing/sent-requests.tsx';
 import { companies } from '../../companies/contract.ts';
 import { facilities } from '../../facilities/contract.ts';
 import { loadLifeCycle } from '../life-cycle/contract.ts';
 import { loadLists } from '../lists/contract.ts';
 import CreateLoadPage from './create-load-page.tsx';
+import { keepFacility } from './usual-facility.ts';
 
 beforeEach(() => {
   sessionStorage.clear();
@@ -134,10 +136,11 @@ test('the first letters choose the facility, and the next cart in this browser i
 });
 
 test.each([
-  ['takes carts no more', 'troyard.facility:1', '5'],
-  ['is of another user', 'troyard.facility:2', '3'],
-])('the facility of the last cart in this browser is not preset if it %s', async (_, key, kept) => {
-  localStorage.setItem(key, kept);
+  ['takes carts no more', 1, 5],
+  ['is that of another user', 2, 3],
+])('the facility of the last cart in this browser is not preset if it %s', async (_, userId, facilityId) => {
+  session.start({ token: 't', userId, companyId: 1, hierarchy: 1 } as StoredSession, false);
+  keepFacility(facilityId);
   const { screen } = await open('', [...twoPlaces, [loadLists.listLoads, { list: [{ facilityId: 7 }] }]]);
   await expect.element(screen.getByRole('combobox', { name: 'Facility' })).toHaveValue('Tampa');
 });
@@ -145,6 +148,10 @@ test.each([
 test('presets no facility that takes no carts', async () => {
   const { screen } = await open('', [...twoPlaces, [loadLists.listLoads, { list: [{ facilityId: 5 }] }]]);
   await expect.element(screen.getByRole('combobox', { name: 'Facility' })).toHaveValue('');
+  await screen.getByRole('button', { name: 'Create cart' }).click();
+  await expect
+    .element(screen.getByRole('combobox', { name: 'Facility' }))
+    .toHaveAccessibleDescription('Choose a facility.');
 });
 
 test('Enter takes the only match of the customer and sends nothing', async () => {

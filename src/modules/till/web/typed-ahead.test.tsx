@@ -130,6 +130,17 @@ test('what stands below is typed again with its quantity, or dropped', async () 
   await expect.poll(() => opened.screen.getByRole('list', { name: 'Typed, and not on the load' }).query()).toBeNull();
 });
 
+test('a code that was typed again without Enter is not kept when it is typed over', async () => {
+  const opened = await openNothing();
+  await userEvent.keyboard('QQ77{Enter}QQ77');
+  await expect.poll(() => unclear(opened)).toEqual(['QQ77']);
+  await opened.screen.getByRole('textbox', { name: 'Quantity' }).click();
+  await codeField(opened).click();
+  await userEvent.keyboard('XT74');
+  await expect.element(codeField(opened)).toHaveValue('XT74');
+  expect(unclear(opened)).toEqual(['QQ77']);
+});
+
 test('a double press on Drop drops one row', async () => {
   const opened = await openNothing();
   await userEvent.keyboard('KW60OS{Enter}XT74FS{Enter}BA43RY');

@@ -228,6 +228,18 @@ test('who types on puts a question away: no letter is lost, and it stands in its
   expect(asked.map(({ quantity }) => quantity)).toEqual([2]);
 });
 
+test('the space bar presses a button of a question and types nothing', async () => {
+  const opened = await open();
+  const { answer } = holdAdds();
+  await send(opened, 'GD3ED9', '2');
+  await answer(...question);
+  const dialog = opened.screen.getByRole('dialog', { name: 'Add GD3+EA6?' });
+  await expect.element(dialog.getByRole('button', { name: 'Go back' })).toHaveFocus();
+  await userEvent.keyboard(' ');
+  await expect.element(opened.screen.getByRole('textbox', { name: 'Quantity' })).toHaveValue('2');
+  await expect.element(codeField(opened)).toHaveValue('GD3+EA6');
+});
+
 test('a question or a refusal while the next code is typed stands in its row and takes no key', async () => {
   const opened = await open();
   const { asked, answer } = holdAdds();
