@@ -62,6 +62,14 @@ test('a tap, such as the second half of a double press, is no signature, but may
   expect(onDraw).toHaveBeenCalledTimes(1);
   stroke(canvas.element(), tap);
   expect(onDraw).toHaveBeenCalledTimes(2);
+  const [start] = onDraw.mock.lastCall!;
+  await screen.unmount();
+  onDraw.mockClear();
+  const again = await mount(<SignatureCanvas start={start} label="Sign" onDraw={onDraw} />);
+  // The stored signature is drawn.
+  await expect.poll(() => onDraw.mock.calls.length).toBe(1);
+  stroke(again.getByRole('img', { name: 'Sign' }).element(), tap);
+  expect(onDraw).toHaveBeenCalledTimes(2);
 });
 
 test('it is drawn on a sheet of 480 by 250, saved as a small PNG, then edited or cleared', async () => {
