@@ -54,6 +54,8 @@ describe('access rules', () => {
     [superAdmin, 'super admins'],
     [not(staff), 'not staff of the parent company'],
     [all(signedIn, admin, flag('canBuildCart')), 'administrators and canBuildCart'],
+    [all(signedIn), 'anyone signed in'],
+    [all(all(signedIn), flag('canShowOther')), 'canShowOther'],
     [named('buyer side', staff), 'buyer side: staff of the parent company'],
   ])('are said in words: %#', (rule, words) => {
     expect(inWords(rule)).toBe(words);

@@ -89,10 +89,12 @@ export const inWords = (rule: Rule): string => {
     case 'not':
       return `not ${inWords(rule.rule)}`;
     case 'all':
-      return rule.rules
-        .filter((each) => each.is !== 'signed-in')
-        .map(inWords)
-        .join(' and ');
+      return (
+        rule.rules
+          .map(inWords)
+          .filter((each) => each !== inWords(signedIn))
+          .join(' and ') || inWords(signedIn)
+      );
     case 'either':
       return rule.rules.map((each) => (each.is === 'all' ? `(${inWords(each)})` : inWords(each))).join(' or ');
     case 'named':

@@ -1,5 +1,6 @@
 import { type ComboboxItem, Select, type SelectProps } from '@mantine/core';
 import { type KeyboardEvent, type SyntheticEvent, useState } from 'react';
+import { isTypedKey } from '../keyboard/typed-key.ts';
 import { opensKeyboard } from '../page/media.ts';
 
 type TypedSelectProps = Omit<SelectProps, 'data' | 'value' | 'onChange' | 'searchable' | 'filter'> & {
@@ -13,22 +14,18 @@ type TypedSelectProps = Omit<SelectProps, 'data' | 'value' | 'onChange' | 'searc
 
 const begins = (label: string, typed: string) => label.toLowerCase().startsWith(typed.trim().toLowerCase());
 const selectText = ({ currentTarget }: SyntheticEvent<HTMLInputElement>) => currentTarget.select();
-/**
- * Enter takes the option that the letters or the arrow keys have marked. It never sends the form while the list is open.
- * Mantine forgets the mark when the list opens after the letters, so that Enter would take nothing.
- */
-const takeMarked = (event: KeyboardEvent<HTMLInputElement>) => {
-  const input = event.currentTarget;
-  if (event.key !== 'Enter' || input.getAttribute('aria-expanded') !== 'true') return;
-  event.preventDefault();
-  const list = document.getElementById(input.getAttribute('aria-controls') ?? '');
-  list?.querySelector<HTMLElement>('[data-combobox-selected]')?.click();
-};
 
 /** One of a few values. At a desk its first letters choose it; on a phone no keyboard opens for it. */
 export function TypedSelect({ data, value, onChange, nothing, ...rest }: TypedSelectProps) {
   const labelOf = (wanted: string | null) => data.find((option) => option.value === wanted)?.label ?? '';
   const [text, setText] = useState(labelOf(value));
+  const [isOpen, setIsOpen] = useState(false);
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    // Enter never sends the form while the list is open, also if nothing in it begins with the typed letters.
+    if (event.key === 'Enter' && isOpen) event.preventDefault();
+    // The list opens before the letter is typed. Opened by the letter, it would forget the option that the letter marks.
+    else if (isTypedKey(event.nativeEvent) && (event.key.length === 1 || event.key === 'Backspace')) setIsOpen(true);
+  };
 
   return (
     <Select
@@ -39,6 +36,9 @@ export function TypedSelect({ data, value, onChange, nothing, ...rest }: TypedSe
       allowDeselect={false}
       searchValue={text}
       onSearchChange={setText}
+      dropdownOpened={isOpen}
+      onDropdownOpen={() => setIsOpen(true)}
+      onDropdownClose={() => setIsOpen(false)}
       // The value that is chosen already does not change, but its letters do.
       onOptionSubmit={(chosen) => setText(labelOf(chosen))}
       {...(!opensKeyboard() && {
@@ -50,7 +50,7 @@ export function TypedSelect({ data, value, onChange, nothing, ...rest }: TypedSe
         // The next letter replaces what stands there.
         onFocus: selectText,
         onClick: selectText,
-        onKeyDown: takeMarked,
+        onKeyDown,
         // Tab takes what the letters have found.
         onBlur: ({ currentTarget: { value: typed } }) => {
           if (typed.trim() === '' || data.some(({ label }) => label === typed)) return;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { singleKeys, useHotkeys } from './keyboard.ts';
+import { pressKey, singleKeys, useHotkeys } from './keyboard.ts';
 import { KeyboardHost } from './keyboard-host.tsx';
 import { SearchField } from '../controls/search-field.tsx';
 import { accessibilityFaults } from '../testing/accessibility-faults.ts';
@@ -30,6 +30,32 @@ test('keys work on the page, and not while one types', async () => {
   await userEvent.keyboard('a?');
   expect(onAdd).toHaveBeenCalledTimes(1);
   await expect.element(screen.getByRole('searchbox')).toHaveValue('a?');
+});
+
+test('a letter with Alt, and one in a small dialog above the page, are not its keys', async () => {
+  const onAdd = vi.fn<() => void>();
+  const screen = await mount(
+    <>
+      <Piece onAdd={onAdd} />
+      <div role="dialog" aria-label="Receipt">
+        <button type="button">Copy</button>
+      </div>
+    </>,
+  );
+  await userEvent.keyboard('{Alt>}a{/Alt}');
+  (screen.getByRole('button', { name: 'Copy' }).element() as HTMLElement).focus();
+  await userEvent.keyboard('a');
+  expect(onAdd).not.toHaveBeenCalled();
+});
+
+test('a field passes a single key on, unless such keys are switched off', async () => {
+  const onAdd = vi.fn<() => void>();
+  await mount(<Piece onAdd={onAdd} />);
+  const press = () => pressKey('a', new KeyboardEvent('keydown', { key: 'a' }));
+  expect(press()).toBe(true);
+  singleKeys.set(false);
+  expect(press()).toBe(false);
+  expect(onAdd).toHaveBeenCalledTimes(1);
 });
 
 function Results() {

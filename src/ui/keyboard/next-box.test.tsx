@@ -21,6 +21,20 @@ test('keeps letters, corrections and Enter from the old page until they are take
   expect(takeKeptKeys()).toEqual({ text: '', enters: 0 });
 });
 
+test('what follows an Enter is another code, and is not put behind this one', async () => {
+  keepKeysForNextBox();
+  await userEvent.keyboard('GD3{Enter}EB4{Backspace}');
+  expect(takeKeptKeys()).toEqual({ text: 'GD3', enters: 1 });
+});
+
+test('keeping once more loses nothing', async () => {
+  keepKeysForNextBox();
+  await userEvent.keyboard('GD');
+  keepKeysForNextBox();
+  await userEvent.keyboard('3');
+  expect(takeKeptKeys()).toEqual({ text: 'GD3', enters: 0 });
+});
+
 test('an Enter before any letter is the one that left the old page', async () => {
   keepKeysForNextBox();
   await userEvent.keyboard('{Enter}GD3');

@@ -6,6 +6,7 @@ test.each([
   [{ offset: 0, shown: 1, more: false }, '1 result'],
   [{ offset: 0, shown: 11, more: false }, '11 results'],
   [{ offset: 0, shown: 25, more: true }, 'First 25 results'],
+  [{ offset: 1, shown: 25, more: true }, 'Results 2 to 26'],
   [{ offset: 25, shown: 25, more: true }, 'Results 26 to 50'],
   [{ offset: 50, shown: 3, more: false }, 'Results 51 to 53'],
 ])('%o reads "%s"', (extent, text) => {

@@ -12,6 +12,8 @@ describe('parameters in an address', () => {
     expect(readParameters('oemNumber=GD3%20EA6&model=Corolla')).toEqual({ text: 'GD3 EA6 Corolla', make: undefined });
     expect(readParameters('text=gd3&oemNumber=gd3&convoSearch=').text).toBe('gd3');
     expect(readParameters('vinNumber=1NXBR32E85Z505904&year=').text).toBe('1NXBR32E85Z505904');
+    expect(readParameters('convoSearch=KT+0007').text).toBe('KT+0007');
+    expect(readParameters(' GD3 ').text).toBe('GD3');
     expect(readParameters('text=50%').text).toBe('50%');
   });
 });

@@ -1,9 +1,11 @@
 import { userEvent } from 'vitest/browser';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '../../../ui/api/query-client.ts';
+import { storedDrafts } from '../../../ui/session/use-stored-draft.ts';
 import { openAs } from '../../../ui/testing/sent-requests.tsx';
 import { catalogue } from '../../catalogue/contract.ts';
 import { loadItems } from '../../loads/items/contract.ts';
+import { addLineDraft, emptyEntry, storedEntry } from './add-line-entry.ts';
 import { codeField, found, Line, open, sentQuantities, typeCode } from './testing/add-line-stage.tsx';
 
 beforeEach(() => sessionStorage.clear());
@@ -141,6 +143,12 @@ test.each([
   const line = opened.screen.getByRole('form');
   await expect.element(line.getByText('Mind: Often filled with sand')).toBeVisible();
   expect(line.getByText('per lb').query() !== null).toBe(says);
+});
+
+test('a converter chosen before a reload that the search finds no more has to be chosen again', async () => {
+  storedDrafts.write(addLineDraft(7), { ...emptyEntry, code: 'GD3EA7', productId: 99 });
+  await open();
+  await expect.poll(() => storedEntry(7).productId).toBe(0);
 });
 
 test('the second half of a double press on Add presses nothing that moves below it', async () => {

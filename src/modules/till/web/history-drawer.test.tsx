@@ -50,9 +50,13 @@ test('a change is told with what was and what is', async () => {
       { field: 'Description', before: 'Oval', after: null },
     ],
     prices: [{ field: 'Price', before: '$10.00', after: '$12.00' }],
+    markups: [{ field: 'Markup', before: null, after: '$5.00' }],
+    totals: [{ field: 'Discount', before: '$1.00', after: '$2.00' }],
   });
   expect(text).toContain('Quantity from 2 pieces to 3 pieces');
   expect(text).toContain('VIN 1FT');
   expect(text).toContain('Description removed: Oval');
   expect(text).toContain('Price from $10.00 to $12.00');
+  expect(text).toContain('Markup $5.00');
+  expect(text).toContain('Discount from $1.00 to $2.00');
 });

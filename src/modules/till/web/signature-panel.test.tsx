@@ -3,6 +3,7 @@ import { invoices } from '../../invoices/contract.ts';
 import type { Load } from '../../loads/wire.ts';
 import { openClosing } from './testing/load-closing.tsx';
 import { openLoad } from './testing/open-load.ts';
+import { signedDayProblem } from './use-stored-signature.ts';
 
 beforeEach(() => sessionStorage.clear());
 afterEach(() => vi.restoreAllMocks());
@@ -36,6 +37,15 @@ const open = async () => {
     },
   };
 };
+
+test.each([
+  [0, undefined],
+  [1, undefined],
+  [2, 'The day of signing is not in the future, and not long past.'],
+])('a day of signing %i days from now is refused with %s', (days, problem) => {
+  const day = new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+  expect(signedDayProblem(day)).toBe(problem);
+});
 
 test('sends the typed date of the signature as a day', async () => {
   const { complete, sent } = await open();

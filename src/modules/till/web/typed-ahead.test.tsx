@@ -4,7 +4,7 @@ import { queryClient } from '../../../ui/api/query-client.ts';
 import { keepKeysForNextBox, takeKeptKeys } from '../../../ui/keyboard/next-box.ts';
 import { storedDrafts } from '../../../ui/session/use-stored-draft.ts';
 import { catalogue } from '../../catalogue/contract.ts';
-import { addLineDraft, emptyEntry } from './add-line-entry.ts';
+import { addLineDraft, emptyEntry, storedEntry } from './add-line-entry.ts';
 import { codeField, found, open, sentQuantities } from './testing/add-line-stage.tsx';
 
 /* What is typed ahead goes where it belongs: while the page of a new load opens, and while a code is looked up. */
@@ -173,6 +173,16 @@ test('a phone keeps a chosen code that is typed over before Add, and no other', 
   await userEvent.keyboard('HP83SB');
   await expect.element(codeField(opened)).toHaveValue('HP83SB');
   expect(unclear(opened)).toEqual(['GD3+EA6']);
+});
+
+test('the price of a chosen code goes with it', async () => {
+  const opened = await open();
+  await userEvent.keyboard('GD3EA6{Enter}');
+  await expect.element(opened.screen.getByRole('textbox', { name: 'Quantity' })).toHaveFocus();
+  storedDrafts.write(addLineDraft(7), { ...storedEntry(7), markup: '5', adjustedPrice: '90' });
+  await codeField(opened).click();
+  await userEvent.keyboard('WIRE');
+  expect(storedEntry(7)).toMatchObject({ code: 'WIRE', markup: '', adjustedPrice: '' });
 });
 
 test('the quantity of a chosen code goes with it, and stays when the code is only corrected', async () => {

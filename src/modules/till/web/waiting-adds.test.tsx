@@ -208,6 +208,7 @@ test('a question opens while nothing else is typed; Go back puts the entry back,
     [2, true],
     [2, false],
   ]);
+  expect(new Set(asked.map(({ clientId }) => clientId)).size, 'each sent as an entry of its own').toBe(3);
 });
 
 test('who types on puts a question away: no letter is lost, and it stands in its row', async () => {

@@ -127,6 +127,9 @@ it('answers what it is: names, codes in their order, type, texts and vehicles', 
 it('answers the pictures of its family in their order, the first one as its own', async () => {
   const [family] = await stage.sql<{ id: number }[]>`
     select family_id as id from family_picture group by family_id having count(*) > 1 order by 1 limit 1`;
+  // Their order is not that in which they were stored.
+  await stage.sql`
+    update family_picture set position = (select max(position) from family_picture) - position + 100 where family_id = ${family!.id}`;
   const pictures = await stage.sql<{ fileId: number }[]>`
     select file_id from family_picture where family_id = ${family!.id} order by position`;
   const { productId } = await makeConverter(stage.sql, { familyId: family!.id });
@@ -259,4 +262,14 @@ it('is not found when it is deleted or never was', async () => {
 it.each<Person>(['seller', 'lookup'])('is not found by %s, which has not looked it up', async (who) => {
   const { productId } = worked;
   expect((await stage.granted(who, 'canShowPricing', () => get({ productId }, who))).status).toBe(404);
+});
+
+// The last one, because it applies a pricing.
+it('has a higher highest price once a pricing with a higher hedge is applied', async () => {
+  const { productId } = await makeConverter(stage.sql, {
+    value: { weight: 1000, pt: 311.035, pd: 0, rh: 0, discPt: 0 },
+  });
+  await found({ productId });
+  await applyPricing(stage.sql, { appliedAt: new Date() }, { hedgePt: 99_999 });
+  expect((await found({ productId }))['high']).toBe(Math.round((99_999 * 0.311035 * 100) / 31.1034768) / 100);
 });

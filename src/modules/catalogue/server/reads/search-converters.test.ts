@@ -107,6 +107,7 @@ describe('a filter', () => {
     const { word: text, diesel, ceramic, other } = await three();
     expect(await idsOf({ text, ctype: 'diesel' })).toEqual([diesel.productId, other.productId]);
     expect(await idsOf({ text, ctype: String(ceramic.typeId) })).toEqual([ceramic.productId]);
+    expect(await idsOf({ ctype: 'diesel' }), 'without a text').not.toEqual([]);
   });
 
   it('by both leaves what is of both, also without a text, oldest first and nothing deleted', async () => {
