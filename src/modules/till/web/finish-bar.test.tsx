@@ -40,15 +40,6 @@ test.each<[string, Partial<Load>, string[]]>([
   expect(await usable(changes)).toEqual(expected);
 });
 
-test.each([
-  [3, true],
-  [4, false],
-] as const)('a finish of a load of type %i is undone while there is time: %s', async (type, isOffered) => {
-  const names = await usable({ type, invoiceNo: 'ATL-7', undoFinishMs: 60_000, buyerFinalisedDate: null });
-  if (isOffered) await expect.element(page.getByRole('button', { name: 'Undo finish' })).toBeVisible();
-  else expect(names).not.toContain('Undo finish');
-});
-
 test('a settled invoice says why it cannot be completed', async () => {
   const { screen } = await openClosing({ type: 4, buyerFinalisedDate: '2026-06-10T10:00:00Z' });
   const complete = screen.getByRole('button', { name: 'Complete order' });

@@ -75,7 +75,7 @@ export function FinishBar({ load, closing: { steps, open } }: { load: Load; clos
           </Button>
         )}
       </div>
-      {load.undoFinishMs > 0 && load.type === 3 && (
+      {load.undoFinishMs > 0 && (
         <Suspense>
           <UndoFinish load={load} />
         </Suspense>

@@ -6,7 +6,7 @@ const caretKeys = ['ArrowLeft', 'ArrowRight', 'Home', 'End'];
 type StandingCode = {
   /** Selects the text that Enter was pressed for: what is typed next is another code. */
   readonly stand: (entered: string) => void;
-  /** Selects the whole text, if the box has the focus. While it is mounted, only its event knows the box. */
+  /** Selects the whole text of the box that has the focus. The first focus comes before `input` is set: pass the box. */
   readonly selectWhole: (box?: HTMLInputElement) => void;
   /** Returns whether the new text is another code, and no correction. */
   readonly isOtherCode: (next: string) => boolean;

@@ -58,8 +58,8 @@ export const useWaitingCount = (loadId: number): { count: number; asking: number
 const closingMs = 500;
 
 /**
- * A buyer who types on does not look at a question. The first letter gives the signal to put it away, and goes to the
- * code, with those that follow. The question stays in its row.
+ * Watches for letters typed while a question is open: the buyer types the next code and does not look. The first letter
+ * aborts `signal`, which closes the question. It and the following letters go to the code. The question stays in its row.
  */
 const typedInDialog = () => {
   const controller = new AbortController();

@@ -30,7 +30,7 @@ const maxRuns = 20;
 const maxWordsOfCode = 6;
 /** No price of a look-alike is known here, so many are kept: the dearest may be the last. */
 const maxLookAlikes = 50;
-/** Codes beside words that say nothing of the converter: so many, so that they never bury the rest. */
+/** How many converters a code finds if unknown words stand beside it. More would bury those that the words find. */
 const maxBesideWords = 25;
 /** From this length on, a beginning or part of a code is no coincidence beside an unknown word. */
 const tellingLength = 5;
