@@ -20,7 +20,14 @@ export function TypedSelect({ data, value, onChange, nothing, ...rest }: TypedSe
   const labelOf = (wanted: string | null) => data.find((option) => option.value === wanted)?.label ?? '';
   const [text, setText] = useState(labelOf(value));
   const [isOpen, setIsOpen] = useState(false);
+  const takeFound = ({ currentTarget: { value: typed } }: SyntheticEvent<HTMLInputElement>) => {
+    if (typed.trim() === '' || data.some(({ label }) => label === typed)) return;
+    const found = data.find(({ label }) => begins(label, typed));
+    if (found) onChange(found.value);
+  };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    // Tab takes it before the focus moves, since the next field may depend on it.
+    if (event.key === 'Tab') takeFound(event);
     // Enter never sends the form while the list is open, also if nothing in it begins with the typed letters.
     if (event.key === 'Enter' && isOpen) event.preventDefault();
     // The list opens before the letter is typed. Opened by the letter, it would forget the option that the letter marks.
@@ -51,12 +58,7 @@ export function TypedSelect({ data, value, onChange, nothing, ...rest }: TypedSe
         onFocus: selectText,
         onClick: selectText,
         onKeyDown,
-        // Tab takes what the letters have found.
-        onBlur: ({ currentTarget: { value: typed } }) => {
-          if (typed.trim() === '' || data.some(({ label }) => label === typed)) return;
-          const found = data.find(({ label }) => begins(label, typed));
-          if (found) onChange(found.value);
-        },
+        onBlur: takeFound,
       })}
     />
   );

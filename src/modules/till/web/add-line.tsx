@@ -91,9 +91,11 @@ export function AddLine({ load, waiting }: AddLineProps) {
     setChosen(undefined);
     codeField.current?.focus();
   };
-  /** Keys that type no number lead back to the code. */
-  const leaveNumber = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' && event.key !== '/') return;
+  /** Escape leads back to the code, and so does the key of the search, unless a number is being typed: 1/2. */
+  const leaveNumber = (event: KeyboardEvent<HTMLInputElement>) => {
+    const { selectionStart, selectionEnd, value } = event.currentTarget;
+    const isUntouched = selectionStart === 0 && selectionEnd === value.length;
+    if (event.key !== 'Escape' && !(event.key === '/' && isUntouched)) return;
     event.preventDefault();
     codeField.current?.focus();
   };

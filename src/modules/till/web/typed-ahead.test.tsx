@@ -257,6 +257,17 @@ test.each(['{Escape}', '/'])('%s in the quantity or the box leads back to the co
   }
 });
 
+test('a fraction typed as a quantity loses neither the converter nor what is typed', async () => {
+  const opened = await open();
+  await userEvent.keyboard('GD3EA6{Enter}');
+  const quantity = opened.screen.getByRole('textbox', { name: 'Quantity' });
+  await expect.element(quantity).toHaveFocus();
+  await userEvent.keyboard('1/2{Enter}');
+  await expect.element(quantity).toHaveValue('1/2');
+  await expect.element(codeField(opened)).toHaveValue('GD3+EA6');
+  expect(await sentQuantities(opened)).toEqual([]);
+});
+
 test('Enter in a code that was chosen before goes on with its quantity', async () => {
   const opened = await open();
   await codeField(opened).fill('GD3EA6');

@@ -111,6 +111,15 @@ test('Enter in the list of methods records nothing, also when nothing begins wit
   expect(await bodies(payments.addPayment)).toEqual([]);
 });
 
+test('Tab behind the letters of a method goes on with its next field', async () => {
+  const { screen, method } = await openForm([1280, 800]);
+  await expect.element(method).toHaveFocus();
+  await userEvent.keyboard('ca{Tab}');
+  await expect.element(screen.getByRole('textbox', { name: 'Amount' })).toHaveFocus();
+  await userEvent.keyboard('{Shift>}{Tab}{/Shift}ch{Tab}');
+  await expect.element(screen.getByRole('textbox', { name: 'Reference number' })).toHaveFocus();
+});
+
 test('Enter in a closed list of methods saves the payment', async () => {
   const { screen, method, bodies } = await openForm([1280, 800]);
   await screen.getByRole('textbox', { name: 'Reference number' }).fill('1001');

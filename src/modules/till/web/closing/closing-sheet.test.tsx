@@ -184,8 +184,11 @@ describe('undoing a finish', () => {
     const undo = screen.getByRole('dialog').getByRole('button', { name: 'Undo finish' });
     await expect.element(undo).toBeVisible();
     await screen.getByRole('button', { name: 'Type the name instead' }).click();
-    await screen.getByRole('textbox', { name: 'Name, as a signature' }).fill('Marco Ruiz');
+    const name = screen.getByRole('textbox', { name: 'Name, as a signature' });
+    const place = name.element().getBoundingClientRect().top;
+    await name.fill('Marco Ruiz');
     await expect.poll(() => undo.query()).toBeNull();
+    expect(name.element().getBoundingClientRect().top, 'nothing moves while somebody signs').toBe(place);
   });
 });
 

@@ -29,7 +29,9 @@ export function UndoFinish({ load, onUndone }: { load: Load; onUndone?: () => vo
   const left = useSecondsLeft(load);
   const reopen = useReopenLoad();
   const { signature } = useStoredSignature(load);
-  if (left === 0 || signature !== '') return null;
+  const isOver = left === 0 || signature !== '';
+  const [isShown] = useState(!isOver);
+  if (!isShown) return null;
   const undo = async () => {
     try {
       await reopen.mutateAsync({ loadId: load.loadId });
@@ -41,7 +43,8 @@ export function UndoFinish({ load, onUndone }: { load: Load; onUndone?: () => vo
     }
   };
   return (
-    <p className="ty-undo-finish">
+    // It keeps its place when it is over: the line to sign on must not move under the pen.
+    <p className="ty-undo-finish" data-over={isOver || undefined}>
       <span className="ty-muted ty-small">
         Finished by mistake? <span aria-hidden>{left} s left.</span>
       </span>
