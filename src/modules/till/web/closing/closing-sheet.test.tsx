@@ -188,6 +188,7 @@ describe('undoing a finish', () => {
     const place = name.element().getBoundingClientRect().top;
     await name.fill('Marco Ruiz');
     await expect.poll(() => undo.query()).toBeNull();
+    await expect.element(screen.getByRole('dialog').getByText('Undo finish')).not.toBeVisible();
     expect(name.element().getBoundingClientRect().top, 'nothing moves while somebody signs').toBe(place);
   });
 });
