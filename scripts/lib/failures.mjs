@@ -79,7 +79,25 @@ export const secondTriesOf = (file) => toldBy(file, passedAgain);
  */
 export function failuresOf(file, output) {
   const failures = toldBy(file, failed);
-  return failures.length > 0 ? failures : endOf(output);
+  if (failures.length === 0) return endOf(output);
+  return failures.some((line) => line.includes(withoutReason)) ? [...failures, ...reasonsIn(output)] : failures;
+}
+
+/** What stands in the report for an action of the browser that ran out of time. Only the output says why. */
+const withoutReason = 'STACK_TRACE_ERROR';
+
+/**
+ * What vitest says of the failed tests at the end of its output, without the places in packages.
+ * @param {string} output
+ */
+function reasonsIn(output) {
+  const lines = stripVTControlCharacters(output).split('\n');
+  const from = lines.findIndex((line) => /Failed Tests \d/.test(line));
+  return lines
+    .slice(from)
+    .filter((line) => line.trim() !== '' && !line.includes('node_modules'))
+    .slice(0, 60)
+    .map((line) => `    ${line.slice(0, 200)}`);
 }
 
 /**

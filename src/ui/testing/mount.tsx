@@ -1,3 +1,4 @@
+import { notifications } from '@mantine/notifications';
 import {
   type AnyRouter,
   type RouterHistory,
@@ -31,11 +32,13 @@ const nothing: SearchShape = {};
 
 /**
  * Mounts a component as in the app: themed, at an address of a router with every page. Other pages show their address.
+ * Closes the messages of an earlier test, which would lie over what this one presses.
  */
 export async function mount(
   children: ReactNode,
   { at = '/here', scheme = 'light', search = nothing, path: given, history }: MountSettings = {},
 ): Promise<RenderResult & { router: AnyRouter }> {
+  notifications.clean();
   const root = createRootRoute({ component: Outlet });
   const shown = given ?? path('/here', search);
   const here = createRoute({

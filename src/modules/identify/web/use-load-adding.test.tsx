@@ -145,7 +145,8 @@ test('nothing is added while the customer of the current load is not known', asy
     unanswered: [loadLifeCycle.getLoad],
   });
   await screen.getByRole('button', { name: 'Add one' }).click();
-  await expect.element(screen.getByText(/Load 7 is still being read/).first()).toBeVisible();
+  const messages = screen.getByRole('region', { name: 'Messages' });
+  await expect.element(messages.getByText(/Load 7 is still being read/)).toBeVisible();
   expect(await bodies(loadItems.addItem)).toEqual([]);
 });
 
