@@ -72,6 +72,22 @@ test('Tab goes on to the next field, and emptying the field clears the choice', 
   await expect.element(screen.getByText('Chosen: nobody')).toBeVisible();
 });
 
+test.each([
+  ['Tab takes the only match', 'peachtree', '{Tab}', 'Peachtree Auto'],
+  ['Tab takes none of several', 'peach', '{Tab}', 'nobody'],
+  ['Shift and Tab take nothing', 'peachtree', '{Shift>}{Tab}{/Shift}', 'nobody'],
+])('%s', async (_, typed, keys, chosen) => {
+  const screen = await mount(<Company onSearch={find} />);
+  const field = screen.getByRole('combobox', { name: 'Customer' });
+  await field.click();
+  await userEvent.keyboard(typed);
+  await expect.element(screen.getByRole('option', { name: /Peachtree Auto/ })).toBeVisible();
+  await userEvent.keyboard(keys);
+  await expect.element(field).not.toHaveFocus();
+  await expect.element(field).toHaveValue(chosen === 'nobody' ? '' : chosen);
+  await expect.element(screen.getByText(`Chosen: ${chosen}`)).toBeVisible();
+});
+
 test('it says when nothing is found, and when the search did not work', async () => {
   const screen = await mount(
     <Company onSearch={async (text) => (text === 'fail' ? Promise.reject(new Error('no')) : [])} />,

@@ -65,11 +65,16 @@ export function Picker<Option extends PickerOption>(props: PickerProps<Option>) 
   useEffect(() => {
     if (search.phase === 'found') takeWhenFound();
   }, [search.phase]);
-  /** Enter takes the only match. While there is none, or a choice, it does not send the form. */
+  /**
+   * Enter and Tab take the only match. While there is none, or a choice, Enter does not send the form, and Tab leaves
+   * the field as it was.
+   */
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !search.text || !combobox.dropdownOpened) return;
+    if (!search.text || !combobox.dropdownOpened) return;
+    if (event.key === 'Tab' && !event.shiftKey && search.phase === 'found' && search.options.length === 1)
+      take(search.options[0]!);
     // The highlighted option is taken by the list itself.
-    if (combobox.getSelectedOptionIndex() !== -1) return;
+    if (event.key !== 'Enter' || combobox.getSelectedOptionIndex() !== -1) return;
     event.preventDefault();
     takesOnly.current = true;
     if (search.phase === 'found') takeOnly();
