@@ -88,6 +88,18 @@ test.each([
   await expect.element(screen.getByText(`Chosen: ${chosen}`)).toBeVisible();
 });
 
+test('Tab does not take the only match of an earlier text', async () => {
+  const screen = await mount(<Company onSearch={find} />);
+  const field = screen.getByRole('combobox', { name: 'Customer' });
+  await field.click();
+  await userEvent.keyboard('peachtree');
+  await expect.element(screen.getByRole('option', { name: /Peachtree Auto/ })).toBeVisible();
+  await userEvent.keyboard(' two{Tab}');
+  await expect.element(field).not.toHaveFocus();
+  await expect.element(field).toHaveValue('');
+  await expect.element(screen.getByText('Chosen: nobody')).toBeVisible();
+});
+
 test('it says when nothing is found, and when the search did not work', async () => {
   const screen = await mount(
     <Company onSearch={async (text) => (text === 'fail' ? Promise.reject(new Error('no')) : [])} />,
