@@ -1,10 +1,10 @@
-import { demoPassword } from '../../database/demo/people.ts';
 import { prepareJobs } from '../../src/platform/jobs.ts';
 import { calls } from '../../src/app/contract.ts';
 import { jobHandlers } from '../../src/app/jobs.ts';
 import { connect, type Sql } from '../../src/platform/database.ts';
 import { cloneDatabase } from '../support/database.ts';
 import { testEncryption } from '../support/encryption.ts';
+import { signIn } from '../support/over-http.ts';
 import { startProduct, type ProductProcess, type ProductSettings } from '../support/product-process.ts';
 
 /** A product in its own process with its own demo world, to be attacked. */
@@ -44,19 +44,12 @@ export const openAttacked = async (settings: ProductSettings = {}): Promise<Atta
   );
   await prepareJobs(database.ownerUrl, names);
   const product = await startProduct(database, { limited: true, ...settings });
-  const signIn = async (email: string): Promise<string> => {
-    const answer = await fetch(`${product.url}/write/v1/user/login`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-forwarded-for': '10.8.8.8' },
-      body: JSON.stringify({ email, password: demoPassword }),
-    });
-    return ((await answer.json()) as { token: string }).token;
-  };
-  await warmUp(product.url, await signIn('buyer@troyard.test'));
+  const signInAs = (email: string) => signIn(product.url, email, '10.8.8.8');
+  await warmUp(product.url, await signInAs('buyer@troyard.test'));
   return {
     product,
     sql,
-    signIn,
+    signIn: signInAs,
     close: async () => {
       await product.kill();
       await sql.end({ timeout: 1 });

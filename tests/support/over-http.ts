@@ -15,12 +15,12 @@ export const send = async (url: string, path: string, token: string, input: obje
     () => 0,
   );
 
-/** Signs the demo buyer in. Returns the session's token. */
-export const signIn = async (url: string): Promise<string> => {
+/** Signs a demo user in, from another address if one is given. Returns the session's token. */
+export const signIn = async (url: string, email = 'buyer@troyard.test', address = ''): Promise<string> => {
   const answer = await fetch(`${url}/write/v1/user/login`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: 'buyer@troyard.test', password: demoPassword }),
+    headers: { 'content-type': 'application/json', ...(address && { 'x-forwarded-for': address }) },
+    body: JSON.stringify({ email, password: demoPassword }),
   });
   return ((await answer.json()) as { token: string }).token;
 };

@@ -1,4 +1,3 @@
-import { notifications } from '@mantine/notifications';
 import { useState } from 'react';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -11,7 +10,6 @@ import { mount } from '../testing/mount.tsx';
 import { toast, toastError } from './toast.ts';
 
 beforeEach(async () => {
-  notifications.clean();
   await page.viewport(1280, 720);
 });
 

@@ -21,12 +21,6 @@ test('keeps letters, corrections and Enter from the old page until they are take
   expect(takeKeptKeys()).toEqual({ text: '', enters: 0 });
 });
 
-test('what follows an Enter is another code, and is not put behind this one', async () => {
-  keepKeysForNextBox();
-  await userEvent.keyboard('GD3{Enter}EB4{Backspace}');
-  expect(takeKeptKeys()).toEqual({ text: 'GD3', enters: 1 });
-});
-
 test('keeping once more loses nothing', async () => {
   keepKeysForNextBox();
   await userEvent.keyboard('GD');
@@ -35,10 +29,13 @@ test('keeping once more loses nothing', async () => {
   expect(takeKeptKeys()).toEqual({ text: 'GD3', enters: 0 });
 });
 
-test('an Enter before any letter is the one that left the old page', async () => {
+test.each([
+  ['what follows an Enter is another code, and is not put behind this one', 'GD3{Enter}EB4{Backspace}', 1],
+  ['an Enter before any letter is the one that left the old page', '{Enter}GD3', 0],
+])('%s', async (_, keys, enters) => {
   keepKeysForNextBox();
-  await userEvent.keyboard('{Enter}GD3');
-  expect(takeKeptKeys()).toEqual({ text: 'GD3', enters: 0 });
+  await userEvent.keyboard(keys);
+  expect(takeKeptKeys()).toEqual({ text: 'GD3', enters });
 });
 
 test.each([

@@ -54,12 +54,13 @@ export function Picker<Option extends PickerOption>(props: PickerProps<Option>) 
     combobox.closeDropdown();
   };
 
+  const only = search.phase === 'found' && search.options.length === 1 ? search.options[0] : undefined;
   // Enter before the answer waits for it.
   const takesOnly = useRef(false);
   const takeOnly = () => {
     const isWanted = takesOnly.current;
     takesOnly.current = false;
-    if (isWanted && search.options.length === 1) take(search.options[0]!);
+    if (isWanted && only) take(only);
   };
   const takeWhenFound = useEffectEvent(takeOnly);
   useEffect(() => {
@@ -71,8 +72,7 @@ export function Picker<Option extends PickerOption>(props: PickerProps<Option>) 
    */
   const onKeyDown = (event: KeyboardEvent) => {
     if (!search.text || !combobox.dropdownOpened) return;
-    if (event.key === 'Tab' && !event.shiftKey && search.phase === 'found' && search.options.length === 1)
-      take(search.options[0]!);
+    if (event.key === 'Tab' && !event.shiftKey && only) take(only);
     // The highlighted option is taken by the list itself.
     if (event.key !== 'Enter' || combobox.getSelectedOptionIndex() !== -1) return;
     event.preventDefault();
