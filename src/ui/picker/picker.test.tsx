@@ -77,7 +77,12 @@ test.each([
   ['Tab takes none of several', 'peach', '{Tab}', 'nobody'],
   ['Shift and Tab take nothing', 'peachtree', '{Shift>}{Tab}{/Shift}', 'nobody'],
 ])('%s', async (_, typed, keys, chosen) => {
-  const screen = await mount(<Company onSearch={find} />);
+  const screen = await mount(
+    <>
+      <button type="button">Before</button>
+      <Company onSearch={find} />
+    </>,
+  );
   const field = screen.getByRole('combobox', { name: 'Customer' });
   await field.click();
   await userEvent.keyboard(typed);
