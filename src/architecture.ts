@@ -26,6 +26,7 @@ export const moduleOrder = [
   'pricing-desk',
   'reports',
   'dashboard',
+  'customers',
   'identify',
   'till',
 ] as const;

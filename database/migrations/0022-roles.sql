@@ -12,3 +12,6 @@ update role set shipped_as = name where company_id is null;
 
 create unique index role_name on role (coalesce(company_id, 0), lower(name)) where deleted_at is null;
 create index app_user_role on app_user (role_id) where deleted_at is null;
+
+-- A company that a newly registered user has still to complete. Lists and pickers leave it out.
+alter table company add is_unfinished boolean not null default false;

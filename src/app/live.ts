@@ -6,12 +6,12 @@ import { authenticate, liveTokens, type SignedIn } from '../modules/sessions/ser
 import type { Sql } from '../platform/database.ts';
 import { startLive, type Live } from '../platform/live/serve.ts';
 
-/** `load:17` or `company:4`. */
-const roomPattern = /^(load|company):(\d{1,9})$/;
+/** `load:17`, `company:4`, `role:2` or `user:9`. */
+const roomPattern = /^(load|company|role|user):(\d{1,9})$/;
 
 /**
  * Users get live events only of data that they may read over HTTP: loads by their tenancy, a company's room for its own
- * users and staff. One statement for all loads. A lost database throws, and the client asks again.
+ * users and staff. The rooms of a role and of a user, which tell of changed rights, are for those whom they are about. One statement for all loads. A lost database throws, and the client asks again.
  */
 const mayJoin =
   (sql: Sql) =>
@@ -23,8 +23,12 @@ const mayJoin =
     });
     const loadIds = asked.filter(({ kind }) => kind === 'load').map(({ id }) => id);
     const seen = allows(loadLifeCycle.getLoad.access, who) ? await visibleLoads(sql, who, loadIds) : new Set();
-    const mayHear = ({ kind, id }: { kind: string; id: number }) =>
-      kind === 'company' ? who.hierarchy === 1 || who.companyId === id : seen.has(id);
+    const mayHear = ({ kind, id }: { kind: string; id: number }): boolean => {
+      if (kind === 'company') return who.hierarchy === 1 || who.companyId === id;
+      if (kind === 'role') return who.roleId === id;
+      if (kind === 'user') return who.userId === id;
+      return seen.has(id);
+    };
     return new Set(asked.filter(mayHear).map(({ room }) => room));
   };
 

@@ -8,6 +8,7 @@ export type Topic =
   | 'companies'
   | 'facilities'
   | 'users'
+  | 'roles'
   | 'prices'
   | 'catalogue'
   | 'payment modes'
@@ -18,6 +19,7 @@ export type Topic =
 export const topicsOfEvent = {
   'load.changed': ['load', 'loads'],
   'loads.changed': ['loads'],
+  'rights.changed': ['sessions'],
 } as const satisfies Readonly<Record<string, readonly Topic[]>>;
 
 export type LiveKind = keyof typeof topicsOfEvent;

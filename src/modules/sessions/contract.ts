@@ -15,6 +15,7 @@ export const SessionFacts = z.object({
   email: z.string(),
   firstName: z.string(),
   lastName: z.string(),
+  roleId: z.int(),
   roleName: z.string(),
   profileUrl: z.string().nullable(),
   companyId: z.int(),

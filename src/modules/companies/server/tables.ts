@@ -33,6 +33,7 @@ export const company = table('company', {
   version: 'integer',
   createdAt: 'timestamptz',
   deletedAt: 'timestamptz?',
+  isUnfinished: 'boolean',
 });
 export const companyTerms = table('company_terms', {
   companyId: 'integer',

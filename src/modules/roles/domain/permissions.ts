@@ -57,7 +57,11 @@ const declared: Readonly<Record<Flag, Declared>> = {
   deleteCart: [29, 'Carts', 'Deletes carts.'],
   canEditInvoice: [30, 'Invoices', 'Changes invoices, takes back payments and reopens invoices.'],
   canDeleteInvoice: [31, 'Invoices', 'Deletes invoices.'],
-  canViewAllFacilityInvoices: [32, 'Invoices', 'Sees the invoices of colleagues, of all facilities or of those chosen.'],
+  canViewAllFacilityInvoices: [
+    32,
+    'Invoices',
+    'Sees the invoices of colleagues, of all facilities or of those chosen.',
+  ],
   canAccessSettlement: [33, 'Invoices', 'Works on settlements with refiners.'],
   canEditPricing: [34, 'Pricing', 'Changes prices, modifiers and discounts.'],
   canEditMetalPrices: [35, 'Pricing', 'Changes the metal prices.'],

@@ -1,6 +1,10 @@
-import type { Flag } from '../../../kernel/flags.ts';
-import type { Db, Tx } from '../../../platform/database.ts';
+import type { Actor } from '../../../kernel/actor.ts';
+import type { Flag, Hierarchy } from '../../../kernel/flags.ts';
+import { invalid, Refusal } from '../../../kernel/refusal.ts';
+import { first, type Db, type Tx } from '../../../platform/database.ts';
 import { rowOf } from '../../../platform/table.ts';
+import { beyond, limitOf, type Holding } from '../domain/role-limits.ts';
+import { roleTypeOf } from '../domain/role-types.ts';
 import { shippedRoles } from '../domain/shipped-roles.ts';
 import { rolePermission } from './tables.ts';
 
@@ -10,7 +14,7 @@ export const addShippedRoles = async (tx: Tx): Promise<ReadonlyMap<string, numbe
   for (const { name, type, flags } of shippedRoles) {
     const [role] = await tx<
       { id: number }[]
-    >`insert into role (name, type, is_franchise) values (${name}, ${type}, ${type === 3}) returning id`;
+    >`insert into role (name, type, is_franchise, shipped_as) values (${name}, ${type}, ${type === 3}, ${name}) returning id`;
     roles.set(name, role!.id);
     if (flags.length > 0)
       await tx`insert into role_permission ${tx(flags.map((flag) => rowOf(rolePermission, { roleId: role!.id, flag })))}`;
@@ -27,3 +31,43 @@ export const holdsFlag = (db: Db, flag: Flag) => db`(app_user.is_sa or (
   and not exists (
     select from company_denied_flag where company_denied_flag.company_id = app_user.company_id and flag = ${flag}
   )))`;
+
+/**
+ * The condition, on rows of role, that users of a company may have the role: its type is the one of the company's
+ * hierarchy, and no other company made it.
+ */
+export const isRoleFor = (db: Db, company: { readonly companyId: number; readonly hierarchy: Hierarchy }) => db`(
+  role.deleted_at is null and role.type = ${roleTypeOf[company.hierarchy]}
+  and (role.company_id is null or role.company_id = ${company.companyId}))`;
+
+/** What a role holds: its flags, and the facilities whose invoices it shows. Undefined if there is no such role. */
+export const holdingOf = async (db: Db, roleId: number): Promise<Holding | undefined> => {
+  const found = first(
+    await db<{ flags: Flag[] | null; facilityIds: number[] | null }[]>`
+      select
+        (select array_agg(flag) from role_permission where role_id = role.id) as flags,
+        (select facility_ids from role_permission where role_id = role.id and flag = 'canViewAllFacilityInvoices') as facility_ids
+      from role where id = ${roleId} and deleted_at is null`,
+  );
+  return (
+    found && { flags: new Set(found.flags), invoiceFacilityIds: found.facilityIds?.length ? found.facilityIds : null }
+  );
+};
+
+/**
+ * Refuses a role that users of the company cannot have, and one that holds more than the caller, who would give it. Call
+ * it with the role that a user gets, and with the one that the user has.
+ */
+export const requireGivableRole = async (
+  db: Db,
+  actor: Actor,
+  roleId: number,
+  company: { readonly companyId: number; readonly hierarchy: Hierarchy },
+): Promise<void> => {
+  const [isFor] = await db`select from role where id = ${roleId} and ${isRoleFor(db, company)}`;
+  const holding = isFor && (await holdingOf(db, roleId));
+  if (!holding) throw invalid('roleId', 'Please select the valid value.');
+  const limit = limitOf(actor);
+  if (limit && beyond(limit, holding) !== undefined)
+    throw new Refusal('forbidden', 'This role allows more than your own.');
+};

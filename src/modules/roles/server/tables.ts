@@ -7,6 +7,10 @@ export const role = table('role', {
   type: 'smallint',
   isFranchise: 'boolean',
   deletedAt: 'timestamptz?',
+  version: 'integer',
+  isOtpRequired: 'boolean',
+  shippedAs: 'text?',
+  createdAt: 'timestamptz',
 });
 export const rolePermission = table('role_permission', { roleId: 'integer', flag: 'text', facilityIds: 'integer[]' });
 export const companyDeniedFlag = table('company_denied_flag', { companyId: 'integer', flag: 'text' });

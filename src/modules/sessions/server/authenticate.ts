@@ -9,6 +9,7 @@ export type SignedIn = Actor & {
   readonly email: string;
   readonly firstName: string;
   readonly lastName: string;
+  readonly roleId: number;
   readonly roleName: string;
   readonly organisationName: string;
   readonly logoFileId: number | null;
@@ -32,6 +33,7 @@ type Found = {
   kind: string;
   companyName: string;
   logoFileId: number | null;
+  roleId: number;
   roleName: string;
   canBuildCart: boolean;
   canSeeUnitPrice: boolean;
@@ -71,7 +73,7 @@ export const authenticate = async (sql: Sql, token: string, now: Date): Promise<
   const found = first(
     await sql<Found[]>`
       select u.id, u.email, u.first_name, u.last_name, u.is_sa, u.is_admin, u.is_new_user, u.profile_file_id,
-        c.id as company_id, c.parent_id, c.hierarchy, c.kind, c.name as company_name, c.logo_file_id, r.name as role_name,
+        c.id as company_id, c.parent_id, c.hierarchy, c.kind, c.name as company_name, c.logo_file_id, r.id as role_id, r.name as role_name,
         c.can_build_cart, c.can_see_unit_price, c.can_see_markup, c.can_see_subtotal, c.is_picture_mandatory,
         (select array_agg(flag) from role_permission where role_id = r.id) as role_flags,
         (select facility_ids from role_permission where role_id = r.id and flag = 'canViewAllFacilityInvoices') as invoice_facility_ids,
@@ -113,6 +115,7 @@ const signedInFrom = (found: Found): SignedIn => {
     email: found.email,
     firstName: found.firstName,
     lastName: found.lastName,
+    roleId: found.roleId,
     roleName: found.roleName,
     organisationName: found.companyName,
     logoFileId: found.logoFileId,

@@ -1,0 +1,20 @@
+import type { Player } from './cast.ts';
+import type { LoadSpec, MadeLoad } from './scene.ts';
+
+/** What a case needs to make its input: separate rows for one account. */
+export type CaseScene = {
+  readonly player: Player;
+  /** A load in the account's tenant that the account made itself (for a seller: that it sells). */
+  readonly load: (spec?: LoadSpec) => Promise<MadeLoad>;
+  /** An invoice in the account's tenant that the account has just finished. */
+  readonly ownFinish: () => Promise<MadeLoad>;
+  /** A load made by a colleague of the account, without the account as participant. */
+  readonly colleaguesLoad: (spec?: LoadSpec) => Promise<MadeLoad>;
+};
+export type InputOf = (scene: CaseScene) => object | Promise<object>;
+
+/** The inputs of cases, by call and case. */
+export type CaseInputs = Readonly<Record<string, Readonly<Record<string, InputOf>>>>;
+
+export const key = ({ method, path }: { readonly method: string; readonly path: string }): string =>
+  `${method} ${path}`;
