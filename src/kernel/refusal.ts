@@ -64,3 +64,12 @@ export const orNotFound = <T>(value: T | undefined | null, what: string): T => {
   if (value === undefined || value === null) throw notFound(what);
   return value;
 };
+
+/** Refuses an edit of an outdated version of a row. The refusal contains `fresh`, the current row. */
+export const requireFresh = (sent: number | undefined, stored: number, fresh: unknown): void => {
+  if (sent !== undefined && sent !== stored)
+    throw new Refusal('conflict', 'Somebody else changed this in the meantime. Nothing was saved.', {
+      code: 'STALE',
+      fresh,
+    });
+};

@@ -2,7 +2,7 @@ import type { Input } from '../../../kernel/contract.ts';
 import type { Actor } from '../../../kernel/actor.ts';
 import { decimal } from '../../../kernel/decimal.ts';
 import { messages } from '../../../kernel/messages.ts';
-import { conflict } from '../../../kernel/refusal.ts';
+import { conflict, requireFresh } from '../../../kernel/refusal.ts';
 import type { Tx } from '../../../platform/database.ts';
 import type { WriteRequest } from '../../../platform/http/bind.ts';
 import { companyFor } from '../../companies/server/public.ts';
@@ -12,7 +12,6 @@ import {
   lockedLoad,
   markFinished,
   readLoad,
-  requireFresh,
   requireState,
   type LoadRecord,
 } from '../../loads/server/public.ts';

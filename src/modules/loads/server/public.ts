@@ -4,14 +4,5 @@ export { lastFacilities } from './last-facilities.ts';
 export { readLoad } from '../life-cycle/server/reads/get-load.ts';
 export { keptReceipt } from '../items/server/reads/item-receipt.ts';
 export { itemsOf } from '../items/server/reads/list-items.ts';
-export {
-  invoiceFor,
-  loadFor,
-  loadsOf,
-  lockedLoad,
-  requireFresh,
-  requireState,
-  visibleLoads,
-  type LoadRecord,
-} from './store.ts';
+export { invoiceFor, loadFor, loadsOf, lockedLoad, requireState, visibleLoads, type LoadRecord } from './store.ts';
 export { announceLoad } from './totals.ts';

@@ -159,15 +159,6 @@ export const requireTotalSeen = (row: LoadRecord, actor: Pick<Actor, 'flags'>): 
 /** The refusal of a change that contradicts a recorded payment. PostgreSQL checks it as `load_paid_within_total`. */
 export const belowPaid = () => conflict('This would take the total below what has been paid.', 'BELOW_PAID');
 
-/** Refuses an edit of an outdated version of a row. The refusal contains `fresh`, the current row. */
-export const requireFresh = (sent: number | undefined, stored: number, fresh: unknown): void => {
-  if (sent !== undefined && sent !== stored)
-    throw new Refusal('conflict', 'Somebody else changed this in the meantime. Nothing was saved.', {
-      code: 'STALE',
-      fresh,
-    });
-};
-
 /** An item of a load. Refused as not found otherwise. */
 export const itemOf = async (db: Db, loadId: number, itemId: number): Promise<ItemRecord> => {
   const row = first(

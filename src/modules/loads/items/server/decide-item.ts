@@ -1,20 +1,13 @@
 import type { Input } from '../../../../kernel/contract.ts';
 import { messages } from '../../../../kernel/messages.ts';
-import { conflict, invalid } from '../../../../kernel/refusal.ts';
+import { conflict, invalid, requireFresh } from '../../../../kernel/refusal.ts';
 import type { Tx } from '../../../../platform/database.ts';
 import type { WriteRequest } from '../../../../platform/http/bind.ts';
 import type { loadItems } from '../contract.ts';
 import { itemStatus, type ItemStatus } from '../../domain/item-price.ts';
 import { isInvoice } from '../../domain/load-states.ts';
 import { readItem } from './reads/list-items.ts';
-import {
-  itemOf,
-  lockedLoad,
-  requireFresh,
-  requireState,
-  requireTotalSeen,
-  type LoadRecord,
-} from '../../server/store.ts';
+import { itemOf, lockedLoad, requireState, requireTotalSeen, type LoadRecord } from '../../server/store.ts';
 import { refreshTotals } from '../../server/totals.ts';
 
 type Decide = (typeof loadItems)['decideItem'];

@@ -1,3 +1,4 @@
+import { requireFresh } from '../../../../kernel/refusal.ts';
 import type { Input } from '../../../../kernel/contract.ts';
 import { messages } from '../../../../kernel/messages.ts';
 import type { WriteRequest } from '../../../../platform/http/bind.ts';
@@ -5,7 +6,7 @@ import { takeBackUse } from '../../../catalogue/server/public.ts';
 import type { loadItems } from '../contract.ts';
 import { requireOwnPending } from './edit-item.ts';
 import { readItem } from './reads/list-items.ts';
-import { itemOf, lockedLoad, requireFresh, requireState, requireTotalSeen } from '../../server/store.ts';
+import { itemOf, lockedLoad, requireState, requireTotalSeen } from '../../server/store.ts';
 import { refreshTotals } from '../../server/totals.ts';
 
 type Delete = (typeof loadItems)['deleteItem'];

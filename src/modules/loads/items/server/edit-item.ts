@@ -1,7 +1,7 @@
 import type { Actor } from '../../../../kernel/actor.ts';
 import type { Input } from '../../../../kernel/contract.ts';
 import { messages } from '../../../../kernel/messages.ts';
-import { invalid, Refusal } from '../../../../kernel/refusal.ts';
+import { invalid, Refusal, requireFresh } from '../../../../kernel/refusal.ts';
 import type { WriteRequest } from '../../../../platform/http/bind.ts';
 import { rowOf } from '../../../../platform/table.ts';
 import type { loadItems } from '../contract.ts';
@@ -10,14 +10,7 @@ import { requireDecidable } from './decide-item.ts';
 import { picturesFor, setPictures } from './item-pictures.ts';
 import { readItem } from './reads/list-items.ts';
 import { requireValidPrice } from './require-valid-price.ts';
-import {
-  itemOf,
-  lockedLoad,
-  requireFresh,
-  requireState,
-  requireTotalSeen,
-  type ItemRecord,
-} from '../../server/store.ts';
+import { itemOf, lockedLoad, requireState, requireTotalSeen, type ItemRecord } from '../../server/store.ts';
 import { refreshTotals } from '../../server/totals.ts';
 import { loadItem } from '../../server/tables.ts';
 

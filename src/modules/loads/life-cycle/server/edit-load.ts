@@ -1,7 +1,7 @@
 import type { Input } from '../../../../kernel/contract.ts';
 import { dayIn } from '../../../../kernel/dates.ts';
 import { messages } from '../../../../kernel/messages.ts';
-import { conflict, invalid } from '../../../../kernel/refusal.ts';
+import { conflict, invalid, requireFresh } from '../../../../kernel/refusal.ts';
 import type { Tx } from '../../../../platform/database.ts';
 import type { WriteRequest } from '../../../../platform/http/bind.ts';
 import { rowOf } from '../../../../platform/table.ts';
@@ -10,7 +10,7 @@ import { requireColleague } from '../../../users/server/public.ts';
 import type { loadLifeCycle } from '../contract.ts';
 import { loadType } from '../../domain/load-states.ts';
 import { readLoad } from './reads/get-load.ts';
-import { lockedLoad, requireFresh, requireState, type LoadRecord } from '../../server/store.ts';
+import { lockedLoad, requireState, type LoadRecord } from '../../server/store.ts';
 import { refreshTotals } from '../../server/totals.ts';
 import { load } from '../../server/tables.ts';
 
