@@ -14,6 +14,9 @@ const readsAbout = (topics: readonly Topic[]): string[] =>
 const ofOneLoad = ['getLoad', 'invoicePdf', 'listHistory', 'listItems', 'listPayments', 'viewInvoice'];
 const lists = ['countInvoices', 'countLoads', 'listInvoices', 'listLoads'];
 
+/** What shows roles, and who has which. */
+const ofRights = ['getSession', 'listDemoSignIns', 'listGraders', 'listPermissions', 'listRoles', 'listUsers'];
+
 /** Each write with the reads that show what it changes, by hand. */
 const expected: Readonly<Record<string, readonly string[]>> = {
   preLogin: [],
@@ -23,6 +26,13 @@ const expected: Readonly<Record<string, readonly string[]>> = {
   unlock: [],
   logout: [],
   setPreferences: [],
+  addRole: ['listPermissions', 'listRoles'],
+  addRoleShort: ['listPermissions', 'listRoles'],
+  editRole: ofRights,
+  editRoleShort: ofRights,
+  deleteRole: ['listPermissions', 'listRoles'],
+  deleteRoleShort: ['listPermissions', 'listRoles'],
+  updatePermission: ['getSession', 'listDemoSignIns', 'listPermissions', 'listRoles'],
   uploadImage: [],
   uploadImages: [],
   addLoad: [...ofOneLoad, ...lists],

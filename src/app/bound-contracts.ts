@@ -12,8 +12,10 @@ import { loadListRoutes } from '../modules/loads/lists/server/routes.ts';
 import { recordedPayments } from '../modules/payments/server/public.ts';
 import { paymentRoutes } from '../modules/payments/server/routes.ts';
 import { pricingRoutes } from '../modules/pricing/server/routes.ts';
+import { roleRoutes } from '../modules/roles/server/routes.ts';
 import { onlineAmong } from '../modules/sessions/server/public.ts';
 import { sessionRoutes, type SessionOptions } from '../modules/sessions/server/routes.ts';
+import { countUsersOfRoles, hasUserOutside } from '../modules/users/server/public.ts';
 import { userRoutes } from '../modules/users/server/routes.ts';
 import type { FileStore } from '../platform/files/store.ts';
 import type { Bound } from '../platform/http/bind.ts';
@@ -32,6 +34,7 @@ export const boundContracts = ({ publicUrl, demo, files, pdfWorkers, codes, uses
   fileRoutes(files),
   companyRoutes(lastFacilities),
   facilityRoutes,
+  roleRoutes({ countUsersOfRoles, hasUserOutside }),
   userRoutes(onlineAmong),
   pricingRoutes,
   catalogueRoutes({ kept: keptReceipt, codes, uses }),

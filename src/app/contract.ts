@@ -10,6 +10,7 @@ import { loadLifeCycle } from '../modules/loads/life-cycle/contract.ts';
 import { loadLists } from '../modules/loads/lists/contract.ts';
 import { payments } from '../modules/payments/contract.ts';
 import { pricing } from '../modules/pricing/contract.ts';
+import { roles } from '../modules/roles/contract.ts';
 import { sessions } from '../modules/sessions/contract.ts';
 import { users } from '../modules/users/contract.ts';
 
@@ -19,6 +20,7 @@ export const calls = {
   ...files,
   ...companies,
   ...facilities,
+  ...roles,
   ...users,
   ...pricing,
   ...catalogue,

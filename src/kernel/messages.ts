@@ -39,5 +39,8 @@ export const messages = {
   unlocked: 'Sign-in is unlocked',
   deadLink: 'This link has been used or is too old. Ask for a new one.',
   deadUnlockLink: 'This link has been used or is too old. Sign in, or wait for the next mail.',
+  roleAdded: 'Successfully added the Role',
+  roleTypeNeeded: 'Please select valid Type',
+  changesApplied: 'Changes Applied.',
   confirmDelete: (type: string, name: string) => `Are you sure you want to delete the ${type} ${name}?`,
 } as const;

@@ -12,6 +12,8 @@ export type World = {
   readonly companyId: number;
   readonly customerId: number;
   readonly facilityId: number;
+  /** A role that no user has. */
+  readonly roleId: number;
   readonly facilityCity: string;
   readonly productId: number;
   readonly oem: string;

@@ -8,6 +8,8 @@ export type CaseScene = {
   readonly load: (spec?: LoadSpec) => Promise<MadeLoad>;
   /** An invoice in the account's tenant that the account has just finished. */
   readonly ownFinish: () => Promise<MadeLoad>;
+  /** A role that no user has. It holds canBuildCart alone. */
+  readonly role: () => Promise<number>;
   /** A load made by a colleague of the account, without the account as participant. */
   readonly colleaguesLoad: (spec?: LoadSpec) => Promise<MadeLoad>;
 };

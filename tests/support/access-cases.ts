@@ -1,8 +1,9 @@
 import type { CaseInputs } from './access-case.ts';
 import { loadCases } from './access-cases-loads.ts';
+import { roleCases } from './access-cases-roles.ts';
 
 /**
  * The input of each case of `tests/expected/access.csv`, by call and case. A case without an entry sends the example of
  * the declared call.
  */
-export const caseInputs: CaseInputs = { ...loadCases };
+export const caseInputs: CaseInputs = { ...loadCases, ...roleCases };

@@ -15,6 +15,7 @@ type Rows = {
   readonly payments: ReadonlySet<number>;
   readonly facilities: ReadonlySet<number>;
   readonly users: ReadonlySet<number>;
+  readonly roles: ReadonlySet<number>;
   readonly files: ReadonlySet<number>;
 };
 
@@ -59,6 +60,9 @@ export const tenantOf = async (
     users: isSeller
       ? await ids(sql`select id from app_user where company_id = ${companyId} union ${ofLoads}`)
       : await ids(sql`select id from app_user where company_id = any(${[...companies]})`),
+    roles: await ids(
+      sql`select id from role where type in (2, 3) and (company_id is null or company_id = any(${[...companies]}))`,
+    ),
     files: await ids(sql`select id from file where company_id = ${companyId} or reach = 'public'`),
   };
 };
@@ -96,6 +100,7 @@ export const foreignTo = async (sql: Sql, tenant: Tenant): Promise<Foreign> => {
     ),
     facilities: await others(sql<Owned>`select id, company_id as owner from facility order by id`, tenant.facilities),
     users: await others(sql<Owned>`select id, company_id as owner from app_user order by id`, tenant.users),
+    roles: await others(sql<Owned>`select id, type as owner from role order by id`, tenant.roles),
     files: await others(
       sql<Owned>`select id, company_id as owner from file where reach <> 'public' order by id`,
       tenant.files,
@@ -120,13 +125,22 @@ export const kindOfField: Readonly<Record<string, keyof Rows>> = {
   buyer: 'users',
   videoGraderId: 'users',
   assistantId: 'users',
+  roleId: 'roles',
+  cloneOf: 'roles',
 };
 
 /**
  * Fields that end in Id or name a row and belong to no tenant: all tenants share the catalogue, and a clientId belongs
  * to the sender.
  */
-export const sharedFields: ReadonlySet<string> = new Set(['productId', 'clientId', 'typeId', 'makeId', 'id']);
+export const sharedFields: ReadonlySet<string> = new Set([
+  'productId',
+  'clientId',
+  'typeId',
+  'makeId',
+  'permissionId',
+  'id',
+]);
 
 /** Every id in an answer, by its field. */
 export const idsIn = (value: unknown): { field: string; id: number }[] => {

@@ -30,6 +30,7 @@ export const worldOf = async (app: TestApp, email: string): Promise<World> => {
     customerId: await customerOf(sql, person),
     facilityId: facility.id,
     facilityCity: facility.city,
+    roleId: await unusedRole(sql),
     ...catalogue,
     ...loads,
     imageUrl: await uploadedImage(app, person),
@@ -109,6 +110,15 @@ const catalogueFacts = async (sql: Sql) =>
       where converter.deleted_at is null order by converter.id, fitment.id limit 1`,
     'the catalogue is empty',
   );
+
+/** A role that no user has, the same for everybody. */
+const unusedRole = async (sql: Sql): Promise<number> => {
+  const [found] = await sql<{ id: number }[]>`select id from role where name = 'Unused'`;
+  if (found) return found.id;
+  const [made] = await sql<{ id: number }[]>`insert into role (name, type) values ('Unused', 1) returning id`;
+  await sql`insert into role_permission (role_id, flag) values (${made!.id}, 'canBuildCart')`;
+  return made!.id;
+};
 
 /** A facility where the user's company buys or sells. */
 const facilityOf = async (sql: Sql, { companyId, parentId, hierarchy }: Person) =>

@@ -40,6 +40,13 @@ export const isRoleFor = (db: Db, company: { readonly companyId: number; readonl
   role.deleted_at is null and role.type = ${roleTypeOf[company.hierarchy]}
   and (role.company_id is null or role.company_id = ${company.companyId}))`;
 
+/** The tenancy of roles: all for staff; for a franchise those that its users and its sellers' users may have. */
+export const rolesOf = (db: Db, actor: Pick<Actor, 'hierarchy' | 'companyId'>) =>
+  actor.hierarchy === 1
+    ? db`true`
+    : db`(role.type in (2, 3) and (role.company_id is null or role.company_id in (
+        select id from company where ${actor.companyId} in (id, parent_id))))`;
+
 /** What a role holds: its flags, and the facilities whose invoices it shows. Undefined if there is no such role. */
 export const holdingOf = async (db: Db, roleId: number): Promise<Holding | undefined> => {
   const found = first(
@@ -56,16 +63,17 @@ export const holdingOf = async (db: Db, roleId: number): Promise<Holding | undef
 
 /**
  * Refuses a role that users of the company cannot have, and one that holds more than the caller, who would give it. Call
- * it with the role that a user gets, and with the one that the user has.
+ * it with the role that a user gets, and with the one that the user has. The role cannot be deleted or changed until the
+ * end of the transaction.
  */
 export const requireGivableRole = async (
-  db: Db,
+  tx: Tx,
   actor: Actor,
   roleId: number,
   company: { readonly companyId: number; readonly hierarchy: Hierarchy },
 ): Promise<void> => {
-  const [isFor] = await db`select from role where id = ${roleId} and ${isRoleFor(db, company)}`;
-  const holding = isFor && (await holdingOf(db, roleId));
+  const [isFor] = await tx`select from role where id = ${roleId} and ${isRoleFor(tx, company)} for share`;
+  const holding = isFor && (await holdingOf(tx, roleId));
   if (!holding) throw invalid('roleId', 'Please select the valid value.');
   const limit = limitOf(actor);
   if (limit && beyond(limit, holding) !== undefined)

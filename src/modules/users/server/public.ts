@@ -1,3 +1,4 @@
+import type { Hierarchy } from '../../../kernel/flags.ts';
 import { invalid } from '../../../kernel/refusal.ts';
 import { first, type Db, type Tx } from '../../../platform/database.ts';
 
@@ -33,4 +34,25 @@ export const addFirstAdmin = async (
     insert into app_user (company_id, role_id, email, password_hash, first_name, is_sa, is_admin)
     values (${admin.companyId}, ${admin.roleId}, ${admin.email}, ${admin.passwordHash}, 'Administrator', true, true) returning id`;
   return user!.id;
+};
+
+/** How many users each of the roles has. Roles without users are missing. */
+export const countUsersOfRoles = async (db: Db, roleIds: readonly number[]): Promise<ReadonlyMap<number, number>> => {
+  const rows = await db<{ roleId: number; users: number }[]>`
+    select role_id, count(*)::int as users from app_user where role_id = any(${[...roleIds]}) and deleted_at is null group by role_id`;
+  return new Map(rows.map(({ roleId, users }) => [roleId, users]));
+};
+
+/** Whether a role has a user of another hierarchy, or of another company if one is named. */
+export const hasUserOutside = async (
+  db: Db,
+  roleId: number,
+  { hierarchy, companyId }: { readonly hierarchy: Hierarchy; readonly companyId: number | null },
+): Promise<boolean> => {
+  const found = await db`
+    select from app_user join company on company.id = app_user.company_id
+    where app_user.role_id = ${roleId} and app_user.deleted_at is null
+      and (company.hierarchy <> ${hierarchy} or company.id <> ${companyId ?? db`company.id`})
+    limit 1`;
+  return found.length > 0;
 };

@@ -1,0 +1,14 @@
+import type { Hierarchy } from '../../../kernel/flags.ts';
+import type { Db } from '../../../platform/database.ts';
+
+/** What roles ask of the users, who are a later module. */
+export type RoleUsers = {
+  /** How many users each of the roles has. Roles without users are missing. */
+  readonly countUsersOfRoles: (db: Db, roleIds: readonly number[]) => Promise<ReadonlyMap<number, number>>;
+  /** Whether a role has a user of another hierarchy, or of another company if one is named. */
+  readonly hasUserOutside: (
+    db: Db,
+    roleId: number,
+    of: { readonly hierarchy: Hierarchy; readonly companyId: number | null },
+  ) => Promise<boolean>;
+};
