@@ -4,7 +4,7 @@ import { allScreens } from '../src/app/web/screens.ts';
 import { allows } from '../src/kernel/access.ts';
 import { titleToCome } from '../src/kernel/paths-to-come.ts';
 import type { Who } from '../src/kernel/actor.ts';
-import type { Hierarchy } from '../src/kernel/flags.ts';
+import { grantingFlags, type Flag, type Hierarchy } from '../src/kernel/flags.ts';
 
 const person = (hierarchy: Hierarchy, buildsCarts: boolean): Who => ({
   hierarchy,
@@ -55,13 +55,45 @@ const expected: Readonly<Record<string, string>> = {
   '/kit': 'yes yes no no no no',
 };
 
+const everyFlag = { isSA: true, isAdmin: true, flags: new Set<Flag>(grantingFlags) };
+const minimal: Who = {
+  ...person(1, true),
+  isAdmin: true,
+  flags: new Set<Flag>(['minimumSettingsOnly', ...grantingFlags]),
+};
+
+/** In the order of the columns below. `minimal` is an administrator with minimumSettingsOnly. */
+const administrators: readonly (readonly [string, Who])[] = [
+  ['super', { ...person(1, true), ...everyFlag }],
+  ['admin', { ...person(1, true), isAdmin: true, flags: new Set<Flag>(grantingFlags) }],
+  ['staff', person(1, true)],
+  ['minimal', minimal],
+  ['franchise', person(10, true)],
+  ['franchise super', { ...person(10, true), ...everyFlag }],
+  ['seller', person(2, true)],
+];
+
+/** The same for the screens of those who administer. */
+const expectedOfAdministration: Readonly<Record<string, string>> = {
+  '/config/roles': 'yes yes no no yes yes no',
+  '/config/permissions': 'yes no no no no no no',
+};
+
 it('the screens stand under the addresses of the specifications', () => {
-  expect(allScreens.map(({ path }) => path.pattern).toSorted()).toEqual(Object.keys(expected).toSorted());
+  expect(allScreens.map(({ path }) => path.pattern).toSorted()).toEqual(
+    Object.keys({ ...expected, ...expectedOfAdministration }).toSorted(),
+  );
 });
 
 test.each(Object.entries(expected))('%s is opened by whom it is for', (pattern, answers) => {
   const screen = allScreens.find(({ path }) => path.pattern === pattern)!;
   const opened = people.map(([, who]) => (allows(screen.opens, who) ? 'yes' : 'no'));
+  expect(opened.join(' ')).toBe(answers);
+});
+
+test.each(Object.entries(expectedOfAdministration))('%s is opened by whom it is for', (pattern, answers) => {
+  const screen = allScreens.find(({ path }) => path.pattern === pattern)!;
+  const opened = administrators.map(([, who]) => (allows(screen.opens, who) ? 'yes' : 'no'));
   expect(opened.join(' ')).toBe(answers);
 });
 
@@ -111,5 +143,23 @@ test.each([
   expect(childrenOf('Converters')).toEqual(converters);
   expect(childrenOf('Carts')).toEqual(carts);
   expect(childrenOf('Invoices')).toEqual(invoices);
-  expect(entries.length).toBe(invoices ? 3 : 2);
+  expect(entries.map(({ label }) => label).filter((label) => label !== 'Config')).toEqual(
+    ['Converters', 'Carts', 'Invoices'].slice(0, invoices ? 3 : 2),
+  );
+});
+
+test.each([
+  ['super', ['Roles', 'Permissions']],
+  ['admin', ['Roles']],
+  ['staff', undefined],
+  ['minimal', undefined],
+  ['franchise', ['Roles']],
+  ['franchise super', ['Roles']],
+  ['seller', undefined],
+])('Config in the menu of a %s', (name, labels) => {
+  const who = administrators.find(([each]) => each === name)![1];
+  const config = navigationFor(who)
+    .flat()
+    .find(({ label }) => label === 'Config');
+  expect(config?.children?.map(({ label }) => label)).toEqual(labels);
 });

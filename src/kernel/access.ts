@@ -39,6 +39,9 @@ export const traders = hierarchy(1, 10);
 export const sellers = hierarchy(2);
 export const franchises = hierarchy(10);
 
+/** Users with minimumSettingsOnly have no settings but the password, and nothing of Config. */
+export const fullSettings = not(flag('minimumSettingsOnly'));
+
 /** Whether `who` passes the rule. Undefined means no session. */
 export const allows = (rule: Rule, who: Who | undefined): boolean => {
   if (rule.is === 'open') return true;

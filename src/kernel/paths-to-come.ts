@@ -24,8 +24,6 @@ const pathsToCome: readonly (readonly [pattern: string, title: string])[] = [
   ['/config/bulk-upload', 'Bulk Upload'],
   ['/config/download-customers', 'Download Customers'],
   ['/config/cart-config', 'Cart Config'],
-  ['/config/roles', 'Roles'],
-  ['/config/permissions', 'Permissions'],
   ['/config/facilities', 'Facilities'],
   ['/config/sageinvoice', 'Sage Invoice'],
   ['/config/audit', 'Audit'],

@@ -6,6 +6,8 @@ import {
   kitSearch,
   loadListSearch,
   loadSearch,
+  permissionListSearch,
+  roleListSearch,
 } from './screen-search.ts';
 
 /**
@@ -52,6 +54,10 @@ export const pendingInvoicesPath = path('/invoices/pending', invoiceListSearch);
 export const franchiseInvoicesPath = path('/invoices/franchise', invoiceListSearch);
 export const myInvoicesPath = path('/invoices/myInvoices', invoiceListSearch);
 export const invoicePath = path('/invoices/pdf/$loadId');
+
+// Config
+export const rolesPath = path('/config/roles', roleListSearch);
+export const permissionsPath = path('/config/permissions', permissionListSearch);
 
 // Pieces of the ui, for development
 export const kitPath = path('/kit', kitSearch);

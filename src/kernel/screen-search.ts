@@ -71,6 +71,18 @@ export const invoiceListSearch = {
   to: dayParam,
 };
 
+export const roleListSearch = {
+  ...tableSearch,
+  type: z.enum(['1', '2', '3']).transform((type) => Number(type) as 1 | 2 | 3),
+  /** The form that replaces the list: of a new role, of a copy of one, or of one that is changed. */
+  add: flagParam,
+  clone: idParam,
+  edit: idParam,
+};
+
+/** `company`: the company whose switches are shown, if not the own one. */
+export const permissionListSearch = { text: textParam, company: idParam };
+
 export const kitSearch = {
   ...tableSearch,
   tab: oneOfParam('list', 'form', 'controls', 'text', 'states', 'figures'),

@@ -1,5 +1,7 @@
 import type { Flag } from '../../src/kernel/flags.ts';
 import type { Sql } from '../../src/platform/database.ts';
+import { calls } from '../../src/app/contract.ts';
+import type { Person, Stage } from './stage.ts';
 import { uniqueName } from './unique-name.ts';
 
 /** A role as it is sent, with one permission. */
@@ -41,3 +43,7 @@ export const withRole = async (sql: Sql, email: string, roleId: number, work: ()
     await sql`update app_user set role_id = ${before!.roleId} where email = ${email}`;
   }
 };
+
+/** The session of a demo user as the server tells it now. */
+export const sessionOf = async (stage: Stage, who: Person): Promise<Readonly<Record<string, unknown>>> =>
+  (await stage.send(who, calls.getSession, {})).body;

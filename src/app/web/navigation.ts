@@ -1,4 +1,4 @@
-import { Camera, FileText, ScanSearch, ShoppingCart, type LucideIcon } from 'lucide-react';
+import { Camera, FileText, ScanSearch, Settings2, ShoppingCart, type LucideIcon } from 'lucide-react';
 import { allows } from '../../kernel/access.ts';
 import type { Who } from '../../kernel/actor.ts';
 import {
@@ -16,6 +16,8 @@ import {
   myLoadsPath,
   pendingInvoicesPath,
   pendingLoadPath,
+  permissionsPath,
+  rolesPath,
   settledInvoicesPath,
 } from '../../kernel/paths.ts';
 import type { AnyPath } from '../../kernel/path.ts';
@@ -66,6 +68,17 @@ const groups: readonly (readonly Entry[])[] = [
         { key: 'pending', to: pendingInvoicesPath, alsoAt: [pendingLoadPath.beginning] },
         { key: 'franchise', to: franchiseInvoicesPath, alsoAt: [franchiseLoadPath.beginning] },
         { key: 'mine', to: myInvoicesPath },
+      ],
+    },
+  ],
+  [
+    {
+      key: 'config',
+      label: 'Config',
+      icon: Settings2,
+      children: [
+        { key: 'roles', to: rolesPath },
+        { key: 'permissions', to: permissionsPath },
       ],
     },
   ],

@@ -1,6 +1,7 @@
 import { identifyScreens } from '../../modules/identify/web/screens.tsx';
 import { invoiceScreens } from '../../modules/invoices/web/screens.tsx';
 import { loadScreens } from '../../modules/loads/web/screens.tsx';
+import { roleScreens } from '../../modules/roles/web/screens.tsx';
 import { sessionScreens } from '../../modules/sessions/web/screens.tsx';
 import { tillScreens } from '../../modules/till/web/screens.tsx';
 import { staff } from '../../kernel/access.ts';
@@ -21,5 +22,6 @@ export const allScreens: readonly AnyScreen[] = [
   ...loadScreens,
   ...invoiceScreens,
   ...tillScreens,
+  ...roleScreens,
   ...own,
 ];

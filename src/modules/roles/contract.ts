@@ -26,6 +26,7 @@ export const Role = z.object({
   isFranchise: z.boolean(),
   /** The company whose users alone may have the role. Null for every company of its type. */
   companyId: z.int().nullable(),
+  companyName: z.string().nullable(),
   isOtpRequired: z.boolean(),
   /** The product gives this role itself, so it cannot be deleted. */
   isGivenByProduct: z.boolean(),

@@ -38,6 +38,8 @@ type EditFormProps<Values extends object> = {
   isLocked?: (field: keyof Values & string) => boolean;
   /** A field's value as readable text, such as the name for an id. */
   textOf?: (field: keyof Values & string, value: Values[keyof Values & string]) => string;
+  /** Called when everything is saved. */
+  onSaved?: () => void;
   children: (field: FieldBinder<Values>) => ReactNode;
 };
 
@@ -76,7 +78,10 @@ const Failure = ({ sentence }: { sentence: string | undefined }) =>
 
 /** Edits a row in place: its fields, errors, values that can no longer be saved, and Save. */
 export function EditForm<Values extends object>(props: EditFormProps<Values>) {
-  const { draft, labels, title, subject, saveLabel, reason, textOf, children } = props;
+  const { draft, labels, title, subject, saveLabel, reason, textOf, onSaved, children } = props;
+  const save = async () => {
+    if (await draft.save()) onSaved?.();
+  };
   const locked = Object.entries(draft.locked) as [keyof Values & string, Values[keyof Values & string]][];
   return (
     <form
@@ -85,7 +90,7 @@ export function EditForm<Values extends object>(props: EditFormProps<Values>) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        void draft.save();
+        void save();
       }}
     >
       {children(binderOf(props))}
@@ -115,7 +120,7 @@ export function EditForm<Values extends object>(props: EditFormProps<Values>) {
   );
 }
 
-type EditDrawerProps<Values extends object> = Omit<EditFormProps<Values>, 'subject' | 'textOf'> & {
+type EditDrawerProps<Values extends object> = Omit<EditFormProps<Values>, 'subject' | 'textOf' | 'onSaved'> & {
   onClose: () => void;
 };
 

@@ -5,6 +5,7 @@ import { clientOf } from '../../../ui/api/api-client.ts';
 import { readKey } from '../../../ui/api/freshness.ts';
 import { inPlace, queryClient } from '../../../ui/api/query-client.ts';
 import { useDebounced } from '../../../ui/controls/use-debounced.ts';
+import type { Choice } from '../../../ui/data-table/filter.ts';
 import { companies } from '../contract.ts';
 
 export const companiesApi = clientOf(companies);
@@ -22,9 +23,9 @@ const search = (text: string, signal: AbortSignal) =>
 
 export type CompanyOption = { value: string; label: string; city: string; state: string };
 
-type Choice = Answer<(typeof companies)['searchCompanies']>['list'][number];
+type Company = Answer<(typeof companies)['searchCompanies']>['list'][number];
 
-export const optionOf = ({ companyId, companyName, city, state }: Choice): CompanyOption => ({
+export const optionOf = ({ companyId, companyName, city, state }: Company): CompanyOption => ({
   value: String(companyId),
   label: companyName,
   city,
@@ -62,6 +63,19 @@ export const useCustomerName = (companyId: number | undefined, known?: string): 
 /** Stores its name, so that it need not be fetched again. */
 export const rememberCustomerName = (companyId: number, name: string): void =>
   void queryClient.setQueryData(nameKey(companyId), name);
+
+/** The franchises as a filter. */
+export const useFranchiseChoice = (): Choice => {
+  const read = useQuery({
+    queryKey: readKey(companiesApi.searchCompanies, 'franchises'),
+    queryFn: ({ signal }) =>
+      companiesApi.searchCompanies({ isFranchise: true, count: maxCustomers, offset: 0 }, { signal }),
+    staleTime: 60_000,
+    select: ({ list }) => list.map(optionOf),
+    meta: inPlace,
+  });
+  return { label: 'Franchise', neutral: 'All', options: read.data ?? [], from: read };
+};
 
 /** Customers by a part of their name, as typed in a filter. */
 export const useCustomerSearch = (enabled = true) => {

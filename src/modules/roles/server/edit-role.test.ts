@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accounts } from '../../../../tests/support/expected.ts';
-import { makeRole, permissionsOf, sentRole, withRole } from '../../../../tests/support/roles.ts';
+import { makeRole, permissionsOf, sentRole, sessionOf, withRole } from '../../../../tests/support/roles.ts';
 import { openStage, type Person, type Stage } from '../../../../tests/support/stage.ts';
 import { uniqueName } from '../../../../tests/support/unique-name.ts';
-import { sessions } from '../../sessions/contract.ts';
 import { roles } from '../contract.ts';
 
 let stage: Stage;
@@ -70,7 +69,7 @@ describe('changes', () => {
   it('what its users may do with their next call, and tells their open screens', async () => {
     const roleId = await makeRole(stage.sql, ['canBuildCart', 'canShowPricing']);
     await withRole(stage.sql, accounts.buyer, roleId, async () => {
-      const flags = async () => (await stage.send('buyer', sessions.getSession, {})).body;
+      const flags = async () => sessionOf(stage, 'buyer');
       expect(await flags()).toMatchObject({ roleId, canBuildCart: true, canShowPricing: true });
       const told = await stage.announced(() => edit(roleId, { permissions: [{ permissionName: 'canBuildCart' }] }));
       expect(told).toEqual([`role:${roleId} rights.changed`]);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { sessionOf } from '../../../../tests/support/roles.ts';
 import { openStage, type Person, type Stage } from '../../../../tests/support/stage.ts';
-import { sessions } from '../../sessions/contract.ts';
 import { roles } from '../contract.ts';
 
 let stage: Stage;
@@ -18,7 +18,7 @@ const listed = async (who: Person, sent: object = {}) => {
 };
 const isOn = async (who: Person, sent: object = {}) =>
   (await listed(who, sent)).find(({ permissionName }) => permissionName === 'canShowPricing')!.isAccessible;
-const flagOf = async (who: Person) => (await stage.send(who, sessions.getSession, {})).body['canShowPricing'];
+const flagOf = async (who: Person) => (await sessionOf(stage, who))['canShowPricing'];
 
 it('takes a permission from all users of the own company with their next call, and gives it back', async () => {
   expect([await flagOf('buyer'), await isOn('buyer')]).toEqual([true, true]);

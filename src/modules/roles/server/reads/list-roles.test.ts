@@ -26,6 +26,7 @@ it('answers a role with its permissions, each with its id and group, by group an
     type: 1,
     isFranchise: false,
     companyId: null,
+    companyName: null,
     isOtpRequired: false,
     isGivenByProduct: false,
     userCount: 0,
@@ -36,6 +37,16 @@ it('answers a role with its permissions, each with its id and group, by group an
       { permissionName: 'canShowPricing', permissionId: 18, type: 'Prices shown' },
     ],
   });
+});
+
+it('names the company whose users alone may have the role', async () => {
+  const roleId = await makeRole(stage.sql, ['canBuildCart'], { type: 3, companyId: stage.otherPlace.companyId });
+  const [{ name }] = (await stage.sql`select name from company where id = ${stage.otherPlace.companyId}`) as [
+    { name: string },
+  ];
+  expect((await list('super', { roleId }))['list']).toMatchObject([
+    { companyId: stage.otherPlace.companyId, companyName: name },
+  ]);
 });
 
 it('counts the users that are not deleted', async () => {

@@ -21,6 +21,7 @@ type Found = {
   type: RoleType;
   isFranchise: boolean;
   companyId: number | null;
+  companyName: string | null;
   isOtpRequired: boolean;
   shippedAs: string | null;
   version: number;
@@ -50,10 +51,11 @@ export const listRoles =
 /** The roles of the actor's tenant that a condition selects, as they are answered. */
 export const readRoles = async (db: Db, actor: Actor, users: RoleUsers, condition: ReturnType<Db>): Promise<Row[]> => {
   const found = await db<Found[]>`
-    select role.id, role.name, role.type, role.is_franchise, role.company_id, role.is_otp_required, role.shipped_as, role.version,
+    select role.id, role.name, role.type, role.is_franchise, role.company_id, company.name as company_name, role.is_otp_required, role.shipped_as, role.version,
       coalesce((select array_agg(flag) from role_permission where role_id = role.id), '{}') as flags,
       coalesce((select facility_ids from role_permission where role_id = role.id and flag = 'canViewAllFacilityInvoices'), '{}') as facility_ids
-    from role where role.deleted_at is null and ${rolesOf(db, actor)} and ${condition}`;
+    from role left join company on company.id = role.company_id
+    where role.deleted_at is null and ${rolesOf(db, actor)} and ${condition}`;
   const [names, counts] = await Promise.all([
     facilityNames(db, actor, [...new Set(found.flatMap(({ facilityIds }) => facilityIds))]),
     users.countUsersOfRoles(

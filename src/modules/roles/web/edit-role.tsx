@@ -1,0 +1,71 @@
+import { messages } from '../../../kernel/messages.ts';
+import { rolesPath } from '../../../kernel/paths.ts';
+import { EditForm } from '../../../ui/draft/edit-form.tsx';
+import { useEditDraft } from '../../../ui/draft/use-edit-draft.ts';
+import { PageFallback } from '../../../ui/feedback/page-fallback.tsx';
+import { Page } from '../../../ui/page/page.tsx';
+import { useSession } from '../../../ui/session/can.tsx';
+import { useEditRole, useRole, type RoleRow } from './queries.ts';
+import { RoleFields } from './role-fields.tsx';
+import { faultsOf, fieldsOf, roleLabels, sentChanges, valuesOf, wordsOf, type RoleValues } from './role-values.ts';
+
+type EditRoleProps = { roleId: number; onClose: () => void };
+
+/** The form of a role, which replaces the list. */
+export function EditRole({ roleId, onClose }: EditRoleProps) {
+  const { data, error, refetch } = useRole(roleId);
+  if (!data)
+    return (
+      <PageFallback
+        title="Role"
+        back={{ to: rolesPath(), label: 'Back to roles' }}
+        error={error}
+        retry={() => void refetch()}
+      />
+    );
+  return <Editor role={data} onClose={onClose} />;
+}
+
+function Editor({ role, onClose }: { role: RoleRow; onClose: () => void }) {
+  const { isSA } = useSession()!;
+  const edit = useEditRole();
+  const draft = useEditDraft<RoleRow, RoleValues>({
+    name: `role.${role.roleId}`,
+    row: role,
+    valuesOf,
+    wordsOf,
+    subject: role.name,
+    failure: messages.genericFailure,
+    savedBefore: messages.changesApplied,
+    faultsOf: (_, all) => faultsOf(all),
+    send: (changed, over, all) =>
+      edit.mutateAsync({ roleId: role.roleId, version: over.version, ...sentChanges(changed, all) }),
+  });
+  const users = role.userCount === 1 ? '1 user has' : `${role.userCount ?? 0} users have`;
+  return (
+    <Page
+      title={`Role ${role.name}`}
+      back={{ to: rolesPath(), label: 'Back to roles' }}
+      meta={<span className="ty-muted ty-small">{users} this role.</span>}
+      flush
+    >
+      <EditForm
+        draft={draft}
+        labels={roleLabels}
+        title={`Role ${role.name}`}
+        subject={role.name}
+        saveLabel="Save role"
+        onSaved={onClose}
+      >
+        {() => (
+          <RoleFields
+            values={draft.values}
+            errors={fieldsOf(draft.errors)}
+            set={draft.set}
+            keepsOtp={role.isOtpRequired && !isSA}
+          />
+        )}
+      </EditForm>
+    </Page>
+  );
+}

@@ -1,0 +1,79 @@
+import './permissions.css';
+import { Checkbox } from '@mantine/core';
+import { useState, type ReactNode } from 'react';
+import type { Flag } from '../../../kernel/flags.ts';
+import { SearchField } from '../../../ui/controls/search-field.tsx';
+import { isRestriction, permissionGroups, permissions, type Permission } from '../domain/permissions.ts';
+
+type PermissionChoiceProps = {
+  chosen: readonly Flag[];
+  onChange: (chosen: Flag[]) => void;
+  /** Whether the user may give a permission to the role. */
+  mayGive: (flag: Flag) => boolean;
+  /** Whether the role must keep a restriction. */
+  mustKeep: (flag: Flag) => boolean;
+  error?: ReactNode;
+};
+
+/** Every permission as a box with its sentence, by group and name. */
+export function PermissionChoice({ chosen, onChange, mayGive, mustKeep, error }: PermissionChoiceProps) {
+  const [text, setText] = useState('');
+  const isFound = ({ permissionName, description }: Permission) =>
+    `${permissionName} ${description}`.toLowerCase().includes(text.trim().toLowerCase());
+  const isFixed = (flag: Flag) => (isRestriction(flag) ? mustKeep(flag) && chosen.includes(flag) : !mayGive(flag));
+  const set = (flags: readonly Flag[], isOn: boolean) => {
+    const others = chosen.filter((flag) => !flags.includes(flag));
+    onChange(isOn ? [...others, ...flags] : others);
+  };
+
+  const groups = permissionGroups.flatMap((group) => {
+    const found = permissions.filter((each) => each.group === group && isFound(each));
+    return found.length === 0 ? [] : [{ group, found }];
+  });
+  return (
+    <div className="ty-permissions">
+      <div className="ty-row" data-split>
+        <SearchField label="Search permissions" placeholder="Search permissions" value={text} onSearch={setText} />
+        <span className="ty-muted ty-small">
+          {chosen.length} of {permissions.length} chosen
+        </span>
+      </div>
+      {error && (
+        <p role="alert" className="ty-alert-text">
+          {error}
+        </p>
+      )}
+      {groups.length === 0 && <p className="ty-muted">No permission like this.</p>}
+      {groups.map(({ group, found }) => {
+        const free = found.map(({ permissionName }) => permissionName).filter((flag) => !isFixed(flag));
+        const on = found.filter(({ permissionName }) => chosen.includes(permissionName)).length;
+        return (
+          <fieldset key={group} className="ty-permission-group">
+            <legend>
+              <Checkbox
+                label={group}
+                checked={on === found.length}
+                indeterminate={on > 0 && on < found.length}
+                disabled={free.length === 0}
+                onChange={() => set(free, !free.every((flag) => chosen.includes(flag)))}
+              />
+            </legend>
+            {found.map(({ permissionName, description }) => (
+              <Checkbox
+                key={permissionName}
+                label={permissionName}
+                description={isFixed(permissionName) ? `${description} ${whyFixed(permissionName)}` : description}
+                checked={chosen.includes(permissionName)}
+                disabled={isFixed(permissionName)}
+                onChange={(event) => set([permissionName], event.currentTarget.checked)}
+              />
+            ))}
+          </fieldset>
+        );
+      })}
+    </div>
+  );
+}
+
+const whyFixed = (flag: Flag) =>
+  isRestriction(flag) ? 'You have this restriction too, so it stays.' : 'You cannot give it.';

@@ -1,0 +1,114 @@
+import './permissions.css';
+import { Switch } from '@mantine/core';
+import { useState } from 'react';
+import { messages } from '../../../kernel/messages.ts';
+import { permissionListSearch } from '../../../kernel/screen-search.ts';
+import { FilterBar } from '../../../ui/data-table/filter-bar.tsx';
+import { useSearchParams } from '../../../ui/data-table/search-params.ts';
+import { failureOf, sentenceOf } from '../../../ui/feedback/describe-failure.ts';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { toast, toastError } from '../../../ui/feedback/toast.ts';
+import { Page } from '../../../ui/page/page.tsx';
+import { useSession } from '../../../ui/session/can.tsx';
+import { useFranchiseChoice } from '../../companies/web/queries.ts';
+import { permissionGroups } from '../domain/permissions.ts';
+import { usePermissions, useUpdatePermission, type PermissionRow } from './queries.ts';
+import { RoleTabs } from './role-tabs.tsx';
+
+/** What the users of a company may be given at all, by group and name, each with a switch. */
+export default function PermissionsPage() {
+  const { params, change } = useSearchParams(permissionListSearch);
+  const { organisationName } = useSession()!;
+  const { data, error, refetch } = usePermissions(params.company);
+  const franchise = useFranchiseChoice();
+  const failure = failureOf(error, 'The permissions could not be read', () => void refetch());
+  const text = (params.text ?? '').toLowerCase();
+  const found = (data ?? []).filter(({ permissionName, description }) =>
+    `${permissionName} ${description}`.toLowerCase().includes(text),
+  );
+  return (
+    <Page title="Permissions" flush>
+      <RoleTabs value="permissions" />
+      <FilterBar
+        search={{
+          label: 'Search Permission',
+          placeholder: 'Search Permission',
+          value: params.text ?? '',
+          onSearch: (next) => change({ text: next || undefined }, { replace: true }),
+        }}
+        filters={[
+          {
+            ...franchise,
+            key: 'company',
+            label: 'Company',
+            neutral: organisationName,
+            value: params.company === undefined ? undefined : String(params.company),
+            onChange: (value) => change({ company: value === undefined ? undefined : Number(value) }),
+          },
+        ]}
+        onClear={() => change({ company: undefined })}
+      />
+      <div className="ty-page-pad">
+        <p className="ty-muted">
+          A permission that is switched off here is off for all users of the company, whatever their role. Super admins
+          keep theirs.
+        </p>
+        {failure && <ErrorState {...failure} />}
+        {!data && !failure && <Skeleton height={320} />}
+        {data && found.length === 0 && <p>No permission like this.</p>}
+        {permissionGroups.map((group) => {
+          const rows = found.filter(({ type }) => type === group);
+          return (
+            rows.length > 0 && (
+              <section key={group} aria-label={group}>
+                <h2>{group}</h2>
+                <ul className="ty-permission-switches">
+                  {rows.map((row) => (
+                    <PermissionSwitch
+                      key={`${params.company} ${row.permissionId}`}
+                      row={row}
+                      {...(params.company !== undefined && { companyId: params.company })}
+                    />
+                  ))}
+                </ul>
+              </section>
+            )
+          );
+        })}
+      </div>
+    </Page>
+  );
+}
+
+/** Saves at once. A refusal puts the switch back. */
+function PermissionSwitch({ row, companyId }: { row: PermissionRow; companyId?: number }) {
+  const update = useUpdatePermission();
+  const [wanted, setWanted] = useState<boolean>();
+  const press = async (isAccessible: boolean) => {
+    if (wanted !== undefined) return;
+    setWanted(isAccessible);
+    try {
+      const sent = { permissionId: row.permissionId, isAccessible, ...(companyId !== undefined && { companyId }) };
+      toast((await update.mutateAsync(sent)).message);
+    } catch (thrown) {
+      toastError({ message: sentenceOf(thrown, messages.genericFailure) });
+    } finally {
+      setWanted(undefined);
+    }
+  };
+  return (
+    <li>
+      <span className="ty-stack">
+        <span>{row.permissionName}</span>
+        <span className="ty-muted ty-small">{row.description}</span>
+      </span>
+      <Switch
+        aria-label={row.permissionName}
+        checked={wanted ?? row.isAccessible}
+        aria-busy={wanted !== undefined}
+        onChange={(event) => void press(event.currentTarget.checked)}
+      />
+    </li>
+  );
+}
