@@ -57,7 +57,7 @@ function Copy({ roleId, onClose }: { roleId: number; onClose: () => void }) {
 type RoleFormProps = { initial: RoleValues; cloneOf?: number; source?: RoleValues; onClose: () => void };
 
 function RoleForm({ initial, cloneOf, source, onClose }: RoleFormProps) {
-  const draftName = `role.${cloneOf ?? 'new'}`;
+  const draftName = cloneOf === undefined ? 'role.new' : `role.copy.${cloneOf}`;
   const add = useAddRole();
   const entryId = useEntryId(draftName);
   const [stored, keep] = useStoredDraft(draftName, initial);

@@ -7,7 +7,16 @@ import { Page } from '../../../ui/page/page.tsx';
 import { useSession } from '../../../ui/session/can.tsx';
 import { useEditRole, useRole, type RoleRow } from './queries.ts';
 import { RoleFields } from './role-fields.tsx';
-import { faultsOf, fieldsOf, roleLabels, sentChanges, valuesOf, wordsOf, type RoleValues } from './role-values.ts';
+import {
+  faultsOf,
+  fieldsOf,
+  headFaultsOf,
+  roleLabels,
+  sentChanges,
+  valuesOf,
+  wordsOf,
+  type RoleValues,
+} from './role-values.ts';
 
 type EditRoleProps = { roleId: number; onClose: () => void };
 
@@ -30,14 +39,15 @@ function Editor({ role, onClose }: { role: RoleRow; onClose: () => void }) {
   const { isSA } = useSession()!;
   const edit = useEditRole();
   const draft = useEditDraft<RoleRow, RoleValues>({
-    name: `role.${role.roleId}`,
+    name: `role.edited.${role.roleId}`,
     row: role,
     valuesOf,
     wordsOf,
     subject: role.name,
     failure: messages.genericFailure,
     savedBefore: messages.changesApplied,
-    faultsOf: (_, all) => faultsOf(all),
+    // A shipped role may hold nothing, and its name can be changed all the same.
+    faultsOf: (changed, all) => (changed.flags ? faultsOf(all) : headFaultsOf(all)),
     send: (changed, over, all) =>
       edit.mutateAsync({ roleId: role.roleId, version: over.version, ...sentChanges(changed, all) }),
   });
@@ -47,7 +57,6 @@ function Editor({ role, onClose }: { role: RoleRow; onClose: () => void }) {
       title={`Role ${role.name}`}
       back={{ to: rolesPath(), label: 'Back to roles' }}
       meta={<span className="ty-muted ty-small">{users} this role.</span>}
-      flush
     >
       <EditForm
         draft={draft}

@@ -49,7 +49,7 @@ export default function PermissionsPage() {
         ]}
         onClear={() => change({ company: undefined })}
       />
-      <div className="ty-page-pad">
+      <div className="ty-permission-list">
         <p className="ty-muted">
           A permission that is switched off here is off for all users of the company, whatever their role. Super admins
           keep theirs.

@@ -55,11 +55,18 @@ export const wordsOf = (role: RoleRow): Readonly<Record<string, string>> => ({
   [roleLabels.facilityIds]: role.permissions.flatMap(({ facilities }) => facilities ?? []).join(', '),
 });
 
-/** Why a role cannot be sent, by field. */
-export const faultsOf = ({ name, type, flags }: RoleValues): Readonly<Record<string, string>> => ({
+type Faults = Readonly<Record<string, string>>;
+
+/** Why the name and the type of a role cannot be sent, by field. */
+export const headFaultsOf = ({ name, type }: RoleValues): Faults => ({
   ...(name.trim() === '' && { name: 'Required.' }),
   ...(type === '' && { type: messages.roleTypeNeeded }),
-  ...(flags.length === 0 && { flags: 'Choose at least one permission.' }),
+});
+
+/** Why a role cannot be sent, by field. */
+export const faultsOf = (values: RoleValues): Faults => ({
+  ...headFaultsOf(values),
+  ...(values.flags.length === 0 && { flags: 'Choose at least one permission.' }),
 });
 
 const sentPermissions = ({ flags, facilityIds }: RoleValues): SentPermission[] =>
