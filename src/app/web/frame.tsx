@@ -12,6 +12,31 @@ import { KeyboardHost } from '../../ui/keyboard/keyboard-host.tsx';
 import { HedgeInForce } from './hedge-in-force.tsx';
 import { Palette } from './palette.tsx';
 
+/** Rights can change during a session. They are read at the start, when the user returns, and when the server tells. */
+const useRightsAsTheyAre = () => {
+  const { userId, roleId, companyId } = useSession() ?? {};
+  useEffect(() => {
+    const refresh = () => void refreshSession().catch(() => {});
+    refresh();
+    window.addEventListener('focus', refresh);
+    return () => window.removeEventListener('focus', refresh);
+  }, []);
+  useEffect(() => {
+    if (userId === undefined || roleId === undefined || companyId === undefined) return undefined;
+    const refresh = () => void refreshSession().catch(() => {});
+    let isOver = false;
+    let stop = () => {};
+    // The first screen does not wait for the live channel.
+    void import('./watch-rights.ts').then(({ watchRights }) => {
+      if (!isOver) stop = watchRights({ userId, roleId, companyId }, refresh);
+    });
+    return () => {
+      isOver = true;
+      stop();
+    };
+  }, [userId, roleId, companyId]);
+};
+
 /** The shell around every screen of a signed-in user. It is removed with the session. */
 export function Frame() {
   const current = useSession();
@@ -21,13 +46,7 @@ export function Frame() {
   useBackCloses(searching, () => setSearching(false));
   const [camera, setCamera] = useState<HTMLInputElement | null>(null);
 
-  useEffect(() => {
-    // Rights can change during a session. They are read at the start of the app and when the user returns to it.
-    const refresh = () => void refreshSession().catch(() => {});
-    refresh();
-    window.addEventListener('focus', refresh);
-    return () => window.removeEventListener('focus', refresh);
-  }, []);
+  useRightsAsTheyAre();
   // A full page load, so that nothing of the ended session stays in memory.
   useEffect(() => session.subscribe(() => !session.get() && window.location.replace(signInPath())), []);
 

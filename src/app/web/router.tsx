@@ -6,17 +6,20 @@ import {
   lazyRouteComponent,
   Outlet,
   redirect,
+  useMatch,
+  useParams,
+  useSearch,
   type ErrorComponentProps,
 } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
 import { allows } from '../../kernel/access.ts';
 import { signInPath } from '../../kernel/paths.ts';
 import { parseSearch } from '../../kernel/search-params.ts';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { closeLayersByBack } from '../../ui/layers/back-closes.ts';
 import { plainSearch } from '../../ui/page/plain-search.ts';
-import type { AnyScreen } from '../../ui/page/screen.ts';
+import type { AnyScreen, Screen } from '../../ui/page/screen.ts';
 import { ShownScreen } from '../../ui/page/shown-screen.tsx';
+import { useMay } from '../../ui/session/can.tsx';
 import { session, whoOf } from '../../ui/session/session.ts';
 import { allScreens } from './screens.ts';
 
@@ -40,32 +43,40 @@ const frame = createRoute({
   },
 });
 
-/** A user who may not open a screen is told so before any of it is loaded. */
-const pageOf = async (screen: AnyScreen) => {
-  const { default: page } = allows(screen.opens, whoOf(session.get()))
-    ? await screen.page()
-    : await import('./not-allowed-page.tsx');
-  return page as (props: Readonly<Record<string, string>>) => ReactNode;
+const NotAllowed = lazyRouteComponent(() => import('./not-allowed-page.tsx'));
+
+type AnyPage = Screen<string, Readonly<Record<string, string>>>['page'];
+
+/**
+ * What a screen shows. A user who may not open it is told so before any of it is loaded, and at once when the right goes
+ * while it is open.
+ */
+const contentOf = (screen: AnyScreen) => {
+  // Only the router knows the parts of a page's path.
+  const Content = lazyRouteComponent(screen.page as AnyPage);
+  function Shown() {
+    const isAllowed = useMay(screen.opens);
+    const pathname = useMatch({ strict: false, select: (match) => match.pathname });
+    const parts: Readonly<Record<string, string>> = useParams({ strict: false });
+    return (
+      <ShownScreen path={screen.path} pathname={pathname} given={useSearch({ strict: false })}>
+        {isAllowed ? <Content {...parts} /> : <NotAllowed />}
+      </ShownScreen>
+    );
+  }
+  return Object.assign(Shown, {
+    preload: async () => {
+      await (allows(screen.opens, whoOf(session.get())) ? Content : NotAllowed).preload?.();
+    },
+  });
 };
 
-const routeOf = (screen: AnyScreen): AnyRoute => {
-  const route: AnyRoute = createRoute({
+const routeOf = (screen: AnyScreen): AnyRoute =>
+  createRoute({
     getParentRoute: () => (screen.isPublic ? root : frame),
     path: screen.path.pattern,
     validateSearch: (given: Record<string, unknown>) => parseSearch(screen.path.search, given),
-    component: lazyRouteComponent(async () => {
-      const Content = await pageOf(screen);
-      function Shown() {
-        const pathname = route.useMatch({ select: (match) => match.pathname });
-        const parts: Readonly<Record<string, string>> = route.useParams();
-        return (
-          <ShownScreen path={screen.path} pathname={pathname} given={route.useSearch()}>
-            <Content {...parts} />
-          </ShownScreen>
-        );
-      }
-      return { default: Shown };
-    }),
+    component: contentOf(screen),
     errorComponent: Failed,
     ...(screen.movedTo && {
       beforeLoad: () => {
@@ -73,8 +84,6 @@ const routeOf = (screen: AnyScreen): AnyRoute => {
       },
     }),
   });
-  return route;
-};
 
 /** Unknown addresses, inside the shell. Without a session, all addresses look the same. */
 const notFound = createRoute({

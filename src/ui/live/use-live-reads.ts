@@ -1,13 +1,7 @@
 import { useEffect } from 'react';
 import { topicsOfEvent, type LiveKind } from '../../kernel/topics.ts';
 import { makeStale } from '../api/freshness.ts';
-import { connectLive, type Live } from './live.ts';
-import { session } from '../session/session.ts';
-
-/** One connection a tab, made when the first screen wants to hear something. */
-let live: Live | undefined;
-const connection = (): Live =>
-  (live ??= connectLive({ token: () => session.get()?.token, onEnded: session.endedElsewhere }));
+import { connection } from './connection.ts';
 
 /**
  * While the screen stands, asks again for the reads that an event of this kind makes stale: at each such event, and once

@@ -29,9 +29,24 @@ export const signOut = async (): Promise<void> => {
   session.end();
 };
 
-/** Reads the current session data: rights can change without a new sign-in. */
-export const refreshSession = async (): Promise<void> => {
-  if (session.get()) session.refresh(await sessionsApi.getSession({}));
+let reading: Promise<void> | undefined;
+
+/**
+ * Reads the current session data: rights can change without a new sign-in. If they have, everything that was read with
+ * the earlier ones is asked for again or forgotten. Several calls at once are one.
+ */
+export const refreshSession = (): Promise<void> =>
+  (reading ??= readSession().finally(() => {
+    reading = undefined;
+  }));
+
+const readSession = async (): Promise<void> => {
+  const before = session.get();
+  if (!before) return;
+  session.refresh(await sessionsApi.getSession({}));
+  if (session.get() === before) return;
+  queryClient.removeQueries({ type: 'inactive' });
+  await queryClient.invalidateQueries();
 };
 
 const preferencesKey = readKey(sessionsApi.getPreferences);

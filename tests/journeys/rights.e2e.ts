@@ -1,0 +1,48 @@
+import { expect, test } from '@playwright/test';
+import { expectAccessible, signedInAs, watchedForErrors } from '../support/browser.ts';
+
+/* What a super admin changes acts at once, also on screens that are open. */
+
+test('a super admin takes a right away, and the user’s open screen loses it', async ({ browser, page }) => {
+  const noErrors = watchedForErrors(page);
+  await signedInAs(page, 'super@troyard.test');
+  const other = await browser.newContext();
+  const buyer = await other.newPage();
+  await signedInAs(buyer, 'franchise.buyer@troyard.test');
+  await buyer.goto('/loads/create-load');
+  await expect(buyer.getByRole('heading', { name: 'Create Cart' })).toBeVisible();
+
+  await page.goto('/config/roles');
+  await page.getByRole('link', { name: 'Franchise Buyer' }).or(page.getByText('Franchise Buyer')).first().click();
+  await expect(page.getByRole('heading', { name: 'Role Franchise Buyer' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('checkbox', { name: 'canBuildCart' }).uncheck();
+  await page.getByRole('button', { name: 'Save role' }).click();
+  await expect(page.getByText('Changes Applied.')).toBeVisible();
+
+  // Without a reload, a click, or the focus.
+  await expect(buyer.getByText('Your role does not open this screen')).toBeVisible();
+  await expect(buyer.getByRole('link', { name: 'Create Cart' })).toBeHidden();
+
+  await page.getByText('Franchise Buyer').first().click();
+  await page.getByRole('checkbox', { name: 'canBuildCart' }).check();
+  await page.getByRole('button', { name: 'Save role' }).click();
+  await expect(buyer.getByRole('heading', { name: 'Create Cart' })).toBeVisible();
+
+  await page.goto('/config/permissions');
+  await page.getByRole('button', { name: /Company/ }).click();
+  await page.getByRole('option', { name: 'Riverbend Catalyst' }).click();
+  const allowed = page.getByRole('switch', { name: 'canBuildCart' });
+  await expect(allowed).toBeChecked();
+  await expectAccessible(page);
+  await page.getByText('canBuildCart', { exact: true }).scrollIntoViewIfNeeded();
+  await allowed.focus();
+  await page.keyboard.press('Space');
+  await expect(allowed).not.toBeChecked();
+  await expect(buyer.getByText('Your role does not open this screen')).toBeVisible();
+  await page.keyboard.press('Space');
+  await expect(allowed).toBeChecked();
+  await expect(buyer.getByRole('heading', { name: 'Create Cart' })).toBeVisible();
+  await other.close();
+  noErrors();
+});
