@@ -5,7 +5,7 @@ it.each([
   ['/dashboard', 'Dashboard'],
   ['/pricing', 'Pricing'],
   ['/pricing/', 'Pricing'],
-  ['/config/Permissions', 'Permissions'],
+  ['/Settlement/Open', 'Settlement'],
   ['/entities/Franchise/users', 'Company Users'],
   ['/entities/Franchise/12', 'Franchise Customers'],
   ['/entities/viewGroupId/12/text', 'Customer'],

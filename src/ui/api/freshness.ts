@@ -25,6 +25,12 @@ export const makeStale = async (topics: readonly Topic[]): Promise<void> => {
   await Promise.all(topics.map((topic) => queryClient.invalidateQueries({ queryKey: [topic] })));
 };
 
+/** Asks again for every read that is shown, and forgets the others: they were answered for other rights. */
+export const readAllAnew = async (): Promise<void> => {
+  queryClient.removeQueries({ type: 'inactive' });
+  await queryClient.invalidateQueries();
+};
+
 type Write<Sent, Answer> = Declared & ((sent: Sent, options?: CallOptions) => Promise<Answer>);
 
 type WriteOptions<Sent, Answer> = {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { clientOf } from '../../../ui/api/api-client.ts';
-import { readKey } from '../../../ui/api/freshness.ts';
+import { readAllAnew, readKey } from '../../../ui/api/freshness.ts';
 import { queryClient } from '../../../ui/api/query-client.ts';
 import { browserToken, session } from '../../../ui/session/session.ts';
 import { forgetStoredDrafts } from '../../../ui/session/use-stored-draft.ts';
@@ -44,9 +44,7 @@ const readSession = async (): Promise<void> => {
   const before = session.get();
   if (!before) return;
   session.refresh(await sessionsApi.getSession({}));
-  if (session.get() === before) return;
-  queryClient.removeQueries({ type: 'inactive' });
-  await queryClient.invalidateQueries();
+  if (session.get() !== before) await readAllAnew();
 };
 
 const preferencesKey = readKey(sessionsApi.getPreferences);
