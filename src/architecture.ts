@@ -1,6 +1,5 @@
 /** The modules in dependency order: each may know those above it, never one below. */
 export const moduleOrder = [
-  'audit',
   'files',
   'companies',
   'facilities',
@@ -26,6 +25,7 @@ export const moduleOrder = [
   'pricing-desk',
   'reports',
   'dashboard',
+  'audit',
   'customers',
   'identify',
   'till',

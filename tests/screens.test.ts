@@ -77,6 +77,7 @@ const administrators: readonly (readonly [string, Who])[] = [
 const expectedOfAdministration: Readonly<Record<string, string>> = {
   '/config/roles': 'yes yes no no yes yes no',
   '/config/permissions': 'yes no no no no no no',
+  '/config/audit': 'yes no no no no no no',
 };
 
 it('the screens stand under the addresses of the specifications', () => {
@@ -149,7 +150,7 @@ test.each([
 });
 
 test.each([
-  ['super', ['Roles', 'Permissions']],
+  ['super', ['Roles', 'Permissions', 'Audit']],
   ['admin', ['Roles']],
   ['staff', undefined],
   ['minimal', undefined],

@@ -1,3 +1,4 @@
+import { auditRoutes } from '../modules/audit/server/routes.ts';
 import type { ConverterUses, LiveIndex } from '../modules/catalogue/server/public.ts';
 import { catalogueRoutes } from '../modules/catalogue/server/routes.ts';
 import { companyRoutes } from '../modules/companies/server/routes.ts';
@@ -44,4 +45,5 @@ export const boundContracts = ({ publicUrl, demo, files, pdfWorkers, codes, uses
   loadHistoryRoutes(recordedPayments),
   paymentRoutes,
   invoiceRoutes({ files, pdfWorkers }),
+  auditRoutes,
 ];

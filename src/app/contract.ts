@@ -1,4 +1,5 @@
 import type { Call } from '../kernel/contract.ts';
+import { audit } from '../modules/audit/contract.ts';
 import { catalogue } from '../modules/catalogue/contract.ts';
 import { companies } from '../modules/companies/contract.ts';
 import { facilities } from '../modules/facilities/contract.ts';
@@ -30,4 +31,5 @@ export const calls = {
   ...loadHistory,
   ...payments,
   ...invoices,
+  ...audit,
 } satisfies Record<string, Call>;

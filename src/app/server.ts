@@ -17,6 +17,7 @@ import { pdfWorkerPool } from '../platform/pdf/pdf-worker-pool.ts';
 import type { Enqueue } from '../platform/transaction.ts';
 import { boundContracts } from './bound-contracts.ts';
 import { docs } from './docs.ts';
+import { isPaper, rememberView } from './paper-views.ts';
 
 export type AppOptions = {
   /** Connections for reads. */
@@ -90,8 +91,12 @@ export const createApp = async (options: AppOptions): Promise<FastifyInstance> =
     clock,
     find: async (fileId) => {
       const row = await fileById(sql, fileId);
-      return row && { ...row, sha256: row.sha256.toString('hex') };
+      if (!row) return undefined;
+      const { sha256, mediaType, name, reach } = row;
+      const paper = reach === 'private' && (await isPaper(sql, fileId));
+      return { sha256: sha256.toString('hex'), mediaType, name, isPaper: paper };
     },
+    remember: rememberView(writes, options.enqueue),
   })(app);
   docs(app, host, { staffOnly: options.docsForStaffOnly });
   return app;

@@ -26,7 +26,6 @@ const pathsToCome: readonly (readonly [pattern: string, title: string])[] = [
   ['/config/cart-config', 'Cart Config'],
   ['/config/facilities', 'Facilities'],
   ['/config/sageinvoice', 'Sage Invoice'],
-  ['/config/audit', 'Audit'],
   ['/config/outbox', 'Outbox'],
   ['/entities', 'Customers'],
   ['/entities/viewGroup', 'Customers'],

@@ -1,5 +1,6 @@
 import { path } from './path.ts';
 import {
+  auditSearch,
   converterSearch,
   createLoadSearch,
   invoiceListSearch,
@@ -57,6 +58,7 @@ export const invoicePath = path('/invoices/pdf/$loadId');
 
 // Config
 export const rolesPath = path('/config/roles', roleListSearch);
+export const auditPath = path('/config/audit', auditSearch);
 export const permissionsPath = path('/config/permissions', permissionListSearch);
 
 // Pieces of the ui, for development

@@ -83,6 +83,18 @@ export const roleListSearch = {
 /** `company`: the company whose switches are shown, if not the own one. */
 export const permissionListSearch = { text: textParam, company: idParam };
 
+/** `row`: the id of the row that the entries are about. */
+export const auditSearch = {
+  ...tableSearch,
+  who: idParam,
+  what: textParam,
+  act: textParam,
+  row: idParam,
+  from: dayParam,
+  to: dayParam,
+  open: idParam,
+};
+
 export const kitSearch = {
   ...tableSearch,
   tab: oneOfParam('list', 'form', 'controls', 'text', 'states', 'figures'),

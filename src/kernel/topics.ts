@@ -9,6 +9,7 @@ export type Topic =
   | 'facilities'
   | 'users'
   | 'roles'
+  | 'audit'
   | 'prices'
   | 'catalogue'
   | 'payment modes'

@@ -139,6 +139,9 @@ export const sharedFields: ReadonlySet<string> = new Set([
   'typeId',
   'makeId',
   'permissionId',
+  'auditId',
+  'requestId',
+  'subjectId',
   'id',
 ]);
 

@@ -3,6 +3,7 @@ import { allows } from '../../kernel/access.ts';
 import type { Who } from '../../kernel/actor.ts';
 import {
   activeLoadsPath,
+  auditPath,
   converterPath,
   createLoadPath,
   franchiseInvoicesPath,
@@ -79,6 +80,7 @@ const groups: readonly (readonly Entry[])[] = [
       children: [
         { key: 'roles', to: rolesPath },
         { key: 'permissions', to: permissionsPath },
+        { key: 'audit', to: auditPath },
       ],
     },
   ],

@@ -1,3 +1,4 @@
+import { auditScreens } from '../../modules/audit/web/screens.tsx';
 import { identifyScreens } from '../../modules/identify/web/screens.tsx';
 import { invoiceScreens } from '../../modules/invoices/web/screens.tsx';
 import { loadScreens } from '../../modules/loads/web/screens.tsx';
@@ -23,5 +24,6 @@ export const allScreens: readonly AnyScreen[] = [
   ...invoiceScreens,
   ...tillScreens,
   ...roleScreens,
+  ...auditScreens,
   ...own,
 ];

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
-import { serveFiles, type FileRow } from './serve.ts';
+import { serveFiles, type FileRow, type FileView } from './serve.ts';
 import { signedPath } from './sign.ts';
 import { fileStore } from './store.ts';
 
@@ -14,18 +14,20 @@ const png = Buffer.from('89504e470d0a1a0a', 'hex');
 const serving = async (row: Partial<FileRow> = {}) => {
   const base = mkdtempSync(join(tmpdir(), 'troyard-serve-'));
   const store = fileStore(join(base, 'files'));
-  const file = { sha256: await store.put(png), mediaType: 'image/png', name: 'Front.png', ...row };
+  const file = { sha256: await store.put(png), mediaType: 'image/png', name: 'Front.png', isPaper: false, ...row };
   const time = { now: new Date('2026-06-15T12:00:00Z') };
   const app = fastify();
   const find = async (fileId: number) => (fileId === 7 ? file : undefined);
-  serveFiles({ store, find, secret, clock: () => time.now })(app);
+  const views: FileView[] = [];
+  const remember = async (view: FileView) => void views.push(view);
+  serveFiles({ store, find, remember, secret, clock: () => time.now })(app);
   onTestFinished(async () => {
     await app.close();
     rmSync(base, { recursive: true });
   });
   const pathOf = (fileId: number) =>
     signedPath({ fileId, readerId: 3, lifetime: 'day', name: file.name, now: time.now, secret });
-  return { app, time, file, path: pathOf(7), pathOf };
+  return { app, time, file, views, path: pathOf(7), pathOf };
 };
 
 test('whoever holds the address gets the file, with all that a browser must be told', async () => {
@@ -108,4 +110,24 @@ test('an address that is over, forged, of no file, or no address at all is one a
 test('a file whose content is gone is a 404 too', async () => {
   const { app, path } = await serving({ sha256: '0'.repeat(64) });
   expect((await app.inject(path)).statusCode).toBe(404);
+});
+
+test('a view of an identity paper is remembered with its reader, also when the browser has it; others are not', async () => {
+  const { app, path, views, file } = await serving({ isPaper: true });
+  await app.inject(path);
+  await app.inject({ url: path, headers: { 'if-none-match': `"${file.sha256}"` } });
+  const view = { fileId: 7, readerId: 3, ip: '127.0.0.1', requestId: expect.any(String) };
+  expect(views).toEqual([view, view]);
+  const picture = await serving();
+  await picture.app.inject(picture.path);
+  expect(picture.views).toEqual([]);
+});
+
+test('a paper whose view cannot be remembered is not sent', async () => {
+  const { app, path, views } = await serving({ isPaper: true });
+  views.push = () => {
+    throw new Error('no database');
+  };
+  const answer = await app.inject(path);
+  expect([answer.statusCode, answer.payload.includes('PNG')]).toEqual([500, false]);
 });

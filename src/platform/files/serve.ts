@@ -4,12 +4,28 @@ import { readSignedPath } from './sign.ts';
 import type { FileStore } from './store.ts';
 
 /** A stored file: the name of its content in the store, and its headers for a browser. */
-export type FileRow = { readonly sha256: string; readonly mediaType: string; readonly name: string };
+export type FileRow = {
+  readonly sha256: string;
+  readonly mediaType: string;
+  readonly name: string;
+  /** An identity paper, whose views are remembered. */
+  readonly isPaper: boolean;
+};
+
+/** Who fetched a file, and from where. The reader is 0 for an address that was made without a session. */
+export type FileView = {
+  readonly fileId: number;
+  readonly readerId: number;
+  readonly ip: string;
+  readonly requestId: string;
+};
 
 export type FileServing = {
   readonly store: FileStore;
   /** The row of a file, or undefined. Does not check rights: they were checked when the address was signed. */
   readonly find: (fileId: number) => Promise<FileRow | undefined>;
+  /** Remembers a view. Nothing is sent before. */
+  readonly remember: (view: FileView) => Promise<void>;
   readonly secret: string;
   readonly clock: () => Date;
 };
@@ -35,6 +51,8 @@ const serveFile = async (serving: FileServing, request: FastifyRequest, reply: F
   const file = signed && (await serving.find(signed.fileId));
   if (!signed || !file) return noSuchFile(reply);
 
+  const { fileId, readerId } = signed;
+  if (file.isPaper) await serving.remember({ fileId, readerId, ip: request.ip, requestId: request.id });
   const etag = `"${file.sha256}"`;
   const seconds = Math.floor((signed.expires.getTime() - now.getTime()) / 1000);
   reply.headers({ etag, 'cache-control': `private, max-age=${seconds}, immutable` });

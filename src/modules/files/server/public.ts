@@ -84,12 +84,11 @@ export const keepSignature = async (
 };
 
 /** The data for serving a file. Undefined if it does not exist. */
-export const fileById = async (
-  db: Db,
-  id: number,
-): Promise<{ sha256: Buffer; mediaType: string; name: string } | undefined> =>
-  (
-    await db<
-      { sha256: Buffer; mediaType: string; name: string }[]
-    >`select sha256, media_type, name from file where id = ${id}`
-  )[0];
+type ServedFile = {
+  readonly sha256: Buffer;
+  readonly mediaType: string;
+  readonly name: string;
+  readonly reach: 'public' | 'tenant' | 'private';
+};
+export const fileById = async (db: Db, id: number): Promise<ServedFile | undefined> =>
+  (await db<ServedFile[]>`select sha256, media_type, name, reach from file where id = ${id}`)[0];

@@ -1,6 +1,7 @@
 import type { invoiceListSearch } from '../../../kernel/screen-search.ts';
 import type { SearchOf } from '../../../kernel/search-params.ts';
 import { useSession } from '../../../ui/session/can.tsx';
+import { endOfDay, startOfDay } from '../../../ui/data-table/date-range.tsx';
 import type { Choice, Filter, FilterOption } from '../../../ui/data-table/filter.ts';
 import type { TableState } from '../../../ui/data-table/use-table-state.ts';
 import { rememberCustomerName, useCustomerName, useCustomerSearch } from '../../companies/web/queries.ts';
@@ -9,9 +10,6 @@ import { useBuyerChoice } from '../../users/web/queries.ts';
 
 /** Their keys in the address. */
 export const filterKeys = ['facility', 'buyer', 'customer', 'status', 'amount', 'from', 'to'] as const;
-
-const startOf = (day: string): number => new Date(`${day}T00:00:00`).getTime();
-const endOf = (day: string): number => new Date(`${day}T23:59:59.999`).getTime();
 
 /** The input of the list. Days are in the browser's time zone, both included. */
 export const sentFilters = ({
@@ -28,8 +26,8 @@ export const sentFilters = ({
   ...(customer && { customer }),
   ...(status && { status }),
   ...(amount && { amount: Number(amount) }),
-  ...(from && { from: startOf(from) }),
-  ...(to && { to: endOf(to) }),
+  ...(from && { from: startOfDay(from) }),
+  ...(to && { to: endOfDay(to) }),
 });
 
 /** Customers are searched while typing. A chosen customer keeps its name while others are searched. */

@@ -3,6 +3,7 @@ import { messages } from '../../../kernel/messages.ts';
 import { invalid, Refusal } from '../../../kernel/refusal.ts';
 import { first, type Db, type Sql } from '../../../platform/database.ts';
 import { preparedWrite, type PrepareRequest, type Sender, type WriteRequest } from '../../../platform/http/bind.ts';
+import { recordEvent } from '../../../platform/audit.ts';
 import type { sessions } from '../contract.ts';
 import { authenticate } from './authenticate.ts';
 import { isKnownBrowser, rememberBrowser } from './known-browsers.ts';
@@ -52,6 +53,7 @@ const signIn = async (
     throw new Refusal('invalid', messages.invalidCredentials, { code: 'INVALID_CREDENTIALS', keepsChanges: true });
   }
   const token = await startSession(request, user.id, input.remember);
+  await recordEvent(tx, { action: 'SIGN_IN', subject: 'app_user', subjectId: user.id, userId: user.id });
   const browser = await rememberBrowser(tx, user.id, sender);
   const who = await authenticate(tx as unknown as Sql, token, now);
   return { ...sessionFacts(who!, (file) => link(file)), token, browser };

@@ -1,5 +1,6 @@
 import type { Input } from '../../../kernel/contract.ts';
 import { messages } from '../../../kernel/messages.ts';
+import { recordEvent } from '../../../platform/audit.ts';
 import type { WriteRequest } from '../../../platform/http/bind.ts';
 import { sessionsRoom } from '../../../platform/live/serve.ts';
 import type { sessions } from '../contract.ts';
@@ -8,8 +9,9 @@ import { hashToken } from './tokens.ts';
 type Logout = (typeof sessions)['logout'];
 
 /** Ends the session of the request's token, and no other. */
-export const logout = async (_: Input<Logout>, { tx, sender, announce }: WriteRequest<Logout>) => {
+export const logout = async (_: Input<Logout>, { actor, tx, sender, announce }: WriteRequest<Logout>) => {
   await tx`delete from session where token_hash = ${hashToken(sender.token!)}`;
+  await recordEvent(tx, { action: 'SIGN_OUT', subject: 'app_user', subjectId: actor.userId });
   announce(sessionsRoom, 'session.ended', {});
   return { message: messages.signedOut };
 };

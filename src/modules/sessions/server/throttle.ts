@@ -1,5 +1,6 @@
 import { Refusal } from '../../../kernel/refusal.ts';
 import { unlockPath } from '../../../kernel/paths.ts';
+import { recordEvent } from '../../../platform/audit.ts';
 import type { Db, Tx } from '../../../platform/database.ts';
 import type { WriteRequest } from '../../../platform/http/bind.ts';
 import { queueMail } from '../../../platform/mail.ts';
@@ -54,6 +55,8 @@ export const keepFailure = async (
 ): Promise<void> => {
   const browserHash = trying.browser === undefined ? null : hashToken(trying.browser);
   await tx`insert into sign_in_failure (email, ip, at, browser_hash) values (${trying.email}, ${trying.ip}, ${now}, ${browserHash})`;
+  const details = { email: trying.email };
+  await recordEvent(tx, { action: 'SIGN_IN_FAILED', subject: 'app_user', subjectId: user?.id ?? null, details });
   const { forAddress, forAccount } = await failuresOf(tx, trying, now);
   if (!user || (forAddress < addressLimit && forAccount < accountLimit)) return;
   if (await hasLiveToken(tx, { purpose: 'unlock', userId: user.id, now })) return;

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useMay } from '../../../ui/session/can.tsx';
 import { clientOf } from '../../../ui/api/api-client.ts';
 import { readKey } from '../../../ui/api/freshness.ts';
 import { inPlace } from '../../../ui/api/query-client.ts';
+import { useDebounced } from '../../../ui/controls/use-debounced.ts';
 import type { Choice } from '../../../ui/data-table/filter.ts';
 import { users } from '../contract.ts';
 
@@ -43,3 +45,33 @@ export const useGraders = () =>
     meta: inPlace,
     select: (answer) => answer.list,
   });
+
+const leastCharacters = 3;
+const pauseMs = 500;
+
+/** Any user of the tenant, searched while typing, as a filter of a list. `chosen` keeps its name meanwhile. */
+export const useUserChoice = (chosen: { readonly userId: number; readonly name: string } | undefined): Choice => {
+  const [asked, setAsked] = useState('');
+  const { later } = useDebounced((text: string) => setAsked(text.trim()), pauseMs);
+  const read = useQuery({
+    queryKey: readKey(usersApi.listUsers, 'found', asked),
+    queryFn: ({ signal }) => usersApi.listUsers({ count: 20, offset: 0, text: asked }, { signal }),
+    enabled: asked.length >= leastCharacters,
+    staleTime: 60_000,
+    meta: inPlace,
+  });
+  const found = (read.data?.list ?? []).map((each) => ({
+    value: String(each.userId),
+    label: `${each.firstName} ${each.lastName}, ${each.companyName}`,
+  }));
+  const isFound = chosen === undefined || found.some(({ value }) => value === String(chosen.userId));
+  return {
+    label: 'Who',
+    neutral: 'Anyone',
+    options: isFound ? found : [{ value: String(chosen.userId), label: chosen.name }, ...found],
+    onSearch: later,
+    loading: read.isFetching,
+    nothing: asked.length < leastCharacters ? 'Type at least 3 characters.' : 'Nothing found',
+    from: read,
+  };
+};

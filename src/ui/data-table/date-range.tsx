@@ -1,6 +1,6 @@
-import './invoices.css';
-import { DateField } from '../../../ui/form/date-field.tsx';
-import { usePhone } from '../../../ui/page/media.ts';
+import './date-range.css';
+import { DateField } from '../form/date-field.tsx';
+import { usePhone } from '../page/media.ts';
 
 type DateRangeProps = {
   from: string | undefined;
@@ -37,3 +37,7 @@ export function DateRange({ from, to, onChange }: DateRangeProps) {
     </div>
   );
 }
+
+/** The first and the last millisecond of a day in the browser's time zone, as `from` and `to` are sent. */
+export const startOfDay = (day: string): number => new Date(`${day}T00:00:00`).getTime();
+export const endOfDay = (day: string): number => new Date(`${day}T23:59:59.999`).getTime();

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { actionIn, differencesOf, type Columns } from './differences.ts';
+
+const nameOf = (column: string, id: number) => (column === 'role_id' && id === 7 ? 'Buyer' : undefined);
+const differences = (before: Columns | null, after: Columns | null) =>
+  differencesOf({ before, after }, nameOf, (column) => column === 'ein');
+
+describe('the differences of an entry', () => {
+  it('name the column in words, with what stood there and what stands there now', () => {
+    expect(differences({ first_name: 'Ann' }, { first_name: 'Anna' })).toEqual([
+      { field: 'First name', before: 'Ann', after: 'Anna' },
+    ]);
+  });
+  it('of a new row have no before, of a deleted one no after', () => {
+    expect(differences(null, { name: 'Yard' })).toEqual([{ field: 'Name', before: null, after: 'Yard' }]);
+    expect(differences({ name: 'Yard' }, null)).toEqual([{ field: 'Name', before: 'Yard', after: null }]);
+  });
+  it('name the rows that are referred to, and give the number of an unknown one', () => {
+    expect(differences({ role_id: 7 }, { role_id: 8 })).toEqual([{ field: 'Role', before: 'Buyer', after: '8' }]);
+  });
+  it('say yes and no, lists and nested values', () => {
+    expect(differences({ is_active: true }, { is_active: false })).toEqual([
+      { field: 'Is active', before: 'yes', after: 'no' },
+    ]);
+    expect(differences({ facility_ids: [1, 2] }, { facility_ids: [] })).toEqual([
+      { field: 'Facility ids', before: '1, 2', after: null },
+    ]);
+    expect(differences({ terms: {} }, { terms: { 3: '1.5' } })).toEqual([
+      { field: 'Terms', before: null, after: '{"3":"1.5"}' },
+    ]);
+  });
+  it('never show an encrypted value, only that there is one', () => {
+    expect(differences({ ein: '' }, { ein: 'v1:abc' })).toEqual([{ field: 'Ein', before: null, after: 'hidden' }]);
+    expect(differences({ ein: 'v1:abc' }, { ein: 'v1:def' })).toEqual([
+      { field: 'Ein', before: 'hidden', after: 'hidden' },
+    ]);
+  });
+  it('leave out keys, counters, and what is empty before and after', () => {
+    expect(differences({ id: 1, version: 2, notes: '' }, { id: 1, version: 3, notes: null })).toEqual([]);
+  });
+});
+
+describe('the action of an entry', () => {
+  it('is what was stored, in words', () => {
+    expect(actionIn('INSERT', { before: null, after: { deleted_at: null } })).toBe('Added');
+    expect(actionIn('UPDATE', { before: { name: 'a' }, after: { name: 'b' } })).toBe('Changed');
+    expect(actionIn('DELETE', { before: { name: 'a' }, after: null })).toBe('Deleted');
+    expect(actionIn('SIGN_IN_FAILED', { before: null, after: null })).toBe('Failed to sign in');
+    expect(actionIn('VIEW', { before: null, after: null })).toBe('Viewed');
+  });
+  it('of a row that is hidden is Deleted; of one that is shown again it is Changed', () => {
+    expect(actionIn('UPDATE', { before: { deleted_at: null }, after: { deleted_at: '2026-01-01' } })).toBe('Deleted');
+    expect(actionIn('UPDATE', { before: { deleted_at: '2026-01-01' }, after: { deleted_at: null } })).toBe('Changed');
+  });
+});

@@ -1,0 +1,60 @@
+/** What entries of the audit trail are about, by the tables that they name, in words. */
+export const subjects = {
+  'Customers and companies': ['company', 'company_terms', 'company_denied_flag'],
+  Users: ['app_user'],
+  Roles: ['role', 'role_permission'],
+  Facilities: ['facility'],
+  'Loads and invoices': ['load', 'load_item', 'load_item_picture'],
+  Payments: ['payment'],
+  Converters: ['converter', 'converter_value'],
+  Pricing: ['pricing_version'],
+  Files: ['file'],
+} as const satisfies Readonly<Record<string, readonly string[]>>;
+
+export type SubjectName = keyof typeof subjects;
+export const subjectNames = Object.keys(subjects) as [SubjectName, ...SubjectName[]];
+
+const words: Readonly<Record<string, string>> = {
+  company: 'Company',
+  company_terms: 'Price terms',
+  company_denied_flag: 'Permission of a company',
+  app_user: 'User',
+  role: 'Role',
+  role_permission: 'Permission of a role',
+  facility: 'Facility',
+  load: 'Load',
+  load_item: 'Item',
+  load_item_picture: 'Picture of an item',
+  payment: 'Payment',
+  converter: 'Converter',
+  converter_value: 'Value of a converter',
+  pricing_version: 'Pricing version',
+  file: 'Identity paper',
+};
+
+/** A table in words. */
+export const subjectWord = (table: string): string => words[table] ?? spoken(table);
+
+/** The kind of rows that a word of an entry belongs to. */
+export const subjectNameOf = (word: string): SubjectName | undefined =>
+  subjectNames.find((name) => subjects[name].some((table) => subjectWord(table) === word));
+
+/** Kinds of entries, by the actions that they are stored as. */
+export const actionNames = {
+  Added: 'INSERT',
+  Changed: 'UPDATE',
+  Deleted: 'DELETE',
+  'Signed in': 'SIGN_IN',
+  'Failed to sign in': 'SIGN_IN_FAILED',
+  'Signed out': 'SIGN_OUT',
+  Viewed: 'VIEW',
+} as const;
+export type ActionName = keyof typeof actionNames;
+export type StoredAction = (typeof actionNames)[ActionName];
+export const allActions = Object.keys(actionNames) as [ActionName, ...ActionName[]];
+
+/** `created_at` as `Created at`. */
+export const spoken = (column: string): string => {
+  const text = column.replaceAll('_', ' ');
+  return text.charAt(0).toUpperCase() + text.slice(1);
+};

@@ -1,0 +1,115 @@
+import type { Input } from '../../../../kernel/contract.ts';
+import type { Db } from '../../../../platform/database.ts';
+import { identityNumbers } from '../../../companies/domain/identity-numbers.ts';
+import type { audit, Entry } from '../../contract.ts';
+import { actionIn, differencesOf, references, type Columns, type NameOf } from '../../domain/differences.ts';
+import { actionNames, subjects, subjectWord, type StoredAction } from '../../domain/subjects.ts';
+
+export type Filters = Input<(typeof audit)['downloadAudit']>;
+
+type Found = {
+  id: number;
+  at: Date;
+  userId: number | null;
+  userName: string | null;
+  action: StoredAction;
+  subject: string;
+  subjectId: number | null;
+  before: Columns | null;
+  after: Columns | null;
+  reason: string | null;
+  ip: string | null;
+  requestId: string | null;
+};
+
+/** An entry in words, before its time gets its wire form. */
+export type TrailEntry = Omit<Entry, 'at'> & { readonly at: Date };
+
+/** Which of the entries: those after `offset`, or those older than an entry. */
+type Part = { readonly count: number; readonly offset?: number; readonly olderThan?: number | undefined };
+
+const secrets: ReadonlySet<string> = new Set(identityNumbers);
+
+/** Entries of the audit trail, newest first, in words. */
+export const readTrail = async (
+  db: Db,
+  filters: Filters,
+  { count, offset = 0, olderThan }: Part,
+): Promise<TrailEntry[]> => {
+  const found = await db<Found[]>`
+    select entry.id::int, entry.at, entry.user_id, trim(app_user.first_name || ' ' || app_user.last_name) as user_name,
+      entry.action, entry.subject, entry.subject_id, entry.before, entry.after, entry.reason, entry.ip, entry.request_id
+    from audit_entry entry left join app_user on app_user.id = entry.user_id
+    where ${wanted(db, filters)} and ${olderThan === undefined ? db`true` : db`entry.id < ${olderThan}`}
+    order by entry.id desc limit ${count} offset ${offset}`;
+  const names = await namesIn(db, found);
+  const nameOf: NameOf = (column, id) => {
+    const table = references[column];
+    return table && names.get(`${table} ${id}`);
+  };
+  return found.map(({ id, userName, before, after, reason, ip, requestId, ...row }) => ({
+    ...row,
+    auditId: id,
+    userName: userName ?? '',
+    action: actionIn(row.action, { before, after }),
+    subject: subjectWord(row.subject),
+    subjectName: names.get(`${ownerTable(row.subject)} ${row.subjectId}`) ?? '',
+    changes: differencesOf({ before, after }, nameOf, (column) => secrets.has(column)),
+    reason: reason ?? '',
+    ip: ip ?? '',
+    requestId: requestId ?? '',
+  }));
+};
+
+const wanted = (db: Db, { from, to, userId, subject, subjectId, action }: Filters) => db`
+  ${from === undefined ? db`true` : db`entry.at >= ${new Date(from)}`}
+  and ${to === undefined ? db`true` : db`entry.at < ${new Date(to + 1)}`}
+  and ${userId === undefined ? db`true` : db`entry.user_id = ${userId}`}
+  and ${subject === undefined ? db`true` : db`entry.subject = any(${[...subjects[subject]]})`}
+  and ${subjectId === undefined ? db`true` : db`entry.subject_id = ${subjectId}`}
+  and ${action === undefined ? db`true` : isAction(db, action)}`;
+
+/** Deleting hides a row, so it is stored as a change of its deletion time. */
+const isAction = (db: Db, action: NonNullable<Filters['action']>) => {
+  const isHidden = db`(entry.action = 'UPDATE' and entry.before ->> 'deleted_at' is null and entry.after ->> 'deleted_at' is not null)`;
+  if (action === 'Deleted') return db`(entry.action = 'DELETE' or ${isHidden})`;
+  if (action === 'Changed') return db`(entry.action = 'UPDATE' and not ${isHidden})`;
+  return db`entry.action = ${actionNames[action]}`;
+};
+
+/** The table whose row names an entry: terms and switches are named by their company, permissions by their role. */
+const ownerTable = (subject: string): string =>
+  ({
+    company_terms: 'company',
+    company_denied_flag: 'company',
+    role_permission: 'role',
+    load_item_picture: 'load_item',
+    converter_value: 'converter',
+  })[subject] ?? subject;
+
+/** The names of the rows that these entries are about or refer to, by table and id: `role 7`. */
+const namesIn = async (db: Db, entries: readonly Found[]): Promise<ReadonlyMap<string, string>> => {
+  const ids = new Map<string, Set<number>>();
+  const note = (table: string | undefined, id: unknown) => {
+    if (table === undefined || typeof id !== 'number') return;
+    ids.set(table, (ids.get(table) ?? new Set()).add(id));
+  };
+  for (const { subject, subjectId, before, after } of entries) {
+    note(ownerTable(subject), subjectId);
+    for (const row of [before, after])
+      for (const [column, id] of Object.entries(row ?? {})) note(references[column], id);
+  }
+  const of = (table: string) => [...(ids.get(table) ?? [])];
+  const rows = await db<{ name: string; of: string }[]>`
+    select 'company ' || id as of, name from company where id = any(${of('company')})
+    union all select 'facility ' || id, name from facility where id = any(${of('facility')})
+    union all select 'role ' || id, name from role where id = any(${of('role')})
+    union all select 'app_user ' || id, trim(first_name || ' ' || last_name) from app_user where id = any(${of('app_user')})
+    union all select 'load ' || id, coalesce(invoice_no, name) from load where id = any(${of('load')})
+    union all select 'load_item ' || id, oem from load_item where id = any(${of('load_item')})
+    union all select 'converter ' || id, name from converter where id = any(${of('converter')})
+    union all select 'payment ' || id, method || ' ' || reference_number from payment where id = any(${of('payment')})
+    union all select 'file ' || id, name from file where id = any(${of('file')})
+    union all select 'pricing_version ' || version, 'v' || version from pricing_version where version = any(${of('pricing_version')})`;
+  return new Map(rows.map((row) => [row.of, row.name.trim()]));
+};

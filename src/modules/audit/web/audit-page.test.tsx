@@ -1,0 +1,75 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { auditSearch } from '../../../kernel/screen-search.ts';
+import { accessibilityFaults } from '../../../ui/testing/accessibility-faults.ts';
+import { openAs, sentTo } from '../../../ui/testing/sent-requests.tsx';
+import { audit } from '../contract.ts';
+import AuditPage from './audit-page.tsx';
+
+beforeEach(() => page.viewport(1280, 800));
+afterEach(() => vi.restoreAllMocks());
+
+const instant = (local: string) => String(new Date(local).getTime());
+const plain = { count: '20', offset: '0' };
+const entry = {
+  auditId: 51,
+  at: '2026-06-15T12:00:00.000Z',
+  userId: 4,
+  userName: 'Ines Calder',
+  action: 'Changed',
+  subject: 'Role',
+  subjectId: 7,
+  subjectName: 'Buyer',
+  changes: [{ field: 'Name', before: 'Byer', after: 'Buyer' }],
+  reason: '',
+  ip: '10.1.2.3',
+  requestId: 'req-9',
+};
+const open = (at = '') =>
+  openAs(<AuditPage />, {
+    as: { isSA: true },
+    at,
+    search: auditSearch,
+    answers: [[audit.listAudit, { list: [entry], areMoreItemsAvailable: false }]],
+  });
+
+test.each([
+  ['', {}],
+  ['?who=4', { userId: '4' }],
+  ['?what=Roles', { subject: 'Roles' }],
+  ['?what=Nothing', {}],
+  ['?act=Signed%20in', { action: 'Signed in' }],
+  ['?row=7', { subjectId: '7' }],
+  ['?from=2026-06-10&to=2026-06-12', { from: instant('2026-06-10T00:00:00'), to: instant('2026-06-12T23:59:59.999') }],
+  ['?page=3&size=40', { count: '40', offset: '80' }],
+])('of the address %j is sent %o', async (at, expected) => {
+  expect(await sentTo(audit.listAudit, <AuditPage />, { at, search: auditSearch, as: { isSA: true } })).toEqual({
+    ...plain,
+    ...expected,
+  });
+});
+
+test('an entry tells who did what, and what stood there before', async () => {
+  const { screen } = await open();
+  const row = screen.getByRole('row', { name: /Buyer/ });
+  await expect.element(row.getByText('Ines Calder')).toBeVisible();
+  await expect.element(row.getByText('Name: Byer → Buyer')).toBeVisible();
+  await expect.element(row.getByText('10.1.2.3')).toBeVisible();
+  expect(await accessibilityFaults()).toEqual([]);
+});
+
+test('an opened entry shows before and after, and leads to all about its row and all of its user', async () => {
+  const { screen, queries } = await open('?open=51');
+  const drawer = screen.getByRole('dialog', { name: 'Changed Role Buyer' });
+  await expect.element(drawer.getByRole('row', { name: 'Name Byer Buyer' })).toBeVisible();
+  await expect.element(drawer.getByText('req-9')).toBeVisible();
+  expect(await accessibilityFaults()).toEqual([]);
+  await drawer.getByRole('button', { name: 'All about this row' }).click();
+  await expect.poll(() => queries(audit.listAudit).at(-1)).toEqual({ ...plain, subject: 'Roles', subjectId: '7' });
+});
+
+test('the export sends the filters of the address', async () => {
+  const { screen, queries } = await open('?act=Deleted&what=Users&page=2');
+  await screen.getByRole('button', { name: 'Export CSV' }).click();
+  await expect.poll(() => queries(audit.downloadAudit)).toEqual([{ action: 'Deleted', subject: 'Users' }]);
+});

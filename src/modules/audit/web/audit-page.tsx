@@ -1,0 +1,129 @@
+import { useState } from 'react';
+import { messages } from '../../../kernel/messages.ts';
+import { auditSearch } from '../../../kernel/screen-search.ts';
+import { saveFile } from '../../../ui/api/save-file.ts';
+import { BusyButton } from '../../../ui/controls/busy-button.tsx';
+import { DataTable } from '../../../ui/data-table/data-table.tsx';
+import { DateRange, endOfDay, startOfDay } from '../../../ui/data-table/date-range.tsx';
+import { FilterBar } from '../../../ui/data-table/filter-bar.tsx';
+import { useSearchParams } from '../../../ui/data-table/search-params.ts';
+import { useTableState } from '../../../ui/data-table/use-table-state.ts';
+import { failureOf, sentenceOf } from '../../../ui/feedback/describe-failure.ts';
+import { HistoryArt } from '../../../ui/feedback/empty-art.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { toastError } from '../../../ui/feedback/toast.ts';
+import { Page } from '../../../ui/page/page.tsx';
+import { useUserChoice } from '../../users/web/queries.ts';
+import type { Entry } from '../contract.ts';
+import { allActions, subjectNames } from '../domain/subjects.ts';
+import { EntryCard, entryColumns } from './entry-columns.tsx';
+import { EntryDrawer } from './entry-drawer.tsx';
+import { auditApi, useAudit } from './queries.ts';
+
+const optionsOf = (names: readonly string[]) => names.map((name) => ({ value: name, label: name }));
+const amongst = <Name extends string>(names: readonly Name[], text: string | undefined): Name | undefined =>
+  names.find((name) => name === text);
+
+/** Who changed what and when, newest first, with sign-ins and views of identity papers. */
+export default function AuditPage() {
+  const adapter = useSearchParams(auditSearch);
+  const { who, what, act, row, from, to, open } = adapter.params;
+  const state = useTableState(adapter, { size: 20, filters: ['who', 'what', 'act', 'row'] });
+  const [isSaving, setIsSaving] = useState(false);
+  const sent = {
+    ...(who !== undefined && { userId: who }),
+    ...(amongst(subjectNames, what) && { subject: amongst(subjectNames, what) }),
+    ...(amongst(allActions, act) && { action: amongst(allActions, act) }),
+    ...(row !== undefined && { subjectId: row }),
+    ...(from && { from: startOfDay(from) }),
+    ...(to && { to: endOfDay(to) }),
+  };
+  const { data, error, isPlaceholderData, refetch } = useAudit({ count: state.size, offset: state.offset, ...sent });
+  const known = data?.list.find(({ userId }) => userId === who);
+  const whoChoice = useUserChoice(
+    who === undefined ? undefined : { userId: who, name: known?.userName ?? `User ${who}` },
+  );
+  const opened = data?.list.find(({ auditId }) => auditId === open);
+  const filters = [
+    state.filter('who', whoChoice),
+    state.filter('what', { label: 'What', neutral: 'Anything', options: optionsOf(subjectNames) }),
+    state.filter('act', { label: 'Done', neutral: 'Anything', options: optionsOf(allActions) }),
+    ...(row === undefined
+      ? []
+      : [state.filter('row', { label: 'Row', neutral: 'Any', options: [{ value: String(row), label: String(row) }] })]),
+  ];
+
+  const save = async () => {
+    setIsSaving(true);
+    try {
+      saveFile(await auditApi.downloadAudit(sent));
+    } catch (thrown) {
+      toastError({ message: sentenceOf(thrown, messages.genericFailure) });
+    } finally {
+      setIsSaving(false);
+    }
+  };
+  return (
+    <Page
+      title="Audit"
+      flush
+      actions={
+        <BusyButton busy={isSaving} busyLabel="Exporting…" onPress={save}>
+          Export CSV
+        </BusyButton>
+      }
+    >
+      <FilterBar
+        filters={filters}
+        onClear={() =>
+          adapter.change({
+            who: undefined,
+            what: undefined,
+            act: undefined,
+            row: undefined,
+            from: undefined,
+            to: undefined,
+            page: undefined,
+          })
+        }
+        more={{
+          active: (from ?? to) ? 1 : 0,
+          fields: (
+            <DateRange
+              from={from}
+              to={to}
+              onChange={(first, last) => adapter.change({ from: first, to: last, page: undefined })}
+            />
+          ),
+        }}
+      />
+      <DataTable<Entry>
+        label="Audit trail"
+        columns={entryColumns}
+        rows={data?.list}
+        extent={data && { more: data.areMoreItemsAvailable }}
+        state={state}
+        fetching={isPlaceholderData}
+        failure={failureOf(error, 'The audit trail could not be read', () => void refetch())}
+        filters={filters}
+        nothing="Nothing like this was done"
+        empty={
+          <EmptyState art={<HistoryArt />} title="Nothing was done yet">
+            Every change, sign-in and view of an identity paper stands here.
+          </EmptyState>
+        }
+        rowKey={(entry) => entry.auditId}
+        rowName={(entry) => `entry ${entry.auditId}`}
+        onOpen={(entry) => adapter.change({ open: entry.auditId })}
+        card={(entry) => <EntryCard entry={entry} />}
+      />
+      {opened && (
+        <EntryDrawer
+          entry={opened}
+          onClose={() => adapter.change({ open: undefined })}
+          onFilter={(filter) => adapter.change({ ...filter, open: undefined, page: undefined })}
+        />
+      )}
+    </Page>
+  );
+}
