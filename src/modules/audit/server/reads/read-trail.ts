@@ -63,7 +63,7 @@ export const readTrail = async (
 
 const wanted = (db: Db, { from, to, userId, subject, subjectId, action }: Filters) => db`
   ${from === undefined ? db`true` : db`entry.at >= ${new Date(from)}`}
-  and ${to === undefined ? db`true` : db`entry.at < ${new Date(to + 1)}`}
+  and ${to === undefined ? db`true` : db`entry.at < ${new Date(to)}::timestamptz + interval '1 ms'`}
   and ${userId === undefined ? db`true` : db`entry.user_id = ${userId}`}
   and ${subject === undefined ? db`true` : db`entry.subject = any(${[...subjects[subject]]})`}
   and ${subjectId === undefined ? db`true` : db`entry.subject_id = ${subjectId}`}
