@@ -5,6 +5,7 @@ import { caseInputs } from './support/access-cases.ts';
 import type { TestAnswer, TestApp } from './support/app.ts';
 import { openCast, type Cast, type Player } from './support/cast.ts';
 import { accessRows, accountNames, accounts, expectedName, type AccessRow, type Account } from './support/expected.ts';
+import { makeFacility } from './support/facilities.ts';
 import { makeRole } from './support/roles.ts';
 import { makeLoad, placeOf, type LoadSpec, type Place } from './support/scene.ts';
 
@@ -89,6 +90,7 @@ const sceneOf = (player: Player) => {
     player,
     load: (spec?: LoadSpec) => makeLoad(app.sql, own, spec),
     role: () => makeRole(app.sql),
+    facility: () => makeFacility(app.sql),
     ownFinish: async () => {
       const [me] = await app.sql<{ id: number }[]>`select id from app_user where email = ${player.email}`;
       return makeLoad(app.sql, own, { type: 3, columns: { finishedBy: me!.id, finishedAt: app.now() } });

@@ -30,6 +30,7 @@ const clientId = '6f1c1b52-2c0a-4f0e-8a5e-0d3f5f6a7b81';
 /** Another input of a call whose example does not depend on the ids of the world. */
 const otherInputs: Readonly<Record<string, object>> = {
   setPreferences: { scheme: 'dark' },
+  addFacility: { ...calls.addFacility.example({} as never), name: 'Another' },
   addRole: { name: 'Another', type: 1, permissions: [{ permissionName: 'canBuildCart' }] },
   addRoleShort: { name: 'Another', type: 1, permissions: [{ permissionName: 'canBuildCart' }] },
   updatePermission: { permissionId: 22, isAccessible: false },
@@ -81,6 +82,8 @@ describe.each(writes)('%s', (name, call) => {
         invoiceId: admin.world.settledId,
         customerId: admin.world.customerId + 1,
         roleId: admin.world.roleId + 1,
+        facilityId: admin.world.facilityId + 1,
+        emptyFacilityId: admin.world.emptyFacilityId + 1,
       })!;
       const isSame = JSON.stringify(other) === JSON.stringify(input);
       const changed = !isSame ? other : call.body ? { clientId } : otherInputs[name]!;

@@ -5,13 +5,14 @@ import { companyRoutes } from '../modules/companies/server/routes.ts';
 import { facilityRoutes } from '../modules/facilities/server/routes.ts';
 import { fileRoutes } from '../modules/files/server/routes.ts';
 import { invoiceRoutes } from '../modules/invoices/server/routes.ts';
-import { keptReceipt, lastFacilities } from '../modules/loads/server/public.ts';
+import { keptReceipt, lastFacilities, openLoads } from '../modules/loads/server/public.ts';
 import { loadHistoryRoutes } from '../modules/loads/history/server/routes.ts';
 import { loadItemRoutes } from '../modules/loads/items/server/routes.ts';
 import { loadLifeCycleRoutes } from '../modules/loads/life-cycle/server/routes.ts';
 import { loadListRoutes } from '../modules/loads/lists/server/routes.ts';
 import { recordedPayments } from '../modules/payments/server/public.ts';
 import { paymentRoutes } from '../modules/payments/server/routes.ts';
+import { facilityPercents } from '../modules/pricing/server/public.ts';
 import { pricingRoutes } from '../modules/pricing/server/routes.ts';
 import { roleRoutes } from '../modules/roles/server/routes.ts';
 import { onlineAmong } from '../modules/sessions/server/public.ts';
@@ -34,7 +35,7 @@ export const boundContracts = ({ publicUrl, demo, files, pdfWorkers, codes, uses
   sessionRoutes({ publicUrl, demo }),
   fileRoutes(files),
   companyRoutes(lastFacilities),
-  facilityRoutes,
+  facilityRoutes({ percents: facilityPercents, openLoads }),
   roleRoutes({ countUsersOfRoles, hasUserOutside }),
   userRoutes(onlineAmong),
   pricingRoutes,

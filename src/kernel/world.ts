@@ -15,6 +15,8 @@ export type World = {
   /** A role that no user has. */
   readonly roleId: number;
   readonly facilityCity: string;
+  /** A facility of the parent company without loads. */
+  readonly emptyFacilityId: number;
   readonly productId: number;
   readonly oem: string;
   readonly makeName: string;

@@ -10,6 +10,8 @@ export type CaseScene = {
   readonly ownFinish: () => Promise<MadeLoad>;
   /** A role that no user has. It holds canBuildCart alone. */
   readonly role: () => Promise<number>;
+  /** A facility of the parent company without loads. */
+  readonly facility: () => Promise<number>;
   /** A load made by a colleague of the account, without the account as participant. */
   readonly colleaguesLoad: (spec?: LoadSpec) => Promise<MadeLoad>;
 };

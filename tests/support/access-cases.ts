@@ -1,4 +1,5 @@
 import type { CaseInputs } from './access-case.ts';
+import { facilityCases } from './access-cases-facilities.ts';
 import { loadCases } from './access-cases-loads.ts';
 import { roleCases } from './access-cases-roles.ts';
 
@@ -6,4 +7,4 @@ import { roleCases } from './access-cases-roles.ts';
  * The input of each case of `tests/expected/access.csv`, by call and case. A case without an entry sends the example of
  * the declared call.
  */
-export const caseInputs: CaseInputs = { ...loadCases, ...roleCases };
+export const caseInputs: CaseInputs = { ...facilityCases, ...loadCases, ...roleCases };

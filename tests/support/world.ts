@@ -30,6 +30,7 @@ export const worldOf = async (app: TestApp, email: string): Promise<World> => {
     customerId: await customerOf(sql, person),
     facilityId: facility.id,
     facilityCity: facility.city,
+    emptyFacilityId: await emptyFacility(sql),
     roleId: await unusedRole(sql),
     ...catalogue,
     ...loads,
@@ -117,6 +118,16 @@ const unusedRole = async (sql: Sql): Promise<number> => {
   if (found) return found.id;
   const [made] = await sql<{ id: number }[]>`insert into role (name, type) values ('Unused', 1) returning id`;
   await sql`insert into role_permission (role_id, flag) values (${made!.id}, 'canBuildCart')`;
+  return made!.id;
+};
+
+/** A facility of the parent company without loads, the same for everybody. It is closed, so that nothing offers it. */
+const emptyFacility = async (sql: Sql): Promise<number> => {
+  const [found] = await sql<{ id: number }[]>`select id from facility where code = 'EMPTY'`;
+  if (found) return found.id;
+  const [made] = await sql<{ id: number }[]>`
+    insert into facility (company_id, name, code, city, state, time_zone, is_active)
+    values ((select id from company where kind = 'PARENT'), 'Empty', 'EMPTY', 'Empty', 'GA', 'America/New_York', false) returning id`;
   return made!.id;
 };
 

@@ -1,10 +1,28 @@
 import { z } from 'zod';
-import { signedIn } from '../../kernel/access.ts';
-import { call, read } from '../../kernel/contract.ts';
-import { id, ignored, input, searchText } from '../../kernel/fields.ts';
+import { admin, all, signedIn, staff } from '../../kernel/access.ts';
+import { call, read, visible, write } from '../../kernel/contract.ts';
+import {
+  email,
+  id,
+  ignored,
+  input,
+  line,
+  message,
+  number,
+  phone,
+  requiredLine,
+  searchText,
+  state,
+  text,
+  version,
+  zipcode,
+} from '../../kernel/fields.ts';
 import { pageOf, paging } from '../../kernel/page.ts';
 
-const Facility = z.object({
+/** What happens where the rules for records of the seller are not met. */
+export const complianceModes = ['off', 'warn', 'block'] as const;
+
+export const Facility = z.object({
   facilityId: z.int(),
   name: z.string(),
   address: z.string(),
@@ -23,8 +41,62 @@ const Facility = z.object({
   isCartCreation: z.boolean(),
   parentCompanyId: z.int(),
   timeZone: z.string(),
+  /** Stands before the numbers of its invoices. */
+  code: z.string(),
+  companyName: z.string(),
+  companyLogo: z.string().nullable(),
+  compliance: visible(z.enum(complianceModes), staff),
+  /** An invoice has its code, which is fixed since. */
+  isCodeFixed: visible(z.boolean(), staff),
+  /** The facility's percentage of list prices. 100 changes nothing. */
+  priceModifier: visible(number, staff),
   version: z.int(),
 });
+export type Facility = z.output<typeof Facility>;
+
+const timeZones = Intl.supportedValuesOf('timeZone');
+
+/** The fields of a facility, as they are sent. */
+const facilityFields = {
+  name: requiredLine(80),
+  /** Two to five capital letters. */
+  code: line(5).regex(/^[A-Z]{2,5}$/, 'Two to five capital letters, such as ATL.'),
+  address: requiredLine(200),
+  city: requiredLine(80),
+  state,
+  zipcode: zipcode.min(1, 'Required.'),
+  email,
+  firstName: requiredLine(80),
+  lastName: requiredLine(80),
+  phone,
+  timeZone: z.string().refine((zone) => timeZones.includes(zone), 'Choose a time zone.'),
+  isActive: z.boolean(),
+  isPicRequired: z.boolean(),
+  isSignRequired: z.boolean(),
+  isEinRequired: z.boolean(),
+  isCartCreation: z.boolean(),
+  compliance: z.enum(complianceModes),
+  /** The address of an uploaded picture. Null removes the logo. */
+  companyLogo: text(500).nullable(),
+};
+const { name, code, address, city, firstName, lastName, timeZone, ...others } = facilityFields;
+const required = {
+  name,
+  code,
+  address,
+  city,
+  state,
+  zipcode: facilityFields.zipcode,
+  email,
+  firstName,
+  lastName,
+  timeZone,
+};
+
+const mayWrite = all(staff, admin);
+
+/** Whether a franchise's facility. It follows from the company, and must agree with it. */
+const isFacility = z.boolean().optional();
 
 export const facilities = {
   listFacilities: call({
@@ -39,9 +111,58 @@ export const facilities = {
       isFacility: z.boolean().optional(),
       companyId: ignored,
       parentCompanyId: id.optional(),
+      facilityId: id.optional(),
     }),
     output: pageOf(Facility),
     example: () => ({ count: 100 }),
     beforeFirstLogin: true,
+  }),
+  addFacility: call({
+    method: 'POST',
+    path: write('facility/add'),
+    summary: 'Adds a facility of the parent company, or of the franchise that parentCompanyId names',
+    makesStale: ['facilities'],
+    access: mayWrite,
+    input: input({ ...z.object(others).partial().shape, ...required, isFacility, parentCompanyId: id.optional() }),
+    output: message.extend({ facilityId: z.int() }),
+    example: () => ({
+      name: 'Savannah',
+      code: 'SAV',
+      address: '1 River Street',
+      city: 'Savannah',
+      state: 'GA' as const,
+      zipcode: '31401',
+      email: 'savannah@yard.test',
+      firstName: 'Ada',
+      lastName: 'Reed',
+      timeZone: 'America/New_York',
+    }),
+  }),
+  editFacility: call({
+    method: 'PUT',
+    path: write('facility/edit'),
+    summary: 'Changes a facility; its code only before the first invoice has it',
+    makesStale: ['facilities', 'load', 'loads', 'sessions'],
+    access: mayWrite,
+    input: input({
+      ...z.object(facilityFields).partial().shape,
+      facilityId: id,
+      isFacility,
+      parentCompanyId: id.optional(),
+      version: version.optional(),
+    }),
+    output: message.extend({ version: z.int() }),
+    fresh: Facility,
+    example: (world) => ({ facilityId: world.facilityId, phone: '404-555-0142' }),
+  }),
+  deleteFacility: call({
+    method: 'DELETE',
+    path: write('facility/delete'),
+    summary: 'Deletes a facility without open loads; what was bought there stays',
+    makesStale: ['facilities'],
+    access: mayWrite,
+    input: input({ facilityId: id }),
+    output: message,
+    example: (world) => ({ facilityId: world.emptyFacilityId }),
   }),
 };

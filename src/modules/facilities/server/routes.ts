@@ -1,5 +1,25 @@
+import { invalid } from '../../../kernel/refusal.ts';
 import { bind } from '../../../platform/http/bind.ts';
 import { facilities } from '../contract.ts';
-import { listFacilities } from './reads/list-facilities.ts';
+import { addFacility } from './add-facility.ts';
+import { deleteFacility, type OpenLoads } from './delete-facility.ts';
+import { editFacility } from './edit-facility.ts';
+import { listFacilities, type FacilityPercents } from './reads/list-facilities.ts';
 
-export const facilityRoutes = bind(facilities, { listFacilities });
+/** What facilities ask of pricing and loads, which are later modules. */
+export type FacilitySources = { readonly percents: FacilityPercents; readonly openLoads: OpenLoads };
+
+export const facilityRoutes = ({ percents, openLoads }: FacilitySources) =>
+  bind(
+    facilities,
+    {
+      listFacilities: listFacilities(percents),
+      addFacility,
+      editFacility: editFacility(percents),
+      deleteFacility: deleteFacility(openLoads),
+    },
+    {
+      facility_city: () => invalid('city', 'The company has a facility in this city.'),
+      facility_code_key: () => invalid('code', 'Another facility has this code.'),
+    },
+  );

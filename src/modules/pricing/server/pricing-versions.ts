@@ -58,6 +58,12 @@ export const currentPricing = async (db: Db): Promise<PricingVersion> => {
   return version;
 };
 
+/** The facilities' percentages of list prices as they are now, by facility id. A facility without one has 100. */
+export const facilityPercents = async (db: Db): Promise<ReadonlyMap<number, string>> => {
+  const { facilities } = await currentPricing(db);
+  return new Map(Object.entries(facilities).map(([id, percent]) => [Number(id), percent]));
+};
+
 /** A version with the moment at which the next one replaced it. The current version has none. */
 export type PricingTerm = { readonly pricing: PricingVersion; readonly until: Date | undefined };
 

@@ -1,6 +1,7 @@
 export { addFirstPricing } from './first-pricing.ts';
 export {
   currentPricing,
+  facilityPercents,
   pricingTerms,
   pricingVersion,
   takenOverAt,

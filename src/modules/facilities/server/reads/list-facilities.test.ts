@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeFacility } from '../../../../../tests/support/facilities.ts';
 import { openStage, type Person, type Stage } from '../../../../../tests/support/stage.ts';
 import { uniqueName } from '../../../../../tests/support/unique-name.ts';
 import { facilities } from '../../contract.ts';
@@ -9,24 +10,8 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-let codes = 0;
-/** A facility code that no other has: AAAAA, AAAAB and so on. */
-const nextCode = () => {
-  codes += 1;
-  return [4, 3, 2, 1, 0].map((at) => String.fromCodePoint(65 + (Math.floor(codes / 26 ** at) % 26))).join('');
-};
-const make = async (name: string, columns: Record<string, unknown> = {}) => {
-  const [row] = await stage.sql<{ id: number }[]>`insert into facility ${stage.sql({
-    companyId: stage.place.companyId,
-    name,
-    code: nextCode(),
-    city: crypto.randomUUID(),
-    state: 'GA',
-    timeZone: 'America/Chicago',
-    ...columns,
-  })} returning id`;
-  return row!.id;
-};
+const make = (name: string, columns: Record<string, unknown> = {}) =>
+  makeFacility(stage.sql, { companyId: stage.place.companyId, name, ...columns });
 const everywhere = async (name: string) => ({
   parents: await make(name),
   franchises: await make(name, { companyId: stage.otherPlace.companyId }),
@@ -61,6 +46,12 @@ it('answers where it is, who leads it, what it requires, and no more', async () 
         ...rules,
         isActive: true,
         isFacility: true,
+        code: expect.stringMatching(/^A{4}[A-Z]$/),
+        companyName: expect.stringMatching(/./),
+        companyLogo: null,
+        compliance: 'off',
+        isCodeFixed: false,
+        priceModifier: 100,
         parentCompanyId: stage.otherFranchiseId,
         timeZone: 'America/Chicago',
         version: 3,
@@ -146,6 +137,16 @@ describe('a filter', () => {
     expect(await idsOf({ text: `${text}%_` })).toEqual([made[2]]);
     expect(await idsOf({ text: `${text}__` })).toEqual([]);
   });
+});
+
+it('tells staff what the facility pays, and whether an invoice has its code', async () => {
+  const { facilityId } = stage.place;
+  const [shown] = (await list({ facilityId }))['body']['list'];
+  const [version] = await stage.sql<{ facilities: Record<string, string> }[]>`
+    select facilities from pricing_version order by version desc limit 1`;
+  expect(shown).toMatchObject({ isCodeFixed: true, priceModifier: Number(version!.facilities[facilityId] ?? 100) });
+  const [own] = (await list({ facilityId: stage.otherPlace.facilityId }, 'franchise'))['body']['list'];
+  for (const field of ['isCodeFixed', 'priceModifier', 'compliance']) expect(own).not.toHaveProperty(field);
 });
 
 it('stands by name, the parent’s before those of franchises, page by page', async () => {

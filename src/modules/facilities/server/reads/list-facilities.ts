@@ -1,29 +1,57 @@
-import type { Input } from '../../../../kernel/contract.ts';
+import type { Input, RowOf } from '../../../../kernel/contract.ts';
 import { cutPage } from '../../../../kernel/page.ts';
+import type { Db } from '../../../../platform/database.ts';
 import type { ReadRequest } from '../../../../platform/http/bind.ts';
 import type { facilities } from '../../contract.ts';
 import { facilitiesOf, type FacilityRow } from '../public.ts';
 
 type List = (typeof facilities)['listFacilities'];
 
+/** The facilities' percentages of list prices by facility id, as they are now. Pricing is a later module. */
+export type FacilityPercents = (db: Db) => Promise<ReadonlyMap<number, string>>;
+
+type Found = FacilityRow & { isFranchise: boolean; companyName: string; isCodeFixed: boolean };
+
 /** Facilities of the actor's tenant, by name. `isFacility` selects those of franchises. */
-export const listFacilities = async (input: Input<List>, { actor, db }: ReadRequest<List>) => {
-  const rows = await db<(FacilityRow & { isFranchise: boolean })[]>`
-    select facility.*, company.kind = 'FRANCHISE' as is_franchise
-    from facility join company on company.id = facility.company_id
-    where facility.deleted_at is null and ${facilitiesOf(db, actor)}
-      and ${input.isFacility === undefined ? db`true` : db`(company.kind = 'FRANCHISE') = ${input.isFacility}`}
-      and ${input.parentCompanyId === undefined ? db`true` : db`facility.company_id = ${input.parentCompanyId}`}
-      and ${input.text ? db`position(lower(${input.text}) in lower(facility.name || ' ' || facility.city)) > 0` : db`true`}
-    order by company.kind = 'FRANCHISE', facility.name, facility.id
-    limit ${input.count + 1} offset ${input.offset}`;
-  return cutPage(
-    rows.map(({ id, companyId, isFranchise, ...row }) => ({
-      ...row,
-      facilityId: id,
-      parentCompanyId: companyId,
-      isFacility: isFranchise,
-    })),
-    input.count,
-  );
+export const listFacilities =
+  (percents: FacilityPercents) => async (input: Input<List>, request: ReadRequest<List>) => {
+    const { actor, db } = request;
+    const rows = await readFacilities(
+      request,
+      percents,
+      db`${facilitiesOf(db, actor)}
+        and ${input.isFacility === undefined ? db`true` : db`(company.kind = 'FRANCHISE') = ${input.isFacility}`}
+        and ${input.parentCompanyId === undefined ? db`true` : db`facility.company_id = ${input.parentCompanyId}`}
+        and ${input.facilityId === undefined ? db`true` : db`facility.id = ${input.facilityId}`}
+        and ${input.text ? db`position(lower(${input.text}) in lower(facility.name || ' ' || facility.city)) > 0` : db`true`}
+      order by company.kind = 'FRANCHISE', facility.name, facility.id
+      limit ${input.count + 1} offset ${input.offset}`,
+    );
+    return cutPage(rows, input.count);
+  };
+
+/** The facilities that a condition selects, as they are answered. */
+export const readFacilities = async (
+  { actor, db, link }: Pick<ReadRequest<List>, 'actor' | 'db' | 'link'>,
+  percents: FacilityPercents,
+  condition: ReturnType<Db>,
+): Promise<RowOf<List>[]> => {
+  const [rows, percentOf] = await Promise.all([
+    db<Found[]>`
+      select facility.*, company.kind = 'FRANCHISE' as is_franchise, company.name as company_name,
+        exists (select from invoice_counter where facility_id = facility.id) as is_code_fixed
+      from facility join company on company.id = facility.company_id
+      where facility.deleted_at is null and ${condition}`,
+    // Only staff are told.
+    actor.hierarchy === 1 ? percents(db) : undefined,
+  ]);
+  return rows.map(({ id, companyId, isFranchise, logoFileId, compliance, ...row }) => ({
+    ...row,
+    facilityId: id,
+    parentCompanyId: companyId,
+    isFacility: isFranchise,
+    companyLogo: logoFileId === null ? null : link({ fileId: logoFileId, name: 'logo', reach: 'public' }),
+    compliance: compliance as 'off',
+    priceModifier: percentOf?.get(id) ?? '100',
+  }));
 };

@@ -1,5 +1,6 @@
 import type { Input } from '../../../../kernel/contract.ts';
 import { dayIn } from '../../../../kernel/dates.ts';
+import { given } from '../../../../kernel/given.ts';
 import { messages } from '../../../../kernel/messages.ts';
 import { conflict, invalid, requireFresh } from '../../../../kernel/refusal.ts';
 import type { Tx } from '../../../../platform/database.ts';
@@ -93,9 +94,6 @@ const numbersOf = (input: Input<Edit>, row: LoadRecord, { encryption }: WriteReq
     ein: encrypted('ein', input.ein, row.ein),
   });
 };
-
-const given = <Columns extends object>(columns: Columns) =>
-  Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined)) as Partial<Columns>;
 
 const dateWords = { payForwardDate: 'The payment date', quoteValidUntil: 'The last day of a quote' } as const;
 

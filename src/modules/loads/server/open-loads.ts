@@ -1,0 +1,10 @@
+import type { Db } from '../../../platform/database.ts';
+import { loadType } from '../domain/load-states.ts';
+
+/** How many carts, quotes, requests and pending invoices a facility has. */
+export const openLoads = async (db: Db, facilityId: number): Promise<number> => {
+  const [row] = await db<{ open: number }[]>`
+    select count(*)::int as open from load
+    where facility_id = ${facilityId} and type <> ${loadType.settledInvoice} and deleted_at is null`;
+  return row!.open;
+};
