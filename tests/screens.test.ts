@@ -77,6 +77,7 @@ const administrators: readonly (readonly [string, Who])[] = [
 const expectedOfAdministration: Readonly<Record<string, string>> = {
   '/config/roles': 'yes yes no no yes yes no',
   '/config/permissions': 'yes no no no no no no',
+  '/config/facilities': 'yes yes yes no no no no',
   '/config/audit': 'yes no no no no no no',
 };
 
@@ -150,9 +151,9 @@ test.each([
 });
 
 test.each([
-  ['super', ['Roles', 'Permissions', 'Audit']],
-  ['admin', ['Roles']],
-  ['staff', undefined],
+  ['super', ['Roles', 'Permissions', 'Facilities', 'Audit']],
+  ['admin', ['Roles', 'Facilities']],
+  ['staff', ['Facilities']],
   ['minimal', undefined],
   ['franchise', ['Roles']],
   ['franchise super', ['Roles']],

@@ -24,7 +24,6 @@ const pathsToCome: readonly (readonly [pattern: string, title: string])[] = [
   ['/config/bulk-upload', 'Bulk Upload'],
   ['/config/download-customers', 'Download Customers'],
   ['/config/cart-config', 'Cart Config'],
-  ['/config/facilities', 'Facilities'],
   ['/config/sageinvoice', 'Sage Invoice'],
   ['/config/outbox', 'Outbox'],
   ['/entities', 'Customers'],

@@ -3,6 +3,7 @@ import {
   auditSearch,
   converterSearch,
   createLoadSearch,
+  facilityListSearch,
   invoiceListSearch,
   kitSearch,
   loadListSearch,
@@ -57,6 +58,7 @@ export const myInvoicesPath = path('/invoices/myInvoices', invoiceListSearch);
 export const invoicePath = path('/invoices/pdf/$loadId');
 
 // Config
+export const facilitiesPath = path('/config/facilities', facilityListSearch);
 export const rolesPath = path('/config/roles', roleListSearch);
 export const auditPath = path('/config/audit', auditSearch);
 export const permissionsPath = path('/config/permissions', permissionListSearch);

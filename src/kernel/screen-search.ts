@@ -80,6 +80,15 @@ export const roleListSearch = {
   edit: idParam,
 };
 
+export const facilityListSearch = {
+  ...tableSearch,
+  tab: oneOfParam('facilities', 'activation'),
+  franchise: idParam,
+  /** The form that replaces the list. */
+  add: flagParam,
+  edit: idParam,
+};
+
 /** `company`: the company whose switches are shown, if not the own one. */
 export const permissionListSearch = { text: textParam, company: idParam };
 

@@ -6,6 +6,7 @@ import {
   auditPath,
   converterPath,
   createLoadPath,
+  facilitiesPath,
   franchiseInvoicesPath,
   franchiseLoadPath,
   identifyPath,
@@ -80,6 +81,7 @@ const groups: readonly (readonly Entry[])[] = [
       children: [
         { key: 'roles', to: rolesPath },
         { key: 'permissions', to: permissionsPath },
+        { key: 'facilities', to: facilitiesPath },
         { key: 'audit', to: auditPath },
       ],
     },

@@ -1,4 +1,5 @@
 import { auditScreens } from '../../modules/audit/web/screens.tsx';
+import { facilityScreens } from '../../modules/facilities/web/screens.tsx';
 import { identifyScreens } from '../../modules/identify/web/screens.tsx';
 import { invoiceScreens } from '../../modules/invoices/web/screens.tsx';
 import { loadScreens } from '../../modules/loads/web/screens.tsx';
@@ -24,6 +25,7 @@ export const allScreens: readonly AnyScreen[] = [
   ...invoiceScreens,
   ...tillScreens,
   ...roleScreens,
+  ...facilityScreens,
   ...auditScreens,
   ...own,
 ];

@@ -1,7 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
-import { clientOf } from '../../../ui/api/api-client.ts';
-import { readKey } from '../../../ui/api/freshness.ts';
-import type { ReadMeta } from '../../../ui/api/query-client.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { Answer, Sent } from '../../../kernel/contract.ts';
+import { ApiError, clientOf } from '../../../ui/api/api-client.ts';
+import { readKey, useWrite } from '../../../ui/api/freshness.ts';
+import { inPlace, type ReadMeta } from '../../../ui/api/query-client.ts';
 import type { Choice } from '../../../ui/data-table/filter.ts';
 import { facilities } from '../contract.ts';
 
@@ -30,3 +31,30 @@ export const useFacilityChoice = ({ activeOnly = false } = {}): Choice => {
     from: read,
   };
 };
+
+export type FacilityRow = Answer<(typeof facilities)['listFacilities']>['list'][number];
+
+/** A page of facilities. */
+export const useFacilityList = (sent: Sent<(typeof facilities)['listFacilities']>) =>
+  useQuery({
+    queryKey: readKey(facilitiesApi.listFacilities, sent),
+    queryFn: ({ signal }) => facilitiesApi.listFacilities(sent, { signal }),
+    placeholderData: keepPreviousData,
+    meta: inPlace,
+  });
+
+/** One facility as it is now. Fails as not found if there is no such facility. */
+export const useFacility = (facilityId: number) =>
+  useQuery({
+    queryKey: readKey(facilitiesApi.listFacilities, 'one', facilityId),
+    queryFn: async ({ signal }) => {
+      const { list } = await facilitiesApi.listFacilities({ facilityId, count: 1 }, { signal });
+      if (!list[0]) throw new ApiError(404, { error: 'There is no such facility.' });
+      return list[0];
+    },
+    meta: inPlace,
+  });
+
+export const useAddFacility = () => useWrite(facilitiesApi.addFacility);
+export const useEditFacility = () => useWrite(facilitiesApi.editFacility);
+export const useDeleteFacility = () => useWrite(facilitiesApi.deleteFacility);

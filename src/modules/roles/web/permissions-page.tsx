@@ -1,14 +1,11 @@
 import './permissions.css';
-import { Switch } from '@mantine/core';
-import { useState } from 'react';
-import { messages } from '../../../kernel/messages.ts';
 import { permissionListSearch } from '../../../kernel/screen-search.ts';
+import { SavingSwitch } from '../../../ui/controls/saving-switch.tsx';
 import { FilterBar } from '../../../ui/data-table/filter-bar.tsx';
 import { useSearchParams } from '../../../ui/data-table/search-params.ts';
-import { failureOf, sentenceOf } from '../../../ui/feedback/describe-failure.ts';
+import { failureOf } from '../../../ui/feedback/describe-failure.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
-import { toast, toastError } from '../../../ui/feedback/toast.ts';
 import { Page } from '../../../ui/page/page.tsx';
 import { useSession } from '../../../ui/session/can.tsx';
 import { useFranchiseChoice } from '../../companies/web/queries.ts';
@@ -81,34 +78,20 @@ export default function PermissionsPage() {
   );
 }
 
-/** Saves at once. A refusal puts the switch back. */
 function PermissionSwitch({ row, companyId }: { row: PermissionRow; companyId?: number }) {
   const update = useUpdatePermission();
-  const [wanted, setWanted] = useState<boolean>();
-  const press = async (isAccessible: boolean) => {
-    if (wanted !== undefined) return;
-    setWanted(isAccessible);
-    try {
-      const sent = { permissionId: row.permissionId, isAccessible, ...(companyId !== undefined && { companyId }) };
-      toast((await update.mutateAsync(sent)).message);
-    } catch (thrown) {
-      toastError({ message: sentenceOf(thrown, messages.genericFailure) });
-    } finally {
-      setWanted(undefined);
-    }
+  const { permissionId, permissionName, description, isAccessible: checked } = row;
+  const save = async (isAccessible: boolean) => {
+    const sent = { permissionId, isAccessible, ...(companyId !== undefined && { companyId }) };
+    return (await update.mutateAsync(sent)).message;
   };
   return (
     <li>
       <span className="ty-stack">
-        <span>{row.permissionName}</span>
-        <span className="ty-muted ty-small">{row.description}</span>
+        <span>{permissionName}</span>
+        <span className="ty-muted ty-small">{description}</span>
       </span>
-      <Switch
-        aria-label={row.permissionName}
-        checked={wanted ?? row.isAccessible}
-        aria-busy={wanted !== undefined}
-        onChange={(event) => void press(event.currentTarget.checked)}
-      />
+      <SavingSwitch label={permissionName} checked={checked} save={save} />
     </li>
   );
 }

@@ -1,0 +1,178 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { facilityListSearch } from '../../../kernel/screen-search.ts';
+import { accessibilityFaults } from '../../../ui/testing/accessibility-faults.ts';
+import { openAs, sentTo } from '../../../ui/testing/sent-requests.tsx';
+import { facilities } from '../contract.ts';
+import FacilitiesPage from './facilities-page.tsx';
+
+beforeEach(() => page.viewport(1280, 800));
+afterEach(() => {
+  vi.restoreAllMocks();
+  sessionStorage.clear();
+});
+
+const savannah = {
+  facilityId: 5,
+  name: 'Savannah',
+  code: 'SAV',
+  address: '1 River Street',
+  city: 'Savannah',
+  state: 'GA',
+  zipcode: '31401',
+  email: 'savannah@yard.test',
+  firstName: 'Ada',
+  lastName: 'Reed',
+  phone: '4045550142',
+  timeZone: 'America/New_York',
+  companyName: 'Piedmont',
+  companyLogo: null,
+  isActive: true,
+  isFacility: false,
+  isCartCreation: false,
+  isPicRequired: false,
+  isSignRequired: true,
+  isEinRequired: false,
+  isCodeFixed: true,
+  compliance: 'off',
+  priceModifier: 98,
+  parentCompanyId: 1,
+  version: 4,
+};
+const open = (at = '', as: object = { isAdmin: true }, refused: (typeof facilities.editFacility)[] = []) =>
+  openAs(<FacilitiesPage />, {
+    as,
+    at,
+    search: facilityListSearch,
+    refused,
+    answers: [[facilities.listFacilities, { list: [savannah], areMoreItemsAvailable: false }]],
+  });
+
+test.each([
+  ['', { count: '10', offset: '0' }],
+  ['?franchise=7&text=sav&page=2', { count: '10', offset: '10', parentCompanyId: '7', text: 'sav' }],
+])('of the address %j is sent %o', async (at, expected) => {
+  const search = facilityListSearch;
+  expect(await sentTo(facilities.listFacilities, <FacilitiesPage />, { at, search, as: {} })).toEqual(expected);
+});
+
+test('a row tells code, place, director, phone and price modifier', async () => {
+  const { screen } = await open();
+  const row = screen.getByRole('row', { name: /Savannah/ });
+  for (const text of ['SAV', 'Savannah, GA', 'Ada Reed', '404-555-0142', '98\u202f%'])
+    await expect.element(row.getByText(text, { exact: true }).first()).toBeVisible();
+  expect(await accessibilityFaults()).toEqual([]);
+});
+
+test('the switches save at once: active in the list, carts in the activation', async () => {
+  const list = await open();
+  await list.screen.getByRole('switch', { name: 'Savannah is active' }).click();
+  await expect.poll(() => list.bodies(facilities.editFacility)).toEqual([{ facilityId: 5, isActive: false }]);
+  await expect.element(list.screen.getByText('Updated Successfully')).toBeVisible();
+});
+
+test('the activation shows which facilities open carts', async () => {
+  const { screen, bodies } = await open('?tab=activation');
+  await screen.getByRole('switch', { name: 'Savannah opens carts' }).click();
+  await expect.poll(() => bodies(facilities.editFacility)).toEqual([{ facilityId: 5, isCartCreation: true }]);
+});
+
+test('a refused switch goes back', async () => {
+  const { screen } = await open('', { isAdmin: true }, [facilities.editFacility]);
+  const control = screen.getByRole('switch', { name: 'Savannah is active' });
+  await control.click();
+  await expect.element(screen.getByText('Refused').first()).toBeVisible();
+  await expect.element(control).toBeChecked();
+});
+
+test('staff that are no administrators read', async () => {
+  const { screen } = await open('', {});
+  await expect.element(screen.getByRole('switch', { name: 'Savannah is active' })).toBeDisabled();
+  expect(screen.getByRole('link', { name: 'Add Facility' }).query()).toBeNull();
+  expect(screen.getByRole('button', { name: /facility Savannah/ }).query()).toBeNull();
+});
+
+test('an edit sends only what changed, and leaves the code of invoices', async () => {
+  const { screen, bodies } = await open('?edit=5');
+  await expect.element(screen.getByRole('textbox', { name: 'Code' })).toHaveAttribute('readonly');
+  await screen.getByRole('textbox', { name: 'Zipcode' }).fill('314-02x');
+  await screen.getByRole('checkbox', { name: 'The EIN is required' }).click();
+  await screen.getByRole('button', { name: 'Save facility' }).click();
+  await expect
+    .poll(() => bodies(facilities.editFacility))
+    .toEqual([{ facilityId: 5, version: 4, zipcode: '31402', isEinRequired: true }]);
+});
+
+test('what is missing in a new facility is told, and nothing is sent', async () => {
+  const { screen, bodies } = await open('?add=true');
+  await screen.getByRole('button', { name: 'Save facility' }).click();
+  await expect.element(screen.getByText('Please select valid state')).toBeVisible();
+  for (const name of [
+    'Name',
+    'Code',
+    'Address',
+    'City',
+    'Zipcode',
+    'Director first name',
+    'Director last name',
+    'Email',
+  ])
+    await expect.element(screen.getByRole('textbox', { name, exact: true })).toHaveAttribute('aria-invalid', 'true');
+  await expect.element(screen.getByRole('textbox', { name: 'Phone' })).not.toHaveAttribute('aria-invalid', 'true');
+  expect(await bodies(facilities.addFacility)).toEqual([]);
+  expect(await accessibilityFaults()).toEqual([]);
+});
+
+test('a new facility is sent whole, to the chosen franchise', async () => {
+  const { screen, bodies } = await open('?add=true&franchise=7');
+  const typed = {
+    Name: 'Macon',
+    Code: 'mac1',
+    Address: '2 Mill Rd',
+    City: 'Macon',
+    Zipcode: '31201',
+    'Director first name': 'Ida',
+    'Director last name': 'Roe',
+    Email: 'macon@yard.test',
+    Phone: '(478) 555-0101',
+  };
+  for (const [name, text] of Object.entries(typed)) await screen.getByRole('textbox', { name, exact: true }).fill(text);
+  await screen.getByRole('combobox', { name: 'State' }).click();
+  await screen.getByRole('option', { name: 'Georgia' }).click();
+  await screen.getByRole('combobox', { name: 'Time zone' }).fill('America/New');
+  await screen.getByRole('option', { name: 'America/New York' }).click();
+  await screen.getByRole('button', { name: 'Save facility' }).click();
+  await expect
+    .poll(() => bodies(facilities.addFacility))
+    .toEqual([
+      {
+        name: 'Macon',
+        code: 'MAC',
+        address: '2 Mill Rd',
+        city: 'Macon',
+        state: 'GA',
+        zipcode: '31201',
+        firstName: 'Ida',
+        lastName: 'Roe',
+        email: 'macon@yard.test',
+        phone: '4785550101',
+        timeZone: 'America/New_York',
+        companyLogo: null,
+        isPicRequired: false,
+        isSignRequired: false,
+        isEinRequired: false,
+        isActive: true,
+        compliance: 'off',
+        parentCompanyId: 7,
+      },
+    ]);
+});
+
+test('a delete is asked for with the name', async () => {
+  const { screen, queries } = await open();
+  await screen.getByRole('button', { name: /facility Savannah/ }).click();
+  await screen.getByRole('menuitem', { name: 'Delete' }).click();
+  await expect.element(screen.getByText('Are you sure you want to delete the facility Savannah?')).toBeVisible();
+  await screen.getByRole('button', { name: 'Confirm' }).click();
+  await expect.poll(() => queries(facilities.deleteFacility)).toEqual([{ facilityId: '5' }]);
+});

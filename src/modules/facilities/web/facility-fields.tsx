@@ -1,0 +1,104 @@
+import { Checkbox, TextInput } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { DigitsField } from '../../../ui/form/digits-field.tsx';
+import { FormSection, FullWidth } from '../../../ui/form/form-section.tsx';
+import { PhoneField } from '../../../ui/form/phone-field.tsx';
+import { StateSelect } from '../../../ui/form/state-select.tsx';
+import { TypedSelect } from '../../../ui/form/typed-select.tsx';
+import { PictureField } from '../../files/web/panels/picture-field.tsx';
+import { complianceModes } from '../contract.ts';
+import { complianceWords, facilityLabels, requiredFields, type FacilityValues } from './facility-values.ts';
+
+type FacilityFieldsProps = {
+  values: FacilityValues;
+  errors: Readonly<Record<string, ReactNode>>;
+  set: (change: Partial<FacilityValues>) => void;
+  /** Invoices have its code. */
+  isCodeFixed?: boolean | undefined;
+};
+
+const timeZones = Intl.supportedValuesOf('timeZone').map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }));
+const isRequired = (field: keyof FacilityValues) => (requiredFields as readonly string[]).includes(field);
+
+/** The fields of a facility. */
+export function FacilityFields({ values, errors, set, isCodeFixed = false }: FacilityFieldsProps) {
+  const labelled = (field: keyof FacilityValues) => ({
+    label: facilityLabels[field],
+    error: errors[field],
+    ...(isRequired(field) && { required: true }),
+  });
+  const text = (field: 'name' | 'address' | 'city' | 'firstName' | 'lastName' | 'email') => ({
+    ...labelled(field),
+    value: values[field],
+    onChange: (event: { currentTarget: { value: string } }) => set({ [field]: event.currentTarget.value }),
+    autoComplete: 'off',
+  });
+  const box = (field: 'isPicRequired' | 'isSignRequired' | 'isEinRequired' | 'isActive') => (
+    <Checkbox
+      label={facilityLabels[field]}
+      checked={values[field]}
+      onChange={(event) => set({ [field]: event.currentTarget.checked })}
+      error={errors[field]}
+    />
+  );
+  return (
+    <>
+      <FormSection title="Facility" why="The code stands before the numbers of its invoices.">
+        <TextInput {...text('name')} maxLength={80} />
+        <TextInput
+          {...labelled('code')}
+          value={values.code}
+          onChange={(event) => set({ code: event.currentTarget.value.toUpperCase().replaceAll(/[^A-Z]/g, '') })}
+          maxLength={5}
+          readOnly={isCodeFixed}
+          {...(isCodeFixed && { description: 'Invoices have this code, so it stays.' })}
+        />
+        <TypedSelect
+          {...labelled('timeZone')}
+          data={timeZones}
+          value={values.timeZone || null}
+          onChange={(timeZone) => set({ timeZone })}
+          nothing="No time zone begins with this"
+          placeholder="Choose"
+        />
+        <PictureField
+          {...labelled('companyLogo')}
+          value={values.companyLogo}
+          onChange={(companyLogo) => set({ companyLogo })}
+        />
+        {box('isActive')}
+      </FormSection>
+      <FormSection title="Where">
+        <FullWidth>
+          <TextInput {...text('address')} maxLength={200} />
+        </FullWidth>
+        <TextInput {...text('city')} maxLength={80} />
+        <StateSelect {...labelled('state')} value={values.state} onChange={(state) => set({ state })} />
+        <DigitsField
+          {...labelled('zipcode')}
+          value={values.zipcode}
+          onChange={(zipcode) => set({ zipcode })}
+          maxLength={10}
+        />
+      </FormSection>
+      <FormSection title="Who leads it">
+        <TextInput {...text('firstName')} maxLength={80} />
+        <TextInput {...text('lastName')} maxLength={80} />
+        <TextInput {...text('email')} type="email" maxLength={254} />
+        <PhoneField {...labelled('phone')} value={values.phone} onChange={(phone) => set({ phone })} />
+      </FormSection>
+      <FormSection title="Rules" why="Loads at this facility follow them.">
+        {box('isPicRequired')}
+        {box('isSignRequired')}
+        {box('isEinRequired')}
+        <TypedSelect
+          {...labelled('compliance')}
+          data={complianceModes.map((mode) => ({ value: mode, label: complianceWords[mode] }))}
+          value={values.compliance}
+          onChange={(compliance) => set({ compliance: compliance as FacilityValues['compliance'] })}
+          nothing="Nothing begins with this"
+        />
+      </FormSection>
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import { facilitiesPath } from '../../../kernel/paths.ts';
+import type { facilityListSearch } from '../../../kernel/screen-search.ts';
+import type { SearchOf } from '../../../kernel/search-params.ts';
+import { DataTable } from '../../../ui/data-table/data-table.tsx';
+import { FilterBar } from '../../../ui/data-table/filter-bar.tsx';
+import type { SearchParams } from '../../../ui/data-table/search-params.ts';
+import { useTableState } from '../../../ui/data-table/use-table-state.ts';
+import { failureOf } from '../../../ui/feedback/describe-failure.ts';
+import { SignpostArt } from '../../../ui/feedback/empty-art.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { useFranchiseChoice } from '../../companies/web/queries.ts';
+import { FacilityCard, useFacilityColumns } from './facility-columns.tsx';
+import { useFacilityList, type FacilityRow } from './queries.ts';
+import { useFacilityActions } from './use-facility-actions.ts';
+
+type FacilityListProps = {
+  adapter: SearchParams<SearchOf<typeof facilityListSearch>>;
+  /** Shows which facilities open carts, instead of where they are. */
+  isActivation: boolean;
+  mayWrite: boolean;
+};
+
+/** Facilities by name, those of the parent company first. */
+export function FacilityList({ adapter, isActivation, mayWrite }: FacilityListProps) {
+  const state = useTableState(adapter, { size: 10, filters: ['franchise'] });
+  const { franchise } = adapter.params;
+  const { data, error, isPlaceholderData, refetch } = useFacilityList({
+    count: state.size,
+    offset: state.offset,
+    ...(state.text && { text: state.text }),
+    ...(franchise !== undefined && { parentCompanyId: franchise }),
+  });
+  const columns = useFacilityColumns(isActivation, mayWrite);
+  const actionsFor = useFacilityActions();
+  const filters = [state.filter('franchise', useFranchiseChoice())];
+  return (
+    <>
+      <FilterBar
+        search={{
+          label: 'Search Facility',
+          placeholder: 'Search Facility',
+          value: state.text,
+          onSearch: state.setText,
+        }}
+        filters={filters}
+        onClear={state.clearFilters}
+      />
+      <DataTable<FacilityRow>
+        label={isActivation ? 'Facility Activation' : 'Facilities'}
+        columns={columns}
+        rows={data?.list}
+        extent={data && { more: data.areMoreItemsAvailable }}
+        state={state}
+        fetching={isPlaceholderData}
+        failure={failureOf(error, 'The facilities could not be read', () => void refetch())}
+        filters={filters}
+        nothing="No facility like this"
+        empty={
+          <EmptyState art={<SignpostArt />} title="No facilities">
+            A facility is a place that buys. Every cart belongs to one.
+          </EmptyState>
+        }
+        rowKey={(facility) => facility.facilityId}
+        rowName={(facility) => `facility ${facility.name}`}
+        {...(mayWrite &&
+          !isActivation && {
+            rowHref: (facility: FacilityRow) => facilitiesPath({ ...adapter.params, edit: facility.facilityId }),
+            rowActions: actionsFor,
+          })}
+        card={(facility) => <FacilityCard facility={facility} isActivation={isActivation} mayWrite={mayWrite} />}
+      />
+    </>
+  );
+}

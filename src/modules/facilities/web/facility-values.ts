@@ -1,0 +1,123 @@
+import { messages } from '../../../kernel/messages.ts';
+import { states, type StateCode } from '../../../kernel/states.ts';
+import { phoneFault } from '../../../ui/form/phone-field.tsx';
+import type { complianceModes } from '../contract.ts';
+import type { FacilityRow } from './queries.ts';
+
+type Compliance = (typeof complianceModes)[number];
+
+/** A facility as its form shows it. */
+export type FacilityValues = {
+  name: string;
+  code: string;
+  address: string;
+  city: string;
+  /** The postal code. Empty until one is chosen. */
+  state: StateCode | '';
+  zipcode: string;
+  firstName: string;
+  lastName: string;
+  email: string;
+  phone: string;
+  timeZone: string;
+  companyLogo: string | null;
+  isPicRequired: boolean;
+  isSignRequired: boolean;
+  isEinRequired: boolean;
+  isActive: boolean;
+  compliance: Compliance;
+};
+
+export const facilityLabels: Readonly<Record<keyof FacilityValues, string>> = {
+  name: 'Name',
+  code: 'Code',
+  address: 'Address',
+  city: 'City',
+  state: 'State',
+  zipcode: 'Zipcode',
+  firstName: 'Director first name',
+  lastName: 'Director last name',
+  email: 'Email',
+  phone: 'Phone',
+  timeZone: 'Time zone',
+  companyLogo: 'Logo',
+  isPicRequired: 'Pictures are required',
+  isSignRequired: 'A signature is required',
+  isEinRequired: 'The EIN is required',
+  isActive: 'Active',
+  compliance: 'Rules for records',
+};
+
+export const complianceWords: Readonly<Record<Compliance, string>> = {
+  off: 'Off',
+  warn: 'Warn',
+  block: 'Block',
+};
+
+export const emptyFacility: FacilityValues = {
+  name: '',
+  code: '',
+  address: '',
+  city: '',
+  state: '',
+  zipcode: '',
+  firstName: '',
+  lastName: '',
+  email: '',
+  phone: '',
+  timeZone: '',
+  companyLogo: null,
+  isPicRequired: false,
+  isSignRequired: false,
+  isEinRequired: false,
+  isActive: true,
+  compliance: 'off',
+};
+
+/** The code of a state that may be stored by its name or not at all. */
+const stateCode = (stored: string): StateCode | '' => states.find(([code]) => code === stored)?.[0] ?? '';
+
+export const valuesOf = (facility: FacilityRow): FacilityValues => ({
+  ...facility,
+  state: stateCode(facility.state),
+  compliance: facility.compliance ?? 'off',
+});
+
+/** A facility in words, to say what somebody else changed. */
+export const wordsOf = (facility: FacilityRow): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(facilityLabels).map(([field, label]) => {
+      const value = valuesOf(facility)[field as keyof FacilityValues];
+      return [label, typeof value === 'boolean' ? (value ? 'yes' : 'no') : (value ?? '')];
+    }),
+  );
+
+export const requiredFields = [
+  'name',
+  'code',
+  'address',
+  'city',
+  'state',
+  'zipcode',
+  'firstName',
+  'lastName',
+  'email',
+  'timeZone',
+] as const satisfies readonly (keyof FacilityValues)[];
+
+/** Why a facility cannot be sent, by field. */
+export const faultsOf = (values: FacilityValues): Readonly<Record<string, string>> => {
+  const missing = requiredFields.filter((field) => values[field].trim() === '');
+  const phone = phoneFault(values.phone);
+  return {
+    ...Object.fromEntries(missing.map((field) => [field, field === 'state' ? messages.invalidState : 'Required.'])),
+    ...(phone && { phone }),
+  };
+};
+
+/** A facility without faults: its state is chosen. */
+type Sendable = FacilityValues & { state: StateCode };
+
+/** The fields as they are sent, after `faultsOf` has found none. */
+export const sentFields = (values: FacilityValues): Sendable => values as Sendable;
+export const sentChanges = (changed: Partial<FacilityValues>): Partial<Sendable> => changed as Partial<Sendable>;

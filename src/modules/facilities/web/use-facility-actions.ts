@@ -1,0 +1,33 @@
+import { useNavigate } from '@tanstack/react-router';
+import { messages } from '../../../kernel/messages.ts';
+import { facilitiesPath } from '../../../kernel/paths.ts';
+import { facilityListSearch } from '../../../kernel/screen-search.ts';
+import type { RowAction } from '../../../ui/data-table/column.ts';
+import { useSearchParams } from '../../../ui/data-table/search-params.ts';
+import { sentenceOf } from '../../../ui/feedback/describe-failure.ts';
+import { toast, toastError } from '../../../ui/feedback/toast.ts';
+import { confirmDelete } from '../../../ui/layers/confirm.tsx';
+import { useDeleteFacility, type FacilityRow } from './queries.ts';
+
+/** What an administrator may do with a facility of the list. */
+export const useFacilityActions = (): ((facility: FacilityRow) => RowAction[]) => {
+  const navigate = useNavigate();
+  const { params } = useSearchParams(facilityListSearch);
+  const remove = useDeleteFacility();
+  const ask = async ({ facilityId, name }: FacilityRow) => {
+    if (!(await confirmDelete('facility', name))) return;
+    try {
+      toast((await remove.mutateAsync({ facilityId })).message);
+    } catch (thrown) {
+      toastError({ message: sentenceOf(thrown, messages.deleteFailure) });
+    }
+  };
+  return (facility) => [
+    {
+      key: 'edit',
+      label: 'Edit',
+      onPress: () => void navigate({ href: facilitiesPath({ ...params, edit: facility.facilityId }) }),
+    },
+    { key: 'delete', label: 'Delete', destructive: true, onPress: () => void ask(facility) },
+  ];
+};
