@@ -7,6 +7,7 @@ import { openCast, type Cast, type Player } from './support/cast.ts';
 import { accessRows, accountNames, accounts, expectedName, type AccessRow, type Account } from './support/expected.ts';
 import { makeFacility } from './support/facilities.ts';
 import { makeRole } from './support/roles.ts';
+import { makeUser, shippedRole } from './support/users.ts';
 import { makeLoad, placeOf, type LoadSpec, type Place } from './support/scene.ts';
 
 /* Who may make which call, from `tests/expected/access.csv`, which was written independently of the contracts. */
@@ -91,11 +92,42 @@ const sceneOf = (player: Player) => {
     load: (spec?: LoadSpec) => makeLoad(app.sql, own, spec),
     role: () => makeRole(app.sql),
     facility: () => makeFacility(app.sql),
+    ...usersOf(player),
     ownFinish: async () => {
       const [me] = await app.sql<{ id: number }[]>`select id from app_user where email = ${player.email}`;
       return makeLoad(app.sql, own, { type: 3, columns: { finishedBy: me!.id, finishedAt: app.now() } });
     },
     colleaguesLoad: (spec?: LoadSpec) => makeLoad(app.sql, colleagues, spec),
+  };
+};
+
+/** Users that a case changes. */
+const usersOf = ({ world }: Player) => {
+  const company = async () => {
+    if (world.hierarchy !== 2) return world.companyId;
+    const [own] = await app.sql<{ parentId: number }[]>`select parent_id from company where id = ${world.companyId}`;
+    return own!.parentId;
+  };
+  return {
+    colleague: async (companyId?: number) => {
+      const id = companyId ?? (await company());
+      const [owner] = await app.sql<{ kind: string }[]>`select kind from company where id = ${id}`;
+      return makeUser(app.sql, id, { role: owner!.kind === 'FRANCHISE' ? 'Franchise Buyer' : 'Grader' });
+    },
+    superior: async () => makeUser(app.sql, await company(), { isSa: true, isAdmin: true }),
+    lastSuperAdmin: async () => {
+      const [only] = await app.sql<{ id: number }[]>`select id from app_user where email = 'super@troyard.test'`;
+      await app.sql`update app_user set is_sa = false where id <> ${only!.id}`;
+      return only!.id;
+    },
+    shippedRole: (name: string) => shippedRole(app.sql, name),
+    franchise: async () => {
+      if (world.hierarchy === 10) return world.companyId;
+      const [found] = await app.sql<
+        { id: number }[]
+      >`select id from company where kind = 'FRANCHISE' order by id limit 1`;
+      return found!.id;
+    },
   };
 };
 

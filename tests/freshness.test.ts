@@ -17,6 +17,8 @@ const lists = ['countInvoices', 'countLoads', 'listInvoices', 'listLoads'];
 /** What shows roles, and who has which. */
 const ofRights = ['getSession', 'listDemoSignIns', 'listGraders', 'listPermissions', 'listRoles', 'listUsers'];
 
+const ofUsers = ['listGraders', 'listPermissions', 'listRoles', 'listUsers'];
+
 /** Each write with the reads that show what it changes, by hand. */
 const expected: Readonly<Record<string, readonly string[]>> = {
   preLogin: [],
@@ -26,6 +28,9 @@ const expected: Readonly<Record<string, readonly string[]>> = {
   unlock: [],
   logout: [],
   setPreferences: [],
+  addUser: ofUsers,
+  editUser: ofRights,
+  deleteUser: ofUsers,
   addFacility: ['listFacilities'],
   editFacility: ['getSession', 'listDemoSignIns', 'listFacilities', ...ofOneLoad, ...lists],
   deleteFacility: ['listFacilities'],

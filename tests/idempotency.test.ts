@@ -82,6 +82,8 @@ describe.each(writes)('%s', (name, call) => {
         invoiceId: admin.world.settledId,
         customerId: admin.world.customerId + 1,
         roleId: admin.world.roleId + 1,
+        colleagueId: admin.world.colleagueId + 1,
+        colleagueRoleId: admin.world.colleagueRoleId + 1,
         facilityId: admin.world.facilityId + 1,
         emptyFacilityId: admin.world.emptyFacilityId + 1,
       })!;

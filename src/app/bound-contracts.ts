@@ -15,7 +15,7 @@ import { paymentRoutes } from '../modules/payments/server/routes.ts';
 import { facilityPercents } from '../modules/pricing/server/public.ts';
 import { pricingRoutes } from '../modules/pricing/server/routes.ts';
 import { roleRoutes } from '../modules/roles/server/routes.ts';
-import { onlineAmong } from '../modules/sessions/server/public.ts';
+import { endSessionsOfUser, hashPassword, onlineAmong, passwordProblem } from '../modules/sessions/server/public.ts';
 import { sessionRoutes, type SessionOptions } from '../modules/sessions/server/routes.ts';
 import { countUsersOfRoles, hasUserOutside } from '../modules/users/server/public.ts';
 import { userRoutes } from '../modules/users/server/routes.ts';
@@ -37,7 +37,7 @@ export const boundContracts = ({ publicUrl, demo, files, pdfWorkers, codes, uses
   companyRoutes(lastFacilities),
   facilityRoutes({ percents: facilityPercents, openLoads }),
   roleRoutes({ countUsersOfRoles, hasUserOutside }),
-  userRoutes(onlineAmong),
+  userRoutes({ onlineAmong, hashPassword, passwordProblem, endSessionsOfUser }),
   pricingRoutes,
   catalogueRoutes({ kept: keptReceipt, codes, uses }),
   loadListRoutes,

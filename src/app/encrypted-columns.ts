@@ -5,5 +5,6 @@ import type { EncryptedColumns } from '../platform/encrypt-stored.ts';
 export const encryptedColumns: readonly EncryptedColumns[] = [
   { table: 'load', columns: identityNumbers, isAudited: true },
   { table: 'company', columns: identityNumbers, isAudited: true },
+  { table: 'app_user', columns: ['drivers_license'], isAudited: true },
   { table: 'mail', columns: ['body'], isAudited: false },
 ];

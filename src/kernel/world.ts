@@ -12,6 +12,9 @@ export type World = {
   readonly companyId: number;
   readonly customerId: number;
   readonly facilityId: number;
+  /** A colleague of the caller with few rights, and its role. For a seller, one of the company above. */
+  readonly colleagueId: number;
+  readonly colleagueRoleId: number;
   /** A role that no user has. */
   readonly roleId: number;
   readonly facilityCity: string;

@@ -12,6 +12,15 @@ export type CaseScene = {
   readonly role: () => Promise<number>;
   /** A facility of the parent company without loads. */
   readonly facility: () => Promise<number>;
+  /** A user of few rights in the account's company, in the one above a seller, or in the named one. */
+  readonly colleague: (companyId?: number) => Promise<number>;
+  /** A super admin of the account's company, or of the one above a seller. */
+  readonly superior: () => Promise<number>;
+  /** The super admin, who is made the last one. */
+  readonly lastSuperAdmin: () => Promise<number>;
+  readonly shippedRole: (name: string) => Promise<number>;
+  /** The account's own franchise, or one that staff administer. */
+  readonly franchise: () => Promise<number>;
   /** A load made by a colleague of the account, without the account as participant. */
   readonly colleaguesLoad: (spec?: LoadSpec) => Promise<MadeLoad>;
 };

@@ -2,9 +2,10 @@ import type { CaseInputs } from './access-case.ts';
 import { facilityCases } from './access-cases-facilities.ts';
 import { loadCases } from './access-cases-loads.ts';
 import { roleCases } from './access-cases-roles.ts';
+import { userCases } from './access-cases-users.ts';
 
 /**
  * The input of each case of `tests/expected/access.csv`, by call and case. A case without an entry sends the example of
  * the declared call.
  */
-export const caseInputs: CaseInputs = { ...facilityCases, ...loadCases, ...roleCases };
+export const caseInputs: CaseInputs = { ...facilityCases, ...loadCases, ...roleCases, ...userCases };

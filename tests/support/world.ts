@@ -32,6 +32,7 @@ export const worldOf = async (app: TestApp, email: string): Promise<World> => {
     facilityCity: facility.city,
     emptyFacilityId: await emptyFacility(sql),
     roleId: await unusedRole(sql),
+    ...(await colleagueOf(sql, person)),
     ...catalogue,
     ...loads,
     imageUrl: await uploadedImage(app, person),
@@ -111,6 +112,20 @@ const catalogueFacts = async (sql: Sql) =>
       where converter.deleted_at is null order by converter.id, fitment.id limit 1`,
     'the catalogue is empty',
   );
+
+/** A colleague with few rights, made for the caller's company. For a seller, one of the company above. */
+const colleagueOf = async (sql: Sql, { companyId, parentId, hierarchy }: Person) => {
+  const company = hierarchy === 2 ? parentId! : companyId;
+  const [owner] = await sql<{ kind: string }[]>`select kind from company where id = ${company}`;
+  const role = owner!.kind === 'FRANCHISE' ? 'Franchise Buyer' : 'Grader';
+  const email = `colleague.${company}@troyard.test`;
+  const [made] = await sql<{ colleagueId: number; colleagueRoleId: number }[]>`
+    insert into app_user (company_id, role_id, email, password_hash, first_name, last_name)
+    select ${company}, role.id, ${email}, 'none', 'Cole', 'League' from role where shipped_as = ${role}
+    on conflict (lower(email)) where deleted_at is null do update set notes = excluded.notes
+    returning app_user.id as colleague_id, app_user.role_id as colleague_role_id`;
+  return made!;
+};
 
 /** A role that no user has, the same for everybody. */
 const unusedRole = async (sql: Sql): Promise<number> => {

@@ -1,19 +1,95 @@
 import { z } from 'zod';
-import { traders } from '../../kernel/access.ts';
-import { call, read } from '../../kernel/contract.ts';
-import { id, input, searchText, whole, offset } from '../../kernel/fields.ts';
+import { admin, all, flag, signedIn, superAdmin, traders } from '../../kernel/access.ts';
+import { call, read, write } from '../../kernel/contract.ts';
+import {
+  email,
+  id,
+  ignored,
+  input,
+  instant,
+  line,
+  message,
+  offset,
+  phone,
+  requiredLine,
+  searchText,
+  state,
+  text,
+  version,
+  whole,
+  zipcode,
+} from '../../kernel/fields.ts';
+import { hierarchies } from '../../kernel/flags.ts';
+import { messages } from '../../kernel/messages.ts';
 import { pageOf } from '../../kernel/page.ts';
 
-const Person = z.object({
+export const User = z.object({
   userId: z.int(),
   companyId: z.int(),
+  companyName: z.string(),
+  hierarchy: z.literal([...hierarchies]),
+  isFranchise: z.boolean(),
   firstName: z.string(),
   lastName: z.string(),
   email: z.string(),
+  phone: z.string(),
+  address: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zipcode: z.string(),
+  notes: z.string(),
+  smsNumber: z.string(),
+  profileUrl: z.string().nullable(),
+  /** The number and the picture of the driver's licence. Missing for who may not see identity papers of the company. */
+  driversLicense: z.string().optional(),
+  driversLicenseUrl: z.string().nullable().optional(),
+  roleId: z.int(),
+  /** The name of the role. */
   type: z.string(),
-  companyName: z.string(),
   isActive: z.boolean(),
+  isAdmin: z.boolean(),
+  isSA: z.boolean(),
+  createdDate: instant,
+  version: z.int(),
 });
+export type User = z.output<typeof User>;
+
+/** The address of an uploaded picture. Null removes it. */
+const pictureAddress = text(500).nullable();
+const requiredFields = {
+  firstName: requiredLine(80, messages.invalidValue),
+  lastName: requiredLine(80, messages.invalidValue),
+  address: requiredLine(200, messages.invalidValue),
+  city: requiredLine(80, messages.invalidValue),
+  state,
+  zipcode: zipcode.min(1, messages.invalidValue),
+  phone: phone.refine((digits) => digits !== '', messages.invalidValue),
+  roleId: id,
+};
+const otherFields = {
+  notes: text(2000),
+  smsNumber: phone,
+  driversLicense: line(60),
+  driversLicenseUrl: pictureAddress,
+  profileUrl: pictureAddress,
+  isActive: z.boolean(),
+  isAdmin: z.boolean(),
+  isSA: z.boolean(),
+  /** Facts of the company, which must agree with it. */
+  hierarchy: z.literal([...hierarchies]),
+  isFranchise: z.boolean(),
+  companyId: id,
+};
+
+const mayWrite = all(traders, flag('canCreateUser'));
+/** What raises a user is given only by who has it. */
+const raising = {
+  says: 'isSA needs super admins, isAdmin administrators',
+  rule: ({ isSA, isAdmin }: { isSA?: boolean | undefined; isAdmin?: boolean | undefined }) => {
+    if (isSA) return superAdmin;
+    return isAdmin ? admin : signedIn;
+  },
+};
 
 export const users = {
   listGraders: call({
@@ -44,8 +120,63 @@ export const users = {
       isEmbed: z.boolean().default(false),
       isFranchise: z.boolean().optional(),
       isBuyer: z.boolean().default(false),
+      userId: id.optional(),
     }),
-    output: pageOf(Person),
+    output: pageOf(User),
     example: () => ({ isBuyer: true, count: 500 }),
+  }),
+  addUser: call({
+    method: 'POST',
+    path: write('entityUser/add'),
+    summary: 'Adds a user of a company in the tenant, with a role that holds no more than the caller',
+    makesStale: ['users', 'roles'],
+    access: mayWrite,
+    alsoNeeds: raising,
+    input: input({
+      ...z.object(otherFields).partial().shape,
+      ...requiredFields,
+      email,
+      password: z.string().min(1, messages.invalidValue).max(128, 'At most 128 characters.'),
+    }),
+    output: message.extend({ userId: z.int() }),
+    example: (world) => ({
+      email: 'new.colleague@yard.test',
+      password: 'Honeycomb-41-yard',
+      firstName: 'Ada',
+      lastName: 'Reed',
+      address: '1 River Street',
+      city: 'Savannah',
+      state: 'GA' as const,
+      zipcode: '31401',
+      phone: '404-555-0142',
+      roleId: world.colleagueRoleId,
+    }),
+  }),
+  editUser: call({
+    method: 'PUT',
+    path: write('entityUser/edit'),
+    summary: 'Changes a user who has no more rights than the caller; its address stays',
+    makesStale: ['users', 'roles', 'sessions'],
+    access: mayWrite,
+    alsoNeeds: raising,
+    input: input({
+      ...z.object({ ...requiredFields, ...otherFields }).partial().shape,
+      userId: id,
+      email: email.optional(),
+      version: version.optional(),
+    }),
+    output: message.extend({ version: z.int() }),
+    fresh: User,
+    example: (world) => ({ userId: world.colleagueId, notes: 'Works on Saturdays.' }),
+  }),
+  deleteUser: call({
+    method: 'DELETE',
+    path: write('entityUser/delete'),
+    summary: 'Deletes a user and ends its sessions; what it did stays',
+    makesStale: ['users', 'roles'],
+    access: all(traders, flag('canDeleteUser')),
+    input: input({ userId: id, companyId: id.optional(), priceModifierId: ignored }),
+    output: message,
+    example: (world) => ({ userId: world.colleagueId }),
   }),
 };

@@ -35,6 +35,11 @@ describe('the differences of an entry', () => {
       { field: 'Ein', before: 'hidden', after: 'hidden' },
     ]);
   });
+  it('leave out what stayed, where an entry holds whole rows', () => {
+    expect(differences({ phone: '1', name: 'a' }, { phone: '1', name: 'b' })).toEqual([
+      { field: 'Name', before: 'a', after: 'b' },
+    ]);
+  });
   it('leave out keys, counters, and what is empty before and after', () => {
     expect(differences({ id: 1, version: 2, notes: '' }, { id: 1, version: 3, notes: null })).toEqual([]);
   });

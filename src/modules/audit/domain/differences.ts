@@ -34,13 +34,17 @@ export const differencesOf = (
   isSecret: (column: string) => boolean,
 ): Difference[] =>
   [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
-    .filter((column) => !unspoken.has(column))
+    .filter((column) => !unspoken.has(column) && !isSame(column, before, after))
     .map((column) => {
       const text = (row: Columns | null) =>
         isSecret(column) ? hidden(row?.[column]) : textOf(column, row?.[column], nameOf);
       return { field: spoken(column.replace(/_id$/, '')), before: text(before), after: text(after) };
     })
     .filter(({ before: was, after: is }) => was !== null || is !== null);
+
+/** Some entries hold whole rows. */
+const isSame = (column: string, before: Columns | null, after: Columns | null): boolean =>
+  before !== null && after !== null && JSON.stringify(before[column]) === JSON.stringify(after[column]);
 
 const hidden = (value: unknown): string | null => (isEmpty(value) ? null : 'hidden');
 

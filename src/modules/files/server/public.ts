@@ -35,6 +35,23 @@ export const fileIdsNamed = async (
   return ids;
 };
 
+/**
+ * The file of an identity paper that a write names by its address. It becomes private: only who may see the paper gets
+ * its address. `stored` is the file that the row has already, which may be named again. Null removes the paper.
+ */
+export const paperNamed = async (
+  request: Pick<WriteRequest, 'tx' | 'shownFile'>,
+  address: string | null,
+  field: string,
+  { stored, companyIds }: { readonly stored: number | null; readonly companyIds: readonly number[] },
+): Promise<number | null> => {
+  if (address === null || address === '') return null;
+  if (stored !== null && request.shownFile(address) === stored) return stored;
+  const [fileId] = await fileIdsNamed(request, [address], field, companyIds);
+  await request.tx`update file set reach = 'private' where id = ${fileId!} and reach = 'tenant'`;
+  return fileId!;
+};
+
 const signatureBytes = 200_000;
 /** The first eight bytes of every PNG (RFC 2083 §3.1). */
 const pngStart = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);

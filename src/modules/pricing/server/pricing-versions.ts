@@ -46,7 +46,7 @@ const fromRow = (row: VersionRow): PricingVersion => ({
 export const pricingVersion = async (db: Db, version: number): Promise<PricingVersion | undefined> => {
   const cached = known.get(version);
   if (cached) return cached;
-  const row = first(await db<VersionRow[]>`${select(db)} where version = ${version}`);
+  const row = first(await db<VersionRow[]>`${select(db)} where pricing_version.version = ${version}`);
   return row && remember(fromRow(row));
 };
 
@@ -112,7 +112,7 @@ const versionsNumbered = async (db: Db, numbers: readonly number[]): Promise<Pri
   // A local copy: more versions may be requested than the cache holds.
   const read = missing.length === 0 ? known : new Map(known);
   if (missing.length > 0)
-    for (const row of await db<VersionRow[]>`${select(db)} where version = any(${missing})`)
+    for (const row of await db<VersionRow[]>`${select(db)} where pricing_version.version = any(${missing})`)
       read.set(row.version, remember(fromRow(row)));
   return numbers.map((version) => read.get(version)!);
 };

@@ -1,6 +1,7 @@
 import type { Actor } from '../../../kernel/actor.ts';
 import type { Flag, Hierarchy } from '../../../kernel/flags.ts';
-import { invalid, Refusal } from '../../../kernel/refusal.ts';
+import { messages } from '../../../kernel/messages.ts';
+import { Refusal } from '../../../kernel/refusal.ts';
 import { first, type Db, type Tx } from '../../../platform/database.ts';
 import { rowOf } from '../../../platform/table.ts';
 import { beyond, limitOf, type Holding } from '../domain/role-limits.ts';
@@ -74,7 +75,7 @@ export const requireGivableRole = async (
 ): Promise<void> => {
   const [isFor] = await tx`select from role where id = ${roleId} and ${isRoleFor(tx, company)} for share`;
   const holding = isFor && (await holdingOf(tx, roleId));
-  if (!holding) throw invalid('roleId', 'Please select the valid value.');
+  if (!holding) throw new Refusal('forbidden', messages.invalidChoice, { fields: { roleId: messages.invalidChoice } });
   const limit = limitOf(actor);
   if (limit && beyond(limit, holding) !== undefined)
     throw new Refusal('forbidden', 'This role allows more than your own.');

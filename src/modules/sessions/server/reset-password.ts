@@ -4,9 +4,9 @@ import { invalid } from '../../../kernel/refusal.ts';
 import type { Db } from '../../../platform/database.ts';
 import { preparedWrite, type PrepareRequest, type WriteRequest } from '../../../platform/http/bind.ts';
 import { queueMail, type MailWork } from '../../../platform/mail.ts';
-import { sessionsRoom } from '../../../platform/live/serve.ts';
 import { setPasswordHash } from '../../users/server/public.ts';
 import type { sessions } from '../contract.ts';
+import { endSessionsOfUser } from './end-sessions.ts';
 import { passwordProblem } from './password-problem.ts';
 import { retireTokens, spendToken, tokenOwner } from './mailed-tokens.ts';
 import { hashPassword } from './passwords.ts';
@@ -27,14 +27,13 @@ const hashNew = async (input: Input<Reset>, { db, now, requester }: PrepareReque
 };
 
 const reset = async (input: Input<Reset>, request: WriteRequest<Reset>, passwordHash: string) => {
-  const { tx, now, announce } = request;
+  const { tx, now } = request;
   const user = await spendToken(tx, { purpose: 'reset', token: input.resetToken, now });
   if (!user) throw invalid('resetToken', messages.deadLink);
   await setPasswordHash(tx, user.userId, passwordHash);
   await retireTokens(tx, { purpose: 'reset', userId: user.userId, now });
-  await tx`delete from session where user_id = ${user.userId}`;
+  await endSessionsOfUser(request, user.userId);
   await tellPasswordChanged(request, user.email);
-  announce(sessionsRoom, 'session.ended', {});
   return { message: messages.passwordChanged };
 };
 

@@ -1,8 +1,24 @@
 import { bind } from '../../../platform/http/bind.ts';
 import { users } from '../contract.ts';
+import { addUser } from './add-user.ts';
+import { emailTaken, type Accounts } from './change-user.ts';
+import { deleteUser } from './delete-user.ts';
+import { editUser } from './edit-user.ts';
 import { listGraders, type OnlineAmong } from './reads/list-graders.ts';
 import { listUsers } from './reads/list-users.ts';
 
-/** `onlineAmong` reads the sessions, which are a later module. */
-export const userRoutes = (onlineAmong: OnlineAmong) =>
-  bind(users, { listGraders: listGraders(onlineAmong), listUsers });
+/** What users ask of sessions, which are a later module. */
+export type UserSources = Accounts & { readonly onlineAmong: OnlineAmong };
+
+export const userRoutes = ({ onlineAmong, ...accounts }: UserSources) =>
+  bind(
+    users,
+    {
+      listGraders: listGraders(onlineAmong),
+      listUsers,
+      addUser: addUser(accounts),
+      editUser: editUser(accounts),
+      deleteUser: deleteUser(accounts),
+    },
+    { app_user_email: emailTaken },
+  );

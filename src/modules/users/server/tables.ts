@@ -24,4 +24,7 @@ export const appUser = table('app_user', {
   createdAt: 'timestamptz',
   lastLoginAt: 'timestamptz?',
   deletedAt: 'timestamptz?',
+  version: 'integer',
+  driversLicense: 'text',
+  driversLicenseFileId: 'integer?',
 });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openStage, type Person, type Stage } from '../../../../../tests/support/stage.ts';
+import { sentUser, shippedRole } from '../../../../../tests/support/users.ts';
 import { uniqueName } from '../../../../../tests/support/unique-name.ts';
 import { users } from '../../contract.ts';
 
@@ -41,7 +42,13 @@ const idsOf = async (sent: object, who: Person = 'buyer'): Promise<number[]> => 
 it('answers name, address, role and company, and nothing secret', async () => {
   const text = uniqueName();
   const email = `${text}@scene.test`;
-  const userId = await make(text, { companyId: franchise.ownId, role: 'Franchise Buyer', columns: { email } });
+  const place = { address: '1 Yard Rd', city: 'Macon', state: 'GA', zipcode: '31201' };
+  const plain = { ...place, phone: '4045550142', smsNumber: '4045550199', notes: 'Saturdays.', isAdmin: true };
+  const userId = await make(text, {
+    companyId: franchise.ownId,
+    role: 'Franchise Buyer',
+    columns: { email, ...plain, version: 3, createdAt: new Date('2026-06-15T12:00:00Z') },
+  });
   expect((await list({ text })).body).toEqual({
     list: [
       {
@@ -51,12 +58,37 @@ it('answers name, address, role and company, and nothing secret', async () => {
         lastName: text,
         email,
         type: 'Franchise Buyer',
+        roleId: await shippedRole(stage.sql, 'Franchise Buyer'),
         companyName: 'Riverbend Catalyst',
+        hierarchy: 10,
+        isFranchise: true,
         isActive: true,
+        isSA: false,
+        ...plain,
+        profileUrl: null,
+        driversLicense: '',
+        driversLicenseUrl: null,
+        createdDate: '2026-06-15T12:00:00.000Z',
+        version: 3,
       },
     ],
     areMoreItemsAvailable: false,
   });
+});
+
+it('shows a licence to who may edit customers and to colleagues, and to nobody else', async () => {
+  const sent = {
+    roleId: await shippedRole(stage.sql, 'Seller'),
+    companyId: stage.place.customerId,
+    driversLicense: 'GA-77-1',
+  };
+  const { body } = await stage.send('buyer', users.addUser, sentUser(sent));
+  const shown = async (who: Person) => (await list({ userId: body['userId'] }, who)).body['list'][0];
+  expect(await shown('buyer')).toMatchObject({ driversLicense: 'GA-77-1', driversLicenseUrl: null });
+  for (const field of ['driversLicense', 'driversLicenseUrl'])
+    expect(await shown('accountant')).not.toHaveProperty(field);
+  await stage.sql`update app_user set company_id = ${stage.place.companyId} where id = ${body['userId']}`;
+  expect(await shown('accountant')).toMatchObject({ driversLicense: 'GA-77-1' });
 });
 
 describe('the tenancy', () => {

@@ -1,5 +1,7 @@
+import type { Actor } from '../../../../kernel/actor.ts';
 import type { Input, RowOf } from '../../../../kernel/contract.ts';
 import { cutPage } from '../../../../kernel/page.ts';
+import type { Db } from '../../../../platform/database.ts';
 import type { ReadRequest } from '../../../../platform/http/bind.ts';
 import { customersOf } from '../../../companies/server/public.ts';
 import { holdsFlag } from '../../../roles/server/public.ts';
@@ -7,23 +9,21 @@ import type { users } from '../../contract.ts';
 
 type List = (typeof users)['listUsers'];
 
+type Found = Omit<RowOf<List>, 'profileUrl' | 'driversLicenseUrl' | 'driversLicense' | 'isSA'> & {
+  readonly isSa: boolean;
+  readonly driversLicense: string;
+  readonly driversLicenseFileId: number | null;
+  readonly profileFileId: number | null;
+};
+
 /** Users of the companies in the actor's tenant, by name. */
-export const listUsers = async (input: Input<List>, { actor, db }: ReadRequest<List>) => {
-  const byName =
-    input.userNameSort === 'desc'
-      ? db`app_user.last_name desc, app_user.first_name desc`
-      : db`app_user.last_name, app_user.first_name`;
-  const order = input.companySort
-    ? input.companySort === 'desc'
-      ? db`company.name desc, ${byName}`
-      : db`company.name, ${byName}`
-    : byName;
-  const rows = await db<RowOf<List>[]>`
-    select app_user.id as user_id, app_user.company_id, app_user.first_name, app_user.last_name, app_user.email, role.name as type,
-      company.name as company_name, app_user.is_active
-    from app_user join company on company.id = app_user.company_id join role on role.id = app_user.role_id
-    where app_user.deleted_at is null and company.deleted_at is null and ${customersOf(db, actor)}
+export const listUsers = async (input: Input<List>, request: ReadRequest<List>) => {
+  const { actor, db } = request;
+  const rows = await readUsers(
+    request,
+    db`company.deleted_at is null and ${customersOf(db, actor)}
       and ${input.companyId === undefined ? db`true` : db`app_user.company_id = ${input.companyId}`}
+      and ${input.userId === undefined ? db`true` : db`app_user.id = ${input.userId}`}
       and ${input.isFranchise === undefined ? db`true` : db`(company.kind = 'FRANCHISE') = ${input.isFranchise}`}
       and ${
         input.isBuyer
@@ -35,7 +35,47 @@ export const listUsers = async (input: Input<List>, { actor, db }: ReadRequest<L
           ? db`position(lower(${input.text}) in lower(app_user.first_name || ' ' || app_user.last_name || ' ' || app_user.email)) > 0`
           : db`true`
       }
-    order by ${order}, app_user.id
-    limit ${input.count + 1} offset ${input.offset}`;
+    order by ${orderOf(db, input)}, app_user.id
+    limit ${input.count + 1} offset ${input.offset}`,
+  );
   return cutPage(rows, input.count);
+};
+
+const orderOf = (db: Db, { userNameSort, companySort }: Input<List>) => {
+  const byName =
+    userNameSort === 'desc'
+      ? db`lower(app_user.last_name) desc, lower(app_user.first_name) desc`
+      : db`lower(app_user.last_name), lower(app_user.first_name)`;
+  if (!companySort) return byName;
+  return companySort === 'desc' ? db`lower(company.name) desc, ${byName}` : db`lower(company.name), ${byName}`;
+};
+
+type Reader = Pick<ReadRequest<List>, 'db' | 'link' | 'encryption'> & { readonly actor: Actor };
+
+/** The users that a condition selects, as they are answered. */
+export const readUsers = async (
+  { actor, db, link, encryption }: Reader,
+  condition: ReturnType<Db>,
+): Promise<RowOf<List>[]> => {
+  const found = await db<Found[]>`
+    select app_user.id as user_id, app_user.company_id, company.name as company_name, company.hierarchy, company.kind = 'FRANCHISE' as is_franchise,
+      app_user.first_name, app_user.last_name, app_user.email, app_user.phone, app_user.address, app_user.city, app_user.state, app_user.zipcode,
+      app_user.notes, app_user.sms_number, app_user.profile_file_id, app_user.drivers_license, app_user.drivers_license_file_id,
+      app_user.role_id, role.name as type, app_user.is_active, app_user.is_admin, app_user.is_sa, app_user.created_at as created_date, app_user.version
+    from app_user join company on company.id = app_user.company_id join role on role.id = app_user.role_id
+    where app_user.deleted_at is null and ${condition}`;
+  return found.map(({ profileFileId, driversLicense, driversLicenseFileId, isSa, hierarchy, ...row }) => ({
+    ...row,
+    hierarchy,
+    isSA: isSa,
+    profileUrl: profileFileId === null ? null : link({ fileId: profileFileId, name: 'profile', reach: 'tenant' }),
+    // Identity papers are for who may edit customers, and for colleagues.
+    ...((actor.flags.has('canEditGroup') || row.companyId === actor.companyId) && {
+      driversLicense: encryption.decrypt('drivers_license', driversLicense),
+      driversLicenseUrl:
+        driversLicenseFileId === null
+          ? null
+          : link({ fileId: driversLicenseFileId, name: 'licence', reach: 'private' }),
+    }),
+  }));
 };

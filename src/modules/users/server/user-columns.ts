@@ -1,0 +1,60 @@
+import type { Input } from '../../../kernel/contract.ts';
+import type { WriteRequest } from '../../../platform/http/bind.ts';
+import { fileIdsNamed, paperNamed } from '../../files/server/public.ts';
+import type { users } from '../contract.ts';
+
+type Sent = Partial<Input<(typeof users)['editUser']>>;
+type Writing = Pick<WriteRequest<(typeof users)['editUser']>, 'tx' | 'shownFile' | 'actor' | 'encryption'>;
+/** What the row has already: no licence, for a new one. */
+type Stored = {
+  readonly driversLicense: string;
+  readonly driversLicenseFileId: number | null;
+  readonly companyId: number;
+};
+
+/** The sent fields under their column names. Fields that are not sent are undefined. */
+export const columnsOf = async (request: Writing, sent: Sent, stored: Stored) => {
+  const { firstName, lastName, phone, address, city, state, zipcode, notes, smsNumber, roleId } = sent;
+  const { isActive, isAdmin, isSA: isSa } = sent;
+  const companyIds = [stored.companyId, request.actor.companyId];
+  return {
+    firstName,
+    lastName,
+    phone,
+    address,
+    city,
+    state,
+    zipcode,
+    notes,
+    smsNumber,
+    roleId,
+    isActive,
+    isAdmin,
+    isSa,
+    driversLicense: numberOf(request, sent.driversLicense, stored.driversLicense),
+    driversLicenseFileId:
+      sent.driversLicenseUrl === undefined
+        ? undefined
+        : await paperNamed(request, sent.driversLicenseUrl, 'driversLicenseUrl', {
+            stored: stored.driversLicenseFileId,
+            companyIds,
+          }),
+    profileFileId: await pictureOf(request, sent.profileUrl, companyIds),
+  };
+};
+
+/** The encrypted number. An unchanged one is not encrypted again, because it would look changed. */
+const numberOf = ({ encryption }: Writing, sent: string | undefined, stored: string): string | undefined => {
+  const column = 'drivers_license';
+  if (sent === undefined || sent === encryption.decrypt(column, stored)) return undefined;
+  return encryption.encrypt(column, sent);
+};
+
+const pictureOf = async (
+  request: Writing,
+  address: string | null | undefined,
+  companyIds: readonly number[],
+): Promise<number | null | undefined> => {
+  if (address === undefined) return undefined;
+  return address ? (await fileIdsNamed(request, [address], 'profileUrl', companyIds))[0]! : null;
+};
