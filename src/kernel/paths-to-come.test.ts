@@ -6,7 +6,6 @@ it.each([
   ['/pricing', 'Pricing'],
   ['/pricing/', 'Pricing'],
   ['/Settlement/Open', 'Settlement'],
-  ['/entities/Franchise/users', 'Company Users'],
   ['/entities/Franchise/12', 'Franchise Customers'],
   ['/entities/viewGroupId/12/text', 'Customer'],
   ['/settlement/open/create/new', 'Settlement'],

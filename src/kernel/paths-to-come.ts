@@ -1,6 +1,6 @@
 /**
  * The addresses of the product that have no screen yet, and what will stand there. A screen that comes deletes its lines
- * here. A part of an address stands as `*`.
+ * here. A part of an address stands as `*`, one that is a number as `#`.
  */
 const pathsToCome: readonly (readonly [pattern: string, title: string])[] = [
   ['/invite', 'Register'],
@@ -31,12 +31,10 @@ const pathsToCome: readonly (readonly [pattern: string, title: string])[] = [
   ['/entities/viewGroup/*', 'Customers'],
   ['/entities/viewGroupId/*', 'Customer'],
   ['/entities/viewGroupId/*/*', 'Customer'],
-  ['/entities/users', 'Company Users'],
   ['/entities/create', 'Create Customer'],
   ['/entities/inviteUsers', 'Invite Users'],
   ['/entities/Franchise', 'Franchise Customers'],
-  ['/entities/Franchise/users', 'Company Users'],
-  ['/entities/Franchise/*', 'Franchise Customers'],
+  ['/entities/Franchise/#', 'Franchise Customers'],
   ['/entities/Franchise/viewGroupId/*', 'Customer'],
   ['/entities/Franchise/viewGroupId/*/*', 'Customer'],
   ['/pricing', 'Pricing'],
@@ -61,7 +59,10 @@ export const titleToCome = (address: string): string | undefined => {
   const parts = partsOf(address);
   const found = pathsToCome.find(([pattern]) => {
     const wanted = partsOf(pattern);
-    return wanted.length === parts.length && wanted.every((part, at) => part === '*' || part === parts[at]);
+    return (
+      wanted.length === parts.length &&
+      wanted.every((part, at) => part === parts[at] || part === '*' || (part === '#' && /^\d+$/.test(parts[at]!)))
+    );
   });
   return found?.[1];
 };

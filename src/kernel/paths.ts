@@ -10,6 +10,7 @@ import {
   loadSearch,
   permissionListSearch,
   roleListSearch,
+  userListSearch,
 } from './screen-search.ts';
 
 /**
@@ -56,6 +57,10 @@ export const pendingInvoicesPath = path('/invoices/pending', invoiceListSearch);
 export const franchiseInvoicesPath = path('/invoices/franchise', invoiceListSearch);
 export const myInvoicesPath = path('/invoices/myInvoices', invoiceListSearch);
 export const invoicePath = path('/invoices/pdf/$loadId');
+
+// Customers and their users
+export const usersPath = path('/entities/users', userListSearch);
+export const franchiseUsersPath = path('/entities/Franchise/users', userListSearch);
 
 // Config
 export const facilitiesPath = path('/config/facilities', facilityListSearch);

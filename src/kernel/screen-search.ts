@@ -80,6 +80,15 @@ export const roleListSearch = {
   edit: idParam,
 };
 
+/** `company`: the company whose users are listed, if not those of every company. */
+export const userListSearch = {
+  ...tableSearch,
+  company: idParam,
+  /** The form that replaces the list. */
+  add: flagParam,
+  edit: idParam,
+};
+
 export const facilityListSearch = {
   ...tableSearch,
   tab: oneOfParam('facilities', 'activation'),

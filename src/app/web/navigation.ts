@@ -1,4 +1,4 @@
-import { Camera, FileText, ScanSearch, Settings2, ShoppingCart, type LucideIcon } from 'lucide-react';
+import { Camera, FileText, ScanSearch, Settings2, ShoppingCart, Users, type LucideIcon } from 'lucide-react';
 import { allows } from '../../kernel/access.ts';
 import type { Who } from '../../kernel/actor.ts';
 import {
@@ -9,6 +9,7 @@ import {
   facilitiesPath,
   franchiseInvoicesPath,
   franchiseLoadPath,
+  franchiseUsersPath,
   identifyPath,
   invoicesPath,
   loadPath,
@@ -21,6 +22,7 @@ import {
   permissionsPath,
   rolesPath,
   settledInvoicesPath,
+  usersPath,
 } from '../../kernel/paths.ts';
 import type { AnyPath } from '../../kernel/path.ts';
 import { cartBuilders } from '../../modules/loads/domain/parties.ts';
@@ -74,6 +76,12 @@ const groups: readonly (readonly Entry[])[] = [
     },
   ],
   [
+    {
+      key: 'customers',
+      label: 'Customers',
+      icon: Users,
+      children: [{ key: 'users', to: usersPath, alsoAt: [franchiseUsersPath()] }],
+    },
     {
       key: 'config',
       label: 'Config',

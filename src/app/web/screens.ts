@@ -6,6 +6,7 @@ import { loadScreens } from '../../modules/loads/web/screens.tsx';
 import { roleScreens } from '../../modules/roles/web/screens.tsx';
 import { sessionScreens } from '../../modules/sessions/web/screens.tsx';
 import { tillScreens } from '../../modules/till/web/screens.tsx';
+import { userScreens } from '../../modules/users/web/screens.tsx';
 import { staff } from '../../kernel/access.ts';
 import { kitPath } from '../../kernel/paths.ts';
 import { screens, type AnyScreen } from '../../ui/page/screen.ts';
@@ -24,6 +25,7 @@ export const allScreens: readonly AnyScreen[] = [
   ...loadScreens,
   ...invoiceScreens,
   ...tillScreens,
+  ...userScreens,
   ...roleScreens,
   ...facilityScreens,
   ...auditScreens,

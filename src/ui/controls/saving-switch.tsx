@@ -1,3 +1,4 @@
+import '../styles/saving-switch.css';
 import { Switch } from '@mantine/core';
 import { useState } from 'react';
 import { messages } from '../../kernel/messages.ts';
@@ -37,8 +38,6 @@ export function SavingSwitch({ label, checked, save, reason }: SavingSwitchProps
       disabled={Boolean(reason)}
       title={reason || undefined}
       onChange={(event) => void press(event.currentTarget.checked)}
-      // The row that it stands in opens on a click.
-      onClick={(event) => event.stopPropagation()}
     />
   );
 }

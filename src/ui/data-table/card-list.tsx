@@ -8,12 +8,14 @@ type CardListProps<Row> = RowSettings<Row> & {
   rows: readonly Row[];
   /** Two or three lines: name and amount first. */
   card: (row: Row) => ReactNode;
+  /** A control of the row beside its card, such as a switch. */
+  cardEnd?: ((row: Row) => ReactNode) | undefined;
   onOpen: (row: Row) => void;
 };
 
 /** The rows as cards on a phone. */
 export const CardList = <Row,>(props: CardListProps<Row>) => {
-  const { label, rows, card, rowKey, rowName, rowHref, rowActions, rowState, onOpen } = props;
+  const { label, rows, card, rowKey, rowName, rowHref, rowActions, rowState, cardEnd, onOpen } = props;
   return (
     <ul className="ty-cards" aria-label={label}>
       {rows.map((row) => (
@@ -27,6 +29,7 @@ export const CardList = <Row,>(props: CardListProps<Row>) => {
               {card(row)}
             </button>
           )}
+          {cardEnd?.(row)}
           {rowActions && <RowMenu label={`Actions for ${rowName(row)}`} actions={rowActions(row)} />}
         </li>
       ))}

@@ -37,6 +37,8 @@ export type DataTableProps<Row> = RowSettings<Row> & {
   hidden?: readonly string[];
   /** The row as a card on a phone, in two or three lines. */
   card: (row: Row) => ReactNode;
+  /** A control of the row beside its card, such as a switch. */
+  cardEnd?: ((row: Row) => ReactNode) | undefined;
   /** Replaces opening the row's page, for instance to fill a panel beside the table. */
   onOpen?: (row: Row) => void;
   onKey?: (event: KeyboardEvent, row: Row) => void;

@@ -88,21 +88,16 @@ export const useFacilityColumns = (isActivation: boolean, mayWrite: boolean): re
     [isActivation, mayWrite],
   );
 
-type FacilityCardProps = SwitchProps & { isActivation: boolean };
-
 /** A facility on a phone. */
-export const FacilityCard = ({ facility, isActivation, mayWrite }: FacilityCardProps) => (
-  <span className="ty-row" data-split>
-    <span className="ty-stack">
-      <strong>{facility.name}</strong>
-      <span className="ty-muted ty-small">
-        {facility.code}, {place(facility)}
-      </span>
+export const FacilityCard = ({ facility }: { facility: FacilityRow }) => (
+  <span className="ty-stack">
+    <strong>{facility.name}</strong>
+    <span className="ty-muted ty-small">
+      {facility.code}, {place(facility)}
     </span>
-    {isActivation ? (
-      <CartsSwitch facility={facility} mayWrite={mayWrite} />
-    ) : (
-      <ActiveSwitch facility={facility} mayWrite={mayWrite} />
-    )}
   </span>
 );
+
+/** The switch of a facility on a phone. */
+export const FacilitySwitch = ({ isActivation, ...rest }: SwitchProps & { isActivation: boolean }) =>
+  isActivation ? <CartsSwitch {...rest} /> : <ActiveSwitch {...rest} />;

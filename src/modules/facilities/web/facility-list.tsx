@@ -9,7 +9,7 @@ import { failureOf } from '../../../ui/feedback/describe-failure.ts';
 import { SignpostArt } from '../../../ui/feedback/empty-art.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { useFranchiseChoice } from '../../companies/web/queries.ts';
-import { FacilityCard, useFacilityColumns } from './facility-columns.tsx';
+import { FacilityCard, FacilitySwitch, useFacilityColumns } from './facility-columns.tsx';
 import { useFacilityList, type FacilityRow } from './queries.ts';
 import { useFacilityActions } from './use-facility-actions.ts';
 
@@ -67,7 +67,8 @@ export function FacilityList({ adapter, isActivation, mayWrite }: FacilityListPr
             rowHref: (facility: FacilityRow) => facilitiesPath({ ...adapter.params, edit: facility.facilityId }),
             rowActions: actionsFor,
           })}
-        card={(facility) => <FacilityCard facility={facility} isActivation={isActivation} mayWrite={mayWrite} />}
+        card={(facility) => <FacilityCard facility={facility} />}
+        cardEnd={(facility) => <FacilitySwitch facility={facility} isActivation={isActivation} mayWrite={mayWrite} />}
       />
     </>
   );

@@ -1,8 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { Answer, Sent } from '../../../kernel/contract.ts';
 import { useMay } from '../../../ui/session/can.tsx';
-import { clientOf } from '../../../ui/api/api-client.ts';
-import { readKey } from '../../../ui/api/freshness.ts';
+import { ApiError, clientOf } from '../../../ui/api/api-client.ts';
+import { readKey, useWrite } from '../../../ui/api/freshness.ts';
 import { inPlace } from '../../../ui/api/query-client.ts';
 import { useDebounced } from '../../../ui/controls/use-debounced.ts';
 import type { Choice } from '../../../ui/data-table/filter.ts';
@@ -75,3 +76,30 @@ export const useUserChoice = (chosen: { readonly userId: number; readonly name: 
     from: read,
   };
 };
+
+export type UserRow = Answer<(typeof users)['listUsers']>['list'][number];
+
+/** A page of users. */
+export const useUserList = (sent: Sent<(typeof users)['listUsers']>) =>
+  useQuery({
+    queryKey: readKey(usersApi.listUsers, sent),
+    queryFn: ({ signal }) => usersApi.listUsers(sent, { signal }),
+    placeholderData: keepPreviousData,
+    meta: inPlace,
+  });
+
+/** One user as it is now. Fails as not found if there is no such user. */
+export const useUser = (userId: number) =>
+  useQuery({
+    queryKey: readKey(usersApi.listUsers, 'one', userId),
+    queryFn: async ({ signal }) => {
+      const { list } = await usersApi.listUsers({ userId, count: 1 }, { signal });
+      if (!list[0]) throw new ApiError(404, { error: 'There is no such user.' });
+      return list[0];
+    },
+    meta: inPlace,
+  });
+
+export const useAddUser = () => useWrite(usersApi.addUser);
+export const useEditUser = () => useWrite(usersApi.editUser);
+export const useDeleteUser = () => useWrite(usersApi.deleteUser);

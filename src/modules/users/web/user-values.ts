@@ -1,0 +1,156 @@
+import { messages } from '../../../kernel/messages.ts';
+import { states, type StateCode } from '../../../kernel/states.ts';
+import { phoneFault } from '../../../ui/form/phone-field.tsx';
+import type { UserRow } from './queries.ts';
+
+/** A user as its form shows it. */
+export type UserValues = {
+  email: string;
+  password: string;
+  firstName: string;
+  lastName: string;
+  phone: string;
+  address: string;
+  city: string;
+  /** The postal code. Empty until one is chosen. */
+  state: StateCode | '';
+  zipcode: string;
+  /** The id of the role. Empty until one is chosen. */
+  roleId: string;
+  isAdmin: boolean;
+  isActive: boolean;
+  notes: string;
+  smsNumber: string;
+  profileUrl: string | null;
+  driversLicense: string;
+  driversLicenseUrl: string | null;
+};
+
+export const userLabels: Readonly<Record<keyof UserValues, string>> = {
+  email: 'Email',
+  password: 'Password',
+  firstName: 'First name',
+  lastName: 'Last name',
+  phone: 'Phone',
+  address: 'Address',
+  city: 'City',
+  state: 'State',
+  zipcode: 'Zipcode',
+  roleId: 'Role',
+  isAdmin: 'Administrator',
+  isActive: 'Active',
+  notes: 'Notes',
+  smsNumber: 'SMS number',
+  profileUrl: 'Picture',
+  driversLicense: 'Driver license',
+  driversLicenseUrl: 'Driver license picture',
+};
+
+export const emptyUser: UserValues = {
+  email: '',
+  password: '',
+  firstName: '',
+  lastName: '',
+  phone: '',
+  address: '',
+  city: '',
+  state: '',
+  zipcode: '',
+  roleId: '',
+  isAdmin: false,
+  isActive: true,
+  notes: '',
+  smsNumber: '',
+  profileUrl: null,
+  driversLicense: '',
+  driversLicenseUrl: null,
+};
+
+export const nameOf = ({ firstName, lastName }: Pick<UserRow, 'firstName' | 'lastName'>): string =>
+  `${firstName} ${lastName}`.trim();
+export const placeOf = ({ address, city, state }: UserRow): string => [address, city, state].filter(Boolean).join(', ');
+
+/** The code of a state that may be stored by its name or not at all. */
+const stateCode = (stored: string): StateCode | '' => states.find(([code]) => code === stored)?.[0] ?? '';
+
+export const valuesOf = (user: UserRow): UserValues => ({
+  email: user.email,
+  password: '',
+  firstName: user.firstName,
+  lastName: user.lastName,
+  phone: user.phone,
+  address: user.address,
+  city: user.city,
+  state: stateCode(user.state),
+  zipcode: user.zipcode,
+  roleId: String(user.roleId),
+  isAdmin: user.isAdmin,
+  isActive: user.isActive,
+  notes: user.notes,
+  smsNumber: user.smsNumber,
+  profileUrl: user.profileUrl,
+  driversLicense: user.driversLicense ?? '',
+  driversLicenseUrl: user.driversLicenseUrl ?? null,
+});
+
+/** A user in words, to say what somebody else changed. */
+export const wordsOf = (user: UserRow): Readonly<Record<string, string>> => {
+  const { password: _, roleId: __, ...values } = valuesOf(user);
+  const words = Object.entries(values).map(([field, value]) => [
+    userLabels[field as keyof UserValues],
+    typeof value === 'boolean' ? (value ? 'yes' : 'no') : (value ?? ''),
+  ]);
+  return { ...Object.fromEntries(words), [userLabels.roleId]: user.type };
+};
+
+export const requiredFields = [
+  'firstName',
+  'lastName',
+  'phone',
+  'address',
+  'city',
+  'state',
+  'zipcode',
+  'roleId',
+] as const satisfies readonly (keyof UserValues)[];
+
+/** The message of a field that is missing. */
+const missingWords: Readonly<Partial<Record<keyof UserValues, string>>> = {
+  state: messages.invalidState,
+  roleId: messages.invalidChoice,
+};
+
+/** Why a user cannot be sent, by field. */
+export const faultsOf = (values: UserValues): Readonly<Record<string, string>> => {
+  const missing = requiredFields.filter((field) => values[field].trim() === '');
+  const phone = phoneFault(values.phone);
+  const smsNumber = phoneFault(values.smsNumber);
+  return {
+    ...(phone && { phone }),
+    ...(smsNumber && { smsNumber }),
+    ...Object.fromEntries(missing.map((field) => [field, missingWords[field] ?? messages.invalidValue])),
+  };
+};
+
+/** Why a new user cannot be sent. It also needs an address and a password. */
+export const newFaultsOf = (values: UserValues): Readonly<Record<string, string>> => ({
+  ...(values.email.trim() === '' && { email: messages.invalidValue }),
+  ...(values.password === '' && { password: messages.invalidValue }),
+  ...faultsOf(values),
+});
+
+type Sendable = Omit<UserValues, 'state' | 'roleId'> & { state: StateCode; roleId: number };
+
+/** The fields as they are sent, after no fault was found. */
+export const sentFields = (values: UserValues): Sendable => ({
+  ...values,
+  state: values.state as StateCode,
+  roleId: Number(values.roleId),
+});
+
+/** The changed fields as they are sent. */
+export const sentChanges = ({ roleId, state, ...changed }: Partial<UserValues>) => ({
+  ...changed,
+  ...(state && { state }),
+  ...(roleId !== undefined && { roleId: Number(roleId) }),
+});

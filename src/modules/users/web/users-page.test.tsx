@@ -1,0 +1,219 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { allFlags } from '../../../kernel/flags.ts';
+import { franchiseUsersPath, usersPath } from '../../../kernel/paths.ts';
+import { userListSearch } from '../../../kernel/screen-search.ts';
+import { accessibilityFaults } from '../../../ui/testing/accessibility-faults.ts';
+import { openAs, sentTo } from '../../../ui/testing/sent-requests.tsx';
+import { roles } from '../../roles/contract.ts';
+import { users } from '../contract.ts';
+import UsersPage from './users-page.tsx';
+
+beforeEach(() => page.viewport(1280, 800));
+afterEach(() => {
+  vi.restoreAllMocks();
+  sessionStorage.clear();
+});
+
+const everyFlag = Object.fromEntries(allFlags.map((flag) => [flag, true]));
+const admin = {
+  ...everyFlag,
+  isAdmin: true,
+  canAddMarkDownOnly: false,
+  minimumSettingsOnly: false,
+  isPictureMandatory: false,
+};
+const buyer = { canCreateUser: true, canBuildCart: true };
+const ada = {
+  userId: 9,
+  companyId: 1,
+  companyName: 'Piedmont',
+  hierarchy: 1,
+  isFranchise: false,
+  firstName: 'Ada',
+  lastName: 'Reed',
+  email: 'ada@yard.test',
+  phone: '4045550142',
+  address: '1 River Street',
+  city: 'Savannah',
+  state: 'GA',
+  zipcode: '31401',
+  notes: '',
+  smsNumber: '',
+  profileUrl: null,
+  driversLicense: '',
+  driversLicenseUrl: null,
+  roleId: 4,
+  type: 'Grader',
+  isActive: true,
+  isAdmin: false,
+  isSA: false,
+  createdDate: '2026-06-15T12:00:00.000Z',
+  version: 2,
+};
+const role = (roleId: number, name: string, ...flags: string[]) => ({
+  roleId,
+  name,
+  type: 1,
+  permissions: flags.map((permissionName) => ({ permissionName, permissionId: 1, type: 'Carts' })),
+});
+const open = (at = '', as: object = admin, more: object = {}, refused: (typeof users.editUser)[] = []) =>
+  openAs(<UsersPage />, {
+    as,
+    at,
+    search: userListSearch,
+    path: usersPath,
+    refused,
+    answers: [
+      [users.listUsers, { list: [{ ...ada, ...more }], areMoreItemsAvailable: false }],
+      [roles.listRoles, { list: [role(4, 'Grader', 'canBuildCart'), role(5, 'Accountant', 'canEditInvoice')] }],
+    ],
+  });
+
+const plain = { count: '10', offset: '0' };
+test.each([
+  ['', { userNameSort: 'asc' }],
+  ['?sort=-username', { userNameSort: 'desc' }],
+  ['?sort=company', { companySort: 'asc' }],
+  ['?sort=-company&company=7&text=ree', { companySort: 'desc', companyId: '7', text: 'ree' }],
+])('of the address %j is sent %o', async (at, expected) => {
+  const opened = { at, search: userListSearch, as: admin, path: usersPath };
+  expect(await sentTo(users.listUsers, <UsersPage />, opened)).toEqual({ ...plain, ...expected });
+});
+
+test('the list of franchises asks for their users alone', async () => {
+  const opened = { search: userListSearch, as: admin, path: franchiseUsersPath };
+  expect(await sentTo(users.listUsers, <UsersPage />, opened)).toEqual({
+    ...plain,
+    userNameSort: 'asc',
+    isFranchise: 'true',
+  });
+});
+
+test('a row tells name, address, company with the date, role and whether it is active', async () => {
+  const { screen } = await open();
+  const row = screen.getByRole('row', { name: /Ada Reed/ });
+  for (const text of ['ada@yard.test', '1 River Street, Savannah, GA', 'Piedmont', '06-15-2026', 'Grader'])
+    await expect.element(row.getByText(text)).toBeVisible();
+  await expect.element(row.getByRole('switch', { name: 'Ada Reed is active' })).toBeChecked();
+  expect(await accessibilityFaults()).toEqual([]);
+});
+
+test('the switch saves at once; a refusal puts it back', async () => {
+  const { screen, bodies } = await open('', admin, {}, [users.editUser]);
+  const control = screen.getByRole('switch', { name: 'Ada Reed is active' });
+  await control.click();
+  await expect.poll(() => bodies(users.editUser)).toEqual([{ userId: 9, isActive: false }]);
+  await expect.element(screen.getByText('Refused').first()).toBeVisible();
+  await expect.element(control).toBeChecked();
+});
+
+test.each([
+  ['oneself', { userId: 1 }, admin],
+  ['a super admin', { isSA: true }, admin],
+  ['anybody without the right', {}, { canBuildCart: true }],
+])('the switch of %s is locked', async (_, more, as) => {
+  const { screen } = await open('', as, more);
+  await expect.element(screen.getByRole('switch')).toBeDisabled();
+});
+
+test('edit needs canCreateUser, delete canDeleteUser', async () => {
+  const { screen } = await open('', buyer);
+  await screen.getByRole('button', { name: /user Ada Reed/ }).click();
+  await expect.element(screen.getByRole('menuitem', { name: 'Edit' })).toBeVisible();
+  expect(screen.getByRole('menuitem', { name: 'Delete' }).query()).toBeNull();
+});
+
+test('a delete is asked for with the name', async () => {
+  const { screen, queries } = await open();
+  await screen.getByRole('button', { name: /user Ada Reed/ }).click();
+  await screen.getByRole('menuitem', { name: 'Delete' }).click();
+  await expect.element(screen.getByText('Are you sure you want to delete the user Ada Reed?')).toBeVisible();
+  await screen.getByRole('button', { name: 'Confirm' }).click();
+  await expect.poll(() => queries(users.deleteUser)).toEqual([{ userId: '9', companyId: '1' }]);
+});
+
+test('an edit sends only what changed; the address stays', async () => {
+  const { screen, bodies } = await open('?edit=9');
+  await expect.element(screen.getByRole('textbox', { name: 'Email' })).toHaveAttribute('readonly');
+  await screen.getByRole('textbox', { name: 'Notes' }).fill('Saturdays.');
+  await screen.getByRole('textbox', { name: 'SMS number' }).fill('404 555 0199');
+  await screen.getByRole('button', { name: 'Save user' }).click();
+  await expect
+    .poll(() => bodies(users.editUser))
+    .toEqual([{ userId: 9, version: 2, notes: 'Saturdays.', smsNumber: '4045550199' }]);
+});
+
+test('only roles are offered that the user may give', async () => {
+  const { screen } = await open('?edit=9', buyer);
+  await screen.getByRole('combobox', { name: 'Role' }).click();
+  await expect.element(screen.getByRole('option', { name: 'Grader' })).toBeVisible();
+  expect(screen.getByRole('option', { name: 'Accountant' }).query()).toBeNull();
+  expect(screen.getByRole('checkbox', { name: 'Administrator' }).query()).toBeNull();
+});
+
+test('papers are offered to who may see them', async () => {
+  const { screen } = await open('?edit=9', buyer, { driversLicense: undefined });
+  await expect.element(screen.getByRole('textbox', { name: 'Notes' })).toBeVisible();
+  expect(screen.getByRole('textbox', { name: 'Driver license' }).query()).toBeNull();
+});
+
+test('what is missing in a new user is told, and nothing is sent', async () => {
+  const { screen, bodies } = await open('?add=true');
+  await screen.getByRole('button', { name: 'Save user' }).click();
+  await expect.element(screen.getByText('Please select valid state')).toBeVisible();
+  await expect.element(screen.getByText('Please select the valid value')).toBeVisible();
+  for (const name of ['Email', 'First name', 'Last name', 'Phone', 'Address', 'City', 'Zipcode'])
+    await expect.element(screen.getByRole('textbox', { name, exact: true })).toHaveAttribute('aria-invalid', 'true');
+  await expect.element(screen.getByRole('textbox', { name: 'Notes' })).not.toHaveAttribute('aria-invalid', 'true');
+  expect(await bodies(users.addUser)).toEqual([]);
+  expect(await accessibilityFaults()).toEqual([]);
+});
+
+test('a new user is sent whole; its password is stored nowhere', async () => {
+  const { screen, bodies } = await open('?add=true&company=1');
+  const typed = {
+    Email: 'ida@yard.test',
+    'First name': 'Ida',
+    'Last name': 'Roe',
+    Phone: '404-555-0101',
+    Address: '2 Mill Rd',
+    City: 'Macon',
+    Zipcode: '31201',
+  };
+  for (const [name, text] of Object.entries(typed)) await screen.getByRole('textbox', { name, exact: true }).fill(text);
+  await screen
+    .getByLabelText(/^Password/)
+    .first()
+    .fill('Honeycomb-41-yard');
+  await screen.getByRole('combobox', { name: 'State' }).click();
+  await screen.getByRole('option', { name: 'Georgia' }).click();
+  await screen.getByRole('combobox', { name: 'Role' }).click();
+  await screen.getByRole('option', { name: 'Grader' }).click();
+  await screen.getByRole('button', { name: 'Save user' }).click();
+  await expect
+    .poll(() => bodies(users.addUser))
+    .toEqual([
+      {
+        email: 'ida@yard.test',
+        password: 'Honeycomb-41-yard',
+        firstName: 'Ida',
+        lastName: 'Roe',
+        phone: '4045550101',
+        address: '2 Mill Rd',
+        city: 'Macon',
+        state: 'GA',
+        zipcode: '31201',
+        roleId: 4,
+        isAdmin: false,
+        isActive: true,
+        notes: '',
+        smsNumber: '',
+        profileUrl: null,
+        driversLicense: '',
+        driversLicenseUrl: null,
+        companyId: 1,
+      },
+    ]);
+  expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain('Honeycomb-41-yard');
+});
