@@ -120,6 +120,11 @@ const usersOf = ({ world }: Player) => {
       await app.sql`update app_user set is_sa = false where id <> ${only!.id}`;
       return only!.id;
     },
+    strangersSession: async () => {
+      const [found] = await app.sql<{ id: number }[]>`
+        select id from session where user_id <> ${world.userId} order by id limit 1`;
+      return found!.id;
+    },
     shippedRole: (name: string) => shippedRole(app.sql, name),
     franchise: async () => {
       if (world.hierarchy === 10) return world.companyId;
@@ -145,7 +150,14 @@ it('every declared call has its rows, and every case its input', () => {
 });
 
 /** Calls that end sessions or use up a token run in a separate world. */
-const spends = new Set<Call>([calls.login, calls.unlock, calls.resetPassword, calls.logout]);
+const spends = new Set<Call>([
+  calls.login,
+  calls.unlock,
+  calls.resetPassword,
+  calls.logout,
+  calls.changePassword,
+  calls.endSessions,
+]);
 const listedInvoice =
   'the list shows an invoice in which the caller is neither buyer, assistant nor grader (h2: its own, type 3)';
 

@@ -14,8 +14,10 @@ const readsAbout = (topics: readonly Topic[]): string[] =>
 const ofOneLoad = ['getLoad', 'invoicePdf', 'listHistory', 'listItems', 'listPayments', 'viewInvoice'];
 const lists = ['countInvoices', 'countLoads', 'listInvoices', 'listLoads'];
 
+const ofSessions = ['getSession', 'listDemoSignIns', 'listSessions'];
+
 /** What shows roles, and who has which. */
-const ofRights = ['getSession', 'listDemoSignIns', 'listGraders', 'listPermissions', 'listRoles', 'listUsers'];
+const ofRights = [...ofSessions, 'listGraders', 'listPermissions', 'listRoles', 'listUsers'];
 
 const ofUsers = ['listGraders', 'listPermissions', 'listRoles', 'listUsers'];
 
@@ -28,11 +30,14 @@ const expected: Readonly<Record<string, readonly string[]>> = {
   unlock: [],
   logout: [],
   setPreferences: [],
+  changePassword: ofSessions,
+  endSessions: ofSessions,
+  setProfile: [...ofSessions, 'listGraders', 'listUsers'],
   addUser: ofUsers,
   editUser: ofRights,
   deleteUser: ofUsers,
   addFacility: ['listFacilities'],
-  editFacility: ['getSession', 'listDemoSignIns', 'listFacilities', ...ofOneLoad, ...lists],
+  editFacility: [...ofSessions, 'listFacilities', ...ofOneLoad, ...lists],
   deleteFacility: ['listFacilities'],
   addRole: ['listPermissions', 'listRoles'],
   addRoleShort: ['listPermissions', 'listRoles'],
@@ -40,7 +45,7 @@ const expected: Readonly<Record<string, readonly string[]>> = {
   editRoleShort: ofRights,
   deleteRole: ['listPermissions', 'listRoles'],
   deleteRoleShort: ['listPermissions', 'listRoles'],
-  updatePermission: ['getSession', 'listDemoSignIns', 'listPermissions', 'listRoles'],
+  updatePermission: [...ofSessions, 'listPermissions', 'listRoles'],
   uploadImage: [],
   uploadImages: [],
   addLoad: [...ofOneLoad, ...lists],

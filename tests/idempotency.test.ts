@@ -31,6 +31,9 @@ const clientId = '6f1c1b52-2c0a-4f0e-8a5e-0d3f5f6a7b81';
 const otherInputs: Readonly<Record<string, object>> = {
   setPreferences: { scheme: 'dark' },
   addFacility: { ...calls.addFacility.example({} as never), name: 'Another' },
+  changePassword: { currentPassword: 'Another-41-yard', newPassword: 'x', confirmPassword: 'x' },
+  endSessions: { sessionId: 1 },
+  setProfile: { firstName: 'Another' },
   addRole: { name: 'Another', type: 1, permissions: [{ permissionName: 'canBuildCart' }] },
   addRoleShort: { name: 'Another', type: 1, permissions: [{ permissionName: 'canBuildCart' }] },
   updatePermission: { permissionId: 22, isAccessible: false },

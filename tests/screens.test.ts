@@ -30,6 +30,7 @@ const expected: Readonly<Record<string, string>> = {
   '/reset/$token': 'yes yes yes yes yes yes',
   '/unlock/$token': 'yes yes yes yes yes yes',
   '/logout': 'yes yes yes yes yes yes',
+  '/settings': 'yes yes yes yes yes yes',
   '/converters/identify': 'yes yes yes yes yes yes',
   '/converters/identify/$parameters': 'yes yes yes yes yes yes',
   '/converter/$id': 'yes yes yes yes yes yes',
@@ -147,9 +148,9 @@ test.each([
   expect(childrenOf('Converters')).toEqual(converters);
   expect(childrenOf('Carts')).toEqual(carts);
   expect(childrenOf('Invoices')).toEqual(invoices);
-  expect(entries.map(({ label }) => label).filter((label) => !['Config', 'Customers'].includes(label))).toEqual(
-    ['Converters', 'Carts', 'Invoices'].slice(0, invoices ? 3 : 2),
-  );
+  expect(
+    entries.map(({ label }) => label).filter((label) => !['Config', 'Customers', 'Settings'].includes(label)),
+  ).toEqual(['Converters', 'Carts', 'Invoices'].slice(0, invoices ? 3 : 2));
 });
 
 test.each([

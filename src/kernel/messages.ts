@@ -34,6 +34,8 @@ export const messages = {
   creditLapsed: "You don't have enough credits for lookup. Kindly buy more credits.",
   paymentAdded: 'Successfully added Payment',
   paymentModesFailure: 'Unable to get payment modes.',
+  passwordFailure: 'Oops! Something went wrong.',
+  sessionsEnded: 'Signed out there',
   signedOut: 'Signed out',
   sessionEnded: 'Your session has ended. Sign in again.',
   unlocked: 'Sign-in is unlocked',

@@ -40,7 +40,6 @@ const pathsToCome: readonly (readonly [pattern: string, title: string])[] = [
   ['/pricing', 'Pricing'],
   ['/previewPricing', 'Pricing'],
   ['/price-modifiers', 'Pricing'],
-  ['/settings', 'User Profile'],
   ['/settings-config', 'Settings'],
   ['/sales', 'Sales History'],
   ['/settlement/open', 'Settlement'],

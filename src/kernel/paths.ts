@@ -58,6 +58,9 @@ export const franchiseInvoicesPath = path('/invoices/franchise', invoiceListSear
 export const myInvoicesPath = path('/invoices/myInvoices', invoiceListSearch);
 export const invoicePath = path('/invoices/pdf/$loadId');
 
+// The own account
+export const settingsPath = path('/settings');
+
 // Customers and their users
 export const usersPath = path('/entities/users', userListSearch);
 export const franchiseUsersPath = path('/entities/Franchise/users', userListSearch);

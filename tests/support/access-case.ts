@@ -18,6 +18,8 @@ export type CaseScene = {
   readonly superior: () => Promise<number>;
   /** The super admin, who is made the last one. */
   readonly lastSuperAdmin: () => Promise<number>;
+  /** A session of another user. */
+  readonly strangersSession: () => Promise<number>;
   readonly shippedRole: (name: string) => Promise<number>;
   /** The account's own franchise, or one that staff administer. */
   readonly franchise: () => Promise<number>;

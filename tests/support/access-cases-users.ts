@@ -24,8 +24,11 @@ const ofFranchise = {
   })) satisfies InputOf,
 };
 
-/** The cases of users. */
+/** The cases of users and of the own account. */
 export const userCases: CaseInputs = {
+  [key(calls.endSessions)]: {
+    'a session of another user': async (scene) => ({ sessionId: await scene.strangersSession() }),
+  },
   [key(calls.addUser)]: {
     'within what the caller holds': added(),
     'isAdmin true': added(() => ({ isAdmin: true })),

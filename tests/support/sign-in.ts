@@ -1,5 +1,8 @@
 import { hashToken, newToken } from '../../src/modules/sessions/server/public.ts';
+import { demoPassword } from '../../database/demo/people.ts';
 import type { Stage } from './stage.ts';
+
+export { demoPassword };
 
 /** The token of a new session of a user. */
 export const signedIn = async ({ sql, app }: Stage, userId: number): Promise<string> => {

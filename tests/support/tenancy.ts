@@ -16,6 +16,8 @@ type Rows = {
   readonly facilities: ReadonlySet<number>;
   readonly users: ReadonlySet<number>;
   readonly roles: ReadonlySet<number>;
+  /** A user's own. */
+  readonly sessions: ReadonlySet<number>;
   readonly files: ReadonlySet<number>;
 };
 
@@ -28,7 +30,7 @@ export type Foreign = { readonly [Kind in keyof Rows]: readonly number[] };
  */
 export const tenantOf = async (
   sql: Sql,
-  { hierarchy, companyId }: Pick<World, 'hierarchy' | 'companyId'>,
+  { hierarchy, companyId, userId }: Pick<World, 'hierarchy' | 'companyId' | 'userId'>,
 ): Promise<Tenant> => {
   const ids = async (query: ReturnType<Sql>): Promise<Set<number>> =>
     new Set((await (query as unknown as Promise<{ id: number }[]>)).map(({ id }) => id));
@@ -63,6 +65,7 @@ export const tenantOf = async (
     roles: await ids(
       sql`select id from role where type in (2, 3) and (company_id is null or company_id = any(${[...companies]}))`,
     ),
+    sessions: await ids(sql`select id from session where user_id = ${userId}`),
     files: await ids(sql`select id from file where company_id = ${companyId} or reach = 'public'`),
   };
 };
@@ -100,6 +103,7 @@ export const foreignTo = async (sql: Sql, tenant: Tenant): Promise<Foreign> => {
     ),
     facilities: await others(sql<Owned>`select id, company_id as owner from facility order by id`, tenant.facilities),
     users: await others(sql<Owned>`select id, company_id as owner from app_user order by id`, tenant.users),
+    sessions: await others(sql<Owned>`select id, user_id as owner from session order by id`, tenant.sessions),
     roles: await others(sql<Owned>`select id, type as owner from role order by id`, tenant.roles),
     files: await others(
       sql<Owned>`select id, company_id as owner from file where reach <> 'public' order by id`,
@@ -127,6 +131,7 @@ export const kindOfField: Readonly<Record<string, keyof Rows>> = {
   assistantId: 'users',
   roleId: 'roles',
   cloneOf: 'roles',
+  sessionId: 'sessions',
 };
 
 /**

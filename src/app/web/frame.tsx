@@ -1,6 +1,6 @@
 import { Outlet, useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { identifyPath, signInPath, signOutPath } from '../../kernel/paths.ts';
+import { identifyPath, settingsPath, signInPath, signOutPath } from '../../kernel/paths.ts';
 import { PictureInput } from '../../modules/files/web/panels/picture-input.tsx';
 import { refreshSession } from '../../modules/sessions/web/queries.ts';
 import { useSession } from '../../ui/session/can.tsx';
@@ -69,6 +69,7 @@ export function Frame() {
         key: String(current.userId),
         name,
         role: current.roleName,
+        profileTo: settingsPath(),
         ...(current.profileUrl && { picture: current.profileUrl }),
         onSignOut: () => void navigate({ to: signOutPath() }),
       }}

@@ -1,4 +1,4 @@
-import { Camera, FileText, ScanSearch, Settings2, ShoppingCart, Users, type LucideIcon } from 'lucide-react';
+import { Camera, FileText, ScanSearch, Settings2, ShoppingCart, UserCog, Users, type LucideIcon } from 'lucide-react';
 import { allows } from '../../kernel/access.ts';
 import type { Who } from '../../kernel/actor.ts';
 import {
@@ -21,6 +21,7 @@ import {
   pendingLoadPath,
   permissionsPath,
   rolesPath,
+  settingsPath,
   settledInvoicesPath,
   usersPath,
 } from '../../kernel/paths.ts';
@@ -93,6 +94,7 @@ const groups: readonly (readonly Entry[])[] = [
         { key: 'audit', to: auditPath },
       ],
     },
+    { key: 'settings', label: 'Settings', icon: UserCog, children: [{ key: 'profile', to: settingsPath }] },
   ],
 ];
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { open, signedIn } from '../../kernel/access.ts';
 import { call, read, write } from '../../kernel/contract.ts';
-import { email, input, message, text } from '../../kernel/fields.ts';
+import { email, id, input, instant, message, phone, requiredLine, text } from '../../kernel/fields.ts';
 import { allFlags, type Flag } from '../../kernel/flags.ts';
 
 const flagFields = Object.fromEntries(allFlags.map((flag) => [flag, z.boolean()])) as Record<Flag, z.ZodBoolean>;
@@ -15,6 +15,7 @@ export const SessionFacts = z.object({
   email: z.string(),
   firstName: z.string(),
   lastName: z.string(),
+  phone: z.string(),
   roleId: z.int(),
   roleName: z.string(),
   profileUrl: z.string().nullable(),
@@ -162,5 +163,69 @@ export const sessions = {
     input: input(Preferences.shape),
     output: message,
     example: () => ({ scheme: 'auto' as const }),
+  }),
+  changePassword: call({
+    method: 'POST',
+    path: write('user/changePassword'),
+    summary: 'Sets a new password for the caller and ends its other sessions',
+    makesStale: ['sessions'],
+    access: signedIn,
+    input: input({ currentPassword: typedPassword, newPassword: typedPassword, confirmPassword: typedPassword }),
+    output: message,
+    example: (world) => ({
+      currentPassword: world.password,
+      newPassword: 'Honeycomb-41-yard',
+      confirmPassword: 'Honeycomb-41-yard',
+    }),
+  }),
+  listSessions: call({
+    method: 'GET',
+    path: read('user/sessions'),
+    summary: 'The caller’s own sessions, last used first',
+    about: 'sessions',
+    access: signedIn,
+    input: input({}),
+    output: z.object({
+      list: z.array(
+        z.object({
+          sessionId: z.int(),
+          /** The browser as it names itself. */
+          browser: z.string(),
+          ip: z.string(),
+          createdDate: instant,
+          seenDate: instant,
+          isRemembered: z.boolean(),
+          isCurrent: z.boolean(),
+        }),
+      ),
+    }),
+    example: () => ({}),
+  }),
+  endSessions: call({
+    method: 'DELETE',
+    path: write('user/sessions/end'),
+    summary: 'Ends one of the caller’s own sessions, or with all every one but this',
+    makesStale: ['sessions'],
+    access: signedIn,
+    input: input({ sessionId: id.optional(), all: z.boolean().optional() }),
+    output: message,
+    example: () => ({ all: true }),
+  }),
+  setProfile: call({
+    method: 'PUT',
+    path: write('user/profile'),
+    summary: 'Changes the caller’s own name, phone and picture',
+    makesStale: ['sessions', 'users'],
+    access: signedIn,
+    beforeFirstLogin: true,
+    input: input({
+      firstName: requiredLine(80).optional(),
+      lastName: requiredLine(80).optional(),
+      phone: phone.optional(),
+      /** The address of an uploaded picture. Null removes it. */
+      profileUrl: text(500).nullable().optional(),
+    }),
+    output: message,
+    example: () => ({ phone: '404-555-0142' }),
   }),
 };

@@ -8,6 +8,7 @@ export type StoredSession = {
   readonly companyId: number;
   readonly firstName: string;
   readonly lastName: string;
+  readonly phone: string;
   readonly roleId: number;
   readonly roleName: string;
   readonly organisationName: string;

@@ -47,7 +47,7 @@ export function UserMenu({ user, folded }: UserMenuProps) {
         {user.profileTo && (
           <>
             <Menu.Item component={AppLink} to={user.profileTo} leftSection={<UserRound size={14} aria-hidden />}>
-              Profile
+              User Profile
             </Menu.Item>
             <Menu.Divider />
           </>

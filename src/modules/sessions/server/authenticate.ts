@@ -9,6 +9,7 @@ export type SignedIn = Actor & {
   readonly email: string;
   readonly firstName: string;
   readonly lastName: string;
+  readonly phone: string;
   readonly roleId: number;
   readonly roleName: string;
   readonly organisationName: string;
@@ -23,6 +24,7 @@ type Found = {
   email: string;
   firstName: string;
   lastName: string;
+  phone: string;
   isSa: boolean;
   isAdmin: boolean;
   isNewUser: boolean;
@@ -72,7 +74,7 @@ export const authenticate = async (sql: Sql, token: string, now: Date): Promise<
   const tokenHash = hashToken(token);
   const found = first(
     await sql<Found[]>`
-      select u.id, u.email, u.first_name, u.last_name, u.is_sa, u.is_admin, u.is_new_user, u.profile_file_id,
+      select u.id, u.email, u.first_name, u.last_name, u.phone, u.is_sa, u.is_admin, u.is_new_user, u.profile_file_id,
         c.id as company_id, c.parent_id, c.hierarchy, c.kind, c.name as company_name, c.logo_file_id, r.id as role_id, r.name as role_name,
         c.can_build_cart, c.can_see_unit_price, c.can_see_markup, c.can_see_subtotal, c.is_picture_mandatory,
         (select array_agg(flag) from role_permission where role_id = r.id) as role_flags,
@@ -115,6 +117,7 @@ const signedInFrom = (found: Found): SignedIn => {
     email: found.email,
     firstName: found.firstName,
     lastName: found.lastName,
+    phone: found.phone,
     roleId: found.roleId,
     roleName: found.roleName,
     organisationName: found.companyName,

@@ -1,15 +1,14 @@
 import type { Input } from '../../../kernel/contract.ts';
 import { messages } from '../../../kernel/messages.ts';
 import { invalid } from '../../../kernel/refusal.ts';
-import type { Db } from '../../../platform/database.ts';
 import { preparedWrite, type PrepareRequest, type WriteRequest } from '../../../platform/http/bind.ts';
-import { queueMail, type MailWork } from '../../../platform/mail.ts';
 import { setPasswordHash } from '../../users/server/public.ts';
 import type { sessions } from '../contract.ts';
 import { endSessionsOfUser } from './end-sessions.ts';
 import { passwordProblem } from './password-problem.ts';
 import { retireTokens, spendToken, tokenOwner } from './mailed-tokens.ts';
 import { hashPassword } from './passwords.ts';
+import { companyNameOf, tellPasswordChanged } from './password-changed.ts';
 
 type Reset = (typeof sessions)['resetPassword'];
 
@@ -39,21 +38,3 @@ const reset = async (input: Input<Reset>, request: WriteRequest<Reset>, password
 
 /** Sets a new password with a mailed token, once. All sessions of the user end. */
 export const resetPassword = preparedWrite<Reset, string>(hashNew, reset);
-
-const companyNameOf = async (db: Db, userId: number): Promise<string> => {
-  const [company] = await db<
-    { name: string }[]
-  >`select c.name from app_user u join company c on c.id = u.company_id where u.id = ${userId}`;
-  return company!.name;
-};
-
-/** Mails the user that the password was changed, so that a change by another person is noticed. */
-const tellPasswordChanged = ({ tx, enqueue, encryption }: MailWork, to: string): Promise<void> =>
-  queueMail(
-    { tx, enqueue, encryption },
-    {
-      to,
-      subject: 'Your password was changed',
-      text: 'The password of your Troyard account was changed, and all its sessions have ended.\n\nIf it was you, nothing needs to be done. If it was not, set a new one at once with Forgot Password on the sign-in page, and tell your administrator.',
-    },
-  );

@@ -2,13 +2,17 @@ import type { Result } from '../../../kernel/contract.ts';
 import { bind } from '../../../platform/http/bind.ts';
 import { sessions } from '../contract.ts';
 import type { SignedIn } from './authenticate.ts';
+import { changePassword } from './change-password.ts';
+import { endSessions } from './end-sessions.ts';
 import { forgotPassword } from './forgot-password.ts';
+import { listSessions } from './list-sessions.ts';
 import { login } from './login.ts';
 import { logout } from './logout.ts';
 import { getPreferences, setPreferences } from './preferences.ts';
 import { preLogin } from './pre-login.ts';
 import { resetPassword } from './reset-password.ts';
 import { sessionFacts } from './session-facts.ts';
+import { setProfile } from './set-profile.ts';
 import { unlock } from './unlock.ts';
 
 export type SessionOptions = {
@@ -30,4 +34,8 @@ export const sessionRoutes = ({ publicUrl, demo }: SessionOptions) =>
     getSession: async (_, { actor, link }) => sessionFacts(actor as SignedIn, link),
     getPreferences,
     setPreferences,
+    changePassword: changePassword(publicUrl),
+    listSessions,
+    endSessions,
+    setProfile,
   });

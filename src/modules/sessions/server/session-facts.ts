@@ -14,6 +14,7 @@ export const sessionFacts = (who: SignedIn, link: (file: FileRef) => string): Se
     email: who.email,
     firstName: who.firstName,
     lastName: who.lastName,
+    phone: who.phone,
     roleId: who.roleId,
     roleName: who.roleName,
     profileUrl: picture(who.profileFileId, 'profile', link),

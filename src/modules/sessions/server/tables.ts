@@ -1,6 +1,7 @@
 import { table } from '../../../platform/table.ts';
 
 export const session = table('session', {
+  id: 'integer',
   tokenHash: 'bytea',
   userId: 'integer',
   createdAt: 'timestamptz',

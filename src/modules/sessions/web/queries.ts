@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { clientOf } from '../../../ui/api/api-client.ts';
-import { readAllAnew, readKey } from '../../../ui/api/freshness.ts';
-import { queryClient } from '../../../ui/api/query-client.ts';
+import { readAllAnew, readKey, useWrite } from '../../../ui/api/freshness.ts';
+import { inPlace, queryClient } from '../../../ui/api/query-client.ts';
 import { browserToken, session } from '../../../ui/session/session.ts';
 import { forgetStoredDrafts } from '../../../ui/session/use-stored-draft.ts';
 import { sessions } from '../contract.ts';
@@ -46,6 +46,19 @@ const readSession = async (): Promise<void> => {
   session.refresh(await sessionsApi.getSession({}));
   if (session.get() !== before) await readAllAnew();
 };
+
+/** The own sessions, last used first. */
+export const useOwnSessions = () =>
+  useQuery({
+    queryKey: readKey(sessionsApi.listSessions),
+    queryFn: ({ signal }) => sessionsApi.listSessions({}, { signal }),
+    select: ({ list }) => list,
+    meta: inPlace,
+  });
+
+export const useEndSessions = () => useWrite(sessionsApi.endSessions);
+export const useChangePassword = () => useWrite(sessionsApi.changePassword);
+export const useSetProfile = () => useWrite(sessionsApi.setProfile);
 
 const preferencesKey = readKey(sessionsApi.getPreferences);
 const usePreferences = () =>

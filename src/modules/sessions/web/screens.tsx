@@ -1,5 +1,12 @@
-import { open } from '../../../kernel/access.ts';
-import { resetPasswordPath, signInAsPath, signInPath, signOutPath, unlockPath } from '../../../kernel/paths.ts';
+import { open, signedIn } from '../../../kernel/access.ts';
+import {
+  resetPasswordPath,
+  settingsPath,
+  signInAsPath,
+  signInPath,
+  signOutPath,
+  unlockPath,
+} from '../../../kernel/paths.ts';
 import { screens } from '../../../ui/page/screen.ts';
 
 const signIn = () => import('./sign-in-page.tsx');
@@ -20,6 +27,13 @@ export const sessionScreens = screens(
     opens: open,
     page: () => import('./unlock-page.tsx'),
     isPublic: true,
+  },
+  {
+    path: settingsPath,
+    title: 'User Profile',
+    menu: 'User Profile',
+    opens: signedIn,
+    page: () => import('./settings-page.tsx'),
   },
   { path: signOutPath, title: 'Signing out', opens: open, page: () => import('./logout-page.tsx'), isPublic: true },
 );

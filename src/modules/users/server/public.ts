@@ -1,6 +1,8 @@
 import type { Hierarchy } from '../../../kernel/flags.ts';
 import { invalid } from '../../../kernel/refusal.ts';
 import { first, type Db, type Tx } from '../../../platform/database.ts';
+import { rowOf } from '../../../platform/table.ts';
+import { appUser } from './tables.ts';
 
 /** Refuses, under the field's name, a user who is not an active colleague in the load's owning company. */
 export const requireColleague = async (db: Db, companyId: number, userId: number, field: string): Promise<void> => {
@@ -13,6 +15,15 @@ export const requireColleague = async (db: Db, companyId: number, userId: number
 /** Records the time of a sign-in. */
 export const recordSignIn = async (tx: Tx, userId: number, now: Date): Promise<void> => {
   await tx`update app_user set last_login_at = ${now} where id = ${userId}`;
+};
+
+/** Stores what a user says about itself. Other fields stay. */
+export const setOwnProfile = async (
+  tx: Tx,
+  userId: number,
+  profile: { firstName?: string; lastName?: string; phone?: string; profileFileId?: number | null },
+): Promise<void> => {
+  await tx`update app_user set ${tx(rowOf(appUser, profile))}, version = version + 1 where id = ${userId}`;
 };
 
 /** Stores the hash of a new password. */

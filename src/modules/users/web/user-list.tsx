@@ -119,7 +119,9 @@ const useColumns = (): readonly Column<UserRow>[] =>
         render: (user) => (
           <span className="ty-stack">
             <span>{user.type}</span>
-            <Marks user={user} />
+            <span>
+              <Marks user={user} />
+            </span>
           </span>
         ),
       },

@@ -1,0 +1,106 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { accessibilityFaults } from '../../../ui/testing/accessibility-faults.ts';
+import { openAs } from '../../../ui/testing/sent-requests.tsx';
+import { sessions } from '../contract.ts';
+import SettingsPage from './settings-page.tsx';
+
+beforeEach(() => page.viewport(1280, 800));
+afterEach(() => vi.restoreAllMocks());
+
+const me = { firstName: 'Ida', lastName: 'Roe', phone: '4045550142', profileUrl: null };
+const here = {
+  sessionId: 1,
+  browser: 'Mozilla/5.0 (Windows NT 10.0) Chrome/140.0 Safari/537.36',
+  ip: '10.1.2.3',
+  createdDate: '2026-06-15T12:00:00.000Z',
+  seenDate: '2026-06-15T12:00:00.000Z',
+  isRemembered: false,
+  isCurrent: true,
+};
+const phone = {
+  ...here,
+  sessionId: 2,
+  browser: 'Mozilla/5.0 (iPhone) Safari/604.1',
+  isCurrent: false,
+  isRemembered: true,
+};
+const open = (as: object = {}, list: object[] = [here, phone], refused: (typeof sessions.changePassword)[] = []) =>
+  openAs(<SettingsPage />, {
+    as: { ...me, ...as },
+    refused,
+    answers: [
+      [sessions.listSessions, { list }],
+      [sessions.getSession, { ...me, ...as, userId: 1, companyId: 1, hierarchy: 1 }],
+    ],
+  });
+
+test('a change of the profile sends only what changed', async () => {
+  const { screen, bodies } = await open();
+  await screen.getByRole('textbox', { name: 'First name' }).fill('Ada');
+  await screen.getByRole('button', { name: 'Save profile' }).click();
+  await expect.poll(() => bodies(sessions.setProfile)).toEqual([{ firstName: 'Ada' }]);
+});
+
+test('the password is sent with the current one, and the fields are emptied', async () => {
+  const { screen, bodies } = await open();
+  const button = screen.getByRole('button', { name: 'Change password' });
+  await expect.element(button).toHaveAttribute('aria-disabled', 'true');
+  await screen
+    .getByLabelText(/^Current/)
+    .first()
+    .fill('Old-Pass-93');
+  await screen.getByLabelText(/^New/).first().fill('Honeycomb-41-yard');
+  await screen
+    .getByLabelText(/^Confirm/)
+    .first()
+    .fill('Honeycomb-42-yard');
+  await expect.element(button).toHaveAttribute('aria-disabled', 'true');
+  await screen
+    .getByLabelText(/^Confirm/)
+    .first()
+    .fill('Honeycomb-41-yard');
+  await button.click();
+  await expect
+    .poll(() => bodies(sessions.changePassword))
+    .toEqual([
+      { currentPassword: 'Old-Pass-93', newPassword: 'Honeycomb-41-yard', confirmPassword: 'Honeycomb-41-yard' },
+    ]);
+  await expect.element(screen.getByLabelText(/^New/).first()).toHaveValue('');
+});
+
+test('a refused password is said, and what was typed stays', async () => {
+  const { screen } = await open({}, [here], [sessions.changePassword]);
+  for (const label of [/^Current/, /^New/, /^Confirm/])
+    await screen.getByLabelText(label).first().fill('Same-Pass-93-x');
+  await screen.getByRole('button', { name: 'Change password' }).click();
+  await expect.element(screen.getByText('Refused')).toBeVisible();
+  await expect.element(screen.getByLabelText(/^Current/).first()).toHaveValue('Same-Pass-93-x');
+});
+
+test('a session is ended after a question, and all others at once', async () => {
+  const { screen, queries } = await open();
+  await expect.element(screen.getByText('Chrome on Windows')).toBeVisible();
+  await expect.element(screen.getByText('This one')).toBeVisible();
+  await screen.getByRole('button', { name: 'End', exact: true }).click();
+  await expect.element(screen.getByText('Sign out Safari on iPhone at 10.1.2.3?')).toBeVisible();
+  expect(queries(sessions.endSessions)).toEqual([]);
+  await screen.getByRole('button', { name: 'Sign out' }).click();
+  await expect.poll(() => queries(sessions.endSessions)).toEqual([{ sessionId: '2' }]);
+  await screen.getByRole('button', { name: 'End all others' }).click();
+  await screen.getByRole('button', { name: 'Sign out' }).click();
+  await expect.poll(() => queries(sessions.endSessions)).toEqual([{ sessionId: '2' }, { all: 'true' }]);
+});
+
+test('with minimumSettingsOnly there is only the password', async () => {
+  const { screen } = await open({ minimumSettingsOnly: true });
+  await expect.element(screen.getByRole('form', { name: 'Change password' })).toBeVisible();
+  expect(screen.getByRole('form', { name: 'Profile' }).query()).toBeNull();
+  expect(screen.getByRole('button', { name: 'End all others' }).query()).toBeNull();
+});
+
+test('axe finds nothing', async () => {
+  const { screen } = await open();
+  await expect.element(screen.getByText('Chrome on Windows')).toBeVisible();
+  expect(await accessibilityFaults()).toEqual([]);
+});

@@ -1,0 +1,20 @@
+import './settings.css';
+import { Page } from '../../../ui/page/page.tsx';
+import { useSession } from '../../../ui/session/can.tsx';
+import { ChangePassword } from './change-password.tsx';
+import { OwnProfile } from './own-profile.tsx';
+import { OwnSessions } from './own-sessions.tsx';
+
+/** The own account: profile, password, sessions. With minimumSettingsOnly only the password. */
+export default function SettingsPage() {
+  const { minimumSettingsOnly } = useSession()!;
+  return (
+    <Page title="User Profile">
+      <div className="ty-settings">
+        {!minimumSettingsOnly && <OwnProfile />}
+        <ChangePassword />
+        {!minimumSettingsOnly && <OwnSessions />}
+      </div>
+    </Page>
+  );
+}
