@@ -5,6 +5,7 @@ import { caseInputs } from './support/access-cases.ts';
 import type { TestAnswer, TestApp } from './support/app.ts';
 import { openCast, type Cast, type Player } from './support/cast.ts';
 import { accessRows, accountNames, accounts, expectedName, type AccessRow, type Account } from './support/expected.ts';
+import { makeCompany } from './support/companies.ts';
 import { makeFacility } from './support/facilities.ts';
 import { makeRole } from './support/roles.ts';
 import { makeUser, shippedRole } from './support/users.ts';
@@ -101,7 +102,7 @@ const sceneOf = (player: Player) => {
   };
 };
 
-/** Users that a case changes. */
+/** Users and customers that a case changes. */
 const usersOf = ({ world }: Player) => {
   const company = async () => {
     if (world.hierarchy !== 2) return world.companyId;
@@ -109,6 +110,11 @@ const usersOf = ({ world }: Player) => {
     return own!.parentId;
   };
   return {
+    customer: async () => makeCompany(app.sql, await company()),
+    facilityOf: async (companyId: number) => {
+      const [row] = await app.sql<{ id: number }[]>`select min(id) as id from facility where company_id = ${companyId}`;
+      return row!.id;
+    },
     colleague: async (companyId?: number) => {
       const id = companyId ?? (await company());
       const [owner] = await app.sql<{ kind: string }[]>`select kind from company where id = ${id}`;

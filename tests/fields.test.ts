@@ -28,6 +28,15 @@ const keysByWords: Readonly<Record<string, readonly string[]>> = {
     'discount',
     'amount',
   ],
+  'permission toggles, lookup restriction': [
+    'isPictureMandatory',
+    'canSeeUnitPrice',
+    'canSeeMarkup',
+    'canSeeSubtotal',
+    'canBuildCart',
+    'lookupRestriction',
+  ],
+  'Price Adjust': ['priceAdjust'],
   'createdBy, addedBy names': ['createdBy', 'addedBy'],
 };
 const keysOf = ({ field }: FieldRow): readonly string[] =>

@@ -21,6 +21,12 @@ const ofRights = [...ofSessions, 'listGraders', 'listPermissions', 'listRoles', 
 
 const ofUsers = ['listGraders', 'listPermissions', 'listRoles', 'listUsers'];
 
+const ofCompanies = ['getCompany', 'getPartner', 'getPricing', 'listCompanies', 'searchCompanies'];
+const ofPrices = ['getConverter', 'getPriceHistory', 'getReceipt', 'searchConverters'];
+
+/** What shows a company: its name, what it may do, and the prices that it is offered. */
+const afterCompany = [...ofCompanies, ...ofRights, 'listFacilities', ...ofPrices, ...ofOneLoad, ...lists];
+
 /** Each write with the reads that show what it changes, by hand. */
 const expected: Readonly<Record<string, readonly string[]>> = {
   preLogin: [],
@@ -36,6 +42,11 @@ const expected: Readonly<Record<string, readonly string[]>> = {
   addUser: ofUsers,
   editUser: ofRights,
   deleteUser: ofUsers,
+  addCompany: [...ofCompanies, ...ofUsers],
+  editCompany: afterCompany,
+  editPricing: afterCompany,
+  deleteCompany: [...ofCompanies, ...ofUsers],
+  messageCompany: [],
   addFacility: ['listFacilities'],
   editFacility: [...ofSessions, 'listFacilities', ...ofOneLoad, ...lists],
   deleteFacility: ['listFacilities'],

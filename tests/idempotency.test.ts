@@ -84,6 +84,8 @@ describe.each(writes)('%s', (name, call) => {
         cartId: admin.world.pendingCartId,
         invoiceId: admin.world.settledId,
         customerId: admin.world.customerId + 1,
+        spareCustomerId: admin.world.spareCustomerId + 1,
+        companyId: admin.world.companyId + 1,
         roleId: admin.world.roleId + 1,
         colleagueId: admin.world.colleagueId + 1,
         colleagueRoleId: admin.world.colleagueRoleId + 1,

@@ -23,6 +23,16 @@ const edits = [
   ['editRoleShort', calls.editRoleShort, ({ roleId }: Player['world']) => ({ roleId, isOtpRequired: true })],
   ['editUser', calls.editUser, ({ colleagueId }: Player['world']) => ({ userId: colleagueId, notes: 'Theirs' })],
   ['editFacility', calls.editFacility, ({ facilityId }: Player['world']) => ({ facilityId, lastName: 'Theirs' })],
+  [
+    'editCompany',
+    calls.editCompany,
+    ({ spareCustomerId }: Player['world']) => ({ companyId: spareCustomerId, city: 'Theirs' }),
+  ],
+  [
+    'editPricing',
+    calls.editPricing,
+    ({ spareCustomerId }: Player['world']) => ({ companyId: spareCustomerId, groupDiscount: 7 }),
+  ],
 ] as const satisfies readonly (readonly [string, Call, (world: Player['world']) => object])[];
 
 const administrators = ['super@troyard.test', 'admin@troyard.test'];
@@ -32,6 +42,8 @@ const editors: Readonly<Record<string, readonly string[]>> = {
   editRole: administrators,
   editRoleShort: administrators,
   editFacility: administrators,
+  editCompany: [...administrators, 'buyer@troyard.test', 'franchise@troyard.test'],
+  editPricing: [...administrators, 'franchise@troyard.test'],
   editUser: [...administrators, 'buyer@troyard.test', 'franchise.buyer@troyard.test'],
 };
 
@@ -48,13 +60,18 @@ const listed: Readonly<Record<string, (world: Player['world']) => readonly [Call
   editRole: ({ roleId }) => [calls.listRoles, { roleId }],
   editRoleShort: ({ roleId }) => [calls.listRoles, { roleId }],
   editUser: ({ colleagueId }) => [calls.listUsers, { userId: colleagueId }],
+  editCompany: ({ spareCustomerId }) => [calls.getCompany, { companyId: spareCustomerId }],
+  editPricing: ({ spareCustomerId }) => [calls.getPricing, { companyId: spareCustomerId }],
   editFacility: ({ facilityId }) => [calls.listFacilities, { facilityId }],
 };
 
 const shown = async (app: TestApp, player: Player, name: string): Promise<Record<string, unknown>> => {
   const { cartId, itemId } = player.world;
   const read = listed[name]?.(player.world);
-  if (read) return (await make(app, player, ...read)).body['list'][0];
+  if (read) {
+    const { body } = await make(app, player, ...read);
+    return body['list']?.[0] ?? body;
+  }
   if (name === 'editLoad') return (await make(app, player, calls.getLoad, { loadId: cartId })).body;
   const { body } = await make(app, player, calls.listItems, { loadId: cartId, isShowAll: true });
   return (body['list'] as { itemId: number }[]).find((each) => each.itemId === itemId) as Record<string, unknown>;

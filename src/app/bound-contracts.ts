@@ -5,7 +5,7 @@ import { companyRoutes } from '../modules/companies/server/routes.ts';
 import { facilityRoutes } from '../modules/facilities/server/routes.ts';
 import { fileRoutes } from '../modules/files/server/routes.ts';
 import { invoiceRoutes } from '../modules/invoices/server/routes.ts';
-import { keptReceipt, lastFacilities, openLoads } from '../modules/loads/server/public.ts';
+import { keptReceipt, openLoads } from '../modules/loads/server/public.ts';
 import { loadHistoryRoutes } from '../modules/loads/history/server/routes.ts';
 import { loadItemRoutes } from '../modules/loads/items/server/routes.ts';
 import { loadLifeCycleRoutes } from '../modules/loads/life-cycle/server/routes.ts';
@@ -19,6 +19,7 @@ import { endSessionsOfUser, hashPassword, onlineAmong, passwordProblem } from '.
 import { sessionRoutes, type SessionOptions } from '../modules/sessions/server/routes.ts';
 import { countUsersOfRoles, hasUserOutside } from '../modules/users/server/public.ts';
 import { userRoutes } from '../modules/users/server/routes.ts';
+import { companySources } from './company-sources.ts';
 import type { FileStore } from '../platform/files/store.ts';
 import type { Bound } from '../platform/http/bind.ts';
 import type { PdfWorkerPool } from '../platform/pdf/pdf-worker-pool.ts';
@@ -34,7 +35,7 @@ export type BoundOptions = SessionOptions & {
 export const boundContracts = ({ publicUrl, demo, files, pdfWorkers, codes, uses }: BoundOptions): readonly Bound[] => [
   sessionRoutes({ publicUrl, demo }),
   fileRoutes(files),
-  companyRoutes(lastFacilities),
+  companyRoutes(companySources(publicUrl)),
   facilityRoutes({ percents: facilityPercents, openLoads }),
   roleRoutes({ countUsersOfRoles, hasUserOutside }),
   userRoutes({ onlineAmong, hashPassword, passwordProblem, endSessionsOfUser }),

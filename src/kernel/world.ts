@@ -12,6 +12,8 @@ export type World = {
   readonly companyId: number;
   readonly customerId: number;
   readonly facilityId: number;
+  /** A customer of the caller's company without loads. For a seller, of the company above. */
+  readonly spareCustomerId: number;
   /** A colleague of the caller with few rights, and its role. For a seller, one of the company above. */
   readonly colleagueId: number;
   readonly colleagueRoleId: number;

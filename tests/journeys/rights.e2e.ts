@@ -40,6 +40,8 @@ test('a super admin takes a right away, and the user’s open screen loses it', 
   await page.keyboard.press('Space');
   await expect(allowed).not.toBeChecked();
   await expect(buyer.getByText('Your role does not open this screen')).toBeVisible();
+  // A switch takes no press while it saves.
+  await expect(allowed).toHaveAttribute('aria-busy', 'false');
   await page.keyboard.press('Space');
   await expect(allowed).toBeChecked();
   await expect(buyer.getByRole('heading', { name: 'Create Cart' })).toBeVisible();

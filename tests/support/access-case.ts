@@ -12,6 +12,10 @@ export type CaseScene = {
   readonly role: () => Promise<number>;
   /** A facility of the parent company without loads. */
   readonly facility: () => Promise<number>;
+  /** A customer of the account's company without loads. For a seller, of the company above. */
+  readonly customer: () => Promise<number>;
+  /** A facility of a company. */
+  readonly facilityOf: (companyId: number) => Promise<number>;
   /** A user of few rights in the account's company, in the one above a seller, or in the named one. */
   readonly colleague: (companyId?: number) => Promise<number>;
   /** A super admin of the account's company, or of the one above a seller. */

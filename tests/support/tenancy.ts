@@ -121,6 +121,7 @@ export const kindOfField: Readonly<Record<string, keyof Rows>> = {
   companyId: 'companies',
   customerId: 'companies',
   parentCompanyId: 'companies',
+  selfCompanyId: 'companies',
   customer: 'companies',
   facilityId: 'facilities',
   facility: 'facilities',

@@ -5,6 +5,7 @@ import type { World } from '../../src/kernel/world.ts';
 import { hashToken, newToken } from '../../src/modules/sessions/server/public.ts';
 import { first, type Sql } from '../../src/platform/database.ts';
 import type { TestApp } from './app.ts';
+import { makeCompany } from './companies.ts';
 import { pixel } from './pixel.ts';
 
 type Person = { userId: number; companyId: number; parentId: number | null; hierarchy: Hierarchy };
@@ -30,6 +31,7 @@ export const worldOf = async (app: TestApp, email: string): Promise<World> => {
     customerId: await customerOf(sql, person),
     facilityId: facility.id,
     facilityCity: facility.city,
+    spareCustomerId: await spareCustomer(sql, person),
     emptyFacilityId: await emptyFacility(sql),
     roleId: await unusedRole(sql),
     ...(await colleagueOf(sql, person)),
@@ -125,6 +127,14 @@ const colleagueOf = async (sql: Sql, { companyId, parentId, hierarchy }: Person)
     on conflict (lower(email)) where deleted_at is null do update set notes = excluded.notes
     returning app_user.id as colleague_id, app_user.role_id as colleague_role_id`;
   return made!;
+};
+
+/** A customer without loads, made for the caller's company. For a seller, of the company above. */
+const spareCustomer = async (sql: Sql, { companyId, parentId, hierarchy }: Person): Promise<number> => {
+  const above = hierarchy === 2 ? parentId! : companyId;
+  const email = `spare.${above}@troyard.test`;
+  const [found] = await sql<{ id: number }[]>`select id from company where email = ${email}`;
+  return found?.id ?? (await makeCompany(sql, above, { name: `Spare ${above}`, email }));
 };
 
 /** A role that no user has, the same for everybody. */

@@ -1,6 +1,6 @@
 /** What entries of the audit trail are about, by the tables that they name, in words. */
 export const subjects = {
-  'Customers and companies': ['company', 'company_terms', 'company_denied_flag'],
+  'Customers and companies': ['company', 'company_terms', 'company_facility', 'company_denied_flag'],
   Users: ['app_user'],
   Roles: ['role', 'role_permission'],
   Facilities: ['facility'],
@@ -17,6 +17,7 @@ export const subjectNames = Object.keys(subjects) as [SubjectName, ...SubjectNam
 const words: Readonly<Record<string, string>> = {
   company: 'Company',
   company_terms: 'Price terms',
+  company_facility: 'Facility of a customer',
   company_denied_flag: 'Permission of a company',
   app_user: 'User',
   role: 'Role',

@@ -1,7 +1,32 @@
+import { invalid } from '../../../kernel/refusal.ts';
 import { bind } from '../../../platform/http/bind.ts';
 import { companies } from '../contract.ts';
-import { searchCompanies, type LastFacilities } from './reads/search-companies.ts';
+import { addCompany } from './add-company.ts';
+import { deleteCompany } from './delete-company.ts';
+import { editCompany } from './edit-company.ts';
+import { editPricing } from './edit-pricing.ts';
+import { messageCompany } from './message-company.ts';
+import { getCompany, getPartner, getPricing } from './reads/get-company.ts';
+import { listCompanies } from './reads/list-companies.ts';
+import { searchCompanies } from './reads/search-companies.ts';
+import type { CompanySources } from './sources.ts';
 
-/** `lastFacilities` reads the loads, which are a later module. */
-export const companyRoutes = (lastFacilities: LastFacilities) =>
-  bind(companies, { searchCompanies: searchCompanies(lastFacilities) });
+export const companyRoutes = (sources: CompanySources) =>
+  bind(
+    companies,
+    {
+      searchCompanies: searchCompanies(sources.lastFacilities),
+      listCompanies: listCompanies(sources),
+      getCompany: getCompany(sources),
+      getPartner: getPartner(sources),
+      addCompany: addCompany(sources),
+      editCompany: editCompany(sources),
+      deleteCompany: deleteCompany(sources),
+      messageCompany,
+      getPricing,
+      editPricing: editPricing(sources),
+    },
+    {
+      company_email: () => invalid('email', 'Another customer has this address.'),
+    },
+  );

@@ -34,6 +34,10 @@ export const company = table('company', {
   createdAt: 'timestamptz',
   deletedAt: 'timestamptz?',
   isUnfinished: 'boolean',
+  cartPictureRequired: 'boolean',
+  cartSignatureRequired: 'boolean',
+  cartEinRequired: 'boolean',
+  defaultFacilityId: 'integer?',
 });
 export const companyTerms = table('company_terms', {
   companyId: 'integer',
@@ -46,3 +50,4 @@ export const companyTerms = table('company_terms', {
   createdAt: 'timestamptz',
   createdBy: 'integer?',
 });
+export const companyFacility = table('company_facility', { companyId: 'integer', facilityId: 'integer' });

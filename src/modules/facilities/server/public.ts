@@ -44,6 +44,19 @@ export const requireTakesCarts = (facility: FacilityRow): void => {
     throw conflict(`${facility.name} does not open carts at the moment.`, 'FACILITY_CLOSED');
 };
 
+/** The names of facilities by id, of one company if it is named. Deleted ones and those of others are missing. */
+export const facilityNames = async (
+  db: Db,
+  facilityIds: readonly number[],
+  companyId?: number,
+): Promise<ReadonlyMap<number, string>> => {
+  if (facilityIds.length === 0) return new Map();
+  const rows = await db<{ id: number; name: string }[]>`
+    select id, name from facility
+    where id = any(${[...facilityIds]}) and deleted_at is null and company_id = ${companyId ?? db`company_id`}`;
+  return new Map(rows.map(({ id, name }) => [id, name]));
+};
+
 /** A facility by id, without a tenancy check: for rows that already name it. */
 export const facilityById = async (db: Db, id: number): Promise<FacilityRow> =>
   first(await db<FacilityRow[]>`select * from facility where id = ${id}`)!;

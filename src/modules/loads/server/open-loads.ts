@@ -8,3 +8,11 @@ export const openLoads = async (db: Db, facilityId: number): Promise<number> => 
     where facility_id = ${facilityId} and type <> ${loadType.settledInvoice} and deleted_at is null`;
   return row!.open;
 };
+
+/** How many carts, quotes, requests and pending invoices a customer has. */
+export const openLoadsOfCustomer = async (db: Db, customerId: number): Promise<number> => {
+  const [row] = await db<{ open: number }[]>`
+    select count(*)::int as open from load
+    where customer_id = ${customerId} and type <> ${loadType.settledInvoice} and deleted_at is null`;
+  return row!.open;
+};

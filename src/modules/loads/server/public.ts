@@ -1,7 +1,7 @@
 export { entryColumns, findEarlierEntry, type EarlierEntry } from './repeated-entry.ts';
 export { markFinished, markPrinted, markSettled, setAmountPaid } from './settle-load.ts';
 export { lastFacilities } from './last-facilities.ts';
-export { openLoads } from './open-loads.ts';
+export { openLoads, openLoadsOfCustomer } from './open-loads.ts';
 export { readLoad } from '../life-cycle/server/reads/get-load.ts';
 export { keptReceipt } from '../items/server/reads/item-receipt.ts';
 export { itemsOf } from '../items/server/reads/list-items.ts';

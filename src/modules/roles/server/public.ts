@@ -41,6 +41,12 @@ export const isRoleFor = (db: Db, company: { readonly companyId: number; readonl
   role.deleted_at is null and role.type = ${roleTypeOf[company.hierarchy]}
   and (role.company_id is null or role.company_id = ${company.companyId}))`;
 
+/** The role that ships under a name, for the first user of a new company. People cannot delete it. */
+export const shippedRoleId = async (db: Db, name: 'Seller' | 'Franchise Owner'): Promise<number> => {
+  const [role] = await db<{ id: number }[]>`select id from role where shipped_as = ${name} and deleted_at is null`;
+  return role!.id;
+};
+
 /** The tenancy of roles: all for staff; for a franchise those that its users and its sellers' users may have. */
 export const rolesOf = (db: Db, actor: Pick<Actor, 'hierarchy' | 'companyId'>) =>
   actor.hierarchy === 1

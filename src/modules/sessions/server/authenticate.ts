@@ -57,6 +57,14 @@ const longestHours = { plain: 30 * 24, remembered: 90 * 24 };
 /** Last seen is written at most this often, so that most reads write nothing. */
 const seenEveryMs = 5 * 60_000;
 
+/**
+ * The condition, on a company `c`, that its users may sign in: neither it nor the company above it is switched off or
+ * deleted.
+ */
+export const isCompanyOn = (db: Db) => db`(
+  c.is_active and c.deleted_at is null
+  and not exists (select from company above where above.id = c.parent_id and not (above.is_active and above.deleted_at is null)))`;
+
 /** When a session that is used now expires without further use. */
 export const expiryFrom = (now: Date, { remember, createdAt }: Pick<Found, 'remember' | 'createdAt'>): Date => {
   const kind = remember ? 'remembered' : 'plain';
@@ -83,7 +91,7 @@ export const authenticate = async (sql: Sql, token: string, now: Date): Promise<
         s.expires_at, s.seen_at, s.created_at, s.remember
       from session s join app_user u on u.id = s.user_id join company c on c.id = u.company_id join role r on r.id = u.role_id
       where s.token_hash = ${tokenHash} and s.expires_at > ${now}
-        and u.is_active and u.deleted_at is null and c.is_active and c.deleted_at is null`,
+        and u.is_active and u.deleted_at is null and ${isCompanyOn(sql)}`,
   );
   if (!found) return undefined;
   if (now.getTime() - found.seenAt.getTime() > seenEveryMs) await markSeen(sql, tokenHash, now, found);

@@ -41,3 +41,14 @@ export const endSessionsOfUser = async (
   await tx`delete from session where user_id = ${userId}`;
   announce(sessionsRoom, 'session.ended', {});
 };
+
+/** Ends all sessions of the users of a company and of those under it. Open screens sign out. */
+export const endSessionsOfCompany = async (
+  { tx, announce }: Pick<Work, 'tx' | 'announce'>,
+  companyId: number,
+): Promise<void> => {
+  await tx`
+    delete from session using app_user, company
+    where app_user.id = session.user_id and company.id = app_user.company_id and ${companyId} in (company.id, company.parent_id)`;
+  announce(sessionsRoom, 'session.ended', {});
+};

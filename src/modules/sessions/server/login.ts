@@ -5,7 +5,7 @@ import { first, type Db, type Sql } from '../../../platform/database.ts';
 import { preparedWrite, type PrepareRequest, type Sender, type WriteRequest } from '../../../platform/http/bind.ts';
 import { recordEvent } from '../../../platform/audit.ts';
 import type { sessions } from '../contract.ts';
-import { authenticate } from './authenticate.ts';
+import { authenticate, isCompanyOn } from './authenticate.ts';
 import { isKnownBrowser, rememberBrowser } from './known-browsers.ts';
 import { passwordFits } from './passwords.ts';
 import { sessionFacts } from './session-facts.ts';
@@ -64,7 +64,7 @@ const userOf = async (db: Db, email: string): Promise<{ id: number; passwordHash
   first(
     await db<{ id: number; passwordHash: string }[]>`
       select u.id, u.password_hash from app_user u join company c on c.id = u.company_id
-      where lower(u.email) = ${email} and u.deleted_at is null and u.is_active and c.is_active and c.deleted_at is null`,
+      where lower(u.email) = ${email} and u.deleted_at is null and u.is_active and ${isCompanyOn(db)}`,
   );
 
 const tryingOf = async (db: Db, email: string, user: { readonly id: number } | undefined, sender: Sender) => ({

@@ -85,7 +85,12 @@ describe('changing the password', () => {
       'Do not use the name of your company: it is guessed first.',
     ],
     ['no current one', { currentPassword: '' }, 'currentPassword', 'Required.'],
-    ['a wrong current one', { currentPassword: 'wrong-Pass-93' }, 'currentPassword', 'This is not your password.'],
+    [
+      'a wrong current one',
+      { currentPassword: 'wrong-Pass-93' },
+      'currentPassword',
+      'This is not the current password.',
+    ],
   ])('refuses %s', async (_, sent, field, sentence) => {
     const { userId, me } = await someone();
     const { status, body } = await change(me, typed(sent));

@@ -1,7 +1,9 @@
 export { authenticate, type SignedIn } from './authenticate.ts';
 export { passwordProblem } from './password-problem.ts';
 export { hashPassword } from './passwords.ts';
-export { endSessionsOfUser } from './end-sessions.ts';
+export { endSessionsOfCompany, endSessionsOfUser } from './end-sessions.ts';
+export { applyPasswordChange, checkPasswordChange } from './password-change.ts';
+export { welcomeUser } from './welcome-user.ts';
 export { hashToken, newToken } from './tokens.ts';
 export { onlineAmong } from './online-among.ts';
 export { pruneSessions } from './prune-sessions.ts';

@@ -67,6 +67,3 @@ export const requireMatchingCompany = (
   if (sent.isFranchise !== undefined && sent.isFranchise !== (kind === 'FRANCHISE'))
     throw new Refusal('forbidden', 'A user is a franchise’s if its company is one.');
 };
-
-/** Addresses are unique in the whole product, because people sign in with them. It is not told whose this one is. */
-export const emailTaken = () => invalid('email', 'This address cannot be used for a new user.');

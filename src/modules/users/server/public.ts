@@ -47,6 +47,41 @@ export const addFirstAdmin = async (
   return user!.id;
 };
 
+/** Adds the first user of a new company. Returns its id, or undefined if another user has its address. */
+export const addFirstUser = async (
+  tx: Tx,
+  user: {
+    readonly companyId: number;
+    readonly roleId: number;
+    readonly email: string;
+    readonly passwordHash: string;
+    readonly firstName: string;
+    readonly lastName: string;
+    readonly phone: string;
+    readonly createdAt: Date;
+  },
+): Promise<number | undefined> => {
+  const [made] = await tx<{ id: number }[]>`
+    insert into app_user ${tx(rowOf(appUser, user))} on conflict do nothing returning id`;
+  return made?.id;
+};
+
+/** The first users of companies, by company id: the oldest of each that is not deleted. */
+export const firstUsers = async (
+  db: Db,
+  companyIds: readonly number[],
+): Promise<ReadonlyMap<number, { readonly userId: number; readonly email: string }>> => {
+  const rows = await db<{ companyId: number; userId: number; email: string }[]>`
+    select distinct on (company_id) company_id, id as user_id, email from app_user
+    where company_id = any(${[...companyIds]}) and deleted_at is null order by company_id, id`;
+  return new Map(rows.map(({ companyId, ...user }) => [companyId, user]));
+};
+
+/** Deletes the users of a company. Their addresses can be used again. */
+export const deleteUsersOf = async (tx: Tx, companyId: number, now: Date): Promise<void> => {
+  await tx`update app_user set deleted_at = ${now} where company_id = ${companyId} and deleted_at is null`;
+};
+
 /** How many users each of the roles has. Roles without users are missing. */
 export const countUsersOfRoles = async (db: Db, roleIds: readonly number[]): Promise<ReadonlyMap<number, number>> => {
   const rows = await db<{ roleId: number; users: number }[]>`

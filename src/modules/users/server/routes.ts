@@ -1,7 +1,9 @@
 import { bind } from '../../../platform/http/bind.ts';
 import { users } from '../contract.ts';
 import { addUser } from './add-user.ts';
-import { emailTaken, type Accounts } from './change-user.ts';
+import { invalid } from '../../../kernel/refusal.ts';
+import { messages } from '../../../kernel/messages.ts';
+import type { Accounts } from './change-user.ts';
 import { deleteUser } from './delete-user.ts';
 import { editUser } from './edit-user.ts';
 import { listGraders, type OnlineAmong } from './reads/list-graders.ts';
@@ -20,5 +22,6 @@ export const userRoutes = ({ onlineAmong, ...accounts }: UserSources) =>
       editUser: editUser(accounts),
       deleteUser: deleteUser(accounts),
     },
-    { app_user_email: emailTaken },
+    // Addresses are unique in the whole product. It is not told whose this one is.
+    { app_user_email: () => invalid('email', messages.addressTaken) },
   );

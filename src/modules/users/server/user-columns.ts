@@ -1,5 +1,6 @@
 import type { Input } from '../../../kernel/contract.ts';
 import type { WriteRequest } from '../../../platform/http/bind.ts';
+import { changedSecret } from '../../../platform/changed-secret.ts';
 import { fileIdsNamed, paperNamed } from '../../files/server/public.ts';
 import type { users } from '../contract.ts';
 
@@ -31,7 +32,7 @@ export const columnsOf = async (request: Writing, sent: Sent, stored: Stored) =>
     isActive,
     isAdmin,
     isSa,
-    driversLicense: numberOf(request, sent.driversLicense, stored.driversLicense),
+    driversLicense: changedSecret(request.encryption, 'drivers_license', sent.driversLicense, stored.driversLicense),
     driversLicenseFileId:
       sent.driversLicenseUrl === undefined
         ? undefined
@@ -41,13 +42,6 @@ export const columnsOf = async (request: Writing, sent: Sent, stored: Stored) =>
           }),
     profileFileId: await pictureOf(request, sent.profileUrl, companyIds),
   };
-};
-
-/** The encrypted number. An unchanged one is not encrypted again, because it would look changed. */
-const numberOf = ({ encryption }: Writing, sent: string | undefined, stored: string): string | undefined => {
-  const column = 'drivers_license';
-  if (sent === undefined || sent === encryption.decrypt(column, stored)) return undefined;
-  return encryption.encrypt(column, sent);
 };
 
 const pictureOf = async (

@@ -1,0 +1,37 @@
+import type { Input } from '../../../../kernel/contract.ts';
+import { cutPage } from '../../../../kernel/page.ts';
+import { likeText, type Db } from '../../../../platform/database.ts';
+import type { ReadRequest } from '../../../../platform/http/bind.ts';
+import type { companies } from '../../contract.ts';
+import { customersOf } from '../public.ts';
+import type { CompanySources } from '../sources.ts';
+import { asListed, findCompanies } from './read-companies.ts';
+
+type List = (typeof companies)['listCompanies'];
+
+/**
+ * Customers in the actor's tenant by name, also those that are switched off. A seller gets its own company alone.
+ * `isFranchise` selects franchises, `isFranchiseCustomers` the sellers under franchises, `parentCompanyId` those
+ * directly under one company, and `selfCompanyId` that company alone.
+ */
+export const listCompanies = (sources: CompanySources) => async (input: Input<List>, request: ReadRequest<List>) => {
+  const { actor, db } = request;
+  const direction = input.customerSort === 'desc' ? db`desc` : db`asc`;
+  const found = await findCompanies(
+    db,
+    db`${customersOf(db, actor)} and ${kindOf(db, input, actor.hierarchy)}
+        and ${input.parentCompanyId === undefined ? db`true` : db`company.parent_id = ${input.parentCompanyId}`}
+        and ${input.selfCompanyId === undefined ? db`true` : db`company.id = ${input.selfCompanyId}`}
+        and ${input.text ? db`upper(company.name) like ${`%${likeText(input.text.toUpperCase())}%`}` : db`true`}
+      order by lower(company.name) ${direction}, company.id
+      limit ${input.count + 1} offset ${input.offset}`,
+  );
+  return cutPage(await asListed(request, sources, found, input.isEmbed), input.count);
+};
+
+const kindOf = (db: Db, { isFranchise, isFranchiseCustomers, selfCompanyId }: Input<List>, hierarchy: number) => {
+  // Sellers are their own only row, and a company named by itself may be of any kind.
+  if (hierarchy === 2 || selfCompanyId !== undefined) return db`true`;
+  if (isFranchiseCustomers) return db`company.kind = 'SELLER' and above.kind = 'FRANCHISE'`;
+  return db`company.kind = ${isFranchise ? 'FRANCHISE' : 'SELLER'}`;
+};
