@@ -22,7 +22,14 @@ const ofRights = [...ofSessions, 'listGraders', 'listPermissions', 'listRoles', 
 const ofUsers = ['listGraders', 'listPermissions', 'listRoles', 'listUsers'];
 
 const ofCompanies = ['getCompany', 'getPartner', 'getPricing', 'listCompanies', 'searchCompanies'];
-const ofPrices = ['getConverter', 'getPriceHistory', 'getReceipt', 'searchConverters'];
+const ofPrices = [
+  'currentPricing',
+  'previewPricing',
+  'getConverter',
+  'getPriceHistory',
+  'getReceipt',
+  'searchConverters',
+];
 
 /** What shows a company: its name, what it may do, and the prices that it is offered. */
 const afterCompany = [...ofCompanies, ...ofRights, 'listFacilities', ...ofPrices, ...ofOneLoad, ...lists];
@@ -94,6 +101,7 @@ it('a changed price makes all that shows prices stale', () => {
     'getConverter',
     'getPriceHistory',
     'getReceipt',
+    'previewPricing',
     'searchConverters',
   ]);
 });

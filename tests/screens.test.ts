@@ -76,6 +76,17 @@ const administrators: readonly (readonly [string, Who])[] = [
 
 /** The same for the screens of those who administer. */
 const expectedOfAdministration: Readonly<Record<string, string>> = {
+  '/entities': 'yes yes yes yes yes yes yes',
+  '/entities/viewGroup': 'yes yes yes yes yes yes yes',
+  '/entities/viewGroup/$searchText': 'yes yes yes yes yes yes yes',
+  '/entities/viewGroupId/$entityId': 'yes yes yes yes yes yes no',
+  '/entities/viewGroupId/$entityId/$searchText': 'yes yes yes yes yes yes no',
+  '/entities/Franchise': 'yes yes yes yes no no no',
+  '/entities/Franchise/$companyId': 'yes yes yes yes no no no',
+  '/entities/Franchise/viewGroupId/$entityId': 'yes yes yes yes no no no',
+  '/entities/Franchise/viewGroupId/$entityId/$searchText': 'yes yes yes yes no no no',
+  '/entities/create': 'yes yes no yes no yes no',
+  '/settings-config': 'yes yes no no no yes no',
   '/entities/users': 'yes yes yes yes yes yes no',
   '/entities/Franchise/users': 'yes yes yes yes no no no',
   '/config/roles': 'yes yes no no yes yes no',
@@ -149,7 +160,9 @@ test.each([
   expect(childrenOf('Carts')).toEqual(carts);
   expect(childrenOf('Invoices')).toEqual(invoices);
   expect(
-    entries.map(({ label }) => label).filter((label) => !['Config', 'Customers', 'Settings'].includes(label)),
+    entries
+      .map(({ label }) => label)
+      .filter((label) => !['Config', 'Customers', 'Profile', 'Settings'].includes(label)),
   ).toEqual(['Converters', 'Carts', 'Invoices'].slice(0, invoices ? 3 : 2));
 });
 
@@ -167,4 +180,15 @@ test.each([
     .flat()
     .find(({ label }) => label === 'Config');
   expect(config?.children?.map(({ label }) => label)).toEqual(labels);
+});
+
+test.each([
+  ['super', 'Customers', ['Customers', 'Franchise', 'Users']],
+  ['staff', 'Customers', ['Customers', 'Franchise', 'Users']],
+  ['franchise', 'Customers', ['Customers', 'Users']],
+  ['seller', 'Profile', ['Profile']],
+])('customers in the menu of a %s', (name, title, labels) => {
+  const who = administrators.find(([each]) => each === name)![1];
+  const entries = navigationFor(who).flat();
+  expect(entries.find(({ label }) => label === title)?.children?.map(({ label }) => label)).toEqual(labels);
 });

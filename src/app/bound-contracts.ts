@@ -2,6 +2,7 @@ import { auditRoutes } from '../modules/audit/server/routes.ts';
 import type { ConverterUses, LiveIndex } from '../modules/catalogue/server/public.ts';
 import { catalogueRoutes } from '../modules/catalogue/server/routes.ts';
 import { companyRoutes } from '../modules/companies/server/routes.ts';
+import { customerRoutes } from '../modules/customers/server/routes.ts';
 import { facilityRoutes } from '../modules/facilities/server/routes.ts';
 import { fileRoutes } from '../modules/files/server/routes.ts';
 import { invoiceRoutes } from '../modules/invoices/server/routes.ts';
@@ -48,4 +49,5 @@ export const boundContracts = ({ publicUrl, demo, files, pdfWorkers, codes, uses
   paymentRoutes,
   invoiceRoutes({ files, pdfWorkers }),
   auditRoutes,
+  customerRoutes,
 ];

@@ -2,6 +2,7 @@ import type { Call } from '../kernel/contract.ts';
 import { audit } from '../modules/audit/contract.ts';
 import { catalogue } from '../modules/catalogue/contract.ts';
 import { companies } from '../modules/companies/contract.ts';
+import { customers } from '../modules/customers/contract.ts';
 import { facilities } from '../modules/facilities/contract.ts';
 import { files } from '../modules/files/contract.ts';
 import { invoices } from '../modules/invoices/contract.ts';
@@ -32,4 +33,5 @@ export const calls = {
   ...payments,
   ...invoices,
   ...audit,
+  ...customers,
 } satisfies Record<string, Call>;

@@ -6,8 +6,8 @@ it.each([
   ['/pricing', 'Pricing'],
   ['/pricing/', 'Pricing'],
   ['/Settlement/Open', 'Settlement'],
-  ['/entities/Franchise/12', 'Franchise Customers'],
-  ['/entities/viewGroupId/12/text', 'Customer'],
+  ['/new-user/1', 'Create Account'],
+  ['/settlement/completed/create/12', 'Settlement'],
   ['/settlement/open/create/new', 'Settlement'],
 ])('%s is to come: %s', (address, title) => {
   expect(titleToCome(address)).toBe(title);

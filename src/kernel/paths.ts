@@ -2,7 +2,10 @@ import { path } from './path.ts';
 import {
   auditSearch,
   converterSearch,
+  createCustomerSearch,
   createLoadSearch,
+  customerListSearch,
+  customerSearch,
   facilityListSearch,
   invoiceListSearch,
   kitSearch,
@@ -62,6 +65,17 @@ export const invoicePath = path('/invoices/pdf/$loadId');
 export const settingsPath = path('/settings');
 
 // Customers and their users
+export const entitiesPath = path('/entities', customerListSearch);
+export const customersPath = path('/entities/viewGroup', customerListSearch);
+export const customersTextPath = path('/entities/viewGroup/$searchText', customerListSearch);
+export const customerPath = path('/entities/viewGroupId/$entityId', customerSearch);
+export const customerTextPath = path('/entities/viewGroupId/$entityId/$searchText', customerSearch);
+export const franchisesPath = path('/entities/Franchise', customerListSearch);
+export const franchiseCustomersPath = path('/entities/Franchise/$companyId', customerListSearch);
+export const franchiseCustomerPath = path('/entities/Franchise/viewGroupId/$entityId', customerSearch);
+export const franchiseCustomerTextPath = path('/entities/Franchise/viewGroupId/$entityId/$searchText', customerSearch);
+export const createCustomerPath = path('/entities/create', createCustomerSearch);
+export const companySettingsPath = path('/settings-config');
 export const usersPath = path('/entities/users', userListSearch);
 export const franchiseUsersPath = path('/entities/Franchise/users', userListSearch);
 

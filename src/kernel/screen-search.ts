@@ -80,6 +80,20 @@ export const roleListSearch = {
   edit: idParam,
 };
 
+/** `edit`: the form of a customer, which replaces the list. */
+export const customerListSearch = { ...tableSearch, edit: idParam };
+
+/** `add` and `edit` are forms of users, which replace the page. */
+export const customerSearch = {
+  ...tableSearch,
+  tab: oneOfParam('users', 'pricing', 'settings'),
+  add: flagParam,
+  edit: idParam,
+};
+
+/** `franchise`: the franchise that the customer will stand under. `cart`: opened to sell to it, so it leads back there. */
+export const createCustomerSearch = { franchise: idParam, cart: flagParam };
+
 /** `company`: the company whose users are listed, if not those of every company. */
 export const userListSearch = {
   ...tableSearch,

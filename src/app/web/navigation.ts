@@ -4,11 +4,17 @@ import type { Who } from '../../kernel/actor.ts';
 import {
   activeLoadsPath,
   auditPath,
+  companySettingsPath,
   converterPath,
+  createCustomerPath,
   createLoadPath,
+  customerPath,
+  customersPath,
+  entitiesPath,
   facilitiesPath,
   franchiseInvoicesPath,
   franchiseLoadPath,
+  franchisesPath,
   franchiseUsersPath,
   identifyPath,
   invoicesPath,
@@ -43,6 +49,9 @@ type Child = {
   readonly to: MenuPath;
   readonly alsoAt?: readonly string[];
 };
+/** Sellers see their own company alone, which the menu calls their profile. */
+const ownCompany = 'Profile';
+
 type MenuPath = AnyPath & (() => string);
 
 /** The menu as data. */
@@ -81,7 +90,11 @@ const groups: readonly (readonly Entry[])[] = [
       key: 'customers',
       label: 'Customers',
       icon: Users,
-      children: [{ key: 'users', to: usersPath, alsoAt: [franchiseUsersPath()] }],
+      children: [
+        { key: 'customers', to: customersPath, alsoAt: [entitiesPath(), customerPath.beginning, createCustomerPath()] },
+        { key: 'franchises', to: franchisesPath },
+        { key: 'users', to: usersPath, alsoAt: [franchiseUsersPath()] },
+      ],
     },
     {
       key: 'config',
@@ -94,7 +107,15 @@ const groups: readonly (readonly Entry[])[] = [
         { key: 'audit', to: auditPath },
       ],
     },
-    { key: 'settings', label: 'Settings', icon: UserCog, children: [{ key: 'profile', to: settingsPath }] },
+    {
+      key: 'settings',
+      label: 'Settings',
+      icon: UserCog,
+      children: [
+        { key: 'profile', to: settingsPath },
+        { key: 'company', to: companySettingsPath },
+      ],
+    },
   ],
 ];
 
@@ -104,15 +125,19 @@ const screenAt = (path: AnyPath): AnyScreen => {
   return found;
 };
 
+const isOwnCompany = ({ hierarchy }: Who, key: string): boolean => hierarchy === 2 && key === 'customers';
+
 /** The menu entries that a user may open. An entry without any child that the user may open is left out. */
 export const navigationFor = (who: Who): readonly (readonly NavEntry[])[] =>
   groups.map((group) =>
     group
       .map(({ children, ...entry }) => ({
         ...entry,
+        ...(isOwnCompany(who, entry.key) && { label: ownCompany }),
         children: children.flatMap(({ to, ...child }) => {
           const { opens, menu, title } = screenAt(to);
-          return allows(opens, who) ? [{ ...child, to: to(), label: menu ?? title }] : [];
+          const label = isOwnCompany(who, child.key) ? ownCompany : (menu ?? title);
+          return allows(opens, who) ? [{ ...child, to: to(), label }] : [];
         }),
       }))
       .filter(({ children }) => children.length > 0),

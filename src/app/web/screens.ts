@@ -1,4 +1,5 @@
 import { auditScreens } from '../../modules/audit/web/screens.tsx';
+import { customerScreens } from '../../modules/customers/web/screens.tsx';
 import { facilityScreens } from '../../modules/facilities/web/screens.tsx';
 import { identifyScreens } from '../../modules/identify/web/screens.tsx';
 import { invoiceScreens } from '../../modules/invoices/web/screens.tsx';
@@ -25,6 +26,7 @@ export const allScreens: readonly AnyScreen[] = [
   ...loadScreens,
   ...invoiceScreens,
   ...tillScreens,
+  ...customerScreens,
   ...userScreens,
   ...roleScreens,
   ...facilityScreens,

@@ -10,7 +10,8 @@ import { Skeleton } from './skeleton.tsx';
 type PageFallbackProps = {
   /** The subject of the page: "Load". */
   title: string;
-  back: { to: string; label: string };
+  /** Where it leads back to. Without one there is no way back but the menu. */
+  back?: { to: string; label: string };
   /** Why it could not be read. Undefined while it is loading. */
   error: unknown;
   retry: () => void;
@@ -29,15 +30,17 @@ export function PageFallback({ title, back, error, retry, missing, isGone = fals
   const word = title.toLowerCase();
   const failure = failureOf(error, `The ${word} could not be read`, retry);
   return (
-    <Page title={title} back={back}>
+    <Page title={title} {...(back && { back })}>
       {isMissing(error) ? (
         <EmptyState
           art={<SignpostArt />}
           title={isGone ? `This ${word} is no longer open to you` : `There is no such ${word}`}
           actions={
-            <ButtonLink to={back.to} variant="filled">
-              {back.label}
-            </ButtonLink>
+            back && (
+              <ButtonLink to={back.to} variant="filled">
+                {back.label}
+              </ButtonLink>
+            )
           }
         >
           {missing ?? 'It was deleted, or it is not yours to see.'}

@@ -42,6 +42,20 @@ const readUses = async (db: Db, companyId: number, now: Date): Promise<Uses> => 
   return new Map(rows.map(({ converterId, uses }) => [converterId, uses]));
 };
 
+/** The converters that a company uses most, most used first. Filled up with others of the catalogue. */
+export const mostUsedConverters = async (db: Db, companyId: number, count: number, now: Date): Promise<number[]> => {
+  const rows = await db<{ id: number }[]>`
+    select converter.id from converter
+    left join (
+      select converter_id, sum(uses) as uses from converter_use
+      where company_id = ${companyId} and day >= ${firstDay(now)} group by converter_id order by uses desc, converter_id limit ${count}
+    ) used on used.converter_id = converter.id
+    where converter.deleted_at is null and (used.uses is not null or converter.id in (
+      select id from converter where deleted_at is null order by id limit ${count}))
+    order by used.uses desc nulls last, converter.id limit ${count}`;
+  return rows.map(({ id }) => id);
+};
+
 /** The uses of companies, at most a minute old. */
 export type ConverterUses = {
   readonly of: (companyId: number, now: Date) => Promise<Uses>;

@@ -46,5 +46,12 @@ export const addShippedTypes = async (tx: Tx): Promise<void> => {
 
 export { lookAlikesOf } from './look-alikes-of.ts';
 export { liveIndex, type LiveIndex } from './code-index/live-index.ts';
-export { converterUses, countUse, pruneUses, takeBackUse, type ConverterUses } from './converter-uses.ts';
+export {
+  converterUses,
+  countUse,
+  mostUsedConverters,
+  pruneUses,
+  takeBackUse,
+  type ConverterUses,
+} from './converter-uses.ts';
 export type { KeptReceipts } from './reads/get-receipt.ts';

@@ -26,9 +26,9 @@ const none = {
 /** Equal terms in equal text: 2, 2.0 and 2.0000 are the same percentage. */
 const inOneSpelling = (terms: Required<TermsChange>): string =>
   JSON.stringify([
-    ...[terms.priceMod, terms.groupModifier, terms.groupDiscount].map((value) => decimal(value!).toString()),
+    ...[terms.priceMod, terms.groupModifier, terms.groupDiscount].map((value) => decimal(value).toString()),
     terms.groupModifierIsPercentage,
-    Object.entries(terms.facilityDiscounts!)
+    Object.entries(terms.facilityDiscounts)
       .map(([facilityId, percent]) => `${facilityId}:${decimal(percent).toString()}`)
       .toSorted(),
   ]);

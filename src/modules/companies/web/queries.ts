@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Answer } from '../../../kernel/contract.ts';
+import type { Answer, Sent } from '../../../kernel/contract.ts';
 import { clientOf } from '../../../ui/api/api-client.ts';
-import { readKey } from '../../../ui/api/freshness.ts';
+import { readKey, useWrite } from '../../../ui/api/freshness.ts';
 import { inPlace, queryClient } from '../../../ui/api/query-client.ts';
 import { useDebounced } from '../../../ui/controls/use-debounced.ts';
 import type { Choice } from '../../../ui/data-table/filter.ts';
@@ -23,9 +23,9 @@ const search = (text: string, signal: AbortSignal) =>
 
 export type CompanyOption = { value: string; label: string; city: string; state: string };
 
-type Company = Answer<(typeof companies)['searchCompanies']>['list'][number];
+type FoundCompany = Answer<(typeof companies)['searchCompanies']>['list'][number];
 
-export const optionOf = ({ companyId, companyName, city, state }: Company): CompanyOption => ({
+export const optionOf = ({ companyId, companyName, city, state }: FoundCompany): CompanyOption => ({
   value: String(companyId),
   label: companyName,
   city,
@@ -106,3 +106,37 @@ export const useCustomerSearch = (enabled = true) => {
     },
   };
 };
+
+export type CompanyRow = Answer<(typeof companies)['listCompanies']>['list'][number];
+export type Company = Answer<(typeof companies)['getCompany']>;
+
+/** A page of customers. */
+export const useCompanyList = (sent: Sent<(typeof companies)['listCompanies']>) =>
+  useQuery({
+    queryKey: readKey(companiesApi.listCompanies, sent),
+    queryFn: ({ signal }) => companiesApi.listCompanies(sent, { signal }),
+    placeholderData: keepPreviousData,
+    meta: inPlace,
+  });
+
+/** One company with its settings. Fails as not found if there is none. */
+export const useCompany = (companyId: number) =>
+  useQuery({
+    queryKey: readKey(companiesApi.getCompany, companyId),
+    queryFn: ({ signal }) => companiesApi.getCompany({ companyId }, { signal }),
+    meta: inPlace,
+  });
+
+/** The discounts and facilities of a customer. */
+export const useCompanyPricing = (companyId: number) =>
+  useQuery({
+    queryKey: readKey(companiesApi.getPricing, companyId),
+    queryFn: ({ signal }) => companiesApi.getPricing({ companyId }, { signal }),
+    meta: inPlace,
+  });
+
+export const useAddCompany = () => useWrite(companiesApi.addCompany);
+export const useEditCompany = () => useWrite(companiesApi.editCompany);
+export const useDeleteCompany = () => useWrite(companiesApi.deleteCompany);
+export const useMessageCompany = () => useWrite(companiesApi.messageCompany);
+export const useEditPricing = () => useWrite(companiesApi.editPricing);

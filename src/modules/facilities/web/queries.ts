@@ -20,6 +20,15 @@ export const useFacilities = (meta: ReadMeta = { failure: unread }) =>
     select: (page) => page.list,
   });
 
+/** The facilities of one company, at most a hundred. */
+export const useFacilitiesOf = (companyId: number) =>
+  useQuery({
+    queryKey: readKey(facilitiesApi.listFacilities, 'of', companyId),
+    queryFn: ({ signal }) => facilitiesApi.listFacilities({ parentCompanyId: companyId, count: 100 }, { signal }),
+    meta: inPlace,
+    select: (page) => page.list,
+  });
+
 /** The facilities as a filter of a list. */
 export const useFacilityChoice = ({ activeOnly = false } = {}): Choice => {
   const read = useFacilities();

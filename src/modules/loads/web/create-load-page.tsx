@@ -3,9 +3,10 @@ import { useForm } from '@mantine/form';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { messages } from '../../../kernel/messages.ts';
-import { activeLoadsPath, identifyPath, loadPath, loadsPath } from '../../../kernel/paths.ts';
+import { activeLoadsPath, createCustomerPath, identifyPath, loadPath, loadsPath } from '../../../kernel/paths.ts';
 import { createLoadSearch } from '../../../kernel/screen-search.ts';
 import { ApiError } from '../../../ui/api/api-client.ts';
+import { ButtonLink } from '../../../ui/controls/button.tsx';
 import { entrySentenceOf, failureOf, isLost } from '../../../ui/feedback/describe-failure.ts';
 import { Form } from '../../../ui/form/form.tsx';
 import { FormSection } from '../../../ui/form/form-section.tsx';
@@ -19,7 +20,9 @@ import { opensKeyboard } from '../../../ui/page/media.ts';
 import { Page } from '../../../ui/page/page.tsx';
 import { inPlace } from '../../../ui/api/query-client.ts';
 import { FetchError } from '../../../ui/feedback/fetch-error.tsx';
+import { useMay } from '../../../ui/session/can.tsx';
 import { useStoredDraft } from '../../../ui/session/use-stored-draft.ts';
+import { companies } from '../../companies/contract.ts';
 import { CompanyPicker } from '../../companies/web/company-picker.tsx';
 import type { CompanyOption } from '../../companies/web/queries.ts';
 import { useFacilities } from '../../facilities/web/queries.ts';
@@ -140,9 +143,15 @@ export default function CreateLoadPage() {
     }
   };
 
+  const mayCreateCustomer = useMay(companies.addCompany.access);
   const failure = failureOf(facilities.error, 'The facilities could not be read', () => void facilities.refetch());
   return (
-    <Page title="Create Cart" back={{ to: back, label: isForSearch ? 'Back to the search' : 'Back to carts' }} flush>
+    <Page
+      title="Create Cart"
+      back={{ to: back, label: isForSearch ? 'Back to the search' : 'Back to carts' }}
+      flush
+      actions={mayCreateCustomer && <ButtonLink to={createCustomerPath({ cart: true })}>Create Customer</ButtonLink>}
+    >
       {failure ? (
         <ErrorState {...failure} />
       ) : (

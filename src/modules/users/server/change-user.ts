@@ -1,6 +1,6 @@
 import type { Actor } from '../../../kernel/actor.ts';
 import type { Hierarchy } from '../../../kernel/flags.ts';
-import { invalid, orNotFound, Refusal } from '../../../kernel/refusal.ts';
+import { orNotFound, Refusal } from '../../../kernel/refusal.ts';
 import { first, type Tx } from '../../../platform/database.ts';
 import type { Work } from '../../../platform/transaction.ts';
 import type { Requester } from '../../../platform/work-queue.ts';

@@ -29,16 +29,19 @@ import {
   type UserValues,
 } from './user-values.ts';
 
-const back = { to: usersPath(), label: 'Back to users' };
+const toUsers = { to: usersPath(), label: 'Back to users' };
+
+type Back = { to: string; label: string };
 
 type AddUserProps = {
   /** The company of the new user, if not the own one. */
   companyId: number | undefined;
+  back?: Back | undefined;
   onClose: () => void;
 };
 
 /** The form of a new user, which replaces the list. */
-export function AddUser({ companyId, onClose }: AddUserProps) {
+export function AddUser({ companyId, back = toUsers, onClose }: AddUserProps) {
   const session = useSession()!;
   const company = companyId ?? session.companyId;
   const isOwn = company === session.companyId;
@@ -101,14 +104,16 @@ export function AddUser({ companyId, onClose }: AddUserProps) {
   );
 }
 
+type EditUserProps = { userId: number; back?: Back | undefined; onClose: () => void };
+
 /** The form of a user, which replaces the list. */
-export function EditUser({ userId, onClose }: { userId: number; onClose: () => void }) {
+export function EditUser({ userId, back = toUsers, onClose }: EditUserProps) {
   const { data, error, refetch } = useUser(userId);
   if (!data) return <PageFallback title="User" back={back} error={error} retry={() => void refetch()} />;
-  return <Editor user={data} onClose={onClose} />;
+  return <Editor user={data} back={back} onClose={onClose} />;
 }
 
-function Editor({ user, onClose }: { user: UserRow; onClose: () => void }) {
+function Editor({ user, back, onClose }: { user: UserRow; back: Back; onClose: () => void }) {
   const { userId, companyId, companyName } = user;
   const edit = useEditUser();
   const draft = useEditDraft<UserRow, UserValues>({

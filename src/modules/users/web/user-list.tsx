@@ -22,15 +22,16 @@ import { useUserActions } from './use-user-actions.ts';
 import { nameOf, placeOf } from './user-values.ts';
 
 type UserListProps = {
-  adapter: SearchParams<SearchOf<typeof userListSearch>>;
+  adapter: SearchParams<Omit<SearchOf<typeof userListSearch>, 'company'>>;
+  /** The company whose users are listed. Without one, those of every company. */
+  company?: number | undefined;
   /** Only users of franchises. */
-  isFranchises: boolean;
+  isFranchises?: boolean;
 };
 
 /** Users by name. */
-export function UserList({ adapter, isFranchises }: UserListProps) {
+export function UserList({ adapter, company, isFranchises = false }: UserListProps) {
   const state = useTableState(adapter, { size: 10, sort: { by: 'username', descending: false } });
-  const { company } = adapter.params;
   const mayWrite = useMay(users.editUser.access);
   const columns = useColumns();
   const actionsFor = useUserActions((userId) => adapter.change({ edit: userId }));

@@ -1,0 +1,94 @@
+import { useForm } from '@mantine/form';
+import { useNavigate } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+import { messages } from '../../../kernel/messages.ts';
+import { createLoadPath, customersPath, franchiseCustomersPath } from '../../../kernel/paths.ts';
+import { createCustomerSearch } from '../../../kernel/screen-search.ts';
+import { ApiError } from '../../../ui/api/api-client.ts';
+import { useSearchParams } from '../../../ui/data-table/search-params.ts';
+import { entrySentenceOf, isLost } from '../../../ui/feedback/describe-failure.ts';
+import { toast } from '../../../ui/feedback/toast.ts';
+import { Form } from '../../../ui/form/form.tsx';
+import { Page } from '../../../ui/page/page.tsx';
+import { useSession } from '../../../ui/session/can.tsx';
+import { useStoredDraft } from '../../../ui/session/use-stored-draft.ts';
+import { useAddCompany } from '../../companies/web/queries.ts';
+import { CustomerFields } from './customer-fields.tsx';
+import { sentCustomer } from './customer-sent.ts';
+import { customerLabels, emptyCustomer, newFaultsOf, requiredFields, type CustomerValues } from './customer-values.ts';
+import { useCustomerRights } from './use-customer-rights.ts';
+
+/** The form of a new customer or franchise. Opened from Create Cart, it leads back there with the customer chosen. */
+export default function CreateCustomerPage() {
+  const { franchise, cart } = useSearchParams(createCustomerSearch).params;
+  const session = useSession()!;
+  const navigate = useNavigate();
+  const parentId = franchise ?? session.companyId;
+  const may = useCustomerRights(undefined, parentId);
+  const add = useAddCompany();
+  // Kept in memory alone, because the entry has a password.
+  const sent = useRef({ text: '', key: '' });
+  const draftName = `customer.new.${franchise ?? 'own'}`;
+  const [stored, keep] = useStoredDraft(draftName, emptyCustomer);
+  const [first] = useState(stored);
+  const form = useForm<CustomerValues>({
+    initialValues: first,
+    // A password is never stored.
+    onValuesChange: (values) => keep({ ...values, password: '' }),
+    validate: newFaultsOf,
+  });
+  const from = franchise === undefined ? customersPath() : franchiseCustomersPath({ companyId: franchise });
+  const back = cart ? { to: createLoadPath(), label: 'Back to Create Cart' } : { to: from, label: 'Back To Customers' };
+  const putAway = () => keep(undefined);
+  /** The same for a repeat, another one after any change. */
+  const keyOf = (entry: object): string => {
+    const text = JSON.stringify(entry);
+    if (sent.current.text !== text) sent.current = { text, key: crypto.randomUUID() };
+    return sent.current.key;
+  };
+  const save = async (values: CustomerValues) => {
+    const entry = {
+      ...sentCustomer(values, { setsToggles: may.setToggles, setsTerms: may.setTerms }),
+      ...(franchise !== undefined && { parentCompanyId: franchise }),
+    };
+    try {
+      const { message, companyId } = await add.mutateAsync({ ...entry, idempotencyKey: keyOf(entry) });
+      putAway();
+      toast(message);
+      void navigate({ href: cart ? createLoadPath({ customer: companyId }) : from });
+    } catch (thrown) {
+      const fields = thrown instanceof ApiError ? thrown.fields : {};
+      return { sentence: entrySentenceOf(thrown, messages.genericFailure), fields, isLost: isLost(thrown) };
+    }
+  };
+  const types =
+    franchise === undefined && session.hierarchy === 1 && session.canCreateFranchise
+      ? (['SELLER', 'FRANCHISE'] as const)
+      : (['SELLER'] as const);
+  return (
+    <Page title="Create Customer" back={back} flush>
+      <Form<CustomerValues>
+        form={form}
+        labels={customerLabels}
+        required={[...requiredFields, 'userEmail']}
+        saveLabel="Save"
+        busyLabel="Loading..."
+        onSave={save}
+        onCancel={() => void navigate({ href: back.to })}
+        onLeave={putAway}
+      >
+        {() => (
+          <CustomerFields
+            values={form.values}
+            errors={form.errors}
+            set={(change) => form.setValues(change)}
+            isNew
+            parentId={parentId}
+            types={types}
+            may={may}
+          />
+        )}
+      </Form>
+    </Page>
+  );
+}

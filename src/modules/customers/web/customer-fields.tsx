@@ -1,0 +1,133 @@
+import { Checkbox, PasswordInput, TextInput } from '@mantine/core';
+import { DigitsField } from '../../../ui/form/digits-field.tsx';
+import { FormSection, FullWidth } from '../../../ui/form/form-section.tsx';
+import { PhoneField } from '../../../ui/form/phone-field.tsx';
+import { StateSelect } from '../../../ui/form/state-select.tsx';
+import { TypedSelect } from '../../../ui/form/typed-select.tsx';
+import { PictureField } from '../../files/web/panels/picture-field.tsx';
+import { CustomerSettings } from './customer-settings.tsx';
+import type { CustomerFieldsProps } from './customer-fields-props.ts';
+import { customerLabels, requiredFields, typeWords, type CustomerValues } from './customer-values.ts';
+import { FacilityChoice } from './facility-choice.tsx';
+
+type TextName =
+  | 'companyName'
+  | 'firstName'
+  | 'lastName'
+  | 'email'
+  | 'userEmail'
+  | 'address'
+  | 'address1'
+  | 'city'
+  | 'businessLicense'
+  | 'ein'
+  | 'driversLicense';
+
+/** The fields of a customer or franchise. */
+export function CustomerFields(props: CustomerFieldsProps) {
+  const { values, errors, set, isNew = false, parentId, types, may } = props;
+  const isRequired = (field: keyof CustomerValues) =>
+    (requiredFields as readonly string[]).includes(field) || (isNew && field === 'userEmail');
+  const labelled = (field: keyof CustomerValues) => ({
+    label: customerLabels[field],
+    error: errors[field],
+    ...(isRequired(field) && { required: true }),
+  });
+  const text = (field: TextName) => ({
+    ...labelled(field),
+    value: values[field],
+    onChange: (event: { currentTarget: { value: string } }) => set({ [field]: event.currentTarget.value }),
+    autoComplete: 'off',
+  });
+  const isSame = values.email !== '' && values.userEmail === values.email;
+  return (
+    <>
+      <FormSection title="Company" why={isNew ? undefined : 'Its type and addresses stay.'}>
+        <TextInput {...text('companyName')} maxLength={120} readOnly={!isNew && !may.rename} />
+        <TypedSelect
+          {...labelled('companyType')}
+          data={(isNew ? types : [values.companyType || 'SELLER']).map((type) => ({
+            value: type,
+            label: typeWords[type],
+          }))}
+          value={values.companyType || null}
+          onChange={(companyType) => set({ companyType: companyType as CustomerValues['companyType'] })}
+          nothing="No type begins with this"
+          placeholder="Choose"
+          readOnly={!isNew}
+        />
+        <TextInput {...text('email')} type="email" maxLength={254} readOnly={!isNew && values.email !== ''} />
+        <PhoneField {...labelled('phone')} value={values.phone} onChange={(phone) => set({ phone })} />
+        {values.companyType !== 'SELLER' && values.companyType !== '' && (
+          <PictureField
+            {...labelled('companyLogo')}
+            required={values.companyType === 'FRANCHISE'}
+            value={values.companyLogo}
+            onChange={(companyLogo) => set({ companyLogo })}
+          />
+        )}
+      </FormSection>
+      <FormSection title="Contact" why="The first user of the company, who signs in with this address.">
+        <TextInput {...text('firstName')} maxLength={80} />
+        <TextInput {...text('lastName')} maxLength={80} />
+        <TextInput {...text('userEmail')} type="email" maxLength={254} readOnly={!isNew} />
+        {isNew && (
+          <Checkbox
+            label="Same as Company Email"
+            checked={isSame}
+            onChange={(event) => set({ userEmail: event.currentTarget.checked ? values.email : '' })}
+          />
+        )}
+        {isNew && (
+          <PasswordInput
+            {...labelled('password')}
+            description="At least 10 characters. Left empty, a link to set one is mailed."
+            value={values.password}
+            onChange={(event) => set({ password: event.currentTarget.value })}
+            maxLength={128}
+            autoComplete="new-password"
+          />
+        )}
+      </FormSection>
+      <FormSection title="Address">
+        <FullWidth>
+          <TextInput {...text('address')} maxLength={200} />
+        </FullWidth>
+        <FullWidth>
+          <TextInput {...text('address1')} maxLength={200} />
+        </FullWidth>
+        <TextInput {...text('city')} maxLength={80} />
+        <StateSelect {...labelled('state')} value={values.state} onChange={(state) => set({ state })} />
+        <DigitsField
+          {...labelled('zipcode')}
+          value={values.zipcode}
+          onChange={(zipcode) => set({ zipcode })}
+          maxLength={10}
+        />
+      </FormSection>
+      {values.companyType !== 'FRANCHISE' && values.companyType !== 'PARENT' && (
+        <FormSection title="Facilities" why="Where it sells.">
+          <FacilityChoice
+            companyId={parentId}
+            value={values.facilities}
+            onChange={(facilities) => set({ facilities })}
+            error={errors['facilities']}
+          />
+        </FormSection>
+      )}
+      {may.seePapers && (
+        <FormSection title="Licenses" why="Optional. Only who may edit customers sees them.">
+          <TextInput {...text('businessLicense')} maxLength={60} />
+          <TextInput {...text('ein')} maxLength={60} />
+          <TextInput {...text('driversLicense')} maxLength={60} />
+          <PictureField
+            {...labelled('metalLicense')}
+            value={values.metalLicense}
+            onChange={(metalLicense) => set({ metalLicense })}
+          />
+        </FormSection>
+      )}
+      <CustomerSettings values={values} errors={errors} set={set} may={may} />
+    </>
+  );
+}

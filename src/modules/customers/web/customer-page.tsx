@@ -1,0 +1,81 @@
+import {
+  customerPath,
+  customersPath,
+  franchiseCustomerPath,
+  franchiseCustomersPath,
+  franchisesPath,
+} from '../../../kernel/paths.ts';
+import { customerSearch } from '../../../kernel/screen-search.ts';
+import { LinkTabs } from '../../../ui/controls/link-tabs.tsx';
+import { useSearchParams } from '../../../ui/data-table/search-params.ts';
+import { PageFallback } from '../../../ui/feedback/page-fallback.tsx';
+import { Page } from '../../../ui/page/page.tsx';
+import { useMay, useSession } from '../../../ui/session/can.tsx';
+import { companies } from '../../companies/contract.ts';
+import { useCompany, type Company } from '../../companies/web/queries.ts';
+import { UsersOf } from '../../users/web/panels/users-of.tsx';
+import { CustomerPricing } from './customer-pricing.tsx';
+import { EditCustomer } from './edit-customer.tsx';
+
+type CustomerPageProps = { entityId: string; searchText?: string };
+
+/** One customer: its users, its pricing, its settings. Back leads to the list with the same search. */
+export default function CustomerPage({ entityId, searchText }: CustomerPageProps) {
+  const { companyId } = useSession()!;
+  const read = useCompany(Number(entityId));
+  const search = searchText ? { text: searchText } : {};
+  const company = read.data;
+  const to =
+    company === undefined || company.parentCompanyId === companyId
+      ? company?.isFranchise
+        ? franchisesPath(search)
+        : customersPath(search)
+      : franchiseCustomersPath({ companyId: company.parentCompanyId ?? companyId }, search);
+  const back = { to, label: 'Back' };
+  if (!company)
+    return <PageFallback title="Customer" back={back} error={read.error} retry={() => void read.refetch()} />;
+  return <CustomerTabs company={company} back={back} />;
+}
+
+function CustomerTabs({ company, back }: { company: Company; back: { to: string; label: string } }) {
+  const adapter = useSearchParams(customerSearch);
+  const { tab = 'users' } = adapter.params;
+  const { companyId, companyName, companyType, parentCompanyId } = company;
+  const session = useSession()!;
+  const seesPricing = useMay(companies.getPricing.access);
+  const isOwnCustomer = parentCompanyId === session.companyId && companyType === 'SELLER';
+  const path = isOwnCustomer ? customerPath : franchiseCustomerPath;
+  const at = (shown?: 'pricing' | 'settings') => path({ entityId: companyId }, shown ? { tab: shown } : {});
+  const tabs = (
+    <LinkTabs
+      label={`Parts of ${companyName}`}
+      value={tab}
+      tabs={[
+        { key: 'users', label: 'Users', to: at() },
+        ...(seesPricing ? [{ key: 'pricing', label: 'Pricing', to: at('pricing') }] : []),
+        { key: 'settings', label: 'Settings', to: at('settings') },
+      ]}
+    />
+  );
+  if (tab === 'users')
+    return (
+      <UsersOf adapter={adapter} company={companyId} back={{ to: at(), label: `Back to ${companyName}` }}>
+        {(list, actions) => (
+          <Page title={companyName} back={back} flush actions={actions}>
+            {tabs}
+            {list}
+          </Page>
+        )}
+      </UsersOf>
+    );
+  return (
+    <Page title={companyName} back={back}>
+      {tabs}
+      {tab === 'pricing' && seesPricing ? (
+        <CustomerPricing company={company} />
+      ) : (
+        <EditCustomer company={company} title="Edit Customer" />
+      )}
+    </Page>
+  );
+}

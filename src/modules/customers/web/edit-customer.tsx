@@ -1,0 +1,71 @@
+import { messages } from '../../../kernel/messages.ts';
+import { EditForm } from '../../../ui/draft/edit-form.tsx';
+import { useEditDraft } from '../../../ui/draft/use-edit-draft.ts';
+import { useMay } from '../../../ui/session/can.tsx';
+import { companies } from '../../companies/contract.ts';
+import { useEditCompany, type Company } from '../../companies/web/queries.ts';
+import { CustomerFields } from './customer-fields.tsx';
+import { FirstPassword } from './first-password.tsx';
+import { sentChanges } from './customer-sent.ts';
+import { customerLabels, faultsOf, valuesOf, wordsOf, type CustomerValues } from './customer-values.ts';
+import { useCustomerRights } from './use-customer-rights.ts';
+
+type EditCustomerProps = { company: Company; title: string; onSaved?: () => void };
+
+/** The form of a company, inside a page of its own or a tab. Readers without the right see it without a save button. */
+export function EditCustomer({ company, title, onSaved }: EditCustomerProps) {
+  const { companyId, companyName, parentCompanyId } = company;
+  const edit = useEditCompany();
+  const mayEdit = useMay(companies.editCompany.access);
+  const may = useCustomerRights(companyId, parentCompanyId);
+  const draft = useEditDraft<Company, CustomerValues>({
+    name: `customer.edited.${companyId}`,
+    row: company,
+    valuesOf,
+    wordsOf,
+    subject: companyName,
+    failure: messages.genericFailure,
+    savedBefore: messages.partnerEdited,
+    faultsOf: (changed, all) =>
+      // What was stored before the fields were required can stay.
+      Object.fromEntries(Object.entries(faultsOf(all)).filter(([field]) => field in changed)),
+    send: (changed, over) =>
+      edit.mutateAsync({
+        companyId,
+        version: over.version,
+        ...sentChanges(changed),
+      }),
+  });
+  const fields = (
+    <CustomerFields
+      values={draft.values}
+      errors={draft.errors}
+      set={draft.set}
+      parentId={parentCompanyId ?? companyId}
+      types={[]}
+      may={may}
+    />
+  );
+  if (!mayEdit)
+    return (
+      <fieldset className="ty-read-only" disabled>
+        <legend className="ty-hidden">{title}</legend>
+        {fields}
+      </fieldset>
+    );
+  return (
+    <>
+      <EditForm
+        draft={draft}
+        labels={customerLabels}
+        title={title}
+        subject={companyName}
+        saveLabel="Save"
+        {...(onSaved && { onSaved })}
+      >
+        {() => fields}
+      </EditForm>
+      {company.userEmail !== null && <FirstPassword companyId={companyId} userEmail={company.userEmail} />}
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import './customers.css';
+import { Checkbox } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { FetchError } from '../../../ui/feedback/fetch-error.tsx';
+import { FullWidth } from '../../../ui/form/form-section.tsx';
+import { useFacilitiesOf } from '../../facilities/web/queries.ts';
+
+type FacilityChoiceProps = {
+  /** The company that owns the facilities. */
+  companyId: number;
+  value: readonly number[];
+  onChange: (facilityIds: readonly number[]) => void;
+  error?: ReactNode;
+};
+
+/** One or more of a company's facilities. Inactive ones are offered only where they are chosen. */
+export function FacilityChoice({ companyId, value, onChange, error }: FacilityChoiceProps) {
+  const read = useFacilitiesOf(companyId);
+  const offered = (read.data ?? []).filter(({ facilityId, isActive }) => isActive || value.includes(facilityId));
+  return (
+    <FullWidth>
+      <Checkbox.Group
+        label="Facilities"
+        required
+        error={error}
+        value={value.map(String)}
+        onChange={(chosen) => onChange(chosen.map(Number))}
+      >
+        <div className="ty-choices">
+          {offered.map(({ facilityId, name }) => (
+            <Checkbox key={facilityId} value={String(facilityId)} label={name} />
+          ))}
+        </div>
+      </Checkbox.Group>
+      <FetchError of={read} sentence="The facilities could not be read." />
+    </FullWidth>
+  );
+}

@@ -1,0 +1,70 @@
+import { useEffect, useState } from 'react';
+import { useDebounced } from '../../../ui/controls/use-debounced.ts';
+import { FetchError } from '../../../ui/feedback/fetch-error.tsx';
+import { FormSection, FullWidth } from '../../../ui/form/form-section.tsx';
+import { TypedSelect } from '../../../ui/form/typed-select.tsx';
+import { moneyText } from '../../../ui/format/format-number.ts';
+import type { Company } from '../../companies/web/queries.ts';
+import type { FacilityRow } from '../../facilities/web/queries.ts';
+import type { PricingValues } from './pricing-values.ts';
+import { usePricePreview } from './queries.ts';
+
+type PricePreviewProps = { company: Company; values: PricingValues; facilities: readonly FacilityRow[] };
+
+const pauseMs = 300;
+
+/** What the typed discounts change: the offers for three well-known converters, before saving. */
+export function PricePreview({ company: { companyId }, values, facilities }: PricePreviewProps) {
+  const [facility, setFacility] = useState<string | null>(null);
+  const chosen = facility ?? (facilities[0] ? String(facilities[0].facilityId) : null);
+  const [asked, setAsked] = useState(values);
+  const { later } = useDebounced(setAsked, pauseMs);
+  useEffect(() => later(values), [values, later]);
+  const read = usePricePreview({
+    companyId,
+    groupDiscount: Number(asked.groupDiscount),
+    ...(chosen !== null && {
+      facilityId: Number(chosen),
+      facilityDiscount: Number(asked.facilityDiscount[chosen] ?? 0),
+    }),
+  });
+  return (
+    <FormSection title="Effect" why="What is offered for the converters that you buy most, before and after saving.">
+      <TypedSelect
+        label="At facility"
+        data={facilities.map(({ facilityId, name }) => ({ value: String(facilityId), label: name }))}
+        value={chosen}
+        onChange={setFacility}
+        nothing="No facility begins with this"
+      />
+      <FullWidth>
+        <table className="ty-effect" aria-label="Offers now and after saving">
+          <thead>
+            <tr>
+              <th scope="col">Converter</th>
+              <th scope="col">Now</th>
+              <th scope="col">After saving</th>
+            </tr>
+          </thead>
+          <tbody>
+            {(read.data?.list ?? []).map(({ productId, oem, description, oldOffer, newOffer }) => (
+              <tr key={productId}>
+                <th scope="row">
+                  <span className="ty-stack">
+                    <span className="ty-code-text">{oem}</span>
+                    <span className="ty-muted ty-small">{description}</span>
+                  </span>
+                </th>
+                <td className="ty-num">{oldOffer === undefined ? '' : moneyText(oldOffer)}</td>
+                <td className="ty-num" data-changed={oldOffer !== newOffer || undefined}>
+                  {newOffer === undefined ? '' : moneyText(newOffer)}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        <FetchError of={read} sentence="The effect could not be worked out." />
+      </FullWidth>
+    </FormSection>
+  );
+}

@@ -1,0 +1,17 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { Sent } from '../../../kernel/contract.ts';
+import { clientOf } from '../../../ui/api/api-client.ts';
+import { readKey } from '../../../ui/api/freshness.ts';
+import { inPlace } from '../../../ui/api/query-client.ts';
+import { customers } from '../contract.ts';
+
+const customersApi = clientOf(customers);
+
+/** What a customer is offered for three converters, now and under other terms. */
+export const usePricePreview = (wanted: Sent<(typeof customers)['previewPricing']>) =>
+  useQuery({
+    queryKey: readKey(customersApi.previewPricing, wanted),
+    queryFn: ({ signal }) => customersApi.previewPricing(wanted, { signal }),
+    placeholderData: keepPreviousData,
+    meta: inPlace,
+  });

@@ -1,0 +1,55 @@
+import { all, flag, fullSettings, signedIn, staff, traders } from '../../../kernel/access.ts';
+import {
+  companySettingsPath,
+  createCustomerPath,
+  customerPath,
+  customersPath,
+  customersTextPath,
+  customerTextPath,
+  entitiesPath,
+  franchiseCustomerPath,
+  franchiseCustomersPath,
+  franchiseCustomerTextPath,
+  franchisesPath,
+} from '../../../kernel/paths.ts';
+import { screens } from '../../../ui/page/screen.ts';
+import { companies } from '../../companies/contract.ts';
+
+const list = () => import('./customers-page.tsx');
+const one = () => import('./customer-page.tsx');
+
+export const customerScreens = screens(
+  { path: entitiesPath, title: 'Customers', opens: signedIn, page: list },
+  { path: customersPath, title: 'Customers', opens: signedIn, page: list },
+  { path: customersTextPath, title: 'Customers', opens: signedIn, page: () => import('./customers-text-page.tsx') },
+  { path: customerPath, title: 'Customer', opens: traders, page: one },
+  { path: customerTextPath, title: 'Customer', opens: traders, page: one },
+  {
+    path: franchisesPath,
+    title: 'Franchise Customers',
+    menu: 'Franchise',
+    opens: staff,
+    page: async () => ({ default: (await list()).FranchisesPage }),
+  },
+  {
+    path: franchiseCustomersPath,
+    title: 'Franchise Customers',
+    opens: staff,
+    page: async () => ({ default: (await list()).FranchiseCustomersPage }),
+  },
+  { path: franchiseCustomerPath, title: 'Customer', opens: staff, page: one },
+  { path: franchiseCustomerTextPath, title: 'Customer', opens: staff, page: one },
+  {
+    path: createCustomerPath,
+    title: 'Create Customer',
+    opens: companies.addCompany.access,
+    page: () => import('./create-customer-page.tsx'),
+  },
+  {
+    path: companySettingsPath,
+    title: 'Settings',
+    menu: 'Company',
+    opens: all(traders, flag('canEditGroup'), fullSettings),
+    page: () => import('./company-settings-page.tsx'),
+  },
+);
