@@ -20,6 +20,7 @@ export type DemoCompanies = {
 export const makeCompanies = async (
   tx: Tx,
   rand: Random,
+  now: Date,
   logoFileId: (companyId: number, name: string) => Promise<number>,
 ): Promise<DemoCompanies> => {
   const byName = new Map<string, number>();
@@ -94,6 +95,15 @@ export const makeCompanies = async (
     await tx`insert into company_terms ${tx(rowOf(companyTerms, { companyId: id, revision: 1, ...terms }))}`;
   }
   const facilities = await makeFacilities(tx, byName);
+  await tx`
+    insert into company_facility (company_id, facility_id)
+    select seller.id, facility.id from company seller
+    cross join lateral (
+      select id, count(*) over () as all_there, row_number() over (order by id) as nth from facility where company_id = seller.parent_id
+    ) facility
+    where seller.kind = 'SELLER' and facility.nth = 1 + seller.id % facility.all_there`;
+  // The oldest first. A customer is older than every load that it sold.
+  await tx`update company set created_at = ${now}::timestamptz - make_interval(days => 2200 - 30 * id)`;
   await tx`update company_terms set facility_discounts = ${tx.json({ [facilities.get('Atlanta')!]: '1' })} where company_id = ${byName.get(firstSeller)!}`;
   return { byName, sellersOf: (company) => under.get(company) ?? [], facilities, users: await makePeople(tx, byName) };
 };

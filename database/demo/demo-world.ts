@@ -37,7 +37,7 @@ export const makeDemoWorld = async (sql: Sql, { filesDir, now, converters = 5000
   const store = fileStore(filesDir);
   await sql.begin(async (tx) => {
     for (const name of quietTables) await tx`alter table ${tx(name)} disable trigger audit`;
-    const companies = await makeCompanies(tx, random(seed), (companyId, name) =>
+    const companies = await makeCompanies(tx, random(seed), now, (companyId, name) =>
       makeLogo(tx, store.put, companyId, name),
     );
     const catalogue = await makeCatalogue(tx, random(seed + 1), converters);

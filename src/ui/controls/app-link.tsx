@@ -21,6 +21,8 @@ export function AppLink({ to, ...rest }: AppLinkProps) {
     search: router.options.parseSearch(search),
     hash: hash.slice(1),
     preload: 'intent',
+    // The router marks a link as the current one only at its exact address: tabs differ in their search alone.
+    activeOptions: { exact: true },
   } as LinkProps;
   return <Link {...target} {...rest} />;
 }

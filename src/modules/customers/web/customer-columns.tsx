@@ -4,7 +4,7 @@ import { SavingSwitch } from '../../../ui/controls/saving-switch.tsx';
 import { NameCell } from '../../../ui/data-table/cells.tsx';
 import type { Column } from '../../../ui/data-table/column.ts';
 import { dateText } from '../../../ui/format/format-date.ts';
-import { percentText } from '../../../ui/format/format-number.ts';
+import { numberText } from '../../../ui/format/format-number.ts';
 import { useMay, useSession } from '../../../ui/session/can.tsx';
 import { companies } from '../../companies/contract.ts';
 import { useEditCompany, type CompanyRow } from '../../companies/web/queries.ts';
@@ -16,7 +16,7 @@ const typeOf = ({ companyType, isPartner }: CompanyRow) =>
 
 /** A signed percentage: −4.94 %. A modifier in dollars stands beside it. */
 const adjustOf = ({ priceAdjust = 0, groupModifier = 0, groupModifierIsPercentage = true }: CompanyRow) => {
-  const percent = percentText(priceAdjust);
+  const percent = `${numberText(priceAdjust, 2, 2)}\u202f%`;
   if (groupModifierIsPercentage || groupModifier === 0) return percent;
   return `${percent} ${groupModifier < 0 ? '−' : '+'}$${Math.abs(groupModifier).toFixed(2)}`;
 };

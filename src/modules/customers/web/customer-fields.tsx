@@ -44,18 +44,18 @@ export function CustomerFields(props: CustomerFieldsProps) {
     <>
       <FormSection title="Company" why={isNew ? undefined : 'Its type and addresses stay.'}>
         <TextInput {...text('companyName')} maxLength={120} readOnly={!isNew && !may.rename} />
-        <TypedSelect
-          {...labelled('companyType')}
-          data={(isNew ? types : [values.companyType || 'SELLER']).map((type) => ({
-            value: type,
-            label: typeWords[type],
-          }))}
-          value={values.companyType || null}
-          onChange={(companyType) => set({ companyType: companyType as CustomerValues['companyType'] })}
-          nothing="No type begins with this"
-          placeholder="Choose"
-          readOnly={!isNew}
-        />
+        {isNew ? (
+          <TypedSelect
+            {...labelled('companyType')}
+            data={types.map((type) => ({ value: type, label: typeWords[type] }))}
+            value={values.companyType || null}
+            onChange={(companyType) => set({ companyType: companyType as CustomerValues['companyType'] })}
+            nothing="No type begins with this"
+            placeholder="Choose"
+          />
+        ) : (
+          <TextInput label={customerLabels.companyType} value={typeWords[values.companyType || 'SELLER']} readOnly />
+        )}
         <TextInput {...text('email')} type="email" maxLength={254} readOnly={!isNew && values.email !== ''} />
         <PhoneField {...labelled('phone')} value={values.phone} onChange={(phone) => set({ phone })} />
         {values.companyType !== 'SELLER' && values.companyType !== '' && (

@@ -1,3 +1,4 @@
+import './customers.css';
 import {
   customerPath,
   customersPath,
@@ -69,13 +70,15 @@ function CustomerTabs({ company, back }: { company: Company; back: { to: string;
       </UsersOf>
     );
   return (
-    <Page title={companyName} back={back}>
+    <Page title={companyName} back={back} flush>
       {tabs}
-      {tab === 'pricing' && seesPricing ? (
-        <CustomerPricing company={company} />
-      ) : (
-        <EditCustomer company={company} title="Edit Customer" />
-      )}
+      <div className="ty-tabbed">
+        {tab === 'pricing' && seesPricing ? (
+          <CustomerPricing company={company} />
+        ) : (
+          <EditCustomer company={company} title="Edit Customer" />
+        )}
+      </div>
     </Page>
   );
 }

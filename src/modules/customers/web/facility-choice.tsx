@@ -20,7 +20,7 @@ export function FacilityChoice({ companyId, value, onChange, error }: FacilityCh
   return (
     <FullWidth>
       <Checkbox.Group
-        label="Facilities"
+        label="Sells at"
         required
         error={error}
         value={value.map(String)}
