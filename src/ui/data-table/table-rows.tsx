@@ -33,12 +33,13 @@ export function TableRows<Row>(props: TableRowsProps<Row>) {
   const body = useRef<HTMLTableSectionElement>(null);
 
   // The highlight may be moved from outside, for instance by a search box. Keep it in view, and move the focus with it
-  // if the focus is in the table.
+  // if the focus is in another row. Within the row it stays where it is, such as on a switch.
   useEffect(() => {
     const row = body.current?.rows[keyed.index];
     if (!row) return;
     row.scrollIntoView({ block: 'nearest' });
-    if (body.current?.contains(document.activeElement)) row.querySelector<HTMLElement>('a, button')?.focus();
+    const focused = document.activeElement;
+    if (body.current?.contains(focused) && !row.contains(focused)) row.querySelector<HTMLElement>('a, button')?.focus();
   }, [keyed.index]);
 
   return (

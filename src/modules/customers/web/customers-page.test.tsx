@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { createCustomerPath, customerPath, customersPath, franchisesPath } from '../../../kernel/paths.ts';
 import { createCustomerSearch, customerListSearch, customerSearch } from '../../../kernel/screen-search.ts';
 import { accessibilityFaults } from '../../../ui/testing/accessibility-faults.ts';
@@ -138,6 +138,22 @@ test('a message is sent with its words, and none without', async () => {
   await expect
     .poll(() => bodies(companies.messageCompany))
     .toEqual([{ companyId: 7, message: 'We are closed on Monday.' }]);
+});
+
+test('the switch of any row takes the focus and the keyboard', async () => {
+  const albany = { ...macon, companyId: 6, companyName: 'Albany Auto' };
+  const { screen, bodies } = await openAs(<CustomersPage />, {
+    as: everything,
+    path: customersPath,
+    search: customerListSearch,
+    answers: [[companies.listCompanies, { list: [albany, macon], areMoreItemsAvailable: false }]],
+  });
+  const active = screen.getByRole('switch', { name: 'Macon Metal is active' });
+  await expect.element(active).toBeVisible();
+  active.element().focus();
+  await expect.element(active).toHaveFocus();
+  await userEvent.keyboard(' ');
+  await expect.poll(() => bodies(companies.editCompany)).toEqual([{ companyId: 7, isActive: false }]);
 });
 
 const openCreate = (as: object = everything, at = '') =>
