@@ -89,6 +89,8 @@ const expectedOfAdministration: Readonly<Record<string, string>> = {
   '/settings-config': 'yes yes no no no yes no',
   '/entities/users': 'yes yes yes yes yes yes no',
   '/entities/Franchise/users': 'yes yes yes yes no no no',
+  '/config': 'yes yes yes no yes yes no',
+  '/config/cart-config': 'no no no no yes yes no',
   '/config/roles': 'yes yes no no yes yes no',
   '/config/permissions': 'yes no no no no no no',
   '/config/facilities': 'yes yes yes no no no no',
@@ -171,8 +173,8 @@ test.each([
   ['admin', ['Roles', 'Facilities']],
   ['staff', ['Facilities']],
   ['minimal', undefined],
-  ['franchise', ['Roles']],
-  ['franchise super', ['Roles']],
+  ['franchise', ['Roles', 'Cart Config']],
+  ['franchise super', ['Roles', 'Cart Config']],
   ['seller', undefined],
 ])('Config in the menu of a %s', (name, labels) => {
   const who = administrators.find(([each]) => each === name)![1];

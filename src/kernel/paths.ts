@@ -80,6 +80,8 @@ export const usersPath = path('/entities/users', userListSearch);
 export const franchiseUsersPath = path('/entities/Franchise/users', userListSearch);
 
 // Config
+export const configPath = path('/config');
+export const cartConfigPath = path('/config/cart-config');
 export const facilitiesPath = path('/config/facilities', facilityListSearch);
 export const rolesPath = path('/config/roles', roleListSearch);
 export const auditPath = path('/config/audit', auditSearch);

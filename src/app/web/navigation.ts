@@ -4,6 +4,7 @@ import type { Who } from '../../kernel/actor.ts';
 import {
   activeLoadsPath,
   auditPath,
+  cartConfigPath,
   companySettingsPath,
   converterPath,
   createCustomerPath,
@@ -102,6 +103,7 @@ const groups: readonly (readonly Entry[])[] = [
       icon: Settings2,
       children: [
         { key: 'roles', to: rolesPath },
+        { key: 'cart-config', to: cartConfigPath },
         { key: 'permissions', to: permissionsPath },
         { key: 'facilities', to: facilitiesPath },
         { key: 'audit', to: auditPath },

@@ -8,16 +8,24 @@ import { roleScreens } from '../../modules/roles/web/screens.tsx';
 import { sessionScreens } from '../../modules/sessions/web/screens.tsx';
 import { tillScreens } from '../../modules/till/web/screens.tsx';
 import { userScreens } from '../../modules/users/web/screens.tsx';
-import { staff } from '../../kernel/access.ts';
-import { kitPath } from '../../kernel/paths.ts';
+import { all, fullSettings, staff, traders } from '../../kernel/access.ts';
+import { configPath, kitPath } from '../../kernel/paths.ts';
 import { screens, type AnyScreen } from '../../ui/page/screen.ts';
 
-const own = screens({
-  path: kitPath,
-  title: 'Kit',
-  opens: staff,
-  page: async () => ({ default: (await import('./kit/kit-page.tsx')).KitPage }),
-});
+const own = screens(
+  {
+    path: configPath,
+    title: 'Config',
+    opens: all(traders, fullSettings),
+    page: () => import('./config-page.tsx'),
+  },
+  {
+    path: kitPath,
+    title: 'Kit',
+    opens: staff,
+    page: async () => ({ default: (await import('./kit/kit-page.tsx')).KitPage }),
+  },
+);
 
 /** Every screen of the product. Of two matching paths the router takes the more precise one. */
 export const allScreens: readonly AnyScreen[] = [

@@ -28,6 +28,16 @@ export const companyFor = async (db: Db, actor: Asking, companyId: number): Prom
     'company',
   );
 
+/** What a company asks of its own carts, beside what the facility asks. */
+export const cartDemands = async (
+  db: Db,
+  companyId: number,
+): Promise<Pick<CompanyRow, 'cartSignatureRequired' | 'cartEinRequired'>> => {
+  const [row] = await db<CompanyRow[]>`
+    select cart_signature_required, cart_ein_required from company where id = ${companyId}`;
+  return row!;
+};
+
 /** The last revision before an instant, or the first if all are later. The current one without an instant. */
 const inForceUntil = (db: Db, until: Date | undefined) =>
   until === undefined

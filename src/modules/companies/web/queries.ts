@@ -6,6 +6,7 @@ import { readKey, useWrite } from '../../../ui/api/freshness.ts';
 import { inPlace, queryClient } from '../../../ui/api/query-client.ts';
 import { useDebounced } from '../../../ui/controls/use-debounced.ts';
 import type { Choice } from '../../../ui/data-table/filter.ts';
+import { useSession } from '../../../ui/session/can.tsx';
 import { companies } from '../contract.ts';
 
 export const companiesApi = clientOf(companies);
@@ -140,3 +141,15 @@ export const useEditCompany = () => useWrite(companiesApi.editCompany);
 export const useDeleteCompany = () => useWrite(companiesApi.deleteCompany);
 export const useMessageCompany = () => useWrite(companiesApi.messageCompany);
 export const useEditPricing = () => useWrite(companiesApi.editPricing);
+
+/** The facility that new carts of the own franchise begin with. Undefined without one, and for others. */
+export const useDefaultFacility = (): number | undefined => {
+  const session = useSession();
+  const { data } = useQuery({
+    queryKey: readKey(companiesApi.getCompany, session?.companyId),
+    queryFn: ({ signal }) => companiesApi.getCompany({ companyId: session!.companyId }, { signal }),
+    enabled: session?.hierarchy === 10,
+    meta: inPlace,
+  });
+  return data?.cartSettings?.facilityId ?? undefined;
+};

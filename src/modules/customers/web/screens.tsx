@@ -1,5 +1,6 @@
-import { all, flag, fullSettings, signedIn, staff, traders } from '../../../kernel/access.ts';
+import { all, flag, franchises, fullSettings, signedIn, staff, traders } from '../../../kernel/access.ts';
 import {
+  cartConfigPath,
   companySettingsPath,
   createCustomerPath,
   customerPath,
@@ -44,6 +45,12 @@ export const customerScreens = screens(
     title: 'Create Customer',
     opens: companies.addCompany.access,
     page: () => import('./create-customer-page.tsx'),
+  },
+  {
+    path: cartConfigPath,
+    title: 'Cart Config',
+    opens: all(franchises, fullSettings),
+    page: () => import('./cart-config-page.tsx'),
   },
   {
     path: companySettingsPath,

@@ -5,6 +5,7 @@ import { moneyText, numberText } from '../../../kernel/number-text.ts';
 import { conflict, invalid } from '../../../kernel/refusal.ts';
 import { preparedWrite, type PrepareRequest, type WriteRequest } from '../../../platform/http/bind.ts';
 import { queueMail } from '../../../platform/mail.ts';
+import { cartDemands } from '../../companies/server/public.ts';
 import { facilityById } from '../../facilities/server/public.ts';
 import { keepSignature, storeSignature, type FileWriter, type StoredSignature } from '../../files/server/public.ts';
 import { loadType } from '../../loads/domain/load-states.ts';
@@ -99,7 +100,12 @@ const requirePapers = async (
     ![facility.name, facility.city].some((each) => each.toLowerCase() === input.facility!.toLowerCase())
   )
     throw conflict(`This load is bought at ${facility.name}, not at ${input.facility}.`, 'OTHER_FACILITY');
-  if (facility.isSignRequired && input.signature === undefined && row.signatureFileId === null)
+  const { cartSignatureRequired } = await cartDemands(tx, row.companyId);
+  if (
+    (facility.isSignRequired || cartSignatureRequired) &&
+    input.signature === undefined &&
+    row.signatureFileId === null
+  )
     throw invalid('signature', `${facility.name} asks for a signature.`);
   await requireEin(tx, actor, row);
 };

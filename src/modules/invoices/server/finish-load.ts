@@ -5,7 +5,7 @@ import { messages } from '../../../kernel/messages.ts';
 import { conflict, requireFresh } from '../../../kernel/refusal.ts';
 import type { Tx } from '../../../platform/database.ts';
 import type { WriteRequest } from '../../../platform/http/bind.ts';
-import { companyFor } from '../../companies/server/public.ts';
+import { cartDemands, companyFor } from '../../companies/server/public.ts';
 import { facilityById, nextInvoiceNo } from '../../facilities/server/public.ts';
 import {
   announceLoad,
@@ -35,12 +35,13 @@ export const requireSeenVersion = async (
   requireFresh(seen, row.version, seen === row.version ? undefined : await readLoad(request.tx, row, request));
 
 /**
- * Requires the customer's EIN if the facility asks for it. Checked before the load is fixed, while it can still be
+ * Requires the customer's EIN if the facility or the buying company asks for it. Checked before the load is fixed, while it can still be
  * typed.
  */
 export const requireEin = async (tx: Tx, actor: Actor, row: LoadRecord): Promise<void> => {
   const facility = await facilityById(tx, row.facilityId);
-  if (!facility.isEinRequired || row.ein !== '') return;
+  const { cartEinRequired } = await cartDemands(tx, row.companyId);
+  if (!(facility.isEinRequired || cartEinRequired) || row.ein !== '') return;
   const customer = await companyFor(tx, actor, row.customerId);
   if (customer.ein === '') throw conflict(messages.einNeeded(facility.name), 'EIN_NEEDED');
 };

@@ -48,7 +48,8 @@ const lacking = (db: Db, loadId: ReturnType<Db>) => db`
 
 /** Whether each item needs a picture, and how many lack a required one. */
 const pictures = (db: Db) => {
-  const asked = db`((select is_pic_required from facility where id = load.facility_id) or (select is_picture_mandatory from company where id = load.customer_id))`;
+  const asked = db`((select is_pic_required from facility where id = load.facility_id) or (select is_picture_mandatory from company where id = load.customer_id)
+    or (select cart_picture_required from company where id = load.company_id))`;
   return db`${asked} as asks_pictures,
     case when ${asked} then ${lacking(db, db`load.id`)} else 0 end as unpictured_count`;
 };

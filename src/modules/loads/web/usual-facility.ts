@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { readKey } from '../../../ui/api/freshness.ts';
 import { inPlace } from '../../../ui/api/query-client.ts';
 import { session } from '../../../ui/session/session.ts';
+import { useDefaultFacility } from '../../companies/web/queries.ts';
 import { loadsApi } from './queries.ts';
 
 const keyOf = (): string => `troyard.facility:${session.get()?.userId}`;
@@ -10,10 +11,11 @@ const keyOf = (): string => `troyard.facility:${session.get()?.userId}`;
 export const keepFacility = (facilityId: number): void => localStorage.setItem(keyOf(), String(facilityId));
 
 /**
- * The facility where the user made the last cart in this browser, else where the newest of the own open carts is, among
- * these. The only one if there is one.
+ * The facility where the user made the last cart in this browser, else the default of the own franchise, else where the
+ * newest of the own open carts is, among these. The only one if there is one.
  */
 export const useUsualFacility = (facilities: readonly { readonly facilityId: number }[]): number | undefined => {
+  const byDefault = useDefaultFacility();
   const { data } = useQuery({
     queryKey: readKey(loadsApi.listLoads, 'newest own'),
     queryFn: ({ signal }) =>
@@ -25,6 +27,7 @@ export const useUsualFacility = (facilities: readonly { readonly facilityId: num
   if (facilities.length === 1) return facilities[0]!.facilityId;
   const kept = Number(localStorage.getItem(keyOf()));
   if (isOffered(kept)) return kept;
+  if (isOffered(byDefault)) return byDefault;
   const last = data?.list[0]?.facilityId;
   return isOffered(last) ? last : undefined;
 };
