@@ -89,6 +89,7 @@ const expectedOfAdministration: Readonly<Record<string, string>> = {
   '/settings-config': 'yes yes no no no yes no',
   '/entities/users': 'yes yes yes yes yes yes no',
   '/entities/Franchise/users': 'yes yes yes yes no no no',
+  '/sales': 'yes yes yes yes yes yes no',
   '/config': 'yes yes yes no yes yes no',
   '/config/cart-config': 'no no no no yes yes no',
   '/config/roles': 'yes yes no no yes yes no',
@@ -164,7 +165,7 @@ test.each([
   expect(
     entries
       .map(({ label }) => label)
-      .filter((label) => !['Config', 'Customers', 'Profile', 'Settings'].includes(label)),
+      .filter((label) => !['Config', 'Customers', 'Profile', 'Reports', 'Settings'].includes(label)),
   ).toEqual(['Converters', 'Carts', 'Invoices'].slice(0, invoices ? 3 : 2));
 });
 

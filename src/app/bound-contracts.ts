@@ -15,6 +15,7 @@ import { recordedPayments } from '../modules/payments/server/public.ts';
 import { paymentRoutes } from '../modules/payments/server/routes.ts';
 import { facilityPercents } from '../modules/pricing/server/public.ts';
 import { pricingRoutes } from '../modules/pricing/server/routes.ts';
+import { reportRoutes } from '../modules/reports/server/routes.ts';
 import { roleRoutes } from '../modules/roles/server/routes.ts';
 import { endSessionsOfUser, hashPassword, onlineAmong, passwordProblem } from '../modules/sessions/server/public.ts';
 import { sessionRoutes, type SessionOptions } from '../modules/sessions/server/routes.ts';
@@ -48,6 +49,7 @@ export const boundContracts = ({ publicUrl, demo, files, pdfWorkers, codes, uses
   loadHistoryRoutes(recordedPayments),
   paymentRoutes,
   invoiceRoutes({ files, pdfWorkers }),
+  reportRoutes,
   auditRoutes,
   customerRoutes,
 ];

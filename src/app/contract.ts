@@ -12,6 +12,7 @@ import { loadLifeCycle } from '../modules/loads/life-cycle/contract.ts';
 import { loadLists } from '../modules/loads/lists/contract.ts';
 import { payments } from '../modules/payments/contract.ts';
 import { pricing } from '../modules/pricing/contract.ts';
+import { reports } from '../modules/reports/contract.ts';
 import { roles } from '../modules/roles/contract.ts';
 import { sessions } from '../modules/sessions/contract.ts';
 import { users } from '../modules/users/contract.ts';
@@ -32,6 +33,7 @@ export const calls = {
   ...loadHistory,
   ...payments,
   ...invoices,
+  ...reports,
   ...audit,
   ...customers,
 } satisfies Record<string, Call>;

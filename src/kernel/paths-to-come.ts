@@ -28,7 +28,6 @@ const pathsToCome: readonly (readonly [pattern: string, title: string])[] = [
   ['/pricing', 'Pricing'],
   ['/previewPricing', 'Pricing'],
   ['/price-modifiers', 'Pricing'],
-  ['/sales', 'Sales History'],
   ['/settlement/open', 'Settlement'],
   ['/settlement/completed', 'Settlement'],
   ['/settlement/open/create', 'Create Settlement'],

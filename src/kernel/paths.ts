@@ -13,6 +13,7 @@ import {
   loadSearch,
   permissionListSearch,
   roleListSearch,
+  salesSearch,
   userListSearch,
 } from './screen-search.ts';
 
@@ -60,6 +61,9 @@ export const pendingInvoicesPath = path('/invoices/pending', invoiceListSearch);
 export const franchiseInvoicesPath = path('/invoices/franchise', invoiceListSearch);
 export const myInvoicesPath = path('/invoices/myInvoices', invoiceListSearch);
 export const invoicePath = path('/invoices/pdf/$loadId');
+
+// Reports
+export const salesPath = path('/sales', salesSearch);
 
 // The own account
 export const settingsPath = path('/settings');

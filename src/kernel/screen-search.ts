@@ -112,6 +112,9 @@ export const facilityListSearch = {
   edit: idParam,
 };
 
+/** `time`: as the call of the sales history numbers it. */
+export const salesSearch = { time: oneOfParam('1', '2', '3', '4', '5'), facility: idParam };
+
 /** `company`: the company whose switches are shown, if not the own one. */
 export const permissionListSearch = { text: textParam, company: idParam };
 

@@ -1,4 +1,14 @@
-import { Camera, FileText, ScanSearch, Settings2, ShoppingCart, UserCog, Users, type LucideIcon } from 'lucide-react';
+import {
+  Camera,
+  ChartColumn,
+  FileText,
+  ScanSearch,
+  Settings2,
+  ShoppingCart,
+  UserCog,
+  Users,
+  type LucideIcon,
+} from 'lucide-react';
 import { allows } from '../../kernel/access.ts';
 import type { Who } from '../../kernel/actor.ts';
 import {
@@ -28,6 +38,7 @@ import {
   pendingLoadPath,
   permissionsPath,
   rolesPath,
+  salesPath,
   settingsPath,
   settledInvoicesPath,
   usersPath,
@@ -87,6 +98,12 @@ const groups: readonly (readonly Entry[])[] = [
     },
   ],
   [
+    {
+      key: 'reports',
+      label: 'Reports',
+      icon: ChartColumn,
+      children: [{ key: 'sales', to: salesPath }],
+    },
     {
       key: 'customers',
       label: 'Customers',

@@ -4,6 +4,7 @@ import { facilityScreens } from '../../modules/facilities/web/screens.tsx';
 import { identifyScreens } from '../../modules/identify/web/screens.tsx';
 import { invoiceScreens } from '../../modules/invoices/web/screens.tsx';
 import { loadScreens } from '../../modules/loads/web/screens.tsx';
+import { reportScreens } from '../../modules/reports/web/screens.tsx';
 import { roleScreens } from '../../modules/roles/web/screens.tsx';
 import { sessionScreens } from '../../modules/sessions/web/screens.tsx';
 import { tillScreens } from '../../modules/till/web/screens.tsx';
@@ -38,6 +39,7 @@ export const allScreens: readonly AnyScreen[] = [
   ...userScreens,
   ...roleScreens,
   ...facilityScreens,
+  ...reportScreens,
   ...auditScreens,
   ...own,
 ];

@@ -3,7 +3,8 @@ import { NameCell } from '../../../ui/data-table/cells.tsx';
 import { dateTimeText } from '../../../ui/format/format-date.ts';
 import type { Entry } from '../contract.ts';
 
-const who = ({ userName }: Entry) => userName || 'Nobody signed in';
+/** Who did it. Work without a request, such as a migration, is the product's own. */
+export const whoText = ({ userName, ip }: Entry): string => userName || (ip ? 'Nobody signed in' : 'Troyard');
 
 /** What was done to which row, such as `Changed Role Buyer`. */
 export const actText = ({ action, subject, subjectName }: Entry): string =>
@@ -26,7 +27,7 @@ export const entryColumns: readonly Column<Entry>[] = [
     render: ({ at }) => <time dateTime={at}>{dateTimeText(at)}</time>,
     fixed: true,
   },
-  { key: 'who', title: 'Who', width: 152, render: who },
+  { key: 'who', title: 'Who', width: 152, render: whoText },
   {
     key: 'what',
     title: 'What',
@@ -51,7 +52,7 @@ export const EntryCard = ({ entry }: { entry: Entry }) => (
       <strong>{actText(entry)}</strong>
     </span>
     <span className="ty-muted ty-small">
-      {who(entry)}, {dateTimeText(entry.at)}
+      {whoText(entry)}, {dateTimeText(entry.at)}
     </span>
     <span className="ty-small">{changesText(entry)}</span>
   </>

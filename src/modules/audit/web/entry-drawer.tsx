@@ -4,7 +4,7 @@ import { longDateTimeText } from '../../../ui/format/format-date.ts';
 import { Drawer } from '../../../ui/layers/drawer.tsx';
 import type { Entry } from '../contract.ts';
 import { subjectNameOf } from '../domain/subjects.ts';
-import { actText } from './entry-columns.tsx';
+import { actText, whoText } from './entry-columns.tsx';
 
 type EntryDrawerProps = {
   entry: Entry;
@@ -15,10 +15,10 @@ type EntryDrawerProps = {
 
 /** One entry of the trail in full. */
 export function EntryDrawer({ entry, onClose, onFilter }: EntryDrawerProps) {
-  const { userId, userName, subjectId, changes, reason, ip, requestId } = entry;
+  const { userId, subjectId, changes, reason, ip, requestId } = entry;
   const facts = [
     ['When', longDateTimeText(entry.at)],
-    ['Who', userName || 'Nobody signed in'],
+    ['Who', whoText(entry)],
     ['Reason', reason],
     ['Address', ip],
     ['Request', requestId],

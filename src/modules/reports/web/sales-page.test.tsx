@@ -1,0 +1,54 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { salesPath } from '../../../kernel/paths.ts';
+import { salesSearch } from '../../../kernel/screen-search.ts';
+import { accessibilityFaults } from '../../../ui/testing/accessibility-faults.ts';
+import { openAs } from '../../../ui/testing/sent-requests.tsx';
+import { facilities } from '../../facilities/contract.ts';
+import { reports } from '../contract.ts';
+import SalesPage from './sales-page.tsx';
+
+beforeEach(() => page.viewport(1280, 800));
+afterEach(() => vi.restoreAllMocks());
+
+const open = (at: string, data: object[]) =>
+  openAs(<SalesPage />, {
+    at,
+    path: salesPath,
+    search: salesSearch,
+    answers: [
+      [reports.salesHistory, { data, areMoreItemsAvailable: false }],
+      [facilities.listFacilities, { list: [{ facilityId: 3, name: 'Atlanta', isActive: true }] }],
+    ],
+  });
+
+test.each([
+  ['', { time: '4' }],
+  ['?time=5&facility=3', { time: '5', facility: '3' }],
+])('of the address %j is sent %o', async (at, expected) => {
+  const { queries } = await open(at, []);
+  await expect.poll(() => queries(reports.salesHistory)).toEqual([expected]);
+});
+
+test('the table tells each day, and the chart has a bar for it', async () => {
+  const { screen } = await open('', [
+    { date: '2026-06-11', value: 7 },
+    { date: '2026-06-10', value: 150.25 },
+  ]);
+  await expect.element(screen.getByRole('row', { name: '06-10-2026 $150.25' })).toBeVisible();
+  await expect.poll(() => document.querySelectorAll('.recharts-bar-rectangle').length).toBe(2);
+  expect(await accessibilityFaults()).toEqual([]);
+});
+
+test('another time is asked for', async () => {
+  const { screen, queries } = await open('', []);
+  await expect.element(screen.getByText('No sales in this time')).toBeVisible();
+  await screen.getByRole('combobox', { name: 'Time' }).click();
+  await page.getByRole('option', { name: 'Monthly' }).click();
+  await expect.poll(() => queries(reports.salesHistory).at(-1)).toEqual({ time: '5' });
+});
+
+test('without the right to subtotals the days stand without sums', async () => {
+  const { screen } = await open('', [{ date: '2026-06-11' }]);
+  await expect.element(screen.getByRole('row', { name: '06-11-2026 Not shown' })).toBeVisible();
+});
