@@ -4,7 +4,7 @@ import { allows } from '../../src/kernel/access.ts';
 import { whoOf } from '../../src/ui/session/session.ts';
 import type { StoredSession } from '../../src/ui/session/session.ts';
 import { expectAccessible, expectNoPageScroll, signedInAs, watchedForErrors } from '../support/browser.ts';
-import { addressOf, insideScreens, outsideScreens, placesOf } from '../support/places.ts';
+import { addressOf, insideScreens, noPlaces, outsideScreens, placesOf } from '../support/places.ts';
 
 const looks = [
   { name: 'desktop, light', width: 1280, height: 800, scheme: 'light' },
@@ -40,7 +40,7 @@ for (const look of looks) {
     test('outside: signing in', async ({ page }) => {
       for (const screen of outsideScreens) {
         await test.step(screen.path.pattern, async () => {
-          await page.goto(addressOf(screen, { cartId: 1, invoiceId: 1, productId: 1 }));
+          await page.goto(addressOf(screen, noPlaces));
           await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
           await expectNoPageScroll(page);
           await expectAccessible(page);
@@ -118,7 +118,7 @@ test('an address that is no screen says so', async ({ page }) => {
 
 test('somebody without a session is sent to sign in from every screen', async ({ page }) => {
   for (const screen of insideScreens) {
-    await page.goto(addressOf(screen, { cartId: 1, invoiceId: 1, productId: 1 }));
+    await page.goto(addressOf(screen, noPlaces));
     await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
   }
 });

@@ -4,27 +4,46 @@ import { invoicesPath, signOutPath } from '../../src/kernel/paths.ts';
 import type { AnyScreen } from '../../src/ui/page/screen.ts';
 
 /** Real ids in the demo world of the signed-in user, for the parameters of addresses. */
-export type Places = { readonly cartId: number; readonly invoiceId: number; readonly productId: number };
+export type Places = {
+  readonly cartId: number;
+  readonly invoiceId: number;
+  readonly productId: number;
+  readonly customerId: number;
+  readonly franchiseId: number;
+};
+
+/** For screens that are refused before they ask for anything. */
+export const noPlaces: Places = { cartId: 1, invoiceId: 1, productId: 1, customerId: 1, franchiseId: 1 };
 
 export const placesOf = async (request: APIRequestContext, token: string): Promise<Places> => {
   const get = async (path: string) =>
     (await request.get(path, { headers: { token } })).json() as Promise<{ list?: Record<string, number>[] }>;
-  const [carts, settled, pending, found] = await Promise.all([
+  const [carts, settled, pending, found, customers, franchises] = await Promise.all([
     get('/read/v1/load/getAll?type=1&count=1&isMyCarts=true'),
     get('/read/v1/load/invoice/getAll?type=4&count=1'),
     get('/read/v1/load/invoice/getAll?type=3&count=1'),
     get('/read/v1/product/search?text=GD3EA6&count=1'),
+    get('/read/v1/company/getAll?count=1'),
+    get('/read/v1/company/getAll?count=1&isFranchise=true'),
   ]);
   return {
     cartId: carts.list?.[0]?.['loadId'] ?? 1,
     invoiceId: settled.list?.[0]?.['loadId'] ?? pending.list?.[0]?.['loadId'] ?? 1,
     productId: found.list?.[0]?.['productId'] ?? 1,
+    customerId: customers.list?.[0]?.['companyId'] ?? 1,
+    franchiseId: franchises.list?.[0]?.['companyId'] ?? 1,
   };
 };
 
 /** The address of a screen with its parameters filled in. */
-export const addressOf = ({ path }: AnyScreen, { cartId, invoiceId, productId }: Places): string =>
+export const addressOf = (
+  { path }: AnyScreen,
+  { cartId, invoiceId, productId, customerId, franchiseId }: Places,
+): string =>
   path.pattern
+    .replace('$companyId', String(franchiseId))
+    .replace('$entityId', String(customerId))
+    .replace('$searchText', 'metal')
     .replace('$loadId', String(path.pattern.startsWith(invoicesPath()) ? invoiceId : cartId))
     .replace('$productId', String(productId))
     .replace('$id', String(productId))

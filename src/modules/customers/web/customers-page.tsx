@@ -17,10 +17,11 @@ import { AppLink } from '../../../ui/controls/app-link.tsx';
 import { ButtonLink } from '../../../ui/controls/button.tsx';
 import { LinkTabs } from '../../../ui/controls/link-tabs.tsx';
 import { useSearchParams } from '../../../ui/data-table/search-params.ts';
+import { PageFallback } from '../../../ui/feedback/page-fallback.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { useMay, useSession } from '../../../ui/session/can.tsx';
 import { companies } from '../../companies/contract.ts';
-import { useCompany, useCustomerName } from '../../companies/web/queries.ts';
+import { useCompany } from '../../companies/web/queries.ts';
 import { CustomerFormPage } from './customer-form-page.tsx';
 import { CustomerList } from './customer-list.tsx';
 
@@ -109,7 +110,10 @@ export function FranchisesPage() {
 /** The customers of one franchise, below its breadcrumb. */
 export function FranchiseCustomersPage({ companyId: part }: { companyId: string }) {
   const companyId = Number(part);
-  const name = useCustomerNameOf(companyId);
+  const { data, error, refetch } = useCompany(companyId);
+  const back = { to: franchisesPath(), label: 'Back to franchises' };
+  if (!data) return <PageFallback title="Franchise" back={back} error={error} retry={() => void refetch()} />;
+  const name = data.companyName;
   return (
     <ListPage
       title={`Customers of ${name}`}
@@ -125,9 +129,3 @@ export function FranchiseCustomersPage({ companyId: part }: { companyId: string 
     />
   );
 }
-
-/** The name of a franchise that may be switched off, which pickers leave out. */
-const useCustomerNameOf = (companyId: number): string => {
-  const { data } = useCompany(companyId);
-  return useCustomerName(companyId, data?.companyName ?? `franchise ${companyId}`) ?? '';
-};
