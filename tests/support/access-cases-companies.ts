@@ -51,8 +51,9 @@ export const companyCases: CaseInputs = {
     }),
     "a franchise's own priceMod, sent by the franchise": ownWith(terms),
     "a customer's priceMod or groupModifier": changed(terms),
+    // Asks for nothing, because later cases fill carts of the same franchise.
     "cartSettings of one's own company": ownWith({
-      cartSettings: { isPicRequired: true, isSignRequired: false, isEinRequired: false, facilityId: null },
+      cartSettings: { isPicRequired: false, isSignRequired: false, isEinRequired: false, facilityId: null },
     }),
   },
   [key(calls.deleteCompany)]: { '': under },
