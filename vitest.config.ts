@@ -71,6 +71,7 @@ export default defineConfig({
         // that runs at that moment never starts.
         optimizeDeps: {
           include: [
+            'recharts',
             'react',
             'react-dom',
             'react-dom/client',

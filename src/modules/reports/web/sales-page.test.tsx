@@ -36,7 +36,9 @@ test('the table tells each day, and the chart has a bar for it', async () => {
     { date: '2026-06-10', value: 150.25 },
   ]);
   await expect.element(screen.getByRole('row', { name: '06-10-2026 $150.25' })).toBeVisible();
-  await expect.poll(() => document.querySelectorAll('.recharts-bar-rectangle').length).toBe(2);
+  // The chart is loaded on its own.
+  const bars = () => document.querySelectorAll('.recharts-bar-rectangle').length;
+  await expect.poll(bars, { timeout: 15_000 }).toBe(2);
   expect(await accessibilityFaults()).toEqual([]);
 });
 
