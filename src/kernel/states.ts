@@ -55,3 +55,6 @@ export const states = [
 export type StateCode = (typeof states)[number][0];
 
 export const stateCodes = states.map(([code]) => code) as [StateCode, ...StateCode[]];
+
+/** The code of a state that may be stored by another text or not at all. Empty if it is none. */
+export const stateCodeOf = (stored: string): StateCode | '' => states.find(([code]) => code === stored)?.[0] ?? '';

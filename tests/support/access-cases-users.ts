@@ -11,7 +11,7 @@ const added =
 const changed =
   (more: (scene: CaseScene) => object | Promise<object> = () => ({ notes: 'x' })): InputOf =>
   async (scene) => ({ userId: await scene.colleague(), ...(await more(scene)) });
-/** A role for users of the parent company, whoever asks. */
+/** The same role of the parent company for every account. */
 const internal = (role: string) => async (scene: CaseScene) => ({ roleId: await scene.shippedRole(role) });
 const ownerOfFranchise = async (scene: CaseScene) => ({ roleId: await scene.shippedRole('Franchise Owner') });
 

@@ -22,6 +22,7 @@ import {
   Pricing,
   pricingFields,
   requiredCompanyFields,
+  toggles,
 } from './wire.ts';
 
 const CompanyChoice = z.object({
@@ -41,15 +42,6 @@ const listKeys = {
   isFranchise: z.boolean().default(false),
 };
 
-/** What a company may do, which the parent company sets. */
-const toggles = [
-  'isPictureMandatory',
-  'canSeeUnitPrice',
-  'canSeeMarkup',
-  'canSeeSubtotal',
-  'canBuildCart',
-  'lookupRestriction',
-] as const;
 const modifiers = ['priceMod', 'groupModifier', 'groupModifierIsPercentage'] as const;
 
 const sends = (sent: object, fields: readonly string[]): boolean =>

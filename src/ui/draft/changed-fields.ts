@@ -7,6 +7,13 @@ export const changedFields = <Values extends object>(typed: Partial<Values>, sto
     Object.entries(typed).filter(([name, value]) => !isSame(value, stored[name as keyof Values])),
   ) as Partial<Values>;
 
+/** The faults of changed fields. A stored value that is older than a rule may stay. */
+export const faultsOfChanged = (
+  faults: Readonly<Record<string, string>>,
+  changed: object,
+): Readonly<Record<string, string>> =>
+  Object.fromEntries(Object.entries(faults).filter(([field]) => Object.hasOwn(changed, field)));
+
 /** What another user changed between two reads of a row, by label: "Notes is now “x” (was “y”)". */
 export const changesInWords = (
   before: Readonly<Record<string, string>>,

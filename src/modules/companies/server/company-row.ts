@@ -6,7 +6,7 @@ import { changedSecret } from '../../../platform/changed-secret.ts';
 import { first, type Tx } from '../../../platform/database.ts';
 import type { WriteRequest } from '../../../platform/http/bind.ts';
 import { rowOf } from '../../../platform/table.ts';
-import { fileIdsNamed, paperNamed } from '../../files/server/public.ts';
+import { paperNamed, pictureNamed } from '../../files/server/public.ts';
 import type { companies } from '../contract.ts';
 import { customersOf, type CompanyRow } from './public.ts';
 import type { CompanySources } from './sources.ts';
@@ -59,13 +59,10 @@ export const columnsOf = async (request: Writing, sent: Sent, stored: Stored) =>
     ein: secret('ein', sent.ein, stored.ein),
     driversLicense: secret('drivers_license', sent.driversLicense, stored.driversLicense),
     logoFileId: await logoOf(request, sent.companyLogo, stored),
-    metalLicenseFileId:
-      sent.metalLicense === undefined
-        ? undefined
-        : await paperNamed(request, sent.metalLicense, 'metalLicense', {
-            stored: stored.metalLicenseFileId,
-            companyIds: companiesOf(request, stored),
-          }),
+    metalLicenseFileId: await paperNamed(request, sent.metalLicense, 'metalLicense', {
+      stored: stored.metalLicenseFileId,
+      companyIds: companiesOf(request, stored),
+    }),
   };
 };
 
@@ -74,14 +71,11 @@ const companiesOf = ({ actor }: Writing, { id }: Stored): readonly number[] =>
   id === undefined ? [actor.companyId] : [id, actor.companyId];
 
 /** Franchises have a logo, and the parent company may have one. Sellers have none. */
-const logoOf = async (request: Writing, address: string | null | undefined, stored: Stored) => {
-  if (address === undefined) return undefined;
-  if (address === null || address === '') {
-    if (stored.kind === 'FRANCHISE') throw invalid('companyLogo', messages.logoNeeded);
-    return null;
-  }
-  if (stored.kind === 'SELLER') throw invalid('companyLogo', 'Only a franchise has a logo.');
-  return (await fileIdsNamed(request, [address], 'companyLogo', companiesOf(request, stored)))[0]!;
+const logoOf = (request: Writing, address: string | null | undefined, stored: Stored) => {
+  if (address !== undefined && !address && stored.kind === 'FRANCHISE')
+    throw invalid('companyLogo', messages.logoNeeded);
+  if (address && stored.kind === 'SELLER') throw invalid('companyLogo', 'Only a franchise has a logo.');
+  return pictureNamed(request, address, 'companyLogo', companiesOf(request, stored));
 };
 
 /** Stores the facilities at which a company sells: all of them. They belong to the company above it. */

@@ -105,6 +105,16 @@ describe('editing a customer', () => {
     expect(await flag()).toBe(true);
   });
 
+  it.each([
+    [{ canBuildCart: true }, true],
+    [{ companyName: 'Renamed Yard' }, true],
+    [{ city: 'Macon' }, false],
+  ])('of %j tells open screens of changed rights: %s', async (sent, isTold) => {
+    const companyId = await customer();
+    const told = await stage.announced(() => edit(companyId, sent));
+    expect(told.includes(`company:${companyId} rights.changed`)).toBe(isTold);
+  });
+
   it('only administrators change the parent company', async () => {
     const { companyId } = stage.place;
     expect((await edit(companyId, { address1: 'Gate 2' }, 'buyer')).status).toBe(403);

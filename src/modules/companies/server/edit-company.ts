@@ -5,6 +5,7 @@ import { requireFresh } from '../../../kernel/refusal.ts';
 import { preparedWrite, type WriteRequest } from '../../../platform/http/bind.ts';
 import { rowOf } from '../../../platform/table.ts';
 import type { companies } from '../contract.ts';
+import { toggles } from '../wire.ts';
 import { columnsOf, lockedCompany, setFacilities } from './company-row.ts';
 import { cartColumnsOf, requireAllowedChange, requireSameFirstEmail } from './company-changes.ts';
 import { moveCompany } from './move-company.ts';
@@ -54,6 +55,10 @@ const edit = async (
   await tx`update company set ${tx(rowOf(company, set))} where id = ${row.id}`;
   await reviseTerms(tx, row.id, input, { userId: actor.userId, now });
   if (input.isActive === false && row.isActive) await sources.endSessionsOfCompany(request, row.id);
-  announce(`company:${row.id}`, 'rights.changed', {});
+  if (changesSessions(input)) announce(`company:${row.id}`, 'rights.changed', {});
   return { message: messages.partnerEdited, version };
 };
+
+/** Whether an edit changes what the sessions of the company's users tell: its name, its logo and its permissions. */
+const changesSessions = (sent: Input<Edit>): boolean =>
+  [sent.companyName, sent.companyLogo, ...toggles.map((toggle) => sent[toggle])].some((value) => value !== undefined);

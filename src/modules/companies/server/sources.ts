@@ -14,7 +14,7 @@ export type FirstUser = {
   readonly lastName: string;
   readonly phone: string;
   readonly passwordHash: string;
-  /** Nobody knows the password: the user is mailed a link to set one. */
+  /** The password is random, so the user is mailed a link to set one. */
   readonly needsPassword: boolean;
 };
 

@@ -1,6 +1,6 @@
 import { useForm } from '@mantine/form';
 import { useNavigate } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { messages } from '../../../kernel/messages.ts';
 import { createLoadPath, customersPath, franchiseCustomersPath } from '../../../kernel/paths.ts';
 import { createCustomerSearch } from '../../../kernel/screen-search.ts';
@@ -9,6 +9,7 @@ import { useSearchParams } from '../../../ui/data-table/search-params.ts';
 import { entrySentenceOf, isLost } from '../../../ui/feedback/describe-failure.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { Form } from '../../../ui/form/form.tsx';
+import { useUnstoredEntryId } from '../../../ui/form/use-unstored-entry-id.ts';
 import { Page } from '../../../ui/page/page.tsx';
 import { useSession } from '../../../ui/session/can.tsx';
 import { useStoredDraft } from '../../../ui/session/use-stored-draft.ts';
@@ -26,8 +27,7 @@ export default function CreateCustomerPage() {
   const parentId = franchise ?? session.companyId;
   const may = useCustomerRights(undefined, parentId);
   const add = useAddCompany();
-  // Kept in memory alone, because the entry has a password.
-  const sent = useRef({ text: '', key: '' });
+  const idOf = useUnstoredEntryId();
   const draftName = `customer.new.${franchise ?? 'own'}`;
   const [stored, keep] = useStoredDraft(draftName, emptyCustomer);
   const [first] = useState(stored);
@@ -40,19 +40,13 @@ export default function CreateCustomerPage() {
   const from = franchise === undefined ? customersPath() : franchiseCustomersPath({ companyId: franchise });
   const back = cart ? { to: createLoadPath(), label: 'Back to Create Cart' } : { to: from, label: 'Back To Customers' };
   const putAway = () => keep(undefined);
-  /** The same for a repeat, another one after any change. */
-  const keyOf = (entry: object): string => {
-    const text = JSON.stringify(entry);
-    if (sent.current.text !== text) sent.current = { text, key: crypto.randomUUID() };
-    return sent.current.key;
-  };
   const save = async (values: CustomerValues) => {
     const entry = {
       ...sentCustomer(values, { setsToggles: may.setToggles, setsTerms: may.setTerms }),
       ...(franchise !== undefined && { parentCompanyId: franchise }),
     };
     try {
-      const { message, companyId } = await add.mutateAsync({ ...entry, idempotencyKey: keyOf(entry) });
+      const { message, companyId } = await add.mutateAsync({ ...entry, idempotencyKey: idOf(entry) });
       putAway();
       toast(message);
       void navigate({ href: cart ? createLoadPath({ customer: companyId }) : from });

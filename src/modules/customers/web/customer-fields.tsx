@@ -1,8 +1,7 @@
 import { Checkbox, PasswordInput, TextInput } from '@mantine/core';
-import { DigitsField } from '../../../ui/form/digits-field.tsx';
 import { FormSection, FullWidth } from '../../../ui/form/form-section.tsx';
 import { PhoneField } from '../../../ui/form/phone-field.tsx';
-import { StateSelect } from '../../../ui/form/state-select.tsx';
+import { PlaceFields } from '../../../ui/form/place-fields.tsx';
 import { TypedSelect } from '../../../ui/form/typed-select.tsx';
 import { PictureField } from '../../files/web/panels/picture-field.tsx';
 import { CustomerSettings } from './customer-settings.tsx';
@@ -18,7 +17,6 @@ type TextName =
   | 'userEmail'
   | 'address'
   | 'address1'
-  | 'city'
   | 'businessLicense'
   | 'ein'
   | 'driversLicense';
@@ -96,14 +94,7 @@ export function CustomerFields(props: CustomerFieldsProps) {
         <FullWidth>
           <TextInput {...text('address1')} maxLength={200} />
         </FullWidth>
-        <TextInput {...text('city')} maxLength={80} />
-        <StateSelect {...labelled('state')} value={values.state} onChange={(state) => set({ state })} />
-        <DigitsField
-          {...labelled('zipcode')}
-          value={values.zipcode}
-          onChange={(zipcode) => set({ zipcode })}
-          maxLength={10}
-        />
+        <PlaceFields values={values} set={set} labelled={labelled} />
       </FormSection>
       {values.companyType !== 'FRANCHISE' && values.companyType !== 'PARENT' && (
         <FormSection title="Facilities" why="Where it sells.">

@@ -1,5 +1,5 @@
 import { messages } from '../../../kernel/messages.ts';
-import { states, type StateCode } from '../../../kernel/states.ts';
+import { stateCodeOf, type StateCode } from '../../../kernel/states.ts';
 import type { PercentOrMoney } from '../../../ui/form/percent-field.tsx';
 import { phoneFault } from '../../../ui/form/phone-field.tsx';
 import type { Company } from '../../companies/web/queries.ts';
@@ -122,9 +122,6 @@ export const emptyCustomer: CustomerValues = {
   groupModifierUnit: 'percent',
 };
 
-/** The code of a state that may be stored by its name or not at all. */
-const stateCode = (stored: string): StateCode | '' => states.find(([code]) => code === stored)?.[0] ?? '';
-
 export const valuesOf = (company: Company): CustomerValues => ({
   companyName: company.companyName,
   firstName: company.firstName,
@@ -136,7 +133,7 @@ export const valuesOf = (company: Company): CustomerValues => ({
   address: company.address,
   address1: company.address1,
   city: company.city,
-  state: stateCode(company.state),
+  state: stateCodeOf(company.state),
   zipcode: company.zipcode,
   companyType: company.companyType,
   facilities: company.facilities,
@@ -156,7 +153,7 @@ export const valuesOf = (company: Company): CustomerValues => ({
   groupModifierUnit: (company.groupModifierIsPercentage ?? true) ? 'percent' : 'money',
 });
 
-/** A customer in words, to say what somebody else changed. */
+/** The values as text by label. A notice of another user's change is made from it. */
 export const wordsOf = (company: Company): Readonly<Record<string, string>> => {
   const { password: _, facilities: __, companyType: ___, ...values } = valuesOf(company);
   const words = Object.entries(values).map(([field, value]) => [

@@ -1,4 +1,5 @@
 import { messages } from '../../../kernel/messages.ts';
+import { faultsOfChanged } from '../../../ui/draft/changed-fields.ts';
 import { EditForm } from '../../../ui/draft/edit-form.tsx';
 import { useEditDraft } from '../../../ui/draft/use-edit-draft.ts';
 import { useMay } from '../../../ui/session/can.tsx';
@@ -26,9 +27,7 @@ export function EditCustomer({ company, title, onSaved }: EditCustomerProps) {
     subject: companyName,
     failure: messages.genericFailure,
     savedBefore: messages.partnerEdited,
-    faultsOf: (changed, all) =>
-      // What was stored before the fields were required can stay.
-      Object.fromEntries(Object.entries(faultsOf(all)).filter(([field]) => field in changed)),
+    faultsOf: (changed, all) => faultsOfChanged(faultsOf(all), changed),
     send: (changed, over) =>
       edit.mutateAsync({
         companyId,

@@ -1,3 +1,4 @@
+import '../../../ui/styles/figure-table.css';
 import { useEffect, useState } from 'react';
 import { useDebounced } from '../../../ui/controls/use-debounced.ts';
 import { FetchError } from '../../../ui/feedback/fetch-error.tsx';
@@ -38,7 +39,7 @@ export function PricePreview({ company: { companyId }, values, facilities }: Pri
         nothing="No facility begins with this"
       />
       <FullWidth>
-        <table className="ty-effect" aria-label="Offers now and after saving">
+        <table className="ty-figure-table" aria-label="Offers now and after saving">
           <thead>
             <tr>
               <th scope="col">Converter</th>

@@ -25,7 +25,7 @@ export const pricingValuesOf = (pricing: Pricing): PricingValues => ({
   ),
 });
 
-/** The pricing in words, to say what somebody else changed. */
+/** The values as text by label. A notice of another user's change is made from it. */
 export const pricingWordsOf = (pricing: Pricing): Readonly<Record<string, string>> => ({
   [pricingLabels.groupDiscount]: `${pricing.groupDiscount} %`,
   [pricingLabels.facilities]: `${pricing.facilities.length} chosen`,

@@ -2,7 +2,7 @@ import type { Input } from '../../../kernel/contract.ts';
 import { invalid, orNotFound } from '../../../kernel/refusal.ts';
 import { first, type Tx } from '../../../platform/database.ts';
 import type { WriteRequest } from '../../../platform/http/bind.ts';
-import { fileIdsNamed } from '../../files/server/public.ts';
+import { pictureNamed } from '../../files/server/public.ts';
 import type { facilities } from '../contract.ts';
 import type { FacilityRow } from './public.ts';
 
@@ -24,14 +24,8 @@ export const lockedFacility = async (tx: Tx, facilityId: number): Promise<Facili
 /** The sent fields under their column names. Fields that are not sent are undefined. */
 export const columnsOf = async (request: Writing, { companyLogo, ...columns }: Fields, companyId: number) => ({
   ...columns,
-  logoFileId: companyLogo === undefined ? undefined : await logoOf(request, companyLogo, companyId),
+  logoFileId: await pictureNamed(request, companyLogo, 'companyLogo', [companyId, request.actor.companyId]),
 });
-
-const logoOf = async (request: Writing, address: string | null, companyId: number): Promise<number | null> => {
-  if (address === null || address === '') return null;
-  const [fileId] = await fileIdsNamed(request, [address], 'companyLogo', [companyId, request.actor.companyId]);
-  return fileId!;
-};
 
 /** Refuses `isFacility` where it does not agree with the company. */
 export const requireMatchingKind = (kind: string, isFacility: boolean | undefined): void => {

@@ -1,9 +1,8 @@
 import { Checkbox, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { DigitsField } from '../../../ui/form/digits-field.tsx';
 import { FormSection, FullWidth } from '../../../ui/form/form-section.tsx';
 import { PhoneField } from '../../../ui/form/phone-field.tsx';
-import { StateSelect } from '../../../ui/form/state-select.tsx';
+import { PlaceFields } from '../../../ui/form/place-fields.tsx';
 import { TypedSelect } from '../../../ui/form/typed-select.tsx';
 import { PictureField } from '../../files/web/panels/picture-field.tsx';
 import { complianceModes } from '../contract.ts';
@@ -27,7 +26,7 @@ export function FacilityFields({ values, errors, set, isCodeFixed = false }: Fac
     error: errors[field],
     ...(isRequired(field) && { required: true }),
   });
-  const text = (field: 'name' | 'address' | 'city' | 'firstName' | 'lastName' | 'email') => ({
+  const text = (field: 'name' | 'address' | 'firstName' | 'lastName' | 'email') => ({
     ...labelled(field),
     value: values[field],
     onChange: (event: { currentTarget: { value: string } }) => set({ [field]: event.currentTarget.value }),
@@ -72,14 +71,7 @@ export function FacilityFields({ values, errors, set, isCodeFixed = false }: Fac
         <FullWidth>
           <TextInput {...text('address')} maxLength={200} />
         </FullWidth>
-        <TextInput {...text('city')} maxLength={80} />
-        <StateSelect {...labelled('state')} value={values.state} onChange={(state) => set({ state })} />
-        <DigitsField
-          {...labelled('zipcode')}
-          value={values.zipcode}
-          onChange={(zipcode) => set({ zipcode })}
-          maxLength={10}
-        />
+        <PlaceFields values={values} set={set} labelled={labelled} />
       </FormSection>
       <FormSection title="Who leads it">
         <TextInput {...text('firstName')} maxLength={80} />

@@ -1,5 +1,5 @@
 import { messages } from '../../../kernel/messages.ts';
-import { states, type StateCode } from '../../../kernel/states.ts';
+import { stateCodeOf, type StateCode } from '../../../kernel/states.ts';
 import { phoneFault } from '../../../ui/form/phone-field.tsx';
 import type { complianceModes } from '../contract.ts';
 import type { FacilityRow } from './queries.ts';
@@ -74,16 +74,13 @@ export const emptyFacility: FacilityValues = {
   compliance: 'off',
 };
 
-/** The code of a state that may be stored by its name or not at all. */
-const stateCode = (stored: string): StateCode | '' => states.find(([code]) => code === stored)?.[0] ?? '';
-
 export const valuesOf = (facility: FacilityRow): FacilityValues => ({
   ...facility,
-  state: stateCode(facility.state),
+  state: stateCodeOf(facility.state),
   compliance: facility.compliance ?? 'off',
 });
 
-/** A facility in words, to say what somebody else changed. */
+/** The values as text by label. A notice of another user's change is made from it. */
 export const wordsOf = (facility: FacilityRow): Readonly<Record<string, string>> =>
   Object.fromEntries(
     Object.entries(facilityLabels).map(([field, label]) => {

@@ -36,15 +36,30 @@ export const fileIdsNamed = async (
 };
 
 /**
+ * The file of a picture that a write names by its address. Null removes the picture. Undefined if the field is not sent.
+ */
+export const pictureNamed = async (
+  request: Pick<WriteRequest, 'tx' | 'shownFile'>,
+  address: string | null | undefined,
+  field: string,
+  companyIds: readonly number[],
+): Promise<number | null | undefined> => {
+  if (address === undefined) return undefined;
+  return address ? (await fileIdsNamed(request, [address], field, companyIds))[0]! : null;
+};
+
+/**
  * The file of an identity paper that a write names by its address. It becomes private: only who may see the paper gets
  * its address. `stored` is the file that the row has already, which may be named again. Null removes the paper.
+ * Undefined if the field is not sent.
  */
 export const paperNamed = async (
   request: Pick<WriteRequest, 'tx' | 'shownFile'>,
-  address: string | null,
+  address: string | null | undefined,
   field: string,
   { stored, companyIds }: { readonly stored: number | null; readonly companyIds: readonly number[] },
-): Promise<number | null> => {
+): Promise<number | null | undefined> => {
+  if (address === undefined) return undefined;
   if (address === null || address === '') return null;
   if (stored !== null && request.shownFile(address) === stored) return stored;
   const [fileId] = await fileIdsNamed(request, [address], field, companyIds);

@@ -1,3 +1,4 @@
+import '../../../ui/styles/figure-table.css';
 import './sales.css';
 import { lazy, Suspense } from 'react';
 import { salesSearch } from '../../../kernel/screen-search.ts';
@@ -62,7 +63,7 @@ export default function SalesPage() {
               <Bars points={points} textOf={(value) => moneyText(value)} />
             </Suspense>
           )}
-          <table className="ty-sales-table" aria-label="Settled invoices">
+          <table className="ty-figure-table ty-sales-table" aria-label="Settled invoices">
             <thead>
               <tr>
                 <th scope="col">{time === '5' ? 'Month' : 'Day'}</th>

@@ -41,14 +41,14 @@ export const lockedUser = async (tx: Tx, actor: Actor, userId: number): Promise<
   );
 };
 
-/** Nobody changes a user who has rights that they lack. */
+/** Refuses to change a user who has rights that the actor lacks. */
 export const requireNoMore = async (tx: Tx, actor: Actor, user: Member): Promise<void> => {
   if ((user.isSa && !actor.isSA) || (user.isAdmin && !actor.isAdmin))
     throw new Refusal('forbidden', 'This user has rights that you do not have.');
   if (user.id !== actor.userId) await requireGivableRole(tx, actor, user.roleId, user);
 };
 
-/** Refuses a change after which nobody would be an active super admin of the parent company. */
+/** Refuses a change that leaves the parent company without an active super admin. */
 export const requireOtherSuperAdmin = async (tx: Tx, user: Member): Promise<void> => {
   if (!user.isSa || !user.isActive || user.hierarchy !== 1) return;
   const others = await tx`

@@ -1,7 +1,7 @@
 import type { Input } from '../../../kernel/contract.ts';
 import type { WriteRequest } from '../../../platform/http/bind.ts';
 import { changedSecret } from '../../../platform/changed-secret.ts';
-import { fileIdsNamed, paperNamed } from '../../files/server/public.ts';
+import { paperNamed, pictureNamed } from '../../files/server/public.ts';
 import type { users } from '../contract.ts';
 
 type Sent = Partial<Input<(typeof users)['editUser']>>;
@@ -33,22 +33,10 @@ export const columnsOf = async (request: Writing, sent: Sent, stored: Stored) =>
     isAdmin,
     isSa,
     driversLicense: changedSecret(request.encryption, 'drivers_license', sent.driversLicense, stored.driversLicense),
-    driversLicenseFileId:
-      sent.driversLicenseUrl === undefined
-        ? undefined
-        : await paperNamed(request, sent.driversLicenseUrl, 'driversLicenseUrl', {
-            stored: stored.driversLicenseFileId,
-            companyIds,
-          }),
-    profileFileId: await pictureOf(request, sent.profileUrl, companyIds),
+    driversLicenseFileId: await paperNamed(request, sent.driversLicenseUrl, 'driversLicenseUrl', {
+      stored: stored.driversLicenseFileId,
+      companyIds,
+    }),
+    profileFileId: await pictureNamed(request, sent.profileUrl, 'profileUrl', companyIds),
   };
-};
-
-const pictureOf = async (
-  request: Writing,
-  address: string | null | undefined,
-  companyIds: readonly number[],
-): Promise<number | null | undefined> => {
-  if (address === undefined) return undefined;
-  return address ? (await fileIdsNamed(request, [address], 'profileUrl', companyIds))[0]! : null;
 };

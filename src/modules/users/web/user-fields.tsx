@@ -1,10 +1,9 @@
 import { Checkbox, PasswordInput, Textarea, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { allFlags } from '../../../kernel/flags.ts';
-import { DigitsField } from '../../../ui/form/digits-field.tsx';
 import { FormSection, FullWidth } from '../../../ui/form/form-section.tsx';
 import { PhoneField } from '../../../ui/form/phone-field.tsx';
-import { StateSelect } from '../../../ui/form/state-select.tsx';
+import { PlaceFields } from '../../../ui/form/place-fields.tsx';
 import { TypedSelect } from '../../../ui/form/typed-select.tsx';
 import { FetchError } from '../../../ui/feedback/fetch-error.tsx';
 import { useSession } from '../../../ui/session/can.tsx';
@@ -32,7 +31,7 @@ export function UserFields({ values, errors, set, companyId, isNew = false, show
   const limit = limitOf({ ...whoOf(session)!, invoiceFacilityIds: null });
   const givable = (roles.data?.list ?? []).filter(({ roleId, permissions }) => {
     const flags = new Set(allFlags.filter((flag) => permissions.some(({ permissionName }) => permissionName === flag)));
-    // The role that the user has stays, whoever gave it.
+    // The current role stays in the list, even if the signed-in user may not give it.
     return (
       String(roleId) === values.roleId || !limit || beyond(limit, { flags, invoiceFacilityIds: null }) === undefined
     );
@@ -44,7 +43,7 @@ export function UserFields({ values, errors, set, companyId, isNew = false, show
       required: true,
     }),
   });
-  const text = (field: 'firstName' | 'lastName' | 'address' | 'city' | 'driversLicense') => ({
+  const text = (field: 'firstName' | 'lastName' | 'address' | 'driversLicense') => ({
     ...labelled(field),
     value: values[field],
     onChange: (event: { currentTarget: { value: string } }) => set({ [field]: event.currentTarget.value }),
@@ -108,14 +107,7 @@ export function UserFields({ values, errors, set, companyId, isNew = false, show
         <FullWidth>
           <TextInput {...text('address')} maxLength={200} />
         </FullWidth>
-        <TextInput {...text('city')} maxLength={80} />
-        <StateSelect {...labelled('state')} value={values.state} onChange={(state) => set({ state })} />
-        <DigitsField
-          {...labelled('zipcode')}
-          value={values.zipcode}
-          onChange={(zipcode) => set({ zipcode })}
-          maxLength={10}
-        />
+        <PlaceFields values={values} set={set} labelled={labelled} />
       </FormSection>
       <FormSection title="Further">
         <FullWidth>

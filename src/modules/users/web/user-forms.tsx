@@ -1,14 +1,16 @@
 import { useForm } from '@mantine/form';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { messages } from '../../../kernel/messages.ts';
 import { usersPath } from '../../../kernel/paths.ts';
 import { ApiError } from '../../../ui/api/api-client.ts';
+import { faultsOfChanged } from '../../../ui/draft/changed-fields.ts';
 import { EditForm } from '../../../ui/draft/edit-form.tsx';
 import { useEditDraft } from '../../../ui/draft/use-edit-draft.ts';
 import { entrySentenceOf, isLost } from '../../../ui/feedback/describe-failure.ts';
 import { PageFallback } from '../../../ui/feedback/page-fallback.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { Form } from '../../../ui/form/form.tsx';
+import { useUnstoredEntryId } from '../../../ui/form/use-unstored-entry-id.ts';
 import { Page } from '../../../ui/page/page.tsx';
 import { useSession } from '../../../ui/session/can.tsx';
 import { useStoredDraft } from '../../../ui/session/use-stored-draft.ts';
@@ -48,8 +50,7 @@ export function AddUser({ companyId, back = toUsers, onClose }: AddUserProps) {
   const companyName = useCustomerName(isOwn ? undefined : company) ?? session.organisationName;
   const draftName = `user.new.${company}`;
   const add = useAddUser();
-  // Kept in memory alone, because the entry has a password.
-  const sent = useRef({ text: '', key: '' });
+  const idOf = useUnstoredEntryId();
   const [stored, keep] = useStoredDraft(draftName, emptyUser);
   const [first] = useState(stored);
   const form = useForm<UserValues>({
@@ -59,16 +60,10 @@ export function AddUser({ companyId, back = toUsers, onClose }: AddUserProps) {
     validate: newFaultsOf,
   });
   const putAway = () => keep(undefined);
-  /** The same for a repeat, another one after any change. */
-  const keyOf = (entry: object): string => {
-    const text = JSON.stringify(entry);
-    if (sent.current.text !== text) sent.current = { text, key: crypto.randomUUID() };
-    return sent.current.key;
-  };
   const save = async (values: UserValues) => {
     const entry = { ...sentFields(values), companyId: company };
     try {
-      const { message } = await add.mutateAsync({ ...entry, idempotencyKey: keyOf(entry) });
+      const { message } = await add.mutateAsync({ ...entry, idempotencyKey: idOf(entry) });
       putAway();
       toast(message);
       onClose();
@@ -124,9 +119,7 @@ function Editor({ user, back, onClose }: { user: UserRow; back: Back; onClose: (
     subject: nameOf(user),
     failure: messages.genericFailure,
     savedBefore: messages.userEdited,
-    faultsOf: (changed, all) =>
-      // What was stored before the fields were required can stay.
-      Object.fromEntries(Object.entries(faultsOf(all)).filter(([field]) => field in changed)),
+    faultsOf: (changed, all) => faultsOfChanged(faultsOf(all), changed),
     send: (changed, over) => edit.mutateAsync({ userId, version: over.version, ...sentChanges(changed) }),
   });
   return (

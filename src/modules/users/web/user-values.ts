@@ -1,5 +1,5 @@
 import { messages } from '../../../kernel/messages.ts';
-import { states, type StateCode } from '../../../kernel/states.ts';
+import { stateCodeOf, type StateCode } from '../../../kernel/states.ts';
 import { phoneFault } from '../../../ui/form/phone-field.tsx';
 import type { UserRow } from './queries.ts';
 
@@ -70,9 +70,6 @@ export const nameOf = ({ firstName, lastName }: Pick<UserRow, 'firstName' | 'las
   `${firstName} ${lastName}`.trim();
 export const placeOf = ({ address, city, state }: UserRow): string => [address, city, state].filter(Boolean).join(', ');
 
-/** The code of a state that may be stored by its name or not at all. */
-const stateCode = (stored: string): StateCode | '' => states.find(([code]) => code === stored)?.[0] ?? '';
-
 export const valuesOf = (user: UserRow): UserValues => ({
   email: user.email,
   password: '',
@@ -81,7 +78,7 @@ export const valuesOf = (user: UserRow): UserValues => ({
   phone: user.phone,
   address: user.address,
   city: user.city,
-  state: stateCode(user.state),
+  state: stateCodeOf(user.state),
   zipcode: user.zipcode,
   roleId: String(user.roleId),
   isAdmin: user.isAdmin,
@@ -93,7 +90,7 @@ export const valuesOf = (user: UserRow): UserValues => ({
   driversLicenseUrl: user.driversLicenseUrl ?? null,
 });
 
-/** A user in words, to say what somebody else changed. */
+/** The values as text by label. A notice of another user's change is made from it. */
 export const wordsOf = (user: UserRow): Readonly<Record<string, string>> => {
   const { password: _, roleId: __, ...values } = valuesOf(user);
   const words = Object.entries(values).map(([field, value]) => [
