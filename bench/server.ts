@@ -38,6 +38,7 @@ const listen = async (): Promise<string> => {
     logger: createLogger({ level: 'info', stream: { write: () => undefined } }),
     trustProxy: false,
     docsForStaffOnly: false,
+    hasOutbox: true,
     demo: { password: null, signIns: [] },
     metricsToken: undefined,
     smtpUrl: undefined,

@@ -26,6 +26,7 @@ export const moduleOrder = [
   'reports',
   'dashboard',
   'audit',
+  'outbox',
   'customers',
   'identify',
   'till',

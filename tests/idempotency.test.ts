@@ -30,6 +30,7 @@ const clientId = '6f1c1b52-2c0a-4f0e-8a5e-0d3f5f6a7b81';
 /** Another input of a call whose example does not depend on the ids of the world. */
 const otherInputs: Readonly<Record<string, object>> = {
   setPreferences: { scheme: 'dark' },
+  inviteUser: { fname: 'Bo', lname: 'Reed', email: 'bo@savannah.test' },
   addFacility: { ...calls.addFacility.example({} as never), name: 'Another' },
   changePassword: { currentPassword: 'Another-41-yard', newPassword: 'x', confirmPassword: 'x' },
   endSessions: { sessionId: 1 },

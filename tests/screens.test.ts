@@ -30,6 +30,9 @@ const expected: Readonly<Record<string, string>> = {
   '/reset/$token': 'yes yes yes yes yes yes',
   '/unlock/$token': 'yes yes yes yes yes yes',
   '/logout': 'yes yes yes yes yes yes',
+  '/invite': 'yes yes yes yes yes yes',
+  '/new-user': 'no no no no no no',
+  '/new-user/$id': 'yes yes yes yes yes yes',
   '/settings': 'yes yes yes yes yes yes',
   '/converters/identify': 'yes yes yes yes yes yes',
   '/converters/identify/$parameters': 'yes yes yes yes yes yes',
@@ -86,6 +89,7 @@ const expectedOfAdministration: Readonly<Record<string, string>> = {
   '/entities/Franchise/viewGroupId/$entityId': 'yes yes yes yes no no no',
   '/entities/Franchise/viewGroupId/$entityId/$searchText': 'yes yes yes yes no no no',
   '/entities/create': 'yes yes no yes no yes no',
+  '/entities/inviteUsers': 'yes yes no yes no yes no',
   '/settings-config': 'yes yes no no no yes no',
   '/entities/users': 'yes yes yes yes yes yes no',
   '/entities/Franchise/users': 'yes yes yes yes no no no',
@@ -96,6 +100,7 @@ const expectedOfAdministration: Readonly<Record<string, string>> = {
   '/config/permissions': 'yes no no no no no no',
   '/config/facilities': 'yes yes yes no no no no',
   '/config/audit': 'yes no no no no no no',
+  '/config/outbox': 'yes no no no no no no',
 };
 
 it('the screens stand under the addresses of the specifications', () => {
@@ -123,7 +128,15 @@ it('no address of a screen is among those to come', () => {
 
 it('only screens that are public open without a session', () => {
   const open = allScreens.filter((screen) => allows(screen.opens, undefined)).map(({ path }) => path.pattern);
-  expect(open).toEqual(['/', '/login/$username', '/reset/$token', '/unlock/$token', '/logout']);
+  expect(open).toEqual([
+    '/',
+    '/login/$username',
+    '/reset/$token',
+    '/unlock/$token',
+    '/logout',
+    '/invite',
+    '/new-user/$id',
+  ]);
   expect(allScreens.filter(({ isPublic }) => isPublic).map(({ path }) => path.pattern)).toEqual(open);
 });
 
@@ -170,7 +183,7 @@ test.each([
 });
 
 test.each([
-  ['super', ['Roles', 'Permissions', 'Facilities', 'Audit']],
+  ['super', ['Roles', 'Permissions', 'Facilities', 'Audit', 'Outbox']],
   ['admin', ['Roles', 'Facilities']],
   ['staff', ['Facilities']],
   ['minimal', undefined],
@@ -186,9 +199,10 @@ test.each([
 });
 
 test.each([
-  ['super', 'Customers', ['Customers', 'Franchise', 'Users']],
+  ['super', 'Customers', ['Customers', 'Franchise', 'Users', 'Invite Users']],
   ['staff', 'Customers', ['Customers', 'Franchise', 'Users']],
   ['franchise', 'Customers', ['Customers', 'Users']],
+  ['franchise super', 'Customers', ['Customers', 'Users', 'Invite Users']],
   ['seller', 'Profile', ['Profile']],
 ])('customers in the menu of a %s', (name, title, labels) => {
   const who = administrators.find(([each]) => each === name)![1];

@@ -134,7 +134,8 @@ describe('a right that is taken away is gone with the next call', () => {
 it('somebody whose account is not complete may only complete it', () =>
   inOwnWorld(async (app) => {
     await app.sql`update app_user set is_new_user = true where id = ${buyer.world.userId}`;
-    for (const [name, call] of guardedCalls.filter(([each]) => each !== 'logout')) {
+    // What completes the account is tested beside its verb: a buyer has no unfinished company.
+    for (const [name, call] of guardedCalls.filter(([each]) => each !== 'logout' && each !== 'addCompany')) {
       const { status, body } = await app.call(call.method, call.path, call.example(buyer.world), buyer.me);
       expect([status, body['code']], name).toEqual(call.beforeFirstLogin ? [200, undefined] : [403, 'FIRST_LOGIN']);
     }

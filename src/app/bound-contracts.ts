@@ -1,6 +1,7 @@
 import { auditRoutes } from '../modules/audit/server/routes.ts';
 import type { ConverterUses, LiveIndex } from '../modules/catalogue/server/public.ts';
 import { catalogueRoutes } from '../modules/catalogue/server/routes.ts';
+import { registerCompany } from '../modules/companies/server/register-company.ts';
 import { companyRoutes } from '../modules/companies/server/routes.ts';
 import { customerRoutes } from '../modules/customers/server/routes.ts';
 import { facilityRoutes } from '../modules/facilities/server/routes.ts';
@@ -11,9 +12,12 @@ import { loadHistoryRoutes } from '../modules/loads/history/server/routes.ts';
 import { loadItemRoutes } from '../modules/loads/items/server/routes.ts';
 import { loadLifeCycleRoutes } from '../modules/loads/life-cycle/server/routes.ts';
 import { loadListRoutes } from '../modules/loads/lists/server/routes.ts';
+import { outboxRoutes } from '../modules/outbox/server/routes.ts';
 import { recordedPayments } from '../modules/payments/server/public.ts';
 import { paymentRoutes } from '../modules/payments/server/routes.ts';
 import { facilityPercents } from '../modules/pricing/server/public.ts';
+import { registerInvited } from '../modules/onboarding/server/public.ts';
+import { onboardingRoutes } from '../modules/onboarding/server/routes.ts';
 import { pricingRoutes } from '../modules/pricing/server/routes.ts';
 import { reportRoutes } from '../modules/reports/server/routes.ts';
 import { roleRoutes } from '../modules/roles/server/routes.ts';
@@ -31,16 +35,32 @@ export type BoundOptions = SessionOptions & {
   readonly pdfWorkers: PdfWorkerPool;
   readonly codes: LiveIndex;
   readonly uses: ConverterUses;
+  /** Whether super admins may read the mails, as never in production. */
+  readonly hasOutbox: boolean;
 };
 
 /** Every contract with its verbs. */
-export const boundContracts = ({ publicUrl, demo, files, pdfWorkers, codes, uses }: BoundOptions): readonly Bound[] => [
-  sessionRoutes({ publicUrl, demo }),
+export const boundContracts = ({
+  publicUrl,
+  demo,
+  files,
+  pdfWorkers,
+  codes,
+  uses,
+  hasOutbox,
+}: BoundOptions): readonly Bound[] => [
+  sessionRoutes({ publicUrl, demo }, registerInvited),
   fileRoutes(files),
   companyRoutes(companySources(publicUrl)),
   facilityRoutes({ percents: facilityPercents, openLoads }),
   roleRoutes({ countUsersOfRoles, hasUserOutside }),
   userRoutes({ onlineAmong, hashPassword, passwordProblem, endSessionsOfUser }),
+  onboardingRoutes({
+    publicUrl,
+    hashPassword,
+    passwordProblem,
+    registerCompany: registerCompany(companySources(publicUrl)),
+  }),
   pricingRoutes,
   catalogueRoutes({ kept: keptReceipt, codes, uses }),
   loadListRoutes,
@@ -51,5 +71,6 @@ export const boundContracts = ({ publicUrl, demo, files, pdfWorkers, codes, uses
   invoiceRoutes({ files, pdfWorkers }),
   reportRoutes,
   auditRoutes,
+  outboxRoutes(hasOutbox),
   customerRoutes,
 ];

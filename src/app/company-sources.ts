@@ -10,9 +10,16 @@ import {
   endSessionsOfCompany,
   hashPassword,
   passwordProblem,
+  tellAccountOpen,
   welcomeUser,
 } from '../modules/sessions/server/public.ts';
-import { addFirstUser, deleteUsersOf, firstUsers } from '../modules/users/server/public.ts';
+import {
+  addFirstUser,
+  completeNewUser,
+  deleteUsersOf,
+  firstUsers,
+  switchOnUsersOf,
+} from '../modules/users/server/public.ts';
 
 /** What companies ask of later modules. */
 export const companySources = (publicUrl: string): CompanySources => ({
@@ -20,6 +27,10 @@ export const companySources = (publicUrl: string): CompanySources => ({
   facilityNames,
   openLoads: openLoadsOfCustomer,
   deleteUsersOf,
+  completeNewUser,
+  openAccounts: async (request, companyId) => {
+    for (const email of await switchOnUsersOf(request.tx, companyId)) await tellAccountOpen(publicUrl, request, email);
+  },
   endSessionsOfCompany,
   hashPassword,
   passwordProblem,

@@ -10,6 +10,8 @@ import { loadHistory } from '../modules/loads/history/contract.ts';
 import { loadItems } from '../modules/loads/items/contract.ts';
 import { loadLifeCycle } from '../modules/loads/life-cycle/contract.ts';
 import { loadLists } from '../modules/loads/lists/contract.ts';
+import { onboarding } from '../modules/onboarding/contract.ts';
+import { outbox } from '../modules/outbox/contract.ts';
 import { payments } from '../modules/payments/contract.ts';
 import { pricing } from '../modules/pricing/contract.ts';
 import { reports } from '../modules/reports/contract.ts';
@@ -25,6 +27,7 @@ export const calls = {
   ...facilities,
   ...roles,
   ...users,
+  ...onboarding,
   ...pricing,
   ...catalogue,
   ...loadLists,
@@ -35,5 +38,6 @@ export const calls = {
   ...invoices,
   ...reports,
   ...audit,
+  ...outbox,
   ...customers,
 } satisfies Record<string, Call>;

@@ -6,7 +6,8 @@ import { staff } from '../kernel/access.ts';
 import type { Call } from '../kernel/contract.ts';
 import { compressedOnce } from '../platform/http/compressed-once.ts';
 import { openApi } from '../platform/http/openapi.ts';
-import { admit, type CallHost } from '../platform/http/register-calls.ts';
+import { admit } from '../platform/http/admit.ts';
+import type { CallHost } from '../platform/http/register-calls.ts';
 import { calls } from './contract.ts';
 
 /** The API page, made by Scalar from its own package: nothing is loaded from other servers. */

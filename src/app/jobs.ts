@@ -4,13 +4,14 @@ import type { JobHandler } from '../platform/jobs.ts';
 import { pruneLive } from '../platform/live/events.ts';
 import { deliverMailJob, mailDelivery, type MailDelivery } from '../platform/mail.ts';
 import { pruneUses } from '../modules/catalogue/server/public.ts';
+import { mailRegistrationJob, pruneInvitations, registrationMails } from '../modules/onboarding/server/public.ts';
 import { mailResetJob, pruneSessions, resetMails, type ResetMails } from '../modules/sessions/server/public.ts';
 
 /** Daily, at night in all time zones where the product is used. */
 const sweep = 'housekeeping.sweep';
 export const schedules: Readonly<Record<string, string>> = { [sweep]: '15 8 * * *' };
 
-/** Deletes old data: idempotency keys, ended sessions, failed sign-ins, used links and old uses of converters. */
+/** Deletes old data: idempotency keys, ended sessions, failed sign-ins, used links, unused requests for accounts and old uses of converters. */
 const sweepOldRows =
   (sql: Sql, clock: () => Date): JobHandler =>
   async () => {
@@ -18,6 +19,7 @@ const sweepOldRows =
     await pruneKeys(sql, now);
     await pruneSessions(sql, now);
     await pruneLive(sql, now);
+    await pruneInvitations(sql, now);
     await pruneUses(sql, now);
   };
 
@@ -25,5 +27,6 @@ const sweepOldRows =
 export const jobHandlers = (options: MailDelivery & ResetMails): Readonly<Record<string, JobHandler>> => ({
   [deliverMailJob]: mailDelivery(options),
   [mailResetJob]: resetMails(options),
+  [mailRegistrationJob]: registrationMails(options),
   [sweep]: sweepOldRows(options.sql, options.clock),
 });

@@ -116,6 +116,7 @@ const start = async (): Promise<void> => {
     smtpUrl: config.smtpUrl,
     mailFrom: config.mailFrom,
     docsForStaffOnly: config.production,
+    hasOutbox: !config.production,
     demo: demo ? demoOffer : { password: null, signIns: [] },
   });
   // Behind a load balancer: enough time for it to notice before the server closes.

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { converterUses, liveIndex, type LiveIndex } from '../modules/catalogue/server/public.ts';
 import { fileById } from '../modules/files/server/public.ts';
+import { guestOf } from '../modules/onboarding/server/public.ts';
 import type { SessionOptions } from '../modules/sessions/server/routes.ts';
 import { authenticate } from '../modules/sessions/server/public.ts';
 import type { Sql } from '../platform/database.ts';
@@ -36,6 +37,8 @@ export type AppOptions = {
   readonly demo: SessionOptions['demo'];
   /** Whether only signed-in staff may open the API page, as in production. */
   readonly docsForStaffOnly: boolean;
+  /** Whether super admins may read the mails, as never in production. */
+  readonly hasOutbox: boolean;
   /** Called before the routes are made. Measuring requests must be added then. */
   readonly beforeRoutes?: (app: FastifyInstance) => void;
   readonly patience?: Patience;
@@ -58,6 +61,7 @@ export const createApp = async (options: AppOptions): Promise<FastifyInstance> =
     writes,
     turnOf,
     authentication: pacedAuthentication(authenticate, options.limits),
+    guestOf,
     enqueue: options.enqueue,
     clock,
     limits: options.limits,

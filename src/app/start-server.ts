@@ -17,7 +17,16 @@ const web = join(import.meta.dirname, '..', '..', 'dist');
 
 export type ServerOptions = Pick<
   AppOptions,
-  'secret' | 'encryption' | 'publicUrl' | 'limits' | 'clock' | 'logger' | 'trustProxy' | 'demo' | 'docsForStaffOnly'
+  | 'secret'
+  | 'encryption'
+  | 'publicUrl'
+  | 'limits'
+  | 'clock'
+  | 'logger'
+  | 'trustProxy'
+  | 'demo'
+  | 'docsForStaffOnly'
+  | 'hasOutbox'
 > & {
   readonly appUrl: string;
   readonly ownerUrl: string;

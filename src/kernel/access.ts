@@ -15,6 +15,7 @@ export type Rule =
   | { readonly is: 'hierarchy'; readonly among: readonly Hierarchy[] }
   | { readonly is: 'admin' }
   | { readonly is: 'super-admin' }
+  | { readonly is: 'new-user' }
   | { readonly is: 'not'; readonly rule: Rule }
   | { readonly is: 'all'; readonly rules: readonly Rule[] }
   | { readonly is: 'either'; readonly rules: readonly Rule[] }
@@ -24,6 +25,8 @@ export const open: OpenRule = { is: 'open' };
 export const signedIn: Rule = { is: 'signed-in' };
 export const admin: Rule = { is: 'admin' };
 export const superAdmin: Rule = { is: 'super-admin' };
+/** Users who have registered and not completed their account. */
+export const newUser: Rule = { is: 'new-user' };
 export const flag = (name: Flag): Rule => ({ is: 'flag', flag: name });
 export const hierarchy = (...among: Hierarchy[]): Rule => ({ is: 'hierarchy', among });
 export const not = (rule: Rule): Rule => ({ is: 'not', rule });
@@ -57,6 +60,8 @@ export const allows = (rule: Rule, who: Who | undefined): boolean => {
       return who.isAdmin || who.isSA;
     case 'super-admin':
       return who.isSA;
+    case 'new-user':
+      return who.isNewUser === true;
     case 'not':
       return !allows(rule.rule, who);
     case 'all':
@@ -89,6 +94,8 @@ export const inWords = (rule: Rule): string => {
       return 'administrators';
     case 'super-admin':
       return 'super admins';
+    case 'new-user':
+      return 'new users';
     case 'not':
       return `not ${inWords(rule.rule)}`;
     case 'all':

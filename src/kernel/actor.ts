@@ -6,10 +6,13 @@ export type Who = {
   readonly isSA: boolean;
   readonly isAdmin: boolean;
   readonly flags: ReadonlySet<Flag>;
+  /** Set until a person who has registered completes the account. */
+  readonly isNewUser?: boolean;
 };
 
 /** A signed-in person whose call has passed its access rule: what a verb is given. */
 export type Actor = Who & {
+  /** Negative for a guest, who has no account yet: minus the id of the invitation. */
   readonly userId: number;
   readonly companyId: number;
   /** The parent company of a franchise; the parent company or franchise of a seller. */

@@ -35,6 +35,8 @@ export type Call<I extends z.ZodObject = z.ZodObject, O extends z.ZodType = z.Zo
   readonly limit?: 'sign-in' | 'mail';
   /** A new user may make this call before the first login is complete. */
   readonly beforeFirstLogin?: true;
+  /** A guest with a mailed link, in the header `invitation`, may make this call without a session. */
+  readonly guests?: true;
 };
 
 /** A file as answer of a call: the verb returns it, and the browser's client gets it. */

@@ -6,7 +6,7 @@ it.each([
   ['/pricing', 'Pricing'],
   ['/pricing/', 'Pricing'],
   ['/Settlement/Open', 'Settlement'],
-  ['/new-user/1', 'Create Account'],
+  ['/settlement/open/create/12', 'Settlement'],
   ['/settlement/completed/create/12', 'Settlement'],
   ['/settlement/open/create/new', 'Settlement'],
 ])('%s is to come: %s', (address, title) => {

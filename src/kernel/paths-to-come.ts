@@ -3,9 +3,6 @@
  * here. A part of an address stands as `*`, one that is a number as `#`.
  */
 const pathsToCome: readonly (readonly [pattern: string, title: string])[] = [
-  ['/invite', 'Register'],
-  ['/new-user', 'Create Account'],
-  ['/new-user/*', 'Create Account'],
   ['/dashboard', 'Dashboard'],
   ['/dashboard/loadreport', 'Load Report'],
   ['/dashboard/costsheetreport', 'Cost Sheet'],
@@ -23,8 +20,6 @@ const pathsToCome: readonly (readonly [pattern: string, title: string])[] = [
   ['/config/bulk-upload', 'Bulk Upload'],
   ['/config/download-customers', 'Download Customers'],
   ['/config/sageinvoice', 'Sage Invoice'],
-  ['/config/outbox', 'Outbox'],
-  ['/entities/inviteUsers', 'Invite Users'],
   ['/pricing', 'Pricing'],
   ['/previewPricing', 'Pricing'],
   ['/price-modifiers', 'Pricing'],

@@ -7,10 +7,12 @@ import {
   customerListSearch,
   customerSearch,
   facilityListSearch,
+  invitedListSearch,
   invoiceListSearch,
   kitSearch,
   loadListSearch,
   loadSearch,
+  outboxSearch,
   permissionListSearch,
   roleListSearch,
   salesSearch,
@@ -66,6 +68,8 @@ export const invoicePath = path('/invoices/pdf/$loadId');
 export const salesPath = path('/sales', salesSearch);
 
 // The own account
+export const invitePath = path('/invite');
+export const newAccountPath = path('/new-user/$id');
 export const settingsPath = path('/settings');
 
 // Customers and their users
@@ -80,6 +84,7 @@ export const franchiseCustomerPath = path('/entities/Franchise/viewGroupId/$enti
 export const franchiseCustomerTextPath = path('/entities/Franchise/viewGroupId/$entityId/$searchText', customerSearch);
 export const createCustomerPath = path('/entities/create', createCustomerSearch);
 export const companySettingsPath = path('/settings-config');
+export const invitedUsersPath = path('/entities/inviteUsers', invitedListSearch);
 export const usersPath = path('/entities/users', userListSearch);
 export const franchiseUsersPath = path('/entities/Franchise/users', userListSearch);
 
@@ -88,6 +93,7 @@ export const configPath = path('/config');
 export const cartConfigPath = path('/config/cart-config');
 export const facilitiesPath = path('/config/facilities', facilityListSearch);
 export const rolesPath = path('/config/roles', roleListSearch);
+export const outboxPath = path('/config/outbox', outboxSearch);
 export const auditPath = path('/config/audit', auditSearch);
 export const permissionsPath = path('/config/permissions', permissionListSearch);
 

@@ -94,6 +94,8 @@ export const customerSearch = {
 /** `franchise`: the franchise that the customer will stand under. `cart`: opened to sell to it, so it leads back there. */
 export const createCustomerSearch = { franchise: idParam, cart: flagParam };
 
+export const invitedListSearch = tableSearch;
+
 /** `company`: the company whose users are listed, if not those of every company. */
 export const userListSearch = {
   ...tableSearch,
@@ -129,6 +131,9 @@ export const auditSearch = {
   to: dayParam,
   open: idParam,
 };
+
+/** `open`: the mail that is read. */
+export const outboxSearch = { ...tableSearch, open: idParam };
 
 export const kitSearch = {
   ...tableSearch,

@@ -8,6 +8,8 @@ export type Topic =
   | 'companies'
   | 'facilities'
   | 'users'
+  | 'invitations'
+  | 'mails'
   | 'roles'
   | 'audit'
   | 'prices'

@@ -39,6 +39,29 @@ export const waitingMail = async (
   return { to: recipient, subject, text: encryption.decrypt('body', body), createdAt };
 };
 
+/** A stored mail. Its text is deleted when it is sent. */
+export type StoredMail = {
+  readonly mailId: number;
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string | null;
+  readonly createdDate: Date;
+  readonly sentDate: Date | null;
+};
+
+/** Mails, the newest first, with the decrypted texts of those that were not sent. Their links open accounts. */
+export const storedMails = async (
+  db: Db,
+  encryption: Encryption,
+  page: { readonly text: string | undefined; readonly limit: number; readonly offset: number },
+): Promise<StoredMail[]> => {
+  const rows = await db<(Omit<StoredMail, 'text'> & { body: string })[]>`
+    select id as mail_id, recipient as "to", subject, body, created_at as created_date, sent_at as sent_date from mail
+    where ${page.text ? db`position(lower(${page.text}) in lower(recipient || ' ' || subject)) > 0` : db`true`}
+    order by id desc limit ${page.limit} offset ${page.offset}`;
+  return rows.map(({ body, ...mail }) => ({ ...mail, text: body === '' ? null : encryption.decrypt('body', body) }));
+};
+
 export type MailDelivery = {
   readonly sql: Sql;
   readonly encryption: Encryption;

@@ -66,6 +66,7 @@ export type TestAppOptions = {
   readonly limits?: RateLimits;
   /** As in production. */
   readonly docsForStaffOnly?: true;
+  readonly isProduction?: true;
   /** The number of proxies in front of it. */
   readonly trustProxy?: number;
 };
@@ -93,6 +94,7 @@ export const openTestApp = async (options: TestAppOptions = {}): Promise<TestApp
     logger: createLogger({ level: process.env['TEST_LOG'] === 'on' ? 'error' : 'silent' }),
     trustProxy: options.trustProxy ?? false,
     docsForStaffOnly: options.docsForStaffOnly ?? false,
+    hasOutbox: !options.isProduction,
     demo: { password: null, signIns: [] },
   });
   await app.ready();

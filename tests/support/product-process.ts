@@ -88,6 +88,7 @@ if (told && process.send) {
     trustProxy: limited ? 1 : false,
     ...(patience && { patience }),
     docsForStaffOnly: false,
+    hasOutbox: true,
     demo: { password: null, signIns: [] },
   });
   const ready = readiness(() => sql`select 1`, undefined, disks.problems);

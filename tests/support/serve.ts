@@ -28,6 +28,7 @@ const running = await startServer({
   smtpUrl: undefined,
   mailFrom: 'Troyard <no-reply@troyard.test>',
   docsForStaffOnly: true,
+  hasOutbox: true,
   demo: {
     password: demoPassword,
     signIns: demoSignIns.map(({ email, first, last, role, says }) => ({

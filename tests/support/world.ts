@@ -6,6 +6,7 @@ import { hashToken, newToken } from '../../src/modules/sessions/server/public.ts
 import { first, type Sql } from '../../src/platform/database.ts';
 import type { TestApp } from './app.ts';
 import { makeCompany } from './companies.ts';
+import { makeInvitation } from './invitations.ts';
 import { pixel } from './pixel.ts';
 
 type Person = { userId: number; companyId: number; parentId: number | null; hierarchy: Hierarchy };
@@ -41,6 +42,7 @@ export const worldOf = async (app: TestApp, email: string): Promise<World> => {
     today: dayIn(facility.timeZone, app.now()),
     resetToken: await mailedToken(app, person, 'reset'),
     unlockToken: await mailedToken(app, person, 'unlock'),
+    invitation: await openInvitation(sql, person),
   };
 };
 
@@ -136,6 +138,10 @@ const spareCustomer = async (sql: Sql, { companyId, parentId, hierarchy }: Perso
   const [found] = await sql<{ id: number }[]>`select id from company where email = ${email}`;
   return found?.id ?? (await makeCompany(sql, above, { name: `Spare ${above}`, email }));
 };
+
+/** An invitation of the caller's company, or of the one above a seller. */
+const openInvitation = async (sql: Sql, { companyId, parentId, hierarchy }: Person): Promise<string> =>
+  (await makeInvitation(sql, hierarchy === 2 ? parentId! : companyId)).token;
 
 /** A role that no user has, the same for everybody. */
 const unusedRole = async (sql: Sql): Promise<number> => {

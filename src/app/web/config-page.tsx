@@ -4,6 +4,7 @@ import { auditScreens } from '../../modules/audit/web/screens.tsx';
 import { customerScreens } from '../../modules/customers/web/screens.tsx';
 import { facilityScreens } from '../../modules/facilities/web/screens.tsx';
 import { roleScreens } from '../../modules/roles/web/screens.tsx';
+import { outboxScreens } from '../../modules/outbox/web/screens.tsx';
 import { AppLink } from '../../ui/controls/app-link.tsx';
 import { LockArt } from '../../ui/feedback/empty-art.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
@@ -11,8 +12,8 @@ import { Page } from '../../ui/page/page.tsx';
 import { useSession } from '../../ui/session/can.tsx';
 import { whoOf } from '../../ui/session/session.ts';
 
-const entries = [...roleScreens, ...customerScreens, ...facilityScreens, ...auditScreens].filter(({ path }) =>
-  path.pattern.startsWith(`${configPath()}/`),
+const entries = [...roleScreens, ...customerScreens, ...facilityScreens, ...auditScreens, ...outboxScreens].filter(
+  ({ path }) => path.pattern.startsWith(`${configPath()}/`),
 );
 
 /** The entries of Config that the signed-in user may open. */

@@ -6,6 +6,7 @@ import { refreshSession } from '../../modules/sessions/web/queries.ts';
 import { useSession } from '../../ui/session/can.tsx';
 import { session, whoOf } from '../../ui/session/session.ts';
 import { useBackCloses } from '../../ui/layers/back-closes.ts';
+import { BareShell } from '../../ui/shell/bare-shell.tsx';
 import { Shell } from '../../ui/shell/shell.tsx';
 import { bottomBarFor, navigationFor } from './navigation.ts';
 import { KeyboardHost } from '../../ui/keyboard/keyboard-host.tsx';
@@ -58,6 +59,12 @@ export function Frame() {
   };
 
   if (!current) return null;
+  if (current.isNewUser)
+    return (
+      <BareShell>
+        <Outlet />
+      </BareShell>
+    );
   const who = whoOf(current)!;
   const groups = navigationFor(who);
   const name = `${current.firstName} ${current.lastName}`.trim();

@@ -28,6 +28,7 @@ import {
   franchisesPath,
   franchiseUsersPath,
   identifyPath,
+  invitedUsersPath,
   invoicesPath,
   loadPath,
   loadsPath,
@@ -35,6 +36,7 @@ import {
   myInvoicesPath,
   myLoadsPath,
   pendingInvoicesPath,
+  outboxPath,
   pendingLoadPath,
   permissionsPath,
   rolesPath,
@@ -112,6 +114,7 @@ const groups: readonly (readonly Entry[])[] = [
         { key: 'customers', to: customersPath, alsoAt: [entitiesPath(), customerPath.beginning, createCustomerPath()] },
         { key: 'franchises', to: franchisesPath },
         { key: 'users', to: usersPath, alsoAt: [franchiseUsersPath()] },
+        { key: 'invited', to: invitedUsersPath },
       ],
     },
     {
@@ -124,6 +127,7 @@ const groups: readonly (readonly Entry[])[] = [
         { key: 'permissions', to: permissionsPath },
         { key: 'facilities', to: facilitiesPath },
         { key: 'audit', to: auditPath },
+        { key: 'outbox', to: outboxPath },
       ],
     },
     {

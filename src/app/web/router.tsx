@@ -12,7 +12,7 @@ import {
   type ErrorComponentProps,
 } from '@tanstack/react-router';
 import { allows } from '../../kernel/access.ts';
-import { signInPath } from '../../kernel/paths.ts';
+import { newUserPath, signInPath } from '../../kernel/paths.ts';
 import { parseSearch } from '../../kernel/search-params.ts';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { closeLayersByBack } from '../../ui/layers/back-closes.ts';
@@ -38,8 +38,10 @@ const frame = createRoute({
   id: 'inside',
   // Separate from the sign-in page, which needs no menu.
   component: lazyRouteComponent(() => import('./frame.tsx'), 'Frame'),
-  beforeLoad: () => {
-    if (!session.get()) throw redirect({ to: signInPath() });
+  beforeLoad: ({ location }) => {
+    const current = session.get();
+    if (!current) throw redirect({ to: signInPath() });
+    if (current.isNewUser && location.pathname !== newUserPath()) throw redirect({ to: newUserPath() });
   },
 });
 

@@ -4,6 +4,8 @@ import { facilityScreens } from '../../modules/facilities/web/screens.tsx';
 import { identifyScreens } from '../../modules/identify/web/screens.tsx';
 import { invoiceScreens } from '../../modules/invoices/web/screens.tsx';
 import { loadScreens } from '../../modules/loads/web/screens.tsx';
+import { onboardingScreens } from '../../modules/onboarding/web/screens.tsx';
+import { outboxScreens } from '../../modules/outbox/web/screens.tsx';
 import { reportScreens } from '../../modules/reports/web/screens.tsx';
 import { roleScreens } from '../../modules/roles/web/screens.tsx';
 import { sessionScreens } from '../../modules/sessions/web/screens.tsx';
@@ -31,6 +33,7 @@ const own = screens(
 /** Every screen of the product. Of two matching paths the router takes the more precise one. */
 export const allScreens: readonly AnyScreen[] = [
   ...sessionScreens,
+  ...onboardingScreens,
   ...identifyScreens,
   ...loadScreens,
   ...invoiceScreens,
@@ -41,5 +44,6 @@ export const allScreens: readonly AnyScreen[] = [
   ...facilityScreens,
   ...reportScreens,
   ...auditScreens,
+  ...outboxScreens,
   ...own,
 ];

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { all, flag, franchises, signedIn, staff, traders, type Rule } from '../../kernel/access.ts';
+import { all, either, flag, franchises, newUser, signedIn, staff, traders, type Rule } from '../../kernel/access.ts';
 import { call, read, write } from '../../kernel/contract.ts';
 import {
   email,
@@ -54,7 +54,10 @@ const settingsNeed = (sent: object): Rule =>
     where(sends(sent, modifiers), flag('canShowPriceModifier')),
   );
 
-const mayCreate = all(traders, flag('canCreateUser'));
+/** Who adds customers. */
+export const mayCreateCompanies = all(traders, flag('canCreateUser'));
+/** A new user completes the company that its registration has made. */
+const mayComplete = either(mayCreateCompanies, newUser);
 const mayEdit = flag('canEditGroup');
 const showsTerms = all(traders, flag('canShowPriceModifier'));
 /** What a change of a company shows elsewhere: its name, its rights, and the prices that it is offered. */
@@ -118,13 +121,19 @@ export const companies = {
   addCompany: call({
     method: 'POST',
     path: write('company/add'),
-    summary: 'Adds a customer or a franchise with its first user, who is mailed a link if no password is sent',
+    summary:
+      'Adds a customer or a franchise with its first user, who is mailed a link if no password is sent; a new user completes its own company',
     makesStale: ['companies', 'users', 'roles'],
-    access: mayCreate,
+    access: mayComplete,
+    beforeFirstLogin: true,
     alsoNeeds: {
-      says: 'FRANCHISE needs staff with canCreateFranchise, the toggles canAdjustCustomerSettings, terms canShowPriceModifier',
+      says: 'FRANCHISE needs staff with canCreateFranchise, the toggles canAdjustCustomerSettings, terms canShowPriceModifier, isActive and isPartner staff or franchises',
       rule: (sent) =>
-        all(where(sent.companyType === 'FRANCHISE', all(staff, flag('canCreateFranchise'))), settingsNeed(sent)),
+        all(
+          where(sent.companyType === 'FRANCHISE', all(staff, flag('canCreateFranchise'))),
+          where(sends(sent, ['isActive', 'isPartner']), traders),
+          settingsNeed(sent),
+        ),
     },
     input: input({
       ...z.object(otherCompanyFields).partial().shape,

@@ -18,6 +18,7 @@ export const files = {
     makesStale: [],
     access: signedIn,
     beforeFirstLogin: true,
+    guests: true,
     body: 'multipart',
     input: input({ clientId: clientId.optional() }),
     output: Uploaded,

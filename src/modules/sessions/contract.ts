@@ -57,7 +57,8 @@ export const sessions = {
   login: call({
     method: 'POST',
     path: write('user/login'),
-    summary: 'Signs in: 12 hours sliding, 30 days with remember',
+    summary:
+      'Signs in: 12 hours sliding, 30 days with remember. With isRegistration: registers the invited person, without a session',
     makesStale: [],
     access: open,
     limit: 'sign-in',
@@ -69,7 +70,8 @@ export const sessions = {
       remember: z.boolean().default(false),
       otp: text(20).optional(),
     }),
-    output: SessionFacts.extend({ token: z.string(), browser: z.string() }),
+    /** A registration answers no tokens: the person signs in afterwards. */
+    output: SessionFacts.extend({ token: z.string().nullable(), browser: z.string().nullable() }),
     example: (world) => ({ email: world.email, password: world.password }),
   }),
   listDemoSignIns: call({

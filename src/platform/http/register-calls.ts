@@ -3,7 +3,6 @@ import { allows, inWords } from '../../kernel/access.ts';
 import type { Who } from '../../kernel/actor.ts';
 import type { Call } from '../../kernel/contract.ts';
 import { isWrite, mediaTypeOf, type NamedFile } from '../../kernel/contract.ts';
-import { messages } from '../../kernel/messages.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { Sql } from '../database.ts';
 import type { Encryption } from '../encryption.ts';
@@ -13,32 +12,23 @@ import { fingerprint } from '../fingerprint.ts';
 import { inTransaction, type Enqueue } from '../transaction.ts';
 import { workQueue, type WorkQueue } from '../work-queue.ts';
 import { writeTurns, type WriteTurns } from '../write-turns.ts';
-import type { PacedAuthentication } from './authentication.ts';
-import type { AnyHandler, Bound, Constraints, FileRef, Sender } from './bind.ts';
+import { admit, senderOf, type Admission, type Caller } from './admit.ts';
+import type { AnyHandler, Bound, Constraints, FileRef } from './bind.ts';
 import { errorAnswer, parsedInput } from './errors.ts';
 import { idempotencyKeyOf, once, prepareOnce } from './idempotency.ts';
 import { pacedReads } from './paced-reads.ts';
-import type { RateLimits } from './rate-limits.ts';
 import { queryReader } from './read-query.ts';
 import { receiveFiles } from './receive-files.ts';
 import type { ReceivedFile } from './received-file.ts';
 import { answerFilter } from './strip.ts';
 import { uploadLimits, type Upload } from './upload-limits.ts';
 
-/** The user of a valid session token. */
-export type Caller = Who & { readonly userId: number; readonly isNewUser: boolean };
-
-export type CallHost = {
-  /** Connections for reads. */
-  readonly sql: Sql;
+export type CallHost = Admission & {
   /** Connections for transactions, separate so that waiting writes do not block reads. */
   readonly writes: Sql;
   /** The lock that a write waits for in the database. Writes with the same key take a connection one after another. */
   readonly turnOf: (input: unknown) => string | undefined;
-  readonly authentication: PacedAuthentication<Caller>;
   readonly enqueue: Enqueue;
-  readonly clock: () => Date;
-  readonly limits: RateLimits;
   /** Called when a disk is full. */
   readonly onFullDisk?: ((disk: Disk) => void) | undefined;
   readonly encryption: Encryption;
@@ -83,37 +73,6 @@ const stepsOf = (handler: AnyHandler): Steps => {
   const { run, ...before } =
     'read' in handler ? { note: handler.note, run: handler.read } : { prepare: handler.prepare, run: handler.write };
   return { ...before, run } as unknown as Steps;
-};
-
-const headerText = (request: FastifyRequest, name: string): string | undefined => {
-  const value = request.headers[name];
-  return typeof value === 'string' && value.length > 0 && value.length <= 500 ? value : undefined;
-};
-
-const senderOf = (request: FastifyRequest): Sender => ({
-  ip: request.ip,
-  requestId: request.id,
-  userAgent: headerText(request, 'user-agent')?.slice(0, 300) ?? '',
-  token: headerText(request, 'token'),
-  browser: headerText(request, 'browser'),
-});
-
-/** The caller. Refuses a call without a valid session if it needs one, and a call that its rule does not allow. */
-export const admit = async (
-  host: Pick<CallHost, 'sql' | 'authentication' | 'clock' | 'limits'>,
-  call: Pick<Call, 'access' | 'beforeFirstLogin'>,
-  request: FastifyRequest,
-): Promise<Caller | undefined> => {
-  await host.limits.anyCall(request.ip);
-  if (call.access.is === 'open') return undefined;
-  const token = headerText(request, 'token');
-  const caller =
-    token === undefined ? undefined : await host.authentication.authenticate(host.sql, token, host.clock(), request.ip);
-  if (!caller) throw new Refusal('not-signed-in', messages.sessionEnded);
-  if (caller.isNewUser && !call.beforeFirstLogin)
-    throw new Refusal('forbidden', 'Complete your account first.', { code: 'FIRST_LOGIN' });
-  if (!allows(call.access, caller)) throw new Refusal('forbidden', `This needs ${inWords(call.access)}.`);
-  return caller;
 };
 
 /** The identity of a file when an upload is repeated. */
@@ -231,12 +190,14 @@ const registerCall = (app: FastifyInstance, host: Shared, name: string, call: Ca
       if (further && !allows(further, caller)) throw new Refusal('forbidden', `This needs ${inWords(further)}.`);
       const sender = senderOf(request);
       const now = host.clock();
-      const link = (file: FileRef) => host.link(file, caller?.userId ?? 0, now);
-      const shownFile = (address: string) => caller && host.shownFile(address, caller.userId);
+      // Guests have no account: nothing is signed for them, stored under their name or repeated for them.
+      const userId = caller && caller.userId > 0 ? caller.userId : undefined;
+      const link = (file: FileRef) => host.link(file, userId ?? 0, now);
+      const shownFile = (address: string) => host.shownFile(address, userId ?? 0);
       const requester = { userId: caller?.userId, ip: request.ip };
       const { encryption } = host;
       const common = { actor: caller, now, sender, requester, encryption, link, shownFile };
-      const acting = { userId: caller?.userId, requestId: request.id, ip: request.ip };
+      const acting = { userId, requestId: request.id, ip: request.ip };
       const inTurn = <Result>(work: () => Promise<Result>) =>
         host.turns.run(host.turnOf(input), caller?.userId ?? 0, work);
       const note = steps.note?.(input);
@@ -249,12 +210,12 @@ const registerCall = (app: FastifyInstance, host: Shared, name: string, call: Ca
           const answer = answerOf(await steps.run(input, { ...common, db: host.sql }), caller);
           return mediaType ? sendFile(reply, mediaType, answer as NamedFile) : answer;
         });
-      const key = caller && idempotencyKeyOf(request);
+      const key = userId === undefined ? undefined : idempotencyKeyOf(request);
       const body = received.files.length > 0 ? { input, files: received.files.map(fingerprintOf) } : input;
       const named =
         key === undefined
           ? undefined
-          : { userId: caller!.userId, call: name, key, bodyHashes: encryption.fingerprints(JSON.stringify(body)) };
+          : { userId: userId!, call: name, key, bodyHashes: encryption.fingerprints(JSON.stringify(body)) };
       const write = (prepared: unknown): Promise<unknown> =>
         inTransaction(host.writes, acting, host.enqueue, async (work) => {
           const act = async () =>

@@ -7,6 +7,7 @@ import {
   type Sent,
 } from '../../kernel/contract.ts';
 import type { FieldErrors } from '../../kernel/refusal.ts';
+import { mailedToken } from '../session/mailed-token.ts';
 import { browserToken, session } from '../session/session.ts';
 
 /** A call that was refused or failed, with the server's message. */
@@ -57,6 +58,7 @@ const asTyped = (_: string, value: unknown): unknown =>
 const request = async (call: Call, sent: object, { signal, idempotencyKey }: CallOptions): Promise<unknown> => {
   const inQuery = call.method === 'GET' || call.method === 'DELETE';
   const token = session.get()?.token;
+  const invitation = call.guests && !token ? mailedToken.get() : undefined;
   const browser = call.access.is === 'open' ? browserToken.get() : undefined;
   const isForm = sent instanceof FormData;
   const response = await fetch(inQuery ? call.path + queryOf(sent) : call.path, {
@@ -64,6 +66,7 @@ const request = async (call: Call, sent: object, { signal, idempotencyKey }: Cal
     headers: {
       ...(token && { token }),
       ...(browser && { browser }),
+      ...(invitation && { invitation }),
       ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
       ...(!inQuery && !isForm && { 'content-type': 'application/json' }),
     },

@@ -5,7 +5,9 @@ import type { Who } from '../../kernel/actor.ts';
 export type StoredSession = {
   readonly token: string;
   readonly userId: number;
+  readonly email: string;
   readonly companyId: number;
+  readonly parentCompanyId: number | null;
   readonly firstName: string;
   readonly lastName: string;
   readonly phone: string;
@@ -125,5 +127,6 @@ export const whoOf = (from: StoredSession | undefined): Who | undefined =>
     hierarchy: from.hierarchy,
     isSA: from.isSA,
     isAdmin: from.isAdmin,
+    isNewUser: from.isNewUser,
     flags: new Set(allFlags.filter((flag) => from[flag])),
   };

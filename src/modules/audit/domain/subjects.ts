@@ -1,7 +1,7 @@
 /** What entries of the audit trail are about, by the tables that they name, in words. */
 export const subjects = {
   'Customers and companies': ['company', 'company_terms', 'company_facility', 'company_denied_flag'],
-  Users: ['app_user'],
+  Users: ['app_user', 'invitation'],
   Roles: ['role', 'role_permission'],
   Facilities: ['facility'],
   'Loads and invoices': ['load', 'load_item', 'load_item_picture'],
@@ -20,6 +20,7 @@ const words: Readonly<Record<string, string>> = {
   company_facility: 'Facility of a customer',
   company_denied_flag: 'Permission of a company',
   app_user: 'User',
+  invitation: 'Invitation',
   role: 'Role',
   role_permission: 'Permission of a role',
   facility: 'Facility',

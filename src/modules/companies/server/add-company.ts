@@ -7,18 +7,25 @@ import { first, type Db } from '../../../platform/database.ts';
 import { preparedWrite, type PrepareRequest, type WriteRequest } from '../../../platform/http/bind.ts';
 import { rowOf } from '../../../platform/table.ts';
 import type { companies } from '../contract.ts';
-import { columnsOf, setFacilities } from './company-row.ts';
+import { columnsOf, noPapers, setFacilities } from './company-row.ts';
+import { completeOwnCompany } from './complete-own-company.ts';
 import type { CompanySources } from './sources.ts';
 import { company } from './tables.ts';
 import { reviseTerms } from './terms-store.ts';
 
 type Add = (typeof companies)['addCompany'];
 
-/** Adds a company under the caller's, or under a franchise that staff name, with its first user. */
+/**
+ * Adds a company under the caller's, or under a franchise that staff name, with its first user. A new user, who has one
+ * already, completes it.
+ */
 export const addCompany = (sources: CompanySources) =>
   preparedWrite<Add, string>(
-    (input, request) => hashed(sources, input, request),
-    (input, request, passwordHash) => add(sources, input, request, passwordHash),
+    async (input, request) => (request.actor.isNewUser ? '' : hashed(sources, input, request)),
+    (input, request, passwordHash) =>
+      request.actor.isNewUser
+        ? completeOwnCompany(sources, input, request)
+        : addUnder(sources, input, request, passwordHash),
   );
 
 const hashed = async (
@@ -33,26 +40,52 @@ const hashed = async (
   return hashPassword(password, requester);
 };
 
-const add = async (sources: CompanySources, input: Input<Add>, request: WriteRequest<Add>, passwordHash: string) => {
-  const { actor, tx, now } = request;
+const addUnder = async (
+  sources: CompanySources,
+  input: Input<Add>,
+  request: WriteRequest<Add>,
+  passwordHash: string,
+) => {
+  const { actor, tx } = request;
   const kind = input.companyType;
   const parentId = await parentFor(tx, actor, input);
   if (kind === 'FRANCHISE' && !input.companyLogo) throw invalid('companyLogo', messages.logoNeeded);
   // Who is offered what is set by the company directly above.
   if (parentId !== actor.companyId && (input.priceMod ?? input.groupModifier) !== undefined)
     throw new Refusal('forbidden', 'The franchise sets the terms of its customers.');
-  const none = { kind, businessLicense: '', ein: '', driversLicense: '', metalLicenseFileId: null };
-  const columns = given(await columnsOf(request, input, none));
+  const companyId = await insertCompany(sources, input, request, { parentId, passwordHash, isWaiting: false });
+  return { message: messages.partnerAdded, companyId };
+};
+
+type NewCompany = {
+  readonly parentId: number;
+  /** Of the first user. */
+  readonly passwordHash: string;
+  /** It has registered itself and waits, inactive like its user, until staff switch it on. */
+  readonly isWaiting: boolean;
+};
+
+/** Writes a new company with its first user. Returns its id. */
+export const insertCompany = async (
+  sources: CompanySources,
+  input: Input<Add>,
+  request: WriteRequest<Add>,
+  { parentId, passwordHash, isWaiting }: NewCompany,
+): Promise<number> => {
+  const { actor, tx, now } = request;
+  const kind = input.companyType;
+  const columns = given(await columnsOf(request, input, { kind, ...noPapers }));
   const isPartner = kind === 'SELLER' && (input.isPartner ?? true);
-  const row = { ...columns, name: input.companyName, kind, parentId, isPartner, createdAt: now };
+  const waiting = isWaiting && { isActive: false, awaitsApproval: true };
+  const row = { ...columns, ...waiting, name: input.companyName, kind, parentId, isPartner, createdAt: now };
   const [made] = await tx<{ id: number }[]>`insert into company ${tx(rowOf(company, row))} returning id`;
   const companyId = made!.id;
   await setFacilities(tx, sources, { id: companyId, kind, parentId }, input.facilities ?? []);
   await reviseTerms(tx, companyId, input, { userId: actor.userId, now });
   const { companyName, firstName, lastName, phone, userEmail: email } = input;
   const person = { email, firstName, lastName, phone, passwordHash, needsPassword: input.password === undefined };
-  await sources.addFirstUser(request, { companyId, companyName, kind, ...person });
-  return { message: messages.partnerAdded, companyId };
+  await sources.addFirstUser(request, { companyId, companyName, kind, isActive: !isWaiting, ...person });
+  return companyId;
 };
 
 /** The company above a new one: the caller's own, or for staff the franchise that is named. */

@@ -19,6 +19,9 @@ type Stored = Pick<CompanyRow, 'kind' | 'businessLicense' | 'ein' | 'driversLice
   readonly id?: number;
 };
 
+/** The papers of a new company. */
+export const noPapers = { businessLicense: '', ein: '', driversLicense: '', metalLicenseFileId: null };
+
 /** A company of the actor's tenant, locked. */
 export const lockedCompany = async (tx: Tx, actor: Actor, companyId: number): Promise<CompanyRow> =>
   orNotFound(

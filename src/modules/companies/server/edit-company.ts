@@ -51,9 +51,12 @@ const edit = async (
   if (facilities) await setFacilities(tx, sources, { ...row, parentId: moved.parentId }, facilities);
   const version = row.version + 1;
   const cart = await cartColumnsOf(tx, sources, row, input.cartSettings);
-  const set = given({ ...(await columnsOf(request, input, row)), ...cart, parentId: moved.parentId, version });
+  const isApproved = input.isActive === true && row.awaitsApproval;
+  const columns = { ...(await columnsOf(request, input, row)), ...(isApproved && { awaitsApproval: false }) };
+  const set = given({ ...columns, ...cart, parentId: moved.parentId, version });
   await tx`update company set ${tx(rowOf(company, set))} where id = ${row.id}`;
   await reviseTerms(tx, row.id, input, { userId: actor.userId, now });
+  if (isApproved) await sources.openAccounts(request, row.id);
   if (input.isActive === false && row.isActive) await sources.endSessionsOfCompany(request, row.id);
   if (changesSessions(input)) announce(`company:${row.id}`, 'rights.changed', {});
   return { message: messages.partnerEdited, version };

@@ -5,6 +5,8 @@ import type { Row } from '../../../platform/table.ts';
 import type { Terms } from '../domain/terms.ts';
 import type { company, companyTerms } from './tables.ts';
 
+export { addUnfinishedCompany } from './unfinished-company.ts';
+
 export type CompanyRow = Row<typeof company>;
 export type TermsRow = Row<typeof companyTerms>;
 
@@ -27,6 +29,14 @@ export const companyFor = async (db: Db, actor: Asking, companyId: number): Prom
     ),
     'company',
   );
+
+/** A company by id, without a tenancy check: for rows that already name it. */
+export const companyById = async (db: Db, id: number): Promise<CompanyRow> =>
+  first(await db<CompanyRow[]>`select * from company where id = ${id}`)!;
+
+/** The id of the parent company. */
+export const parentCompanyId = async (db: Db): Promise<number> =>
+  first(await db<{ id: number }[]>`select id from company where kind = 'PARENT'`)!.id;
 
 /** What a company asks of its own carts, beside what the facility asks. */
 export const cartDemands = async (

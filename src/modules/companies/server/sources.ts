@@ -4,18 +4,19 @@ import type { Work } from '../../../platform/transaction.ts';
 import type { Requester } from '../../../platform/work-queue.ts';
 import type { LastFacilities } from './reads/search-companies.ts';
 
+/** What a person is called, and its phone number. */
+export type Person = { readonly firstName: string; readonly lastName: string; readonly phone: string };
+
 /** The contact person of a new company, who becomes its first user. */
-export type FirstUser = {
+export type FirstUser = Person & {
   readonly companyId: number;
   readonly companyName: string;
   readonly kind: 'SELLER' | 'FRANCHISE';
   readonly email: string;
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly phone: string;
   readonly passwordHash: string;
   /** The password is random, so the user is mailed a link to set one. */
   readonly needsPassword: boolean;
+  readonly isActive: boolean;
 };
 
 /** A new password of a company's first user, as it is sent. */
@@ -39,6 +40,10 @@ export type CompanySources = {
   /** The addresses of the first users of companies, by company id. */
   readonly firstEmails: (db: Db, companyIds: readonly number[]) => Promise<ReadonlyMap<number, string>>;
   readonly addFirstUser: (request: WriteRequest, user: FirstUser) => Promise<void>;
+  /** Ends the first sign-in of a new user, who has told its name. */
+  readonly completeNewUser: (tx: Tx, userId: number, person: Person) => Promise<void>;
+  /** Switches the users of a company on that waited for approval, and mails them. */
+  readonly openAccounts: (request: WriteRequest, companyId: number) => Promise<void>;
   readonly deleteUsersOf: (tx: Tx, companyId: number, now: Date) => Promise<void>;
   readonly hashPassword: (password: string, requester?: Requester) => Promise<string>;
   readonly passwordProblem: (

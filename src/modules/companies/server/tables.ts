@@ -38,6 +38,7 @@ export const company = table('company', {
   cartSignatureRequired: 'boolean',
   cartEinRequired: 'boolean',
   defaultFacilityId: 'integer?',
+  awaitsApproval: 'boolean',
 });
 export const companyTerms = table('company_terms', {
   companyId: 'integer',

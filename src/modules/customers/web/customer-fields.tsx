@@ -1,42 +1,21 @@
 import { Checkbox, PasswordInput, TextInput } from '@mantine/core';
-import { FormSection, FullWidth } from '../../../ui/form/form-section.tsx';
+import { FormSection } from '../../../ui/form/form-section.tsx';
 import { PhoneField } from '../../../ui/form/phone-field.tsx';
-import { PlaceFields } from '../../../ui/form/place-fields.tsx';
 import { TypedSelect } from '../../../ui/form/typed-select.tsx';
 import { PictureField } from '../../files/web/panels/picture-field.tsx';
+import { CompanyAddress } from './company-address.tsx';
 import { CustomerSettings } from './customer-settings.tsx';
 import type { CustomerFieldsProps } from './customer-fields-props.ts';
-import { customerLabels, requiredFields, typeWords, type CustomerValues } from './customer-values.ts';
+import { customerLabels, typeWords, type CustomerValues } from './customer-values.ts';
 import { FacilityChoice } from './facility-choice.tsx';
-
-type TextName =
-  | 'companyName'
-  | 'firstName'
-  | 'lastName'
-  | 'email'
-  | 'userEmail'
-  | 'address'
-  | 'address1'
-  | 'businessLicense'
-  | 'ein'
-  | 'driversLicense';
+import { PaperFields } from './paper-fields.tsx';
+import { customerFieldProps } from './text-fields.ts';
 
 /** The fields of a customer or franchise. */
 export function CustomerFields(props: CustomerFieldsProps) {
   const { values, errors, set, isNew = false, parentId, types, may } = props;
-  const isRequired = (field: keyof CustomerValues) =>
-    (requiredFields as readonly string[]).includes(field) || (isNew && field === 'userEmail');
-  const labelled = (field: keyof CustomerValues) => ({
-    label: customerLabels[field],
-    error: errors[field],
-    ...(isRequired(field) && { required: true }),
-  });
-  const text = (field: TextName) => ({
-    ...labelled(field),
-    value: values[field],
-    onChange: (event: { currentTarget: { value: string } }) => set({ [field]: event.currentTarget.value }),
-    autoComplete: 'off',
-  });
+  const fields = customerFieldProps({ values, errors, set, alsoRequired: isNew ? ['userEmail'] : [] });
+  const { labelled, text } = fields;
   const isSame = values.email !== '' && values.userEmail === values.email;
   return (
     <>
@@ -87,15 +66,7 @@ export function CustomerFields(props: CustomerFieldsProps) {
           />
         )}
       </FormSection>
-      <FormSection title="Address">
-        <FullWidth>
-          <TextInput {...text('address')} maxLength={200} />
-        </FullWidth>
-        <FullWidth>
-          <TextInput {...text('address1')} maxLength={200} />
-        </FullWidth>
-        <PlaceFields values={values} set={set} labelled={labelled} />
-      </FormSection>
+      <CompanyAddress values={values} set={set} {...fields} />
       {values.companyType !== 'FRANCHISE' && values.companyType !== 'PARENT' && (
         <FormSection title="Facilities" why="Where it sells.">
           <FacilityChoice
@@ -107,16 +78,7 @@ export function CustomerFields(props: CustomerFieldsProps) {
         </FormSection>
       )}
       {may.seePapers && (
-        <FormSection title="Licenses" why="Optional. Only who may edit customers sees them.">
-          <TextInput {...text('businessLicense')} maxLength={60} />
-          <TextInput {...text('ein')} maxLength={60} />
-          <TextInput {...text('driversLicense')} maxLength={60} />
-          <PictureField
-            {...labelled('metalLicense')}
-            value={values.metalLicense}
-            onChange={(metalLicense) => set({ metalLicense })}
-          />
-        </FormSection>
+        <PaperFields values={values} set={set} why="Optional. Only who may edit customers sees them." {...fields} />
       )}
       <CustomerSettings values={values} errors={errors} set={set} may={may} />
     </>

@@ -20,8 +20,9 @@ import { useSearchParams } from '../../../ui/data-table/search-params.ts';
 import { PageFallback } from '../../../ui/feedback/page-fallback.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { useMay, useSession } from '../../../ui/session/can.tsx';
-import { companies } from '../../companies/contract.ts';
+import { companies, mayCreateCompanies } from '../../companies/contract.ts';
 import { useCompany } from '../../companies/web/queries.ts';
+import { InviteButton } from '../../onboarding/web/panels/invite-button.tsx';
 import { CustomerFormPage } from './customer-form-page.tsx';
 import { CustomerList } from './customer-list.tsx';
 
@@ -39,7 +40,7 @@ type ListPageProps = {
 function ListPage({ title, heading, isFranchises = false, under, here, users }: ListPageProps) {
   const adapter = useSearchParams(customerListSearch);
   const session = useSession()!;
-  const mayCreate = useMay(companies.addCompany.access);
+  const mayCreate = useMay(mayCreateCompanies);
   const mayEdit = useMay(companies.editCompany.access);
   const { edit } = adapter.params;
   const isDrillDown = !isFranchises && under !== session.companyId;
@@ -63,11 +64,14 @@ function ListPage({ title, heading, isFranchises = false, under, here, users }: 
       {...(heading !== undefined && { heading })}
       flush
       actions={
-        mayCreate && (
-          <ButtonLink variant="filled" to={createCustomerPath(isDrillDown ? { franchise: under } : {})}>
-            Create Customer
-          </ButtonLink>
-        )
+        <>
+          {!isFranchises && <InviteButton companyId={under} />}
+          {mayCreate && (
+            <ButtonLink variant="filled" to={createCustomerPath(isDrillDown ? { franchise: under } : {})}>
+              Create Customer
+            </ButtonLink>
+          )}
+        </>
       }
     >
       <LinkTabs

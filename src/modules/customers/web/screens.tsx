@@ -1,4 +1,14 @@
-import { all, flag, franchises, fullSettings, signedIn, staff, traders } from '../../../kernel/access.ts';
+import {
+  all,
+  flag,
+  franchises,
+  fullSettings,
+  newUser,
+  open,
+  signedIn,
+  staff,
+  traders,
+} from '../../../kernel/access.ts';
 import {
   cartConfigPath,
   companySettingsPath,
@@ -12,9 +22,11 @@ import {
   franchiseCustomersPath,
   franchiseCustomerTextPath,
   franchisesPath,
+  newAccountPath,
+  newUserPath,
 } from '../../../kernel/paths.ts';
 import { screens } from '../../../ui/page/screen.ts';
-import { companies } from '../../companies/contract.ts';
+import { mayCreateCompanies } from '../../companies/contract.ts';
 
 const list = () => import('./customers-page.tsx');
 const one = () => import('./customer-page.tsx');
@@ -43,8 +55,16 @@ export const customerScreens = screens(
   {
     path: createCustomerPath,
     title: 'Create Customer',
-    opens: companies.addCompany.access,
+    opens: mayCreateCompanies,
     page: () => import('./create-customer-page.tsx'),
+  },
+  { path: newUserPath, title: 'Create Account', opens: newUser, page: () => import('./new-user-page.tsx') },
+  {
+    path: newAccountPath,
+    title: 'Create Account',
+    opens: open,
+    page: () => import('./new-account-page.tsx'),
+    isPublic: true,
   },
   {
     path: cartConfigPath,

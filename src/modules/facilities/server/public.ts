@@ -57,6 +57,13 @@ export const facilityNames = async (
   return new Map(rows.map(({ id, name }) => [id, name]));
 };
 
+/** The facilities of a company that are switched on, by name. */
+export const openFacilities = async (db: Db, companyId: number): Promise<{ facilityId: number; name: string }[]> => [
+  ...(await db<{ facilityId: number; name: string }[]>`
+    select id as facility_id, name from facility
+    where company_id = ${companyId} and deleted_at is null and is_active order by name, id`),
+];
+
 /** A facility by id, without a tenancy check: for rows that already name it. */
 export const facilityById = async (db: Db, id: number): Promise<FacilityRow> =>
   first(await db<FacilityRow[]>`select * from facility where id = ${id}`)!;

@@ -17,6 +17,7 @@ type Sent = Partial<Input<Upload>>;
 type Stored = Omit<Content, 'content'> & { readonly name: string; readonly bytes: number; readonly sha256: Buffer };
 type StoredUpload = { readonly picture: Stored; readonly thumbnail: Stored | undefined };
 
+const thumbnailName = 'thumbnail.webp';
 const fieldPattern = /^(?:image|file|image(?:[1-9]|10))$/;
 
 /**
@@ -41,6 +42,7 @@ const storeFiles = async (
   { db, actor, files: received, requester }: PrepareRequest<Upload>,
 ): Promise<readonly StoredUpload[]> => {
   requireFiles(received, clientId);
+  await requireFewOfGuest(db, actor.userId, received.length);
   if ((await earlierFile(db, actor.userId, clientId)) !== undefined) return [];
   const store = async ({ content, ...rest }: Content & { readonly name: string }): Promise<Stored> => ({
     ...rest,
@@ -52,10 +54,21 @@ const storeFiles = async (
     const { thumbnail, ...picture } = await readUpload(file, requester);
     stored.push({
       picture: await store(picture),
-      thumbnail: thumbnail && (await store({ ...thumbnail, name: 'thumbnail.webp' })),
+      thumbnail: thumbnail && (await store({ ...thumbnail, name: thumbnailName })),
     });
   }
   return stored;
+};
+
+/** A guest, who has no account yet, may upload a few papers. */
+const filesOfGuest = 10;
+
+/** Refuses further files of a guest who has uploaded many. */
+const requireFewOfGuest = async (db: Db, userId: number, more: number): Promise<void> => {
+  if (userId > 0) return;
+  const [counted] = await db<{ files: number }[]>`
+    select count(*)::int as files from file where created_by = ${userId} and name <> ${thumbnailName}`;
+  if (counted!.files + more > filesOfGuest) throw conflict(`At most ${filesOfGuest} files.`, 'TOO_MANY_FILES');
 };
 
 const requireFiles = (received: readonly ReceivedFile[], clientId: string | undefined): void => {

@@ -22,7 +22,7 @@ import { inPlace } from '../../../ui/api/query-client.ts';
 import { FetchError } from '../../../ui/feedback/fetch-error.tsx';
 import { useMay } from '../../../ui/session/can.tsx';
 import { useStoredDraft } from '../../../ui/session/use-stored-draft.ts';
-import { companies } from '../../companies/contract.ts';
+import { mayCreateCompanies } from '../../companies/contract.ts';
 import { CompanyPicker } from '../../companies/web/company-picker.tsx';
 import type { CompanyOption } from '../../companies/web/queries.ts';
 import { useFacilities } from '../../facilities/web/queries.ts';
@@ -143,7 +143,7 @@ export default function CreateLoadPage() {
     }
   };
 
-  const mayCreateCustomer = useMay(companies.addCompany.access);
+  const mayCreateCustomer = useMay(mayCreateCompanies);
   const failure = failureOf(facilities.error, 'The facilities could not be read', () => void facilities.refetch());
   return (
     <Page

@@ -45,11 +45,8 @@ type Found = {
   roleFlags: string[] | null;
   invoiceFacilityIds: number[] | null;
   deniedFlags: string[] | null;
-  expiresAt: Date;
-  seenAt: Date;
-  createdAt: Date;
-  remember: boolean;
 };
+type SessionRow = { expiresAt: Date; seenAt: Date; createdAt: Date; remember: boolean };
 
 const sessionHours = { plain: 12, remembered: 30 * 24 };
 /** The longest life of a session, also with constant use. */
@@ -66,7 +63,7 @@ export const isCompanyOn = (db: Db) => db`(
   and not exists (select from company above where above.id = c.parent_id and not (above.is_active and above.deleted_at is null)))`;
 
 /** When a session that is used now expires without further use. */
-export const expiryFrom = (now: Date, { remember, createdAt }: Pick<Found, 'remember' | 'createdAt'>): Date => {
+export const expiryFrom = (now: Date, { remember, createdAt }: Pick<SessionRow, 'remember' | 'createdAt'>): Date => {
   const kind = remember ? 'remembered' : 'plain';
   const hours = 3_600_000;
   return new Date(
@@ -81,14 +78,8 @@ export const expiryFrom = (now: Date, { remember, createdAt }: Pick<Found, 'reme
 export const authenticate = async (sql: Sql, token: string, now: Date): Promise<SignedIn | undefined> => {
   const tokenHash = hashToken(token);
   const found = first(
-    await sql<Found[]>`
-      select u.id, u.email, u.first_name, u.last_name, u.phone, u.is_sa, u.is_admin, u.is_new_user, u.profile_file_id,
-        c.id as company_id, c.parent_id, c.hierarchy, c.kind, c.name as company_name, c.logo_file_id, r.id as role_id, r.name as role_name,
-        c.can_build_cart, c.can_see_unit_price, c.can_see_markup, c.can_see_subtotal, c.is_picture_mandatory,
-        (select array_agg(flag) from role_permission where role_id = r.id) as role_flags,
-        (select facility_ids from role_permission where role_id = r.id and flag = 'canViewAllFacilityInvoices') as invoice_facility_ids,
-        (select array_agg(flag) from company_denied_flag where company_id = c.id) as denied_flags,
-        s.expires_at, s.seen_at, s.created_at, s.remember
+    await sql<(Found & SessionRow)[]>`
+      select ${factsOf(sql)}, s.expires_at, s.seen_at, s.created_at, s.remember
       from session s join app_user u on u.id = s.user_id join company c on c.id = u.company_id join role r on r.id = u.role_id
       where s.token_hash = ${tokenHash} and s.expires_at > ${now}
         and u.is_active and u.deleted_at is null and ${isCompanyOn(sql)}`,
@@ -98,7 +89,24 @@ export const authenticate = async (sql: Sql, token: string, now: Date): Promise<
   return signedInFrom(found);
 };
 
-const markSeen = (db: Db, tokenHash: Buffer, now: Date, found: Pick<Found, 'remember' | 'createdAt'>) =>
+/** The columns of a user `u` of a company `c` with a role `r`. */
+const factsOf = (db: Db) => db`
+  u.id, u.email, u.first_name, u.last_name, u.phone, u.is_sa, u.is_admin, u.is_new_user, u.profile_file_id,
+  c.id as company_id, c.parent_id, c.hierarchy, c.kind, c.name as company_name, c.logo_file_id, r.id as role_id, r.name as role_name,
+  c.can_build_cart, c.can_see_unit_price, c.can_see_markup, c.can_see_subtotal, c.is_picture_mandatory,
+  (select array_agg(flag) from role_permission where role_id = r.id) as role_flags,
+  (select facility_ids from role_permission where role_id = r.id and flag = 'canViewAllFacilityInvoices') as invoice_facility_ids,
+  (select array_agg(flag) from company_denied_flag where company_id = c.id) as denied_flags`;
+
+/** A user as if it were signed in, without a session. */
+export const userAsSignedIn = async (db: Db, userId: number): Promise<SignedIn> => {
+  const [found] = await db<Found[]>`
+    select ${factsOf(db)}
+    from app_user u join company c on c.id = u.company_id join role r on r.id = u.role_id where u.id = ${userId}`;
+  return signedInFrom(found!);
+};
+
+const markSeen = (db: Db, tokenHash: Buffer, now: Date, found: Pick<SessionRow, 'remember' | 'createdAt'>) =>
   db`update session set seen_at = ${now}, expires_at = ${expiryFrom(now, found)} where token_hash = ${tokenHash}`;
 
 const signedInFrom = (found: Found): SignedIn => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { passwordOfAll } from '../../../../tests/support/app.ts';
 import { openStage, type Stage } from '../../../../tests/support/stage.ts';
+import { messages } from '../../../kernel/messages.ts';
 import { sessions } from '../contract.ts';
 import { hashToken } from './tokens.ts';
 
@@ -206,7 +207,7 @@ it('refuses a registration without a valid invitation, with the right password t
   const before = await sessionCount();
   expect(await signIn({ isRegistration: true, invitation: 'made-up' })).toMatchObject({
     status: 400,
-    body: { fields: { invitation: 'This invitation is not valid.' } },
+    body: { fields: { invitation: messages.deadLink } },
   });
   expect(await sessionCount()).toBe(before);
   expect((await signIn({ isRegistration: false })).status).toBe(200);

@@ -5,7 +5,7 @@ import { first, type Db, type Sql } from '../../../platform/database.ts';
 import { preparedWrite, type PrepareRequest, type Sender, type WriteRequest } from '../../../platform/http/bind.ts';
 import { recordEvent } from '../../../platform/audit.ts';
 import type { sessions } from '../contract.ts';
-import { authenticate, isCompanyOn } from './authenticate.ts';
+import { authenticate, isCompanyOn, userAsSignedIn } from './authenticate.ts';
 import { isKnownBrowser, rememberBrowser } from './known-browsers.ts';
 import { passwordFits } from './passwords.ts';
 import { sessionFacts } from './session-facts.ts';
@@ -14,6 +14,21 @@ import { inTurn, keepFailure, refuseWhileThrottled } from './throttle.ts';
 
 type Login = (typeof sessions)['login'];
 
+/** Registers a person who was invited. Onboarding is a later module, so it is passed in. */
+export type RegisterInvited = {
+  /** Refuses a dead or foreign link and a weak password. Returns the password's hash. */
+  readonly check: (
+    sent: { readonly invitation: string; readonly email: string; readonly password: string },
+    request: PrepareRequest<Login>,
+  ) => Promise<string>;
+  /** Makes the user and its company. Returns the user's id. */
+  readonly register: (
+    sent: { readonly invitation: string; readonly email: string },
+    request: WriteRequest<Login>,
+    passwordHash: string,
+  ) => Promise<number>;
+};
+
 /** The result of checking a try before its transaction: the hash it was checked against, and whether it matches. */
 type Tried = { readonly passwordHash: string | undefined; readonly fits: boolean };
 
@@ -21,14 +36,30 @@ type Tried = { readonly passwordHash: string | undefined; readonly fits: boolean
  * Signs a user in. Every failure has the same message and is stored, so that guessing gets slower. The password is
  * checked before the transaction; the result is used only if the try is not refused under the lock.
  */
-export const login = (publicUrl: string) =>
-  preparedWrite<Login, Tried>(tryPassword, (input, request, tried) => signIn(publicUrl, input, request, tried));
+export const login = (publicUrl: string, { check, register }: RegisterInvited) =>
+  preparedWrite<Login, Tried>(
+    async (input, request) => {
+      if (!input.isRegistration) return tryPassword(input, request);
+      const { email, password } = input;
+      return { passwordHash: await check({ invitation: invitationOf(input), email, password }, request), fits: false };
+    },
+    async (input, request, tried) => {
+      if (!input.isRegistration) return signIn(publicUrl, input, request, tried);
+      const sent = { invitation: invitationOf(input), email: input.email };
+      const who = await userAsSignedIn(request.tx, await register(sent, request, tried.passwordHash!));
+      return { ...sessionFacts(who, request.link), token: null, browser: null };
+    },
+  );
+
+const invitationOf = ({ invitation }: Input<Login>): string => {
+  if (!invitation) throw invalid('invitation', messages.deadLink);
+  return invitation;
+};
 
 const tryPassword = async (
   input: Input<Login>,
   { db, now, sender, requester }: PrepareRequest<Login>,
 ): Promise<Tried> => {
-  if (input.isRegistration) throw invalid('invitation', 'This invitation is not valid.');
   const user = await userOf(db, input.email);
   await refuseWhileThrottled(db, await tryingOf(db, input.email, user, sender), now);
   const fits = await passwordFits(user?.passwordHash, input.password, requester);

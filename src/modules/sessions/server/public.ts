@@ -1,9 +1,10 @@
 export { authenticate, type SignedIn } from './authenticate.ts';
 export { passwordProblem } from './password-problem.ts';
+export type { RegisterInvited } from './login.ts';
 export { hashPassword } from './passwords.ts';
 export { endSessionsOfCompany, endSessionsOfUser } from './end-sessions.ts';
 export { applyPasswordChange, checkPasswordChange } from './password-change.ts';
-export { welcomeUser } from './welcome-user.ts';
+export { tellAccountOpen, welcomeUser } from './welcome-user.ts';
 export { hashToken, newToken } from './tokens.ts';
 export { onlineAmong } from './online-among.ts';
 export { pruneSessions } from './prune-sessions.ts';

@@ -6,7 +6,7 @@ import { changePassword } from './change-password.ts';
 import { endSessions } from './end-sessions.ts';
 import { forgotPassword } from './forgot-password.ts';
 import { listSessions } from './list-sessions.ts';
-import { login } from './login.ts';
+import { login, type RegisterInvited } from './login.ts';
 import { logout } from './logout.ts';
 import { getPreferences, setPreferences } from './preferences.ts';
 import { preLogin } from './pre-login.ts';
@@ -22,11 +22,11 @@ export type SessionOptions = {
   readonly demo: Result<(typeof sessions)['listDemoSignIns']>;
 };
 
-export const sessionRoutes = ({ publicUrl, demo }: SessionOptions) =>
+export const sessionRoutes = ({ publicUrl, demo }: SessionOptions, registerInvited: RegisterInvited) =>
   bind(sessions, {
     preLogin,
     listDemoSignIns: async () => demo,
-    login: login(publicUrl),
+    login: login(publicUrl, registerInvited),
     forgotPassword,
     resetPassword,
     unlock,

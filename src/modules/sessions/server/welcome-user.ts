@@ -1,4 +1,4 @@
-import { resetPasswordPath } from '../../../kernel/paths.ts';
+import { resetPasswordPath, signInAsPath } from '../../../kernel/paths.ts';
 import type { WriteRequest } from '../../../platform/http/bind.ts';
 import { queueMail } from '../../../platform/mail.ts';
 import { issueToken } from './mailed-tokens.ts';
@@ -22,3 +22,15 @@ export const welcomeUser = async (
     },
   );
 };
+
+/** Mails a user whose account has waited for approval that it can be used now. */
+export const tellAccountOpen = (
+  publicUrl: string,
+  request: Pick<WriteRequest, 'tx' | 'enqueue' | 'encryption'>,
+  email: string,
+): Promise<void> =>
+  queueMail(request, {
+    to: email,
+    subject: 'Your Troyard account is open',
+    text: `Your account has been checked. Sign in here:\n${publicUrl}${signInAsPath({ username: email })}`,
+  });

@@ -4,7 +4,7 @@ import { messages } from '../../../kernel/messages.ts';
 import { BusyButton } from '../../../ui/controls/busy-button.tsx';
 import { useSubmit } from '../../../ui/form/use-submit.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
-import { EmailField } from './email-field.tsx';
+import { EmailField } from './panels/email-field.tsx';
 import { sessionsApi } from './queries.ts';
 
 type ForgotFormProps = { email: string; onEmail: (email: string) => void; onBack: () => void };

@@ -10,9 +10,16 @@ export const sessionsApi = clientOf(sessions);
 
 /** Signs in and stores the session: for 30 days in this browser, or as long as this tab is open. */
 export const signIn = async (email: string, password: string, remember: boolean): Promise<void> => {
-  const { browser, ...started } = await sessionsApi.login({ email, password, remember });
+  const { browser, token, ...started } = await sessionsApi.login({ email, password, remember });
+  // Only a registration answers no tokens.
+  if (browser === null || token === null) throw new Error('The sign-in has no session.');
   browserToken.keep(browser);
-  session.start(started, remember);
+  session.start({ ...started, token }, remember);
+};
+
+/** Registers an invited person. Nothing is stored in the browser: the person signs in afterwards. */
+export const registerInvited = async (email: string, password: string, invitation: string): Promise<void> => {
+  await sessionsApi.login({ email, password, isRegistration: true, invitation });
 };
 
 /** Ends the wait. This browser is known from then on. */

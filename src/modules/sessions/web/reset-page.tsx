@@ -5,9 +5,9 @@ import { messages } from '../../../kernel/messages.ts';
 import { signInPath } from '../../../kernel/paths.ts';
 import { useSubmit } from '../../../ui/form/use-submit.ts';
 import { ForgotForm } from './forgot-form.tsx';
-import { MailedLinkFrame } from './mailed-link-frame.tsx';
+import { MailedLinkFrame } from './panels/mailed-link-frame.tsx';
 import { sessionsApi } from './queries.ts';
-import { SignInFrame } from './sign-in-frame.tsx';
+import { SignInFrame } from './panels/sign-in-frame.tsx';
 
 /** Sets a new password with the link from the mail. */
 export default function ResetPage({ token }: { token: string }) {

@@ -1,11 +1,11 @@
-import './sign-in.css';
+import './panels/sign-in.css';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { openAs } from '../../../ui/testing/sent-requests.tsx';
 import { touchedHeight } from '../../../ui/testing/touched-height.ts';
 import { sessions } from '../contract.ts';
 import { SignInForm } from './sign-in-form.tsx';
-import { SignInFrame } from './sign-in-frame.tsx';
+import { SignInFrame } from './panels/sign-in-frame.tsx';
 
 afterEach(() => vi.restoreAllMocks());
 

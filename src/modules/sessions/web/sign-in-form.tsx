@@ -4,7 +4,7 @@ import { messages } from '../../../kernel/messages.ts';
 import { ApiError } from '../../../ui/api/api-client.ts';
 import { BusyButton } from '../../../ui/controls/busy-button.tsx';
 import { sentenceOf } from '../../../ui/feedback/describe-failure.ts';
-import { EmailField } from './email-field.tsx';
+import { EmailField } from './panels/email-field.tsx';
 import { landingPath } from './landing.ts';
 import { sessionsApi, signIn } from './queries.ts';
 

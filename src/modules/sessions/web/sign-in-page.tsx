@@ -1,11 +1,13 @@
-import './sign-in.css';
+import './panels/sign-in.css';
 import { useEffect, useState, type ReactNode } from 'react';
 import { messages } from '../../../kernel/messages.ts';
+import { newAccountPath } from '../../../kernel/paths.ts';
+import { AppLink } from '../../../ui/controls/app-link.tsx';
 import { session } from '../../../ui/session/session.ts';
 import { DemoSignIns } from './demo-sign-ins.tsx';
 import { ForgotForm } from './forgot-form.tsx';
 import { landingPath } from './landing.ts';
-import { SignInFrame } from './sign-in-frame.tsx';
+import { SignInFrame } from './panels/sign-in-frame.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 
 /** Signing in, or requesting a new password. A signed-in user is sent on to the first page. */
@@ -31,6 +33,9 @@ export default function SignInPage({ username, aside }: { username?: string; asi
             onForgot={() => setMode('forgot')}
             {...(wasEnded && { notice: messages.sessionEnded })}
           />
+          <p className="ty-signin-new">
+            New here? <AppLink to={newAccountPath({ id: '1' })}>Create an account</AppLink>
+          </p>
           <DemoSignIns />
         </>
       ) : (

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { messages } from '../../../kernel/messages.ts';
 import { useSubmit } from '../../../ui/form/use-submit.ts';
-import { MailedLinkFrame } from './mailed-link-frame.tsx';
+import { MailedLinkFrame } from './panels/mailed-link-frame.tsx';
 import { liftWait } from './queries.ts';
 
 /**

@@ -57,7 +57,9 @@ export const addFirstUser = async (
     readonly passwordHash: string;
     readonly firstName: string;
     readonly lastName: string;
-    readonly phone: string;
+    readonly phone?: string;
+    readonly isActive?: boolean;
+    readonly isNewUser?: boolean;
     readonly createdAt: Date;
   },
 ): Promise<number | undefined> => {
@@ -75,6 +77,30 @@ export const firstUsers = async (
     select distinct on (company_id) company_id, id as user_id, email from app_user
     where company_id = any(${[...companyIds]}) and deleted_at is null order by company_id, id`;
   return new Map(rows.map(({ companyId, ...user }) => [companyId, user]));
+};
+
+/** Whether a user has an address. */
+export const isAddressTaken = async (db: Db, email: string): Promise<boolean> => {
+  const found = await db`select from app_user where lower(email) = ${email} and deleted_at is null`;
+  return found.length > 0;
+};
+
+/** Stores what a new user has told of itself. The account is complete then. */
+export const completeNewUser = async (
+  tx: Tx,
+  userId: number,
+  person: { readonly firstName: string; readonly lastName: string; readonly phone: string },
+): Promise<void> => {
+  await tx`
+    update app_user set ${tx(rowOf(appUser, { ...person, isNewUser: false }))}, version = version + 1 where id = ${userId}`;
+};
+
+/** Switches all users of a company on. Returns the addresses of those who were off. */
+export const switchOnUsersOf = async (tx: Tx, companyId: number): Promise<readonly string[]> => {
+  const rows = await tx<{ email: string }[]>`
+    update app_user set is_active = true, version = version + 1
+    where company_id = ${companyId} and deleted_at is null and not is_active returning email`;
+  return rows.map(({ email }) => email);
 };
 
 /** Deletes the users of a company. Their addresses can be used again. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Logo } from '../../../ui/page/logo.tsx';
+import { Logo } from '../../../../ui/page/logo.tsx';
 import { SignInPlate } from './sign-in-plate.tsx';
 
 type SignInFrameProps = {

@@ -1,7 +1,7 @@
 import './sign-in.css';
 import { useEffect, type FormEvent, type ReactNode } from 'react';
-import { AppLink } from '../../../ui/controls/app-link.tsx';
-import { BusyButton } from '../../../ui/controls/busy-button.tsx';
+import { AppLink } from '../../../../ui/controls/app-link.tsx';
+import { BusyButton } from '../../../../ui/controls/busy-button.tsx';
 import { SignInFrame } from './sign-in-frame.tsx';
 
 type MailedLinkFrameProps = {

@@ -1,6 +1,6 @@
-import { Code } from '../../../ui/format/code.tsx';
-import { MetalGlyph, type MetalKey } from '../../../ui/format/metal-glyph.tsx';
-import { metals } from '../../../ui/theme/theme.ts';
+import { Code } from '../../../../ui/format/code.tsx';
+import { MetalGlyph, type MetalKey } from '../../../../ui/format/metal-glyph.tsx';
+import { metals } from '../../../../ui/theme/theme.ts';
 
 const lines: readonly (readonly [MetalKey, string, string, string])[] = [
   ['pt', '420 ppm', '0.0169', '$27.33'],

@@ -1,0 +1,96 @@
+import { Navigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { messages } from '../../../kernel/messages.ts';
+import { newUserPath, signInPath } from '../../../kernel/paths.ts';
+import { useSubmit } from '../../../ui/form/use-submit.ts';
+import { mailedToken } from '../../../ui/session/mailed-token.ts';
+import { BareShell } from '../../../ui/shell/bare-shell.tsx';
+import { useInvitation, useRegister } from '../../onboarding/web/queries.ts';
+import { EmailField } from '../../sessions/web/panels/email-field.tsx';
+import { MailedLinkFrame } from '../../sessions/web/panels/mailed-link-frame.tsx';
+import { AccountForm } from './account-form.tsx';
+
+const title = 'Create Account';
+
+/** Registers a customer without an invitation: `/new-user/1`. Any other part leads to the form of invited people. */
+export default function NewAccountPage({ id }: { id: string }) {
+  const [token, setToken] = useState(mailedToken.get);
+  if (id !== '1') return <Navigate to={newUserPath()} replace />;
+  if (token === undefined) return <ConfirmAddress />;
+  const startAgain = () => {
+    mailedToken.forget();
+    setToken(undefined);
+  };
+  return <Registration token={token} onDead={startAgain} />;
+}
+
+/** Asks for the address that the account will have. A mailed link confirms it. */
+function ConfirmAddress({ dead }: { dead?: string }) {
+  const [email, setEmail] = useState('');
+  const [done, setDone] = useState<string>();
+  const register = useRegister();
+  const { busy, fields, failure, onSubmit } = useSubmit(async () => {
+    const { message } = await register.mutateAsync({ email: email.trim() });
+    setDone(`${message}. Open the link in it to go on`);
+  }, messages.genericFailure);
+  return (
+    <MailedLinkFrame
+      title={title}
+      action="Send Email"
+      done={done}
+      dead={undefined}
+      busy={busy}
+      failure={fields['email'] ? undefined : failure}
+      onSubmit={onSubmit}
+    >
+      <p>{dead ?? 'Tell us your address. We mail you a link to go on with.'}</p>
+      <EmailField email={email} onEmail={setEmail} error={fields['email']} />
+    </MailedLinkFrame>
+  );
+}
+
+function Registration({ token, onDead }: { token: string; onDead: () => void }) {
+  const { data, error } = useInvitation(token);
+  const register = useRegister();
+  const [done, setDone] = useState<string>();
+  if (error) return <ConfirmAddress dead={messages.deadInvitation} />;
+  if (done !== undefined)
+    return (
+      <MailedLinkFrame
+        title={title}
+        action=""
+        done={done.replace(/\.$/, '')}
+        dead={undefined}
+        busy={false}
+        failure={undefined}
+        onSubmit={(event) => event.preventDefault()}
+      >
+        {null}
+      </MailedLinkFrame>
+    );
+  return (
+    <BareShell>
+      {data && (
+        <AccountForm
+          draft="account.new"
+          known={{ userEmail: data.email }}
+          facilities={data.facilities}
+          hasPassword
+          onSave={async ({ companyType: _, ...sent }) => {
+            const { message } = await register.mutateAsync({
+              ...sent,
+              companyType: 'SELLER',
+              registrationToken: token,
+            });
+            mailedToken.forget();
+            setDone(message);
+          }}
+          onCancel={() => {
+            onDead();
+            window.location.assign(signInPath());
+          }}
+        />
+      )}
+    </BareShell>
+  );
+}

@@ -1,0 +1,29 @@
+import { invitePath, signOutPath } from '../../../kernel/paths.ts';
+import { PageFallback } from '../../../ui/feedback/page-fallback.tsx';
+import { useSession } from '../../../ui/session/can.tsx';
+import { useAddCompany } from '../../companies/web/queries.ts';
+import { useFacilitiesOf } from '../../facilities/web/queries.ts';
+import { signOut } from '../../sessions/web/queries.ts';
+import { AccountForm } from './account-form.tsx';
+
+/** Completes the account of an invited person at the first sign-in, who then signs in anew. */
+export default function NewUserPage() {
+  const { userId, email, firstName, lastName, phone, parentCompanyId } = useSession()!;
+  const facilities = useFacilitiesOf(parentCompanyId!);
+  const add = useAddCompany();
+  if (!facilities.data)
+    return <PageFallback title="Create Account" error={facilities.error} retry={() => void facilities.refetch()} />;
+  return (
+    <AccountForm
+      draft={`account.${userId}`}
+      known={{ userEmail: email, firstName, lastName, phone: phone ?? '' }}
+      facilities={facilities.data.filter(({ isActive }) => isActive)}
+      hasPassword={false}
+      onSave={async (sent) => {
+        await add.mutateAsync(sent);
+        window.location.assign(signOutPath());
+      }}
+      onCancel={() => void signOut().then(() => window.location.assign(invitePath()))}
+    />
+  );
+}

@@ -1,0 +1,99 @@
+import { first, type Db, type Tx } from '../../../platform/database.ts';
+import { rowOf } from '../../../platform/table.ts';
+import { hashToken, newToken } from '../../sessions/server/public.ts';
+import { invitation } from './tables.ts';
+
+/** `invite`: somebody was invited. `register`: somebody asked for an account. */
+export type InvitationKind = 'invite' | 'register';
+
+type Sending = {
+  readonly kind: InvitationKind;
+  readonly companyId: number;
+  readonly email: string;
+  readonly firstName?: string;
+  readonly lastName?: string;
+  readonly facilityId?: number | null;
+  readonly createdBy?: number;
+};
+
+/**
+ * Stores an invitation with a new link. One that the person has not used yet is replaced, and its link ends. Returns
+ * the token of the link, of which only the hash is stored.
+ */
+export const sendInvitation = async (
+  tx: Tx,
+  sent: Sending,
+  { now, expiresAt }: { readonly now: Date; readonly expiresAt: Date },
+): Promise<string> => {
+  const row = rowOf(invitation, { ...sent, createdAt: now });
+  const [stored] = await tx<{ id: number }[]>`
+    insert into invitation ${tx(row)}
+    on conflict (kind, company_id, lower(email)) where registered_at is null
+    do update set ${tx(row)} returning id`;
+  const token = newToken();
+  await tx`
+    insert into invitation_token (invitation_id, token_hash, expires_at)
+    values (${stored!.id}, ${hashToken(token)}, ${expiresAt})
+    on conflict (invitation_id) do update set token_hash = excluded.token_hash, expires_at = excluded.expires_at`;
+  return token;
+};
+
+/** When a link of a company was last mailed to an address. Undefined if none was. */
+export const lastSent = async (
+  tx: Tx,
+  { kind, companyId, email }: Pick<Sending, 'kind' | 'companyId' | 'email'>,
+): Promise<Date | undefined> => {
+  // Of two concurrent requests for an address the second sees the first.
+  await tx`select pg_advisory_xact_lock(hashtextextended(${`invitation ${kind} ${email}`}, 0))`;
+  const [row] = await tx<{ at: Date | null }[]>`
+    select max(created_at) as at from invitation where kind = ${kind} and company_id = ${companyId} and lower(email) = ${email}`;
+  return row?.at ?? undefined;
+};
+
+export type LiveInvitation = {
+  readonly id: number;
+  readonly companyId: number;
+  readonly companyName: string;
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+};
+
+/** The invitation of a link that works: not used, not expired, and of a company that is switched on. */
+export const liveInvitation = async (
+  db: Db,
+  kinds: readonly InvitationKind[],
+  token: string,
+  now: Date,
+): Promise<LiveInvitation | undefined> =>
+  first(
+    await db<LiveInvitation[]>`
+      select invitation.id, company_id, company.name as company_name, invitation.email, invitation.first_name, invitation.last_name
+      from invitation_token join invitation on invitation.id = invitation_id join company on company.id = company_id
+      where token_hash = ${hashToken(token)} and expires_at > ${now} and invitation.kind = any(${[...kinds]})
+        and company.is_active and company.deleted_at is null`,
+  );
+
+/** Uses up the link of an invitation. False if another request has just done so. */
+export const spendInvitation = async (tx: Tx, { id }: LiveInvitation, token: string): Promise<boolean> => {
+  const spent = await tx`
+    delete from invitation_token where invitation_id = ${id} and token_hash = ${hashToken(token)} returning 1`;
+  return spent.length > 0;
+};
+
+/** Records who has registered by an invitation. */
+export const markRegistered = async (
+  tx: Tx,
+  { id }: LiveInvitation,
+  { userId, now }: { readonly userId: number; readonly now: Date },
+): Promise<void> => {
+  await tx`update invitation set registered_at = ${now}, user_id = ${userId} where id = ${id}`;
+};
+
+/** Deletes links that are too old, and requests for accounts that were never completed. */
+export const pruneInvitations = async (db: Db, now: Date): Promise<void> => {
+  await db`
+    delete from invitation using invitation_token
+    where invitation_id = invitation.id and kind = 'register' and registered_at is null and expires_at < ${now}`;
+  await db`delete from invitation_token where expires_at < ${now}`;
+};

@@ -1,0 +1,95 @@
+import type { Input } from '../../../kernel/contract.ts';
+import { messages } from '../../../kernel/messages.ts';
+import { invalid } from '../../../kernel/refusal.ts';
+import type { Db } from '../../../platform/database.ts';
+import { preparedWrite, type PrepareRequest, type WriteRequest } from '../../../platform/http/bind.ts';
+import { parsedInput } from '../../../platform/http/errors.ts';
+import { queueMail } from '../../../platform/mail.ts';
+import type { companies } from '../../companies/contract.ts';
+import { companyById } from '../../companies/server/public.ts';
+import type { hashPassword, passwordProblem } from '../../sessions/server/public.ts';
+import { firstUsers } from '../../users/server/public.ts';
+import { Registration, type onboarding } from '../contract.ts';
+import { mailRegistrationJob } from './ask-to-register.ts';
+import { guestActor } from './guest.ts';
+import { liveInvitation, markRegistered, spendInvitation, type LiveInvitation } from './invitations.ts';
+
+type Register = (typeof onboarding)['register'];
+
+/** What registering needs of companies, with their own sources. */
+export type Registering = {
+  readonly registerCompany: (
+    input: Input<(typeof companies)['addCompany']>,
+    request: Omit<WriteRequest, 'actor'> & { readonly actor: ReturnType<typeof guestActor> },
+    passwordHash: string,
+  ) => Promise<number>;
+  readonly hashPassword: typeof hashPassword;
+  readonly passwordProblem: typeof passwordProblem;
+};
+
+/**
+ * Registers a seller of the parent company without an invitation. First the address alone is sent: a mailed link
+ * confirms it. The form comes with the token of that link. Company and user wait, inactive, until staff switch them on.
+ */
+export const register = (registering: Registering) =>
+  preparedWrite<Register, string | undefined>(
+    (input, request) => check(registering, input, request),
+    (input, request, passwordHash) =>
+      passwordHash === undefined ? askForLink(input, request) : add(registering, input, request, passwordHash),
+  );
+
+const invitationOf = async (db: Db, token: string, userEmail: string, now: Date): Promise<LiveInvitation> => {
+  const live = await liveInvitation(db, ['register'], token, now);
+  if (!live) throw invalid('registrationToken', messages.deadLink);
+  if (live.email !== userEmail) throw invalid('userEmail', 'Register with the address that you have confirmed.');
+  return live;
+};
+
+const formOf = ({ registrationToken: _, ...sent }: Input<Register>) => parsedInput(Registration, sent);
+
+const check = async (
+  { hashPassword, passwordProblem }: Registering,
+  input: Input<Register>,
+  { db, now, requester }: PrepareRequest<Register>,
+): Promise<string | undefined> => {
+  if (input.registrationToken === undefined) return undefined;
+  const { userEmail, password, companyName } = formOf(input);
+  await invitationOf(db, input.registrationToken, userEmail, now);
+  const problem = passwordProblem(password, { email: userEmail, companyName });
+  if (problem) throw invalid('password', problem);
+  return hashPassword(password, requester);
+};
+
+/** The job looks the address up later, so that neither the answer nor its time tells whether it has an account. */
+const askForLink = async (input: Input<Register>, { enqueue }: WriteRequest<Register>) => {
+  const { email, ...others } = input;
+  const further = Object.keys(others)[0];
+  if (further !== undefined) throw invalid(further, 'Confirm your address first.');
+  if (email === undefined) throw invalid('email', 'Required.');
+  await enqueue(mailRegistrationJob, { email });
+  return { message: messages.emailSent };
+};
+
+const add = async (
+  { registerCompany }: Registering,
+  input: Input<Register>,
+  request: WriteRequest<Register>,
+  passwordHash: string,
+) => {
+  const { tx, now } = request;
+  const form = formOf(input);
+  const live = await invitationOf(tx, input.registrationToken!, form.userEmail, now);
+  if (!(await spendInvitation(tx, live, input.registrationToken!)))
+    throw invalid('registrationToken', messages.deadLink);
+  const companyId = await registerCompany(form, { ...request, actor: guestActor(live) }, passwordHash);
+  const { userId } = (await firstUsers(tx, [companyId])).get(companyId)!;
+  await markRegistered(tx, live, { userId, now });
+  const { email } = await companyById(tx, live.companyId);
+  if (email)
+    await queueMail(request, {
+      to: email,
+      subject: `${form.companyName} has registered`,
+      text: `${form.firstName} ${form.lastName} of ${form.companyName}, ${form.city}, has registered as a customer.\n\nThe account waits until you switch the customer on in the list of customers.`,
+    });
+  return { message: messages.registered };
+};

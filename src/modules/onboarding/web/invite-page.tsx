@@ -1,0 +1,49 @@
+import { PasswordInput } from '@mantine/core';
+import { useState } from 'react';
+import { messages } from '../../../kernel/messages.ts';
+import { useSubmit } from '../../../ui/form/use-submit.ts';
+import { mailedToken } from '../../../ui/session/mailed-token.ts';
+import { EmailField } from '../../sessions/web/panels/email-field.tsx';
+import { MailedLinkFrame } from '../../sessions/web/panels/mailed-link-frame.tsx';
+import { registerInvited } from '../../sessions/web/queries.ts';
+import { useInvitation } from './queries.ts';
+
+/** Registers an invited person, who signs in afterwards. No token is stored in the browser. */
+export default function InvitePage() {
+  const [token] = useState(mailedToken.get);
+  const { data, error } = useInvitation(token);
+  const [typed, setTyped] = useState<string>();
+  const [password, setPassword] = useState('');
+  const [done, setDone] = useState<string>();
+  const email = typed ?? data?.email ?? '';
+  const { busy, fields, failure, onSubmit } = useSubmit(async () => {
+    await registerInvited(email.trim(), password, token ?? '');
+    mailedToken.forget();
+    setDone('Your account is registered');
+  }, messages.genericFailure);
+  const isAtField = fields['email'] ?? fields['password'];
+  return (
+    <MailedLinkFrame
+      title="Register"
+      action="Register"
+      done={done}
+      dead={fields['invitation'] ?? (error ? messages.deadInvitation : undefined)}
+      busy={busy}
+      failure={isAtField ? undefined : failure}
+      onSubmit={onSubmit}
+    >
+      {data && <p>{data.companyName} has invited you.</p>}
+      <EmailField email={email} onEmail={setTyped} error={fields['email']} />
+      <PasswordInput
+        size="lg"
+        label="Password"
+        description="At least 10 characters."
+        autoComplete="new-password"
+        value={password}
+        onChange={(event) => setPassword(event.currentTarget.value)}
+        error={fields['password']}
+        visibilityToggleButtonProps={{ 'aria-label': 'Show or hide the password', tabIndex: 0 }}
+      />
+    </MailedLinkFrame>
+  );
+}

@@ -1,0 +1,97 @@
+import { TextInput } from '@mantine/core';
+import { useRef, useState } from 'react';
+import { messages } from '../../../../kernel/messages.ts';
+import { BusyButton } from '../../../../ui/controls/busy-button.tsx';
+import { ApiError } from '../../../../ui/api/api-client.ts';
+import { sentenceOf } from '../../../../ui/feedback/describe-failure.ts';
+import { toast } from '../../../../ui/feedback/toast.ts';
+import { TypedSelect } from '../../../../ui/form/typed-select.tsx';
+import { Dialog } from '../../../../ui/layers/dialog.tsx';
+import { useFacilitiesOf } from '../../../facilities/web/queries.ts';
+import { useInviteUser } from '../queries.ts';
+
+const nobody = { fname: '', lname: '', email: '', facilityCity: '' };
+const labels = { fname: 'First Name', lname: 'Last Name', email: 'Email' } as const;
+
+type InviteDialogProps = {
+  /** The company that the new seller will stand under. */
+  companyId: number;
+  opened: boolean;
+  onClose: () => void;
+};
+
+/** Invites a new seller by mail. What is typed stays when it is refused. */
+export function InviteDialog({ companyId, opened, onClose }: InviteDialogProps) {
+  const [values, setValues] = useState(nobody);
+  const [failure, setFailure] = useState<string>();
+  const [fields, setFields] = useState<Readonly<Record<string, string>>>({});
+  const key = useRef(crypto.randomUUID());
+  const facilities = useFacilitiesOf(companyId);
+  const invite = useInviteUser();
+  const set = (change: Partial<typeof nobody>) => {
+    key.current = crypto.randomUUID();
+    setValues((now) => ({ ...now, ...change }));
+    setFailure(undefined);
+    setFields({});
+  };
+  const submit = async () => {
+    const { facilityCity, ...person } = values;
+    if (Object.values(person).some((text) => text.trim() === '')) return setFailure(messages.inviteIncomplete);
+    try {
+      const { message } = await invite.mutateAsync({
+        ...person,
+        companyId,
+        ...(facilityCity && { facilityCity }),
+        idempotencyKey: key.current,
+      });
+      toast(message);
+      set(nobody);
+      onClose();
+    } catch (thrown) {
+      setFields(thrown instanceof ApiError ? thrown.fields : {});
+      setFailure(sentenceOf(thrown, messages.inviteFailure));
+    }
+  };
+  const isAtField = Object.keys(labels).some((field) => fields[field]);
+  return (
+    <Dialog
+      title="Invite User"
+      opened={opened}
+      onClose={onClose}
+      footer={
+        <BusyButton variant="filled" busyLabel="Inviting…" onPress={submit}>
+          Invite
+        </BusyButton>
+      }
+    >
+      <p className="ty-muted">A mail with a link to register goes to a new seller. It is good for 7 days.</p>
+      {(Object.keys(labels) as (keyof typeof labels)[]).map((field) => (
+        <TextInput
+          key={field}
+          label={labels[field]}
+          required
+          type={field === 'email' ? 'email' : 'text'}
+          maxLength={field === 'email' ? 254 : 80}
+          autoComplete="off"
+          value={values[field]}
+          onChange={(event) => set({ [field]: event.currentTarget.value })}
+          error={fields[field]}
+        />
+      ))}
+      <TypedSelect
+        label="Facility"
+        description="Where the seller will sell. It can be chosen later."
+        data={(facilities.data ?? []).map(({ city, name }) => ({ value: city, label: name }))}
+        value={values.facilityCity || null}
+        onChange={(facilityCity) => set({ facilityCity })}
+        nothing="No facility begins with this"
+        placeholder="Choose"
+      />
+      {failure && !isAtField && (
+        <p role="alert" className="ty-alert-text">
+          {failure}
+        </p>
+      )}
+    </Dialog>
+  );
+}

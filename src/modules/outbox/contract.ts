@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { all, staff, superAdmin } from '../../kernel/access.ts';
+import { call, read } from '../../kernel/contract.ts';
+import { input, instant, searchText } from '../../kernel/fields.ts';
+import { pageOf, paging } from '../../kernel/page.ts';
+
+export const outbox = {
+  listMails: call({
+    method: 'GET',
+    path: read('outbox/getAll'),
+    summary: 'Mails of the product, the newest first, for demo and development; refused in production',
+    about: 'mails',
+    access: all(staff, superAdmin),
+    input: input({ ...paging, text: searchText }),
+    output: pageOf(
+      z.object({
+        mailId: z.int(),
+        to: z.string(),
+        subject: z.string(),
+        /** Null once the mail was sent: its text is deleted then. */
+        text: z.string().nullable(),
+        createdDate: instant,
+        sentDate: instant.nullable(),
+      }),
+    ),
+    example: () => ({ count: 10 }),
+  }),
+};

@@ -1,0 +1,11 @@
+import { all, fullSettings } from '../../../kernel/access.ts';
+import { outboxPath } from '../../../kernel/paths.ts';
+import { screens } from '../../../ui/page/screen.ts';
+import { outbox } from '../contract.ts';
+
+export const outboxScreens = screens({
+  path: outboxPath,
+  title: 'Outbox',
+  opens: all(fullSettings, outbox.listMails.access),
+  page: () => import('./outbox-page.tsx'),
+});

@@ -1,0 +1,71 @@
+import type { FastifyRequest } from 'fastify';
+import { allows, inWords } from '../../kernel/access.ts';
+import type { Who } from '../../kernel/actor.ts';
+import type { Call } from '../../kernel/contract.ts';
+import { messages } from '../../kernel/messages.ts';
+import { Refusal } from '../../kernel/refusal.ts';
+import type { Sql } from '../database.ts';
+import type { PacedAuthentication } from './authentication.ts';
+import type { Sender } from './bind.ts';
+import type { RateLimits } from './rate-limits.ts';
+
+/** The user of a valid session token, or a guest. */
+export type Caller = Who & { readonly userId: number; readonly isNewUser: boolean };
+
+/** What decides whether a call is admitted. */
+export type Admission = {
+  /** Connections for reads. */
+  readonly sql: Sql;
+  readonly authentication: PacedAuthentication<Caller>;
+  /** The guest of a mailed link's token, as a caller with a negative id. Undefined if the link does not work. */
+  readonly guestOf: (db: Sql, invitation: string, now: Date) => Promise<Caller | undefined>;
+  readonly clock: () => Date;
+  readonly limits: RateLimits;
+};
+
+const headerText = (request: FastifyRequest, name: string): string | undefined => {
+  const value = request.headers[name];
+  return typeof value === 'string' && value.length > 0 && value.length <= 500 ? value : undefined;
+};
+
+/** The source of a request, as its headers tell. */
+export const senderOf = (request: FastifyRequest): Sender => ({
+  ip: request.ip,
+  requestId: request.id,
+  userAgent: headerText(request, 'user-agent')?.slice(0, 300) ?? '',
+  token: headerText(request, 'token'),
+  browser: headerText(request, 'browser'),
+});
+
+/** The caller. Refuses a call without a valid session if it needs one, and a call that its rule does not allow. */
+export const admit = async (
+  host: Admission,
+  call: Pick<Call, 'access' | 'beforeFirstLogin' | 'guests'>,
+  request: FastifyRequest,
+): Promise<Caller | undefined> => {
+  await host.limits.anyCall(request.ip);
+  if (call.access.is === 'open') return undefined;
+  const token = headerText(request, 'token');
+  const invitation = headerText(request, 'invitation');
+  if (call.guests && token === undefined && invitation !== undefined) return admitGuest(host, invitation, request.ip);
+  const caller =
+    token === undefined ? undefined : await host.authentication.authenticate(host.sql, token, host.clock(), request.ip);
+  if (!caller) throw new Refusal('not-signed-in', messages.sessionEnded);
+  if (caller.isNewUser && !call.beforeFirstLogin)
+    throw new Refusal('forbidden', 'Complete your account first.', { code: 'FIRST_LOGIN' });
+  if (!allows(call.access, caller)) throw new Refusal('forbidden', `This needs ${inWords(call.access)}.`);
+  return caller;
+};
+
+/** The guest of a mailed link. Unknown links count like unknown session tokens. */
+const admitGuest = async (
+  { sql, guestOf, clock, limits }: Admission,
+  invitation: string,
+  ip: string,
+): Promise<Caller> => {
+  await limits.requireFewUnknownTokens(ip);
+  const guest = await guestOf(sql, invitation, clock());
+  if (guest) return guest;
+  await limits.unknownToken(ip);
+  throw new Refusal('not-signed-in', messages.deadLink);
+};
