@@ -4,6 +4,7 @@ import { messages } from '../../../kernel/messages.ts';
 import { newUserPath, signInPath } from '../../../kernel/paths.ts';
 import { useSubmit } from '../../../ui/form/use-submit.ts';
 import { mailedToken } from '../../../ui/session/mailed-token.ts';
+import { useMailedToken } from '../../../ui/session/use-mailed-token.ts';
 import { BareShell } from '../../../ui/shell/bare-shell.tsx';
 import { useInvitation, useRegister } from '../../onboarding/web/queries.ts';
 import { EmailField } from '../../sessions/web/panels/email-field.tsx';
@@ -14,14 +15,10 @@ const title = 'Create Account';
 
 /** Registers a customer without an invitation: `/new-user/1`. Any other part leads to the form of invited people. */
 export default function NewAccountPage({ id }: { id: string }) {
-  const [token, setToken] = useState(mailedToken.get);
+  const [token, forget] = useMailedToken();
   if (id !== '1') return <Navigate to={newUserPath()} replace />;
   if (token === undefined) return <ConfirmAddress />;
-  const startAgain = () => {
-    mailedToken.forget();
-    setToken(undefined);
-  };
-  return <Registration token={token} onDead={startAgain} />;
+  return <Registration key={token} token={token} forget={forget} />;
 }
 
 /** Asks for the address that the account will have. A mailed link confirms it. */
@@ -49,7 +46,8 @@ function ConfirmAddress({ dead }: { dead?: string }) {
   );
 }
 
-function Registration({ token, onDead }: { token: string; onDead: () => void }) {
+/** The form of a confirmed address. `forget` forgets the link, which leads back to asking for one. */
+function Registration({ token, forget }: { token: string; forget: () => void }) {
   const { data, error } = useInvitation(token);
   const register = useRegister();
   const [done, setDone] = useState<string>();
@@ -86,7 +84,7 @@ function Registration({ token, onDead }: { token: string; onDead: () => void }) 
             setDone(message);
           }}
           onCancel={() => {
-            onDead();
+            forget();
             window.location.assign(signInPath());
           }}
         />

@@ -2,7 +2,7 @@ import { PasswordInput } from '@mantine/core';
 import { useState } from 'react';
 import { messages } from '../../../kernel/messages.ts';
 import { useSubmit } from '../../../ui/form/use-submit.ts';
-import { mailedToken } from '../../../ui/session/mailed-token.ts';
+import { useMailedToken } from '../../../ui/session/use-mailed-token.ts';
 import { EmailField } from '../../sessions/web/panels/email-field.tsx';
 import { MailedLinkFrame } from '../../sessions/web/panels/mailed-link-frame.tsx';
 import { registerInvited } from '../../sessions/web/queries.ts';
@@ -10,7 +10,7 @@ import { useInvitation } from './queries.ts';
 
 /** Registers an invited person, who signs in afterwards. No token is stored in the browser. */
 export default function InvitePage() {
-  const [token] = useState(mailedToken.get);
+  const [token, forget] = useMailedToken();
   const { data, error } = useInvitation(token);
   const [typed, setTyped] = useState<string>();
   const [password, setPassword] = useState('');
@@ -18,7 +18,7 @@ export default function InvitePage() {
   const email = typed ?? data?.email ?? '';
   const { busy, fields, failure, onSubmit } = useSubmit(async () => {
     await registerInvited(email.trim(), password, token ?? '');
-    mailedToken.forget();
+    forget();
     setDone('Your account is registered');
   }, messages.genericFailure);
   const isAtField = fields['email'] ?? fields['password'];
