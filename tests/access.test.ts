@@ -7,6 +7,7 @@ import { openCast, type Cast, type Player } from './support/cast.ts';
 import { accessRows, accountNames, accounts, expectedName, type AccessRow, type Account } from './support/expected.ts';
 import { makeCompany } from './support/companies.ts';
 import { makeFacility } from './support/facilities.ts';
+import { codeOf, makeFactor } from './support/second-factors.ts';
 import { makeRole } from './support/roles.ts';
 import { makeUser, shippedRole } from './support/users.ts';
 import { makeLoad, placeOf, type LoadSpec, type Place } from './support/scene.ts';
@@ -124,6 +125,10 @@ const usersOf = ({ world }: Player) => {
       const [found] = await app.sql<{ id: number }[]>`
         select id from session where user_id <> ${world.userId} order by id limit 1`;
       return found!.id;
+    },
+    factor: async (isConfirmed: boolean) => {
+      const secret = await makeFactor(app.sql, world.userId, isConfirmed);
+      return codeOf(secret, app.now());
     },
     shippedRole: (name: string) => shippedRole(app.sql, name),
     franchise: async () => {

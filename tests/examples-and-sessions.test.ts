@@ -22,8 +22,11 @@ afterAll(() => cast.drop());
 const inputFor = (call: Call, player: Player): object =>
   call.example(player.world) ?? [...cast.players.values()].map(({ world }) => call.example(world)).find(Boolean) ?? {};
 
+/** A code is right for 30 seconds, so no example has one. These calls are tested beside their verbs. */
+const needsCode = ['otpConfirm', 'otpDisable'];
+
 /** The API page shows the examples: each must be answered for some user, in an unchanged world. */
-it.each(everyCall)('the example of %s is answered', async (_, call) => {
+it.each(everyCall.filter(([name]) => !needsCode.includes(name)))('the example of %s is answered', async (_, call) => {
   const players = [...cast.players.values()].filter(({ who, world }) => {
     const example = call.example(world);
     if (!example || !allows(call.access, who)) return false;

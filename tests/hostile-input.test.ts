@@ -69,8 +69,8 @@ const jsonOf = (text: string): { error?: string; code?: string; fields?: Record<
 
 /** Reads of papers that leave the product: that they were read is stored. */
 const leavesNote = new Set(['viewInvoice', 'invoicePdf']);
-/** A failed sign-in is stored on purpose, so that guessing gets slower. */
-const keepsRefusals = new Set<string>(['login', 'changePassword']);
+/** A wrong password or code is stored on purpose, so that guessing gets slower. */
+const keepsRefusals = new Set<string>(['login', 'changePassword', 'otpSetup', 'otpConfirm', 'otpDisable']);
 
 /** What the schema says about an attack. Undefined if it is valid or unreadable. */
 const schemaSays = (call: Call, attack: Attack): string[] | undefined => {

@@ -16,7 +16,7 @@ const roomPattern = /^(load|company|role|user):(\d{1,9})$/;
 const mayJoin =
   (sql: Sql) =>
   async (who: SignedIn, rooms: readonly string[]): Promise<ReadonlySet<string>> => {
-    if (who.isNewUser) return new Set();
+    if (who.isNewUser || who.needsSecondFactor) return new Set();
     const asked = rooms.flatMap((room) => {
       const [, kind, id] = roomPattern.exec(room) ?? [];
       return kind && id ? [{ room, kind, id: Number(id) }] : [];

@@ -35,6 +35,10 @@ export type Call<I extends z.ZodObject = z.ZodObject, O extends z.ZodType = z.Zo
   readonly limit?: 'sign-in' | 'mail';
   /** A new user may make this call before the first login is complete. */
   readonly beforeFirstLogin?: true;
+  /** A user whose role requires a second factor may make this call before setting one up. */
+  readonly beforeSecondFactor?: true;
+  /** The answer has secrets that are shown once. It is not stored for repeated requests. */
+  readonly answersSecret?: true;
   /** A guest with a mailed link, in the header `invitation`, may make this call without a session. */
   readonly guests?: true;
 };

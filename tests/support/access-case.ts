@@ -24,6 +24,8 @@ export type CaseScene = {
   readonly lastSuperAdmin: () => Promise<number>;
   /** A session of another user. */
   readonly strangersSession: () => Promise<number>;
+  /** A second factor of the account, confirmed or only begun. Returns a code of the app. */
+  readonly factor: (isConfirmed: boolean) => Promise<string>;
   readonly shippedRole: (name: string) => Promise<number>;
   /** The account's own franchise, or one that staff administer. */
   readonly franchise: () => Promise<number>;

@@ -26,6 +26,10 @@ const ofFranchise = {
 
 /** The cases of users and of the own account. */
 export const userCases: CaseInputs = {
+  [key(calls.otpConfirm)]: { '': async ({ factor }) => ({ code: await factor(false) }) },
+  [key(calls.otpDisable)]: {
+    '': async ({ player, factor }) => ({ password: player.world.password, code: await factor(true) }),
+  },
   [key(calls.endSessions)]: {
     'a session of another user': async (scene) => ({ sessionId: await scene.strangersSession() }),
   },

@@ -1,5 +1,5 @@
 import { Outlet, useNavigate, useRouter } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { identifyPath, settingsPath, signInPath, signOutPath } from '../../kernel/paths.ts';
 import { PictureInput } from '../../modules/files/web/panels/picture-input.tsx';
 import { refreshSession } from '../../modules/sessions/web/queries.ts';
@@ -12,6 +12,10 @@ import { bottomBarFor, navigationFor } from './navigation.ts';
 import { KeyboardHost } from '../../ui/keyboard/keyboard-host.tsx';
 import { HedgeInForce } from './hedge-in-force.tsx';
 import { Palette } from './palette.tsx';
+
+const FactorNeeded = lazy(async () => ({
+  default: (await import('../../modules/sessions/web/panels/factor-needed.tsx')).FactorNeeded,
+}));
 
 /** Rights can change during a session. They are read at the start, when the user returns, and when the server tells. */
 const useRightsAsTheyAre = () => {
@@ -63,6 +67,14 @@ export function Frame() {
     return (
       <BareShell>
         <Outlet />
+      </BareShell>
+    );
+  if (current.needsSecondFactor)
+    return (
+      <BareShell>
+        <Suspense>
+          <FactorNeeded />
+        </Suspense>
       </BareShell>
     );
   const who = whoOf(current)!;

@@ -28,6 +28,9 @@ export const SessionFacts = z.object({
   isAdmin: z.boolean(),
   isFranchise: z.boolean(),
   isNewUser: z.boolean(),
+  hasSecondFactor: z.boolean(),
+  /** The role requires a second factor, and the user has none yet. */
+  needsSecondFactor: z.boolean(),
   ...flagFields,
 });
 export type SessionFacts = z.output<typeof SessionFacts>;
@@ -131,6 +134,7 @@ export const sessions = {
     makesStale: [],
     access: signedIn,
     beforeFirstLogin: true,
+    beforeSecondFactor: true,
     input: input({}),
     output: message,
     example: () => ({}),
@@ -142,6 +146,7 @@ export const sessions = {
     about: 'sessions',
     access: signedIn,
     beforeFirstLogin: true,
+    beforeSecondFactor: true,
     input: input({}),
     output: SessionFacts,
     example: () => ({}),
@@ -179,6 +184,46 @@ export const sessions = {
       newPassword: 'Honeycomb-41-yard',
       confirmPassword: 'Honeycomb-41-yard',
     }),
+  }),
+  otpSetup: call({
+    method: 'POST',
+    path: write('user/otp/setup'),
+    summary: 'Begins a second factor: a secret for an authenticator app and recovery codes, shown once',
+    makesStale: [],
+    access: signedIn,
+    beforeSecondFactor: true,
+    answersSecret: true,
+    input: input({ password: typedPassword }),
+    output: z.object({
+      secret: z.string(),
+      /** `otpauth://`, for an app on this device. */
+      uri: z.string(),
+      /** The same as a QR code: the data URL of an SVG picture. */
+      qrUrl: z.string(),
+      recoveryCodes: z.array(z.string()),
+    }),
+    example: (world) => ({ password: world.password }),
+  }),
+  otpConfirm: call({
+    method: 'POST',
+    path: write('user/otp/confirm'),
+    summary: 'Switches the begun second factor on, with a code of the app, and ends the other sessions',
+    makesStale: ['sessions'],
+    access: signedIn,
+    beforeSecondFactor: true,
+    input: input({ code: requiredLine(20) }),
+    output: message,
+    example: () => ({ code: '123456' }),
+  }),
+  otpDisable: call({
+    method: 'POST',
+    path: write('user/otp/disable'),
+    summary: 'Switches the second factor off, with the password and a code or a recovery code',
+    makesStale: ['sessions'],
+    access: signedIn,
+    input: input({ password: typedPassword, code: requiredLine(20) }),
+    output: message,
+    example: (world) => ({ password: world.password, code: '123456' }),
   }),
   listSessions: call({
     method: 'GET',

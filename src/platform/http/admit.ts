@@ -10,7 +10,11 @@ import type { Sender } from './bind.ts';
 import type { RateLimits } from './rate-limits.ts';
 
 /** The user of a valid session token, or a guest. */
-export type Caller = Who & { readonly userId: number; readonly isNewUser: boolean };
+export type Caller = Who & {
+  readonly userId: number;
+  readonly isNewUser: boolean;
+  readonly needsSecondFactor: boolean;
+};
 
 /** What decides whether a call is admitted. */
 export type Admission = {
@@ -40,7 +44,7 @@ export const senderOf = (request: FastifyRequest): Sender => ({
 /** The caller. Refuses a call without a valid session if it needs one, and a call that its rule does not allow. */
 export const admit = async (
   host: Admission,
-  call: Pick<Call, 'access' | 'beforeFirstLogin' | 'guests'>,
+  call: Pick<Call, 'access' | 'beforeFirstLogin' | 'beforeSecondFactor' | 'guests'>,
   request: FastifyRequest,
 ): Promise<Caller | undefined> => {
   await host.limits.anyCall(request.ip);
@@ -53,6 +57,8 @@ export const admit = async (
   if (!caller) throw new Refusal('not-signed-in', messages.sessionEnded);
   if (caller.isNewUser && !call.beforeFirstLogin)
     throw new Refusal('forbidden', 'Complete your account first.', { code: 'FIRST_LOGIN' });
+  if (caller.needsSecondFactor && !call.beforeSecondFactor)
+    throw new Refusal('forbidden', 'Set up your second factor first.', { code: 'OTP_SETUP' });
   if (!allows(call.access, caller)) throw new Refusal('forbidden', `This needs ${inWords(call.access)}.`);
   return caller;
 };

@@ -210,7 +210,7 @@ const registerCall = (app: FastifyInstance, host: Shared, name: string, call: Ca
           const answer = answerOf(await steps.run(input, { ...common, db: host.sql }), caller);
           return mediaType ? sendFile(reply, mediaType, answer as NamedFile) : answer;
         });
-      const key = userId === undefined ? undefined : idempotencyKeyOf(request);
+      const key = userId === undefined || call.answersSecret ? undefined : idempotencyKeyOf(request);
       const body = received.files.length > 0 ? { input, files: received.files.map(fingerprintOf) } : input;
       const named =
         key === undefined

@@ -20,6 +20,8 @@ export type StoredSession = {
   readonly isSA: boolean;
   readonly isAdmin: boolean;
   readonly isNewUser: boolean;
+  readonly hasSecondFactor: boolean;
+  readonly needsSecondFactor: boolean;
 } & Readonly<Record<Flag, boolean>>;
 
 const key = 'troyard.session';

@@ -3,7 +3,12 @@ import type { Sql } from '../../../platform/database.ts';
 import { liveInvitation, type LiveInvitation } from './invitations.ts';
 
 /** A person with a mailed link and without an account: a seller of the company that has invited, with no rights. */
-export const guestActor = ({ id, companyId, firstName, lastName }: LiveInvitation): Actor & { isNewUser: true } => ({
+export const guestActor = ({
+  id,
+  companyId,
+  firstName,
+  lastName,
+}: LiveInvitation): Actor & { isNewUser: true; needsSecondFactor: false } => ({
   userId: -id,
   companyId,
   parentCompanyId: companyId,
@@ -12,6 +17,7 @@ export const guestActor = ({ id, companyId, firstName, lastName }: LiveInvitatio
   isSA: false,
   isAdmin: false,
   isNewUser: true,
+  needsSecondFactor: false,
   flags: new Set(),
   invoiceFacilityIds: [],
 });

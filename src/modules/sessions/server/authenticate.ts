@@ -17,6 +17,8 @@ export type SignedIn = Actor & {
   readonly profileFileId: number | null;
   readonly isFranchise: boolean;
   readonly isNewUser: boolean;
+  readonly hasSecondFactor: boolean;
+  readonly needsSecondFactor: boolean;
 };
 
 type Found = {
@@ -28,6 +30,8 @@ type Found = {
   isSa: boolean;
   isAdmin: boolean;
   isNewUser: boolean;
+  hasSecondFactor: boolean;
+  isOtpRequired: boolean;
   profileFileId: number | null;
   companyId: number;
   parentId: number | null;
@@ -91,7 +95,7 @@ export const authenticate = async (sql: Sql, token: string, now: Date): Promise<
 
 /** The columns of a user `u` of a company `c` with a role `r`. */
 const factsOf = (db: Db) => db`
-  u.id, u.email, u.first_name, u.last_name, u.phone, u.is_sa, u.is_admin, u.is_new_user, u.profile_file_id,
+  u.id, u.email, u.first_name, u.last_name, u.phone, u.is_sa, u.is_admin, u.is_new_user, u.has_second_factor, r.is_otp_required, u.profile_file_id,
   c.id as company_id, c.parent_id, c.hierarchy, c.kind, c.name as company_name, c.logo_file_id, r.id as role_id, r.name as role_name,
   c.can_build_cart, c.can_see_unit_price, c.can_see_markup, c.can_see_subtotal, c.is_picture_mandatory,
   (select array_agg(flag) from role_permission where role_id = r.id) as role_flags,
@@ -141,5 +145,8 @@ const signedInFrom = (found: Found): SignedIn => {
     profileFileId: found.profileFileId,
     isFranchise: found.kind === 'FRANCHISE',
     isNewUser: found.isNewUser,
+    hasSecondFactor: found.hasSecondFactor,
+    // A new user completes the account first.
+    needsSecondFactor: found.isOtpRequired && !found.hasSecondFactor && !found.isNewUser,
   };
 };

@@ -1,13 +1,12 @@
-import { invalid, Refusal } from '../../../kernel/refusal.ts';
-import { first, type Db } from '../../../platform/database.ts';
+import { invalid } from '../../../kernel/refusal.ts';
 import type { PrepareRequest, WriteRequest } from '../../../platform/http/bind.ts';
 import { setPasswordHash } from '../../users/server/public.ts';
 import { endOtherSessions, endSessionsOfUser } from './end-sessions.ts';
 import { retireTokens } from './mailed-tokens.ts';
+import { accountOf, checkOwnPassword, requireOwnPassword, type CheckedOwn } from './own-password.ts';
 import { companyNameOf, tellPasswordChanged } from './password-changed.ts';
 import { passwordProblem } from './password-problem.ts';
-import { hashPassword, passwordFits } from './passwords.ts';
-import { inTurn, keepFailure, refuseWhileThrottled } from './throttle.ts';
+import { hashPassword } from './passwords.ts';
 
 /** A new password of a user, with the current one as proof, and the name under which the new one is sent. */
 export type PasswordChange = {
@@ -32,49 +31,34 @@ type Changing = Pick<
 
 /** Checks a new password and the current one. Slow, so it runs before the transaction. */
 export const checkPasswordChange = async (
-  { db, now, sender, requester }: Checking,
+  request: Checking,
   { userId, currentPassword, newPassword, field }: PasswordChange,
 ): Promise<CheckedPassword> => {
-  const { email, passwordHash } = await accountOf(db, userId);
-  await refuseWhileThrottled(db, { email, ip: sender.ip, browser: sender.browser }, now);
+  const { db, requester } = request;
+  const { email } = await accountOf(db, userId);
   const problem =
     newPassword === currentPassword
       ? 'This is your password already.'
       : passwordProblem(newPassword, { email, companyName: await companyNameOf(db, userId) });
   if (problem) throw invalid(field, problem);
-  const fits = await passwordFits(passwordHash, currentPassword, requester);
-  return { userId, storedHash: passwordHash, newHash: fits ? await hashPassword(newPassword, requester) : undefined };
+  const { storedHash, fits } = await checkOwnPassword(request, { userId, password: currentPassword });
+  return { userId, storedHash, newHash: fits ? await hashPassword(newPassword, requester) : undefined };
 };
 
 /**
- * Sets a checked password. A wrong current one counts as a failed sign-in, so that it cannot be guessed here. The user's
- * other sessions end, mailed links stop working, and the user is mailed.
+ * Sets a checked password. A wrong current one counts as a failed sign-in. The user's other sessions end, mailed links
+ * stop working, and the user is mailed.
  */
 export const applyPasswordChange = async (
   publicUrl: string,
   request: Changing,
   { userId, storedHash, newHash }: CheckedPassword,
 ): Promise<void> => {
-  const { actor, tx, now, sender } = request;
-  const { email } = await accountOf(tx, userId);
-  const trying = { email, ip: sender.ip, browser: sender.browser };
-  await inTurn(tx, trying);
-  await refuseWhileThrottled(tx, trying, now);
-  // Read again: the password may have changed while this try waited for its turn.
-  const { passwordHash } = await accountOf(tx, userId);
-  if (newHash === undefined || passwordHash !== storedHash) {
-    await keepFailure(request, trying, { id: userId }, publicUrl);
-    const sentence = 'This is not the current password.';
-    throw new Refusal('invalid', sentence, { fields: { currentPassword: sentence }, keepsChanges: true });
-  }
-  await setPasswordHash(tx, userId, newHash);
+  const { actor, tx, now } = request;
+  const checked: CheckedOwn = { userId, storedHash, fits: newHash !== undefined };
+  const email = await requireOwnPassword(publicUrl, request, checked, 'currentPassword');
+  await setPasswordHash(tx, userId, newHash!);
   await retireTokens(tx, { purpose: 'reset', userId, now });
   await (userId === actor.userId ? endOtherSessions(request) : endSessionsOfUser(request, userId));
   await tellPasswordChanged(request, email);
 };
-
-const accountOf = async (db: Db, userId: number): Promise<{ email: string; passwordHash: string }> =>
-  first(
-    await db<{ email: string; passwordHash: string }[]>`
-      select lower(email) as email, password_hash from app_user where id = ${userId}`,
-  )!;

@@ -9,6 +9,7 @@ import { listSessions } from './list-sessions.ts';
 import { login, type RegisterInvited } from './login.ts';
 import { logout } from './logout.ts';
 import { getPreferences, setPreferences } from './preferences.ts';
+import { otpConfirm, otpDisable, otpSetup } from './otp.ts';
 import { preLogin } from './pre-login.ts';
 import { resetPassword } from './reset-password.ts';
 import { sessionFacts } from './session-facts.ts';
@@ -35,6 +36,9 @@ export const sessionRoutes = ({ publicUrl, demo }: SessionOptions, registerInvit
     getPreferences,
     setPreferences,
     changePassword: changePassword(publicUrl),
+    otpSetup: otpSetup(publicUrl),
+    otpConfirm: otpConfirm(publicUrl),
+    otpDisable: otpDisable(publicUrl),
     listSessions,
     endSessions,
     setProfile,

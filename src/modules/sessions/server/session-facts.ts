@@ -27,6 +27,8 @@ export const sessionFacts = (who: SignedIn, link: (file: FileRef) => string): Se
     isAdmin: who.isAdmin,
     isFranchise: who.isFranchise,
     isNewUser: who.isNewUser,
+    hasSecondFactor: who.hasSecondFactor,
+    needsSecondFactor: who.needsSecondFactor,
     ...flags,
   };
 };

@@ -19,6 +19,15 @@ export const signInFailure = table('sign_in_failure', {
   at: 'timestamptz',
   browserHash: 'bytea?',
 });
+export const secondFactor = table('second_factor', {
+  id: 'integer',
+  userId: 'integer',
+  secret: 'text',
+  createdAt: 'timestamptz',
+  confirmedAt: 'timestamptz?',
+  lastStep: 'integer',
+});
+export const recoveryCode = table('recovery_code', { userId: 'integer', codeHash: 'bytea', usedAt: 'timestamptz?' });
 export const oneTimeToken = table('one_time_token', {
   tokenHash: 'bytea',
   purpose: 'text',

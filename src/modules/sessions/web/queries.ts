@@ -9,8 +9,8 @@ import { sessions } from '../contract.ts';
 export const sessionsApi = clientOf(sessions);
 
 /** Signs in and stores the session: for 30 days in this browser, or as long as this tab is open. */
-export const signIn = async (email: string, password: string, remember: boolean): Promise<void> => {
-  const { browser, token, ...started } = await sessionsApi.login({ email, password, remember });
+export const signIn = async (email: string, password: string, remember: boolean, otp = ''): Promise<void> => {
+  const { browser, token, ...started } = await sessionsApi.login({ email, password, remember, ...(otp && { otp }) });
   // Only a registration answers no tokens.
   if (browser === null || token === null) throw new Error('The sign-in has no session.');
   browserToken.keep(browser);
@@ -64,6 +64,9 @@ export const useOwnSessions = () =>
   });
 
 export const useEndSessions = () => useWrite(sessionsApi.endSessions);
+export const useOtpSetup = () => useWrite(sessionsApi.otpSetup);
+export const useOtpConfirm = () => useWrite(sessionsApi.otpConfirm);
+export const useOtpDisable = () => useWrite(sessionsApi.otpDisable);
 export const useChangePassword = () => useWrite(sessionsApi.changePassword);
 export const useSetProfile = () => useWrite(sessionsApi.setProfile);
 

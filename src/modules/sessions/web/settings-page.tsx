@@ -4,8 +4,9 @@ import { useSession } from '../../../ui/session/can.tsx';
 import { ChangePassword } from './change-password.tsx';
 import { OwnProfile } from './own-profile.tsx';
 import { OwnSessions } from './own-sessions.tsx';
+import { SecondFactor } from './second-factor.tsx';
 
-/** The own account: profile, password, sessions. With minimumSettingsOnly only the password. */
+/** The own account: profile, password, second factor, sessions. With minimumSettingsOnly only the password. */
 export default function SettingsPage() {
   const { minimumSettingsOnly } = useSession()!;
   return (
@@ -13,6 +14,7 @@ export default function SettingsPage() {
       <div className="ty-settings">
         {!minimumSettingsOnly && <OwnProfile />}
         <ChangePassword />
+        {!minimumSettingsOnly && <SecondFactor />}
         {!minimumSettingsOnly && <OwnSessions />}
       </div>
     </Page>

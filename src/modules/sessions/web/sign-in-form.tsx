@@ -4,6 +4,7 @@ import { messages } from '../../../kernel/messages.ts';
 import { ApiError } from '../../../ui/api/api-client.ts';
 import { BusyButton } from '../../../ui/controls/busy-button.tsx';
 import { sentenceOf } from '../../../ui/feedback/describe-failure.ts';
+import { CodeField } from './code-field.tsx';
 import { EmailField } from './panels/email-field.tsx';
 import { landingPath } from './landing.ts';
 import { sessionsApi, signIn } from './queries.ts';
@@ -32,6 +33,9 @@ export function SignInForm({ email, onEmail, onLogo, onForgot, notice }: SignInF
   const [emailError, setEmailError] = useState<string>();
   const [failure, setFailure] = useState<string>();
   const [busy, setBusy] = useState(false);
+  /** The second step: undefined until the server asks for a code. */
+  const [otp, setOtp] = useState<string>();
+  const [otpError, setOtpError] = useState<string>();
   const [isAsked, setIsAsked] = useState(false);
   const [isEntered, setIsEntered] = useState(false);
   const emailField = useRef<HTMLInputElement>(null);
@@ -100,12 +104,17 @@ export function SignInForm({ email, onEmail, onLogo, onForgot, notice }: SignInF
       return;
     }
     try {
-      await signIn(email.trim(), password, remember);
+      await signIn(email.trim(), password, remember, otp);
       // A full load, so that nothing of an earlier session stays in memory.
       window.location.assign(landingPath());
     } catch (thrown) {
-      setFailure(sentenceOf(thrown, messages.invalidCredentials));
       setBusy(false);
+      const fault = thrown instanceof ApiError ? thrown.fields['otp'] : undefined;
+      if (fault !== undefined) {
+        setOtpError(otp === undefined ? undefined : fault);
+        return setOtp((now) => now ?? '');
+      }
+      setFailure(sentenceOf(thrown, messages.invalidCredentials));
       passwordField.current?.select();
     }
   };
@@ -124,6 +133,7 @@ export function SignInForm({ email, onEmail, onLogo, onForgot, notice }: SignInF
           email={email}
           onEmail={(typed) => {
             setIsAsked(false);
+            setOtp(undefined);
             onEmail(typed);
           }}
           onKeyDown={(event) => {
@@ -147,6 +157,7 @@ export function SignInForm({ email, onEmail, onLogo, onForgot, notice }: SignInF
           error={failure}
           visibilityToggleButtonProps={{ 'aria-label': 'Show or hide the password', tabIndex: 0 }}
         />
+        {otp !== undefined && <CodeField code={otp} onCode={setOtp} error={otpError} />}
         <div className="ty-row" data-split>
           <Checkbox
             size="sm"

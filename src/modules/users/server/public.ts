@@ -31,6 +31,11 @@ export const setPasswordHash = async (tx: Tx, userId: number, passwordHash: stri
   await tx`update app_user set password_hash = ${passwordHash} where id = ${userId}`;
 };
 
+/** Stores whether a user signs in with a second factor. */
+export const setSecondFactor = async (tx: Tx, userId: number, has: boolean): Promise<void> => {
+  await tx`update app_user set has_second_factor = ${has} where id = ${userId}`;
+};
+
 /** Stores the given choices about screens. Others stay. */
 export const mergePreferences = async (tx: Tx, userId: number, chosen: object): Promise<void> => {
   await tx`update app_user set preferences = preferences || ${tx.json(chosen)} where id = ${userId}`;

@@ -27,4 +27,5 @@ export const appUser = table('app_user', {
   version: 'integer',
   driversLicense: 'text',
   driversLicenseFileId: 'integer?',
+  hasSecondFactor: 'boolean',
 });

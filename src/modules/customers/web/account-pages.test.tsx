@@ -1,0 +1,161 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { messages } from '../../../kernel/messages.ts';
+import { accessibilityFaults } from '../../../ui/testing/accessibility-faults.ts';
+import { openAs } from '../../../ui/testing/sent-requests.tsx';
+import { companies } from '../../companies/contract.ts';
+import { facilities } from '../../facilities/contract.ts';
+import { onboarding } from '../../onboarding/contract.ts';
+import NewAccountPage from './new-account-page.tsx';
+import NewUserPage from './new-user-page.tsx';
+
+beforeEach(() => page.viewport(1280, 800));
+afterEach(() => {
+  vi.restoreAllMocks();
+  sessionStorage.clear();
+});
+
+const atlanta = { facilityId: 3, name: 'Atlanta Yard', city: 'Atlanta', isActive: true };
+const gus = {
+  isNewUser: true,
+  hierarchy: 2 as const,
+  userId: 8,
+  companyId: 9,
+  parentCompanyId: 1,
+  email: 'gus@guest.test',
+  firstName: 'Gus',
+  lastName: 'Newman',
+  phone: '',
+};
+const openNewUser = (refused: (typeof companies.addCompany)[] = []) =>
+  openAs(<NewUserPage />, {
+    as: gus,
+    refused,
+    answers: [
+      [facilities.listFacilities, { list: [atlanta, { ...atlanta, facilityId: 4, name: 'Closed', isActive: false }] }],
+    ],
+  });
+type Screen = Awaited<ReturnType<typeof openAs>>['screen'];
+
+const fill = async (screen: Screen) => {
+  const typed = {
+    'Company Name': 'Newman Salvage',
+    Phone: '864-555-0142',
+    'First Name': 'Gus',
+    'Last Name': 'Newman',
+    'Company Address 1': '1 Depot St',
+    City: 'Cowpens',
+    Zipcode: '29330',
+  };
+  for (const [name, value] of Object.entries(typed))
+    await screen.getByRole('textbox', { name, exact: true }).fill(value);
+  await screen.getByRole('combobox', { name: 'State' }).click();
+  await screen.getByRole('option', { name: 'South Carolina' }).click();
+  await screen.getByRole('checkbox', { name: 'Atlanta Yard' }).click();
+};
+const filled = {
+  companyName: 'Newman Salvage',
+  companyType: 'SELLER',
+  email: 'gus@guest.test',
+  userEmail: 'gus@guest.test',
+  phone: '8645550142',
+  firstName: 'Gus',
+  lastName: 'Newman',
+  address: '1 Depot St',
+  city: 'Cowpens',
+  state: 'SC',
+  zipcode: '29330',
+  facilities: [3],
+};
+
+test('a new user sees what is known, and no right or price to set', async () => {
+  const { screen } = await openNewUser();
+  await expect.element(screen.getByRole('heading', { name: 'Create Account' })).toBeVisible();
+  await expect.element(screen.getByRole('textbox', { name: 'Admin/User Email' })).toHaveValue('gus@guest.test');
+  await expect.element(screen.getByRole('textbox', { name: 'Admin/User Email' })).toHaveAttribute('readonly');
+  await expect.element(screen.getByRole('textbox', { name: 'First Name' })).toHaveValue('Gus');
+  for (const name of ['Price modifier', 'Group modifier', 'Password'])
+    expect(screen.getByRole('textbox', { name }).query()).toBeNull();
+  for (const name of ['Can Build Cart', 'Can See Markup', 'Closed'])
+    expect(screen.getByRole('checkbox', { name }).query()).toBeNull();
+  expect(await accessibilityFaults()).toEqual([]);
+});
+
+test('what a new user leaves out is told, and nothing is sent', async () => {
+  const { screen, bodies } = await openNewUser();
+  await screen.getByRole('button', { name: 'Create Account' }).click();
+  await expect.element(screen.getByText('Please select valid state')).toBeVisible();
+  await expect.element(screen.getByText('Please select valid Facility')).toBeVisible();
+  for (const name of ['Company Name', 'Phone', 'Company Address 1', 'City', 'Zipcode'])
+    await expect.element(screen.getByRole('textbox', { name, exact: true })).toHaveAttribute('aria-invalid', 'true');
+  expect(await bodies(companies.addCompany)).toEqual([]);
+});
+
+test('a new user sends the company without rights, terms or a password; a refusal keeps it', async () => {
+  const { screen, bodies } = await openNewUser([companies.addCompany]);
+  await fill(screen);
+  await screen.getByRole('button', { name: 'Create Account' }).click();
+  await expect.element(screen.getByText('Refused')).toBeVisible();
+  const [sent] = await bodies(companies.addCompany);
+  expect(sent).toMatchObject(filled);
+  for (const field of [
+    'password',
+    'priceMod',
+    'groupModifier',
+    'canBuildCart',
+    'lookupRestriction',
+    'isPictureMandatory',
+  ])
+    expect(sent).not.toHaveProperty(field);
+  await expect.element(screen.getByRole('textbox', { name: 'City' })).toHaveValue('Cowpens');
+});
+
+test('a visitor without a link is asked for the address alone', async () => {
+  const { screen, bodies } = await openAs(<NewAccountPage id="1" />);
+  await screen.getByRole('textbox', { name: 'Email' }).fill('self@guest.test');
+  await screen.getByRole('button', { name: 'Send Email' }).click();
+  await expect.poll(() => bodies(onboarding.register)).toEqual([{ email: 'self@guest.test' }]);
+  await expect.element(screen.getByText(/Open the link in it/)).toBeVisible();
+});
+
+const openConfirmed = (refused: (typeof onboarding.getInvitation)[] = []) => {
+  sessionStorage.setItem('troyard.mailed-link', 'of-the-link');
+  return openAs(<NewAccountPage id="1" />, {
+    refused,
+    answers: [
+      [
+        onboarding.getInvitation,
+        { email: 'gus@guest.test', firstName: '', lastName: '', companyName: 'Piedmont', facilities: [atlanta] },
+      ],
+    ],
+  });
+};
+
+test('a visitor with a link sends company, password and token, once', async () => {
+  const { screen, bodies } = await openConfirmed();
+  await fill(screen);
+  await screen.getByRole('button', { name: 'Create Account' }).click();
+  await expect.element(screen.getByText('Required.')).toBeVisible();
+  await screen
+    .getByLabelText(/^Password/)
+    .first()
+    .fill('rust under the sill');
+  await screen.getByRole('button', { name: 'Create Account' }).click();
+  await expect.element(screen.getByRole('link', { name: 'Sign in' })).toBeVisible();
+  const sent = await bodies(onboarding.register);
+  expect(sent).toHaveLength(1);
+  expect(sent[0]).toMatchObject({ ...filled, password: 'rust under the sill', registrationToken: 'of-the-link' });
+  for (const field of ['priceMod', 'canBuildCart', 'companyLogo']) expect(sent[0]).not.toHaveProperty(field);
+  expect(sessionStorage.getItem('troyard.mailed-link')).toBeNull();
+});
+
+test('a dead link leads back to the address', async () => {
+  const { screen } = await openConfirmed([onboarding.getInvitation]);
+  await expect.element(screen.getByText(messages.deadInvitation)).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Send Email' })).toBeVisible();
+});
+
+test('another part of the address leads to the form of invited people', async () => {
+  const { screen } = await openAs(<NewAccountPage id="7" />);
+  await expect.element(screen.getByText('Another page')).toBeVisible();
+});

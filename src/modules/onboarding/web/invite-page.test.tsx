@@ -1,0 +1,55 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { messages } from '../../../kernel/messages.ts';
+import { accessibilityFaults } from '../../../ui/testing/accessibility-faults.ts';
+import { openAs } from '../../../ui/testing/sent-requests.tsx';
+import { sessions } from '../../sessions/contract.ts';
+import { onboarding } from '../contract.ts';
+import InvitePage from './invite-page.tsx';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  sessionStorage.clear();
+});
+
+const invited = {
+  email: 'gus@guest.test',
+  firstName: 'Gus',
+  lastName: 'Newman',
+  companyName: 'Piedmont',
+  facilities: [],
+};
+const open = (refused: (typeof onboarding.getInvitation)[] = []) => {
+  sessionStorage.setItem('troyard.mailed-link', 'of-the-link');
+  return openAs(<InvitePage />, { answers: [[onboarding.getInvitation, invited]], refused });
+};
+
+test('tells who has invited, and registers with the token of the link', async () => {
+  const { screen, bodies } = await open();
+  await expect.element(screen.getByText('Piedmont has invited you.')).toBeVisible();
+  await expect.element(screen.getByRole('textbox', { name: 'Email' })).toHaveValue('gus@guest.test');
+  expect(screen.getByRole('checkbox').query()).toBeNull();
+  await screen.getByRole('textbox', { name: 'Password' }).fill('rust under the sill');
+  expect(await accessibilityFaults()).toEqual([]);
+  await screen.getByRole('button', { name: 'Register' }).click();
+  await expect.element(screen.getByText(/Your account is registered/)).toBeVisible();
+  expect(await bodies(onboarding.getInvitation)).toEqual([{ invitation: 'of-the-link' }]);
+  expect(await bodies(sessions.login)).toEqual([
+    { email: 'gus@guest.test', password: 'rust under the sill', isRegistration: true, invitation: 'of-the-link' },
+  ]);
+  expect(sessionStorage.getItem('troyard.mailed-link')).toBeNull();
+});
+
+test('a dead link is told instead of the form', async () => {
+  const { screen } = await open([onboarding.getInvitation]);
+  await expect.element(screen.getByText(messages.deadInvitation)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Register' }).query()).toBeNull();
+});
+
+test('without a link the button is there, and the server says what is missing', async () => {
+  const { screen } = await openAs(<InvitePage />);
+  vi.mocked(fetch).mockImplementationOnce(async () =>
+    Response.json({ error: messages.deadLink, fields: { invitation: messages.deadLink } }, { status: 400 }),
+  );
+  await screen.getByRole('button', { name: 'Register' }).click();
+  await expect.element(screen.getByText(messages.deadLink)).toBeVisible();
+});

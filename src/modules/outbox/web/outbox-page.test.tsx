@@ -1,0 +1,49 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { outboxPath } from '../../../kernel/paths.ts';
+import { outboxSearch } from '../../../kernel/screen-search.ts';
+import { accessibilityFaults } from '../../../ui/testing/accessibility-faults.ts';
+import { openAs, sentTo } from '../../../ui/testing/sent-requests.tsx';
+import { outbox } from '../contract.ts';
+import OutboxPage from './outbox-page.tsx';
+
+beforeEach(() => page.viewport(1280, 800));
+afterEach(() => {
+  vi.restoreAllMocks();
+  sessionStorage.clear();
+});
+
+const mail = {
+  mailId: 5,
+  to: 'gus@guest.test',
+  subject: 'You are invited',
+  text: 'Register here:\nhttp://127.0.0.1:3000/invite#abc\n\nOnce.',
+  createdDate: '2026-06-15T12:00:00.000Z',
+  sentDate: null,
+};
+const open = (at = '') =>
+  openAs(<OutboxPage />, {
+    at,
+    search: outboxSearch,
+    path: outboxPath,
+    answers: [[outbox.listMails, { list: [mail, { ...mail, mailId: 6, text: null, sentDate: mail.createdDate }] }]],
+  });
+
+test('of the address is sent what is looked for', async () => {
+  const opened = { at: '?text=gus&page=2', search: outboxSearch, path: outboxPath };
+  expect(await sentTo(outbox.listMails, <OutboxPage />, opened)).toEqual({ count: '20', offset: '20', text: 'gus' });
+});
+
+test('a mail opens with its link', async () => {
+  const { screen } = await open();
+  await expect.element(screen.getByText('waits here')).toBeVisible();
+  await screen.getByText('gus@guest.test').first().click();
+  const link = screen.getByRole('link', { name: 'http://127.0.0.1:3000/invite#abc' });
+  await expect.element(link).toHaveAttribute('href', 'http://127.0.0.1:3000/invite#abc');
+  expect(await accessibilityFaults()).toEqual([]);
+});
+
+test('a sent mail has no text left', async () => {
+  const { screen } = await open('?open=6');
+  await expect.element(screen.getByText(/Its text is deleted then/)).toBeVisible();
+});
