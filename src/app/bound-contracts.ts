@@ -55,12 +55,7 @@ export const boundContracts = ({
   facilityRoutes({ percents: facilityPercents, openLoads }),
   roleRoutes({ countUsersOfRoles, hasUserOutside }),
   userRoutes({ onlineAmong, hashPassword, passwordProblem, endSessionsOfUser }),
-  onboardingRoutes({
-    publicUrl,
-    hashPassword,
-    passwordProblem,
-    registerCompany: registerCompany(companySources(publicUrl)),
-  }),
+  onboardingRoutes({ publicUrl, registerCompany: registerCompany(companySources(publicUrl)) }),
   pricingRoutes,
   catalogueRoutes({ kept: keptReceipt, codes, uses }),
   loadListRoutes,

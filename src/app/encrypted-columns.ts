@@ -1,7 +1,10 @@
 import { identityNumbers } from '../modules/companies/domain/identity-numbers.ts';
 import type { EncryptedColumns } from '../platform/encrypt-stored.ts';
 
-/** Values that are never stored in clear text: tax and licence numbers, secrets of second factors, and mails, whose links open accounts. */
+/**
+ * Values that are never stored in clear text: tax and licence numbers, secrets of second factors, and mails, whose links
+ * open accounts.
+ */
 export const encryptedColumns: readonly EncryptedColumns[] = [
   { table: 'load', columns: identityNumbers, isAudited: true },
   { table: 'company', columns: identityNumbers, isAudited: true },

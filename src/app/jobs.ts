@@ -11,7 +11,10 @@ import { mailResetJob, pruneSessions, resetMails, type ResetMails } from '../mod
 const sweep = 'housekeeping.sweep';
 export const schedules: Readonly<Record<string, string>> = { [sweep]: '15 8 * * *' };
 
-/** Deletes old data: idempotency keys, ended sessions, failed sign-ins, used links, unused requests for accounts and old uses of converters. */
+/**
+ * Deletes old data: idempotency keys, ended sessions, failed sign-ins, used links, unused requests for accounts and old
+ * uses of converters.
+ */
 const sweepOldRows =
   (sql: Sql, clock: () => Date): JobHandler =>
   async () => {

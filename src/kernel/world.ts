@@ -43,6 +43,6 @@ export type World = {
   /** A one-time token for the reset of the caller's password. */
   readonly resetToken: string;
   readonly unlockToken: string;
-  /** The token of an invitation that nobody has used. */
+  /** The token of an unused invitation. */
   readonly invitation: string;
 };

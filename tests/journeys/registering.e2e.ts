@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { expectAccessible, expectNoPageScroll, signedInAs, watchedForErrors } from '../support/browser.ts';
+import { expectAccessible, expectNoPageScroll, signedInAs, signInBy, watchedForErrors } from '../support/browser.ts';
 import { widths } from '../support/widths.ts';
 
 /* People who get an account by a mailed link: an invited seller, and a customer who registers without an invitation. */
@@ -33,14 +33,6 @@ const fillCompany = async (page: Page, companyName: string) => {
   await page.getByRole('combobox', { name: 'State' }).click();
   await page.getByRole('option', { name: 'South Carolina' }).click();
   await page.getByRole('group', { name: 'Sells at' }).getByRole('checkbox').first().check();
-};
-
-const signInBy = async (page: Page, email: string) => {
-  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
-  await page.getByRole('textbox', { name: 'Email' }).fill(email);
-  await page.getByRole('textbox', { name: 'Email' }).press('Tab');
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 };
 
 for (const { place, use } of widths)
@@ -81,7 +73,7 @@ for (const { place, use } of widths)
       expect(stored).not.toMatch(/token|troyard\.session|mailed/);
 
       await theirs.getByRole('link', { name: 'Sign in' }).click();
-      await signInBy(theirs, email);
+      await signInBy(theirs, email, password);
       await theirs.waitForURL(/\/new-user$/);
       await expect(theirs.getByRole('heading', { name: 'Create Account' })).toBeVisible();
       await expect(theirs.getByRole('navigation')).toHaveCount(0);
@@ -93,7 +85,7 @@ for (const { place, use } of widths)
       await fillCompany(theirs, `Newman Salvage ${Date.now()}`);
       await expectNoPageScroll(theirs);
       await theirs.getByRole('button', { name: 'Create Account' }).dblclick();
-      await signInBy(theirs, email);
+      await signInBy(theirs, email, password);
       await theirs.waitForURL(/\/(converters\/identify|loads\/active-load)/);
       await theirs.goto('/converters/identify');
       await expect(theirs.getByRole('heading', { name: 'Identify Converters' })).toBeVisible();
@@ -152,7 +144,7 @@ for (const { place, use } of widths)
       await page.getByRole('button', { name: 'Create Account' }).dblclick();
       await expect(page.getByText(/We check your account/)).toBeVisible();
       await page.getByRole('link', { name: 'Sign in' }).click();
-      await signInBy(page, email);
+      await signInBy(page, email, password);
       await expect(page.getByText('Invalid Credentials')).toBeVisible();
 
       await staff.goto(`/entities/viewGroup?text=${encodeURIComponent(companyName)}`);
@@ -163,7 +155,7 @@ for (const { place, use } of widths)
       await context.close();
 
       await page.reload();
-      await signInBy(page, email);
+      await signInBy(page, email, password);
       await page.waitForURL(/\/(converters\/identify|loads\/active-load)/);
       noErrors();
     });

@@ -1,6 +1,6 @@
 import { expect, test, type Browser, type Page } from '@playwright/test';
 import { generateSync } from 'otplib';
-import { expectAccessible, expectNoPageScroll, signedInAs, watchedForErrors } from '../support/browser.ts';
+import { expectAccessible, expectNoPageScroll, signedInAs, signInBy, watchedForErrors } from '../support/browser.ts';
 import { widths } from '../support/widths.ts';
 
 /* A second factor is set up, the phone is lost, and a recovery code brings the account back. */
@@ -42,13 +42,9 @@ const newColleague = async (browser: Browser, email: string): Promise<number> =>
   return ahead;
 };
 
-const signInBy = async (page: Page, email: string) => {
+const signInAnew = async (page: Page, email: string) => {
   await page.goto('/logout');
-  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
-  await page.getByRole('textbox', { name: 'Email' }).fill(email);
-  await page.getByRole('textbox', { name: 'Email' }).press('Tab');
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await signInBy(page, email, password);
 };
 
 for (const { place, use } of widths)
@@ -61,7 +57,7 @@ for (const { place, use } of widths)
       const code = (secret: string, seconds = 0) =>
         generateSync({ secret, epoch: Math.floor((Date.now() + ahead) / 1000) + seconds });
       const noErrors = watchedForErrors(page);
-      await signInBy(page, email);
+      await signInAnew(page, email);
       await page.waitForURL(/\/(converters\/identify|loads\/active-load)/);
       await page.goto('/settings');
       const section = page.getByRole('form', { name: 'Second factor' });
@@ -84,7 +80,7 @@ for (const { place, use } of widths)
       await expect(section.getByRole('button', { name: 'Switch off' })).toBeVisible();
 
       // The next sign-in asks for a code of the app, which the one before has used up.
-      await signInBy(page, email);
+      await signInAnew(page, email);
       const asked = page.getByRole('textbox', { name: 'Code' });
       await expect(asked).toBeFocused();
       await expectAccessible(page);
@@ -93,7 +89,7 @@ for (const { place, use } of widths)
       await page.waitForURL(/\/(converters\/identify|loads\/active-load)/);
 
       // The phone is lost: a recovery code signs in, another one switches the factor off.
-      await signInBy(page, email);
+      await signInAnew(page, email);
       await asked.fill(recovery[0]!);
       await page.keyboard.press('Enter');
       await page.waitForURL(/\/(converters\/identify|loads\/active-load)/);
@@ -108,7 +104,7 @@ for (const { place, use } of widths)
       await section.getByRole('textbox', { name: 'Code' }).fill(recovery[1]!);
       await section.getByRole('button', { name: 'Switch off' }).click();
       await expect(section.getByRole('button', { name: 'Set up' })).toBeVisible();
-      await signInBy(page, email);
+      await signInAnew(page, email);
       await page.waitForURL(/\/(converters\/identify|loads\/active-load)/);
       noErrors();
     });

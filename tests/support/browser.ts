@@ -110,3 +110,12 @@ export const addItem = async ({ request }: Page, token: string, loadId: number):
   });
   expect(answer.status(), await answer.text()).toBe(200);
 };
+
+/** Types address and password on the sign-in page. */
+export const signInBy = async (page: Page, email: string, password: string): Promise<void> => {
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  await page.getByRole('textbox', { name: 'Email' }).fill(email);
+  await page.getByRole('textbox', { name: 'Email' }).press('Tab');
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+};

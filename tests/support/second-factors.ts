@@ -8,8 +8,8 @@ export const makeFactor = async (sql: Sql, userId: number, isConfirmed: boolean)
   const stored = testEncryption.encrypt('secret', secret);
   const at = new Date('2026-06-15T12:00:00Z');
   await sql`
-    insert into second_factor (user_id, secret, created_at, confirmed_at) values (${userId}, ${stored}, ${at}, ${isConfirmed ? at : null})
-    on conflict (user_id) do update set secret = excluded.secret, confirmed_at = excluded.confirmed_at, last_step = 0`;
+    insert into second_factor (user_id, secret, created_at) values (${userId}, ${stored}, ${at})
+    on conflict (user_id) do update set secret = excluded.secret, last_step = 0`;
   await sql`update app_user set has_second_factor = ${isConfirmed} where id = ${userId}`;
   return secret;
 };

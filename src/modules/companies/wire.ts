@@ -22,15 +22,16 @@ export const lookupRestrictions = ['1to100', '110to500', 'nolimit'] as const;
 /** The types of companies that people make. The parent company has none of them. */
 export const companyTypes = ['SELLER', 'FRANCHISE'] as const;
 
-/** What the users of a company may do and see. The parent company sets it. */
-export const toggles = [
+/** The switches of what the users of a company may do and see. */
+export const switches = [
   'isPictureMandatory',
   'canSeeUnitPrice',
   'canSeeMarkup',
   'canSeeSubtotal',
   'canBuildCart',
-  'lookupRestriction',
 ] as const;
+/** What the parent company sets for the users of a company. */
+export const toggles = [...switches, 'lookupRestriction'] as const;
 
 const showsTerms = flag('canShowPriceModifier');
 

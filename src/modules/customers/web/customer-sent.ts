@@ -1,6 +1,7 @@
 import type { Sent } from '../../../kernel/contract.ts';
 import type { companies } from '../../companies/contract.ts';
-import { toggles, type CustomerValues } from './customer-values.ts';
+import { toggles } from '../../companies/wire.ts';
+import type { CustomerValues } from './customer-values.ts';
 
 type SentCompany = Omit<Sent<(typeof companies)['editCompany']>, 'companyId' | 'version'>;
 
@@ -27,9 +28,7 @@ export const sentCustomer = (values: CustomerValues, rights: Rights): Sent<(type
   const isFranchise = values.companyType === 'FRANCHISE';
   const { priceMod, groupModifier, groupModifierUnit, ...others } = rest;
   const left = Object.fromEntries(
-    Object.entries(others).filter(
-      ([field]) => rights.setsToggles || ![...toggles, 'lookupRestriction'].includes(field),
-    ),
+    Object.entries(others).filter(([field]) => rights.setsToggles || !(toggles as readonly string[]).includes(field)),
   );
   return {
     ...sentChanges({

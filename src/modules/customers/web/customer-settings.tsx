@@ -2,8 +2,9 @@ import { Checkbox } from '@mantine/core';
 import { FormSection } from '../../../ui/form/form-section.tsx';
 import { PercentField } from '../../../ui/form/percent-field.tsx';
 import { TypedSelect } from '../../../ui/form/typed-select.tsx';
+import { switches } from '../../companies/wire.ts';
 import type { CustomerFieldsProps } from './customer-fields-props.ts';
-import { customerLabels, lookupWords, toggles, type CustomerValues } from './customer-values.ts';
+import { customerLabels, lookupWords, type CustomerValues } from './customer-values.ts';
 
 type CustomerSettingsProps = Pick<CustomerFieldsProps, 'values' | 'errors' | 'set' | 'may'>;
 
@@ -20,7 +21,7 @@ export function CustomerSettings({ values, errors, set, may }: CustomerSettingsP
               : 'Of every user of this company. Only the parent company changes them.'
           }
         >
-          {toggles.map((toggle) => (
+          {switches.map((toggle) => (
             <Checkbox
               key={toggle}
               label={customerLabels[toggle]}

@@ -71,14 +71,6 @@ export const customerLabels: Readonly<Record<keyof CustomerValues, string>> = {
   groupModifierUnit: 'Unit of the group modifier',
 };
 
-export const toggles = [
-  'isPictureMandatory',
-  'canSeeUnitPrice',
-  'canSeeMarkup',
-  'canSeeSubtotal',
-  'canBuildCart',
-] as const satisfies readonly (keyof CustomerValues)[];
-
 export const lookupWords: Readonly<Record<LookupRestriction, string>> = {
   '1to100': '1 to 100',
   '110to500': '110 to 500',

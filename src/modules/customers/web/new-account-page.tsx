@@ -2,6 +2,7 @@ import { Navigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { messages } from '../../../kernel/messages.ts';
 import { newUserPath, signInPath } from '../../../kernel/paths.ts';
+import { AppLink } from '../../../ui/controls/app-link.tsx';
 import { useSubmit } from '../../../ui/form/use-submit.ts';
 import { mailedToken } from '../../../ui/session/mailed-token.ts';
 import { useMailedToken } from '../../../ui/session/use-mailed-token.ts';
@@ -9,6 +10,7 @@ import { BareShell } from '../../../ui/shell/bare-shell.tsx';
 import { useInvitation, useRegister } from '../../onboarding/web/queries.ts';
 import { EmailField } from '../../sessions/web/panels/email-field.tsx';
 import { MailedLinkFrame } from '../../sessions/web/panels/mailed-link-frame.tsx';
+import { SignInFrame } from '../../sessions/web/panels/sign-in-frame.tsx';
 import { AccountForm } from './account-form.tsx';
 
 const title = 'Create Account';
@@ -54,17 +56,12 @@ function Registration({ token, forget }: { token: string; forget: () => void }) 
   if (error) return <ConfirmAddress dead={messages.deadInvitation} />;
   if (done !== undefined)
     return (
-      <MailedLinkFrame
-        title={title}
-        action=""
-        done={done.replace(/\.$/, '')}
-        dead={undefined}
-        busy={false}
-        failure={undefined}
-        onSubmit={(event) => event.preventDefault()}
-      >
-        {null}
-      </MailedLinkFrame>
+      <SignInFrame>
+        <h1>{title}</h1>
+        <p role="status">
+          {done} <AppLink to={signInPath()}>Sign in</AppLink>
+        </p>
+      </SignInFrame>
     );
   return (
     <BareShell>

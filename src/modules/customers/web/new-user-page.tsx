@@ -6,7 +6,7 @@ import { useFacilitiesOf } from '../../facilities/web/queries.ts';
 import { signOut } from '../../sessions/web/queries.ts';
 import { AccountForm } from './account-form.tsx';
 
-/** Completes the account of an invited person at the first sign-in, who then signs in anew. */
+/** The first sign-in of an invited person: completes the account, and then asks to sign in again. */
 export default function NewUserPage() {
   const { userId, email, firstName, lastName, phone, parentCompanyId } = useSession()!;
   const facilities = useFacilitiesOf(parentCompanyId!);

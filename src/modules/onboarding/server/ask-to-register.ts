@@ -5,18 +5,16 @@ import { inTransaction } from '../../../platform/transaction.ts';
 import { parentCompanyId } from '../../companies/server/public.ts';
 import type { ResetMails } from '../../sessions/server/public.ts';
 import { isAddressTaken } from '../../users/server/public.ts';
-import { lastSent, sendInvitation } from './invitations.ts';
+import { sendInvitation, wasJustSent } from './invitations.ts';
 
 /** The job that mails a link to confirm an address. Its data is the typed address. */
 export const mailRegistrationJob = 'onboarding.mail-registration';
 
 const goodForHours = 24;
-/** The shortest time between two mails to one address. */
-const minutesBetween = 5;
 
 /**
- * The handler of `onboarding.mail-registration`. Mails a link that confirms the address. A user is told of the account
- * that exists, in the mail alone, so that nobody else learns of it.
+ * The handler of `onboarding.mail-registration`. Mails a link that confirms the address. If a user has the address, the
+ * mail says so instead: only its owner reads it.
  */
 export const registrationMails =
   ({ sql, encryption, publicUrl, clock }: ResetMails): JobHandler =>
@@ -25,8 +23,7 @@ export const registrationMails =
     await inTransaction(sql, {}, enqueueIn, async ({ tx, enqueue }) => {
       const now = clock();
       const asked = { kind: 'register', companyId: await parentCompanyId(tx), email } as const;
-      const sentAt = await lastSent(tx, asked);
-      if (sentAt && now.getTime() - sentAt.getTime() < minutesBetween * 60_000) return;
+      if (await wasJustSent(tx, asked, now)) return;
       const expiresAt = new Date(now.getTime() + goodForHours * 3_600_000);
       const token = await sendInvitation(tx, asked, { now, expiresAt });
       const text = (await isAddressTaken(tx, email))

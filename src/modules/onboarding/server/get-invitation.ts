@@ -8,7 +8,7 @@ import { liveInvitation } from './invitations.ts';
 
 type Get = (typeof onboarding)['getInvitation'];
 
-/** Tells the holder of a mailed link whom it is for. */
+/** Returns the person, company and facilities of a mailed link. The link stays usable. */
 export const getInvitation = async ({ invitation }: Input<Get>, { tx, now }: WriteRequest<Get>) => {
   const live = await liveInvitation(tx, ['invite', 'register'], invitation, now);
   if (!live) throw invalid('invitation', messages.deadLink);

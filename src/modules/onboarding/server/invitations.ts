@@ -1,9 +1,11 @@
+import { messages } from '../../../kernel/messages.ts';
+import { invalid } from '../../../kernel/refusal.ts';
 import { first, type Db, type Tx } from '../../../platform/database.ts';
 import { rowOf } from '../../../platform/table.ts';
 import { hashToken, newToken } from '../../sessions/server/public.ts';
 import { invitation } from './tables.ts';
 
-/** `invite`: somebody was invited. `register`: somebody asked for an account. */
+/** `invite`: a user has invited the person. `register`: the person has asked for an account. */
 export type InvitationKind = 'invite' | 'register';
 
 type Sending = {
@@ -17,8 +19,8 @@ type Sending = {
 };
 
 /**
- * Stores an invitation with a new link. One that the person has not used yet is replaced, and its link ends. Returns
- * the token of the link, of which only the hash is stored.
+ * Stores an invitation with a new link, instead of an unused one for the same person. Only the hash of the token is
+ * stored. Returns the token.
  */
 export const sendInvitation = async (
   tx: Tx,
@@ -38,16 +40,22 @@ export const sendInvitation = async (
   return token;
 };
 
-/** When a link of a company was last mailed to an address. Undefined if none was. */
-export const lastSent = async (
+/** The shortest time between two mails of a company to one address. */
+const minutesBetween = 5;
+
+/** Whether a company has mailed a link to an address within the last minutes. */
+export const wasJustSent = async (
   tx: Tx,
   { kind, companyId, email }: Pick<Sending, 'kind' | 'companyId' | 'email'>,
-): Promise<Date | undefined> => {
+  now: Date,
+): Promise<boolean> => {
   // Of two concurrent requests for an address the second sees the first.
   await tx`select pg_advisory_xact_lock(hashtextextended(${`invitation ${kind} ${email}`}, 0))`;
-  const [row] = await tx<{ at: Date | null }[]>`
-    select max(created_at) as at from invitation where kind = ${kind} and company_id = ${companyId} and lower(email) = ${email}`;
-  return row?.at ?? undefined;
+  const since = new Date(now.getTime() - minutesBetween * 60_000);
+  const sent = await tx`
+    select from invitation
+    where kind = ${kind} and company_id = ${companyId} and lower(email) = ${email} and created_at > ${since}`;
+  return sent.length > 0;
 };
 
 export type LiveInvitation = {
@@ -74,11 +82,11 @@ export const liveInvitation = async (
         and company.is_active and company.deleted_at is null`,
   );
 
-/** Uses up the link of an invitation. False if another request has just done so. */
-export const spendInvitation = async (tx: Tx, { id }: LiveInvitation, token: string): Promise<boolean> => {
+/** Uses up the link of an invitation. Refused, under the field's name, if another request has just done so. */
+export const spendInvitation = async (tx: Tx, { id }: LiveInvitation, token: string, field: string): Promise<void> => {
   const spent = await tx`
     delete from invitation_token where invitation_id = ${id} and token_hash = ${hashToken(token)} returning 1`;
-  return spent.length > 0;
+  if (spent.length === 0) throw invalid(field, messages.deadLink);
 };
 
 /** Records who has registered by an invitation. */

@@ -8,13 +8,11 @@ import { companyFor } from '../../companies/server/public.ts';
 import { facilityNamed } from '../../facilities/server/public.ts';
 import { isAddressTaken } from '../../users/server/public.ts';
 import type { onboarding } from '../contract.ts';
-import { lastSent, sendInvitation } from './invitations.ts';
+import { sendInvitation, wasJustSent } from './invitations.ts';
 
 type Invite = (typeof onboarding)['inviteUser'];
 
 const goodForDays = 7;
-/** The shortest time between two mails to one address. */
-const minutesBetween = 5;
 
 /** Mails a link to a new seller of the caller's company, or of one that the caller sees. An earlier link ends. */
 export const inviteUser = (publicUrl: string) => async (input: Input<Invite>, request: WriteRequest<Invite>) => {
@@ -23,12 +21,12 @@ export const inviteUser = (publicUrl: string) => async (input: Input<Invite>, re
   const company = await companyFor(tx, actor, input.companyId ?? actor.companyId);
   if (company.kind === 'SELLER') throw invalid('companyId', 'A seller has no customers of its own.');
   if (!company.isActive) throw conflict(`${company.name} is switched off.`, 'COMPANY_INACTIVE');
+  // Facilities as the franchise or the parent company itself sees its own.
   const under = { hierarchy: 10 as const, companyId: company.id, parentCompanyId: company.parentId };
   const facility = await facilityNamed(tx, under, { facilityCity });
-  const sentAt = await lastSent(tx, { kind: 'invite', companyId: company.id, email });
+  const isSentAgain = await wasJustSent(tx, { kind: 'invite', companyId: company.id, email }, now);
   if (await isAddressTaken(tx, email)) throw invalid('email', messages.addressTaken);
-  if (sentAt && now.getTime() - sentAt.getTime() < minutesBetween * 60_000)
-    throw conflict('An invitation was mailed to this address a moment ago.', 'JUST_INVITED');
+  if (isSentAgain) throw conflict('An invitation was mailed to this address a moment ago.', 'JUST_INVITED');
   const token = await sendInvitation(
     tx,
     {

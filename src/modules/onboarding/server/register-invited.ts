@@ -3,7 +3,7 @@ import { invalid } from '../../../kernel/refusal.ts';
 import type { Db } from '../../../platform/database.ts';
 import { addUnfinishedCompany } from '../../companies/server/public.ts';
 import { shippedRoleId } from '../../roles/server/public.ts';
-import { hashPassword, passwordProblem, type RegisterInvited } from '../../sessions/server/public.ts';
+import { newPasswordHash, type RegisterInvited } from '../../sessions/server/public.ts';
 import { addFirstUser } from '../../users/server/public.ts';
 import { liveInvitation, markRegistered, spendInvitation, type LiveInvitation } from './invitations.ts';
 
@@ -26,13 +26,11 @@ const invitationFor = async (
 export const registerInvited: RegisterInvited = {
   check: async (sent, { db, now, requester }) => {
     const { companyName } = await invitationFor(db, sent, now);
-    const problem = passwordProblem(sent.password, { email: sent.email, companyName });
-    if (problem) throw invalid('password', problem);
-    return hashPassword(sent.password, requester);
+    return newPasswordHash(sent.password, { email: sent.email, companyName }, requester);
   },
   register: async (sent, { tx, now }, passwordHash) => {
     const live = await invitationFor(tx, sent, now);
-    if (!(await spendInvitation(tx, live, sent.invitation))) throw invalid('invitation', messages.deadLink);
+    await spendInvitation(tx, live, sent.invitation, 'invitation');
     const { email, firstName, lastName } = live;
     const name = `${firstName} ${lastName}`;
     const companyId = await addUnfinishedCompany(tx, { parentId: live.companyId, name, createdAt: now });

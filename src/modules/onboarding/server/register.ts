@@ -7,7 +7,7 @@ import { parsedInput } from '../../../platform/http/errors.ts';
 import { queueMail } from '../../../platform/mail.ts';
 import type { companies } from '../../companies/contract.ts';
 import { companyById } from '../../companies/server/public.ts';
-import type { hashPassword, passwordProblem } from '../../sessions/server/public.ts';
+import { newPasswordHash } from '../../sessions/server/public.ts';
 import { firstUsers } from '../../users/server/public.ts';
 import { Registration, type onboarding } from '../contract.ts';
 import { mailRegistrationJob } from './ask-to-register.ts';
@@ -16,15 +16,13 @@ import { liveInvitation, markRegistered, spendInvitation, type LiveInvitation } 
 
 type Register = (typeof onboarding)['register'];
 
-/** What registering needs of companies, with their own sources. */
+/** How companies add one that registers itself. Composed by the app, which has their sources. */
 export type Registering = {
   readonly registerCompany: (
     input: Input<(typeof companies)['addCompany']>,
     request: Omit<WriteRequest, 'actor'> & { readonly actor: ReturnType<typeof guestActor> },
     passwordHash: string,
   ) => Promise<number>;
-  readonly hashPassword: typeof hashPassword;
-  readonly passwordProblem: typeof passwordProblem;
 };
 
 /**
@@ -32,10 +30,8 @@ export type Registering = {
  * confirms it. The form comes with the token of that link. Company and user wait, inactive, until staff switch them on.
  */
 export const register = (registering: Registering) =>
-  preparedWrite<Register, string | undefined>(
-    (input, request) => check(registering, input, request),
-    (input, request, passwordHash) =>
-      passwordHash === undefined ? askForLink(input, request) : add(registering, input, request, passwordHash),
+  preparedWrite<Register, string | undefined>(check, (input, request, passwordHash) =>
+    passwordHash === undefined ? askForLink(input, request) : add(registering, input, request, passwordHash),
   );
 
 const invitationOf = async (db: Db, token: string, userEmail: string, now: Date): Promise<LiveInvitation> => {
@@ -48,16 +44,13 @@ const invitationOf = async (db: Db, token: string, userEmail: string, now: Date)
 const formOf = ({ registrationToken: _, ...sent }: Input<Register>) => parsedInput(Registration, sent);
 
 const check = async (
-  { hashPassword, passwordProblem }: Registering,
   input: Input<Register>,
   { db, now, requester }: PrepareRequest<Register>,
 ): Promise<string | undefined> => {
   if (input.registrationToken === undefined) return undefined;
   const { userEmail, password, companyName } = formOf(input);
   await invitationOf(db, input.registrationToken, userEmail, now);
-  const problem = passwordProblem(password, { email: userEmail, companyName });
-  if (problem) throw invalid('password', problem);
-  return hashPassword(password, requester);
+  return newPasswordHash(password, { email: userEmail, companyName }, requester);
 };
 
 /** The job looks the address up later, so that neither the answer nor its time tells whether it has an account. */
@@ -79,8 +72,7 @@ const add = async (
   const { tx, now } = request;
   const form = formOf(input);
   const live = await invitationOf(tx, input.registrationToken!, form.userEmail, now);
-  if (!(await spendInvitation(tx, live, input.registrationToken!)))
-    throw invalid('registrationToken', messages.deadLink);
+  await spendInvitation(tx, live, input.registrationToken!, 'registrationToken');
   const companyId = await registerCompany(form, { ...request, actor: guestActor(live) }, passwordHash);
   const { userId } = (await firstUsers(tx, [companyId])).get(companyId)!;
   await markRegistered(tx, live, { userId, now });

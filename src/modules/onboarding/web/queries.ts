@@ -21,7 +21,7 @@ export const useInvitedList = (sent: Sent<(typeof onboarding)['listInvited']>) =
 export const useRegister = () => useWrite(onboardingApi.register);
 export const useInviteUser = () => useWrite(onboardingApi.inviteUser);
 
-/** Whom a mailed link is for. Fails with the server's message if the link does not work any more. */
+/** The person, company and facilities of a mailed link. Fails if the link is used or too old. */
 export const useInvitation = (invitation: string | undefined) =>
   useQuery({
     queryKey: ['invitation', invitation],

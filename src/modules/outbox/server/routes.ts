@@ -7,7 +7,7 @@ import { outbox } from '../contract.ts';
 
 type List = (typeof outbox)['listMails'];
 
-/** `isOpen`: false in production, where nobody reads the mails of others. */
+/** `isOpen` is false in production, because mails contain links that open accounts. */
 export const outboxRoutes = (isOpen: boolean) =>
   bind(outbox, {
     listMails: async ({ count, offset, text }: Input<List>, { db, encryption }: ReadRequest<List>) => {

@@ -9,7 +9,6 @@ import { authenticate, isCompanyOn, userAsSignedIn } from './authenticate.ts';
 import { isKnownBrowser, rememberBrowser } from './known-browsers.ts';
 import { passwordFits } from './passwords.ts';
 import { requireSecondStep } from './otp.ts';
-import { hasFactor } from './second-factor.ts';
 import { sessionFacts } from './session-facts.ts';
 import { startSession } from './start-session.ts';
 import { inTurn, keepFailure, refuseWhileThrottled } from './throttle.ts';
@@ -85,7 +84,7 @@ const signIn = async (
     await keepFailure(request, trying, user, publicUrl);
     throw new Refusal('invalid', messages.invalidCredentials, { code: 'INVALID_CREDENTIALS', keepsChanges: true });
   }
-  if (await hasFactor(tx, user.id))
+  if (user.hasSecondFactor)
     await requireSecondStep(request, user, input.otp, () => keepFailure(request, trying, user, publicUrl));
   const token = await startSession(request, user.id, input.remember);
   await recordEvent(tx, { action: 'SIGN_IN', subject: 'app_user', subjectId: user.id, userId: user.id });
@@ -94,14 +93,18 @@ const signIn = async (
   return { ...sessionFacts(who!, (file) => link(file)), token, browser };
 };
 
+type Account = {
+  readonly id: number;
+  readonly email: string;
+  readonly passwordHash: string;
+  readonly hasSecondFactor: boolean;
+};
+
 /** A user who may sign in, by address. */
-const userOf = async (
-  db: Db,
-  email: string,
-): Promise<{ id: number; email: string; passwordHash: string } | undefined> =>
+const userOf = async (db: Db, email: string): Promise<Account | undefined> =>
   first(
-    await db<{ id: number; email: string; passwordHash: string }[]>`
-      select u.id, u.email, u.password_hash from app_user u join company c on c.id = u.company_id
+    await db<Account[]>`
+      select u.id, u.email, u.password_hash, u.has_second_factor from app_user u join company c on c.id = u.company_id
       where lower(u.email) = ${email} and u.deleted_at is null and u.is_active and ${isCompanyOn(db)}`,
   );
 

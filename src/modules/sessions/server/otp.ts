@@ -4,17 +4,11 @@ import { conflict, Refusal } from '../../../kernel/refusal.ts';
 import type { Tx } from '../../../platform/database.ts';
 import { preparedWrite, type WriteRequest } from '../../../platform/http/bind.ts';
 import { queueMail } from '../../../platform/mail.ts';
+import { setSecondFactor } from '../../users/server/public.ts';
 import type { sessions } from '../contract.ts';
 import { endOtherSessions } from './end-sessions.ts';
 import { accountOf, checkOwnPassword, requireOwnPassword, type CheckedOwn } from './own-password.ts';
-import {
-  acceptsCode,
-  beginFactor,
-  confirmFactor,
-  lockedFactor,
-  removeFactor,
-  spendRecoveryCode,
-} from './second-factor.ts';
+import { acceptsCode, beginFactor, lockedFactor, removeFactor, spendRecoveryCode } from './second-factor.ts';
 import { inTurn, keepFailure, refuseWhileThrottled } from './throttle.ts';
 
 type Setup = (typeof sessions)['otpSetup'];
@@ -38,12 +32,12 @@ export const otpSetup = (publicUrl: string) =>
 export const otpConfirm =
   (publicUrl: string) =>
   async ({ code }: Input<Confirm>, request: WriteRequest<Confirm>) => {
-    const { actor, tx, now } = request;
+    const { actor, tx } = request;
     const factor = await lockedFactor(tx, actor.userId);
     if (!factor) throw conflict('Begin with the password.', 'OTP_NOT_BEGUN');
     if (factor.isConfirmed) throw conflict('Your second factor is on already.', 'OTP_ON');
     await requireCode(publicUrl, request, code, false);
-    await confirmFactor(tx, actor.userId, now);
+    await setSecondFactor(tx, actor.userId, true);
     await endOtherSessions(request);
     await tellOf(request, 'The second factor of your account was switched on.');
     return { message: messages.factorOn };

@@ -1,6 +1,7 @@
 export { authenticate, type SignedIn } from './authenticate.ts';
 export { passwordProblem } from './password-problem.ts';
 export type { RegisterInvited } from './login.ts';
+export { newPasswordHash } from './new-password.ts';
 export { hashPassword } from './passwords.ts';
 export { endSessionsOfCompany, endSessionsOfUser } from './end-sessions.ts';
 export { applyPasswordChange, checkPasswordChange } from './password-change.ts';

@@ -1,14 +1,14 @@
 import { randomInt } from 'node:crypto';
 import { toSVG } from 'bwip-js/node';
 import { generateSecret, generateURI, verifySync } from 'otplib';
-import { first, type Db, type Tx } from '../../../platform/database.ts';
+import { first, type Tx } from '../../../platform/database.ts';
 import type { Encryption } from '../../../platform/encryption.ts';
 import { setSecondFactor } from '../../users/server/public.ts';
 
 /** The length of a time step, and how far the clock of a phone may be off: one step. RFC 6238 §5.2. */
 const stepSeconds = 30;
 const recoveryCodes = 10;
-/** Letters and digits that nobody takes for each other. */
+/** Letters and digits without those that look alike. */
 const recoverySigns = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 const recoveryLength = 10;
 
@@ -34,7 +34,7 @@ export const beginFactor = async (
   await tx`delete from recovery_code where user_id = ${userId}`;
   await tx`
     insert into second_factor (user_id, secret, created_at) values (${userId}, ${encryption.encrypt('secret', secret)}, ${now})
-    on conflict (user_id) do update set secret = excluded.secret, created_at = excluded.created_at, confirmed_at = null, last_step = 0`;
+    on conflict (user_id) do update set secret = excluded.secret, created_at = excluded.created_at, last_step = 0`;
   for (const code of codes)
     await tx`insert into recovery_code (user_id, code_hash) values (${userId}, ${recoveryHashes(encryption, code)[0]!})`;
   const qrUrl = `data:image/svg+xml;base64,${Buffer.from(toSVG({ bcid: 'qrcode', text: uri, scale: 4 })).toString('base64')}`;
@@ -56,14 +56,9 @@ type Factor = { readonly secret: string; readonly isConfirmed: boolean; readonly
 export const lockedFactor = async (tx: Tx, userId: number): Promise<Factor | undefined> =>
   first(
     await tx<Factor[]>`
-      select secret, confirmed_at is not null as is_confirmed, last_step from second_factor where user_id = ${userId} for update`,
+      select secret, has_second_factor as is_confirmed, last_step from second_factor join app_user on app_user.id = user_id
+      where user_id = ${userId} for update`,
   );
-
-/** Whether a user signs in with a second factor. */
-export const hasFactor = async (db: Db, userId: number): Promise<boolean> => {
-  const found = await db`select from second_factor where user_id = ${userId} and confirmed_at is not null`;
-  return found.length > 0;
-};
 
 /** Whether a code of the app is right now and was not used before. It is used up then. */
 export const acceptsCode = async (
@@ -101,12 +96,6 @@ export const spendRecoveryCode = async (
   const [left] = await tx<{ count: number }[]>`
     select count(*)::int as count from recovery_code where user_id = ${userId} and used_at is null`;
   return left!.count;
-};
-
-/** The factor is asked for from the next sign-in on. */
-export const confirmFactor = async (tx: Tx, userId: number, now: Date): Promise<void> => {
-  await tx`update second_factor set confirmed_at = ${now} where user_id = ${userId}`;
-  await setSecondFactor(tx, userId, true);
 };
 
 /** Removes the factor and its recovery codes. */

@@ -24,7 +24,6 @@ export const secondFactor = table('second_factor', {
   userId: 'integer',
   secret: 'text',
   createdAt: 'timestamptz',
-  confirmedAt: 'timestamptz?',
   lastStep: 'integer',
 });
 export const recoveryCode = table('recovery_code', { userId: 'integer', codeHash: 'bytea', usedAt: 'timestamptz?' });

@@ -1,19 +1,21 @@
-import { TextInput } from '@mantine/core';
+import { TextInput, type TextInputProps } from '@mantine/core';
 
-type CodeFieldProps = { code: string; onCode: (code: string) => void; error: string | undefined; size?: 'lg' };
+type CodeFieldProps = Pick<TextInputProps, 'size' | 'autoFocus' | 'required' | 'description'> & {
+  code: string;
+  onCode: (code: string) => void;
+  error: string | undefined;
+};
 
-/** The code of an authenticator app, or a recovery code. It takes the focus where it appears. */
-export const CodeField = ({ code, onCode, error, size = 'lg' }: CodeFieldProps) => (
+/** The code of an authenticator app or, by its description, also a recovery code. */
+export const CodeField = ({ code, onCode, ...rest }: CodeFieldProps) => (
   <TextInput
-    size={size}
-    label="Code"
     description="Of your authenticator app, or a recovery code."
+    {...rest}
+    label="Code"
     name="otp"
     autoComplete="one-time-code"
-    autoFocus
     maxLength={20}
     value={code}
     onChange={(event) => onCode(event.currentTarget.value)}
-    error={error}
   />
 );

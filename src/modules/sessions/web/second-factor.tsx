@@ -1,4 +1,4 @@
-import { PasswordInput, TextInput } from '@mantine/core';
+import { PasswordInput } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { messages } from '../../../kernel/messages.ts';
 import { BusyButton } from '../../../ui/controls/busy-button.tsx';
@@ -6,6 +6,7 @@ import { toast } from '../../../ui/feedback/toast.ts';
 import { FormSection, FullWidth } from '../../../ui/form/form-section.tsx';
 import { useSubmit } from '../../../ui/form/use-submit.ts';
 import { useSession } from '../../../ui/session/can.tsx';
+import { CodeField } from './code-field.tsx';
 import { refreshSession, useOtpConfirm, useOtpDisable, useOtpSetup } from './queries.ts';
 
 type Begun = Awaited<ReturnType<ReturnType<typeof useOtpSetup>['mutateAsync']>>;
@@ -64,20 +65,6 @@ const OwnPassword = ({ value, onChange, error }: PasswordProps) => (
   />
 );
 
-type CodeProps = { value: string; onChange: (value: string) => void; error: string | undefined; description: string };
-const Code = ({ value, onChange, error, description }: CodeProps) => (
-  <TextInput
-    label="Code"
-    description={description}
-    required
-    value={value}
-    onChange={(event) => onChange(event.currentTarget.value)}
-    error={error}
-    autoComplete="one-time-code"
-    maxLength={20}
-  />
-);
-
 function Begin({ onBegun }: { onBegun: (begun: Begun) => void }) {
   const [password, setPassword] = useState('');
   const setup = useOtpSetup();
@@ -128,7 +115,7 @@ function Confirm({ begun, onDone }: { begun: Begun; onDone: () => void }) {
           ))}
         </ul>
       </div>
-      <Code value={code} onChange={setCode} error={submission.fields['code']} description="Six digits." />
+      <CodeField code={code} onCode={setCode} error={submission.fields['code']} description="Six digits." required />
     </Step>
   );
 }
@@ -151,12 +138,7 @@ function SwitchOff() {
       submission={submission}
     >
       <OwnPassword value={password} onChange={setPassword} error={submission.fields['password']} />
-      <Code
-        value={code}
-        onChange={setCode}
-        error={submission.fields['code']}
-        description="Of the app, or a recovery code."
-      />
+      <CodeField code={code} onCode={setCode} error={submission.fields['code']} required />
     </Step>
   );
 }

@@ -157,7 +157,7 @@ export function SignInForm({ email, onEmail, onLogo, onForgot, notice }: SignInF
           error={failure}
           visibilityToggleButtonProps={{ 'aria-label': 'Show or hide the password', tabIndex: 0 }}
         />
-        {otp !== undefined && <CodeField code={otp} onCode={setOtp} error={otpError} />}
+        {otp !== undefined && <CodeField code={otp} onCode={setOtp} error={otpError} size="lg" autoFocus />}
         <div className="ty-row" data-split>
           <Checkbox
             size="sm"

@@ -4,7 +4,7 @@ import { Can } from '../../../../ui/session/can.tsx';
 import { onboarding } from '../../contract.ts';
 import { InviteDialog } from './invite-dialog.tsx';
 
-/** Opens the dialog that invites a new seller of a company. Shown to whom may invite. */
+/** Opens the dialog that invites a seller. Users who may not invite see no button. */
 export function InviteButton({ companyId, filled = false }: { companyId: number; filled?: boolean }) {
   const [opened, setOpened] = useState(false);
   return (
