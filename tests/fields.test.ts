@@ -166,5 +166,5 @@ it('nobody is answered a password, and nobody but who signs in a token', async (
   const withPassword = declared.filter((call) => shapeKeys(call).has('password')).map(nameOf);
   // The demo world shows the one password of all its sign-ins.
   expect(withPassword).toEqual(['user/demo']);
-  expect(declared.filter((call) => shapeKeys(call).has('token')).map(nameOf)).toEqual(['user/login']);
+  expect(declared.filter((call) => shapeKeys(call).has('token')).map(nameOf)).toEqual(['user/login', 'user/viewAs']);
 });

@@ -45,6 +45,7 @@ const expected: Readonly<Record<string, readonly string[]>> = {
   inviteUser: ['listInvited'],
   unlock: [],
   logout: [],
+  viewAs: [],
   setPreferences: [],
   changePassword: ofSessions,
   otpSetup: [],

@@ -24,7 +24,7 @@ const page =
  * description with the session of the app, or opens the sign-in page.
  */
 export const docs = (app: FastifyInstance, host: CallHost, { staffOnly }: { readonly staffOnly: boolean }): void => {
-  const access: Pick<Call, 'access'> = { access: staff };
+  const access: Pick<Call, 'method' | 'access'> = { method: 'GET', access: staff };
   const sendDescription = compressedOnce(() => JSON.stringify(openApi(calls)));
   const count = (request: FastifyRequest) => host.limits.anyCall(request.ip);
   const script = (name: string, read: () => Buffer) => {

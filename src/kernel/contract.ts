@@ -37,6 +37,8 @@ export type Call<I extends z.ZodObject = z.ZodObject, O extends z.ZodType = z.Zo
   readonly beforeFirstLogin?: true;
   /** A user whose role requires a second factor may make this call before setting one up. */
   readonly beforeSecondFactor?: true;
+  /** A super admin who views the product as a role may make this write. */
+  readonly whileViewing?: true;
   /** The answer has secrets that are shown once. It is not stored for repeated requests. */
   readonly answersSecret?: true;
   /** A guest with a mailed link, in the header `invitation`, may make this call without a session. */

@@ -37,6 +37,7 @@ export const messages = {
   passwordFailure: 'Oops! Something went wrong.',
   sessionsEnded: 'Signed out there',
   signedOut: 'Signed out',
+  viewOnly: 'You only view the product as this role. Stop viewing to change something.',
   sessionEnded: 'Your session has ended. Sign in again.',
   unlocked: 'Sign-in is unlocked',
   codeNeeded: 'Type the code of your authenticator app, or a recovery code.',

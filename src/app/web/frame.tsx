@@ -2,8 +2,10 @@ import { Outlet, useNavigate, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { identifyPath, settingsPath, signInPath, signOutPath } from '../../kernel/paths.ts';
 import { PictureInput } from '../../modules/files/web/panels/picture-input.tsx';
+import { sessions } from '../../modules/sessions/contract.ts';
+import { landingPath } from '../../modules/sessions/web/landing.ts';
 import { refreshSession } from '../../modules/sessions/web/queries.ts';
-import { useSession } from '../../ui/session/can.tsx';
+import { useMay, useSession } from '../../ui/session/can.tsx';
 import { session, whoOf } from '../../ui/session/session.ts';
 import { useBackCloses } from '../../ui/layers/back-closes.ts';
 import { BareShell } from '../../ui/shell/bare-shell.tsx';
@@ -15,6 +17,13 @@ import { Palette } from './palette.tsx';
 
 const FactorNeeded = lazy(async () => ({
   default: (await import('../../modules/sessions/web/panels/factor-needed.tsx')).FactorNeeded,
+}));
+
+const ViewBanner = lazy(async () => ({
+  default: (await import('../../modules/sessions/web/panels/view-banner.tsx')).ViewBanner,
+}));
+const ViewAsDialog = lazy(async () => ({
+  default: (await import('../../modules/sessions/web/panels/view-as-dialog.tsx')).ViewAsDialog,
 }));
 
 /** Rights can change during a session. They are read at the start, when the user returns, and when the server tells. */
@@ -42,6 +51,15 @@ const useRightsAsTheyAre = () => {
   }, [userId, roleId, companyId]);
 };
 
+/** Another session opens with a full page load, so that nothing of the earlier one stays in memory. */
+const leaveWithSession = () => {
+  const shown = session.get()?.token;
+  return session.subscribe(() => {
+    const now = session.get();
+    if (now?.token !== shown) window.location.replace(now ? landingPath() : signInPath());
+  });
+};
+
 /** The shell around every screen of a signed-in user. It is removed with the session. */
 export function Frame() {
   const current = useSession();
@@ -49,11 +67,12 @@ export function Frame() {
   const router = useRouter();
   const [searching, setSearching] = useState(false);
   useBackCloses(searching, () => setSearching(false));
+  const [choosesView, setChoosesView] = useState(false);
+  const mayViewAs = useMay(sessions.viewAs.access);
   const [camera, setCamera] = useState<HTMLInputElement | null>(null);
 
   useRightsAsTheyAre();
-  // A full page load, so that nothing of the ended session stays in memory.
-  useEffect(() => session.subscribe(() => !session.get() && window.location.replace(signInPath())), []);
+  useEffect(leaveWithSession, []);
 
   const photographed = async (pictures: readonly File[]) => {
     // An open search stays as it is: without its customer and facility it would show other prices.
@@ -90,9 +109,17 @@ export function Frame() {
         role: current.roleName,
         profileTo: settingsPath(),
         ...(current.profileUrl && { picture: current.profileUrl }),
+        ...(mayViewAs && { onViewAs: () => setChoosesView(true) }),
         onSignOut: () => void navigate({ to: signOutPath() }),
       }}
       foot={<HedgeInForce />}
+      notice={
+        current.isViewing && (
+          <Suspense>
+            <ViewBanner />
+          </Suspense>
+        )
+      }
       {...(current.companyLogo &&
         current.hierarchy === 10 && {
           logo: (
@@ -104,6 +131,11 @@ export function Frame() {
     >
       <Outlet />
       <PictureInput ref={setCamera} label="Camera" capture onChoose={(pictures) => void photographed(pictures)} />
+      {choosesView && (
+        <Suspense>
+          <ViewAsDialog opened onClose={() => setChoosesView(false)} />
+        </Suspense>
+      )}
       <KeyboardHost />
       <Palette
         opened={searching}

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { open, signedIn } from '../../kernel/access.ts';
+import { all, open, signedIn, staff, superAdmin } from '../../kernel/access.ts';
 import { call, read, write } from '../../kernel/contract.ts';
 import { email, id, input, instant, message, phone, requiredLine, text } from '../../kernel/fields.ts';
 import { allFlags, type Flag } from '../../kernel/flags.ts';
@@ -31,6 +31,8 @@ export const SessionFacts = z.object({
   hasSecondFactor: z.boolean(),
   /** The role requires a second factor, and the user has none yet. */
   needsSecondFactor: z.boolean(),
+  /** A super admin sees the product as users of the role do. Nothing can be changed. */
+  isViewing: z.boolean(),
   ...flagFields,
 });
 export type SessionFacts = z.output<typeof SessionFacts>;
@@ -135,9 +137,23 @@ export const sessions = {
     access: signedIn,
     beforeFirstLogin: true,
     beforeSecondFactor: true,
+    whileViewing: true,
     input: input({}),
     output: message,
     example: () => ({}),
+  }),
+  viewAs: call({
+    method: 'POST',
+    path: write('user/viewAs'),
+    summary:
+      'Opens a session that sees the product as users of a role do and changes nothing; it ends with the own session',
+    makesStale: [],
+    access: all(staff, superAdmin),
+    answersSecret: true,
+    /** The company whose users are looked through. Roles of the parent company need none. */
+    input: input({ roleId: id, companyId: id.optional() }),
+    output: SessionFacts.extend({ token: z.string() }),
+    example: ({ roleId }) => ({ roleId }),
   }),
   getSession: call({
     method: 'GET',

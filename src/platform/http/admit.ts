@@ -14,6 +14,8 @@ export type Caller = Who & {
   readonly userId: number;
   readonly isNewUser: boolean;
   readonly needsSecondFactor: boolean;
+  /** A super admin who sees the product as a role and may change nothing. */
+  readonly isViewing: boolean;
 };
 
 /** What decides whether a call is admitted. */
@@ -44,7 +46,7 @@ export const senderOf = (request: FastifyRequest): Sender => ({
 /** The caller. Refuses a call without a valid session if it needs one, and a call that its rule does not allow. */
 export const admit = async (
   host: Admission,
-  call: Pick<Call, 'access' | 'beforeFirstLogin' | 'beforeSecondFactor' | 'guests'>,
+  call: Pick<Call, 'method' | 'access' | 'beforeFirstLogin' | 'beforeSecondFactor' | 'whileViewing' | 'guests'>,
   request: FastifyRequest,
 ): Promise<Caller | undefined> => {
   await host.limits.anyCall(request.ip);
@@ -59,8 +61,14 @@ export const admit = async (
     throw new Refusal('forbidden', 'Complete your account first.', { code: 'FIRST_LOGIN' });
   if (caller.needsSecondFactor && !call.beforeSecondFactor)
     throw new Refusal('forbidden', 'Set up your second factor first.', { code: 'OTP_SETUP' });
+  if (call.method !== 'GET' && !call.whileViewing) requireNoView(caller);
   if (!allows(call.access, caller)) throw new Refusal('forbidden', `This needs ${inWords(call.access)}.`);
   return caller;
+};
+
+/** Refuses what would leave a trace of somebody who only looks through a role. */
+export const requireNoView = (caller: Caller | undefined): void => {
+  if (caller?.isViewing) throw new Refusal('forbidden', messages.viewOnly, { code: 'VIEW_ONLY' });
 };
 
 /** The guest of a mailed link. Unknown links count like unknown session tokens. */

@@ -12,7 +12,7 @@ import { fingerprint } from '../fingerprint.ts';
 import { inTransaction, type Enqueue } from '../transaction.ts';
 import { workQueue, type WorkQueue } from '../work-queue.ts';
 import { writeTurns, type WriteTurns } from '../write-turns.ts';
-import { admit, senderOf, type Admission, type Caller } from './admit.ts';
+import { admit, requireNoView, senderOf, type Admission, type Caller } from './admit.ts';
 import type { AnyHandler, Bound, Constraints, FileRef } from './bind.ts';
 import { errorAnswer, parsedInput } from './errors.ts';
 import { idempotencyKeyOf, once, prepareOnce } from './idempotency.ts';
@@ -201,6 +201,7 @@ const registerCall = (app: FastifyInstance, host: Shared, name: string, call: Ca
       const inTurn = <Result>(work: () => Promise<Result>) =>
         host.turns.run(host.turnOf(input), caller?.userId ?? 0, work);
       const note = steps.note?.(input);
+      if (note) requireNoView(caller);
       if (!isWrite(call))
         return host.pacedRead(requester, mediaType !== undefined, reply, async () => {
           if (note)

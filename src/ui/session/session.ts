@@ -22,11 +22,14 @@ export type StoredSession = {
   readonly isNewUser: boolean;
   readonly hasSecondFactor: boolean;
   readonly needsSecondFactor: boolean;
+  readonly isViewing: boolean;
 } & Readonly<Record<Flag, boolean>>;
 
 const key = 'troyard.session';
 /** Set when the server ended the session: the sign-in page gives the reason and returns the same user to the page. */
 const endedKey = 'troyard.ended';
+/** The own session of this tab while it shows a view, unless it is remembered. */
+const ownKey = 'troyard.own-session';
 const browserKey = 'troyard.browser';
 const listeners = new Set<() => void>();
 
@@ -79,14 +82,29 @@ export const session = {
     current = next;
     tell();
   },
+  /** Shows the product as another role in this tab. The own session stays. */
+  view: (view: StoredSession): void => {
+    const own = sessionStorage.getItem(key);
+    if (own !== null) sessionStorage.setItem(ownKey, own);
+    sessionStorage.setItem(key, JSON.stringify(view));
+    current = view;
+    tell();
+  },
+  /** Ends the session of this tab. After a view the own session is back. */
   end: (): void => {
     sessionStorage.removeItem(endedKey);
+    const own = current?.isViewing ? sessionStorage.getItem(ownKey) : null;
+    const wasViewing = current?.isViewing;
     forget();
+    sessionStorage.removeItem(ownKey);
+    if (own !== null) sessionStorage.setItem(key, own);
+    if (wasViewing) current = read();
     tell();
   },
   /** The server no longer knows this session. */
   endedElsewhere: (): void => {
     if (!current) return;
+    if (current.isViewing) return session.end();
     const { pathname, search, hash } = window.location;
     // One slash: with two slashes an address means another host.
     const path = pathname.replace(/^\/+/, '/') + search + hash;

@@ -27,13 +27,15 @@ export type ShellProps = {
   place?: ReactNode;
   /** Above the user, if there is room: content for every screen. */
   foot?: ReactNode;
+  /** Above every page. */
+  notice?: ReactNode;
   /** Sets the current entry if the path does not determine it. */
   active?: string;
   children: ReactNode;
 };
 
 /** The frame of every page: the menu at the side (folded below 1024 px, at the bottom below 720 px), and the page. */
-export function Shell({ groups, bar, user, onGoTo, logo, place, foot, active, children }: ShellProps) {
+export function Shell({ groups, bar, user, onGoTo, logo, place, foot, notice, active, children }: ShellProps) {
   const phone = usePhone();
   const folded = useFolded();
   const path = useLocation({ select: (location) => location.pathname });
@@ -62,6 +64,7 @@ export function Shell({ groups, bar, user, onGoTo, logo, place, foot, active, ch
       )}
       <main id="main" ref={main} className="ty-main" tabIndex={-1} aria-labelledby="ty-title">
         <OfflineBanner />
+        {notice}
         {children}
       </main>
       {phone && (

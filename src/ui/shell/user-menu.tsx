@@ -1,5 +1,5 @@
 import { Menu } from '@mantine/core';
-import { ChevronsUpDown, LogOut, Monitor, Moon, Sun, UserRound } from 'lucide-react';
+import { ChevronsUpDown, Eye, LogOut, Monitor, Moon, Sun, UserRound } from 'lucide-react';
 import { useState } from 'react';
 import { AppLink } from '../controls/app-link.tsx';
 import { Avatar } from '../controls/avatar.tsx';
@@ -15,6 +15,8 @@ export type ShellUser = {
   /** The address of the profile page, if there is one. */
   profileTo?: string;
   picture?: string;
+  /** Opens the choice of a role to look through, for users who may. */
+  onViewAs?: (() => void) | undefined;
   onSignOut: () => void;
 };
 
@@ -60,6 +62,11 @@ export function UserMenu({ user, folded }: UserMenuProps) {
           ))}
         </Menu.RadioGroup>
         <Menu.Divider />
+        {user.onViewAs && (
+          <Menu.Item leftSection={<Eye size={14} aria-hidden />} onClick={user.onViewAs}>
+            View as role
+          </Menu.Item>
+        )}
         <Menu.Item leftSection={<LogOut size={14} aria-hidden />} onClick={user.onSignOut}>
           Logout
         </Menu.Item>

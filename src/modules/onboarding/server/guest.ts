@@ -8,7 +8,7 @@ export const guestActor = ({
   companyId,
   firstName,
   lastName,
-}: LiveInvitation): Actor & { isNewUser: true; needsSecondFactor: false } => ({
+}: LiveInvitation): Actor & { isNewUser: true; needsSecondFactor: false; isViewing: false } => ({
   userId: -id,
   companyId,
   parentCompanyId: companyId,
@@ -18,6 +18,7 @@ export const guestActor = ({
   isAdmin: false,
   isNewUser: true,
   needsSecondFactor: false,
+  isViewing: false,
   flags: new Set(),
   invoiceFacilityIds: [],
 });

@@ -19,6 +19,8 @@ export type SignedIn = Actor & {
   readonly isNewUser: boolean;
   readonly hasSecondFactor: boolean;
   readonly needsSecondFactor: boolean;
+  /** A super admin sees the product as users of the role in the company do. Nothing can be changed. */
+  readonly isViewing: boolean;
 };
 
 type Found = {
@@ -50,7 +52,7 @@ type Found = {
   invoiceFacilityIds: number[] | null;
   deniedFlags: string[] | null;
 };
-type SessionRow = { expiresAt: Date; seenAt: Date; createdAt: Date; remember: boolean };
+type SessionRow = { isViewing: boolean; expiresAt: Date; seenAt: Date; createdAt: Date; remember: boolean };
 
 const sessionHours = { plain: 12, remembered: 30 * 24 };
 /** The longest life of a session, also with constant use. */
@@ -65,6 +67,18 @@ const seenEveryMs = 5 * 60_000;
 export const isCompanyOn = (db: Db) => db`(
   c.is_active and c.deleted_at is null
   and not exists (select from company above where above.id = c.parent_id and not (above.is_active and above.deleted_at is null)))`;
+
+/** The company in which a session `s` of a user `u` acts. */
+export const companyOf = (db: Db) => db`coalesce(s.view_company_id, u.company_id)`;
+
+/**
+ * The condition, on a session `s` of a user `u` in a company `c`, that the user may sign in. Who views as a role must
+ * still be a super admin who may sign in.
+ */
+export const isUserOn = (db: Db) => db`(
+  u.is_active and u.deleted_at is null and ${isCompanyOn(db)}
+  and (s.view_role_id is null or (u.is_sa and exists (
+    select from company own where own.id = u.company_id and own.is_active and own.deleted_at is null))))`;
 
 /** When a session that is used now expires without further use. */
 export const expiryFrom = (now: Date, { remember, createdAt }: Pick<SessionRow, 'remember' | 'createdAt'>): Date => {
@@ -83,14 +97,14 @@ export const authenticate = async (sql: Sql, token: string, now: Date): Promise<
   const tokenHash = hashToken(token);
   const found = first(
     await sql<(Found & SessionRow)[]>`
-      select ${factsOf(sql)}, s.expires_at, s.seen_at, s.created_at, s.remember
-      from session s join app_user u on u.id = s.user_id join company c on c.id = u.company_id join role r on r.id = u.role_id
-      where s.token_hash = ${tokenHash} and s.expires_at > ${now}
-        and u.is_active and u.deleted_at is null and ${isCompanyOn(sql)}`,
+      select ${factsOf(sql)}, s.view_role_id is not null as is_viewing, s.expires_at, s.seen_at, s.created_at, s.remember
+      from session s join app_user u on u.id = s.user_id join company c on c.id = ${companyOf(sql)}
+        join role r on r.id = coalesce(s.view_role_id, u.role_id)
+      where s.token_hash = ${tokenHash} and s.expires_at > ${now} and ${isUserOn(sql)}`,
   );
   if (!found) return undefined;
   if (now.getTime() - found.seenAt.getTime() > seenEveryMs) await markSeen(sql, tokenHash, now, found);
-  return signedInFrom(found);
+  return found.isViewing ? asViewed(found) : signedInFrom(found);
 };
 
 /** The columns of a user `u` of a company `c` with a role `r`. */
@@ -112,6 +126,12 @@ export const userAsSignedIn = async (db: Db, userId: number): Promise<SignedIn> 
 
 const markSeen = (db: Db, tokenHash: Buffer, now: Date, found: Pick<SessionRow, 'remember' | 'createdAt'>) =>
   db`update session set seen_at = ${now}, expires_at = ${expiryFrom(now, found)} where token_hash = ${tokenHash}`;
+
+/** A super admin as a user of the viewed role. */
+const asViewed = (found: Found): SignedIn => ({
+  ...signedInFrom({ ...found, isSa: false, isAdmin: false, isNewUser: false, isOtpRequired: false }),
+  isViewing: true,
+});
 
 const signedInFrom = (found: Found): SignedIn => {
   const flags = effectiveFlags({
@@ -148,5 +168,6 @@ const signedInFrom = (found: Found): SignedIn => {
     hasSecondFactor: found.hasSecondFactor,
     // A new user completes the account first.
     needsSecondFactor: found.isOtpRequired && !found.hasSecondFactor && !found.isNewUser,
+    isViewing: false,
   };
 };

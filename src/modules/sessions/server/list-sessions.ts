@@ -10,6 +10,6 @@ export const listSessions = async (_: Input<List>, { actor, db, now, sender }: R
   list: await db<RowOf<List>[]>`
     select id as session_id, coalesce(user_agent, '') as browser, coalesce(ip, '') as ip, created_at as created_date,
       seen_at as seen_date, remember as is_remembered, token_hash = ${hashToken(sender.token!)} as is_current
-    from session where user_id = ${actor.userId} and expires_at > ${now}
+    from session where user_id = ${actor.userId} and opened_from is null and expires_at > ${now}
     order by seen_at desc, id desc`,
 });

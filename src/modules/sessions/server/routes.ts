@@ -15,6 +15,7 @@ import { resetPassword } from './reset-password.ts';
 import { sessionFacts } from './session-facts.ts';
 import { setProfile } from './set-profile.ts';
 import { unlock } from './unlock.ts';
+import { viewAs } from './view-as.ts';
 
 export type SessionOptions = {
   /** The base address of mailed links. */
@@ -32,6 +33,7 @@ export const sessionRoutes = ({ publicUrl, demo }: SessionOptions, registerInvit
     resetPassword,
     unlock,
     logout,
+    viewAs,
     getSession: async (_, { actor, link }) => sessionFacts(actor as SignedIn, link),
     getPreferences,
     setPreferences,

@@ -29,6 +29,7 @@ export const sessionFacts = (who: SignedIn, link: (file: FileRef) => string): Se
     isNewUser: who.isNewUser,
     hasSecondFactor: who.hasSecondFactor,
     needsSecondFactor: who.needsSecondFactor,
+    isViewing: who.isViewing,
     ...flags,
   };
 };

@@ -21,7 +21,7 @@ export const startSession = async (
     values (${tokenHash}, ${userId}, ${now}, ${now}, ${expiryFrom(now, { remember, createdAt: now })}, ${remember}, ${sender.ip}, ${sender.userAgent})`;
   const ended = await tx`
     delete from session where token_hash in (
-      select token_hash from session where user_id = ${userId} and expires_at > ${now}
+      select token_hash from session where user_id = ${userId} and opened_from is null and expires_at > ${now}
       order by token_hash = ${tokenHash} desc, created_at desc offset ${maxSessions})
     returning 1`;
   if (ended.length > 0) announce(sessionsRoom, 'session.ended', {});

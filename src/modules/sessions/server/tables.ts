@@ -10,6 +10,9 @@ export const session = table('session', {
   remember: 'boolean',
   ip: 'text?',
   userAgent: 'text?',
+  viewRoleId: 'integer?',
+  viewCompanyId: 'integer?',
+  openedFrom: 'integer?',
 });
 export const knownBrowser = table('known_browser', { userId: 'integer', tokenHash: 'bytea', createdAt: 'timestamptz' });
 export const signInFailure = table('sign_in_failure', {

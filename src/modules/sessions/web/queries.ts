@@ -29,10 +29,10 @@ export const liftWait = async (unlockToken: string): Promise<string> => {
   return message;
 };
 
-/** Ends the session on the server and here. If the server cannot be reached, only here. */
+/** Ends the session on the server and here: of a view only the view. If the server cannot be reached, only here. */
 export const signOut = async (): Promise<void> => {
   await sessionsApi.logout({}).catch(() => {});
-  forgetStoredDrafts();
+  if (!session.get()?.isViewing) forgetStoredDrafts();
   session.end();
 };
 
