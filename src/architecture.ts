@@ -27,6 +27,7 @@ export const moduleOrder = [
   'dashboard',
   'audit',
   'outbox',
+  'setup',
   'customers',
   'identify',
   'till',

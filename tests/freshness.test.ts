@@ -32,7 +32,7 @@ const ofPrices = [
 ];
 
 /** What shows a company: its name, what it may do, and the prices that it is offered. */
-const afterCompany = [...ofCompanies, ...ofRights, 'listFacilities', ...ofPrices, ...ofOneLoad, ...lists];
+const afterCompany = [...ofCompanies, ...ofRights, 'listFacilities', ...ofPrices, ...ofOneLoad, ...lists, 'firstSteps'];
 
 /** Each write with the reads that show what it changes, by hand. */
 const expected: Readonly<Record<string, readonly string[]>> = {
@@ -53,23 +53,23 @@ const expected: Readonly<Record<string, readonly string[]>> = {
   otpDisable: ofSessions,
   endSessions: ofSessions,
   setProfile: [...ofSessions, 'listGraders', 'listUsers'],
-  addUser: ofUsers,
-  editUser: ofRights,
-  deleteUser: ofUsers,
+  addUser: ['firstSteps', ...ofUsers],
+  editUser: ['firstSteps', ...ofRights],
+  deleteUser: ['firstSteps', ...ofUsers],
   addCompany: [...ofCompanies, ...ofUsers],
   editCompany: afterCompany,
   editPricing: afterCompany,
   deleteCompany: [...ofCompanies, ...ofUsers],
   messageCompany: [],
-  addFacility: ['listFacilities'],
-  editFacility: [...ofSessions, 'listFacilities', ...ofOneLoad, ...lists],
-  deleteFacility: ['listFacilities'],
-  addRole: ['listPermissions', 'listRoles'],
-  addRoleShort: ['listPermissions', 'listRoles'],
-  editRole: ofRights,
-  editRoleShort: ofRights,
-  deleteRole: ['listPermissions', 'listRoles'],
-  deleteRoleShort: ['listPermissions', 'listRoles'],
+  addFacility: ['firstSteps', 'listFacilities'],
+  editFacility: ['firstSteps', ...ofSessions, 'listFacilities', ...ofOneLoad, ...lists],
+  deleteFacility: ['firstSteps', 'listFacilities'],
+  addRole: ['firstSteps', 'listPermissions', 'listRoles'],
+  addRoleShort: ['firstSteps', 'listPermissions', 'listRoles'],
+  editRole: ['firstSteps', ...ofRights],
+  editRoleShort: ['firstSteps', ...ofRights],
+  deleteRole: ['firstSteps', 'listPermissions', 'listRoles'],
+  deleteRoleShort: ['firstSteps', 'listPermissions', 'listRoles'],
   updatePermission: [...ofSessions, 'listPermissions', 'listRoles'],
   uploadImage: [],
   uploadImages: [],

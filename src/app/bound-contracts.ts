@@ -24,6 +24,7 @@ import { roleRoutes } from '../modules/roles/server/routes.ts';
 import { endSessionsOfUser, hashPassword, onlineAmong, passwordProblem } from '../modules/sessions/server/public.ts';
 import { sessionRoutes, type SessionOptions } from '../modules/sessions/server/routes.ts';
 import { countUsersOfRoles, hasUserOutside } from '../modules/users/server/public.ts';
+import { setupRoutes } from '../modules/setup/server/routes.ts';
 import { userRoutes } from '../modules/users/server/routes.ts';
 import { companySources } from './company-sources.ts';
 import type { FileStore } from '../platform/files/store.ts';
@@ -67,5 +68,6 @@ export const boundContracts = ({
   reportRoutes,
   auditRoutes,
   outboxRoutes(hasOutbox),
+  setupRoutes,
   customerRoutes,
 ];

@@ -12,6 +12,7 @@ import { loadLifeCycle } from '../modules/loads/life-cycle/contract.ts';
 import { loadLists } from '../modules/loads/lists/contract.ts';
 import { onboarding } from '../modules/onboarding/contract.ts';
 import { outbox } from '../modules/outbox/contract.ts';
+import { setup } from '../modules/setup/contract.ts';
 import { payments } from '../modules/payments/contract.ts';
 import { pricing } from '../modules/pricing/contract.ts';
 import { reports } from '../modules/reports/contract.ts';
@@ -39,5 +40,6 @@ export const calls = {
   ...reports,
   ...audit,
   ...outbox,
+  ...setup,
   ...customers,
 } satisfies Record<string, Call>;

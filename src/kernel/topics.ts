@@ -12,6 +12,7 @@ export type Topic =
   | 'mails'
   | 'roles'
   | 'audit'
+  | 'first steps'
   | 'prices'
   | 'catalogue'
   | 'payment modes'

@@ -22,6 +22,9 @@ const FactorNeeded = lazy(async () => ({
 const ViewBanner = lazy(async () => ({
   default: (await import('../../modules/sessions/web/panels/view-banner.tsx')).ViewBanner,
 }));
+const FirstSteps = lazy(async () => ({
+  default: (await import('../../modules/setup/web/panels/first-steps.tsx')).FirstSteps,
+}));
 const ViewAsDialog = lazy(async () => ({
   default: (await import('../../modules/sessions/web/panels/view-as-dialog.tsx')).ViewAsDialog,
 }));
@@ -114,11 +117,10 @@ export function Frame() {
       }}
       foot={<HedgeInForce />}
       notice={
-        current.isViewing && (
-          <Suspense>
-            <ViewBanner />
-          </Suspense>
-        )
+        <Suspense>
+          {current.isViewing && <ViewBanner />}
+          {!current.isViewing && current.hierarchy === 1 && <FirstSteps />}
+        </Suspense>
       }
       {...(current.companyLogo &&
         current.hierarchy === 10 && {

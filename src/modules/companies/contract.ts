@@ -61,7 +61,17 @@ const mayComplete = either(mayCreateCompanies, newUser);
 const mayEdit = flag('canEditGroup');
 const showsTerms = all(traders, flag('canShowPriceModifier'));
 /** What a change of a company shows elsewhere: its name, its rights, and the prices that it is offered. */
-const staleAfterChange = ['companies', 'users', 'facilities', 'roles', 'sessions', 'prices', 'load', 'loads'] as const;
+const staleAfterChange = [
+  'companies',
+  'users',
+  'facilities',
+  'roles',
+  'sessions',
+  'prices',
+  'load',
+  'loads',
+  'first steps',
+] as const;
 
 const password = z.string().min(1).max(128, 'At most 128 characters.');
 

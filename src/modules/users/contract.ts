@@ -129,7 +129,7 @@ export const users = {
     method: 'POST',
     path: write('entityUser/add'),
     summary: 'Adds a user of a company in the tenant, with a role that holds no more than the caller',
-    makesStale: ['users', 'roles'],
+    makesStale: ['users', 'roles', 'first steps'],
     access: mayWrite,
     alsoNeeds: raising,
     input: input({
@@ -156,7 +156,7 @@ export const users = {
     method: 'PUT',
     path: write('entityUser/edit'),
     summary: 'Changes a user who has no more rights than the caller; its address stays',
-    makesStale: ['users', 'roles', 'sessions'],
+    makesStale: ['users', 'roles', 'sessions', 'first steps'],
     access: mayWrite,
     alsoNeeds: raising,
     input: input({
@@ -173,7 +173,7 @@ export const users = {
     method: 'DELETE',
     path: write('entityUser/delete'),
     summary: 'Deletes a user and ends its sessions; what it did stays',
-    makesStale: ['users', 'roles'],
+    makesStale: ['users', 'roles', 'first steps'],
     access: all(traders, flag('canDeleteUser')),
     input: input({ userId: id, companyId: id.optional(), priceModifierId: ignored }),
     output: message,

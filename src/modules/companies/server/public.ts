@@ -78,9 +78,12 @@ export const termsOf = async (db: Db, companyId: number, until?: Date): Promise<
   };
 };
 
+/** The name of the parent company until somebody gives it one. */
+export const unnamedParent = 'Parent company';
+
 /** Adds the parent company of a new installation. Returns its id. */
 export const addParentCompany = async (tx: Tx): Promise<number> => {
   const [row] = await tx<{ id: number }[]>`
-    insert into company (kind, name) values ('PARENT', 'Parent company') returning id`;
+    insert into company (kind, name) values ('PARENT', ${unnamedParent}) returning id`;
   return row!.id;
 };
