@@ -109,9 +109,20 @@ const fullLoad = async (player: Player, type: 1 | 3): Promise<{ loadId: number; 
   return made;
 };
 
+/** A customer of the player with price terms. */
+const customerWithTerms = async ({ email }: Player): Promise<number> => {
+  const { customerId } = await placeOf(app.sql, email);
+  await app.sql`
+    insert into company_terms (company_id, revision, group_discount)
+    values (${customerId}, (select coalesce(max(revision), 0) + 1 from company_terms where company_id = ${customerId}), 3)`;
+  return customerId;
+};
+
 const inputOf = async (call: Call, player: Player): Promise<object> => {
   const { world } = player;
   if (call === calls.searchConverters) return { text: world.oem };
+  if (call === calls.getReceipt && player.who.flags.has('canShowAdvancedSearchFilters'))
+    return { productId: world.productId, companyId: await customerWithTerms(player) };
   if (call === calls.repriceLoad) return { loadId: (await fullLoad(player, 1)).loadId, isPreview: true };
   if (call === calls.addItem)
     return { ...calls.addItem.example({ ...world, hierarchy: 1 }), loadId: (await fullLoad(player, 1)).loadId };

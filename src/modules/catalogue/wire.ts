@@ -118,6 +118,9 @@ const ReceiptStep = z.object({
   amount: number,
 });
 
+/** Readers without the right to price terms see what the customer's terms change as one sum. */
+const OfferStep = ReceiptStep.extend({ terms: visible(z.string(), flag('canShowPriceModifier')) });
+
 export const Receipt = z.object({
   productId: z.int(),
   oem: z.string(),
@@ -137,7 +140,7 @@ export const Receipt = z.object({
   /** From the listed price to the base price. */
   steps: z.array(ReceiptStep),
   /** From the base price to the offer. */
-  offerSteps: visible(z.array(ReceiptStep), seesOffer),
+  offerSteps: visible(z.array(OfferStep), seesOffer),
   market: number,
   publish: number,
   listed: number,

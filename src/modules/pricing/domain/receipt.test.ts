@@ -18,7 +18,13 @@ describe('a price receipt', () => {
       { kind: 'change', label: 'Family', note: 'Toyota oval +1.5 %', amount: '2.95' },
       { kind: 'change', label: 'Facility', note: 'Atlanta, 98 % of list', amount: '-3.99' },
       { kind: 'sum', label: 'Base', note: '', amount: '195.89' },
-      { kind: 'change', label: 'Customer', note: 'modifier −2 %, discount 3 %, facility 1 %', amount: '-11.54' },
+      {
+        kind: 'change',
+        label: 'Customer',
+        note: '',
+        terms: 'modifier −2 %, discount 3 %, facility 1 %',
+        amount: '-11.54',
+      },
       { kind: 'total', label: 'Offer', note: '', amount: '184.35' },
     ]);
   });
@@ -26,7 +32,7 @@ describe('a price receipt', () => {
   it('says what an override, an estimate and terms in dollars are', () => {
     const { terms } = workedExample;
     const noted = (more: Partial<PriceInputs>) =>
-      everyStep({ ...workedExample, ...more }).map(({ label, note }) => [label, note]);
+      everyStep({ ...workedExample, ...more }).map(({ label, note, terms }) => [label, terms ?? note]);
     const override = { price: '240', modifierPercent: '0' };
     expect(noted({ override, isEstimated: true }).slice(0, 2)).toEqual([
       ['Listed', 'estimated from the mean piece'],

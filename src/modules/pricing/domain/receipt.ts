@@ -6,6 +6,8 @@ export type ReceiptStep = {
   readonly kind: 'sum' | 'change' | 'total';
   readonly label: string;
   readonly note: string;
+  /** The customer's price terms behind a change, in words. Not for every reader. */
+  readonly terms?: string;
   readonly amount: string;
 };
 
@@ -18,7 +20,7 @@ const change = (modifier: Modifier): string =>
   modifier.isPercentage ? `${signed(modifier.by)} %` : signed(modifier.by).replace(/^([−+])/, '$1$');
 const isNothing = (text: string): boolean => decimal(text).eq(0);
 
-const customerNote = ({ terms }: PriceInputs): string =>
+const customerTerms = ({ terms }: PriceInputs): string =>
   [
     ...terms.priceMods.filter((each) => !isNothing(each)).map((each) => `price modifier ${signed(each)} %`),
     ...(isNothing(terms.groupModifier.by) ? [] : [`modifier ${change(terms.groupModifier)}`]),
@@ -74,12 +76,12 @@ export const receiptSteps = (inputs: PriceInputs, price: Price, names: ReceiptNa
       });
   }
   steps.push({ kind: 'sum', label: 'Base', note: '', amount: price.base });
-  const note = customerNote(inputs);
+  const terms = customerTerms(inputs);
   const amount = decimal(price.offer).minus(price.base).toFixed(2);
   return {
     toBase: steps,
     toOffer: [
-      ...(note ? [{ kind: 'change', label: 'Customer', note, amount } as const] : []),
+      ...(terms ? [{ kind: 'change', label: 'Customer', note: '', terms, amount } as const] : []),
       { kind: 'total', label: 'Offer', note: '', amount: price.offer },
     ],
   };

@@ -56,8 +56,16 @@ it('answers the worked example of the specifications, to the cent', async () => 
   ]);
 });
 
+it('tells the customer’s terms as one sum to a reader without the right to price terms', async () => {
+  const { body } = await receipt(example(), 'buyer');
+  expect(body['offerSteps']).toEqual([
+    { kind: 'change', label: 'Customer', note: '', amount: -11.54 },
+    { kind: 'total', label: 'Offer', note: '', amount: 184.35 },
+  ]);
+});
+
 it('tells each step, and its changes add up to base and offer', async () => {
-  const { body } = await receipt(example());
+  const { body } = await receipt(example(), 'admin');
   expect(body['steps']).toEqual([
     { kind: 'sum', label: 'Listed', note: '', amount: 196.93 },
     { kind: 'change', label: 'Family', note: `${worked.family} +1.5 %`, amount: 2.95 },
@@ -68,7 +76,8 @@ it('tells each step, and its changes add up to base and offer', async () => {
     {
       kind: 'change',
       label: 'Customer',
-      note: 'modifier −2 %, discount 3 %, facility 1 %',
+      note: '',
+      terms: 'modifier −2 %, discount 3 %, facility 1 %',
       amount: -11.54,
     },
     { kind: 'total', label: 'Offer', note: '', amount: 184.35 },

@@ -4,6 +4,12 @@ import { moneyText, numberText } from '../../../../ui/format/format-number.ts';
 import { MetalName } from '../../../../ui/format/metal-glyph.tsx';
 import type { Receipt } from '../../wire.ts';
 
+/** The steps to the base price, then those to the offer for whom the offer is shown. */
+const stepsOf = ({ steps, offerSteps }: Receipt) => [
+  ...steps,
+  ...(offerSteps ?? []).map(({ terms, note, ...step }) => ({ ...step, note: terms ?? note })),
+];
+
 /** The explanation of a price: the metal in the piece, each step to the offer, and the inputs. */
 export const PriceReceipt = ({ receipt }: { receipt: Receipt }) => (
   <div className="ty-receipt">
@@ -35,7 +41,7 @@ export const PriceReceipt = ({ receipt }: { receipt: Receipt }) => (
       </table>
     )}
     <dl>
-      {[...receipt.steps, ...(receipt.offerSteps ?? [])].map((step, at) => (
+      {stepsOf(receipt).map((step, at) => (
         <div key={`${step.label}-${at}`} data-kind={step.kind}>
           <dt>
             {step.label} {step.note && <span className="ty-muted">{step.note}</span>}
