@@ -151,16 +151,6 @@ describe('the form of a confirmed address', () => {
 describe('a guest', () => {
   const paper = (invitation: string, more: object = {}) => send(files.uploadImage.path, more, { invitation });
 
-  it('is told whom the link is for, and where to sell', async () => {
-    const { token, email } = await makeInvitation(stage.sql, stage.otherPlace.companyId);
-    const { body } = await send(onboarding.getInvitation.path, { invitation: token });
-    expect(body).toMatchObject({ email, firstName: 'Gus', lastName: 'Newman', companyName: 'Riverbend Catalyst' });
-    expect(body['facilities'].map(({ facilityId }: { facilityId: number }) => facilityId)).toContain(
-      stage.otherPlace.facilityId,
-    );
-    expect((await send(onboarding.getInvitation.path, { invitation: 'made-up' })).status).toBe(400);
-  });
-
   it('uploads a paper that only who may see papers is shown afterwards', async () => {
     const { token, email } = await confirmed();
     const { status, body } = await paper(token);
