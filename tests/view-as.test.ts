@@ -122,11 +122,13 @@ describe('ends', () => {
     ['the own company is switched off', 'is_active', 'company', 'own'],
     ['the viewed company is switched off', 'is_active', 'company', 'viewed'],
   ] as const)('when %s', async (_, column, table, which) => {
-    const me = await view({ roleId: role.Seller, companyId: stage.place.customerId });
+    // A franchise's customer does not stand directly under the own company.
+    const { customerId } = stage.otherPlace;
+    const me = await view({ roleId: role.Seller, companyId: customerId });
     const id = {
       super: await stage.idOf('super'),
       own: (await factsOf('super'))['companyId'],
-      viewed: stage.place.customerId,
+      viewed: customerId,
     }[which] as number;
     const { sql } = stage;
     await sql`update ${sql(table)} set ${sql(column)} = false where id = ${id}`;

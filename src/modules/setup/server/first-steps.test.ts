@@ -86,6 +86,8 @@ it('names the super admins who can sign in', async () => {
     select first_name || ' ' || last_name as name from app_user where id = ${await stage.idOf('super')}`;
   expect(await names()).toContain(admin!.name);
   expect(await names()).not.toContain('');
-  await stage.sql`update app_user set deleted_at = now() where is_sa and company_id = ${companyId}`;
+  await stage.sql`update app_user set is_active = false where is_sa and company_id = ${companyId}`;
+  expect(await names()).toEqual([]);
+  await stage.sql`update app_user set is_active = true, deleted_at = now() where is_sa and company_id = ${companyId}`;
   expect(await names()).toEqual([]);
 });
