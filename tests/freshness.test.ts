@@ -56,6 +56,7 @@ const expected: Readonly<Record<string, readonly string[]>> = {
   addUser: ['firstSteps', ...ofUsers],
   editUser: ['firstSteps', ...ofRights],
   deleteUser: ['firstSteps', ...ofUsers],
+  removeSecondFactor: [...ofSessions, 'listGraders', 'listUsers'],
   addCompany: [...ofCompanies, ...ofUsers],
   editCompany: afterCompany,
   editPricing: afterCompany,

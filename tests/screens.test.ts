@@ -68,7 +68,8 @@ const minimal: Who = {
 
 /** In the order of the columns below. `minimal` is an administrator with minimumSettingsOnly. */
 const administrators: readonly (readonly [string, Who])[] = [
-  ['super', { ...person(1, true), ...everyFlag }],
+  ['super', { ...person(1, true), ...everyFlag, hasOutbox: true }],
+  ['super in production', { ...person(1, true), ...everyFlag }],
   ['admin', { ...person(1, true), isAdmin: true, flags: new Set<Flag>(grantingFlags) }],
   ['staff', person(1, true)],
   ['minimal', minimal],
@@ -79,28 +80,28 @@ const administrators: readonly (readonly [string, Who])[] = [
 
 /** The same for the screens of those who administer. */
 const expectedOfAdministration: Readonly<Record<string, string>> = {
-  '/entities': 'yes yes yes yes yes yes yes',
-  '/entities/viewGroup': 'yes yes yes yes yes yes yes',
-  '/entities/viewGroup/$searchText': 'yes yes yes yes yes yes yes',
-  '/entities/viewGroupId/$entityId': 'yes yes yes yes yes yes no',
-  '/entities/viewGroupId/$entityId/$searchText': 'yes yes yes yes yes yes no',
-  '/entities/Franchise': 'yes yes yes yes no no no',
-  '/entities/Franchise/$companyId': 'yes yes yes yes no no no',
-  '/entities/Franchise/viewGroupId/$entityId': 'yes yes yes yes no no no',
-  '/entities/Franchise/viewGroupId/$entityId/$searchText': 'yes yes yes yes no no no',
-  '/entities/create': 'yes yes no yes no yes no',
-  '/entities/inviteUsers': 'yes yes no yes no yes no',
-  '/settings-config': 'yes yes no no no yes no',
-  '/entities/users': 'yes yes yes yes yes yes no',
-  '/entities/Franchise/users': 'yes yes yes yes no no no',
-  '/sales': 'yes yes yes yes yes yes no',
-  '/config': 'yes yes yes no yes yes no',
-  '/config/cart-config': 'no no no no yes yes no',
-  '/config/roles': 'yes yes no no yes yes no',
-  '/config/permissions': 'yes no no no no no no',
-  '/config/facilities': 'yes yes yes no no no no',
-  '/config/audit': 'yes no no no no no no',
-  '/config/outbox': 'yes no no no no no no',
+  '/entities': 'yes yes yes yes yes yes yes yes',
+  '/entities/viewGroup': 'yes yes yes yes yes yes yes yes',
+  '/entities/viewGroup/$searchText': 'yes yes yes yes yes yes yes yes',
+  '/entities/viewGroupId/$entityId': 'yes yes yes yes yes yes yes no',
+  '/entities/viewGroupId/$entityId/$searchText': 'yes yes yes yes yes yes yes no',
+  '/entities/Franchise': 'yes yes yes yes yes no no no',
+  '/entities/Franchise/$companyId': 'yes yes yes yes yes no no no',
+  '/entities/Franchise/viewGroupId/$entityId': 'yes yes yes yes yes no no no',
+  '/entities/Franchise/viewGroupId/$entityId/$searchText': 'yes yes yes yes yes no no no',
+  '/entities/create': 'yes yes yes no yes no yes no',
+  '/entities/inviteUsers': 'yes yes yes no yes no yes no',
+  '/settings-config': 'yes yes yes no no no yes no',
+  '/entities/users': 'yes yes yes yes yes yes yes no',
+  '/entities/Franchise/users': 'yes yes yes yes yes no no no',
+  '/sales': 'yes yes yes yes yes yes yes no',
+  '/config': 'yes yes yes yes no yes yes no',
+  '/config/cart-config': 'no no no no no yes yes no',
+  '/config/roles': 'yes yes yes no no yes yes no',
+  '/config/permissions': 'yes yes no no no no no no',
+  '/config/facilities': 'yes yes yes yes no no no no',
+  '/config/audit': 'yes yes no no no no no no',
+  '/config/outbox': 'yes no no no no no no no',
 };
 
 it('the screens stand under the addresses of the specifications', () => {
@@ -208,4 +209,27 @@ test.each([
   const who = administrators.find(([each]) => each === name)![1];
   const entries = navigationFor(who).flat();
   expect(entries.find(({ label }) => label === title)?.children?.map(({ label }) => label)).toEqual(labels);
+});
+
+test.each([
+  ['super', ['Sales History'], ['User Profile', 'Company']],
+  ['admin', ['Sales History'], ['User Profile', 'Company']],
+  ['staff', ['Sales History'], ['User Profile']],
+  ['minimal', ['Sales History'], ['User Profile']],
+  ['franchise', ['Sales History'], ['User Profile']],
+  ['franchise super', ['Sales History'], ['User Profile', 'Company']],
+  ['seller', undefined, ['User Profile']],
+])('reports and settings in the menu of a %s', (name, reports, settings) => {
+  const who = administrators.find(([each]) => each === name)![1];
+  const entries = navigationFor(who).flat();
+  const labelsOf = (title: string) => entries.find(({ label }) => label === title)?.children?.map(({ label }) => label);
+  expect([labelsOf('Reports'), labelsOf('Settings')]).toEqual([reports, settings]);
+});
+
+it('the outbox is missing from the menu in production', () => {
+  const who = administrators.find(([each]) => each === 'super in production')![1];
+  const config = navigationFor(who)
+    .flat()
+    .find(({ label }) => label === 'Config');
+  expect(config?.children?.map(({ label }) => label)).toEqual(['Roles', 'Permissions', 'Facilities', 'Audit']);
 });

@@ -21,7 +21,13 @@ import { onboardingRoutes } from '../modules/onboarding/server/routes.ts';
 import { pricingRoutes } from '../modules/pricing/server/routes.ts';
 import { reportRoutes } from '../modules/reports/server/routes.ts';
 import { roleRoutes } from '../modules/roles/server/routes.ts';
-import { endSessionsOfUser, hashPassword, onlineAmong, passwordProblem } from '../modules/sessions/server/public.ts';
+import {
+  endSessionsOfUser,
+  hashPassword,
+  onlineAmong,
+  passwordProblem,
+  removeFactor,
+} from '../modules/sessions/server/public.ts';
 import { sessionRoutes, type SessionOptions } from '../modules/sessions/server/routes.ts';
 import { countUsersOfRoles, hasUserOutside } from '../modules/users/server/public.ts';
 import { setupRoutes } from '../modules/setup/server/routes.ts';
@@ -36,8 +42,6 @@ export type BoundOptions = SessionOptions & {
   readonly pdfWorkers: PdfWorkerPool;
   readonly codes: LiveIndex;
   readonly uses: ConverterUses;
-  /** Whether super admins may read the mails, as never in production. */
-  readonly hasOutbox: boolean;
 };
 
 /** Every contract with its verbs. */
@@ -50,12 +54,12 @@ export const boundContracts = ({
   uses,
   hasOutbox,
 }: BoundOptions): readonly Bound[] => [
-  sessionRoutes({ publicUrl, demo }, registerInvited),
+  sessionRoutes({ publicUrl, demo, hasOutbox }, registerInvited),
   fileRoutes(files),
   companyRoutes(companySources(publicUrl)),
   facilityRoutes({ percents: facilityPercents, openLoads }),
   roleRoutes({ countUsersOfRoles, hasUserOutside }),
-  userRoutes({ onlineAmong, hashPassword, passwordProblem, endSessionsOfUser }),
+  userRoutes({ onlineAmong, hashPassword, passwordProblem, removeFactor, endSessionsOfUser }),
   onboardingRoutes({ publicUrl, registerCompany: registerCompany(companySources(publicUrl)) }),
   pricingRoutes,
   catalogueRoutes({ kept: keptReceipt, codes, uses }),

@@ -16,6 +16,7 @@ export type Rule =
   | { readonly is: 'admin' }
   | { readonly is: 'super-admin' }
   | { readonly is: 'new-user' }
+  | { readonly is: 'has-outbox' }
   | { readonly is: 'not'; readonly rule: Rule }
   | { readonly is: 'all'; readonly rules: readonly Rule[] }
   | { readonly is: 'either'; readonly rules: readonly Rule[] }
@@ -27,6 +28,8 @@ export const admin: Rule = { is: 'admin' };
 export const superAdmin: Rule = { is: 'super-admin' };
 /** Users who have registered and not completed their account. */
 export const newUser: Rule = { is: 'new-user' };
+/** An installation whose mails can be read: never one in production. */
+export const hasOutbox: Rule = { is: 'has-outbox' };
 export const flag = (name: Flag): Rule => ({ is: 'flag', flag: name });
 export const hierarchy = (...among: Hierarchy[]): Rule => ({ is: 'hierarchy', among });
 export const not = (rule: Rule): Rule => ({ is: 'not', rule });
@@ -62,6 +65,8 @@ export const allows = (rule: Rule, who: Who | undefined): boolean => {
       return who.isSA;
     case 'new-user':
       return who.isNewUser === true;
+    case 'has-outbox':
+      return who.hasOutbox === true;
     case 'not':
       return !allows(rule.rule, who);
     case 'all':
@@ -96,6 +101,8 @@ export const inWords = (rule: Rule): string => {
       return 'super admins';
     case 'new-user':
       return 'new users';
+    case 'has-outbox':
+      return 'outside production';
     case 'not':
       return `not ${inWords(rule.rule)}`;
     case 'all':

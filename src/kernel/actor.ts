@@ -8,6 +8,8 @@ export type Who = {
   readonly flags: ReadonlySet<Flag>;
   /** Set until a person who has registered completes the account. */
   readonly isNewUser?: boolean;
+  /** Whether the mails of the installation can be read. Known to the browser alone; the call checks it itself. */
+  readonly hasOutbox?: boolean;
 };
 
 /** A signed-in person whose call has passed its access rule: what a verb is given. */

@@ -44,6 +44,8 @@ export const messages = {
   wrongCode: 'This code is not right, or was used already.',
   factorOn: 'Your second factor is on',
   factorOff: 'Your second factor is off',
+  factorRemoved: 'Second factor removed',
+  factorAlreadyOff: 'This user has no second factor',
   deadLink: 'This link has been used or is too old. Ask for a new one.',
   deadInvitation: 'This link has been used or is too old. Ask for a new invitation, or for a new mail.',
   deadUnlockLink: 'This link has been used or is too old. Sign in, or wait for the next mail.',

@@ -62,4 +62,8 @@ export const userCases: CaseInputs = {
     '': async (scene) => ({ userId: await scene.colleague() }),
     'the last super admin': async (scene) => ({ userId: await scene.lastSuperAdmin() }),
   },
+  [key(calls.removeSecondFactor)]: {
+    'a user who has no more rights than the caller': async (scene) => ({ userId: await scene.colleague() }),
+    'a user who has rights that the caller lacks': async (scene) => ({ userId: await scene.superior() }),
+  },
 };

@@ -4,7 +4,7 @@ import { identifyPath, settingsPath, signInPath, signOutPath } from '../../kerne
 import { PictureInput } from '../../modules/files/web/panels/picture-input.tsx';
 import { sessions } from '../../modules/sessions/contract.ts';
 import { landingPath } from '../../modules/sessions/web/landing.ts';
-import { refreshSession } from '../../modules/sessions/web/queries.ts';
+import { keepScheme, refreshSession } from '../../modules/sessions/web/queries.ts';
 import { useMay, useSession } from '../../ui/session/can.tsx';
 import { session, whoOf } from '../../ui/session/session.ts';
 import { useBackCloses } from '../../ui/layers/back-closes.ts';
@@ -19,6 +19,9 @@ const FactorNeeded = lazy(async () => ({
   default: (await import('../../modules/sessions/web/panels/factor-needed.tsx')).FactorNeeded,
 }));
 
+const OwnScheme = lazy(async () => ({
+  default: (await import('../../modules/sessions/web/panels/own-scheme.tsx')).OwnScheme,
+}));
 const ViewBanner = lazy(async () => ({
   default: (await import('../../modules/sessions/web/panels/view-banner.tsx')).ViewBanner,
 }));
@@ -113,11 +116,13 @@ export function Frame() {
         profileTo: settingsPath(),
         ...(current.profileUrl && { picture: current.profileUrl }),
         ...(mayViewAs && { onViewAs: () => setChoosesView(true) }),
+        onScheme: keepScheme,
         onSignOut: () => void navigate({ to: signOutPath() }),
       }}
       foot={<HedgeInForce />}
       notice={
         <Suspense>
+          {!current.isViewing && <OwnScheme user={String(current.userId)} />}
           {current.isViewing && <ViewBanner />}
           {!current.isViewing && current.hierarchy === 1 && <FirstSteps />}
         </Suspense>

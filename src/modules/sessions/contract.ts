@@ -33,6 +33,8 @@ export const SessionFacts = z.object({
   needsSecondFactor: z.boolean(),
   /** A super admin sees the product as users of the role do. Nothing can be changed. */
   isViewing: z.boolean(),
+  /** Whether super admins may read the mails: never in production. */
+  hasOutbox: z.boolean(),
   ...flagFields,
 });
 export type SessionFacts = z.output<typeof SessionFacts>;

@@ -49,6 +49,8 @@ export const User = z.object({
   isActive: z.boolean(),
   isAdmin: z.boolean(),
   isSA: z.boolean(),
+  /** Missing for who may not remove it. */
+  hasSecondFactor: z.boolean().optional(),
   createdDate: instant,
   version: z.int(),
 });
@@ -82,6 +84,8 @@ const otherFields = {
 };
 
 const mayWrite = all(traders, flag('canCreateUser'));
+/** Who may set a user back to the password alone. */
+export const mayRemoveFactors = all(traders, admin, flag('canCreateUser'));
 /** What raises a user is given only by who has it. */
 const raising = {
   says: 'isSA needs super admins, isAdmin administrators',
@@ -176,6 +180,16 @@ export const users = {
     makesStale: ['users', 'roles', 'first steps'],
     access: all(traders, flag('canDeleteUser')),
     input: input({ userId: id, companyId: id.optional(), priceModifierId: ignored }),
+    output: message,
+    example: (world) => ({ userId: world.colleagueId }),
+  }),
+  removeSecondFactor: call({
+    method: 'POST',
+    path: write('entityUser/removeSecondFactor'),
+    summary: 'Removes the second factor of a user who has lost phone and recovery codes; its sessions end',
+    makesStale: ['users', 'sessions'],
+    access: mayRemoveFactors,
+    input: input({ userId: id }),
     output: message,
     example: (world) => ({ userId: world.colleagueId }),
   }),

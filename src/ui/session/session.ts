@@ -23,6 +23,7 @@ export type StoredSession = {
   readonly hasSecondFactor: boolean;
   readonly needsSecondFactor: boolean;
   readonly isViewing: boolean;
+  readonly hasOutbox: boolean;
 } & Readonly<Record<Flag, boolean>>;
 
 const key = 'troyard.session';
@@ -148,5 +149,6 @@ export const whoOf = (from: StoredSession | undefined): Who | undefined =>
     isSA: from.isSA,
     isAdmin: from.isAdmin,
     isNewUser: from.isNewUser,
+    hasOutbox: from.hasOutbox,
     flags: new Set(allFlags.filter((flag) => from[flag])),
   };

@@ -17,6 +17,8 @@ export type ShellUser = {
   picture?: string;
   /** Opens the choice of a role to look through, for users who may. */
   onViewAs?: (() => void) | undefined;
+  /** Stores a chosen colour scheme beyond this browser. */
+  onScheme?: (scheme: ColorScheme) => void;
   onSignOut: () => void;
 };
 
@@ -54,7 +56,13 @@ export function UserMenu({ user, folded }: UserMenuProps) {
             <Menu.Divider />
           </>
         )}
-        <Menu.RadioGroup value={scheme} onChange={(value) => choose(value as ColorScheme)}>
+        <Menu.RadioGroup
+          value={scheme}
+          onChange={(value) => {
+            choose(value as ColorScheme);
+            user.onScheme?.(value as ColorScheme);
+          }}
+        >
           {schemes.map(({ value, label, icon: Icon }) => (
             <Menu.RadioItem key={value} value={value} rightSection={<Icon size={14} aria-hidden />}>
               {label}

@@ -7,9 +7,9 @@ import type { SearchShape } from '../../kernel/search-params.ts';
 import { session, type StoredSession } from '../session/session.ts';
 import { mount } from './mount.tsx';
 
-/** Who looks at a screen, and its address: the search, and its path if the screen has several. */
+/** Who looks at a screen (null: nobody is signed in), and its address: the search, and its path if the screen has several. */
 type Opened = {
-  readonly as?: Partial<StoredSession>;
+  readonly as?: Partial<StoredSession> | null;
   readonly at?: string;
   readonly search?: SearchShape;
   readonly path?: AnyPath;
@@ -40,7 +40,8 @@ export const openAs = async (
     const own = answers.find(([call]) => call.path === pathname);
     return Response.json({ list: [], areMoreItemsAvailable: false, total: 0, message: 'Done', ...own?.[1] });
   });
-  session.start({ token: 't', userId: 1, companyId: 1, hierarchy: 1, ...as } as StoredSession, false);
+  if (as === null) session.end();
+  else session.start({ token: 't', userId: 1, companyId: 1, hierarchy: 1, ...as } as StoredSession, false);
   const screen = await mount(<QueryClientProvider client={new QueryClient()}>{page}</QueryClientProvider>, {
     at: `${path?.pattern ?? '/here'}${at}`,
     ...(search && { search }),

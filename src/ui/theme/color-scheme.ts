@@ -8,7 +8,8 @@ const key = 'ty-color-scheme';
 /** The last scheme of this browser, for the first paint before sign-in. */
 export const colorSchemeManager = localStorageColorSchemeManager({ key });
 
-const isScheme = (value: string | null): value is ColorScheme =>
+/** Whether a text names a colour scheme. */
+export const isScheme = (value: string | null): value is ColorScheme =>
   value === 'light' || value === 'dark' || value === 'auto';
 
 const storedFor = (user: string): ColorScheme => {

@@ -111,7 +111,7 @@ test('a new user sends the company without rights, terms or a password; a refusa
 });
 
 test('a visitor without a link is asked for the address alone', async () => {
-  const { screen, bodies } = await openAs(<NewAccountPage id="1" />);
+  const { screen, bodies } = await openAs(<NewAccountPage id="1" />, { as: null });
   await screen.getByRole('textbox', { name: 'Email' }).fill('self@guest.test');
   await screen.getByRole('button', { name: 'Send Email' }).click();
   await expect.poll(() => bodies(onboarding.register)).toEqual([{ email: 'self@guest.test' }]);
@@ -121,6 +121,7 @@ test('a visitor without a link is asked for the address alone', async () => {
 const openConfirmed = (refused: (typeof onboarding.getInvitation)[] = []) => {
   sessionStorage.setItem('troyard.mailed-link', 'of-the-link');
   return openAs(<NewAccountPage id="1" />, {
+    as: null,
     refused,
     answers: [
       [
@@ -158,4 +159,10 @@ test('a dead link leads back to the address', async () => {
 test('another part of the address leads to the form of invited people', async () => {
   const { screen } = await openAs(<NewAccountPage id="7" />);
   await expect.element(screen.getByText('Another page')).toBeVisible();
+});
+
+test('who is signed in is sent on, and nothing is asked', async () => {
+  const { screen } = await openAs(<NewAccountPage id="1" />);
+  await expect.poll(() => screen.router.state.location.pathname).toBe('/');
+  expect(screen.getByRole('textbox').query()).toBeNull();
 });

@@ -4,6 +4,7 @@ import { messages } from '../../../kernel/messages.ts';
 import { newUserPath, signInPath } from '../../../kernel/paths.ts';
 import { AppLink } from '../../../ui/controls/app-link.tsx';
 import { useSubmit } from '../../../ui/form/use-submit.ts';
+import { session } from '../../../ui/session/session.ts';
 import { mailedToken } from '../../../ui/session/mailed-token.ts';
 import { useMailedToken } from '../../../ui/session/use-mailed-token.ts';
 import { BareShell } from '../../../ui/shell/bare-shell.tsx';
@@ -15,10 +16,14 @@ import { AccountForm } from './account-form.tsx';
 
 const title = 'Create Account';
 
-/** Registers a customer without an invitation: `/new-user/1`. Any other part leads to the form of invited people. */
+/**
+ * Registers a customer without an invitation: `/new-user/1`. Any other part leads to the form of invited people, and
+ * the sign-in page sends a signed-in user on.
+ */
 export default function NewAccountPage({ id }: { id: string }) {
   const [token, forget] = useMailedToken();
   if (id !== '1') return <Navigate to={newUserPath()} replace />;
+  if (session.get()) return <Navigate to={signInPath()} replace />;
   if (token === undefined) return <ConfirmAddress />;
   return <Registration key={token} token={token} forget={forget} />;
 }

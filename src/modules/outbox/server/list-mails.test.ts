@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openTestApp } from '../../../../tests/support/app.ts';
+import { openTestApp, type TestApp } from '../../../../tests/support/app.ts';
 import { mailsIn } from '../../../../tests/support/mails.ts';
 import { openStage, type Stage } from '../../../../tests/support/stage.ts';
 import { sessions } from '../../sessions/contract.ts';
@@ -49,5 +49,10 @@ it('is refused in production, to super admins too', async () => {
   const me = await production.signIn('super@troyard.test');
   const { status, body } = await production.call('GET', outbox.listMails.path, {}, me);
   expect([status, body['list']]).toEqual([403, undefined]);
+  const factsIn = async (app: TestApp, who: { token: string }) =>
+    (await app.call('GET', sessions.getSession.path, {}, who)).body;
+  expect(await factsIn(production, me), 'the menu has no entry').toMatchObject({ hasOutbox: false });
+  const here = await stage.app.signIn('super@troyard.test');
+  expect(await factsIn(stage.app, here)).toMatchObject({ hasOutbox: true });
   await production.close();
 });

@@ -1,4 +1,4 @@
-import { all, fullSettings } from '../../../kernel/access.ts';
+import { all, fullSettings, hasOutbox } from '../../../kernel/access.ts';
 import { outboxPath } from '../../../kernel/paths.ts';
 import { screens } from '../../../ui/page/screen.ts';
 import { outbox } from '../contract.ts';
@@ -6,6 +6,6 @@ import { outbox } from '../contract.ts';
 export const outboxScreens = screens({
   path: outboxPath,
   title: 'Outbox',
-  opens: all(fullSettings, outbox.listMails.access),
+  opens: all(fullSettings, hasOutbox, outbox.listMails.access),
   page: () => import('./outbox-page.tsx'),
 });

@@ -9,7 +9,7 @@ import { authenticate, isCompanyOn, userAsSignedIn } from './authenticate.ts';
 import { isKnownBrowser, rememberBrowser } from './known-browsers.ts';
 import { passwordFits } from './passwords.ts';
 import { requireSecondStep } from './otp.ts';
-import { sessionFacts } from './session-facts.ts';
+import type { FactsOf } from './session-facts.ts';
 import { startSession } from './start-session.ts';
 import { inTurn, keepFailure, refuseWhileThrottled } from './throttle.ts';
 
@@ -30,6 +30,8 @@ export type RegisterInvited = {
   ) => Promise<number>;
 };
 
+type Options = { readonly publicUrl: string; readonly factsOf: FactsOf };
+
 /** The result of checking a try before its transaction: the hash it was checked against, and whether it matches. */
 type Tried = { readonly passwordHash: string | undefined; readonly fits: boolean };
 
@@ -37,7 +39,7 @@ type Tried = { readonly passwordHash: string | undefined; readonly fits: boolean
  * Signs a user in. Every failure has the same message and is stored, so that guessing gets slower. The password is
  * checked before the transaction; the result is used only if the try is not refused under the lock.
  */
-export const login = (publicUrl: string, { check, register }: RegisterInvited) =>
+export const login = ({ publicUrl, factsOf }: Options, { check, register }: RegisterInvited) =>
   preparedWrite<Login, Tried>(
     async (input, request) => {
       if (!input.isRegistration) return tryPassword(input, request);
@@ -45,10 +47,10 @@ export const login = (publicUrl: string, { check, register }: RegisterInvited) =
       return { passwordHash: await check({ invitation: invitationOf(input), email, password }, request), fits: false };
     },
     async (input, request, tried) => {
-      if (!input.isRegistration) return signIn(publicUrl, input, request, tried);
+      if (!input.isRegistration) return signIn({ publicUrl, factsOf }, input, request, tried);
       const sent = { invitation: invitationOf(input), email: input.email };
       const who = await userAsSignedIn(request.tx, await register(sent, request, tried.passwordHash!));
-      return { ...sessionFacts(who, request.link), token: null, browser: null };
+      return { ...factsOf(who, request.link), token: null, browser: null };
     },
   );
 
@@ -68,7 +70,7 @@ const tryPassword = async (
 };
 
 const signIn = async (
-  publicUrl: string,
+  { publicUrl, factsOf }: Options,
   input: Input<Login>,
   request: WriteRequest<Login>,
   { passwordHash, fits }: Tried,
@@ -90,7 +92,7 @@ const signIn = async (
   await recordEvent(tx, { action: 'SIGN_IN', subject: 'app_user', subjectId: user.id, userId: user.id });
   const browser = await rememberBrowser(tx, user.id, sender);
   const who = await authenticate(tx as unknown as Sql, token, now);
-  return { ...sessionFacts(who!, (file) => link(file)), token, browser };
+  return { ...factsOf(who!, (file) => link(file)), token, browser };
 };
 
 type Account = {

@@ -7,6 +7,7 @@ export { endSessionsOfCompany, endSessionsOfUser } from './end-sessions.ts';
 export { applyPasswordChange, checkPasswordChange } from './password-change.ts';
 export { tellAccountOpen, welcomeUser } from './welcome-user.ts';
 export { hashToken, newToken } from './tokens.ts';
+export { removeFactor } from './second-factor.ts';
 export { onlineAmong } from './online-among.ts';
 export { pruneSessions } from './prune-sessions.ts';
 export { liveTokens } from './live-tokens.ts';

@@ -22,19 +22,22 @@ export type SessionOptions = {
   readonly publicUrl: string;
   /** The sign-ins offered by the sign-in page of a demo world. */
   readonly demo: Result<(typeof sessions)['listDemoSignIns']>;
+  /** Whether super admins may read the mails, as never in production. */
+  readonly hasOutbox: boolean;
 };
 
-export const sessionRoutes = ({ publicUrl, demo }: SessionOptions, registerInvited: RegisterInvited) =>
-  bind(sessions, {
+export const sessionRoutes = ({ publicUrl, demo, hasOutbox }: SessionOptions, registerInvited: RegisterInvited) => {
+  const factsOf = sessionFacts(hasOutbox);
+  return bind(sessions, {
     preLogin,
     listDemoSignIns: async () => demo,
-    login: login(publicUrl, registerInvited),
+    login: login({ publicUrl, factsOf }, registerInvited),
     forgotPassword,
     resetPassword,
     unlock,
     logout,
-    viewAs,
-    getSession: async (_, { actor, link }) => sessionFacts(actor as SignedIn, link),
+    viewAs: viewAs(factsOf),
+    getSession: async (_, { actor, link }) => factsOf(actor as SignedIn, link),
     getPreferences,
     setPreferences,
     changePassword: changePassword(publicUrl),
@@ -45,3 +48,4 @@ export const sessionRoutes = ({ publicUrl, demo }: SessionOptions, registerInvit
     endSessions,
     setProfile,
   });
+};

@@ -6,30 +6,36 @@ import type { SignedIn } from './authenticate.ts';
 const picture = (fileId: number | null, name: string, link: (file: FileRef) => string): string | null =>
   fileId === null ? null : link({ fileId, name, reach: 'public' });
 
-/** The session data of the signed-in user for the browser. */
-export const sessionFacts = (who: SignedIn, link: (file: FileRef) => string): SessionFacts => {
-  const flags = Object.fromEntries(allFlags.map((flag) => [flag, who.flags.has(flag)])) as Record<Flag, boolean>;
-  return {
-    userId: who.userId,
-    email: who.email,
-    firstName: who.firstName,
-    lastName: who.lastName,
-    phone: who.phone,
-    roleId: who.roleId,
-    roleName: who.roleName,
-    profileUrl: picture(who.profileFileId, 'profile', link),
-    companyId: who.companyId,
-    parentCompanyId: who.parentCompanyId,
-    organisationName: who.organisationName,
-    companyLogo: picture(who.logoFileId, 'logo', link),
-    hierarchy: who.hierarchy,
-    isSA: who.isSA,
-    isAdmin: who.isAdmin,
-    isFranchise: who.isFranchise,
-    isNewUser: who.isNewUser,
-    hasSecondFactor: who.hasSecondFactor,
-    needsSecondFactor: who.needsSecondFactor,
-    isViewing: who.isViewing,
-    ...flags,
+/** Answers the session data of a signed-in user for the browser. */
+export type FactsOf = (who: SignedIn, link: (file: FileRef) => string) => SessionFacts;
+
+/** The session data in an installation, whose mails can be read or not. */
+export const sessionFacts =
+  (hasOutbox: boolean): FactsOf =>
+  (who, link) => {
+    const flags = Object.fromEntries(allFlags.map((flag) => [flag, who.flags.has(flag)])) as Record<Flag, boolean>;
+    return {
+      userId: who.userId,
+      email: who.email,
+      firstName: who.firstName,
+      lastName: who.lastName,
+      phone: who.phone,
+      roleId: who.roleId,
+      roleName: who.roleName,
+      profileUrl: picture(who.profileFileId, 'profile', link),
+      companyId: who.companyId,
+      parentCompanyId: who.parentCompanyId,
+      organisationName: who.organisationName,
+      companyLogo: picture(who.logoFileId, 'logo', link),
+      hierarchy: who.hierarchy,
+      isSA: who.isSA,
+      isAdmin: who.isAdmin,
+      isFranchise: who.isFranchise,
+      isNewUser: who.isNewUser,
+      hasSecondFactor: who.hasSecondFactor,
+      needsSecondFactor: who.needsSecondFactor,
+      isViewing: who.isViewing,
+      hasOutbox,
+      ...flags,
+    };
   };
-};

@@ -1,9 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Answer } from '../../../kernel/contract.ts';
 import { clientOf } from '../../../ui/api/api-client.ts';
 import { readAllAnew, readKey, useWrite } from '../../../ui/api/freshness.ts';
 import { inPlace, queryClient } from '../../../ui/api/query-client.ts';
 import { browserToken, session } from '../../../ui/session/session.ts';
 import { forgetStoredDrafts } from '../../../ui/session/use-stored-draft.ts';
+import type { ColorScheme } from '../../../ui/theme/color-scheme.ts';
 import { sessions } from '../contract.ts';
 
 export const sessionsApi = clientOf(sessions);
@@ -70,15 +72,17 @@ export const useOtpDisable = () => useWrite(sessionsApi.otpDisable);
 export const useChangePassword = () => useWrite(sessionsApi.changePassword);
 export const useSetProfile = () => useWrite(sessionsApi.setProfile);
 
+type Preferences = Answer<(typeof sessions)['getPreferences']>;
 const preferencesKey = readKey(sessionsApi.getPreferences);
-const usePreferences = () =>
+/** The user's choices about screens, the same on all devices. */
+export const usePreferences = () =>
   useQuery({
     queryKey: preferencesKey,
     queryFn: ({ signal }) => sessionsApi.getPreferences({}, { signal }),
     staleTime: Infinity,
     meta: {
       failure:
-        'Which columns you chose could not be read: all are shown, and what you choose now holds until you leave.',
+        'Your preferences could not be read: all columns are shown, and what you choose now holds until you leave.',
     },
   });
 
@@ -99,3 +103,23 @@ export const useColumnChoice = (
 };
 
 const none: readonly string[] = [];
+
+/** Stores the colour scheme with the user. If that fails, the choice holds in this browser. */
+export const keepScheme = (scheme: ColorScheme): void => {
+  queryClient.setQueryData(preferencesKey, (known: Preferences | undefined) => known && { ...known, scheme });
+  sessionsApi.setPreferences({ scheme }).catch(() => {});
+};
+
+/** Shows all columns of every table again. */
+export const useResetTables = () => {
+  const write = useWrite(sessionsApi.setPreferences);
+  const client = useQueryClient();
+  return async (): Promise<string> => {
+    const { message } = await write.mutateAsync({ columns: {}, pageSizes: {} });
+    client.setQueryData(
+      preferencesKey,
+      (known: Preferences | undefined) => known && { ...known, columns: {}, pageSizes: {} },
+    );
+    return message;
+  };
+};

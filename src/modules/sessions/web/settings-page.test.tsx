@@ -25,15 +25,46 @@ const phone = {
   isCurrent: false,
   isRemembered: true,
 };
-const open = (as: object = {}, list: object[] = [here, phone], refused: (typeof sessions.changePassword)[] = []) =>
+const open = (
+  as: object = {},
+  list: object[] = [here, phone],
+  refused: (typeof sessions.changePassword)[] = [],
+  preferences: object = {},
+) =>
   openAs(<SettingsPage />, {
     as: { ...me, ...as },
     refused,
     answers: [
       [sessions.listSessions, { list }],
+      [sessions.getPreferences, preferences],
       [sessions.getSession, { ...me, ...as, userId: 1, companyId: 1, hierarchy: 1 }],
     ],
   });
+
+test('the colours are stored with the user, and in this browser for the first paint', async () => {
+  const { screen, bodies } = await open();
+  await screen.getByText('Dark', { exact: true }).click();
+  await expect.poll(() => bodies(sessions.setPreferences)).toEqual([{ scheme: 'dark' }]);
+  expect(localStorage.getItem('ty-color-scheme:1')).toBe('dark');
+  localStorage.removeItem('ty-color-scheme:1');
+});
+
+test('hidden columns are shown again', async () => {
+  const { screen, bodies } = await open({}, [here, phone], [], {
+    columns: { carts: ['name', 'total'], users: ['role'] },
+  });
+  await expect.element(screen.getByText('3 of the columns are hidden by you.')).toBeVisible();
+  await screen.getByRole('button', { name: 'Show all columns' }).click();
+  await expect.poll(() => bodies(sessions.setPreferences)).toEqual([{ columns: {}, pageSizes: {} }]);
+  await expect.element(screen.getByText('Every table shows all its columns.')).toBeVisible();
+});
+
+test('without hidden columns there is nothing to show again', async () => {
+  const { screen } = await open();
+  await expect
+    .element(screen.getByRole('button', { name: 'Show all columns' }))
+    .toHaveAttribute('aria-disabled', 'true');
+});
 
 test('a change of the profile sends only what changed', async () => {
   const { screen, bodies } = await open();

@@ -2,11 +2,12 @@ import './settings.css';
 import { Page } from '../../../ui/page/page.tsx';
 import { useSession } from '../../../ui/session/can.tsx';
 import { ChangePassword } from './change-password.tsx';
+import { OwnPreferences } from './own-preferences.tsx';
 import { OwnProfile } from './own-profile.tsx';
 import { OwnSessions } from './own-sessions.tsx';
 import { SecondFactor } from './second-factor.tsx';
 
-/** The own account: profile, password, second factor, sessions. With minimumSettingsOnly only the password. */
+/** The own account: profile, password, second factor, preferences, sessions. With minimumSettingsOnly only the password. */
 export default function SettingsPage() {
   const { minimumSettingsOnly } = useSession()!;
   return (
@@ -15,6 +16,7 @@ export default function SettingsPage() {
         {!minimumSettingsOnly && <OwnProfile />}
         <ChangePassword />
         {!minimumSettingsOnly && <SecondFactor />}
+        {!minimumSettingsOnly && <OwnPreferences />}
         {!minimumSettingsOnly && <OwnSessions />}
       </div>
     </Page>

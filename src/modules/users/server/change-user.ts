@@ -17,6 +17,8 @@ export type Accounts = {
     password: string,
     of: { readonly email: string; readonly companyName: string },
   ) => string | undefined;
+  /** Deletes the secret and the recovery codes of a user. */
+  readonly removeFactor: (tx: Tx, userId: number) => Promise<void>;
   readonly endSessionsOfUser: (work: Pick<Work, 'tx' | 'announce'>, userId: number) => Promise<void>;
 };
 

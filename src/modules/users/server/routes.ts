@@ -6,6 +6,7 @@ import { messages } from '../../../kernel/messages.ts';
 import type { Accounts } from './change-user.ts';
 import { deleteUser } from './delete-user.ts';
 import { editUser } from './edit-user.ts';
+import { removeSecondFactor } from './remove-second-factor.ts';
 import { listGraders, type OnlineAmong } from './reads/list-graders.ts';
 import { listUsers } from './reads/list-users.ts';
 
@@ -21,6 +22,7 @@ export const userRoutes = ({ onlineAmong, ...accounts }: UserSources) =>
       addUser: addUser(accounts),
       editUser: editUser(accounts),
       deleteUser: deleteUser(accounts),
+      removeSecondFactor: removeSecondFactor(accounts),
     },
     // Addresses are unique in the whole product. It is not told whose this one is.
     { app_user_email: () => invalid('email', messages.addressTaken) },

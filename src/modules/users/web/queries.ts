@@ -103,3 +103,4 @@ export const useUser = (userId: number) =>
 export const useAddUser = () => useWrite(usersApi.addUser);
 export const useEditUser = () => useWrite(usersApi.editUser);
 export const useDeleteUser = () => useWrite(usersApi.deleteUser);
+export const useRemoveSecondFactor = () => useWrite(usersApi.removeSecondFactor);

@@ -133,6 +133,27 @@ test('a delete is asked for with the name', async () => {
   await expect.poll(() => queries(users.deleteUser)).toEqual([{ userId: '9', companyId: '1' }]);
 });
 
+test('a second factor is removed after a question, and only where there is one', async () => {
+  const { screen, bodies } = await open('', admin, { hasSecondFactor: true });
+  await screen.getByRole('button', { name: /user Ada Reed/ }).click();
+  await screen.getByRole('menuitem', { name: 'Remove second factor' }).click();
+  await expect.element(screen.getByText(/Remove the second factor of Ada Reed\?/)).toBeVisible();
+  expect(await bodies(users.removeSecondFactor)).toEqual([]);
+  await screen.getByRole('button', { name: 'Remove', exact: true }).click();
+  await expect.poll(() => bodies(users.removeSecondFactor)).toEqual([{ userId: 9 }]);
+});
+
+test.each([
+  ['a user without a second factor', admin, { hasSecondFactor: false }],
+  ['who is no administrator', buyer, { hasSecondFactor: true }],
+  ['the own user', { ...admin, userId: 9 }, { hasSecondFactor: true }],
+])('nothing to remove is offered: %s', async (_, as, more) => {
+  const { screen } = await open('', as, more);
+  await screen.getByRole('button', { name: /user Ada Reed/ }).click();
+  await expect.element(screen.getByRole('menuitem', { name: 'Edit' })).toBeVisible();
+  expect(screen.getByRole('menuitem', { name: 'Remove second factor' }).query()).toBeNull();
+});
+
 test('an edit sends only what changed; the address stays', async () => {
   const { screen, bodies } = await open('?edit=9');
   await expect.element(screen.getByRole('textbox', { name: 'Email' })).toHaveAttribute('readonly');

@@ -1,3 +1,4 @@
+import { allows } from '../../../../kernel/access.ts';
 import type { Actor } from '../../../../kernel/actor.ts';
 import type { Input, RowOf } from '../../../../kernel/contract.ts';
 import { cutPage } from '../../../../kernel/page.ts';
@@ -5,12 +6,13 @@ import type { Db } from '../../../../platform/database.ts';
 import type { ReadRequest } from '../../../../platform/http/bind.ts';
 import { customersOf } from '../../../companies/server/public.ts';
 import { holdsFlag } from '../../../roles/server/public.ts';
-import type { users } from '../../contract.ts';
+import { mayRemoveFactors, type users } from '../../contract.ts';
 
 type List = (typeof users)['listUsers'];
 
-type Found = Omit<RowOf<List>, 'profileUrl' | 'driversLicenseUrl' | 'driversLicense' | 'isSA'> & {
+type Found = Omit<RowOf<List>, 'profileUrl' | 'driversLicenseUrl' | 'driversLicense' | 'isSA' | 'hasSecondFactor'> & {
   readonly isSa: boolean;
+  readonly hasSecondFactor: boolean;
   readonly driversLicense: string;
   readonly driversLicenseFileId: number | null;
   readonly profileFileId: number | null;
@@ -61,21 +63,24 @@ export const readUsers = async (
     select app_user.id as user_id, app_user.company_id, company.name as company_name, company.hierarchy, company.kind = 'FRANCHISE' as is_franchise,
       app_user.first_name, app_user.last_name, app_user.email, app_user.phone, app_user.address, app_user.city, app_user.state, app_user.zipcode,
       app_user.notes, app_user.sms_number, app_user.profile_file_id, app_user.drivers_license, app_user.drivers_license_file_id,
-      app_user.role_id, role.name as type, app_user.is_active, app_user.is_admin, app_user.is_sa, app_user.created_at as created_date, app_user.version
+      app_user.role_id, role.name as type, app_user.is_active, app_user.is_admin, app_user.is_sa, app_user.has_second_factor, app_user.created_at as created_date, app_user.version
     from app_user join company on company.id = app_user.company_id join role on role.id = app_user.role_id
     where app_user.deleted_at is null and ${condition}`;
-  return found.map(({ profileFileId, driversLicense, driversLicenseFileId, isSa, hierarchy, ...row }) => ({
-    ...row,
-    hierarchy,
-    isSA: isSa,
-    profileUrl: profileFileId === null ? null : link({ fileId: profileFileId, name: 'profile', reach: 'tenant' }),
-    // Identity papers are for who may edit customers, and for colleagues.
-    ...((actor.flags.has('canEditGroup') || row.companyId === actor.companyId) && {
-      driversLicense: encryption.decrypt('drivers_license', driversLicense),
-      driversLicenseUrl:
-        driversLicenseFileId === null
-          ? null
-          : link({ fileId: driversLicenseFileId, name: 'licence', reach: 'private' }),
+  return found.map(
+    ({ profileFileId, driversLicense, driversLicenseFileId, isSa, hasSecondFactor, hierarchy, ...row }) => ({
+      ...row,
+      hierarchy,
+      isSA: isSa,
+      ...(allows(mayRemoveFactors, actor) && { hasSecondFactor }),
+      profileUrl: profileFileId === null ? null : link({ fileId: profileFileId, name: 'profile', reach: 'tenant' }),
+      // Identity papers are for who may edit customers, and for colleagues.
+      ...((actor.flags.has('canEditGroup') || row.companyId === actor.companyId) && {
+        driversLicense: encryption.decrypt('drivers_license', driversLicense),
+        driversLicenseUrl:
+          driversLicenseFileId === null
+            ? null
+            : link({ fileId: driversLicenseFileId, name: 'licence', reach: 'private' }),
+      }),
     }),
-  }));
+  );
 };
