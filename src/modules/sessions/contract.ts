@@ -28,6 +28,8 @@ export const SessionFacts = z.object({
   isAdmin: z.boolean(),
   isFranchise: z.boolean(),
   isNewUser: z.boolean(),
+  /** Where a new user will sell, as the invitation says. Empty after the account is complete. */
+  invitedFacilities: z.array(z.int()),
   hasSecondFactor: z.boolean(),
   /** The role requires a second factor, and the user has none yet. */
   needsSecondFactor: z.boolean(),

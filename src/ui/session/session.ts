@@ -20,6 +20,7 @@ export type StoredSession = {
   readonly isSA: boolean;
   readonly isAdmin: boolean;
   readonly isNewUser: boolean;
+  readonly invitedFacilities: readonly number[];
   readonly hasSecondFactor: boolean;
   readonly needsSecondFactor: boolean;
   readonly isViewing: boolean;

@@ -26,10 +26,11 @@ const gus = {
   firstName: 'Gus',
   lastName: 'Newman',
   phone: '',
+  invitedFacilities: [],
 };
-const openNewUser = (refused: (typeof companies.addCompany)[] = []) =>
+const openNewUser = (refused: (typeof companies.addCompany)[] = [], more: object = {}) =>
   openAs(<NewUserPage />, {
-    as: gus,
+    as: { ...gus, ...more },
     refused,
     answers: [
       [facilities.listFacilities, { list: [atlanta, { ...atlanta, facilityId: 4, name: 'Closed', isActive: false }] }],
@@ -37,7 +38,7 @@ const openNewUser = (refused: (typeof companies.addCompany)[] = []) =>
   });
 type Screen = Awaited<ReturnType<typeof openAs>>['screen'];
 
-const fill = async (screen: Screen) => {
+const fill = async (screen: Screen, { choosesFacility = true } = {}) => {
   const typed = {
     'Company Name': 'Newman Salvage',
     Phone: '864-555-0142',
@@ -51,7 +52,7 @@ const fill = async (screen: Screen) => {
     await screen.getByRole('textbox', { name, exact: true }).fill(value);
   await screen.getByRole('combobox', { name: 'State' }).click();
   await screen.getByRole('option', { name: 'South Carolina' }).click();
-  await screen.getByRole('checkbox', { name: 'Atlanta Yard' }).click();
+  if (choosesFacility) await screen.getByRole('checkbox', { name: 'Atlanta Yard' }).click();
 };
 const filled = {
   companyName: 'Newman Salvage',
@@ -116,6 +117,15 @@ test('a visitor without a link is asked for the address alone', async () => {
   await screen.getByRole('button', { name: 'Send Email' }).click();
   await expect.poll(() => bodies(onboarding.register)).toEqual([{ email: 'self@guest.test' }]);
   await expect.element(screen.getByText(/Open the link in it/)).toBeVisible();
+});
+
+test('a new user finds the facility of the invitation chosen, unless it is closed', async () => {
+  const { screen, bodies } = await openNewUser([companies.addCompany], { invitedFacilities: [3, 4] });
+  const atlantaBox = screen.getByRole('checkbox', { name: 'Atlanta Yard' });
+  await expect.element(atlantaBox).toBeChecked();
+  await fill(screen, { choosesFacility: false });
+  await screen.getByRole('button', { name: 'Create Account' }).click();
+  await expect.poll(() => bodies(companies.addCompany)).toMatchObject([{ facilities: [3] }]);
 });
 
 const openConfirmed = (refused: (typeof onboarding.getInvitation)[] = []) => {

@@ -8,16 +8,18 @@ import { AccountForm } from './account-form.tsx';
 
 /** The first sign-in of an invited person: completes the account, and then asks to sign in again. */
 export default function NewUserPage() {
-  const { userId, email, firstName, lastName, phone, parentCompanyId } = useSession()!;
+  const { userId, email, firstName, lastName, phone, parentCompanyId, invitedFacilities } = useSession()!;
   const facilities = useFacilitiesOf(parentCompanyId!);
   const add = useAddCompany();
   if (!facilities.data)
     return <PageFallback title="Create Account" error={facilities.error} retry={() => void facilities.refetch()} />;
+  const offered = facilities.data.filter(({ isActive }) => isActive);
+  const chosen = invitedFacilities.filter((each) => offered.some(({ facilityId }) => facilityId === each));
   return (
     <AccountForm
       draft={`account.${userId}`}
-      known={{ userEmail: email, firstName, lastName, phone: phone ?? '' }}
-      facilities={facilities.data.filter(({ isActive }) => isActive)}
+      known={{ userEmail: email, firstName, lastName, phone: phone ?? '', facilities: chosen }}
+      facilities={offered}
       hasPassword={false}
       onSave={async (sent) => {
         await add.mutateAsync(sent);

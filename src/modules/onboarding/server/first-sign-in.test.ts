@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sentCompany } from '../../../../tests/support/companies.ts';
+import { makeFacility } from '../../../../tests/support/facilities.ts';
 import { makeInvitation } from '../../../../tests/support/invitations.ts';
 import { openStage, type Stage } from '../../../../tests/support/stage.ts';
 import { companies } from '../../companies/contract.ts';
@@ -76,6 +77,26 @@ describe('a new user', () => {
     const { email, me } = await newUser();
     expect((await complete(email, me, more)).status).toBe(status);
     expect((await signIn(email)).body['isNewUser']).toBe(true);
+  });
+
+  it('is told the facility of its invitation until the company is complete', async () => {
+    const { facilityId } = stage.place;
+    const { token, email } = await makeInvitation(stage.sql, stage.place.companyId, { facilityId });
+    await registerBy(token, email);
+    const { body } = await signIn(email);
+    expect(body['invitedFacilities']).toEqual([facilityId]);
+    await complete(email, { token: body['token'] as string });
+    expect((await signIn(email)).body['invitedFacilities']).toEqual([]);
+  });
+
+  it('is not told a facility that is switched off or deleted meanwhile', async () => {
+    for (const change of [stage.sql`is_active = false`, stage.sql`deleted_at = now()`]) {
+      const facilityId = await makeFacility(stage.sql, { companyId: stage.place.companyId });
+      const { token, email } = await makeInvitation(stage.sql, stage.place.companyId, { facilityId });
+      await stage.sql`update facility set ${change} where id = ${facilityId}`;
+      await registerBy(token, email);
+      expect((await signIn(email)).body['invitedFacilities']).toEqual([]);
+    }
   });
 
   it('names no facility of another company', async () => {

@@ -65,6 +65,8 @@ export type LiveInvitation = {
   readonly email: string;
   readonly firstName: string;
   readonly lastName: string;
+  /** Where the person will sell, as the invitation says. Null if that facility is closed meanwhile. */
+  readonly facilityId: number | null;
 };
 
 /** The invitation of a link that works: not used, not expired, and of a company that is switched on. */
@@ -76,7 +78,8 @@ export const liveInvitation = async (
 ): Promise<LiveInvitation | undefined> =>
   first(
     await db<LiveInvitation[]>`
-      select invitation.id, company_id, company.name as company_name, invitation.email, invitation.first_name, invitation.last_name
+      select invitation.id, company_id, company.name as company_name, invitation.email, invitation.first_name, invitation.last_name,
+        (select facility.id from facility where facility.id = facility_id and facility.is_active and facility.deleted_at is null) as facility_id
       from invitation_token join invitation on invitation.id = invitation_id join company on company.id = company_id
       where token_hash = ${hashToken(token)} and expires_at > ${now} and invitation.kind = any(${[...kinds]})
         and company.is_active and company.deleted_at is null`,

@@ -31,9 +31,14 @@ export const registerInvited: RegisterInvited = {
   register: async (sent, { tx, now }, passwordHash) => {
     const live = await invitationFor(tx, sent, now);
     await spendInvitation(tx, live, sent.invitation, 'invitation');
-    const { email, firstName, lastName } = live;
+    const { email, firstName, lastName, facilityId } = live;
     const name = `${firstName} ${lastName}`;
-    const companyId = await addUnfinishedCompany(tx, { parentId: live.companyId, name, createdAt: now });
+    const companyId = await addUnfinishedCompany(tx, {
+      parentId: live.companyId,
+      name,
+      createdAt: now,
+      facilityId,
+    });
     const roleId = await shippedRoleId(tx, 'Seller');
     const person = { email, firstName, lastName, passwordHash, createdAt: now, isNewUser: true };
     const userId = await addFirstUser(tx, { ...person, companyId, roleId });

@@ -17,6 +17,8 @@ export type SignedIn = Actor & {
   readonly profileFileId: number | null;
   readonly isFranchise: boolean;
   readonly isNewUser: boolean;
+  /** Where a new user will sell, as the invitation says. */
+  readonly invitedFacilities: readonly number[];
   readonly hasSecondFactor: boolean;
   readonly needsSecondFactor: boolean;
   /** A super admin sees the product as users of the role in the company do. Nothing can be changed. */
@@ -51,6 +53,7 @@ type Found = {
   roleFlags: string[] | null;
   invoiceFacilityIds: number[] | null;
   deniedFlags: string[] | null;
+  invitedFacilities: number[] | null;
 };
 type SessionRow = { isViewing: boolean; expiresAt: Date; seenAt: Date; createdAt: Date; remember: boolean };
 
@@ -114,7 +117,8 @@ const factsOf = (db: Db) => db`
   c.can_build_cart, c.can_see_unit_price, c.can_see_markup, c.can_see_subtotal, c.is_picture_mandatory,
   (select array_agg(flag) from role_permission where role_id = r.id) as role_flags,
   (select facility_ids from role_permission where role_id = r.id and flag = 'canViewAllFacilityInvoices') as invoice_facility_ids,
-  (select array_agg(flag) from company_denied_flag where company_id = c.id) as denied_flags`;
+  (select array_agg(flag) from company_denied_flag where company_id = c.id) as denied_flags,
+  case when u.is_new_user then (select array_agg(facility_id) from company_facility where company_id = c.id) end as invited_facilities`;
 
 /** A user as if it were signed in, without a session. */
 export const userAsSignedIn = async (db: Db, userId: number): Promise<SignedIn> => {
@@ -165,6 +169,7 @@ const signedInFrom = (found: Found): SignedIn => {
     profileFileId: found.profileFileId,
     isFranchise: found.kind === 'FRANCHISE',
     isNewUser: found.isNewUser,
+    invitedFacilities: found.invitedFacilities ?? [],
     hasSecondFactor: found.hasSecondFactor,
     // A new user completes the account first.
     needsSecondFactor: found.isOtpRequired && !found.hasSecondFactor && !found.isNewUser,

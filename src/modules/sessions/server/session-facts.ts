@@ -32,6 +32,7 @@ export const sessionFacts =
       isAdmin: who.isAdmin,
       isFranchise: who.isFranchise,
       isNewUser: who.isNewUser,
+      invitedFacilities: [...who.invitedFacilities],
       hasSecondFactor: who.hasSecondFactor,
       needsSecondFactor: who.needsSecondFactor,
       isViewing: who.isViewing,
