@@ -3,6 +3,7 @@
 import { createHash } from 'node:crypto';
 import fastify, { type FastifyInstance } from 'fastify';
 import { first, type Sql } from '../src/platform/database.ts';
+import { peopleLimit } from './people-limit.ts';
 
 type Query = Readonly<Record<string, string>>;
 
@@ -58,5 +59,6 @@ export const limitServer = (sql: Sql): FastifyInstance => {
         where load.id = ${loadId} returning load.subtotal, load.grandtotal`;
     });
   });
+  peopleLimit(app, sql);
   return app;
 };

@@ -1,16 +1,15 @@
-import { fork, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { ensureWebBuild } from '../scripts/lib/web-build.mjs';
-import { serverFlags } from '../scripts/lib/server-flags.mjs';
 import { connect } from '../src/platform/database.ts';
 import { newVersion, priceChange } from './price-change.ts';
 import { priceSpeed } from './price-speed.ts';
+import { checkCpuMs, measureLists } from './people.ts';
+import { addPeople, people } from './people-world.ts';
 import { fire, inTurns, type Pair } from './measure.ts';
 import { measureSearch, mixedQueries, searchesASecond, searchPath, searchTable } from './search.ts';
-import type { Report, BenchSettings } from './server.ts';
+import { startBenchServer } from './servers.ts';
 import { webSizes } from './web-sizes.ts';
 import { cartOf, invoiceOf, newCart, openWorld, signIn } from './world.ts';
 
@@ -24,31 +23,9 @@ const benchDir = process.env['BENCH_DIR'] ?? join(root, 'var', 'bench');
 if (!(await ensureWebBuild())) process.exit(1);
 const { database, owner, filesDir } = await openWorld(benchDir, converters);
 
-const started: ChildProcess[] = [];
-const start = async (server: BenchSettings['BENCH_SERVER']) => {
-  const settings: BenchSettings = {
-    BENCH_SERVER: server,
-    APP_URL: database.appUrl,
-    OWNER_URL: database.ownerUrl,
-    FILES_DIR: filesDir,
-  };
-  const child = fork(join(import.meta.dirname, 'server.ts'), {
-    env: { ...process.env, ...settings },
-    execArgv: [...serverFlags],
-  });
-  started.push(child);
-  const ended = once(child, 'exit').then(() => Promise.reject(new Error(`The ${server} server did not start.`)));
-  const [report] = (await Promise.race([once(child, 'message'), ended])) as [{ url: string }];
-  ended.catch(() => {});
-  const ask = async () => {
-    child.send('report');
-    const [answer] = (await once(child, 'message')) as [Extract<Report, { rssMb: number }>];
-    return answer;
-  };
-  return { base: new URL(report.url), ask };
-};
-const product = await start('product');
-const limit = await start('limit');
+const world = { database, filesDir };
+const product = await startBenchServer('product', world);
+const limit = await startBenchServer('limit', world);
 const token = await signIn(product.base);
 const ours = (path: string) => fire(product.base, token, { path });
 const theirs = (path: string) => fire(limit.base, token, { path });
@@ -177,6 +154,34 @@ sayPair(
 await app.end();
 
 const small = await openWorld(`${benchDir}-small`, 5000);
+await addPeople(small.owner);
+const crowd = { product: await startBenchServer('product', small), limit: await startBenchServer('limit', small) };
+const superToken = await signIn(crowd.product.base, 'super@troyard.test');
+const asked = ({ base, ask }: typeof crowd.product) => ({
+  base,
+  token: superToken,
+  cpuMs: async () => (await ask()).cpuMs,
+});
+const pages = await measureLists(asked(crowd.product), asked(crowd.limit));
+const slowestPage = pages.toSorted(
+  (a, b) => b.times.ours.p50 / b.times.limit.p50 - a.times.ours.p50 / a.times.limit.p50,
+)[0]!;
+const slowestPageRatio = slowestPage.times.ours.p50 / slowestPage.times.limit.p50;
+say({
+  what: `First pages of customers, users, invitations, roles, facilities and audit: ${people.users.toLocaleString('en-US')} users, ${people.companies.toLocaleString('en-US')} companies`,
+  figure: `at most ${slowestPageRatio.toFixed(2)} times at p50 (${slowestPage.name}: ${ms(slowestPage.times.ours.p50)} to ${ms(slowestPage.times.limit.p50)})`,
+  target: 'at most 2.5',
+  isMet: slowestPageRatio <= 2.5,
+});
+const checkMs = await checkCpuMs(asked(crowd.product));
+say({
+  what: 'CPU of the server for the session and permission check of a call',
+  figure: ms(checkMs),
+  target: 'at most 0.3 ms',
+  isMet: checkMs <= 0.3,
+});
+crowd.product.stop();
+crowd.limit.stop();
 const [atLarge, atSmall] = [await newVersion(owner), await newVersion(small.owner)];
 await small.owner.end();
 await small.database.stop();
@@ -248,6 +253,7 @@ writeFileSync(
     .replace(/(<!-- search -->\n)[\s\S]*(<!-- \/search -->)/, `$1${searchTable(found)}\n$2`),
 );
 
-for (const child of started) child.send('stop');
+product.stop();
+limit.stop();
 await owner.end();
 await database.stop();

@@ -13,7 +13,9 @@ export type BenchSettings = {
   readonly OWNER_URL: string;
   readonly FILES_DIR: string;
 };
-export type Report = { readonly url: string } | { readonly rssMb: number; readonly pauseMs: number };
+export type Report =
+  | { readonly url: string }
+  | { readonly rssMb: number; readonly pauseMs: number; readonly cpuMs: number };
 
 const settings = process.env as unknown as BenchSettings;
 const tell = (report: Report) => process.send!(report);
@@ -50,7 +52,12 @@ const listen = async (): Promise<string> => {
 process.on('message', (asked) => {
   if (asked === 'stop') process.exit(0);
   // The longest pause since the last question, without the timer's own 5 ms.
-  tell({ rssMb: process.memoryUsage.rss() / 1_048_576, pauseMs: Math.max(0, delay.max / 1e6 - 5) });
+  const { user, system } = process.cpuUsage();
+  tell({
+    rssMb: process.memoryUsage.rss() / 1_048_576,
+    pauseMs: Math.max(0, delay.max / 1e6 - 5),
+    cpuMs: (user + system) / 1000,
+  });
   delay.reset();
 });
 tell({ url: await listen() });

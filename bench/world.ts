@@ -9,8 +9,14 @@ import type { Stamped } from './damaged-codes.ts';
 
 const root = join(import.meta.dirname, '..');
 
+export type BenchWorld = {
+  readonly database: Awaited<ReturnType<typeof connectionUrls>>;
+  readonly owner: Sql;
+  readonly filesDir: string;
+};
+
 /** The measured database: a demo world with a catalogue of this size, made once and stored in `dataDir`. */
-export const openWorld = async (dataDir: string, converters: number) => {
+export const openWorld = async (dataDir: string, converters: number): Promise<BenchWorld> => {
   const database = await connectionUrls({ dataDir });
   const owner = connect(database.ownerUrl, { max: 2 });
   await migrate(owner, join(root, 'database', 'migrations'));
@@ -24,12 +30,12 @@ export const openWorld = async (dataDir: string, converters: number) => {
   return { database, owner, filesDir: join(dataDir, 'files') };
 };
 
-/** Signs the demo buyer in. */
-export const signIn = async (base: URL): Promise<string> => {
+/** Signs a demo account in. */
+export const signIn = async (base: URL, email = 'buyer@troyard.test'): Promise<string> => {
   const answer = await fetch(new URL('/write/v1/user/login', base), {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: 'buyer@troyard.test', password: demoPassword }),
+    body: JSON.stringify({ email, password: demoPassword }),
   });
   return ((await answer.json()) as { token: string }).token;
 };
