@@ -6,6 +6,9 @@ export { dateText };
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
 
+/** MM/DD/YYYY, for the lists of customers and their users. */
+export const slashedDateText = (instant: string | Date): string => dateText(instant).replaceAll('-', '/');
+
 /** MM-DD-YYYY h:mm am, by default in the browser's time zone. */
 export const dateTimeText = (instant: string | Date, timeZone?: string): string =>
   `${dateText(instant, timeZone)} ${dateParts(instant, timeZone).clock}`;

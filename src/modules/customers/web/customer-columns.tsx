@@ -3,7 +3,7 @@ import { messages } from '../../../kernel/messages.ts';
 import { SavingSwitch } from '../../../ui/controls/saving-switch.tsx';
 import { NameCell } from '../../../ui/data-table/cells.tsx';
 import type { Column } from '../../../ui/data-table/column.ts';
-import { dateText } from '../../../ui/format/format-date.ts';
+import { slashedDateText } from '../../../ui/format/format-date.ts';
 import { numberText } from '../../../ui/format/format-number.ts';
 import { useMay, useSession } from '../../../ui/session/can.tsx';
 import { companies } from '../../companies/contract.ts';
@@ -49,7 +49,9 @@ export const useCustomerColumns = (isFranchises: boolean): readonly Column<Compa
         title: isFranchises ? 'Franchise' : 'Customer',
         sort: 'customer',
         minWidth: 180,
-        render: (company) => <NameCell name={company.companyName} detail={`since ${dateText(company.createdDate)}`} />,
+        render: (company) => (
+          <NameCell name={company.companyName} detail={`since ${slashedDateText(company.createdDate)}`} />
+        ),
         fixed: true,
       },
       {

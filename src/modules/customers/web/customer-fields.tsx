@@ -80,7 +80,7 @@ export function CustomerFields(props: CustomerFieldsProps) {
       {may.seePapers && (
         <PaperFields values={values} set={set} why="Optional. Only who may edit customers sees them." {...fields} />
       )}
-      <CustomerSettings values={values} errors={errors} set={set} may={may} />
+      <CustomerSettings {...props} />
     </>
   );
 }

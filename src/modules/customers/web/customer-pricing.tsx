@@ -86,8 +86,9 @@ function Editor({ company, pricing }: { company: Company; pricing: Pricing }) {
             <FetchError of={facilities} sentence="The facilities could not be read." />
           </FormSection>
           <PricePreview
-            company={company}
-            values={values}
+            companyId={companyId}
+            terms={{ groupDiscount: Number(values.groupDiscount) }}
+            facilityDiscount={values.facilityDiscount}
             facilities={(facilities.data ?? []).filter(({ isActive }) => isActive)}
           />
         </>

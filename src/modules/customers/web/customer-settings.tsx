@@ -4,12 +4,13 @@ import { PercentField } from '../../../ui/form/percent-field.tsx';
 import { TypedSelect } from '../../../ui/form/typed-select.tsx';
 import { switches } from '../../companies/wire.ts';
 import type { CustomerFieldsProps } from './customer-fields-props.ts';
+import { ModifierEffect } from './modifier-effect.tsx';
 import { customerLabels, lookupWords, type CustomerValues } from './customer-values.ts';
 
-type CustomerSettingsProps = Pick<CustomerFieldsProps, 'values' | 'errors' | 'set' | 'may'>;
+type CustomerSettingsProps = Pick<CustomerFieldsProps, 'values' | 'errors' | 'set' | 'may' | 'companyId' | 'parentId'>;
 
 /** What a customer may do and see, and its price modifiers. */
-export function CustomerSettings({ values, errors, set, may }: CustomerSettingsProps) {
+export function CustomerSettings({ values, errors, set, may, companyId, parentId }: CustomerSettingsProps) {
   return (
     <>
       {may.seeToggles && (
@@ -64,6 +65,9 @@ export function CustomerSettings({ values, errors, set, may }: CustomerSettingsP
             readOnly={!may.setTerms}
           />
         </FormSection>
+      )}
+      {may.setTerms && companyId !== undefined && (
+        <ModifierEffect companyId={companyId} parentId={parentId} values={values} />
       )}
     </>
   );

@@ -101,7 +101,7 @@ test('the franchises are asked for as franchises', async () => {
 test('a row tells type, facility, terms and since when; the switch saves at once', async () => {
   const { screen, bodies } = await openList();
   const row = screen.getByRole('row', { name: /Macon Metal/ });
-  for (const text of ['Partner Seller', 'Atlanta', '−3.97\u202f% −$4.00', 'since 03-05-2024', 'office@macon.test'])
+  for (const text of ['Partner Seller', 'Atlanta', '−3.97\u202f% −$4.00', 'since 03/05/2024', 'office@macon.test'])
     await expect.element(row.getByText(text, { exact: true })).toBeVisible();
   await screen.getByRole('switch', { name: 'Macon Metal is active' }).click();
   await expect.poll(() => bodies(companies.editCompany)).toEqual([{ companyId: 7, isActive: false }]);
@@ -205,6 +205,30 @@ test('the pricing shows its effect, and sends what changed as numbers', async ()
   await screen.getByRole('button', { name: 'Save pricing' }).click();
   await expect.poll(() => bodies(companies.editPricing)).toEqual([{ companyId: 7, version: 4, groupDiscount: 5.5 }]);
   expect(await accessibilityFaults()).toEqual([]);
+});
+
+test('the settings show the effect of the modifiers before saving', async () => {
+  const { screen, queries } = await openOne('?tab=settings');
+  await expect.element(screen.getByRole('cell', { name: '$180.50' })).toBeVisible();
+  const stored = { companyId: '7', facilityId: '3', priceMod: '-1', groupModifier: '-4' };
+  expect(queries(customers.previewPricing)).toEqual([{ ...stored, groupModifierIsPercentage: 'false' }]);
+  await screen.getByRole('textbox', { name: 'Price modifier' }).fill('-2.5');
+  await screen.getByRole('button', { name: 'Dollars, switch to percent' }).click();
+  await expect
+    .poll(() => queries(customers.previewPricing).at(-1))
+    .toEqual({ ...stored, priceMod: '-2.5', groupModifierIsPercentage: 'true' });
+});
+
+test('who only reads the modifiers is shown no effect', async () => {
+  const { screen, queries } = await openAs(<CustomerPage entityId="7" />, {
+    as: { ...everything, companyId: 2 },
+    at: '?tab=settings',
+    path: customerPath,
+    search: customerSearch,
+    answers,
+  });
+  await expect.element(screen.getByRole('textbox', { name: 'Price modifier' })).toHaveAttribute('readonly');
+  expect(queries(customers.previewPricing)).toEqual([]);
 });
 
 test('the settings send what changed alone, and a password by its own button', async () => {

@@ -40,6 +40,7 @@ export function EditCustomer({ company, title, onSaved }: EditCustomerProps) {
       values={draft.values}
       errors={draft.errors}
       set={draft.set}
+      companyId={companyId}
       parentId={parentCompanyId ?? companyId}
       types={[]}
       may={may}

@@ -5,30 +5,36 @@ import { FetchError } from '../../../ui/feedback/fetch-error.tsx';
 import { FormSection, FullWidth } from '../../../ui/form/form-section.tsx';
 import { TypedSelect } from '../../../ui/form/typed-select.tsx';
 import { moneyText } from '../../../ui/format/format-number.ts';
-import type { Company } from '../../companies/web/queries.ts';
 import type { FacilityRow } from '../../facilities/web/queries.ts';
-import type { PricingValues } from './pricing-values.ts';
-import { usePricePreview } from './queries.ts';
+import { usePricePreview, type PreviewedTerms } from './queries.ts';
 
-type PricePreviewProps = { company: Company; values: PricingValues; facilities: readonly FacilityRow[] };
+type PricePreviewProps = {
+  companyId: number;
+  /** The typed terms. Those that are left out stay as they are. */
+  terms: PreviewedTerms;
+  /** Typed discounts in percent by facility id. */
+  facilityDiscount?: Readonly<Record<string, string>>;
+  facilities: readonly FacilityRow[];
+};
 
 const pauseMs = 300;
 
-/** What the typed discounts change: the offers for three well-known converters, before saving. */
-export function PricePreview({ company: { companyId }, values, facilities }: PricePreviewProps) {
+/** What the typed terms change: the offers for three well-known converters, before saving. */
+export function PricePreview({ companyId, terms, facilityDiscount, facilities }: PricePreviewProps) {
   const [facility, setFacility] = useState<string | null>(null);
   const chosen = facility ?? (facilities[0] ? String(facilities[0].facilityId) : null);
-  const [asked, setAsked] = useState(values);
-  const { later } = useDebounced(setAsked, pauseMs);
-  useEffect(() => later(values), [values, later]);
-  const read = usePricePreview({
+  const discount = chosen !== null && facilityDiscount ? Number(facilityDiscount[chosen] ?? 0) : undefined;
+  const wanted = {
+    ...terms,
     companyId,
-    groupDiscount: Number(asked.groupDiscount),
-    ...(chosen !== null && {
-      facilityId: Number(chosen),
-      facilityDiscount: Number(asked.facilityDiscount[chosen] ?? 0),
-    }),
-  });
+    ...(chosen !== null && { facilityId: Number(chosen) }),
+    ...(discount !== undefined && { facilityDiscount: discount }),
+  };
+  const [asked, setAsked] = useState(wanted);
+  const { later } = useDebounced(setAsked, pauseMs);
+  const typed = JSON.stringify(wanted);
+  useEffect(() => later(JSON.parse(typed) as typeof wanted), [typed, later]);
+  const read = usePricePreview(asked);
   return (
     <FormSection title="Effect" why="What is offered for the converters that you buy most, before and after saving.">
       <TypedSelect

@@ -7,6 +7,12 @@ import { customers } from '../contract.ts';
 
 const customersApi = clientOf(customers);
 
+/** The terms under which offers are previewed, apart from those of one facility. */
+export type PreviewedTerms = Omit<
+  Sent<(typeof customers)['previewPricing']>,
+  'companyId' | 'facilityId' | 'facilityDiscount'
+>;
+
 /** What a customer is offered for three converters, now and under other terms. */
 export const usePricePreview = (wanted: Sent<(typeof customers)['previewPricing']>) =>
   useQuery({

@@ -14,7 +14,7 @@ import { useTableState } from '../../../ui/data-table/use-table-state.ts';
 import { failureOf } from '../../../ui/feedback/describe-failure.ts';
 import { UnknownArt } from '../../../ui/feedback/empty-art.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { dateText } from '../../../ui/format/format-date.ts';
+import { slashedDateText } from '../../../ui/format/format-date.ts';
 import { useMay, useSession } from '../../../ui/session/can.tsx';
 import { users } from '../contract.ts';
 import { useEditUser, useUserList, type UserRow } from './queries.ts';
@@ -110,7 +110,7 @@ const useColumns = (): readonly Column<UserRow>[] =>
         title: 'Company Name',
         sort: 'company',
         minWidth: 160,
-        render: ({ companyName, createdDate }) => <NameCell name={companyName} detail={dateText(createdDate)} />,
+        render: ({ companyName, createdDate }) => <NameCell name={companyName} detail={slashedDateText(createdDate)} />,
       },
       {
         key: 'role',

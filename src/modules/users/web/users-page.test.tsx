@@ -93,7 +93,7 @@ test('the list of franchises asks for their users alone', async () => {
 test('a row tells name, address, company with the date, role and whether it is active', async () => {
   const { screen } = await open();
   const row = screen.getByRole('row', { name: /Ada Reed/ });
-  for (const text of ['ada@yard.test', '1 River Street, Savannah, GA', 'Piedmont', '06-15-2026', 'Grader'])
+  for (const text of ['ada@yard.test', '1 River Street, Savannah, GA', 'Piedmont', '06/15/2026', 'Grader'])
     await expect.element(row.getByText(text)).toBeVisible();
   await expect.element(row.getByRole('switch', { name: 'Ada Reed is active' })).toBeChecked();
   expect(await accessibilityFaults()).toEqual([]);

@@ -99,17 +99,34 @@ const namesIn = async (db: Db, entries: readonly Found[]): Promise<ReadonlyMap<s
     for (const row of [before, after])
       for (const [column, id] of Object.entries(row ?? {})) note(references[column], id);
   }
-  const of = (table: string) => [...(ids.get(table) ?? [])];
-  const rows = await db<{ name: string; of: string }[]>`
-    select 'company ' || id as of, name from company where id = any(${of('company')})
-    union all select 'facility ' || id, name from facility where id = any(${of('facility')})
-    union all select 'role ' || id, name from role where id = any(${of('role')})
-    union all select 'app_user ' || id, trim(first_name || ' ' || last_name) from app_user where id = any(${of('app_user')})
-    union all select 'load ' || id, coalesce(invoice_no, name) from load where id = any(${of('load')})
-    union all select 'load_item ' || id, oem from load_item where id = any(${of('load_item')})
-    union all select 'converter ' || id, name from converter where id = any(${of('converter')})
-    union all select 'payment ' || id, method || ' ' || reference_number from payment where id = any(${of('payment')})
-    union all select 'file ' || id, name from file where id = any(${of('file')})
-    union all select 'pricing_version ' || version, 'v' || version from pricing_version where version = any(${of('pricing_version')})`;
+  const wantedNames = [...ids].flatMap(([table, of]) => nameIn(db, table, [...of]) ?? []);
+  if (wantedNames.length === 0) return new Map();
+  const all = wantedNames.reduce((before, next) => db`${before} union all ${next}`);
+  const rows = await db<{ name: string; of: string }[]>`${all}`;
   return new Map(rows.map((row) => [row.of, row.name.trim()]));
+};
+
+/** Selects the names of rows of one table. Undefined for a table whose rows have none. */
+const nameIn = (db: Db, table: string, ids: readonly number[]): ReturnType<Db> | undefined => {
+  const among = [...ids];
+  switch (table) {
+    case 'company':
+    case 'facility':
+    case 'role':
+    case 'converter':
+    case 'file':
+      return db`select ${`${table} `} || id as of, name from ${db(table)} where id = any(${among})`;
+    case 'app_user':
+      return db`select 'app_user ' || id as of, trim(first_name || ' ' || last_name) as name from app_user where id = any(${among})`;
+    case 'load':
+      return db`select 'load ' || id as of, coalesce(invoice_no, name) as name from load where id = any(${among})`;
+    case 'load_item':
+      return db`select 'load_item ' || id as of, oem as name from load_item where id = any(${among})`;
+    case 'payment':
+      return db`select 'payment ' || id as of, method || ' ' || reference_number as name from payment where id = any(${among})`;
+    case 'pricing_version':
+      return db`select 'pricing_version ' || version as of, 'v' || version as name from pricing_version where version = any(${among})`;
+    default:
+      return undefined;
+  }
 };

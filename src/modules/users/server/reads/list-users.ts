@@ -49,7 +49,10 @@ const orderOf = (db: Db, { userNameSort, companySort }: Input<List>) => {
       ? db`lower(app_user.last_name) desc, lower(app_user.first_name) desc`
       : db`lower(app_user.last_name), lower(app_user.first_name)`;
   if (!companySort) return byName;
-  return companySort === 'desc' ? db`lower(company.name) desc, ${byName}` : db`lower(company.name), ${byName}`;
+  // The company's id lets the index of companies by name give the order.
+  return companySort === 'desc'
+    ? db`lower(company.name) desc, company.id desc, ${byName}`
+    : db`lower(company.name), company.id, ${byName}`;
 };
 
 type Reader = Pick<ReadRequest<List>, 'db' | 'link' | 'encryption'> & { readonly actor: Actor };
