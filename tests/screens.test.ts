@@ -91,7 +91,7 @@ const expectedOfAdministration: Readonly<Record<string, string>> = {
   '/entities/Franchise/viewGroupId/$entityId/$searchText': 'yes yes yes yes yes no no no',
   '/entities/create': 'yes yes yes no yes no yes no',
   '/entities/inviteUsers': 'yes yes yes no yes no yes no',
-  '/settings-config': 'yes yes yes no no no yes no',
+  '/settings-config': 'yes yes yes yes no yes yes no',
   '/entities/users': 'yes yes yes yes yes yes yes no',
   '/entities/Franchise/users': 'yes yes yes yes yes no no no',
   '/sales': 'yes yes yes yes yes yes yes no',
@@ -214,9 +214,9 @@ test.each([
 test.each([
   ['super', ['Sales History'], ['User Profile', 'Company']],
   ['admin', ['Sales History'], ['User Profile', 'Company']],
-  ['staff', ['Sales History'], ['User Profile']],
+  ['staff', ['Sales History'], ['User Profile', 'Company']],
   ['minimal', ['Sales History'], ['User Profile']],
-  ['franchise', ['Sales History'], ['User Profile']],
+  ['franchise', ['Sales History'], ['User Profile', 'Company']],
   ['franchise super', ['Sales History'], ['User Profile', 'Company']],
   ['seller', undefined, ['User Profile']],
 ])('reports and settings in the menu of a %s', (name, reports, settings) => {

@@ -4,6 +4,7 @@ import { fileStore } from '../../src/platform/files/store.ts';
 import { makeCatalogue } from './catalogue.ts';
 import { makeCompanies } from './companies.ts';
 import { makeEvidence } from './evidence.ts';
+import { makeInvitations } from './invitations.ts';
 import { makeLoads } from './loads.ts';
 import { makeFamilyPictures, makeLogo } from './pictures.ts';
 import { parentName } from './people.ts';
@@ -22,6 +23,7 @@ const quietTables = [
   'role',
   'role_permission',
   'app_user',
+  'invitation',
   'pricing_version',
   'converter_value',
   'load',
@@ -46,6 +48,7 @@ export const makeDemoWorld = async (sql: Sql, { filesDir, now, converters = 5000
     await makePricingHistory(tx, random(seed + 2), now, companies, catalogue);
     await makeLoads(tx, random(seed + 3), now, companies, catalogue);
     await makeEvidence(tx, store.put);
+    await makeInvitations(tx, random(seed + 4), now, companies);
     // What the companies bought lately stands first among equal matches.
     await tx`
       insert into converter_use (company_id, converter_id, day, uses)

@@ -15,7 +15,7 @@ import { loadListRoutes } from '../modules/loads/lists/server/routes.ts';
 import { outboxRoutes } from '../modules/outbox/server/routes.ts';
 import { recordedPayments } from '../modules/payments/server/public.ts';
 import { paymentRoutes } from '../modules/payments/server/routes.ts';
-import { facilityPercents } from '../modules/pricing/server/public.ts';
+import { facilityPercents, setFacilityPercent } from '../modules/pricing/server/public.ts';
 import { registerInvited } from '../modules/onboarding/server/public.ts';
 import { onboardingRoutes } from '../modules/onboarding/server/routes.ts';
 import { pricingRoutes } from '../modules/pricing/server/routes.ts';
@@ -57,7 +57,7 @@ export const boundContracts = ({
   sessionRoutes({ publicUrl, demo, hasOutbox }, registerInvited),
   fileRoutes(files),
   companyRoutes(companySources(publicUrl)),
-  facilityRoutes({ percents: facilityPercents, openLoads }),
+  facilityRoutes({ percents: facilityPercents, setPercent: setFacilityPercent, openLoads }),
   roleRoutes({ countUsersOfRoles, hasUserOutside }),
   userRoutes({ onlineAmong, hashPassword, passwordProblem, removeFactor, endSessionsOfUser }),
   onboardingRoutes({ publicUrl, registerCompany: registerCompany(companySources(publicUrl)) }),

@@ -12,7 +12,7 @@ let url: string;
 beforeAll(async () => {
   stage = await openStage();
   const { app, sql, now } = stage.app;
-  live = await openLive(app, { sql, clock: now, onError: () => undefined });
+  live = await openLive(app, { sql, publicUrl: 'https://yard.test', clock: now, onError: () => undefined });
   await app.listen({ host: '127.0.0.1', port: 0 });
   url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
 });

@@ -34,6 +34,7 @@ const mayJoin =
 
 export type LiveHost = {
   readonly sql: Sql;
+  readonly publicUrl: string;
   readonly clock: () => Date;
   readonly onError: (error: unknown) => void;
   readonly handshakeMs?: number;

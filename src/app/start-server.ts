@@ -88,7 +88,7 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
     app,
   );
   await serveWeb(app, web);
-  const live = await openLive(app, { sql, clock, onError });
+  const live = await openLive(app, { sql, publicUrl: options.publicUrl, clock, onError });
   watched = live;
   const jobs = await startJobs(appUrl, { handlers, schedules, onError, onRun: metrics.jobRan });
   const close = async (graceMs: number): Promise<void> => {

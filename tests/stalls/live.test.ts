@@ -5,7 +5,7 @@ import { readsDuring } from '../support/open-loop.ts';
 import { isDeep } from '../support/depth.ts';
 import { maxMs, openAttacked, type Attacked } from './world.ts';
 
-/* One socket that requests far more rooms than exist, and then closes. */
+/* One socket that requests far more rooms than exist, and many sockets without a session. */
 
 let attacked: Attacked;
 beforeAll(async () => {
@@ -45,4 +45,26 @@ it('a socket that asks for many rooms holds nobody up, and costs nothing once it
   await sleep(2000);
   const each = ((await commits()) - before) / 2;
   expect(each).toBeLessThan(20);
+});
+
+it('many connections with made-up tokens at once hold nobody up', { timeout: 60_000 }, async () => {
+  const reader = await attacked.signIn('seller@troyard.test');
+  const refused: string[] = [];
+  const { p95, statuses } = await readsDuring(attacked.product.url, reader, async () => {
+    const knocks = Array.from({ length: isDeep ? 4000 : 300 }, async () => {
+      const socket = io(attacked.product.url, {
+        transports: ['websocket'],
+        auth: { token: `guess ${crypto.randomUUID()}` },
+        forceNew: true,
+        reconnection: false,
+      });
+      const { message } = await new Promise<Error>((resolve) => socket.once('connect_error', resolve));
+      refused.push(message);
+      socket.close();
+    });
+    await Promise.all(knocks);
+  });
+  expect(refused.every((message) => message === 'not-signed-in')).toBe(true);
+  expect(statuses).toEqual([200]);
+  expect(p95).toBeLessThan(maxMs);
 });

@@ -1,3 +1,4 @@
+import type { Writable } from 'node:stream';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { demoPassword } from '../../database/demo/people.ts';
 import { createApp } from '../../src/app/server.ts';
@@ -67,6 +68,8 @@ export type TestAppOptions = {
   /** As in production. */
   readonly docsForStaffOnly?: true;
   readonly isProduction?: true;
+  /** Gets the lines of the log. */
+  readonly log?: Writable;
   /** The number of proxies in front of it. */
   readonly trustProxy?: number;
 };
@@ -91,7 +94,9 @@ export const openTestApp = async (options: TestAppOptions = {}): Promise<TestApp
     enqueue: enqueueIn,
     limits: options.limits ?? noLimits,
     clock,
-    logger: createLogger({ level: process.env['TEST_LOG'] === 'on' ? 'error' : 'silent' }),
+    logger: options.log
+      ? createLogger({ level: 'info', stream: options.log })
+      : createLogger({ level: process.env['TEST_LOG'] === 'on' ? 'error' : 'silent' }),
     trustProxy: options.trustProxy ?? false,
     docsForStaffOnly: options.docsForStaffOnly ?? false,
     hasOutbox: !options.isProduction,

@@ -93,6 +93,12 @@ if (told && process.send) {
   });
   const ready = readiness(() => sql`select 1`, undefined, disks.problems);
   operations({ ready, metricsToken: undefined, trustProxy: false, registry: new Registry() })(app);
-  await openLive(app, { sql, clock, onError: () => {}, ...(patience && { handshakeMs: patience.headersMs }) });
+  await openLive(app, {
+    sql,
+    publicUrl: 'http://127.0.0.1',
+    clock,
+    onError: () => {},
+    ...(patience && { handshakeMs: patience.headersMs }),
+  });
   process.send(await app.listen({ host: '127.0.0.1', port: 0 }));
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { all, staff, superAdmin } from '../../kernel/access.ts';
+import { all, fullSettings, staff, superAdmin } from '../../kernel/access.ts';
 import { call, file, read } from '../../kernel/contract.ts';
 import { epoch, id, input, instant } from '../../kernel/fields.ts';
 import { pageOf, paging } from '../../kernel/page.ts';
@@ -36,7 +36,7 @@ export const Entry = z.object({
 export type Entry = z.output<typeof Entry>;
 
 /** The whole trail names rows of every company. */
-const mayRead = all(staff, superAdmin);
+const mayRead = all(staff, superAdmin, fullSettings);
 
 export const audit = {
   listAudit: call({

@@ -73,6 +73,14 @@ const staleAfterChange = [
   'first steps',
 ] as const;
 
+/** What the screens of earlier versions send besides. `isFranchise` must agree with the type; the rest decides nothing. */
+const acceptedFacts = {
+  isFranchise: z.boolean().optional(),
+  facility: ignored,
+  isEmbed: ignored,
+  priceModifierId: ignored,
+};
+
 const password = z.string().min(1).max(128, 'At most 128 characters.');
 
 export const companies = {
@@ -150,8 +158,8 @@ export const companies = {
       ...requiredCompanyFields,
       userEmail: email,
       password: password.optional(),
-      facility: ignored,
-      isEmbed: ignored,
+      ...acceptedFacts,
+      isNewCustomer: ignored,
     }),
     output: message.extend({ companyId: z.int() }),
     example: (world) => ({
@@ -193,8 +201,7 @@ export const companies = {
       currentPassword: password.optional(),
       password: password.optional(),
       cartSettings: cartSettings.optional(),
-      facility: ignored,
-      isEmbed: ignored,
+      ...acceptedFacts,
       version: version.optional(),
     }),
     output: message.extend({ version: z.int() }),

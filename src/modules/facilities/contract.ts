@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { admin, all, signedIn, staff } from '../../kernel/access.ts';
+import { admin, all, flag, fullSettings, signedIn, staff } from '../../kernel/access.ts';
 import { call, read, visible, write } from '../../kernel/contract.ts';
 import {
+  decimalNumber,
   email,
   id,
   ignored,
@@ -78,6 +79,8 @@ const facilityFields = {
   compliance: z.enum(complianceModes),
   /** The address of an uploaded picture. Null removes the logo. */
   companyLogo: text(500).nullable(),
+  /** The percentage of list prices at this facility. A change applies a new pricing version. */
+  priceModifier: decimalNumber(0, 1000, 4),
 };
 const { name, code, address, city, firstName, lastName, timeZone, ...others } = facilityFields;
 const required = {
@@ -93,7 +96,14 @@ const required = {
   timeZone,
 };
 
-const mayWrite = all(staff, admin);
+/** Its price modifier is a part of pricing. */
+const withPrice = {
+  says: 'priceModifier needs canEditPricing',
+  rule: ({ priceModifier }: { readonly priceModifier?: string | undefined }) =>
+    priceModifier === undefined ? signedIn : flag('canEditPricing'),
+};
+
+const mayWrite = all(staff, admin, fullSettings);
 
 /** Whether a franchise's facility. It follows from the company, and must agree with it. */
 const isFacility = z.boolean().optional();
@@ -121,8 +131,9 @@ export const facilities = {
     method: 'POST',
     path: write('facility/add'),
     summary: 'Adds a facility of the parent company, or of the franchise that parentCompanyId names',
-    makesStale: ['facilities', 'first steps'],
+    makesStale: ['facilities', 'prices', 'first steps'],
     access: mayWrite,
+    alsoNeeds: withPrice,
     input: input({ ...z.object(others).partial().shape, ...required, isFacility, parentCompanyId: id.optional() }),
     output: message.extend({ facilityId: z.int() }),
     example: () => ({
@@ -142,8 +153,9 @@ export const facilities = {
     method: 'PUT',
     path: write('facility/edit'),
     summary: 'Changes a facility; its code only before the first invoice has it',
-    makesStale: ['facilities', 'load', 'loads', 'sessions', 'first steps'],
+    makesStale: ['facilities', 'load', 'loads', 'prices', 'sessions', 'first steps'],
     access: mayWrite,
+    alsoNeeds: withPrice,
     input: input({
       ...z.object(facilityFields).partial().shape,
       facilityId: id,

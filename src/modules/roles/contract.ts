@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { admin, all, signedIn, staff, superAdmin, traders } from '../../kernel/access.ts';
+import { admin, all, fullSettings, signedIn, staff, superAdmin, traders } from '../../kernel/access.ts';
 import { call, read, visible, write } from '../../kernel/contract.ts';
 import { id, ignored, input, message, requiredLine, searchText, version } from '../../kernel/fields.ts';
 import { allFlags } from '../../kernel/flags.ts';
@@ -58,8 +58,8 @@ const roleFields = {
   isOtpRequired: z.boolean().optional(),
 };
 
-const mayAdd = all(staff, admin);
-const mayDelete = all(staff, superAdmin);
+const mayAdd = all(staff, admin, fullSettings);
+const mayDelete = all(staff, superAdmin, fullSettings);
 
 const addingAt = (path: string) =>
   call({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { all, open, signedIn, staff, superAdmin } from '../../kernel/access.ts';
+import { all, either, fullSettings, newUser, open, signedIn, staff, superAdmin } from '../../kernel/access.ts';
 import { call, read, write } from '../../kernel/contract.ts';
 import { email, id, input, instant, message, phone, requiredLine, text } from '../../kernel/fields.ts';
 import { allFlags, type Flag } from '../../kernel/flags.ts';
@@ -283,7 +283,7 @@ export const sessions = {
     path: write('user/profile'),
     summary: 'Changes the caller’s own name, phone and picture',
     makesStale: ['sessions', 'users'],
-    access: signedIn,
+    access: either(newUser, fullSettings),
     beforeFirstLogin: true,
     input: input({
       firstName: requiredLine(80).optional(),

@@ -141,6 +141,7 @@ export const users = {
       ...requiredFields,
       email,
       password: z.string().min(1, messages.invalidValue).max(128, 'At most 128 characters.'),
+      priceModifierId: ignored,
     }),
     output: message.extend({ userId: z.int() }),
     example: (world) => ({
@@ -167,6 +168,7 @@ export const users = {
       ...z.object({ ...requiredFields, ...otherFields }).partial().shape,
       userId: id,
       email: email.optional(),
+      priceModifierId: ignored,
       version: version.optional(),
     }),
     output: message.extend({ version: z.int() }),

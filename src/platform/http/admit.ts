@@ -57,6 +57,8 @@ export const admit = async (
   const caller =
     token === undefined ? undefined : await host.authentication.authenticate(host.sql, token, host.clock(), request.ip);
   if (!caller) throw new Refusal('not-signed-in', messages.sessionEnded);
+  // Kept before any refusal, so that the log tells who was refused.
+  request.caller = caller;
   if (caller.isNewUser && !call.beforeFirstLogin)
     throw new Refusal('forbidden', 'Complete your account first.', { code: 'FIRST_LOGIN' });
   if (caller.needsSecondFactor && !call.beforeSecondFactor)

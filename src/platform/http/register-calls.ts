@@ -90,7 +90,10 @@ const jsonOf = (request: FastifyRequest): unknown => {
 
 /** Sends a file's bytes as a download with its name. */
 const sendFile = (reply: FastifyReply, mediaType: string, { fileName, content }: NamedFile): Buffer => {
-  reply.headers({ 'content-type': mediaType, 'content-disposition': savedAs(fileName) });
+  reply.headers({
+    'content-type': mediaType === 'text/csv' ? 'text/csv; charset=utf-8' : mediaType,
+    'content-disposition': savedAs(fileName),
+  });
   return Buffer.from(content.buffer, content.byteOffset, content.byteLength);
 };
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import helmet from 'helmet';
 
 const policyWith = (styleSrc: readonly string[]) => ({
@@ -33,10 +33,13 @@ const rethrow = (error?: unknown) => {
 
 /** Adds security headers to every answer: no content from elsewhere, no frames. */
 export const addSecurityHeaders = (app: FastifyInstance): void => {
-  app.addHook('onRequest', async (request, reply) => {
-    secure(request.raw, reply.raw, rethrow);
-    reply.header('permissions-policy', 'camera=(self), microphone=(self), geolocation=()');
-  });
+  app.addHook('onRequest', async (request, reply) => setSecurityHeaders(request, reply));
+};
+
+/** Sets the same headers on one answer, for answers that no hook sees. */
+export const setSecurityHeaders = (request: Pick<FastifyRequest, 'raw'>, reply: FastifyReply): void => {
+  secure(request.raw, reply.raw, rethrow);
+  reply.header('permissions-policy', 'camera=(self), microphone=(self), geolocation=()');
 };
 
 /** A new nonce for the style tags of a page, written into the policy of this answer. */

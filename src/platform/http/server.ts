@@ -7,7 +7,7 @@ import type { Bound } from './bind.ts';
 import { requireShortJson } from './input-size.ts';
 import { limitPerTurn } from './pacing.ts';
 import { registerCalls, type CallHost } from './register-calls.ts';
-import { addSecurityHeaders } from './security-headers.ts';
+import { addSecurityHeaders, setSecurityHeaders } from './security-headers.ts';
 
 export type ServerOptions = {
   readonly host: CallHost;
@@ -60,8 +60,10 @@ export const createServer = async ({
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
     onConstructorPoisoning: 'error',
     // An address that no router can read, such as /%E0%A4%A, is answered like any other unreadable request.
-    frameworkErrors: (_error, _request, reply: FastifyReply) =>
-      void reply.code(400).send({ error: 'The request could not be read.' }),
+    frameworkErrors: (_error, request, reply: FastifyReply) => {
+      setSecurityHeaders(request, reply);
+      void reply.code(400).send({ error: 'The request could not be read.' });
+    },
   }) as unknown as FastifyInstance;
   app.removeContentTypeParser(['text/plain', 'application/json']);
   const parseJson = app.getDefaultJsonParser('error', 'error');
@@ -98,6 +100,7 @@ export const createServer = async ({
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
         user: request.caller?.userId,
+        ip: request.ip,
       },
       'request',
     );

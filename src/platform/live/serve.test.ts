@@ -116,6 +116,24 @@ test('without the token of a live session there is no connection', async () => {
   }
 });
 
+test.each([
+  ['of the address that it calls', (url: string) => url, true],
+  ['of the public address', () => 'https://yard.test', true],
+  ['of another site', () => 'https://evil.test', false],
+  ['of a site with a similar name', () => 'https://yard.test.evil.test', false],
+  ['of another port', (url: string) => `${url}0`, false],
+  ['that hides where it is from', () => 'null', false],
+])('a page %s connects or is refused as it should: %#', async (_, originAt, connects) => {
+  const { appUrl } = await liveDatabase();
+  const url = await liveProcess(appUrl);
+  const { socket } = wireClient(url, 'ada', { origin: originAt(url) });
+  const found = await Promise.race([
+    new Promise<boolean>((resolve) => socket.once('connect', () => resolve(true))),
+    new Promise<boolean>((resolve) => socket.once('connect_error', () => resolve(false))),
+  ]);
+  expect(found).toBe(connects);
+});
+
 test('there is no other transport than WebSocket', async () => {
   const { appUrl } = await liveDatabase();
   const url = await liveProcess(appUrl);
@@ -211,6 +229,7 @@ test('rooms that are asked for together are asked about together, and refused or
   const live = await startLive({
     server: app.server,
     sql,
+    publicUrl: 'https://yard.test',
     authenticate: async () => ({}),
     mayJoin: async (_, rooms) => {
       asked.push(rooms);
@@ -237,6 +256,7 @@ test('it shares the server of the HTTP calls; closing counts as a lost connectio
   const live = await startLive({
     server: app.server,
     sql,
+    publicUrl: 'https://yard.test',
     authenticate: async () => ({}),
     mayJoin: async (_, rooms) => new Set(rooms),
     stillAlive: async (tokens) => new Set(tokens),

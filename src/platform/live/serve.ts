@@ -1,6 +1,7 @@
-import type { Server as HttpServer } from 'node:http';
+import type { IncomingHttpHeaders, Server as HttpServer } from 'node:http';
 import { Server, type DefaultEventsMap } from 'socket.io';
 import type { Sql } from '../database.ts';
+import { limitPerKey } from '../http/pacing.ts';
 import { startBus } from './bus.ts';
 import { noneAsked, serveSocket, type LiveSocket, type SocketData, type SocketOptions } from './serve-socket.ts';
 
@@ -10,6 +11,8 @@ export const sessionsRoom = 'sessions:ended';
 export type LiveOptions<Caller> = Omit<SocketOptions<Caller>, 'reservedRoom'> & {
   readonly server: HttpServer;
   readonly sql: Sql;
+  /** The address that users open. A browser may connect from its pages, or from pages of the address that it calls. */
+  readonly publicUrl: string;
   /** The tokens with a live session. It must not extend them: an idle tab is not a use. */
   readonly stillAlive: (tokens: readonly string[]) => Promise<ReadonlySet<string>>;
   /** How often sessions and rooms are checked again, in milliseconds. */
@@ -19,6 +22,9 @@ export type LiveOptions<Caller> = Omit<SocketOptions<Caller>, 'reservedRoom'> & 
   /** The time limit for a connection to authenticate, in milliseconds. */
   readonly handshakeMs?: number;
 };
+
+/** How many new connections are authenticated at once, so that thousands of them leave the database to others. */
+const checksAtOnce = 4;
 
 export type Live = {
   readonly connections: () => number;
@@ -39,6 +45,7 @@ export const startLive = async <Caller>(options: LiveOptions<Caller>): Promise<L
     transports: ['websocket'],
     serveClient: false,
     maxHttpBufferSize: 100_000,
+    allowRequest: ({ headers }, answer) => answer(null, isOwnPage(headers, options.publicUrl)),
   });
   const sockets = (): LiveSocket<Caller>[] => [...io.of('/').sockets.values()];
 
@@ -75,8 +82,9 @@ export const startLive = async <Caller>(options: LiveOptions<Caller>): Promise<L
     every(options.sessionsEveryMs ?? 5000, endDeadSessions, onError),
     every(options.roomsEveryMs ?? 5000, leaveLostRooms, onError),
   ];
+  const checked = limitPerKey(checksAtOnce);
   io.use((socket, next) => {
-    admit(options, socket).then(() => next(), next);
+    checked('all', () => admit(options, socket)).then(() => next(), next);
   });
   const silent = new WeakMap<object, NodeJS.Timeout>();
   io.on('connection', (socket) => {
@@ -100,6 +108,12 @@ export const startLive = async <Caller>(options: LiveOptions<Caller>): Promise<L
       await bus.close();
     },
   };
+};
+
+/** Whether a connection comes from a page of the product, or from a program, which sends no origin. */
+const isOwnPage = ({ origin, host }: IncomingHttpHeaders, publicUrl: string): boolean => {
+  if (origin === undefined) return true;
+  return URL.canParse(origin) && [host, new URL(publicUrl).host].includes(new URL(origin).host);
 };
 
 /** Repeats some work, with a pause of this length after each run. */

@@ -20,33 +20,37 @@ export function extentText(offset: number, { shown, total, more }: Extent): stri
 
 type PagerProps = { state: TableState; extent: Extent };
 
+/** Which rows are shown, and the way to others where there are more than fit on the smallest page. */
 export function Pager({ state, extent }: PagerProps) {
   const { page, size, sizes, offset } = state;
   const isLast = extent.total === undefined ? !extent.more : offset + extent.shown >= extent.total;
+  const isPaged = page > 1 || !isLast || extent.shown > Math.min(...sizes);
   return (
     <div className="ty-pager">
       <span className="ty-muted ty-num">{extentText(offset, extent)}</span>
-      <div className="ty-row">
-        <label className="ty-page-size">
-          <select
-            aria-label="Rows per page"
-            value={size}
-            onChange={(event) => state.setSize(Number(event.currentTarget.value))}
-          >
-            {sizes.map((each) => (
-              <option key={each} value={each}>
-                {each} per page
-              </option>
-            ))}
-          </select>
-        </label>
-        <Button size="xs" reason={page === 1 && 'This is the first page.'} onClick={() => state.setPage(page - 1)}>
-          Previous
-        </Button>
-        <Button size="xs" reason={isLast && 'This is the last page.'} onClick={() => state.setPage(page + 1)}>
-          Next
-        </Button>
-      </div>
+      {isPaged && (
+        <div className="ty-row">
+          <label className="ty-page-size">
+            <select
+              aria-label="Rows per page"
+              value={size}
+              onChange={(event) => state.setSize(Number(event.currentTarget.value))}
+            >
+              {sizes.map((each) => (
+                <option key={each} value={each}>
+                  {each} per page
+                </option>
+              ))}
+            </select>
+          </label>
+          <Button size="xs" reason={page === 1 && 'This is the first page.'} onClick={() => state.setPage(page - 1)}>
+            Previous
+          </Button>
+          <Button size="xs" reason={isLast && 'This is the last page.'} onClick={() => state.setPage(page + 1)}>
+            Next
+          </Button>
+        </div>
+      )}
     </div>
   );
 }

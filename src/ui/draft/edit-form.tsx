@@ -40,6 +40,8 @@ type EditFormProps<Values extends object> = {
   textOf?: (field: keyof Values & string, value: Values[keyof Values & string]) => string;
   /** Called when everything is saved. */
   onSaved?: () => void;
+  /** Cancel discards what was typed and then calls it. */
+  onCancel?: () => void;
   children: (field: FieldBinder<Values>) => ReactNode;
 };
 
@@ -78,7 +80,7 @@ const Failure = ({ sentence }: { sentence: string | undefined }) =>
 
 /** Edits a row in place: its fields, errors, values that can no longer be saved, and Save. */
 export function EditForm<Values extends object>(props: EditFormProps<Values>) {
-  const { draft, labels, title, subject, saveLabel, reason, textOf, onSaved, children } = props;
+  const { draft, labels, title, subject, saveLabel, reason, textOf, onSaved, onCancel, children } = props;
   const save = async () => {
     if (await draft.save()) onSaved?.();
   };
@@ -107,20 +109,37 @@ export function EditForm<Values extends object>(props: EditFormProps<Values>) {
             onDiscard={draft.discardLocked}
           />
         )}
-        <BusyButton
-          type="submit"
-          busy={draft.isBusy}
-          busyLabel="Saving…"
-          reason={reason ?? (!draft.isDirty && 'Nothing has been changed.')}
-        >
-          {saveLabel}
-        </BusyButton>
+        <div className="ty-edit-form-buttons" data-page={onCancel !== undefined || undefined}>
+          {onCancel && (
+            <Button
+              onClick={() => {
+                draft.discard();
+                onCancel();
+              }}
+              reason={draft.isBusy ? 'It is being saved.' : !onSaved && !draft.isDirty && 'Nothing has been changed.'}
+            >
+              Cancel
+            </Button>
+          )}
+          <BusyButton
+            type="submit"
+            {...(onCancel && { variant: 'filled' as const })}
+            busy={draft.isBusy}
+            busyLabel="Saving…"
+            reason={reason ?? (!draft.isDirty && 'Nothing has been changed.')}
+          >
+            {saveLabel}
+          </BusyButton>
+        </div>
       </div>
     </form>
   );
 }
 
-type EditDrawerProps<Values extends object> = Omit<EditFormProps<Values>, 'subject' | 'textOf' | 'onSaved'> & {
+type EditDrawerProps<Values extends object> = Omit<
+  EditFormProps<Values>,
+  'subject' | 'textOf' | 'onSaved' | 'onCancel'
+> & {
   onClose: () => void;
 };
 

@@ -150,6 +150,9 @@ test('a phone number is grouped 3-3-4, and says how many digits are missing', as
   const { screen, field } = await typeInto((props) => <PhoneField {...props} />, '+1 (404) 555 0142');
   await expect.element(field).toHaveValue('404-555-0142');
   expect(screen.container.querySelector('output')?.textContent).toBe('4045550142');
+  await field.fill('404555014299');
+  expect(screen.container.querySelector('output')?.textContent).toBe('4045550142');
+  await expect.element(field).toHaveValue('404-555-0142');
   await field.fill('404-555-014');
   await userEvent.tab();
   await expect.element(screen.getByText('A phone number has 10 digits. 1 is missing.')).toBeVisible();

@@ -38,8 +38,10 @@ export function PhoneField({ value, onChange, error, onFocus, onBlur, ...rest }:
       onChange={(event) => {
         const text = event.currentTarget.value;
         const digits = phoneDigits(text);
-        setTyped(text);
-        onChange(digits.length === 10 ? digits : text);
+        // What follows the tenth digit is no part of the number.
+        const isComplete = digits.length >= 10;
+        setTyped(digits.length > 10 ? phoneText(digits.slice(0, 10)) : text);
+        onChange(isComplete ? digits.slice(0, 10) : text);
       }}
       onBlur={(event) => {
         setTyped(undefined);

@@ -68,6 +68,12 @@ describe('adding a customer', () => {
     if (sentence) expect(fields![field]).toBe(sentence);
   });
 
+  it('accepts what other screens send besides, and no franchise under another type', async () => {
+    const facts = { isNewCustomer: true, isEmbed: false, priceModifierId: 3, facility: 'Atlanta' };
+    expect((await add({ ...facts, isFranchise: false })).status).toBe(200);
+    expect((await add({ ...facts, isFranchise: true })).status).toBe(403);
+  });
+
   it('refuses a facility of another company', async () => {
     const { status, fields } = await add({ facilities: [stage.otherPlace.facilityId] });
     expect([status, fields]).toEqual([400, { facilities: 'Please select valid Facility' }]);

@@ -14,6 +14,12 @@ export const requireDirectlyAbove = (actor: Actor, row: CompanyRow): void => {
     throw new Refusal('forbidden', 'Only the company directly above sets what a customer is offered.');
 };
 
+/** Refuses an `isFranchise` that does not agree with the type of the company. */
+export const requireMatchingType = (kind: string, isFranchise: boolean | undefined): void => {
+  if (isFranchise !== undefined && isFranchise !== (kind === 'FRANCHISE'))
+    throw new Refusal('forbidden', 'A franchise is a company of the type FRANCHISE.');
+};
+
 /** Refuses what an edit cannot change in this company. */
 export const requireAllowedChange = (actor: Actor, row: CompanyRow, sent: Sent): void => {
   if (row.kind === 'PARENT' && !actor.isAdmin)
@@ -24,6 +30,7 @@ export const requireAllowedChange = (actor: Actor, row: CompanyRow, sent: Sent):
     throw new Refusal('forbidden', 'A franchise sets its own carts.');
   if (sent.companyType !== undefined && sent.companyType !== row.kind)
     throw invalid('companyType', 'The type of a company stays.');
+  requireMatchingType(row.kind, sent.isFranchise);
   if (sent.isPartner && row.kind !== 'SELLER') throw invalid('isPartner', 'Only a seller is a partner.');
   if (sent.email !== undefined && row.email !== '' && sent.email !== row.email.toLowerCase())
     throw invalid('email', 'The address of a company stays.');

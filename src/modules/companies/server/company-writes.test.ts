@@ -43,6 +43,16 @@ describe('editing a customer', () => {
     expect([status, fields]).toEqual([400, { [field]: sentence }]);
   });
 
+  it('that sends nothing to change leaves the version, and what decides nothing is accepted', async () => {
+    const companyId = await customer();
+    for (const sent of [{}, { version: 0 }])
+      expect((await edit(companyId, sent)).body).toEqual({ message: 'Successfully edited the Partner', version: 0 });
+    const facts = { isFranchise: false, isEmbed: true, facility: 'Atlanta', priceModifierId: 3 };
+    expect((await edit(companyId, { ...facts, city: 'Macon' })).body['version']).toBe(1);
+    expect((await edit(companyId, { isFranchise: true })).status).toBe(403);
+    expect((await edit(await franchise(), { isFranchise: true, city: 'Macon' })).status).toBe(200);
+  });
+
   it('takes an address for a company that has none', async () => {
     const companyId = await customer({ email: '' });
     const email = `late.${companyId}@yard.test`;

@@ -1,5 +1,5 @@
 import type { Input } from '../../../kernel/contract.ts';
-import { given } from '../../../kernel/given.ts';
+import { given, isEmptyEdit } from '../../../kernel/given.ts';
 import { messages } from '../../../kernel/messages.ts';
 import { requireFresh } from '../../../kernel/refusal.ts';
 import { preparedWrite, type WriteRequest } from '../../../platform/http/bind.ts';
@@ -43,6 +43,7 @@ const edit = async (
   const fresh = isStale ? await readCompany({ ...request, db: tx }, sources, tx`company.id = ${row.id}`) : undefined;
   requireFresh(input.version, row.version, fresh);
   requireAllowedChange(actor, row, input);
+  if (isEmptyEdit(input, 'companyId')) return { message: messages.partnerEdited, version: row.version };
   await requireSameFirstEmail(tx, sources, row, input.userEmail);
   // First of all writes: a wrong password is stored as a failed try, and nothing else.
   if (checked) await sources.setFirstPassword(request, checked);

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Answer, Sent } from '../../../kernel/contract.ts';
-import { clientOf } from '../../../ui/api/api-client.ts';
+import { ApiError, clientOf } from '../../../ui/api/api-client.ts';
 import { readKey, useWrite } from '../../../ui/api/freshness.ts';
 import { inPlace, queryClient } from '../../../ui/api/query-client.ts';
 import { useDebounced } from '../../../ui/controls/use-debounced.ts';
@@ -124,7 +124,11 @@ export const useCompanyList = (sent: Sent<(typeof companies)['listCompanies']>) 
 export const useCompany = (companyId: number) =>
   useQuery({
     queryKey: readKey(companiesApi.getCompany, companyId),
-    queryFn: ({ signal }) => companiesApi.getCompany({ companyId }, { signal }),
+    queryFn: ({ signal }) => {
+      // A part of an address that is no number names nothing.
+      if (!Number.isSafeInteger(companyId)) throw new ApiError(404, {});
+      return companiesApi.getCompany({ companyId }, { signal });
+    },
     meta: inPlace,
   });
 

@@ -51,7 +51,7 @@ export default function CartConfigPage() {
     <Page title="Cart Config" flush>
       <div className="ty-tabbed">
         <CartSettings company={data} />
-        <h2>Roles</h2>
+        <h2 className="ty-tabbed-heading">Roles</h2>
         <RoleGrid companyId={companyId} groups={['Carts']} />
       </div>
     </Page>
@@ -109,7 +109,14 @@ function CartSettings({ company }: { company: Company }) {
   );
   if (!mayEdit) return fields;
   return (
-    <EditForm draft={draft} labels={labels} title="Cart settings" subject="the cart settings" saveLabel="Save settings">
+    <EditForm
+      draft={draft}
+      labels={labels}
+      title="Cart settings"
+      subject="the cart settings"
+      saveLabel="Save settings"
+      onCancel={() => {}}
+    >
       {() => fields}
     </EditForm>
   );

@@ -2,7 +2,7 @@ import { useForm } from '@mantine/form';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { messages } from '../../../kernel/messages.ts';
-import { createLoadPath, customersPath, franchiseCustomersPath } from '../../../kernel/paths.ts';
+import { createLoadPath, customersPath, franchiseCustomersPath, franchisesPath } from '../../../kernel/paths.ts';
 import { createCustomerSearch } from '../../../kernel/screen-search.ts';
 import { ApiError } from '../../../ui/api/api-client.ts';
 import { useSearchParams } from '../../../ui/data-table/search-params.ts';
@@ -49,7 +49,8 @@ export default function CreateCustomerPage() {
       const { message, companyId } = await add.mutateAsync({ ...entry, idempotencyKey: idOf(entry) });
       putAway();
       toast(message);
-      void navigate({ href: cart ? createLoadPath({ customer: companyId }) : from });
+      const list = values.companyType === 'FRANCHISE' ? franchisesPath() : from;
+      void navigate({ href: cart ? createLoadPath({ customer: companyId }) : list });
     } catch (thrown) {
       const fields = thrown instanceof ApiError ? thrown.fields : {};
       return { sentence: entrySentenceOf(thrown, messages.genericFailure), fields, isLost: isLost(thrown) };

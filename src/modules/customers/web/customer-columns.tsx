@@ -68,11 +68,11 @@ export const useCustomerColumns = (isFranchises: boolean): readonly Column<Compa
         rank: 3,
         render: ({ email }) => <span className="ty-ellipsis">{email}</span>,
       },
-      { key: 'type', title: 'Type', width: 120, rank: 5, render: typeOf },
+      { key: 'type', title: 'Type', width: 112, rank: 5, render: typeOf },
       {
         key: 'facility',
         title: 'Facility',
-        minWidth: 120,
+        width: 116,
         rank: 2,
         render: ({ facility }) => <span className="ty-ellipsis">{facility}</span>,
       },
@@ -81,7 +81,7 @@ export const useCustomerColumns = (isFranchises: boolean): readonly Column<Compa
             {
               key: 'price',
               title: 'Price Adjust',
-              width: 128,
+              width: 116,
               rank: 1,
               align: 'right' as const,
               render: (company: CompanyRow) => <span className="ty-num">{adjustOf(company)}</span>,

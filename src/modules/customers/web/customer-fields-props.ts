@@ -6,6 +6,8 @@ export type CustomerFieldsProps = {
   errors: Readonly<Record<string, ReactNode>>;
   set: (change: Partial<CustomerValues>) => void;
   isNew?: boolean;
+  /** Only shows the company. */
+  isReadOnly?: boolean;
   /** The company that is edited. A new one has none yet. */
   companyId?: number;
   /** The company whose facilities it sells at. */

@@ -13,13 +13,13 @@ import { customerFieldProps } from './text-fields.ts';
 
 /** The fields of a customer or franchise. */
 export function CustomerFields(props: CustomerFieldsProps) {
-  const { values, errors, set, isNew = false, parentId, types, may } = props;
+  const { values, errors, set, isNew = false, isReadOnly = false, parentId, types, may } = props;
   const fields = customerFieldProps({ values, errors, set, alsoRequired: isNew ? ['userEmail'] : [] });
   const { labelled, text } = fields;
   const isSame = values.email !== '' && values.userEmail === values.email;
   return (
     <>
-      <FormSection title="Company" why={isNew ? undefined : 'Its type and addresses stay.'}>
+      <FormSection title="Company" why={isNew ? undefined : 'Its type and email addresses stay.'}>
         <TextInput {...text('companyName')} maxLength={120} readOnly={!isNew && !may.rename} />
         {isNew ? (
           <TypedSelect
@@ -40,6 +40,7 @@ export function CustomerFields(props: CustomerFieldsProps) {
             {...labelled('companyLogo')}
             required={values.companyType === 'FRANCHISE'}
             value={values.companyLogo}
+            isReadOnly={isReadOnly}
             onChange={(companyLogo) => set({ companyLogo })}
           />
         )}
@@ -78,7 +79,13 @@ export function CustomerFields(props: CustomerFieldsProps) {
         </FormSection>
       )}
       {may.seePapers && (
-        <PaperFields values={values} set={set} why="Optional. Only who may edit customers sees them." {...fields} />
+        <PaperFields
+          values={values}
+          set={set}
+          why="Optional. Only this company and who may edit customers see them."
+          isReadOnly={isReadOnly}
+          {...fields}
+        />
       )}
       <CustomerSettings {...props} />
     </>

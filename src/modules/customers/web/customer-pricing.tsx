@@ -47,6 +47,7 @@ function Editor({ company, pricing }: { company: Company; pricing: Pricing }) {
       title={`Pricing of ${companyName}`}
       subject={`the pricing of ${companyName}`}
       saveLabel="Save pricing"
+      onCancel={() => {}}
     >
       {() => (
         <>

@@ -13,6 +13,7 @@ import {
   usersPath,
 } from '../../../kernel/paths.ts';
 import { customerListSearch } from '../../../kernel/screen-search.ts';
+import { ApiError } from '../../../ui/api/api-client.ts';
 import { AppLink } from '../../../ui/controls/app-link.tsx';
 import { ButtonLink } from '../../../ui/controls/button.tsx';
 import { LinkTabs } from '../../../ui/controls/link-tabs.tsx';
@@ -116,7 +117,15 @@ export function FranchiseCustomersPage({ companyId: part }: { companyId: string 
   const companyId = Number(part);
   const { data, error, refetch } = useCompany(companyId);
   const back = { to: franchisesPath(), label: 'Back to franchises' };
-  if (!data) return <PageFallback title="Franchise" back={back} error={error} retry={() => void refetch()} />;
+  if (!data?.isFranchise)
+    return (
+      <PageFallback
+        title="Franchise"
+        back={back}
+        error={data ? new ApiError(404, {}) : error}
+        retry={() => void refetch()}
+      />
+    );
   const name = data.companyName;
   return (
     <ListPage

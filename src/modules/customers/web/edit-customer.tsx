@@ -2,7 +2,7 @@ import { messages } from '../../../kernel/messages.ts';
 import { faultsOfChanged } from '../../../ui/draft/changed-fields.ts';
 import { EditForm } from '../../../ui/draft/edit-form.tsx';
 import { useEditDraft } from '../../../ui/draft/use-edit-draft.ts';
-import { useMay } from '../../../ui/session/can.tsx';
+import { useMay, useSession } from '../../../ui/session/can.tsx';
 import { companies } from '../../companies/contract.ts';
 import { useEditCompany, type Company } from '../../companies/web/queries.ts';
 import { CustomerFields } from './customer-fields.tsx';
@@ -17,7 +17,10 @@ type EditCustomerProps = { company: Company; title: string; onSaved?: () => void
 export function EditCustomer({ company, title, onSaved }: EditCustomerProps) {
   const { companyId, companyName, parentCompanyId } = company;
   const edit = useEditCompany();
-  const mayEdit = useMay(companies.editCompany.access);
+  const session = useSession()!;
+  const mayEditCompanies = useMay(companies.editCompany.access);
+  // Only administrators change the parent company.
+  const mayEdit = mayEditCompanies && (company.companyType !== 'PARENT' || session.isAdmin);
   const may = useCustomerRights(companyId, parentCompanyId);
   const draft = useEditDraft<Company, CustomerValues>({
     name: `customer.edited.${companyId}`,
@@ -41,6 +44,7 @@ export function EditCustomer({ company, title, onSaved }: EditCustomerProps) {
       errors={draft.errors}
       set={draft.set}
       companyId={companyId}
+      isReadOnly={!mayEdit}
       parentId={parentCompanyId ?? companyId}
       types={[]}
       may={may}
@@ -62,6 +66,7 @@ export function EditCustomer({ company, title, onSaved }: EditCustomerProps) {
         subject={companyName}
         saveLabel="Save"
         {...(onSaved && { onSaved })}
+        onCancel={() => onSaved?.()}
       >
         {() => fields}
       </EditForm>

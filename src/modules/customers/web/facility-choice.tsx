@@ -26,7 +26,13 @@ export const FacilityBoxes = ({ offered, value, onChange, error }: BoxesProps) =
     >
       <div className="ty-choices">
         {offered.map(({ facilityId, name }) => (
-          <Checkbox key={facilityId} value={String(facilityId)} label={name} />
+          <Checkbox
+            key={facilityId}
+            value={String(facilityId)}
+            label={name}
+            // The first missing field of a form gets the focus.
+            {...(error !== undefined && error !== null && error !== '' && { 'aria-invalid': true })}
+          />
         ))}
       </div>
     </Checkbox.Group>

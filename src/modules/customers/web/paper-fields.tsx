@@ -8,10 +8,12 @@ type PaperFieldsProps = ReturnType<typeof customerFieldProps> & {
   values: CustomerValues;
   set: (change: Partial<CustomerValues>) => void;
   why: string;
+  /** Readers see the picture alone. */
+  isReadOnly?: boolean;
 };
 
 /** The identity papers of a company. */
-export const PaperFields = ({ values, set, why, labelled, text }: PaperFieldsProps) => (
+export const PaperFields = ({ values, set, why, labelled, text, isReadOnly = false }: PaperFieldsProps) => (
   <FormSection title="Licenses" why={why}>
     <TextInput {...text('businessLicense')} maxLength={60} />
     <TextInput {...text('ein')} maxLength={60} />
@@ -20,6 +22,7 @@ export const PaperFields = ({ values, set, why, labelled, text }: PaperFieldsPro
       {...labelled('metalLicense')}
       value={values.metalLicense}
       onChange={(metalLicense) => set({ metalLicense })}
+      isReadOnly={isReadOnly}
     />
   </FormSection>
 );

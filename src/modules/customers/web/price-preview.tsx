@@ -6,6 +6,7 @@ import { FormSection, FullWidth } from '../../../ui/form/form-section.tsx';
 import { TypedSelect } from '../../../ui/form/typed-select.tsx';
 import { moneyText } from '../../../ui/format/format-number.ts';
 import type { FacilityRow } from '../../facilities/web/queries.ts';
+import { customers } from '../contract.ts';
 import { usePricePreview, type PreviewedTerms } from './queries.ts';
 
 type PricePreviewProps = {
@@ -30,10 +31,13 @@ export function PricePreview({ companyId, terms, facilityDiscount, facilities }:
     ...(chosen !== null && { facilityId: Number(chosen) }),
     ...(discount !== undefined && { facilityDiscount: discount }),
   };
-  const [asked, setAsked] = useState(wanted);
+  const isValid = customers.previewPricing.input.safeParse(wanted).success;
+  const [asked, setAsked] = useState(isValid ? wanted : undefined);
   const { later } = useDebounced(setAsked, pauseMs);
   const typed = JSON.stringify(wanted);
-  useEffect(() => later(JSON.parse(typed) as typeof wanted), [typed, later]);
+  useEffect(() => {
+    if (isValid) later(JSON.parse(typed) as typeof wanted);
+  }, [typed, isValid, later]);
   const read = usePricePreview(asked);
   return (
     <FormSection title="Effect" why="What is offered for the converters that you buy most, before and after saving.">
@@ -70,6 +74,7 @@ export function PricePreview({ companyId, terms, facilityDiscount, facilities }:
             ))}
           </tbody>
         </table>
+        {!isValid && <p className="ty-muted ty-small">The effect is shown again when the figures above are right.</p>}
         <FetchError of={read} sentence="The effect could not be worked out." />
       </FullWidth>
     </FormSection>

@@ -13,11 +13,12 @@ export type PreviewedTerms = Omit<
   'companyId' | 'facilityId' | 'facilityDiscount'
 >;
 
-/** What a customer is offered for three converters, now and under other terms. */
-export const usePricePreview = (wanted: Sent<(typeof customers)['previewPricing']>) =>
+/** What a customer is offered for three converters, now and under other terms. Asks nothing without terms. */
+export const usePricePreview = (wanted: Sent<(typeof customers)['previewPricing']> | undefined) =>
   useQuery({
     queryKey: readKey(customersApi.previewPricing, wanted),
-    queryFn: ({ signal }) => customersApi.previewPricing(wanted, { signal }),
+    queryFn: ({ signal }) => customersApi.previewPricing(wanted!, { signal }),
+    enabled: wanted !== undefined,
     placeholderData: keepPreviousData,
     meta: inPlace,
   });

@@ -1,14 +1,4 @@
-import {
-  all,
-  flag,
-  franchises,
-  fullSettings,
-  newUser,
-  open,
-  signedIn,
-  staff,
-  traders,
-} from '../../../kernel/access.ts';
+import { all, franchises, fullSettings, newUser, open, signedIn, staff, traders } from '../../../kernel/access.ts';
 import {
   cartConfigPath,
   companySettingsPath,
@@ -76,7 +66,7 @@ export const customerScreens = screens(
     path: companySettingsPath,
     title: 'Settings',
     menu: 'Company',
-    opens: all(traders, flag('canEditGroup'), fullSettings),
+    opens: all(traders, fullSettings),
     page: () => import('./company-settings-page.tsx'),
   },
 );

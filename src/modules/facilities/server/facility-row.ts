@@ -9,7 +9,7 @@ import type { FacilityRow } from './public.ts';
 type Writing = Pick<WriteRequest<(typeof facilities)['editFacility']>, 'tx' | 'shownFile' | 'actor'>;
 type Fields = Omit<
   Partial<Input<(typeof facilities)['editFacility']>>,
-  'facilityId' | 'parentCompanyId' | 'isFacility' | 'version'
+  'facilityId' | 'parentCompanyId' | 'isFacility' | 'version' | 'priceModifier'
 >;
 
 /** A facility, locked. The lock on its company comes first, so that the last active one stays also in a race. */

@@ -4,18 +4,19 @@ import { facilities } from '../contract.ts';
 import { addFacility } from './add-facility.ts';
 import { deleteFacility, type OpenLoads } from './delete-facility.ts';
 import { editFacility } from './edit-facility.ts';
-import { listFacilities, type FacilityPercents } from './reads/list-facilities.ts';
+import type { FacilityPrices } from './facility-prices.ts';
+import { listFacilities } from './reads/list-facilities.ts';
 
 /** What facilities ask of pricing and loads, which are later modules. */
-export type FacilitySources = { readonly percents: FacilityPercents; readonly openLoads: OpenLoads };
+export type FacilitySources = FacilityPrices & { readonly openLoads: OpenLoads };
 
-export const facilityRoutes = ({ percents, openLoads }: FacilitySources) =>
+export const facilityRoutes = ({ openLoads, ...prices }: FacilitySources) =>
   bind(
     facilities,
     {
-      listFacilities: listFacilities(percents),
-      addFacility,
-      editFacility: editFacility(percents),
+      listFacilities: listFacilities(prices),
+      addFacility: addFacility(prices),
+      editFacility: editFacility(prices),
       deleteFacility: deleteFacility(openLoads),
     },
     {

@@ -1,9 +1,11 @@
 import { Checkbox, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { FormSection, FullWidth } from '../../../ui/form/form-section.tsx';
+import { PercentField } from '../../../ui/form/percent-field.tsx';
 import { PhoneField } from '../../../ui/form/phone-field.tsx';
 import { PlaceFields } from '../../../ui/form/place-fields.tsx';
 import { TypedSelect } from '../../../ui/form/typed-select.tsx';
+import { useSession } from '../../../ui/session/can.tsx';
 import { PictureField } from '../../files/web/panels/picture-field.tsx';
 import { complianceModes } from '../contract.ts';
 import { complianceWords, facilityLabels, requiredFields, type FacilityValues } from './facility-values.ts';
@@ -16,11 +18,28 @@ type FacilityFieldsProps = {
   isCodeFixed?: boolean | undefined;
 };
 
-const timeZones = Intl.supportedValuesOf('timeZone').map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }));
+/** The time zones of the United States by their usual names. They stand first. */
+const usualNames: Readonly<Record<string, string>> = {
+  'America/New_York': 'Eastern',
+  'America/Chicago': 'Central',
+  'America/Denver': 'Mountain',
+  'America/Phoenix': 'Arizona',
+  'America/Los_Angeles': 'Pacific',
+  'America/Anchorage': 'Alaska',
+  'Pacific/Honolulu': 'Hawaii',
+};
+const cityOf = (zone: string) => zone.replaceAll('_', ' ');
+const timeZones = [
+  ...Object.entries(usualNames).map(([zone, name]) => ({ value: zone, label: `${name} (${cityOf(zone)})` })),
+  ...Intl.supportedValuesOf('timeZone').flatMap((zone) =>
+    zone in usualNames ? [] : [{ value: zone, label: cityOf(zone) }],
+  ),
+];
 const isRequired = (field: keyof FacilityValues) => (requiredFields as readonly string[]).includes(field);
 
 /** The fields of a facility. */
 export function FacilityFields({ values, errors, set, isCodeFixed = false }: FacilityFieldsProps) {
+  const { canEditPricing } = useSession()!;
   const labelled = (field: keyof FacilityValues) => ({
     label: facilityLabels[field],
     error: errors[field],
@@ -65,6 +84,15 @@ export function FacilityFields({ values, errors, set, isCodeFixed = false }: Fac
           value={values.companyLogo}
           onChange={(companyLogo) => set({ companyLogo })}
         />
+        {canEditPricing && (
+          <PercentField
+            {...labelled('priceModifier')}
+            description="Of list prices. 100 changes nothing. Saving another figure changes the prices shown from now on."
+            value={values.priceModifier}
+            onChange={(priceModifier) => set({ priceModifier })}
+            decimals={4}
+          />
+        )}
         {box('isActive')}
       </FormSection>
       <FormSection title="Where">

@@ -108,6 +108,7 @@ function Editor({ facility, onClose }: { facility: FacilityRow; onClose: () => v
         subject={name}
         saveLabel="Save facility"
         onSaved={onClose}
+        onCancel={onClose}
       >
         {() => <FacilityFields values={draft.values} errors={draft.errors} set={draft.set} isCodeFixed={isCodeFixed} />}
       </EditForm>

@@ -26,6 +26,8 @@ export type FacilityValues = {
   isEinRequired: boolean;
   isActive: boolean;
   compliance: Compliance;
+  /** Percent of list prices, as decimal text. */
+  priceModifier: string;
 };
 
 export const facilityLabels: Readonly<Record<keyof FacilityValues, string>> = {
@@ -46,6 +48,7 @@ export const facilityLabels: Readonly<Record<keyof FacilityValues, string>> = {
   isEinRequired: 'The EIN is required',
   isActive: 'Active',
   compliance: 'Rules for records',
+  priceModifier: 'Price modifier',
 };
 
 export const complianceWords: Readonly<Record<Compliance, string>> = {
@@ -72,12 +75,14 @@ export const emptyFacility: FacilityValues = {
   isEinRequired: false,
   isActive: true,
   compliance: 'off',
+  priceModifier: '100',
 };
 
 export const valuesOf = (facility: FacilityRow): FacilityValues => ({
   ...facility,
   state: stateCodeOf(facility.state),
   compliance: facility.compliance ?? 'off',
+  priceModifier: String(facility.priceModifier ?? 100),
 });
 
 /** The values as text by label. A notice of another user's change is made from it. */
@@ -113,8 +118,14 @@ export const faultsOf = (values: FacilityValues): Readonly<Record<string, string
 };
 
 /** A facility without faults: its state is chosen. */
-type Sendable = FacilityValues & { state: StateCode };
+type Sendable = Omit<FacilityValues, 'priceModifier'> & { state: StateCode; priceModifier?: number };
 
-/** The fields as they are sent, after `faultsOf` has found none. */
-export const sentFields = (values: FacilityValues): Sendable => values as Sendable;
-export const sentChanges = (changed: Partial<FacilityValues>): Partial<Sendable> => changed as Partial<Sendable>;
+/** Changed fields as they are sent, after `faultsOf` has found none. */
+export const sentChanges = ({ priceModifier, ...changed }: Partial<FacilityValues>): Partial<Sendable> => ({
+  ...(changed as Partial<Sendable>),
+  ...(priceModifier !== undefined && { priceModifier: Number(priceModifier) }),
+});
+
+/** A new facility as it is sent. A price modifier that changes nothing is left out. */
+export const sentFields = ({ priceModifier, ...values }: FacilityValues): Sendable =>
+  sentChanges({ ...values, ...(Number(priceModifier) !== 100 && { priceModifier }) }) as Sendable;

@@ -36,7 +36,7 @@ export function EditRole({ roleId, onClose }: EditRoleProps) {
 }
 
 function Editor({ role, onClose }: { role: RoleRow; onClose: () => void }) {
-  const { isSA } = useSession()!;
+  const { isSA, roleId: ownRoleId } = useSession()!;
   const edit = useEditRole();
   const draft = useEditDraft<RoleRow, RoleValues>({
     name: `role.edited.${role.roleId}`,
@@ -52,6 +52,9 @@ function Editor({ role, onClose }: { role: RoleRow; onClose: () => void }) {
       edit.mutateAsync({ roleId: role.roleId, version: over.version, ...sentChanges(changed, all) }),
   });
   const users = role.userCount === 1 ? '1 user has' : `${role.userCount ?? 0} users have`;
+  // Of the own role: a right that is taken away is gone for oneself too.
+  const lost =
+    role.roleId === ownRoleId ? valuesOf(role).flags.filter((flag) => !draft.values.flags.includes(flag)) : [];
   return (
     <Page
       title={`Role ${role.name}`}
@@ -65,14 +68,22 @@ function Editor({ role, onClose }: { role: RoleRow; onClose: () => void }) {
         subject={role.name}
         saveLabel="Save role"
         onSaved={onClose}
+        onCancel={onClose}
       >
         {() => (
-          <RoleFields
-            values={draft.values}
-            errors={fieldsOf(draft.errors)}
-            set={draft.set}
-            keepsOtp={role.isOtpRequired && !isSA}
-          />
+          <>
+            <RoleFields
+              values={draft.values}
+              errors={fieldsOf(draft.errors)}
+              set={draft.set}
+              keepsOtp={role.isOtpRequired && !isSA}
+            />
+            {lost.length > 0 && !isSA && (
+              <p role="status" className="ty-alert-text">
+                This is your own role. You lose {lost.join(', ')}, and cannot give it back to yourself.
+              </p>
+            )}
+          </>
         )}
       </EditForm>
     </Page>

@@ -13,10 +13,12 @@ type PermissionChoiceProps = {
   /** Whether the role must keep a restriction. */
   mustKeep: (flag: Flag) => boolean;
   error?: ReactNode;
+  /** What a chosen permission asks besides, below its group. */
+  more: (flag: Flag) => ReactNode;
 };
 
 /** Every permission as a box with its sentence, by group and name. */
-export function PermissionChoice({ chosen, onChange, mayGive, mustKeep, error }: PermissionChoiceProps) {
+export function PermissionChoice({ chosen, onChange, mayGive, mustKeep, error, more }: PermissionChoiceProps) {
   const [text, setText] = useState('');
   const isFound = ({ permissionName, description }: Permission) =>
     `${permissionName} ${description}`.toLowerCase().includes(text.trim().toLowerCase());
@@ -68,6 +70,7 @@ export function PermissionChoice({ chosen, onChange, mayGive, mustKeep, error }:
                 onChange={(event) => set([permissionName], event.currentTarget.checked)}
               />
             ))}
+            {found.map(({ permissionName }) => more(permissionName))}
           </fieldset>
         );
       })}

@@ -85,22 +85,25 @@ export function RoleFields({ values, errors, set, source, keepsOtp }: RoleFields
             mayGive={(flag) => session.isSA || (session[flag] && (source === undefined || source.flags.includes(flag)))}
             mustKeep={(flag) => !session.isSA && (session[flag] || (source?.flags.includes(flag) ?? false))}
             error={errors['flags']}
+            more={(flag) =>
+              flag === 'canViewAllFacilityInvoices' &&
+              showsInvoices && (
+                <FullWidth key={flag}>
+                  <MultiSelect
+                    label={`${roleLabels.facilityIds} whose invoices are shown`}
+                    placeholder={values.facilityIds.length === 0 ? 'All facilities' : ''}
+                    data={(facilities.data ?? []).map((each) => ({ value: String(each.facilityId), label: each.name }))}
+                    value={values.facilityIds.map(String)}
+                    onChange={(ids) => set({ facilityIds: ids.map(Number) })}
+                    searchable
+                    clearable
+                    error={errors['facilityIds']}
+                  />
+                </FullWidth>
+              )
+            }
           />
         </FullWidth>
-        {showsInvoices && (
-          <FullWidth>
-            <MultiSelect
-              label={`${roleLabels.facilityIds} whose invoices are shown`}
-              placeholder={values.facilityIds.length === 0 ? 'All facilities' : ''}
-              data={(facilities.data ?? []).map((each) => ({ value: String(each.facilityId), label: each.name }))}
-              value={values.facilityIds.map(String)}
-              onChange={(ids) => set({ facilityIds: ids.map(Number) })}
-              searchable
-              clearable
-              error={errors['facilityIds']}
-            />
-          </FullWidth>
-        )}
       </FormSection>
     </>
   );

@@ -101,7 +101,8 @@ export function RoleList({ adapter }: RoleListProps) {
               <span>{roleTypeNames[role.type]}</span>
             </span>
             <span className="ty-muted ty-small">
-              {forWhom(role)}, {usersText(role.userCount)}, {role.permissions.length} permissions
+              {forWhom(role)}, {usersText(role.userCount)}, {role.permissions.length}{' '}
+              {role.permissions.length === 1 ? 'permission' : 'permissions'}
             </span>
           </>
         )}

@@ -2,16 +2,16 @@ import type { Input, Result } from '../../../kernel/contract.ts';
 import { messages } from '../../../kernel/messages.ts';
 import { invalid, Refusal } from '../../../kernel/refusal.ts';
 import { first, type Db, type Sql } from '../../../platform/database.ts';
-import { preparedWrite, type PrepareRequest, type Sender, type WriteRequest } from '../../../platform/http/bind.ts';
+import { preparedWrite, type PrepareRequest, type WriteRequest } from '../../../platform/http/bind.ts';
 import { recordEvent } from '../../../platform/audit.ts';
 import type { sessions } from '../contract.ts';
 import { authenticate, isCompanyOn, userAsSignedIn } from './authenticate.ts';
-import { isKnownBrowser, rememberBrowser } from './known-browsers.ts';
+import { rememberBrowser } from './known-browsers.ts';
 import { passwordFits } from './passwords.ts';
 import { requireSecondStep } from './otp.ts';
 import type { FactsOf } from './session-facts.ts';
 import { startSession } from './start-session.ts';
-import { inTurn, keepFailure, refuseWhileThrottled } from './throttle.ts';
+import { inTurn, keepFailure, refuseWhileThrottled, tryingOf } from './throttle.ts';
 
 type Login = (typeof sessions)['login'];
 
@@ -64,7 +64,7 @@ const tryPassword = async (
   { db, now, sender, requester }: PrepareRequest<Login>,
 ): Promise<Tried> => {
   const user = await userOf(db, input.email);
-  await refuseWhileThrottled(db, await tryingOf(db, input.email, user, sender), now);
+  await refuseWhileThrottled(db, await tryingOf(db, { email: input.email, userId: user?.id }, sender), now);
   const fits = await passwordFits(user?.passwordHash, input.password, requester);
   return { passwordHash: user?.passwordHash, fits };
 };
@@ -77,7 +77,7 @@ const signIn = async (
 ): Promise<Result<Login>> => {
   const { tx, now, sender, link } = request;
   const asked = await userOf(tx, input.email);
-  const trying = await tryingOf(tx, input.email, asked, sender);
+  const trying = await tryingOf(tx, { email: input.email, userId: asked?.id }, sender);
   await inTurn(tx, trying);
   // Reads the user again: the password may have changed while this try waited for its turn.
   const user = await userOf(tx, input.email);
@@ -109,9 +109,3 @@ const userOf = async (db: Db, email: string): Promise<Account | undefined> =>
       select u.id, u.email, u.password_hash, u.has_second_factor from app_user u join company c on c.id = u.company_id
       where lower(u.email) = ${email} and u.deleted_at is null and u.is_active and ${isCompanyOn(db)}`,
   );
-
-const tryingOf = async (db: Db, email: string, user: { readonly id: number } | undefined, sender: Sender) => ({
-  email,
-  ip: sender.ip,
-  browser: (await isKnownBrowser(db, user?.id, sender)) ? sender.browser : undefined,
-});

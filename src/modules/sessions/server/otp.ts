@@ -9,7 +9,7 @@ import type { sessions } from '../contract.ts';
 import { endOtherSessions } from './end-sessions.ts';
 import { accountOf, checkOwnPassword, requireOwnPassword, type CheckedOwn } from './own-password.ts';
 import { acceptsCode, beginFactor, lockedFactor, removeFactor, spendRecoveryCode } from './second-factor.ts';
-import { inTurn, keepFailure, refuseWhileThrottled } from './throttle.ts';
+import { inTurn, keepFailure, refuseWhileThrottled, tryingOf } from './throttle.ts';
 
 type Setup = (typeof sessions)['otpSetup'];
 type Confirm = (typeof sessions)['otpConfirm'];
@@ -79,7 +79,7 @@ const requireCode = async (
   const { actor, tx, now, sender, encryption } = request;
   const { userId } = actor;
   const { email } = await accountOf(tx, userId);
-  const trying = { email, ip: sender.ip, browser: sender.browser };
+  const trying = await tryingOf(tx, { email, userId }, sender);
   await inTurn(tx, trying);
   await refuseWhileThrottled(tx, trying, now);
   if (await acceptsCode(tx, encryption, { userId, typed, now })) return;

@@ -110,6 +110,23 @@ describe('changing the password', () => {
     const { status, body } = await change(me);
     expect([status, body['code']]).toEqual([429, 'THROTTLED']);
   });
+
+  it('counts the tries of made-up browsers together, and those of a known one apart', async () => {
+    const { userId, me } = await someone();
+    const email = await emailOf(userId);
+    const known = (await stage.app.call('POST', sessions.login.path, { email, password: demoPassword }, {})).body;
+    const wrongFrom = async (browser: string) =>
+      (
+        await stage.app.call('POST', sessions.changePassword.path, typed({ currentPassword: 'wrong-Pass-93' }), {
+          ...me,
+          browser,
+        })
+      ).status;
+    const statuses: number[] = [];
+    for (let nth = 0; nth < 12; nth += 1) statuses.push(await wrongFrom(`made up ${nth}`));
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 400), 429, 429]);
+    expect(await wrongFrom(String(known['browser']))).toBe(400);
+  });
 });
 
 describe('the own sessions', () => {

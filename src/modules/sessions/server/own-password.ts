@@ -2,7 +2,7 @@ import { Refusal } from '../../../kernel/refusal.ts';
 import { first, type Db } from '../../../platform/database.ts';
 import type { PrepareRequest, WriteRequest } from '../../../platform/http/bind.ts';
 import { passwordFits } from './passwords.ts';
-import { inTurn, keepFailure, refuseWhileThrottled } from './throttle.ts';
+import { inTurn, keepFailure, refuseWhileThrottled, tryingOf } from './throttle.ts';
 
 /** A password that was checked before the transaction: the hash it was checked against, and whether it fits. */
 export type CheckedOwn = { readonly userId: number; readonly storedHash: string; readonly fits: boolean };
@@ -20,7 +20,7 @@ export const checkOwnPassword = async (
   { userId, password }: { readonly userId: number; readonly password: string },
 ): Promise<CheckedOwn> => {
   const { email, passwordHash } = await accountOf(db, userId);
-  await refuseWhileThrottled(db, { email, ip: sender.ip, browser: sender.browser }, now);
+  await refuseWhileThrottled(db, await tryingOf(db, { email, userId }, sender), now);
   return { userId, storedHash: passwordHash, fits: await passwordFits(passwordHash, password, requester) };
 };
 
@@ -36,7 +36,7 @@ export const requireOwnPassword = async (
 ): Promise<string> => {
   const { tx, now, sender } = request;
   const { email } = await accountOf(tx, userId);
-  const trying = { email, ip: sender.ip, browser: sender.browser };
+  const trying = await tryingOf(tx, { email, userId }, sender);
   await inTurn(tx, trying);
   await refuseWhileThrottled(tx, trying, now);
   // Read again: the password may have changed while this try waited for its turn.

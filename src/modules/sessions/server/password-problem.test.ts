@@ -11,6 +11,11 @@ describe('a new password', () => {
     ['Sunshine-2026!', /most common/],
     ['qwertyuiop', /most common/],
     ['aaaaaaaaaaaa', /most common/],
+    ['abcdefghij', /most common/],
+    ['0987654321', /most common/],
+    ['9876543210', /most common/],
+    ['poiuytrewq', /most common/],
+    ['1qaz2wsx3edc', /most common/],
     ['ruth.vance@yard.test', /email address/],
     ['RUTH.VANCE', /email address/],
   ])('is refused with its reason: %s', (password, reason) => {
@@ -26,7 +31,7 @@ describe('a new password', () => {
     (password) => expect(passwordProblem(password, ruth)).toMatch(/name of this product/),
   );
 
-  it.each(['Peachtree-98-ab', 'we.are.peachtreecore', 'P3@chtree-login', 'xx PEACH tree xx'])(
+  it.each(['Peachtree-98-ab', 'we.are.peachtreecore', 'P3@chtree-login', 'Peachtree-2026', 'xx PEACH tree xx'])(
     'is refused for the name of the company: %s',
     (password) => expect(passwordProblem(password, ruth)).toMatch(/name of your company/),
   );

@@ -6,8 +6,22 @@ const commonPasswords = new Set(dictionary['passwords-common'] as readonly strin
 /** Whether the password is a common one, also with digits and signs added at its end. */
 const isCommon = (plain: string): boolean => {
   const word = plain.replace(/[\d\W_]+$/, '');
-  return commonPasswords.has(plain) || commonPasswords.has(word) || new Set(plain).size <= 2;
+  return commonPasswords.has(plain) || commonPasswords.has(word) || new Set(plain).size <= 2 || isRow(plain);
 };
+
+/** Signs that stand beside each other in the alphabet, in counting or on a keyboard, forwards and backwards. */
+const rows = [
+  'abcdefghijklmnopqrstuvwxyz',
+  '01234567890',
+  'qwertyuiop',
+  'asdfghjkl',
+  'zxcvbnm',
+  '1qaz2wsx3edc4rfv5tgb',
+];
+const bothWays = rows.flatMap((row) => [row + row, [...(row + row)].toReversed().join('')]);
+
+/** Whether a password is a piece of such a row. */
+const isRow = (plain: string): boolean => bothWays.some((row) => row.includes(plain));
 
 const productName = 'troyard';
 const legalForms = new Set([
@@ -68,10 +82,10 @@ export const passwordProblem = (
   const plain = password.toLowerCase();
   if (plain === email.toLowerCase() || plain === email.toLowerCase().split('@', 1)[0])
     return 'Do not use your email address.';
-  if (isCommon(plain)) return 'This password is one of the most common. Choose another.';
   const letters = lettersOf(password);
   if (letters.includes(productName)) return 'Do not use the name of this product: it is guessed first.';
   if (namesOf(companyName).some((name) => letters.includes(name)))
     return 'Do not use the name of your company: it is guessed first.';
+  if (isCommon(plain)) return 'This password is one of the most common. Choose another.';
   return undefined;
 };

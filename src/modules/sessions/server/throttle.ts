@@ -2,7 +2,7 @@ import { Refusal } from '../../../kernel/refusal.ts';
 import { unlockPath } from '../../../kernel/paths.ts';
 import { recordEvent } from '../../../platform/audit.ts';
 import type { Db, Tx } from '../../../platform/database.ts';
-import type { WriteRequest } from '../../../platform/http/bind.ts';
+import type { Sender, WriteRequest } from '../../../platform/http/bind.ts';
 import { queueMail } from '../../../platform/mail.ts';
 import {
   accountLimit,
@@ -12,6 +12,7 @@ import {
   windowMinutes,
   type Failures,
 } from '../domain/sign-in-throttle.ts';
+import { isKnownBrowser } from './known-browsers.ts';
 import { hasLiveToken, issueToken } from './mailed-tokens.ts';
 import { hashToken } from './tokens.ts';
 
@@ -24,6 +25,17 @@ type Trying = {
 };
 
 const unlockHours = 2;
+
+/** The attempt of a sender for an account. A browser counts only if the user has signed in from it before. */
+export const tryingOf = async (
+  db: Db,
+  { email, userId }: { readonly email: string; readonly userId: number | undefined },
+  sender: Sender,
+): Promise<Trying> => ({
+  email,
+  ip: sender.ip,
+  browser: (await isKnownBrowser(db, userId, sender)) ? sender.browser : undefined,
+});
 
 /**
  * Tries for one account wait for each other, so that concurrent tries count like consecutive ones. A known browser only

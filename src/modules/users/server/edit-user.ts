@@ -1,5 +1,5 @@
 import type { Input } from '../../../kernel/contract.ts';
-import { given } from '../../../kernel/given.ts';
+import { given, isEmptyEdit } from '../../../kernel/given.ts';
 import { messages } from '../../../kernel/messages.ts';
 import { conflict, invalid, orNotFound, requireFresh } from '../../../kernel/refusal.ts';
 import type { WriteRequest } from '../../../platform/http/bind.ts';
@@ -34,6 +34,7 @@ export const editUser =
     const fresh = isStale ? (await readUsers(request, tx`app_user.id = ${user.id}`))[0] : undefined;
     requireFresh(input.version, user.version, fresh);
     requireMatchingCompany(input, user);
+    if (isEmptyEdit(input, 'userId')) return { message: messages.userEdited, version: user.version };
     if (input.email !== undefined && input.email !== user.email.toLowerCase())
       throw invalid('email', 'The address of a user stays. Add a new user for another address.');
     if (input.roleId !== undefined && input.roleId !== user.roleId)

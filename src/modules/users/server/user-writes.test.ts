@@ -136,6 +136,13 @@ describe('editing', () => {
     expect(await rowOf(userId)).toEqual({ ...before, notes: 'new', city: 'Macon', version: 1 });
   });
 
+  it('that sends nothing to change leaves the version, and a price modifier’s id decides nothing', async () => {
+    const userId = await colleague();
+    expect((await edit(userId, {})).body['version']).toBe(0);
+    expect((await edit(userId, { notes: 'Saturdays', priceModifierId: 3 })).body['version']).toBe(1);
+    expect((await add({ priceModifierId: 3 })).status).toBe(200);
+  });
+
   it('refuses a stale edit with the user as it is now', async () => {
     const userId = await colleague();
     await edit(userId, { notes: 'first', version: 0 });

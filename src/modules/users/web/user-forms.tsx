@@ -131,6 +131,7 @@ function Editor({ user, back, onClose }: { user: UserRow; back: Back; onClose: (
         subject={nameOf(user)}
         saveLabel="Save user"
         onSaved={onClose}
+        onCancel={onClose}
       >
         {() => (
           <UserFields

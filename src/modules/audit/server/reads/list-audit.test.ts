@@ -80,6 +80,23 @@ it('keeps the encrypted numbers of a customer to itself', async () => {
   expect(entries[0]!.changes).toContainEqual({ field: 'Ein', before: expect.anything(), after: 'hidden' });
 });
 
+it('keeps of a changed password that it was changed, alone or beside other changes, and nothing else', async () => {
+  const userId = await stage.idOf('grader');
+  const changes = async (work: () => Promise<unknown>) => (await left(work)).map((entry) => entry.changes);
+  const password = { field: 'Password', before: null, after: 'changed' };
+  const [row] = await stage.sql<{ passwordHash: string; notes: string }[]>`
+    select password_hash, notes from app_user where id = ${userId}`;
+  expect(await changes(() => stage.sql`update app_user set password_hash = 'other' where id = ${userId}`)).toEqual([
+    [password],
+  ]);
+  const both = () => stage.sql`update app_user set ${stage.sql({ ...row!, notes: 'Saturdays' })} where id = ${userId}`;
+  expect(await changes(both)).toEqual([
+    expect.arrayContaining([password, { field: 'Notes', before: row!.notes || null, after: 'Saturdays' }]),
+  ]);
+  expect(await changes(() => stage.sql`update app_user set last_login_at = now() where id = ${userId}`)).toEqual([]);
+  await stage.sql`update app_user set notes = ${row!.notes} where id = ${userId}`;
+});
+
 describe('sign-ins', () => {
   const signIn = (email: string, password: string) =>
     stage.app.call('POST', sessions.login.path, { email, password }, {});
@@ -193,7 +210,10 @@ it('is exported as a spreadsheet whose cells are never formulas', async () => {
     type: 1,
     permissions: [{ permissionName: 'canBuildCart' }],
   });
-  const { file } = await stage.send('super', audit.downloadAudit, { subjectId: body['roleId'], subject: 'Roles' });
+  const me = await stage.app.signIn(accounts.super);
+  const sent = { subjectId: body['roleId'], subject: 'Roles' };
+  const { file, headers } = await stage.app.call('GET', audit.downloadAudit.path, sent, me);
+  expect(headers['content-type']).toBe('text/csv; charset=utf-8');
   const lines = file!.toString('utf8').trimEnd().split('\n');
   expect(lines[0]).toBe('\uFEFFAt,Who,What,Kind,Name,Changes,Reason,Address,Request');
   expect(lines).toHaveLength(3);

@@ -111,11 +111,15 @@ const nameIn = (db: Db, table: string, ids: readonly number[]): ReturnType<Db> |
   const among = [...ids];
   switch (table) {
     case 'company':
+      return db`select 'company ' || id as of, name from company where id = any(${among})`;
     case 'facility':
+      return db`select 'facility ' || id as of, name from facility where id = any(${among})`;
     case 'role':
+      return db`select 'role ' || id as of, name from role where id = any(${among})`;
     case 'converter':
+      return db`select 'converter ' || id as of, name from converter where id = any(${among})`;
     case 'file':
-      return db`select ${`${table} `} || id as of, name from ${db(table)} where id = any(${among})`;
+      return db`select 'file ' || id as of, name from file where id = any(${among})`;
     case 'app_user':
       return db`select 'app_user ' || id as of, trim(first_name || ' ' || last_name) as name from app_user where id = any(${among})`;
     case 'load':

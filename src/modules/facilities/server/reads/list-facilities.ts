@@ -1,24 +1,21 @@
 import type { Input, RowOf } from '../../../../kernel/contract.ts';
 import { cutPage } from '../../../../kernel/page.ts';
-import type { Db } from '../../../../platform/database.ts';
 import type { ReadRequest } from '../../../../platform/http/bind.ts';
 import type { facilities } from '../../contract.ts';
+import type { FacilityPrices } from '../facility-prices.ts';
 import { facilitiesOf, type FacilityRow } from '../public.ts';
 
 type List = (typeof facilities)['listFacilities'];
-
-/** The facilities' percentages of list prices by facility id, as they are now. Pricing is a later module. */
-export type FacilityPercents = (db: Db) => Promise<ReadonlyMap<number, string>>;
 
 type Found = FacilityRow & { isFranchise: boolean; companyName: string; isCodeFixed: boolean };
 
 /** Facilities of the actor's tenant, by name. `isFacility` selects those of franchises. */
 export const listFacilities =
-  (percents: FacilityPercents) => async (input: Input<List>, request: ReadRequest<List>) => {
+  (prices: Pick<FacilityPrices, 'percents'>) => async (input: Input<List>, request: ReadRequest<List>) => {
     const { actor, db } = request;
     const rows = await readFacilities(
       request,
-      percents,
+      prices,
       db`${facilitiesOf(db, actor)}
         and ${input.isFacility === undefined ? db`true` : db`(company.kind = 'FRANCHISE') = ${input.isFacility}`}
         and ${input.parentCompanyId === undefined ? db`true` : db`facility.company_id = ${input.parentCompanyId}`}
@@ -33,8 +30,8 @@ export const listFacilities =
 /** The facilities that a condition selects, as they are answered. */
 export const readFacilities = async (
   { actor, db, link }: Pick<ReadRequest<List>, 'actor' | 'db' | 'link'>,
-  percents: FacilityPercents,
-  condition: ReturnType<Db>,
+  { percents }: Pick<FacilityPrices, 'percents'>,
+  condition: ReturnType<ReadRequest<List>['db']>,
 ): Promise<RowOf<List>[]> => {
   const [rows, percentOf] = await Promise.all([
     db<Found[]>`

@@ -17,12 +17,22 @@ type PictureFieldProps = {
   value: string | null;
   onChange: (address: string | null) => void;
   required?: boolean;
+  /** Only shows the picture. */
+  isReadOnly?: boolean;
   description?: string;
   error?: ReactNode;
 };
 
 /** One picture, such as a logo. It is uploaded when it is chosen; the form sends its address. */
-export function PictureField({ label, value, onChange, required = false, description, error }: PictureFieldProps) {
+export function PictureField({
+  label,
+  value,
+  onChange,
+  required = false,
+  isReadOnly = false,
+  ...rest
+}: PictureFieldProps) {
+  const { description, error } = rest;
   const input = useRef<HTMLInputElement>(null);
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
@@ -48,6 +58,12 @@ export function PictureField({ label, value, onChange, required = false, descrip
       setIsBusy(false);
     }
   };
+  if (isReadOnly)
+    return (
+      <Input.Wrapper label={label} labelElement="div">
+        <div className="ty-picture-field">{value ? <img src={value} alt={label} /> : <span>None</span>}</div>
+      </Input.Wrapper>
+    );
   return (
     <Input.Wrapper label={label} required={required} description={description} error={failure ?? error}>
       <div className="ty-picture-field">

@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { messages } from '../../../../kernel/messages.ts';
+import { Button } from '../../../../ui/controls/button.tsx';
 import { BusyButton } from '../../../../ui/controls/busy-button.tsx';
 import { ApiError } from '../../../../ui/api/api-client.ts';
 import { sentenceOf } from '../../../../ui/feedback/describe-failure.ts';
@@ -36,7 +37,11 @@ export function InviteDialog({ companyId, opened, onClose }: InviteDialogProps) 
   };
   const submit = async () => {
     const { facilityCity, ...person } = values;
-    if (Object.values(person).some((text) => text.trim() === '')) return setFailure(messages.inviteIncomplete);
+    const missing = Object.entries(person).filter(([, text]) => text.trim() === '');
+    if (missing.length > 0) {
+      setFields(Object.fromEntries(missing.map(([field]) => [field, 'Required.'])));
+      return setFailure(messages.inviteIncomplete);
+    }
     try {
       const { message } = await invite.mutateAsync({
         ...person,
@@ -52,16 +57,20 @@ export function InviteDialog({ companyId, opened, onClose }: InviteDialogProps) 
       setFailure(sentenceOf(thrown, messages.inviteFailure));
     }
   };
-  const isAtField = Object.keys(labels).some((field) => fields[field]);
+  // The sentence on missing fields stands below them all.
+  const isAtField = failure !== messages.inviteIncomplete && Object.keys(labels).some((field) => fields[field]);
   return (
     <Dialog
       title="Invite User"
       opened={opened}
       onClose={onClose}
       footer={
-        <BusyButton variant="filled" busyLabel="Inviting…" onPress={submit}>
-          Invite
-        </BusyButton>
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <BusyButton variant="filled" busyLabel="Inviting…" onPress={submit}>
+            Invite
+          </BusyButton>
+        </>
       }
     >
       <p className="ty-muted">A mail with a link to register goes to a new seller. It is good for 7 days.</p>
@@ -81,7 +90,9 @@ export function InviteDialog({ companyId, opened, onClose }: InviteDialogProps) 
       <TypedSelect
         label="Facility"
         description="Where the seller will sell. It can be chosen later."
-        data={(facilities.data ?? []).map(({ city, name }) => ({ value: city, label: name }))}
+        data={(facilities.data ?? [])
+          .filter(({ isActive }) => isActive)
+          .map(({ city, name }) => ({ value: city, label: name }))}
         value={values.facilityCity || null}
         onChange={(facilityCity) => set({ facilityCity })}
         nothing="No facility begins with this"

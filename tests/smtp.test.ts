@@ -1,0 +1,209 @@
+import { text } from 'node:stream/consumers';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { jobHandlers } from '../src/app/jobs.ts';
+import { onboarding } from '../src/modules/onboarding/contract.ts';
+import { outbox } from '../src/modules/outbox/contract.ts';
+import { connect, type Sql } from '../src/platform/database.ts';
+import { startJobs, type Jobs } from '../src/platform/jobs.ts';
+import { deliverMailJob } from '../src/platform/mail.ts';
+import { createMetrics, type Metrics } from '../src/platform/metrics.ts';
+import { testEncryption } from './support/encryption.ts';
+import { guestAddress, invitationsTo, registerBy } from './support/invitations.ts';
+import { openStage, type Stage } from './support/stage.ts';
+
+/* A mail server that refuses or is away: an invitation waits for it, encrypted, and arrives once. */
+
+/** How the mail server refuses: at the address, or after it has got the whole text. */
+type Refusal = { readonly code: number; readonly at: 'address' | 'text' };
+
+/** A mail server that can close and open again. It refuses a recipient as it is told, then takes the mail. */
+const mailServer = async () => {
+  const taken: { to: string; message: string }[] = [];
+  const refusals = new Map<string, Refusal[]>();
+  const tries: string[] = [];
+  const refuse = (address: string, at: Refusal['at']): Error | null => {
+    const waiting = refusals.get(address) ?? [];
+    if (waiting[0]?.at !== at) return null;
+    const { code } = waiting.shift()!;
+    return Object.assign(new Error(code < 500 ? 'Try again later' : 'No such mailbox'), { responseCode: code });
+  };
+  const listen = async (port: number) => {
+    const opened = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['STARTTLS'],
+      onRcptTo: ({ address }, _session, done) => {
+        tries.push(address);
+        done(refuse(address, 'address'));
+      },
+      onData: (stream, { envelope }, done) => {
+        text(stream).then((message) => {
+          const to = envelope.rcptTo[0]!.address;
+          const refusal = refuse(to, 'text');
+          if (!refusal) taken.push({ to, message });
+          done(refusal);
+        }, done);
+      },
+    });
+    await new Promise<void>((resolve) => opened.listen(port, '127.0.0.1', resolve));
+    return opened;
+  };
+  let server = await listen(0);
+  const { port } = server.server.address() as { port: number };
+  const close = () => new Promise<void>((resolve) => server.close(resolve));
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    close,
+    openAgain: async () => {
+      server = await listen(port);
+    },
+    refuse: (email: string, ...next: Refusal[]) => void refusals.set(email, next),
+    triesTo: (email: string) => tries.filter((address) => address === email).length,
+    takenFor: (email: string) => taken.filter(({ to }) => to === email).map(({ message }) => message),
+  };
+};
+
+let stage: Stage;
+let owner: Sql;
+let server: Awaited<ReturnType<typeof mailServer>>;
+let jobs: Jobs;
+let metrics: Metrics;
+const errors: string[] = [];
+beforeAll(async () => {
+  [stage, server] = await Promise.all([openStage(), mailServer()]);
+  const { sql, database, now: clock } = stage.app;
+  owner = connect(database.ownerUrl, { max: 1 });
+  // No try comes before the test wants it (`tryAgain`). The real waits are tested with the jobs.
+  await sql`update pgboss.queue set retry_delay = retry_delay_max where name = ${deliverMailJob}`;
+  metrics = createMetrics({ sql });
+  const handlers = jobHandlers({
+    sql,
+    encryption: testEncryption,
+    smtpUrl: server.url,
+    from: 'Troyard <no-reply@troyard.test>',
+    publicUrl: 'http://127.0.0.1:3000',
+    clock,
+  });
+  jobs = await startJobs(database.appUrl, {
+    handlers,
+    onRun: (run) => {
+      metrics.jobRan(run);
+      if (run.error) errors.push((run.error as Error).message);
+    },
+  });
+});
+afterAll(async () => {
+  await jobs.stop();
+  await Promise.all([server.close(), owner.end()]);
+  await stage.close();
+});
+
+const invite = async (email: string) => {
+  const sent = { fname: 'Gus', lname: 'Newman', email };
+  expect((await stage.send('buyer', onboarding.inviteUser, sent)).status).toBe(200);
+};
+
+type JobState = { state: string; retryCount: number; retryLimit: number; output: unknown };
+const jobTo = async (email: string): Promise<JobState> => {
+  const [job] = await stage.sql<JobState[]>`
+    select state, retry_count, retry_limit, output from pgboss.job
+    where name = ${deliverMailJob} and (data ->> 'mailId')::int = (select max(id) from mail where recipient = ${email})`;
+  return job!;
+};
+
+/** Waits until the job of a mail has a state after so many further tries. */
+const jobIs = (email: string, state: string, retryCount: number) =>
+  vi.waitFor(
+    async () => {
+      expect(await jobTo(email)).toMatchObject({ state, retryCount });
+    },
+    { timeout: 15_000, interval: 50 },
+  );
+/** Ends the wait before the next try. */
+const tryAgain = () => stage.sql`
+  update pgboss.job set start_after = now() where name = ${deliverMailJob} and state = 'retry'`;
+
+/** The tables with a row in which a text stands, also as the bytes of a bytea. */
+const tablesWith = async (clear: string): Promise<string[]> => {
+  const tables = await owner<{ name: string }[]>`
+    select format('%I.%I', schemaname, tablename) as name from pg_tables
+    where schemaname not in ('pg_catalog', 'information_schema') order by 1`;
+  const hex = Buffer.from(clear).toString('hex');
+  const found: string[] = [];
+  for (const { name } of tables) {
+    const rows = await owner.unsafe(`select from ${name} t where t::text like any ('{%${clear}%,%${hex}%}') limit 1`);
+    if (rows.length > 0) found.push(name);
+  }
+  return found;
+};
+
+/** The token of a delivered invitation. */
+const tokenOf = (message: string) => /\/invite#([\w-]+)/.exec(message.replaceAll('=\r\n', ''))?.[1];
+
+/** The mail arrives once, its link works, and its text is deleted. */
+const arrivesOnce = async (email: string, token: string, retryCount: number) => {
+  await jobIs(email, 'completed', retryCount);
+  const mails = server.takenFor(email);
+  expect(mails.map(tokenOf)).toEqual([token]);
+  expect(await tablesWith(token)).toEqual([]);
+  expect(await stage.sql`select body, sent_at from mail where recipient = ${email}`).toEqual([
+    { body: '', sentAt: stage.app.now() },
+  ]);
+  expect((await registerBy(stage.app, token, email)).status).toBe(200);
+  expect(server.takenFor(email)).toEqual(mails);
+};
+
+it('refused for now at the address and then at its text, it arrives at the third try', async () => {
+  const email = guestAddress();
+  server.refuse(email, { code: 451, at: 'address' }, { code: 451, at: 'text' });
+  await invite(email);
+  const [token] = await invitationsTo(stage.app, email);
+  expect(await tablesWith(email)).toContain('public.mail');
+  for (const tried of [0, 1]) {
+    await jobIs(email, 'retry', tried);
+    expect(await tablesWith(token!), 'the token in clear').toEqual([]);
+    expect(server.takenFor(email)).toEqual([]);
+    await tryAgain();
+  }
+  await arrivesOnce(email, token!, 2);
+  expect(server.triesTo(email)).toBe(3);
+});
+
+it('refused for good, it is given up after 21 tries, told to the operators, and seen in the outbox as not sent', async () => {
+  const email = guestAddress();
+  server.refuse(email, ...Array.from({ length: 30 }, () => ({ code: 550, at: 'address' }) as const));
+  await invite(email);
+  await jobIs(email, 'retry', 0);
+  expect(await jobTo(email)).toMatchObject({ retryLimit: 20 });
+  // As after nineteen more refusals.
+  await stage.sql`update pgboss.job set retry_count = 19 where name = ${deliverMailJob} and state = 'retry'`;
+  await tryAgain();
+  await jobIs(email, 'failed', 20);
+  expect(JSON.stringify((await jobTo(email)).output)).toContain('550 No such mailbox');
+  expect(errors.filter((message) => message.includes('550 No such mailbox'))).toHaveLength(2);
+  expect(await metrics.registry.getSingleMetricAsString('job_runs_total')).toMatch(
+    new RegExp(`job="${deliverMailJob}",outcome="failed"} ${errors.length}$`, 'm'),
+  );
+  // A later mail goes out: the worker has looked for work since, and has left this one.
+  const next = guestAddress();
+  await invite(next);
+  await jobIs(next, 'completed', 0);
+  expect(server.triesTo(email)).toBe(2);
+  expect((await stage.send('super', outbox.listMails, { text: email })).body['list']).toMatchObject([
+    { to: email, sentDate: null },
+  ]);
+});
+
+it('made while the mail server is down, it arrives when the server is up again', async () => {
+  const email = guestAddress();
+  await server.close();
+  await invite(email);
+  const [token] = await invitationsTo(stage.app, email);
+  await jobIs(email, 'retry', 0);
+  expect(errors.at(-1)).toContain('ECONNREFUSED');
+  expect(await tablesWith(token!), 'the token in clear').toEqual([]);
+  await server.openAgain();
+  await tryAgain();
+  await arrivesOnce(email, token!, 1);
+  expect(server.triesTo(email)).toBe(1);
+});
