@@ -44,6 +44,7 @@ export const messages = {
   wrongCode: 'This code is not right, or was used already.',
   factorOn: 'Your second factor is on',
   factorOff: 'Your second factor is off',
+  userHasMore: 'This user has rights that you do not have.',
   factorRemoved: 'Second factor removed',
   factorAlreadyOff: 'This user has no second factor',
   deadLink: 'This link has been used or is too old. Ask for a new one.',

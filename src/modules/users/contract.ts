@@ -51,6 +51,8 @@ export const User = z.object({
   isSA: z.boolean(),
   /** Missing for who may not remove it. */
   hasSecondFactor: z.boolean().optional(),
+  /** Whether the reader may change the user, who has no right that the reader lacks. */
+  isChangeable: z.boolean(),
   createdDate: instant,
   version: z.int(),
 });

@@ -1,3 +1,4 @@
+import { messages } from '../../kernel/messages.ts';
 import { ApiError } from '../api/api-client.ts';
 import type { Failure } from './error-state.tsx';
 
@@ -15,7 +16,7 @@ export const isLost = (thrown: unknown): boolean =>
 
 /** A broken server may have saved before it failed. */
 const unknownOutcome = (thrown: unknown): string =>
-  `${thrown instanceof ApiError && thrown.status >= 500 ? 'The server failed' : 'No answer came'}: whether this was saved is not known.`;
+  `${thrown instanceof ApiError && thrown.status >= 500 ? messages.genericFailure : 'No answer came.'} Whether this was saved is not known.`;
 
 const againUnchanged =
   'Send it again unchanged, it will not be saved twice; before you change it, look whether it is there.';

@@ -28,13 +28,15 @@ const usualNames: Readonly<Record<string, string>> = {
   'America/Anchorage': 'Alaska',
   'Pacific/Honolulu': 'Hawaii',
 };
-const cityOf = (zone: string) => zone.replaceAll('_', ' ');
+/** `London (Europe)`: people type the city. */
+const labelOf = (zone: string): string => {
+  const [city = '', ...region] = zone.replaceAll('_', ' ').split('/').toReversed();
+  return region.length === 0 ? city : `${city} (${usualNames[zone] ?? region.toReversed().join(', ')})`;
+};
 const timeZones = [
-  ...Object.entries(usualNames).map(([zone, name]) => ({ value: zone, label: `${name} (${cityOf(zone)})` })),
-  ...Intl.supportedValuesOf('timeZone').flatMap((zone) =>
-    zone in usualNames ? [] : [{ value: zone, label: cityOf(zone) }],
-  ),
-];
+  ...Object.keys(usualNames),
+  ...Intl.supportedValuesOf('timeZone').filter((zone) => !(zone in usualNames)),
+].map((zone) => ({ value: zone, label: labelOf(zone) }));
 const isRequired = (field: keyof FacilityValues) => (requiredFields as readonly string[]).includes(field);
 
 /** The fields of a facility. */

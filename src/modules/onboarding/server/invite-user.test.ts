@@ -73,6 +73,11 @@ describe('an invitation', () => {
     expect((await invite(guestAddress(), 'franchise', { companyId: stage.place.companyId })).status).toBe(404);
     const seller = await invite(guestAddress(), 'buyer', { companyId: stage.place.customerId });
     expect(Object.keys(seller.fields!)).toEqual(['companyId']);
+    await stage.sql`update facility set is_active = false where id = ${stage.neighbour.facilityId}`;
+    const [shut] = await stage.sql`select city from facility where id = ${stage.neighbour.facilityId}`;
+    const closed = await invite(guestAddress(), 'buyer', { facilityCity: shut!['city'] });
+    await stage.sql`update facility set is_active = true where id = ${stage.neighbour.facilityId}`;
+    expect([closed.status, Object.keys(closed.fields!)]).toEqual([400, ['facilityCity']]);
     const elsewhere = await invite(guestAddress(), 'franchise', { facilityCity: 'Atlanta' });
     expect(Object.keys(elsewhere.fields!)).toEqual(['facilityCity']);
     const off = await makeCompany(stage.sql, stage.place.companyId, { kind: 'FRANCHISE', isActive: false });

@@ -24,6 +24,7 @@ export const inviteUser = (publicUrl: string) => async (input: Input<Invite>, re
   // Facilities as the franchise or the parent company itself sees its own.
   const under = { hierarchy: 10 as const, companyId: company.id, parentCompanyId: company.parentId };
   const facility = await facilityNamed(tx, under, { facilityCity });
+  if (facility && !facility.isActive) throw invalid('facilityCity', `${facility.name} is switched off.`);
   const isSentAgain = await wasJustSent(tx, { kind: 'invite', companyId: company.id, email }, now);
   if (await isAddressTaken(tx, email)) throw invalid('email', messages.addressTaken);
   if (isSentAgain) throw conflict('An invitation was mailed to this address a moment ago.', 'JUST_INVITED');

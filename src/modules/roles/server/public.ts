@@ -2,7 +2,7 @@ import type { Actor } from '../../../kernel/actor.ts';
 import type { Flag, Hierarchy } from '../../../kernel/flags.ts';
 import { messages } from '../../../kernel/messages.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
-import { first, type Db, type Tx } from '../../../platform/database.ts';
+import type { Db, Tx } from '../../../platform/database.ts';
 import { rowOf } from '../../../platform/table.ts';
 import { beyond, limitOf, type Holding } from '../domain/role-limits.ts';
 import { roleTypeOf } from '../domain/role-types.ts';
@@ -54,18 +54,31 @@ export const rolesOf = (db: Db, actor: Pick<Actor, 'hierarchy' | 'companyId'>) =
     : db`(role.type in (2, 3) and (role.company_id is null or role.company_id in (
         select id from company where ${actor.companyId} in (id, parent_id))))`;
 
-/** What a role holds: its flags, and the facilities whose invoices it shows. Undefined if there is no such role. */
-export const holdingOf = async (db: Db, roleId: number): Promise<Holding | undefined> => {
-  const found = first(
-    await db<{ flags: Flag[] | null; facilityIds: number[] | null }[]>`
-      select
-        (select array_agg(flag) from role_permission where role_id = role.id) as flags,
-        (select facility_ids from role_permission where role_id = role.id and flag = 'canViewAllFacilityInvoices') as facility_ids
-      from role where id = ${roleId} and deleted_at is null`,
+/** What roles hold, by id: their flags, and the facilities whose invoices they show. Deleted ones are missing. */
+const holdingsOf = async (db: Db, roleIds: readonly number[]): Promise<ReadonlyMap<number, Holding>> => {
+  const found = await db<{ id: number; flags: Flag[] | null; facilityIds: number[] | null }[]>`
+    select id,
+      (select array_agg(flag) from role_permission where role_id = role.id) as flags,
+      (select facility_ids from role_permission where role_id = role.id and flag = 'canViewAllFacilityInvoices') as facility_ids
+    from role where id = any(${[...roleIds]}) and deleted_at is null`;
+  return new Map(
+    found.map(({ id, flags, facilityIds }) => [
+      id,
+      { flags: new Set(flags), invoiceFacilityIds: facilityIds?.length ? facilityIds : null },
+    ]),
   );
-  return (
-    found && { flags: new Set(found.flags), invoiceFacilityIds: found.facilityIds?.length ? found.facilityIds : null }
-  );
+};
+
+/** What a role holds. Undefined if there is no such role. */
+export const holdingOf = async (db: Db, roleId: number): Promise<Holding | undefined> =>
+  (await holdingsOf(db, [roleId])).get(roleId);
+
+/** Which of the roles hold no more than the actor does. */
+export const rolesWithin = async (db: Db, actor: Actor, roleIds: readonly number[]): Promise<ReadonlySet<number>> => {
+  const limit = limitOf(actor);
+  if (!limit) return new Set(roleIds);
+  const holdings = await holdingsOf(db, [...new Set(roleIds)]);
+  return new Set([...holdings].flatMap(([id, holding]) => (beyond(limit, holding) === undefined ? [id] : [])));
 };
 
 /**
@@ -78,11 +91,11 @@ export const requireGivableRole = async (
   actor: Actor,
   roleId: number,
   company: { readonly companyId: number; readonly hierarchy: Hierarchy },
+  sentence = 'This role allows more than your own.',
 ): Promise<void> => {
   const [isFor] = await tx`select from role where id = ${roleId} and ${isRoleFor(tx, company)} for share`;
   const holding = isFor && (await holdingOf(tx, roleId));
   if (!holding) throw new Refusal('forbidden', messages.invalidChoice, { fields: { roleId: messages.invalidChoice } });
   const limit = limitOf(actor);
-  if (limit && beyond(limit, holding) !== undefined)
-    throw new Refusal('forbidden', 'This role allows more than your own.');
+  if (limit && beyond(limit, holding) !== undefined) throw new Refusal('forbidden', sentence);
 };

@@ -1,5 +1,6 @@
 import type { Actor } from '../../../kernel/actor.ts';
 import type { Hierarchy } from '../../../kernel/flags.ts';
+import { messages } from '../../../kernel/messages.ts';
 import { orNotFound, Refusal } from '../../../kernel/refusal.ts';
 import { first, type Tx } from '../../../platform/database.ts';
 import type { Work } from '../../../platform/transaction.ts';
@@ -43,11 +44,16 @@ export const lockedUser = async (tx: Tx, actor: Actor, userId: number): Promise<
   );
 };
 
+/** Whether a user is a super admin or an administrator, and the actor is not. */
+export const marksMore = (
+  actor: Pick<Actor, 'isSA' | 'isAdmin'>,
+  user: { readonly isSa: boolean; readonly isAdmin: boolean },
+): boolean => (user.isSa && !actor.isSA) || (user.isAdmin && !actor.isAdmin);
+
 /** Refuses to change a user who has rights that the actor lacks. */
 export const requireNoMore = async (tx: Tx, actor: Actor, user: Member): Promise<void> => {
-  if ((user.isSa && !actor.isSA) || (user.isAdmin && !actor.isAdmin))
-    throw new Refusal('forbidden', 'This user has rights that you do not have.');
-  if (user.id !== actor.userId) await requireGivableRole(tx, actor, user.roleId, user);
+  if (marksMore(actor, user)) throw new Refusal('forbidden', messages.userHasMore);
+  if (user.id !== actor.userId) await requireGivableRole(tx, actor, user.roleId, user, messages.userHasMore);
 };
 
 /** Refuses a change that leaves the parent company without an active super admin. */

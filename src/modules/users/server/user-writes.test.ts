@@ -169,7 +169,10 @@ describe('editing', () => {
 
   it('is refused for who has rights that the caller lacks', async () => {
     for (const more of [{ isSa: true }, { isAdmin: true }, { role: 'Accountant' }])
-      expect((await edit(await colleague(more), { notes: 'x' })).status).toBe(403);
+      expect(await edit(await colleague(more), { notes: 'x' })).toMatchObject({
+        status: 403,
+        error: 'This user has rights that you do not have.',
+      });
     expect((await edit(await colleague({ isAdmin: true, role: 'Accountant' }), { notes: 'x' }, 'admin')).status).toBe(
       200,
     );

@@ -39,8 +39,17 @@ export const useUserActions = (onEdit: (userId: number) => void): ((user: UserRo
       await reported(removeFactor.mutateAsync({ userId: user.userId }), messages.genericFailure);
   };
   return (user) => [
-    ...(mayEdit ? [{ key: 'edit', label: 'Edit', onPress: () => onEdit(user.userId) }] : []),
-    ...(mayRemoveFactor && user.hasSecondFactor && user.userId !== own
+    ...(mayEdit
+      ? [
+          {
+            key: 'edit',
+            label: 'Edit',
+            reason: !user.isChangeable && messages.userHasMore,
+            onPress: () => onEdit(user.userId),
+          },
+        ]
+      : []),
+    ...(mayRemoveFactor && user.hasSecondFactor && user.isChangeable && user.userId !== own
       ? [{ key: 'factor', label: 'Remove second factor', onPress: () => void askToRemoveFactor(user) }]
       : []),
     ...(mayDelete
@@ -49,7 +58,7 @@ export const useUserActions = (onEdit: (userId: number) => void): ((user: UserRo
             key: 'delete',
             label: 'Delete',
             destructive: true,
-            reason: user.userId === own && 'You cannot delete yourself.',
+            reason: user.userId === own ? 'You cannot delete yourself.' : !user.isChangeable && messages.userHasMore,
             onPress: () => void askToDelete(user),
           },
         ]

@@ -130,6 +130,7 @@ function Editor({ user, back, onClose }: { user: UserRow; back: Back; onClose: (
         title={nameOf(user)}
         subject={nameOf(user)}
         saveLabel="Save user"
+        {...(!user.isChangeable && { reason: messages.userHasMore })}
         onSaved={onClose}
         onCancel={onClose}
       >

@@ -133,7 +133,7 @@ const useColumns = (): readonly Column<UserRow>[] =>
 
 /** Switches a user on or off at once. */
 function ActiveSwitch({ user }: { user: UserRow }) {
-  const { userId, isSA, isActive } = user;
+  const { userId, isChangeable, isActive } = user;
   const edit = useEditUser();
   const mayWrite = useMay(users.editUser.access);
   const session = useSession()!;
@@ -144,7 +144,7 @@ function ActiveSwitch({ user }: { user: UserRow }) {
   const reason =
     (!mayWrite && 'You cannot change users.') ||
     (userId === session.userId && 'You cannot switch yourself off.') ||
-    (isSA && !session.isSA && 'This user has rights that you do not have.');
+    (!isChangeable && messages.userHasMore);
   return <SavingSwitch label={`${nameOf(user)} is active`} checked={isActive} save={save} reason={reason} />;
 }
 

@@ -48,6 +48,7 @@ const ada = {
   isActive: true,
   isAdmin: false,
   isSA: false,
+  isChangeable: true,
   createdDate: '2026-06-15T12:00:00.000Z',
   version: 2,
 };
@@ -69,6 +70,22 @@ const open = (at = '', as: object = admin, more: object = {}, refused: (typeof u
       [roles.listRoles, { list: [role(4, 'Grader', 'canBuildCart'), role(5, 'Accountant', 'canEditInvoice')] }],
     ],
   });
+
+test('a user with more rights can be read, not switched, changed or deleted', async () => {
+  const { screen } = await open('', admin, { isChangeable: false, hasSecondFactor: true });
+  await expect.element(screen.getByRole('switch', { name: 'Ada Reed is active' })).toBeDisabled();
+  await screen.getByRole('button', { name: /Actions for user Ada Reed/ }).click();
+  for (const name of ['Edit', 'Delete'])
+    await expect.element(page.getByRole('menuitem', { name, exact: true })).toHaveAttribute('aria-disabled', 'true');
+  expect(page.getByRole('menuitem', { name: 'Remove second factor' }).query()).toBeNull();
+});
+
+test('the form of such a user cannot be saved', async () => {
+  const { screen, bodies } = await open('?edit=3', admin, { isChangeable: false });
+  await screen.getByRole('textbox', { name: 'City' }).fill('Macon');
+  await screen.getByRole('button', { name: 'Save user' }).click({ force: true });
+  expect(await bodies(users.editUser)).toEqual([]);
+});
 
 const plain = { count: '10', offset: '0' };
 test.each([
@@ -110,7 +127,7 @@ test('the switch saves at once; a refusal puts it back', async () => {
 
 test.each([
   ['oneself', { userId: 1 }, admin],
-  ['a super admin', { isSA: true }, admin],
+  ['a super admin', { isSA: true, isChangeable: false }, admin],
   ['anybody without the right', {}, { canBuildCart: true }],
 ])('the switch of %s is locked', async (_, more, as) => {
   const { screen } = await open('', as, more);

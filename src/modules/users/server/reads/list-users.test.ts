@@ -58,6 +58,8 @@ it('answers name, address, role and company, and nothing secret', async () => {
         lastName: text,
         email,
         type: 'Franchise Buyer',
+        // An administrator, and the reader is none.
+        isChangeable: false,
         roleId: await shippedRole(stage.sql, 'Franchise Buyer'),
         companyName: 'Riverbend Catalyst',
         hierarchy: 10,
@@ -261,4 +263,25 @@ describe('the order', () => {
     expect(await page(2)).toMatchObject({ list: [{ userId: made[2] }], areMoreItemsAvailable: false });
     expect((await list({ text, count: 3 })).body['areMoreItemsAvailable']).toBe(false);
   });
+});
+
+it('tells of each user whether the reader may change it, as a change would', async () => {
+  const text = uniqueName();
+  const made = [
+    await make(text),
+    await make(text, { columns: { isSa: true } }),
+    await make(text, { columns: { isAdmin: true } }),
+    await make(text, { role: 'Accountant' }),
+    await make(text, { role: 'Grader', columns: { isActive: false } }),
+  ];
+  for (const who of ['super', 'admin', 'buyer'] as const) {
+    const { body } = await list({ text }, who);
+    const told = new Map<number, boolean>(
+      body['list'].map((row: { userId: number; isChangeable: boolean }) => [row.userId, row.isChangeable]),
+    );
+    for (const userId of made) {
+      const { status } = await stage.send(who, users.editUser, { userId });
+      expect([who, userId, told.get(userId)]).toEqual([who, userId, status === 200]);
+    }
+  }
 });

@@ -5,12 +5,16 @@ import { cutPage } from '../../../../kernel/page.ts';
 import type { Db } from '../../../../platform/database.ts';
 import type { ReadRequest } from '../../../../platform/http/bind.ts';
 import { customersOf } from '../../../companies/server/public.ts';
-import { holdsFlag } from '../../../roles/server/public.ts';
+import { holdsFlag, rolesWithin } from '../../../roles/server/public.ts';
 import { mayRemoveFactors, type users } from '../../contract.ts';
+import { marksMore } from '../change-user.ts';
 
 type List = (typeof users)['listUsers'];
 
-type Found = Omit<RowOf<List>, 'profileUrl' | 'driversLicenseUrl' | 'driversLicense' | 'isSA' | 'hasSecondFactor'> & {
+type Found = Omit<
+  RowOf<List>,
+  'profileUrl' | 'driversLicenseUrl' | 'driversLicense' | 'isSA' | 'hasSecondFactor' | 'isChangeable'
+> & {
   readonly isSa: boolean;
   readonly hasSecondFactor: boolean;
   readonly driversLicense: string;
@@ -69,11 +73,18 @@ export const readUsers = async (
       app_user.role_id, role.name as type, app_user.is_active, app_user.is_admin, app_user.is_sa, app_user.has_second_factor, app_user.created_at as created_date, app_user.version
     from app_user join company on company.id = app_user.company_id join role on role.id = app_user.role_id
     where app_user.deleted_at is null and ${condition}`;
+  const within = await rolesWithin(
+    db,
+    actor,
+    found.map(({ roleId }) => roleId),
+  );
   return found.map(
     ({ profileFileId, driversLicense, driversLicenseFileId, isSa, hasSecondFactor, hierarchy, ...row }) => ({
       ...row,
       hierarchy,
       isSA: isSa,
+      isChangeable:
+        !marksMore(actor, { isSa, isAdmin: row.isAdmin }) && (row.userId === actor.userId || within.has(row.roleId)),
       ...(allows(mayRemoveFactors, actor) && { hasSecondFactor }),
       profileUrl: profileFileId === null ? null : link({ fileId: profileFileId, name: 'profile', reach: 'tenant' }),
       // Identity papers are for who may edit customers, and for colleagues.

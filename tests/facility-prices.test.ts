@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { makeWorkedExample, type WorkedExample } from '../../../../tests/support/catalogue.ts';
-import { openStage, type Person, type Stage } from '../../../../tests/support/stage.ts';
-import { catalogue } from '../../catalogue/contract.ts';
-import { makeFacility, sentFacility } from '../../../../tests/support/facilities.ts';
-import { facilities } from '../contract.ts';
+import { makeWorkedExample, type WorkedExample } from './support/catalogue.ts';
+import { openStage, type Person, type Stage } from './support/stage.ts';
+import { catalogue } from '../src/modules/catalogue/contract.ts';
+import { makeFacility, sentFacility } from './support/facilities.ts';
+import { facilities } from '../src/modules/facilities/contract.ts';
 
 let stage: Stage;
 let worked: WorkedExample;
