@@ -30,7 +30,7 @@ export const docs = (app: FastifyInstance, host: CallHost, { staffOnly }: { read
   const script = (name: string, read: () => Buffer) => {
     const send = compressedOnce(read);
     app.get(`/docs/${name}`, { compress: false, onRequest: count }, (request, reply) =>
-      send(request, reply.type('text/javascript').header('cache-control', 'public, max-age=86400')),
+      send(request, reply.type('text/javascript; charset=utf-8').header('cache-control', 'public, max-age=86400')),
     );
   };
   const admitted = async (request: FastifyRequest): Promise<void> => {

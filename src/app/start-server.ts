@@ -6,7 +6,7 @@ import { fileStore } from '../platform/files/store.ts';
 import { diskWatch } from '../platform/full-disk.ts';
 import { operations, readiness } from '../platform/http/operations.ts';
 import { serveWeb } from '../platform/http/static-web.ts';
-import { enqueueIn, prepareJobs, startJobs } from '../platform/jobs.ts';
+import { enqueueIn, prepareJobs, startJobs, type JobOptions } from '../platform/jobs.ts';
 import type { Live } from '../platform/live/serve.ts';
 import { createMetrics } from '../platform/metrics.ts';
 import { jobHandlers, schedules } from './jobs.ts';
@@ -90,7 +90,11 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
   await serveWeb(app, web);
   const live = await openLive(app, { sql, publicUrl: options.publicUrl, clock, onError });
   watched = live;
-  const jobs = await startJobs(appUrl, { handlers, schedules, onError, onRun: metrics.jobRan });
+  const noted: NonNullable<JobOptions['onRun']> = (run) => {
+    metrics.jobRan(run);
+    if (run.error !== undefined) logger.warn({ err: run.error, job: run.name, jobId: run.id }, 'a job failed');
+  };
+  const jobs = await startJobs(appUrl, { handlers, schedules, onError, onRun: noted });
   const close = async (graceMs: number): Promise<void> => {
     ready.setReady(false);
     await sleep(graceMs);

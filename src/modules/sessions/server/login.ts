@@ -88,8 +88,15 @@ const signIn = async (
   }
   if (user.hasSecondFactor)
     await requireSecondStep(request, user, input.otp, () => keepFailure(request, trying, user, publicUrl));
+  const details = user.hasSecondFactor ? { second_factor: 'used' } : undefined;
   const token = await startSession(request, user.id, input.remember);
-  await recordEvent(tx, { action: 'SIGN_IN', subject: 'app_user', subjectId: user.id, userId: user.id });
+  await recordEvent(tx, {
+    action: 'SIGN_IN',
+    subject: 'app_user',
+    subjectId: user.id,
+    userId: user.id,
+    ...(details && { details }),
+  });
   const browser = await rememberBrowser(tx, user.id, sender);
   const who = await authenticate(tx as unknown as Sql, token, now);
   return { ...factsOf(who!, (file) => link(file)), token, browser };

@@ -134,6 +134,16 @@ describe('signing in', () => {
     expect((await signIn(code(secret, seconds))).status).toBe(status);
   });
 
+  it('tells the audit trail whether a code was used', async () => {
+    const last = async () =>
+      (await app.sql`select after from audit_entry where action = 'SIGN_IN' order by id desc limit 1`)[0]!['after'];
+    await signIn();
+    expect(await last()).toBeNull();
+    const { secret } = await on();
+    await signIn(code(secret));
+    expect(await last()).toEqual({ second_factor: 'used' });
+  });
+
   it('takes a code once, and none before it', async () => {
     const { secret } = await on();
     const now = code(secret);
