@@ -30,7 +30,7 @@ export const makeCompanies = async (
     byName.set(row.name, made!.id);
     return made!.id;
   };
-  const office = { firstName: 'Ruth', lastName: 'Vance', phone: '4045550110', email: 'accounts@piedmontcores.test' };
+  const office = { firstName: 'Dana', lastName: 'Okafor', phone: '4045550110', email: 'accounts@piedmontcores.test' };
   const parentId = await addCompany({
     kind: 'PARENT',
     name: parentName,
@@ -42,24 +42,23 @@ export const makeCompanies = async (
     ein: '58-2204417',
   });
   await tx`update company set logo_file_id = ${await logoFileId(parentId, parentName)} where id = ${parentId}`;
-  for (const [name, owner, city, state] of [
-    [franchiseNames[0], 'Caleb', 'Charlotte', 'NC'],
-    [franchiseNames[1], 'Dale', 'Dallas', 'TX'],
-  ] as const) {
+  for (const name of franchiseNames) {
+    const owner = demoPeople.find(({ company: of }) => of === name)!;
+    const { address, city, state, zipcode, phone } = places.find(({ company: of }) => of === name)!;
     const mailDomain = `${name.toLowerCase().replaceAll(/[^a-z]/g, '')}.test`;
     const id = await addCompany({
       kind: 'FRANCHISE',
       parentId,
       name,
       mailDomain,
-      firstName: owner,
-      lastName: 'Stone',
+      firstName: owner.first,
+      lastName: owner.last,
       email: `office@${mailDomain}`,
-      phone: '7045550133',
-      address: '930 Statesville Ave',
+      phone,
+      address,
       city,
       state,
-      zipcode: '28206',
+      zipcode,
     });
     await tx`update company set logo_file_id = ${await logoFileId(id, name)} where id = ${id}`;
     await tx`insert into company_terms (company_id, revision, price_mod) values (${id}, 1, ${name === franchiseNames[0] ? '-1' : '-1.5'})`;
@@ -115,9 +114,6 @@ const makeFacilities = async (tx: Tx, companies: ReadonlyMap<string, number>) =>
       ...place,
       companyId: companies.get(company)!,
       email: `${place.code.toLowerCase()}@piedmontcores.test`,
-      phone: '4045550110',
-      firstName: 'Ruth',
-      lastName: 'Vance',
     };
     const [made] = await tx<{ id: number }[]>`insert into facility ${tx(rowOf(facility, row))} returning id`;
     facilities.set(place.name, made!.id);
@@ -144,5 +140,10 @@ const makePeople = async (tx: Tx, companies: ReadonlyMap<string, number>) => {
     const [made] = await tx<{ id: number }[]>`insert into app_user ${tx(rowOf(appUser, row))} returning id`;
     users.set(email, made!.id);
   }
+  // They came some weeks after their company, and work at its address.
+  await tx`
+    update app_user set created_at = company.created_at + make_interval(days => 20 + app_user.id), phone = company.phone,
+      address = company.address, city = company.city, state = company.state, zipcode = company.zipcode
+    from company where company.id = company_id`;
   return users;
 };

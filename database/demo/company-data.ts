@@ -48,6 +48,10 @@ export type Place = {
   company: string;
   name: string;
   code: string;
+  /** Its director. */
+  firstName: string;
+  lastName: string;
+  phone: string;
   address: string;
   city: string;
   state: string;
@@ -65,6 +69,9 @@ export const places: readonly Place[] = [
     company: parentName,
     name: 'Atlanta',
     code: 'ATL',
+    firstName: 'Ruth',
+    lastName: 'Vance',
+    phone: '4045550110',
     address: '2210 Chattahoochee Ave NW',
     city: 'Atlanta',
     state: 'GA',
@@ -77,6 +84,9 @@ export const places: readonly Place[] = [
     company: parentName,
     name: 'Burlington',
     code: 'BUR',
+    firstName: 'Harlan',
+    lastName: 'Pike',
+    phone: '3365550144',
     address: '418 Foundry Rd',
     city: 'Burlington',
     state: 'NC',
@@ -89,6 +99,9 @@ export const places: readonly Place[] = [
     company: parentName,
     name: 'Tampa',
     code: 'TPA',
+    firstName: 'Marisol',
+    lastName: 'Reyes',
+    phone: '8135550171',
     address: '7705 Causeway Blvd',
     city: 'Tampa',
     state: 'FL',
@@ -101,6 +114,9 @@ export const places: readonly Place[] = [
     company: parentName,
     name: 'Macon yard',
     code: 'MCN',
+    firstName: 'Della',
+    lastName: 'Crane',
+    phone: '4785550126',
     address: '12 Ocmulgee Mill Rd',
     city: 'Macon',
     state: 'GA',
@@ -113,6 +129,9 @@ export const places: readonly Place[] = [
     company: franchiseNames[0],
     name: 'Charlotte',
     code: 'CLT',
+    firstName: 'Caleb',
+    lastName: 'Stone',
+    phone: '7045550133',
     address: '930 Statesville Ave',
     city: 'Charlotte',
     state: 'NC',
@@ -124,6 +143,9 @@ export const places: readonly Place[] = [
     company: franchiseNames[1],
     name: 'Dallas',
     code: 'DAL',
+    firstName: 'Dale',
+    lastName: 'Winters',
+    phone: '2145550139',
     address: '1551 Singleton Blvd',
     city: 'Dallas',
     state: 'TX',
