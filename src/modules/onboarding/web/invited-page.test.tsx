@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { invitedUsersPath } from '../../../kernel/paths.ts';
 import { invitedListSearch } from '../../../kernel/screen-search.ts';
 import { accessibilityFaults } from '../../../ui/testing/accessibility-faults.ts';
@@ -74,8 +74,11 @@ test.each(['First Name', 'Last Name', 'Email'])('without %s nothing is sent', as
   await screen.getByRole('button', { name: 'Invite User' }).click();
   for (const name of ['First Name', 'Last Name', 'Email'])
     if (name !== left) await screen.getByRole('textbox', { name }).fill('gus@guest.test');
-  await screen.getByRole('button', { name: 'Invite', exact: true }).click();
+  await userEvent.keyboard('{Enter}');
   await expect.element(screen.getByText('Fill All Details')).toBeVisible();
+  const missing = screen.getByRole('textbox', { name: left });
+  await expect.element(missing).toHaveFocus();
+  await expect.element(missing).toHaveAttribute('aria-invalid', 'true');
   expect(await bodies(onboarding.inviteUser)).toEqual([]);
 });
 

@@ -7,6 +7,7 @@ import { openAs } from '../../../ui/testing/sent-requests.tsx';
 import { facilities } from '../../facilities/contract.ts';
 import { reports } from '../contract.ts';
 import SalesPage from './sales-page.tsx';
+import { withoutGaps } from './sales-times.ts';
 
 beforeEach(() => page.viewport(1280, 800));
 afterEach(() => vi.restoreAllMocks());
@@ -40,6 +41,18 @@ test('the table tells each day, and the chart has a bar for it', async () => {
   const bars = () => document.querySelectorAll('.recharts-bar-rectangle').length;
   await expect.poll(bars, { timeout: 15_000 }).toBe(2);
   expect(await accessibilityFaults()).toEqual([]);
+});
+
+test.each([
+  ['4', ['2026-03-02', '2026-02-27'], ['2026-02-27 1', '2026-02-28 0', '2026-03-01 0', '2026-03-02 1']],
+  ['5', ['2026-02-01', '2025-12-01'], ['2025-12-01 1', '2026-01-01 0', '2026-02-01 1']],
+  ['4', [], []],
+] as const)('time %s: the chart of %j is to scale', (time, dates, expected) => {
+  const filled = withoutGaps(
+    dates.map((date) => ({ date, value: 1 })),
+    time,
+  );
+  expect(filled.map(({ date, value }) => `${date} ${value}`)).toEqual(expected);
 });
 
 test('another time is asked for', async () => {

@@ -13,7 +13,7 @@ import { moneyText } from '../../../ui/format/format-number.ts';
 import { Page } from '../../../ui/page/page.tsx';
 import { useFacilityChoice } from '../../facilities/web/queries.ts';
 import { useSalesHistory } from './queries.ts';
-import { dayOrMonth, times, type SalesTime } from './sales-times.ts';
+import { dayOrMonth, times, withoutGaps, type SalesTime } from './sales-times.ts';
 
 const Bars = lazy(() => import('../../../ui/chart/bars.tsx'));
 
@@ -29,7 +29,7 @@ export default function SalesPage() {
   const failure = failureOf(error, 'The sales could not be read', () => void refetch());
   const rows = data?.data ?? [];
   const seesSums = rows.some(({ value }) => value !== undefined);
-  const points = rows.map(({ date, value = 0 }) => ({ label: dayOrMonth(date, time), value })).toReversed();
+  const points = withoutGaps(rows, time).map(({ date, value }) => ({ label: dayOrMonth(date, time), value }));
   return (
     <Page title="Sales History">
       <div className="ty-sales-filters">

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { messages } from '../../../../kernel/messages.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { BusyButton } from '../../../../ui/controls/busy-button.tsx';
@@ -26,6 +26,7 @@ export function InviteDialog({ companyId, opened, onClose }: InviteDialogProps) 
   const [values, setValues] = useState(nobody);
   const [failure, setFailure] = useState<string>();
   const [fields, setFields] = useState<Readonly<Record<string, string>>>({});
+  const formId = useId();
   const key = useRef(crypto.randomUUID());
   const facilities = useFacilitiesOf(companyId);
   const invite = useInviteUser();
@@ -40,6 +41,7 @@ export function InviteDialog({ companyId, opened, onClose }: InviteDialogProps) 
     const missing = Object.entries(person).filter(([, text]) => text.trim() === '');
     if (missing.length > 0) {
       setFields(Object.fromEntries(missing.map(([field]) => [field, 'Required.'])));
+      document.getElementById(formId)?.querySelector<HTMLElement>(`[name='${missing[0]![0]}']`)?.focus();
       return setFailure(messages.inviteIncomplete);
     }
     try {
@@ -67,37 +69,41 @@ export function InviteDialog({ companyId, opened, onClose }: InviteDialogProps) 
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <BusyButton variant="filled" busyLabel="Inviting…" onPress={submit}>
+          <BusyButton variant="filled" type="submit" form={formId} busyLabel="Inviting…" onPress={submit}>
             Invite
           </BusyButton>
         </>
       }
     >
       <p className="ty-muted">A mail with a link to register goes to a new seller. It is good for 7 days.</p>
-      {(Object.keys(labels) as (keyof typeof labels)[]).map((field) => (
-        <TextInput
-          key={field}
-          label={labels[field]}
-          required
-          type={field === 'email' ? 'email' : 'text'}
-          maxLength={field === 'email' ? 254 : 80}
-          autoComplete="off"
-          value={values[field]}
-          onChange={(event) => set({ [field]: event.currentTarget.value })}
-          error={fields[field]}
+      {/* Enter in a field presses Invite. */}
+      <form id={formId} className="ty-edit-drawer" noValidate onSubmit={(event) => event.preventDefault()}>
+        {(Object.keys(labels) as (keyof typeof labels)[]).map((field) => (
+          <TextInput
+            key={field}
+            label={labels[field]}
+            name={field}
+            required
+            type={field === 'email' ? 'email' : 'text'}
+            maxLength={field === 'email' ? 254 : 80}
+            autoComplete="off"
+            value={values[field]}
+            onChange={(event) => set({ [field]: event.currentTarget.value })}
+            error={fields[field]}
+          />
+        ))}
+        <TypedSelect
+          label="Facility"
+          description="Where the seller will sell. It can be chosen later."
+          data={(facilities.data ?? [])
+            .filter(({ isActive }) => isActive)
+            .map(({ city, name }) => ({ value: city, label: name }))}
+          value={values.facilityCity || null}
+          onChange={(facilityCity) => set({ facilityCity })}
+          nothing="No facility begins with this"
+          placeholder="Choose"
         />
-      ))}
-      <TypedSelect
-        label="Facility"
-        description="Where the seller will sell. It can be chosen later."
-        data={(facilities.data ?? [])
-          .filter(({ isActive }) => isActive)
-          .map(({ city, name }) => ({ value: city, label: name }))}
-        value={values.facilityCity || null}
-        onChange={(facilityCity) => set({ facilityCity })}
-        nothing="No facility begins with this"
-        placeholder="Choose"
-      />
+      </form>
       {failure && !isAtField && (
         <p role="alert" className="ty-alert-text">
           {failure}
