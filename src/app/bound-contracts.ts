@@ -29,7 +29,7 @@ import {
   removeFactor,
 } from '../modules/sessions/server/public.ts';
 import { sessionRoutes, type SessionOptions } from '../modules/sessions/server/routes.ts';
-import { countUsersOfRoles, hasUserOutside } from '../modules/users/server/public.ts';
+import { countUsersOfRoles, hasSuperAdmin, hasUserOutside } from '../modules/users/server/public.ts';
 import { setupRoutes } from '../modules/setup/server/routes.ts';
 import { userRoutes } from '../modules/users/server/routes.ts';
 import { companySources } from './company-sources.ts';
@@ -58,7 +58,7 @@ export const boundContracts = ({
   fileRoutes(files),
   companyRoutes(companySources(publicUrl)),
   facilityRoutes({ percents: facilityPercents, setPercent: setFacilityPercent, openLoads }),
-  roleRoutes({ countUsersOfRoles, hasUserOutside }),
+  roleRoutes({ countUsersOfRoles, hasSuperAdmin, hasUserOutside }),
   userRoutes({ onlineAmong, hashPassword, passwordProblem, removeFactor, endSessionsOfUser }),
   onboardingRoutes({ publicUrl, registerCompany: registerCompany(companySources(publicUrl)) }),
   pricingRoutes,

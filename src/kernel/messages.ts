@@ -44,6 +44,8 @@ export const messages = {
   wrongCode: 'This code is not right, or was used already.',
   factorOn: 'Your second factor is on',
   factorOff: 'Your second factor is off',
+  accountComplete: 'Your account is complete. Sign in to begin.',
+  franchiseSwitch: 'Only who may create franchises switches them on and off.',
   userHasMore: 'This user has rights that you do not have.',
   factorRemoved: 'Second factor removed',
   factorAlreadyOff: 'This user has no second factor',

@@ -85,6 +85,8 @@ for (const { place, use } of widths)
       await fillCompany(theirs, `Newman Salvage ${Date.now()}`);
       await expectNoPageScroll(theirs);
       await theirs.getByRole('button', { name: 'Create Account' }).dblclick();
+      await expect(theirs.getByText('Your account is complete. Sign in to begin.')).toBeVisible();
+      await expect(theirs.getByRole('textbox', { name: 'Email' })).toHaveValue(email);
       await signInBy(theirs, email, password);
       await theirs.waitForURL(/\/(converters\/identify|loads\/active-load)/);
       await theirs.goto('/converters/identify');

@@ -26,7 +26,7 @@ for (const [size, viewport] of Object.entries(sizes))
       };
       await shoot('sign-in', '/');
       const { token } = await signedInAs(page, 'buyer@troyard.test');
-      const { cartId, invoiceId, productId } = await placesOf(page.request, token);
+      const { cartId, invoiceId, productId, customerId } = await placesOf(page.request, token);
       await shoot('identify', `/converters/identify?text=GD3+EA6&load=${cartId}&open=${productId}`);
       await shoot('pictures', `/converters/identify?text=GD3+EA6&load=${cartId}&view=pictures`);
       await shoot('converter', `/converter/${productId}`);
@@ -35,5 +35,10 @@ for (const [size, viewport] of Object.entries(sizes))
       await shoot('load', `/load/${cartId}`);
       await shoot('invoice', `/invoices/pdf/${invoiceId}`);
       await shoot('settled', '/invoices/settled');
+      await signedInAs(page, 'super@troyard.test');
+      await shoot('customers', '/entities/viewGroup');
+      await shoot('customer', `/entities/viewGroupId/${customerId}?tab=pricing`);
+      await shoot('role', '/config/roles?edit=2');
+      await shoot('audit', '/config/audit');
       await context.close();
     });

@@ -1,5 +1,5 @@
 import './draft.css';
-import { type ChangeEvent, type ReactNode, useId } from 'react';
+import { type ChangeEvent, type ReactNode, useId, useState } from 'react';
 import { BusyButton } from '../controls/busy-button.tsx';
 import { Button } from '../controls/button.tsx';
 import { confirmLeaving } from '../layers/confirm.tsx';
@@ -84,6 +84,8 @@ export function EditForm<Values extends object>(props: EditFormProps<Values>) {
   const save = async () => {
     if (await draft.save()) onSaved?.();
   };
+  // Of an earlier visit: nothing else tells them from stored values.
+  const [isFromBefore] = useState(draft.isDirty);
   const locked = Object.entries(draft.locked) as [keyof Values & string, Values[keyof Values & string]][];
   return (
     <form
@@ -95,6 +97,14 @@ export function EditForm<Values extends object>(props: EditFormProps<Values>) {
         void save();
       }}
     >
+      {onCancel && isFromBefore && draft.isDirty && (
+        <div className="ty-draft-notice" role="status">
+          <span>What you changed here before is not saved yet.</span>
+          <Button size="xs" onClick={draft.clear}>
+            Discard it
+          </Button>
+        </div>
+      )}
       {children(binderOf(props))}
       {/* Stays visible, however long the message and however low the panel is. */}
       <div className="ty-edit-form-foot" data-dirty={draft.isDirty || locked.length > 0 || undefined}>
@@ -113,7 +123,8 @@ export function EditForm<Values extends object>(props: EditFormProps<Values>) {
           {onCancel && (
             <Button
               onClick={() => {
-                draft.discard();
+                if (onSaved) draft.discard();
+                else draft.clear();
                 onCancel();
               }}
               reason={draft.isBusy ? 'It is being saved.' : !onSaved && !draft.isDirty && 'Nothing has been changed.'}

@@ -73,8 +73,10 @@ export type EditDraft<Values extends object> = {
   readonly isBusy: boolean;
   /** Saves the changes. Returns true when everything is saved and nothing was typed since. */
   readonly save: () => Promise<boolean>;
-  /** Discards all typed values. Values that arrive later are dropped. */
+  /** Discards all typed values before the form closes. Values that arrive later are dropped. */
   readonly discard: () => void;
+  /** Discards all typed values of a form that stays open. */
+  readonly clear: () => void;
   /** Discards the typed values of locked fields. */
   readonly discardLocked: () => void;
 };
@@ -122,6 +124,12 @@ export const useEditDraft = <Row extends Versioned, Values extends object>(
   const discard = (): void => {
     isDiscarded.current = true;
     keep(undefined);
+  };
+
+  const clear = (): void => {
+    keep(undefined);
+    setErrors({});
+    setFailure(undefined);
   };
 
   /** Keeps what was typed since. Shows the saved values until the page has read the row again. */
@@ -217,6 +225,7 @@ export const useEditDraft = <Row extends Versioned, Values extends object>(
     isBusy,
     save,
     discard,
+    clear,
     discardLocked: () => {
       const left = Object.fromEntries(Object.entries(now().typed).filter(([field]) => !(field in locked)));
       keep(Object.keys(left).length === 0 ? undefined : { ...now(), typed: left as Partial<Values> });

@@ -1,5 +1,6 @@
 import type { Actor } from '../../../kernel/actor.ts';
 import type { Input } from '../../../kernel/contract.ts';
+import { messages } from '../../../kernel/messages.ts';
 import { conflict, invalid, Refusal } from '../../../kernel/refusal.ts';
 import type { Tx } from '../../../platform/database.ts';
 import type { companies } from '../contract.ts';
@@ -36,6 +37,8 @@ export const requireAllowedChange = (actor: Actor, row: CompanyRow, sent: Sent):
     throw invalid('email', 'The address of a company stays.');
   if (sent.isActive === false && row.id === actor.companyId)
     throw conflict('You cannot switch your own company off.', 'OWN_COMPANY');
+  if (sent.isActive !== undefined && row.kind === 'FRANCHISE' && !actor.flags.has('canCreateFranchise'))
+    throw new Refusal('forbidden', messages.franchiseSwitch);
 };
 
 /** The address of the first user can be sent, but not changed. */

@@ -98,6 +98,15 @@ describe('editing a customer', () => {
     expect(await works(again)).toBe(true);
   });
 
+  it('a franchise is switched by who may create franchises, a customer by who may edit it', async () => {
+    const [franchiseId, companyId] = [await franchise(), await customer()];
+    expect((await edit(franchiseId, { isActive: false }, 'buyer')).status).toBe(403);
+    expect((await edit(franchiseId, { city: 'Macon' }, 'buyer')).status).toBe(200);
+    expect((await edit(companyId, { isActive: false }, 'buyer')).status).toBe(200);
+    expect((await edit(franchiseId, { isActive: false }, 'admin')).status).toBe(200);
+    expect((await edit(franchiseId, { isActive: true }, 'buyer')).status).toBe(403);
+  });
+
   it('nobody switches the own company off', async () => {
     for (const [who, place] of [
       ['admin', stage.place],

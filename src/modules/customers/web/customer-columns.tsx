@@ -22,9 +22,10 @@ const adjustOf = ({ priceAdjust = 0, groupModifier = 0, groupModifierIsPercentag
 };
 
 /** Switches a customer on or off at once. */
-export function ActiveSwitch({ company: { companyId, companyName, isActive } }: { company: CompanyRow }) {
+export function ActiveSwitch({ company: { companyId, companyName, isActive, isFranchise } }: { company: CompanyRow }) {
   const edit = useEditCompany();
   const mayEdit = useMay(companies.editCompany.access);
+  const { canCreateFranchise } = useSession()!;
   const save = async (next: boolean) => {
     await edit.mutateAsync({ companyId, isActive: next });
     return messages.updated;
@@ -34,7 +35,7 @@ export function ActiveSwitch({ company: { companyId, companyName, isActive } }: 
       label={`${companyName} is active`}
       checked={isActive}
       save={save}
-      reason={!mayEdit && 'You cannot change customers.'}
+      reason={mayEdit ? isFranchise && !canCreateFranchise && messages.franchiseSwitch : 'You cannot change customers.'}
     />
   );
 }

@@ -207,6 +207,49 @@ test('the pricing shows its effect, and sends what changed as numbers', async ()
   expect(await accessibilityFaults()).toEqual([]);
 });
 
+test('Cancel takes back what was typed, and the form goes on', async () => {
+  const { screen, bodies } = await openOne('?tab=settings');
+  const city = screen.getByRole('textbox', { name: 'City' });
+  const cancel = screen.getByRole('button', { name: 'Cancel' });
+  await expect.element(cancel).toHaveAttribute('aria-disabled', 'true');
+  await city.fill('Athens');
+  await cancel.click();
+  await expect.element(city).toHaveValue('Macon');
+  await city.fill('Rome');
+  await screen.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect.poll(() => bodies(companies.editCompany)).toEqual([{ companyId: 7, version: 4, city: 'Rome' }]);
+});
+
+test('what was typed on an earlier visit says that it is not saved, and can be discarded', async () => {
+  const first = await openOne('?tab=settings');
+  await first.screen.getByRole('textbox', { name: 'City' }).fill('Athens');
+  expect(first.screen.getByText('is not saved yet', { exact: false }).query()).toBeNull();
+  await first.screen.unmount();
+  const { screen } = await openOne('?tab=settings');
+  await expect.element(screen.getByRole('textbox', { name: 'City' })).toHaveValue('Athens');
+  await screen.getByRole('button', { name: 'Discard it' }).click();
+  await expect.element(screen.getByRole('textbox', { name: 'City' })).toHaveValue('Macon');
+  expect(screen.getByText('is not saved yet', { exact: false }).query()).toBeNull();
+});
+
+test('a franchise is switched by who may create franchises', async () => {
+  const opened = (as: object) =>
+    openAs(<FranchisesPage />, {
+      as,
+      path: franchisesPath,
+      search: customerListSearch,
+      answers: [
+        [companies.listCompanies, { list: [{ ...macon, isFranchise: true }], areMoreItemsAvailable: false }],
+        ...answers,
+      ],
+    });
+  const { screen } = await opened({ ...everything, canCreateFranchise: false });
+  await expect.element(screen.getByRole('switch', { name: 'Macon Metal is active' })).toBeDisabled();
+  await screen.unmount();
+  const other = await opened(everything);
+  await expect.element(other.screen.getByRole('switch', { name: 'Macon Metal is active' })).toBeEnabled();
+});
+
 test('the settings show the effect of the modifiers before saving', async () => {
   const { screen, queries } = await openOne('?tab=settings');
   await expect.element(screen.getByRole('cell', { name: '$180.50' })).toBeVisible();

@@ -1,5 +1,7 @@
 import { invitePath, signOutPath } from '../../../kernel/paths.ts';
 import { PageFallback } from '../../../ui/feedback/page-fallback.tsx';
+import { messages } from '../../../kernel/messages.ts';
+import { signInNote } from '../../../ui/session/sign-in-note.ts';
 import { useSession } from '../../../ui/session/can.tsx';
 import { useAddCompany } from '../../companies/web/queries.ts';
 import { useFacilitiesOf } from '../../facilities/web/queries.ts';
@@ -23,6 +25,7 @@ export default function NewUserPage() {
       hasPassword={false}
       onSave={async (sent) => {
         await add.mutateAsync(sent);
+        signInNote.leave({ email, sentence: messages.accountComplete });
         window.location.assign(signOutPath());
       }}
       onCancel={() => void signOut().then(() => window.location.assign(invitePath()))}

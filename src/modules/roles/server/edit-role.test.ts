@@ -165,3 +165,21 @@ it('two edits at once: one is stale', async () => {
   const both = await Promise.all([1, 2].map(() => edit(roleId, { name: uniqueName(), version: 0 })));
   expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
 });
+
+it('a role that a super admin has is restricted by super admins alone', async () => {
+  const flags = ['canBuildCart', 'canViewGlobalPricing'] as const;
+  const roleId = await makeRole(stage.sql, flags);
+  const restricted = {
+    permissions: [...flags, 'minimumSettingsOnly'].map((permissionName) => ({ permissionName })),
+  };
+  await withRole(stage.sql, accounts.super, roleId, async () => {
+    expect((await edit(roleId, restricted, 'admin')).status).toBe(403);
+    expect(await permissionsOf(stage.sql, roleId)).toEqual([...flags]);
+    expect((await edit(roleId, { name: uniqueName() }, 'admin')).status).toBe(200);
+    expect((await edit(roleId, restricted)).status).toBe(200);
+    // A restriction that stands already may stay.
+    expect((await edit(roleId, restricted, 'admin')).status).toBe(200);
+  });
+  const others = await makeRole(stage.sql, flags);
+  expect((await edit(others, restricted, 'admin')).status).toBe(200);
+});

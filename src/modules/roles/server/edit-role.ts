@@ -4,6 +4,7 @@ import { Refusal, requireFresh } from '../../../kernel/refusal.ts';
 import type { WriteRequest } from '../../../platform/http/bind.ts';
 import { rowOf } from '../../../platform/table.ts';
 import type { roles } from '../contract.ts';
+import { isRestriction } from '../domain/permissions.ts';
 import { hierarchyOf, type RoleType } from '../domain/role-types.ts';
 import { holdingOf } from './public.ts';
 import { readRoles } from './reads/list-roles.ts';
@@ -34,6 +35,9 @@ export const editRole =
     requireMatchingType(type, input.isFranchise);
     const wanted = input.permissions ? await wantedHolding(tx, actor, input.permissions) : undefined;
     if (wanted) requireWithin(actor, wanted);
+    const restricts = wanted && [...wanted.flags].some((flag) => isRestriction(flag) && !stored.flags.has(flag));
+    if (restricts && !actor.isSA && (await users.hasSuperAdmin(tx, row.id)))
+      throw new Refusal('forbidden', 'A super admin has this role. Only a super admin restricts it.');
     if (row.isOtpRequired && input.isOtpRequired === false && !actor.isSA)
       throw new Refusal('forbidden', 'Only a super admin lets a role sign in without a second factor.');
     const companyId = await ownerOf(tx, type, input.companyId === undefined ? row.companyId : input.companyId);

@@ -12,13 +12,15 @@ type PermissionChoiceProps = {
   mayGive: (flag: Flag) => boolean;
   /** Whether the role must keep a restriction. */
   mustKeep: (flag: Flag) => boolean;
+  /** Why the user may not give a permission. */
+  whyNot: (flag: Flag) => string;
   error?: ReactNode;
   /** What a chosen permission asks besides, below its group. */
   more: (flag: Flag) => ReactNode;
 };
 
 /** Every permission as a box with its sentence, by group and name. */
-export function PermissionChoice({ chosen, onChange, mayGive, mustKeep, error, more }: PermissionChoiceProps) {
+export function PermissionChoice({ chosen, onChange, mayGive, mustKeep, whyNot, error, more }: PermissionChoiceProps) {
   const [text, setText] = useState('');
   const isFound = ({ permissionName, description }: Permission) =>
     `${permissionName} ${description}`.toLowerCase().includes(text.trim().toLowerCase());
@@ -64,7 +66,11 @@ export function PermissionChoice({ chosen, onChange, mayGive, mustKeep, error, m
               <Checkbox
                 key={permissionName}
                 label={permissionName}
-                description={isFixed(permissionName) ? `${description} ${whyFixed(permissionName)}` : description}
+                description={
+                  isFixed(permissionName)
+                    ? `${description} ${isRestriction(permissionName) ? 'You have this restriction too, so it stays.' : whyNot(permissionName)}`
+                    : description
+                }
                 checked={chosen.includes(permissionName)}
                 disabled={isFixed(permissionName)}
                 onChange={(event) => set([permissionName], event.currentTarget.checked)}
@@ -77,6 +83,3 @@ export function PermissionChoice({ chosen, onChange, mayGive, mustKeep, error, m
     </div>
   );
 }
-
-const whyFixed = (flag: Flag) =>
-  isRestriction(flag) ? 'You have this restriction too, so it stays.' : 'You cannot give it.';

@@ -83,6 +83,7 @@ export function RoleFields({ values, errors, set, source, keepsOtp }: RoleFields
             chosen={values.flags}
             onChange={(flags) => set({ flags })}
             mayGive={(flag) => session.isSA || (session[flag] && (source === undefined || source.flags.includes(flag)))}
+            whyNot={(flag) => (session[flag] ? 'The role that is copied does not hold it.' : 'You cannot give it.')}
             mustKeep={(flag) => !session.isSA && (session[flag] || (source?.flags.includes(flag) ?? false))}
             error={errors['flags']}
             more={(flag) =>

@@ -3,6 +3,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { messages } from '../../../kernel/messages.ts';
 import { newAccountPath } from '../../../kernel/paths.ts';
 import { AppLink } from '../../../ui/controls/app-link.tsx';
+import { signInNote } from '../../../ui/session/sign-in-note.ts';
 import { session } from '../../../ui/session/session.ts';
 import { DemoSignIns } from './demo-sign-ins.tsx';
 import { ForgotForm } from './forgot-form.tsx';
@@ -13,12 +14,14 @@ import { SignInForm } from './sign-in-form.tsx';
 /** Signing in, or requesting a new password. A signed-in user is sent on to the first page. */
 export default function SignInPage({ username, aside }: { username?: string; aside?: ReactNode }) {
   const [mode, setMode] = useState<'sign-in' | 'forgot'>('sign-in');
-  const [email, setEmail] = useState(username ?? '');
+  const [note] = useState(signInNote.read);
+  const [email, setEmail] = useState(username ?? note?.email ?? '');
   const [logo, setLogo] = useState<string | null>(null);
   const [wasEnded] = useState(session.wasEnded);
 
   useEffect(() => {
     document.title = 'Sign in · Troyard';
+    signInNote.forget();
     if (session.get()) window.location.replace(landingPath());
   }, []);
 
@@ -31,6 +34,7 @@ export default function SignInPage({ username, aside }: { username?: string; asi
             onEmail={setEmail}
             onLogo={setLogo}
             onForgot={() => setMode('forgot')}
+            {...(note && { notice: note.sentence })}
             {...(wasEnded && { notice: messages.sessionEnded })}
           />
           <p className="ty-signin-new">

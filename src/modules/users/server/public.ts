@@ -120,6 +120,10 @@ export const countUsersOfRoles = async (db: Db, roleIds: readonly number[]): Pro
   return new Map(rows.map(({ roleId, users }) => [roleId, users]));
 };
 
+/** Whether a super admin has a role. */
+export const hasSuperAdmin = async (db: Db, roleId: number): Promise<boolean> =>
+  (await db`select from app_user where role_id = ${roleId} and is_sa and deleted_at is null limit 1`).length > 0;
+
 /** Whether a role has a user of another hierarchy, or of another company if one is named. */
 export const hasUserOutside = async (
   db: Db,
