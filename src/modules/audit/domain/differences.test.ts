@@ -26,8 +26,28 @@ describe('the differences of an entry', () => {
       { field: 'Facility ids', before: '1, 2', after: null },
     ]);
     expect(differences({ terms: {} }, { terms: { 3: '1.5' } })).toEqual([
+      { field: 'Terms, 3', before: null, after: '1.5' },
+    ]);
+    expect(differences(null, { terms: { 3: '1.5' } })).toEqual([
       { field: 'Terms', before: null, after: '{"3":"1.5"}' },
     ]);
+  });
+  it('of a value with keys stand key by key, named, at any depth', () => {
+    const [before, after] = [
+      { families: { 7: { percent: '1', weight: '900' }, 8: { percent: '2' } } },
+      { families: { 7: { percent: '1.5', weight: '900' }, 8: { percent: '2' } } },
+    ];
+    expect(
+      differencesOf(
+        { before, after },
+        (column, id) => (column === 'families' && id === 7 ? 'DPF' : undefined),
+        () => false,
+      ),
+    ).toEqual([{ field: 'Families, DPF, percent', before: '1', after: '1.5' }]);
+  });
+  it('of a long nested value show its beginning', () => {
+    const [found] = differences(null, { terms: Object.fromEntries(Array.from({ length: 200 }, (_, at) => [at, '1'])) });
+    expect(found!.after).toHaveLength(301);
   });
   it('never show an encrypted value, only that there is one', () => {
     expect(differences({ ein: '' }, { ein: 'v1:abc' })).toEqual([{ field: 'Ein', before: null, after: 'hidden' }]);

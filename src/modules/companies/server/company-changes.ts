@@ -10,7 +10,7 @@ import type { CompanySources } from './sources.ts';
 type Sent = Input<(typeof companies)['editCompany']>;
 
 /** Refuses terms from anybody but the company directly above. */
-export const requireDirectlyAbove = (actor: Actor, row: CompanyRow): void => {
+export const requireDirectlyAbove = (actor: Actor, row: Pick<CompanyRow, 'parentId'>): void => {
   if (row.parentId !== actor.companyId)
     throw new Refusal('forbidden', 'Only the company directly above sets what a customer is offered.');
 };
@@ -21,11 +21,15 @@ export const requireMatchingType = (kind: string, isFranchise: boolean | undefin
     throw new Refusal('forbidden', 'A franchise is a company of the type FRANCHISE.');
 };
 
+const sendsTerms = ({ priceMod, groupModifier, groupModifierIsPercentage }: Sent): boolean =>
+  (priceMod ?? groupModifier ?? groupModifierIsPercentage) !== undefined;
+
 /** Refuses what an edit cannot change in this company. */
 export const requireAllowedChange = (actor: Actor, row: CompanyRow, sent: Sent): void => {
   if (row.kind === 'PARENT' && !actor.isAdmin)
     throw new Refusal('forbidden', 'Only administrators change the parent company.');
-  if ((sent.priceMod ?? sent.groupModifier ?? sent.groupModifierIsPercentage) !== undefined)
+  if (sendsTerms(sent)) requireDirectlyAbove(actor, { parentId: sent.parentCompanyId ?? row.parentId });
+  if (sent.parentCompanyId !== undefined && sent.parentCompanyId !== row.parentId && sendsTerms(sent))
     requireDirectlyAbove(actor, row);
   if (sent.cartSettings !== undefined && row.id !== actor.companyId)
     throw new Refusal('forbidden', 'A franchise sets its own carts.');

@@ -155,6 +155,22 @@ describe('editing a customer', () => {
     );
   });
 
+  it('leaves its facility discounts behind when it moves, takes no terms along, and moves nowhere switched off', async () => {
+    const { companyId: parentCompanyId, facilityId } = stage.otherPlace;
+    const companyId = await customer();
+    const discount = [{ facilityId: stage.place.facilityId, discount: 4 }];
+    await stage.send('admin', companies.editPricing, { companyId, groupDiscount: 3, facilityDiscount: discount });
+    const move = { parentCompanyId, facilities: [facilityId] };
+    for (const terms of [{ priceMod: 5 }, { groupModifier: 1 }, { groupModifierIsPercentage: false }])
+      expect((await edit(companyId, { ...move, ...terms })).status).toBe(403);
+    await stage.sql`update company set is_active = false where id = ${parentCompanyId}`;
+    const off = await edit(companyId, move);
+    await stage.sql`update company set is_active = true where id = ${parentCompanyId}`;
+    expect([off.status, off.body['code']]).toEqual([409, 'COMPANY_INACTIVE']);
+    expect((await edit(companyId, move)).status).toBe(200);
+    expect(await get(companyId)).toMatchObject({ groupDiscount: 3, facilityDiscount: [] });
+  });
+
   it('a franchise sets its own carts, with a facility of its own', async () => {
     const { companyId, facilityId } = stage.otherPlace;
     const settings = { isPicRequired: true, isSignRequired: false, isEinRequired: true, facilityId };

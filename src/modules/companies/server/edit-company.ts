@@ -56,7 +56,9 @@ const edit = async (
   const columns = { ...(await columnsOf(request, input, row)), ...(isApproved && { awaitsApproval: false }) };
   const set = given({ ...columns, ...cart, parentId: moved.parentId, version });
   await tx`update company set ${tx(rowOf(company, set))} where id = ${row.id}`;
-  await reviseTerms(tx, row.id, input, { userId: actor.userId, now });
+  // Discounts at facilities of the company that it leaves mean nothing under another one.
+  const terms = moved.isMoved ? { ...input, facilityDiscounts: {} } : input;
+  await reviseTerms(tx, row.id, terms, { userId: actor.userId, now });
   if (isApproved) await sources.openAccounts(request, row.id);
   if (input.isActive === false && row.isActive) await sources.endSessionsOfCompany(request, row.id);
   if (changesSessions(input)) announce(`company:${row.id}`, 'rights.changed', {});

@@ -16,10 +16,12 @@ export const moveCompany = async (
   if (parentCompanyId === undefined || parentCompanyId === row.parentId)
     return { parentId: row.parentId, isMoved: false };
   const above = first(
-    await tx<{ kind: string }[]>`select kind from company where id = ${parentCompanyId} and deleted_at is null`,
+    await tx<{ kind: string; isActive: boolean }[]>`
+      select kind, is_active from company where id = ${parentCompanyId} and deleted_at is null`,
   );
   if (row.kind !== 'SELLER' || !above || above.kind === 'SELLER')
     throw invalid('parentCompanyId', 'A seller stands under the parent company or a franchise.');
+  if (!above.isActive) throw conflict('This franchise is switched off.', 'COMPANY_INACTIVE');
   if ((await openLoads(tx, row.id)) > 0)
     throw conflict('It has open loads. Finish, move or delete them first.', 'IN_USE');
   return { parentId: parentCompanyId, isMoved: true };

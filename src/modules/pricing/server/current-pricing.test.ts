@@ -31,3 +31,10 @@ it('is the one applied last, with the change of each hedge price since the one b
     rh: { hedge: 9300, changePercent: 0 },
   });
 });
+
+it('is not said to have moved by a version with the same hedge prices', async () => {
+  const { pt, pd, rh } = (await current()).body;
+  const same = { hedgePt: 1000, hedgePd: 800, hedgeRh: 9300 };
+  const later = await applyPricing(stage.sql, { appliedAt: day(4), facilities: { 1: '90' } }, same);
+  expect((await current()).body).toMatchObject({ version: later, pt, pd, rh });
+});

@@ -60,7 +60,7 @@ export default function SalesPage() {
         <>
           {seesSums && (
             <Suspense fallback={<Skeleton height={280} />}>
-              <Bars points={points} textOf={(value) => moneyText(value)} />
+              <Bars key={`${time} ${params.facility}`} points={points} textOf={(value) => moneyText(value)} />
             </Suspense>
           )}
           <table className="ty-figure-table ty-sales-table" aria-label="Settled invoices">

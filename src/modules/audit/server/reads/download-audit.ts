@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { stringify } from 'csv-stringify/sync';
 import type { Input } from '../../../../kernel/contract.ts';
 import type { ReadRequest } from '../../../../platform/http/bind.ts';
@@ -7,21 +8,25 @@ import { readTrail, type TrailEntry } from './read-trail.ts';
 type Download = (typeof audit)['downloadAudit'];
 
 const mostEntries = 50_000;
-const partEntries = 2000;
+/** Few at a time: an entry may hold a whole pricing version, and others wait while a part is put into words. */
+const partEntries = 50;
 const heads = ['At', 'Who', 'What', 'Kind', 'Name', 'Changes', 'Reason', 'Address', 'Request'];
 
 /** The filtered audit trail as CSV, newest first. It is read in parts, so that other requests are answered between. */
 export const downloadAudit = async (filters: Input<Download>, { db, now }: ReadRequest<Download>) => {
-  const rows: string[][] = [];
+  const parts = [csvOf([heads], true)];
+  let entries = 0;
   let olderThan: number | undefined;
-  while (rows.length < mostEntries) {
+  while (entries < mostEntries) {
     const part = await readTrail(db, filters, { count: partEntries, olderThan });
-    rows.push(...part.map(cellsOf));
+    parts.push(csvOf(part.map(cellsOf)));
+    entries += part.length;
     if (part.length < partEntries) break;
     olderThan = part.at(-1)!.auditId;
+    await setImmediate();
   }
   const day = now.toISOString().slice(0, 10);
-  return { fileName: `audit-${day}.csv`, content: csvOf(rows) };
+  return { fileName: `audit-${day}.csv`, content: Buffer.concat(parts) };
 };
 
 const cellsOf = (entry: TrailEntry): string[] => [
@@ -36,6 +41,6 @@ const cellsOf = (entry: TrailEntry): string[] => [
   entry.requestId,
 ];
 
-/** With a byte order mark, so that spreadsheet programs read UTF-8. Cells that look like formulas stay text. */
-const csvOf = (rows: readonly string[][]): Uint8Array =>
-  Buffer.from(stringify([heads, ...rows], { bom: true, escape_formulas: true }));
+/** The first part has a byte order mark, so that spreadsheet programs read UTF-8. Cells like formulas stay text. */
+const csvOf = (rows: readonly string[][], isFirst = false): Buffer =>
+  Buffer.from(stringify([...rows], { bom: isFirst, escape_formulas: true }));

@@ -36,12 +36,13 @@ export const readTrail = async (
   filters: Filters,
   { count, offset = 0, olderThan }: Part,
 ): Promise<TrailEntry[]> => {
-  const found = await db<Found[]>`
+  const stored = await db<Found[]>`
     select entry.id::int, entry.at, entry.user_id, trim(app_user.first_name || ' ' || app_user.last_name) as user_name,
       entry.action, entry.subject, entry.subject_id, entry.before, entry.after, entry.reason, entry.ip, entry.request_id
     from audit_entry entry left join app_user on app_user.id = entry.user_id
     where ${wanted(db, filters)} and ${olderThan === undefined ? db`true` : db`entry.id < ${olderThan}`}
     order by entry.id desc limit ${count} offset ${offset}`;
+  const found = await withEarlierPricing(db, stored);
   const names = await namesIn(db, found);
   const nameOf: NameOf = (column, id) => {
     const table = references[column];
@@ -59,6 +60,21 @@ export const readTrail = async (
     ip: ip ?? '',
     requestId: requestId ?? '',
   }));
+};
+
+/** A pricing version is inserted whole. Its entry gets the version before it, so that it tells what was changed. */
+const withEarlierPricing = async (db: Db, entries: readonly Found[]): Promise<readonly Found[]> => {
+  const isVersion = ({ subject, action }: Found) => subject === 'pricing_version' && action === 'INSERT';
+  const versions = entries.flatMap((entry) => (isVersion(entry) ? [entry.subjectId] : []));
+  if (versions.length === 0) return entries;
+  const rows = await db<{ version: number; earlier: Columns }[]>`
+    select later.version, to_jsonb(earlier) as earlier from pricing_version later
+    cross join lateral (select * from pricing_version where version < later.version order by version desc limit 1) earlier
+    where later.version = any(${versions})`;
+  const earlier = new Map(rows.map((row) => [row.version, row.earlier]));
+  return entries.map((entry) =>
+    isVersion(entry) ? { ...entry, before: earlier.get(entry.subjectId ?? 0) ?? null } : entry,
+  );
 };
 
 const wanted = (db: Db, { from, to, userId, subject, subjectId, action }: Filters) => db`
@@ -97,7 +113,11 @@ const namesIn = async (db: Db, entries: readonly Found[]): Promise<ReadonlyMap<s
   for (const { subject, subjectId, before, after } of entries) {
     note(ownerTable(subject), subjectId);
     for (const row of [before, after])
-      for (const [column, id] of Object.entries(row ?? {})) note(references[column], id);
+      for (const [column, value] of Object.entries(row ?? {})) {
+        if (typeof value === 'object' && value !== null)
+          for (const key of Object.keys(value)) note(references[column], Number(key));
+        else note(references[column], value);
+      }
   }
   const wantedNames = [...ids].flatMap(([table, of]) => nameIn(db, table, [...of]) ?? []);
   if (wantedNames.length === 0) return new Map();
@@ -114,6 +134,8 @@ const nameIn = (db: Db, table: string, ids: readonly number[]): ReturnType<Db> |
       return db`select 'company ' || id as of, name from company where id = any(${among})`;
     case 'facility':
       return db`select 'facility ' || id as of, name from facility where id = any(${among})`;
+    case 'family':
+      return db`select 'family ' || id as of, name from family where id = any(${among})`;
     case 'role':
       return db`select 'role ' || id as of, name from role where id = any(${among})`;
     case 'converter':

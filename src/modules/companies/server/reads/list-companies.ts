@@ -1,11 +1,12 @@
 import type { Input } from '../../../../kernel/contract.ts';
 import { cutPage } from '../../../../kernel/page.ts';
-import { likeText, type Db } from '../../../../platform/database.ts';
+import type { Db } from '../../../../platform/database.ts';
 import type { ReadRequest } from '../../../../platform/http/bind.ts';
 import type { companies } from '../../contract.ts';
 import { customersOf } from '../public.ts';
 import type { CompanySources } from '../sources.ts';
 import { asListed, findCompanies } from './read-companies.ts';
+import { hasEveryWord } from '../name-search.ts';
 
 type List = (typeof companies)['listCompanies'];
 
@@ -22,7 +23,7 @@ export const listCompanies = (sources: CompanySources) => async (input: Input<Li
     db`${customersOf(db, actor)} and ${kindOf(db, input, actor.hierarchy)}
         and ${input.parentCompanyId === undefined ? db`true` : db`company.parent_id = ${input.parentCompanyId}`}
         and ${input.selfCompanyId === undefined ? db`true` : db`company.id = ${input.selfCompanyId}`}
-        and ${input.text ? db`upper(company.name) like ${`%${likeText(input.text.toUpperCase())}%`}` : db`true`}
+        and ${hasEveryWord(db, input.text ?? '')}
       order by lower(company.name) ${direction}, company.id
       limit ${input.count + 1} offset ${input.offset}`,
   );

@@ -164,3 +164,13 @@ describe('the facility where a customer last sold', () => {
     expect(await facilityFor(customerId), 'for the parent its own').toBe(stage.place.facilityId);
   });
 });
+
+it('finds a name by its words in any order, and by its own letters', async () => {
+  const text = uniqueName();
+  const companyId = await make(`${text} Straße AG`);
+  for (const typed of [`straße ${text}`, `${text}  ag STRAßE`, `${text} Straße AG`])
+    expect(await idsOf({ text: typed })).toEqual([companyId]);
+  for (const typed of [`${text} GmbH`, `${text}%`]) expect(await idsOf({ text: typed })).toEqual([]);
+  const listed = await stage.send('buyer', companies.listCompanies, { text: `ag ${text}` });
+  expect(listed.body['list'].map((row: { companyId: number }) => row.companyId)).toEqual([companyId]);
+});

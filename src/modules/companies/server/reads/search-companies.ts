@@ -1,9 +1,10 @@
 import type { Input, RowOf } from '../../../../kernel/contract.ts';
 import { cutPage } from '../../../../kernel/page.ts';
-import { likeText, type Db } from '../../../../platform/database.ts';
+import type { Db } from '../../../../platform/database.ts';
 import type { ReadRequest } from '../../../../platform/http/bind.ts';
 import type { companies } from '../../contract.ts';
 import { customersOf } from '../public.ts';
+import { hasEveryWord } from '../name-search.ts';
 
 type Search = (typeof companies)['searchCompanies'];
 
@@ -32,7 +33,7 @@ export const searchCompanies =
       and ${customersOf(db, actor)}
       and ${input.parentCompanyId ? db`company.parent_id = ${input.parentCompanyId}` : db`true`}
       and ${input.customerId ? db`company.id = ${input.customerId}` : db`true`}
-      and ${input.text ? db`upper(company.name) like ${`%${likeText(input.text.toUpperCase())}%`}` : db`true`}
+      and ${hasEveryWord(db, input.text ?? '')}
     order by ${order}, company.id
     limit ${input.count + 1} offset ${input.offset}`;
     const facilities = await lastFacilities(

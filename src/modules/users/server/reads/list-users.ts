@@ -36,16 +36,23 @@ export const listUsers = async (input: Input<List>, request: ReadRequest<List>) 
           ? db`app_user.is_active and company.kind <> 'SELLER' and ${holdsFlag(db, 'canBuildCart')}`
           : db`true`
       }
-      and ${
-        input.text
-          ? db`position(lower(${input.text}) in lower(app_user.first_name || ' ' || app_user.last_name || ' ' || app_user.email)) > 0`
-          : db`true`
-      }
+      and ${hasEveryWord(db, input.text ?? '')}
     order by ${orderOf(db, input)}, app_user.id
     limit ${input.count + 1} offset ${input.offset}`,
   );
   return cutPage(rows, input.count);
 };
+
+/** The condition that a user's name and address have every word of a text, in any case and order. */
+const hasEveryWord = (db: Db, text: string): ReturnType<Db> =>
+  text
+    .split(/\s+/)
+    .filter((word) => word !== '')
+    .map(
+      (word) =>
+        db`position(lower(${word}) in lower(app_user.first_name || ' ' || app_user.last_name || ' ' || app_user.email)) > 0`,
+    )
+    .reduce((all, each) => db`${all} and ${each}`, db`true`);
 
 const orderOf = (db: Db, { userNameSort, companySort }: Input<List>) => {
   const byName =
