@@ -19,6 +19,7 @@ const seed = 20_417;
 const quietTables = [
   'company',
   'company_terms',
+  'company_facility',
   'facility',
   'role',
   'role_permission',
@@ -28,6 +29,7 @@ const quietTables = [
   'converter_value',
   'load',
   'load_item',
+  'load_item_picture',
   'payment',
 ];
 

@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { makeCompany, sentCompany } from '../../../../tests/support/companies.ts';
+import { openStage, type Stage } from '../../../../tests/support/stage.ts';
+import { companies } from '../contract.ts';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage.close());
+
+const edit = (companyId: number, sent: object) => stage.send('admin', companies.editCompany, { companyId, ...sent });
+const pricing = (companyId: number, sent: object) => stage.send('admin', companies.editPricing, { companyId, ...sent });
+const facilitiesOf = async (companyId: number) =>
+  (await stage.send('admin', companies.getCompany, { companyId })).body['facilities'];
+const customer = () => makeCompany(stage.sql, stage.place.companyId);
+
+it('an own facility lets no foreign one pass', async () => {
+  const mixed = { facilities: [stage.place.facilityId, stage.otherPlace.facilityId] };
+  const added = await stage.send('admin', companies.addCompany, sentCompany(mixed));
+  for (const { status, fields } of [added, await edit(await customer(), mixed)])
+    expect([status, Object.keys(fields ?? {})]).toEqual([400, ['facilities']]);
+});
+
+it('facilities that are left out are gone', async () => {
+  const companyId = await customer();
+  const [first, second] = [stage.place.facilityId, stage.neighbour.facilityId];
+  await edit(companyId, { facilities: [first, second] });
+  await edit(companyId, { facilities: [second] });
+  expect(await facilitiesOf(companyId)).toEqual([second]);
+});
+
+it('a facility discount names a facility of the company above, once', async () => {
+  const { facilityId } = stage.place;
+  for (const ids of [
+    [stage.otherPlace.facilityId],
+    [facilityId, stage.otherPlace.facilityId],
+    [facilityId, facilityId],
+  ]) {
+    const facilityDiscount = ids.map((id) => ({ facilityId: id, discount: 1 }));
+    const { status, fields } = await pricing(await customer(), { facilityDiscount });
+    expect([status, Object.keys(fields ?? {})]).toEqual([400, ['facilityDiscount']]);
+  }
+});
+
+it('nothing is added under a franchise that is switched off', async () => {
+  const { companyId: parentCompanyId, facilityId } = stage.otherPlace;
+  const sent = () => sentCompany({ parentCompanyId, facilities: [facilityId] });
+  await stage.sql`update company set is_active = false where id = ${parentCompanyId}`;
+  const { status, code } = await stage.send('admin', companies.addCompany, sent());
+  await stage.sql`update company set is_active = true where id = ${parentCompanyId}`;
+  expect([status, code]).toEqual([409, 'COMPANY_INACTIVE']);
+  expect((await stage.send('admin', companies.addCompany, sent())).status).toBe(200);
+});
