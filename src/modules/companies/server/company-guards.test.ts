@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeCompany, sentCompany } from '../../../../tests/support/companies.ts';
+import { signedIn } from '../../../../tests/support/sign-in.ts';
 import { openStage, type Stage } from '../../../../tests/support/stage.ts';
+import { makeUser } from '../../../../tests/support/users.ts';
 import { companies } from '../contract.ts';
 
 let stage: Stage;
@@ -51,4 +53,24 @@ it('nothing is added under a franchise that is switched off', async () => {
   await stage.sql`update company set is_active = true where id = ${parentCompanyId}`;
   expect([status, code]).toEqual([409, 'COMPANY_INACTIVE']);
   expect((await stage.send('admin', companies.addCompany, sent())).status).toBe(200);
+});
+
+it('users of a deleted customer are signed out', async () => {
+  const companyId = await customer();
+  const token = await signedIn(stage, await makeUser(stage.sql, companyId, { role: 'Seller' }));
+  const isSignedIn = async () => (await stage.app.call('GET', '/read/v1/user/session', {}, { token })).status === 200;
+  expect(await isSignedIn()).toBe(true);
+  const told = await stage.announced(() => stage.send('admin', companies.deleteCompany, { companyId }));
+  expect([await isSignedIn(), told]).toEqual([false, ['sessions:ended session.ended']]);
+});
+
+it('the parent company may have a logo, a seller none', async () => {
+  const [own] = await stage.sql<
+    { fileId: number }[]
+  >`select logo_file_id as file_id from company where kind = 'PARENT'`;
+  const companyLogo = stage.app.link({ ...own!, name: 'logo', reach: 'public' }, await stage.idOf('admin'));
+  const { companyId } = stage.place;
+  expect((await edit(companyId, { companyLogo })).status).toBe(200);
+  expect((await stage.send('admin', companies.getCompany, { companyId })).body['companyLogo']).toMatch(/^\/files\//);
+  expect((await edit(await customer(), { companyLogo })).fields).toHaveProperty('companyLogo');
 });

@@ -49,6 +49,7 @@ describe('a new user', () => {
       parentCompanyId: stage.place.companyId,
       facilities: [stage.place.facilityId],
       isActive: true,
+      createdDate: stage.app.now().toISOString(),
     });
     const [user] =
       await stage.sql`select first_name, last_name, phone, is_new_user from app_user where email = ${email}`;
