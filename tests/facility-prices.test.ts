@@ -48,6 +48,17 @@ it('is a new pricing version of who has changed it; everything else of pricing s
   expect([version > earlier, appliedAt >= earlierAt, appliedBy]).toEqual([true, true, await stage.idOf('admin')]);
 });
 
+it('begins no earlier than the version that it follows, also where the clock has gone back', async () => {
+  await edit(await facility(), 96);
+  const { version, appliedAt } = await newest();
+  const began = stage.app.now();
+  stage.app.setNow(new Date(appliedAt.getTime() - 1000));
+  await edit(await facility(), 96);
+  stage.app.setNow(began);
+  const after = await newest();
+  expect([after['version'] > version, after['appliedAt']]).toEqual([true, appliedAt]);
+});
+
 it('that is as before applies nothing', async () => {
   const id = await facility();
   await edit(id, 90);

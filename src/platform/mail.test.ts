@@ -56,6 +56,12 @@ const queue = (sql: Sql, sent: Mail): Promise<void> =>
   inTransaction(sql, {}, enqueueIn, (work) => queueMail({ ...work, encryption }, sent));
 const mails = (sql: Sql) => sql`select recipient, subject, body, sent_at from mail order by id`;
 
+test('the subject is stored as one line, so that no name in it starts another header', async () => {
+  const { sql } = await database();
+  await queue(sql, { ...mail, subject: ' Yard\r\nBcc: eve@yard.example\n has registered ' });
+  expect(await mails(sql)).toMatchObject([{ subject: 'Yard Bcc: eve@yard.example has registered' }]);
+});
+
 test('a mail leaves by SMTP after the commit, and is marked as sent', async () => {
   const { sql, appUrl } = await database();
   const { taken, url } = await mailServer();

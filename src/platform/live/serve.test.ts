@@ -143,6 +143,7 @@ test('there is no other transport than WebSocket', async () => {
 test.each([
   ['by looking', { sessionsEveryMs: 100 }, false],
   ['by being told', {}, true],
+  ['by checking the rooms', { roomsEveryMs: 50, sessionsEveryMs: 60_000 }, false],
 ])('a session that has ended loses its connection, and the others keep theirs (%s)', async (_, settings, told) => {
   const { owner, appUrl } = await liveDatabase();
   await owner`insert into pass values ('bea', '{load:1}')`;
@@ -169,15 +170,24 @@ test('a session that has ended joins nothing more', async () => {
   expect(await ended).toBe('io server disconnect');
 });
 
-test('who may no longer join a room hears no more of it', async () => {
+test('who may no longer join a room is told and hears no more of it; who may again hears each thing once', async () => {
   const { owner, appUrl } = await liveDatabase();
   const url = await liveProcess(appUrl, { roomsEveryMs: 50, pollMs: 500 });
   const ada = wireClient(url);
   await Promise.all([ada.join({ room: 'load:1' }), ada.join({ room: 'load:2' })]);
+  const closed: unknown[] = [];
+  ada.socket.on('closed', (room) => closed.push(room));
   await owner`insert into closed_room values ('load:1')`;
-  await new Promise((resolve) => setTimeout(resolve, 500));
+  await vi.waitFor(() => expect(closed).toEqual([{ room: 'load:1' }]), soon);
   await announceAt(url, ...said('load:1', 'x'), ...said('load:2', 'y'));
   await vi.waitFor(() => expect(texts(ada.heard)).toEqual(['y']), soon);
+  await owner`delete from closed_room`;
+  await ada.join({ room: 'load:1' });
+  for (const text of ['z', 'end']) {
+    await announceAt(url, ...said('load:1', text));
+    await vi.waitFor(() => expect(texts(ada.heard)).toContain(text), soon);
+  }
+  expect(texts(ada.heard)).toEqual(['y', 'z', 'end']);
 });
 
 test('what happened after a room was closed to somebody is not told, however soon after; that it is closed is', async () => {

@@ -111,6 +111,28 @@ describe('the address', () => {
   });
 });
 
+describe('the pages', () => {
+  test('end with the last one, from which there is a way back', async () => {
+    const screen = await mount(<Boxes />, { at: '/here?page=3' });
+    await expect.element(screen.getByText('21 to 24 of 24')).toBeVisible();
+    await expect
+      .element(screen.getByRole('button', { name: 'Next' }))
+      .toHaveAccessibleDescription('This is the last page.');
+    await screen.getByRole('button', { name: 'Previous' }).click();
+    await expect.element(screen.getByText('11 to 20 of 24')).toBeVisible();
+  });
+
+  test('are offered for more rows than fit on the smallest one', async () => {
+    const only = (count: number) => ({ rows: boxes.slice(0, count), extent: { total: count } });
+    const screen = await mount(<Boxes {...only(10)} />);
+    await expect.element(screen.getByText('1 to 10 of 10')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Next' }).query()).toBeNull();
+    await screen.unmount();
+    const more = await mount(<Boxes {...only(11)} />, { at: '/here?size=20' });
+    await expect.element(more.getByRole('button', { name: 'Next' })).toBeVisible();
+  });
+});
+
 describe('rows', () => {
   test('open by a click, by Enter, and are real links', async () => {
     const screen = await mount(<Boxes />);

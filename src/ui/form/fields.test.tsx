@@ -146,6 +146,16 @@ test('a percentage becomes an amount inside the field', async () => {
   await expect.element(screen.getByRole('button', { name: 'Dollars, switch to percent' })).toBeVisible();
 });
 
+test('a phone number that is being typed is no error yet', async () => {
+  const screen = await mount(<Held>{(props) => <PhoneField {...props} />}</Held>);
+  const field = screen.getByRole('textbox', { name: 'Field' });
+  await field.fill('404 555');
+  expect(screen.container.querySelector('output')?.textContent).toBe('404 555');
+  await expect.element(field).not.toHaveAttribute('aria-invalid', 'true');
+  await userEvent.tab();
+  await expect.element(field).toHaveAccessibleDescription('A phone number has 10 digits. 4 are missing.');
+});
+
 test('a phone number is grouped 3-3-4, and says how many digits are missing', async () => {
   const { screen, field } = await typeInto((props) => <PhoneField {...props} />, '+1 (404) 555 0142');
   await expect.element(field).toHaveValue('404-555-0142');

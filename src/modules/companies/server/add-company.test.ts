@@ -144,6 +144,8 @@ describe('adding a customer', () => {
       expect((await add({ ...own, parentCompanyId }, 'franchise')).status).toBe(403);
     for (const parentCompanyId of [stage.place.customerId, 2_000_000_000])
       expect((await add({ parentCompanyId }, 'admin')).fields).toHaveProperty('parentCompanyId');
+    const franchise = { companyType: 'FRANCHISE', facilities: [], parentCompanyId: companyId };
+    expect((await add(franchise, 'admin')).fields).toHaveProperty('parentCompanyId');
     expect((await add({ parentCompanyId: companyId, facilities: [facilityId], priceMod: -1 }, 'admin')).status).toBe(
       403,
     );

@@ -84,6 +84,14 @@ describe('editing a customer', () => {
     expect((await edit(companyId, { isActive: false })).status).toBe(200);
     expect([await works(user), await works(other)]).toEqual([false, true]);
     expect((await edit(companyId, { isActive: true })).status).toBe(200);
+    expect(await works(user), 'the session has ended for good').toBe(false);
+  });
+
+  it('that switches a customer off and on leaves a user off who was off before', async () => {
+    const companyId = await customer();
+    const userId = await makeUser(stage.sql, companyId, { role: 'Seller', isActive: false });
+    for (const isActive of [false, true]) expect((await edit(companyId, { isActive })).status).toBe(200);
+    expect([...(await stage.sql`select is_active from app_user where id = ${userId}`)]).toEqual([{ isActive: false }]);
   });
 
   it('a franchise that is switched off signs out its customers too, who cannot sign in until it is back', async () => {
@@ -113,6 +121,7 @@ describe('editing a customer', () => {
       ['franchise', stage.otherPlace],
     ] as const)
       expect((await edit(place.companyId, { isActive: false }, who)).body['code']).toBe('OWN_COMPANY');
+    expect((await edit(stage.place.companyId, { isActive: true })).status).toBe(200);
   });
 
   it('a toggle acts on the next call of its users', async () => {
@@ -132,6 +141,30 @@ describe('editing a customer', () => {
     const companyId = await customer();
     const told = await stage.announced(() => edit(companyId, sent));
     expect(told.includes(`company:${companyId} rights.changed`)).toBe(isTold);
+  });
+
+  it('that takes away the logo of the parent company tells its open screens', async () => {
+    const { companyId } = stage.place;
+    const told = await stage.announced(() => edit(companyId, { companyLogo: null }));
+    expect(told).toContain(`company:${companyId} rights.changed`);
+  });
+
+  it('is as if there were no such customer for another tenant, also with a password, and while it is unfinished', async () => {
+    const password = 'Substrate-52-core';
+    for (const sent of [{ city: 'Macon' }, { password }, { password, currentPassword: 'Wrong-Pass-93x' }])
+      expect((await edit(await customer(), sent, 'franchise')).status).toBe(404);
+    expect((await edit(await customer({ isUnfinished: true }), { city: 'Macon' })).status).toBe(404);
+  });
+
+  it('the terms of a franchise’s customer are the franchise’s, and a franchise is no partner', async () => {
+    const owner = stage.otherPlace.companyId;
+    const companyId = await makeCompany(stage.sql, owner);
+    for (const terms of [{ priceMod: 5 }, { groupModifier: 1 }])
+      expect([(await edit(companyId, terms)).status, (await edit(companyId, terms, 'franchise')).status]).toEqual([
+        403, 200,
+      ]);
+    expect((await edit(owner, { isPartner: true })).fields).toHaveProperty('isPartner');
+    expect((await edit(companyId, { isPartner: true })).status).toBe(200);
   });
 
   it('only administrators change the parent company', async () => {

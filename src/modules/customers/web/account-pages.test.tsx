@@ -128,7 +128,7 @@ test('a new user finds the facility of the invitation chosen, unless it is close
   await expect.poll(() => bodies(companies.addCompany)).toMatchObject([{ facilities: [3] }]);
 });
 
-const openConfirmed = (refused: (typeof onboarding.getInvitation)[] = []) => {
+const openConfirmed = (refused: (typeof onboarding.getInvitation)[] = [], email = 'gus@guest.test') => {
   sessionStorage.setItem('troyard.mailed-link', 'of-the-link');
   return openAs(<NewAccountPage id="1" />, {
     as: null,
@@ -136,7 +136,7 @@ const openConfirmed = (refused: (typeof onboarding.getInvitation)[] = []) => {
     answers: [
       [
         onboarding.getInvitation,
-        { email: 'gus@guest.test', firstName: '', lastName: '', companyName: 'Piedmont', facilities: [atlanta] },
+        { email, firstName: '', lastName: '', companyName: 'Piedmont', facilities: [atlanta] },
       ],
     ],
   });
@@ -158,6 +158,21 @@ test('a visitor with a link sends company, password and token, once', async () =
   expect(sent[0]).toMatchObject({ ...filled, password: 'rust under the sill', registrationToken: 'of-the-link' });
   for (const field of ['priceMod', 'canBuildCart', 'companyLogo']) expect(sent[0]).not.toHaveProperty(field);
   expect(sessionStorage.getItem('troyard.mailed-link')).toBeNull();
+});
+
+test('what a visitor typed stays in the tab, without the password and for the address of the link', async () => {
+  const first = await openConfirmed();
+  await first.screen
+    .getByLabelText(/^Password/)
+    .first()
+    .fill('rust under the sill');
+  await first.screen.getByRole('textbox', { name: 'City' }).fill('Cowpens');
+  await expect.poll(() => JSON.stringify(sessionStorage)).toContain('Cowpens');
+  expect(JSON.stringify(sessionStorage)).not.toContain('rust under the sill');
+  await first.screen.unmount();
+  const { screen } = await openConfirmed([], 'ida@guest.test');
+  await expect.element(screen.getByRole('textbox', { name: 'City' })).toHaveValue('Cowpens');
+  await expect.element(screen.getByRole('textbox', { name: 'Admin/User Email' })).toHaveValue('ida@guest.test');
 });
 
 test('a dead link leads back to the address', async () => {

@@ -1,13 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { createCustomerPath, customerPath, customersPath, franchisesPath } from '../../../kernel/paths.ts';
-import { createCustomerSearch, customerListSearch, customerSearch } from '../../../kernel/screen-search.ts';
+import { customerPath, customersPath, franchisesPath } from '../../../kernel/paths.ts';
+import { customerListSearch, customerSearch } from '../../../kernel/screen-search.ts';
 import { accessibilityFaults } from '../../../ui/testing/accessibility-faults.ts';
 import { openAs, sentTo } from '../../../ui/testing/sent-requests.tsx';
 import { companies } from '../../companies/contract.ts';
 import { facilities } from '../../facilities/contract.ts';
 import { customers } from '../contract.ts';
-import CreateCustomerPage from './create-customer-page.tsx';
 import CustomerPage from './customer-page.tsx';
 import CustomersPage, { FranchisesPage } from './customers-page.tsx';
 
@@ -127,6 +126,11 @@ test('who may not see price terms has no Price Adjust', async () => {
   await expect.element(screen.getByRole('columnheader', { name: 'Price Adjust' })).not.toBeInTheDocument();
 });
 
+test('who may not edit customers does not switch them', async () => {
+  const { screen } = await openList({ ...everything, canEditGroup: false });
+  await expect.element(screen.getByRole('switch', { name: 'Macon Metal is active' })).toBeDisabled();
+});
+
 test('a message is sent with its words, and none without', async () => {
   const { screen, bodies } = await openList();
   await screen.getByRole('button', { name: /Macon Metal/ }).click();
@@ -154,44 +158,6 @@ test('the switch of any row takes the focus and the keyboard', async () => {
   await expect.element(active).toHaveFocus();
   await userEvent.keyboard(' ');
   await expect.poll(() => bodies(companies.editCompany)).toEqual([{ companyId: 7, isActive: false }]);
-});
-
-const openCreate = (as: object = everything, at = '') =>
-  openAs(<CreateCustomerPage />, { as, at, path: createCustomerPath, search: createCustomerSearch, answers });
-
-test('an empty form marks what is missing in the words of the specification, and sends nothing', async () => {
-  const { screen, bodies } = await openCreate();
-  await screen.getByRole('button', { name: 'Save' }).click();
-  for (const sentence of [
-    'Please select valid state',
-    'Please select valid Company Type',
-    'Please select valid Facility',
-  ])
-    await expect.element(screen.getByText(sentence).first()).toBeVisible();
-  expect(await bodies(companies.addCompany)).toEqual([]);
-  expect(await accessibilityFaults()).toEqual([]);
-});
-
-test('Same as Company Email copies the address', async () => {
-  const { screen } = await openCreate();
-  await screen.getByRole('textbox', { name: 'Company Email' }).fill('office@new.test');
-  await screen.getByRole('checkbox', { name: 'Same as Company Email' }).click();
-  await expect.element(screen.getByRole('textbox', { name: 'Admin/User Email' })).toHaveValue('office@new.test');
-});
-
-test('a franchise has a logo instead of facilities', async () => {
-  const { screen } = await openCreate();
-  await screen.getByRole('combobox', { name: 'Company type' }).click();
-  await page.getByRole('option', { name: 'Franchise' }).click();
-  await screen.getByRole('button', { name: 'Save' }).click();
-  await expect.element(screen.getByText('Please upload the company logo').first()).toBeVisible();
-  await expect.element(screen.getByText('Sells at')).not.toBeInTheDocument();
-});
-
-test('the toggles are for staff with the right alone, and so are the terms', async () => {
-  const { screen } = await openCreate({ hierarchy: 10, canCreateUser: true });
-  await expect.element(screen.getByRole('checkbox', { name: 'Can Build Cart' })).toBeDisabled();
-  await expect.element(screen.getByText('Price modifier')).not.toBeInTheDocument();
 });
 
 const openOne = (at: string) =>
@@ -251,7 +217,7 @@ test('a franchise is switched by who may create franchises', async () => {
 });
 
 test('the settings show the effect of the modifiers before saving', async () => {
-  const { screen, queries } = await openOne('?tab=settings');
+  const { screen, bodies, queries } = await openOne('?tab=settings');
   await expect.element(screen.getByRole('cell', { name: '$180.50' })).toBeVisible();
   const stored = { companyId: '7', facilityId: '3', priceMod: '-1', groupModifier: '-4' };
   expect(queries(customers.previewPricing)).toEqual([{ ...stored, groupModifierIsPercentage: 'false' }]);
@@ -260,6 +226,9 @@ test('the settings show the effect of the modifiers before saving', async () => 
   await expect
     .poll(() => queries(customers.previewPricing).at(-1))
     .toEqual({ ...stored, priceMod: '-2.5', groupModifierIsPercentage: 'true' });
+  await screen.getByRole('button', { name: 'Save', exact: true }).click();
+  const terms = { priceMod: -2.5, groupModifierIsPercentage: true };
+  await expect.poll(() => bodies(companies.editCompany)).toEqual([{ companyId: 7, version: 4, ...terms }]);
 });
 
 test('who only reads the modifiers is shown no effect', async () => {
@@ -281,4 +250,20 @@ test('the settings send what changed alone, and a password by its own button', a
   await expect.poll(() => bodies(companies.editCompany)).toEqual([{ companyId: 7, version: 4, city: 'Athens' }]);
   await screen.getByRole('button', { name: 'Change password' }).click();
   await expect.element(screen.getByText('Please enter the valid value').first()).toBeVisible();
+});
+
+test('only who may edit company names renames a customer', async () => {
+  const openedAs = (as: object) =>
+    openAs(<CustomerPage entityId="7" />, {
+      as,
+      at: '?tab=settings',
+      path: customerPath,
+      search: customerSearch,
+      answers,
+    });
+  const { screen } = await openedAs({ ...everything, canEditCompanyName: false });
+  await expect.element(screen.getByRole('textbox', { name: 'Company Name' })).toHaveAttribute('readonly');
+  await screen.unmount();
+  const other = await openedAs(everything);
+  await expect.element(other.screen.getByRole('textbox', { name: 'Company Name' })).not.toHaveAttribute('readonly');
 });

@@ -141,6 +141,9 @@ describe('editing', () => {
     const both = await Promise.all(ids.map((id) => edit(id, { isActive: false })));
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
     expect(both.find(({ status }) => status === 409)!.code).toBe('LAST_FACILITY');
+    for (const id of ids) expect((await edit(id, { isActive: true })).status).toBe(200);
+    for (const id of ids.slice(1)) await edit(id, { isActive: false });
+    expect((await edit(ids[0]!, { isActive: true })).status, 'it is on already').toBe(200);
   });
 
   it('decides at once whether carts are opened there', async () => {
@@ -186,8 +189,10 @@ describe('deleting', () => {
     const companyId = await newFranchise();
     const facilityId = await makeFacility(stage.sql, { companyId });
     expect((await remove(facilityId)).code).toBe('LAST_FACILITY');
-    const closed = await makeFacility(stage.sql, { companyId, isActive: false });
-    expect((await remove(closed)).status).toBe(200);
+    for (const owner of [companyId, await newFranchise()]) {
+      const closed = await makeFacility(stage.sql, { companyId: owner, isActive: false });
+      expect((await remove(closed)).status).toBe(200);
+    }
   });
 });
 

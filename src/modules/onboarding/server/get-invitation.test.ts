@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { makeCompany } from '../../../../tests/support/companies.ts';
 import { makeInvitation } from '../../../../tests/support/invitations.ts';
 import { openStage, type Stage } from '../../../../tests/support/stage.ts';
 import { onboarding } from '../contract.ts';
@@ -37,6 +38,13 @@ it.each([
     async () => {
       const { companyId } = stage.place;
       return (await makeInvitation(stage.sql, companyId, { expiresAt: stage.app.now() })).token;
+    },
+  ],
+  [
+    'of a company that is switched off',
+    async () => {
+      const off = { kind: 'FRANCHISE', isActive: false };
+      return (await makeInvitation(stage.sql, await makeCompany(stage.sql, stage.place.companyId, off))).token;
     },
   ],
 ])('refuses a link that is %s under its field', async (_, link) => {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeCompany } from '../../../../tests/support/companies.ts';
 import { guestAddress, invitationsTo, registerBy } from '../../../../tests/support/invitations.ts';
 import { openStage, type Person, type Stage } from '../../../../tests/support/stage.ts';
+import { makeUser } from '../../../../tests/support/users.ts';
 import { onboarding } from '../contract.ts';
 
 let stage: Stage;
@@ -48,12 +49,28 @@ describe('an invitation', () => {
     const began = stage.app.now();
     await invite(email);
     expect(await invite(email)).toMatchObject({ status: 409, code: 'JUST_INVITED' });
+    stage.app.setNow(new Date(began.getTime() + 5 * 60_000 - 1));
+    expect((await invite(email)).code).toBe('JUST_INVITED');
     stage.app.setNow(new Date(began.getTime() + 5 * 60_000));
     expect((await invite(email)).status).toBe(200);
     stage.app.setNow(began);
     const [first, second] = await invitationsTo(stage.app, email);
     expect([(await register(first!, email)).status, (await register(second!, email)).status]).toEqual([400, 200]);
     expect(await stage.sql`select from invitation where email = ${email}`).toHaveLength(1);
+  });
+
+  it('is good for seven days', async () => {
+    const email = guestAddress();
+    const began = stage.app.now().getTime();
+    await invite(email);
+    const [invitation] = await invitationsTo(stage.app, email);
+    const open = async (at: number) => {
+      stage.app.setNow(new Date(at));
+      return (await stage.app.call('POST', onboarding.getInvitation.path, { invitation })).status;
+    };
+    const end = began + 7 * 86_400_000;
+    expect([await open(end - 1), await open(end)]).toEqual([200, 400]);
+    stage.app.setNow(new Date(began));
   });
 
   it('of one company says nothing of the invitation of another', async () => {
@@ -63,6 +80,13 @@ describe('an invitation', () => {
 
   it('is refused for an address that a user has', async () => {
     expect((await invite('grader@troyard.test')).fields).toEqual({ email: expect.any(String) });
+  });
+
+  it('is mailed to the address of a deleted user', async () => {
+    const email = guestAddress();
+    await makeUser(stage.sql, stage.place.companyId, { email, deletedAt: stage.app.now() });
+    expect((await invite(email)).status).toBe(200);
+    expect(await invitationsTo(stage.app, email)).toHaveLength(1);
   });
 
   it('names a company of the tenant that has customers, and a facility of it', async () => {

@@ -34,7 +34,15 @@ const open = (more: object = {}) =>
         onboarding.listInvited,
         { list: [gus, { ...gus, email: 'ida@guest.test', fname: 'Ida', hasUserRegistered: true }] },
       ],
-      [facilities.listFacilities, { list: [{ facilityId: 3, name: 'Atlanta Yard', city: 'Atlanta', isActive: true }] }],
+      [
+        facilities.listFacilities,
+        {
+          list: [
+            { facilityId: 3, name: 'Atlanta Yard', city: 'Atlanta', isActive: true },
+            { facilityId: 4, name: 'Closed Yard', city: 'Macon', isActive: false },
+          ],
+        },
+      ],
     ],
     ...more,
   });
@@ -89,11 +97,13 @@ const fill = async ({ screen }: Awaited<ReturnType<typeof open>>) => {
   await screen.getByRole('textbox', { name: 'Email' }).fill('bo@guest.test');
 };
 
-test('sends name, address, company and facility', async () => {
+test('sends name, address, company and a facility that is active', async () => {
   const opened = await open();
   const { screen, bodies } = opened;
   await fill(opened);
   await screen.getByRole('combobox', { name: 'Facility' }).click();
+  await expect.element(screen.getByRole('option', { name: 'Atlanta Yard' })).toBeVisible();
+  expect(screen.getByRole('option', { name: 'Closed Yard' }).query()).toBeNull();
   await screen.getByRole('option', { name: 'Atlanta Yard' }).click();
   expect(await accessibilityFaults()).toEqual([]);
   await screen.getByRole('button', { name: 'Invite', exact: true }).click();

@@ -37,7 +37,8 @@ it('takes a permission from all users of the own company with their next call, a
 
 it('of another company, if one is named', async () => {
   const { companyId } = stage.otherPlace;
-  await set(false, { companyId });
+  const told = await stage.announced(() => set(false, { companyId }));
+  expect(told).toEqual([`company:${companyId} rights.changed`]);
   expect([await flagOf('franchise'), await flagOf('buyer')]).toEqual([false, true]);
   expect([await isOn('franchise'), await isOn('super', { companyId }), await isOn('super')]).toEqual([
     false,

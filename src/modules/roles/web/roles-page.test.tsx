@@ -4,6 +4,7 @@ import { allFlags } from '../../../kernel/flags.ts';
 import { roleListSearch } from '../../../kernel/screen-search.ts';
 import { openAs, sentTo } from '../../../ui/testing/sent-requests.tsx';
 import { accessibilityFaults } from '../../../ui/testing/accessibility-faults.ts';
+import { facilities } from '../../facilities/contract.ts';
 import { roles } from '../contract.ts';
 import RolesPage from './roles-page.tsx';
 
@@ -34,7 +35,10 @@ const open = (as: object, at = '', more: object = {}) =>
     as,
     at,
     search: roleListSearch,
-    answers: [[roles.listRoles, { list: [{ ...yardHand, ...more }], areMoreItemsAvailable: false }]],
+    answers: [
+      [roles.listRoles, { list: [{ ...yardHand, ...more }], areMoreItemsAvailable: false }],
+      [facilities.listFacilities, { list: [{ facilityId: 3, name: 'Tampa' }] }],
+    ],
   });
 
 test.each([
@@ -110,6 +114,67 @@ test('permissions are sent whole, with facilities', async () => {
   await expect
     .poll(() => bodies(roles.editRole))
     .toEqual([{ roleId: 7, version: 3, permissions: [canBuildCart, invoices] }]);
+});
+
+test('facilities that are chosen alone are sent with the permissions', async () => {
+  const permissionName = 'canViewAllFacilityInvoices';
+  const { screen, bodies } = await open(superAdmin, '?edit=7', {
+    permissions: [{ permissionName, permissionId: 32, type: 'Invoices', facilities: [], facilityIds: [] }],
+  });
+  await screen.getByRole('combobox', { name: /whose invoices are shown/ }).click();
+  await screen.getByRole('option', { name: 'Tampa' }).click();
+  await screen.getByRole('button', { name: 'Save role' }).click();
+  await expect
+    .poll(() => bodies(roles.editRole))
+    .toEqual([{ roleId: 7, version: 3, permissions: [{ permissionName, permissionId: 32, facilityIds: [3] }] }]);
+});
+
+test('a role that is no longer one of franchises is for no franchise alone', async () => {
+  const { screen, bodies } = await open(superAdmin, '?edit=7', { type: 3, companyId: 5, companyName: 'Bayou' });
+  await screen.getByRole('combobox', { name: 'Type' }).click();
+  await screen.getByRole('option', { name: 'Internal' }).click();
+  await screen.getByRole('button', { name: 'Save role' }).click();
+  await expect.poll(() => bodies(roles.editRole)).toEqual([{ roleId: 7, version: 3, type: 1, companyId: null }]);
+});
+
+test('a role that holds no permission is renamed all the same', async () => {
+  const { screen, bodies } = await open(admin, '?edit=7', { permissions: [] });
+  await screen.getByRole('textbox', { name: 'Name' }).fill('Lookup Only');
+  await screen.getByRole('button', { name: 'Save role' }).click();
+  await expect.poll(() => bodies(roles.editRole)).toEqual([{ roleId: 7, version: 3, name: 'Lookup Only' }]);
+});
+
+test.each([
+  ['the own role', 7, true],
+  ['another role', 4, false],
+])('a right that is taken from %s', async (_, roleId, isWarned) => {
+  const { screen } = await open({ ...admin, roleId }, '?edit=7');
+  const box = screen.getByRole('checkbox', { name: 'canBuildCart' });
+  await box.click();
+  await expect.element(box).not.toBeChecked();
+  const warning = screen.getByText('This is your own role. You lose canBuildCart,');
+  expect(warning.query() !== null).toBe(isWarned);
+});
+
+test.each([
+  ['is given to a role without it', [], false],
+  ['stays in a role that holds it', ['isPictureMandatory'], true],
+])('an own restriction %s', async (_, held, stays) => {
+  const permissions = held.map((permissionName) => ({ permissionName, permissionId: 55, type: 'Restrictions' }));
+  const { screen } = await open({ ...admin, isPictureMandatory: true }, '?edit=7', { permissions });
+  const box = screen.getByRole('checkbox', { name: 'isPictureMandatory' });
+  await expect.element(box).toBeVisible();
+  expect((box.element() as HTMLInputElement).disabled).toBe(stays);
+});
+
+test.each([
+  ['an administrator', admin, true],
+  ['a super admin', superAdmin, false],
+])('whether %s has to keep a second factor required', async (_, as, keeps) => {
+  const { screen } = await open(as, '?edit=7', { isOtpRequired: true });
+  const box = screen.getByRole('checkbox', { name: /second factor/ });
+  await expect.element(box).toBeChecked();
+  expect((box.element() as HTMLInputElement).disabled).toBe(keeps);
 });
 
 test('without a name, a type or a permission nothing is sent, and each is told', async () => {

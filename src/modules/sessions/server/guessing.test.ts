@@ -83,6 +83,13 @@ describe('guessing the password of one account from 30 addresses', () => {
     expect(await attempt(passwordOfAll, { ...from(99), browser: 'made up' })).toBe(429);
   });
 
+  it('from the very address of such a browser does not shut it out', async () => {
+    const { body } = await app.call('POST', sessions.login.path, { email, password: passwordOfAll }, from(99));
+    for (let n = 0; n < 11; n++) await wrong(99);
+    expect(await attempt(passwordOfAll, from(99))).toBe(429);
+    expect(await attempt(passwordOfAll, { ...from(99), browser: String(body['browser']) })).toBe(200);
+  });
+
   it('does not shut out who has the mailed link, however long the guessing goes on', async () => {
     await wrongFromMany(60);
     const [link = ''] = await linksMailed();

@@ -59,6 +59,17 @@ describe('changing the password', () => {
     expect(mails.map(({ subject }) => subject)).toEqual(['Your password was changed']);
   });
 
+  it('several times at once from the same one does it once', async () => {
+    const { userId, me } = await someone();
+    const wanted = ['Honeycomb-42-yard', 'Honeycomb-43-yard', 'Honeycomb-44-yard'];
+    const answers = await Promise.all(
+      wanted.map((each) => change(me, typed({ newPassword: each, confirmPassword: each }))),
+    );
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400, 400]);
+    const set = wanted[answers.findIndex(({ status }) => status === 200)]!;
+    expect(await signIn(await emailOf(userId), set)).toBe(200);
+  });
+
   it('takes a mailed reset link out of use', async () => {
     const { userId, me } = await someone();
     await stage.sql`insert into one_time_token (token_hash, purpose, user_id, issued_at, expires_at)

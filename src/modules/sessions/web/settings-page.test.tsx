@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { accessibilityFaults } from '../../../ui/testing/accessibility-faults.ts';
+import { session } from '../../../ui/session/session.ts';
 import { openAs } from '../../../ui/testing/sent-requests.tsx';
 import { sessions } from '../contract.ts';
 import SettingsPage from './settings-page.tsx';
@@ -71,6 +72,19 @@ test('a change of the profile sends only what changed', async () => {
   await screen.getByRole('textbox', { name: 'First name' }).fill('Ada');
   await screen.getByRole('button', { name: 'Save profile' }).click();
   await expect.poll(() => bodies(sessions.setProfile)).toEqual([{ firstName: 'Ada' }]);
+});
+
+test('a saved profile stands in its form and in the session at once', async () => {
+  const { screen } = await openAs(<SettingsPage />, {
+    as: me,
+    answers: [[sessions.getSession, { ...me, firstName: 'Ada', userId: 1, companyId: 1, hierarchy: 1 }]],
+  });
+  await screen.getByRole('textbox', { name: 'First name' }).fill('Ada');
+  const button = screen.getByRole('button', { name: 'Save profile' });
+  await button.click();
+  await expect.element(button).toHaveAccessibleDescription('Nothing has been changed.');
+  await expect.element(screen.getByRole('textbox', { name: 'First name' })).toHaveValue('Ada');
+  expect(session.get()?.firstName).toBe('Ada');
 });
 
 test('the password is sent with the current one, and the fields are emptied', async () => {

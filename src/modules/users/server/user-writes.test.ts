@@ -71,6 +71,12 @@ describe('adding', () => {
     expect([status, fields]).toEqual([400, { [field]: sentence }]);
   });
 
+  it('refuses the address as password', async () => {
+    const email = 'ada.reed-41@scene.test';
+    const { status, fields } = await add({ email, password: email });
+    expect([status, Object.keys(fields ?? {})]).toEqual([400, ['password']]);
+  });
+
   it('refuses a role that is none', async () => {
     const { status, fields } = await add({ roleId: 2_000_000_000 });
     expect([status, fields]).toEqual([403, { roleId: 'Please select the valid value' }]);
@@ -180,12 +186,23 @@ describe('editing', () => {
     expect((await edit(await colleague({ isSa: true }), { notes: 'x' }, 'super')).status).toBe(200);
   });
 
+  it('of oneself is possible, and listed as such, also where the company has switched off a right of one’s role', async () => {
+    const denied = { companyId: stage.place.companyId, flag: 'canShowPricing' };
+    await stage.sql`insert into company_denied_flag ${stage.sql(denied)}`;
+    const userId = await stage.idOf('buyer');
+    const { status } = await edit(userId, { notes: 'Saturdays' });
+    const { body } = await stage.send('buyer', users.listUsers, { userId });
+    await stage.sql`delete from company_denied_flag where flag = ${denied.flag}`;
+    expect([status, body['list']]).toMatchObject([200, [{ userId, isChangeable: true }]]);
+  });
+
   it('switches a user off at once, and tells of changed rights', async () => {
     const userId = await colleague();
     const isSignedIn = await sessionFor(userId);
     expect(await isSignedIn()).toBe(true);
     const told = await stage.announced(() => edit(userId, { notes: 'x' }));
     expect(told).toEqual([`user:${userId} rights.changed`]);
+    await edit(userId, { isActive: true });
     expect(await isSignedIn()).toBe(true);
     await edit(userId, { isActive: false });
     await edit(userId, { isActive: true });

@@ -150,6 +150,14 @@ test('a delete is asked for with the name', async () => {
   await expect.poll(() => queries(users.deleteUser)).toEqual([{ userId: '9', companyId: '1' }]);
 });
 
+test('nobody deletes the own user', async () => {
+  const { screen } = await open('', { ...admin, userId: 9 });
+  await screen.getByRole('button', { name: /user Ada Reed/ }).click();
+  const remove = screen.getByRole('menuitem', { name: 'Delete' });
+  await expect.element(remove).toHaveAttribute('aria-disabled', 'true');
+  await expect.element(remove).toHaveAttribute('aria-description', 'You cannot delete yourself.');
+});
+
 test('a second factor is removed after a question, and only where there is one', async () => {
   const { screen, bodies } = await open('', admin, { hasSecondFactor: true });
   await screen.getByRole('button', { name: /user Ada Reed/ }).click();
@@ -196,6 +204,28 @@ test('papers are offered to who may see them', async () => {
   expect(screen.getByRole('textbox', { name: 'Driver license' }).query()).toBeNull();
 });
 
+test.each([
+  ['of the own company', '?add=true', buyer, true],
+  ['of another company, with canEditGroup', '?add=true&company=7', admin, true],
+  ['of another company', '?add=true&company=7', buyer, false],
+])('papers of a new user %s', async (_, at, as, isOffered) => {
+  const { screen } = await open(at, as);
+  await expect.element(screen.getByRole('textbox', { name: 'Notes' })).toBeVisible();
+  expect(screen.getByRole('textbox', { name: 'Driver license' }).query() !== null).toBe(isOffered);
+});
+
+test('an SMS number is sent when it is complete', async () => {
+  const { screen, bodies } = await open('?edit=9');
+  const sms = screen.getByRole('textbox', { name: 'SMS number' });
+  const save = screen.getByRole('button', { name: 'Save user' });
+  await sms.fill('404 555');
+  await save.click();
+  await expect.element(sms).toHaveAccessibleDescription('A phone number has 10 digits. 4 are missing.');
+  await sms.fill('404 555 0199');
+  await save.click();
+  await expect.poll(() => bodies(users.editUser)).toEqual([{ userId: 9, version: 2, smsNumber: '4045550199' }]);
+});
+
 test('what is missing in a new user is told, and nothing is sent', async () => {
   const { screen, bodies } = await open('?add=true');
   await screen.getByRole('button', { name: 'Save user' }).click();
@@ -224,6 +254,9 @@ test('a new user is sent whole; its password is stored nowhere', async () => {
     .getByLabelText(/^Password/)
     .first()
     .fill('Honeycomb-41-yard');
+  const isStored = (text: string) => JSON.stringify({ ...sessionStorage, ...localStorage }).includes(text);
+  await expect.poll(() => isStored('Macon')).toBe(true);
+  expect(isStored('Honeycomb-41-yard')).toBe(false);
   await screen.getByRole('combobox', { name: 'State' }).click();
   await screen.getByRole('option', { name: 'Georgia' }).click();
   await screen.getByRole('combobox', { name: 'Role' }).click();
@@ -253,5 +286,5 @@ test('a new user is sent whole; its password is stored nowhere', async () => {
         companyId: 1,
       },
     ]);
-  expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain('Honeycomb-41-yard');
+  expect(isStored('Honeycomb-41-yard')).toBe(false);
 });

@@ -203,6 +203,17 @@ it('cannot be changed or deleted by the app’s role of the database', async () 
     await expect(stage.sql.unsafe(write)).rejects.toThrow('permission denied');
 });
 
+it('is exported whole, each entry once and newest first, however many there are', async () => {
+  const requests = Array.from({ length: 120 }, (_, at) => `export-${120 - at}`);
+  await stage.sql`
+    insert into audit_entry (at, subject, subject_id, action, request_id)
+    select '2021-01-01', 'role', 1, 'INSERT', 'export-' || n from generate_series(1, 120) n`;
+  const day = { from: Date.UTC(2021, 0, 1), to: Date.UTC(2021, 0, 2) };
+  const { file } = await stage.send('super', audit.downloadAudit, day);
+  const lines = file!.toString('utf8').trimEnd().split('\n').slice(1);
+  expect(lines.map((line) => line.split(',').at(-1))).toEqual(requests);
+});
+
 it('is exported as a spreadsheet whose cells are never formulas', async () => {
   const name = `=HYPERLINK("http://evil.test")`;
   const { body } = await stage.send('super', roles.addRole, {

@@ -1,0 +1,153 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { createCustomerPath } from '../../../kernel/paths.ts';
+import { createCustomerSearch } from '../../../kernel/screen-search.ts';
+import { accessibilityFaults } from '../../../ui/testing/accessibility-faults.ts';
+import { openAs } from '../../../ui/testing/sent-requests.tsx';
+import { companies } from '../../companies/contract.ts';
+import { facilities } from '../../facilities/contract.ts';
+import CreateCustomerPage from './create-customer-page.tsx';
+
+beforeEach(() => page.viewport(1280, 800));
+afterEach(() => {
+  vi.restoreAllMocks();
+  sessionStorage.clear();
+});
+
+const everything = {
+  canCreateUser: true,
+  canAdjustCustomerSettings: true,
+  canShowPriceModifier: true,
+  canCreateFranchise: true,
+};
+const openCreate = (as: object = everything) =>
+  openAs(<CreateCustomerPage />, {
+    as,
+    path: createCustomerPath,
+    search: createCustomerSearch,
+    answers: [[facilities.listFacilities, { list: [{ facilityId: 3, name: 'Atlanta', isActive: true }] }]],
+  });
+test('an empty form marks what is missing in the words of the specification, and sends nothing', async () => {
+  const { screen, bodies } = await openCreate();
+  await screen.getByRole('button', { name: 'Save' }).click();
+  for (const sentence of [
+    'Please select valid state',
+    'Please select valid Company Type',
+    'Please select valid Facility',
+  ])
+    await expect.element(screen.getByText(sentence).first()).toBeVisible();
+  expect(await bodies(companies.addCompany)).toEqual([]);
+  expect(await accessibilityFaults()).toEqual([]);
+});
+
+test('Same as Company Email copies the address', async () => {
+  const { screen } = await openCreate();
+  await screen.getByRole('textbox', { name: 'Company Email' }).fill('office@new.test');
+  await screen.getByRole('checkbox', { name: 'Same as Company Email' }).click();
+  await expect.element(screen.getByRole('textbox', { name: 'Admin/User Email' })).toHaveValue('office@new.test');
+});
+
+test('a franchise has a logo instead of facilities', async () => {
+  const { screen } = await openCreate();
+  await screen.getByRole('combobox', { name: 'Company type' }).click();
+  await page.getByRole('option', { name: 'Franchise' }).click();
+  await screen.getByRole('button', { name: 'Save' }).click();
+  await expect.element(screen.getByText('Please upload the company logo').first()).toBeVisible();
+  await expect.element(screen.getByText('Sells at')).not.toBeInTheDocument();
+});
+
+test.each([
+  ['a franchise', { hierarchy: 10 as const, canCreateUser: true, canAdjustCustomerSettings: true }],
+  ['staff without the right', { canCreateUser: true }],
+])('%s sets no toggles, and no terms without their right', async (_, as) => {
+  const { screen } = await openCreate(as);
+  await expect.element(screen.getByRole('checkbox', { name: 'Can Build Cart' })).toBeDisabled();
+  await expect.element(screen.getByText('Price modifier')).not.toBeInTheDocument();
+});
+
+type Screen = Awaited<ReturnType<typeof openAs>>['screen'];
+
+const fill = async (screen: Screen, phone = '404-555-0142') => {
+  const typed = {
+    'Company Name': 'Savannah Auto',
+    'Company Email': 'office@savannah.test',
+    Phone: phone,
+    'First Name': 'Ada',
+    'Last Name': 'Reed',
+    'Admin/User Email': 'ada@savannah.test',
+    'Company Address 1': '1 River Street',
+    City: 'Savannah',
+    Zipcode: '31401',
+  };
+  for (const [name, value] of Object.entries(typed))
+    await screen.getByRole('textbox', { name, exact: true }).fill(value);
+  await screen.getByRole('combobox', { name: 'State' }).click();
+  await screen.getByRole('option', { name: 'Georgia' }).click();
+  await screen.getByRole('combobox', { name: 'Company type' }).click();
+  await screen.getByRole('option', { name: 'Partner Seller' }).click();
+  await screen.getByRole('checkbox', { name: 'Atlanta' }).click();
+};
+const filled = {
+  companyName: 'Savannah Auto',
+  companyType: 'SELLER',
+  email: 'office@savannah.test',
+  userEmail: 'ada@savannah.test',
+  phone: '4045550142',
+  firstName: 'Ada',
+  lastName: 'Reed',
+  address: '1 River Street',
+  address1: '',
+  city: 'Savannah',
+  state: 'GA',
+  zipcode: '31401',
+  facilities: [3],
+};
+const papers = { businessLicense: '', ein: '', driversLicense: '', metalLicense: null };
+const toggles = {
+  isPictureMandatory: false,
+  canSeeUnitPrice: true,
+  canSeeMarkup: false,
+  canSeeSubtotal: true,
+  canBuildCart: false,
+  lookupRestriction: 'nolimit',
+};
+const terms = { priceMod: 0, groupModifier: 0, groupModifierIsPercentage: true };
+
+test.each([
+  ['staff with every right', everything, { ...toggles, ...terms }],
+  ['staff without canShowPriceModifier', { ...everything, canShowPriceModifier: false }, toggles],
+  ['staff without canAdjustCustomerSettings', { ...everything, canAdjustCustomerSettings: false }, terms],
+  ['a franchise', { ...everything, hierarchy: 10 }, terms],
+])('%s sends a seller with what it may set, and without a logo', async (_, as, settings) => {
+  const { screen, bodies } = await openCreate(as);
+  await fill(screen);
+  await screen.getByRole('button', { name: 'Save' }).click();
+  await expect.poll(() => bodies(companies.addCompany)).toEqual([{ ...filled, ...papers, ...settings }]);
+});
+
+test('a phone number that is too short is not sent', async () => {
+  const { screen, bodies } = await openCreate();
+  await fill(screen, '404-555-014');
+  await screen.getByRole('button', { name: 'Save' }).click();
+  const phone = screen.getByRole('textbox', { name: 'Phone', exact: true });
+  await expect.element(phone).toHaveAttribute('aria-invalid', 'true');
+  await phone.fill('404-555-0142');
+  await screen.getByRole('button', { name: 'Save' }).click();
+  await expect.poll(() => bodies(companies.addCompany)).toMatchObject([{ phone: '4045550142' }]);
+});
+
+test.each([
+  ['staff who may create franchises', everything, ['Partner Seller', 'Franchise']],
+  ['staff who may not', { ...everything, canCreateFranchise: false }, ['Partner Seller']],
+  ['a franchise', { ...everything, hierarchy: 10 }, ['Partner Seller']],
+])('the types that are offered to %s', async (_, as, types) => {
+  const { screen } = await openCreate(as);
+  await screen.getByRole('combobox', { name: 'Company type' }).click();
+  await expect.element(page.getByRole('option', { name: 'Partner Seller' })).toBeVisible();
+  expect(
+    page
+      .getByRole('option')
+      .elements()
+      .map(({ textContent }) => textContent),
+  ).toEqual(types);
+});

@@ -1,0 +1,82 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import type { Call } from '../../../kernel/contract.ts';
+import { customersPath } from '../../../kernel/paths.ts';
+import { customerListSearch } from '../../../kernel/screen-search.ts';
+import { openAs } from '../../../ui/testing/sent-requests.tsx';
+import { companies } from '../../companies/contract.ts';
+import CustomersPage from './customers-page.tsx';
+
+beforeEach(() => page.viewport(1280, 800));
+afterEach(() => {
+  vi.restoreAllMocks();
+  sessionStorage.clear();
+});
+
+const macon = {
+  companyId: 7,
+  companyName: 'Macon Metal',
+  companyType: 'SELLER',
+  isPartner: true,
+  isFranchise: false,
+  isActive: true,
+  createdDate: '2024-03-05T12:00:00.000Z',
+  address: '1 River Street',
+  city: 'Macon',
+  state: 'GA',
+  email: 'office@macon.test',
+  facility: 'Atlanta',
+};
+const openMenu = async (as: object, more: object = {}, refused: readonly Call[] = []) => {
+  const opened = await openAs(<CustomersPage />, {
+    as,
+    refused,
+    path: customersPath,
+    search: customerListSearch,
+    answers: [[companies.listCompanies, { list: [{ ...macon, ...more }], areMoreItemsAvailable: false }]],
+  });
+  await opened.screen.getByRole('button', { name: /customer Macon Metal/ }).click();
+  return opened;
+};
+const itemOf = (name: string) => page.getByRole('menuitem', { name });
+
+test('edit and message need canEditGroup, delete needs canDeleteGroup', async () => {
+  const { screen } = await openMenu({ canEditGroup: true });
+  await expect.element(itemOf('Edit')).toBeVisible();
+  await expect.element(itemOf('Message')).toBeVisible();
+  expect(itemOf('Delete').query()).toBeNull();
+  await screen.unmount();
+  await openMenu({ canDeleteGroup: true });
+  await expect.element(itemOf('Delete')).toBeVisible();
+  expect(itemOf('Edit').query()).toBeNull();
+  expect(itemOf('Message').query()).toBeNull();
+});
+
+test('a delete is asked for with the name: Cancel keeps the customer, Confirm deletes it', async () => {
+  const { screen, queries } = await openMenu({ canDeleteGroup: true });
+  await itemOf('Delete').click();
+  await expect.element(screen.getByText('Are you sure you want to delete the customer Macon Metal?')).toBeVisible();
+  await screen.getByRole('button', { name: 'Cancel' }).click();
+  await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
+  await screen.getByRole('button', { name: /customer Macon Metal/ }).click();
+  await itemOf('Delete').click();
+  expect(queries(companies.deleteCompany)).toEqual([]);
+  await screen.getByRole('button', { name: 'Confirm' }).click();
+  await expect.poll(() => queries(companies.deleteCompany)).toEqual([{ companyId: '7' }]);
+});
+
+test('a refused delete says why', async () => {
+  const { screen } = await openMenu({ canDeleteGroup: true }, {}, [companies.deleteCompany]);
+  await itemOf('Delete').click();
+  await screen.getByRole('button', { name: 'Confirm' }).click();
+  await expect.element(screen.getByText('Refused')).toBeVisible();
+});
+
+test.each([
+  ['with', 'office@macon.test', false],
+  ['without', '', true],
+])('a customer %s an address for mail', async (_, email, isDisabled) => {
+  await openMenu({ canEditGroup: true }, { email });
+  await expect.element(itemOf('Message')).toBeVisible();
+  expect(itemOf('Message').element().getAttribute('aria-disabled') === 'true').toBe(isDisabled);
+});

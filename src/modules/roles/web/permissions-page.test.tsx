@@ -1,0 +1,35 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { permissionListSearch } from '../../../kernel/screen-search.ts';
+import { openAs } from '../../../ui/testing/sent-requests.tsx';
+import { roles } from '../contract.ts';
+import PermissionsPage from './permissions-page.tsx';
+
+afterEach(() => vi.restoreAllMocks());
+
+const permission = (permissionId: number, permissionName: string, isAccessible: boolean) => ({
+  permissionId,
+  permissionName,
+  isAccessible,
+  type: 'Carts',
+  description: '',
+});
+
+test.each([
+  ['', {}],
+  ['?company=7', { companyId: 7 }],
+])('at %j a switch saves its new state at once', async (at, company) => {
+  const { screen, bodies } = await openAs(<PermissionsPage />, {
+    as: { isSA: true },
+    at,
+    search: permissionListSearch,
+    answers: [
+      [roles.listPermissions, { list: [permission(22, 'canBuildCart', true), permission(29, 'deleteCart', false)] }],
+    ],
+  });
+  const off = { permissionId: 22, isAccessible: false, ...company };
+  await screen.getByRole('switch', { name: 'canBuildCart' }).click();
+  await expect.poll(() => bodies(roles.updatePermission)).toEqual([off]);
+  await screen.getByRole('switch', { name: 'deleteCart' }).click();
+  const on = { permissionId: 29, isAccessible: true, ...company };
+  await expect.poll(() => bodies(roles.updatePermission)).toEqual([off, on]);
+});

@@ -1,0 +1,61 @@
+import { TextInput } from '@mantine/core';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { mount } from '../testing/mount.tsx';
+import { EditDrawer } from './edit-form.tsx';
+import { useEditDraft } from './use-edit-draft.ts';
+
+type Row = { readonly version: number; readonly notes: string };
+
+function RowDrawer({ onClose }: { onClose: () => void }) {
+  const draft = useEditDraft<Row, { notes: string }>({
+    name: 'row',
+    row: { version: 1, notes: '' },
+    valuesOf: ({ notes }) => ({ notes }),
+    wordsOf: ({ notes }) => ({ Notes: notes }),
+    subject: 'This row',
+    failure: 'It could not be saved.',
+    savedBefore: 'It was saved before',
+    send: async () => ({ message: 'Saved', version: 2 }),
+  });
+  return (
+    <EditDrawer draft={draft} labels={{ notes: 'Notes' }} title="Row" saveLabel="Save" onClose={onClose}>
+      {(field) => <TextInput {...field.text('notes')} />}
+    </EditDrawer>
+  );
+}
+
+beforeEach(() => sessionStorage.clear());
+
+const open = async (typed?: string) => {
+  const onClose = vi.fn<() => void>();
+  await mount(<RowDrawer onClose={onClose} />);
+  const notes = page.getByRole('textbox', { name: 'Notes' });
+  await expect.element(notes).toBeVisible();
+  if (typed !== undefined) await notes.fill(typed);
+  return { onClose, notes };
+};
+const press = (name: string) => page.getByRole('button', { name, exact: true }).last().click();
+
+test('closing with unsaved changes asks first: Stay keeps them, Leave closes', async () => {
+  const { onClose, notes } = await open('Wants cash');
+  await userEvent.keyboard('{Escape}');
+  await press('Stay');
+  expect(onClose).not.toHaveBeenCalled();
+  await expect.element(notes).toHaveValue('Wants cash');
+  await press('Close');
+  await press('Leave');
+  await expect.poll(() => onClose.mock.calls.length).toBe(1);
+});
+
+test('closing without changes asks nothing', async () => {
+  const { onClose } = await open();
+  await userEvent.keyboard('{Escape}');
+  await expect.poll(() => onClose.mock.calls.length).toBe(1);
+});
+
+test('Cancel discards what was typed without a question', async () => {
+  const { onClose } = await open('Wants cash');
+  await press('Cancel');
+  expect(onClose).toHaveBeenCalledTimes(1);
+});
