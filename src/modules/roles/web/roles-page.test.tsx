@@ -152,7 +152,7 @@ test.each([
   const box = screen.getByRole('checkbox', { name: 'canBuildCart' });
   await box.click();
   await expect.element(box).not.toBeChecked();
-  const warning = screen.getByText('This is your own role. You lose canBuildCart,');
+  const warning = screen.getByText('This is your own role. You lose canBuildCart,', { exact: false });
   expect(warning.query() !== null).toBe(isWarned);
 });
 
