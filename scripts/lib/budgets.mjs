@@ -6,8 +6,8 @@
 export const budgets = {
   checks: 240,
   'domain tests': 120,
-  'server tests': 1500,
-  'browser tests': 400,
+  'server tests': 1300,
+  'browser tests': 600,
   journeys: 1300,
   'stalls tests': 300,
 };
