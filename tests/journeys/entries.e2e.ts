@@ -141,7 +141,7 @@ test('a payment whose answer was lost is one payment, also after a reload', asyn
   await form.getByRole('textbox', { name: 'Amount' }).fill('100');
   await loseAnswer(page, '**/load/payment/add');
   await form.getByRole('button', { name: 'Save payment' }).click();
-  await expect(form).toContainText('whether this was saved is not known');
+  await expect(form).toContainText('Whether this was saved is not known');
   await page.reload();
   await expect(form.getByRole('textbox', { name: 'Amount' })).toHaveValue('100.00');
   await form.getByRole('button', { name: 'Save payment' }).click();
