@@ -48,7 +48,9 @@ it('an address that cannot be read is refused under the same headers as any othe
     'x-frame-options',
     'referrer-policy',
     'permissions-policy',
-  ])
+  ]) {
+    expect(refused!.headers[name], name).toBeDefined();
     expect(refused!.headers[name], name).toBe(other!.headers[name]);
+  }
   expect(refused!.headers['content-security-policy']).toContain("frame-ancestors 'none'");
 });

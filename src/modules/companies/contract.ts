@@ -73,7 +73,7 @@ const staleAfterChange = [
   'first steps',
 ] as const;
 
-/** What the screens of earlier versions send besides. `isFranchise` must agree with the type; the rest decides nothing. */
+/** Keys that older screens also send. `isFranchise` must agree with the type; the others are ignored. */
 const acceptedFacts = {
   isFranchise: z.boolean().optional(),
   facility: ignored,

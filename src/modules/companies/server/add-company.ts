@@ -7,7 +7,7 @@ import { first, type Db } from '../../../platform/database.ts';
 import { preparedWrite, type PrepareRequest, type WriteRequest } from '../../../platform/http/bind.ts';
 import { rowOf } from '../../../platform/table.ts';
 import type { companies } from '../contract.ts';
-import { requireMatchingType } from './company-changes.ts';
+import { requireMatchingFranchise } from './company-changes.ts';
 import { columnsOf, noPapers, setFacilities } from './company-row.ts';
 import { completeOwnCompany } from './complete-own-company.ts';
 import type { CompanySources } from './sources.ts';
@@ -49,7 +49,7 @@ const addUnder = async (
 ) => {
   const { actor, tx } = request;
   const kind = input.companyType;
-  requireMatchingType(kind, input.isFranchise);
+  requireMatchingFranchise(kind, input.isFranchise);
   const parentId = await parentFor(tx, actor, input);
   if (kind === 'FRANCHISE' && !input.companyLogo) throw invalid('companyLogo', messages.logoNeeded);
   // Who is offered what is set by the company directly above.

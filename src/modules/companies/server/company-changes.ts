@@ -16,7 +16,7 @@ export const requireDirectlyAbove = (actor: Actor, row: Pick<CompanyRow, 'parent
 };
 
 /** Refuses an `isFranchise` that does not agree with the type of the company. */
-export const requireMatchingType = (kind: string, isFranchise: boolean | undefined): void => {
+export const requireMatchingFranchise = (kind: string, isFranchise: boolean | undefined): void => {
   if (isFranchise !== undefined && isFranchise !== (kind === 'FRANCHISE'))
     throw new Refusal('forbidden', 'A franchise is a company of the type FRANCHISE.');
 };
@@ -28,14 +28,15 @@ const sendsTerms = ({ priceMod, groupModifier, groupModifierIsPercentage }: Sent
 export const requireAllowedChange = (actor: Actor, row: CompanyRow, sent: Sent): void => {
   if (row.kind === 'PARENT' && !actor.isAdmin)
     throw new Refusal('forbidden', 'Only administrators change the parent company.');
-  if (sendsTerms(sent)) requireDirectlyAbove(actor, { parentId: sent.parentCompanyId ?? row.parentId });
-  if (sent.parentCompanyId !== undefined && sent.parentCompanyId !== row.parentId && sendsTerms(sent))
+  if (sendsTerms(sent)) {
     requireDirectlyAbove(actor, row);
+    requireDirectlyAbove(actor, { parentId: sent.parentCompanyId ?? row.parentId });
+  }
   if (sent.cartSettings !== undefined && row.id !== actor.companyId)
     throw new Refusal('forbidden', 'A franchise sets its own carts.');
   if (sent.companyType !== undefined && sent.companyType !== row.kind)
     throw invalid('companyType', 'The type of a company stays.');
-  requireMatchingType(row.kind, sent.isFranchise);
+  requireMatchingFranchise(row.kind, sent.isFranchise);
   if (sent.isPartner && row.kind !== 'SELLER') throw invalid('isPartner', 'Only a seller is a partner.');
   if (sent.email !== undefined && row.email !== '' && sent.email !== row.email.toLowerCase())
     throw invalid('email', 'The address of a company stays.');

@@ -6,7 +6,7 @@ import { first } from '../../../platform/database.ts';
 import type { WriteRequest } from '../../../platform/http/bind.ts';
 import { rowOf } from '../../../platform/table.ts';
 import type { companies } from '../contract.ts';
-import { requireMatchingType } from './company-changes.ts';
+import { requireMatchingFranchise } from './company-changes.ts';
 import { columnsOf, noPapers, setFacilities } from './company-row.ts';
 import type { CompanyRow } from './public.ts';
 import type { CompanySources } from './sources.ts';
@@ -28,7 +28,7 @@ export const completeOwnCompany = async (sources: CompanySources, input: Input<A
     'company',
   );
   if (input.companyType !== 'SELLER') throw invalid('companyType', messages.invalidCompanyType);
-  requireMatchingType(row.kind, input.isFranchise);
+  requireMatchingFranchise(row.kind, input.isFranchise);
   if (input.parentCompanyId !== undefined && input.parentCompanyId !== row.parentId)
     throw new Refusal('forbidden', 'The company that has invited you stays above yours.');
   // The new user is the first and only one of its company.

@@ -65,7 +65,7 @@ export type LiveInvitation = {
   readonly email: string;
   readonly firstName: string;
   readonly lastName: string;
-  /** Where the person will sell, as the invitation says. Null if that facility is closed meanwhile. */
+  /** The facility that the invitation names. Null if it is switched off or deleted since. */
   readonly facilityId: number | null;
 };
 

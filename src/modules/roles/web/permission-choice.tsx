@@ -15,7 +15,7 @@ type PermissionChoiceProps = {
   /** Why the user may not give a permission. */
   whyNot: (flag: Flag) => string;
   error?: ReactNode;
-  /** What a chosen permission asks besides, below its group. */
+  /** Further fields of a chosen permission, shown below its group. */
   more: (flag: Flag) => ReactNode;
 };
 
