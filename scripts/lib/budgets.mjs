@@ -5,10 +5,10 @@
  */
 export const budgets = {
   checks: 240,
-  'domain tests': 120,
+  'domain tests': 60,
   'server tests': 1300,
-  'browser tests': 600,
-  journeys: 1300,
+  'browser tests': 540,
+  journeys: 1260,
   'stalls tests': 300,
 };
 

@@ -1,6 +1,6 @@
 import { Checkbox, Select } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { accessibilityFaults } from '../testing/accessibility-faults.ts';
 import { mount } from '../testing/mount.tsx';
@@ -11,6 +11,7 @@ import { MoneyField } from './money-field.tsx';
 import { PercentField, type PercentOrMoney } from './percent-field.tsx';
 import { PhoneField } from './phone-field.tsx';
 import { QuantityField } from './quantity-field.tsx';
+import { TypedDateField } from './typed-date-field.tsx';
 import { WeightField } from './weight-field.tsx';
 
 type FieldProps = { label: string; value: string; onChange: (value: string) => void };
@@ -155,6 +156,34 @@ test('a phone number that is being typed is no error yet', async () => {
   await userEvent.tab();
   await expect.element(field).toHaveAccessibleDescription('A phone number has 10 digits. 4 are missing.');
 });
+
+test.for([
+  ['phone number', '404 555', 'A phone number has 10 digits. 4 are missing.', PhoneField],
+  ['figure', 'x', 'This is not a number. Write 1.5 or 1,234.', MoneyField],
+  ['date', '01-14', 'The year is missing. Write MM-DD-YYYY.', TypedDateField],
+] as const)(
+  'a press behind a %s that is wrong meets its button, and the error comes after it',
+  async ([, wrong, sentence, Field]) => {
+    const pressed = vi.fn<() => void>();
+    const screen = await mount(
+      <Held>
+        {(props) => (
+          <>
+            <Field {...props} />
+            <button type="button" onClick={pressed}>
+              Save
+            </button>
+          </>
+        )}
+      </Held>,
+    );
+    const field = screen.getByRole('textbox', { name: 'Field' });
+    await field.fill(wrong);
+    await screen.getByRole('button', { name: 'Save' }).click();
+    expect(pressed).toHaveBeenCalledOnce();
+    await expect.element(field).toHaveAccessibleDescription(sentence);
+  },
+);
 
 test('a phone number is grouped 3-3-4, and says how many digits are missing', async () => {
   const { screen, field } = await typeInto((props) => <PhoneField {...props} />, '+1 (404) 555 0142');

@@ -1,6 +1,7 @@
 import './fields.css';
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { type ChangeEvent, type ReactNode, type Ref, useState } from 'react';
+import { afterPress } from './after-press.ts';
 import { focusOnPress } from './focus-on-press.ts';
 import { decimalFault, type DecimalRules, formatDecimal, readDecimal } from './decimal-text.ts';
 
@@ -73,7 +74,7 @@ export function NumberField(props: NumberFieldProps & { rules: DecimalRules }) {
         onChange(readDecimal(text, rules) ?? text);
       }}
       onBlur={(event) => {
-        setTyping(undefined);
+        afterPress(event.currentTarget, () => setTyping(undefined));
         onBlur?.(event);
       }}
     />

@@ -1,6 +1,7 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { phoneDigits, phoneText } from '../../kernel/phone-text.ts';
+import { afterPress } from './after-press.ts';
 
 type PhoneFieldProps = Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange' | 'type' | 'error'> & {
   /** Ten digits when complete, otherwise the typed text. */
@@ -44,7 +45,7 @@ export function PhoneField({ value, onChange, error, onFocus, onBlur, ...rest }:
         onChange(isComplete ? digits.slice(0, 10) : text);
       }}
       onBlur={(event) => {
-        setTyped(undefined);
+        afterPress(event.currentTarget, () => setTyped(undefined));
         onBlur?.(event);
       }}
     />

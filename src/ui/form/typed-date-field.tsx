@@ -5,6 +5,7 @@ import { useRef, useState } from 'react';
 import { dateText } from '../../kernel/date-text.ts';
 import { readTypedDay } from '../../kernel/typed-day.ts';
 import { IconButton } from '../controls/icon-button.tsx';
+import { afterPress } from './after-press.ts';
 
 export type TypedDateFieldProps = Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange' | 'type'> & {
   /** The text as typed, MM-DD-YYYY once it is read, or "". */
@@ -67,8 +68,7 @@ function Calendar({ value, onChange }: CalendarProps) {
 export function TypedDateField(props: TypedDateFieldProps) {
   const { value, onChange, problemOf, error, onFocus, onBlur, onKeyDown, ...rest } = props;
   const [isTyping, setIsTyping] = useState(false);
-  const settle = () => {
-    setIsTyping(false);
+  const putInOrder = () => {
     const read = readTypedDay(value);
     if ('day' in read) onChange(dateText(read.day));
   };
@@ -91,11 +91,15 @@ export function TypedDateField(props: TypedDateFieldProps) {
         onChange(editedText(event.currentTarget.value, value));
       }}
       onKeyDown={(event) => {
-        if (event.key === 'Enter') settle();
+        if (event.key === 'Enter') {
+          setIsTyping(false);
+          putInOrder();
+        }
         onKeyDown?.(event);
       }}
       onBlur={(event) => {
-        settle();
+        putInOrder();
+        afterPress(event.currentTarget, () => setIsTyping(false));
         onBlur?.(event);
       }}
     />

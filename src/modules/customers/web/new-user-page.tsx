@@ -1,8 +1,8 @@
+import { messages } from '../../../kernel/messages.ts';
 import { invitePath, signOutPath } from '../../../kernel/paths.ts';
 import { PageFallback } from '../../../ui/feedback/page-fallback.tsx';
-import { messages } from '../../../kernel/messages.ts';
-import { signInNote } from '../../../ui/session/sign-in-note.ts';
 import { useSession } from '../../../ui/session/can.tsx';
+import { signInNote } from '../../../ui/session/sign-in-note.ts';
 import { useAddCompany } from '../../companies/web/queries.ts';
 import { useFacilitiesOf } from '../../facilities/web/queries.ts';
 import { signOut } from '../../sessions/web/queries.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { page } from 'vitest/browser';
 import { allFlags } from '../../../kernel/flags.ts';
 import { franchiseUsersPath, usersPath } from '../../../kernel/paths.ts';
 import { userListSearch } from '../../../kernel/screen-search.ts';
@@ -217,11 +217,12 @@ test.each([
 test('an SMS number is sent when it is complete', async () => {
   const { screen, bodies } = await open('?edit=9');
   const sms = screen.getByRole('textbox', { name: 'SMS number' });
+  const save = screen.getByRole('button', { name: 'Save user' });
   await sms.fill('404 555');
-  await userEvent.keyboard('{Enter}');
+  await save.click();
   await expect.element(sms).toHaveAccessibleDescription('A phone number has 10 digits. 4 are missing.');
   await sms.fill('404 555 0199');
-  await userEvent.keyboard('{Enter}');
+  await save.click();
   await expect.poll(() => bodies(users.editUser)).toEqual([{ userId: 9, version: 2, smsNumber: '4045550199' }]);
 });
 

@@ -3,6 +3,7 @@ import type { Actor } from '../../../../kernel/actor.ts';
 import type { Input, RowOf } from '../../../../kernel/contract.ts';
 import { cutPage } from '../../../../kernel/page.ts';
 import type { Db } from '../../../../platform/database.ts';
+import { everyWord } from '../../../../platform/every-word.ts';
 import type { ReadRequest } from '../../../../platform/http/bind.ts';
 import { customersOf } from '../../../companies/server/public.ts';
 import { holdsFlag, rolesWithin } from '../../../roles/server/public.ts';
@@ -45,14 +46,12 @@ export const listUsers = async (input: Input<List>, request: ReadRequest<List>) 
 
 /** The condition that a user's name and address have every word of a text, in any case and order. */
 const hasEveryWord = (db: Db, text: string): ReturnType<Db> =>
-  text
-    .split(/\s+/)
-    .filter((word) => word !== '')
-    .map(
-      (word) =>
-        db`position(lower(${word}) in lower(app_user.first_name || ' ' || app_user.last_name || ' ' || app_user.email)) > 0`,
-    )
-    .reduce((all, each) => db`${all} and ${each}`, db`true`);
+  everyWord(
+    db,
+    text,
+    (word) =>
+      db`position(lower(${word}) in lower(app_user.first_name || ' ' || app_user.last_name || ' ' || app_user.email)) > 0`,
+  );
 
 const orderOf = (db: Db, { userNameSort, companySort }: Input<List>) => {
   const byName =
