@@ -105,6 +105,10 @@ describe('ends', () => {
     expect((await send(calls.logout, {}, me)).status).toBe(200);
     expect(await works(me)).toBe(401);
     expect((await factsOf('super'))['isViewing']).toBe(false);
+    const [last, before] =
+      await stage.sql`select action, subject, subject_id, user_id from audit_entry order by id desc limit 2`;
+    const viewed = { action: 'VIEW', subject: 'role', subjectId: role.Buyer, userId: await stage.idOf('super') };
+    expect([last, before], 'no sign-out').toEqual([viewed, viewed]);
   });
 
   it('with the session that it was opened from, and not with another one', async () => {
