@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { messages } from '../../kernel/messages.ts';
 import { sentenceOf } from '../feedback/describe-failure.ts';
 import { toast, toastError } from '../feedback/toast.ts';
+import { useViewOnly } from '../session/can.tsx';
 
 type SavingSwitchProps = {
   /** What is switched, read out: "Savannah is active". */
@@ -18,6 +19,8 @@ type SavingSwitchProps = {
 /** A switch that saves at once. A refusal is said and puts the switch back. */
 export function SavingSwitch({ label, checked, save, reason }: SavingSwitchProps) {
   const [wanted, setWanted] = useState<boolean>();
+  const viewOnly = useViewOnly();
+  const why = viewOnly || reason;
   const press = async (next: boolean) => {
     if (wanted !== undefined) return;
     setWanted(next);
@@ -35,8 +38,8 @@ export function SavingSwitch({ label, checked, save, reason }: SavingSwitchProps
       aria-label={label}
       checked={wanted ?? checked}
       aria-busy={wanted !== undefined}
-      disabled={Boolean(reason)}
-      title={reason || undefined}
+      disabled={Boolean(why)}
+      title={why || undefined}
       onChange={(event) => void press(event.currentTarget.checked)}
     />
   );

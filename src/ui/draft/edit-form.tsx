@@ -4,6 +4,7 @@ import { BusyButton } from '../controls/busy-button.tsx';
 import { Button } from '../controls/button.tsx';
 import { confirmLeaving } from '../layers/confirm.tsx';
 import { Drawer } from '../layers/drawer.tsx';
+import { useViewOnly } from '../session/can.tsx';
 import { LockedFieldsNotice } from './locked-fields-notice.tsx';
 import type { EditDraft } from './use-edit-draft.ts';
 
@@ -84,12 +85,14 @@ export function EditForm<Values extends object>(props: EditFormProps<Values>) {
   const save = async () => {
     if (await draft.save()) onSaved?.();
   };
+  const viewOnly = useViewOnly();
   // Of an earlier visit: nothing else tells them from stored values.
   const [isFromBefore] = useState(draft.isDirty);
   const locked = Object.entries(draft.locked) as [keyof Values & string, Values[keyof Values & string]][];
   return (
     <form
       className="ty-edit-form"
+      data-page={onCancel !== undefined || undefined}
       aria-label={title}
       noValidate
       onSubmit={(event) => {
@@ -137,7 +140,7 @@ export function EditForm<Values extends object>(props: EditFormProps<Values>) {
             {...(onCancel && { variant: 'filled' as const })}
             busy={draft.isBusy}
             busyLabel="Saving…"
-            reason={reason ?? (!draft.isDirty && 'Nothing has been changed.')}
+            reason={viewOnly || (reason ?? (!draft.isDirty && 'Nothing has been changed.'))}
           >
             {saveLabel}
           </BusyButton>

@@ -1,6 +1,7 @@
 import './form.css';
 import { BusyButton } from '../controls/busy-button.tsx';
 import { Button } from '../controls/button.tsx';
+import { useViewOnly } from '../session/can.tsx';
 
 type SaveBarProps = {
   /** The one filled button: "Save customer". */
@@ -19,6 +20,7 @@ type SaveBarProps = {
 /** The footer of a form, always visible. It is inside the form, so that Save submits it. */
 export const SaveBar = (props: SaveBarProps) => {
   const { label, busyLabel = 'Saving…', busy, faults = 0, onGoToFirst, note, reason, onCancel } = props;
+  const viewOnly = useViewOnly();
   return (
     <div className="ty-save-bar ty-page-bar">
       <span className="ty-save-note">
@@ -36,7 +38,7 @@ export const SaveBar = (props: SaveBarProps) => {
         )}
       </span>
       {onCancel && <Button onClick={onCancel}>Cancel</Button>}
-      <BusyButton type="submit" variant="filled" busy={busy} busyLabel={busyLabel} reason={reason}>
+      <BusyButton type="submit" variant="filled" busy={busy} busyLabel={busyLabel} reason={viewOnly || reason}>
         {label}
       </BusyButton>
     </div>
