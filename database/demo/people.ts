@@ -35,7 +35,7 @@ export const demoPeople: readonly DemoPerson[] = [
     role: 'Administrator',
     company: parentName,
     isAdmin: true,
-    says: 'Everything, with pricing and audit',
+    says: 'Everything but permissions and audit',
   },
   {
     email: 'super@troyard.test',

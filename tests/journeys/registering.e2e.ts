@@ -39,7 +39,7 @@ for (const { place, use } of widths)
   test.describe(`at ${place}`, () => {
     test.use(use);
 
-    test('a seller is invited, registers, completes the account and comes to the search', async ({ page, browser }) => {
+    test('a seller is invited, registers, completes the account and looks a code up', async ({ page, browser }) => {
       const noErrors = watchedForErrors(page);
       const email = `gus.${Date.now()}@guest.test`;
       await signedInAs(page, 'super@troyard.test');
@@ -91,6 +91,16 @@ for (const { place, use } of widths)
       await theirs.waitForURL(/\/(converters\/identify|loads\/active-load)/);
       await theirs.goto('/converters/identify');
       await expect(theirs.getByRole('heading', { name: 'Identify Converters' })).toBeVisible();
+      // A lookup costs a credit, and a new seller has none yet.
+      await theirs.getByLabel('Code as it is stamped').fill('GD3EA6');
+      await theirs
+        .getByRole('button', { name: /GD3EA6.*Look it up/ })
+        .first()
+        .click();
+      await expect(
+        theirs.getByText("You don't have enough credits for lookup.", { exact: false }).first(),
+      ).toBeVisible();
+      await expectAccessible(theirs);
       theirNoErrors();
       await context.close();
 

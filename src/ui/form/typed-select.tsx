@@ -3,8 +3,11 @@ import { type KeyboardEvent, type SyntheticEvent, useState } from 'react';
 import { isTypedKey } from '../keyboard/typed-key.ts';
 import { opensKeyboard } from '../page/media.ts';
 
+/** `words`: another name that people type. */
+type TypedOption = { readonly value: string; readonly label: string; readonly words?: string };
+
 type TypedSelectProps = Omit<SelectProps, 'data' | 'value' | 'onChange' | 'searchable' | 'filter'> & {
-  data: readonly { value: string; label: string }[];
+  data: readonly TypedOption[];
   /** Null if none is chosen. */
   value: string | null;
   onChange: (value: string) => void;
@@ -12,7 +15,8 @@ type TypedSelectProps = Omit<SelectProps, 'data' | 'value' | 'onChange' | 'searc
   nothing: string;
 };
 
-const begins = (label: string, typed: string) => label.toLowerCase().startsWith(typed.trim().toLowerCase());
+const begins = ({ label, words = '' }: TypedOption, typed: string) =>
+  [label, words].some((name) => name.toLowerCase().startsWith(typed.trim().toLowerCase()));
 const selectText = ({ currentTarget }: SyntheticEvent<HTMLInputElement>) => currentTarget.select();
 
 /** One of a few values. At a desk its first letters choose it; on a phone no keyboard opens for it. */
@@ -22,7 +26,7 @@ export function TypedSelect({ data, value, onChange, nothing, ...rest }: TypedSe
   const [isOpen, setIsOpen] = useState(false);
   const takeFound = ({ currentTarget: { value: typed } }: SyntheticEvent<HTMLInputElement>) => {
     if (typed.trim() === '' || data.some(({ label }) => label === typed)) return;
-    const found = data.find(({ label }) => begins(label, typed));
+    const found = data.find((option) => begins(option, typed));
     if (found) onChange(found.value);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
@@ -53,7 +57,7 @@ export function TypedSelect({ data, value, onChange, nothing, ...rest }: TypedSe
         openOnFocus: false,
         selectFirstOptionOnChange: true,
         nothingFoundMessage: nothing,
-        filter: ({ options, search }) => (options as ComboboxItem[]).filter(({ label }) => begins(label, search)),
+        filter: ({ options, search }) => (options as ComboboxItem[]).filter((option) => begins(option, search)),
         // The next letter replaces what stands there.
         onFocus: selectText,
         onClick: selectText,

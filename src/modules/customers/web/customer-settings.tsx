@@ -16,11 +16,9 @@ export function CustomerSettings({ values, errors, set, may, companyId, parentId
       {may.seeToggles && (
         <FormSection
           title="Permissions"
-          why={
-            may.setToggles
-              ? 'Of every user of this company.'
-              : 'Of every user of this company. Only the parent company changes them.'
-          }
+          why={`${
+            values.companyType === 'SELLER' ? 'Of every user of this company.' : 'They act for sellers alone.'
+          }${may.setToggles ? '' : ' Only the parent company changes them.'}`}
         >
           {switches.map((toggle) => (
             <Checkbox

@@ -3,6 +3,7 @@ import { page } from 'vitest/browser';
 import { facilityListSearch } from '../../../kernel/screen-search.ts';
 import { accessibilityFaults } from '../../../ui/testing/accessibility-faults.ts';
 import { openAs, sentTo } from '../../../ui/testing/sent-requests.tsx';
+import { companies } from '../../companies/contract.ts';
 import { facilities } from '../contract.ts';
 import FacilitiesPage from './facilities-page.tsx';
 
@@ -123,6 +124,26 @@ test('what is missing in a new facility is told, and nothing is sent', async () 
   expect(await accessibilityFaults()).toEqual([]);
 });
 
+test.each([
+  ['?add=true', 'Piedmont'],
+  ['?add=true&franchise=7', 'of the franchise Riverbend'],
+])('the form of a new facility at %j says whose it will be', async (at, owner) => {
+  const { screen } = await openAs(<FacilitiesPage />, {
+    as: { isAdmin: true, organisationName: 'Piedmont' },
+    at,
+    search: facilityListSearch,
+    answers: [[companies.getCompany, { companyId: 7, companyName: 'Riverbend' }]],
+  });
+  await expect.element(screen.getByText(owner, { exact: true })).toBeVisible();
+});
+
+test('on a phone a row tells whose facility it is and its price modifier', async () => {
+  await page.viewport(390, 844);
+  const { screen } = await open();
+  await expect.element(screen.getByText('Piedmont', { exact: true })).toBeVisible();
+  await expect.element(screen.getByText(/^SAV, Savannah, GA, 98\s?%$/)).toBeVisible();
+});
+
 test('a new facility is sent whole, to the chosen franchise', async () => {
   const { screen, bodies } = await open('?add=true&franchise=7');
   const typed = {
@@ -139,7 +160,15 @@ test('a new facility is sent whole, to the chosen franchise', async () => {
   for (const [name, text] of Object.entries(typed)) await screen.getByRole('textbox', { name, exact: true }).fill(text);
   await screen.getByRole('combobox', { name: 'State' }).click();
   await screen.getByRole('option', { name: 'Georgia' }).click();
-  await screen.getByRole('combobox', { name: 'Time zone' }).fill('New Y');
+  const zone = screen.getByRole('combobox', { name: 'Time zone' });
+  for (const [typed, found] of [
+    ['eastern', 'New York (Eastern)'],
+    ['chic', 'Chicago (Central)'],
+    ['New Y', 'New York (Eastern)'],
+  ]) {
+    await zone.fill(typed!);
+    await expect.element(screen.getByRole('option')).toHaveTextContent(found!);
+  }
   await screen.getByRole('option', { name: 'New York (Eastern)' }).click();
   await screen.getByRole('button', { name: 'Save facility' }).click();
   await expect

@@ -92,8 +92,9 @@ export const useFacilityColumns = (isActivation: boolean, mayWrite: boolean): re
 export const FacilityCard = ({ facility }: { facility: FacilityRow }) => (
   <span className="ty-stack">
     <strong>{facility.name}</strong>
+    <span className="ty-muted ty-small">{facility.companyName}</span>
     <span className="ty-muted ty-small">
-      {facility.code}, {place(facility)}
+      {facility.code}, {place(facility)}, {percentText(facility.priceModifier ?? 100)}
     </span>
   </span>
 );

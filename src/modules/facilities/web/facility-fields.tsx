@@ -36,7 +36,7 @@ const labelOf = (zone: string): string => {
 const timeZones = [
   ...Object.keys(usualNames),
   ...Intl.supportedValuesOf('timeZone').filter((zone) => !(zone in usualNames)),
-].map((zone) => ({ value: zone, label: labelOf(zone) }));
+].map((zone) => ({ value: zone, label: labelOf(zone), words: usualNames[zone] ?? '' }));
 const isRequired = (field: keyof FacilityValues) => (requiredFields as readonly string[]).includes(field);
 
 /** The fields of a facility. */

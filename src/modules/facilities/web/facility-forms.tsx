@@ -12,7 +12,9 @@ import { toast } from '../../../ui/feedback/toast.ts';
 import { Form } from '../../../ui/form/form.tsx';
 import { useEntryId } from '../../../ui/form/use-entry-id.ts';
 import { Page } from '../../../ui/page/page.tsx';
+import { useSession } from '../../../ui/session/can.tsx';
 import { useStoredDraft } from '../../../ui/session/use-stored-draft.ts';
+import { useCompany } from '../../companies/web/queries.ts';
 import { FacilityFields } from './facility-fields.tsx';
 import {
   emptyFacility,
@@ -37,6 +39,8 @@ type AddFacilityProps = {
 
 /** The form of a new facility, which replaces the list. */
 export function AddFacility({ franchise, onClose }: AddFacilityProps) {
+  const { companyId, organisationName } = useSession()!;
+  const owner = useCompany(franchise ?? companyId);
   const draftName = `facility.new.${franchise ?? 'own'}`;
   const add = useAddFacility();
   const entryId = useEntryId(draftName);
@@ -61,7 +65,16 @@ export function AddFacility({ franchise, onClose }: AddFacilityProps) {
     }
   };
   return (
-    <Page title="Add Facility" back={back} flush>
+    <Page
+      title="Add Facility"
+      back={back}
+      meta={
+        <span className="ty-muted ty-small">
+          {franchise === undefined ? organisationName : owner.data && `of the franchise ${owner.data.companyName}`}
+        </span>
+      }
+      flush
+    >
       <Form<FacilityValues>
         form={form}
         labels={facilityLabels}

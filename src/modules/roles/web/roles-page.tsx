@@ -21,7 +21,7 @@ export default function RolesPage() {
 
   if (!mayEdit)
     return (
-      <Page title="Roles">
+      <Page title="Roles" flush>
         <RoleGrid />
       </Page>
     );

@@ -28,6 +28,10 @@ test('is set up with the password, then shows what is shown once, then takes a c
   await expect.element(screen.getByRole('img', { name: /QR code/ })).toBeVisible();
   await expect.element(screen.getByText(begun.secret)).toBeVisible();
   expect(await accessibilityFaults()).toEqual([]);
+  const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  await screen.getByRole('button', { name: 'Copy the codes' }).click();
+  await expect.element(screen.getByText('Copied the recovery codes')).toBeVisible();
+  expect(copied.mock.calls).toEqual([[begun.recoveryCodes.join('\n')]]);
   await screen.getByRole('textbox', { name: 'Code' }).fill('123456');
   await screen.getByRole('button', { name: 'Switch on' }).click();
   await expect.poll(() => bodies(sessions.otpConfirm)).toEqual([{ code: '123456' }]);

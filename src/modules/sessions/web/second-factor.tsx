@@ -1,6 +1,8 @@
 import { PasswordInput } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { messages } from '../../../kernel/messages.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { copyText } from '../../../ui/controls/copy-text.ts';
 import { BusyButton } from '../../../ui/controls/busy-button.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { FormSection, FullWidth } from '../../../ui/form/form-section.tsx';
@@ -114,6 +116,9 @@ function Confirm({ begun, onDone }: { begun: Begun; onDone: () => void }) {
             </li>
           ))}
         </ul>
+        <Button size="xs" onClick={() => void copyText(begun.recoveryCodes.join('\n'), 'Copied the recovery codes')}>
+          Copy the codes
+        </Button>
       </div>
       <CodeField code={code} onCode={setCode} error={submission.fields['code']} description="Six digits." required />
     </Step>
