@@ -94,7 +94,7 @@ for (const { place, use } of widths)
       // A lookup costs a credit, and a new seller has none yet.
       await theirs.getByLabel('Code as it is stamped').fill('GD3EA6');
       await theirs
-        .getByRole('button', { name: /GD3EA6.*Look it up/ })
+        .getByRole('button', { name: /Look it up/ })
         .first()
         .click();
       await expect(
@@ -155,7 +155,8 @@ for (const { place, use } of widths)
       await expectNoPageScroll(page);
       await page.getByRole('button', { name: 'Create Account' }).dblclick();
       await expect(page.getByText(/We check your account/)).toBeVisible();
-      await page.getByRole('link', { name: 'Sign in' }).click();
+      await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(email);
+      expect(JSON.stringify(await page.evaluate(() => ({ ...sessionStorage })))).not.toContain('mailed');
       await signInBy(page, email, password);
       await expect(page.getByText('Invalid Credentials')).toBeVisible();
 

@@ -59,3 +59,30 @@ test('Cancel discards what was typed without a question', async () => {
   await press('Cancel');
   expect(onClose).toHaveBeenCalledTimes(1);
 });
+
+test('Save with a wrong field leads to it', async () => {
+  function Wrong() {
+    const draft = useEditDraft<Row, { notes: string }>({
+      name: 'row',
+      row: { version: 1, notes: '' },
+      valuesOf: ({ notes }) => ({ notes }),
+      wordsOf: ({ notes }) => ({ Notes: notes }),
+      subject: 'This row',
+      failure: 'It could not be saved.',
+      savedBefore: 'It was saved before',
+      faultsOf: () => ({ notes: 'Too long.' }),
+      send: async () => ({ message: 'Saved', version: 2 }),
+    });
+    return (
+      <EditDrawer draft={draft} labels={{ notes: 'Notes' }} title="Row" saveLabel="Save" onClose={() => {}}>
+        {(field) => <TextInput {...field.text('notes')} />}
+      </EditDrawer>
+    );
+  }
+  await mount(<Wrong />);
+  const notes = page.getByRole('textbox', { name: 'Notes' });
+  await notes.fill('Wants cash');
+  await press('Save');
+  await expect.element(notes).toHaveFocus();
+  await expect.element(notes).toHaveAccessibleDescription('Too long.');
+});

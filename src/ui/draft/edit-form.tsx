@@ -1,5 +1,5 @@
 import './draft.css';
-import { type ChangeEvent, type ReactNode, useId, useState } from 'react';
+import { type ChangeEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { BusyButton } from '../controls/busy-button.tsx';
 import { Button } from '../controls/button.tsx';
 import { confirmLeaving } from '../layers/confirm.tsx';
@@ -79,11 +79,17 @@ const Failure = ({ sentence }: { sentence: string | undefined }) =>
     </p>
   );
 
+/** Focuses the first wrong field, after the errors are drawn. */
+const leadToFault = (form: HTMLFormElement | null): void =>
+  void requestAnimationFrame(() => form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+
 /** Edits a row in place: its fields, errors, values that can no longer be saved, and Save. */
 export function EditForm<Values extends object>(props: EditFormProps<Values>) {
   const { draft, labels, title, subject, saveLabel, reason, textOf, onSaved, onCancel, children } = props;
+  const form = useRef<HTMLFormElement>(null);
   const save = async () => {
     if (await draft.save()) onSaved?.();
+    else leadToFault(form.current);
   };
   const viewOnly = useViewOnly();
   // Of an earlier visit: nothing else tells them from stored values.
@@ -91,6 +97,7 @@ export function EditForm<Values extends object>(props: EditFormProps<Values>) {
   const locked = Object.entries(draft.locked) as [keyof Values & string, Values[keyof Values & string]][];
   return (
     <form
+      ref={form}
       className="ty-edit-form"
       data-page={onCancel !== undefined || undefined}
       aria-label={title}
@@ -167,8 +174,10 @@ export function EditDrawer<Values extends object>(props: EditDrawerProps<Values>
   const leave = async () => {
     if (!draft.isDirty || (await confirmLeaving())) close();
   };
+  const form = useRef<HTMLFormElement>(null);
   const save = async () => {
     if (await draft.save()) close();
+    else leadToFault(form.current);
   };
   const formId = useId();
   return (
@@ -194,6 +203,7 @@ export function EditDrawer<Values extends object>(props: EditDrawerProps<Values>
       }
     >
       <form
+        ref={form}
         id={formId}
         className="ty-edit-drawer"
         aria-label={title}

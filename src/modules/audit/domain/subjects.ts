@@ -1,8 +1,8 @@
 /** What entries of the audit trail are about, by the tables that they name, in words. */
 export const subjects = {
-  'Customers and companies': ['company', 'company_terms', 'company_facility', 'company_denied_flag'],
+  'Customers and companies': ['company', 'company_terms', 'company_facility'],
   Users: ['app_user', 'invitation'],
-  Roles: ['role', 'role_permission'],
+  Roles: ['role', 'role_permission', 'company_denied_flag'],
   Facilities: ['facility'],
   'Loads and invoices': ['load', 'load_item', 'load_item_picture'],
   Payments: ['payment'],
@@ -18,7 +18,7 @@ const words: Readonly<Record<string, string>> = {
   company: 'Company',
   company_terms: 'Price terms',
   company_facility: 'Facility of a customer',
-  company_denied_flag: 'Permission of a company',
+  company_denied_flag: 'Switched-off permission',
   app_user: 'User',
   invitation: 'Invitation',
   role: 'Role',

@@ -106,6 +106,7 @@ export default function AuditPage() {
         fetching={isPlaceholderData}
         failure={failureOf(error, 'The audit trail could not be read', () => void refetch())}
         filters={filters}
+        isNarrowed={(from ?? to) !== undefined}
         nothing="Nothing like this was done"
         empty={
           <EmptyState art={<HistoryArt />} title="Nothing was done yet">

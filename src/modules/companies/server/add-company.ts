@@ -8,7 +8,7 @@ import { preparedWrite, type PrepareRequest, type WriteRequest } from '../../../
 import { rowOf } from '../../../platform/table.ts';
 import type { companies } from '../contract.ts';
 import { requireMatchingFranchise } from './company-changes.ts';
-import { columnsOf, noPapers, setFacilities } from './company-row.ts';
+import { columnsOf, noPapers, personOf, setFacilities } from './company-row.ts';
 import { completeOwnCompany } from './complete-own-company.ts';
 import type { CompanySources } from './sources.ts';
 import { company } from './tables.ts';
@@ -84,9 +84,9 @@ export const insertCompany = async (
   const companyId = made!.id;
   await setFacilities(tx, sources, { id: companyId, kind, parentId }, input.facilities ?? []);
   await reviseTerms(tx, companyId, input, { userId: actor.userId, now });
-  const { companyName, firstName, lastName, phone, userEmail: email } = input;
-  const person = { email, firstName, lastName, phone, passwordHash, needsPassword: input.password === undefined };
-  await sources.addFirstUser(request, { companyId, companyName, kind, isActive: !isWaiting, ...person });
+  const { companyName, userEmail: email } = input;
+  const user = { ...personOf(input), email, passwordHash, needsPassword: input.password === undefined };
+  await sources.addFirstUser(request, { companyId, companyName, kind, isActive: !isWaiting, ...user });
   return companyId;
 };
 

@@ -7,7 +7,7 @@ import type { WriteRequest } from '../../../platform/http/bind.ts';
 import { rowOf } from '../../../platform/table.ts';
 import type { companies } from '../contract.ts';
 import { requireMatchingFranchise } from './company-changes.ts';
-import { columnsOf, noPapers, setFacilities } from './company-row.ts';
+import { columnsOf, noPapers, personOf, setFacilities } from './company-row.ts';
 import type { CompanyRow } from './public.ts';
 import type { CompanySources } from './sources.ts';
 import { company } from './tables.ts';
@@ -40,7 +40,6 @@ export const completeOwnCompany = async (sources: CompanySources, input: Input<A
   const set = { ...columns, isUnfinished: false, createdAt: now, version: row.version + 1 };
   await tx`update company set ${tx(rowOf(company, set))} where id = ${row.id}`;
   await setFacilities(tx, sources, row, input.facilities ?? []);
-  const { firstName, lastName, phone } = input;
-  await sources.completeNewUser(tx, actor.userId, { firstName, lastName, phone });
+  await sources.completeNewUser(tx, actor.userId, personOf(input));
   return { message: messages.accountCreated, companyId: row.id };
 };

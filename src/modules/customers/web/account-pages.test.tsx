@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { messages } from '../../../kernel/messages.ts';
+import type { Call } from '../../../kernel/contract.ts';
 import { accessibilityFaults } from '../../../ui/testing/accessibility-faults.ts';
 import { openAs } from '../../../ui/testing/sent-requests.tsx';
 import { companies } from '../../companies/contract.ts';
@@ -128,8 +129,8 @@ test('a new user finds the facility of the invitation chosen, unless it is close
   await expect.poll(() => bodies(companies.addCompany)).toMatchObject([{ facilities: [3] }]);
 });
 
-const openConfirmed = (refused: (typeof onboarding.getInvitation)[] = [], email = 'gus@guest.test') => {
-  sessionStorage.setItem('troyard.mailed-link', 'of-the-link');
+const openConfirmed = (refused: readonly Call[] = [], email = 'gus@guest.test') => {
+  sessionStorage.setItem(`troyard.mailed-link:${window.location.pathname}`, 'of-the-link');
   return openAs(<NewAccountPage id="1" />, {
     as: null,
     refused,
@@ -142,8 +143,8 @@ const openConfirmed = (refused: (typeof onboarding.getInvitation)[] = [], email 
   });
 };
 
-test('a visitor with a link sends company, password and token, once', async () => {
-  const { screen, bodies } = await openConfirmed();
+test('a visitor with a link sends company, password and token, once; a refusal keeps the link', async () => {
+  const { screen, bodies } = await openConfirmed([onboarding.register]);
   await fill(screen);
   await screen.getByRole('button', { name: 'Create Account' }).click();
   await expect.element(screen.getByText('Required.')).toBeVisible();
@@ -152,12 +153,12 @@ test('a visitor with a link sends company, password and token, once', async () =
     .first()
     .fill('rust under the sill');
   await screen.getByRole('button', { name: 'Create Account' }).click();
-  await expect.element(screen.getByRole('link', { name: 'Sign in' })).toBeVisible();
+  await expect.element(screen.getByText('Refused')).toBeVisible();
   const sent = await bodies(onboarding.register);
   expect(sent).toHaveLength(1);
   expect(sent[0]).toMatchObject({ ...filled, password: 'rust under the sill', registrationToken: 'of-the-link' });
   for (const field of ['priceMod', 'canBuildCart', 'companyLogo']) expect(sent[0]).not.toHaveProperty(field);
-  expect(sessionStorage.getItem('troyard.mailed-link')).toBeNull();
+  expect(sessionStorage.getItem(`troyard.mailed-link:${window.location.pathname}`)).toBe('of-the-link');
 });
 
 test('what a visitor typed stays in the tab, without the password and for the address of the link', async () => {

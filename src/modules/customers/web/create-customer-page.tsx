@@ -13,7 +13,7 @@ import { useUnstoredEntryId } from '../../../ui/form/use-unstored-entry-id.ts';
 import { Page } from '../../../ui/page/page.tsx';
 import { useSession } from '../../../ui/session/can.tsx';
 import { useStoredDraft } from '../../../ui/session/use-stored-draft.ts';
-import { useAddCompany } from '../../companies/web/queries.ts';
+import { useAddCompany, useCompany } from '../../companies/web/queries.ts';
 import { CustomerFields } from './customer-fields.tsx';
 import { sentCustomer } from './customer-sent.ts';
 import { customerLabels, emptyCustomer, newFaultsOf, requiredFields, type CustomerValues } from './customer-values.ts';
@@ -25,6 +25,7 @@ export default function CreateCustomerPage() {
   const session = useSession()!;
   const navigate = useNavigate();
   const parentId = franchise ?? session.companyId;
+  const parent = useCompany(parentId);
   const may = useCustomerRights(undefined, parentId);
   const add = useAddCompany();
   const idOf = useUnstoredEntryId();
@@ -61,7 +62,14 @@ export default function CreateCustomerPage() {
       ? (['SELLER', 'FRANCHISE'] as const)
       : (['SELLER'] as const);
   return (
-    <Page title="Create Customer" back={back} flush>
+    <Page
+      title="Create Customer"
+      back={back}
+      {...(parent.data?.isFranchise && {
+        meta: <span className="ty-muted ty-small">of the franchise {parent.data.companyName}</span>,
+      })}
+      flush
+    >
       <Form<CustomerValues>
         form={form}
         labels={customerLabels}

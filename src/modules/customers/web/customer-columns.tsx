@@ -11,7 +11,8 @@ import { useEditCompany, type CompanyRow } from '../../companies/web/queries.ts'
 import { typeWords } from './customer-values.ts';
 
 const placeOf = ({ address, city, state }: CompanyRow) => [address, city, state].filter(Boolean).join(', ');
-const typeOf = ({ companyType, isPartner }: CompanyRow) =>
+/** A company's type in words. */
+export const typeOf = ({ companyType, isPartner }: CompanyRow) =>
   companyType === 'SELLER' && !isPartner ? 'Seller' : typeWords[companyType];
 
 /** A signed percentage: −4.94 %. A modifier in dollars stands beside it. */
@@ -96,12 +97,17 @@ export const useCustomerColumns = (isFranchises: boolean): readonly Column<Compa
 };
 
 /** A customer on a phone. */
-export const CustomerCard = ({ company }: { company: CompanyRow }) => (
-  <span className="ty-stack">
-    <strong>{company.companyName}</strong>
-    <span className="ty-muted ty-small">
-      {[typeOf(company), company.facility || company.city].filter(Boolean).join(', ')}
+export const CustomerCard = ({ company }: { company: CompanyRow }) => {
+  const { canShowPriceModifier } = useSession()!;
+  return (
+    <span className="ty-stack">
+      <strong>{company.companyName}</strong>
+      <span className="ty-muted ty-small">
+        {[typeOf(company), company.facility || company.city].filter(Boolean).join(', ')}
+      </span>
+      <span className="ty-muted ty-small">
+        {[company.email, canShowPriceModifier && adjustOf(company)].filter(Boolean).join(', ')}
+      </span>
     </span>
-    <span className="ty-muted ty-small">{company.email}</span>
-  </span>
-);
+  );
+};

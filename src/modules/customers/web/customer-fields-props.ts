@@ -8,6 +8,8 @@ export type CustomerFieldsProps = {
   isNew?: boolean;
   /** Only shows the company. */
   isReadOnly?: boolean;
+  /** The type of a company that exists, in words. */
+  typeWord?: string;
   /** The company that is edited. A new one has none yet. */
   companyId?: number;
   /** The company whose facilities it sells at. */

@@ -13,13 +13,13 @@ import { customerFieldProps } from './text-fields.ts';
 
 /** The fields of a customer or franchise. */
 export function CustomerFields(props: CustomerFieldsProps) {
-  const { values, errors, set, isNew = false, isReadOnly = false, parentId, types, may } = props;
+  const { values, errors, set, isNew = false, isReadOnly = false, typeWord, parentId, types, may } = props;
   const fields = customerFieldProps({ values, errors, set, alsoRequired: isNew ? ['userEmail'] : [] });
   const { labelled, text } = fields;
   const isSame = values.email !== '' && values.userEmail === values.email;
   return (
     <>
-      <FormSection title="Company" why={isNew ? undefined : 'Its type and email addresses stay.'}>
+      <FormSection title="Company" why={isNew || isReadOnly ? undefined : 'Its type and email addresses stay.'}>
         <TextInput {...text('companyName')} maxLength={120} readOnly={!isNew && !may.rename} />
         {isNew ? (
           <TypedSelect
@@ -31,7 +31,11 @@ export function CustomerFields(props: CustomerFieldsProps) {
             placeholder="Choose"
           />
         ) : (
-          <TextInput label={customerLabels.companyType} value={typeWords[values.companyType || 'SELLER']} readOnly />
+          <TextInput
+            label={customerLabels.companyType}
+            value={typeWord ?? typeWords[values.companyType || 'SELLER']}
+            readOnly
+          />
         )}
         <TextInput {...text('email')} type="email" maxLength={254} readOnly={!isNew && values.email !== ''} />
         <PhoneField {...labelled('phone')} value={values.phone} onChange={(phone) => set({ phone })} />

@@ -18,7 +18,7 @@ export function CustomerSettings({ values, errors, set, may, companyId, parentId
           title="Permissions"
           why={`${
             values.companyType === 'SELLER' ? 'Of every user of this company.' : 'They act for sellers alone.'
-          }${may.setToggles ? '' : ' Only the parent company changes them.'}`}
+          }${may.setToggles ? '' : ' Your role does not change them.'}`}
         >
           {switches.map((toggle) => (
             <Checkbox

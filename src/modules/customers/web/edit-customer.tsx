@@ -5,6 +5,7 @@ import { useEditDraft } from '../../../ui/draft/use-edit-draft.ts';
 import { useMay, useSession } from '../../../ui/session/can.tsx';
 import { companies } from '../../companies/contract.ts';
 import { useEditCompany, type Company } from '../../companies/web/queries.ts';
+import { typeOf } from './customer-columns.tsx';
 import { CustomerFields } from './customer-fields.tsx';
 import { FirstPassword } from './first-password.tsx';
 import { sentChanges } from './customer-sent.ts';
@@ -45,6 +46,7 @@ export function EditCustomer({ company, title, onSaved }: EditCustomerProps) {
       set={draft.set}
       companyId={companyId}
       isReadOnly={!mayEdit}
+      typeWord={typeOf(company)}
       parentId={parentCompanyId ?? companyId}
       types={[]}
       may={may}

@@ -1,9 +1,9 @@
 import { Navigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { messages } from '../../../kernel/messages.ts';
-import { newUserPath, signInPath } from '../../../kernel/paths.ts';
-import { AppLink } from '../../../ui/controls/app-link.tsx';
+import { newUserPath, signInPath, signOutPath } from '../../../kernel/paths.ts';
 import { useSubmit } from '../../../ui/form/use-submit.ts';
+import { signInNote } from '../../../ui/session/sign-in-note.ts';
 import { session } from '../../../ui/session/session.ts';
 import { mailedToken } from '../../../ui/session/mailed-token.ts';
 import { useMailedToken } from '../../../ui/session/use-mailed-token.ts';
@@ -11,7 +11,6 @@ import { BareShell } from '../../../ui/shell/bare-shell.tsx';
 import { useInvitation, useRegister } from '../../onboarding/web/queries.ts';
 import { EmailField } from '../../sessions/web/panels/email-field.tsx';
 import { MailedLinkFrame } from '../../sessions/web/panels/mailed-link-frame.tsx';
-import { SignInFrame } from '../../sessions/web/panels/sign-in-frame.tsx';
 import { AccountForm } from './account-form.tsx';
 
 const title = 'Create Account';
@@ -57,17 +56,7 @@ function ConfirmAddress({ dead }: { dead?: string }) {
 function Registration({ token, forget }: { token: string; forget: () => void }) {
   const { data, error } = useInvitation(token);
   const register = useRegister();
-  const [done, setDone] = useState<string>();
   if (error) return <ConfirmAddress dead={messages.deadInvitation} />;
-  if (done !== undefined)
-    return (
-      <SignInFrame>
-        <h1>{title}</h1>
-        <p role="status">
-          {done} <AppLink to={signInPath()}>Sign in</AppLink>
-        </p>
-      </SignInFrame>
-    );
   return (
     <BareShell>
       {data && (
@@ -83,7 +72,8 @@ function Registration({ token, forget }: { token: string; forget: () => void }) 
               registrationToken: token,
             });
             mailedToken.forget();
-            setDone(message);
+            signInNote.leave({ email: data.email, sentence: message });
+            window.location.assign(signOutPath());
           }}
           onCancel={() => {
             forget();

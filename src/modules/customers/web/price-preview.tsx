@@ -58,7 +58,7 @@ export function PricePreview({ companyId, terms, facilityDiscount, facilities }:
             </tr>
           </thead>
           <tbody>
-            {(read.data?.list ?? []).map(({ productId, oem, description, oldOffer, newOffer }) => (
+            {(isValid ? (read.data?.list ?? []) : []).map(({ productId, oem, description, oldOffer, newOffer }) => (
               <tr key={productId}>
                 <th scope="row">
                   <span className="ty-stack">

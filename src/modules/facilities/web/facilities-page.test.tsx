@@ -167,7 +167,7 @@ test('a new facility is sent whole, to the chosen franchise', async () => {
     ['New Y', 'New York (Eastern)'],
   ]) {
     await zone.fill(typed!);
-    await expect.element(screen.getByRole('option')).toHaveTextContent(found!);
+    await expect.element(screen.getByRole('option')).toHaveTextContent(found);
   }
   await screen.getByRole('option', { name: 'New York (Eastern)' }).click();
   await screen.getByRole('button', { name: 'Save facility' }).click();

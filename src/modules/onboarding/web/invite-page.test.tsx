@@ -19,7 +19,7 @@ const invited = {
   facilities: [],
 };
 const open = (refused: (typeof onboarding.getInvitation)[] = []) => {
-  sessionStorage.setItem('troyard.mailed-link', 'of-the-link');
+  sessionStorage.setItem(`troyard.mailed-link:${window.location.pathname}`, 'of-the-link');
   return openAs(<InvitePage />, { answers: [[onboarding.getInvitation, invited]], refused });
 };
 
@@ -36,7 +36,7 @@ test('tells who has invited, and registers with the token of the link', async ()
   expect(await bodies(sessions.login)).toEqual([
     { email: 'gus@guest.test', password: 'rust under the sill', isRegistration: true, invitation: 'of-the-link' },
   ]);
-  expect(sessionStorage.getItem('troyard.mailed-link')).toBeNull();
+  expect(sessionStorage.getItem(`troyard.mailed-link:${window.location.pathname}`)).toBeNull();
 });
 
 test('a dead link is told instead of the form', async () => {

@@ -4,11 +4,9 @@ import type { ReadRequest } from '../../../platform/http/bind.ts';
 import { loadType } from '../../loads/domain/load-states.ts';
 import { loadsOf } from '../../loads/server/public.ts';
 import type { reports } from '../contract.ts';
+import { daysOfTime } from '../domain/sales-times.ts';
 
 type History = (typeof reports)['salesHistory'];
-
-/** How many days each time goes back, today included. All of them without an entry. */
-const daysOf: Readonly<Partial<Record<Input<History>['time'], number>>> = { 2: 7, 3: 14, 4: 30 };
 
 /**
  * The grand totals of settled invoices that the actor may see, per day or month of their settling at the facility. Days
@@ -19,7 +17,7 @@ export const salesHistory = async (
   request: ReadRequest<History>,
 ) => {
   const { actor, db } = request;
-  const days = daysOf[time];
+  const days = daysOfTime[time];
   const day = db`(load.invoice_settled_at at time zone facility.time_zone)::date`;
   const rows = await db<{ date: string; value: string }[]>`
     select ${time === 5 ? monthOf(db, day) : day}::text as date, sum(load.grandtotal) as value

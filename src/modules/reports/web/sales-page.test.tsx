@@ -32,7 +32,7 @@ test.each([
 });
 
 test('the table tells each day, and the chart has a bar for it', async () => {
-  const { screen } = await open('', [
+  const { screen } = await open('?time=1', [
     { date: '2026-06-11', value: 7 },
     { date: '2026-06-10', value: 150.25 },
   ]);
@@ -44,13 +44,25 @@ test('the table tells each day, and the chart has a bar for it', async () => {
 });
 
 test.each([
-  ['4', ['2026-03-02', '2026-02-27'], ['2026-02-27 1', '2026-02-28 0', '2026-03-01 0', '2026-03-02 1']],
+  ['1', ['2026-03-02', '2026-02-27'], ['2026-02-27 1', '2026-02-28 0', '2026-03-01 0', '2026-03-02 1']],
+  [
+    '2',
+    ['2026-03-02'],
+    ['2026-02-26 0', '2026-02-27 0', '2026-02-28 0', '2026-03-01 0', '2026-03-02 1', '2026-03-03 0', '2026-03-04 0'],
+  ],
+  // A facility where it is tomorrow already.
+  [
+    '2',
+    ['2026-03-05'],
+    ['2026-02-27 0', '2026-02-28 0', '2026-03-01 0', '2026-03-02 0', '2026-03-03 0', '2026-03-04 0', '2026-03-05 1'],
+  ],
   ['5', ['2026-02-01', '2025-12-01'], ['2025-12-01 1', '2026-01-01 0', '2026-02-01 1']],
   ['4', [], []],
 ] as const)('time %s: the chart of %j is to scale', (time, dates, expected) => {
   const filled = withoutGaps(
     dates.map((date) => ({ date, value: 1 })),
     time,
+    '2026-03-04',
   );
   expect(filled.map(({ date, value }) => `${date} ${value}`)).toEqual(expected);
 });

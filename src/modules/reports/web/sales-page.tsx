@@ -15,6 +15,9 @@ import { useFacilityChoice } from '../../facilities/web/queries.ts';
 import { useSalesHistory } from './queries.ts';
 import { dayOrMonth, times, withoutGaps, type SalesTime } from './sales-times.ts';
 
+/** Of the reader, as YYYY-MM-DD. */
+const today = () => new Date().toLocaleDateString('sv');
+
 const Bars = lazy(() => import('../../../ui/chart/bars.tsx'));
 
 /** The sum of settled invoices over time, as a chart with its table below. */
@@ -29,7 +32,7 @@ export default function SalesPage() {
   const failure = failureOf(error, 'The sales could not be read', () => void refetch());
   const rows = data?.data ?? [];
   const seesSums = rows.some(({ value }) => value !== undefined);
-  const points = withoutGaps(rows, time).map(({ date, value }) => ({ label: dayOrMonth(date, time), value }));
+  const points = withoutGaps(rows, time, today()).map(({ date, value }) => ({ label: dayOrMonth(date, time), value }));
   return (
     <Page title="Sales History">
       <div className="ty-sales-filters">

@@ -27,7 +27,10 @@ export function RoleFields({ values, errors, set, source, keepsOtp }: RoleFields
   const showsInvoices = values.flags.includes('canViewAllFacilityInvoices');
   return (
     <>
-      <FormSection title="Role" why="Internal roles are for the parent company, external ones for sellers.">
+      <FormSection
+        title="Role"
+        why="Internal roles are for the parent company, franchise roles for franchises, external ones for sellers."
+      >
         <TextInput
           label={roleLabels.name}
           required

@@ -51,7 +51,12 @@ export const wordsOf = (role: RoleRow): Readonly<Record<string, string>> => ({
   [roleLabels.type]: roleTypeNames[role.type],
   [roleLabels.company]: role.companyName ?? '',
   [roleLabels.isOtpRequired]: role.isOtpRequired ? 'required' : 'not required',
-  [roleLabels.flags]: role.permissions.map(({ permissionName }) => permissionName).join(', '),
+  ...Object.fromEntries(
+    permissions.map(({ permissionName }) => [
+      permissionName,
+      role.permissions.some((held) => held.permissionName === permissionName) ? 'given' : 'not given',
+    ]),
+  ),
   [roleLabels.facilityIds]: role.permissions.flatMap(({ facilities }) => facilities ?? []).join(', '),
 });
 

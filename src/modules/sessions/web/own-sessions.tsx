@@ -45,7 +45,14 @@ export function OwnSessions() {
                   {isRemembered && <Tag tone="neutral">Remembered</Tag>}
                 </span>
                 <span className="ty-muted ty-small">
-                  {ip || 'Unknown address'}, used <RelativeTime instant={seenDate} inSentence />
+                  {ip || 'Unknown address'},{' '}
+                  {isCurrent ? (
+                    'in use'
+                  ) : (
+                    <>
+                      used <RelativeTime instant={seenDate} inSentence />
+                    </>
+                  )}
                 </span>
               </span>
               {!isCurrent && (

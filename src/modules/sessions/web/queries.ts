@@ -39,15 +39,26 @@ export const signOut = async (): Promise<void> => {
 };
 
 let reading: Promise<void> | undefined;
+let isAskedAgain = false;
 
 /**
  * Reads the current session data: rights can change without a new sign-in. If they have, everything that was read with
- * the earlier ones is asked for again or forgotten. Several calls at once are one.
+ * the earlier ones is asked for again or forgotten. Several calls at once are one; a call during a read starts another
+ * one behind it, because the running one may tell of the time before the change.
  */
-export const refreshSession = (): Promise<void> =>
-  (reading ??= readSession().finally(() => {
+export const refreshSession = (): Promise<void> => {
+  isAskedAgain = reading !== undefined;
+  return (reading ??= readUntilCurrent().finally(() => {
     reading = undefined;
   }));
+};
+
+const readUntilCurrent = async (): Promise<void> => {
+  do {
+    isAskedAgain = false;
+    await readSession();
+  } while (isAskedAgain);
+};
 
 const readSession = async (): Promise<void> => {
   const before = session.get();

@@ -1,6 +1,7 @@
 import './panels/sign-in.css';
+import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { openAs } from '../../../ui/testing/sent-requests.tsx';
 import { touchedHeight } from '../../../ui/testing/touched-height.ts';
 import { sessions } from '../contract.ts';
@@ -11,6 +12,10 @@ afterEach(() => vi.restoreAllMocks());
 
 const nothing = () => undefined;
 const email = 'buyer@troyard.test';
+function Typed() {
+  const [typed, setTyped] = useState('');
+  return <SignInForm email={typed} onEmail={setTyped} onLogo={nothing} onForgot={nothing} />;
+}
 
 test.each([true, false])('a sign-in sends "Remember me" as chosen: %s', async (remember) => {
   const { screen, bodies } = await openAs(
@@ -21,6 +26,25 @@ test.each([true, false])('a sign-in sends "Remember me" as chosen: %s', async (r
   if (remember) await screen.getByRole('checkbox', { name: 'Remember me for 30 days' }).click();
   await screen.getByRole('button', { name: 'Sign in' }).click();
   await expect.poll(() => bodies(sessions.login)).toEqual([{ email, password: 'rust under the sill', remember }]);
+});
+
+test('Enter in the password signs in, also while the address of an earlier Enter is still checked', async () => {
+  let answer = () => {};
+  const { screen, bodies } = await openAs(<Typed />, { refused: [sessions.login] });
+  const original = vi.mocked(globalThis.fetch).getMockImplementation()!;
+  vi.mocked(globalThis.fetch).mockImplementation(async (address, init) => {
+    if (new Request(address, init).url.endsWith(sessions.preLogin.path))
+      await new Promise<void>((resolve) => (answer = resolve));
+    return original(address, init);
+  });
+  await screen.getByRole('textbox', { name: 'Email' }).fill(email);
+  await userEvent.keyboard('{Enter}');
+  await screen.getByLabelText('Password', { exact: true }).fill('rust under the sill');
+  await userEvent.keyboard('{Enter}');
+  answer();
+  await expect
+    .poll(() => bodies(sessions.login))
+    .toEqual([{ email, password: 'rust under the sill', remember: false }]);
 });
 
 test('what is touched to sign in on a phone is 44 px high', async () => {

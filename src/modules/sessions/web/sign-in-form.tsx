@@ -90,17 +90,17 @@ export function SignInForm({ email, onEmail, onLogo, onForgot, notice }: SignInF
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (busy) return;
-    setBusy(true);
     setFailure(undefined);
-    const isFromEmail = document.activeElement === emailField.current;
+    // Enter behind the address leads on to the password. It is not busy meanwhile: Enter in the password may come first.
+    if (password === '' && document.activeElement === emailField.current) {
+      const next = (await check()) ? passwordField : emailField;
+      if (document.activeElement === emailField.current || next === emailField) next.current?.focus();
+      return;
+    }
+    setBusy(true);
     if (!(await check())) {
       setBusy(false);
       emailField.current?.focus();
-      return;
-    }
-    if (password === '' && isFromEmail) {
-      setBusy(false);
-      passwordField.current?.focus();
       return;
     }
     try {

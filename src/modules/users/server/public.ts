@@ -63,6 +63,10 @@ export const addFirstUser = async (
     readonly firstName: string;
     readonly lastName: string;
     readonly phone?: string;
+    readonly address?: string;
+    readonly city?: string;
+    readonly state?: string;
+    readonly zipcode?: string;
     readonly isActive?: boolean;
     readonly isNewUser?: boolean;
     readonly createdAt: Date;
@@ -94,7 +98,15 @@ export const isAddressTaken = async (db: Db, email: string): Promise<boolean> =>
 export const completeNewUser = async (
   tx: Tx,
   userId: number,
-  person: { readonly firstName: string; readonly lastName: string; readonly phone: string },
+  person: {
+    readonly firstName: string;
+    readonly lastName: string;
+    readonly phone: string;
+    readonly address: string;
+    readonly city: string;
+    readonly state: string;
+    readonly zipcode: string;
+  },
 ): Promise<void> => {
   await tx`
     update app_user set ${tx(rowOf(appUser, { ...person, isNewUser: false }))}, version = version + 1 where id = ${userId}`;

@@ -36,6 +36,8 @@ export function UserFields({ values, errors, set, companyId, isNew = false, show
       String(roleId) === values.roleId || !limit || beyond(limit, { flags, invoiceFacilityIds: null }) === undefined
     );
   });
+  // Users of sellers administrate nothing.
+  const isSeller = roles.data?.list.every(({ type }) => type === 2) ?? true;
   const labelled = (field: keyof UserValues) => ({
     label: userLabels[field],
     error: errors[field],
@@ -80,7 +82,7 @@ export function UserFields({ values, errors, set, companyId, isNew = false, show
           placeholder="Choose"
         />
         <FetchError of={roles} sentence="The roles could not be read." />
-        {session.isAdmin && (
+        {session.isAdmin && !isSeller && (
           <Checkbox
             label={userLabels.isAdmin}
             description="Changes roles and facilities."

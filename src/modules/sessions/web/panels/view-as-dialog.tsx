@@ -62,34 +62,36 @@ export function ViewAsDialog({ opened, onClose }: ViewAsDialogProps) {
         You see the menu and the screens of users with this role, in this tab. Nothing can be changed. The audit trail
         tells that you have looked.
       </p>
-      <TypedSelect
-        label="Role"
-        required
-        data={(data?.list ?? []).map(({ roleId: value, name, type, companyName }) => ({
-          value: String(value),
-          label: `${name} (${companyName ?? roleTypeNames[type]})`,
-        }))}
-        value={roleId}
-        onChange={chooseRole}
-        nothing="No role begins with this"
-        placeholder="Choose"
-        error={errors['roleId']}
-      />
-      {needsCompany && (
-        <Picker
-          key={role.roleId}
-          label={role.type === 3 ? 'Franchise' : 'Customer'}
+      <div className="ty-edit-drawer">
+        <TypedSelect
+          label="Role"
           required
-          value={company}
-          onChange={setCompany}
-          onSearch={async (text, signal) =>
-            (
-              await companiesApi.searchCompanies({ text, isFranchise: role.type === 3, count: 500 }, { signal })
-            ).list.map(optionOf)
-          }
-          error={errors['companyId']}
+          data={(data?.list ?? []).map(({ roleId: value, name, type, companyName }) => ({
+            value: String(value),
+            label: `${name} (${companyName ?? roleTypeNames[type]})`,
+          }))}
+          value={roleId}
+          onChange={chooseRole}
+          nothing="No role begins with this"
+          placeholder="Choose"
+          error={errors['roleId']}
         />
-      )}
+        {needsCompany && (
+          <Picker
+            key={role.roleId}
+            label={role.type === 3 ? 'Franchise' : 'Customer'}
+            required
+            value={company}
+            onChange={setCompany}
+            onSearch={async (text, signal) =>
+              (
+                await companiesApi.searchCompanies({ text, isFranchise: role.type === 3, count: 500 }, { signal })
+              ).list.map(optionOf)
+            }
+            error={errors['companyId']}
+          />
+        )}
+      </div>
       {failure && (
         <p role="alert" className="ty-alert-text">
           {failure}
