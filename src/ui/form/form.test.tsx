@@ -10,9 +10,12 @@ import { Form, type SaveFailure } from './form.tsx';
 type Values = { name: string; email: string };
 type Save = (values: Values) => Promise<SaveFailure | void>;
 
-function Customer({ onSave }: { onSave: Save }) {
+const blank = { name: '', email: '' };
+type CustomerProps = { onSave: Save; earlier?: Values; onLeave?: () => void };
+
+function Customer({ onSave, earlier = blank, onLeave }: CustomerProps) {
   const form = useForm<Values>({
-    initialValues: { name: '', email: '' },
+    initialValues: earlier,
     validate: {
       name: (value) => (value ? null : 'Enter the name.'),
       email: (value) => (value ? null : 'Enter the email.'),
@@ -27,6 +30,8 @@ function Customer({ onSave }: { onSave: Save }) {
         required={['name', 'email']}
         saveLabel="Save customer"
         onSave={onSave}
+        blank={blank}
+        {...(onLeave && { onLeave })}
       >
         {(field) => (
           <>
@@ -150,4 +155,24 @@ test('on a phone what can be tapped is 44 px', async () => {
   });
   for (const size of sizes) expect(size).toBeGreaterThanOrEqual(44);
   await page.viewport(1280, 720);
+});
+
+test('what was typed on an earlier visit is told, and can be put away', async () => {
+  const onLeave = vi.fn<() => void>();
+  const earlier = { name: 'Macon Metal', email: '' };
+  const screen = await mount(<Customer onSave={vi.fn<Save>()} earlier={earlier} onLeave={onLeave} />);
+  const notice = screen.getByText('What you typed here before is not saved yet.');
+  await expect.element(notice).toBeVisible();
+  expect(await accessibilityFaults()).toEqual([]);
+  await screen.getByRole('button', { name: 'Start anew' }).click();
+  await expect.element(screen.getByRole('textbox', { name: 'Company name' })).toHaveValue('');
+  await expect.element(notice).not.toBeInTheDocument();
+  expect(onLeave).toHaveBeenCalledOnce();
+  await expect.element(screen.getByText('Unsaved changes')).not.toBeInTheDocument();
+});
+
+test('an untouched form tells of no earlier visit', async () => {
+  const screen = await mount(<Customer onSave={vi.fn<Save>()} />);
+  await expect.element(screen.getByRole('textbox', { name: 'Company name' })).toBeVisible();
+  expect(screen.getByText('What you typed here before is not saved yet.').query()).toBeNull();
 });

@@ -3,6 +3,7 @@ import type { UseFormReturnType } from '@mantine/form';
 import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef, useState } from 'react';
 import { announce } from '../feedback/live-region.tsx';
 import { applyFieldErrors, type FieldErrors, fieldId } from './field-errors.ts';
+import { EarlierEntryNotice } from './earlier-entry-notice.tsx';
 import { FormErrorSummary } from './form-error-summary.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { useUnsavedGuard } from './use-unsaved-guard.ts';
@@ -30,6 +31,8 @@ type FormProps<Values extends Record<string, unknown>> = {
   reason?: string | false | undefined;
   onSave: (values: Values) => Promise<SaveFailure | void>;
   onCancel?: () => void;
+  /** The values of an untouched form. One that opens with others says so, and can be started anew. */
+  blank?: Values;
   /** Called when unsaved work is given up, to delete its draft. */
   onLeave?: () => void;
   children: (field: FieldConnector<Values>) => ReactNode;
@@ -47,12 +50,23 @@ export function Form<Values extends Record<string, unknown>>(props: FormProps<Va
     reason,
     onSave,
     onCancel,
+    blank,
     onLeave,
     children,
   } = props;
   const formId = useId();
   const [others, setOthers] = useState<readonly string[]>([]);
   const [lost, setLost] = useState(false);
+  const [isFromBefore, setIsFromBefore] = useState(
+    blank !== undefined && JSON.stringify(form.getValues()) !== JSON.stringify(blank),
+  );
+  const startAnew = () => {
+    form.setValues(blank!);
+    form.resetDirty(blank!);
+    form.clearErrors();
+    onLeave?.();
+    setIsFromBefore(false);
+  };
   const [busy, setBusy] = useState(false);
   const running = useRef(false);
   // Errors come with the next render. Only then the first one can be focused.
@@ -103,6 +117,7 @@ export function Form<Values extends Record<string, unknown>>(props: FormProps<Va
   return (
     <form id={formId} className="ty-form" noValidate onSubmit={submit}>
       <div className="ty-form-body">
+        {isFromBefore && <EarlierEntryNotice onStartAnew={startAnew} />}
         <FormErrorSummary errors={others} lost={lost} />
         {children(field)}
       </div>

@@ -41,6 +41,7 @@ export function TypedSelect({ data, value, onChange, nothing, ...rest }: TypedSe
   return (
     <Select
       {...rest}
+      {...(rest.readOnly && { className: 'ty-locked' })}
       data={data}
       value={value}
       onChange={(chosen) => chosen !== null && onChange(chosen)}

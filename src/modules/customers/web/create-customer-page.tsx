@@ -77,6 +77,7 @@ export default function CreateCustomerPage() {
         saveLabel="Save"
         busyLabel="Loading..."
         onSave={save}
+        blank={emptyCustomer}
         onCancel={() => void navigate({ href: back.to })}
         onLeave={putAway}
       >

@@ -82,6 +82,7 @@ export function AddFacility({ franchise, onClose }: AddFacilityProps) {
         saveLabel="Save facility"
         busyLabel="Saving…"
         onSave={save}
+        blank={emptyFacility}
         onCancel={onClose}
         onLeave={putAway}
       >

@@ -91,6 +91,7 @@ function RoleForm({ initial, cloneOf, source, onClose }: RoleFormProps) {
         saveLabel="Save role"
         busyLabel="Saving…"
         onSave={save}
+        blank={initial}
         onCancel={onClose}
         onLeave={putAway}
       >

@@ -81,6 +81,7 @@ export function AddUser({ companyId, back = toUsers, onClose }: AddUserProps) {
         saveLabel="Save user"
         busyLabel="Loading..."
         onSave={save}
+        blank={emptyUser}
         onCancel={onClose}
         onLeave={putAway}
       >
