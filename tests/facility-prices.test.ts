@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeWorkedExample, type WorkedExample } from './support/catalogue.ts';
+import { makeCompany } from './support/companies.ts';
 import { openStage, type Person, type Stage } from './support/stage.ts';
 import { catalogue } from '../src/modules/catalogue/contract.ts';
 import { makeFacility, sentFacility } from './support/facilities.ts';
@@ -68,10 +69,14 @@ it('that is as before applies nothing', async () => {
   expect((await newest())['version']).toBe(version);
 });
 
-it('of two facilities at once is kept for both', async () => {
-  const ids = [await facility(), await facility(), await facility()];
-  await Promise.all(ids.map((id, at) => edit(id, 91 + at)));
-  expect(await Promise.all(ids.map(shown))).toEqual([91, 92, 93]);
+it.each([
+  ['of one company', () => stage.place.companyId],
+  ['of different companies', () => makeCompany(stage.sql, stage.place.companyId, { kind: 'FRANCHISE' })],
+])('of several facilities %s at once is kept for all', async (_, owner) => {
+  const percents = [91, 92, 93, 94, 95, 96];
+  const ids = await Promise.all(percents.map(async () => makeFacility(stage.sql, { companyId: await owner() })));
+  await Promise.all(ids.map((id, at) => edit(id, percents[at]!)));
+  expect(await Promise.all(ids.map(shown))).toEqual(percents);
 });
 
 it('can be given to a new facility', async () => {

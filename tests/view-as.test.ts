@@ -100,6 +100,19 @@ describe('changes nothing', () => {
 describe('ends', () => {
   const works = async (me: { token: string }) => (await send(calls.getSession, {}, me)).status;
 
+  it('after 12 hours', async () => {
+    const views = [await view({ roleId: role.Buyer }), await view({ roleId: role.Buyer })] as const;
+    const began = stage.app.now().getTime();
+    const worksAfter = async (me: { token: string }, milliseconds: number) => {
+      stage.app.setNow(new Date(began + milliseconds));
+      return works(me);
+    };
+    const hours12 = 12 * 3_600_000;
+    const statuses = [await worksAfter(views[0], hours12 - 1), await worksAfter(views[1], hours12)];
+    stage.app.setNow(new Date(began));
+    expect(statuses).toEqual([200, 401]);
+  });
+
   it('by logging out, which leaves the own session', async () => {
     const me = await view({ roleId: role.Buyer });
     expect((await send(calls.logout, {}, me)).status).toBe(200);

@@ -173,6 +173,16 @@ describe('editing a customer', () => {
     expect((await edit(companyId, { address1: 'Gate 2' }, 'admin')).status).toBe(200);
   });
 
+  it('a super admin changes the parent company without being marked as an administrator', async () => {
+    const { place, sql } = stage;
+    const marked = async (isAdmin: boolean) =>
+      sql`update app_user set is_admin = ${isAdmin} where id = ${await stage.idOf('super')}`;
+    await marked(false);
+    const { status } = await edit(place.companyId, { address1: 'Gate 3' }, 'super');
+    await marked(true);
+    expect(status).toBe(200);
+  });
+
   it('moves to a franchise without open loads, with facilities there', async () => {
     const { companyId: parentCompanyId, facilityId } = stage.otherPlace;
     const companyId = await customer();

@@ -3,6 +3,7 @@ import { sentCompany } from '../../../../tests/support/companies.ts';
 import { makeFacility } from '../../../../tests/support/facilities.ts';
 import { makeInvitation } from '../../../../tests/support/invitations.ts';
 import { openStage, type Stage } from '../../../../tests/support/stage.ts';
+import { shippedRole } from '../../../../tests/support/users.ts';
 import { companies } from '../../companies/contract.ts';
 import { sessions } from '../../sessions/contract.ts';
 
@@ -54,6 +55,16 @@ describe('a new user', () => {
     const [user] =
       await stage.sql`select first_name, last_name, phone, is_new_user from app_user where email = ${email}`;
     expect(user).toEqual({ firstName: 'Ada', lastName: 'Reed', phone: '4045550142', isNewUser: false });
+  });
+
+  it('completes it before the second factor that its role requires', async () => {
+    const { email, me } = await newUser();
+    const roleId = await shippedRole(stage.sql, 'Seller');
+    await stage.sql`update role set is_otp_required = true where id = ${roleId}`;
+    const { status } = await complete(email, me);
+    const after = await stage.app.call('GET', sessions.getPreferences.path, {}, me);
+    await stage.sql`update role set is_otp_required = false where id = ${roleId}`;
+    expect([status, after.body['code']]).toEqual([200, 'OTP_SETUP']);
   });
 
   it('completes it once', async () => {

@@ -48,6 +48,7 @@ describe('registering by an invitation', () => {
 
   it.each([
     ['the password is weak', { password: 'short' }, 'password'],
+    ['the password holds the name of the company that invites', { password: 'MyPiedmontYard-77' }, 'password'],
     ['the link is missing', { invitation: undefined }, 'invitation'],
     ['the link is made up', { invitation: 'made-up' }, 'invitation'],
   ])('is refused where %s, and the link stays', async (_, more, field) => {

@@ -41,6 +41,24 @@ describe('asking for a new password', () => {
     expect(await links()).toHaveLength(6);
   });
 
+  it('mails the link also after five unlock links', async () => {
+    await app.sql`
+      insert into one_time_token (token_hash, purpose, user_id, issued_at, expires_at)
+      select int4send(n), 'unlock', id, ${testNow}, ${testNow}::timestamptz + interval '2 hours'
+      from app_user, generate_series(1, 5) n where email = ${email}`;
+    await ask(1);
+    expect(await links()).toHaveLength(1);
+  });
+
+  it.each([
+    ['switched off', 'is_active = false'],
+    ['deleted', 'deleted_at = now()'],
+  ])('mails nothing to a user who is %s', async (_, end) => {
+    await app.sql.unsafe(`update app_user set ${end} where email = '${email}'`);
+    await ask(1);
+    expect(await links()).toEqual([]);
+  });
+
   it('leaves one link live: the last', async () => {
     await ask(3);
     const [first = '', second = '', third = ''] = await links();

@@ -62,6 +62,14 @@ describe('guessing the password of one account from 30 addresses', () => {
     expect(await wrong(41)).toBe(400);
   });
 
+  it('mails the unlock link also while a link for a new password is live', async () => {
+    await app.sql`
+      insert into one_time_token (token_hash, purpose, user_id, issued_at, expires_at)
+      select 'reset', 'reset', id, ${testNow}, ${testNow}::timestamptz + interval '30 minutes' from app_user where email = ${email}`;
+    for (let n = 0; n < 10; n++) await wrong(1);
+    expect(await linksMailed()).toHaveLength(1);
+  });
+
   it('49 failures are no guessing, nor are those for two accounts together', async () => {
     await wrongFromMany(49);
     await wrongFromMany(40, 'grader@troyard.test');

@@ -109,6 +109,18 @@ describe('a sign-in', () => {
   });
 });
 
+it.each([
+  ['seller', true],
+  ['franchise', false],
+] as const)('the picture toggle of the company of %s binds its users: %s', async (who, isBound) => {
+  const companyId = who === 'seller' ? stage.place.customerId : stage.otherPlace.companyId;
+  const toggled = async (isOn: boolean) => {
+    await stage.sql`update company set is_picture_mandatory = ${isOn} where id = ${companyId}`;
+    return (await stage.send(who, sessions.getSession, {})).body['isPictureMandatory'];
+  };
+  expect([await toggled(true), await toggled(false)]).toEqual([isBound, false]);
+});
+
 describe('the browser of a sign-in', () => {
   const knownTo = async (browser: unknown) =>
     (

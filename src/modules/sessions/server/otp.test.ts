@@ -86,6 +86,12 @@ describe('setting up', () => {
     expect((await mailsIn(app, email)).at(-1)!.text).toContain('switched on');
   });
 
+  it('counts wrong codes as failures: after ten in a row the right one has to wait', async () => {
+    const { secret } = await setup();
+    for (let n = 0; n < 10; n++) expect((await post(sessions.otpConfirm, { code: '000000' })).status).toBe(400);
+    expect((await post(sessions.otpConfirm, { code: code(secret) })).body['code']).toBe('THROTTLED');
+  });
+
   it('is not confirmed by a recovery code', async () => {
     const { recoveryCodes } = await setup();
     expect((await post(sessions.otpConfirm, { code: recoveryCodes[0] })).status).toBe(400);

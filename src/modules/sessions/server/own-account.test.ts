@@ -165,6 +165,18 @@ describe('the own sessions', () => {
     expect(JSON.stringify(listed)).not.toContain(other);
   });
 
+  it('are listed until the moment when they end', async () => {
+    const { userId, me } = await someone();
+    await signedIn(stage, userId);
+    const endsAt = (at: Date) => stage.sql`
+      update session set expires_at = ${at} where id = (select max(id) from session where user_id = ${userId})`;
+    const now = stage.app.now().getTime();
+    await endsAt(new Date(now + 1));
+    expect(await list(me.token)).toHaveLength(2);
+    await endsAt(new Date(now));
+    expect(await list(me.token)).toMatchObject([{ isCurrent: true }]);
+  });
+
   it('end one by one, at once', async () => {
     const { userId, me } = await someone();
     const other = await signedIn(stage, userId);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { applyPricing } from '../../../../../tests/support/catalogue.ts';
 import { accounts } from '../../../../../tests/support/expected.ts';
-import { openStage, type Stage } from '../../../../../tests/support/stage.ts';
+import { openStage, type Person, type Stage } from '../../../../../tests/support/stage.ts';
 import { uniqueName } from '../../../../../tests/support/unique-name.ts';
 import { roles } from '../../../roles/contract.ts';
 import { sessions } from '../../../sessions/contract.ts';
@@ -68,6 +69,27 @@ it('names a deleted row as deleted, and a permission by its role', async () => {
     `Added Permission of a role ${name}`,
     `Deleted Permission of a role ${name}`,
     `Changed Role ${name}`,
+  ]);
+});
+
+it('names a switched-off permission by its company', async () => {
+  const { customerId } = stage.place;
+  const [company] = await stage.sql`select name from company where id = ${customerId}`;
+  const entries = await left(
+    () => stage.sql`insert into company_denied_flag (company_id, flag) values (${customerId}, 'canBuildCart')`,
+  );
+  await stage.sql`delete from company_denied_flag where company_id = ${customerId}`;
+  expect(entries).toMatchObject([{ subject: 'Switched-off permission', subjectName: company!['name'] }]);
+});
+
+it('tells of a pricing version what differs from the one before it', async () => {
+  const entries = await left(async () => {
+    for (const hedgePt of [700, 800, 1000]) await applyPricing(stage.sql, { appliedAt: stage.app.now() }, { hedgePt });
+  });
+  expect(entries.map(({ changes }) => changes.find(({ field }) => field === 'Hedge pt'))).toMatchObject([
+    { before: '800', after: '1000' },
+    { before: '700', after: '800' },
+    { after: '700' },
   ]);
 });
 
@@ -182,10 +204,14 @@ it('stands newest first, page by page', async () => {
   expect([new Set(ids).size, body['areMoreItemsAvailable']]).toEqual([4, true]);
 });
 
-it('is for super admins of the parent company', async () => {
-  for (const who of ['admin', 'buyer', 'accountant', 'franchise', 'seller'] as const)
-    for (const call of [audit.listAudit, audit.downloadAudit])
-      expect((await stage.send(who, call, {})).status).toBe(403);
+it('is for super admins of the parent company, without minimumSettingsOnly', async () => {
+  const areRefused = async (...everyone: Person[]) => {
+    for (const who of everyone)
+      for (const call of [audit.listAudit, audit.downloadAudit])
+        expect((await stage.send(who, call, {})).status).toBe(403);
+  };
+  await areRefused('admin', 'buyer', 'accountant', 'franchise', 'seller');
+  await stage.granted('super', 'minimumSettingsOnly', () => areRefused('super'));
   await stage.sql`update app_user set is_sa = true where email = ${accounts.franchise}`;
   expect((await stage.send('franchise', audit.listAudit, {})).status).toBe(403);
   await stage.sql`update app_user set is_sa = false where email = ${accounts.franchise}`;

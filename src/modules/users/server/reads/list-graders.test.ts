@@ -108,6 +108,18 @@ describe('a grader is online', () => {
     expect(await online()).toEqual([graderId]);
   });
 
+  it('without a gap between two of its calls that are recorded', async () => {
+    const graderId = await stage.idOf('grader');
+    minutesLater(30);
+    await list('grader');
+    minutesLater(35);
+    await list('grader');
+    minutesLater(35.9);
+    expect(await online()).toEqual([graderId]);
+    minutesLater(36);
+    expect(await online()).toEqual([]);
+  });
+
   it('not by the work of another, and not after signing out', async () => {
     minutesLater(60);
     const me = await stage.app.signIn('grader@troyard.test');
