@@ -184,7 +184,7 @@ export const companies = {
     makesStale: staleAfterChange,
     access: mayEdit,
     alsoNeeds: {
-      says: 'the name needs canEditCompanyName, the toggles staff with canAdjustCustomerSettings, terms canShowPriceModifier, parentCompanyId staff, cartSettings franchises',
+      says: 'the name needs canEditCompanyName, the toggles staff with canAdjustCustomerSettings, terms canShowPriceModifier, parentCompanyId staff, cartSettings franchises, and isActive, facilities and isPartner staff or franchises',
       rule: (sent) =>
         all(
           where(sent.companyName !== undefined, flag('canEditCompanyName')),

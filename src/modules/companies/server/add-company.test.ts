@@ -79,6 +79,14 @@ describe('adding a customer', () => {
     expect([status, fields]).toEqual([400, { facilities: 'Please select valid Facility' }]);
   });
 
+  it('gives its first user the address of the company', async () => {
+    const sent = sentCompany({ facilities: [stage.place.facilityId] });
+    await stage.send('buyer', companies.addCompany, sent);
+    const { userEmail, address, city, state, zipcode } = sent;
+    const [user] = await stage.sql`select address, city, state, zipcode from app_user where email = ${userEmail}`;
+    expect(user).toEqual({ address, city, state, zipcode });
+  });
+
   it('mails its first user a link that sets a password once, good for seven days', async () => {
     const sent = sentCompany({ facilities: [stage.place.facilityId] });
     const { body } = await stage.send('buyer', companies.addCompany, sent);
@@ -146,8 +154,14 @@ describe('adding a customer', () => {
       expect((await add({ parentCompanyId }, 'admin')).fields).toHaveProperty('parentCompanyId');
     const franchise = { companyType: 'FRANCHISE', facilities: [], parentCompanyId: companyId };
     expect((await add(franchise, 'admin')).fields).toHaveProperty('parentCompanyId');
-    expect((await add({ parentCompanyId: companyId, facilities: [facilityId], priceMod: -1 }, 'admin')).status).toBe(
-      403,
-    );
   });
+
+  it.each([{ priceMod: -1 }, { groupModifier: 1 }, { groupModifierIsPercentage: true }])(
+    'under a franchise takes %j from it alone',
+    async (terms) => {
+      const { companyId: parentCompanyId, facilityId } = stage.otherPlace;
+      const sent = { parentCompanyId, facilities: [facilityId], ...terms };
+      expect([(await add(sent, 'admin')).status, (await add(sent, 'franchise')).status]).toEqual([403, 200]);
+    },
+  );
 });

@@ -53,7 +53,8 @@ const addUnder = async (
   const parentId = await parentFor(tx, actor, input);
   if (kind === 'FRANCHISE' && !input.companyLogo) throw invalid('companyLogo', messages.logoNeeded);
   // Who is offered what is set by the company directly above.
-  if (parentId !== actor.companyId && (input.priceMod ?? input.groupModifier) !== undefined)
+  const terms = input.priceMod ?? input.groupModifier ?? input.groupModifierIsPercentage;
+  if (parentId !== actor.companyId && terms !== undefined)
     throw new Refusal('forbidden', 'The franchise sets the terms of its customers.');
   const companyId = await insertCompany(sources, input, request, { parentId, passwordHash, isWaiting: false });
   return { message: messages.partnerAdded, companyId };

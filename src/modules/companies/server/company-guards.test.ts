@@ -2,7 +2,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeCompany, sentCompany } from '../../../../tests/support/companies.ts';
 import { signedIn } from '../../../../tests/support/sign-in.ts';
 import { openStage, type Stage } from '../../../../tests/support/stage.ts';
+import { uniqueName } from '../../../../tests/support/unique-name.ts';
 import { makeUser } from '../../../../tests/support/users.ts';
+import { files } from '../../files/contract.ts';
 import { companies } from '../contract.ts';
 
 let stage: Stage;
@@ -73,4 +75,41 @@ it('the parent company may have a logo, a seller none', async () => {
   expect((await edit(companyId, { companyLogo })).status).toBe(200);
   expect((await stage.send('admin', companies.getCompany, { companyId })).body['companyLogo']).toMatch(/^\/files\//);
   expect((await edit(await customer(), { companyLogo })).fields).toHaveProperty('companyLogo');
+});
+
+it.each([null, ''])('a franchise keeps a logo: %j is refused', async (companyLogo) => {
+  const companyId = await makeCompany(stage.sql, stage.place.companyId, { kind: 'FRANCHISE' });
+  const { status, fields } = await edit(companyId, { companyLogo });
+  expect([status, fields]).toEqual([400, { companyLogo: 'Please upload the company logo' }]);
+});
+
+it('the first user of a company is the oldest that is not deleted', async () => {
+  const companyId = await customer();
+  const email = `${uniqueName().toLowerCase()}@yard.test`;
+  for (const columns of [{ deletedAt: new Date() }, { email }, {}])
+    await makeUser(stage.sql, companyId, { role: 'Seller', ...columns });
+  expect((await stage.send('admin', companies.getCompany, { companyId })).body['userEmail']).toBe(email);
+});
+
+it('the address of a metal licence opens it for 20 minutes at most', async () => {
+  const companyId = await customer();
+  const { body } = await stage.send('admin', files.uploadImage, {});
+  expect((await edit(companyId, { metalLicense: body['imageUrl'] })).status).toBe(200);
+  const address = (await stage.send('admin', companies.getCompany, { companyId })).body['metalLicense'];
+  const opened = async () => (await stage.app.call('GET', address)).status;
+  const began = stage.app.now();
+  const early = await opened();
+  stage.app.setNow(new Date(began.getTime() + 20 * 60_000));
+  const late = await opened();
+  stage.app.setNow(began);
+  expect([early, late]).toEqual([200, 404]);
+});
+
+it.each(['isActive', 'isPartner', 'facilities'])('a seller who edits its own company sets no %s', async (field) => {
+  const { customerId: companyId, facilityId } = stage.place;
+  const sent = { [field]: field === 'facilities' ? [facilityId] : true };
+  await stage.granted('seller', 'canEditGroup', async () => {
+    const send = (more: object) => stage.send('seller', companies.editCompany, { companyId, ...more });
+    expect([(await send(sent)).status, (await send({ address1: 'Gate 2' })).status]).toEqual([403, 200]);
+  });
 });

@@ -290,4 +290,11 @@ describe('a message to a customer', () => {
     expect((await send(' ')).fields).toEqual({ message: 'Write a message.' });
     expect((await send('Hello')).body['code']).toBe('NO_ADDRESS');
   });
+
+  it('that is deleted is not sent', async () => {
+    const email = 'gone@yard.test';
+    const companyId = await customer({ email, deletedAt: new Date() });
+    const { status } = await stage.send('buyer', companies.messageCompany, { companyId, message: 'Hello' });
+    expect([status, await mailsIn(stage.app, email)]).toEqual([404, []]);
+  });
 });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeCompany } from '../../../../tests/support/companies.ts';
 import { makeFacility, nextCode, sentFacility } from '../../../../tests/support/facilities.ts';
 import { openCart } from '../../../../tests/support/open-cart.ts';
 import { openStage, type Person, type Stage } from '../../../../tests/support/stage.ts';
@@ -45,10 +46,11 @@ describe('adding', () => {
     });
   });
 
-  it('is possible for a franchise, not for a seller', async () => {
+  it('is possible for a franchise, not for a seller or a deleted franchise', async () => {
     const { body } = await add(sentFacility({ parentCompanyId: stage.otherPlace.companyId, isFacility: true }));
     expect((await rowOf(body['facilityId']))['companyId']).toBe(stage.otherPlace.companyId);
-    for (const parentCompanyId of [stage.place.customerId, 2_000_000_000])
+    const deleted = await makeCompany(stage.sql, stage.place.companyId, { kind: 'FRANCHISE', deletedAt: new Date() });
+    for (const parentCompanyId of [stage.place.customerId, deleted, 2_000_000_000])
       expect((await add(sentFacility({ parentCompanyId }))).fields).toEqual({
         parentCompanyId: 'There is no such company.',
       });

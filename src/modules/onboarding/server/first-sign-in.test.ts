@@ -52,9 +52,10 @@ describe('a new user', () => {
       isActive: true,
       createdDate: stage.app.now().toISOString(),
     });
-    const [user] =
-      await stage.sql`select first_name, last_name, phone, is_new_user from app_user where email = ${email}`;
-    expect(user).toEqual({ firstName: 'Ada', lastName: 'Reed', phone: '4045550142', isNewUser: false });
+    const [user] = await stage.sql`
+      select first_name, last_name, phone, address, city, state, zipcode, is_new_user from app_user where email = ${email}`;
+    const place = { address: '1 River Street', city: 'Savannah', state: 'GA', zipcode: '31401' };
+    expect(user).toEqual({ firstName: 'Ada', lastName: 'Reed', phone: '4045550142', ...place, isNewUser: false });
   });
 
   it('completes it before the second factor that its role requires', async () => {

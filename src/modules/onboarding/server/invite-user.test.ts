@@ -106,8 +106,13 @@ describe('an invitation', () => {
     expect([closed.status, Object.keys(closed.fields!)]).toEqual([400, ['facilityCity']]);
     const elsewhere = await invite(guestAddress(), 'franchise', { facilityCity: 'Atlanta' });
     expect(Object.keys(elsewhere.fields!)).toEqual(['facilityCity']);
-    const off = await makeCompany(stage.sql, stage.place.companyId, { kind: 'FRANCHISE', isActive: false });
-    expect((await invite(guestAddress(), 'buyer', { companyId: off })).status).toBe(409);
+    for (const [columns, status] of [
+      [{ isActive: false }, 409],
+      [{ deletedAt: new Date() }, 404],
+    ] as const) {
+      const barred = await makeCompany(stage.sql, stage.place.companyId, { kind: 'FRANCHISE', ...columns });
+      expect((await invite(guestAddress(), 'buyer', { companyId: barred })).status).toBe(status);
+    }
   });
 
   it.each<[Person, number]>([

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeCompany } from '../../../../tests/support/companies.ts';
+import { makeFacility } from '../../../../tests/support/facilities.ts';
 import { makeRole, permissionsOf, sentRole } from '../../../../tests/support/roles.ts';
 import { openStage, type Stage } from '../../../../tests/support/stage.ts';
+import { uniqueName } from '../../../../tests/support/unique-name.ts';
 import { roles } from '../contract.ts';
 
 let stage: Stage;
@@ -122,6 +125,22 @@ describe('refuses', () => {
   ])('%s', async (_, more, field, sentence) => {
     const { status, fields } = await stage.send('super', roles.addRole, sentRole(more));
     expect([status, fields?.[field]]).toEqual([400, sentence]);
+  });
+
+  it('a deleted facility, by name or id', async () => {
+    const [name, deletedAt] = [uniqueName(), new Date()];
+    const facilityId = await makeFacility(stage.sql, { name, deletedAt });
+    for (const named of [{ facilities: [name] }, { facilityIds: [facilityId] }]) {
+      const permissions = [{ permissionName: 'canViewAllFacilityInvoices', ...named }];
+      const { status, fields } = await stage.send('super', roles.addRole, sentRole({ permissions }));
+      expect([status, Object.keys(fields ?? {})]).toEqual([400, [`permissions.0.${Object.keys(named)[0]}`]]);
+    }
+  });
+
+  it('a deleted company', async () => {
+    const companyId = await makeCompany(stage.sql, stage.place.companyId, { kind: 'FRANCHISE', deletedAt: new Date() });
+    const { fields } = await stage.send('super', roles.addRole, sentRole({ type: 3, companyId }));
+    expect(fields).toEqual({ companyId: 'There is no such company.' });
   });
 
   it('a company whose users have roles of another type', async () => {

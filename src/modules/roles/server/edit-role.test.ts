@@ -3,6 +3,7 @@ import { accounts } from '../../../../tests/support/expected.ts';
 import { makeRole, permissionsOf, sentRole, sessionOf, withRole } from '../../../../tests/support/roles.ts';
 import { openStage, type Person, type Stage } from '../../../../tests/support/stage.ts';
 import { uniqueName } from '../../../../tests/support/unique-name.ts';
+import { makeUser } from '../../../../tests/support/users.ts';
 import { roles } from '../contract.ts';
 
 let stage: Stage;
@@ -182,4 +183,15 @@ it('a role that a super admin has is restricted by super admins alone', async ()
   });
   const others = await makeRole(stage.sql, flags);
   expect((await edit(others, restricted, 'admin')).status).toBe(200);
+});
+
+it.each([
+  [{ type: 2 }, 409],
+  [{ permissions: [{ permissionName: 'canBuildCart' }, { permissionName: 'minimumSettingsOnly' }] }, 403],
+] as const)('a role takes %j from an administrator once its super admin is deleted', async (sent, status) => {
+  const roleId = await makeRole(stage.sql);
+  const userId = await makeUser(stage.sql, stage.place.companyId, { roleId, isSa: true });
+  expect((await edit(roleId, sent, 'admin')).status).toBe(status);
+  await stage.sql`update app_user set deleted_at = now() where id = ${userId}`;
+  expect((await edit(roleId, sent, 'admin')).status).toBe(200);
 });

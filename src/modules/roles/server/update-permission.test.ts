@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { makeCompany } from '../../../../tests/support/companies.ts';
 import { sessionOf } from '../../../../tests/support/roles.ts';
 import { openStage, type Person, type Stage } from '../../../../tests/support/stage.ts';
 import { roles } from '../contract.ts';
@@ -49,10 +50,11 @@ it('of another company, if one is named', async () => {
   expect(await flagOf('franchise')).toBe(true);
 });
 
-it('refuses a permission or a company that is none', async () => {
+it('refuses a permission or a company that is none or deleted', async () => {
   const unknown = await stage.send('super', roles.updatePermission, { permissionId: 999, isAccessible: false });
   expect([unknown.status, unknown.fields]).toEqual([400, { permissionId: 'There is no such permission.' }]);
-  expect((await set(false, { companyId: 2_000_000_000 })).status).toBe(404);
+  const deleted = await makeCompany(stage.sql, stage.place.companyId, { deletedAt: new Date() });
+  for (const companyId of [2_000_000_000, deleted]) expect((await set(false, { companyId })).status).toBe(404);
 });
 
 it('is for super admins of the parent company', async () => {

@@ -59,6 +59,12 @@ describe('asking for a new password', () => {
     expect(await links()).toEqual([]);
   });
 
+  it('mails nothing to a user of a company that is switched off', async () => {
+    await app.sql`update company set is_active = false where id = (select company_id from app_user where email = ${email})`;
+    await ask(1);
+    expect(await links()).toEqual([]);
+  });
+
   it('leaves one link live: the last', async () => {
     await ask(3);
     const [first = '', second = '', third = ''] = await links();

@@ -8,6 +8,7 @@ import type { Encryption } from '../../../platform/encryption.ts';
 import { queueMail } from '../../../platform/mail.ts';
 import { inTransaction } from '../../../platform/transaction.ts';
 import type { sessions } from '../contract.ts';
+import { isCompanyOn } from './authenticate.ts';
 import { issueToken, tokensSince } from './mailed-tokens.ts';
 
 type Forgot = (typeof sessions)['forgotPassword'];
@@ -42,9 +43,9 @@ export const resetMails =
     const { email } = data as { email: string };
     await inTransaction(sql, {}, enqueueIn, async ({ tx, enqueue }) => {
       const user = first(
-        await tx<
-          { id: number; email: string }[]
-        >`select id, email from app_user where lower(email) = ${email} and deleted_at is null and is_active`,
+        await tx<{ id: number; email: string }[]>`
+          select u.id, u.email from app_user u join company c on c.id = u.company_id
+          where lower(u.email) = ${email} and u.deleted_at is null and u.is_active and ${isCompanyOn(tx)}`,
       );
       if (!user) return;
       const now = clock();

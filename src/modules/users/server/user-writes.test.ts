@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeCompany } from '../../../../tests/support/companies.ts';
 import { accounts } from '../../../../tests/support/expected.ts';
 import { signedIn } from '../../../../tests/support/sign-in.ts';
 import { openStage, type Person, type Stage } from '../../../../tests/support/stage.ts';
@@ -104,9 +105,11 @@ describe('adding', () => {
     expect((await add(franchises, 'franchise')).status).toBe(403);
   });
 
-  it('is in the own tenant, and not for a company that is switched off', async () => {
+  it('is in the own tenant, and not for a company that is deleted or switched off', async () => {
     const roleId = await shippedRole(stage.sql, 'Seller');
-    for (const companyId of [stage.place.companyId, stage.place.customerId, stage.otherFranchiseId, 2_000_000_000])
+    const deleted = await makeCompany(stage.sql, stage.otherPlace.companyId, { deletedAt: new Date() });
+    const { companyId: parent, customerId } = stage.place;
+    for (const companyId of [parent, customerId, stage.otherFranchiseId, deleted, 2_000_000_000])
       expect((await add({ companyId, roleId }, 'franchise')).status).toBe(404);
     expect((await add({ companyId: stage.otherPlace.customerId, roleId }, 'franchise')).status).toBe(200);
     await stage.sql`update company set is_active = false where id = ${stage.otherPlace.customerId}`;

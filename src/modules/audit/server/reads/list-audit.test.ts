@@ -93,6 +93,15 @@ it('tells of a pricing version what differs from the one before it', async () =>
   ]);
 });
 
+it('tells a permission that is switched off for a company as such, under Roles', async () => {
+  const { companyId } = stage.otherPlace;
+  const set = (isAccessible: boolean) =>
+    stage.send('super', roles.updatePermission, { companyId, permissionId: 18, isAccessible });
+  const entries = await left(() => set(false), { subject: 'Roles' });
+  await set(true);
+  expect(entries).toMatchObject([{ action: 'Added', subject: 'Switched-off permission', subjectId: companyId }]);
+});
+
 it('keeps the encrypted numbers of a customer to itself', async () => {
   const { customerId } = stage.place;
   const entries = await left(

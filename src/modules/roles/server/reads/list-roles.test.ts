@@ -75,6 +75,10 @@ it('names the facilities of canViewAllFacilityInvoices, to each reader its own',
     facilities: [own],
     facilityIds: [stage.otherPlace.facilityId],
   });
+  const foreign = { type: 3, facilityIds: [stage.place.facilityId] };
+  const hidden = await makeRole(stage.sql, ['canViewAllFacilityInvoices'], foreign);
+  const [seenWithout] = (await list('franchise', { roleId: hidden }))['list'];
+  expect(seenWithout.permissions[0]).toMatchObject({ facilities: [], facilityIds: [] });
   const everywhere = await makeRole(stage.sql, ['canViewAllFacilityInvoices']);
   const [forAll] = (await list('super', { roleId: everywhere }))['list'];
   expect(forAll.permissions[0]).toEqual({
