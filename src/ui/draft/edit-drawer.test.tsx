@@ -41,6 +41,7 @@ test('closing with unsaved changes asks first: Stay keeps them, Leave closes', a
   const { onClose, notes } = await open('Wants cash');
   await press('Close');
   await press('Stay');
+  await expect.element(page.getByText('Leave without saving?')).not.toBeInTheDocument();
   expect(onClose).not.toHaveBeenCalled();
   await expect.element(notes).toHaveValue('Wants cash');
   await press('Close');

@@ -1,10 +1,10 @@
 import { TextInput } from '@mantine/core';
-import { beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { ApiError } from '../api/api-client.ts';
 import { mount } from '../testing/mount.tsx';
 import { EditForm } from './edit-form.tsx';
-import { useEditDraft } from './use-edit-draft.ts';
+import { type EditDraft, useEditDraft } from './use-edit-draft.ts';
 
 type Row = { readonly version: number; readonly name: string; readonly notes: string };
 type Values = { name: string; notes: string };
@@ -24,6 +24,7 @@ function Page({
   locked,
   merges,
   onSaved,
+  onDraft,
 }: {
   row: Row;
   server: Server;
@@ -31,6 +32,7 @@ function Page({
   locked?: boolean;
   merges?: boolean;
   onSaved?: (isDone: boolean) => void;
+  onDraft?: (draft: EditDraft<Values>) => void;
 }) {
   const isLocked = (field: keyof Values) => locked === true && field === 'name';
   const draft = useEditDraft<Row, Values>({
@@ -48,6 +50,7 @@ function Page({
       return server({ changed, version });
     },
   });
+  onDraft?.(draft);
   const save = async () => {
     const isDone = await draft.save();
     onSaved?.(isDone);
@@ -73,10 +76,11 @@ function Page({
 }
 
 beforeEach(() => sessionStorage.clear());
+afterEach(() => vi.restoreAllMocks());
 
 const open = async (
   server: Server,
-  settings: Pick<Partial<Parameters<typeof Page>[0]>, 'row' | 'locked' | 'merges' | 'onSaved'> = {},
+  settings: Pick<Partial<Parameters<typeof Page>[0]>, 'row' | 'locked' | 'merges' | 'onSaved' | 'onDraft'> = {},
 ) => {
   const sent: Sent[] = [];
   const screen = await mount(<Page row={first} {...settings} server={server} sent={sent} />);
@@ -187,6 +191,27 @@ test('what is typed while a save is on its way stays, and is saved next', async 
   await expect.element(form.screen.getByRole('button', { name: 'Save' })).not.toHaveAttribute('aria-busy');
   await form.save();
   await expect.poll(() => form.sent.at(-1)).toEqual({ changed: { notes: 'Wants cash' }, version: 2 });
+});
+
+test('without a connection nothing is sent, and the form says why', async () => {
+  const form = await open(saved);
+  await form.type('Notes', 'Wants cash');
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  await form.save();
+  await form.says('No connection. What you typed is kept: save it when the connection is back.');
+  expect(form.sent).toEqual([]);
+});
+
+test('a value that arrives after the form was given up is dropped', async () => {
+  let draft: EditDraft<Values> | undefined;
+  const form = await open(saved, { onDraft: (shown) => (draft = shown) });
+  await form.type('Name', 'Other');
+  draft!.discard();
+  draft!.update('notes', () => 'Arrives late');
+  await form.screen.unmount();
+  const again = await open(saved);
+  await expect.element(again.field('Name')).toHaveValue('Walk-in');
+  await expect.element(again.field('Notes')).toHaveValue('');
 });
 
 test('a refusal stands under its field, and nothing typed is lost', async () => {

@@ -7,8 +7,8 @@ import { useEntryDraft } from './use-entry-draft.ts';
 
 type Sent = { readonly amount: string; readonly ask: boolean; readonly clientId: string };
 
-/** A form that adds a row, as on a page. */
-function Page({ server, sent }: { server: (sent: Sent) => Promise<string>; sent: Sent[] }) {
+/** A form that adds a row, as on a page. Where it `stays`, it is filled for the next row at once. */
+function Page({ server, sent, stays }: { server: (sent: Sent) => Promise<string>; sent: Sent[]; stays: boolean }) {
   const draft = useEntryDraft('entry', { amount: '' });
   const submit = async () => {
     const answer = await draft.submit({
@@ -20,7 +20,7 @@ function Page({ server, sent }: { server: (sent: Sent) => Promise<string>; sent:
       question: 'Record it?',
       failure: 'It could not be recorded.',
     });
-    if (answer !== undefined) draft.discard();
+    if (answer !== undefined && !stays) draft.discard();
   };
   return (
     <>
@@ -39,9 +39,9 @@ function Page({ server, sent }: { server: (sent: Sent) => Promise<string>; sent:
 
 beforeEach(() => sessionStorage.clear());
 
-const open = async (server: (sent: Sent) => Promise<string>) => {
+const open = async (server: (sent: Sent) => Promise<string>, stays = false) => {
   const sent: Sent[] = [];
-  const screen = await mount(<Page server={server} sent={sent} />);
+  const screen = await mount(<Page server={server} sent={sent} stays={stays} />);
   const amount = screen.getByRole('textbox', { name: 'Amount' });
   return {
     screen,
@@ -93,14 +93,32 @@ test('after a lost answer and a reload the same entry carries the same id, and a
   expect(again.sent[1]!.clientId).not.toBe(form.sent[0]!.clientId);
 });
 
-test('an entry that was recorded is new the next time, also when it says the same', async () => {
-  const form = await open(async () => 'done');
-  for (const _ of [1, 2]) {
+test.each([
+  ['in an emptied form', false],
+  ['in a form that stays filled', true],
+])('an entry that was recorded is new the next time, also when it says the same, %s', async (_, stays) => {
+  const form = await open(async () => 'done', stays);
+  for (const times of [1, 2]) {
     await form.type('100');
     await form.record();
-    await expect.element(form.amount).toHaveValue('');
+    await expect.poll(() => form.sent).toHaveLength(times);
+    await expect.element(form.amount).toHaveValue(stays ? '100' : '');
   }
   expect(form.sent[0]!.clientId).not.toBe(form.sent[1]!.clientId);
+});
+
+test.each([
+  ['that was made and deleted since is made again', 'ENTRY_DELETED', false],
+  ['that was refused stays the same', 'CONFLICT', true],
+])('an entry %s when it is sent again', async (_, code, isSame) => {
+  const form = await open(async () => Promise.reject(new ApiError(409, { error: 'Refused', code })));
+  await form.type('100');
+  for (const times of [1, 2]) {
+    await form.record();
+    await expect.poll(() => form.sent).toHaveLength(times);
+    await form.says('Refused');
+  }
+  expect(form.sent[0]!.clientId === form.sent[1]!.clientId).toBe(isSame);
 });
 
 test('a refusal keeps what was typed and says why', async () => {

@@ -113,18 +113,22 @@ test('a double click saves once', async () => {
   await expect.element(screen.getByRole('button', { name: 'Save customer' })).toBeVisible();
 });
 
-test('leaving with unsaved work asks, and staying keeps what was typed', async () => {
-  const screen = await mount(<Customer onSave={async () => {}} />);
+test('leaving with unsaved work asks: Stay keeps what was typed, Leave discards it before the page changes', async () => {
+  const left: string[] = [];
+  const onLeave = () => void left.push(screen.router.state.location.pathname);
+  const screen = await mount(<Customer onSave={async () => {}} onLeave={onLeave} />);
   const name = screen.getByRole('textbox', { name: 'Company name' });
   await name.fill('Macon Metal');
   await screen.getByRole('link', { name: 'There' }).click();
   await expect.element(screen.getByText('What you changed here is not saved and would be lost.')).toBeVisible();
   await screen.getByRole('button', { name: 'Stay' }).click();
   await expect.element(name).toHaveValue('Macon Metal');
+  expect(left).toEqual([]);
 
   await screen.getByRole('link', { name: 'There' }).click();
   await screen.getByRole('button', { name: 'Leave' }).click();
   await expect.element(screen.getByText('Another page')).toBeVisible();
+  expect(left).toEqual(['/here']);
 });
 
 test('on a phone what can be tapped is 44 px', async () => {

@@ -25,12 +25,12 @@ const entry = {
   ip: '10.1.2.3',
   requestId: 'req-9',
 };
-const open = (at = '') =>
+const open = (at = '', more: object = {}) =>
   openAs(<AuditPage />, {
     as: { isSA: true },
     at,
     search: auditSearch,
-    answers: [[audit.listAudit, { list: [entry], areMoreItemsAvailable: false }]],
+    answers: [[audit.listAudit, { list: [{ ...entry, ...more }], areMoreItemsAvailable: false }]],
   });
 
 test.each([
@@ -56,6 +56,22 @@ test('an entry tells who did what, and what stood there before', async () => {
   await expect.element(row.getByText('Name: Byer → Buyer')).toBeVisible();
   await expect.element(row.getByText('10.1.2.3')).toBeVisible();
   expect(await accessibilityFaults()).toEqual([]);
+});
+
+test.each([
+  ['a failed sign-in', { userId: null, userName: '', action: 'Failed to sign in' }, 'Nobody signed in'],
+  ['work without a request', { userId: null, userName: '', ip: '' }, 'Troyard'],
+])('%s is told as done by its own words', async (_, more, who) => {
+  const { screen } = await open('', more);
+  await expect.element(screen.getByRole('row', { name: /Buyer/ }).getByText(who)).toBeVisible();
+});
+
+test('a chosen day leads back to the first page', async () => {
+  const { screen, queries } = await open('?page=3');
+  await expect.poll(() => queries(audit.listAudit).at(-1)).toMatchObject({ offset: '40' });
+  await screen.getByRole('button', { name: 'More filters' }).click();
+  await screen.getByRole('textbox', { name: 'From' }).fill('06-10-2026');
+  await expect.poll(() => queries(audit.listAudit).at(-1)).toEqual({ ...plain, from: instant('2026-06-10T00:00:00') });
 });
 
 test('an opened entry shows before and after, and leads to all about its row and all of its user', async () => {

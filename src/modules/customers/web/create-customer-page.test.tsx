@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { page } from 'vitest/browser';
-import { createCustomerPath } from '../../../kernel/paths.ts';
+import { page, userEvent } from 'vitest/browser';
+import { createCustomerPath, franchisesPath } from '../../../kernel/paths.ts';
 import { createCustomerSearch } from '../../../kernel/screen-search.ts';
 import { accessibilityFaults } from '../../../ui/testing/accessibility-faults.ts';
 import { openAs } from '../../../ui/testing/sent-requests.tsx';
 import { companies } from '../../companies/contract.ts';
 import { facilities } from '../../facilities/contract.ts';
+import { files } from '../../files/contract.ts';
 import CreateCustomerPage from './create-customer-page.tsx';
 
 beforeEach(() => page.viewport(1280, 800));
@@ -25,7 +26,10 @@ const openCreate = (as: object = everything) =>
     as,
     path: createCustomerPath,
     search: createCustomerSearch,
-    answers: [[facilities.listFacilities, { list: [{ facilityId: 3, name: 'Atlanta', isActive: true }] }]],
+    answers: [
+      [facilities.listFacilities, { list: [{ facilityId: 3, name: 'Atlanta', isActive: true }] }],
+      [files.uploadImage, { imageUrl: '/files/logo' }],
+    ],
   });
 test('an empty form marks what is missing in the words of the specification, and sends nothing', async () => {
   const { screen, bodies } = await openCreate();
@@ -123,6 +127,22 @@ test.each([
   await fill(screen);
   await screen.getByRole('button', { name: 'Save' }).click();
   await expect.poll(() => bodies(companies.addCompany)).toEqual([{ ...filled, ...papers, ...settings }]);
+});
+
+test('a seller that becomes a franchise is sent without its facilities, and is listed with the franchises', async () => {
+  const { screen, bodies } = await openCreate();
+  await fill(screen);
+  await screen.getByRole('combobox', { name: 'Company type' }).click();
+  await screen.getByRole('option', { name: 'Franchise' }).click();
+  await userEvent.upload(
+    screen.getByLabelText('Logo').last(),
+    new File(['a picture'], 'logo.png', { type: 'image/png' }),
+  );
+  await expect.element(screen.getByRole('img', { name: 'Logo' })).toBeVisible();
+  await screen.getByRole('button', { name: 'Save' }).click();
+  const franchise = { companyType: 'FRANCHISE', facilities: [], companyLogo: '/files/logo' };
+  await expect.poll(() => bodies(companies.addCompany)).toMatchObject([franchise]);
+  await expect.poll(() => screen.router.state.location.pathname).toBe(franchisesPath());
 });
 
 test('a phone number that is too short is not sent', async () => {

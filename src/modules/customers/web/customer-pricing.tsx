@@ -38,60 +38,75 @@ function Editor({ company, pricing }: { company: Company; pricing: Pricing }) {
     send: (changed, over) => edit.mutateAsync({ companyId, version: over.version, ...sentPricing(changed) }),
   });
   const { values, errors, set } = draft;
-  const mayEdit = parentCompanyId === session.companyId;
+  const title = `Pricing of ${companyName}`;
   const discountAt = (facilityId: number) => values.facilityDiscount[facilityId] ?? '0';
+  const fields = (
+    <>
+      <FormSection title="Discount" why="It lowers every price that the customer is offered.">
+        <PercentField
+          label={pricingLabels.groupDiscount}
+          error={errors['groupDiscount']}
+          value={values.groupDiscount}
+          onChange={(groupDiscount) => set({ groupDiscount })}
+          decimals={4}
+        />
+      </FormSection>
+      {companyType === 'SELLER' && (
+        <FormSection title="Facilities" why="Where it sells.">
+          <FacilityChoice
+            companyId={parentCompanyId ?? companyId}
+            value={values.facilities}
+            onChange={(chosen) => set({ facilities: chosen })}
+            error={errors['facilities']}
+          />
+        </FormSection>
+      )}
+      <FormSection title="Facility discounts" why="Each is taken off after the discount of the customer.">
+        {(facilities.data ?? []).map(({ facilityId, name }) => (
+          <PercentField
+            key={facilityId}
+            label={name}
+            value={discountAt(facilityId)}
+            onChange={(discount) => set({ facilityDiscount: { ...values.facilityDiscount, [facilityId]: discount } })}
+            decimals={4}
+          />
+        ))}
+        <FetchError of={facilities} sentence="The facilities could not be read." />
+      </FormSection>
+    </>
+  );
+  const preview = (
+    <PricePreview
+      companyId={companyId}
+      terms={{ groupDiscount: Number(values.groupDiscount) }}
+      facilityDiscount={values.facilityDiscount}
+      facilities={(facilities.data ?? []).filter(({ isActive }) => isActive)}
+    />
+  );
+  // Only the company directly above sets what a customer is offered.
+  if (parentCompanyId !== session.companyId)
+    return (
+      <>
+        <fieldset className="ty-read-only" disabled>
+          <legend className="ty-hidden">{title}</legend>
+          {fields}
+        </fieldset>
+        {preview}
+      </>
+    );
   return (
     <EditForm
       draft={draft}
       labels={pricingLabels}
-      title={`Pricing of ${companyName}`}
+      title={title}
       subject={`the pricing of ${companyName}`}
       saveLabel="Save pricing"
       onCancel={() => {}}
     >
       {() => (
         <>
-          <FormSection title="Discount" why="It lowers every price that the customer is offered.">
-            <PercentField
-              label={pricingLabels.groupDiscount}
-              error={errors['groupDiscount']}
-              value={values.groupDiscount}
-              onChange={(groupDiscount) => set({ groupDiscount })}
-              decimals={4}
-              readOnly={!mayEdit}
-            />
-          </FormSection>
-          {companyType === 'SELLER' && (
-            <FormSection title="Facilities" why="Where it sells.">
-              <FacilityChoice
-                companyId={parentCompanyId ?? companyId}
-                value={values.facilities}
-                onChange={(chosen) => set({ facilities: chosen })}
-                error={errors['facilities']}
-              />
-            </FormSection>
-          )}
-          <FormSection title="Facility discounts" why="Each is taken off after the discount of the customer.">
-            {(facilities.data ?? []).map(({ facilityId, name }) => (
-              <PercentField
-                key={facilityId}
-                label={name}
-                value={discountAt(facilityId)}
-                onChange={(discount) =>
-                  set({ facilityDiscount: { ...values.facilityDiscount, [facilityId]: discount } })
-                }
-                decimals={4}
-                readOnly={!mayEdit}
-              />
-            ))}
-            <FetchError of={facilities} sentence="The facilities could not be read." />
-          </FormSection>
-          <PricePreview
-            companyId={companyId}
-            terms={{ groupDiscount: Number(values.groupDiscount) }}
-            facilityDiscount={values.facilityDiscount}
-            facilities={(facilities.data ?? []).filter(({ isActive }) => isActive)}
-          />
+          {fields}
+          {preview}
         </>
       )}
     </EditForm>

@@ -66,7 +66,7 @@ const seller = {
   version: 4,
 };
 
-test('a franchise lists its own customers, a seller sees its own company', async () => {
+test('a franchise lists its own customers, a seller sees its own company and its papers', async () => {
   const { screen, queries } = await openCustomers(10);
   await expect.element(screen.getByRole('link', { name: 'Create Customer' })).toBeVisible();
   await expect
@@ -76,5 +76,6 @@ test('a franchise lists its own customers, a seller sees its own company', async
   await screen.unmount();
   const own = await openCustomers(2);
   await expect.element(own.screen.getByRole('textbox', { name: 'Company Name' })).toHaveValue('Macon Metal');
+  await expect.element(own.screen.getByRole('textbox', { name: 'Business License' })).toBeVisible();
   expect(own.queries(companies.listCompanies)).toEqual([]);
 });

@@ -104,6 +104,15 @@ test('an edit sends only what changed, and leaves the code of invoices', async (
     .toEqual([{ facilityId: 5, version: 4, zipcode: '31402', isEinRequired: true }]);
 });
 
+test.each([
+  ['with', true],
+  ['without', false],
+])('the price modifier is offered to an administrator %s canEditPricing', async (_, canEditPricing) => {
+  const { screen } = await open('?edit=5', { isAdmin: true, canEditPricing });
+  await expect.element(screen.getByRole('textbox', { name: 'Code' })).toBeVisible();
+  expect(screen.getByRole('textbox', { name: 'Price modifier' }).query() !== null).toBe(canEditPricing);
+});
+
 test('what is missing in a new facility is told, and nothing is sent', async () => {
   const { screen, bodies } = await open('?add=true');
   await screen.getByRole('button', { name: 'Save facility' }).click();

@@ -12,7 +12,7 @@ type PermissionChoiceProps = {
   mayGive: (flag: Flag) => boolean;
   /** Whether the role must keep a restriction. */
   mustKeep: (flag: Flag) => boolean;
-  /** Why the user may not give a permission. */
+  /** Why the user may not give a permission or take a restriction off. */
   whyNot: (flag: Flag) => string;
   error?: ReactNode;
   /** Further fields of a chosen permission, shown below its group. */
@@ -66,11 +66,7 @@ export function PermissionChoice({ chosen, onChange, mayGive, mustKeep, whyNot, 
               <Checkbox
                 key={permissionName}
                 label={permissionName}
-                description={
-                  isFixed(permissionName)
-                    ? `${description} ${isRestriction(permissionName) ? 'You have this restriction too, so it stays.' : whyNot(permissionName)}`
-                    : description
-                }
+                description={isFixed(permissionName) ? `${description} ${whyNot(permissionName)}` : description}
                 checked={chosen.includes(permissionName)}
                 disabled={isFixed(permissionName)}
                 onChange={(event) => set([permissionName], event.currentTarget.checked)}

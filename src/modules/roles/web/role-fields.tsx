@@ -1,11 +1,13 @@
 import { Checkbox, MultiSelect, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
+import type { Flag } from '../../../kernel/flags.ts';
 import { FormSection, FullWidth } from '../../../ui/form/form-section.tsx';
 import { TypedSelect } from '../../../ui/form/typed-select.tsx';
 import { Picker } from '../../../ui/picker/picker.tsx';
 import { useSession } from '../../../ui/session/can.tsx';
 import { companiesApi, optionOf } from '../../companies/web/queries.ts';
 import { useFacilities } from '../../facilities/web/queries.ts';
+import { isRestriction } from '../domain/permissions.ts';
 import { roleTypeNames, roleTypes } from '../domain/role-types.ts';
 import { PermissionChoice } from './permission-choice.tsx';
 import { roleLabels, type RoleValues } from './role-values.ts';
@@ -86,7 +88,7 @@ export function RoleFields({ values, errors, set, source, keepsOtp }: RoleFields
             chosen={values.flags}
             onChange={(flags) => set({ flags })}
             mayGive={(flag) => session.isSA || (session[flag] && (source === undefined || source.flags.includes(flag)))}
-            whyNot={(flag) => (session[flag] ? 'The role that is copied does not hold it.' : 'You cannot give it.')}
+            whyNot={(flag) => whyFixed(flag, session[flag])}
             mustKeep={(flag) => !session.isSA && (session[flag] || (source?.flags.includes(flag) ?? false))}
             error={errors['flags']}
             more={(flag) =>
@@ -112,3 +114,10 @@ export function RoleFields({ values, errors, set, source, keepsOtp }: RoleFields
     </>
   );
 }
+
+/** Why a box of a permission cannot be changed by a user who has it or not. */
+const whyFixed = (flag: Flag, isOwn: boolean): string => {
+  if (isRestriction(flag))
+    return isOwn ? 'You have this restriction too, so it stays.' : 'The role that is copied has it, so it stays.';
+  return isOwn ? 'The role that is copied does not hold it.' : 'You cannot give it.';
+};

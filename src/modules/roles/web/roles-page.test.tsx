@@ -68,6 +68,12 @@ test('an administrator edits and clones, and neither adds nor deletes', async ()
   expect(screen.getByRole('link', { name: 'Permissions' }).query()).toBeNull();
 });
 
+test('the address of a new role shows the list to an administrator', async () => {
+  const { screen } = await open(admin, '?add=true');
+  await expect.element(screen.getByRole('button', { name: /Yard Hand/ })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Save role' }).query()).toBeNull();
+});
+
 test('a delete is asked for with the name, and sent once', async () => {
   const { screen, queries } = await open(superAdmin);
   await screen.getByRole('button', { name: /Yard Hand/ }).click();
@@ -204,6 +210,19 @@ test('a copy by an administrator offers what the source holds', async () => {
         cloneOf: 7,
       },
     ]);
+});
+
+test.each([
+  ['an administrator without it', admin, true],
+  ['a super admin', superAdmin, false],
+])('whether a restriction of the copied role stays for %s', async (_, as, stays) => {
+  const permissions = [{ permissionName: 'isPictureMandatory', permissionId: 55, type: 'Restrictions' }];
+  const { screen } = await open({ ...as, isPictureMandatory: false }, '?clone=7', { permissions });
+  const box = screen.getByRole('checkbox', { name: 'isPictureMandatory' });
+  await expect.element(box).toBeChecked();
+  expect((box.element() as HTMLInputElement).disabled).toBe(stays);
+  const why = screen.getByText('The role that is copied has it, so it stays.', { exact: false });
+  expect(why.query() !== null).toBe(stays);
 });
 
 test('what an administrator lacks cannot be given', async () => {

@@ -2,6 +2,7 @@ import './panels/sign-in.css';
 import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { messages } from '../../../kernel/messages.ts';
 import { openAs } from '../../../ui/testing/sent-requests.tsx';
 import { touchedHeight } from '../../../ui/testing/touched-height.ts';
 import { sessions } from '../contract.ts';
@@ -45,6 +46,36 @@ test('Enter in the password signs in, also while the address of an earlier Enter
   await expect
     .poll(() => bodies(sessions.login))
     .toEqual([{ email, password: 'rust under the sill', remember: false }]);
+});
+
+test('a code is marked wrong once it was sent, and is not sent for another address', async () => {
+  const { screen, bodies } = await openAs(<Typed />);
+  const original = vi.mocked(globalThis.fetch).getMockImplementation()!;
+  vi.mocked(globalThis.fetch).mockImplementation(async (address, init) => {
+    const answer = await original(address, init);
+    if (address !== sessions.login.path) return answer;
+    return Response.json({ error: messages.wrongCode, fields: { otp: messages.wrongCode } }, { status: 400 });
+  });
+  const address = screen.getByRole('textbox', { name: 'Email' });
+  const code = screen.getByRole('textbox', { name: 'Code' });
+  const signIn = () => screen.getByRole('button', { name: 'Sign in' }).click();
+  await address.fill(email);
+  await userEvent.keyboard('{Enter}');
+  const password = 'rust under the sill';
+  await screen.getByLabelText('Password', { exact: true }).fill(password);
+  await signIn();
+  await expect.element(code).toBeVisible();
+  await expect.element(code).not.toHaveAttribute('aria-invalid', 'true');
+  await code.fill('123456');
+  await signIn();
+  await expect.element(code).toHaveAccessibleDescription(new RegExp(messages.wrongCode));
+  await address.fill('grader@troyard.test');
+  await expect.element(code).not.toBeInTheDocument();
+  await signIn();
+  const sent = { email, password, remember: false };
+  await expect
+    .poll(() => bodies(sessions.login))
+    .toEqual([sent, { ...sent, otp: '123456' }, { ...sent, email: 'grader@troyard.test' }]);
 });
 
 test('what is touched to sign in on a phone is 44 px high', async () => {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { messages } from '../../../kernel/messages.ts';
 import type { StoredSession } from '../../../ui/session/session.ts';
 import { openAs } from '../../../ui/testing/sent-requests.tsx';
 import { loadItems } from '../../loads/items/contract.ts';
@@ -117,6 +118,23 @@ test('sends nothing without a connection, also not later', async () => {
 test('decides an item that waits, also unchanged', async () => {
   const editor = await open({}, true);
   expect(await editor.save()).toEqual({ loadId: 7, itemId: 9, version: 4, status: 3 });
+});
+
+test.each([
+  ['saved before, where the item is decided', 3, messages.itemEdited],
+  [
+    'a conflict, where it still waits',
+    1,
+    'GD3+EA6 was changed meanwhile. Nothing of yours was saved yet; save again to keep what stands here.',
+  ],
+])('a decision over a newer version is told as %s', async (_, status, sentence) => {
+  const editor = await open({}, true);
+  const fresh = { ...item, version: 5, status };
+  vi.mocked(fetch).mockImplementation(async () =>
+    Response.json({ error: 'Stale', code: 'STALE', fresh }, { status: 409 }),
+  );
+  await editor.trySave();
+  await expect.element(editor.text(sentence)).toBeVisible();
 });
 
 test.each([

@@ -116,6 +116,22 @@ test('a row tells name, address, company with the date, role and whether it is a
   expect(await accessibilityFaults()).toEqual([]);
 });
 
+test.each([
+  ['a super admin', { isSA: true, isAdmin: true }, ['Super admin']],
+  ['an administrator', { isAdmin: true }, ['Admin']],
+  ['anybody else', {}, []],
+])('the row of %s is marked', async (_, more, marks) => {
+  const { screen } = await open('', admin, more);
+  const row = screen.getByRole('row', { name: /Ada Reed/ });
+  await expect.element(row).toBeVisible();
+  expect(
+    row
+      .getByText(/^(Super a|A)dmin$/)
+      .elements()
+      .map(({ textContent }) => textContent),
+  ).toEqual(marks);
+});
+
 test('the switch saves at once; a refusal puts it back', async () => {
   const { screen, bodies } = await open('', admin, {}, [users.editUser]);
   const control = screen.getByRole('switch', { name: 'Ada Reed is active' });
@@ -198,20 +214,15 @@ test('only roles are offered that the user may give', async () => {
   expect(screen.getByRole('checkbox', { name: 'Administrator' }).query()).toBeNull();
 });
 
+test('the current role stays in the list for who may not give it', async () => {
+  const { screen } = await open('?edit=9', buyer, { roleId: 5 });
+  await expect.element(screen.getByRole('combobox', { name: 'Role' })).toHaveValue('Accountant');
+});
+
 test('papers are offered to who may see them', async () => {
   const { screen } = await open('?edit=9', buyer, { driversLicense: undefined });
   await expect.element(screen.getByRole('textbox', { name: 'Notes' })).toBeVisible();
   expect(screen.getByRole('textbox', { name: 'Driver license' }).query()).toBeNull();
-});
-
-test.each([
-  ['of the own company', '?add=true', buyer, true],
-  ['of another company, with canEditGroup', '?add=true&company=7', admin, true],
-  ['of another company', '?add=true&company=7', buyer, false],
-])('papers of a new user %s', async (_, at, as, isOffered) => {
-  const { screen } = await open(at, as);
-  await expect.element(screen.getByRole('textbox', { name: 'Notes' })).toBeVisible();
-  expect(screen.getByRole('textbox', { name: 'Driver license' }).query() !== null).toBe(isOffered);
 });
 
 test('an SMS number is sent when it is complete', async () => {
@@ -224,67 +235,4 @@ test('an SMS number is sent when it is complete', async () => {
   await sms.fill('404 555 0199');
   await save.click();
   await expect.poll(() => bodies(users.editUser)).toEqual([{ userId: 9, version: 2, smsNumber: '4045550199' }]);
-});
-
-test('what is missing in a new user is told, and nothing is sent', async () => {
-  const { screen, bodies } = await open('?add=true');
-  await screen.getByRole('button', { name: 'Save user' }).click();
-  await expect.element(screen.getByText('Please select valid state')).toBeVisible();
-  await expect.element(screen.getByText('Please select the valid value')).toBeVisible();
-  for (const name of ['Email', 'First name', 'Last name', 'Phone', 'Address', 'City', 'Zipcode'])
-    await expect.element(screen.getByRole('textbox', { name, exact: true })).toHaveAttribute('aria-invalid', 'true');
-  await expect.element(screen.getByRole('textbox', { name: 'Notes' })).not.toHaveAttribute('aria-invalid', 'true');
-  expect(await bodies(users.addUser)).toEqual([]);
-  expect(await accessibilityFaults()).toEqual([]);
-});
-
-test('a new user is sent whole; its password is stored nowhere', async () => {
-  const { screen, bodies } = await open('?add=true&company=1');
-  const typed = {
-    Email: 'ida@yard.test',
-    'First name': 'Ida',
-    'Last name': 'Roe',
-    Phone: '404-555-0101',
-    Address: '2 Mill Rd',
-    City: 'Macon',
-    Zipcode: '31201',
-  };
-  for (const [name, text] of Object.entries(typed)) await screen.getByRole('textbox', { name, exact: true }).fill(text);
-  await screen
-    .getByLabelText(/^Password/)
-    .first()
-    .fill('Honeycomb-41-yard');
-  const isStored = (text: string) => JSON.stringify({ ...sessionStorage, ...localStorage }).includes(text);
-  await expect.poll(() => isStored('Macon')).toBe(true);
-  expect(isStored('Honeycomb-41-yard')).toBe(false);
-  await screen.getByRole('combobox', { name: 'State' }).click();
-  await screen.getByRole('option', { name: 'Georgia' }).click();
-  await screen.getByRole('combobox', { name: 'Role' }).click();
-  await screen.getByRole('option', { name: 'Grader' }).click();
-  await screen.getByRole('button', { name: 'Save user' }).click();
-  await expect
-    .poll(() => bodies(users.addUser))
-    .toEqual([
-      {
-        email: 'ida@yard.test',
-        password: 'Honeycomb-41-yard',
-        firstName: 'Ida',
-        lastName: 'Roe',
-        phone: '4045550101',
-        address: '2 Mill Rd',
-        city: 'Macon',
-        state: 'GA',
-        zipcode: '31201',
-        roleId: 4,
-        isAdmin: false,
-        isActive: true,
-        notes: '',
-        smsNumber: '',
-        profileUrl: null,
-        driversLicense: '',
-        driversLicenseUrl: null,
-        companyId: 1,
-      },
-    ]);
-  expect(isStored('Honeycomb-41-yard')).toBe(false);
 });

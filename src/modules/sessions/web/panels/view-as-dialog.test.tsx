@@ -34,9 +34,16 @@ const choose = async (name: string) => {
       [companies.searchCompanies, { list: [{ companyId: 9, companyName: 'Peachtree Auto', city: '', state: '' }] }],
     ],
   });
+  await chooseRole(name);
+  return opened;
+};
+const chooseRole = async (name: string) => {
   await page.getByRole('combobox', { name: 'Role' }).click();
   await page.getByRole('option', { name }).click();
-  return opened;
+};
+const chooseCompany = async (label: string) => {
+  await page.getByRole('combobox', { name: label }).fill('peach');
+  await page.getByRole('option', { name: /Peachtree Auto/ }).click();
 };
 const view = () => page.getByRole('button', { name: 'View', exact: true }).click();
 
@@ -48,8 +55,7 @@ test.each([
   await view();
   await expect.element(page.getByText('Choose a company.')).toBeVisible();
   expect(await bodies(sessions.viewAs)).toEqual([]);
-  await page.getByRole('combobox', { name: label }).fill('peach');
-  await page.getByRole('option', { name: /Peachtree Auto/ }).click();
+  await chooseCompany(label);
   await view();
   await expect.poll(() => bodies(sessions.viewAs)).toEqual([{ roleId, companyId: 9 }]);
 });
@@ -61,4 +67,12 @@ test.each([
   const { bodies } = await choose(name);
   await view();
   await expect.poll(() => bodies(sessions.viewAs)).toEqual([sent]);
+});
+
+test('the company of an earlier role is not sent with another role', async () => {
+  const { bodies } = await choose('Seller (External)');
+  await chooseCompany('Customer');
+  await chooseRole('Grader (Internal)');
+  await view();
+  await expect.poll(() => bodies(sessions.viewAs)).toEqual([{ roleId: 1 }]);
 });
