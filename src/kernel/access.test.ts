@@ -5,9 +5,12 @@ import {
   allows,
   either,
   flag,
+  fullSettings,
+  hasOutbox,
   hierarchy,
   inWords,
   named,
+  newUser,
   not,
   open,
   signedIn,
@@ -16,6 +19,7 @@ import {
   traders,
 } from './access.ts';
 import type { Who } from './actor.ts';
+import type { Flag } from './flags.ts';
 
 const buyer: Who = { hierarchy: 1, isSA: false, isAdmin: false, flags: new Set(['canBuildCart']) };
 const franchise: Who = { ...buyer, hierarchy: 10, flags: new Set() };
@@ -26,6 +30,24 @@ describe('access rules', () => {
     expect(allows(open, undefined)).toBe(true);
     for (const rule of [signedIn, staff, not(staff), admin, either(open, signedIn), named('anyone', signedIn)])
       expect(allows(rule, undefined), inWords(rule)).toBe(rule === open);
+  });
+
+  it.each([
+    ['new users', newUser, { isNewUser: true }, { isNewUser: false }],
+    ['outside production', hasOutbox, { hasOutbox: true }, { hasOutbox: false }],
+    [
+      'not minimumSettingsOnly',
+      fullSettings,
+      { flags: new Set<Flag>() },
+      { flags: new Set<Flag>(['minimumSettingsOnly']) },
+    ],
+  ])('that read "%s" depend on what stands there', (words, rule, passing, refused) => {
+    expect(inWords(rule)).toBe(words);
+    expect(allows(rule, { ...buyer, ...passing })).toBe(true);
+    expect(allows(rule, { ...buyer, ...refused })).toBe(false);
+  });
+  it.each([newUser, hasOutbox])('refuse who is not known to be it: %j', (rule) => {
+    expect(allows(rule, buyer)).toBe(false);
   });
 
   it('read as they are written', () => {

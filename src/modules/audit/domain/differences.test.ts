@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { actionIn, differencesOf, type Columns } from './differences.ts';
+import { actionIn, differencesOf, references, type Columns } from './differences.ts';
 
 const nameOf = (column: string, id: number) => (column === 'role_id' && id === 7 ? 'Buyer' : undefined);
 const differences = (before: Columns | null, after: Columns | null) =>
@@ -45,6 +45,33 @@ describe('the differences of an entry', () => {
       ),
     ).toEqual([{ field: 'Families, DPF, percent', before: '1', after: '1.5' }]);
   });
+  it.each([
+    [{ 3: { rate: '1' } }, { 3: '2' }, { before: '{"rate":"1"}', after: '2' }],
+    [{ 3: '1' }, { 3: { rate: '2' } }, { before: '1', after: '{"rate":"2"}' }],
+    [{ 3: '1' }, { 3: null }, { before: '1', after: null }],
+  ])('of an entry that is no longer a value with keys show both: %j to %j', (before, after, expected) => {
+    expect(differences({ terms: before }, { terms: after })).toEqual([{ field: 'Terms, 3', ...expected }]);
+  });
+  it('of a value that was empty or is empty now show the whole of it', () => {
+    expect(differences({ terms: null }, { terms: { 3: '1.5' } })).toEqual([
+      { field: 'Terms', before: null, after: '{"3":"1.5"}' },
+    ]);
+    expect(differences({ terms: { 3: '1.5' } }, { terms: null })).toEqual([
+      { field: 'Terms', before: '{"3":"1.5"}', after: null },
+    ]);
+  });
+  it.each([[[]], [{}], [''], [null]])('leave out a new column that holds nothing: %j', (nothing) => {
+    expect(differences(null, { facilities: nothing })).toEqual([]);
+  });
+  it('show 300 characters of a nested value as they are', () => {
+    const terms = { a: 'x'.repeat(300 - '{"a":""}'.length) };
+    const [found] = differences(null, { terms });
+    expect(found!.after).toBe(JSON.stringify(terms));
+  });
+  it.each(['id', 'version', 'hierarchy', 'updated_at', 'client_id', 'client_hash', 'applied_at', 'applied_by'])(
+    'leave out %s, which says nothing to a reader',
+    (column) => expect(differences({ [column]: 1 }, { [column]: 2 })).toEqual([]),
+  );
   it('of a long nested value show its beginning', () => {
     const [found] = differences(null, { terms: Object.fromEntries(Array.from({ length: 200 }, (_, at) => [at, '1'])) });
     expect(found!.after).toHaveLength(301);
@@ -65,6 +92,21 @@ describe('the differences of an entry', () => {
   });
 });
 
+it('columns that name a row are known by their table', () => {
+  const tablesOf = (table: string) => Object.keys(references).filter((column) => references[column] === table);
+  expect(tablesOf('app_user')).toEqual([
+    'user_id',
+    'buyer_id',
+    'assistant_id',
+    'video_grader_id',
+    'created_by',
+    'deleted_by',
+  ]);
+  expect(tablesOf('company')).toEqual(['company_id', 'parent_id', 'customer_id']);
+  expect(tablesOf('facility')).toEqual(['facility_id', 'facilities', 'facility_discounts']);
+  expect([references['families'], references['role_id']]).toEqual(['family', 'role']);
+});
+
 describe('the action of an entry', () => {
   it('is what was stored, in words', () => {
     expect(actionIn('INSERT', { before: null, after: { deleted_at: null } })).toBe('Added');
@@ -76,5 +118,8 @@ describe('the action of an entry', () => {
   it('of a row that is hidden is Deleted; of one that is shown again it is Changed', () => {
     expect(actionIn('UPDATE', { before: { deleted_at: null }, after: { deleted_at: '2026-01-01' } })).toBe('Deleted');
     expect(actionIn('UPDATE', { before: { deleted_at: '2026-01-01' }, after: { deleted_at: null } })).toBe('Changed');
+    const hidden = { deleted_at: '2026-01-01' };
+    expect(actionIn('UPDATE', { before: hidden, after: { ...hidden, name: 'b' } })).toBe('Changed');
+    expect(actionIn('INSERT', { before: null, after: hidden })).toBe('Added');
   });
 });

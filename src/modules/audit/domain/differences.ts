@@ -105,7 +105,7 @@ const actionOf = new Map<StoredAction, ActionName>(
   Object.entries(actionNames).map(([name, stored]) => [stored, name as ActionName]),
 );
 
-/** What was done, in words. A row that is hidden was deleted for its users; one that is shown again was restored. */
+/** What was done, in words. A row that is hidden was deleted for its users. */
 export const actionIn = (
   stored: StoredAction,
   { before, after }: { before: Columns | null; after: Columns | null },
