@@ -16,6 +16,13 @@ const wrong = (sentence: string | RegExp) => ({
 
 test.each<[string, z.ZodType, unknown, unknown]>([
   ['text', fields.text(3), ' a ', 'a'],
+  ['a zip code', fields.zipcode, ' 31401 ', '31401'],
+  ['a zip code with the place of delivery', fields.zipcode, '314011234', '314011234'],
+  ['no zip code', fields.zipcode, '', ''],
+  ['a zip code with a letter', fields.zipcode, '3140a', wrong('Digits only.')],
+  ...['1', '3140', '314012', '31401123', '3140112345']
+    .map((zip) => ['a zip code that is none', fields.zipcode, zip, wrong('A zip code has 5 or 9 digits.')] as const)
+    .map((row): [string, z.ZodType, unknown, unknown] => [...row]),
   ['text at its longest', fields.text(3), 'abc', 'abc'],
   ['text too long', fields.text(3), 'abcd', wrong('At most 3 characters.')],
   ['text of the usual length', fields.text(), 'x'.repeat(201), wrong('At most 200 characters.')],

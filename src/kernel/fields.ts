@@ -77,8 +77,10 @@ export const quantity = (message: string) =>
   exactly(z.number(numberWanted).gt(0, message).max(100_000, 'At most 100,000.'), 3);
 
 export const email = z.string().trim().toLowerCase().max(254).pipe(z.email('Enter a valid email address.'));
-/** A postal code: digits only. Empty is allowed where the field is not required. */
-export const zipcode = line(10).refine((value) => /^\d*$/.test(value), 'Digits only.');
+/** A zip code: 5 digits, or 9 with the place of delivery. Empty is allowed where the field is not required. */
+export const zipcode = line(10)
+  .refine((value) => /^\d*$/.test(value), { message: 'Digits only.', abort: true })
+  .refine((value) => [0, 5, 9].includes(value.length), 'A zip code has 5 or 9 digits.');
 /** A US phone number in any usual form. The output is its ten digits, or empty. */
 export const phone = line(30)
   .transform(phoneDigits)

@@ -80,7 +80,7 @@ const facilityFields = {
   /** The address of an uploaded picture. Null removes the logo. */
   companyLogo: text(500).nullable(),
   /** The percentage of list prices at this facility. A change applies a new pricing version. */
-  priceModifier: decimalNumber(0, 1000, 4),
+  priceModifier: decimalNumber(1, 200, 4),
 };
 const { name, code, address, city, firstName, lastName, timeZone, ...others } = facilityFields;
 const required = {

@@ -2,6 +2,7 @@ import './draft.css';
 import { type ChangeEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { BusyButton } from '../controls/busy-button.tsx';
 import { Button } from '../controls/button.tsx';
+import { focusFirstFault } from '../form/focus-first-fault.ts';
 import { confirmLeaving } from '../layers/confirm.tsx';
 import { Drawer } from '../layers/drawer.tsx';
 import { useViewOnly } from '../session/can.tsx';
@@ -79,17 +80,13 @@ const Failure = ({ sentence }: { sentence: string | undefined }) =>
     </p>
   );
 
-/** Focuses the first wrong field, after the errors are drawn. */
-const leadToFault = (form: HTMLFormElement | null): void =>
-  void requestAnimationFrame(() => form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
-
 /** Edits a row in place: its fields, errors, values that can no longer be saved, and Save. */
 export function EditForm<Values extends object>(props: EditFormProps<Values>) {
   const { draft, labels, title, subject, saveLabel, reason, textOf, onSaved, onCancel, children } = props;
   const form = useRef<HTMLFormElement>(null);
   const save = async () => {
     if (await draft.save()) onSaved?.();
-    else leadToFault(form.current);
+    else focusFirstFault(form.current);
   };
   const viewOnly = useViewOnly();
   // Of an earlier visit: nothing else tells them from stored values.
@@ -177,7 +174,7 @@ export function EditDrawer<Values extends object>(props: EditDrawerProps<Values>
   const form = useRef<HTMLFormElement>(null);
   const save = async () => {
     if (await draft.save()) close();
-    else leadToFault(form.current);
+    else focusFirstFault(form.current);
   };
   const formId = useId();
   return (

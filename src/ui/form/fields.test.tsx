@@ -11,6 +11,7 @@ import { MoneyField } from './money-field.tsx';
 import { PercentField, type PercentOrMoney } from './percent-field.tsx';
 import { PhoneField } from './phone-field.tsx';
 import { QuantityField } from './quantity-field.tsx';
+import { StateSelect } from './state-select.tsx';
 import { TypedDateField } from './typed-date-field.tsx';
 import { WeightField } from './weight-field.tsx';
 
@@ -195,6 +196,25 @@ test('a phone number is grouped 3-3-4, and says how many digits are missing', as
   await field.fill('404-555-014');
   await userEvent.tab();
   await expect.element(screen.getByText('A phone number has 10 digits. 1 is missing.')).toBeVisible();
+});
+
+test.each([
+  ['ma', 'Massachusetts'],
+  ['NC', 'North Carolina'],
+  ['ge', 'Georgia'],
+  ['main', 'Maine'],
+])('a state is chosen by its code or its name: %s', async (typed, name) => {
+  function Chosen() {
+    const [state, setState] = useState('');
+    return <StateSelect label="State" value={state} onChange={setState} />;
+  }
+  await page.viewport(1280, 800);
+  const screen = await mount(<Chosen />);
+  const field = screen.getByRole('combobox', { name: 'State' });
+  await field.click();
+  await userEvent.keyboard(typed);
+  await userEvent.tab();
+  await expect.element(field).toHaveValue(name);
 });
 
 test('a code is in capitals and without the spaces around it', async () => {

@@ -11,9 +11,9 @@ type StateSelectProps = {
   required?: boolean;
 };
 
-const options = states.map(([value, label]) => ({ value, label }));
+const options = states.map(([value, label]) => ({ value, label, words: value }));
 
-/** One of the 50 states, by the first letters of its name. */
+/** One of the 50 states, by the first letters of its name or by its code. */
 export const StateSelect = ({ value, onChange, ...rest }: StateSelectProps) => (
   <TypedSelect
     {...rest}

@@ -17,6 +17,12 @@ type TypedSelectProps = Omit<SelectProps, 'data' | 'value' | 'onChange' | 'searc
 
 const begins = ({ label, words = '' }: TypedOption, typed: string) =>
   [label, words].some((name) => name.toLowerCase().startsWith(typed.trim().toLowerCase()));
+/** Options that begin with the typed text. One that is called exactly this comes first: MA is no Maine. */
+const foundIn = <Option extends TypedOption>(options: readonly Option[], typed: string): Option[] => {
+  const found = options.filter((option) => begins(option, typed));
+  const isExact = ({ words }: TypedOption) => words?.toLowerCase() === typed.trim().toLowerCase();
+  return [...found.filter(isExact), ...found.filter((option) => !isExact(option))];
+};
 const selectText = ({ currentTarget }: SyntheticEvent<HTMLInputElement>) => currentTarget.select();
 
 /** One of a few values. At a desk its first letters choose it; on a phone no keyboard opens for it. */
@@ -26,7 +32,7 @@ export function TypedSelect({ data, value, onChange, nothing, ...rest }: TypedSe
   const [isOpen, setIsOpen] = useState(false);
   const takeFound = ({ currentTarget: { value: typed } }: SyntheticEvent<HTMLInputElement>) => {
     if (typed.trim() === '' || data.some(({ label }) => label === typed)) return;
-    const found = data.find((option) => begins(option, typed));
+    const found = foundIn(data, typed)[0];
     if (found) onChange(found.value);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
@@ -58,7 +64,7 @@ export function TypedSelect({ data, value, onChange, nothing, ...rest }: TypedSe
         openOnFocus: false,
         selectFirstOptionOnChange: true,
         nothingFoundMessage: nothing,
-        filter: ({ options, search }) => (options as ComboboxItem[]).filter((option) => begins(option, search)),
+        filter: ({ options, search }) => foundIn(options as ComboboxItem[], search),
         // The next letter replaces what stands there.
         onFocus: selectText,
         onClick: selectText,

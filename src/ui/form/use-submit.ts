@@ -1,6 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import { ApiError } from '../api/api-client.ts';
 import { sentenceOf } from '../feedback/describe-failure.ts';
+import { focusFirstFault } from './focus-first-fault.ts';
 
 export type Submission = {
   readonly busy: boolean;
@@ -15,13 +16,14 @@ export type Submission = {
 export const useSubmit = (send: () => Promise<void>, otherwise: string): Submission => {
   const [busy, setBusy] = useState(false);
   const [thrown, setThrown] = useState<unknown>();
-  const submit = async () => {
+  const submit = async (form: Element) => {
     setBusy(true);
     setThrown(undefined);
     try {
       await send();
     } catch (failed) {
       setThrown(failed);
+      focusFirstFault(form);
     } finally {
       setBusy(false);
     }
@@ -32,7 +34,7 @@ export const useSubmit = (send: () => Promise<void>, otherwise: string): Submiss
     failure: thrown === undefined ? undefined : sentenceOf(thrown, otherwise),
     onSubmit: (event) => {
       event.preventDefault();
-      if (!busy) void submit();
+      if (!busy) void submit(event.currentTarget);
     },
   };
 };

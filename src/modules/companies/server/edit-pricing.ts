@@ -21,7 +21,7 @@ export const editPricing =
     requireFresh(
       sent.version,
       row.version,
-      isStale ? await getPricing({ companyId }, { ...request, db: tx }) : undefined,
+      isStale ? await getPricing(sources)({ companyId }, { ...request, db: tx }) : undefined,
     );
     requireDirectlyAbove(actor, row);
     const facilityDiscounts =

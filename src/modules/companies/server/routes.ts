@@ -23,7 +23,7 @@ export const companyRoutes = (sources: CompanySources) =>
       editCompany: editCompany(sources),
       deleteCompany: deleteCompany(sources),
       messageCompany,
-      getPricing,
+      getPricing: getPricing(sources),
       editPricing: editPricing(sources),
     },
     {

@@ -3,6 +3,7 @@ import { EditForm } from '../../../ui/draft/edit-form.tsx';
 import { useEditDraft } from '../../../ui/draft/use-edit-draft.ts';
 import { FetchError } from '../../../ui/feedback/fetch-error.tsx';
 import { FormSection } from '../../../ui/form/form-section.tsx';
+import { ReadOnlyFields } from '../../../ui/form/read-only-fields.tsx';
 import { PercentField } from '../../../ui/form/percent-field.tsx';
 import { useSession } from '../../../ui/session/can.tsx';
 import { useCompanyPricing, useEditPricing, type Company } from '../../companies/web/queries.ts';
@@ -87,10 +88,7 @@ function Editor({ company, pricing }: { company: Company; pricing: Pricing }) {
   if (parentCompanyId !== session.companyId)
     return (
       <>
-        <fieldset className="ty-read-only" disabled>
-          <legend className="ty-hidden">{title}</legend>
-          {fields}
-        </fieldset>
+        <ReadOnlyFields title={title}>{fields}</ReadOnlyFields>
         {preview}
       </>
     );

@@ -2,6 +2,7 @@ import { messages } from '../../../kernel/messages.ts';
 import { faultsOfChanged } from '../../../ui/draft/changed-fields.ts';
 import { EditForm } from '../../../ui/draft/edit-form.tsx';
 import { useEditDraft } from '../../../ui/draft/use-edit-draft.ts';
+import { ReadOnlyFields } from '../../../ui/form/read-only-fields.tsx';
 import { useMay, useSession } from '../../../ui/session/can.tsx';
 import { companies } from '../../companies/contract.ts';
 import { useEditCompany, type Company } from '../../companies/web/queries.ts';
@@ -52,13 +53,7 @@ export function EditCustomer({ company, title, onSaved }: EditCustomerProps) {
       may={may}
     />
   );
-  if (!mayEdit)
-    return (
-      <fieldset className="ty-read-only" disabled>
-        <legend className="ty-hidden">{title}</legend>
-        {fields}
-      </fieldset>
-    );
+  if (!mayEdit) return <ReadOnlyFields title={title}>{fields}</ReadOnlyFields>;
   return (
     <>
       <EditForm

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { facilityListSearch } from '../../../kernel/screen-search.ts';
 import { accessibilityFaults } from '../../../ui/testing/accessibility-faults.ts';
 import { openAs, sentTo } from '../../../ui/testing/sent-requests.tsx';
@@ -102,6 +102,15 @@ test('an edit sends only what changed, and leaves the code of invoices', async (
   await expect
     .poll(() => bodies(facilities.editFacility))
     .toEqual([{ facilityId: 5, version: 4, zipcode: '31402', isEinRequired: true }]);
+});
+
+test.each(['', '0', '201'])('a price modifier of "%s" is not sent', async (typed) => {
+  const { screen, bodies } = await open('?edit=5', { isAdmin: true, canEditPricing: true });
+  const field = screen.getByRole('textbox', { name: 'Price modifier' });
+  await field.fill(typed);
+  await userEvent.keyboard('{Enter}');
+  await expect.element(field).toHaveAccessibleDescription(/From 1 to 200 %\./);
+  expect(await bodies(facilities.editFacility)).toEqual([]);
 });
 
 test.each([

@@ -111,7 +111,10 @@ export const requiredFields = [
 export const faultsOf = (values: FacilityValues): Readonly<Record<string, string>> => {
   const missing = requiredFields.filter((field) => values[field].trim() === '');
   const phone = phoneFault(values.phone);
+  const percent = Number(values.priceModifier);
+  const isPercent = values.priceModifier.trim() !== '' && percent >= 1 && percent <= 200;
   return {
+    ...(!isPercent && { priceModifier: 'From 1 to 200 %.' }),
     ...Object.fromEntries(missing.map((field) => [field, field === 'state' ? messages.invalidState : 'Required.'])),
     ...(phone && { phone }),
   };

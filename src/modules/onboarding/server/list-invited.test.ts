@@ -56,6 +56,8 @@ describe('the list of invited people', () => {
     expect(await list('buyer', { text: name, count: 1 })).toMatchObject({ areMoreItemsAvailable: true });
     expect((await list('buyer', { text: name, offset: 1 }))['list']).toMatchObject([{ fname: name }]);
     expect((await list('buyer', { text: first.email }))['list']).toHaveLength(1);
+    expect((await list('buyer', { text: `${first.email} ${name}` }))['list']).toHaveLength(1);
+    expect((await list('buyer', { text: `${first.email} nobody` }))['list']).toEqual([]);
   });
 
   it('holds those of the own company for a franchise, and no self-registrations', async () => {

@@ -19,6 +19,15 @@ it('ends this session, and no other of the same user or of others', async () => 
   expect([await isLive(mine), await isLive(myOther), await isLive(others)]).toEqual([false, true, true]);
 });
 
+it('of many at once is one entry of the audit trail', async () => {
+  const me = await signIn();
+  const count = async () =>
+    (await stage.sql`select count(*)::int as count from audit_entry where action = 'SIGN_OUT'`)[0]!['count'] as number;
+  const before = await count();
+  await Promise.all(Array.from({ length: 20 }, () => signOut(me)));
+  expect(await count()).toBe(before + 1);
+});
+
 it('is told to the live channel', async () => {
   const me = await signIn();
   expect(await stage.announced(() => signOut(me))).toEqual(['sessions:ended session.ended']);

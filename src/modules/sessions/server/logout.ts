@@ -9,15 +9,19 @@ import { hashToken } from './tokens.ts';
 
 type Logout = (typeof sessions)['logout'];
 
-/** Ends the session of the request's token, and no other. Whoever looks through a role only ends the view. */
+/**
+ * Ends the session of the request's token, and no other. Whoever looks through a role only ends the view. Of two at
+ * once, the second ends nothing and is not recorded.
+ */
 export const logout = async (_: Input<Logout>, { actor, tx, sender, announce }: WriteRequest<Logout>) => {
   const ended = first(
     await tx<{ viewRoleId: number | null }[]>`
       delete from session where token_hash = ${hashToken(sender.token!)} returning view_role_id`,
   );
+  if (!ended) return { message: messages.signedOut };
   await recordEvent(
     tx,
-    ended?.viewRoleId
+    ended.viewRoleId
       ? { action: 'VIEW', subject: 'role', subjectId: ended.viewRoleId, details: { view: 'ended' } }
       : { action: 'SIGN_OUT', subject: 'app_user', subjectId: actor.userId },
   );

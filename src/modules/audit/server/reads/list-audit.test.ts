@@ -3,6 +3,7 @@ import { applyPricing } from '../../../../../tests/support/catalogue.ts';
 import { accounts } from '../../../../../tests/support/expected.ts';
 import { openStage, type Person, type Stage } from '../../../../../tests/support/stage.ts';
 import { uniqueName } from '../../../../../tests/support/unique-name.ts';
+import { companies } from '../../../companies/contract.ts';
 import { roles } from '../../../roles/contract.ts';
 import { sessions } from '../../../sessions/contract.ts';
 import { audit, type Entry } from '../../contract.ts';
@@ -80,6 +81,17 @@ it('names a switched-off permission by its company', async () => {
   );
   await stage.sql`delete from company_denied_flag where company_id = ${customerId}`;
   expect(entries).toMatchObject([{ subject: 'Switched-off permission', subjectName: company!['name'] }]);
+});
+
+it('tells of the terms of a customer what was changed, with facilities by name', async () => {
+  const { customerId: companyId, facilityId } = stage.place;
+  const [facility] = await stage.sql`select name from facility where id = ${facilityId}`;
+  const set = (terms: object) => stage.send('super', companies.editPricing, { companyId, ...terms });
+  await set({ groupDiscount: 1, facilityDiscount: [{ facilityId, discount: 2 }] });
+  const entries = await left(() => set({ groupDiscount: 1, facilityDiscount: [{ facilityId, discount: 5 }] }));
+  expect(entries.find(({ subject }) => subject === 'Price terms')?.changes).toEqual([
+    { field: `Facility discounts, ${facility!['name']}`, before: '2', after: '5' },
+  ]);
 });
 
 it('tells of a pricing version what differs from the one before it', async () => {

@@ -42,7 +42,7 @@ export const readTrail = async (
     from audit_entry entry left join app_user on app_user.id = entry.user_id
     where ${wanted(db, filters)} and ${olderThan === undefined ? db`true` : db`entry.id < ${olderThan}`}
     order by entry.id desc limit ${count} offset ${offset}`;
-  const found = await withEarlierPricing(db, stored);
+  const found = await withEarlierTerms(db, await withEarlierPricing(db, stored));
   const names = await namesIn(db, found);
   const nameOf: NameOf = (column, id) => {
     const table = references[column];
@@ -75,6 +75,21 @@ const withEarlierPricing = async (db: Db, entries: readonly Found[]): Promise<re
   return entries.map((entry) =>
     isVersion(entry) ? { ...entry, before: earlier.get(entry.subjectId ?? 0) ?? null } : entry,
   );
+};
+
+/** The terms of a customer are inserted whole too, as revisions. */
+const withEarlierTerms = async (db: Db, entries: readonly Found[]): Promise<readonly Found[]> => {
+  const isRevision = ({ subject, action }: Found) => subject === 'company_terms' && action === 'INSERT';
+  const companies = entries.flatMap((entry) => (isRevision(entry) ? [entry.subjectId] : []));
+  if (companies.length === 0) return entries;
+  const rows = await db<{ of: string; terms: Columns }[]>`
+    select company_id || ' ' || revision as of, to_jsonb(company_terms) as terms from company_terms where company_id = any(${companies})`;
+  const terms = new Map(rows.map((row) => [row.of, row.terms]));
+  return entries.map((entry) => {
+    const { revision, created_at, created_by } = entry.after ?? {};
+    const earlier = isRevision(entry) && terms.get(`${entry.subjectId} ${Number(revision) - 1}`);
+    return earlier ? { ...entry, before: { ...earlier, revision, created_at, created_by } } : entry;
+  });
 };
 
 const wanted = (db: Db, { from, to, userId, subject, subjectId, action }: Filters) => db`

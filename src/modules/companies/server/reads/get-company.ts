@@ -4,7 +4,7 @@ import type { ReadRequest } from '../../../../platform/http/bind.ts';
 import type { companies } from '../../contract.ts';
 import { customersOf } from '../public.ts';
 import type { CompanySources } from '../sources.ts';
-import { facilityDiscountOf, findCompanies, readCompany } from './read-companies.ts';
+import { facilitiesNamedBy, facilityDiscountOf, findCompanies, readCompany } from './read-companies.ts';
 
 type Get = (typeof companies)['getCompany'];
 type GetPricing = (typeof companies)['getPricing'];
@@ -32,13 +32,16 @@ export const getPartner =
   };
 
 /** The discounts and facilities of a customer of the actor's tenant. */
-export const getPricing = async ({ companyId }: Input<GetPricing>, { actor, db }: ReadRequest<GetPricing>) => {
-  const [row] = await findCompanies(db, db`company.id = ${companyId} and ${customersOf(db, actor)}`);
-  const found = orNotFound(row, 'company');
-  return {
-    groupDiscount: found.groupDiscount ?? '0',
-    facilities: found.facilityIds ?? [],
-    facilityDiscount: facilityDiscountOf(found),
-    version: found.version,
+export const getPricing =
+  (sources: CompanySources) =>
+  async ({ companyId }: Input<GetPricing>, { actor, db }: ReadRequest<GetPricing>) => {
+    const [row] = await findCompanies(db, db`company.id = ${companyId} and ${customersOf(db, actor)}`);
+    const found = orNotFound(row, 'company');
+    const names = await sources.facilityNames(db, facilitiesNamedBy(found));
+    return {
+      groupDiscount: found.groupDiscount ?? '0',
+      facilities: (found.facilityIds ?? []).filter((id) => names.has(id)),
+      facilityDiscount: facilityDiscountOf(found, names),
+      version: found.version,
+    };
   };
-};

@@ -41,7 +41,8 @@ export const asListed = async (
   found: readonly Found[],
   isEmbed: boolean,
 ): Promise<Listed[]> => {
-  const names = await facilityNames(db, [...new Set(found.flatMap(({ facilityIds }) => facilityIds ?? []))]);
+  // Deleted facilities have no name, and are left out.
+  const names = await facilityNames(db, [...new Set(found.flatMap(facilitiesNamedBy))]);
   return found.map((row) => ({
     companyId: row.id,
     companyName: row.name,
@@ -62,9 +63,9 @@ export const asListed = async (
     phone: row.phone,
     firstName: row.firstName,
     lastName: row.lastName,
-    facilities: row.facilityIds ?? [],
+    facilities: (row.facilityIds ?? []).filter((id) => names.has(id)),
     facility: (row.facilityIds ?? []).flatMap((id) => names.get(id) ?? []).join(', '),
-    ...(isEmbed && { ...settingsOf(row), ...termsOf(row) }),
+    ...(isEmbed && { ...settingsOf(row), ...termsOf(row, names) }),
     version: row.version,
   }));
 };
@@ -78,7 +79,7 @@ const settingsOf = (row: Found) => ({
   lookupRestriction: row.lookupRestriction as NonNullable<Listed['lookupRestriction']>,
 });
 
-const termsOf = (row: Found) => {
+const termsOf = (row: Found, names: ReadonlyMap<number, string>) => {
   const terms = {
     priceMod: row.priceMod ?? '0',
     groupModifier: row.groupModifier ?? '0',
@@ -87,17 +88,28 @@ const termsOf = (row: Found) => {
   };
   return {
     ...terms,
-    facilityDiscount: facilityDiscountOf(row),
+    facilityDiscount: facilityDiscountOf(row, names),
     priceAdjust: priceAdjust({ ...terms, priceMods: [row.franchisePriceMod ?? '0', terms.priceMod] }),
   };
 };
 
-/** The discounts of single facilities as a list, by facility id. */
-export const facilityDiscountOf = ({ facilityDiscounts }: Pick<Found, 'facilityDiscounts'>) =>
-  Object.entries(facilityDiscounts ?? {}).map(([facilityId, discount]) => ({
-    facilityId: Number(facilityId),
-    discount,
-  }));
+/** The facilities that a company sells at or has discounts at, also deleted ones. */
+export const facilitiesNamedBy = ({
+  facilityIds,
+  facilityDiscounts,
+}: Pick<Found, 'facilityIds' | 'facilityDiscounts'>): number[] => [
+  ...(facilityIds ?? []),
+  ...Object.keys(facilityDiscounts ?? {}).map(Number),
+];
+
+/** The discounts at the named facilities as a list, by facility id. */
+export const facilityDiscountOf = (
+  { facilityDiscounts }: Pick<Found, 'facilityDiscounts'>,
+  names: ReadonlyMap<number, string>,
+) =>
+  Object.entries(facilityDiscounts ?? {})
+    .map(([facilityId, discount]) => ({ facilityId: Number(facilityId), discount }))
+    .filter(({ facilityId }) => names.has(facilityId));
 
 /** One company with everything that its reader may see. Undefined if no row fulfils the condition. */
 export const readCompany = async (

@@ -170,6 +170,10 @@ it('finds a name by its words in any order, and by its own letters', async () =>
   const companyId = await make(`${text} Straße AG`);
   for (const typed of [`straße ${text}`, `${text}  ag STRAßE`, `${text} Straße AG`])
     expect(await idsOf({ text: typed })).toEqual([companyId]);
+  const named = await make(`${text}s O’Brien`);
+  for (const apostrophe of ["'", '’', '‘', '`'])
+    expect(await idsOf({ text: `${text}s O${apostrophe}Brien` })).toEqual([named]);
+  expect(await idsOf({ text: `${text}s OBrien` })).toEqual([]);
   for (const typed of [`${text} GmbH`, `${text}%`]) expect(await idsOf({ text: typed })).toEqual([]);
   const listed = await stage.send('buyer', companies.listCompanies, { text: `ag ${text}` });
   expect(listed.body['list'].map((row: { companyId: number }) => row.companyId)).toEqual([companyId]);

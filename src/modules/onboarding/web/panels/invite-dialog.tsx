@@ -6,6 +6,7 @@ import { BusyButton } from '../../../../ui/controls/busy-button.tsx';
 import { ApiError } from '../../../../ui/api/api-client.ts';
 import { sentenceOf } from '../../../../ui/feedback/describe-failure.ts';
 import { toast } from '../../../../ui/feedback/toast.ts';
+import { focusFirstFault } from '../../../../ui/form/focus-first-fault.ts';
 import { TypedSelect } from '../../../../ui/form/typed-select.tsx';
 import { Dialog } from '../../../../ui/layers/dialog.tsx';
 import { useFacilitiesOf } from '../../../facilities/web/queries.ts';
@@ -57,6 +58,7 @@ export function InviteDialog({ companyId, opened, onClose }: InviteDialogProps) 
     } catch (thrown) {
       setFields(thrown instanceof ApiError ? thrown.fields : {});
       setFailure(sentenceOf(thrown, messages.inviteFailure));
+      focusFirstFault(document.getElementById(formId));
     }
   };
   // The sentence on missing fields stands below them all.
@@ -77,7 +79,7 @@ export function InviteDialog({ companyId, opened, onClose }: InviteDialogProps) 
     >
       <p className="ty-muted">A mail with a link to register goes to a new seller. It is good for 7 days.</p>
       {/* Enter in a field presses Invite. */}
-      <form id={formId} className="ty-edit-drawer" noValidate onSubmit={(event) => event.preventDefault()}>
+      <form id={formId} className="ty-dialog-fields" noValidate onSubmit={(event) => event.preventDefault()}>
         {(Object.keys(labels) as (keyof typeof labels)[]).map((field) => (
           <TextInput
             key={field}

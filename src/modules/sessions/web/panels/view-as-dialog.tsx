@@ -62,7 +62,7 @@ export function ViewAsDialog({ opened, onClose }: ViewAsDialogProps) {
         You see the menu and the screens of users with this role, in this tab. Nothing can be changed. The audit trail
         tells that you have looked.
       </p>
-      <div className="ty-edit-drawer">
+      <div className="ty-dialog-fields">
         <TypedSelect
           label="Role"
           required
