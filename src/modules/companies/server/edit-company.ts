@@ -47,7 +47,7 @@ const edit = async (
   await requireSameFirstEmail(tx, sources, row, input.userEmail);
   // First of all writes: a wrong password is stored as a failed try, and nothing else.
   if (checked) await sources.setFirstPassword(request, checked);
-  const moved = await moveCompany(tx, sources, row, actor, input);
+  const moved = await moveCompany(tx, sources, row, input);
   const facilities = input.facilities ?? (moved.isMoved ? [] : undefined);
   if (facilities) await setFacilities(tx, sources, { ...row, parentId: moved.parentId }, facilities);
   const version = row.version + 1;

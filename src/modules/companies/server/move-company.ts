@@ -1,5 +1,4 @@
-import type { Actor } from '../../../kernel/actor.ts';
-import { conflict, invalid, Refusal } from '../../../kernel/refusal.ts';
+import { conflict, invalid } from '../../../kernel/refusal.ts';
 import { first, type Tx } from '../../../platform/database.ts';
 import type { CompanyRow } from './public.ts';
 import type { CompanySources } from './sources.ts';
@@ -12,14 +11,10 @@ export const moveCompany = async (
   tx: Tx,
   { openLoads }: CompanySources,
   row: CompanyRow,
-  actor: Pick<Actor, 'flags' | 'isSA'>,
   { parentCompanyId }: { readonly parentCompanyId?: number | undefined },
 ): Promise<{ readonly parentId: number | null; readonly isMoved: boolean }> => {
   if (parentCompanyId === undefined || parentCompanyId === row.parentId)
     return { parentId: row.parentId, isMoved: false };
-  // Another company above means other prices, and the discounts at its facilities are lost.
-  if (!actor.flags.has('canShowPriceModifier'))
-    throw new Refusal('forbidden', 'A move changes what the customer is offered: it needs canShowPriceModifier.');
   const above = first(
     await tx<{ kind: string; isActive: boolean }[]>`
       select kind, is_active from company where id = ${parentCompanyId} and deleted_at is null`,
