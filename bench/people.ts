@@ -42,7 +42,8 @@ const calls = 1500;
 
 /**
  * The CPU time of the server for the session and permission check of a call, in milliseconds: of a call that answers
- * a fixed list to a signed-in user, less that of an open call that answers as much without a session. The median of five turns.
+ * a fixed list to a signed-in user, less that of an open call that answers as much without a session. The median of
+ * five turns.
  */
 export const checkCpuMs = async ({ base, token, cpuMs }: Asked): Promise<number> => {
   const used = async (path: string, sent: string): Promise<number> => {

@@ -19,6 +19,7 @@ import {
   zipcode,
 } from '../../kernel/fields.ts';
 import { pageOf, paging } from '../../kernel/page.ts';
+import { priceModifierBounds } from './domain/price-modifier.ts';
 
 /** What happens where the rules for records of the seller are not met. */
 export const complianceModes = ['off', 'warn', 'block'] as const;
@@ -80,7 +81,7 @@ const facilityFields = {
   /** The address of an uploaded picture. Null removes the logo. */
   companyLogo: text(500).nullable(),
   /** The percentage of list prices at this facility. A change applies a new pricing version. */
-  priceModifier: decimalNumber(1, 200, 4),
+  priceModifier: decimalNumber(priceModifierBounds.min, priceModifierBounds.max, 4),
 };
 const { name, code, address, city, firstName, lastName, timeZone, ...others } = facilityFields;
 const required = {

@@ -3,21 +3,12 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { mount } from '../testing/mount.tsx';
 import { EditDrawer } from './edit-form.tsx';
-import { useEditDraft } from './use-edit-draft.ts';
+import { useRowDraft } from './fixtures/row-draft.ts';
 
-type Row = { readonly version: number; readonly notes: string };
+type RowDrawerProps = { onClose?: () => void; faultsOf?: () => { notes: string } };
 
-function RowDrawer({ onClose }: { onClose: () => void }) {
-  const draft = useEditDraft<Row, { notes: string }>({
-    name: 'row',
-    row: { version: 1, notes: '' },
-    valuesOf: ({ notes }) => ({ notes }),
-    wordsOf: ({ notes }) => ({ Notes: notes }),
-    subject: 'This row',
-    failure: 'It could not be saved.',
-    savedBefore: 'It was saved before',
-    send: async () => ({ message: 'Saved', version: 2 }),
-  });
+function RowDrawer({ onClose = () => {}, faultsOf }: RowDrawerProps) {
+  const draft = useRowDraft(faultsOf);
   return (
     <EditDrawer draft={draft} labels={{ notes: 'Notes' }} title="Row" saveLabel="Save" onClose={onClose}>
       {(field) => <TextInput {...field.text('notes')} />}
@@ -62,25 +53,7 @@ test('Cancel discards what was typed without a question', async () => {
 });
 
 test('Save with a wrong field leads to it', async () => {
-  function Wrong() {
-    const draft = useEditDraft<Row, { notes: string }>({
-      name: 'row',
-      row: { version: 1, notes: '' },
-      valuesOf: ({ notes }) => ({ notes }),
-      wordsOf: ({ notes }) => ({ Notes: notes }),
-      subject: 'This row',
-      failure: 'It could not be saved.',
-      savedBefore: 'It was saved before',
-      faultsOf: () => ({ notes: 'Too long.' }),
-      send: async () => ({ message: 'Saved', version: 2 }),
-    });
-    return (
-      <EditDrawer draft={draft} labels={{ notes: 'Notes' }} title="Row" saveLabel="Save" onClose={() => {}}>
-        {(field) => <TextInput {...field.text('notes')} />}
-      </EditDrawer>
-    );
-  }
-  await mount(<Wrong />);
+  await mount(<RowDrawer faultsOf={() => ({ notes: 'Too long.' })} />);
   const notes = page.getByRole('textbox', { name: 'Notes' });
   await notes.fill('Wants cash');
   await press('Save');

@@ -1,4 +1,4 @@
-/** Whether a press is going on. A finger sends the same events when it has left the screen. */
+/** Whether the mouse button is down. A touch sends the same events once the finger has left the screen. */
 let isDown = false;
 const ends = ['mouseup', 'dragend'] as const;
 

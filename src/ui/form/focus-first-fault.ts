@@ -1,5 +1,7 @@
-/** Focuses the first wrong field of a form, after its errors are drawn. */
+/** Focuses the first wrong field of a form whose errors are drawn. */
+export const focusFault = (form: Element | null): void =>
+  form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+
+/** Focuses the first wrong field of a form whose errors are drawn next. */
 export const focusFirstFault = (form: Element | null): void =>
-  void requestAnimationFrame(() =>
-    requestAnimationFrame(() => form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()),
-  );
+  void requestAnimationFrame(() => requestAnimationFrame(() => focusFault(form)));

@@ -4,6 +4,7 @@ import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef, useState
 import { announce } from '../feedback/live-region.tsx';
 import { applyFieldErrors, type FieldErrors, fieldId } from './field-errors.ts';
 import { EarlierEntryNotice } from './earlier-entry-notice.tsx';
+import { focusFault } from './focus-first-fault.ts';
 import { FormErrorSummary } from './form-error-summary.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { useUnsavedGuard } from './use-unsaved-guard.ts';
@@ -31,7 +32,7 @@ type FormProps<Values extends Record<string, unknown>> = {
   reason?: string | false | undefined;
   onSave: (values: Values) => Promise<SaveFailure | void>;
   onCancel?: () => void;
-  /** The values of an untouched form. One that opens with others says so, and can be started anew. */
+  /** The values of an empty form. A form that opens with other values tells of an earlier visit and can be emptied. */
   blank?: Values;
   /** Called when unsaved work is given up, to delete its draft. */
   onLeave?: () => void;
@@ -75,10 +76,8 @@ export function Form<Values extends Record<string, unknown>>(props: FormProps<Va
   // Without a draft the typed values go with the page.
   useUnsavedGuard(form.isDirty() && !busy, () => onLeave?.());
 
-  const focusFirst = () =>
-    document.getElementById(formId)?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   useEffect(() => {
-    if (refused > 0) document.getElementById(formId)?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    if (refused > 0) focusFault(document.getElementById(formId));
   }, [refused, formId]);
 
   const save = async (values: Values) => {
@@ -125,7 +124,7 @@ export function Form<Values extends Record<string, unknown>>(props: FormProps<Va
         label={saveLabel}
         busy={busy}
         faults={faults}
-        onGoToFirst={focusFirst}
+        onGoToFirst={() => focusFault(document.getElementById(formId))}
         note={note ?? (form.isDirty() ? 'Unsaved changes' : '')}
         reason={reason}
         {...(busyLabel && { busyLabel })}

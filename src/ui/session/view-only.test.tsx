@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { messages } from '../../kernel/messages.ts';
 import { SavingSwitch } from '../controls/saving-switch.tsx';
 import { EditForm } from '../draft/edit-form.tsx';
-import { useEditDraft } from '../draft/use-edit-draft.ts';
+import { useRowDraft } from '../draft/fixtures/row-draft.ts';
 import { SaveBar } from '../form/save-bar.tsx';
 import { openAs } from '../testing/sent-requests.tsx';
 
@@ -15,16 +15,7 @@ const save = vi.fn<() => Promise<string>>();
 
 /** What saves: a switch, the bar of a new row, and the form of a row with a change. */
 function Saving() {
-  const draft = useEditDraft<{ version: number; notes: string }, { notes: string }>({
-    name: 'row',
-    row: { version: 1, notes: '' },
-    valuesOf: ({ notes }) => ({ notes }),
-    wordsOf: ({ notes }) => ({ Notes: notes }),
-    subject: 'This row',
-    failure: 'It could not be saved.',
-    savedBefore: 'It was saved before',
-    send: async () => ({ message: 'Saved', version: 2 }),
-  });
+  const draft = useRowDraft();
   return (
     <>
       <SavingSwitch label="Tampa is active" checked={false} save={save} />

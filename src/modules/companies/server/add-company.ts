@@ -8,8 +8,9 @@ import { preparedWrite, type PrepareRequest, type WriteRequest } from '../../../
 import { rowOf } from '../../../platform/table.ts';
 import type { companies } from '../contract.ts';
 import { requireMatchingFranchise } from './company-changes.ts';
-import { columnsOf, noPapers, personOf, setFacilities } from './company-row.ts';
+import { columnsOf, noPapers, setFacilities } from './company-row.ts';
 import { completeOwnCompany } from './complete-own-company.ts';
+import { personOf } from './person.ts';
 import type { CompanySources } from './sources.ts';
 import { company } from './tables.ts';
 import { reviseTerms } from './terms-store.ts';

@@ -3,7 +3,6 @@ import { makeCompany, sentCompany } from '../../../../tests/support/companies.ts
 import { signedIn } from '../../../../tests/support/sign-in.ts';
 import { openStage, type Stage } from '../../../../tests/support/stage.ts';
 import { uniqueName } from '../../../../tests/support/unique-name.ts';
-import { makeFacility } from '../../../../tests/support/facilities.ts';
 import { makeUser } from '../../../../tests/support/users.ts';
 import { files } from '../../files/contract.ts';
 import { companies } from '../contract.ts';
@@ -15,7 +14,6 @@ beforeAll(async () => {
 afterAll(() => stage.close());
 
 const edit = (companyId: number, sent: object) => stage.send('admin', companies.editCompany, { companyId, ...sent });
-const pricing = (companyId: number, sent: object) => stage.send('admin', companies.editPricing, { companyId, ...sent });
 const facilitiesOf = async (companyId: number) =>
   (await stage.send('admin', companies.getCompany, { companyId })).body['facilities'];
 const customer = () => makeCompany(stage.sql, stage.place.companyId);
@@ -33,34 +31,6 @@ it('facilities that are left out are gone', async () => {
   await edit(companyId, { facilities: [first, second] });
   await edit(companyId, { facilities: [second] });
   expect(await facilitiesOf(companyId)).toEqual([second]);
-});
-
-it('a facility discount names a facility of the company above, once', async () => {
-  const { facilityId } = stage.place;
-  for (const ids of [
-    [stage.otherPlace.facilityId],
-    [facilityId, stage.otherPlace.facilityId],
-    [facilityId, facilityId],
-  ]) {
-    const facilityDiscount = ids.map((id) => ({ facilityId: id, discount: 1 }));
-    const { status, fields } = await pricing(await customer(), { facilityDiscount });
-    expect([status, Object.keys(fields ?? {})]).toEqual([400, ['facilityDiscount']]);
-  }
-});
-
-it('a deleted facility is gone from its customers, whose pricing can be saved', async () => {
-  const companyId = await customer();
-  const gone = await makeFacility(stage.sql, { companyId: stage.place.companyId });
-  const stays = stage.place.facilityId;
-  const facilityDiscount = [stays, gone].map((facilityId) => ({ facilityId, discount: 3 }));
-  expect((await pricing(companyId, { facilities: [stays, gone], facilityDiscount })).status).toBe(200);
-  await stage.sql`update facility set deleted_at = now() where id = ${gone}`;
-  for (const call of [companies.getCompany, companies.getPricing]) {
-    const { body } = await stage.send('admin', call, { companyId });
-    expect(body).toMatchObject({ facilities: [stays], facilityDiscount: [{ facilityId: stays, discount: 3 }] });
-    const { facilities: left, facilityDiscount: discounts } = body;
-    expect((await pricing(companyId, { facilities: left, facilityDiscount: discounts })).status).toBe(200);
-  }
 });
 
 it('nothing is added under a franchise that is switched off', async () => {

@@ -9,7 +9,7 @@ import { rowOf } from '../../../platform/table.ts';
 import { paperNamed, pictureNamed } from '../../files/server/public.ts';
 import type { companies } from '../contract.ts';
 import { customersOf, type CompanyRow } from './public.ts';
-import type { CompanySources, Person } from './sources.ts';
+import type { CompanySources } from './sources.ts';
 import { companyFacility } from './tables.ts';
 
 type Sent = Partial<Input<(typeof companies)['editCompany']>>;
@@ -101,22 +101,3 @@ export const setFacilities = async (
     insert into company_facility ${tx(wanted.map((facilityId) => rowOf(companyFacility, { companyId: id, facilityId })))}
     on conflict do nothing`;
 };
-
-/** The contact person of a company, at the company's address. */
-export const personOf = ({
-  firstName,
-  lastName,
-  phone,
-  address,
-  city,
-  state,
-  zipcode,
-}: Input<(typeof companies)['addCompany']>): Person => ({
-  firstName,
-  lastName,
-  phone,
-  address,
-  city,
-  state,
-  zipcode,
-});

@@ -7,8 +7,9 @@ import type { WriteRequest } from '../../../platform/http/bind.ts';
 import { rowOf } from '../../../platform/table.ts';
 import type { companies } from '../contract.ts';
 import { requireMatchingFranchise } from './company-changes.ts';
-import { columnsOf, noPapers, personOf, setFacilities } from './company-row.ts';
+import { columnsOf, noPapers, setFacilities } from './company-row.ts';
 import type { CompanyRow } from './public.ts';
+import { personOf } from './person.ts';
 import type { CompanySources } from './sources.ts';
 import { company } from './tables.ts';
 

@@ -5,6 +5,7 @@ import type { Row } from '../../../platform/table.ts';
 import type { Terms } from '../domain/terms.ts';
 import type { company, companyTerms } from './tables.ts';
 
+export type { Person } from './person.ts';
 export { addUnfinishedCompany } from './unfinished-company.ts';
 
 export type CompanyRow = Row<typeof company>;

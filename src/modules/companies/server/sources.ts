@@ -2,18 +2,8 @@ import type { Db, Tx } from '../../../platform/database.ts';
 import type { PrepareRequest, WriteRequest } from '../../../platform/http/bind.ts';
 import type { Work } from '../../../platform/transaction.ts';
 import type { Requester } from '../../../platform/work-queue.ts';
+import type { Person } from './person.ts';
 import type { LastFacilities } from './reads/search-companies.ts';
-
-/** What a person is called, its phone number, and its address, which is that of the company. */
-export type Person = {
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly phone: string;
-  readonly address: string;
-  readonly city: string;
-  readonly state: string;
-  readonly zipcode: string;
-};
 
 /** The contact person of a new company, who becomes its first user. */
 export type FirstUser = Person & {

@@ -13,7 +13,8 @@ import { useUnstoredEntryId } from '../../../ui/form/use-unstored-entry-id.ts';
 import { Page } from '../../../ui/page/page.tsx';
 import { useSession } from '../../../ui/session/can.tsx';
 import { useStoredDraft } from '../../../ui/session/use-stored-draft.ts';
-import { useAddCompany, useCompany } from '../../companies/web/queries.ts';
+import { OfFranchise } from '../../companies/web/panels/of-franchise.tsx';
+import { useAddCompany } from '../../companies/web/queries.ts';
 import { CustomerFields } from './customer-fields.tsx';
 import { sentCustomer } from './customer-sent.ts';
 import { customerLabels, emptyCustomer, newFaultsOf, requiredFields, type CustomerValues } from './customer-values.ts';
@@ -25,7 +26,6 @@ export default function CreateCustomerPage() {
   const session = useSession()!;
   const navigate = useNavigate();
   const parentId = franchise ?? session.companyId;
-  const parent = useCompany(parentId);
   const may = useCustomerRights(undefined, parentId);
   const add = useAddCompany();
   const idOf = useUnstoredEntryId();
@@ -65,9 +65,7 @@ export default function CreateCustomerPage() {
     <Page
       title="Create Customer"
       back={back}
-      {...(parent.data?.isFranchise && {
-        meta: <span className="ty-muted ty-small">of the franchise {parent.data.companyName}</span>,
-      })}
+      {...(franchise !== undefined && { meta: <OfFranchise companyId={franchise} /> })}
       flush
     >
       <Form<CustomerValues>

@@ -9,6 +9,7 @@ import { facilities } from '../../facilities/contract.ts';
 import { customers } from '../contract.ts';
 import CompanySettingsPage from './company-settings-page.tsx';
 import CustomerPage from './customer-page.tsx';
+import { everything, macon as listed } from './fixtures/macon.ts';
 
 beforeEach(() => page.viewport(1280, 800));
 afterEach(() => {
@@ -16,28 +17,18 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
+/** The customer with everything that its page is answered. */
 const macon = {
-  companyId: 7,
-  companyName: 'Macon Metal',
+  ...listed,
   companyLogo: null,
-  companyType: 'SELLER',
-  isPartner: true,
-  isFranchise: false,
-  isActive: true,
-  createdDate: '2024-03-05T12:00:00.000Z',
   parentCompanyId: 1,
   parentCompanyName: 'Piedmont',
-  address: '1 River Street',
   address1: '',
-  city: 'Macon',
-  state: 'GA',
   zipcode: '31201',
-  email: 'office@macon.test',
   phone: '4045550142',
   firstName: 'Ada',
   lastName: 'Reed',
   userEmail: 'ada@macon.test',
-  facility: 'Atlanta',
   facilities: [3],
   isPictureMandatory: false,
   canSeeUnitPrice: true,
@@ -46,11 +37,8 @@ const macon = {
   canBuildCart: false,
   lookupRestriction: 'nolimit',
   priceMod: -1,
-  groupModifier: -4,
-  groupModifierIsPercentage: false,
   groupDiscount: 3,
   facilityDiscount: [{ facilityId: 3, discount: 2 }],
-  priceAdjust: -3.97,
   businessLicense: '',
   ein: '',
   driversLicense: '',
@@ -58,15 +46,6 @@ const macon = {
   version: 4,
 };
 const atlanta = { facilityId: 3, name: 'Atlanta', isActive: true };
-const everything = {
-  canEditGroup: true,
-  canDeleteGroup: true,
-  canCreateUser: true,
-  canShowPriceModifier: true,
-  canAdjustCustomerSettings: true,
-  canEditCompanyName: true,
-  canCreateFranchise: true,
-};
 const answers = [
   [companies.getPricing, { groupDiscount: 3, facilities: [3], facilityDiscount: macon.facilityDiscount, version: 4 }],
   [facilities.listFacilities, { list: [atlanta], areMoreItemsAvailable: false }],

@@ -6,6 +6,7 @@ import { accessibilityFaults } from '../../../ui/testing/accessibility-faults.ts
 import { openAs, sentTo } from '../../../ui/testing/sent-requests.tsx';
 import { companies } from '../../companies/contract.ts';
 import CustomersPage, { FranchisesPage } from './customers-page.tsx';
+import { everything, macon } from './fixtures/macon.ts';
 
 beforeEach(() => page.viewport(1280, 800));
 afterEach(() => {
@@ -13,32 +14,6 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-const macon = {
-  companyId: 7,
-  companyName: 'Macon Metal',
-  companyType: 'SELLER',
-  isPartner: true,
-  isFranchise: false,
-  isActive: true,
-  createdDate: '2024-03-05T12:00:00.000Z',
-  address: '1 River Street',
-  city: 'Macon',
-  state: 'GA',
-  email: 'office@macon.test',
-  facility: 'Atlanta',
-  groupModifier: -4,
-  groupModifierIsPercentage: false,
-  priceAdjust: -3.97,
-};
-const everything = {
-  canEditGroup: true,
-  canDeleteGroup: true,
-  canCreateUser: true,
-  canShowPriceModifier: true,
-  canAdjustCustomerSettings: true,
-  canEditCompanyName: true,
-  canCreateFranchise: true,
-};
 const answers = [[companies.listCompanies, { list: [macon], areMoreItemsAvailable: false }]] as const;
 const openList = (as: object = everything) =>
   openAs(<CustomersPage />, { as, path: customersPath, search: customerListSearch, answers });

@@ -6,6 +6,7 @@ import { customerListSearch } from '../../../kernel/screen-search.ts';
 import { openAs } from '../../../ui/testing/sent-requests.tsx';
 import { companies } from '../../companies/contract.ts';
 import CustomersPage from './customers-page.tsx';
+import { macon } from './fixtures/macon.ts';
 
 beforeEach(() => page.viewport(1280, 800));
 afterEach(() => {
@@ -13,20 +14,6 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-const macon = {
-  companyId: 7,
-  companyName: 'Macon Metal',
-  companyType: 'SELLER',
-  isPartner: true,
-  isFranchise: false,
-  isActive: true,
-  createdDate: '2024-03-05T12:00:00.000Z',
-  address: '1 River Street',
-  city: 'Macon',
-  state: 'GA',
-  email: 'office@macon.test',
-  facility: 'Atlanta',
-};
 const openMenu = async (as: object, more: object = {}, refused: readonly Call[] = []) => {
   const opened = await openAs(<CustomersPage />, {
     as,

@@ -100,15 +100,9 @@ export const FacilityCard = ({ facility }: { facility: FacilityRow }) => (
 );
 
 /** The switch of a facility on a phone. */
-export const FacilitySwitch = ({ isActivation, ...rest }: SwitchProps & { isActivation: boolean }) =>
-  isActivation ? (
-    <span className="ty-card-switch">
-      <span className="ty-muted ty-small">Opens carts</span>
-      <CartsSwitch {...rest} />
-    </span>
-  ) : (
-    <span className="ty-card-switch">
-      <span className="ty-muted ty-small">Active</span>
-      <ActiveSwitch {...rest} />
-    </span>
-  );
+export const FacilitySwitch = ({ isActivation, ...rest }: SwitchProps & { isActivation: boolean }) => (
+  <span className="ty-card-switch">
+    <span className="ty-muted ty-small">{isActivation ? 'Opens carts' : 'Active'}</span>
+    {isActivation ? <CartsSwitch {...rest} /> : <ActiveSwitch {...rest} />}
+  </span>
+);

@@ -14,7 +14,7 @@ import { useEntryId } from '../../../ui/form/use-entry-id.ts';
 import { Page } from '../../../ui/page/page.tsx';
 import { useSession } from '../../../ui/session/can.tsx';
 import { useStoredDraft } from '../../../ui/session/use-stored-draft.ts';
-import { useCompany } from '../../companies/web/queries.ts';
+import { OfFranchise } from '../../companies/web/panels/of-franchise.tsx';
 import { FacilityFields } from './facility-fields.tsx';
 import {
   emptyFacility,
@@ -39,8 +39,7 @@ type AddFacilityProps = {
 
 /** The form of a new facility, which replaces the list. */
 export function AddFacility({ franchise, onClose }: AddFacilityProps) {
-  const { companyId, organisationName } = useSession()!;
-  const owner = useCompany(franchise ?? companyId);
+  const { organisationName } = useSession()!;
   const draftName = `facility.new.${franchise ?? 'own'}`;
   const add = useAddFacility();
   const entryId = useEntryId(draftName);
@@ -69,9 +68,11 @@ export function AddFacility({ franchise, onClose }: AddFacilityProps) {
       title="Add Facility"
       back={back}
       meta={
-        <span className="ty-muted ty-small">
-          {franchise === undefined ? organisationName : owner.data && `of the franchise ${owner.data.companyName}`}
-        </span>
+        franchise === undefined ? (
+          <span className="ty-muted ty-small">{organisationName}</span>
+        ) : (
+          <OfFranchise companyId={franchise} />
+        )
       }
       flush
     >

@@ -2,6 +2,7 @@ import { messages } from '../../../kernel/messages.ts';
 import { stateCodeOf, type StateCode } from '../../../kernel/states.ts';
 import { phoneFault } from '../../../ui/form/phone-field.tsx';
 import type { complianceModes } from '../contract.ts';
+import { priceModifierBounds } from '../domain/price-modifier.ts';
 import type { FacilityRow } from './queries.ts';
 
 type Compliance = (typeof complianceModes)[number];
@@ -107,14 +108,16 @@ export const requiredFields = [
   'timeZone',
 ] as const satisfies readonly (keyof FacilityValues)[];
 
+const { min, max } = priceModifierBounds;
+
 /** Why a facility cannot be sent, by field. */
 export const faultsOf = (values: FacilityValues): Readonly<Record<string, string>> => {
   const missing = requiredFields.filter((field) => values[field].trim() === '');
   const phone = phoneFault(values.phone);
+  // An empty field counts as 0.
   const percent = Number(values.priceModifier);
-  const isPercent = values.priceModifier.trim() !== '' && percent >= 1 && percent <= 200;
   return {
-    ...(!isPercent && { priceModifier: 'From 1 to 200 %.' }),
+    ...(!(percent >= min && percent <= max) && { priceModifier: `From ${min} to ${max} %.` }),
     ...Object.fromEntries(missing.map((field) => [field, field === 'state' ? messages.invalidState : 'Required.'])),
     ...(phone && { phone }),
   };

@@ -15,7 +15,7 @@ import { useFacilityChoice } from '../../facilities/web/queries.ts';
 import { useSalesHistory } from './queries.ts';
 import { dayOrMonth, times, withoutGaps, type SalesTime } from './sales-times.ts';
 
-/** Of the reader, as YYYY-MM-DD. */
+/** The day of the reader as YYYY-MM-DD, which is how Swedish writes it. */
 const today = () => new Date().toLocaleDateString('sv');
 
 const Bars = lazy(() => import('../../../ui/chart/bars.tsx'));

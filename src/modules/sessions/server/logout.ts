@@ -10,8 +10,8 @@ import { hashToken } from './tokens.ts';
 type Logout = (typeof sessions)['logout'];
 
 /**
- * Ends the session of the request's token, and no other. Whoever looks through a role only ends the view. Of two at
- * once, the second ends nothing and is not recorded.
+ * Ends the session of the request's token, and no other. The session of a view ends the view alone. A second request at
+ * the same time ends nothing, so nothing is recorded for it.
  */
 export const logout = async (_: Input<Logout>, { actor, tx, sender, announce }: WriteRequest<Logout>) => {
   const ended = first(

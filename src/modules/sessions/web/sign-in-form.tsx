@@ -91,10 +91,12 @@ export function SignInForm({ email, onEmail, onLogo, onForgot, notice }: SignInF
     event.preventDefault();
     if (busy) return;
     setFailure(undefined);
-    // Enter behind the address leads on to the password. It is not busy meanwhile: Enter in the password may come first.
+    // Enter in the address field moves on to the password. The form is not busy during the check: the user may press
+    // Enter in the password before the check ends.
     if (password === '' && document.activeElement === emailField.current) {
-      const next = (await check()) ? passwordField : emailField;
-      if (document.activeElement === emailField.current || next === emailField) next.current?.focus();
+      const isPassed = await check();
+      if (!isPassed) emailField.current?.focus();
+      else if (document.activeElement === emailField.current) passwordField.current?.focus();
       return;
     }
     setBusy(true);

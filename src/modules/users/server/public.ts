@@ -2,6 +2,7 @@ import type { Hierarchy } from '../../../kernel/flags.ts';
 import { invalid } from '../../../kernel/refusal.ts';
 import { first, type Db, type Tx } from '../../../platform/database.ts';
 import { rowOf } from '../../../platform/table.ts';
+import type { Person } from '../../companies/server/public.ts';
 import { appUser } from './tables.ts';
 
 /** Refuses, under the field's name, a user who is not an active colleague in the load's owning company. */
@@ -55,22 +56,16 @@ export const addFirstAdmin = async (
 /** Adds the first user of a new company. Returns its id, or undefined if another user has its address. */
 export const addFirstUser = async (
   tx: Tx,
-  user: {
-    readonly companyId: number;
-    readonly roleId: number;
-    readonly email: string;
-    readonly passwordHash: string;
-    readonly firstName: string;
-    readonly lastName: string;
-    readonly phone?: string;
-    readonly address?: string;
-    readonly city?: string;
-    readonly state?: string;
-    readonly zipcode?: string;
-    readonly isActive?: boolean;
-    readonly isNewUser?: boolean;
-    readonly createdAt: Date;
-  },
+  user: Pick<Person, 'firstName' | 'lastName'> &
+    Partial<Person> & {
+      readonly companyId: number;
+      readonly roleId: number;
+      readonly email: string;
+      readonly passwordHash: string;
+      readonly isActive?: boolean;
+      readonly isNewUser?: boolean;
+      readonly createdAt: Date;
+    },
 ): Promise<number | undefined> => {
   const [made] = await tx<{ id: number }[]>`
     insert into app_user ${tx(rowOf(appUser, user))} on conflict do nothing returning id`;
@@ -95,19 +90,7 @@ export const isAddressTaken = async (db: Db, email: string): Promise<boolean> =>
 };
 
 /** Stores what a new user has told of itself. The account is complete then. */
-export const completeNewUser = async (
-  tx: Tx,
-  userId: number,
-  person: {
-    readonly firstName: string;
-    readonly lastName: string;
-    readonly phone: string;
-    readonly address: string;
-    readonly city: string;
-    readonly state: string;
-    readonly zipcode: string;
-  },
-): Promise<void> => {
+export const completeNewUser = async (tx: Tx, userId: number, person: Person): Promise<void> => {
   await tx`
     update app_user set ${tx(rowOf(appUser, { ...person, isNewUser: false }))}, version = version + 1 where id = ${userId}`;
 };

@@ -4,6 +4,7 @@ import { identityNumbers } from '../../../companies/domain/identity-numbers.ts';
 import type { audit, Entry } from '../../contract.ts';
 import { actionIn, differencesOf, references, type Columns, type NameOf } from '../../domain/differences.ts';
 import { actionNames, subjects, subjectWord, type StoredAction } from '../../domain/subjects.ts';
+import { withEarlierRows } from './earlier-rows.ts';
 
 export type Filters = Input<(typeof audit)['downloadAudit']>;
 
@@ -42,7 +43,7 @@ export const readTrail = async (
     from audit_entry entry left join app_user on app_user.id = entry.user_id
     where ${wanted(db, filters)} and ${olderThan === undefined ? db`true` : db`entry.id < ${olderThan}`}
     order by entry.id desc limit ${count} offset ${offset}`;
-  const found = await withEarlierTerms(db, await withEarlierPricing(db, stored));
+  const found = await withEarlierRows(db, stored);
   const names = await namesIn(db, found);
   const nameOf: NameOf = (column, id) => {
     const table = references[column];
@@ -60,36 +61,6 @@ export const readTrail = async (
     ip: ip ?? '',
     requestId: requestId ?? '',
   }));
-};
-
-/** A pricing version is inserted whole. Its entry gets the version before it, so that it tells what was changed. */
-const withEarlierPricing = async (db: Db, entries: readonly Found[]): Promise<readonly Found[]> => {
-  const isVersion = ({ subject, action }: Found) => subject === 'pricing_version' && action === 'INSERT';
-  const versions = entries.flatMap((entry) => (isVersion(entry) ? [entry.subjectId] : []));
-  if (versions.length === 0) return entries;
-  const rows = await db<{ version: number; earlier: Columns }[]>`
-    select later.version, to_jsonb(earlier) as earlier from pricing_version later
-    cross join lateral (select * from pricing_version where version < later.version order by version desc limit 1) earlier
-    where later.version = any(${versions})`;
-  const earlier = new Map(rows.map((row) => [row.version, row.earlier]));
-  return entries.map((entry) =>
-    isVersion(entry) ? { ...entry, before: earlier.get(entry.subjectId ?? 0) ?? null } : entry,
-  );
-};
-
-/** The terms of a customer are inserted whole too, as revisions. */
-const withEarlierTerms = async (db: Db, entries: readonly Found[]): Promise<readonly Found[]> => {
-  const isRevision = ({ subject, action }: Found) => subject === 'company_terms' && action === 'INSERT';
-  const companies = entries.flatMap((entry) => (isRevision(entry) ? [entry.subjectId] : []));
-  if (companies.length === 0) return entries;
-  const rows = await db<{ of: string; terms: Columns }[]>`
-    select company_id || ' ' || revision as of, to_jsonb(company_terms) as terms from company_terms where company_id = any(${companies})`;
-  const terms = new Map(rows.map((row) => [row.of, row.terms]));
-  return entries.map((entry) => {
-    const { revision, created_at, created_by } = entry.after ?? {};
-    const earlier = isRevision(entry) && terms.get(`${entry.subjectId} ${Number(revision) - 1}`);
-    return earlier ? { ...entry, before: { ...earlier, revision, created_at, created_by } } : entry;
-  });
 };
 
 const wanted = (db: Db, { from, to, userId, subject, subjectId, action }: Filters) => db`

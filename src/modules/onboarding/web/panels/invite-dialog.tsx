@@ -42,7 +42,7 @@ export function InviteDialog({ companyId, opened, onClose }: InviteDialogProps) 
     const missing = Object.entries(person).filter(([, text]) => text.trim() === '');
     if (missing.length > 0) {
       setFields(Object.fromEntries(missing.map(([field]) => [field, 'Required.'])));
-      document.getElementById(formId)?.querySelector<HTMLElement>(`[name='${missing[0]![0]}']`)?.focus();
+      focusFirstFault(document.getElementById(formId));
       return setFailure(messages.inviteIncomplete);
     }
     try {
