@@ -171,4 +171,5 @@ test.each([
   });
   await expect.element(screen.getByRole('textbox', { name: 'Company Name' })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Save', exact: true }).query() !== null).toBe(isAdmin);
+  expect(await accessibilityFaults()).toEqual([]);
 });

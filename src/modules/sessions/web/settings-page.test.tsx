@@ -87,6 +87,21 @@ test('a saved profile stands in its form and in the session at once', async () =
   expect(session.get()?.firstName).toBe('Ada');
 });
 
+test('a field that is refused takes the focus', async () => {
+  const { screen } = await open();
+  const answer = vi.mocked(globalThis.fetch).getMockImplementation()!;
+  vi.mocked(globalThis.fetch).mockImplementation(async (address, init) =>
+    address === sessions.setProfile.path
+      ? Response.json({ error: 'Required.', fields: { lastName: 'Required.' } }, { status: 400 })
+      : answer(address, init),
+  );
+  const last = screen.getByRole('textbox', { name: 'Last name' });
+  await last.fill(' ');
+  await screen.getByRole('button', { name: 'Save profile' }).click();
+  await expect.element(last).toHaveAccessibleDescription('Required.');
+  await expect.element(last).toHaveFocus();
+});
+
 test('the password is sent with the current one, and the fields are emptied', async () => {
   const { screen, bodies } = await open();
   const button = screen.getByRole('button', { name: 'Change password' });

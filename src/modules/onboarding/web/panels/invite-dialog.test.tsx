@@ -38,3 +38,10 @@ test('a refused invitation stays; sent again unchanged it has the same key, corr
   expect(again).toBe(first);
   expect(corrected).not.toBe(first);
 });
+
+test('the first missing field takes the focus', async () => {
+  const { screen } = await openAs(<InviteDialog companyId={5} opened onClose={() => {}} />);
+  await screen.getByRole('textbox', { name: 'First Name' }).fill('Bo');
+  await screen.getByRole('button', { name: 'Invite', exact: true }).click();
+  await expect.element(screen.getByRole('textbox', { name: 'Last Name' })).toHaveFocus();
+});
