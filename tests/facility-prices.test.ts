@@ -60,6 +60,16 @@ it('begins no earlier than the version that it follows, also where the clock has
   expect([after['version'] > version, after['appliedAt']]).toEqual([true, appliedAt]);
 });
 
+it.each([
+  [0, 400],
+  [0.99, 400],
+  [1, 200],
+  [200, 200],
+  [200.01, 400],
+])('of %s %% is answered %s', async (percent, status) => {
+  expect((await edit(await facility(), percent)).status).toBe(status);
+});
+
 it('that is as before applies nothing', async () => {
   const id = await facility();
   await edit(id, 90);

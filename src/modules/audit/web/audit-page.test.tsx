@@ -66,6 +66,15 @@ test.each([
   await expect.element(screen.getByRole('row', { name: /Buyer/ }).getByText(who)).toBeVisible();
 });
 
+test.each([
+  ['', 'Nothing was done yet'],
+  ['?from=2026-06-10', 'Nothing like this was done'],
+  ['?to=2026-06-10', 'Nothing like this was done'],
+])('without entries at %j it says "%s"', async (at, sentence) => {
+  const { screen } = await openAs(<AuditPage />, { at, search: auditSearch, as: { isSA: true } });
+  await expect.element(screen.getByText(sentence)).toBeVisible();
+});
+
 test('a chosen day leads back to the first page', async () => {
   const { screen, queries } = await open('?page=3');
   await expect.poll(() => queries(audit.listAudit).at(-1)).toMatchObject({ offset: '40' });

@@ -82,6 +82,14 @@ test('the pricing shows its effect, and sends what changed as numbers', async ()
   expect(await accessibilityFaults()).toEqual([]);
 });
 
+test('a discount that cannot be shows no effect', async () => {
+  const { screen } = await openOne('?tab=pricing');
+  await expect.element(screen.getByRole('cell', { name: '$180.50' })).toBeVisible();
+  await screen.getByRole('textbox', { name: 'Customer discount' }).fill('150');
+  await expect.element(screen.getByText('The effect is shown again when', { exact: false })).toBeVisible();
+  expect(screen.getByRole('cell', { name: '$180.50' }).query()).toBeNull();
+});
+
 test('a facility whose discount is 0 is not sent', async () => {
   const { screen, bodies } = await openOne('?tab=pricing');
   await screen.getByRole('textbox', { name: 'Atlanta' }).fill('0');
@@ -94,6 +102,8 @@ test('the discounts of a customer of a franchise are only read by the parent com
   for (const name of ['Customer discount', 'Atlanta'])
     await expect.element(screen.getByRole('textbox', { name })).toBeDisabled();
   await expect.element(screen.getByRole('checkbox', { name: 'Atlanta' })).toBeDisabled();
+  // The keyboard scrolls what it can focus.
+  await expect.element(screen.getByRole('region', { name: 'Pricing of Macon Metal' })).toHaveAttribute('tabindex', '0');
   expect(screen.getByRole('button', { name: 'Save pricing' }).query()).toBeNull();
 });
 

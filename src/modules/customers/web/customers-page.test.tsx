@@ -46,6 +46,15 @@ test('a row tells type, facility, terms and since when; the switch saves at once
 });
 
 test.each([
+  ['with', everything, 'office@macon.test, −3.97\u202f% −$4.00'],
+  ['without', {}, 'office@macon.test'],
+])('on a phone a row tells the price terms to who is %s the right', async (_, as, text) => {
+  await page.viewport(390, 844);
+  const { screen } = await openList(as);
+  await expect.element(screen.getByText(text, { exact: true })).toBeVisible();
+});
+
+test.each([
   ['everything', everything, ['View', 'Edit', 'Message', 'Delete']],
   ['nothing', {}, ['View']],
 ])('the actions of a row with %s', async (_, as, labels) => {

@@ -68,6 +68,23 @@ test('an administrator edits and clones, and neither adds nor deletes', async ()
   expect(screen.getByRole('link', { name: 'Permissions' }).query()).toBeNull();
 });
 
+test('a change by another person is told by the permissions that differ', async () => {
+  const { screen } = await open(superAdmin, '?edit=7');
+  const answer = vi.mocked(globalThis.fetch).getMockImplementation()!;
+  const held = { permissionName: 'canShowPricing', permissionId: 1, type: 'Prices shown' };
+  const fresh = { ...yardHand, version: 4, permissions: [...yardHand.permissions, held] };
+  vi.mocked(globalThis.fetch).mockImplementation(async (address, init) =>
+    address === roles.editRole.path
+      ? Response.json({ error: 'Stale', code: 'STALE', fresh }, { status: 409 })
+      : answer(address, init),
+  );
+  await screen.getByRole('textbox', { name: 'Name' }).fill('Yard hand');
+  await screen.getByRole('button', { name: 'Save role' }).click();
+  const told = screen.getByText('canShowPricing is now “given” (was “not given”)', { exact: false });
+  await expect.element(told).toBeVisible();
+  await expect.element(told).not.toHaveTextContent('canBuildCart');
+});
+
 test('the address of a new role shows the list to an administrator', async () => {
   const { screen } = await open(admin, '?add=true');
   await expect.element(screen.getByRole('button', { name: /Yard Hand/ })).toBeVisible();

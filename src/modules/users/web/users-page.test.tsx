@@ -58,7 +58,14 @@ const role = (roleId: number, name: string, ...flags: string[]) => ({
   type: 1,
   permissions: flags.map((permissionName) => ({ permissionName, permissionId: 1, type: 'Carts' })),
 });
-const open = (at = '', as: object = admin, more: object = {}, refused: (typeof users.editUser)[] = []) =>
+const staffRoles = [role(4, 'Grader', 'canBuildCart'), role(5, 'Accountant', 'canEditInvoice')];
+const open = (
+  at = '',
+  as: object = admin,
+  more: object = {},
+  refused: (typeof users.editUser)[] = [],
+  offered: object[] = staffRoles,
+) =>
   openAs(<UsersPage />, {
     as,
     at,
@@ -67,7 +74,7 @@ const open = (at = '', as: object = admin, more: object = {}, refused: (typeof u
     refused,
     answers: [
       [users.listUsers, { list: [{ ...ada, ...more }], areMoreItemsAvailable: false }],
-      [roles.listRoles, { list: [role(4, 'Grader', 'canBuildCart'), role(5, 'Accountant', 'canEditInvoice')] }],
+      [roles.listRoles, { list: offered }],
     ],
   });
 
@@ -204,6 +211,15 @@ test('an edit sends only what changed; the address stays', async () => {
   await expect
     .poll(() => bodies(users.editUser))
     .toEqual([{ userId: 9, version: 2, notes: 'Saturdays.', smsNumber: '4045550199' }]);
+});
+
+test.each([
+  ['a colleague', staffRoles, true],
+  ['a user of a seller', [{ ...role(4, 'Seller', 'canBuildCart'), type: 2 }], false],
+])('%s can be marked as administrator: %s', async (_, offered, isOffered) => {
+  const { screen } = await open('?edit=9', admin, {}, [], offered);
+  await expect.element(screen.getByRole('combobox', { name: 'Role' })).toHaveValue(isOffered ? 'Grader' : 'Seller');
+  expect(screen.getByRole('checkbox', { name: 'Administrator' }).query() !== null).toBe(isOffered);
 });
 
 test('only roles are offered that the user may give', async () => {
