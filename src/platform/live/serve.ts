@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders, Server as HttpServer } from 'node:http';
 import { Server, type DefaultEventsMap } from 'socket.io';
 import type { Sql } from '../database.ts';
-import { limitPerKey } from '../http/pacing.ts';
+import { limitPerKey, limitPerTurn } from '../http/pacing.ts';
 import { startBus } from './bus.ts';
 import { noneAsked, serveSocket, type LiveSocket, type SocketData, type SocketOptions } from './serve-socket.ts';
 
@@ -40,12 +40,15 @@ export type Live = {
 export const startLive = async <Caller>(options: LiveOptions<Caller>): Promise<Live> => {
   const { sql, stillAlive, mayJoin, onError, pollMs, handshakeMs = 10_000 } = options;
   const bus = await startBus({ sql, onError, ...(pollMs !== undefined && { pollMs }) });
+  const nextTurn = limitPerTurn(1);
   const io = new Server<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, SocketData<Caller>>({
     path: '/socket.io',
     transports: ['websocket'],
     serveClient: false,
     maxHttpBufferSize: 100_000,
-    allowRequest: ({ headers }, answer) => answer(null, isOwnPage(headers, options.publicUrl)),
+    // Thousands of connections at once would otherwise be opened in one piece, and every request would wait for them.
+    allowRequest: ({ headers }, answer) =>
+      void nextTurn().then(() => answer(null, isOwnPage(headers, options.publicUrl))),
   });
   const sockets = (): LiveSocket<Caller>[] => [...io.of('/').sockets.values()];
 
