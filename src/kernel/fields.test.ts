@@ -23,6 +23,9 @@ test.each<[string, z.ZodType, unknown, unknown]>([
   ...['1', '3140', '314012', '31401123', '3140112345']
     .map((zip) => ['a zip code that is none', fields.zipcode, zip, wrong('A zip code has 5 or 9 digits.')] as const)
     .map((row): [string, z.ZodType, unknown, unknown] => [...row]),
+  ['a phone number', fields.phone, '(912) 555-0134', '9125550134'],
+  ['no phone number', fields.phone, '', ''],
+  ['a phone number of nine digits', fields.phone, '912555013', wrong('A phone number has 10 digits.')],
   ['text at its longest', fields.text(3), 'abc', 'abc'],
   ['text too long', fields.text(3), 'abcd', wrong('At most 3 characters.')],
   ['text of the usual length', fields.text(), 'x'.repeat(201), wrong('At most 200 characters.')],

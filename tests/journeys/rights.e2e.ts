@@ -87,8 +87,15 @@ for (const { place, isPhone, use } of widths)
       await page.getByRole('button', { name: 'Save profile' }).click();
       await expect(page.getByText('You only view the product as this role.').first()).toBeVisible();
 
+      const asked: string[] = [];
+      page.on('dialog', (dialog) => {
+        asked.push(dialog.type());
+        void dialog.accept();
+      });
       await banner.getByRole('button', { name: 'Stop viewing' }).click();
+      await page.waitForURL(/\/identify/);
       await expect(banner).toBeHidden();
+      expect(asked, 'what could not be saved is left without a question').toEqual([]);
       await page.goto('/config/roles');
       await expect(page.getByRole('heading', { name: 'Roles', exact: true })).toBeVisible();
       const own = await page.request.get('/read/v1/user/session', { headers: { token } });

@@ -21,7 +21,7 @@ export default {
   tsconfigFile: 'none',
   ignorePatterns: ['dist', 'var', 'out', 'docs', 'bench', 'public', 'test-results', 'playwright-report'],
   tempDirName: 'var/mutation/sandbox',
-  reporters: ['clear-text', 'html', 'json'],
+  reporters: ['progress-append-only', 'clear-text', 'html', 'json'],
   clearTextReporter: { allowColor: false, logTests: false, allowEmojis: false },
   htmlReporter: { fileName: 'var/mutation/report.html' },
   jsonReporter: { fileName: 'var/mutation/report.json' },

@@ -33,8 +33,6 @@ export type DataTableProps<Row> = RowSettings<Row> & {
   /** The message when the filters leave no rows. */
   nothing?: string;
   filters?: readonly Filter[];
-  /** Something other than text and filters narrows the list too. */
-  isNarrowed?: boolean;
   /** Keys of columns hidden by the user. */
   hidden?: readonly string[];
   /** The row as a card on a phone, in two or three lines. */
@@ -55,18 +53,7 @@ const none: never[] = [];
 
 /** A list from the server, page by page: a table, or cards on a phone. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const {
-    label,
-    rows,
-    state,
-    extent,
-    fetching = false,
-    failure,
-    empty,
-    nothing,
-    filters = none,
-    isNarrowed = false,
-  } = props;
+  const { label, rows, state, extent, fetching = false, failure, empty, nothing, filters = none } = props;
   const phone = usePhone();
   const slow = useDelayed(rows === undefined && !failure);
   const shown = rows?.length ?? 0;
@@ -78,7 +65,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 
   if (failure) return <ErrorState {...failure} />;
   if (shown === 0 && rows && !fetching) {
-    const hasFilters = isNarrowed || state.text !== '' || activeFilters(filters).length > 0;
+    const hasFilters = state.text !== '' || activeFilters(filters).length > 0;
     if (!hasFilters && state.page === 1) return empty;
     return (
       <NoResults

@@ -1,4 +1,5 @@
 import './date-range.css';
+import { dateText } from '../../kernel/date-text.ts';
 import { DateField } from '../form/date-field.tsx';
 import { usePhone } from '../page/media.ts';
 
@@ -37,6 +38,12 @@ export function DateRange({ from, to, onChange }: DateRangeProps) {
     </div>
   );
 }
+
+/** The range in words: "from 06-10-2026 to 06-12-2026". Undefined without dates. */
+export const rangeText = (from: string | undefined, to: string | undefined): string | undefined => {
+  const words = [from && `from ${dateText(from)}`, to && `to ${dateText(to)}`];
+  return words.filter(Boolean).join(' ') || undefined;
+};
 
 /** The first and the last millisecond of a day in the browser's time zone, as `from` and `to` are sent. */
 export const startOfDay = (day: string): number => new Date(`${day}T00:00:00`).getTime();

@@ -75,6 +75,30 @@ test.each([
   await expect.element(screen.getByText(sentence)).toBeVisible();
 });
 
+test.each([
+  ['from=2026-06-10', 'Drop Dates from 06-10-2026'],
+  ['to=2026-06-12', 'Drop Dates to 06-12-2026'],
+  ['from=2026-06-10&to=2026-06-12', 'Drop Dates from 06-10-2026 to 06-12-2026'],
+])('an empty list of %s offers "%s"', async (at, name) => {
+  const { screen, queries } = await openAs(<AuditPage />, {
+    at: `?${at}&who=4&page=2`,
+    search: auditSearch,
+    as: { isSA: true },
+  });
+  await screen.getByRole('button', { name, exact: true }).click();
+  await expect.poll(() => queries(audit.listAudit).at(-1)).toEqual({ ...plain, userId: '4' });
+});
+
+test('an empty list drops everything that narrows it at once', async () => {
+  const { screen, queries } = await openAs(<AuditPage />, {
+    at: '?from=2026-06-10&to=2026-06-12&who=4&act=Deleted&row=7',
+    search: auditSearch,
+    as: { isSA: true },
+  });
+  await screen.getByRole('button', { name: 'Drop all', exact: true }).click();
+  await expect.poll(() => queries(audit.listAudit).at(-1)).toEqual(plain);
+});
+
 test('a chosen day leads back to the first page', async () => {
   const { screen, queries } = await open('?page=3');
   await expect.poll(() => queries(audit.listAudit).at(-1)).toMatchObject({ offset: '40' });

@@ -4,7 +4,8 @@ import { auditSearch } from '../../../kernel/screen-search.ts';
 import { saveFile } from '../../../ui/api/save-file.ts';
 import { BusyButton } from '../../../ui/controls/busy-button.tsx';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
-import { DateRange, endOfDay, startOfDay } from '../../../ui/data-table/date-range.tsx';
+import { DateRange, endOfDay, rangeText, startOfDay } from '../../../ui/data-table/date-range.tsx';
+import type { Filter } from '../../../ui/data-table/filter.ts';
 import { FilterBar } from '../../../ui/data-table/filter-bar.tsx';
 import { useSearchParams } from '../../../ui/data-table/search-params.ts';
 import { useTableState } from '../../../ui/data-table/use-table-state.ts';
@@ -28,7 +29,7 @@ const amongst = <Name extends string>(names: readonly Name[], text: string | und
 export default function AuditPage() {
   const adapter = useSearchParams(auditSearch);
   const { who, what, act, row, from, to, open } = adapter.params;
-  const state = useTableState(adapter, { size: 20, filters: ['who', 'what', 'act', 'row'] });
+  const state = useTableState(adapter, { size: 20, filters: ['who', 'what', 'act', 'row', 'from', 'to'] });
   const [isSaving, setIsSaving] = useState(false);
   const sent = {
     ...(who !== undefined && { userId: who }),
@@ -53,6 +54,17 @@ export default function AuditPage() {
       : [state.filter('row', { label: 'Row', neutral: 'Any', options: [{ value: String(row), label: String(row) }] })]),
   ];
 
+  const setDates = (first?: string, last?: string) => adapter.change({ from: first, to: last, page: undefined });
+  /** The dates as a filter, so that an empty list offers to drop them. */
+  const dates: Filter = {
+    key: 'dates',
+    label: 'Dates',
+    neutral: 'Any',
+    value: rangeText(from, to),
+    options: [],
+    onChange: () => setDates(),
+  };
+
   const save = async () => {
     setIsSaving(true);
     try {
@@ -75,26 +87,10 @@ export default function AuditPage() {
     >
       <FilterBar
         filters={filters}
-        onClear={() =>
-          adapter.change({
-            who: undefined,
-            what: undefined,
-            act: undefined,
-            row: undefined,
-            from: undefined,
-            to: undefined,
-            page: undefined,
-          })
-        }
+        onClear={state.clearFilters}
         more={{
-          active: (from ?? to) ? 1 : 0,
-          fields: (
-            <DateRange
-              from={from}
-              to={to}
-              onChange={(first, last) => adapter.change({ from: first, to: last, page: undefined })}
-            />
-          ),
+          active: dates.value ? 1 : 0,
+          fields: <DateRange from={from} to={to} onChange={setDates} />,
         }}
       />
       <DataTable<Entry>
@@ -105,8 +101,7 @@ export default function AuditPage() {
         state={state}
         fetching={isPlaceholderData}
         failure={failureOf(error, 'The audit trail could not be read', () => void refetch())}
-        filters={filters}
-        isNarrowed={(from ?? to) !== undefined}
+        filters={[...filters, dates]}
         nothing="Nothing like this was done"
         empty={
           <EmptyState art={<HistoryArt />} title="Nothing was done yet">

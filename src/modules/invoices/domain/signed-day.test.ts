@@ -8,5 +8,8 @@ describe('the date beside a signature', () => {
     ['02/29/2024', '2024-02-29'],
     ['02/30/2026', undefined],
     ['13/01/2026', undefined],
+    ['on 5/21/2026', undefined],
+    ['5/21/2026 noon', undefined],
+    ['5/21/20261', undefined],
   ])('%s is %s', (typed, day) => expect(signedDay(typed)).toBe(day));
 });

@@ -22,6 +22,19 @@ describe('effective flags', () => {
     expect(effectiveFlags({ ...buyer, hierarchy: 2, toggles: off }).has('canBuildCart')).toBe(false);
     expect(effectiveFlags({ ...buyer, toggles: off }).has('canBuildCart')).toBe(true);
   });
+  it('of sellers stay while the company toggles are on', () => {
+    const roleFlags = ['canBuildCart', 'canSeeUnitPrice', 'canSeeMarkup', 'canSeeSubtotal'];
+    const off = { ...toggles, canSeeMarkup: false };
+    expect([...effectiveFlags({ ...buyer, hierarchy: 2, roleFlags, toggles: off })]).toEqual([
+      'canBuildCart',
+      'canSeeUnitPrice',
+      'canSeeSubtotal',
+    ]);
+  });
+  it('hold mandatory pictures where the company of the customer asks for them', () => {
+    expect(effectiveFlags({ ...buyer, hierarchy: 2, isPictureMandatory: true }).has('isPictureMandatory')).toBe(true);
+    expect(effectiveFlags({ ...buyer, hierarchy: 2 }).has('isPictureMandatory')).toBe(false);
+  });
   it('a super admin has every granting flag and no restricting one', () => {
     const on = effectiveFlags({ ...buyer, isSA: true, roleFlags: [], deniedFlags: ['canBuildCart'] });
     for (const flag of grantingFlags) expect(on.has(flag)).toBe(true);
