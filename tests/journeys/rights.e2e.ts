@@ -93,7 +93,7 @@ for (const { place, isPhone, use } of widths)
         void dialog.accept();
       });
       await banner.getByRole('button', { name: 'Stop viewing' }).click();
-      await page.waitForURL(/\/identify/);
+      await page.waitForURL(isPhone ? /\/loads\/active-load/ : /\/converters\/identify/);
       await expect(banner).toBeHidden();
       expect(asked, 'what could not be saved is left without a question').toEqual([]);
       await page.goto('/config/roles');
