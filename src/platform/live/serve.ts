@@ -23,6 +23,8 @@ export type LiveOptions<Caller> = Omit<SocketOptions<Caller>, 'reservedRoom'> & 
   readonly handshakeMs?: number;
 };
 
+const ignore = () => {};
+
 /** How many new connections are authenticated at once, so that thousands of them leave the database to others. */
 const checksAtOnce = 4;
 
@@ -47,8 +49,11 @@ export const startLive = async <Caller>(options: LiveOptions<Caller>): Promise<L
     serveClient: false,
     maxHttpBufferSize: 100_000,
     // Thousands of connections at once would otherwise be opened in one piece, and every request would wait for them.
-    allowRequest: ({ headers }, answer) =>
-      void nextTurn().then(() => answer(null, isOwnPage(headers, options.publicUrl))),
+    allowRequest: ({ headers, socket }, answer) => {
+      // Node has removed its own listener, and a reset while the connection waits would end the process.
+      socket.on('error', ignore);
+      void nextTurn().then(() => answer(null, isOwnPage(headers, options.publicUrl)));
+    },
   });
   const sockets = (): LiveSocket<Caller>[] => [...io.of('/').sockets.values()];
 
