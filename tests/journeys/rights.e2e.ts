@@ -57,8 +57,13 @@ for (const { place, isPhone, use } of widths)
     test('a super admin looks through the role of a seller, changes nothing, and comes back', async ({ page }) => {
       const noErrors = watchedForErrors(page);
       const { token } = await signedInAs(page, 'super@troyard.test');
-      await page.goto('/config/roles');
-      await expect(page.getByRole('heading', { name: 'Roles', exact: true })).toBeVisible();
+      const asked: string[] = [];
+      page.on('dialog', (dialog) => {
+        asked.push(dialog.type());
+        void dialog.accept();
+      });
+      await page.goto('/settings');
+      await page.getByRole('textbox', { name: 'First name' }).fill('Unsaved');
       if (isPhone) await page.getByRole('button', { name: 'More', exact: true }).click();
       await page.getByRole('button', { name: /account$/ }).click();
       await page.getByRole('menuitem', { name: 'View as role' }).click();
@@ -87,15 +92,11 @@ for (const { place, isPhone, use } of widths)
       await page.getByRole('button', { name: 'Save profile' }).click();
       await expect(page.getByText('You only view the product as this role.').first()).toBeVisible();
 
-      const asked: string[] = [];
-      page.on('dialog', (dialog) => {
-        asked.push(dialog.type());
-        void dialog.accept();
-      });
+      expect(asked, 'own work is left after a question').toEqual(['beforeunload']);
       await banner.getByRole('button', { name: 'Stop viewing' }).click();
       await page.waitForURL(isPhone ? /\/loads\/active-load/ : /\/converters\/identify/);
       await expect(banner).toBeHidden();
-      expect(asked, 'what could not be saved is left without a question').toEqual([]);
+      expect(asked, 'what cannot be saved is left without a question').toHaveLength(1);
       await page.goto('/config/roles');
       await expect(page.getByRole('heading', { name: 'Roles', exact: true })).toBeVisible();
       const own = await page.request.get('/read/v1/user/session', { headers: { token } });

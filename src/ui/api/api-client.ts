@@ -80,7 +80,7 @@ const request = async (call: Call, sent: object, { signal, idempotencyKey }: Cal
   const body: unknown = response.headers.get('content-type')?.includes('json') ? await response.json() : {};
   if (response.ok) return body;
   // The session has ended here or elsewhere: this visitor may no longer see the screen.
-  if (response.status === 401 && call.access.is !== 'open') session.endedElsewhere();
+  if (response.status === 401 && call.access.is !== 'open') session.endedElsewhere(token);
   throw new ApiError(response.status, body as { error?: string }, response.headers.get('x-request-id') ?? undefined);
 };
 

@@ -21,8 +21,8 @@ export type Live = {
 export type LiveOptions = {
   /** The current session token, read for each connection. */
   readonly token: () => string | undefined;
-  /** Called when the server has ended the session. */
-  readonly onEnded?: () => void;
+  /** Called with the token of a connection when the server has ended its session. */
+  readonly onEnded?: (token: string | undefined) => void;
   /** The server, if it is not the one that served the page. */
   readonly url?: string;
 };
@@ -49,7 +49,12 @@ export const connectLive = ({ token, onEnded, url }: LiveOptions): Live => {
 
   const connected = async (): Promise<Socket> => {
     const { io } = await import('socket.io-client');
-    const options = { transports: ['websocket'], auth: (give: (auth: object) => void) => give({ token: token() }) };
+    let sent: string | undefined;
+    const auth = (give: (auth: object) => void) => {
+      sent = token();
+      give({ token: sent });
+    };
+    const options = { transports: ['websocket'], auth };
     const made = url === undefined ? io(options) : io(url, options);
     made.on('connect', () => rooms.forEach((room, name) => void join(made, name, room)));
     made.on('event', hear);
@@ -60,9 +65,9 @@ export const connectLive = ({ token, onEnded, url }: LiveOptions): Live => {
       room.isOpen = false;
       closedTo(made, name, room);
     });
-    made.on('disconnect', (reason) => reason === 'io server disconnect' && onEnded?.());
+    made.on('disconnect', (reason) => reason === 'io server disconnect' && onEnded?.(sent));
     made.on('connect_error', ({ message }) => {
-      if (message === 'not-signed-in') onEnded?.();
+      if (message === 'not-signed-in') onEnded?.(sent);
       // After another refusal by the server, connect again. A lost connection reconnects by itself.
       else if (!made.active) setTimeout(() => closed || made.connect(), waitMs);
     });

@@ -103,9 +103,11 @@ export const session = {
     if (wasViewing) current = read();
     tell();
   },
-  /** The server no longer knows this session. */
-  endedElsewhere: (): void => {
-    if (!current) return;
+  /**
+   * The server no longer knows the session of this token. Late news of an ended view leaves the own session as it is.
+   */
+  endedElsewhere: (token: string | undefined): void => {
+    if (!current || current.token !== token) return;
     if (current.isViewing) return session.end();
     const { pathname, search, hash } = window.location;
     // One slash: with two slashes an address means another host.

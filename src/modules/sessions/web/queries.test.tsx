@@ -1,10 +1,11 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { session, type StoredSession } from '../../../ui/session/session.ts';
-import { refreshSession } from './queries.ts';
+import { refreshSession, signOut } from './queries.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();
   sessionStorage.clear();
+  localStorage.clear();
 });
 
 test('a change that is told during a read is read too', async () => {
@@ -23,4 +24,30 @@ test('a change that is told during a read is read too', async () => {
   await Promise.all([first, second, third]);
   expect(session.get()?.canBuildCart).toBe(true);
   expect(answers).toHaveLength(2);
+});
+
+const own = { token: 'own', userId: 1, companyId: 1, hierarchy: 1 } as StoredSession;
+const view = { ...own, token: 'view', isViewing: true } as StoredSession;
+const draft = 'troyard.kept.1.customer.new.own';
+
+test.each([
+  ['is answered', Response.json({ message: 'Signed out' })],
+  ['is refused, because the view has ended', Response.json({ error: 'Your session has ended.' }, { status: 401 })],
+  ['cannot be reached', Response.error()],
+])('the end of a view that %s leaves the own session and its drafts', async (_, answer) => {
+  session.start(own, false);
+  sessionStorage.setItem(draft, '{}');
+  session.view(view);
+  vi.spyOn(globalThis, 'fetch').mockResolvedValue(answer);
+  await signOut();
+  expect(session.get()?.token).toBe('own');
+  expect(sessionStorage.getItem(draft)).toBe('{}');
+});
+
+test('signing out of a session that has ended elsewhere forgets its drafts, and is no surprise to its user', async () => {
+  session.start(own, false);
+  sessionStorage.setItem(draft, '{}');
+  vi.spyOn(globalThis, 'fetch').mockResolvedValue(Response.json({ error: 'Ended.' }, { status: 401 }));
+  await signOut();
+  expect([session.get(), session.wasEnded(), sessionStorage.getItem(draft)]).toEqual([undefined, false, null]);
 });

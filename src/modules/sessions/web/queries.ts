@@ -33,8 +33,12 @@ export const liftWait = async (unlockToken: string): Promise<string> => {
 
 /** Ends the session on the server and here: of a view only the view. If the server cannot be reached, only here. */
 export const signOut = async (): Promise<void> => {
+  const ending = session.get();
   await sessionsApi.logout({}).catch(() => {});
-  if (!session.get()?.isViewing) forgetStoredDrafts();
+  const now = session.get();
+  // The view has ended meanwhile, and the own session is back.
+  if (now && now.token !== ending?.token) return;
+  if (!now?.isViewing) forgetStoredDrafts();
   session.end();
 };
 
