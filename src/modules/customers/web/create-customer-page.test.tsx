@@ -21,16 +21,33 @@ const everything = {
   canShowPriceModifier: true,
   canCreateFranchise: true,
 };
-const openCreate = (as: object = everything) =>
+const openCreate = (as: object = everything, at = '', of: object = {}) =>
   openAs(<CreateCustomerPage />, {
     as,
+    at,
     path: createCustomerPath,
     search: createCustomerSearch,
     answers: [
       [facilities.listFacilities, { list: [{ facilityId: 3, name: 'Atlanta', isActive: true }] }],
       [files.uploadImage, { imageUrl: '/files/logo' }],
+      [companies.getCompany, { companyId: 7, companyName: 'Riverbend', ...of }],
     ],
   });
+
+test.each([
+  ['of a franchise, to the staff of the parent company', everything, '?franchise=7'],
+  ['of a franchise, to its own users', { ...everything, hierarchy: 10, companyId: 7 }, ''],
+])('a new customer %s names the franchise', async (_, as, at) => {
+  const { screen } = await openCreate(as, at, { isFranchise: true });
+  await expect.element(screen.getByText('of the franchise Riverbend')).toBeVisible();
+});
+
+test('an address that names no franchise as one says nothing untrue', async () => {
+  const { screen, queries } = await openCreate(everything, '?franchise=7', { isFranchise: false });
+  await expect.poll(() => queries(companies.getCompany)).toHaveLength(1);
+  await expect.element(screen.getByText(/of the franchise/)).not.toBeInTheDocument();
+});
+
 test('an empty form marks what is missing in the words of the specification, and sends nothing', async () => {
   const { screen, bodies } = await openCreate();
   await screen.getByRole('button', { name: 'Save' }).click();

@@ -62,12 +62,7 @@ export default function CreateCustomerPage() {
       ? (['SELLER', 'FRANCHISE'] as const)
       : (['SELLER'] as const);
   return (
-    <Page
-      title="Create Customer"
-      back={back}
-      {...(franchise !== undefined && { meta: <OfFranchise companyId={franchise} /> })}
-      flush
-    >
+    <Page title="Create Customer" back={back} meta={<OfFranchise companyId={parentId} />} flush>
       <Form<CustomerValues>
         form={form}
         labels={customerLabels}

@@ -150,7 +150,7 @@ test.each([
     as: { isAdmin: true, organisationName: 'Piedmont' },
     at,
     search: facilityListSearch,
-    answers: [[companies.getCompany, { companyId: 7, companyName: 'Riverbend' }]],
+    answers: [[companies.getCompany, { companyId: 7, companyName: 'Riverbend', isFranchise: true }]],
   });
   await expect.element(screen.getByText(owner, { exact: true })).toBeVisible();
 });
