@@ -1,4 +1,5 @@
-import type { IncomingHttpHeaders, Server as HttpServer } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage, Server as HttpServer } from 'node:http';
+import type { Duplex } from 'node:stream';
 import { Server, type DefaultEventsMap } from 'socket.io';
 import type { Sql } from '../database.ts';
 import { limitPerKey, limitPerTurn } from '../http/pacing.ts';
@@ -23,6 +24,7 @@ export type LiveOptions<Caller> = Omit<SocketOptions<Caller>, 'reservedRoom'> & 
   readonly handshakeMs?: number;
 };
 
+const path = '/socket.io';
 const ignore = () => {};
 
 /** How many new connections are authenticated at once, so that thousands of them leave the database to others. */
@@ -44,16 +46,14 @@ export const startLive = async <Caller>(options: LiveOptions<Caller>): Promise<L
   const bus = await startBus({ sql, onError, ...(pollMs !== undefined && { pollMs }) });
   const nextTurn = limitPerTurn(1);
   const io = new Server<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, SocketData<Caller>>({
-    path: '/socket.io',
+    path,
+    destroyUpgrade: false,
     transports: ['websocket'],
     serveClient: false,
     maxHttpBufferSize: 100_000,
     // Thousands of connections at once would otherwise be opened in one piece, and every request would wait for them.
-    allowRequest: ({ headers, socket }, answer) => {
-      // Node has removed its own listener, and a reset while the connection waits would end the process.
-      socket.on('error', ignore);
-      void nextTurn().then(() => answer(null, isOwnPage(headers, options.publicUrl)));
-    },
+    allowRequest: ({ headers }, answer) =>
+      void nextTurn().then(() => answer(null, isOwnPage(headers, options.publicUrl))),
   });
   const sockets = (): LiveSocket<Caller>[] => [...io.of('/').sockets.values()];
 
@@ -91,7 +91,14 @@ export const startLive = async <Caller>(options: LiveOptions<Caller>): Promise<L
     every(options.roomsEveryMs ?? 5000, leaveLostRooms, onError),
   ];
   const checked = limitPerKey(checksAtOnce);
+  const asked = new WeakSet<object>();
   io.use((socket, next) => {
+    // A connection asks once. Without this, one could queue any number of authentications.
+    if (asked.has(socket.conn)) {
+      socket.conn.close();
+      return;
+    }
+    asked.add(socket.conn);
     checked('all', () => admit(options, socket)).then(() => next(), next);
   });
   const silent = new WeakMap<object, NodeJS.Timeout>();
@@ -100,6 +107,11 @@ export const startLive = async <Caller>(options: LiveOptions<Caller>): Promise<L
     serveSocket({ ...options, reservedRoom: sessionsRoom }, bus, socket);
   });
   io.attach(options.server);
+  options.server.prependListener('upgrade', ({ url }: IncomingMessage, socket: Duplex) => {
+    // Node has removed its own listener, and a reset would end the process.
+    socket.on('error', ignore);
+    if (!url?.startsWith(`${path}/`)) socket.destroy();
+  });
   // Socket.IO would send a close request and wait for the answer of a client that does not respond.
   io.engine.on('connection', (connection: LiveSocket<Caller>['conn']) => {
     const timer = setTimeout(() => connection.request.socket.destroy(), handshakeMs);
