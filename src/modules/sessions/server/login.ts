@@ -79,8 +79,9 @@ const signIn = async (
   const asked = await userOf(tx, input.email);
   const trying = await tryingOf(tx, { email: input.email, userId: asked?.id }, sender);
   await inTurn(tx, trying);
-  // Reads the user again: the password may have changed while this try waited for its turn.
-  const user = await userOf(tx, input.email);
+  // Reads the user again, because the password may have changed meanwhile. The lock lets a change of the password wait for
+  // the new session, which it then ends.
+  const user = await userOf(tx, input.email, true);
   await refuseWhileThrottled(tx, trying, now);
   if (!fits || !user || user.passwordHash !== passwordHash) {
     await keepFailure(request, trying, user, publicUrl);
@@ -109,10 +110,10 @@ type Account = {
   readonly hasSecondFactor: boolean;
 };
 
-/** A user who may sign in, by address. */
-const userOf = async (db: Db, email: string): Promise<Account | undefined> =>
+/** A user who may sign in, by address. `isLocked` keeps the password as it is until the transaction ends. */
+const userOf = async (db: Db, email: string, isLocked = false): Promise<Account | undefined> =>
   first(
     await db<Account[]>`
       select u.id, u.email, u.password_hash, u.has_second_factor from app_user u join company c on c.id = u.company_id
-      where lower(u.email) = ${email} and u.deleted_at is null and u.is_active and ${isCompanyOn(db)}`,
+      where lower(u.email) = ${email} and u.deleted_at is null and u.is_active and ${isCompanyOn(db)} ${isLocked ? db`for no key update of u` : db``}`,
   );

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { mailsIn } from '../../../../tests/support/mails.ts';
+import { passwordOfAll } from '../../../../tests/support/app.ts';
 import { openStage, type Person, type Stage } from '../../../../tests/support/stage.ts';
 import { accounts } from '../../../../tests/support/expected.ts';
 import { sessions } from '../contract.ts';
@@ -53,6 +54,27 @@ it('sets the password of the owner of the link, and of nobody else', async () =>
   expect([...after.keys()].filter((email) => after.get(email) !== before.get(email))).toEqual([accounts.buyer]);
   expect(after.get(accounts.buyer)).toMatch(/^\$argon2id\$/);
   expect([await signIn(accounts.buyer, newPassword), await signIn(accounts.grader, newPassword)]).toEqual([200, 400]);
+});
+
+it('leaves no session to a sign-in with the earlier password that ran at the same time', async () => {
+  const before = (await hashes()).get(accounts.accountant)!;
+  const held = await stage.sql.reserve();
+  await held`begin`;
+  // As the reset does it: the password changes, then the sessions end.
+  await held`update app_user set password_hash = ${(await hashes()).get(accounts.buyer)!} where email = ${accounts.accountant}`;
+  const answer = signIn(accounts.accountant, passwordOfAll);
+  await expect
+    .poll(async () => {
+      const waiting = await stage.sql`
+        select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+      return waiting.length;
+    })
+    .toBe(1);
+  await held`delete from session where user_id = ${await stage.idOf('accountant')}`;
+  await held`commit`;
+  held.release();
+  expect([await answer, await sessionsOf('accountant')]).toEqual([400, 0]);
+  await stage.sql`update app_user set password_hash = ${before} where email = ${accounts.accountant}`;
 });
 
 it('ends all sessions of this user and no other, opens none, and tells the live channel', async () => {

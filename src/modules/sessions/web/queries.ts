@@ -67,7 +67,10 @@ const readUntilCurrent = async (): Promise<void> => {
 const readSession = async (): Promise<void> => {
   const before = session.get();
   if (!before) return;
-  session.refresh(await sessionsApi.getSession({}));
+  const facts = await sessionsApi.getSession({});
+  // Another session has begun meanwhile, whose facts these are not.
+  if (session.get()?.token !== before.token) return;
+  session.refresh(facts);
   if (session.get() !== before) await readAllAnew();
 };
 
