@@ -50,11 +50,11 @@ export const pictureNamed = async (
 
 /**
  * The file of an identity paper that a write names by its address. It becomes private: only who may see the paper gets
- * its address. `stored` is the file that the row has already, which may be named again. Null removes the paper.
+ * its address. Only the uploader names it, so that nobody takes a picture from others' work. `stored` is the file that the row has already, which may be named again. Null removes the paper.
  * Undefined if the field is not sent.
  */
 export const paperNamed = async (
-  request: Pick<WriteRequest, 'tx' | 'shownFile'>,
+  request: Pick<WriteRequest, 'tx' | 'shownFile' | 'actor'>,
   address: string | null | undefined,
   field: string,
   { stored, companyIds }: { readonly stored: number | null; readonly companyIds: readonly number[] },
@@ -63,7 +63,10 @@ export const paperNamed = async (
   if (address === null || address === '') return null;
   if (stored !== null && request.shownFile(address) === stored) return stored;
   const [fileId] = await fileIdsNamed(request, [address], field, companyIds);
-  await request.tx`update file set reach = 'private' where id = ${fileId!} and reach = 'tenant'`;
+  const named = await request.tx`
+    update file set reach = 'private' where id = ${fileId!} and reach = 'tenant' and created_by = ${request.actor.userId}
+    returning 1`;
+  if (named.length === 0) throw invalid(field, 'Upload the picture first.');
   return fileId!;
 };
 

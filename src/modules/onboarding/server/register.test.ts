@@ -170,6 +170,13 @@ describe('a guest', () => {
     expect((await paper((await confirmed()).token)).status).toBe(200);
   });
 
+  it('uploads no more by sending several at once', async () => {
+    const { token } = await confirmed();
+    for (let n = 0; n < 7; n++) await paper(token);
+    const answers = await Promise.all(Array.from({ length: 5 }, () => paper(token)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
+  });
+
   it('has no other call, and none with a dead link', async () => {
     const { token } = await confirmed();
     const read = await stage.app.call('GET', facilities.listFacilities.path, {}, { invitation: token });

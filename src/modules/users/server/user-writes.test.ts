@@ -3,6 +3,7 @@ import { makeCompany } from '../../../../tests/support/companies.ts';
 import { accounts } from '../../../../tests/support/expected.ts';
 import { signedIn } from '../../../../tests/support/sign-in.ts';
 import { openStage, type Person, type Stage } from '../../../../tests/support/stage.ts';
+import { pixel } from '../../../../tests/support/pixel.ts';
 import { makeUser, sentUser, shippedRole } from '../../../../tests/support/users.ts';
 import { users } from '../contract.ts';
 
@@ -27,6 +28,33 @@ const sessionFor = async (userId: number) => {
   const token = await signedIn(stage, userId);
   return async () => (await stage.app.call('GET', '/read/v1/user/session', {}, { token })).status === 200;
 };
+
+/** The address of a picture of the parent company that a user has uploaded and the buyer is shown. */
+const pictureBy = async (who: Person) => {
+  const sha256 = Buffer.from(await stage.app.files.put(pixel), 'hex');
+  const [file] = await stage.sql<{ id: number }[]>`
+    insert into file (company_id, reach, name, media_type, bytes, sha256, width, height, created_by)
+    values (${stage.place.companyId}, 'tenant', 'a.png', 'image/png', ${pixel.length}, ${sha256}, 1, 1, ${await stage.idOf(who)}) returning id`;
+  const address = stage.app.link({ fileId: file!.id, name: 'a.png', reach: 'tenant' }, await stage.idOf('buyer'));
+  const reach = async () => (await stage.sql`select reach from file where id = ${file!.id}`)[0]!['reach'] as string;
+  return { address, reach };
+};
+
+describe('the picture of a licence', () => {
+  it('is one that the caller has uploaded, and becomes private', async () => {
+    const own = await pictureBy('buyer');
+    expect((await add({ driversLicenseUrl: own.address })).status).toBe(200);
+    expect(await own.reach()).toBe('private');
+  });
+
+  it('is none of the pictures of others, which stay as they are', async () => {
+    const theirs = await pictureBy('grader');
+    expect((await add({ driversLicenseUrl: theirs.address })).fields).toEqual({
+      driversLicenseUrl: 'Upload the picture first.',
+    });
+    expect(await theirs.reach()).toBe('tenant');
+  });
+});
 
 describe('adding', () => {
   it('keeps every field, and the user signs in with the password', async () => {
