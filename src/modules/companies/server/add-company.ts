@@ -3,7 +3,7 @@ import type { Input } from '../../../kernel/contract.ts';
 import { given } from '../../../kernel/given.ts';
 import { messages } from '../../../kernel/messages.ts';
 import { conflict, invalid, Refusal } from '../../../kernel/refusal.ts';
-import { first, type Db } from '../../../platform/database.ts';
+import { first, type Tx } from '../../../platform/database.ts';
 import { preparedWrite, type PrepareRequest, type WriteRequest } from '../../../platform/http/bind.ts';
 import { rowOf } from '../../../platform/table.ts';
 import type { companies } from '../contract.ts';
@@ -11,6 +11,7 @@ import { requireMatchingFranchise } from './company-changes.ts';
 import { columnsOf, noPapers, setFacilities } from './company-row.ts';
 import { completeOwnCompany } from './complete-own-company.ts';
 import { personOf } from './person.ts';
+import { holdCompany } from './public.ts';
 import type { CompanySources } from './sources.ts';
 import { company } from './tables.ts';
 import { reviseTerms } from './terms-store.ts';
@@ -93,11 +94,15 @@ export const insertCompany = async (
 };
 
 /** The company above a new one: the caller's own, or for staff the franchise that is named. */
-const parentFor = async (db: Db, actor: Actor, { parentCompanyId, companyType }: Input<Add>): Promise<number> => {
-  if (parentCompanyId === undefined || parentCompanyId === actor.companyId) return actor.companyId;
+const parentFor = async (tx: Tx, actor: Actor, { parentCompanyId, companyType }: Input<Add>): Promise<number> => {
+  if (parentCompanyId === undefined || parentCompanyId === actor.companyId) {
+    if (!(await holdCompany(tx, actor.companyId))) throw new Refusal('not-signed-in', messages.sessionEnded);
+    return actor.companyId;
+  }
   if (actor.hierarchy !== 1) throw new Refusal('forbidden', 'Customers are added under your own company.');
+  await holdCompany(tx, parentCompanyId);
   const above = first(
-    await db<{ kind: string; isActive: boolean }[]>`
+    await tx<{ kind: string; isActive: boolean }[]>`
       select kind, is_active from company where id = ${parentCompanyId} and deleted_at is null`,
   );
   if (above?.kind !== 'FRANCHISE' || companyType === 'FRANCHISE')

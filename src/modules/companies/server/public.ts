@@ -31,6 +31,13 @@ export const companyFor = async (db: Db, actor: Asking, companyId: number): Prom
     'company',
   );
 
+/**
+ * Locks a company against changes and deletion until the transaction ends. Call it before the read that decides, when a
+ * row is added under the company. False if the company is deleted.
+ */
+export const holdCompany = async (tx: Tx, companyId: number): Promise<boolean> =>
+  (await tx`select from company where id = ${companyId} and deleted_at is null for share`).length > 0;
+
 /** A company by id, without a tenancy check: for rows that already name it. */
 export const companyById = async (db: Db, id: number): Promise<CompanyRow> =>
   first(await db<CompanyRow[]>`select * from company where id = ${id}`)!;

@@ -1,7 +1,7 @@
 import { messages } from '../../../kernel/messages.ts';
 import { invalid } from '../../../kernel/refusal.ts';
 import type { Db } from '../../../platform/database.ts';
-import { addUnfinishedCompany } from '../../companies/server/public.ts';
+import { addUnfinishedCompany, holdCompany } from '../../companies/server/public.ts';
 import { shippedRoleId } from '../../roles/server/public.ts';
 import { newPasswordHash, type RegisterInvited } from '../../sessions/server/public.ts';
 import { addFirstUser } from '../../users/server/public.ts';
@@ -30,6 +30,7 @@ export const registerInvited: RegisterInvited = {
   },
   register: async (sent, { tx, now }, passwordHash) => {
     const live = await invitationFor(tx, sent, now);
+    if (!(await holdCompany(tx, live.companyId))) throw invalid('invitation', messages.deadLink);
     await spendInvitation(tx, live, sent.invitation, 'invitation');
     const { email, firstName, lastName, facilityId } = live;
     const name = `${firstName} ${lastName}`;
