@@ -4,6 +4,7 @@ import { loadLifeCycle } from '../src/modules/loads/life-cycle/contract.ts';
 import { users } from '../src/modules/users/contract.ts';
 import { makeCompany, sentCompany } from './support/companies.ts';
 import { makeInvitation, registerBy } from './support/invitations.ts';
+import { waitForLocks } from './support/locks.ts';
 import { openStage, type Stage } from './support/stage.ts';
 import { uniqueName } from './support/unique-name.ts';
 import { sentUser, shippedRole } from './support/users.ts';
@@ -92,13 +93,7 @@ it.each(addings)(
     await held`select from company where id = ${companyId} for no key update`;
     await held`update company set deleted_at = now() where id = ${companyId}`;
     const answer = add(companyId);
-    await expect
-      .poll(async () => {
-        const waiting = await stage.sql`
-        select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-        return waiting.length;
-      })
-      .toBe(1);
+    await waitForLocks(stage.sql, 1);
     await held`commit`;
     held.release();
     expect([(await answer).status, await rowsUnder(companyId)]).toEqual([status, 0]);

@@ -138,7 +138,7 @@ test('a tab is told when its session has ended, and when it had none', async () 
   connected(url, { token: () => token, onEnded }).subscribe('load:1', ada.onEvent, ada.onStale);
   connected(url, { token: () => undefined, onEnded }).subscribe('load:1', ada.onEvent, ada.onStale);
   await vi.waitFor(() => expect([ends, ada.state.stale]).toEqual([[undefined], 1]), soon);
-  // Another session of the tab has begun meanwhile.
+  // The tab starts another session. The connection keeps the token that it was made with.
   token = 'bea';
   await owner`delete from pass`;
   await announceAt(url, { room: sessionsRoom, kind: 'session.ended', body: {} });

@@ -100,10 +100,9 @@ const parentFor = async (tx: Tx, actor: Actor, { parentCompanyId, companyType }:
     return actor.companyId;
   }
   if (actor.hierarchy !== 1) throw new Refusal('forbidden', 'Customers are added under your own company.');
-  await holdCompany(tx, parentCompanyId);
   const above = first(
     await tx<{ kind: string; isActive: boolean }[]>`
-      select kind, is_active from company where id = ${parentCompanyId} and deleted_at is null`,
+      select kind, is_active from company where id = ${parentCompanyId} and deleted_at is null for share`,
   );
   if (above?.kind !== 'FRANCHISE' || companyType === 'FRANCHISE')
     throw invalid('parentCompanyId', 'Only a franchise has customers of its own.');

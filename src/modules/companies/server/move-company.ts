@@ -1,6 +1,6 @@
 import { conflict, invalid } from '../../../kernel/refusal.ts';
 import { first, type Tx } from '../../../platform/database.ts';
-import { holdCompany, type CompanyRow } from './public.ts';
+import type { CompanyRow } from './public.ts';
 import type { CompanySources } from './sources.ts';
 
 /**
@@ -15,10 +15,9 @@ export const moveCompany = async (
 ): Promise<{ readonly parentId: number | null; readonly isMoved: boolean }> => {
   if (parentCompanyId === undefined || parentCompanyId === row.parentId)
     return { parentId: row.parentId, isMoved: false };
-  await holdCompany(tx, parentCompanyId);
   const above = first(
     await tx<{ kind: string; isActive: boolean }[]>`
-      select kind, is_active from company where id = ${parentCompanyId} and deleted_at is null`,
+      select kind, is_active from company where id = ${parentCompanyId} and deleted_at is null for share`,
   );
   if (row.kind !== 'SELLER' || !above || above.kind === 'SELLER')
     throw invalid('parentCompanyId', 'A seller stands under the parent company or a franchise.');

@@ -32,9 +32,19 @@ export const companyFor = async (db: Db, actor: Asking, companyId: number): Prom
   );
 
 /**
- * Locks a company against changes and deletion until the transaction ends. Call it before the read that decides, when a
- * row is added under the company. False if the company is deleted.
+ * The same, for a write that adds a row under the company. A deletion or a move waits until the transaction ends.
  */
+export const heldCompanyFor = async (tx: Tx, actor: Asking, companyId: number): Promise<CompanyRow> =>
+  orNotFound(
+    first(
+      await tx<
+        CompanyRow[]
+      >`select * from company where id = ${companyId} and deleted_at is null and ${customersOf(tx, actor)} for share`,
+    ),
+    'company',
+  );
+
+/** The same for a company that is known to be in the tenant. False if it is deleted. */
 export const holdCompany = async (tx: Tx, companyId: number): Promise<boolean> =>
   (await tx`select from company where id = ${companyId} and deleted_at is null for share`).length > 0;
 

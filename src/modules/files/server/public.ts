@@ -49,9 +49,10 @@ export const pictureNamed = async (
 };
 
 /**
- * The file of an identity paper that a write names by its address. It becomes private: only who may see the paper gets
- * its address. Only the uploader names it, so that nobody takes a picture from others' work. `stored` is the file that the row has already, which may be named again. Null removes the paper.
- * Undefined if the field is not sent.
+ * The file of an identity paper that a write names by its address. It becomes private: only users who may see the paper
+ * get its address. The caller must have uploaded it, because a private picture disappears from the work of others.
+ * `stored` is the file that the row already has; any caller may name it again. Null removes the paper. Undefined if the
+ * field is not sent.
  */
 export const paperNamed = async (
   request: Pick<WriteRequest, 'tx' | 'shownFile' | 'actor'>,

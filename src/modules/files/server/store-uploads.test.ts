@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { waitForLocks } from '../../../../tests/support/locks.ts';
 import { pixel } from '../../../../tests/support/pixel.ts';
 import { openCast, type Cast } from '../../../../tests/support/cast.ts';
 import type { TestAnswer, TestApp } from '../../../../tests/support/app.ts';
@@ -151,18 +152,13 @@ describe('a clientId', () => {
 
   it('that comes twice at once is one file', async () => {
     const sent = { parts: [csv], fields: { clientId: clientId() } };
-    const waiting = async () => {
-      const [row] = await app.sql<{ count: number }[]>`
-        select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-      return row!.count;
-    };
     expect(
       await added(async () => {
         // The table takes no row until both uploads wait, so that neither sees the other's.
         const uploads = await app.sql.begin(async (tx) => {
           await tx`lock table file in exclusive mode`;
           const begun = [upload(sent), upload(sent)];
-          await expect.poll(waiting, { timeout: 10_000 }).toBe(2);
+          await waitForLocks(app.sql, 2);
           return { begun };
         });
         const [one, other] = await Promise.all(uploads.begun);

@@ -88,7 +88,7 @@ async function keepStored(
   if (clientId !== undefined) await tx`select pg_advisory_xact_lock(hashtextextended(${`upload ${clientId}`}, 0))`;
   if (actor.userId < 0) await tx`select pg_advisory_xact_lock(hashtextextended(${`guest ${actor.userId}`}, 0))`;
   const earlier = await earlierFile(tx, actor.userId, clientId);
-  // Counts again, because uploads at once have counted before any of them was kept.
+  // Counts again under the lock: parallel uploads were counted before any of them was stored.
   if (earlier === undefined) await requireFewOfGuest(tx, actor.userId, stored.length);
   const ids = earlier === undefined ? [] : [earlier];
   if (earlier === undefined)

@@ -79,8 +79,8 @@ const signIn = async (
   const asked = await userOf(tx, input.email);
   const trying = await tryingOf(tx, { email: input.email, userId: asked?.id }, sender);
   await inTurn(tx, trying);
-  // Reads the user again, because the password may have changed meanwhile. The lock lets a change of the password wait for
-  // the new session, which it then ends.
+  // Reads the user again, because the password may have changed while this try waited. Locks the user, so that a later
+  // change of the password also ends the new session.
   const user = await userOf(tx, input.email, true);
   await refuseWhileThrottled(tx, trying, now);
   if (!fits || !user || user.passwordHash !== passwordHash) {
@@ -110,7 +110,7 @@ type Account = {
   readonly hasSecondFactor: boolean;
 };
 
-/** A user who may sign in, by address. `isLocked` keeps the password as it is until the transaction ends. */
+/** A user who may sign in, by address. With `isLocked` the password cannot change until the transaction ends. */
 const userOf = async (db: Db, email: string, isLocked = false): Promise<Account | undefined> =>
   first(
     await db<Account[]>`

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { waitForLocks } from '../../../../tests/support/locks.ts';
 import { openStage, type Stage } from '../../../../tests/support/stage.ts';
 import { sessions } from '../contract.ts';
 
@@ -29,13 +30,7 @@ it('of several at once is one entry of the audit trail', async () => {
   await held`begin`;
   await held`select from session where user_id = ${await stage.idOf('buyer')} for update`;
   const answers = Promise.all([signOut(me), signOut(me), signOut(me)]);
-  await expect
-    .poll(
-      async () =>
-        (await stage.sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
-          .length,
-    )
-    .toBe(3);
+  await waitForLocks(stage.sql, 3);
   await held`commit`;
   held.release();
   expect((await answers).map(({ status }) => status)).toEqual([200, 200, 200]);

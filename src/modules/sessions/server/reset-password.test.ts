@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { waitForLocks } from '../../../../tests/support/locks.ts';
 import { mailsIn } from '../../../../tests/support/mails.ts';
 import { passwordOfAll } from '../../../../tests/support/app.ts';
 import { openStage, type Person, type Stage } from '../../../../tests/support/stage.ts';
@@ -63,13 +64,7 @@ it('leaves no session to a sign-in with the earlier password that ran at the sam
   // As the reset does it: the password changes, then the sessions end.
   await held`update app_user set password_hash = ${(await hashes()).get(accounts.buyer)!} where email = ${accounts.accountant}`;
   const answer = signIn(accounts.accountant, passwordOfAll);
-  await expect
-    .poll(async () => {
-      const waiting = await stage.sql`
-        select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-      return waiting.length;
-    })
-    .toBe(1);
+  await waitForLocks(stage.sql, 1);
   await held`delete from session where user_id = ${await stage.idOf('accountant')}`;
   await held`commit`;
   held.release();

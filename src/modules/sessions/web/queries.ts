@@ -36,7 +36,7 @@ export const signOut = async (): Promise<void> => {
   const ending = session.get();
   await sessionsApi.logout({}).catch(() => {});
   const now = session.get();
-  // The view has ended meanwhile, and the own session is back.
+  // The server has ended the view before this answer. The own session is active again and stays.
   if (now && now.token !== ending?.token) return;
   if (!now?.isViewing) forgetStoredDrafts();
   session.end();
@@ -68,7 +68,7 @@ const readSession = async (): Promise<void> => {
   const before = session.get();
   if (!before) return;
   const facts = await sessionsApi.getSession({});
-  // Another session has begun meanwhile, whose facts these are not.
+  // The tab has another session now. These facts belong to the earlier one.
   if (session.get()?.token !== before.token) return;
   session.refresh(facts);
   if (session.get() !== before) await readAllAnew();

@@ -5,7 +5,7 @@ import { messages } from '../../../kernel/messages.ts';
 import { conflict, invalid } from '../../../kernel/refusal.ts';
 import { preparedWrite, type PrepareRequest, type WriteRequest } from '../../../platform/http/bind.ts';
 import { rowOf } from '../../../platform/table.ts';
-import { companyFor, holdCompany } from '../../companies/server/public.ts';
+import { companyFor, heldCompanyFor } from '../../companies/server/public.ts';
 import { requireGivableRole } from '../../roles/server/public.ts';
 import type { users } from '../contract.ts';
 import { requireMatchingCompany, type Accounts } from './change-user.ts';
@@ -31,8 +31,7 @@ const hashedPassword = async (
 
 const add = async (input: Input<Add>, request: WriteRequest<Add>, passwordHash: string) => {
   const { actor, tx, now } = request;
-  await holdCompany(tx, input.companyId ?? actor.companyId);
-  const company = await companyFor(tx, actor, input.companyId ?? actor.companyId);
+  const company = await heldCompanyFor(tx, actor, input.companyId ?? actor.companyId);
   if (!company.isActive) throw conflict(`${company.name} is switched off.`, 'COMPANY_INACTIVE');
   const facts = { companyId: company.id, hierarchy: company.hierarchy as Hierarchy, kind: company.kind };
   requireMatchingCompany(input, facts);

@@ -3,7 +3,7 @@ import { addDays, dayIn } from '../../../../kernel/dates.ts';
 import { messages } from '../../../../kernel/messages.ts';
 import { invalid } from '../../../../kernel/refusal.ts';
 import type { WriteRequest } from '../../../../platform/http/bind.ts';
-import { companyFor, holdCompany } from '../../../companies/server/public.ts';
+import { heldCompanyFor } from '../../../companies/server/public.ts';
 import { facilityNamed, requireTakesCarts } from '../../../facilities/server/public.ts';
 import type { loadLifeCycle } from '../contract.ts';
 import { loadStatus, loadType } from '../../domain/load-states.ts';
@@ -19,8 +19,7 @@ const quoteDays = 7;
  * company (the parent company also buys from a franchise's sellers), and the facility is one of the company's own.
  */
 export const addLoad = async (input: Input<Add>, { actor, tx, now, announce, encryption }: WriteRequest<Add>) => {
-  await holdCompany(tx, input.customerId);
-  const customer = await companyFor(tx, actor, input.customerId);
+  const customer = await heldCompanyFor(tx, actor, input.customerId);
   if (customer.kind !== 'SELLER' || !customer.isActive) throw invalid('customerId', 'Choose an active customer.');
   const facility = await facilityNamed(tx, actor, input);
   if (!facility) throw invalid('facilityCity', messages.cartFacilityNeeded);
