@@ -51,3 +51,26 @@ test('signing out of a session that has ended elsewhere forgets its drafts, and 
   await signOut();
   expect([session.get(), session.wasEnded(), sessionStorage.getItem(draft)]).toEqual([undefined, false, null]);
 });
+
+test('facts that arrive after another session has begun are not stored with it', async () => {
+  session.start(own, false);
+  let answer = (_: Response) => {};
+  vi.spyOn(globalThis, 'fetch').mockReturnValue(new Promise((resolve) => (answer = resolve)));
+  const read = refreshSession();
+  session.view(view);
+  answer(Response.json({ ...own, firstName: 'Late' }));
+  await read;
+  expect(session.get()).toEqual(view);
+});
+
+test('a refusal that arrives after another session has begun does not end it', async () => {
+  session.start(own, false);
+  session.view(view);
+  let answer = (_: Response) => {};
+  vi.spyOn(globalThis, 'fetch').mockReturnValue(new Promise((resolve) => (answer = resolve)));
+  const read = refreshSession();
+  session.endedElsewhere('view');
+  answer(Response.json({ error: 'Your session has ended.' }, { status: 401 }));
+  await expect(read).rejects.toThrow('Your session has ended.');
+  expect([session.get()?.token, session.wasEnded()]).toEqual(['own', false]);
+});
