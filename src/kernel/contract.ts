@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Rule } from './access.ts';
-import { all, inWords } from './access.ts';
+import { inWords } from './access.ts';
 import type { Topic } from './topics.ts';
 import type { World } from './world.ts';
 
@@ -80,10 +80,6 @@ export const call = <I extends z.ZodObject, O extends z.ZodType, const Access ex
 
 export const read = <const P extends string>(path: P) => `/read/v1/${path}` as const;
 export const write = <const P extends string>(path: P) => `/write/v1/${path}` as const;
-
-/** The rule for one input of a call: its access together with `alsoNeeds`. */
-export const needs = <I extends z.ZodObject, O extends z.ZodType>(each: Call<I, O>, sent: z.input<I>): Rule =>
-  each.alsoNeeds ? all(each.access, each.alsoNeeds.rule(each.input.parse(sent))) : each.access;
 
 export const isWrite = (each: Call): boolean => each.method !== 'GET';
 

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { signedIn } from './access.ts';
 import { call, file, isWrite, mediaTypeOf, read, visibility, visible, write } from './contract.ts';
 import * as fields from './fields.ts';
+import { zipcode } from './address-fields.ts';
 import { pageOf } from './page.ts';
 
 /** What a field makes of a value, or what is wrong with it. */
@@ -16,12 +17,12 @@ const wrong = (sentence: string | RegExp) => ({
 
 test.each<[string, z.ZodType, unknown, unknown]>([
   ['text', fields.text(3), ' a ', 'a'],
-  ['a zip code', fields.zipcode, ' 31401 ', '31401'],
-  ['a zip code with the place of delivery', fields.zipcode, '314011234', '314011234'],
-  ['no zip code', fields.zipcode, '', ''],
-  ['a zip code with a letter', fields.zipcode, '3140a', wrong('Digits only.')],
+  ['a zip code', zipcode, ' 31401 ', '31401'],
+  ['a zip code with the place of delivery', zipcode, '314011234', '314011234'],
+  ['no zip code', zipcode, '', ''],
+  ['a zip code with a letter', zipcode, '3140a', wrong('Digits only.')],
   ...['1', '3140', '314012', '31401123', '3140112345']
-    .map((zip) => ['a zip code that is none', fields.zipcode, zip, wrong('A zip code has 5 or 9 digits.')] as const)
+    .map((zip) => ['a zip code that is none', zipcode, zip, wrong('A zip code has 5 or 9 digits.')] as const)
     .map((row): [string, z.ZodType, unknown, unknown] => [...row]),
   ['a phone number', fields.phone, '(912) 555-0134', '9125550134'],
   ['no phone number', fields.phone, '', ''],

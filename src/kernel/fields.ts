@@ -1,8 +1,6 @@
 import { z } from 'zod';
-import { messages } from './messages.ts';
 import { numberText } from './number-text.ts';
 import { phoneDigits } from './phone-text.ts';
-import { stateCodes } from './states.ts';
 
 /**
  * The field types of the wire. Every contract builds its inputs and outputs from these, so that each limit, unit and
@@ -77,16 +75,10 @@ export const quantity = (message: string) =>
   exactly(z.number(numberWanted).gt(0, message).max(100_000, 'At most 100,000.'), 3);
 
 export const email = z.string().trim().toLowerCase().max(254).pipe(z.email('Enter a valid email address.'));
-/** A zip code: 5 digits, or 9 with the place of delivery. Empty is allowed where the field is not required. */
-export const zipcode = line(10)
-  .refine((value) => /^\d*$/.test(value), { message: 'Digits only.', abort: true })
-  .refine((value) => [0, 5, 9].includes(value.length), 'A zip code has 5 or 9 digits.');
 /** A US phone number in any usual form. The output is its ten digits, or empty. */
 export const phone = line(30)
   .transform(phoneDigits)
   .refine((digits) => digits === '' || digits.length === 10, 'A phone number has 10 digits.');
-/** One of the 50 states, by its postal code. */
-export const state = z.enum(stateCodes, messages.invalidState);
 
 /** A calendar date, YYYY-MM-DD. The calendar has no year 0. */
 export const day = z.iso

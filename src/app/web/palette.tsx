@@ -1,28 +1,6 @@
-import { catalogue } from '../../modules/catalogue/contract.ts';
-import { companies } from '../../modules/companies/contract.ts';
-import { invoices, type InvoiceRow } from '../../modules/invoices/contract.ts';
-import { loadLifeCycle } from '../../modules/loads/life-cycle/contract.ts';
-import { loadLists } from '../../modules/loads/lists/contract.ts';
-import { clientOf } from '../../ui/api/api-client.ts';
-import { allows } from '../../kernel/access.ts';
-import {
-  converterPath,
-  createLoadPath,
-  franchiseLoadPath,
-  invoicePath,
-  loadPath,
-  pendingLoadPath,
-  settledInvoicesPath,
-  settledLoadPath,
-} from '../../kernel/paths.ts';
-import { session, whoOf } from '../../ui/session/session.ts';
 import type { NavEntry } from '../../ui/shell/nav-entry.ts';
 import { CommandPalette } from '../../ui/spotlight/command-palette.tsx';
-import { numberAsked, type PaletteAction } from '../../ui/spotlight/palette-action.ts';
-
-const searched = { ...catalogue, ...companies, ...loadLists, ...loadLifeCycle, ...invoices };
-const api = clientOf(searched);
-const perKind = 5;
+import type { PaletteAction } from '../../ui/spotlight/palette-action.ts';
 
 /** The screens of the menu as targets. */
 const screensOf = (groups: readonly (readonly NavEntry[])[]): PaletteAction[] =>
@@ -38,68 +16,9 @@ const screensOf = (groups: readonly (readonly NavEntry[])[]): PaletteAction[] =>
     })),
   ]);
 
-/** The address of an invoice, as in its list. */
-const placeOf = ({ isVoid, type, companyId, loadId }: InvoiceRow): string => {
-  if (isVoid) return invoicePath({ loadId });
-  if (type === 3) return pendingLoadPath({ loadId });
-  return (companyId === session.get()?.companyId ? settledLoadPath : franchiseLoadPath)({ loadId });
-};
-
-/** Converters, customers, carts and invoices that match the text, as far as the user may see them. */
-const found = async (question: string, signal: AbortSignal): Promise<readonly PaletteAction[]> => {
-  const who = whoOf(session.get());
-  // A seller pays for lookups, so the palette makes none.
-  const sees = (name: keyof typeof searched) => who?.hierarchy !== 2 && allows(searched[name].access, who);
-  // By load for a number: the load of exactly this number comes first, however many contain it.
-  const asked = numberAsked(question);
-  const byNumber = /^\d+$/.test(asked) ? ({ sort: 'load' } as const) : {};
-  // Only for hierarchy 1, settled invoices of franchises are listed with those of its own company.
-  const papersOf = (type: 1 | 3 | 4) =>
-    sees('listInvoices') ? api.listInvoices({ text: asked, type, count: perKind }, { signal }) : undefined;
-  const [converters, customers, carts, pending, settled] = await Promise.all([
-    sees('searchConverters') ? api.searchConverters({ text: question, count: perKind }, { signal }) : undefined,
-    sees('searchCompanies') ? api.searchCompanies({ text: question, count: perKind }, { signal }) : undefined,
-    sees('listLoads') ? api.listLoads({ text: asked, type: 1, count: perKind, ...byNumber }, { signal }) : undefined,
-    papersOf(3),
-    papersOf(who?.hierarchy === 1 ? 1 : 4),
-  ]);
-  return [
-    ...(converters?.list ?? []).map((each) => ({
-      key: `converter-${each.productId}`,
-      label: each.match.code,
-      detail: `${each.make} ${each.description}`,
-      group: 'Converters',
-      to: converterPath({ id: each.productId }),
-    })),
-    ...(customers?.list ?? []).map((each) => ({
-      key: `customer-${each.companyId}`,
-      label: each.companyName,
-      detail: `${each.city}, ${each.state}`,
-      group: 'Customers',
-      // For users who create no carts, a customer leads to its invoices.
-      to: (allows(loadLifeCycle.addLoad.access, who) ? createLoadPath : settledInvoicesPath)({
-        customer: each.companyId,
-      }),
-    })),
-    ...(carts?.list ?? []).map((each) => ({
-      key: `load-${each.loadId}`,
-      label: `Load ${each.loadId}`,
-      detail: `${each.companyName}, ${each.loadName}`,
-      group: 'Carts',
-      numbers: [String(each.loadId)],
-      hasBox: true,
-      to: loadPath({ loadId: each.loadId }),
-    })),
-    ...[...(pending?.list ?? []), ...(settled?.list ?? [])].map((each) => ({
-      key: `invoice-${each.loadId}`,
-      label: each.invoiceNo,
-      detail: `${each.companyName}, load ${each.loadId}, ${each.isVoid ? 'void' : each.type === 3 ? 'pending' : 'settled'}`,
-      group: 'Invoices',
-      numbers: [each.invoiceNo, String(each.loadId)],
-      to: placeOf(each),
-    })),
-  ];
-};
+/** The calls of the search are loaded with the first question. */
+const found = async (question: string, signal: AbortSignal): Promise<readonly PaletteAction[]> =>
+  (await import('./palette-search.ts')).found(question, signal);
 
 type PaletteProps = {
   opened: boolean;

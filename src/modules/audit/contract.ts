@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { all, fullSettings, staff, superAdmin } from '../../kernel/access.ts';
 import { call, file, read } from '../../kernel/contract.ts';
 import { epoch, id, input, instant } from '../../kernel/fields.ts';
 import { pageOf, paging } from '../../kernel/page.ts';
 import { allActions, subjectNames } from './domain/subjects.ts';
+import { mayReadAudit } from './domain/access.ts';
 
 /** Who did what, and when. `from` and `to` include both ends. */
 const filters = {
@@ -36,15 +36,13 @@ export const Entry = z.object({
 export type Entry = z.output<typeof Entry>;
 
 /** The whole trail names rows of every company. */
-const mayRead = all(staff, superAdmin, fullSettings);
-
 export const audit = {
   listAudit: call({
     method: 'GET',
     path: read('audit/getAll'),
     summary: 'The audit trail, newest first: changes with before and after, sign-ins, views of identity papers',
     about: 'audit',
-    access: mayRead,
+    access: mayReadAudit,
     input: input({ ...paging, ...filters }),
     output: pageOf(Entry),
     example: () => ({ count: 40 }),
@@ -54,7 +52,7 @@ export const audit = {
     path: read('audit/download'),
     summary: 'The audit trail as a spreadsheet (CSV), newest first, at most 50,000 entries',
     about: 'audit',
-    access: mayRead,
+    access: mayReadAudit,
     input: input(filters),
     output: file('text/csv'),
     example: () => ({ subject: 'Roles' as const }),

@@ -4,6 +4,7 @@ import { call, read } from '../../kernel/contract.ts';
 import { id, ignored, input, offset, searchText, text, version, whole } from '../../kernel/fields.ts';
 import { pageOf, paging } from '../../kernel/page.ts';
 import { Converter, ConverterType, FoundConverters, Make, PriceHistoryEntry, Receipt } from './wire.ts';
+import { mayIdentify, pricesForOthers } from './domain/access.ts';
 
 /** The customer and facility for prices. They do not filter. */
 const priceContext = { companyId: id.optional(), facilityCity: text(100).optional(), facilityId: id.optional() };
@@ -11,8 +12,6 @@ const priceContext = { companyId: id.optional(), facilityCity: text(100).optiona
 type Named = { companyId?: unknown; facilityCity?: unknown; facilityId?: unknown };
 const namesSomebody = ({ companyId, facilityCity, facilityId }: Named) =>
   Boolean(companyId) || Boolean(facilityCity) || Boolean(facilityId);
-/** Those who see prices for a customer and at a facility of their choice. */
-export const pricesForOthers = flag('canShowAdvancedSearchFilters');
 
 export const catalogue = {
   listTypes: call({
@@ -40,7 +39,7 @@ export const catalogue = {
     path: read('product/search'),
     summary: 'Finds converters by code, serial, name, make or description; ranked, each with why it was found',
     about: 'prices',
-    access: signedIn,
+    access: mayIdentify,
     alsoNeeds: {
       says: 'facilityCity, facilityId and companyId need canShowAdvancedSearchFilters, or with isLoad canBuildCart (not for sellers)',
       rule: (sent) =>
@@ -78,7 +77,7 @@ export const catalogue = {
     path: read('product/get'),
     summary: 'One converter with its prices, codes and fitments',
     about: 'prices',
-    access: signedIn,
+    access: mayIdentify,
     alsoNeeds: {
       says: 'facilityCity, facilityId and companyId need canShowAdvancedSearchFilters',
       rule: (sent) => (namesSomebody(sent) ? pricesForOthers : signedIn),

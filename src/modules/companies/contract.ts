@@ -24,6 +24,7 @@ import {
   requiredCompanyFields,
   toggles,
 } from './wire.ts';
+import { mayCreateCompanies } from './domain/access.ts';
 
 const CompanyChoice = z.object({
   companyId: z.int(),
@@ -54,8 +55,6 @@ const settingsNeed = (sent: object): Rule =>
     where(sends(sent, modifiers), flag('canShowPriceModifier')),
   );
 
-/** Who adds customers. */
-export const mayCreateCompanies = all(traders, flag('canCreateUser'));
 /** A new user completes the company that its registration has made. */
 const mayComplete = either(mayCreateCompanies, newUser);
 const mayEdit = flag('canEditGroup');

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { flag, traders } from '../../kernel/access.ts';
 import { visible } from '../../kernel/contract.ts';
+import { state, zipcode } from '../../kernel/address-fields.ts';
 import {
   decimalNumber,
   email,
@@ -11,9 +12,7 @@ import {
   phone,
   requiredLine,
   signedAmount,
-  state,
   text,
-  zipcode,
 } from '../../kernel/fields.ts';
 import { messages } from '../../kernel/messages.ts';
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { admin, all, flag, fullSettings, signedIn, staff } from '../../kernel/access.ts';
 import { call, read, visible, write } from '../../kernel/contract.ts';
+import { state, zipcode } from '../../kernel/address-fields.ts';
 import {
   decimalNumber,
   email,
@@ -13,10 +14,8 @@ import {
   phone,
   requiredLine,
   searchText,
-  state,
   text,
   version,
-  zipcode,
 } from '../../kernel/fields.ts';
 import { pageOf, paging } from '../../kernel/page.ts';
 import { priceModifierBounds } from './domain/price-modifier.ts';

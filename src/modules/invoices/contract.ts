@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { all, flag, hierarchy, signedIn, staff } from '../../kernel/access.ts';
+import { all, flag, signedIn } from '../../kernel/access.ts';
 import { call, file, read, visible, write } from '../../kernel/contract.ts';
 import {
   calendarDate,
@@ -23,6 +23,7 @@ import { buyerSide, parties } from '../loads/domain/parties.ts';
 import { Load, loadStatuses, loadTypes } from '../loads/wire.ts';
 import { LoadItem } from '../loads/items/wire.ts';
 import { Payment } from '../payments/contract.ts';
+import { mayListInvoices } from './domain/access.ts';
 
 const seesSubtotal = flag('canSeeSubtotal');
 
@@ -155,7 +156,7 @@ export const invoices = {
       says: 'types 10 and 1 are for hierarchy 1; hierarchy 2 sees type 3 only; amount, status, and sort by total or by what is owed need canSeeSubtotal',
       rule: (sent) =>
         all(
-          sent.type === 10 || sent.type === 1 ? staff : sent.type === 4 ? hierarchy(1, 10) : signedIn,
+          mayListInvoices[sent.type],
           filtersNeed(sent),
           isSortedBy(sent.sort, 'total', 'owed') ? seesSubtotal : signedIn,
         ),

@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import { all, flag, open, traders } from '../../kernel/access.ts';
+import { open } from '../../kernel/access.ts';
 import { call, read, write } from '../../kernel/contract.ts';
 import { email, id, input, instant, line, message, requiredLine, searchText, text } from '../../kernel/fields.ts';
 import { messages } from '../../kernel/messages.ts';
 import { pageOf, paging } from '../../kernel/page.ts';
 import { otherCompanyFields, requiredCompanyFields } from '../companies/wire.ts';
+import { mayInvite } from './domain/access.ts';
 
 /** The token of a mailed link. */
 const token = text(200);
@@ -21,8 +22,6 @@ export const Registration = z.strictObject({
   facilities: facilities.min(1, messages.invalidFacility),
   ...z.object({ address1, businessLicense, ein, driversLicense, metalLicense }).partial().shape,
 });
-
-const mayInvite = all(traders, flag('canInviteUsers'));
 
 export const onboarding = {
   inviteUser: call({

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { all, fullSettings, staff, superAdmin } from '../../kernel/access.ts';
 import { call, read } from '../../kernel/contract.ts';
 import { input, instant, searchText } from '../../kernel/fields.ts';
 import { pageOf, paging } from '../../kernel/page.ts';
+import { mayReadMails } from './domain/access.ts';
 
 export const outbox = {
   listMails: call({
@@ -10,7 +10,7 @@ export const outbox = {
     path: read('outbox/getAll'),
     summary: 'Mails of the product, the newest first, for demo and development; refused in production',
     about: 'mails',
-    access: all(staff, superAdmin, fullSettings),
+    access: mayReadMails,
     input: input({ ...paging, text: searchText }),
     output: pageOf(
       z.object({

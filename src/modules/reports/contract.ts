@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { flag, traders } from '../../kernel/access.ts';
+import { flag } from '../../kernel/access.ts';
 import { call, read, visible } from '../../kernel/contract.ts';
 import { calendarDate, id, input, number, offset, whole } from '../../kernel/fields.ts';
+import { mayReadSales } from './domain/access.ts';
 
 /** The times of the sales history: 1 all, 2 one week, 3 two weeks, 4 thirty days, 5 monthly. */
 export const salesTimes = [1, 2, 3, 4, 5] as const;
@@ -12,7 +13,7 @@ export const reports = {
     path: read('sales/history'),
     summary: 'The sum of settled invoices per day, or per month with time 5; the newest first',
     about: 'loads',
-    access: traders,
+    access: mayReadSales,
     input: input({
       facility: id.optional(),
       time: z.literal([...salesTimes]).default(1),

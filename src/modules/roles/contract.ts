@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { admin, all, fullSettings, signedIn, staff, superAdmin, traders } from '../../kernel/access.ts';
+import { signedIn, staff, superAdmin, traders } from '../../kernel/access.ts';
 import { call, read, visible, write } from '../../kernel/contract.ts';
 import { id, ignored, input, message, requiredLine, searchText, version } from '../../kernel/fields.ts';
 import { allFlags } from '../../kernel/flags.ts';
@@ -7,6 +7,7 @@ import { messages } from '../../kernel/messages.ts';
 import { pageOf, paging } from '../../kernel/page.ts';
 import { permissionGroups } from './domain/permissions.ts';
 import { roleTypes } from './domain/role-types.ts';
+import { mayDeleteRoles, mayEditRoles } from './domain/access.ts';
 
 const type = z.literal([...roleTypes], messages.roleTypeNeeded);
 
@@ -58,16 +59,13 @@ const roleFields = {
   isOtpRequired: z.boolean().optional(),
 };
 
-const mayAdd = all(staff, admin, fullSettings);
-const mayDelete = all(staff, superAdmin, fullSettings);
-
 const addingAt = (path: string) =>
   call({
     method: 'POST',
     path: write(path),
     summary: 'Adds a role; with cloneOf a copy of another one, within what that one and the maker hold',
     makesStale: ['roles', 'first steps'],
-    access: mayAdd,
+    access: mayEditRoles,
     alsoNeeds: {
       says: 'without cloneOf super admins',
       rule: ({ cloneOf }) => (cloneOf === undefined ? superAdmin : signedIn),
@@ -87,7 +85,7 @@ const editingAt = (path: string) =>
     path: write(path),
     summary: 'Changes a role, within what the maker holds; it acts with the next call of its users',
     makesStale: ['roles', 'users', 'sessions', 'first steps'],
-    access: mayAdd,
+    access: mayEditRoles,
     input: input({ ...z.object(roleFields).partial().shape, roleId: id, version: version.optional() }),
     output: message.extend({ version: z.int() }),
     fresh: Role,
@@ -100,7 +98,7 @@ const deletingAt = (path: string) =>
     path: write(path),
     summary: 'Deletes a role that nobody has',
     makesStale: ['roles', 'first steps'],
-    access: mayDelete,
+    access: mayDeleteRoles,
     input: input({ roleId: id }),
     output: message,
     example: ({ roleId }) => ({ roleId }),
@@ -152,7 +150,7 @@ export const roles = {
     path: write('userPermissions/update'),
     summary: 'Switches a permission on or off for all users of a company',
     makesStale: ['roles', 'sessions'],
-    access: mayDelete,
+    access: mayDeleteRoles,
     input: input({ permissionId: id, isAccessible: z.boolean(), companyId: id.optional() }),
     output: message,
     example: () => ({ permissionId: 22, isAccessible: true }),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { admin, all, flag, signedIn, superAdmin, traders } from '../../kernel/access.ts';
 import { call, read, write } from '../../kernel/contract.ts';
+import { state, zipcode } from '../../kernel/address-fields.ts';
 import {
   email,
   id,
@@ -13,15 +14,14 @@ import {
   phone,
   requiredLine,
   searchText,
-  state,
   text,
   version,
   whole,
-  zipcode,
 } from '../../kernel/fields.ts';
 import { hierarchies } from '../../kernel/flags.ts';
 import { messages } from '../../kernel/messages.ts';
 import { pageOf } from '../../kernel/page.ts';
+import { mayListUsers } from './domain/access.ts';
 
 export const User = z.object({
   userId: z.int(),
@@ -115,7 +115,7 @@ export const users = {
     path: read('entityUser/getAll'),
     summary: 'Users of the companies in the tenant; isBuyer narrows to those who build carts',
     about: 'users',
-    access: traders,
+    access: mayListUsers,
     input: input({
       count: whole(1, 1000).default(10),
       offset,

@@ -1,11 +1,10 @@
-import { all, fullSettings } from '../../../kernel/access.ts';
 import { auditPath } from '../../../kernel/paths.ts';
 import { screens } from '../../../ui/page/screen.ts';
-import { audit } from '../contract.ts';
+import { mayReadAudit } from '../domain/access.ts';
 
 export const auditScreens = screens({
   path: auditPath,
   title: 'Audit',
-  opens: all(fullSettings, audit.listAudit.access),
+  opens: mayReadAudit,
   page: () => import('./audit-page.tsx'),
 });

@@ -16,7 +16,7 @@ import {
   newUserPath,
 } from '../../../kernel/paths.ts';
 import { screens } from '../../../ui/page/screen.ts';
-import { mayCreateCompanies } from '../../companies/contract.ts';
+import { mayCreateCompanies } from '../../companies/domain/access.ts';
 
 const list = () => import('./customers-page.tsx');
 const one = () => import('./customer-page.tsx');

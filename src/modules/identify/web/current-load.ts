@@ -6,7 +6,7 @@ import { converterSearch } from '../../../kernel/screen-search.ts';
 import { useSearchParams } from '../../../ui/data-table/search-params.ts';
 import { readKey } from '../../../ui/api/freshness.ts';
 import { inPlace } from '../../../ui/api/query-client.ts';
-import { pricesForOthers } from '../../catalogue/contract.ts';
+import { pricesForOthers } from '../../catalogue/domain/access.ts';
 import { cartBuilders } from '../../loads/domain/parties.ts';
 import { currentLoad } from '../../loads/web/panels/current-load.ts';
 import { useLoadCannot } from '../../loads/web/panels/load-acts.ts';

@@ -24,7 +24,7 @@ import { PhotoField } from '../../files/web/panels/photo-field.tsx';
 import type { Added } from '../../loads/web/panels/use-last-add.ts';
 import { useLoads } from '../../loads/web/queries.ts';
 import type { LoadRow } from '../../loads/lists/wire.ts';
-import { pricesForOthers } from '../../catalogue/contract.ts';
+import { pricesForOthers } from '../../catalogue/domain/access.ts';
 import { unitsFor } from '../../loads/domain/item-price.ts';
 import type { Load } from '../../loads/wire.ts';
 import { addressQuantity } from './address-quantity.ts';

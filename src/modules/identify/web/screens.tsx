@@ -5,7 +5,7 @@ import {
   identifyParametersPath,
   identifyPath,
 } from '../../../kernel/paths.ts';
-import { catalogue } from '../../catalogue/contract.ts';
+import { mayIdentify } from '../../catalogue/domain/access.ts';
 import { screens } from '../../../ui/page/screen.ts';
 
 const search = () => import('./identify-page.tsx');
@@ -13,14 +13,14 @@ const detail = () => import('./converter-page.tsx');
 
 /** Search and detail under all their addresses. */
 export const identifyScreens = screens(
-  { path: identifyPath, title: 'Identify Converters', opens: catalogue.searchConverters.access, page: search },
+  { path: identifyPath, title: 'Identify Converters', opens: mayIdentify, page: search },
   {
     path: identifyParametersPath,
     title: 'Identify Converters',
-    opens: catalogue.searchConverters.access,
+    opens: mayIdentify,
     page: search,
   },
-  { path: converterPath, title: 'Converter', opens: catalogue.getConverter.access, page: detail },
-  { path: converterTypePath, title: 'Converter', opens: catalogue.getConverter.access, page: detail },
-  { path: converterParametersPath, title: 'Converter', opens: catalogue.getConverter.access, page: detail },
+  { path: converterPath, title: 'Converter', opens: mayIdentify, page: detail },
+  { path: converterTypePath, title: 'Converter', opens: mayIdentify, page: detail },
+  { path: converterParametersPath, title: 'Converter', opens: mayIdentify, page: detail },
 );

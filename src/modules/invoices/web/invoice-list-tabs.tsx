@@ -1,5 +1,5 @@
 import type { AnyPath } from '../../../kernel/path.ts';
-import { needs, type Sent } from '../../../kernel/contract.ts';
+import type { Sent } from '../../../kernel/contract.ts';
 import { messages } from '../../../kernel/messages.ts';
 import {
   franchiseInvoicesPath,
@@ -16,6 +16,7 @@ import { useSearchParams } from '../../../ui/data-table/search-params.ts';
 import { useMay } from '../../../ui/session/can.tsx';
 import { invoices, invoicesCounted } from '../contract.ts';
 import { useInvoiceCounts } from './queries.ts';
+import { mayListInvoices } from '../domain/access.ts';
 
 /** A list of invoices. */
 export type InvoiceListKind = {
@@ -48,7 +49,7 @@ type InvoiceListTabsProps = {
 export function InvoiceListTabs({ kind, narrowed }: InvoiceListTabsProps) {
   const { params } = useSearchParams(invoiceListSearch);
   const counts = useInvoiceCounts(narrowed);
-  const seesFranchises = useMay(needs(invoices.listInvoices, { type: 10 }));
+  const seesFranchises = useMay(mayListInvoices[10]);
   const kept = { ...params, page: undefined, tab: undefined };
   const lists = kind.isMine
     ? [

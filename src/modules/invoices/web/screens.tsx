@@ -7,14 +7,14 @@ import {
   pendingInvoicesPath,
   settledInvoicesPath,
 } from '../../../kernel/paths.ts';
-import { needs } from '../../../kernel/contract.ts';
 import { screens } from '../../../ui/page/screen.ts';
-import { invoices } from '../contract.ts';
+import { parties } from '../../loads/domain/parties.ts';
+import { mayListInvoices } from '../domain/access.ts';
 
-const settled = needs(invoices.listInvoices, { type: 4 });
+const settled = mayListInvoices[4];
 /** A seller reads its own by the call alone. */
-const pending = all(traders, needs(invoices.listInvoices, { type: 3 }));
-const ofFranchises = needs(invoices.listInvoices, { type: 10 });
+const pending = all(traders, mayListInvoices[3]);
+const ofFranchises = mayListInvoices[10];
 
 const list = () => import('./invoice-list-page.tsx');
 
@@ -27,7 +27,7 @@ export const invoiceScreens = screens(
   {
     path: invoicePath,
     title: 'Invoice',
-    opens: invoices.viewInvoice.access,
+    opens: parties,
     page: () => import('./invoice-page.tsx'),
     ownBar: true,
   },

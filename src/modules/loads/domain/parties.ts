@@ -1,4 +1,4 @@
-import { all, either, flag, hierarchy, named, sellers, staff, traders } from '../../../kernel/access.ts';
+import { all, either, flag, hierarchy, named, sellers, staff, traders, type Rule } from '../../../kernel/access.ts';
 
 /**
  * Users who act for the company that owns a load: its users who may build carts, and staff of the parent company. The
@@ -14,3 +14,7 @@ export const itemEditors = named('who changes items', either(buyerSide, all(sell
 
 /** Both sides of a load: the buyer side and the users of its customer. */
 export const parties = named('parties of the load', either(buyerSide, sellers));
+
+/** Who lists all carts of its company, and who its own alone. A seller lists its own alone. */
+export const mayListLoads = ({ isMyCarts }: { readonly isMyCarts: boolean }): Rule =>
+  isMyCarts ? either(traders, sellers) : traders;

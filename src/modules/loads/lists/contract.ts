@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import { all, either, signedIn, staff, traders, sellers, type Rule } from '../../../kernel/access.ts';
+import { all, signedIn, staff } from '../../../kernel/access.ts';
 import { call, read } from '../../../kernel/contract.ts';
 import { id, input, searchText } from '../../../kernel/fields.ts';
 import { isSortedBy, pageOf, paging } from '../../../kernel/page.ts';
 import { seesSubtotal } from '../wire.ts';
 import { LoadCount, loadListTypes, loadOrder, LoadRow } from './wire.ts';
+import { mayListLoads } from '../domain/parties.ts';
 
 /** What narrows every list of loads. */
 const filters = {
@@ -13,10 +14,6 @@ const filters = {
   facility: id.optional(),
   buyer: id.optional(),
 } as const;
-
-/** A seller lists its own loads alone. */
-const ownOrAll = ({ isMyCarts }: { readonly isMyCarts: boolean }): Rule =>
-  isMyCarts ? either(traders, sellers) : traders;
 
 export const loadLists = {
   listLoads: call({
@@ -28,7 +25,7 @@ export const loadLists = {
     alsoNeeds: {
       says: 'type 30 is for hierarchy 1; hierarchy 2 needs isMyCarts; sort by value needs canSeeSubtotal',
       rule: (sent) =>
-        all(sent.type === 30 ? staff : ownOrAll(sent), isSortedBy(sent.sort, 'value') ? seesSubtotal : signedIn),
+        all(sent.type === 30 ? staff : mayListLoads(sent), isSortedBy(sent.sort, 'value') ? seesSubtotal : signedIn),
     },
     input: input({
       ...paging,
@@ -46,7 +43,7 @@ export const loadLists = {
     summary: 'How many loads each list holds under the same filters, by its type; empty lists are left out',
     about: 'loads',
     access: signedIn,
-    alsoNeeds: { says: 'hierarchy 2 needs isMyCarts', rule: ownOrAll },
+    alsoNeeds: { says: 'hierarchy 2 needs isMyCarts', rule: mayListLoads },
     input: input(filters),
     output: z.object({ list: z.array(LoadCount) }),
     example: (world) => ({ isMyCarts: world.hierarchy === 2 }),

@@ -1,24 +1,23 @@
 import { all, franchises } from '../../../kernel/access.ts';
 import { activeLoadsPath, createLoadPath, loadsPath, myCartPath, myLoadsPath } from '../../../kernel/paths.ts';
-import { needs } from '../../../kernel/contract.ts';
 import { screens } from '../../../ui/page/screen.ts';
-import { loadLifeCycle } from '../life-cycle/contract.ts';
-import { loadLists } from '../lists/contract.ts';
+import { cartBuilders, mayListLoads } from '../domain/parties.ts';
 
+const ownCarts = mayListLoads({ isMyCarts: true });
 /** A franchise's own carts; others have them in the list of all. */
-const myLoads = all(franchises, needs(loadLists.listLoads, { isMyCarts: true }));
+const myCarts = all(franchises, ownCarts);
 
 const list = () => import('./load-list-page.tsx');
 
 export const loadScreens = screens(
-  { path: loadsPath, title: 'Carts', opens: loadLists.listLoads.access, page: list },
-  { path: activeLoadsPath, title: 'Carts', menu: 'Active Carts', opens: loadLists.listLoads.access, page: list },
-  { path: myLoadsPath, title: 'My Cart', opens: myLoads, page: list },
-  { path: myCartPath, title: 'My Cart', opens: myLoads, page: list, movedTo: myLoadsPath() },
+  { path: loadsPath, title: 'Carts', opens: ownCarts, page: list },
+  { path: activeLoadsPath, title: 'Carts', menu: 'Active Carts', opens: ownCarts, page: list },
+  { path: myLoadsPath, title: 'My Cart', opens: myCarts, page: list },
+  { path: myCartPath, title: 'My Cart', opens: myCarts, page: list, movedTo: myLoadsPath() },
   {
     path: createLoadPath,
     title: 'Create Cart',
-    opens: loadLifeCycle.addLoad.access,
+    opens: cartBuilders,
     page: () => import('./create-load-page.tsx'),
   },
 );

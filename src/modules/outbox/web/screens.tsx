@@ -1,11 +1,11 @@
-import { all, fullSettings, hasOutbox } from '../../../kernel/access.ts';
+import { all, hasOutbox } from '../../../kernel/access.ts';
 import { outboxPath } from '../../../kernel/paths.ts';
 import { screens } from '../../../ui/page/screen.ts';
-import { outbox } from '../contract.ts';
+import { mayReadMails } from '../domain/access.ts';
 
 export const outboxScreens = screens({
   path: outboxPath,
   title: 'Outbox',
-  opens: all(fullSettings, hasOutbox, outbox.listMails.access),
+  opens: all(hasOutbox, mayReadMails),
   page: () => import('./outbox-page.tsx'),
 });

@@ -1,10 +1,10 @@
 import { salesPath } from '../../../kernel/paths.ts';
 import { screens } from '../../../ui/page/screen.ts';
-import { reports } from '../contract.ts';
+import { mayReadSales } from '../domain/access.ts';
 
 export const reportScreens = screens({
   path: salesPath,
   title: 'Sales History',
-  opens: reports.salesHistory.access,
+  opens: mayReadSales,
   page: () => import('./sales-page.tsx'),
 });

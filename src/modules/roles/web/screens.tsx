@@ -1,20 +1,20 @@
 import { all, either, franchises, fullSettings } from '../../../kernel/access.ts';
 import { permissionsPath, rolesPath } from '../../../kernel/paths.ts';
 import { screens } from '../../../ui/page/screen.ts';
-import { roles } from '../contract.ts';
+import { mayDeleteRoles, mayEditRoles } from '../domain/access.ts';
 
 export const roleScreens = screens(
   {
     path: rolesPath,
     title: 'Roles',
     // Franchises read; administrators of the parent company change.
-    opens: all(fullSettings, either(roles.editRole.access, franchises)),
+    opens: all(fullSettings, either(mayEditRoles, franchises)),
     page: () => import('./roles-page.tsx'),
   },
   {
     path: permissionsPath,
     title: 'Permissions',
-    opens: all(fullSettings, roles.updatePermission.access),
+    opens: mayDeleteRoles,
     page: () => import('./permissions-page.tsx'),
   },
 );

@@ -1,15 +1,17 @@
 import './panels/sign-in.css';
-import { useEffect, useState, type ReactNode } from 'react';
+import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import { messages } from '../../../kernel/messages.ts';
 import { newAccountPath } from '../../../kernel/paths.ts';
 import { AppLink } from '../../../ui/controls/app-link.tsx';
+import { lazyPart } from '../../../ui/live/lazy-part.ts';
 import { signInNote } from '../../../ui/session/sign-in-note.ts';
 import { session } from '../../../ui/session/session.ts';
-import { DemoSignIns } from './demo-sign-ins.tsx';
 import { ForgotForm } from './forgot-form.tsx';
 import { landingPath } from './landing.ts';
 import { SignInFrame } from './panels/sign-in-frame.tsx';
 import { SignInForm } from './sign-in-form.tsx';
+
+const DemoSignIns = lazyPart(async () => ({ default: (await import('./demo-sign-ins.tsx')).DemoSignIns }));
 
 /** Signing in, or requesting a new password. A signed-in user is sent on to the first page. */
 export default function SignInPage({ username, aside }: { username?: string; aside?: ReactNode }) {
@@ -40,7 +42,9 @@ export default function SignInPage({ username, aside }: { username?: string; asi
           <p className="ty-signin-new">
             New here? <AppLink to={newAccountPath({ id: '1' })}>Create an account</AppLink>
           </p>
-          <DemoSignIns />
+          <Suspense>
+            <DemoSignIns />
+          </Suspense>
         </>
       ) : (
         <ForgotForm email={email} onEmail={setEmail} onBack={() => setMode('sign-in')} />
