@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { mount } from '../testing/mount.tsx';
-import { EditDrawer } from './edit-form.tsx';
+import { EditDrawer } from './edit-drawer.tsx';
 import { useRowDraft } from './fixtures/row-draft.ts';
 
 type RowDrawerProps = { onClose?: () => void; faultsOf?: () => { notes: string } };

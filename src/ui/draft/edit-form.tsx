@@ -1,32 +1,15 @@
 import './draft.css';
-import { type ChangeEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { BusyButton } from '../controls/busy-button.tsx';
 import { Button } from '../controls/button.tsx';
 import { focusFirstFault } from '../form/focus-first-fault.ts';
-import { confirmLeaving } from '../layers/confirm.tsx';
-import { Drawer } from '../layers/drawer.tsx';
 import { useViewOnly } from '../session/can.tsx';
+import { binderOf, type FieldBinder } from './bound-field.ts';
+import { DraftFailure } from './draft-failure.tsx';
 import { LockedFieldsNotice } from './locked-fields-notice.tsx';
 import type { EditDraft } from './use-edit-draft.ts';
 
-/** The props of one form field: its label, value, change handler, error, and whether it is locked. */
-export type BoundField<Value> = {
-  readonly label: string;
-  readonly value: Value;
-  readonly onChange: (value: Value) => void;
-  readonly error?: string;
-  readonly readOnly?: boolean;
-};
-/** The same for Mantine's text fields, whose change handler gets an event. */
-export type BoundText = Omit<BoundField<string>, 'onChange'> & {
-  readonly onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => void;
-};
-export type FieldBinder<Values> = {
-  <Field extends keyof Values & string>(field: Field): BoundField<Values[Field]>;
-  readonly text: (field: keyof Values & string) => BoundText;
-};
-
-type EditFormProps<Values extends object> = {
+export type EditFormProps<Values extends object> = {
   draft: EditDraft<Values>;
   labels: { readonly [Field in keyof Values & string]: string };
   /** Names the form for a screen reader. */
@@ -46,39 +29,6 @@ type EditFormProps<Values extends object> = {
   onCancel?: () => void;
   children: (field: FieldBinder<Values>) => ReactNode;
 };
-
-const binderOf = <Values extends object>({
-  draft,
-  labels,
-  isLocked,
-}: Pick<EditFormProps<Values>, 'draft' | 'labels' | 'isLocked'>): FieldBinder<Values> => {
-  const bind = <Field extends keyof Values & string>(field: Field): BoundField<Values[Field]> => {
-    const error = draft.errors[field];
-    return {
-      label: labels[field],
-      value: draft.values[field],
-      onChange: (value) => draft.set({ [field]: value } as unknown as Partial<Values>),
-      ...(error !== undefined && { error }),
-      ...(isLocked?.(field) && { readOnly: true }),
-    };
-  };
-  const text = (field: keyof Values & string): BoundText => {
-    const { onChange, value, ...rest } = bind(field);
-    return {
-      ...rest,
-      value: value as string,
-      onChange: (event) => onChange(event.currentTarget.value as Values[typeof field]),
-    };
-  };
-  return Object.assign(bind, { text });
-};
-
-const Failure = ({ sentence }: { sentence: string | undefined }) =>
-  sentence && (
-    <p role="alert" className="ty-alert-text">
-      {sentence}
-    </p>
-  );
 
 /** Edits a row in place: its fields, errors, values that can no longer be saved, and Save. */
 export function EditForm<Values extends object>(props: EditFormProps<Values>) {
@@ -115,7 +65,7 @@ export function EditForm<Values extends object>(props: EditFormProps<Values>) {
       {children(binderOf(props))}
       {/* Stays visible, however long the message and however low the panel is. */}
       <div className="ty-edit-form-foot" data-dirty={draft.isDirty || locked.length > 0 || undefined}>
-        <Failure sentence={draft.failure} />
+        <DraftFailure sentence={draft.failure} />
         {locked.length > 0 && (
           <LockedFieldsNotice
             subject={subject}
@@ -151,66 +101,5 @@ export function EditForm<Values extends object>(props: EditFormProps<Values>) {
         </div>
       </div>
     </form>
-  );
-}
-
-type EditDrawerProps<Values extends object> = Omit<
-  EditFormProps<Values>,
-  'subject' | 'textOf' | 'onSaved' | 'onCancel'
-> & {
-  onClose: () => void;
-};
-
-/** Edits a row in a drawer beside its page. Closing with unsaved changes asks first; Cancel discards them. */
-export function EditDrawer<Values extends object>(props: EditDrawerProps<Values>) {
-  const { draft, title, saveLabel, reason, onClose, children } = props;
-  const close = () => {
-    draft.discard();
-    onClose();
-  };
-  const leave = async () => {
-    if (!draft.isDirty || (await confirmLeaving())) close();
-  };
-  const form = useRef<HTMLFormElement>(null);
-  const save = async () => {
-    if (await draft.save()) close();
-    else focusFirstFault(form.current);
-  };
-  const formId = useId();
-  return (
-    <Drawer
-      title={title}
-      opened
-      onClose={() => void leave()}
-      footer={
-        <>
-          <Button onClick={close}>Cancel</Button>
-          <BusyButton
-            variant="filled"
-            type="submit"
-            form={formId}
-            busy={draft.isBusy}
-            busyLabel="Saving…"
-            reason={reason}
-            onPress={save}
-          >
-            {saveLabel}
-          </BusyButton>
-        </>
-      }
-    >
-      <form
-        ref={form}
-        id={formId}
-        className="ty-edit-drawer"
-        aria-label={title}
-        noValidate
-        // Enter in a field presses Save.
-        onSubmit={(event) => event.preventDefault()}
-      >
-        <Failure sentence={draft.failure} />
-        {children(binderOf(props))}
-      </form>
-    </Drawer>
   );
 }

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { messages } from '../../../kernel/messages.ts';
-import { EditDrawer } from '../../../ui/draft/edit-form.tsx';
+import { EditDrawer } from '../../../ui/draft/edit-drawer.tsx';
 import { useEditDraft } from '../../../ui/draft/use-edit-draft.ts';
 import { decimalFaults, signOf } from '../../../ui/form/decimal-text.ts';
 import { MoneyField } from '../../../ui/form/money-field.tsx';

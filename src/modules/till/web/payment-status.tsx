@@ -1,39 +1,18 @@
-import { useState } from 'react';
-import { messages } from '../../../kernel/messages.ts';
-import { readTypedDay } from '../../../kernel/typed-day.ts';
-import { ApiError } from '../../../ui/api/api-client.ts';
-import { BusyButton } from '../../../ui/controls/busy-button.tsx';
+import { Suspense, useState } from 'react';
 import { Button } from '../../../ui/controls/button.tsx';
-import { useMay } from '../../../ui/session/can.tsx';
-import { Dialog } from '../../../ui/layers/dialog.tsx';
-import { sentenceOf } from '../../../ui/feedback/describe-failure.ts';
-import { TypedDateField, typedDateProblem } from '../../../ui/form/typed-date-field.tsx';
-import { dateText } from '../../../ui/format/format-date.ts';
-import { moneyText } from '../../../ui/format/format-number.ts';
 import { Tag } from '../../../ui/controls/tag.tsx';
-import { toast } from '../../../ui/feedback/toast.ts';
-import { loadLifeCycle } from '../../loads/life-cycle/contract.ts';
-import { useLoadCannot } from '../../loads/web/panels/load-acts.ts';
-import { useEditLoad } from '../../loads/web/queries.ts';
+import { dateText } from '../../../ui/format/format-date.ts';
+import { lazyPart } from '../../../ui/live/lazy-part.ts';
 import type { Load } from '../../loads/wire.ts';
+import { dueText, paymentStateOf } from './payment-state.ts';
 
-const days = (count: number) => `${count} ${count === 1 ? 'day' : 'days'}`;
-
-/** The due date as text. Undefined without a due date or without a balance. */
-const dueText = ({ dueDays, balance }: Load): string | undefined => {
-  if (dueDays === null || balance === 0) return undefined;
-  if (dueDays < 0) return `${days(-dueDays)} overdue`;
-  return dueDays === 0 ? 'Due today' : `Due in ${days(dueDays)}`;
-};
-
-const stateOf = ({ balance, amountPaid }: Load) =>
-  balance === 0 ? (['Paid', 'approved'] as const) : ([amountPaid ? 'Partly paid' : 'Owed', 'pending'] as const);
+const PaymentDialog = lazyPart(async () => ({ default: (await import('./payment-dialog.tsx')).PaymentDialog }));
 
 /** The paid amount, the balance and the due date on one line. A dialog shows all of it and sets the payment date. */
 export function PaymentStatus({ load }: { load: Load }) {
   const [open, setOpen] = useState(false);
   if (load.balance === undefined) return null;
-  const [word, tone] = stateOf(load);
+  const [word, tone] = paymentStateOf(load);
   const isInvoice = load.type === 3 || load.type === 4;
   return (
     <div className="ty-payment-status">
@@ -50,84 +29,7 @@ export function PaymentStatus({ load }: { load: Load }) {
       <Button size="xs" variant="subtle" onClick={() => setOpen(true)}>
         {isInvoice ? 'Payment status' : 'Payment date'}
       </Button>
-      {open && <StatusDialog load={load} onClose={() => setOpen(false)} />}
+      <Suspense>{open && <PaymentDialog load={load} onClose={() => setOpen(false)} />}</Suspense>
     </div>
   );
 }
-
-function StatusDialog({ load, onClose }: { load: Load; onClose: () => void }) {
-  const edit = useEditLoad();
-  const cannot = useLoadCannot()('annotate', load);
-  const mayEdit = useMay(loadLifeCycle.editLoad.access);
-  const stored = load.payForwardDate ? dateText(load.payForwardDate) : '';
-  const [typed, setTyped] = useState(stored);
-  const problem = typedDateProblem(typed);
-  const [failure, setFailure] = useState<string>();
-  const [word, tone] = stateOf(load);
-  const isInvoice = load.type === 3 || load.type === 4;
-
-  const save = async () => {
-    setFailure(undefined);
-    const read = readTypedDay(typed);
-    const payForwardDate = 'day' in read ? read.day : null;
-    try {
-      toast((await edit.mutateAsync({ loadId: load.loadId, version: load.version, payForwardDate })).message);
-      onClose();
-    } catch (thrown) {
-      const field = thrown instanceof ApiError ? thrown.fields['payForwardDate'] : undefined;
-      setFailure(field ?? sentenceOf(thrown, messages.loadFailure));
-    }
-  };
-  return (
-    <Dialog
-      title={isInvoice ? 'Payment status' : 'Payment date'}
-      opened
-      onClose={onClose}
-      size={420}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          {mayEdit && (
-            <BusyButton
-              variant="filled"
-              busy={edit.isPending}
-              busyLabel="Saving…"
-              reason={cannot ?? problem ?? (typed === stored && 'The date is as it was.')}
-              onPress={save}
-            >
-              Save
-            </BusyButton>
-          )}
-        </>
-      }
-    >
-      {isInvoice && (
-        <dl className="ty-payment-figures">
-          <Figure label="Status">
-            <Tag tone={tone}>{word}</Tag>
-          </Figure>
-          <Figure label="Total">{moneyText(load.grandtotal ?? 0)}</Figure>
-          <Figure label="Paid">{moneyText(load.amountPaid ?? 0)}</Figure>
-          <Figure label="Still owed">{moneyText(load.balance ?? 0)}</Figure>
-          {load.invoiceSettledDate && <Figure label="Settled">{dateText(load.invoiceSettledDate)}</Figure>}
-        </dl>
-      )}
-      <TypedDateField
-        label="Payment date"
-        description={isInvoice && dueText(load)}
-        value={typed}
-        onChange={setTyped}
-        readOnly={!mayEdit || cannot !== undefined}
-        error={failure}
-      />
-      {mayEdit && cannot && <p className="ty-muted ty-small">{cannot}</p>}
-    </Dialog>
-  );
-}
-
-const Figure = ({ label, children }: { label: string; children: React.ReactNode }) => (
-  <div>
-    <dt>{label}</dt>
-    <dd className="ty-num">{children}</dd>
-  </div>
-);

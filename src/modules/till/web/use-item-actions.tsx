@@ -4,7 +4,6 @@ import { useMay } from '../../../ui/session/can.tsx';
 import { confirmDelete } from '../../../ui/layers/confirm.tsx';
 import type { RowAction } from '../../../ui/data-table/column.ts';
 import { sentenceOf } from '../../../ui/feedback/describe-failure.ts';
-import { ReasonDialog } from '../../../ui/layers/reason-dialog.tsx';
 import { restoreFocus } from '../../../ui/layers/restore-focus.ts';
 import { toast, toastError } from '../../../ui/feedback/toast.ts';
 import { loadItems } from '../../loads/items/contract.ts';
@@ -16,6 +15,9 @@ import type { LoadItem } from '../../loads/items/wire.ts';
 import { addLineOrPage } from './focus-places.ts';
 import { lazyPart } from '../../../ui/live/lazy-part.ts';
 
+const ReasonDialog = lazyPart(async () => ({
+  default: (await import('../../../ui/layers/reason-dialog.tsx')).ReasonDialog,
+}));
 const ItemEditor = lazyPart(async () => ({ default: (await import('./item-editor.tsx')).ItemEditor }));
 
 export type Decision = 1 | 2 | 3;
@@ -85,32 +87,31 @@ export const useItemActions = (
 
   return {
     actions,
-    dialog: editing ? (
+    dialog: (
       <Suspense fallback={null}>
-        <ItemEditor load={load} {...editing} onClose={() => setEditing(undefined)} />
+        {editing && <ItemEditor load={load} {...editing} onClose={() => setEditing(undefined)} />}
+        {!editing && rejecting && (
+          <ReasonDialog
+            title={`Reject ${rejecting.oem}`}
+            sentence="It stays on the load and counts for nothing."
+            optional
+            description={rejecting.isAddedBySeller ? 'The seller reads it.' : 'Stays with the item.'}
+            action="Reject"
+            busyLabel="Rejecting…"
+            send={(reason) =>
+              sendDecision({
+                loadId: load.loadId,
+                itemId: rejecting.itemId,
+                status: 2,
+                version: rejecting.version,
+                reason,
+              })
+            }
+            failure={messages.itemEditFailure}
+            onClose={() => setRejecting(undefined)}
+          />
+        )}
       </Suspense>
-    ) : (
-      rejecting && (
-        <ReasonDialog
-          title={`Reject ${rejecting.oem}`}
-          sentence="It stays on the load and counts for nothing."
-          optional
-          description={rejecting.isAddedBySeller ? 'The seller reads it.' : 'Stays with the item.'}
-          action="Reject"
-          busyLabel="Rejecting…"
-          send={(reason) =>
-            sendDecision({
-              loadId: load.loadId,
-              itemId: rejecting.itemId,
-              status: 2,
-              version: rejecting.version,
-              reason,
-            })
-          }
-          failure={messages.itemEditFailure}
-          onClose={() => setRejecting(undefined)}
-        />
-      )
     ),
   };
 };
