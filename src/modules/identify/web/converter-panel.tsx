@@ -1,8 +1,8 @@
 import { X } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { ApiError } from '../../../ui/api/api-client.ts';
 import { Code } from '../../../ui/format/code.tsx';
-import { Drawer } from '../../../ui/layers/drawer.tsx';
+import { lazyPart } from '../../../ui/live/lazy-part.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { useConverter } from '../../catalogue/web/queries.ts';
@@ -13,6 +13,8 @@ import { useKeptCode } from './recent-codes.ts';
 import { priceFailure, type PriceContext } from './price-context.ts';
 import type { LoadAdding } from './use-load-adding.tsx';
 import { wasForLayer } from '../../../ui/layers/use-layer.ts';
+
+const Drawer = lazyPart(async () => ({ default: (await import('../../../ui/layers/drawer.tsx')).Drawer }));
 
 type ConverterPanelProps = {
   productId: number;
@@ -72,13 +74,15 @@ export function ConverterPanel({
   );
   if (!isBeside)
     return (
-      <Drawer title="Converter" opened onClose={onClose}>
-        {/* Focused itself, so that its keys work from the start. In a field they would be typed. */}
-        <div className="ty-idf-drawer" data-autofocus tabIndex={-1}>
-          <div className="ty-idf-panel-head">{head}</div>
-          {content}
-        </div>
-      </Drawer>
+      <Suspense>
+        <Drawer title="Converter" opened onClose={onClose}>
+          {/* Focused itself, so that its keys work from the start. In a field they would be typed. */}
+          <div className="ty-idf-drawer" data-autofocus tabIndex={-1}>
+            <div className="ty-idf-panel-head">{head}</div>
+            {content}
+          </div>
+        </Drawer>
+      </Suspense>
     );
   return (
     // Reached by the keyboard as a whole, so that its own keys work.

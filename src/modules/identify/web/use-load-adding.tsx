@@ -1,14 +1,18 @@
-import { useState, type ReactNode } from 'react';
+import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import { messages } from '../../../kernel/messages.ts';
 import { toastError } from '../../../ui/feedback/toast.ts';
+import { lazyPart } from '../../../ui/live/lazy-part.ts';
 import { useLastAdd, type Added, type LastAdd } from '../../loads/web/panels/use-last-add.ts';
-import { LoadPickerDialog, type Picking } from './load-picker-dialog.tsx';
+import type { Picking } from './load-picker-dialog.tsx';
 import { useCurrentLoad, type CurrentLoad } from './current-load.ts';
 import { piecePictures, usePiecePictures } from './panels/piece-pictures.ts';
 import { usePriceContext } from './price-context.ts';
 import { recentCodes } from './recent-codes.ts';
 import { scrollToPiecePictures } from './scroll-to-piece-pictures.ts';
 import { codeOf, oneOfIt, useAddToLoad, type HowMany } from './use-add-to-load.ts';
+
+const picker = () => import('./load-picker-dialog.tsx');
+const LoadPickerDialog = lazyPart(async () => ({ default: (await picker()).LoadPickerDialog }));
 
 export type LoadAdding = {
   readonly cart: CurrentLoad;
@@ -32,6 +36,8 @@ export type LoadAdding = {
 /** Adds results to the current cart. */
 export const useLoadAdding = (): LoadAdding => {
   const cart = useCurrentLoad();
+  // Loaded behind the page, so that the dialog opens at once.
+  useEffect(() => void picker().catch(() => {}), []);
   const { otherThanLoad } = usePriceContext(cart);
   const { put, isPending } = useAddToLoad();
   const lastAdd = useLastAdd();
@@ -82,7 +88,9 @@ export const useLoadAdding = (): LoadAdding => {
     lastAdd,
     chooseLoad: () => setPicking({}),
     dialog: picking && (
-      <LoadPickerDialog picking={picking} cart={cart} put={put} onAdded={say} onClose={() => setPicking(undefined)} />
+      <Suspense>
+        <LoadPickerDialog picking={picking} cart={cart} put={put} onAdded={say} onClose={() => setPicking(undefined)} />
+      </Suspense>
     ),
   };
 };

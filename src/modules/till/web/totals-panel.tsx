@@ -1,14 +1,19 @@
 import './totals.css';
+import { Suspense } from 'react';
 import { useMay } from '../../../ui/session/can.tsx';
 import { moneyText } from '../../../ui/format/format-number.ts';
+import { lazyPart } from '../../../ui/live/lazy-part.ts';
 import { buyerSide } from '../../loads/domain/parties.ts';
 import { useLoadCannot } from '../../loads/web/panels/load-acts.ts';
 import type { Load } from '../../loads/wire.ts';
-import { PaymentsPanel } from '../../payments/web/panels/payments-panel.tsx';
 import { DiscountField } from './discount-field.tsx';
 import { PaymentStatus } from './payment-status.tsx';
-import { SignaturePanel } from './signature-panel.tsx';
 import { unitsText } from './units-text.ts';
+
+const PaymentsPanel = lazyPart(async () => ({
+  default: (await import('../../payments/web/panels/payments-panel.tsx')).PaymentsPanel,
+}));
+const SignaturePanel = lazyPart(async () => ({ default: (await import('./signature-panel.tsx')).SignaturePanel }));
 
 /** The totals, the payments and the signature of the load. */
 export function TotalsPanel({ load }: { load: Load }) {
@@ -37,7 +42,9 @@ export function TotalsPanel({ load }: { load: Load }) {
         </dl>
       )}
       {(isBuyer || hasPayments) && (
-        <PaymentsPanel loadId={load.loadId} balance={load.balance} reason={cannotPay} isShown={hasPayments} />
+        <Suspense>
+          <PaymentsPanel loadId={load.loadId} balance={load.balance} reason={cannotPay} isShown={hasPayments} />
+        </Suspense>
       )}
       {hasPayments && load.balance !== undefined && (
         <dl>
@@ -52,7 +59,11 @@ export function TotalsPanel({ load }: { load: Load }) {
         </dl>
       )}
       {(isInvoice || isBuyer) && <PaymentStatus load={load} />}
-      {isBuyer && <SignaturePanel load={load} />}
+      {isBuyer && (
+        <Suspense>
+          <SignaturePanel load={load} />
+        </Suspense>
+      )}
     </div>
   );
 }
