@@ -18,6 +18,10 @@ const rows = [
 
 /** The wire's keys for rows that describe them in words. */
 const keysByWords: Readonly<Record<string, readonly string[]>> = {
+  'isCalculatedPrice, ptDiscount, pdDiscount, rhDiscount, schemeDisc, price2Modifier and their percent flags': [
+    'isCalculatedPrice',
+    ...['ptDisc', 'pdDisc', 'rhDisc', 'schemeDisc', 'price2Modifier'].flatMap((name) => [name, `${name}IsPercentage`]),
+  ],
   'the receipt (steps of the price)': ['steps'],
   "subweight and assays among the receipt's inputs": ['weight', 'metals'],
   "subtotal, grandtotal, balance, amountPaid, discount; a payment's amount": [

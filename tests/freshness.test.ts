@@ -28,8 +28,10 @@ const ofPrices = [
   'getConverter',
   'getPriceHistory',
   'getReceipt',
+  'listConverters',
   'searchConverters',
 ];
+const ofCatalogue = ['listFamilies', 'listMakes', 'listTypes', 'searchCodes'];
 
 /** What shows a company: its name, what it may do, and the prices that it is offered. */
 const afterCompany = [...ofCompanies, ...ofRights, 'listFacilities', ...ofPrices, ...ofOneLoad, ...lists, 'firstSteps'];
@@ -62,6 +64,9 @@ const expected: Readonly<Record<string, readonly string[]>> = {
   editPricing: afterCompany,
   deleteCompany: [...ofCompanies, ...ofUsers],
   messageCompany: [],
+  addConverter: [...ofCatalogue, ...ofPrices],
+  editConverter: [...ofCatalogue, ...ofPrices],
+  deleteConverter: [...ofCatalogue, ...ofPrices],
   addFacility: ['firstSteps', 'listFacilities', ...ofPrices],
   editFacility: ['firstSteps', ...ofSessions, 'listFacilities', ...ofPrices, ...ofOneLoad, ...lists],
   deleteFacility: ['firstSteps', 'listFacilities'],
@@ -109,6 +114,7 @@ it('a changed price makes all that shows prices stale', () => {
     'getConverter',
     'getPriceHistory',
     'getReceipt',
+    'listConverters',
     'previewPricing',
     'searchConverters',
   ]);

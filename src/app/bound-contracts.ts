@@ -1,5 +1,6 @@
 import { auditRoutes } from '../modules/audit/server/routes.ts';
 import type { ConverterUses, LiveIndex } from '../modules/catalogue/server/public.ts';
+import { converterEditingRoutes } from '../modules/catalogue/editing/server/routes.ts';
 import { catalogueRoutes } from '../modules/catalogue/server/routes.ts';
 import { registerCompany } from '../modules/companies/server/register-company.ts';
 import { companyRoutes } from '../modules/companies/server/routes.ts';
@@ -63,6 +64,7 @@ export const boundContracts = ({
   onboardingRoutes({ publicUrl, registerCompany: registerCompany(companySources(publicUrl)) }),
   pricingRoutes,
   catalogueRoutes({ kept: keptReceipt, codes, uses }),
+  converterEditingRoutes({ codes, uses }),
   loadListRoutes,
   loadLifeCycleRoutes,
   loadItemRoutes(codes),

@@ -1,6 +1,7 @@
 import { path } from './path.ts';
 import {
   auditSearch,
+  converterListSearch,
   converterSearch,
   createCustomerSearch,
   createLoadSearch,
@@ -33,6 +34,9 @@ export const signOutPath = path('/logout');
 export const newUserPath = path('/new-user');
 
 export const dashboardPath = path('/dashboard');
+
+// Converters
+export const convertersPath = path('/converters', converterListSearch);
 
 // Identify converters
 export const identifyPath = path('/converters/identify', converterSearch);

@@ -25,11 +25,18 @@ export const converterSearch = {
   open: idParam,
   tab: oneOfParam('receipt', 'history', 'fits'),
   qty: quantityParam,
+  /** The list of converters that it was opened from. Otherwise it was opened from the search. */
+  from: oneOfParam('list'),
+  /** The form of the converter is open. */
+  edit: flagParam,
   /** The cart that is added to. */
   load: idParam,
   customer: idOrAnyone,
   facility: idOrAnyone,
 };
+
+/** The list of converters. `add` opens the form of a new one, `clone` that of a copy. */
+export const converterListSearch = { ...tableSearch, add: flagParam, clone: idParam };
 
 export const loadListSearch = {
   ...tableSearch,

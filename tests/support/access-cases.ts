@@ -1,4 +1,5 @@
 import type { CaseInputs } from './access-case.ts';
+import { catalogueCases } from './access-cases-catalogue.ts';
 import { companyCases } from './access-cases-companies.ts';
 import { facilityCases } from './access-cases-facilities.ts';
 import { loadCases } from './access-cases-loads.ts';
@@ -9,4 +10,11 @@ import { userCases } from './access-cases-users.ts';
  * The input of each case of `tests/expected/access.csv`, by call and case. A case without an entry sends the example of
  * the declared call.
  */
-export const caseInputs: CaseInputs = { ...companyCases, ...facilityCases, ...loadCases, ...roleCases, ...userCases };
+export const caseInputs: CaseInputs = {
+  ...catalogueCases,
+  ...companyCases,
+  ...facilityCases,
+  ...loadCases,
+  ...roleCases,
+  ...userCases,
+};

@@ -9,7 +9,7 @@ import {
   Users,
   type LucideIcon,
 } from 'lucide-react';
-import { allows } from '../../kernel/access.ts';
+import { allows, type Rule } from '../../kernel/access.ts';
 import type { Who } from '../../kernel/actor.ts';
 import {
   activeLoadsPath,
@@ -17,6 +17,7 @@ import {
   cartConfigPath,
   companySettingsPath,
   converterPath,
+  convertersPath,
   createCustomerPath,
   createLoadPath,
   customerPath,
@@ -46,6 +47,7 @@ import {
   usersPath,
 } from '../../kernel/paths.ts';
 import type { AnyPath } from '../../kernel/path.ts';
+import { mayAddConverters } from '../../modules/catalogue/domain/access.ts';
 import { cartBuilders } from '../../modules/loads/domain/parties.ts';
 import type { AnyScreen } from '../../ui/page/screen.ts';
 import type { BarEntry, NavEntry } from '../../ui/shell/nav-entry.ts';
@@ -62,6 +64,8 @@ type Child = {
   /** Which screen it leads to: who opens it and what it is called come from there. */
   readonly to: MenuPath;
   readonly alsoAt?: readonly string[];
+  /** A form of the screen that has an entry of its own. */
+  readonly form?: { readonly label: string; readonly to: string; readonly opens: Rule };
 };
 /** Sellers see their own company alone, which the menu calls their profile. */
 const ownCompany = 'Profile';
@@ -75,7 +79,15 @@ const groups: readonly (readonly Entry[])[] = [
       key: 'converters',
       label: 'Converters',
       icon: ScanSearch,
-      children: [{ key: 'identify', to: identifyPath, alsoAt: [converterPath.beginning] }],
+      children: [
+        { key: 'identify', to: identifyPath, alsoAt: [converterPath.beginning] },
+        {
+          key: 'add-converters',
+          to: convertersPath,
+          form: { label: 'Add Converters', to: convertersPath({ add: true }), opens: mayAddConverters },
+        },
+        { key: 'converters', to: convertersPath },
+      ],
     },
     {
       key: 'carts',
@@ -157,10 +169,11 @@ export const navigationFor = (who: Who): readonly (readonly NavEntry[])[] =>
       .map(({ children, ...entry }) => ({
         ...entry,
         ...(isOwnCompany(who, entry.key) && { label: ownCompany }),
-        children: children.flatMap(({ to, ...child }) => {
+        children: children.flatMap(({ to, form, ...child }) => {
           const { opens, menu, title } = screenAt(to);
           const label = isOwnCompany(who, child.key) ? ownCompany : (menu ?? title);
-          return allows(opens, who) ? [{ ...child, to: to(), label }] : [];
+          if (!allows(opens, who) || (form && !allows(form.opens, who))) return [];
+          return [{ ...child, to: form?.to ?? to(), label: form?.label ?? label }];
         }),
       }))
       .filter(({ children }) => children.length > 0),

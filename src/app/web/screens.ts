@@ -1,4 +1,5 @@
 import { auditScreens } from '../../modules/audit/web/screens.tsx';
+import { converterListScreens } from '../../modules/catalogue/web/screens.tsx';
 import { customerScreens } from '../../modules/customers/web/screens.tsx';
 import { facilityScreens } from '../../modules/facilities/web/screens.tsx';
 import { identifyScreens } from '../../modules/identify/web/screens.tsx';
@@ -35,6 +36,7 @@ export const allScreens: readonly AnyScreen[] = [
   ...sessionScreens,
   ...onboardingScreens,
   ...identifyScreens,
+  ...converterListScreens,
   ...loadScreens,
   ...invoiceScreens,
   ...tillScreens,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { all, either, flag, staff, traders } from '../../kernel/access.ts';
+import { either, flag, staff, traders } from '../../kernel/access.ts';
 import { visible } from '../../kernel/contract.ts';
 import { instant, number } from '../../kernel/fields.ts';
 import { pageOf } from '../../kernel/page.ts';
@@ -14,7 +14,7 @@ const perMetal = z.object({ pt: number, pd: number, rh: number });
 export const ConverterType = z.object({ id: z.int(), name: z.string(), priceUnit: z.enum(['piece', 'lb']).nullable() });
 export const Make = z.object({ makeId: z.int(), make: z.string() });
 
-const prices = {
+export const prices = {
   marketPrice: visible(number, seesPrices),
   basePrice: visible(number, seesPrices),
   offerPrice: visible(number, seesOffer),
@@ -27,7 +27,7 @@ const prices = {
   pricingVersion: visible(z.int(), seesPrices),
 };
 
-const identity = {
+export const identity = {
   productId: z.int(),
   name: z.string(),
   oem: z.string(),
@@ -69,10 +69,11 @@ export type FoundConverter = z.output<typeof FoundConverter>;
  */
 export const FoundConverters = pageOf(FoundConverter).extend({ lookAlikes: z.array(FoundConverter) });
 
-const modifier = z.number().nullable();
-export const Converter = z.object({
-  ...identity,
-  ...prices,
+const modifier = (isOptional: boolean) => visible(isOptional ? number.nullable() : number, seesPrices);
+const isPercentage = visible(z.boolean(), seesPrices);
+
+/** What only some readers see of a converter, besides its prices. */
+export const particulars = {
   serialNo: z.string(),
   abCode: visible(z.string(), traders),
   abSubcode: z.string(),
@@ -86,6 +87,24 @@ export const Converter = z.object({
   /** The override price. It applies while isCalculatedPrice is false. */
   price: visible(number.nullable(), seesPrices),
   isCalculatedPrice: visible(z.boolean(), seesPrices),
+  /** Null: the discount of all converters applies. */
+  ptDisc: modifier(true),
+  ptDiscIsPercentage: isPercentage,
+  pdDisc: modifier(true),
+  pdDiscIsPercentage: isPercentage,
+  rhDisc: modifier(true),
+  rhDiscIsPercentage: isPercentage,
+  schemeDisc: modifier(false),
+  schemeDiscIsPercentage: isPercentage,
+  price2Modifier: modifier(false),
+  price2ModifierIsPercentage: isPercentage,
+  version: z.int(),
+};
+
+export const Converter = z.object({
+  ...identity,
+  ...prices,
+  ...particulars,
   low: visible(number, seesPrices),
   average: visible(number, seesPrices),
   high: visible(number, seesPrices),
@@ -95,13 +114,11 @@ export const Converter = z.object({
    */
   changePercent: visible(number, seesPrices),
   changeSince: visible(z.int().nullable(), seesPrices),
-  ptDisc: visible(modifier, all(seesPrices, flag('canEditPricing'))),
-  pdDisc: visible(modifier, all(seesPrices, flag('canEditPricing'))),
-  rhDisc: visible(modifier, all(seesPrices, flag('canEditPricing'))),
+  /** It has pictures of its own, and not only those of its family. */
+  hasOwnPictures: z.boolean(),
   fitments: z.array(
     z.object({ make: z.string(), model: z.string(), yearFrom: z.int(), yearTo: z.int(), engine: z.string() }),
   ),
-  version: z.int(),
 });
 
 export const PriceHistoryEntry = z.object({

@@ -23,6 +23,8 @@ export type EditFormProps<Values extends object> = {
   isLocked?: (field: keyof Values & string) => boolean;
   /** A field's value as readable text, such as the name for an id. */
   textOf?: (field: keyof Values & string, value: Values[keyof Values & string]) => string;
+  /** Asks before a save. Nothing is sent unless it is answered with yes. */
+  asks?: () => Promise<boolean>;
   /** Called when everything is saved. */
   onSaved?: () => void;
   /** Cancel discards what was typed and then calls it. */
@@ -32,9 +34,10 @@ export type EditFormProps<Values extends object> = {
 
 /** Edits a row in place: its fields, errors, values that can no longer be saved, and Save. */
 export function EditForm<Values extends object>(props: EditFormProps<Values>) {
-  const { draft, labels, title, subject, saveLabel, reason, textOf, onSaved, onCancel, children } = props;
+  const { draft, labels, title, subject, saveLabel, reason, textOf, asks, onSaved, onCancel, children } = props;
   const form = useRef<HTMLFormElement>(null);
   const save = async () => {
+    if (asks && !(await asks())) return;
     if (await draft.save()) onSaved?.();
     else focusFirstFault(form.current);
   };

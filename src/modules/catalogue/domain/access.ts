@@ -1,7 +1,22 @@
-import { flag, signedIn } from '../../../kernel/access.ts';
+import { all, either, flag, signedIn, staff, superAdmin, traders } from '../../../kernel/access.ts';
 
 /** Who searches converters and opens one. What a converter shows depends on its reader. */
 export const mayIdentify = signedIn;
 
 /** Those who see prices for a customer and at a facility of their choice. */
 export const pricesForOthers = flag('canShowAdvancedSearchFilters');
+
+/** Who opens the list of converters. */
+export const mayListConverters = traders;
+
+/** Who adds converters to the catalogue. From a load others may. */
+export const mayAddConverters = all(staff, flag('canAddConverter'));
+
+export const mayEditConverters = flag('canEditConverter');
+export const mayDeleteConverters = flag('canDeleteConverter');
+
+/** Who types the price of a converter, and decides whether it counts. */
+export const mayPriceConverters = either(superAdmin, flag('canEditPricing'));
+
+/** Who downloads the whole catalogue. */
+export const mayDumpConverters = superAdmin;

@@ -9,6 +9,11 @@ export const make = table('make', {
 });
 export const family = table('family', { id: 'integer', name: 'text' });
 export const familyPicture = table('family_picture', { familyId: 'integer', position: 'smallint', fileId: 'integer' });
+export const converterPicture = table('converter_picture', {
+  converterId: 'integer',
+  position: 'smallint',
+  fileId: 'integer',
+});
 export const converterType = table('converter_type', { id: 'integer', name: 'text', priceUnit: 'text?' });
 export const converter = table('converter', {
   id: 'integer',

@@ -49,6 +49,21 @@ export const pictureNamed = async (
 };
 
 /**
+ * The pictures of something that every user sees, such as a converter, named by their addresses. They become public:
+ * their addresses open them for all users. Undefined if the field is not sent.
+ */
+export const publicPicturesNamed = async (
+  request: Pick<WriteRequest, 'tx' | 'shownFile' | 'actor'>,
+  addresses: readonly string[] | undefined,
+  field: string,
+): Promise<number[] | undefined> => {
+  if (addresses === undefined) return undefined;
+  const ids = await fileIdsNamed(request, addresses, field, [request.actor.companyId]);
+  await request.tx`update file set reach = 'public' where id = any(${ids}) and reach = 'tenant'`;
+  return ids;
+};
+
+/**
  * The file of an identity paper that a write names by its address. It becomes private: only users who may see the paper
  * get its address. The caller must have uploaded it, because a private picture disappears from the work of others.
  * `stored` is the file that the row already has; any caller may name it again. Null removes the paper. Undefined if the

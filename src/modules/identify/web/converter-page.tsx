@@ -1,16 +1,20 @@
 import './identify.css';
 import './converter.css';
+import { useNavigate } from '@tanstack/react-router';
 import { converterSearch } from '../../../kernel/screen-search.ts';
 import { idParam } from '../../../kernel/search-params.ts';
-import { identifyParametersPath, identifyPath } from '../../../kernel/paths.ts';
+import { convertersPath, converterPath, identifyParametersPath, identifyPath } from '../../../kernel/paths.ts';
 import { ApiError } from '../../../ui/api/api-client.ts';
 import { useSearchParams } from '../../../ui/data-table/search-params.ts';
 import { Code } from '../../../ui/format/code.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { usePhone } from '../../../ui/page/media.ts';
 import { PageFallback, isMissing } from '../../../ui/feedback/page-fallback.tsx';
-import { useSession } from '../../../ui/session/can.tsx';
+import { useMay, useSession } from '../../../ui/session/can.tsx';
 import { Page } from '../../../ui/page/page.tsx';
+import { mayEditConverters, mayListConverters } from '../../catalogue/domain/access.ts';
+import { ConverterMenu } from '../../catalogue/web/panels/converter-menu.tsx';
+import { EditConverter } from '../../catalogue/web/panels/converter-forms.tsx';
 import { useConverter } from '../../catalogue/web/queries.ts';
 import { CurrentLoadChip } from './current-load-chip.tsx';
 import { CodeActions } from './code-actions.tsx';
@@ -22,15 +26,27 @@ import { useConverterResults, useSearchState } from './use-converter-results.ts'
 
 type Parts = { id: string; type?: string; parameters?: string };
 
-/** Back to the search: of type 2 with its parameters, otherwise with the rest of the address. */
+/**
+ * Back: of type 2 to the search with its parameters. Otherwise to the list of converters, or to the search where the
+ * address has one. Sellers have the search alone.
+ */
 const useBack = ({ type, parameters }: Parts) => {
   const { params } = useSearchParams(converterSearch);
-  const search = { ...params, tab: undefined, qty: undefined, open: undefined };
-  const withParameters = type === '2' && parameters !== undefined;
-  const to = withParameters
-    ? identifyParametersPath({ parameters }, { ...search, text: undefined, make: undefined })
-    : identifyPath(search);
-  return { to, label: 'Back to the results' };
+  const mayList = useMay(mayListConverters);
+  const { text, make } = params;
+  const search = { ...params, tab: undefined, qty: undefined, open: undefined, edit: undefined, from: undefined };
+  if (type === '2')
+    return {
+      to:
+        parameters === undefined
+          ? identifyPath(search)
+          : identifyParametersPath({ parameters }, { ...search, text: undefined, make: undefined }),
+      label: 'Back to the results',
+    };
+  const isFromSearch = params.from === undefined && (text !== undefined || make !== undefined);
+  return mayList && !isFromSearch
+    ? { to: convertersPath({ text }), label: 'Back to converters' }
+    : { to: identifyPath(search), label: 'Back to the results' };
 };
 
 /** One converter as a page, with the content of the panel. A phone shows it instead of the panel. */
@@ -39,6 +55,8 @@ export default function ConverterPage(parts: Parts) {
   const phone = usePhone();
   const isSeller = useSession()!.hierarchy === 2;
   const back = useBack(parts);
+  const navigate = useNavigate();
+  const { params, change } = useSearchParams(converterSearch);
   const adding = useLoadAdding();
   const priceContext = usePriceContext(adding.cart);
   // The results of the search: its row is there before the rest.
@@ -48,6 +66,9 @@ export default function ConverterPage(parts: Parts) {
     productId !== undefined && !priceContext.isPending,
   );
 
+  const mayEdit = useMay(mayEditConverters);
+  const isEditing = mayEdit && params.edit === true;
+
   const row = found.results?.find((each) => each.productId === productId);
   const code = (data ?? row)?.oem;
   useKeptCode(isSeller ? undefined : code);
@@ -55,6 +76,16 @@ export default function ConverterPage(parts: Parts) {
   if (productId === undefined || isMissing(error))
     return (
       <PageFallback title="Converter" back={back} error={error ?? new ApiError(404, {})} retry={() => void refetch()} />
+    );
+  if (isEditing && data)
+    return (
+      <EditConverter
+        key={productId}
+        converter={data}
+        back={back}
+        title={<Code value={data.oem} size={17} />}
+        onClose={() => change({ edit: undefined })}
+      />
     );
   const failure = priceFailure(priceContext, error, 'The converter could not be read', () => void refetch());
   return (
@@ -66,6 +97,14 @@ export default function ConverterPage(parts: Parts) {
       actions={
         <>
           {code && phone && <CodeActions productId={productId} code={code} />}
+          {code && (
+            <ConverterMenu
+              productId={productId}
+              code={code}
+              editTo={converterPath({ id: productId }, { ...params, edit: true })}
+              onDeleted={() => void navigate({ href: back.to })}
+            />
+          )}
           {!phone && <CurrentLoadChip cart={adding.cart} onChoose={adding.chooseLoad} />}
         </>
       }

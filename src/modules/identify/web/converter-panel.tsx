@@ -5,6 +5,10 @@ import { Code } from '../../../ui/format/code.tsx';
 import { lazyPart } from '../../../ui/live/lazy-part.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
+import { converterPath } from '../../../kernel/paths.ts';
+import { converterSearch } from '../../../kernel/screen-search.ts';
+import { useSearchParams } from '../../../ui/data-table/search-params.ts';
+import { ConverterMenu } from '../../catalogue/web/panels/converter-menu.tsx';
 import { useConverter } from '../../catalogue/web/queries.ts';
 import type { FoundConverter } from '../../catalogue/wire.ts';
 import { CodeActions } from './code-actions.tsx';
@@ -42,6 +46,8 @@ export function ConverterPanel({
   takesFocus,
 }: ConverterPanelProps) {
   const { data, error, refetch } = useConverter({ productId, ...priceContext.sent }, !priceContext.isPending);
+  const { params } = useSearchParams(converterSearch);
+  const address = { ...params, open: undefined, qty: undefined, tab: undefined };
   const pane = useRef<HTMLElement>(null);
   useEffect(() => {
     if (takesFocus > 0) pane.current?.focus();
@@ -70,6 +76,12 @@ export function ConverterPanel({
         <Code value={code} size={17} />
       </h2>
       <CodeActions productId={productId} code={code} />
+      <ConverterMenu
+        productId={productId}
+        code={code}
+        editTo={converterPath({ id: productId }, { ...address, edit: true })}
+        onDeleted={onClose}
+      />
     </>
   );
   if (!isBeside)

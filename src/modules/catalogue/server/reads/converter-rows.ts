@@ -24,7 +24,9 @@ export type ConverterRow = {
   isMarkForTest: boolean;
   version: number;
   oems: string[] | null;
+  /** Its own pictures, else those of its family. */
   pictures: number[] | null;
+  hasOwnPictures: boolean;
   /** The current pricing, read at the same moment as the revision. */
   pricingVersion: number;
   value: ValueRow;
@@ -47,7 +49,8 @@ const rowsWhere = async <Row extends ConverterRow>(
       converter.type_id as type, converter_type.name as type_name, converter_type.price_unit, converter.warning as cat_alert, converter.serial_no,
       converter.ab_code, converter.ab_subcode, converter.comment, converter.notes, converter.is_mark_for_test, converter.version,
       (select array_agg(stamped order by position) from converter_code where converter_id = converter.id) as oems,
-      (select array_agg(file_id order by position) from family_picture where family_picture.family_id = converter.family_id) as pictures,
+      own.pictures is not null as has_own_pictures,
+      coalesce(own.pictures, (select array_agg(file_id order by position) from family_picture where family_picture.family_id = converter.family_id)) as pictures,
       (select max(version) from pricing_version) as pricing_version, converter.deleted_at is not null as is_deleted, ${revisionColumns(db)},
       ${more} value.*
     from converter
@@ -55,6 +58,7 @@ const rowsWhere = async <Row extends ConverterRow>(
     join converter_type on converter_type.id = converter.type_id
     left join family on family.id = converter.family_id
     cross join lateral (select * from converter_value where converter_id = converter.id order by revision desc limit 1) value
+    cross join lateral (select array_agg(file_id order by position) as pictures from converter_picture where converter_id = converter.id) own
     where ${condition}`;
   return rows.map((row) => Object.assign(row, { value: row }) as unknown as Row);
 };
@@ -125,4 +129,31 @@ export const pricesOf = (price: Price, pricingVersion: number) => ({
   isEstimated: price.isEstimated,
   isOverride: price.isOverride,
   pricingVersion,
+});
+
+/** What only some readers see of a converter, with the field names of the wire. */
+export const particularsOf = ({ value, ...row }: ConverterRow) => ({
+  serialNo: row.serialNo,
+  abCode: row.abCode,
+  abSubcode: row.abSubcode,
+  comment: row.comment,
+  notes: row.notes,
+  isMarkForTest: row.isMarkForTest,
+  subweight: value.weight,
+  ptAssay: value.pt,
+  pdAssay: value.pd,
+  rhAssay: value.rh,
+  price: value.price,
+  isCalculatedPrice: value.isCalculatedPrice,
+  ptDisc: value.discPt,
+  ptDiscIsPercentage: value.discPtIsPercentage,
+  pdDisc: value.discPd,
+  pdDiscIsPercentage: value.discPdIsPercentage,
+  rhDisc: value.discRh,
+  rhDiscIsPercentage: value.discRhIsPercentage,
+  schemeDisc: value.schemeDisc,
+  schemeDiscIsPercentage: value.schemeDiscIsPercentage,
+  price2Modifier: value.price2Modifier,
+  price2ModifierIsPercentage: value.price2ModifierIsPercentage,
+  version: row.version,
 });

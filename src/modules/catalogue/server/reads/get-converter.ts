@@ -11,7 +11,7 @@ import type { catalogue } from '../../contract.ts';
 import { spreadOf } from '../../domain/spread.ts';
 import type { ConverterUses } from '../converter-uses.ts';
 import { contextAt, customerOf, priceIn, type Customer } from '../pricing-context.ts';
-import { identityOf, pricesOf, type WholeConverterRow } from './converter-rows.ts';
+import { identityOf, particularsOf, pricesOf, type WholeConverterRow } from './converter-rows.ts';
 import { findConverter } from './find-converter.ts';
 import { listedAt, revisionFrom, revisionsOf, revisionUntil, type Revision } from './price-history.ts';
 
@@ -45,45 +45,37 @@ const inputsThen = async (
   return inputsFor(pricing, revisionUntil(revisions, until), terms, facilityId);
 };
 
-/** One converter, priced for the named customer and facility, with its previous price. */
+type Reading = Pick<ReadRequest<Get>, 'actor' | 'db' | 'link'>;
+
+/** A live converter, priced for the named customer and facility, with its previous price. */
+export const readConverter = async (input: Input<Get>, { actor, db, link }: Reading) => {
+  const [row, customer] = await Promise.all([findConverter(db, input.productId), customerOf(db, actor, input)]);
+  const terms = await termsUpTo(db, row.pricingVersion);
+  const context = await contextAt(db, customer, row.pricingVersion);
+  const price = priceIn(context, row.value);
+  const revisions = await revisionsIn(db, row);
+  const before = terms[1];
+  const earlier =
+    before && priceOf(await inputsThen(before, revisions, customer, () => customerOf(db, actor, input, before.until)));
+  return {
+    ...identityOf(row, link),
+    ...pricesOf(price, context.pricing.version),
+    ...particularsOf(row),
+    ...spreadIn(row, terms, revisions),
+    changePercent: earlier ? percentChange(fraction(earlier.offer), fraction(price.offer), 3) : '0',
+    changeSince: before?.pricing.version ?? null,
+    hasOwnPictures: row.hasOwnPictures,
+    fitments: row.fitments ?? [],
+  };
+};
+
+/** One converter, priced for the named customer and facility. It counts as a use. */
 export const getConverter =
   (uses: ConverterUses) =>
   async (input: Input<Get>, { actor, db, link, now }: ReadRequest<Get>) => {
     // A seller may open only converters it has looked up. Lookups need credits, which are not sold yet.
     if (actor.hierarchy === 2) throw notFound('converter');
-    const [row, customer] = await Promise.all([findConverter(db, input.productId), customerOf(db, actor, input)]);
-    uses.noteLookup({ companyId: actor.companyId, converterId: row.productId }, now);
-    const terms = await termsUpTo(db, row.pricingVersion);
-    const context = await contextAt(db, customer, row.pricingVersion);
-    const price = priceIn(context, row.value);
-    const revisions = await revisionsIn(db, row);
-    const before = terms[1];
-    const earlier =
-      before &&
-      priceOf(await inputsThen(before, revisions, customer, () => customerOf(db, actor, input, before.until)));
-    const { value } = row;
-    return {
-      ...identityOf(row, link),
-      ...pricesOf(price, context.pricing.version),
-      serialNo: row.serialNo,
-      abCode: row.abCode,
-      abSubcode: row.abSubcode,
-      comment: row.comment,
-      notes: row.notes,
-      isMarkForTest: row.isMarkForTest,
-      subweight: value.weight,
-      ptAssay: value.pt,
-      pdAssay: value.pd,
-      rhAssay: value.rh,
-      price: value.price,
-      isCalculatedPrice: value.isCalculatedPrice,
-      ...spreadIn(row, terms, revisions),
-      changePercent: earlier ? percentChange(fraction(earlier.offer), fraction(price.offer), 3) : '0',
-      changeSince: before?.pricing.version ?? null,
-      ptDisc: value.discPt === null ? null : Number(value.discPt),
-      pdDisc: value.discPd === null ? null : Number(value.discPd),
-      rhDisc: value.discRh === null ? null : Number(value.discRh),
-      fitments: row.fitments ?? [],
-      version: row.version,
-    };
+    const converter = await readConverter(input, { actor, db, link });
+    uses.noteLookup({ companyId: actor.companyId, converterId: converter.productId }, now);
+    return converter;
   };

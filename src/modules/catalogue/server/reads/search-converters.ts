@@ -25,6 +25,7 @@ import {
 import { deepest, pageOfRanking, rankConverters, type Hit, type Ranking } from './rank-converters.ts';
 
 type Search = (typeof catalogue)['searchConverters'];
+type Reading = Pick<ReadRequest<Search>, 'actor' | 'db' | 'link' | 'now'>;
 
 /** The sources of a search besides the database: the codes in memory, and how often companies use converters. */
 export type SearchSources = { readonly codes: LiveIndex; readonly uses: ConverterUses };
@@ -39,7 +40,7 @@ const pricedAtOnce = 100;
 /** Finds, ranks and prices a page of converters for the named customer and facility. */
 export const searchConverters = (sources: SearchSources) => {
   const oneLarge = limitPerKey(1);
-  return async (input: Input<Search>, request: ReadRequest<Search>) => {
+  return async (input: Input<Search>, request: Reading) => {
     if (request.actor.hierarchy === 2) throw lookupCreditLapsed();
     const isLarge = input.count > large.rows || input.offset > large.offset;
     const search = () => found(sources, input, request);
@@ -47,11 +48,7 @@ export const searchConverters = (sources: SearchSources) => {
   };
 };
 
-const found = async (
-  { codes, uses }: SearchSources,
-  input: Input<Search>,
-  { actor, db, link, now }: ReadRequest<Search>,
-) => {
+const found = async ({ codes, uses }: SearchSources, input: Input<Search>, { actor, db, link, now }: Reading) => {
   const { text = '', count, offset } = input;
   const [filters, used, known] = await Promise.all([
     filtersNamed(db, input),

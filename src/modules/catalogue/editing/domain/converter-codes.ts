@@ -1,0 +1,23 @@
+import { normaliseCode } from '../../../../kernel/codes.ts';
+
+/** The most codes of one converter, and the most characters of one code. */
+export const codeLimits = { codes: 20, characters: 80 } as const;
+
+/** The codes of a text, in which they are separated by semicolons. Of two spellings of one code the first counts. */
+export const codesIn = (text: string): string[] => {
+  const known = new Map<string, string>();
+  for (const each of text.split(';').map((part) => part.trim()))
+    if (each !== '' && !known.has(normaliseCode(each))) known.set(normaliseCode(each), each);
+  return [...known.values()];
+};
+
+/** What is wrong with the codes of a converter. Undefined if nothing is. */
+export const codesFault = (text: string): string | undefined => {
+  const codes = codesIn(text);
+  if (codes.length === 0) return 'Write the code that is stamped on it.';
+  if (codes.length > codeLimits.codes) return `At most ${codeLimits.codes} codes.`;
+  const long = codes.find((code) => code.length > codeLimits.characters);
+  if (long) return `A code has at most ${codeLimits.characters} characters.`;
+  const empty = codes.find((code) => normaliseCode(code) === '');
+  return empty && `${empty} has neither a letter nor a digit.`;
+};

@@ -1,0 +1,101 @@
+import { converterPath } from '../../../kernel/paths.ts';
+import type { converterListSearch } from '../../../kernel/screen-search.ts';
+import type { SearchOf } from '../../../kernel/search-params.ts';
+import { typeText } from '../domain/type-text.ts';
+import type { Column } from '../../../ui/data-table/column.ts';
+import { DataTable } from '../../../ui/data-table/data-table.tsx';
+import { FilterBar } from '../../../ui/data-table/filter-bar.tsx';
+import type { SearchParams } from '../../../ui/data-table/search-params.ts';
+import { useTableState } from '../../../ui/data-table/use-table-state.ts';
+import { failureOf } from '../../../ui/feedback/describe-failure.ts';
+import { StampArt } from '../../../ui/feedback/empty-art.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { Code } from '../../../ui/format/code.tsx';
+import { moneyText } from '../../../ui/format/format-number.ts';
+import type { ListedConverter } from '../editing/wire.ts';
+import { useConverterList } from './queries.ts';
+import { useConverterActions } from './use-converter-actions.ts';
+
+const offerText = ({ offerPrice }: ListedConverter) => (offerPrice === undefined ? '' : moneyText(offerPrice));
+
+const columns: readonly Column<ListedConverter>[] = [
+  { key: 'manufacturer', title: 'Manufacturer', minWidth: 120, render: ({ manufacturer }) => manufacturer },
+  {
+    key: 'description',
+    title: 'Description',
+    minWidth: 200,
+    rank: 2,
+    render: ({ model, description }) => [model, description].filter(Boolean).join(' '),
+  },
+  { key: 'oem', title: 'OEM', minWidth: 140, render: ({ oem }) => <Code value={oem} /> },
+  {
+    key: 'offer',
+    title: 'OFFER Price',
+    width: 120,
+    align: 'right',
+    render: (row) => <span className="ty-num">{offerText(row)}</span>,
+  },
+  { key: 'type', title: 'Type', width: 120, rank: 1, render: ({ typeName }) => typeText(typeName) },
+];
+
+/** Converters for a text. Nothing is asked for without one. */
+export function ConverterList({ adapter }: { adapter: SearchParams<SearchOf<typeof converterListSearch>> }) {
+  const state = useTableState(adapter, { size: 10, filters: [] });
+  const { data, error, isPlaceholderData, refetch } = useConverterList({
+    text: state.text,
+    count: state.size,
+    offset: state.offset,
+  });
+  const actionsFor = useConverterActions(state.text);
+  const search = {
+    label: 'Search converters',
+    placeholder: 'OEM, name, make or description',
+    value: state.text,
+    onSearch: state.setText,
+  };
+  return (
+    <>
+      <FilterBar search={search} filters={[]} onClear={state.clearFilters} />
+      {state.text ? (
+        <DataTable<ListedConverter>
+          label="Converters"
+          columns={columns}
+          rows={data?.list}
+          extent={data && { more: data.areMoreItemsAvailable }}
+          state={state}
+          fetching={isPlaceholderData}
+          failure={failureOf(error, 'The converters could not be read', () => void refetch())}
+          filters={[]}
+          nothing="No converter like this"
+          empty={<Start />}
+          rowKey={({ productId }) => productId}
+          rowName={({ oem }) => `converter ${oem}`}
+          rowHref={({ productId }) => converterPath({ id: productId }, { text: state.text, from: 'list' })}
+          rowActions={actionsFor}
+          card={(row) => <ConverterCard row={row} />}
+        />
+      ) : (
+        <Start />
+      )}
+    </>
+  );
+}
+
+const Start = () => (
+  <EmptyState art={<StampArt />} title="Search the catalogue">
+    Converters are listed once you type a code, a name, a make or a description.
+  </EmptyState>
+);
+
+/** A converter on a phone. */
+const ConverterCard = ({ row }: { row: ListedConverter }) => (
+  <span className="ty-stack">
+    <span className="ty-row" data-split>
+      <Code value={row.oem} />
+      <span className="ty-num">{offerText(row)}</span>
+    </span>
+    <span className="ty-muted ty-small">
+      {[row.manufacturer, row.model, row.description, typeText(row.typeName)].filter(Boolean).join(', ')}
+    </span>
+  </span>
+);

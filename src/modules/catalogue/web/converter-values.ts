@@ -1,0 +1,224 @@
+import type { Converter } from './queries.ts';
+import type { PercentOrMoney } from '../../../ui/form/percent-field.tsx';
+import { codesFault } from '../editing/domain/converter-codes.ts';
+import { measuresFault } from '../editing/domain/converter-worth.ts';
+
+/** The discounts and modifiers of a converter, each in percent or in dollars. */
+export const modifiers = ['ptDisc', 'pdDisc', 'rhDisc', 'schemeDisc', 'price2Modifier'] as const;
+export type Modifier = (typeof modifiers)[number];
+type Units = { [Name in Modifier as `${Name}Unit`]: PercentOrMoney };
+
+/** A converter as its form shows it. Numbers are decimal text, empty if there is none. */
+export type ConverterValues = Record<Modifier, string> &
+  Units & {
+    name: string;
+    /** Its codes, separated by semicolons. */
+    oem: string;
+    make: string;
+    model: string;
+    description: string;
+    /** The id of its type as text. */
+    type: string;
+    family: string;
+    serialNo: string;
+    abCode: string;
+    abSubcode: string;
+    comment: string;
+    notes: string;
+    catAlert: string;
+    isMarkForTest: boolean;
+    subweight: string;
+    ptAssay: string;
+    pdAssay: string;
+    rhAssay: string;
+    /** The typed price counts, and not the metal. */
+    isOverride: boolean;
+    price: string;
+    urls: readonly string[];
+  };
+
+export const converterLabels: Readonly<Record<keyof ConverterValues, string>> = {
+  name: 'Name',
+  oem: 'OEM',
+  make: 'Manufacturer',
+  model: 'Model',
+  description: 'Description',
+  type: 'Type',
+  family: 'Family',
+  serialNo: 'Serial number',
+  abCode: 'AB code',
+  abSubcode: 'AB subcode',
+  comment: 'Comment',
+  notes: 'Notes',
+  catAlert: 'Warning',
+  isMarkForTest: 'Marked for test',
+  subweight: 'Sub weight',
+  ptAssay: 'PT Assay',
+  pdAssay: 'PD Assay',
+  rhAssay: 'RH Assay',
+  isOverride: 'Override Price',
+  price: 'Override price',
+  ptDisc: 'Pt discount',
+  pdDisc: 'Pd discount',
+  rhDisc: 'Rh discount',
+  schemeDisc: 'Scheme discount',
+  price2Modifier: 'Price 2 modifier',
+  ptDiscUnit: 'Pt discount in',
+  pdDiscUnit: 'Pd discount in',
+  rhDiscUnit: 'Rh discount in',
+  schemeDiscUnit: 'Scheme discount in',
+  price2ModifierUnit: 'Price 2 modifier in',
+  urls: 'Images',
+};
+
+const units: Units = {
+  ptDiscUnit: 'percent',
+  pdDiscUnit: 'percent',
+  rhDiscUnit: 'percent',
+  schemeDiscUnit: 'percent',
+  price2ModifierUnit: 'percent',
+};
+
+export const emptyConverter: ConverterValues = {
+  name: '',
+  oem: '',
+  make: '',
+  model: '',
+  description: '',
+  type: '',
+  family: '',
+  serialNo: '',
+  abCode: '',
+  abSubcode: '',
+  comment: '',
+  notes: '',
+  catAlert: '',
+  isMarkForTest: false,
+  subweight: '',
+  ptAssay: '',
+  pdAssay: '',
+  rhAssay: '',
+  isOverride: false,
+  price: '',
+  ptDisc: '',
+  pdDisc: '',
+  rhDisc: '',
+  schemeDisc: '0',
+  price2Modifier: '0',
+  ...units,
+  urls: [],
+};
+
+const textOf = (value: number | null | undefined): string => (value == null ? '' : String(value));
+
+/** A converter as values of its form. What its reader may not see is empty. */
+export const valuesOf = (row: Converter): ConverterValues => ({
+  ...emptyConverter,
+  name: row.name,
+  oem: row.oems.join('; '),
+  make: row.make,
+  model: row.model,
+  description: row.description,
+  type: String(row.type),
+  family: row.family ?? '',
+  serialNo: row.serialNo,
+  abCode: row.abCode ?? '',
+  abSubcode: row.abSubcode,
+  comment: row.comment ?? '',
+  notes: row.notes ?? '',
+  catAlert: row.catAlert,
+  isMarkForTest: row.isMarkForTest ?? false,
+  subweight: textOf(row.subweight),
+  ptAssay: textOf(row.ptAssay),
+  pdAssay: textOf(row.pdAssay),
+  rhAssay: textOf(row.rhAssay),
+  isOverride: row.isCalculatedPrice === false,
+  price: textOf(row.price),
+  urls: row.hasOwnPictures ? row.urls : [],
+  ...(Object.fromEntries(
+    modifiers.flatMap((name) => [
+      [name, textOf(row[name])],
+      [`${name}Unit`, row[`${name}IsPercentage`] === false ? 'money' : 'percent'],
+    ]),
+  ) as Record<Modifier, string> & Units),
+});
+
+/** A copy of a converter: everything but its codes, its serial number and its pictures. */
+export const clonedValues = (row: Converter): ConverterValues => ({
+  ...valuesOf(row),
+  oem: '',
+  serialNo: '',
+  urls: [],
+});
+
+/** The values as text by label. A notice of another user's change is made from it. */
+export const wordsOf = (row: Converter): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(valuesOf(row)).map(([field, value]) => [
+      converterLabels[field as keyof ConverterValues],
+      typeof value === 'boolean'
+        ? value
+          ? 'yes'
+          : 'no'
+        : typeof value === 'string'
+          ? value
+          : `${value.length} pictures`,
+    ]),
+  );
+
+export const requiredFields = ['name', 'type', 'oem'] as const satisfies readonly (keyof ConverterValues)[];
+
+const decimalOrNull = (text: string) => (text.trim() === '' ? null : text);
+
+/** Why a converter cannot be sent, by field. `isNew`: it also needs a base price and a picture. */
+export const faultsOf = (values: ConverterValues, isNew: boolean): Readonly<Record<string, string>> => {
+  const codes = codesFault(values.oem);
+  const measures = measuresFault({
+    weight: decimalOrNull(values.subweight),
+    pt: decimalOrNull(values.ptAssay),
+    pd: decimalOrNull(values.pdAssay),
+    rh: decimalOrNull(values.rhAssay),
+  });
+  const needsPrice = isNew || values.isOverride;
+  return {
+    ...(values.name.trim() === '' && { name: 'Write a name.' }),
+    ...(values.type === '' && { type: 'Choose a type.' }),
+    ...(codes && { oem: codes }),
+    ...(measures && { subweight: measures }),
+    ...(needsPrice && values.price.trim() === '' && { price: isNew ? 'Write the base price.' : 'Write the price.' }),
+    ...(isNew && values.urls.length === 0 && { urls: 'Add at least one picture.' }),
+  };
+};
+
+type SentFields = Readonly<Record<string, unknown>>;
+const measures = ['subweight', 'ptAssay', 'pdAssay', 'rhAssay'] as const;
+
+/** Changed fields as they are sent, after `faultsOf` has found none. */
+export const sentChanges = (changed: Partial<ConverterValues>): SentFields =>
+  Object.fromEntries(
+    Object.entries(changed).map(([field, value]): [string, unknown] => {
+      if (field === 'isOverride') return ['isCalculatedPrice', !(value as boolean)];
+      if (field === 'type') return [field, Number(value)];
+      if (field.endsWith('Unit')) return [`${field.slice(0, -4)}IsPercentage`, value === 'percent'];
+      if (field === 'schemeDisc' || field === 'price2Modifier') return [field, Number(value || 0)];
+      const isNumber = field === 'price' || ([...measures, ...modifiers] as readonly string[]).includes(field);
+      if (isNumber) return [field, value === '' ? null : Number(value)];
+      if (field === 'family') return [field, value === '' ? null : value];
+      return [field, value];
+    }),
+  );
+
+/** A new converter as it is sent: what differs from an empty form. */
+export const sentFields = (values: ConverterValues): SentFields => {
+  const { price, isOverride, ...rest } = values;
+  const hasAssays = values.subweight.trim() !== '';
+  const differing = Object.fromEntries(
+    Object.entries(rest).filter(([field, value]) => value !== emptyConverter[field as keyof ConverterValues]),
+  ) as Partial<ConverterValues>;
+  return {
+    ...sentChanges(differing),
+    basePrice: Number(price),
+    // Without assays the base price counts anyway.
+    ...(hasAssays && { isCalculatedPrice: !isOverride }),
+  };
+};

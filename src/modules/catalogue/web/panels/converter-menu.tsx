@@ -1,0 +1,51 @@
+import { useNavigate } from '@tanstack/react-router';
+import { convertersPath } from '../../../../kernel/paths.ts';
+import { RowMenu } from '../../../../ui/data-table/row-menu.tsx';
+import { useMay, useViewOnly } from '../../../../ui/session/can.tsx';
+import { mayAddConverters, mayDeleteConverters, mayEditConverters } from '../../domain/access.ts';
+import { useAskDelete } from '../use-converter-actions.ts';
+
+type ConverterMenuProps = {
+  productId: number;
+  code: string;
+  /** The address of its form. */
+  editTo: string;
+  onDeleted: () => void;
+};
+
+/** What may be done with one converter: edit, clone, delete. Nothing for those who may do none of it. */
+export function ConverterMenu({ productId, code, editTo, onDeleted }: ConverterMenuProps) {
+  const navigate = useNavigate();
+  const mayEdit = useMay(mayEditConverters);
+  const mayAdd = useMay(mayAddConverters);
+  const mayDelete = useMay(mayDeleteConverters);
+  const viewOnly = useViewOnly() || undefined;
+  const askDelete = useAskDelete();
+  const erase = async () => {
+    if (await askDelete({ productId, oem: code })) onDeleted();
+  };
+  const actions = [
+    ...(mayEdit
+      ? [
+          {
+            key: 'edit',
+            label: 'Edit',
+            onPress: () => void navigate({ href: editTo }),
+          },
+        ]
+      : []),
+    ...(mayAdd
+      ? [
+          {
+            key: 'clone',
+            label: 'Clone',
+            onPress: () => void navigate({ href: convertersPath({ clone: productId }) }),
+          },
+        ]
+      : []),
+    ...(mayDelete
+      ? [{ key: 'delete', label: 'Delete', destructive: true, reason: viewOnly, onPress: () => void erase() }]
+      : []),
+  ];
+  return actions.length > 0 && <RowMenu label={`Actions of converter ${code}`} actions={actions} />;
+}
