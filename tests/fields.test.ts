@@ -41,6 +41,8 @@ const keysByWords: Readonly<Record<string, readonly string[]>> = {
     'lookupRestriction',
   ],
   'Price Adjust': ['priceAdjust'],
+  'the facilities part': ['facilities'],
+  'the family values': ['families'],
   'createdBy, addedBy names': ['createdBy', 'addedBy'],
 };
 const keysOf = ({ field }: FieldRow): readonly string[] =>

@@ -1,5 +1,6 @@
 import type { Sql } from '../../src/platform/database.ts';
 import { usedWithinDays } from '../../src/modules/catalogue/server/converter-uses.ts';
+import { countTopConverters } from '../../src/modules/pricing-desk/server/public.ts';
 import { fileStore } from '../../src/platform/files/store.ts';
 import { makeCatalogue } from './catalogue.ts';
 import { makeCompanies } from './companies.ts';
@@ -58,6 +59,7 @@ export const makeDemoWorld = async (sql: Sql, { filesDir, now, converters = 5000
       from load_item item join load on load.id = item.load_id
       where item.converter_id is not null and item.created_at > ${new Date(now.getTime() - usedWithinDays * 86_400_000)}
       group by 1, 2, 3`;
+    await countTopConverters(tx, now);
     for (const name of quietTables) await tx`alter table ${tx(name)} enable trigger audit`;
   });
   await sql`analyze`;

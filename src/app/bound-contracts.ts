@@ -19,6 +19,7 @@ import { paymentRoutes } from '../modules/payments/server/routes.ts';
 import { facilityPercents, setFacilityPercent } from '../modules/pricing/server/public.ts';
 import { registerInvited } from '../modules/onboarding/server/public.ts';
 import { onboardingRoutes } from '../modules/onboarding/server/routes.ts';
+import { pricingDeskRoutes } from '../modules/pricing-desk/server/routes.ts';
 import { pricingRoutes } from '../modules/pricing/server/routes.ts';
 import { reportRoutes } from '../modules/reports/server/routes.ts';
 import { roleRoutes } from '../modules/roles/server/routes.ts';
@@ -71,6 +72,7 @@ export const boundContracts = ({
   loadHistoryRoutes(recordedPayments),
   paymentRoutes,
   invoiceRoutes({ files, pdfWorkers }),
+  pricingDeskRoutes({ codes, uses }),
   reportRoutes,
   auditRoutes,
   outboxRoutes(hasOutbox),

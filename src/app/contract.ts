@@ -16,6 +16,7 @@ import { outbox } from '../modules/outbox/contract.ts';
 import { setup } from '../modules/setup/contract.ts';
 import { payments } from '../modules/payments/contract.ts';
 import { pricing } from '../modules/pricing/contract.ts';
+import { pricingDesk } from '../modules/pricing-desk/contract.ts';
 import { reports } from '../modules/reports/contract.ts';
 import { roles } from '../modules/roles/contract.ts';
 import { sessions } from '../modules/sessions/contract.ts';
@@ -39,6 +40,7 @@ export const calls = {
   ...loadHistory,
   ...payments,
   ...invoices,
+  ...pricingDesk,
   ...reports,
   ...audit,
   ...outbox,

@@ -3,13 +3,16 @@ import type { Sql } from '../platform/database.ts';
 import type { JobHandler } from '../platform/jobs.ts';
 import { pruneLive } from '../platform/live/events.ts';
 import { deliverMailJob, mailDelivery, type MailDelivery } from '../platform/mail.ts';
+import { countTopConverters } from '../modules/pricing-desk/server/public.ts';
 import { pruneUses } from '../modules/catalogue/server/public.ts';
 import { mailRegistrationJob, pruneInvitations, registrationMails } from '../modules/onboarding/server/public.ts';
 import { mailResetJob, pruneSessions, resetMails, type ResetMails } from '../modules/sessions/server/public.ts';
 
 /** Daily, at night in all time zones where the product is used. */
 const sweep = 'housekeeping.sweep';
-export const schedules: Readonly<Record<string, string>> = { [sweep]: '15 8 * * *' };
+/** Hourly. */
+const countTop = 'pricing.count-top-converters';
+export const schedules: Readonly<Record<string, string>> = { [sweep]: '15 8 * * *', [countTop]: '5 * * * *' };
 
 /**
  * Deletes old data: idempotency keys, ended sessions, failed sign-ins, used links, unused requests for accounts and old
@@ -32,4 +35,5 @@ export const jobHandlers = (options: MailDelivery & ResetMails): Readonly<Record
   [mailResetJob]: resetMails(options),
   [mailRegistrationJob]: registrationMails(options),
   [sweep]: sweepOldRows(options.sql, options.clock),
+  [countTop]: async () => options.sql.begin((tx) => countTopConverters(tx, options.clock())),
 });

@@ -5,6 +5,8 @@ export const messages = {
   emailSent: 'Email sent successfully',
   passwordChanged: 'Password changed successfully',
   genericFailure: 'Oops! Something went wrong. Please try again later.',
+  pricingPreviewed: 'Successfully updated the Preview Data',
+  pricingEdited: 'Successfully edited Pricing',
   converterAdded: 'Successfully added Converter',
   converterEdited: 'Successfully edited Converter',
   askSaveChange: 'Are you sure you want to save the change?',

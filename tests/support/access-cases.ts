@@ -3,6 +3,7 @@ import { catalogueCases } from './access-cases-catalogue.ts';
 import { companyCases } from './access-cases-companies.ts';
 import { facilityCases } from './access-cases-facilities.ts';
 import { loadCases } from './access-cases-loads.ts';
+import { pricingCases } from './access-cases-pricing.ts';
 import { roleCases } from './access-cases-roles.ts';
 import { userCases } from './access-cases-users.ts';
 
@@ -15,6 +16,7 @@ export const caseInputs: CaseInputs = {
   ...companyCases,
   ...facilityCases,
   ...loadCases,
+  ...pricingCases,
   ...roleCases,
   ...userCases,
 };

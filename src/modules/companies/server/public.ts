@@ -84,8 +84,12 @@ export const termsOf = async (db: Db, companyId: number, until?: Date): Promise<
     select terms.*, chain.depth from chain
     cross join lateral (select * from company_terms where company_id = chain.id ${inForceUntil(db, until)} limit 1) terms
     order by chain.depth desc`;
+  return rows.length === 0 ? undefined : termsFrom(rows);
+};
+
+/** The terms from the revisions of a chain, the franchise's first. */
+const termsFrom = (rows: readonly (TermsRow & { depth: number })[]): Terms => {
   const own = rows.find((each) => each.depth === 0);
-  if (rows.length === 0) return undefined;
   return {
     revision: own?.revision ?? 0,
     since: new Date(Math.max(...rows.map((each) => each.createdAt.getTime()))),
@@ -94,6 +98,24 @@ export const termsOf = async (db: Db, companyId: number, until?: Date): Promise<
     groupDiscount: own?.groupDiscount ?? '0',
     facilityDiscounts: (own?.facilityDiscounts ?? {}) as Record<string, string>,
   };
+};
+
+/** The current terms of several customers, by company id. Those without terms are left out. */
+export const termsOfCustomers = async (db: Db, companyIds: readonly number[]): Promise<ReadonlyMap<number, Terms>> => {
+  const rows = await db<(TermsRow & { customerId: number; depth: number })[]>`
+    with wanted as (select id, parent_id from company where id = any(array(select unnest(${companyIds as number[]}::integer[])))),
+      chain as (
+        select id as customer_id, id, 0 as depth from wanted
+        union all
+        select wanted.id, parent.id, 1 from wanted join company parent on parent.id = wanted.parent_id where parent.kind = 'FRANCHISE'
+      )
+    select terms.*, chain.customer_id, chain.depth from chain
+    cross join lateral (select * from company_terms where company_id = chain.id order by revision desc limit 1) terms
+    order by chain.customer_id, chain.depth desc`;
+  const terms = new Map<number, Terms>();
+  for (const customerId of new Set(rows.map((row) => row.customerId)))
+    terms.set(customerId, termsFrom(rows.filter((row) => row.customerId === customerId)));
+  return terms;
 };
 
 /** The name of the parent company until somebody gives it one. */

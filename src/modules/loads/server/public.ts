@@ -7,3 +7,4 @@ export { keptReceipt } from '../items/server/reads/item-receipt.ts';
 export { itemsOf } from '../items/server/reads/list-items.ts';
 export { invoiceFor, loadFor, loadsOf, lockedLoad, requireState, visibleLoads, type LoadRecord } from './store.ts';
 export { announceLoad } from './totals.ts';
+export { openCartItems } from './open-cart-items.ts';

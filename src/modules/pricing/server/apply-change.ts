@@ -1,28 +1,77 @@
 import { first, type Tx } from '../../../platform/database.ts';
 import { rowOf, type Row } from '../../../platform/table.ts';
+import type { PricingVersion } from '../domain/pricing-version.ts';
+import { pricingFromRow, select } from './pricing-versions.ts';
 import { pricingVersion } from './tables.ts';
 
 type Version = Row<typeof pricingVersion>;
-type Applying = { readonly userId: number; readonly now: Date };
 
-/**
- * Applies a new pricing version that differs from the newest one as `change` says. Of two at once the second continues
- * from the first. Applies nothing if `change` returns undefined.
- */
-const applyChange = async (
-  tx: Tx,
-  change: (newest: Version) => Partial<Version> | undefined,
-  { userId, now }: Applying,
-): Promise<void> => {
+/** Who applies a version, when, and what it changes. */
+export type Applying = { readonly userId: number; readonly now: Date };
+type Changed = 'global' | 'facilities' | 'families' | 'overrides' | 'defaults' | 'rollback';
+type Reason = { readonly changed: Changed; readonly returnedTo?: number };
+
+/** The columns of a pricing. */
+const columnsOf = ({
+  market,
+  hedge,
+  discounts,
+  overridesModifier,
+  defaults,
+  facilities,
+  families,
+}: PricingVersion) => ({
+  marketPt: market.pt,
+  marketPd: market.pd,
+  marketRh: market.rh,
+  hedgePt: hedge.pt,
+  hedgePd: hedge.pd,
+  hedgeRh: hedge.rh,
+  discPt: discounts.pt.by,
+  discPd: discounts.pd.by,
+  discRh: discounts.rh.by,
+  discPtIsPercentage: discounts.pt.isPercentage,
+  discPdIsPercentage: discounts.pd.isPercentage,
+  discRhIsPercentage: discounts.rh.isPercentage,
+  overridesModifier,
+  defaultWeight: defaults.weight,
+  defaultPt: defaults.ppm.pt,
+  defaultPd: defaults.ppm.pd,
+  defaultRh: defaults.ppm.rh,
+  facilities,
+  families: Object.fromEntries(
+    Object.entries(families).map(([id, { percent, weight, ppm }]) => [id, { percent, weight, ...ppm }]),
+  ),
+});
+
+/** The newest version, locked until the end of the transaction: of two changes at once the second continues from it. */
+export const lockedPricing = async (tx: Tx): Promise<PricingVersion> => {
   await tx`select pg_advisory_xact_lock(hashtextextended('pricing version', 0))`;
-  const newest = first(await tx<Version[]>`select * from pricing_version order by version desc limit 1`)!;
-  const changed = change(newest);
-  if (!changed) return;
-  const { version: _, ...values } = newest;
+  const rows = await tx<
+    Parameters<typeof pricingFromRow>[0][]
+  >`${select(tx)} order by pricing_version.version desc limit 1`;
+  return pricingFromRow(first(rows)!);
+};
+
+/** Applies a pricing after `lockedPricing` and returns the number of its version. */
+export const applyPricing = async (
+  tx: Tx,
+  pricing: PricingVersion,
+  { changed, returnedTo }: Reason,
+  { userId, now }: Applying,
+): Promise<number> => {
   // A version never begins before the one that it follows.
-  const appliedAt = now > newest.appliedAt ? now : newest.appliedAt;
-  const row = rowOf(pricingVersion, { ...values, ...changed, appliedAt, appliedBy: userId });
-  await tx`insert into pricing_version ${tx(row)}`;
+  const appliedAt = now > pricing.appliedAt ? now : pricing.appliedAt;
+  const row: Partial<Version> = {
+    ...columnsOf(pricing),
+    appliedAt,
+    appliedBy: userId,
+    changed,
+    returnedTo: returnedTo ?? null,
+  };
+  const [made] = await tx<{ version: number }[]>`
+    insert into pricing_version ${tx(rowOf(pricingVersion, row))} returning version`;
+  return made!.version;
 };
 
 /** Applies a new pricing version with another percentage of list prices for one facility. */
@@ -30,13 +79,9 @@ export const setFacilityPercent = async (
   tx: Tx,
   { facilityId, percent }: { readonly facilityId: number; readonly percent: string },
   by: Applying,
-): Promise<void> =>
-  applyChange(
-    tx,
-    ({ facilities }) => {
-      const before = facilities as Readonly<Record<string, string>>;
-      if (Number(before[facilityId] ?? 100) === Number(percent)) return undefined;
-      return { facilities: { ...before, [facilityId]: percent } };
-    },
-    by,
-  );
+): Promise<void> => {
+  const newest = await lockedPricing(tx);
+  if (Number(newest.facilities[facilityId] ?? 100) === Number(percent)) return;
+  const facilities = { ...newest.facilities, [facilityId]: percent };
+  await applyPricing(tx, { ...newest, facilities }, { changed: 'facilities' }, by);
+};

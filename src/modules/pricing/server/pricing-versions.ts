@@ -16,11 +16,13 @@ const remember = (version: PricingVersion): PricingVersion => {
   return version;
 };
 
-const select = (db: Db) => db`
+/** Versions with the name of who applied them. */
+export const select = (db: Db) => db`
   select pricing_version.*, coalesce(app_user.first_name || ' ' || app_user.last_name, 'Troyard') as applied_by_name
   from pricing_version left join app_user on app_user.id = applied_by`;
 
-const fromRow = (row: VersionRow): PricingVersion => ({
+/** A stored version in the form of the price engine. */
+export const pricingFromRow = (row: VersionRow): PricingVersion => ({
   version: row.version,
   appliedAt: row.appliedAt,
   appliedBy: row.appliedByName,
@@ -47,7 +49,7 @@ export const pricingVersion = async (db: Db, version: number): Promise<PricingVe
   const cached = known.get(version);
   if (cached) return cached;
   const row = first(await db<VersionRow[]>`${select(db)} where pricing_version.version = ${version}`);
-  return row && remember(fromRow(row));
+  return row && remember(pricingFromRow(row));
 };
 
 /** The current version. An installation is created with its first version, so there always is one. */
@@ -127,6 +129,6 @@ const versionsNumbered = async (db: Db, numbers: readonly number[]): Promise<Pri
   const read = missing.length === 0 ? known : new Map(known);
   if (missing.length > 0)
     for (const row of await db<VersionRow[]>`${select(db)} where pricing_version.version = any(${missing})`)
-      read.set(row.version, remember(fromRow(row)));
+      read.set(row.version, remember(pricingFromRow(row)));
   return numbers.map((version) => read.get(version)!);
 };

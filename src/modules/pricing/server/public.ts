@@ -1,4 +1,4 @@
-export { setFacilityPercent } from './apply-change.ts';
+export { applyPricing, lockedPricing, setFacilityPercent } from './apply-change.ts';
 export { addFirstPricing } from './first-pricing.ts';
 export {
   currentPricing,

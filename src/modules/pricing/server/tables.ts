@@ -23,4 +23,6 @@ export const pricingVersion = table('pricing_version', {
   defaultRh: 'numeric',
   facilities: 'jsonb',
   families: 'jsonb',
+  changed: 'text',
+  returnedTo: 'integer?',
 });

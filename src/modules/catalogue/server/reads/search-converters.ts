@@ -78,6 +78,20 @@ const found = async ({ codes, uses }: SearchSources, input: Input<Search>, { act
   return { ...cutPage(await shown(page.hits), count), lookAlikes: await shown(page.lookAlikes) };
 };
 
+/** The ids of the converters that a text finds, in the order of the search, for lists of later modules. */
+export const searchedIds = async (
+  { codes, uses }: SearchSources,
+  { text, count, offset }: { readonly text: string; readonly count: number; readonly offset: number },
+  { actor, db, now }: Pick<Reading, 'actor' | 'db' | 'now'>,
+): Promise<number[]> => {
+  if (offset >= deepest) return [];
+  const [used, known] = await Promise.all([uses.of(actor.companyId, now), codes.known()]);
+  const wanted = Math.min(offset + count + 1, deepest);
+  const search = { text, filters: { makeId: undefined, typeId: undefined }, wanted, uses: used };
+  const { hits } = await pageFrom(db, codes, known, search, { offset, count });
+  return idsOf(hits).slice(0, count);
+};
+
 type Page = {
   readonly hits: readonly Hit[];
   /** Those that the page does not show as look-alikes. */

@@ -1,0 +1,29 @@
+import { all, either, flag, franchises, staff, traders } from '../../../kernel/access.ts';
+
+const sees = flag('canViewGlobalPricing');
+const edits = flag('canEditPricing');
+
+/** Who sees metals, discounts and the modifier of override prices. */
+export const seesGlobalPricing = all(staff, either(sees, edits));
+export const seesFacilityPricing = all(traders, flag('canViewFacilityPricing'));
+export const seesFamilyPricing = all(staff, flag('canViewFamilyPricing'));
+export const seesOverrides = all(staff, flag('canViewOverrideModifier'));
+export const seesIndividualPricing = all(staff, flag('canViewIndividualPricing'));
+
+/** Who reads the pricing. A franchise reads its facilities alone. */
+export const mayReadPricing = either(seesGlobalPricing, franchises);
+
+/** Who opens the pricing desk: any right to a part of it. */
+export const opensPricing = either(
+  seesGlobalPricing,
+  seesFacilityPricing,
+  seesFamilyPricing,
+  seesOverrides,
+  seesIndividualPricing,
+  all(staff, flag('canEditMetalPrices')),
+);
+
+export const mayEditPricing = all(traders, edits);
+/** Who returns to an earlier version, and sees what each changed. */
+export const mayReturn = all(staff, edits);
+export const movesMetalPrices = flag('canEditMetalPrices');

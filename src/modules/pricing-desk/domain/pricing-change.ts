@@ -1,0 +1,99 @@
+import { metals, type Metal, type Modifier, type PerMetal } from '../../pricing/domain/price.ts';
+import type { PricingVersion } from '../../pricing/domain/pricing-version.ts';
+
+/** What a user changes of the pricing. What is not named stays. */
+export type PricingChange = {
+  readonly market?: Partial<PerMetal<string>>;
+  readonly hedge?: Partial<PerMetal<string>>;
+  readonly discounts?: Partial<PerMetal<Modifier>>;
+  readonly overridesModifier?: string;
+  readonly defaults?: { readonly weight?: string; readonly ppm?: Partial<PerMetal<string>> };
+  /** Percent of list by facility id. */
+  readonly facilities?: Readonly<Record<string, string>>;
+  /** Signed percent by family id. */
+  readonly families?: Readonly<Record<string, string>>;
+};
+
+const given = <Values extends object>(values: Values | undefined): Partial<Values> =>
+  Object.fromEntries(Object.entries(values ?? {}).filter(([, value]) => value !== undefined)) as Partial<Values>;
+
+/** The pricing with a change. A family without a mean piece of its own takes the global one. */
+export const changedPricing = (pricing: PricingVersion, change: PricingChange): PricingVersion => {
+  const defaults = {
+    weight: change.defaults?.weight ?? pricing.defaults.weight,
+    ppm: { ...pricing.defaults.ppm, ...given(change.defaults?.ppm) },
+  };
+  const families = Object.entries(change.families ?? {}).map(([id, percent]) => [
+    id,
+    { ...defaults, ...pricing.families[id], percent },
+  ]);
+  return {
+    ...pricing,
+    market: { ...pricing.market, ...given(change.market) },
+    hedge: { ...pricing.hedge, ...given(change.hedge) },
+    discounts: { ...pricing.discounts, ...given(change.discounts) },
+    overridesModifier: change.overridesModifier ?? pricing.overridesModifier,
+    defaults,
+    facilities: { ...pricing.facilities, ...change.facilities },
+    families: { ...pricing.families, ...Object.fromEntries(families) },
+  };
+};
+
+/** Names of facilities and families by id, for sentences. */
+export type Names = {
+  readonly facilities: ReadonlyMap<string, string>;
+  readonly families: ReadonlyMap<string, string>;
+};
+
+const metalNames: PerMetal<string> = { pt: 'Platinum', pd: 'Palladium', rh: 'Rhodium' };
+const modifierText = ({ by, isPercentage }: Modifier): string => (isPercentage ? `${Number(by)} %` : `$${Number(by)}`);
+const same = (a: string | undefined, b: string | undefined): boolean =>
+  a === b || (a !== undefined && b !== undefined && Number(a) === Number(b));
+
+/** What differs between two pricings, each in words: `Platinum hedge: 1760 → 1750`. */
+export const differencesOf = (before: PricingVersion, after: PricingVersion, names: Names): string[] => {
+  const said: string[] = [];
+  const compare = (what: string, was: string | undefined, is: string | undefined, unit = ''): void => {
+    const shown = (value: string | undefined) => (value === undefined ? 'none' : `${Number(value)}${unit}`);
+    if (!same(was, is)) said.push(`${what}: ${shown(was)} → ${shown(is)}`);
+  };
+  const ofMetals = (what: string, was: PerMetal<string>, is: PerMetal<string>): void => {
+    for (const metal of metals) compare(`${metalNames[metal]} ${what}`, was[metal], is[metal]);
+  };
+  ofMetals('market', before.market, after.market);
+  ofMetals('hedge', before.hedge, after.hedge);
+  for (const metal of metals) {
+    const [was, is] = [before.discounts[metal], after.discounts[metal]];
+    if (!same(was.by, is.by) || was.isPercentage !== is.isPercentage)
+      said.push(`${metalNames[metal]} discount: ${modifierText(was)} → ${modifierText(is)}`);
+  }
+  compare('Override modifier', before.overridesModifier, after.overridesModifier, ' %');
+  compare('Default weight', before.defaults.weight, after.defaults.weight, ' g');
+  ofMetals('default', before.defaults.ppm, after.defaults.ppm);
+  const ids = (a: object, b: object) => [...new Set([...Object.keys(a), ...Object.keys(b)])];
+  for (const id of ids(before.facilities, after.facilities))
+    compare(
+      names.facilities.get(id) ?? `Facility ${id}`,
+      before.facilities[id] ?? '100',
+      after.facilities[id] ?? '100',
+      ' %',
+    );
+  for (const id of ids(before.families, after.families))
+    compare(
+      `Family ${names.families.get(id) ?? id}`,
+      before.families[id]?.percent ?? '0',
+      after.families[id]?.percent ?? '0',
+      ' %',
+    );
+  return said;
+};
+
+/** Whether a change moves a metal's price or its discount. */
+export const movesMetals = (before: PricingVersion, after: PricingVersion): boolean =>
+  metals.some(
+    (metal: Metal) =>
+      !same(before.market[metal], after.market[metal]) ||
+      !same(before.hedge[metal], after.hedge[metal]) ||
+      !same(before.discounts[metal].by, after.discounts[metal].by) ||
+      before.discounts[metal].isPercentage !== after.discounts[metal].isPercentage,
+  );

@@ -1,0 +1,1 @@
+export { countTopConverters } from './count-top-converters.ts';

@@ -1,0 +1,95 @@
+import type { Actor } from '../../../../kernel/actor.ts';
+import { first, type Db } from '../../../../platform/database.ts';
+import type { ReadRequest } from '../../../../platform/http/bind.ts';
+import type { PerMetal } from '../../../pricing/domain/price.ts';
+import {
+  averagePieceValue,
+  proposedOverridesModifier,
+  type PricingVersion,
+} from '../../../pricing/domain/pricing-version.ts';
+import { currentPricing, pricingVersion } from '../../../pricing/server/public.ts';
+import type { pricingDesk } from '../../contract.ts';
+import { perKilogram } from '../../domain/kilograms.ts';
+import { facilityNames, familyNames } from '../pricing-names.ts';
+
+/** Market prices that nobody has changed for longer are stale. */
+const staleAfterMs = 36 * 3_600_000;
+
+const metalPrices = ({ pt, pd, rh }: PerMetal<string>) => ({
+  ptOz: pt,
+  ptKg: perKilogram(pt),
+  pdOz: pd,
+  pdKg: perKilogram(pd),
+  rhOz: rh,
+  rhKg: perKilogram(rh),
+});
+
+/** When a market price last changed. */
+export const marketAsOf = async (db: Db): Promise<Date> => {
+  const row = first(
+    await db<{ appliedAt: Date }[]>`
+      with moved as (
+        select version, applied_at, (market_pt, market_pd, market_rh) is distinct from
+          (lag(market_pt) over w, lag(market_pd) over w, lag(market_rh) over w) as is_other
+        from (select * from pricing_version order by version desc limit 500) latest window w as (order by version)
+      )
+      select applied_at from moved where is_other order by version desc limit 1`,
+  );
+  return row?.appliedAt ?? new Date(0);
+};
+
+export const isStaleAt = (asOf: Date, now: Date): boolean => now.getTime() - asOf.getTime() > staleAfterMs;
+
+/** The version with which overrides were last applied. The first one if they never were. */
+export const overridesAppliedWith = async (db: Db): Promise<PricingVersion> => {
+  const row = first(
+    await db<{ version: number }[]>`
+      select version from pricing_version where changed = 'overrides'
+      union all (select version from pricing_version order by version limit 1)
+      order by version desc limit 1`,
+  )!;
+  return (await pricingVersion(db, row.version))!;
+};
+
+type Reading = { readonly actor: Actor; readonly db: Db; readonly now: Date };
+
+/** A pricing in the form of the wire. */
+export const pricingObject = async (pricing: PricingVersion, { actor, db, now }: Reading) => {
+  const [facilities, families, then, asOf, preview] = await Promise.all([
+    facilityNames(db, actor),
+    familyNames(db),
+    overridesAppliedWith(db),
+    marketAsOf(db),
+    db<{ change: Record<string, unknown> }[]>`select change from pricing_preview where user_id = ${actor.userId}`,
+  ]);
+  const { discounts, defaults } = pricing;
+  const named = (names: ReadonlyMap<string, string>, percentOf: (id: string) => string) =>
+    Object.fromEntries([...names].map(([name, id]) => [name, percentOf(id)]));
+  return {
+    version: pricing.version,
+    appliedAt: pricing.appliedAt,
+    appliedBy: pricing.appliedBy,
+    marketPrice: metalPrices(pricing.market),
+    abcPrice: metalPrices(pricing.hedge),
+    ptDisc: discounts.pt.by,
+    ptDiscIsPercentage: discounts.pt.isPercentage,
+    pdDisc: discounts.pd.by,
+    pdDiscIsPercentage: discounts.pd.isPercentage,
+    rhDisc: discounts.rh.by,
+    rhDiscIsPercentage: discounts.rh.isPercentage,
+    overridesModifier: pricing.overridesModifier,
+    proposedOverridesModifier: proposedOverridesModifier(pricing, then),
+    facilities: named(facilities, (id) => pricing.facilities[id] ?? '100'),
+    families: named(families, (id) => pricing.families[id]?.percent ?? '0'),
+    globalDefaults: { weight: defaults.weight, ...defaults.ppm },
+    avgPieceValue: averagePieceValue(pricing),
+    isStale: isStaleAt(asOf, now),
+    preview: first(preview)?.change ?? null,
+  };
+};
+
+type Get = (typeof pricingDesk)['getPricingObject'];
+
+/** The pricing in force, with what its reader has only looked at so far. */
+export const getPricingObject = async (_: unknown, request: ReadRequest<Get>) =>
+  pricingObject(await currentPricing(request.db), request);

@@ -1,0 +1,191 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { applyPricing, makeConverter, workedValue } from '../../../../tests/support/catalogue.ts';
+import { openStage, type Person, type Stage } from '../../../../tests/support/stage.ts';
+import { catalogue } from '../../catalogue/contract.ts';
+import { pricingDesk } from '../contract.ts';
+
+let stage: Stage;
+let productId: number;
+let version: number;
+let at = 0;
+beforeAll(async () => {
+  stage = await openStage();
+  ({ productId } = await makeConverter(stage.sql, { value: workedValue }));
+});
+afterAll(() => stage.close());
+/** Each test begins with the pricing of the worked example. */
+beforeEach(async () => {
+  at += 1;
+  version = await applyPricing(stage.sql, { appliedAt: new Date(Date.UTC(2040, 0, at)) });
+});
+
+const save = (sent: object, who: Person = 'admin') => stage.send(who, pricingDesk.savePricing, sent);
+const get = async (who: Person = 'admin') => (await stage.send(who, pricingDesk.getPricingObject, {})).body;
+const newest = async () =>
+  (await stage.sql`select * from pricing_version order by version desc limit 1`)[0] as Record<string, unknown>;
+const listed = async () => (await stage.send('buyer', catalogue.getConverter, { productId })).body['listedPrice'];
+
+describe('applying', () => {
+  it('is one new version, which the next price follows, and leaves the rest of the pricing', async () => {
+    expect(await listed()).toBe(196.93);
+    const { status, body } = await save({ abcPrice: { ptOz: 1700 }, version });
+    expect([status, body['message'], body['version']]).toEqual([200, 'Successfully edited Pricing', version + 1]);
+    // 1250 g × 420 ppm = 0.016879… oz of platinum, each 60 × 0.92 dollars cheaper.
+    expect(await listed()).toBe(196.0);
+    expect(await newest()).toMatchObject({
+      version: version + 1,
+      hedgePt: '1700.0000',
+      hedgePd: '1290.0000',
+      marketPt: '1788.0000',
+      discRh: '1500.0000',
+      discRhIsPercentage: false,
+      changed: 'global',
+      appliedBy: await stage.idOf('admin'),
+    });
+  });
+
+  it('takes the price of a kilogram where no ounce is sent: 32.15 times as much', async () => {
+    expect((await get())['marketPrice']).toMatchObject({ ptOz: 1788, ptKg: 57484.2 });
+    await save({ marketPrice: { ptKg: 57806 } });
+    expect((await get())['marketPrice']).toMatchObject({ ptOz: 1798.0093, ptKg: 57806 });
+    await save({ marketPrice: { ptOz: 1000, ptKg: 57806 } });
+    expect((await get())['marketPrice']).toMatchObject({ ptOz: 1000, ptKg: 32150 });
+  });
+
+  it('of the same figures applies nothing', async () => {
+    const { body } = await save({ abcPrice: { ptOz: 1760 }, ptDisc: 8, ptDiscIsPercentage: true });
+    expect([body['version'], (await newest())['version']]).toEqual([version, version]);
+  });
+
+  it('of a unit alone keeps the amount', async () => {
+    await save({ ptDiscIsPercentage: false });
+    expect(await newest()).toMatchObject({ discPt: '8.0000', discPtIsPercentage: false });
+  });
+
+  it('names facilities and families by their names', async () => {
+    const [family] = await stage.sql<{ id: number; name: string }[]>`select id, name from family order by id limit 1`;
+    await save({ facilities: { Atlanta: 97 }, pricingType: 2 });
+    await save({ families: { [family!.name]: -2.5 }, pricingType: 3 });
+    const { facilities, families } = await get();
+    expect([facilities.Atlanta, families[family!.name]]).toEqual([97, -2.5]);
+    expect(await newest()).toMatchObject({ changed: 'families' });
+    expect((await save({ facilities: { Nowhere: 97 } })).fields).toEqual({
+      'facilities.Nowhere': 'There is no such facility.',
+    });
+    expect((await save({ families: { Nobody: 1 } })).fields).toEqual({ 'families.Nobody': 'There is no such family.' });
+  });
+});
+
+describe('two people at once', () => {
+  it('the second is told what the first has changed, and nothing of it is lost', async () => {
+    await save({ abcPrice: { pdOz: 1200 }, version });
+    const { status, code, error, body } = await save({ abcPrice: { ptOz: 1700 }, version });
+    expect([status, code]).toEqual([409, 'STALE']);
+    expect(error).toBe(
+      `Ruth Vance has applied version ${version + 1} in the meantime. Palladium hedge: 1290 → 1200. Nothing was saved.`,
+    );
+    expect(body['fresh']).toMatchObject({ version: version + 1, abcPrice: { pdOz: 1200, ptOz: 1760 } });
+  });
+
+  it('one of two that meet is applied', async () => {
+    const both = await Promise.all([
+      save({ abcPrice: { ptOz: 1700 }, version }),
+      save({ abcPrice: { ptOz: 1800 }, version }),
+    ]);
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    expect((await newest())['version']).toBe(version + 1);
+  });
+});
+
+describe('looking at a change first', () => {
+  it('applies nothing, and tells what it would do', async () => {
+    const { body } = await save({ abcPrice: { ptOz: 880, pdOz: 645, rhOz: 4650 }, rhDisc: 750, isPreview: true });
+    expect([body['message'], body['version']]).toEqual(['Successfully updated the Preview Data', version]);
+    expect((await newest())['version']).toBe(version);
+    expect(await listed()).toBe(196.93);
+    // Half of each net price is half of the average piece: 131.10.
+    expect(body['preview'].averagePiece).toEqual({ old: 131.1, new: 65.55, changePercent: -50 });
+  });
+
+  it('compares open carts at the prices that they have with the new ones', async () => {
+    const { loadId } = await stage.load({ items: [{ columns: { converterId: productId, offerPrice: 200 } }] });
+    const { body } = await save({ abcPrice: { rhOz: 100 }, isPreview: true });
+    const { count, items, oldTotal, newTotal } = body['preview'].carts;
+    expect(count).toBeGreaterThan(0);
+    expect(items).toBeGreaterThanOrEqual(count);
+    expect(newTotal).not.toBe(oldTotal);
+    await stage.sql`update load set deleted_at = now() where id = ${loadId}`;
+    const after = (await save({ abcPrice: { rhOz: 100 }, isPreview: true })).body['preview'].carts;
+    expect([after.count, after.items]).toEqual([count - 1, items - 1]);
+  });
+
+  it('is kept for who looks, alone, until it is applied', async () => {
+    await save({ overridesModifier: 2, isPreview: true });
+    expect((await get())['preview']).toEqual({ overridesModifier: '2' });
+    expect((await get('super'))['preview']).toBeNull();
+    await save({ overridesModifier: 2 });
+    expect((await get())['preview']).toBeNull();
+  });
+});
+
+describe('who may', () => {
+  it('metal prices and discounts move with canEditMetalPrices alone', async () => {
+    const denied = (sent: object) => stage.denied('admin', 'canEditMetalPrices', () => save(sent));
+    for (const sent of [
+      { abcPrice: { ptOz: 1700 } },
+      { marketPrice: { rhOz: 1 } },
+      { ptDisc: 9 },
+      { rhDiscIsPercentage: true, rhDisc: 10 },
+    ])
+      expect((await denied(sent)).status).toBe(403);
+    // Sent as they are, with something else.
+    expect((await denied({ abcPrice: { ptOz: 1760 }, facilities: { Atlanta: 96 } })).status).toBe(200);
+  });
+
+  it.each([
+    ['facilities', { facilities: { Atlanta: 96 } }, 'canViewFacilityPricing'],
+    ['families', { families: {} }, 'canViewFamilyPricing'],
+    ['overridesModifier', { overridesModifier: 1 }, 'canViewOverrideModifier'],
+    ['anything', { facilities: { Atlanta: 96 } }, 'canEditPricing'],
+  ] as const)('%s needs its right', async (_, sent, right) => {
+    expect((await stage.denied('admin', right, () => save(sent))).status).toBe(403);
+  });
+
+  it('a franchise writes its own facilities, once it has the right, and nothing else', async () => {
+    const [own] = await stage.sql<{ name: string }[]>`
+      select name from facility where company_id = ${stage.otherPlace.companyId} order by id limit 1`;
+    expect((await save({ facilities: { [own!.name]: 95 } }, 'franchise')).status).toBe(403);
+    await stage.granted('franchise', 'canEditPricing', async () => {
+      expect((await save({ facilities: { [own!.name]: 95 } }, 'franchise')).status).toBe(200);
+      expect((await get('franchise'))['facilities']).toMatchObject({ [own!.name]: 95 });
+      expect((await save({ facilities: { Atlanta: 95 } }, 'franchise')).status).toBe(400);
+      for (const sent of [
+        { abcPrice: { ptOz: 1 } },
+        { globalDefaults: { pt: 1 } },
+        { families: {} },
+        { overridesModifier: 1 },
+      ])
+        expect((await save(sent, 'franchise')).status).toBe(403);
+    });
+  });
+});
+
+describe('refused', () => {
+  it.each([
+    ['facilities.Atlanta', { facilities: { Atlanta: 98.5 } }],
+    ['facilities.Atlanta', { facilities: { Atlanta: 0 } }],
+    ['facilities.Atlanta', { facilities: { Atlanta: '97' } }],
+    ['families.x', { families: { x: 1000 } }],
+    ['overridesModifier', { overridesModifier: -100 }],
+    ['overridesModifier', { overridesModifier: 1.234 }],
+    ['abcPrice.ptOz', { abcPrice: { ptOz: -1 } }],
+    ['marketPrice.ptOz', { marketPrice: { ptOz: 100_000 } }],
+    ['ptDisc', { ptDisc: 101 }],
+    ['globalDefaults.weight', { globalDefaults: { weight: 12_345 } }],
+    ['globalDefaults.pt', { globalDefaults: { pt: 1.5 } }],
+    ['pricingType', { pricingType: 4 }],
+  ])('%s of %j', async (field, sent) => {
+    const { status, fields } = await save(sent);
+    expect([status, Object.keys(fields ?? {})]).toEqual([400, [field]]);
+  });
+});
