@@ -11,6 +11,7 @@ import { codeOf, makeFactor } from './support/second-factors.ts';
 import { makeRole } from './support/roles.ts';
 import { makeUser, shippedRole } from './support/users.ts';
 import { makeLoad, placeOf, type LoadSpec, type Place } from './support/scene.ts';
+import { makeConverter } from './support/catalogue.ts';
 
 /* Who may make which call, from `tests/expected/access.csv`, which was written independently of the contracts. */
 
@@ -87,6 +88,7 @@ const sceneOf = (player: Player) => {
     player,
     load: (spec?: LoadSpec) => makeLoad(app.sql, own, spec),
     role: () => makeRole(app.sql),
+    converter: async () => (await makeConverter(app.sql)).productId,
     facility: () => makeFacility(app.sql),
     ...usersOf(player),
     ownFinish: async () => {

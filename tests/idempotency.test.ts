@@ -31,6 +31,9 @@ const clientId = '6f1c1b52-2c0a-4f0e-8a5e-0d3f5f6a7b81';
 
 /** Another input of a call whose example does not depend on the ids of the world. */
 const otherInputs: Readonly<Record<string, object>> = {
+  addConverter: { name: 'Other', type: 1, oem: 'OTHER-1', basePrice: 1, urls: ['/files/1/x'] },
+  applyOverrides: { overridesModifier: 1 },
+  saveGlobalDefaults: { weight: 1, pt: 1, pd: 1, rh: 1 },
   setPreferences: { scheme: 'dark' },
   inviteUser: { fname: 'Bo', lname: 'Reed', email: 'bo@savannah.test' },
   addFacility: { ...calls.addFacility.example({} as never), name: 'Another' },
@@ -94,6 +97,8 @@ describe.each(writes)('%s', (name, call) => {
         colleagueRoleId: admin.world.colleagueRoleId + 1,
         facilityId: admin.world.facilityId + 1,
         emptyFacilityId: admin.world.emptyFacilityId + 1,
+        spareProductId: admin.world.spareProductId - 1,
+        earlierVersion: admin.world.earlierVersion + 1,
       })!;
       const isSame = JSON.stringify(other) === JSON.stringify(input);
       const changed = !isSame ? other : call.body ? { clientId } : otherInputs[name]!;

@@ -34,6 +34,7 @@ const expected: Readonly<Record<string, string>> = {
   '/new-user': 'no no no no no no',
   '/new-user/$id': 'yes yes yes yes yes yes',
   '/settings': 'yes yes yes yes yes yes',
+  '/converters': 'yes yes yes yes no no',
   '/converters/identify': 'yes yes yes yes yes yes',
   '/converters/identify/$parameters': 'yes yes yes yes yes yes',
   '/converter/$id': 'yes yes yes yes yes yes',
@@ -151,19 +152,19 @@ const invoiceEntries = ['Settled /invoices/settled', 'Pending /invoices/pending'
 test.each([
   [
     'staff B',
-    ['Identify Converters /converters/identify'],
+    ['Identify Converters /converters/identify', 'Converters /converters'],
     ['Active Carts /loads/active-load', 'Create Cart /loads/create-load'],
     [...invoiceEntries, 'Franchise /invoices/franchise'],
   ],
   [
     'staff',
-    ['Identify Converters /converters/identify'],
+    ['Identify Converters /converters/identify', 'Converters /converters'],
     ['Active Carts /loads/active-load'],
     [...invoiceEntries, 'Franchise /invoices/franchise'],
   ],
   [
     'franchise B',
-    ['Identify Converters /converters/identify'],
+    ['Identify Converters /converters/identify', 'Converters /converters'],
     ['Active Carts /loads/active-load', 'Create Cart /loads/create-load', 'My Cart /loads/my-cart'],
     [...invoiceEntries, 'My Invoices /invoices/myInvoices'],
   ],

@@ -23,9 +23,13 @@ export type World = {
   /** A facility of the parent company without loads. */
   readonly emptyFacilityId: number;
   readonly productId: number;
+  /** A converter that no load has. */
+  readonly spareProductId: number;
   readonly oem: string;
   readonly makeName: string;
   readonly vehicleMake: string;
+  /** A pricing version before the current one. */
+  readonly earlierVersion: number;
   /** The address of a file of the caller's own tenant. */
   readonly imageUrl: string;
   /** A cart (type 1) with items, none of them pending, and one of its items. */

@@ -10,7 +10,7 @@ const added = ({ player }: CaseScene) => ({
   basePrice: 120,
   urls: [player.world.imageUrl],
 });
-const edited = ({ player }: CaseScene) => ({ productId: player.world.productId });
+const edited = ({ player }: CaseScene) => ({ productId: player.world.spareProductId });
 
 /** The cases of the catalogue. */
 export const catalogueCases: CaseInputs = {
@@ -18,6 +18,7 @@ export const catalogueCases: CaseInputs = {
     'from the catalogue (not from a load)': added,
     'from a load (the Other... form; isEditInvoice sent)': (scene) => ({ ...added(scene), isEditInvoice: false }),
   },
+  [key(calls.deleteConverter)]: { '': async ({ converter }) => ({ productId: await converter() }) },
   [key(calls.editConverter)]: {
     'without price and isCalculatedPrice': (scene) => ({ ...edited(scene), description: unheardOf() }),
     'with price or isCalculatedPrice': (scene) => ({ ...edited(scene), price: 240 }),

@@ -64,9 +64,9 @@ const global = [
 ] as const;
 const sends = (sent: Sent, ...fields: readonly string[]) => fields.some((field) => sent[field] !== undefined);
 
-const Saved = message.extend({
-  /** The version in force after it. */
-  version: z.int(),
+/** With the version in force after it. */
+const Applied = message.extend({ version: z.int() });
+const Saved = Applied.extend({
   /** What the change would do, when it is only looked at. */
   preview: Consequences.optional(),
 });
@@ -209,7 +209,7 @@ export const pricingDesk = {
     makesStale: ['prices', 'load', 'loads'],
     access: all(staff, mayEditPricing),
     input: input({ weight: grams, pt: ppm, pd: ppm, rh: ppm, version: version.optional() }),
-    output: Saved,
+    output: Applied,
     fresh: PricingObject,
     example: () => ({ weight: 1100, pt: 350, pd: 1200, rh: 220 }),
   }),
@@ -240,8 +240,8 @@ export const pricingDesk = {
     makesStale: ['prices', 'load', 'loads', 'facilities'],
     access: mayReturn,
     input: input({ version: id }),
-    output: Saved,
-    example: () => ({ version: 1 }),
+    output: Applied,
+    example: (world) => ({ version: world.earlierVersion }),
   }),
   metalSeries: call({
     method: 'GET',

@@ -17,6 +17,3 @@ export const mayDeleteConverters = flag('canDeleteConverter');
 
 /** Who types the price of a converter, and decides whether it counts. */
 export const mayPriceConverters = either(superAdmin, flag('canEditPricing'));
-
-/** Who downloads the whole catalogue. */
-export const mayDumpConverters = superAdmin;

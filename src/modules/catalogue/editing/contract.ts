@@ -34,9 +34,9 @@ const ppm = decimalNumber(0, measureBounds.ppm, 3);
 const modifier = decimalNumber(-99_999.99, 99_999.99, 2);
 
 /** Codes in a text, separated by semicolons. */
-const oem = line(1000).superRefine((value, { addIssue }) => {
+const oem = line(1000).superRefine((value, context) => {
   const fault = codesFault(value);
-  if (fault) addIssue({ code: 'custom', message: fault });
+  if (fault) context.addIssue({ code: 'custom', message: fault });
 });
 const name = requiredLine(120, 'Write a name.');
 const type = z.int('Choose a type.');
@@ -189,7 +189,7 @@ export const converterEditing = {
     }),
     output: message.extend({ version: z.int() }),
     fresh: Converter,
-    example: (world) => ({ productId: world.productId, description: '2.4 front' }),
+    example: (world) => ({ productId: world.spareProductId, description: '2.4 front' }),
   }),
   deleteConverter: call({
     method: 'DELETE',
@@ -199,6 +199,6 @@ export const converterEditing = {
     access: mayDeleteConverters,
     input: input({ productId: id }),
     output: message,
-    example: (world) => ({ productId: world.productId }),
+    example: (world) => ({ productId: world.spareProductId }),
   }),
 };

@@ -46,7 +46,7 @@ export const catalogued = async (db: Db, ids: readonly number[]): Promise<Readon
       coalesce((select stamped from converter_code where converter_id = converter.id and position = 0), converter.name) as oem, value.*
     from converter join make on make.id = converter.make_id
     cross join lateral (select * from converter_value where converter_id = converter.id order by revision desc limit 1) value
-    where converter.id = any(array(select unnest(${ids as number[]}::integer[]))) and converter.deleted_at is null`;
+    where converter.id = any(array(select unnest(${ids}::integer[]))) and converter.deleted_at is null`;
   return new Map(
     rows.map((row) => [
       row.productId,

@@ -103,7 +103,7 @@ const termsFrom = (rows: readonly (TermsRow & { depth: number })[]): Terms => {
 /** The current terms of several customers, by company id. Those without terms are left out. */
 export const termsOfCustomers = async (db: Db, companyIds: readonly number[]): Promise<ReadonlyMap<number, Terms>> => {
   const rows = await db<(TermsRow & { customerId: number; depth: number })[]>`
-    with wanted as (select id, parent_id from company where id = any(array(select unnest(${companyIds as number[]}::integer[])))),
+    with wanted as (select id, parent_id from company where id = any(array(select unnest(${companyIds}::integer[])))),
       chain as (
         select id as customer_id, id, 0 as depth from wanted
         union all

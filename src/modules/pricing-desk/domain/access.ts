@@ -26,4 +26,3 @@ export const opensPricing = either(
 export const mayEditPricing = all(traders, edits);
 /** Who returns to an earlier version, and sees what each changed. */
 export const mayReturn = all(staff, edits);
-export const movesMetalPrices = flag('canEditMetalPrices');

@@ -26,7 +26,7 @@ type Changing = {
  * version, with what was changed since; and when it moves metals without the right to.
  */
 export const applyOrPreview = async (request: WriteRequest, wanted: Changing) => {
-  const actor = request.actor!;
+  const actor = request.actor;
   const { tx, now } = request;
   const stored = await lockedPricing(tx);
   if (wanted.version !== undefined && wanted.version !== stored.version)
@@ -60,7 +60,7 @@ export const applyOrPreview = async (request: WriteRequest, wanted: Changing) =>
 
 /** Says what others have changed since the version that the user has seen. */
 const staleRefusal = async (request: WriteRequest, stored: PricingVersion, seen: number): Promise<Refusal> => {
-  const actor = request.actor!;
+  const actor = request.actor;
   const { tx, now } = request;
   const before = await pricingVersion(tx, seen);
   const differences = before && actor.hierarchy === 1 ? differencesOf(before, stored, await namesById(tx, actor)) : [];

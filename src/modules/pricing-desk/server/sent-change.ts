@@ -35,7 +35,7 @@ const discounts = (sent: Sent, stored: PerMetal<Modifier>): Partial<PerMetal<Mod
     if (discount.isPercentage && Number(discount.by) > 100) throw invalid(`${metal}Disc`, 'At most 100 %.');
     return discount;
   };
-  return defined(Object.fromEntries(metals.map((metal) => [metal, of(metal)]))) as Partial<PerMetal<Modifier>>;
+  return defined(Object.fromEntries(metals.map((metal) => [metal, of(metal)])));
 };
 
 /** Percentages by id, from percentages by name. */

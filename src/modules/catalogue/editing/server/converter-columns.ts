@@ -173,7 +173,7 @@ export const keepCodes = async (tx: Tx, converterId: number, codes: readonly str
   await tx`
     insert into converter_code (converter_id, position, code, stamped, make_id, type_id)
     select id, nth - 1, code, stamped, make_id, type_id
-    from converter, unnest(${codes.map(normaliseCode)}::text[], ${codes as string[]}::text[]) with ordinality as sent (code, stamped, nth)
+    from converter, unnest(${codes.map(normaliseCode)}::text[], ${codes}::text[]) with ordinality as sent (code, stamped, nth)
     where id = ${converterId}`;
 };
 
@@ -187,7 +187,7 @@ export const keepPictures = async (
   await tx`delete from converter_picture where converter_id = ${converterId}`;
   await tx`
     insert into converter_picture (converter_id, position, file_id)
-    select ${converterId}, nth - 1, file_id from unnest(${fileIds as number[]}::integer[]) with ordinality as sent (file_id, nth)`;
+    select ${converterId}, nth - 1, file_id from unnest(${fileIds}::integer[]) with ordinality as sent (file_id, nth)`;
 };
 
 /** The sent columns over the stored ones. */

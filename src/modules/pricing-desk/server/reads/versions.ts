@@ -41,10 +41,10 @@ export const listOverrideHistory = async (
   { db }: ReadRequest<Overrides>,
 ) => {
   const rows = await db<{ version: number; firstName: string; lastName: string }[]>`
-    select version, coalesce(first_name, 'Troyard') as first_name, coalesce(last_name, '') as last_name
+    select pricing_version.version, coalesce(first_name, 'Troyard') as first_name, coalesce(last_name, '') as last_name
     from pricing_version left join app_user on app_user.id = applied_by
     where changed = any(${isCoreValuesChange ? ['overrides', 'defaults'] : ['overrides']})
-    order by version desc limit ${count + 1} offset ${offset}`;
+    order by pricing_version.version desc limit ${count + 1} offset ${offset}`;
   const [current, then] = await Promise.all([currentPricing(db), overridesAppliedWith(db)]);
   const list = [];
   for (const [at, { version, firstName, lastName }] of rows.entries()) {
