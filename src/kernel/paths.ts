@@ -15,6 +15,7 @@ import {
   loadSearch,
   outboxSearch,
   permissionListSearch,
+  pricingSearch,
   roleListSearch,
   salesSearch,
   userListSearch,
@@ -44,6 +45,11 @@ export const identifyParametersPath = path('/converters/identify/$parameters', c
 export const converterPath = path('/converter/$id', converterSearch);
 export const converterTypePath = path('/converter/$id/$type', converterSearch);
 export const converterParametersPath = path('/converter/$id/$type/$parameters', converterSearch);
+
+// Pricing
+export const pricingPath = path('/pricing', pricingSearch);
+export const previewPricingPath = path('/previewPricing', pricingSearch);
+export const priceModifiersPath = path('/price-modifiers', pricingSearch);
 
 // Lists of loads
 export const loadsPath = path('/loads', loadListSearch);

@@ -35,6 +35,15 @@ export const converterSearch = {
   facility: idOrAnyone,
 };
 
+/** The tabs of the pricing desk, in their order. */
+export const pricingTabs = ['global', 'individual', 'overrides', 'facilities', 'families', 'defaults'] as const;
+export const pricingSearch = {
+  tab: oneOfParam(...pricingTabs),
+  text: textParam,
+  converter: idParam,
+  history: flagParam,
+};
+
 /** The list of converters. `add` opens the form of a new one, `clone` that of a copy. */
 export const converterListSearch = { ...tableSearch, add: flagParam, clone: idParam };
 

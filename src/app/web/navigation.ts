@@ -1,6 +1,7 @@
 import {
   Camera,
   ChartColumn,
+  CircleDollarSign,
   FileText,
   ScanSearch,
   Settings2,
@@ -40,6 +41,9 @@ import {
   outboxPath,
   pendingLoadPath,
   permissionsPath,
+  previewPricingPath,
+  pricingPath,
+  priceModifiersPath,
   rolesPath,
   salesPath,
   settingsPath,
@@ -128,6 +132,12 @@ const groups: readonly (readonly Entry[])[] = [
         { key: 'users', to: usersPath, alsoAt: [franchiseUsersPath()] },
         { key: 'invited', to: invitedUsersPath },
       ],
+    },
+    {
+      key: 'pricing',
+      label: 'Pricing',
+      icon: CircleDollarSign,
+      children: [{ key: 'pricing', to: pricingPath, alsoAt: [previewPricingPath(), priceModifiersPath()] }],
     },
     {
       key: 'config',

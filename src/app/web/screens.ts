@@ -7,6 +7,7 @@ import { invoiceScreens } from '../../modules/invoices/web/screens.tsx';
 import { loadScreens } from '../../modules/loads/web/screens.tsx';
 import { onboardingScreens } from '../../modules/onboarding/web/screens.tsx';
 import { outboxScreens } from '../../modules/outbox/web/screens.tsx';
+import { pricingScreens } from '../../modules/pricing-desk/web/screens.tsx';
 import { reportScreens } from '../../modules/reports/web/screens.tsx';
 import { roleScreens } from '../../modules/roles/web/screens.tsx';
 import { sessionScreens } from '../../modules/sessions/web/screens.tsx';
@@ -44,6 +45,7 @@ export const allScreens: readonly AnyScreen[] = [
   ...userScreens,
   ...roleScreens,
   ...facilityScreens,
+  ...pricingScreens,
   ...reportScreens,
   ...auditScreens,
   ...outboxScreens,

@@ -1,0 +1,102 @@
+import { useState } from 'react';
+import { Button } from '../../../ui/controls/button.tsx';
+import { Delta } from '../../../ui/format/delta.tsx';
+import { moneyText, numberText } from '../../../ui/format/format-number.ts';
+import { useSession } from '../../../ui/session/can.tsx';
+import { PricingChart } from './pricing-chart.tsx';
+import type { Consequences, Pricing } from './queries.ts';
+import { useTopResults } from './queries.ts';
+import { TopResults } from './top-results.tsx';
+import type { PricingDraft } from './use-pricing-draft.ts';
+
+type ConsequencePaneProps = { draft: PricingDraft; pricing: Pricing };
+
+/** What the pricing in force gives, or what a previewed change would do. */
+export function ConsequencePane({ draft, pricing }: ConsequencePaneProps) {
+  const isStaff = useSession()!.hierarchy === 1;
+  const [isShown, setIsShown] = useState(true);
+  const { consequences } = draft;
+  const top = useTopResults(isStaff && isShown && !consequences);
+  const rows = consequences?.list ?? top.data?.list;
+  return (
+    <aside className="ty-desk-effect" aria-label="What it does" aria-live="polite">
+      <div className="ty-row" data-split>
+        <h2>What it does</h2>
+        <span className="ty-muted ty-small">
+          {consequences
+            ? 'Nothing is saved until you apply'
+            : draft.changes > 0
+              ? 'Press Preview to see the effect'
+              : 'As it is in force'}
+        </span>
+      </div>
+      {pricing.avgPieceValue !== undefined && (
+        <AveragePiece value={pricing.avgPieceValue} change={consequences?.averagePiece} />
+      )}
+      {consequences && <Carts carts={consequences.carts} />}
+      {consequences && consequences.groups.length > 0 && <Groups groups={consequences.groups} />}
+      {isStaff && (
+        <section aria-labelledby="ty-desk-top">
+          <div className="ty-row" data-split>
+            <h3 id="ty-desk-top">Top results</h3>
+            <Button size="xs" variant="subtle" aria-expanded={isShown} onClick={() => setIsShown(!isShown)}>
+              {isShown ? 'Hide Top Results' : 'Show Top Results'}
+            </Button>
+          </div>
+          {isShown && rows && <TopResults rows={rows} />}
+        </section>
+      )}
+      {!consequences && isStaff && <PricingChart />}
+    </aside>
+  );
+}
+
+function AveragePiece({ value, change }: { value: number; change: Consequences['averagePiece'] | undefined }) {
+  return (
+    <p className="ty-desk-average">
+      <span className="ty-muted">Average piece</span>
+      {change ? (
+        <span>
+          <s className="ty-muted ty-num">{moneyText(change.old)}</s> <b className="ty-num">{moneyText(change.new)}</b>{' '}
+          <Delta value={change.changePercent} />
+        </span>
+      ) : (
+        <b className="ty-num">{moneyText(value)}</b>
+      )}
+    </p>
+  );
+}
+
+const Carts = ({ carts }: { carts: Consequences['carts'] }) => (
+  <p>
+    {carts.count === 0
+      ? 'No open cart would change.'
+      : `${carts.isCapped ? 'At least ' : ''}${numberText(carts.count)} open ${carts.count === 1 ? 'cart' : 'carts'} with ${numberText(carts.items)} ${carts.items === 1 ? 'item' : 'items'} would differ if re-priced: ${moneyText(carts.oldTotal)} now, ${moneyText(carts.newTotal)} then. They stay as they are until somebody asks.`}
+  </p>
+);
+
+const Groups = ({ groups }: { groups: Consequences['groups'] }) => (
+  <table className="ty-figure-table">
+    <caption className="ty-hidden">The offer for the average piece, by the company that buys</caption>
+    <thead>
+      <tr>
+        <th scope="col">Customers of</th>
+        <th scope="col">Number</th>
+        <th scope="col">Offer now</th>
+        <th scope="col">Then</th>
+      </tr>
+    </thead>
+    <tbody>
+      {groups.map(({ name, customers, oldOffer, newOffer }) => (
+        <tr key={name}>
+          <th scope="row">{name}</th>
+          <td className="ty-num">{customers}</td>
+          <td className="ty-num">{moneyText(oldOffer)}</td>
+          <td className="ty-num" data-changed={oldOffer !== newOffer || undefined}>
+            {moneyText(newOffer)}
+          </td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);

@@ -1,0 +1,138 @@
+import './pricing.css';
+import { History } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import { previewPricingPath, pricingPath } from '../../../kernel/paths.ts';
+import { pricingSearch, type pricingTabs } from '../../../kernel/screen-search.ts';
+import type { Rule } from '../../../kernel/access.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { LinkTabs } from '../../../ui/controls/link-tabs.tsx';
+import { useSearchParams } from '../../../ui/data-table/search-params.ts';
+import { PageFallback } from '../../../ui/feedback/page-fallback.tsx';
+import { dateTimeText } from '../../../ui/format/format-date.ts';
+import { lazyPart } from '../../../ui/live/lazy-part.ts';
+import { Page } from '../../../ui/page/page.tsx';
+import { useMay, useSession } from '../../../ui/session/can.tsx';
+import {
+  mayReturn,
+  opensPricing,
+  seesFacilityPricing,
+  seesFamilyPricing,
+  seesGlobalPricing,
+  seesIndividualPricing,
+  seesOverrides,
+} from '../domain/access.ts';
+import { ApplyBar } from './apply-bar.tsx';
+import { ConsequencePane } from './consequence-pane.tsx';
+import { DefaultsTab } from './defaults-tab.tsx';
+import { FacilitiesTab, FamiliesTab } from './percent-tabs.tsx';
+import { GlobalTab } from './global-tab.tsx';
+import { OverridesTab } from './overrides-tab.tsx';
+import { usePricing, type Pricing } from './queries.ts';
+import { usePricingDraft } from './use-pricing-draft.ts';
+
+type Tab = (typeof pricingTabs)[number];
+
+const VersionsDrawer = lazyPart(async () => ({ default: (await import('./versions-drawer.tsx')).VersionsDrawer }));
+const IndividualTab = lazyPart(async () => ({ default: (await import('./individual-tab.tsx')).IndividualTab }));
+
+/** The tabs with who sees each. Those of the second address are opened there. */
+const tabs: readonly { readonly key: Tab; readonly label: string; readonly sees: Rule; readonly isPreview: boolean }[] =
+  [
+    { key: 'global', label: 'Global Pricing', sees: seesGlobalPricing, isPreview: false },
+    { key: 'individual', label: 'Individual Pricing', sees: seesIndividualPricing, isPreview: false },
+    { key: 'overrides', label: 'Price Override Modifier', sees: seesOverrides, isPreview: false },
+    { key: 'facilities', label: 'Facilities', sees: seesFacilityPricing, isPreview: true },
+    { key: 'families', label: 'Families', sees: seesFamilyPricing, isPreview: true },
+    { key: 'defaults', label: 'Global Defaults', sees: opensPricing, isPreview: true },
+  ];
+
+/** The pricing desk: what is set on the left, what it does on the right. */
+export default function PricingPage() {
+  const read = usePricing();
+  if (!read.data) return <PageFallback title="Pricing" error={read.error} retry={() => void read.refetch()} />;
+  return <Desk pricing={read.data} />;
+}
+
+const useShownTabs = () => {
+  const seen = [
+    useMay(seesGlobalPricing),
+    useMay(seesIndividualPricing),
+    useMay(seesOverrides),
+    useMay(seesFacilityPricing),
+    useMay(seesFamilyPricing),
+    useMay(opensPricing),
+  ];
+  return tabs.filter((_, at) => seen[at]);
+};
+
+function Desk({ pricing }: { pricing: Pricing }) {
+  const { params } = useSearchParams(pricingSearch);
+  const shown = useShownTabs();
+  const draft = usePricingDraft(pricing);
+  const mayEdit = useSession()!.canEditPricing;
+  const seesVersions = useMay(mayReturn);
+  const [versions, setVersions] = useState(false);
+  const tab = shown.find(({ key }) => key === params.tab)?.key ?? shown[0]!.key;
+  const type = tab === 'global' ? 1 : tab === 'facilities' ? 2 : 3;
+  const part = { draft, pricing, mayEdit };
+  return (
+    <Page
+      title="Pricing"
+      meta={
+        <span className="ty-muted ty-small">
+          v{pricing.version} in force since {dateTimeText(pricing.appliedAt)}
+          {pricing.isStale && <span className="ty-caution"> · Market prices are older than 36 hours</span>}
+        </span>
+      }
+      actions={
+        seesVersions && (
+          <Button leftSection={<History size={15} aria-hidden />} onClick={() => setVersions(true)}>
+            Versions
+          </Button>
+        )
+      }
+      bar={
+        draft.changes > 0 &&
+        mayEdit &&
+        tab !== 'individual' && <ApplyBar draft={draft} type={type} version={pricing.version} />
+      }
+      flush
+    >
+      <LinkTabs
+        label="Parts of the pricing"
+        value={tab}
+        tabs={shown.map(({ key, label, isPreview }) => ({
+          key,
+          label,
+          to: (isPreview ? previewPricingPath : pricingPath)({ tab: key }),
+        }))}
+      />
+      {tab === 'individual' ? (
+        <Suspense>
+          <IndividualTab />
+        </Suspense>
+      ) : (
+        <div className="ty-desk">
+          <div className="ty-desk-cause">
+            {draft.failure && (
+              <p role="alert" className="ty-alert-text">
+                {draft.failure}
+              </p>
+            )}
+            {tab === 'global' && <GlobalTab {...part} />}
+            {tab === 'overrides' && <OverridesTab {...part} />}
+            {tab === 'facilities' && <FacilitiesTab {...part} />}
+            {tab === 'families' && <FamiliesTab {...part} />}
+            {tab === 'defaults' && <DefaultsTab {...part} />}
+          </div>
+          <ConsequencePane draft={draft} pricing={pricing} />
+        </div>
+      )}
+      {versions && (
+        <Suspense>
+          <VersionsDrawer current={pricing.version} onClose={() => setVersions(false)} />
+        </Suspense>
+      )}
+    </Page>
+  );
+}

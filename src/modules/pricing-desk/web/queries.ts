@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Answer, Sent } from '../../../kernel/contract.ts';
+import { clientOf } from '../../../ui/api/api-client.ts';
+import { readKey, useWrite } from '../../../ui/api/freshness.ts';
+import { inPlace } from '../../../ui/api/query-client.ts';
+import { useMay } from '../../../ui/session/can.tsx';
+import { pricingDesk } from '../contract.ts';
+
+const pricingDeskApi = clientOf(pricingDesk);
+
+export type Pricing = Answer<(typeof pricingDesk)['getPricingObject']>;
+export type Consequences = NonNullable<Answer<(typeof pricingDesk)['savePricing']>['preview']>;
+export type SavePricing = Sent<(typeof pricingDesk)['savePricing']>;
+
+/** The pricing in force. */
+export const usePricing = () =>
+  useQuery({
+    queryKey: readKey(pricingDeskApi.getPricingObject),
+    queryFn: ({ signal }) => pricingDeskApi.getPricingObject({}, { signal }),
+    meta: inPlace,
+  });
+
+/** The most bought converters with their prices now. */
+export const useTopResults = (enabled: boolean) =>
+  useQuery({
+    queryKey: readKey(pricingDeskApi.listTopResults),
+    queryFn: ({ signal }) => pricingDeskApi.listTopResults({ count: 100, offset: 0 }, { signal }),
+    enabled: useMay(pricingDesk.listTopResults.access) && enabled,
+    meta: inPlace,
+  });
+
+export const useOverrideHistory = (isCoreValuesChange: boolean) =>
+  useQuery({
+    queryKey: readKey(pricingDeskApi.listOverrideHistory, isCoreValuesChange),
+    queryFn: ({ signal }) =>
+      pricingDeskApi.listOverrideHistory({ count: 100, offset: 0, isCoreValuesChange }, { signal }),
+    meta: inPlace,
+  });
+
+export const useVersions = () =>
+  useQuery({
+    queryKey: readKey(pricingDeskApi.listVersions),
+    queryFn: ({ signal }) => pricingDeskApi.listVersions({ count: 50, offset: 0 }, { signal }),
+    enabled: useMay(pricingDesk.listVersions.access),
+    meta: inPlace,
+  });
+
+export const useMetalSeries = () =>
+  useQuery({
+    queryKey: readKey(pricingDeskApi.metalSeries),
+    queryFn: ({ signal }) => pricingDeskApi.metalSeries({}, { signal }),
+    enabled: useMay(pricingDesk.metalSeries.access),
+    meta: inPlace,
+  });
+
+export const useFamilyPrices = () =>
+  useQuery({
+    queryKey: readKey(pricingDeskApi.listFamilyPrices),
+    queryFn: ({ signal }) => pricingDeskApi.listFamilyPrices({}, { signal }),
+    meta: inPlace,
+  });
+
+export const useSavePricing = () => useWrite(pricingDeskApi.savePricing);
+export const useReturnToVersion = () => useWrite(pricingDeskApi.returnToVersion);

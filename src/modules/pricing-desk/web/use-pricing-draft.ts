@@ -1,0 +1,92 @@
+import { useState } from 'react';
+import { messages } from '../../../kernel/messages.ts';
+import { ApiError } from '../../../ui/api/api-client.ts';
+import { sentenceOf } from '../../../ui/feedback/describe-failure.ts';
+import { toast } from '../../../ui/feedback/toast.ts';
+import { useUnsavedGuard } from '../../../ui/form/use-unsaved-guard.ts';
+import { confirm } from '../../../ui/layers/confirm.tsx';
+import { useStoredDraft } from '../../../ui/session/use-stored-draft.ts';
+import { countOf, sentChange, valuesOf, type PricingValues } from './pricing-values.ts';
+import { useSavePricing, type Consequences, type Pricing, type SavePricing } from './queries.ts';
+
+type Kept = { readonly values?: PricingValues; readonly version?: number };
+type Looked = { readonly of: string; readonly consequences: Consequences };
+
+export type PricingDraft = {
+  readonly values: PricingValues;
+  readonly stored: PricingValues;
+  readonly set: (change: Partial<PricingValues>) => void;
+  /** How many figures differ from the pricing in force. */
+  readonly changes: number;
+  readonly isBusy: boolean;
+  readonly failure: string | undefined;
+  readonly errors: Readonly<Record<string, string>>;
+  /** What the change would do, when it was looked at as it is now. */
+  readonly consequences: Consequences | undefined;
+  readonly preview: (type: 1 | 2 | 3) => Promise<void>;
+  readonly apply: (type: 1 | 2 | 3) => Promise<void>;
+  readonly discard: () => void;
+};
+
+/**
+ * A change of the pricing. It stays in the tab until it is applied or discarded. A version that somebody else applies
+ * meanwhile refuses it once and says what changed; the figures that were typed stay, over the newer pricing.
+ */
+export const usePricingDraft = (pricing: Pricing): PricingDraft => {
+  const [kept, keep] = useStoredDraft<Kept>('pricing', {});
+  const save = useSavePricing();
+  const [failure, setFailure] = useState<string>();
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const [looked, setLooked] = useState<Looked>();
+  const stored = valuesOf(pricing);
+  const values = kept.values ?? stored;
+  const change = sentChange(stored, values);
+  const changes = countOf(change);
+  useUnsavedGuard(changes > 0 && !save.isPending);
+
+  const send = async (sent: SavePricing) => {
+    setFailure(undefined);
+    setErrors({});
+    try {
+      return await save.mutateAsync({ ...sent, version: pricing.version });
+    } catch (thrown) {
+      if (thrown instanceof ApiError) setErrors(thrown.fields);
+      setFailure(sentenceOf(thrown, messages.genericFailure));
+      return undefined;
+    }
+  };
+  return {
+    values,
+    stored,
+    set: (next) => keep((now) => ({ ...now, values: { ...(now.values ?? stored), ...next } })),
+    changes,
+    isBusy: save.isPending,
+    failure,
+    errors,
+    consequences: looked?.of === JSON.stringify([pricing.version, change]) ? looked.consequences : undefined,
+    preview: async (pricingType) => {
+      const answer = await send({ ...change, pricingType, isPreview: true });
+      if (!answer?.preview) return;
+      toast(answer.message);
+      setLooked({ of: JSON.stringify([pricing.version, change]), consequences: answer.preview });
+    },
+    apply: async (pricingType) => {
+      const isSure = await confirm({
+        title: 'Apply pricing',
+        sentence: `Apply ${changes === 1 ? 'this change' : `these ${changes} changes`} as version ${pricing.version + 1}? Every price shown from now on follows it.`,
+        confirm: 'Apply',
+      });
+      if (!isSure) return;
+      const answer = await send({ ...change, pricingType });
+      if (!answer) return;
+      toast(answer.message);
+      keep(undefined);
+      setLooked(undefined);
+    },
+    discard: () => {
+      keep(undefined);
+      setFailure(undefined);
+      setErrors({});
+    },
+  };
+};
