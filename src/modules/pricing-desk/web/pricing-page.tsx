@@ -1,3 +1,4 @@
+import '../../../ui/styles/figure-table.css';
 import './pricing.css';
 import { History } from 'lucide-react';
 import { Suspense, useState } from 'react';
