@@ -8,6 +8,7 @@ import { accessRows, accountNames, accounts, expectedName, type AccessRow, type 
 import { makeCompany } from './support/companies.ts';
 import { makeFacility } from './support/facilities.ts';
 import { codeOf, makeFactor } from './support/second-factors.ts';
+import { makeMake } from './support/makes.ts';
 import { makeRole } from './support/roles.ts';
 import { makeUser, shippedRole } from './support/users.ts';
 import { makeLoad, placeOf, type LoadSpec, type Place } from './support/scene.ts';
@@ -88,6 +89,7 @@ const sceneOf = (player: Player) => {
     load: (spec?: LoadSpec) => makeLoad(app.sql, own, spec),
     role: () => makeRole(app.sql),
     facility: () => makeFacility(app.sql),
+    make: () => makeMake(app.sql),
     ...usersOf(player),
     ownFinish: async () => {
       const [me] = await app.sql<{ id: number }[]>`select id from app_user where email = ${player.email}`;

@@ -37,6 +37,7 @@ const otherInputs: Readonly<Record<string, object>> = {
   changePassword: { currentPassword: 'Another-41-yard', newPassword: 'x', confirmPassword: 'x' },
   endSessions: { sessionId: 1 },
   setProfile: { firstName: 'Another' },
+  addMake: { make: 'Another' },
   addRole: { name: 'Another', type: 1, permissions: [{ permissionName: 'canBuildCart' }] },
   addRoleShort: { name: 'Another', type: 1, permissions: [{ permissionName: 'canBuildCart' }] },
   updatePermission: { permissionId: 22, isAccessible: false },
@@ -92,6 +93,7 @@ describe.each(writes)('%s', (name, call) => {
         roleId: admin.world.roleId + 1,
         colleagueId: admin.world.colleagueId + 1,
         colleagueRoleId: admin.world.colleagueRoleId + 1,
+        makeId: admin.world.makeId + 1,
         facilityId: admin.world.facilityId + 1,
         emptyFacilityId: admin.world.emptyFacilityId + 1,
       })!;

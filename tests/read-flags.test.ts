@@ -12,7 +12,6 @@ const toCome = [
   'canDeleteConverter',
   'canEditConverter',
   'canEditMetalPrices',
-  'canShowManufactureTips',
   'canShowTestHistory',
   'canViewCostSheet',
   'canViewDNBReport',

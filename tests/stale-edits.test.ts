@@ -22,6 +22,7 @@ const edits = [
   ['editRole', calls.editRole, ({ roleId }: Player['world']) => ({ roleId, isOtpRequired: true })],
   ['editRoleShort', calls.editRoleShort, ({ roleId }: Player['world']) => ({ roleId, isOtpRequired: true })],
   ['editUser', calls.editUser, ({ colleagueId }: Player['world']) => ({ userId: colleagueId, notes: 'Theirs' })],
+  ['editMake', calls.editMake, ({ makeId }: Player['world']) => ({ makeId, description: 'Theirs' })],
   ['editFacility', calls.editFacility, ({ facilityId }: Player['world']) => ({ facilityId, lastName: 'Theirs' })],
   [
     'editCompany',
@@ -42,6 +43,7 @@ const editors: Readonly<Record<string, readonly string[]>> = {
   editRole: administrators,
   editRoleShort: administrators,
   editFacility: administrators,
+  editMake: [...administrators, 'buyer@troyard.test', 'grader@troyard.test'],
   editCompany: [...administrators, 'buyer@troyard.test', 'franchise@troyard.test'],
   editPricing: [...administrators, 'franchise@troyard.test'],
   editUser: [...administrators, 'buyer@troyard.test', 'franchise.buyer@troyard.test'],
@@ -62,6 +64,7 @@ const listed: Readonly<Record<string, (world: Player['world']) => readonly [Call
   editUser: ({ colleagueId }) => [calls.listUsers, { userId: colleagueId }],
   editCompany: ({ spareCustomerId }) => [calls.getCompany, { companyId: spareCustomerId }],
   editPricing: ({ spareCustomerId }) => [calls.getPricing, { companyId: spareCustomerId }],
+  editMake: ({ makeId }) => [calls.listMakes, { makeId }],
   editFacility: ({ facilityId }) => [calls.listFacilities, { facilityId }],
 };
 

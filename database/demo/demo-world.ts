@@ -8,6 +8,7 @@ import { makeInvitations } from './invitations.ts';
 import { makeLoads } from './loads.ts';
 import { makeFamilyPictures, makeLogo } from './pictures.ts';
 import { parentName } from './people.ts';
+import { makeTips } from './make-tips.ts';
 import { makePricingHistory } from './pricing-history.ts';
 import { random } from './random.ts';
 
@@ -26,6 +27,8 @@ const quietTables = [
   'app_user',
   'invitation',
   'pricing_version',
+  'make',
+  'make_picture',
   'converter_value',
   'load',
   'load_item',
@@ -47,6 +50,7 @@ export const makeDemoWorld = async (sql: Sql, { filesDir, now, converters = 5000
     const catalogue = await makeCatalogue(tx, random(seed + 1), converters);
     const parentId = companies.byName.get(parentName)!;
     for (const family of catalogue.families) await makeFamilyPictures(tx, store.put, parentId, family);
+    await makeTips(tx);
     await makePricingHistory(tx, random(seed + 2), now, companies, catalogue);
     await makeLoads(tx, random(seed + 3), now, companies, catalogue);
     await makeEvidence(tx, store.put);
@@ -58,6 +62,8 @@ export const makeDemoWorld = async (sql: Sql, { filesDir, now, converters = 5000
       from load_item item join load on load.id = item.load_id
       where item.converter_id is not null and item.created_at > ${new Date(now.getTime() - usedWithinDays * 86_400_000)}
       group by 1, 2, 3`;
+    // A table with a trigger that waits for the commit cannot be altered.
+    await tx`set constraints all immediate`;
     for (const name of quietTables) await tx`alter table ${tx(name)} enable trigger audit`;
   });
   await sql`analyze`;

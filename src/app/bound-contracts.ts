@@ -1,5 +1,10 @@
 import { auditRoutes } from '../modules/audit/server/routes.ts';
-import type { ConverterUses, LiveIndex } from '../modules/catalogue/server/public.ts';
+import {
+  countConvertersOfMake,
+  respellMake,
+  type ConverterUses,
+  type LiveIndex,
+} from '../modules/catalogue/server/public.ts';
 import { catalogueRoutes } from '../modules/catalogue/server/routes.ts';
 import { registerCompany } from '../modules/companies/server/register-company.ts';
 import { companyRoutes } from '../modules/companies/server/routes.ts';
@@ -12,6 +17,7 @@ import { loadHistoryRoutes } from '../modules/loads/history/server/routes.ts';
 import { loadItemRoutes } from '../modules/loads/items/server/routes.ts';
 import { loadLifeCycleRoutes } from '../modules/loads/life-cycle/server/routes.ts';
 import { loadListRoutes } from '../modules/loads/lists/server/routes.ts';
+import { makeRoutes } from '../modules/makes/server/routes.ts';
 import { outboxRoutes } from '../modules/outbox/server/routes.ts';
 import { recordedPayments } from '../modules/payments/server/public.ts';
 import { paymentRoutes } from '../modules/payments/server/routes.ts';
@@ -62,6 +68,7 @@ export const boundContracts = ({
   userRoutes({ onlineAmong, hashPassword, passwordProblem, removeFactor, endSessionsOfUser }),
   onboardingRoutes({ publicUrl, registerCompany: registerCompany(companySources(publicUrl)) }),
   pricingRoutes,
+  makeRoutes({ countConverters: countConvertersOfMake, respell: respellMake }),
   catalogueRoutes({ kept: keptReceipt, codes, uses }),
   loadListRoutes,
   loadLifeCycleRoutes,

@@ -6,6 +6,7 @@ import { customers } from '../modules/customers/contract.ts';
 import { facilities } from '../modules/facilities/contract.ts';
 import { files } from '../modules/files/contract.ts';
 import { invoices } from '../modules/invoices/contract.ts';
+import { makes } from '../modules/makes/contract.ts';
 import { loadHistory } from '../modules/loads/history/contract.ts';
 import { loadItems } from '../modules/loads/items/contract.ts';
 import { loadLifeCycle } from '../modules/loads/life-cycle/contract.ts';
@@ -30,6 +31,7 @@ export const calls = {
   ...users,
   ...onboarding,
   ...pricing,
+  ...makes,
   ...catalogue,
   ...loadLists,
   ...loadLifeCycle,

@@ -3,7 +3,7 @@ import type { Sql } from '../platform/database.ts';
 import type { JobHandler } from '../platform/jobs.ts';
 import { pruneLive } from '../platform/live/events.ts';
 import { deliverMailJob, mailDelivery, type MailDelivery } from '../platform/mail.ts';
-import { pruneUses } from '../modules/catalogue/server/public.ts';
+import { pruneUses, respellConverters, respellMakeJob } from '../modules/catalogue/server/public.ts';
 import { mailRegistrationJob, pruneInvitations, registrationMails } from '../modules/onboarding/server/public.ts';
 import { mailResetJob, pruneSessions, resetMails, type ResetMails } from '../modules/sessions/server/public.ts';
 
@@ -31,5 +31,6 @@ export const jobHandlers = (options: MailDelivery & ResetMails): Readonly<Record
   [deliverMailJob]: mailDelivery(options),
   [mailResetJob]: resetMails(options),
   [mailRegistrationJob]: registrationMails(options),
+  [respellMakeJob]: respellConverters(options.sql),
   [sweep]: sweepOldRows(options.sql, options.clock),
 });

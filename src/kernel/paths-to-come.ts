@@ -14,7 +14,6 @@ const pathsToCome: readonly (readonly [pattern: string, title: string])[] = [
   ['/dashboard/globalmodifier', 'Global Modifier'],
   ['/converters', 'Converters'],
   ['/converters/vehicle', 'Vehicle Search'],
-  ['/converters/make-model', 'Manufacturer Tips'],
   ['/converters/expert-advice', 'Identification Queue'],
   ['/loads/reports', 'Load Reports'],
   ['/config/bulk-upload', 'Bulk Upload'],

@@ -12,6 +12,7 @@ import {
   kitSearch,
   loadListSearch,
   loadSearch,
+  makeListSearch,
   outboxSearch,
   permissionListSearch,
   roleListSearch,
@@ -40,6 +41,7 @@ export const identifyParametersPath = path('/converters/identify/$parameters', c
 export const converterPath = path('/converter/$id', converterSearch);
 export const converterTypePath = path('/converter/$id/$type', converterSearch);
 export const converterParametersPath = path('/converter/$id/$type/$parameters', converterSearch);
+export const makesPath = path('/converters/make-model', makeListSearch);
 
 // Lists of loads
 export const loadsPath = path('/loads', loadListSearch);

@@ -31,6 +31,9 @@ export const converterSearch = {
   facility: idOrAnyone,
 };
 
+/** `open`: the make whose tips are shown. */
+export const makeListSearch = { ...tableSearch, open: idParam, add: flagParam, edit: idParam };
+
 export const loadListSearch = {
   ...tableSearch,
   tab: oneOfParam('active', 'quotes', 'requests', 'franchise'),

@@ -14,6 +14,7 @@ export type Topic =
   | 'audit'
   | 'first steps'
   | 'prices'
+  | 'makes'
   | 'catalogue'
   | 'payment modes'
   | 'load'

@@ -24,6 +24,8 @@ export type World = {
   readonly emptyFacilityId: number;
   readonly productId: number;
   readonly oem: string;
+  /** A make of the catalogue, and its name. */
+  readonly makeId: number;
   readonly makeName: string;
   readonly vehicleMake: string;
   /** The address of a file of the caller's own tenant. */

@@ -109,8 +109,8 @@ const loadsFor = async (sql: Sql, { userId, companyId, hierarchy }: Person) => {
 /** A converter of the catalogue, which all tenants share, by one of its codes. */
 const catalogueFacts = async (sql: Sql) =>
   one(
-    await sql<{ productId: number; oem: string; makeName: string; vehicleMake: string }[]>`
-      select converter.id as product_id, stamped as oem, make.name as make_name, fitment.make as vehicle_make
+    await sql<{ productId: number; oem: string; makeId: number; makeName: string; vehicleMake: string }[]>`
+      select converter.id as product_id, stamped as oem, make.id as make_id, make.name as make_name, fitment.make as vehicle_make
       from converter join make on make.id = converter.make_id join converter_code on converter_code.converter_id = converter.id and position = 0
       join fitment on fitment.converter_id = converter.id
       where converter.deleted_at is null order by converter.id, fitment.id limit 1`,

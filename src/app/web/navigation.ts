@@ -32,6 +32,7 @@ import {
   invoicesPath,
   loadPath,
   loadsPath,
+  makesPath,
   myCartPath,
   myInvoicesPath,
   myLoadsPath,
@@ -75,7 +76,10 @@ const groups: readonly (readonly Entry[])[] = [
       key: 'converters',
       label: 'Converters',
       icon: ScanSearch,
-      children: [{ key: 'identify', to: identifyPath, alsoAt: [converterPath.beginning] }],
+      children: [
+        { key: 'identify', to: identifyPath, alsoAt: [converterPath.beginning] },
+        { key: 'makes', to: makesPath },
+      ],
     },
     {
       key: 'carts',

@@ -4,6 +4,7 @@ import { facilityScreens } from '../../modules/facilities/web/screens.tsx';
 import { identifyScreens } from '../../modules/identify/web/screens.tsx';
 import { invoiceScreens } from '../../modules/invoices/web/screens.tsx';
 import { loadScreens } from '../../modules/loads/web/screens.tsx';
+import { makeScreens } from '../../modules/makes/web/screens.tsx';
 import { onboardingScreens } from '../../modules/onboarding/web/screens.tsx';
 import { outboxScreens } from '../../modules/outbox/web/screens.tsx';
 import { reportScreens } from '../../modules/reports/web/screens.tsx';
@@ -35,6 +36,7 @@ export const allScreens: readonly AnyScreen[] = [
   ...sessionScreens,
   ...onboardingScreens,
   ...identifyScreens,
+  ...makeScreens,
   ...loadScreens,
   ...invoiceScreens,
   ...tillScreens,

@@ -1,12 +1,5 @@
 import { table } from '../../../platform/table.ts';
 
-export const make = table('make', {
-  id: 'integer',
-  name: 'text',
-  description: 'text',
-  createdAt: 'timestamptz',
-  deletedAt: 'timestamptz?',
-});
 export const family = table('family', { id: 'integer', name: 'text' });
 export const familyPicture = table('family_picture', { familyId: 'integer', position: 'smallint', fileId: 'integer' });
 export const converterType = table('converter_type', { id: 'integer', name: 'text', priceUnit: 'text?' });
