@@ -94,6 +94,8 @@ describe.each(writes)('%s', (name, call) => {
         colleagueId: admin.world.colleagueId + 1,
         colleagueRoleId: admin.world.colleagueRoleId + 1,
         makeId: admin.world.makeId + 1,
+        testId: admin.world.testId + 1,
+        productId: admin.world.productId + 1,
         facilityId: admin.world.facilityId + 1,
         emptyFacilityId: admin.world.emptyFacilityId + 1,
       })!;

@@ -12,7 +12,6 @@ const toCome = [
   'canDeleteConverter',
   'canEditConverter',
   'canEditMetalPrices',
-  'canShowTestHistory',
   'canViewCostSheet',
   'canViewDNBReport',
   'canViewFacilityPricing',

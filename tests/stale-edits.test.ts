@@ -23,6 +23,7 @@ const edits = [
   ['editRoleShort', calls.editRoleShort, ({ roleId }: Player['world']) => ({ roleId, isOtpRequired: true })],
   ['editUser', calls.editUser, ({ colleagueId }: Player['world']) => ({ userId: colleagueId, notes: 'Theirs' })],
   ['editMake', calls.editMake, ({ makeId }: Player['world']) => ({ makeId, description: 'Theirs' })],
+  ['editTest', calls.editTest, ({ testId }: Player['world']) => ({ testId, notes: 'Theirs' })],
   ['editFacility', calls.editFacility, ({ facilityId }: Player['world']) => ({ facilityId, lastName: 'Theirs' })],
   [
     'editCompany',
@@ -43,6 +44,7 @@ const editors: Readonly<Record<string, readonly string[]>> = {
   editRole: administrators,
   editRoleShort: administrators,
   editFacility: administrators,
+  editTest: [...administrators, 'buyer@troyard.test', 'grader@troyard.test', 'franchise@troyard.test'],
   editMake: [...administrators, 'buyer@troyard.test', 'grader@troyard.test'],
   editCompany: [...administrators, 'buyer@troyard.test', 'franchise@troyard.test'],
   editPricing: [...administrators, 'franchise@troyard.test'],
@@ -76,6 +78,10 @@ const shown = async (app: TestApp, player: Player, name: string): Promise<Record
     return body['list']?.[0] ?? body;
   }
   if (name === 'editLoad') return (await make(app, player, calls.getLoad, { loadId: cartId })).body;
+  if (name === 'editTest') {
+    const { body } = await make(app, player, calls.listTests, { productId: player.world.productId });
+    return body['list'].find((each: { testId: number }) => each.testId === player.world.testId);
+  }
   const { body } = await make(app, player, calls.listItems, { loadId: cartId, isShowAll: true });
   return (body['list'] as { itemId: number }[]).find((each) => each.itemId === itemId) as Record<string, unknown>;
 };

@@ -1,6 +1,7 @@
 import type { Sql } from '../../src/platform/database.ts';
 import { usedWithinDays } from '../../src/modules/catalogue/server/converter-uses.ts';
 import { fileStore } from '../../src/platform/files/store.ts';
+import { makeAssayTests } from './assay-tests.ts';
 import { makeCatalogue } from './catalogue.ts';
 import { makeCompanies } from './companies.ts';
 import { makeEvidence } from './evidence.ts';
@@ -28,6 +29,7 @@ const quietTables = [
   'invitation',
   'pricing_version',
   'make',
+  'assay_test',
   'make_picture',
   'converter_value',
   'load',
@@ -54,6 +56,7 @@ export const makeDemoWorld = async (sql: Sql, { filesDir, now, converters = 5000
     await makePricingHistory(tx, random(seed + 2), now, companies, catalogue);
     await makeLoads(tx, random(seed + 3), now, companies, catalogue);
     await makeEvidence(tx, store.put);
+    await makeAssayTests(tx, random(seed + 5), now, companies, parentName);
     await makeInvitations(tx, random(seed + 4), now, companies);
     // What the companies bought lately stands first among equal matches.
     await tx`

@@ -1,3 +1,4 @@
+import { assayRoutes } from '../modules/assays/server/routes.ts';
 import { auditRoutes } from '../modules/audit/server/routes.ts';
 import {
   countConvertersOfMake,
@@ -70,6 +71,7 @@ export const boundContracts = ({
   pricingRoutes,
   makeRoutes({ countConverters: countConvertersOfMake, respell: respellMake }),
   catalogueRoutes({ kept: keptReceipt, codes, uses }),
+  assayRoutes,
   loadListRoutes,
   loadLifeCycleRoutes,
   loadItemRoutes(codes),

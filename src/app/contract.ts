@@ -1,5 +1,6 @@
 import type { Call } from '../kernel/contract.ts';
 import { audit } from '../modules/audit/contract.ts';
+import { assays } from '../modules/assays/contract.ts';
 import { catalogue } from '../modules/catalogue/contract.ts';
 import { companies } from '../modules/companies/contract.ts';
 import { customers } from '../modules/customers/contract.ts';
@@ -33,6 +34,7 @@ export const calls = {
   ...pricing,
   ...makes,
   ...catalogue,
+  ...assays,
   ...loadLists,
   ...loadLifeCycle,
   ...loadItems,

@@ -73,6 +73,8 @@ export const messages = {
   makeAdded: 'Successfully added Make',
   makeEdited: 'Successfully edited Make',
   makeDeleteFailure: 'Something went wrong',
+  testAdded: 'Successfully Added the test',
+  testEdited: 'Successfully Edited the test',
   facilityAdded: 'Successfully added the Facility',
   facilityEdited: 'Successfully edited the Facility',
   roleAdded: 'Successfully added the Role',

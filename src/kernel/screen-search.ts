@@ -23,7 +23,7 @@ export const converterSearch = {
   view: oneOfParam('pictures'),
   /** The converter whose panel is open. */
   open: idParam,
-  tab: oneOfParam('receipt', 'history', 'fits'),
+  tab: oneOfParam('receipt', 'history', 'tests', 'fits'),
   qty: quantityParam,
   /** The cart that is added to. */
   load: idParam,

@@ -16,6 +16,7 @@ export type Topic =
   | 'prices'
   | 'makes'
   | 'catalogue'
+  | 'tests'
   | 'payment modes'
   | 'load'
   | 'loads';

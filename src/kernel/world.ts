@@ -23,6 +23,8 @@ export type World = {
   /** A facility of the parent company without loads. */
   readonly emptyFacilityId: number;
   readonly productId: number;
+  /** A test of that converter that a colleague of the caller recorded. For a seller, one of the company above. */
+  readonly testId: number;
   readonly oem: string;
   /** A make of the catalogue, and its name. */
   readonly makeId: number;

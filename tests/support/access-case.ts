@@ -10,6 +10,8 @@ export type CaseScene = {
   readonly ownFinish: () => Promise<MadeLoad>;
   /** A role that no user has. It holds canBuildCart alone. */
   readonly role: () => Promise<number>;
+  /** A test of a converter that the account's company recorded, or that above a seller. */
+  readonly test: () => Promise<number>;
   /** A make without converters. */
   readonly make: () => Promise<number>;
   /** A facility of the parent company without loads. */

@@ -4,10 +4,19 @@ import { facilityCases } from './access-cases-facilities.ts';
 import { makeCases } from './access-cases-makes.ts';
 import { loadCases } from './access-cases-loads.ts';
 import { roleCases } from './access-cases-roles.ts';
+import { testCases } from './access-cases-tests.ts';
 import { userCases } from './access-cases-users.ts';
 
 /**
  * The input of each case of `tests/expected/access.csv`, by call and case. A case without an entry sends the example of
  * the declared call.
  */
-export const caseInputs: CaseInputs = { ...companyCases, ...facilityCases, ...loadCases, ...makeCases, ...roleCases, ...userCases };
+export const caseInputs: CaseInputs = {
+  ...companyCases,
+  ...facilityCases,
+  ...loadCases,
+  ...makeCases,
+  ...roleCases,
+  ...testCases,
+  ...userCases,
+};

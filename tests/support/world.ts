@@ -36,6 +36,7 @@ export const worldOf = async (app: TestApp, email: string): Promise<World> => {
     emptyFacilityId: await emptyFacility(sql),
     roleId: await unusedRole(sql),
     ...(await colleagueOf(sql, person)),
+    testId: await testOf(sql, person, catalogue.productId),
     ...catalogue,
     ...loads,
     imageUrl: await uploadedImage(app, person),
@@ -129,6 +130,18 @@ const colleagueOf = async (sql: Sql, { companyId, parentId, hierarchy }: Person)
     on conflict (lower(email)) where deleted_at is null do update set notes = excluded.notes
     returning app_user.id as colleague_id, app_user.role_id as colleague_role_id`;
   return made!;
+};
+
+/** A test of a converter, made for the caller's company. For a seller, of the company above. */
+const testOf = async (sql: Sql, { companyId, parentId, hierarchy }: Person, productId: number): Promise<number> => {
+  const owner = hierarchy === 2 ? parentId! : companyId;
+  const [found] = await sql<{ id: number }[]>`
+    select id from assay_test where converter_id = ${productId} and company_id = ${owner} and location = 'World'`;
+  if (found) return found.id;
+  const [made] = await sql<{ id: number }[]>`
+    insert into assay_test (converter_id, company_id, created_by, subweight, pt, pd, rh, location)
+    select ${productId}, ${owner}, min(id), 1250, 420, 1650, 290, 'World' from app_user where company_id = ${owner} returning id`;
+  return made!.id;
 };
 
 /** A customer without loads, made for the caller's company. For a seller, of the company above. */

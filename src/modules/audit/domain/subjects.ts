@@ -8,6 +8,7 @@ export const subjects = {
   Payments: ['payment'],
   Makes: ['make', 'make_picture'],
   Converters: ['converter', 'converter_value'],
+  Tests: ['assay_test'],
   Pricing: ['pricing_version'],
   Files: ['file'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
@@ -33,6 +34,7 @@ const words: Readonly<Record<string, string>> = {
   make_picture: 'Picture of a make',
   converter: 'Converter',
   converter_value: 'Value of a converter',
+  assay_test: 'Test of a converter',
   pricing_version: 'Pricing version',
   file: 'Identity paper',
 };

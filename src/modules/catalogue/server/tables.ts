@@ -47,6 +47,11 @@ export const converterValue = table('converter_value', {
   price2Modifier: 'numeric',
   price2ModifierIsPercentage: 'boolean',
 });
+export const converterTested = table('converter_tested', {
+  converterId: 'integer',
+  revision: 'integer',
+  pieces: 'jsonb',
+});
 export const converterCode = table('converter_code', {
   converterId: 'integer',
   position: 'smallint',

@@ -77,11 +77,21 @@ export const faultsOf = (values: MakeValues): Readonly<Record<string, string>> =
 };
 
 /** Changed fields as they are sent. */
-export const sentOf = ({ model, videoUrls, documentUrls, ...rest }: Partial<MakeValues>) => ({
+export const sentChanges = ({ model, videoUrls, documentUrls, ...rest }: Partial<MakeValues>) => ({
   ...rest,
   ...(model !== undefined && { model: linesOf(model) }),
   ...(videoUrls !== undefined && { videoUrls: linesOf(videoUrls) }),
   ...(documentUrls !== undefined && { documentUrls: linesOf(documentUrls) }),
+});
+
+/** A new make as it is sent. */
+export const sentFields = ({ make, description, imglUrls, ...lists }: MakeValues) => ({
+  make,
+  description,
+  imglUrls,
+  model: linesOf(lists.model),
+  videoUrls: linesOf(lists.videoUrls),
+  documentUrls: linesOf(lists.documentUrls),
 });
 
 /** The server names the entry of a list that is wrong (`model.3`). The form shows it under the list. */

@@ -85,7 +85,7 @@ const Links = ({ title, addresses }: { title: string; addresses: readonly string
       <ul>
         {addresses.map((address) => (
           <li key={address}>
-            <a className="ty-link" href={address} target="_blank" rel="noopener noreferrer">
+            <a className="ty-quiet-link" href={address} target="_blank" rel="noopener noreferrer">
               {shortAddress(address)}
               <span className="ty-hidden"> (opens in a new tab)</span>
             </a>
