@@ -8,6 +8,8 @@ import { accessRows, accountNames, accounts, expectedName, type AccessRow, type 
 import { makeCompany } from './support/companies.ts';
 import { makeFacility } from './support/facilities.ts';
 import { codeOf, makeFactor } from './support/second-factors.ts';
+import { makeMake } from './support/makes.ts';
+import { makeTest } from './support/tests.ts';
 import { makeRole } from './support/roles.ts';
 import { makeUser, shippedRole } from './support/users.ts';
 import { makeLoad, placeOf, type LoadSpec, type Place } from './support/scene.ts';
@@ -90,6 +92,8 @@ const sceneOf = (player: Player) => {
     role: () => makeRole(app.sql),
     converter: async () => (await makeConverter(app.sql)).productId,
     facility: () => makeFacility(app.sql),
+    make: () => makeMake(app.sql),
+    test: () => makeTest(app.sql, player.world.productId, { companyId: own.companyId }),
     ...usersOf(player),
     ownFinish: async () => {
       const [me] = await app.sql<{ id: number }[]>`select id from app_user where email = ${player.email}`;

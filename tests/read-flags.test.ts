@@ -8,8 +8,6 @@ const toCome = [
   'canAcceptLoadRequest',
   'canAccessDashboard',
   'canAccessSettlement',
-  'canShowManufactureTips',
-  'canShowTestHistory',
   'canViewCostSheet',
   'canViewDNBReport',
   'canViewGlobalModifierHistoryReport',

@@ -104,6 +104,7 @@ const expectedOfAdministration: Readonly<Record<string, string>> = {
   '/config/roles': 'yes yes yes no no yes yes no',
   '/config/permissions': 'yes yes no no no no no no',
   '/config/facilities': 'yes yes yes yes no no no no',
+  '/converters/make-model': 'yes yes yes no yes no yes no',
   '/config/audit': 'yes yes no no no no no no',
   '/config/outbox': 'yes no no no no no no no',
 };

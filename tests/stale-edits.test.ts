@@ -22,6 +22,8 @@ const edits = [
   ['editRole', calls.editRole, ({ roleId }: Player['world']) => ({ roleId, isOtpRequired: true })],
   ['editRoleShort', calls.editRoleShort, ({ roleId }: Player['world']) => ({ roleId, isOtpRequired: true })],
   ['editUser', calls.editUser, ({ colleagueId }: Player['world']) => ({ userId: colleagueId, notes: 'Theirs' })],
+  ['editMake', calls.editMake, ({ makeId }: Player['world']) => ({ makeId, description: 'Theirs' })],
+  ['editTest', calls.editTest, ({ testId }: Player['world']) => ({ testId, notes: 'Theirs' })],
   ['editFacility', calls.editFacility, ({ facilityId }: Player['world']) => ({ facilityId, lastName: 'Theirs' })],
   [
     'editCompany',
@@ -42,6 +44,8 @@ const editors: Readonly<Record<string, readonly string[]>> = {
   editRole: administrators,
   editRoleShort: administrators,
   editFacility: administrators,
+  editTest: [...administrators, 'buyer@troyard.test', 'grader@troyard.test', 'franchise@troyard.test'],
+  editMake: [...administrators, 'buyer@troyard.test', 'grader@troyard.test'],
   editCompany: [...administrators, 'buyer@troyard.test', 'franchise@troyard.test'],
   editPricing: [...administrators, 'franchise@troyard.test'],
   editUser: [...administrators, 'buyer@troyard.test', 'franchise.buyer@troyard.test'],
@@ -62,6 +66,7 @@ const listed: Readonly<Record<string, (world: Player['world']) => readonly [Call
   editUser: ({ colleagueId }) => [calls.listUsers, { userId: colleagueId }],
   editCompany: ({ spareCustomerId }) => [calls.getCompany, { companyId: spareCustomerId }],
   editPricing: ({ spareCustomerId }) => [calls.getPricing, { companyId: spareCustomerId }],
+  editMake: ({ makeId }) => [calls.listMakes, { makeId }],
   editFacility: ({ facilityId }) => [calls.listFacilities, { facilityId }],
 };
 
@@ -73,6 +78,10 @@ const shown = async (app: TestApp, player: Player, name: string): Promise<Record
     return body['list']?.[0] ?? body;
   }
   if (name === 'editLoad') return (await make(app, player, calls.getLoad, { loadId: cartId })).body;
+  if (name === 'editTest') {
+    const { body } = await make(app, player, calls.listTests, { productId: player.world.productId });
+    return body['list'].find((each: { testId: number }) => each.testId === player.world.testId);
+  }
   const { body } = await make(app, player, calls.listItems, { loadId: cartId, isShowAll: true });
   return (body['list'] as { itemId: number }[]).find((each) => each.itemId === itemId) as Record<string, unknown>;
 };

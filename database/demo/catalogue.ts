@@ -32,6 +32,9 @@ const vehicles: readonly Fit[] = readFileSync(new URL('vehicles.csv', import.met
     return { make, model, yearFrom: Number(from), yearTo: Number(to), engine };
   });
 const makes = [...new Set(vehicles.map((each) => each.make))].sort();
+const modelsOf = (make: string): string[] => [
+  ...new Set(vehicles.flatMap((each) => (each.make === make ? [each.model] : []))),
+];
 const places = [
   'front',
   'rear',
@@ -180,7 +183,7 @@ const withoutTextIndexes = async (tx: Tx, copyAll: () => Promise<void>): Promise
  */
 export const makeCatalogue = async (tx: Tx, rand: Random, count: number): Promise<DemoCatalogue> => {
   await tx`insert into converter_type ${tx(converterTypes.map(({ name, priceUnit }) => ({ name, priceUnit })))}`;
-  await tx`insert into make ${tx(makes.map((name) => ({ name })))}`;
+  await tx`insert into make ${tx(makes.map((name) => ({ name, models: modelsOf(name) })))}`;
   const families = await makeFamilies(tx, rand);
   const idsOf = async (table: string) =>
     new Map(

@@ -2,6 +2,7 @@ import type { Sql } from '../../src/platform/database.ts';
 import { usedWithinDays } from '../../src/modules/catalogue/server/converter-uses.ts';
 import { countTopConverters } from '../../src/modules/pricing-desk/server/public.ts';
 import { fileStore } from '../../src/platform/files/store.ts';
+import { makeAssayTests } from './assay-tests.ts';
 import { makeCatalogue } from './catalogue.ts';
 import { makeCompanies } from './companies.ts';
 import { makeEvidence } from './evidence.ts';
@@ -9,6 +10,7 @@ import { makeInvitations } from './invitations.ts';
 import { makeLoads } from './loads.ts';
 import { makeFamilyPictures, makeLogo } from './pictures.ts';
 import { parentName } from './people.ts';
+import { makeTips } from './make-tips.ts';
 import { makePricingHistory } from './pricing-history.ts';
 import { random } from './random.ts';
 
@@ -27,6 +29,9 @@ const quietTables = [
   'app_user',
   'invitation',
   'pricing_version',
+  'make',
+  'assay_test',
+  'make_picture',
   'converter_value',
   'load',
   'load_item',
@@ -48,9 +53,11 @@ export const makeDemoWorld = async (sql: Sql, { filesDir, now, converters = 5000
     const catalogue = await makeCatalogue(tx, random(seed + 1), converters);
     const parentId = companies.byName.get(parentName)!;
     for (const family of catalogue.families) await makeFamilyPictures(tx, store.put, parentId, family);
+    await makeTips(tx);
     await makePricingHistory(tx, random(seed + 2), now, companies, catalogue);
     await makeLoads(tx, random(seed + 3), now, companies, catalogue);
     await makeEvidence(tx, store.put);
+    await makeAssayTests(tx, random(seed + 5), now, companies, parentName);
     await makeInvitations(tx, random(seed + 4), now, companies);
     // What the companies bought lately stands first among equal matches.
     await tx`
@@ -60,6 +67,8 @@ export const makeDemoWorld = async (sql: Sql, { filesDir, now, converters = 5000
       where item.converter_id is not null and item.created_at > ${new Date(now.getTime() - usedWithinDays * 86_400_000)}
       group by 1, 2, 3`;
     await countTopConverters(tx, now);
+    // A table with a trigger that waits for the commit cannot be altered.
+    await tx`set constraints all immediate`;
     for (const name of quietTables) await tx`alter table ${tx(name)} enable trigger audit`;
   });
   await sql`analyze`;

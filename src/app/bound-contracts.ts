@@ -1,6 +1,12 @@
+import { assayRoutes } from '../modules/assays/server/routes.ts';
 import { auditRoutes } from '../modules/audit/server/routes.ts';
-import type { ConverterUses, LiveIndex } from '../modules/catalogue/server/public.ts';
 import { converterEditingRoutes } from '../modules/catalogue/editing/server/routes.ts';
+import {
+  countConvertersOfMake,
+  respellMake,
+  type ConverterUses,
+  type LiveIndex,
+} from '../modules/catalogue/server/public.ts';
 import { catalogueRoutes } from '../modules/catalogue/server/routes.ts';
 import { registerCompany } from '../modules/companies/server/register-company.ts';
 import { companyRoutes } from '../modules/companies/server/routes.ts';
@@ -13,6 +19,7 @@ import { loadHistoryRoutes } from '../modules/loads/history/server/routes.ts';
 import { loadItemRoutes } from '../modules/loads/items/server/routes.ts';
 import { loadLifeCycleRoutes } from '../modules/loads/life-cycle/server/routes.ts';
 import { loadListRoutes } from '../modules/loads/lists/server/routes.ts';
+import { makeRoutes } from '../modules/makes/server/routes.ts';
 import { outboxRoutes } from '../modules/outbox/server/routes.ts';
 import { recordedPayments } from '../modules/payments/server/public.ts';
 import { paymentRoutes } from '../modules/payments/server/routes.ts';
@@ -64,8 +71,10 @@ export const boundContracts = ({
   userRoutes({ onlineAmong, hashPassword, passwordProblem, removeFactor, endSessionsOfUser }),
   onboardingRoutes({ publicUrl, registerCompany: registerCompany(companySources(publicUrl)) }),
   pricingRoutes,
+  makeRoutes({ countConverters: countConvertersOfMake, respell: respellMake }),
   catalogueRoutes({ kept: keptReceipt, codes, uses }),
   converterEditingRoutes({ codes, uses }),
+  assayRoutes,
   loadListRoutes,
   loadLifeCycleRoutes,
   loadItemRoutes(codes),

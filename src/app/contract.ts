@@ -1,5 +1,6 @@
 import type { Call } from '../kernel/contract.ts';
 import { audit } from '../modules/audit/contract.ts';
+import { assays } from '../modules/assays/contract.ts';
 import { catalogue } from '../modules/catalogue/contract.ts';
 import { converterEditing } from '../modules/catalogue/editing/contract.ts';
 import { companies } from '../modules/companies/contract.ts';
@@ -7,6 +8,7 @@ import { customers } from '../modules/customers/contract.ts';
 import { facilities } from '../modules/facilities/contract.ts';
 import { files } from '../modules/files/contract.ts';
 import { invoices } from '../modules/invoices/contract.ts';
+import { makes } from '../modules/makes/contract.ts';
 import { loadHistory } from '../modules/loads/history/contract.ts';
 import { loadItems } from '../modules/loads/items/contract.ts';
 import { loadLifeCycle } from '../modules/loads/life-cycle/contract.ts';
@@ -32,8 +34,10 @@ export const calls = {
   ...users,
   ...onboarding,
   ...pricing,
+  ...makes,
   ...catalogue,
   ...converterEditing,
+  ...assays,
   ...loadLists,
   ...loadLifeCycle,
   ...loadItems,

@@ -4,7 +4,7 @@ import type { JobHandler } from '../platform/jobs.ts';
 import { pruneLive } from '../platform/live/events.ts';
 import { deliverMailJob, mailDelivery, type MailDelivery } from '../platform/mail.ts';
 import { countTopConverters } from '../modules/pricing-desk/server/public.ts';
-import { pruneUses } from '../modules/catalogue/server/public.ts';
+import { pruneUses, respellConverters, respellMakeJob } from '../modules/catalogue/server/public.ts';
 import { mailRegistrationJob, pruneInvitations, registrationMails } from '../modules/onboarding/server/public.ts';
 import { mailResetJob, pruneSessions, resetMails, type ResetMails } from '../modules/sessions/server/public.ts';
 
@@ -34,6 +34,7 @@ export const jobHandlers = (options: MailDelivery & ResetMails): Readonly<Record
   [deliverMailJob]: mailDelivery(options),
   [mailResetJob]: resetMails(options),
   [mailRegistrationJob]: registrationMails(options),
+  [respellMakeJob]: respellConverters(options.sql),
   [sweep]: sweepOldRows(options.sql, options.clock),
   [countTop]: async () => options.sql.begin((tx) => countTopConverters(tx, options.clock())),
 });

@@ -13,6 +13,7 @@ import {
   kitSearch,
   loadListSearch,
   loadSearch,
+  makeListSearch,
   outboxSearch,
   permissionListSearch,
   pricingSearch,
@@ -45,6 +46,7 @@ export const identifyParametersPath = path('/converters/identify/$parameters', c
 export const converterPath = path('/converter/$id', converterSearch);
 export const converterTypePath = path('/converter/$id/$type', converterSearch);
 export const converterParametersPath = path('/converter/$id/$type/$parameters', converterSearch);
+export const makesPath = path('/converters/make-model', makeListSearch);
 
 // Pricing
 export const pricingPath = path('/pricing', pricingSearch);

@@ -23,7 +23,7 @@ export const converterSearch = {
   view: oneOfParam('pictures'),
   /** The converter whose panel is open. */
   open: idParam,
-  tab: oneOfParam('receipt', 'history', 'fits'),
+  tab: oneOfParam('receipt', 'history', 'tests', 'fits'),
   qty: quantityParam,
   /** The list of converters that it was opened from. Otherwise it was opened from the search. */
   from: oneOfParam('list'),
@@ -46,6 +46,8 @@ export const pricingSearch = {
 
 /** The list of converters. `add` opens the form of a new one, `clone` that of a copy. */
 export const converterListSearch = { ...tableSearch, add: flagParam, clone: idParam };
+/** `open`: the make whose tips are shown. */
+export const makeListSearch = { ...tableSearch, open: idParam, add: flagParam, edit: idParam };
 
 export const loadListSearch = {
   ...tableSearch,

@@ -14,7 +14,9 @@ export type Topic =
   | 'audit'
   | 'first steps'
   | 'prices'
+  | 'makes'
   | 'catalogue'
+  | 'tests'
   | 'payment modes'
   | 'load'
   | 'loads';

@@ -25,7 +25,11 @@ export type World = {
   readonly productId: number;
   /** A converter that no load has. */
   readonly spareProductId: number;
+  /** A test of that converter that a colleague of the caller recorded. For a seller, one of the company above. */
+  readonly testId: number;
   readonly oem: string;
+  /** A make of the catalogue, and its name. */
+  readonly makeId: number;
   readonly makeName: string;
   readonly vehicleMake: string;
   /** A pricing version before the current one. */

@@ -28,6 +28,7 @@ type Values = {
   bytea: Buffer;
   jsonb: unknown;
   'integer[]': number[];
+  'text[]': string[];
 };
 
 type Value<C> = C extends `${infer Base extends BaseType}?`

@@ -12,6 +12,10 @@ export type CaseScene = {
   readonly role: () => Promise<number>;
   /** A converter of its own. */
   readonly converter: () => Promise<number>;
+  /** A test of a converter that the account's company recorded, or that above a seller. */
+  readonly test: () => Promise<number>;
+  /** A make without converters. */
+  readonly make: () => Promise<number>;
   /** A facility of the parent company without loads. */
   readonly facility: () => Promise<number>;
   /** A customer of the account's company without loads. For a seller, of the company above. */

@@ -2,9 +2,11 @@ import type { CaseInputs } from './access-case.ts';
 import { catalogueCases } from './access-cases-catalogue.ts';
 import { companyCases } from './access-cases-companies.ts';
 import { facilityCases } from './access-cases-facilities.ts';
+import { makeCases } from './access-cases-makes.ts';
 import { loadCases } from './access-cases-loads.ts';
 import { pricingCases } from './access-cases-pricing.ts';
 import { roleCases } from './access-cases-roles.ts';
+import { testCases } from './access-cases-tests.ts';
 import { userCases } from './access-cases-users.ts';
 
 /**
@@ -16,7 +18,9 @@ export const caseInputs: CaseInputs = {
   ...companyCases,
   ...facilityCases,
   ...loadCases,
+  ...makeCases,
   ...pricingCases,
   ...roleCases,
+  ...testCases,
   ...userCases,
 };

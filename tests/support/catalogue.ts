@@ -28,7 +28,7 @@ const idFrom = (rows: readonly { id: number }[]): number => first(rows)!.id;
 export const makeConverter = async (sql: Sql, spec: ConverterSpec = {}): Promise<MadeConverter> => {
   const { codes = [unheardOf()], make = unheardOf(), type = 'CERAMIC', familyId = null, columns = {}, value } = spec;
   const makeId = idFrom(
-    await sql`insert into make (name) values (${make}) on conflict (name) do update set name = make.name returning id`,
+    await sql`insert into make (name) values (${make}) on conflict (lower(name)) where deleted_at is null do update set name = make.name returning id`,
   );
   const typeId = idFrom(await sql`select id from converter_type where name = ${type}`);
   const productId = idFrom(

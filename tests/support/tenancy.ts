@@ -144,6 +144,7 @@ export const sharedFields: ReadonlySet<string> = new Set([
   'clientId',
   'typeId',
   'makeId',
+  'testId',
   'permissionId',
   'auditId',
   'requestId',

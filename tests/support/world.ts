@@ -36,6 +36,7 @@ export const worldOf = async (app: TestApp, email: string): Promise<World> => {
     emptyFacilityId: await emptyFacility(sql),
     roleId: await unusedRole(sql),
     ...(await colleagueOf(sql, person)),
+    testId: await testOf(sql, person, catalogue.productId),
     ...catalogue,
     ...loads,
     imageUrl: await uploadedImage(app, person),
@@ -115,12 +116,13 @@ const catalogueFacts = async (sql: Sql) =>
         spareProductId: number;
         earlierVersion: number;
         oem: string;
+        makeId: number;
         makeName: string;
         vehicleMake: string;
       }[]
     >`
       select converter.id as product_id, (select max(id) from converter spare where deleted_at is null and not exists (select from load_item where converter_id = spare.id)) as spare_product_id,
-        (select min(version) from pricing_version) as earlier_version, stamped as oem, make.name as make_name, fitment.make as vehicle_make
+        (select min(version) from pricing_version) as earlier_version, stamped as oem, make.id as make_id, make.name as make_name, fitment.make as vehicle_make
       from converter join make on make.id = converter.make_id join converter_code on converter_code.converter_id = converter.id and position = 0
       join fitment on fitment.converter_id = converter.id
       where converter.deleted_at is null order by converter.id, fitment.id limit 1`,
@@ -139,6 +141,18 @@ const colleagueOf = async (sql: Sql, { companyId, parentId, hierarchy }: Person)
     on conflict (lower(email)) where deleted_at is null do update set notes = excluded.notes
     returning app_user.id as colleague_id, app_user.role_id as colleague_role_id`;
   return made!;
+};
+
+/** A test of a converter, made for the caller's company. For a seller, of the company above. */
+const testOf = async (sql: Sql, { companyId, parentId, hierarchy }: Person, productId: number): Promise<number> => {
+  const owner = hierarchy === 2 ? parentId! : companyId;
+  const [found] = await sql<{ id: number }[]>`
+    select id from assay_test where converter_id = ${productId} and company_id = ${owner} and location = 'World'`;
+  if (found) return found.id;
+  const [made] = await sql<{ id: number }[]>`
+    insert into assay_test (converter_id, company_id, created_by, subweight, pt, pd, rh, location)
+    select ${productId}, ${owner}, min(id), 1250, 420, 1650, 290, 'World' from app_user where company_id = ${owner} returning id`;
+  return made!.id;
 };
 
 /** A customer without loads, made for the caller's company. For a seller, of the company above. */

@@ -34,6 +34,7 @@ import {
   invoicesPath,
   loadPath,
   loadsPath,
+  makesPath,
   myCartPath,
   myInvoicesPath,
   myLoadsPath,
@@ -91,6 +92,7 @@ const groups: readonly (readonly Entry[])[] = [
           form: { label: 'Add Converters', to: convertersPath({ add: true }), opens: mayAddConverters },
         },
         { key: 'converters', to: convertersPath },
+        { key: 'makes', to: makesPath },
       ],
     },
     {

@@ -5,6 +5,7 @@ import { facilityScreens } from '../../modules/facilities/web/screens.tsx';
 import { identifyScreens } from '../../modules/identify/web/screens.tsx';
 import { invoiceScreens } from '../../modules/invoices/web/screens.tsx';
 import { loadScreens } from '../../modules/loads/web/screens.tsx';
+import { makeScreens } from '../../modules/makes/web/screens.tsx';
 import { onboardingScreens } from '../../modules/onboarding/web/screens.tsx';
 import { outboxScreens } from '../../modules/outbox/web/screens.tsx';
 import { pricingScreens } from '../../modules/pricing-desk/web/screens.tsx';
@@ -38,6 +39,7 @@ export const allScreens: readonly AnyScreen[] = [
   ...onboardingScreens,
   ...identifyScreens,
   ...converterListScreens,
+  ...makeScreens,
   ...loadScreens,
   ...invoiceScreens,
   ...tillScreens,

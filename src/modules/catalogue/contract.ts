@@ -3,7 +3,7 @@ import { all, either, flag, signedIn, traders } from '../../kernel/access.ts';
 import { call, read } from '../../kernel/contract.ts';
 import { id, ignored, input, offset, searchText, text, version, whole } from '../../kernel/fields.ts';
 import { pageOf, paging } from '../../kernel/page.ts';
-import { Converter, ConverterType, FoundConverters, Make, PriceHistoryEntry, Receipt } from './wire.ts';
+import { Converter, ConverterType, FoundConverters, PriceHistoryEntry, Receipt } from './wire.ts';
 import { mayIdentify, pricesForOthers } from './domain/access.ts';
 
 /** The customer and facility for prices. They do not filter. */
@@ -22,16 +22,6 @@ export const catalogue = {
     access: signedIn,
     input: input(paging),
     output: pageOf(ConverterType),
-    example: () => ({ count: 100 }),
-  }),
-  listMakes: call({
-    method: 'GET',
-    path: read('make/getAll'),
-    summary: 'Makes',
-    about: 'catalogue',
-    access: traders,
-    input: input({ ...paging, text: searchText }),
-    output: pageOf(Make),
     example: () => ({ count: 100 }),
   }),
   searchConverters: call({

@@ -12,7 +12,6 @@ const seesAssay = flag('canAccessAssay');
 const perMetal = z.object({ pt: number, pd: number, rh: number });
 
 export const ConverterType = z.object({ id: z.int(), name: z.string(), priceUnit: z.enum(['piece', 'lb']).nullable() });
-export const Make = z.object({ makeId: z.int(), make: z.string() });
 
 export const prices = {
   marketPrice: visible(number, seesPrices),

@@ -13,6 +13,13 @@ export const slashedDateText = (instant: string | Date): string => dateText(inst
 export const dateTimeText = (instant: string | Date, timeZone?: string): string =>
   `${dateText(instant, timeZone)} ${dateParts(instant, timeZone).clock}`;
 
+/** dd-mm-yyyy hh:mm am, for what is recorded of a converter. */
+export function dayFirstDateTimeText(instant: string | Date, timeZone?: string): string {
+  const { year, month, day, clock } = dateParts(instant, timeZone);
+  const two = (value: number) => String(value).padStart(2, '0');
+  return `${two(day)}-${two(month)}-${year} ${clock.padStart('12:00 am'.length, '0')}`;
+}
+
 /** As text: "20th Nov 2026, 3:15 pm". */
 export function longDateTimeText(instant: string | Date, timeZone?: string): string {
   const { year, month, day, clock } = dateParts(instant, timeZone);

@@ -6,7 +6,9 @@ export const subjects = {
   Facilities: ['facility'],
   'Loads and invoices': ['load', 'load_item', 'load_item_picture'],
   Payments: ['payment'],
+  Makes: ['make', 'make_picture'],
   Converters: ['converter', 'converter_value'],
+  Tests: ['assay_test'],
   Pricing: ['pricing_version'],
   Files: ['file'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
@@ -28,8 +30,11 @@ const words: Readonly<Record<string, string>> = {
   load_item: 'Item',
   load_item_picture: 'Picture of an item',
   payment: 'Payment',
+  make: 'Make',
+  make_picture: 'Picture of a make',
   converter: 'Converter',
   converter_value: 'Value of a converter',
+  assay_test: 'Test of a converter',
   pricing_version: 'Pricing version',
   file: 'Identity paper',
 };

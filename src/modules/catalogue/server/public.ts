@@ -68,6 +68,8 @@ export const addShippedTypes = async (tx: Tx): Promise<void> => {
   await tx`insert into converter_type ${tx(converterTypes.map(({ name, priceUnit }) => ({ name, priceUnit })))}`;
 };
 
+export { countConvertersOfMake, respellConverters, respellMake, respellMakeJob } from './converters-of-make.ts';
+export { lockedConverter, requireConverter, setTestedPieces } from './tested-pieces.ts';
 export { lookAlikesOf } from './look-alikes-of.ts';
 export { liveIndex, type LiveIndex } from './code-index/live-index.ts';
 export {

@@ -1,12 +1,5 @@
 import { table } from '../../../platform/table.ts';
 
-export const make = table('make', {
-  id: 'integer',
-  name: 'text',
-  description: 'text',
-  createdAt: 'timestamptz',
-  deletedAt: 'timestamptz?',
-});
 export const family = table('family', { id: 'integer', name: 'text' });
 export const familyPicture = table('family_picture', { familyId: 'integer', position: 'smallint', fileId: 'integer' });
 export const converterPicture = table('converter_picture', {
@@ -58,6 +51,11 @@ export const converterValue = table('converter_value', {
   schemeDiscIsPercentage: 'boolean',
   price2Modifier: 'numeric',
   price2ModifierIsPercentage: 'boolean',
+});
+export const converterTested = table('converter_tested', {
+  converterId: 'integer',
+  revision: 'integer',
+  pieces: 'jsonb',
 });
 export const converterCode = table('converter_code', {
   converterId: 'integer',

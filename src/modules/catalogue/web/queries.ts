@@ -89,16 +89,6 @@ export const useTypes = () =>
     meta: { failure: messages.converterTypesFailure },
   });
 
-export const useMakes = () =>
-  useQuery({
-    queryKey: readKey(catalogueApi.listMakes),
-    queryFn: ({ signal }) => catalogueApi.listMakes({ count: 100, offset: 0 }, { signal }),
-    enabled: useMay(catalogue.listMakes.access),
-    staleTime: 600_000,
-    select: (page) => page.list,
-    meta: { failure: 'The makes could not be read. What you typed is kept; open their filter to try again.' },
-  });
-
 /** Codes that begin with the typed text. Also free for users who pay for lookups. */
 export const useCodes = (text: string) =>
   useQuery({

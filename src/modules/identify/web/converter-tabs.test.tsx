@@ -39,3 +39,17 @@ test('receipt and history are for those who see prices', async () => {
   expect(screen.getByRole('tab', { name: 'History' }).query()).toBeNull();
   expect(queries(catalogue.getReceipt)).toEqual([]);
 });
+
+test.each([true, false])('the test history is for those who see it: %s', async (canShowTestHistory) => {
+  const { screen } = await openAs(
+    <ConverterTabs
+      productId={5}
+      converter={undefined}
+      priceContext={{ sent: {}, isPending: false } as unknown as PriceContext}
+    />,
+    { search: converterSearch, as: { canShowTestHistory }, at: '?tab=tests' },
+  );
+  await expect.element(screen.getByRole('tab', { name: /Fits/ })).toBeVisible();
+  expect(screen.getByRole('tab', { name: 'Test history' }).query() !== null).toBe(canShowTestHistory);
+  if (canShowTestHistory) await expect.element(screen.getByText(/No test of this converter/)).toBeVisible();
+});

@@ -5,6 +5,8 @@ import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { failureOf } from '../../../ui/feedback/describe-failure.ts';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Tabs } from '../../../ui/controls/tabs.tsx';
+import { seesTests } from '../../assays/domain/access.ts';
+import { TestHistory } from '../../assays/web/panels/test-history.tsx';
 import { catalogue } from '../../catalogue/contract.ts';
 import { Fitments } from '../../catalogue/web/panels/fitments.tsx';
 import { PriceHistory } from '../../catalogue/web/panels/price-history.tsx';
@@ -14,14 +16,16 @@ import type { PriceContext } from './price-context.ts';
 
 type ConverterTabsProps = { productId: number; converter: Converter | undefined; priceContext: PriceContext };
 
-/** The details of the offer: its calculation, its history, and the vehicles. */
+/** The details of the offer: its calculation, its history, the tests, and the vehicles. */
 export function ConverterTabs({ productId, converter, priceContext }: ConverterTabsProps) {
   const { params, change } = useSearchParams(converterSearch);
   const seesReceipt = useMay(catalogue.getReceipt.access);
   const seesHistory = useMay(catalogue.getPriceHistory.access);
+  const seesTestHistory = useMay(seesTests);
   const tabs = [
     ...(seesReceipt ? [{ key: 'receipt' as const, label: 'Price receipt' }] : []),
     ...(seesHistory ? [{ key: 'history' as const, label: 'History' }] : []),
+    ...(seesTestHistory ? [{ key: 'tests' as const, label: 'Test history' }] : []),
     { key: 'fits' as const, label: 'Fits', ...(converter && { count: converter.fitments.length }) },
   ];
   const first = tabs[0]!.key;
@@ -45,6 +49,7 @@ export function ConverterTabs({ productId, converter, priceContext }: ConverterT
             high={converter?.high}
           />
         )}
+        {tab === 'tests' && <TestHistory key={productId} productId={productId} />}
         {tab === 'fits' && (converter ? <Fitments fitments={converter.fitments} /> : <Skeleton height={120} />)}
       </div>
     </Tabs>

@@ -6,11 +6,13 @@ import { useSearchParams } from '../../../ui/data-table/search-params.ts';
 import type { TableState } from '../../../ui/data-table/use-table-state.ts';
 import { useMay } from '../../../ui/session/can.tsx';
 import type { Reading } from '../../../ui/feedback/fetch-error.tsx';
-import { catalogue } from '../../catalogue/contract.ts';
 import { pricesForOthers } from '../../catalogue/domain/access.ts';
-import { useTypes, useMakes } from '../../catalogue/web/queries.ts';
+import { useTypes } from '../../catalogue/web/queries.ts';
 import { useCustomerName } from '../../companies/web/queries.ts';
 import { useFacilities } from '../../facilities/web/queries.ts';
+import { makes as makeCalls } from '../../makes/contract.ts';
+import { MakeMenu } from '../../makes/web/panels/make-menu.tsx';
+import { useMakes } from '../../makes/web/queries.ts';
 import type { CurrentLoad } from './current-load.ts';
 import type { PriceContext } from './price-context.ts';
 import { useCustomerChoice } from './use-customer-choice.ts';
@@ -20,7 +22,7 @@ import { typeText } from '../../catalogue/domain/type-text.ts';
 export const useNarrowing = (state: TableState): readonly Filter[] => {
   const types = useTypes();
   const makes = useMakes();
-  const seesMakes = useMay(catalogue.listMakes.access);
+  const seesMakes = useMay(makeCalls.listMakes.access);
   const filter = (key: string, label: string, from: Reading, options: Filter['options']): Filter => ({
     key,
     label,
@@ -104,6 +106,7 @@ export function FiltersLine({ narrowing, cart, priceContext }: FiltersLineProps)
       {narrowing.map((filter) => (
         <FilterChip key={filter.key} filter={filter} />
       ))}
+      <MakeMenu make={narrowing.find(({ key }) => key === 'make')?.value} />
       {pricing.length > 0 && <span className="ty-idf-rule" aria-hidden />}
       {pricing.map((filter) => (
         <FilterChip key={filter.key} filter={filter} />

@@ -8,31 +8,22 @@ import { rowOf } from '../../../../platform/table.ts';
 import type { converterEditing } from '../contract.ts';
 import { codesIn } from '../domain/converter-codes.ts';
 import { measuresFault } from '../domain/converter-worth.ts';
+import { makeIdNamed, otherMakeId } from '../../../makes/server/public.ts';
 import { converterValue } from '../../server/tables.ts';
 import type { ValueRow } from '../../server/converter-values.ts';
 
 type Sent = Partial<Omit<Input<(typeof converterEditing)['editConverter']>, 'productId'>>;
 
-/** The make of a converter that nobody knows the make of. */
-const otherMake = 'Other';
-
-/** A live make by its name, whatever its case. Undefined if none is sent. */
+/** A live make by its name, whatever its case. Undefined if none is sent; an empty one is no known make. */
 const makeIdOf = async (tx: Tx, { make, manufacturer }: Sent): Promise<number | undefined> => {
   if (make !== undefined && manufacturer !== undefined && make.toLowerCase() !== manufacturer.toLowerCase())
     throw invalid('manufacturer', 'Make and manufacturer are the same, and must agree.');
   const name = make ?? manufacturer;
   if (name === undefined) return undefined;
-  const found = first(
-    await tx<
-      { id: number }[]
-    >`select id from make where lower(name) = lower(${name || otherMake}) and deleted_at is null`,
-  );
-  if (found) return found.id;
-  if (name !== '') throw invalid('make', `There is no make ${name}. Add it under Manufacturer Tips first.`);
-  const [made] = await tx<
-    { id: number }[]
-  >`insert into make (name) values (${otherMake}) on conflict (name) do update set deleted_at = null returning id`;
-  return made!.id;
+  if (name === '') return otherMakeId(tx);
+  const id = await makeIdNamed(tx, name);
+  if (id === undefined) throw invalid('make', `There is no make ${name}. Add it under Manufacturer Tips first.`);
+  return id;
 };
 
 /** A family by its name. Staff may write a new one. */

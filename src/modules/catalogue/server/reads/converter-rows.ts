@@ -3,6 +3,7 @@ import type { FileRef } from '../../../../platform/http/bind.ts';
 import type { Price } from '../../../pricing/domain/price.ts';
 import { revisionColumns, type RevisionColumns } from '../code-index/live-index.ts';
 import type { ValueRow } from '../converter-values.ts';
+import type { TestedPiece } from '../tested-pieces.ts';
 
 /** A converter with the fields that every list and page of the catalogue shows. */
 export type ConverterRow = {
@@ -34,8 +35,12 @@ export type ConverterRow = {
 } & RevisionColumns;
 
 type Fitment = { make: string; model: string; yearFrom: number; yearTo: number; engine: string };
-/** The same with its vehicles, at most 200. */
-export type WholeConverterRow = ConverterRow & { fitments: Fitment[] | null };
+/** The same with its vehicles, at most 200, and what its counted tests found. */
+export type WholeConverterRow = ConverterRow & {
+  fitments: Fitment[] | null;
+  testedRevision: number | null;
+  testedPieces: TestedPiece[] | null;
+};
 
 /** Converter rows that meet a condition, with further selected columns. */
 const rowsWhere = async <Row extends ConverterRow>(
@@ -92,7 +97,9 @@ export const liveConverterRow = async (db: Db, id: number): Promise<WholeConvert
       db,
       db`converter.id = ${id} and converter.deleted_at is null`,
       db`(select json_agg(json_build_object('make', make, 'model', model, 'yearFrom', year_from, 'yearTo', year_to, 'engine', engine) order by make, model, year_from)
-        from (select * from fitment where converter_id = converter.id order by make, model, year_from limit 200) fits) as fitments,`,
+        from (select * from fitment where converter_id = converter.id order by make, model, year_from limit 200) fits) as fitments,
+        (select revision from converter_tested where converter_id = converter.id) as tested_revision,
+        (select pieces from converter_tested where converter_id = converter.id) as tested_pieces,`,
     ),
   );
 

@@ -4,11 +4,12 @@ import { BoundedCache } from '../../../../kernel/bounded-cache.ts';
 import { notFound } from '../../../../kernel/refusal.ts';
 import type { Db } from '../../../../platform/database.ts';
 import type { ReadRequest } from '../../../../platform/http/bind.ts';
-import { priceOf, type PriceInputs } from '../../../pricing/domain/price.ts';
-import { inputsFor } from '../../../pricing/domain/pricing-version.ts';
+import { listedOf, priceOf, type PriceInputs } from '../../../pricing/domain/price.ts';
+import { inputsFor, worthInputsFor } from '../../../pricing/domain/pricing-version.ts';
 import { termsUpTo, type PricingTerm } from '../../../pricing/server/public.ts';
 import type { catalogue } from '../../contract.ts';
 import { spreadOf } from '../../domain/spread.ts';
+import { valueFromRow } from '../converter-values.ts';
 import type { ConverterUses } from '../converter-uses.ts';
 import { contextAt, customerOf, priceIn, type Customer } from '../pricing-context.ts';
 import { identityOf, particularsOf, pricesOf, type WholeConverterRow } from './converter-rows.ts';
@@ -17,15 +18,27 @@ import { listedAt, revisionFrom, revisionsOf, revisionUntil, type Revision } fro
 
 type Get = (typeof catalogue)['getConverter'];
 
-/** Recently computed spreads. One is valid until the converter or the pricing changes. */
+/** Fewer tests say too little about how much pieces differ. */
+const fewestTests = 2;
+
+/** Recently computed spreads. One is valid until the converter, its tests or the pricing change. */
 const spreads = new BoundedCache<string, ReturnType<typeof spreadOf>>(20_000);
 
-/** Lowest, mean and highest of the converter's listed prices under all versions. */
+/** The listed prices of the tested pieces now. Undefined with fewer than two. */
+const listedOfTests = ({ value, testedPieces }: WholeConverterRow, now: PricingTerm): string[] | undefined => {
+  if (!testedPieces || testedPieces.length < fewestTests) return undefined;
+  const own = valueFromRow(value);
+  return testedPieces.map(({ weight, ...ppm }) =>
+    listedOf(worthInputsFor(now.pricing, { ...own, piece: { weight, ppm } })),
+  );
+};
+
+/** Lowest, mean and highest listed price of the tested pieces, or else of the converter under all versions. */
 const spreadIn = (row: WholeConverterRow, terms: readonly PricingTerm[], revisions: readonly Revision[]) => {
-  const key = `${row.productId} ${row.value.revision} ${row.pricingVersion}`;
+  const key = `${row.productId} ${row.value.revision} ${row.pricingVersion} ${row.testedRevision ?? 0}`;
   const before = spreads.get(key);
   if (before) return before;
-  const spread = spreadOf(terms.map((term) => listedAt(term, revisions)));
+  const spread = spreadOf(listedOfTests(row, terms[0]!) ?? terms.map((term) => listedAt(term, revisions)));
   spreads.set(key, spread);
   return spread;
 };

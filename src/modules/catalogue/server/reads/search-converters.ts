@@ -216,9 +216,9 @@ const filtersNamed = async (
 ): Promise<SearchFilters | undefined> => {
   const [makeRow, typeRow] = await Promise.all([
     make
-      ? db<{ id: number }[]>`select id from make where lower(name) = lower(${make}) or id::text = ${make} limit 1`.then(
-          first,
-        )
+      ? db<{ id: number }[]>`
+          select id from make where lower(name) = lower(${make}) or id::text = ${make}
+          order by deleted_at is not null, id limit 1`.then(first)
       : undefined,
     ctype
       ? db<

@@ -8,7 +8,8 @@ import { TypedSelect } from '../../../../ui/form/typed-select.tsx';
 import { WeightField } from '../../../../ui/form/weight-field.tsx';
 import { useMay, useSession } from '../../../../ui/session/can.tsx';
 import { PhotoField } from '../../../files/web/panels/photo-field.tsx';
-import { useMakes, useTypes } from '../queries.ts';
+import { useMakes } from '../../../makes/web/queries.ts';
+import { useTypes } from '../queries.ts';
 import { typeText } from '../../domain/type-text.ts';
 import { mayPriceConverters } from '../../domain/access.ts';
 import {

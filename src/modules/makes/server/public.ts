@@ -1,0 +1,1 @@
+export { makeIdNamed, otherMakeId } from './make-named.ts';

@@ -1,0 +1,10 @@
+import { makesPath } from '../../../kernel/paths.ts';
+import { screens } from '../../../ui/page/screen.ts';
+import { opensTips } from '../domain/access.ts';
+
+export const makeScreens = screens({
+  path: makesPath,
+  title: 'Manufacturer Tips',
+  opens: opensTips,
+  page: () => import('./makes-page.tsx'),
+});
