@@ -5,6 +5,7 @@ import { makeCatalogue } from './catalogue.ts';
 import { makeCompanies } from './companies.ts';
 import { makeEvidence } from './evidence.ts';
 import { makeInvitations } from './invitations.ts';
+import { makeLookups } from './lookups.ts';
 import { makeLoads } from './loads.ts';
 import { makeFamilyPictures, makeLogo } from './pictures.ts';
 import { parentName } from './people.ts';
@@ -52,6 +53,7 @@ export const makeDemoWorld = async (sql: Sql, { filesDir, now, converters = 5000
     await makeEvidence(tx, store.put);
     await makeInvitations(tx, random(seed + 4), now, companies);
     // What the companies bought lately stands first among equal matches.
+    await makeLookups(tx, random(seed + 36), now, companies);
     await tx`
       insert into converter_use (company_id, converter_id, day, uses)
       select load.company_id, item.converter_id, (item.created_at at time zone 'UTC')::date, count(*)

@@ -3,6 +3,7 @@ import type { ConverterUses, LiveIndex } from '../modules/catalogue/server/publi
 import { catalogueRoutes } from '../modules/catalogue/server/routes.ts';
 import { registerCompany } from '../modules/companies/server/register-company.ts';
 import { companyRoutes } from '../modules/companies/server/routes.ts';
+import { creditRoutes } from '../modules/credits/server/routes.ts';
 import { customerRoutes } from '../modules/customers/server/routes.ts';
 import { facilityRoutes } from '../modules/facilities/server/routes.ts';
 import { fileRoutes } from '../modules/files/server/routes.ts';
@@ -63,6 +64,7 @@ export const boundContracts = ({
   onboardingRoutes({ publicUrl, registerCompany: registerCompany(companySources(publicUrl)) }),
   pricingRoutes,
   catalogueRoutes({ kept: keptReceipt, codes, uses }),
+  creditRoutes,
   loadListRoutes,
   loadLifeCycleRoutes,
   loadItemRoutes(codes),

@@ -29,7 +29,6 @@ const pathsToCome: readonly (readonly [pattern: string, title: string])[] = [
   ['/settlement/open/create/*', 'Settlement'],
   ['/settlement/completed/create', 'Settlement'],
   ['/settlement/completed/create/*', 'Settlement'],
-  ['/payment', 'Lookup Plans'],
 ];
 
 const partsOf = (address: string): readonly string[] => address.toLowerCase().replace(/\/$/, '').split('/');

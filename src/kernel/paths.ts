@@ -42,6 +42,10 @@ export const converterTypePath = path('/converter/$id/$type', converterSearch);
 export const converterParametersPath = path('/converter/$id/$type/$parameters', converterSearch);
 
 // Lists of loads
+
+// Lookup credits of sellers
+export const paymentPath = path('/payment');
+
 export const loadsPath = path('/loads', loadListSearch);
 export const activeLoadsPath = path('/loads/active-load', loadListSearch);
 export const myLoadsPath = path('/loads/my-cart', loadListSearch);

@@ -20,6 +20,8 @@ export const converterSearch = {
   ...tableSearch,
   type: textParam,
   make: textParam,
+  /** The code that a seller has looked up. */
+  code: textParam,
   view: oneOfParam('pictures'),
   /** The converter whose panel is open. */
   open: idParam,

@@ -15,6 +15,7 @@ export type Topic =
   | 'first steps'
   | 'prices'
   | 'catalogue'
+  | 'credits'
   | 'payment modes'
   | 'load'
   | 'loads';
@@ -24,6 +25,7 @@ export const topicsOfEvent = {
   'load.changed': ['load', 'loads'],
   'loads.changed': ['loads'],
   'rights.changed': ['sessions'],
+  'credits.changed': ['credits'],
 } as const satisfies Readonly<Record<string, readonly Topic[]>>;
 
 export type LiveKind = keyof typeof topicsOfEvent;

@@ -22,6 +22,7 @@ export type World = {
   readonly facilityCity: string;
   /** A facility of the parent company without loads. */
   readonly emptyFacilityId: number;
+  /** A converter, which the company of a seller has just looked up, and its code. */
   readonly productId: number;
   readonly oem: string;
   readonly makeName: string;

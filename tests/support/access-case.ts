@@ -10,6 +10,8 @@ export type CaseScene = {
   readonly ownFinish: () => Promise<MadeLoad>;
   /** A role that no user has. It holds canBuildCart alone. */
   readonly role: () => Promise<number>;
+  /** A converter that nobody has looked up. */
+  readonly converter: () => Promise<number>;
   /** A facility of the parent company without loads. */
   readonly facility: () => Promise<number>;
   /** A customer of the account's company without loads. For a seller, of the company above. */

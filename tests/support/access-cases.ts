@@ -1,5 +1,6 @@
 import type { CaseInputs } from './access-case.ts';
 import { companyCases } from './access-cases-companies.ts';
+import { converterCases } from './access-cases-converters.ts';
 import { facilityCases } from './access-cases-facilities.ts';
 import { loadCases } from './access-cases-loads.ts';
 import { roleCases } from './access-cases-roles.ts';
@@ -9,4 +10,11 @@ import { userCases } from './access-cases-users.ts';
  * The input of each case of `tests/expected/access.csv`, by call and case. A case without an entry sends the example of
  * the declared call.
  */
-export const caseInputs: CaseInputs = { ...companyCases, ...facilityCases, ...loadCases, ...roleCases, ...userCases };
+export const caseInputs: CaseInputs = {
+  ...companyCases,
+  ...converterCases,
+  ...facilityCases,
+  ...loadCases,
+  ...roleCases,
+  ...userCases,
+};

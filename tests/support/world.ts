@@ -7,6 +7,7 @@ import { first, type Sql } from '../../src/platform/database.ts';
 import type { TestApp } from './app.ts';
 import { makeCompany } from './companies.ts';
 import { makeInvitation } from './invitations.ts';
+import { makeLookup } from './lookups.ts';
 import { pixel } from './pixel.ts';
 
 type Person = { userId: number; companyId: number; parentId: number | null; hierarchy: Hierarchy };
@@ -21,8 +22,11 @@ export const worldOf = async (app: TestApp, email: string): Promise<World> => {
   const person = await personOf(sql, email);
   const [loads, catalogue] = await Promise.all([loadsFor(sql, person), catalogueFacts(sql)]);
   const facility = await facilityOf(sql, person);
-  if (person.hierarchy === 2)
+  if (person.hierarchy === 2) {
+    const { productId: converterId, oem: stamped } = catalogue;
+    await makeLookup(sql, { ...person, converterId, stamped, at: app.now() });
     await sql`update load set can_seller_add_to_cart = true where id = ${loads.cartId} and not can_seller_add_to_cart`;
+  }
   return {
     hierarchy: person.hierarchy,
     email,

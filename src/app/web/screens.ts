@@ -1,4 +1,5 @@
 import { auditScreens } from '../../modules/audit/web/screens.tsx';
+import { creditScreens } from '../../modules/credits/web/screens.tsx';
 import { customerScreens } from '../../modules/customers/web/screens.tsx';
 import { facilityScreens } from '../../modules/facilities/web/screens.tsx';
 import { identifyScreens } from '../../modules/identify/web/screens.tsx';
@@ -36,6 +37,7 @@ export const allScreens: readonly AnyScreen[] = [
   ...onboardingScreens,
   ...identifyScreens,
   ...loadScreens,
+  ...creditScreens,
   ...invoiceScreens,
   ...tillScreens,
   ...customerScreens,

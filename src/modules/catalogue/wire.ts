@@ -67,7 +67,13 @@ export type FoundConverter = z.output<typeof FoundConverter>;
  * A page of found converters. Beside it, up to ten others whose codes are easily confused with what was typed, on
  * whatever page they are, so that their prices can be compared.
  */
-export const FoundConverters = pageOf(FoundConverter).extend({ lookAlikes: z.array(FoundConverter) });
+export const FoundConverters = pageOf(FoundConverter).extend({
+  lookAlikes: z.array(FoundConverter),
+  /** Of a seller's lookup. Without results it is 400, and without credits 900. */
+  status: z.literal(200).optional(),
+  /** Of a seller's lookup: whether it cost nothing, and until when it costs nothing again. */
+  lookup: z.object({ isFree: z.boolean(), freeUntil: instant }).optional(),
+});
 
 const modifier = z.number().nullable();
 export const Converter = z.object({
@@ -98,6 +104,8 @@ export const Converter = z.object({
   ptDisc: visible(modifier, all(seesPrices, flag('canEditPricing'))),
   pdDisc: visible(modifier, all(seesPrices, flag('canEditPricing'))),
   rhDisc: visible(modifier, all(seesPrices, flag('canEditPricing'))),
+  /** For sellers: until when their lookup shows prices. */
+  pricesUntil: instant.optional(),
   fitments: z.array(
     z.object({ make: z.string(), model: z.string(), yearFrom: z.int(), yearTo: z.int(), engine: z.string() }),
   ),

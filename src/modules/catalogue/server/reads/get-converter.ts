@@ -1,9 +1,10 @@
 import type { Input } from '../../../../kernel/contract.ts';
 import { fraction, percentChange } from '../../../../kernel/fraction.ts';
 import { BoundedCache } from '../../../../kernel/bounded-cache.ts';
-import { notFound } from '../../../../kernel/refusal.ts';
+import { orNotFound } from '../../../../kernel/refusal.ts';
 import type { Db } from '../../../../platform/database.ts';
 import type { ReadRequest } from '../../../../platform/http/bind.ts';
+import { lookedUp } from '../../../credits/server/public.ts';
 import { priceOf, type PriceInputs } from '../../../pricing/domain/price.ts';
 import { inputsFor } from '../../../pricing/domain/pricing-version.ts';
 import { termsUpTo, type PricingTerm } from '../../../pricing/server/public.ts';
@@ -45,13 +46,35 @@ const inputsThen = async (
   return inputsFor(pricing, revisionUntil(revisions, until), terms, facilityId);
 };
 
-/** One converter, priced for the named customer and facility, with its previous price. */
+/**
+ * One converter, priced for the named customer and facility, with its previous price. A seller opens what its company
+ * has looked up, with prices as long as the lookup is open.
+ */
 export const getConverter =
   (uses: ConverterUses) =>
   async (input: Input<Get>, { actor, db, link, now }: ReadRequest<Get>) => {
-    // A seller may open only converters it has looked up. Lookups need credits, which are not sold yet.
-    if (actor.hierarchy === 2) throw notFound('converter');
+    const lookup =
+      actor.hierarchy === 2
+        ? orNotFound(await lookedUp(db, actor.companyId, input.productId, now), 'converter')
+        : undefined;
     const [row, customer] = await Promise.all([findConverter(db, input.productId), customerOf(db, actor, input)]);
+    const facts = {
+      ...identityOf(row, link),
+      serialNo: row.serialNo,
+      abCode: row.abCode,
+      abSubcode: row.abSubcode,
+      comment: row.comment,
+      notes: row.notes,
+      isMarkForTest: row.isMarkForTest,
+      subweight: row.value.weight,
+      ptAssay: row.value.pt,
+      pdAssay: row.value.pd,
+      rhAssay: row.value.rh,
+      fitments: row.fitments ?? [],
+      version: row.version,
+      ...(lookup && { pricesUntil: lookup.pricesUntil }),
+    };
+    if (lookup && !lookup.isOpen) return facts;
     uses.noteLookup({ companyId: actor.companyId, converterId: row.productId }, now);
     const terms = await termsUpTo(db, row.pricingVersion);
     const context = await contextAt(db, customer, row.pricingVersion);
@@ -63,18 +86,8 @@ export const getConverter =
       priceOf(await inputsThen(before, revisions, customer, () => customerOf(db, actor, input, before.until)));
     const { value } = row;
     return {
-      ...identityOf(row, link),
+      ...facts,
       ...pricesOf(price, context.pricing.version),
-      serialNo: row.serialNo,
-      abCode: row.abCode,
-      abSubcode: row.abSubcode,
-      comment: row.comment,
-      notes: row.notes,
-      isMarkForTest: row.isMarkForTest,
-      subweight: value.weight,
-      ptAssay: value.pt,
-      pdAssay: value.pd,
-      rhAssay: value.rh,
       price: value.price,
       isCalculatedPrice: value.isCalculatedPrice,
       ...spreadIn(row, terms, revisions),
@@ -83,7 +96,5 @@ export const getConverter =
       ptDisc: value.discPt === null ? null : Number(value.discPt),
       pdDisc: value.discPd === null ? null : Number(value.discPd),
       rhDisc: value.discRh === null ? null : Number(value.discRh),
-      fitments: row.fitments ?? [],
-      version: row.version,
     };
   };
