@@ -9,6 +9,7 @@ import { makeConverter } from './support/catalogue.ts';
 import { makeCompany } from './support/companies.ts';
 import { makeFacility } from './support/facilities.ts';
 import { codeOf, makeFactor } from './support/second-factors.ts';
+import { makeTicket } from './support/tickets.ts';
 import { makeRole } from './support/roles.ts';
 import { makeUser, shippedRole } from './support/users.ts';
 import { makeLoad, placeOf, type LoadSpec, type Place } from './support/scene.ts';
@@ -76,6 +77,7 @@ const sceneOf = (player: Player) => {
     role: () => makeRole(app.sql),
     facility: () => makeFacility(app.sql),
     converter: async () => (await makeConverter(app.sql)).productId,
+    ticket: () => makeTicket(app.sql, player.world),
     ...usersOf(player),
     ownFinish: async () => {
       const [me] = await app.sql<{ id: number }[]>`select id from app_user where email = ${player.email}`;

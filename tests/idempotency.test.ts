@@ -39,6 +39,7 @@ const otherInputs: Readonly<Record<string, object>> = {
   setProfile: { firstName: 'Another' },
   addRole: { name: 'Another', type: 1, permissions: [{ permissionName: 'canBuildCart' }] },
   addRoleShort: { name: 'Another', type: 1, permissions: [{ permissionName: 'canBuildCart' }] },
+  askExpert: { message: 'Another?' },
   updatePermission: { permissionId: 22, isAccessible: false },
 };
 
@@ -94,6 +95,7 @@ describe.each(writes)('%s', (name, call) => {
         colleagueRoleId: admin.world.colleagueRoleId + 1,
         facilityId: admin.world.facilityId + 1,
         emptyFacilityId: admin.world.emptyFacilityId + 1,
+        ticketId: admin.world.ticketId + 1,
       })!;
       const isSame = JSON.stringify(other) === JSON.stringify(input);
       const changed = !isSame ? other : call.body ? { clientId } : otherInputs[name]!;

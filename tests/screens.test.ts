@@ -39,6 +39,7 @@ const expected: Readonly<Record<string, string>> = {
   '/converter/$id': 'yes yes yes yes yes yes',
   '/converter/$id/$type': 'yes yes yes yes yes yes',
   '/converter/$id/$type/$parameters': 'yes yes yes yes yes yes',
+  '/converters/expert-advice': 'yes yes yes yes yes yes',
   '/payment': 'no no no no yes yes',
   '/loads': 'yes yes yes yes yes yes',
   '/loads/active-load': 'yes yes yes yes yes yes',
@@ -147,7 +148,7 @@ it('no two screens fit one address equally well', () => {
   expect(shapes.filter((shape, index) => shapes.indexOf(shape) !== index)).toEqual([]);
 });
 
-const converterEntries = ['Identify Converters /converters/identify'];
+const converterEntries = ['Identify Converters /converters/identify', 'Identification Queue /converters/expert-advice'];
 const invoiceEntries = ['Settled /invoices/settled', 'Pending /invoices/pending'];
 
 test.each([

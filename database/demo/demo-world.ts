@@ -11,6 +11,7 @@ import { makeFamilyPictures, makeLogo } from './pictures.ts';
 import { parentName } from './people.ts';
 import { makePricingHistory } from './pricing-history.ts';
 import { random } from './random.ts';
+import { makeTickets } from './tickets.ts';
 
 /** `now` is the reference for the world's dates, so that current numbers are neither empty nor old. */
 export type DemoOptions = { readonly filesDir: string; readonly now: Date; readonly converters?: number };
@@ -32,6 +33,7 @@ const quietTables = [
   'load_item',
   'load_item_picture',
   'payment',
+  'expert_ticket',
 ];
 
 /**
@@ -51,9 +53,10 @@ export const makeDemoWorld = async (sql: Sql, { filesDir, now, converters = 5000
     await makePricingHistory(tx, random(seed + 2), now, companies, catalogue);
     await makeLoads(tx, random(seed + 3), now, companies, catalogue);
     await makeEvidence(tx, store.put);
+    await makeLookups(tx, random(seed + 36), now, companies);
+    await makeTickets(tx, random(seed + 37), now, companies);
     await makeInvitations(tx, random(seed + 4), now, companies);
     // What the companies bought lately stands first among equal matches.
-    await makeLookups(tx, random(seed + 36), now, companies);
     await tx`
       insert into converter_use (company_id, converter_id, day, uses)
       select load.company_id, item.converter_id, (item.created_at at time zone 'UTC')::date, count(*)

@@ -5,6 +5,7 @@ import { registerCompany } from '../modules/companies/server/register-company.ts
 import { companyRoutes } from '../modules/companies/server/routes.ts';
 import { creditRoutes } from '../modules/credits/server/routes.ts';
 import { customerRoutes } from '../modules/customers/server/routes.ts';
+import { expertRoutes } from '../modules/experts/server/routes.ts';
 import { facilityRoutes } from '../modules/facilities/server/routes.ts';
 import { fileRoutes } from '../modules/files/server/routes.ts';
 import { invoiceRoutes } from '../modules/invoices/server/routes.ts';
@@ -63,8 +64,9 @@ export const boundContracts = ({
   userRoutes({ onlineAmong, hashPassword, passwordProblem, removeFactor, endSessionsOfUser }),
   onboardingRoutes({ publicUrl, registerCompany: registerCompany(companySources(publicUrl)) }),
   pricingRoutes,
-  catalogueRoutes({ kept: keptReceipt, codes, uses }),
   creditRoutes,
+  catalogueRoutes({ kept: keptReceipt, codes, uses }),
+  expertRoutes(publicUrl),
   loadListRoutes,
   loadLifeCycleRoutes,
   loadItemRoutes(codes),

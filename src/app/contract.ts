@@ -4,6 +4,7 @@ import { catalogue } from '../modules/catalogue/contract.ts';
 import { companies } from '../modules/companies/contract.ts';
 import { credits } from '../modules/credits/contract.ts';
 import { customers } from '../modules/customers/contract.ts';
+import { experts } from '../modules/experts/contract.ts';
 import { facilities } from '../modules/facilities/contract.ts';
 import { files } from '../modules/files/contract.ts';
 import { invoices } from '../modules/invoices/contract.ts';
@@ -31,8 +32,9 @@ export const calls = {
   ...users,
   ...onboarding,
   ...pricing,
-  ...catalogue,
   ...credits,
+  ...catalogue,
+  ...experts,
   ...loadLists,
   ...loadLifeCycle,
   ...loadItems,

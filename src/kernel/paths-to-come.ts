@@ -15,7 +15,6 @@ const pathsToCome: readonly (readonly [pattern: string, title: string])[] = [
   ['/converters', 'Converters'],
   ['/converters/vehicle', 'Vehicle Search'],
   ['/converters/make-model', 'Manufacturer Tips'],
-  ['/converters/expert-advice', 'Identification Queue'],
   ['/loads/reports', 'Load Reports'],
   ['/config/bulk-upload', 'Bulk Upload'],
   ['/config/download-customers', 'Download Customers'],

@@ -16,6 +16,7 @@ import {
   permissionListSearch,
   roleListSearch,
   salesSearch,
+  ticketListSearch,
   userListSearch,
 } from './screen-search.ts';
 
@@ -41,11 +42,13 @@ export const converterPath = path('/converter/$id', converterSearch);
 export const converterTypePath = path('/converter/$id/$type', converterSearch);
 export const converterParametersPath = path('/converter/$id/$type/$parameters', converterSearch);
 
-// Lists of loads
+// Questions to the experts
+export const expertAdvicePath = path('/converters/expert-advice', ticketListSearch);
 
 // Lookup credits of sellers
 export const paymentPath = path('/payment');
 
+// Lists of loads
 export const loadsPath = path('/loads', loadListSearch);
 export const activeLoadsPath = path('/loads/active-load', loadListSearch);
 export const myLoadsPath = path('/loads/my-cart', loadListSearch);

@@ -137,6 +137,13 @@ export const auditSearch = {
 /** `open`: the mail that is read. */
 export const outboxSearch = { ...tableSearch, open: idParam };
 
+/** `open`: the ticket that replaces the list. */
+export const ticketListSearch = {
+  ...tableSearch,
+  tab: oneOfParam('pending', 'resolved', 'rejected'),
+  open: idParam,
+};
+
 export const kitSearch = {
   ...tableSearch,
   tab: oneOfParam('list', 'form', 'controls', 'text', 'states', 'figures'),

@@ -16,6 +16,7 @@ export type Topic =
   | 'prices'
   | 'catalogue'
   | 'credits'
+  | 'tickets'
   | 'payment modes'
   | 'load'
   | 'loads';
@@ -26,6 +27,7 @@ export const topicsOfEvent = {
   'loads.changed': ['loads'],
   'rights.changed': ['sessions'],
   'credits.changed': ['credits'],
+  'tickets.changed': ['tickets'],
 } as const satisfies Readonly<Record<string, readonly Topic[]>>;
 
 export type LiveKind = keyof typeof topicsOfEvent;

@@ -25,6 +25,8 @@ export type World = {
   /** A converter, which the company of a seller has just looked up, and its code. */
   readonly productId: number;
   readonly oem: string;
+  /** A ticket of the caller's company. */
+  readonly ticketId: number;
   readonly makeName: string;
   readonly vehicleMake: string;
   /** The address of a file of the caller's own tenant. */

@@ -12,6 +12,8 @@ export type CaseScene = {
   readonly role: () => Promise<number>;
   /** A converter that nobody has looked up. */
   readonly converter: () => Promise<number>;
+  /** A ticket of the account's company. */
+  readonly ticket: () => Promise<number>;
   /** A facility of the parent company without loads. */
   readonly facility: () => Promise<number>;
   /** A customer of the account's company without loads. For a seller, of the company above. */

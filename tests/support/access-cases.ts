@@ -1,6 +1,7 @@
 import type { CaseInputs } from './access-case.ts';
 import { companyCases } from './access-cases-companies.ts';
 import { converterCases } from './access-cases-converters.ts';
+import { expertCases } from './access-cases-experts.ts';
 import { facilityCases } from './access-cases-facilities.ts';
 import { loadCases } from './access-cases-loads.ts';
 import { roleCases } from './access-cases-roles.ts';
@@ -13,6 +14,7 @@ import { userCases } from './access-cases-users.ts';
 export const caseInputs: CaseInputs = {
   ...companyCases,
   ...converterCases,
+  ...expertCases,
   ...facilityCases,
   ...loadCases,
   ...roleCases,

@@ -42,6 +42,7 @@ export const worldOf = async (app: TestApp, email: string): Promise<World> => {
     ...(await colleagueOf(sql, person)),
     ...catalogue,
     ...loads,
+    ticketId: await ticketOf(app, person),
     imageUrl: await uploadedImage(app, person),
     today: dayIn(facility.timeZone, app.now()),
     resetToken: await mailedToken(app, person, 'reset'),
@@ -184,6 +185,15 @@ const customerOf = async (sql: Sql, { companyId, hierarchy }: Person): Promise<n
         >`select id from company where parent_id = ${companyId} and kind = 'SELLER' and is_active order by id limit 1`,
         `company ${companyId} has no customer`,
       ).id;
+
+/** A pending question to the experts. */
+const ticketOf = async ({ sql, now }: TestApp, { userId, companyId }: Person): Promise<number> =>
+  one(
+    await sql<{ id: number }[]>`
+      insert into expert_ticket (company_id, asked_by, message, offer_price, base_price, created_at)
+      values (${companyId}, ${userId}, 'Which one is this?', 80, 90, ${now()}) returning id`,
+    'no ticket was made',
+  ).id;
 
 /** A picture of the user's company, with its bytes in the store. */
 const uploadedImage = async ({ sql, files, link }: TestApp, { userId, companyId }: Person): Promise<string> => {

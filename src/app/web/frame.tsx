@@ -63,6 +63,23 @@ const useRightsAsTheyAre = () => {
   }, [userId, roleId, companyId]);
 };
 
+/** The experts' answers to questions of this user are said on any screen. */
+const useAnswersOfExperts = () => {
+  const { userId, isViewing } = useSession() ?? {};
+  useEffect(() => {
+    if (userId === undefined || isViewing) return undefined;
+    let isOver = false;
+    let stop = () => {};
+    void import('../../modules/experts/web/panels/watch-answers.ts').then(({ watchAnswers }) => {
+      if (!isOver) stop = watchAnswers(userId);
+    });
+    return () => {
+      isOver = true;
+      stop();
+    };
+  }, [userId, isViewing]);
+};
+
 /** Another session opens with a full page load, so that nothing of the earlier one stays in memory. */
 const leaveWithSession = () => {
   const shown = session.get()?.token;
@@ -84,6 +101,7 @@ export function Frame() {
   const [camera, setCamera] = useState<HTMLInputElement | null>(null);
 
   useRightsAsTheyAre();
+  useAnswersOfExperts();
   useEffect(leaveWithSession, []);
 
   const photographed = async (pictures: readonly File[]) => {

@@ -22,6 +22,7 @@ import {
   customerPath,
   customersPath,
   entitiesPath,
+  expertAdvicePath,
   facilitiesPath,
   franchiseInvoicesPath,
   franchiseLoadPath,
@@ -75,7 +76,10 @@ const groups: readonly (readonly Entry[])[] = [
       key: 'converters',
       label: 'Converters',
       icon: ScanSearch,
-      children: [{ key: 'identify', to: identifyPath, alsoAt: [converterPath.beginning] }],
+      children: [
+        { key: 'identify', to: identifyPath, alsoAt: [converterPath.beginning] },
+        { key: 'tickets', to: expertAdvicePath },
+      ],
     },
     {
       key: 'carts',

@@ -1,6 +1,7 @@
 import { auditScreens } from '../../modules/audit/web/screens.tsx';
 import { creditScreens } from '../../modules/credits/web/screens.tsx';
 import { customerScreens } from '../../modules/customers/web/screens.tsx';
+import { expertScreens } from '../../modules/experts/web/screens.tsx';
 import { facilityScreens } from '../../modules/facilities/web/screens.tsx';
 import { identifyScreens } from '../../modules/identify/web/screens.tsx';
 import { invoiceScreens } from '../../modules/invoices/web/screens.tsx';
@@ -36,8 +37,9 @@ export const allScreens: readonly AnyScreen[] = [
   ...sessionScreens,
   ...onboardingScreens,
   ...identifyScreens,
-  ...loadScreens,
   ...creditScreens,
+  ...expertScreens,
+  ...loadScreens,
   ...invoiceScreens,
   ...tillScreens,
   ...customerScreens,

@@ -8,6 +8,7 @@ export const subjects = {
   Payments: ['payment'],
   Converters: ['converter', 'converter_value'],
   Pricing: ['pricing_version'],
+  'Expert tickets': ['expert_ticket'],
   Files: ['file'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
@@ -31,6 +32,7 @@ const words: Readonly<Record<string, string>> = {
   converter: 'Converter',
   converter_value: 'Value of a converter',
   pricing_version: 'Pricing version',
+  expert_ticket: 'Expert ticket',
   file: 'Identity paper',
 };
 

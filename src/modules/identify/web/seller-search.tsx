@@ -9,6 +9,7 @@ import { useHotkeys } from '../../../ui/keyboard/keyboard.ts';
 import { Page } from '../../../ui/page/page.tsx';
 import { useCodes } from '../../catalogue/web/queries.ts';
 import { useOpenLookups } from '../../credits/web/queries.ts';
+import { AskExpertButton } from '../../experts/web/panels/ask-expert-button.tsx';
 import { CodeChoice } from './code-choice.tsx';
 import { LookedUp } from './looked-up.tsx';
 import { useLookupCost } from './lookup-cost.tsx';
@@ -43,7 +44,7 @@ export function SellerSearch() {
   };
   useHotkeys(resultKeys('Look the highlighted code up', 'Clear the search'));
   return (
-    <Page title="Identify Converters" flush>
+    <Page title="Identify Converters" flush actions={<AskExpertButton code={code ?? text} />}>
       <div className="ty-idf">
         <section className="ty-idf-list" aria-label="Search and results" data-seller>
           <SearchBox
@@ -76,7 +77,7 @@ export function SellerSearch() {
               onHighlight={keyed.highlight}
             />
           ) : isAsked && data ? (
-            <EmptyState title="No code begins like this" art={<UnknownArt />}>
+            <EmptyState title="No code begins like this" art={<UnknownArt />} actions={<AskExpertButton code={text} />}>
               Read the stamp again: 0 and O, 1 and I, 6 and G are easily taken for one another.
             </EmptyState>
           ) : open.length > 0 ? (
