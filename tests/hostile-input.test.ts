@@ -67,8 +67,8 @@ const jsonOf = (text: string): { error?: string; code?: string; fields?: Record<
   }
 };
 
-/** Reads of papers that leave the product: that they were read is stored. */
-const leavesNote = new Set(['viewInvoice', 'invoicePdf']);
+/** Reads that store something: that a paper has left the product, or a paid lookup. */
+const leavesNote = new Set(['viewInvoice', 'invoicePdf', 'searchConverters']);
 /** A wrong password or code is stored on purpose, so that guessing gets slower. */
 const keepsRefusals = new Set<string>(['login', 'changePassword', 'otpSetup', 'otpConfirm', 'otpDisable']);
 

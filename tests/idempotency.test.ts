@@ -43,6 +43,7 @@ const otherInputs: Readonly<Record<string, object>> = {
   addMake: { make: 'Another' },
   addRole: { name: 'Another', type: 1, permissions: [{ permissionName: 'canBuildCart' }] },
   addRoleShort: { name: 'Another', type: 1, permissions: [{ permissionName: 'canBuildCart' }] },
+  askExpert: { message: 'Another?' },
   updatePermission: { permissionId: 22, isAccessible: false },
 };
 
@@ -103,6 +104,7 @@ describe.each(writes)('%s', (name, call) => {
         emptyFacilityId: admin.world.emptyFacilityId + 1,
         spareProductId: admin.world.spareProductId - 1,
         earlierVersion: admin.world.earlierVersion + 1,
+        ticketId: admin.world.ticketId + 1,
       })!;
       const isSame = JSON.stringify(other) === JSON.stringify(input);
       const changed = !isSame ? other : call.body ? { clientId } : otherInputs[name]!;

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { calls } from '../src/app/contract.ts';
 import type { Call } from '../src/kernel/contract.ts';
 import type { TestApp } from './support/app.ts';
+import { makeConverter } from './support/catalogue.ts';
 import { openCast, type Cast, type Player } from './support/cast.ts';
 
 /* Refusals of careless input, and different spellings that are accepted as the same. */
@@ -233,7 +234,8 @@ describe('a reopened invoice', () => {
 it('a seller puts nothing of the catalogue on a load that it has not looked up, and reads no price so', () =>
   inOwnWorld(async (app) => {
     const seller = cast.player('seller@troyard.test');
-    const { cartId: loadId, productId } = { ...buyer.world, cartId: seller.world.cartId };
+    const { cartId: loadId } = seller.world;
+    const { productId } = await makeConverter(app.sql);
     await app.sql`update load set can_seller_add_to_cart = true where id = ${loadId}`;
     const { items } = (await ask(app, seller, calls.getLoad, { loadId })).body;
     const real = await ask(app, seller, calls.addItem, {

@@ -40,6 +40,8 @@ const expected: Readonly<Record<string, string>> = {
   '/converter/$id': 'yes yes yes yes yes yes',
   '/converter/$id/$type': 'yes yes yes yes yes yes',
   '/converter/$id/$type/$parameters': 'yes yes yes yes yes yes',
+  '/converters/expert-advice': 'yes yes yes yes yes yes',
+  '/payment': 'no no no no yes yes',
   '/loads': 'yes yes yes yes yes yes',
   '/loads/active-load': 'yes yes yes yes yes yes',
   '/loads/my-cart': 'no no yes yes no no',
@@ -151,28 +153,29 @@ it('no two screens fit one address equally well', () => {
   expect(shapes.filter((shape, index) => shapes.indexOf(shape) !== index)).toEqual([]);
 });
 
+const converterEntries = ['Identify Converters /converters/identify', 'Identification Queue /converters/expert-advice'];
 const invoiceEntries = ['Settled /invoices/settled', 'Pending /invoices/pending'];
 
 test.each([
   [
     'staff B',
-    ['Identify Converters /converters/identify', 'Converters /converters'],
+    converterEntries,
     ['Active Carts /loads/active-load', 'Create Cart /loads/create-load'],
     [...invoiceEntries, 'Franchise /invoices/franchise'],
   ],
   [
     'staff',
-    ['Identify Converters /converters/identify', 'Converters /converters'],
+    converterEntries,
     ['Active Carts /loads/active-load'],
     [...invoiceEntries, 'Franchise /invoices/franchise'],
   ],
   [
     'franchise B',
-    ['Identify Converters /converters/identify', 'Converters /converters'],
+    converterEntries,
     ['Active Carts /loads/active-load', 'Create Cart /loads/create-load', 'My Cart /loads/my-cart'],
     [...invoiceEntries, 'My Invoices /invoices/myInvoices'],
   ],
-  ['seller B', ['Identify Converters /converters/identify'], ['Active Carts /loads/active-load'], undefined],
+  ['seller B', converterEntries, ['Active Carts /loads/active-load'], undefined],
 ])('the menu of a %s', (name, converters, carts, invoices) => {
   const who = people.find(([each]) => each === name)![1];
   const entries = navigationFor(who).flat();

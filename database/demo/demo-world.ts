@@ -7,12 +7,14 @@ import { makeCatalogue } from './catalogue.ts';
 import { makeCompanies } from './companies.ts';
 import { makeEvidence } from './evidence.ts';
 import { makeInvitations } from './invitations.ts';
+import { makeLookups } from './lookups.ts';
 import { makeLoads } from './loads.ts';
 import { makeFamilyPictures, makeLogo } from './pictures.ts';
 import { parentName } from './people.ts';
 import { makeTips } from './make-tips.ts';
 import { makePricingHistory } from './pricing-history.ts';
 import { random } from './random.ts';
+import { makeTickets } from './tickets.ts';
 
 /** `now` is the reference for the world's dates, so that current numbers are neither empty nor old. */
 export type DemoOptions = { readonly filesDir: string; readonly now: Date; readonly converters?: number };
@@ -37,6 +39,7 @@ const quietTables = [
   'load_item',
   'load_item_picture',
   'payment',
+  'expert_ticket',
 ];
 
 /**
@@ -58,6 +61,8 @@ export const makeDemoWorld = async (sql: Sql, { filesDir, now, converters = 5000
     await makeLoads(tx, random(seed + 3), now, companies, catalogue);
     await makeEvidence(tx, store.put);
     await makeAssayTests(tx, random(seed + 5), now, companies, parentName);
+    await makeLookups(tx, random(seed + 36), now, companies);
+    await makeTickets(tx, random(seed + 37), now, companies);
     await makeInvitations(tx, random(seed + 4), now, companies);
     // What the companies bought lately stands first among equal matches.
     await tx`

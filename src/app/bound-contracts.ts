@@ -10,7 +10,9 @@ import {
 import { catalogueRoutes } from '../modules/catalogue/server/routes.ts';
 import { registerCompany } from '../modules/companies/server/register-company.ts';
 import { companyRoutes } from '../modules/companies/server/routes.ts';
+import { creditRoutes } from '../modules/credits/server/routes.ts';
 import { customerRoutes } from '../modules/customers/server/routes.ts';
+import { expertRoutes } from '../modules/experts/server/routes.ts';
 import { facilityRoutes } from '../modules/facilities/server/routes.ts';
 import { fileRoutes } from '../modules/files/server/routes.ts';
 import { invoiceRoutes } from '../modules/invoices/server/routes.ts';
@@ -71,10 +73,12 @@ export const boundContracts = ({
   userRoutes({ onlineAmong, hashPassword, passwordProblem, removeFactor, endSessionsOfUser }),
   onboardingRoutes({ publicUrl, registerCompany: registerCompany(companySources(publicUrl)) }),
   pricingRoutes,
+  creditRoutes,
   makeRoutes({ countConverters: countConvertersOfMake, respell: respellMake }),
   catalogueRoutes({ kept: keptReceipt, codes, uses }),
   converterEditingRoutes({ codes, uses }),
   assayRoutes,
+  expertRoutes(publicUrl),
   loadListRoutes,
   loadLifeCycleRoutes,
   loadItemRoutes(codes),

@@ -4,7 +4,9 @@ import { assays } from '../modules/assays/contract.ts';
 import { catalogue } from '../modules/catalogue/contract.ts';
 import { converterEditing } from '../modules/catalogue/editing/contract.ts';
 import { companies } from '../modules/companies/contract.ts';
+import { credits } from '../modules/credits/contract.ts';
 import { customers } from '../modules/customers/contract.ts';
+import { experts } from '../modules/experts/contract.ts';
 import { facilities } from '../modules/facilities/contract.ts';
 import { files } from '../modules/files/contract.ts';
 import { invoices } from '../modules/invoices/contract.ts';
@@ -38,6 +40,8 @@ export const calls = {
   ...catalogue,
   ...converterEditing,
   ...assays,
+  ...credits,
+  ...experts,
   ...loadLists,
   ...loadLifeCycle,
   ...loadItems,

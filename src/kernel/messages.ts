@@ -37,6 +37,13 @@ export const messages = {
   noSettled: 'No settled requests',
   noPending: 'No pending requests',
   creditLapsed: "You don't have enough credits for lookup. Kindly buy more credits.",
+  lookupLimitReached: (limit: number) =>
+    `Your company has made the ${limit} lookups that it may make in a month. More are possible from the first of the next month.`,
+  lookupNeeded: 'Choose a code to look it up. A lookup costs one credit.',
+  nothingLookedUp: 'No converter has this code. The lookup cost nothing.',
+  expertAsked: 'Successfully posted the message to expert',
+  expertFailure: "Couldn't post the message to expert",
+  expertAnswered: 'The experts have answered your question.',
   paymentAdded: 'Successfully added Payment',
   paymentModesFailure: 'Unable to get payment modes.',
   passwordFailure: 'Oops! Something went wrong.',

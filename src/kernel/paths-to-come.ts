@@ -13,7 +13,6 @@ const pathsToCome: readonly (readonly [pattern: string, title: string])[] = [
   ['/dashboard/top-customers', 'Top Customers'],
   ['/dashboard/globalmodifier', 'Global Modifier'],
   ['/converters/vehicle', 'Vehicle Search'],
-  ['/converters/expert-advice', 'Identification Queue'],
   ['/loads/reports', 'Load Reports'],
   ['/config/bulk-upload', 'Bulk Upload'],
   ['/config/download-customers', 'Download Customers'],
@@ -24,7 +23,6 @@ const pathsToCome: readonly (readonly [pattern: string, title: string])[] = [
   ['/settlement/open/create/*', 'Settlement'],
   ['/settlement/completed/create', 'Settlement'],
   ['/settlement/completed/create/*', 'Settlement'],
-  ['/payment', 'Lookup Plans'],
 ];
 
 const partsOf = (address: string): readonly string[] => address.toLowerCase().replace(/\/$/, '').split('/');

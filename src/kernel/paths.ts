@@ -19,6 +19,7 @@ import {
   pricingSearch,
   roleListSearch,
   salesSearch,
+  ticketListSearch,
   userListSearch,
 } from './screen-search.ts';
 
@@ -52,6 +53,12 @@ export const makesPath = path('/converters/make-model', makeListSearch);
 export const pricingPath = path('/pricing', pricingSearch);
 export const previewPricingPath = path('/previewPricing', pricingSearch);
 export const priceModifiersPath = path('/price-modifiers', pricingSearch);
+
+// Questions to the experts
+export const expertAdvicePath = path('/converters/expert-advice', ticketListSearch);
+
+// Lookup credits of sellers
+export const paymentPath = path('/payment');
 
 // Lists of loads
 export const loadsPath = path('/loads', loadListSearch);

@@ -24,8 +24,10 @@ export type RefusalDetails = {
    * any answer.
    */
   readonly fresh?: unknown;
-  /** A status in the body, where callers of the product look for one (900: lookup credits have expired). */
+  /** A status in the body, where callers of the product look for one (900: no lookup credits). */
   readonly status?: number;
+  /** An empty list, where callers of a search look for its results. */
+  readonly list?: readonly never[];
   readonly retryAfterSeconds?: number;
   /** The refusal is an event to store (a failed sign-in): the transaction commits before it is thrown. */
   readonly keepsChanges?: true;

@@ -20,6 +20,8 @@ export const converterSearch = {
   ...tableSearch,
   type: textParam,
   make: textParam,
+  /** The code that a seller has looked up. */
+  code: textParam,
   view: oneOfParam('pictures'),
   /** The converter whose panel is open. */
   open: idParam,
@@ -152,6 +154,13 @@ export const auditSearch = {
 
 /** `open`: the mail that is read. */
 export const outboxSearch = { ...tableSearch, open: idParam };
+
+/** `open`: the ticket that replaces the list. */
+export const ticketListSearch = {
+  ...tableSearch,
+  tab: oneOfParam('pending', 'resolved', 'rejected'),
+  open: idParam,
+};
 
 export const kitSearch = {
   ...tableSearch,

@@ -17,6 +17,8 @@ export type Topic =
   | 'makes'
   | 'catalogue'
   | 'tests'
+  | 'credits'
+  | 'tickets'
   | 'payment modes'
   | 'load'
   | 'loads';
@@ -26,6 +28,8 @@ export const topicsOfEvent = {
   'load.changed': ['load', 'loads'],
   'loads.changed': ['loads'],
   'rights.changed': ['sessions'],
+  'credits.changed': ['credits'],
+  'tickets.changed': ['tickets'],
 } as const satisfies Readonly<Record<string, readonly Topic[]>>;
 
 export type LiveKind = keyof typeof topicsOfEvent;

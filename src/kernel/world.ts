@@ -22,6 +22,7 @@ export type World = {
   readonly facilityCity: string;
   /** A facility of the parent company without loads. */
   readonly emptyFacilityId: number;
+  /** A converter, which the company of a seller has just looked up, and its code. */
   readonly productId: number;
   /** A converter that no load has. */
   readonly spareProductId: number;
@@ -30,6 +31,8 @@ export type World = {
   readonly oem: string;
   /** A make of the catalogue, and its name. */
   readonly makeId: number;
+  /** A ticket of the caller's company. */
+  readonly ticketId: number;
   readonly makeName: string;
   readonly vehicleMake: string;
   /** A pricing version before the current one. */

@@ -94,12 +94,16 @@ for (const { place, use } of widths)
       // A lookup costs a credit, and a new seller has none yet.
       await theirs.getByLabel('Code as it is stamped').fill('GD3EA6');
       await theirs
-        .getByRole('button', { name: /Look it up/ })
+        .getByRole('button', { name: /Look up, 1 credit/ })
         .first()
         .click();
       await expect(
         theirs.getByText("You don't have enough credits for lookup.", { exact: false }).first(),
       ).toBeVisible();
+      await expectAccessible(theirs);
+      await theirs.getByRole('link', { name: 'Go to subscription' }).click();
+      await expect(theirs.getByRole('heading', { name: 'Lookup Plans' })).toBeVisible();
+      await expect(theirs.getByText('Ask Piedmont Core Exchange for credits', { exact: false })).toBeVisible();
       await expectAccessible(theirs);
       theirNoErrors();
       await context.close();

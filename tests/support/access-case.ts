@@ -16,6 +16,9 @@ export type CaseScene = {
   readonly test: () => Promise<number>;
   /** A make without converters. */
   readonly make: () => Promise<number>;
+  /** A converter that nobody has looked up. */
+  /** A ticket of the account's company. */
+  readonly ticket: () => Promise<number>;
   /** A facility of the parent company without loads. */
   readonly facility: () => Promise<number>;
   /** A customer of the account's company without loads. For a seller, of the company above. */

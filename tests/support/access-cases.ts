@@ -1,6 +1,8 @@
 import type { CaseInputs } from './access-case.ts';
 import { catalogueCases } from './access-cases-catalogue.ts';
 import { companyCases } from './access-cases-companies.ts';
+import { converterCases } from './access-cases-converters.ts';
+import { expertCases } from './access-cases-experts.ts';
 import { facilityCases } from './access-cases-facilities.ts';
 import { makeCases } from './access-cases-makes.ts';
 import { loadCases } from './access-cases-loads.ts';
@@ -16,6 +18,8 @@ import { userCases } from './access-cases-users.ts';
 export const caseInputs: CaseInputs = {
   ...catalogueCases,
   ...companyCases,
+  ...converterCases,
+  ...expertCases,
   ...facilityCases,
   ...loadCases,
   ...makeCases,

@@ -19,6 +19,7 @@ type Rows = {
   /** A user's own. */
   readonly sessions: ReadonlySet<number>;
   readonly files: ReadonlySet<number>;
+  readonly tickets: ReadonlySet<number>;
 };
 
 /** Rows of other tenants, of every kind that a call can name. */
@@ -67,6 +68,7 @@ export const tenantOf = async (
     ),
     sessions: await ids(sql`select id from session where user_id = ${userId}`),
     files: await ids(sql`select id from file where company_id = ${companyId} or reach = 'public'`),
+    tickets: await ids(sql`select id from expert_ticket where company_id = ${companyId}`),
   };
 };
 
@@ -109,6 +111,7 @@ export const foreignTo = async (sql: Sql, tenant: Tenant): Promise<Foreign> => {
       sql<Owned>`select id, company_id as owner from file where reach <> 'public' order by id`,
       tenant.files,
     ),
+    tickets: await others(sql<Owned>`select id, company_id as owner from expert_ticket order by id`, tenant.tickets),
   };
 };
 
@@ -118,6 +121,7 @@ export const kindOfField: Readonly<Record<string, keyof Rows>> = {
   cartId: 'loads',
   itemId: 'items',
   paymentId: 'payments',
+  ticketId: 'tickets',
   companyId: 'companies',
   customerId: 'companies',
   parentCompanyId: 'companies',

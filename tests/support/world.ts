@@ -7,6 +7,7 @@ import { first, type Sql } from '../../src/platform/database.ts';
 import type { TestApp } from './app.ts';
 import { makeCompany } from './companies.ts';
 import { makeInvitation } from './invitations.ts';
+import { makeLookup } from './lookups.ts';
 import { pixel } from './pixel.ts';
 
 type Person = { userId: number; companyId: number; parentId: number | null; hierarchy: Hierarchy };
@@ -21,8 +22,11 @@ export const worldOf = async (app: TestApp, email: string): Promise<World> => {
   const person = await personOf(sql, email);
   const [loads, catalogue] = await Promise.all([loadsFor(sql, person), catalogueFacts(sql)]);
   const facility = await facilityOf(sql, person);
-  if (person.hierarchy === 2)
+  if (person.hierarchy === 2) {
+    const { productId: converterId, oem: stamped } = catalogue;
+    await makeLookup(sql, { ...person, converterId, stamped, at: app.now() });
     await sql`update load set can_seller_add_to_cart = true where id = ${loads.cartId} and not can_seller_add_to_cart`;
+  }
   return {
     hierarchy: person.hierarchy,
     email,
@@ -39,6 +43,7 @@ export const worldOf = async (app: TestApp, email: string): Promise<World> => {
     testId: await testOf(sql, person, catalogue.productId),
     ...catalogue,
     ...loads,
+    ticketId: await ticketOf(app, person),
     imageUrl: await uploadedImage(app, person),
     today: dayIn(facility.timeZone, app.now()),
     resetToken: await mailedToken(app, person, 'reset'),
@@ -204,6 +209,15 @@ const customerOf = async (sql: Sql, { companyId, hierarchy }: Person): Promise<n
         >`select id from company where parent_id = ${companyId} and kind = 'SELLER' and is_active order by id limit 1`,
         `company ${companyId} has no customer`,
       ).id;
+
+/** A pending question to the experts. */
+const ticketOf = async ({ sql, now }: TestApp, { userId, companyId }: Person): Promise<number> =>
+  one(
+    await sql<{ id: number }[]>`
+      insert into expert_ticket (company_id, asked_by, message, offer_price, base_price, created_at)
+      values (${companyId}, ${userId}, 'Which one is this?', 80, 90, ${now()}) returning id`,
+    'no ticket was made',
+  ).id;
 
 /** A picture of the user's company, with its bytes in the store. */
 const uploadedImage = async ({ sql, files, link }: TestApp, { userId, companyId }: Person): Promise<string> => {

@@ -1,12 +1,15 @@
 import { Outlet, useNavigate, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { allows } from '../../kernel/access.ts';
 import { identifyPath, settingsPath, signInPath, signOutPath } from '../../kernel/paths.ts';
 import { PictureInput } from '../../modules/files/web/panels/picture-input.tsx';
+import { paysForLookups } from '../../modules/credits/domain/access.ts';
 import { sessions } from '../../modules/sessions/contract.ts';
 import { landingPath } from '../../modules/sessions/web/landing.ts';
 import { keepScheme, refreshSession } from '../../modules/sessions/web/queries.ts';
 import { useMay, useSession } from '../../ui/session/can.tsx';
 import { session, whoOf } from '../../ui/session/session.ts';
+import { HeadEndProvider } from '../../ui/page/head-end.ts';
 import { useBackCloses } from '../../ui/layers/back-closes.ts';
 import { BareShell } from '../../ui/shell/bare-shell.tsx';
 import { Shell } from '../../ui/shell/shell.tsx';
@@ -27,6 +30,9 @@ const ViewBanner = lazy(async () => ({
 }));
 const FirstSteps = lazy(async () => ({
   default: (await import('../../modules/setup/web/panels/first-steps.tsx')).FirstSteps,
+}));
+const LookupCredit = lazy(async () => ({
+  default: (await import('../../modules/credits/web/panels/lookup-credit.tsx')).LookupCredit,
 }));
 const ViewAsDialog = lazy(async () => ({
   default: (await import('../../modules/sessions/web/panels/view-as-dialog.tsx')).ViewAsDialog,
@@ -57,6 +63,23 @@ const useRightsAsTheyAre = () => {
   }, [userId, roleId, companyId]);
 };
 
+/** The experts' answers to questions of this user are said on any screen. */
+const useAnswersOfExperts = () => {
+  const { userId, isViewing } = useSession() ?? {};
+  useEffect(() => {
+    if (userId === undefined || isViewing) return undefined;
+    let isOver = false;
+    let stop = () => {};
+    void import('../../modules/experts/web/panels/watch-answers.ts').then(({ watchAnswers }) => {
+      if (!isOver) stop = watchAnswers(userId);
+    });
+    return () => {
+      isOver = true;
+      stop();
+    };
+  }, [userId, isViewing]);
+};
+
 /** Another session opens with a full page load, so that nothing of the earlier one stays in memory. */
 const leaveWithSession = () => {
   const shown = session.get()?.token;
@@ -78,6 +101,7 @@ export function Frame() {
   const [camera, setCamera] = useState<HTMLInputElement | null>(null);
 
   useRightsAsTheyAre();
+  useAnswersOfExperts();
   useEffect(leaveWithSession, []);
 
   const photographed = async (pictures: readonly File[]) => {
@@ -136,7 +160,17 @@ export function Frame() {
       place={<span className="ty-muted ty-small">{current.organisationName}</span>}
       onGoTo={() => setSearching(true)}
     >
-      <Outlet />
+      <HeadEndProvider
+        value={
+          allows(paysForLookups, who) && (
+            <Suspense>
+              <LookupCredit />
+            </Suspense>
+          )
+        }
+      >
+        <Outlet />
+      </HeadEndProvider>
       <PictureInput ref={setCamera} label="Camera" capture onChoose={(pictures) => void photographed(pictures)} />
       {choosesView && (
         <Suspense>

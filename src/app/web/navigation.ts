@@ -24,6 +24,7 @@ import {
   customerPath,
   customersPath,
   entitiesPath,
+  expertAdvicePath,
   facilitiesPath,
   franchiseInvoicesPath,
   franchiseLoadPath,
@@ -86,13 +87,14 @@ const groups: readonly (readonly Entry[])[] = [
       icon: ScanSearch,
       children: [
         { key: 'identify', to: identifyPath, alsoAt: [converterPath.beginning] },
+        { key: 'tickets', to: expertAdvicePath },
+        { key: 'makes', to: makesPath },
         {
           key: 'add-converters',
           to: convertersPath,
           form: { label: 'Add Converters', to: convertersPath({ add: true }), opens: mayAddConverters },
         },
         { key: 'converters', to: convertersPath },
-        { key: 'makes', to: makesPath },
       ],
     },
     {

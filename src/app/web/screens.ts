@@ -1,6 +1,8 @@
 import { auditScreens } from '../../modules/audit/web/screens.tsx';
 import { converterListScreens } from '../../modules/catalogue/web/screens.tsx';
+import { creditScreens } from '../../modules/credits/web/screens.tsx';
 import { customerScreens } from '../../modules/customers/web/screens.tsx';
+import { expertScreens } from '../../modules/experts/web/screens.tsx';
 import { facilityScreens } from '../../modules/facilities/web/screens.tsx';
 import { identifyScreens } from '../../modules/identify/web/screens.tsx';
 import { invoiceScreens } from '../../modules/invoices/web/screens.tsx';
@@ -40,6 +42,8 @@ export const allScreens: readonly AnyScreen[] = [
   ...identifyScreens,
   ...converterListScreens,
   ...makeScreens,
+  ...creditScreens,
+  ...expertScreens,
   ...loadScreens,
   ...invoiceScreens,
   ...tillScreens,

@@ -27,7 +27,8 @@ export const catalogue = {
   searchConverters: call({
     method: 'GET',
     path: read('product/search'),
-    summary: 'Finds converters by code, serial, name, make or description; ranked, each with why it was found',
+    summary:
+      'Finds converters by code, serial, name, make or description; ranked, each with why it was found. Sellers look one code up with isClicked, for a credit',
     about: 'prices',
     access: mayIdentify,
     alsoNeeds: {
@@ -50,7 +51,7 @@ export const catalogue = {
       isLoad: z.boolean().optional(),
     }),
     output: FoundConverters,
-    example: (world) => (world.hierarchy === 2 ? undefined : { text: world.oem, count: 25 }),
+    example: (world) => (world.hierarchy === 2 ? { text: world.oem, isClicked: true } : { text: world.oem, count: 25 }),
   }),
   searchCodes: call({
     method: 'GET',
@@ -74,7 +75,7 @@ export const catalogue = {
     },
     input: input({ productId: id, ...priceContext }),
     output: Converter,
-    example: (world) => (world.hierarchy === 2 ? undefined : { productId: world.productId }),
+    example: (world) => ({ productId: world.productId }),
   }),
   getPriceHistory: call({
     method: 'GET',

@@ -66,7 +66,13 @@ export type FoundConverter = z.output<typeof FoundConverter>;
  * A page of found converters. Beside it, up to ten others whose codes are easily confused with what was typed, on
  * whatever page they are, so that their prices can be compared.
  */
-export const FoundConverters = pageOf(FoundConverter).extend({ lookAlikes: z.array(FoundConverter) });
+export const FoundConverters = pageOf(FoundConverter).extend({
+  lookAlikes: z.array(FoundConverter),
+  /** Of a seller's lookup. Without results it is 400, and without credits 900. */
+  status: z.literal(200).optional(),
+  /** Of a seller's lookup: whether it cost nothing, and until when it costs nothing again. */
+  lookup: z.object({ isFree: z.boolean(), freeUntil: instant }).optional(),
+});
 
 const modifier = (isOptional: boolean) => visible(isOptional ? number.nullable() : number, seesPrices);
 const isPercentage = visible(z.boolean(), seesPrices);
@@ -115,6 +121,8 @@ export const Converter = z.object({
   changeSince: visible(z.int().nullable(), seesPrices),
   /** It has pictures of its own, and not only those of its family. */
   hasOwnPictures: z.boolean(),
+  /** For sellers: until when their lookup shows prices. */
+  pricesUntil: instant.optional(),
   fitments: z.array(
     z.object({ make: z.string(), model: z.string(), yearFrom: z.int(), yearTo: z.int(), engine: z.string() }),
   ),

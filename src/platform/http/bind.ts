@@ -82,8 +82,26 @@ export type NotedRead<C> = {
  */
 export const notedRead = <C>(note: NotedRead<C>['note'], read: Read<C>): NotedRead<C> => ({ note, read });
 
+/** A read whose answer may be paid for, in two forms. */
+export type PaidRead<C> = {
+  readonly payer: (input: Input<C>, actor: ActorOf<C>) => string | undefined;
+  readonly pay: Write<C>;
+  readonly read: Read<C>;
+};
+
+/**
+ * A read that some inputs of some callers pay for. `payer` names who pays, such as a company, or is undefined if this
+ * input costs nothing. `pay` reads and pays in one transaction, and its answer is sent after the commit: nothing is paid
+ * without an answer, and nothing answered without being paid. Those of one payer run one after another.
+ */
+export const paidRead = <C>(payer: PaidRead<C>['payer'], pay: Write<C>, read: Read<C>): PaidRead<C> => ({
+  payer,
+  pay,
+  read,
+});
+
 export type Handlers<C extends Contract> = {
-  readonly [K in keyof C]: Write<C[K]> | PreparedWrite<C[K]> | NotedRead<C[K]>;
+  readonly [K in keyof C]: Write<C[K]> | PreparedWrite<C[K]> | NotedRead<C[K]> | PaidRead<C[K]>;
 };
 
 /** A handler of any call, for making routes. */
@@ -91,7 +109,8 @@ type AnyVerb = (input: never, request: never) => Promise<unknown>;
 export type AnyHandler =
   | AnyVerb
   | { readonly prepare: AnyVerb; readonly write: AnyPreparedVerb }
-  | { readonly note: (input: never) => unknown; readonly read: AnyVerb };
+  | { readonly note: (input: never) => unknown; readonly read: AnyVerb }
+  | { readonly payer: (input: never, actor: never) => unknown; readonly pay: AnyVerb; readonly read: AnyVerb };
 type AnyPreparedVerb = (input: never, request: never, prepared: never) => Promise<unknown>;
 
 /** The refusal for each violated constraint of the database. */

@@ -26,7 +26,7 @@ export type ErrorAnswer = { status: number; headers: Record<string, string>; bod
 export const errorAnswer = (thrown: unknown, constraints: Constraints): ErrorAnswer | undefined => {
   const refusal = asRefusal(thrown, constraints);
   if (!refusal) return undefined;
-  const { fields, code, status, fresh, retryAfterSeconds } = refusal.details;
+  const { fields, code, status, list, fresh, retryAfterSeconds } = refusal.details;
   return {
     status: statusOf[refusal.reason],
     headers: retryAfterSeconds === undefined ? {} : { 'retry-after': String(retryAfterSeconds) },
@@ -34,6 +34,7 @@ export const errorAnswer = (thrown: unknown, constraints: Constraints): ErrorAns
       error: refusal.message,
       ...(code && { code }),
       ...(status && { status }),
+      ...(list && { list }),
       ...(fields && { fields }),
       ...(fresh !== undefined && { fresh }),
     },

@@ -37,10 +37,12 @@ export type CallHost = Admission & {
 };
 
 type Verb = (input: unknown, request: unknown, prepared?: unknown) => Promise<unknown>;
-/** The steps of a verb. `run` is the verb itself; a write may prepare it, and a read may note it. */
+/** The steps of a verb. `run` is the verb itself; a write may prepare it, and a read may note it or be paid for. */
 type Steps = {
   readonly prepare?: Verb;
   readonly note?: (input: unknown) => ((request: unknown) => Promise<unknown>) | undefined;
+  readonly payer?: (input: unknown, actor: Caller | undefined) => string | undefined;
+  readonly pay?: Verb;
   readonly run: Verb;
 };
 /** What all calls of one server share. */
@@ -70,6 +72,7 @@ const signInQueue = () =>
 
 const stepsOf = (handler: AnyHandler): Steps => {
   if (typeof handler === 'function') return { run: handler as unknown as Verb };
+  if ('pay' in handler) return { payer: handler.payer, pay: handler.pay, run: handler.read } as unknown as Steps;
   const { run, ...before } =
     'read' in handler ? { note: handler.note, run: handler.read } : { prepare: handler.prepare, run: handler.write };
   return { ...before, run } as unknown as Steps;
@@ -157,6 +160,7 @@ const registerCall = (app: FastifyInstance, host: Shared, name: string, call: Ca
   const mediaType = mediaTypeOf(call);
   if (mediaType && isWrite(call)) throw new Error(`${name} answers a file: only a read may.`);
   if (steps.note && isWrite(call)) throw new Error(`${name} leaves a note: only a read may.`);
+  if (steps.pay && isWrite(call)) throw new Error(`${name} is a paid read: a write pays by itself.`);
 
   const parse = (request: FastifyRequest, sent: unknown): unknown => {
     const raw = inQuery ? readQuery(request.query as Record<string, string | string[]>) : (sent ?? {});
@@ -204,13 +208,21 @@ const registerCall = (app: FastifyInstance, host: Shared, name: string, call: Ca
       const inTurn = <Result>(work: () => Promise<Result>) =>
         host.turns.run(host.turnOf(input), caller?.userId ?? 0, work);
       const note = steps.note?.(input);
-      if (note) requireNoView(caller);
+      const payer = steps.payer?.(input, caller);
+      if (note || payer !== undefined) requireNoView(caller);
+      const paid = (who: string): Promise<unknown> =>
+        host.turns.run(who, caller?.userId ?? 0, () =>
+          inTransaction(host.writes, acting, host.enqueue, async (work) =>
+            answerOf(await steps.pay!(input, { ...common, ...work, db: work.tx }), caller),
+          ),
+        );
       if (!isWrite(call))
         return host.pacedRead(requester, mediaType !== undefined, reply, async () => {
           if (note)
             await inTurn(() =>
               inTransaction(host.writes, acting, host.enqueue, (work) => note({ ...common, ...work, db: work.tx })),
             );
+          if (payer !== undefined) return paid(payer);
           const answer = answerOf(await steps.run(input, { ...common, db: host.sql }), caller);
           return mediaType ? sendFile(reply, mediaType, answer as NamedFile) : answer;
         });

@@ -2,6 +2,7 @@ import '../styles/page.css';
 import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { IconLink } from '../controls/icon-button.tsx';
+import { useHeadEnd } from './head-end.ts';
 import { SearchField, type SearchFieldProps } from '../controls/search-field.tsx';
 
 export type PageProps = {
@@ -24,6 +25,7 @@ export type PageProps = {
 
 /** One screen inside the shell: its header, its body, and its own bar if it has one. */
 export function Page({ title, heading, back, meta, actions, search, flush, bar, children }: PageProps) {
+  const headEnd = useHeadEnd();
   useEffect(() => {
     document.title = `${title} · Troyard`;
   }, [title]);
@@ -38,7 +40,12 @@ export function Page({ title, heading, back, meta, actions, search, flush, bar, 
         <h1 id="ty-title">{heading ?? title}</h1>
         {meta && <div className="ty-head-meta">{meta}</div>}
         {search && <SearchField {...search} />}
-        {actions && <div className="ty-head-actions">{actions}</div>}
+        {(actions || headEnd) && (
+          <div className="ty-head-actions">
+            {actions}
+            {headEnd}
+          </div>
+        )}
       </header>
       <div className="ty-body" data-flush={flush || undefined}>
         {children}

@@ -10,6 +10,7 @@ export const subjects = {
   Converters: ['converter', 'converter_value'],
   Tests: ['assay_test'],
   Pricing: ['pricing_version'],
+  'Expert tickets': ['expert_ticket'],
   Files: ['file'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
@@ -36,6 +37,7 @@ const words: Readonly<Record<string, string>> = {
   converter_value: 'Value of a converter',
   assay_test: 'Test of a converter',
   pricing_version: 'Pricing version',
+  expert_ticket: 'Expert ticket',
   file: 'Identity paper',
 };
 

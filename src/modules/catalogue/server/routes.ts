@@ -1,17 +1,26 @@
 import { bind } from '../../../platform/http/bind.ts';
 import { catalogue } from '../contract.ts';
 import { getConverter } from './reads/get-converter.ts';
+import type { LiveIndex } from './code-index/live-index.ts';
+import type { ConverterUses } from './converter-uses.ts';
 import { getReceipt, type KeptReceipts } from './reads/get-receipt.ts';
 import { listTypes } from './reads/list-types.ts';
 import { getPriceHistory } from './reads/price-history.ts';
 import { searchCodes } from './reads/search-codes.ts';
-import { searchConverters, type SearchSources } from './reads/search-converters.ts';
+import { searchOrLookUp } from './reads/look-up-code.ts';
 
 /** `kept` reads the receipts stored with items of loads. */
-export const catalogueRoutes = ({ kept, ...sources }: SearchSources & { readonly kept: KeptReceipts }) =>
+export const catalogueRoutes = ({
+  kept,
+  ...sources
+}: {
+  readonly codes: LiveIndex;
+  readonly uses: ConverterUses;
+  readonly kept: KeptReceipts;
+}) =>
   bind(catalogue, {
     listTypes,
-    searchConverters: searchConverters(sources),
+    searchConverters: searchOrLookUp(sources),
     searchCodes,
     getConverter: getConverter(sources.uses),
     getPriceHistory,

@@ -14,9 +14,9 @@ import { restoreFocus } from '../../../ui/layers/restore-focus.ts';
 import { usePhone } from '../../../ui/page/media.ts';
 import { Page } from '../../../ui/page/page.tsx';
 import type { FoundConverter } from '../../catalogue/wire.ts';
-import { CurrentLoadChip } from './current-load-chip.tsx';
 import { ConverterPanel } from './converter-panel.tsx';
 import { FiltersLine, useNarrowing } from './filters-line.tsx';
+import { IdentifyActions } from './identify-actions.tsx';
 import { GapNote } from './panels/gap-note.tsx';
 import { LastAdded } from './last-added.tsx';
 import { NoAnswer } from './no-answer.tsx';
@@ -176,7 +176,7 @@ export function BuyerSearch() {
   );
   const isEmpty = found.results?.length === 0;
   return (
-    <Page title="Identify Converters" flush actions={<CurrentLoadChip cart={cart} onChoose={adding.chooseLoad} />}>
+    <Page title="Identify Converters" flush actions={<IdentifyActions text={state.text} adding={adding} />}>
       <div className="ty-idf">
         <section ref={list} className="ty-idf-list" aria-label="Search and results">
           <SearchBox

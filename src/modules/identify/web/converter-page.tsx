@@ -21,6 +21,7 @@ import { CodeActions } from './code-actions.tsx';
 import { ConverterContent } from './converter-content.tsx';
 import { priceFailure, usePriceContext } from './price-context.ts';
 import { useKeptCode } from './recent-codes.ts';
+import { PricesUntil } from './prices-until.tsx';
 import { useLoadAdding } from './use-load-adding.tsx';
 import { useConverterResults, useSearchState } from './use-converter-results.ts';
 
@@ -60,7 +61,7 @@ export default function ConverterPage(parts: Parts) {
   const adding = useLoadAdding();
   const priceContext = usePriceContext(adding.cart);
   // The results of the search: its row is there before the rest.
-  const found = useConverterResults(useSearchState(), priceContext);
+  const found = useConverterResults(useSearchState(), priceContext, !isSeller);
   const { data, error, refetch } = useConverter(
     { productId: productId ?? 0, ...priceContext.sent },
     productId !== undefined && !priceContext.isPending,
@@ -112,6 +113,7 @@ export default function ConverterPage(parts: Parts) {
     >
       <div className="ty-converter-page">
         {phone && adding.cart.mayAdd && <CurrentLoadChip cart={adding.cart} onChoose={adding.chooseLoad} />}
+        {isSeller && data && <PricesUntil converter={data} />}
         {failure ? (
           <ErrorState {...failure} />
         ) : (

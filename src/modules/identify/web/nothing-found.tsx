@@ -3,6 +3,7 @@ import { activeFilters, type Filter } from '../../../ui/data-table/filter.ts';
 import type { TableState } from '../../../ui/data-table/use-table-state.ts';
 import { UnknownArt } from '../../../ui/feedback/empty-art.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { AskExpertButton } from '../../experts/web/panels/ask-expert-button.tsx';
 import { PieceCamera } from './piece-camera.tsx';
 
 type NothingFoundProps = {
@@ -43,6 +44,7 @@ export function NothingFound({ state, filters, earlier, onSearch, mayAdd }: Noth
             <Button onClick={() => onSearch(earlier)}>Back to “{earlier}”</Button>
           )}
           {text !== '' && <Button onClick={() => onSearch('')}>Clear the search</Button>}
+          <AskExpertButton code={text} />
           {mayAdd && <PieceCamera inWords />}
         </>
       }

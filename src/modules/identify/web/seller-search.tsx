@@ -1,45 +1,50 @@
-import { useMutation } from '@tanstack/react-query';
-import { messages } from '../../../kernel/messages.ts';
-import { converterPath } from '../../../kernel/paths.ts';
-import { Code } from '../../../ui/format/code.tsx';
-import { AppLink } from '../../../ui/controls/app-link.tsx';
 import { converterSearch } from '../../../kernel/screen-search.ts';
 import { useSearchParams } from '../../../ui/data-table/search-params.ts';
 import { useKeyedRows } from '../../../ui/data-table/use-keyed-rows.ts';
 import { StampArt, UnknownArt } from '../../../ui/feedback/empty-art.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
-import { failureOf, sentenceOf } from '../../../ui/feedback/describe-failure.ts';
+import { failureOf } from '../../../ui/feedback/describe-failure.ts';
 import { useHotkeys } from '../../../ui/keyboard/keyboard.ts';
 import { Page } from '../../../ui/page/page.tsx';
-import { catalogueApi, useCodes } from '../../catalogue/web/queries.ts';
+import { useCodes } from '../../catalogue/web/queries.ts';
+import { useOpenLookups } from '../../credits/web/queries.ts';
+import { AskExpertButton } from '../../experts/web/panels/ask-expert-button.tsx';
+import { CodeChoice } from './code-choice.tsx';
+import { LookedUp } from './looked-up.tsx';
+import { useLookupCost } from './lookup-cost.tsx';
+import { LookupRefused } from './lookup-refused.tsx';
 import { resultKeys } from './result-keys.ts';
-import { foundCard } from './result-parts.tsx';
 import { SearchBox } from './search-box.tsx';
-
-/** The most results of one lookup. */
-const maxResults = 5;
+import { useLookup } from './use-lookup.ts';
 
 /**
  * The search of sellers: free code suggestions while typing. Choosing one looks it up, which costs a credit. Only the
- * click looks up, never a reload.
+ * click looks up, never a reload: the address keeps the code, and its answer is read again at no cost.
  */
 export function SellerSearch() {
   const { params, change } = useSearchParams(converterSearch);
   const text = params.text ?? '';
+  const { code } = params;
   const isAsked = text.trim().length >= 2;
   const { data, error, refetch } = useCodes(text);
   const codes = isAsked ? (data ?? []) : [];
-  const lookup = useMutation({
-    mutationFn: (code: string) =>
-      catalogueApi.searchConverters({ text: code, count: maxResults, offset: 0, isClicked: true }),
-  });
-  const keyed = useKeyedRows({ rows: codes, onOpen: (code) => lookup.mutate(code) });
-  const results = lookup.data?.list;
+  const costOf = useLookupCost();
+  const open = (useOpenLookups().data ?? []).map((each) => each.code);
+  const lookup = useLookup(
+    code,
+    (found) => change({ code: found }),
+    () => change({ code: undefined }, { replace: true }),
+  );
+  const keyed = useKeyedRows({ rows: code === undefined ? codes : [], onOpen: lookup.choose });
   const failure = failureOf(isAsked ? error : null, 'The codes could not be read', () => void refetch());
+  const leave = () => {
+    lookup.forget();
+    change({ code: undefined });
+  };
   useHotkeys(resultKeys('Look the highlighted code up', 'Clear the search'));
   return (
-    <Page title="Identify Converters" flush>
+    <Page title="Identify Converters" flush actions={<AskExpertButton code={code ?? text} />}>
       <div className="ty-idf">
         <section className="ty-idf-list" aria-label="Search and results" data-seller>
           <SearchBox
@@ -48,51 +53,42 @@ export function SellerSearch() {
             value={text}
             onSearch={(wanted) => {
               keyed.highlight(-1);
-              lookup.reset();
-              change({ text: wanted || undefined }, { replace: true });
+              lookup.forget();
+              change({ text: wanted || undefined, code: undefined }, { replace: true });
             }}
             onKeyDown={keyed.onKeyDown}
           />
           <p className="ty-idf-limit ty-muted">
             Search results limited to 5 items. Please refine your search criteria for more results
           </p>
-          {lookup.isError && (
-            <p role="alert" className="ty-idf-lapsed">
-              {sentenceOf(lookup.error, messages.genericFailure)}
-            </p>
-          )}
-          {results ? (
-            <ul className="ty-cards" aria-label="Results">
-              {results.map((found) => (
-                <li key={found.productId} className="ty-card">
-                  <AppLink to={converterPath({ id: found.productId })} className="ty-card-body">
-                    {foundCard(found)}
-                  </AppLink>
-                </li>
-              ))}
-            </ul>
+          {lookup.refusal && <LookupRefused error={lookup.refusal} />}
+          {code !== undefined ? (
+            <LookedUp code={code} lookup={lookup} onBack={leave} />
           ) : failure ? (
             <ErrorState {...failure} />
           ) : codes.length > 0 ? (
-            <ul className="ty-idf-codes" aria-label="Codes">
-              {codes.map((code, at) => (
-                <li key={code} data-highlighted={at === keyed.index || undefined}>
-                  <button
-                    type="button"
-                    aria-disabled={lookup.isPending}
-                    onClick={() => !lookup.isPending && lookup.mutate(code)}
-                    onFocus={() => keyed.highlight(at)}
-                  >
-                    <Code value={code} size={15} />
-                    <span className="ty-muted ty-small">Look it up</span>
-                  </button>
-                </li>
-              ))}
-            </ul>
+            <CodeChoice
+              label="Codes"
+              codes={codes}
+              costOf={costOf}
+              onChoose={lookup.choose}
+              isPending={lookup.isPending}
+              highlighted={keyed.index}
+              onHighlight={keyed.highlight}
+            />
           ) : isAsked && data ? (
-            <EmptyState title="No code begins like this" art={<UnknownArt />}>
+            <EmptyState title="No code begins like this" art={<UnknownArt />} actions={<AskExpertButton code={text} />}>
               Read the stamp again: 0 and O, 1 and I, 6 and G are easily taken for one another.
             </EmptyState>
+          ) : open.length > 0 ? (
+            <CodeChoice
+              label="Looked up in the last 24 hours"
+              heading={<h2 className="ty-idf-limit">Looked up in the last 24 hours</h2>}
+              codes={open}
+              costOf={costOf}
+              onChoose={lookup.choose}
+              isPending={lookup.isPending}
+            />
           ) : (
             <EmptyState title="What is stamped on it?" art={<StampArt />}>
               Type the first characters of the code. Seeing the codes is free; looking one up takes a credit.

@@ -16,12 +16,15 @@ export const useSearchState = (): TableState =>
 /** How long earlier results may stay visible while the next ones are loading. */
 const patienceMs = 600;
 
-/** The priced results for the address. Earlier results stay for a moment until the next ones arrive. */
-export const useConverterResults = (state: TableState, priceContext: PriceContext) => {
+/**
+ * The priced results for the address. Earlier results stay for a moment until the next ones arrive. A seller, who pays
+ * for lookups, asks for none.
+ */
+export const useConverterResults = (state: TableState, priceContext: PriceContext, mayAsk = true) => {
   const { text, filters, size, offset } = state;
   const typed = text.trim().length;
   // A make or a type without text lists all of its converters.
-  const isAsked = typed >= leastCharacters || (typed === 0 && Boolean(filters['make'] ?? filters['type']));
+  const isAsked = mayAsk && (typed >= leastCharacters || (typed === 0 && Boolean(filters['make'] ?? filters['type'])));
   const query = useConverterSearch(
     {
       text,

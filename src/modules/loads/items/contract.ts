@@ -86,18 +86,14 @@ export const loadItems = {
       isEditInvoice: ignored,
     }),
     output: z.object({ itemId: z.int(), version: z.int(), message: z.string(), totals: LoadTotals }),
-    // A seller adds converters that it has looked up, and lookups are not sold yet.
-    example: (world) =>
-      world.hierarchy === 2
-        ? undefined
-        : {
-            loadId: world.cartId,
-            productId: world.productId,
-            box: 1,
-            unit: 1,
-            quantity: 1,
-            loadUrls: [world.imageUrl],
-          },
+    example: (world) => ({
+      loadId: world.cartId,
+      productId: world.productId,
+      box: 1,
+      unit: 1,
+      quantity: 1,
+      loadUrls: [world.imageUrl],
+    }),
   }),
   editItem: call({
     method: 'PUT',

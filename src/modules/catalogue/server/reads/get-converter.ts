@@ -1,9 +1,10 @@
 import type { Input } from '../../../../kernel/contract.ts';
 import { fraction, percentChange } from '../../../../kernel/fraction.ts';
 import { BoundedCache } from '../../../../kernel/bounded-cache.ts';
-import { notFound } from '../../../../kernel/refusal.ts';
+import { orNotFound } from '../../../../kernel/refusal.ts';
 import type { Db } from '../../../../platform/database.ts';
 import type { ReadRequest } from '../../../../platform/http/bind.ts';
+import { lookedUp } from '../../../credits/server/public.ts';
 import { listedOf, priceOf, type PriceInputs } from '../../../pricing/domain/price.ts';
 import { inputsFor, worthInputsFor } from '../../../pricing/domain/pricing-version.ts';
 import { termsUpTo, type PricingTerm } from '../../../pricing/server/public.ts';
@@ -61,8 +62,25 @@ const inputsThen = async (
 type Reading = Pick<ReadRequest<Get>, 'actor' | 'db' | 'link'>;
 
 /** A live converter, priced for the named customer and facility, with its previous price. */
-export const readConverter = async (input: Input<Get>, { actor, db, link }: Reading) => {
-  const [row, customer] = await Promise.all([findConverter(db, input.productId), customerOf(db, actor, input)]);
+export const readConverter = async (input: Input<Get>, request: Reading) => {
+  const [row, customer] = await Promise.all([
+    findConverter(request.db, input.productId),
+    customerOf(request.db, request.actor, input),
+  ]);
+  return { ...factsOf(row, request.link), ...(await pricesIn(row, customer, input, request)) };
+};
+
+const factsOf = (row: WholeConverterRow, link: Reading['link']) => {
+  const { price: _, isCalculatedPrice: __, ...facts } = particularsOf(row);
+  return {
+    ...identityOf(row, link),
+    ...facts,
+    hasOwnPictures: row.hasOwnPictures,
+    fitments: row.fitments ?? [],
+  };
+};
+
+const pricesIn = async (row: WholeConverterRow, customer: Customer, input: Input<Get>, { actor, db }: Reading) => {
   const terms = await termsUpTo(db, row.pricingVersion);
   const context = await contextAt(db, customer, row.pricingVersion);
   const price = priceIn(context, row.value);
@@ -71,24 +89,28 @@ export const readConverter = async (input: Input<Get>, { actor, db, link }: Read
   const earlier =
     before && priceOf(await inputsThen(before, revisions, customer, () => customerOf(db, actor, input, before.until)));
   return {
-    ...identityOf(row, link),
     ...pricesOf(price, context.pricing.version),
-    ...particularsOf(row),
+    price: row.value.price,
+    isCalculatedPrice: row.value.isCalculatedPrice,
     ...spreadIn(row, terms, revisions),
     changePercent: earlier ? percentChange(fraction(earlier.offer), fraction(price.offer), 3) : '0',
     changeSince: before?.pricing.version ?? null,
-    hasOwnPictures: row.hasOwnPictures,
-    fitments: row.fitments ?? [],
   };
 };
 
-/** One converter, priced for the named customer and facility. It counts as a use. */
-export const getConverter =
-  (uses: ConverterUses) =>
-  async (input: Input<Get>, { actor, db, link, now }: ReadRequest<Get>) => {
-    // A seller may open only converters it has looked up. Lookups need credits, which are not sold yet.
-    if (actor.hierarchy === 2) throw notFound('converter');
-    const converter = await readConverter(input, { actor, db, link });
-    uses.noteLookup({ companyId: actor.companyId, converterId: converter.productId }, now);
-    return converter;
-  };
+/**
+ * One converter, priced for the named customer and facility, with its previous price. A seller opens what its company
+ * has looked up, with prices as long as the lookup is open.
+ */
+export const getConverter = (uses: ConverterUses) => async (input: Input<Get>, request: ReadRequest<Get>) => {
+  const { actor, db, link, now } = request;
+  const lookup =
+    actor.hierarchy === 2
+      ? orNotFound(await lookedUp(db, actor.companyId, input.productId, now), 'converter')
+      : undefined;
+  const [row, customer] = await Promise.all([findConverter(db, input.productId), customerOf(db, actor, input)]);
+  const facts = { ...factsOf(row, link), ...(lookup && { pricesUntil: lookup.pricesUntil }) };
+  if (lookup && !lookup.isOpen) return facts;
+  uses.noteLookup({ companyId: actor.companyId, converterId: row.productId }, now);
+  return { ...facts, ...(await pricesIn(row, customer, input, request)) };
+};

@@ -204,8 +204,9 @@ describe('a customer and a facility', () => {
   });
 });
 
-it.each<Person>(['seller', 'lookup'])('costs %s a credit, and without credits finds nothing', async (who) => {
+it.each<Person>(['seller', 'lookup'])('answers %s nothing that its company has not looked up', async (who) => {
   const { status, body } = await search({ text: worked.code }, who);
-  expect([status, body['status'], body['code']]).toEqual([402, 900, 'LOOKUP_CREDIT_LAPSED']);
+  expect([status, body['status'], body['code']]).toEqual([402, undefined, 'LOOKUP_NEEDED']);
+  expect(body['error']).toBe('Choose a code to look it up. A lookup costs one credit.');
   expect(body).not.toHaveProperty('list');
 });

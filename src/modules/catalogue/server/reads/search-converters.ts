@@ -1,9 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { normaliseCode } from '../../../../kernel/codes.ts';
 import type { Input } from '../../../../kernel/contract.ts';
-import { messages } from '../../../../kernel/messages.ts';
 import { cutPage } from '../../../../kernel/page.ts';
-import { Refusal } from '../../../../kernel/refusal.ts';
 import { first, type Db } from '../../../../platform/database.ts';
 import type { FileRef, ReadRequest } from '../../../../platform/http/bind.ts';
 import { limitPerKey } from '../../../../platform/http/pacing.ts';
@@ -28,7 +26,7 @@ type Search = (typeof catalogue)['searchConverters'];
 type Reading = Pick<ReadRequest<Search>, 'actor' | 'db' | 'link' | 'now'>;
 
 /** The sources of a search besides the database: the codes in memory, and how often companies use converters. */
-export type SearchSources = { readonly codes: LiveIndex; readonly uses: ConverterUses };
+export type SearchSources = { readonly codes: LiveIndex; readonly uses: Pick<ConverterUses, 'of'> };
 
 const nothing = { ...cutPage([], 1), lookAlikes: [] };
 
@@ -37,18 +35,22 @@ const large = { rows: 100, offset: 500 };
 /** How many rows are priced before other requests get their turn. */
 const pricedAtOnce = 100;
 
-/** Finds, ranks and prices a page of converters for the named customer and facility. */
+/** Finds, ranks and prices a page of converters for the named customer and facility, for buyers. */
 export const searchConverters = (sources: SearchSources) => {
   const oneLarge = limitPerKey(1);
   return async (input: Input<Search>, request: Reading) => {
-    if (request.actor.hierarchy === 2) throw lookupCreditLapsed();
     const isLarge = input.count > large.rows || input.offset > large.offset;
-    const search = () => found(sources, input, request);
+    const search = () => findPage(sources, input, request);
     return isLarge ? oneLarge(String(request.actor.userId), search) : search();
   };
 };
 
-const found = async ({ codes, uses }: SearchSources, input: Input<Search>, { actor, db, link, now }: Reading) => {
+/** The page of an input, whoever asks. */
+export const findPage = async (
+  { codes, uses }: SearchSources,
+  input: Input<Search>,
+  { actor, db, link, now }: Reading,
+) => {
   const { text = '', count, offset } = input;
   const [filters, used, known] = await Promise.all([
     filtersNamed(db, input),
@@ -201,13 +203,6 @@ const priced = (
     },
   ];
 };
-
-/** A seller pays for lookups. Without credits its company may look up nothing. */
-export const lookupCreditLapsed = () =>
-  new Refusal('payment-required', messages.creditLapsed, {
-    code: 'LOOKUP_CREDIT_LAPSED',
-    status: 900,
-  });
 
 /** Make and type by name or id. Undefined if one of them does not exist, because then nothing matches. */
 const filtersNamed = async (

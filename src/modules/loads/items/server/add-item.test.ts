@@ -141,12 +141,6 @@ describe('it is refused', () => {
     expect(await itemsOn(loadId)).toEqual([]);
   });
 
-  it('to a seller of what it has not looked up', async () => {
-    const { loadId } = await emptyCart({ canSellerAddToCart: true });
-    expect((await add(loadId, {}, 'seller')).status).toBe(404);
-    expect(await itemsOn(loadId)).toEqual([]);
-  });
-
   it.each([3, 4] as const)('on an invoice of type %i, also with the right to edit it', async (type) => {
     const { loadId } = await stage.load({ type });
     expect(await add(loadId, {}, 'admin')).toMatchObject({ status: 409, code: 'WRONG_STATE' });

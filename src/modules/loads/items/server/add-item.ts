@@ -1,8 +1,9 @@
 import type { Input } from '../../../../kernel/contract.ts';
 import { messages } from '../../../../kernel/messages.ts';
-import { notFound, Refusal } from '../../../../kernel/refusal.ts';
+import { conflict, orNotFound, Refusal } from '../../../../kernel/refusal.ts';
 import type { WriteRequest } from '../../../../platform/http/bind.ts';
 import { rowOf } from '../../../../platform/table.ts';
+import { lookedUp } from '../../../credits/server/public.ts';
 import { countUse, type LiveIndex } from '../../../catalogue/server/public.ts';
 import type { loadItems } from '../contract.ts';
 import { itemStatus, itemTotal, unitPrice, unitsFor } from '../../domain/item-price.ts';
@@ -16,6 +17,13 @@ import { refreshTotals } from '../../server/totals.ts';
 import { loadItem } from '../../server/tables.ts';
 
 type Add = (typeof loadItems)['addItem'];
+
+/** A seller adds what its company has looked up, as long as it sees the price, which an item keeps. */
+const requireOpenLookup = async ({ actor, tx, now }: WriteRequest<Add>, converterId: number): Promise<void> => {
+  const { isOpen } = orNotFound(await lookedUp(tx, actor.companyId, converterId, now), 'converter');
+  if (!isOpen)
+    throw conflict('Your company looked this up more than 24 hours ago. Look it up again to add it.', 'LOOKUP_NEEDED');
+};
 
 /**
  * Adds an item to a load. Its price is the current offer to this customer at this facility, stored here with its
@@ -43,8 +51,7 @@ export const addItem = (codes: LiveIndex) => async (input: Input<Add>, request: 
   requireState('addItem', row, actor);
   const pictures = input.loadUrls.length > 0 || !input.url ? input.loadUrls : [input.url];
   const fileIds = await picturesFor(request, row, pictures);
-  // A seller may add only converters that it has looked up, and lookups are not sold yet.
-  if (actor.hierarchy === 2 && input.productId !== undefined) throw notFound('converter');
+  if (actor.hierarchy === 2 && input.productId !== undefined) await requireOpenLookup(request, input.productId);
   const offered =
     input.productId === undefined
       ? await typedItem(tx, input, actor)

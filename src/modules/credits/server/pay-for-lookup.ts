@@ -1,0 +1,65 @@
+import type { Actor } from '../../../kernel/actor.ts';
+import { normaliseCode } from '../../../kernel/codes.ts';
+import { messages } from '../../../kernel/messages.ts';
+import { Refusal } from '../../../kernel/refusal.ts';
+import type { Tx } from '../../../platform/database.ts';
+import type { Work } from '../../../platform/transaction.ts';
+import { rowOf } from '../../../platform/table.ts';
+import { companyById } from '../../companies/server/public.ts';
+import { monthlyLimit, openUntil } from '../domain/lookup-rules.ts';
+import { paidThisMonth } from './lookup-account.ts';
+import { openLookup } from './open-lookups.ts';
+import { lookup } from './tables.ts';
+
+/** The company has no credits. The body's status is the one that callers of the product look for. */
+const lookupCreditLapsed = () =>
+  new Refusal('payment-required', messages.creditLapsed, { code: 'LOOKUP_CREDIT_LAPSED', status: 900 });
+
+const lookupLimitReached = (limit: number) =>
+  new Refusal('payment-required', messages.lookupLimitReached(limit), { code: 'LOOKUP_LIMIT_REACHED', status: 900 });
+
+export type PaidLookup = {
+  /** It cost nothing, because the company has paid for this code within 24 hours. */
+  readonly isFree: boolean;
+  readonly freeUntil: Date;
+};
+
+type Paying = Pick<Work, 'tx' | 'announce'> & { readonly actor: Actor; readonly now: Date };
+
+/**
+ * Pays for a lookup that found something, and keeps it: who, which code, when, and what it found. Refuses without
+ * credits or at the limit of the month; then the whole transaction is undone, so nothing is answered that was not paid.
+ * The account is locked, so that lookups of one company are counted one after another.
+ */
+export const payForLookup = async (
+  { tx, announce, actor, now }: Paying,
+  stamped: string,
+  converterIds: readonly number[],
+): Promise<PaidLookup> => {
+  const { companyId } = actor;
+  const code = normaliseCode(stamped);
+  await tx`select from lookup_account where company_id = ${companyId} for update`;
+  const earlier = await openLookup(tx, companyId, code, now);
+  if (!earlier) await spendCredit(tx, companyId, now);
+  const paidAt = earlier ?? now;
+  const row = { companyId, userId: actor.userId, code, stamped, isPaid: earlier === undefined, lookedUpAt: now };
+  await tx`insert into lookup ${tx(rowOf(lookup, row))}`;
+  // A converter that two lookups have found stays open for the later one.
+  await tx`
+    insert into looked_up_converter (company_id, converter_id, looked_up_at)
+    select ${companyId}, id, ${paidAt} from unnest(${converterIds}::integer[]) as found (id) order by id
+    on conflict (company_id, converter_id) do update
+      set looked_up_at = greatest(looked_up_converter.looked_up_at, excluded.looked_up_at)`;
+  announce(`company:${companyId}`, 'credits.changed', {});
+  return { isFree: earlier !== undefined, freeUntil: openUntil(paidAt) };
+};
+
+/** Takes one credit. */
+const spendCredit = async (tx: Tx, companyId: number, now: Date): Promise<void> => {
+  const company = await companyById(tx, companyId);
+  const limit = monthlyLimit(company.lookupRestriction);
+  if (limit !== null && (await paidThisMonth(tx, company, now)) >= limit) throw lookupLimitReached(limit);
+  const taken =
+    await tx`update lookup_account set credits = credits - 1 where company_id = ${companyId} and credits > 0`;
+  if (taken.count === 0) throw lookupCreditLapsed();
+};

@@ -1,0 +1,30 @@
+import './lookup-credit.css';
+import { RefreshCw } from 'lucide-react';
+import { IconButton } from '../../../../ui/controls/icon-button.tsx';
+import { numberText } from '../../../../ui/format/format-number.ts';
+import { useLiveReads } from '../../../../ui/live/use-live-reads.ts';
+import { useSession } from '../../../../ui/session/can.tsx';
+import { useCredits } from '../queries.ts';
+
+/** How many lookups the own company can still pay for, as it is after each lookup of any of its users. */
+export function LookupCredit() {
+  const { userId, companyId } = useSession()!;
+  const { data, error, isFetching, refetch } = useCredits(userId);
+  useLiveReads(`company:${companyId}`, 'credits.changed');
+  const count = data ? numberText(data.count, 0) : error ? 'unknown' : '…';
+  return (
+    <div className="ty-lookup-credit" role="group" aria-label="Lookup Credit">
+      <span className="ty-muted">Lookup Credit</span>
+      <b className="ty-num" aria-live="polite">
+        {count}
+      </b>
+      <IconButton
+        label={error ? 'The credits could not be read. Read them again' : 'Read the credits again'}
+        data-fetching={isFetching || undefined}
+        onClick={() => void refetch()}
+      >
+        <RefreshCw size={14} aria-hidden />
+      </IconButton>
+    </div>
+  );
+}

@@ -1,0 +1,140 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { ticketListSearch } from '../../../kernel/screen-search.ts';
+import { accessibilityFaults } from '../../../ui/testing/accessibility-faults.ts';
+import { openAs, sentTo } from '../../../ui/testing/sent-requests.tsx';
+import { experts } from '../contract.ts';
+import ExpertAdvicePage from './expert-advice-page.tsx';
+
+beforeEach(() => page.viewport(1280, 800));
+afterEach(() => {
+  vi.restoreAllMocks();
+  sessionStorage.clear();
+});
+
+const ticket = {
+  ticketId: 5,
+  message: 'Which one is it?',
+  marketPrice: 120,
+  basePrice: 131.5,
+  comments: '',
+  status: 1,
+  oem: 'GD3+EA',
+  make: 'Toyota',
+  model: 'Corolla',
+  url: '/logo-1.png',
+  urls: ['/logo-1.png', '/logo-2.png'],
+  companyName: 'Peachtree Auto Recyclers',
+  firstName: 'Marco',
+  lastName: 'Ruiz',
+  createdDate: '2026-11-20T20:15:00.000Z',
+  ticketResTime: null,
+  version: 4,
+};
+const all = { canSeeUnitPrice: true, canShowPricing: true };
+const open = (at = '', as: object = { isAdmin: true, ...all }, row: object = ticket) =>
+  openAs(<ExpertAdvicePage />, {
+    as,
+    at,
+    search: ticketListSearch,
+    answers: [[experts.listTickets, { list: [row], areMoreItemsAvailable: false }]],
+  });
+
+test.each([
+  ['', { status: '1', count: '10', offset: '0' }],
+  ['?tab=resolved&text=gd3&page=2&size=20', { status: '2', text: 'gd3', count: '20', offset: '20' }],
+  ['?tab=rejected', { status: '3', count: '10', offset: '0' }],
+])('of the address %j is sent %o', async (at, expected) => {
+  expect(await sentTo(experts.listTickets, <ExpertAdvicePage />, { at, search: ticketListSearch })).toEqual(expected);
+});
+
+test('three tabs, and a row with code, message, asker and prices', async () => {
+  const { screen } = await open();
+  const tabs = screen.getByRole('navigation', { name: 'Tickets by status' });
+  for (const name of ['Pending', 'Resolved', 'Rejected'])
+    await expect.element(tabs.getByRole('link', { name })).toBeVisible();
+  const row = screen.getByRole('row', { name: /GD3\+EA/ });
+  for (const text of ['Which one is it?', 'Marco Ruiz', 'Peachtree Auto Recyclers', '$120.00', '$131.50'])
+    await expect.element(row.getByText(text, { exact: true })).toBeVisible();
+  expect(await accessibilityFaults()).toEqual([]);
+});
+
+test('without the rights to prices their columns are not there', async () => {
+  const { marketPrice: _, basePrice: __, ...bare } = ticket;
+  const { screen } = await open('', {}, bare);
+  await expect.element(screen.getByRole('row', { name: /GD3\+EA/ })).toBeVisible();
+  expect(screen.getByRole('columnheader', { name: /Price/ }).elements()).toEqual([]);
+});
+
+test('a picture opens the viewer, and not the ticket', async () => {
+  const { screen } = await open();
+  await screen.getByRole('button', { name: '2 pictures of GD3+EA' }).click();
+  await expect
+    .element(screen.getByRole('dialog', { name: 'GD3+EA' }).getByText('1 of 2', { exact: true }))
+    .toBeVisible();
+  expect(screen.getByRole('textbox', { name: 'Comments' }).elements()).toEqual([]);
+});
+
+describe('an administrator', () => {
+  test('answers by a select, digits for the offer price, a base price and comments; only what changed is sent', async () => {
+    const { screen, bodies } = await open('?open=5');
+    const status = screen.getByRole('combobox', { name: 'Status' });
+    await status.click();
+    await screen.getByRole('option', { name: 'Resolved' }).click();
+    await screen.getByRole('textbox', { name: 'Offer price' }).fill('$1a2.b5');
+    await expect.element(screen.getByRole('textbox', { name: 'Offer price' })).toHaveValue('125');
+    await screen.getByRole('textbox', { name: 'Base price' }).fill('140.25');
+    await screen.getByRole('textbox', { name: 'Comments' }).fill('A Corolla.');
+    expect(await accessibilityFaults()).toEqual([]);
+    await screen.getByRole('button', { name: 'Save ticket' }).click();
+    await expect
+      .poll(() => bodies(experts.editTicket))
+      .toEqual([{ ticketId: 5, version: 4, status: 2, marketPrice: 125, basePrice: 140.25, comments: 'A Corolla.' }]);
+  });
+
+  test('takes a price back by emptying it, and needs a message', async () => {
+    const { screen, bodies } = await open('?open=5');
+    await screen.getByRole('textbox', { name: 'Offer price' }).fill('');
+    await screen.getByRole('textbox', { name: 'Message' }).fill(' ');
+    await screen.getByRole('button', { name: 'Save ticket' }).click();
+    await expect.element(screen.getByText('Required.')).toBeVisible();
+    await screen.getByRole('textbox', { name: 'Message' }).fill('Which?');
+    await screen.getByRole('button', { name: 'Save ticket' }).click();
+    await expect
+      .poll(() => bodies(experts.editTicket))
+      .toEqual([{ ticketId: 5, version: 4, marketPrice: null, message: 'Which?' }]);
+  });
+
+  test('deletes after a question', async () => {
+    const { screen, queries } = await open();
+    await screen.getByRole('button', { name: /ticket GD3\+EA/ }).click();
+    await screen.getByRole('menuitem', { name: 'Delete' }).click();
+    await expect.element(screen.getByText('Are you sure you want to delete the ticket GD3+EA?')).toBeVisible();
+    expect(queries(experts.deleteTicket)).toEqual([]);
+    await screen.getByRole('button', { name: 'Confirm' }).click();
+    await expect.poll(() => queries(experts.deleteTicket)).toEqual([{ ticketId: '5' }]);
+  });
+});
+
+test.each([
+  ['staff without isAdmin', { hierarchy: 1, ...all }],
+  ['a franchise’s administrator', { hierarchy: 10, isAdmin: true, ...all }],
+  ['a seller', { hierarchy: 2, canSeeUnitPrice: true }],
+])('%s reads the answer and changes nothing', async (_, as) => {
+  const decided = { ...ticket, status: 2, comments: 'A Corolla.', ticketResTime: 5400 };
+  const { screen } = await open('?open=5', as, decided);
+  await expect.element(screen.getByText('A Corolla.')).toBeVisible();
+  await expect.element(screen.getByText('$120.00')).toBeVisible();
+  await expect.element(screen.getByText('Answered in 1 h 30 min.', { exact: false })).toBeVisible();
+  expect(screen.getByRole('textbox').elements()).toEqual([]);
+  expect(screen.getByRole('button', { name: 'Save ticket' }).elements()).toEqual([]);
+});
+
+test('on a phone tickets are cards with the code and the offer first', async () => {
+  await page.viewport(390, 844);
+  const { screen } = await open();
+  await expect.element(screen.getByText('$120.00')).toBeVisible();
+  await expect.element(screen.getByText('Which one is it?')).toBeVisible();
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
+  expect(await accessibilityFaults()).toEqual([]);
+});

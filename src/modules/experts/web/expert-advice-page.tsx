@@ -1,0 +1,38 @@
+import './tickets.css';
+import { expertAdvicePath } from '../../../kernel/paths.ts';
+import { ticketListSearch } from '../../../kernel/screen-search.ts';
+import { LinkTabs } from '../../../ui/controls/link-tabs.tsx';
+import { useSearchParams } from '../../../ui/data-table/search-params.ts';
+import { useLiveReads } from '../../../ui/live/use-live-reads.ts';
+import { Page } from '../../../ui/page/page.tsx';
+import { useSession } from '../../../ui/session/can.tsx';
+import { statusWords, ticketStatus } from '../domain/ticket-status.ts';
+import { AskExpertButton } from './panels/ask-expert-button.tsx';
+import { OpenTicket } from './open-ticket.tsx';
+import { TicketList } from './ticket-list.tsx';
+
+const tabs = ['pending', 'resolved', 'rejected'] as const;
+
+/** What the experts were asked: what waits, and what they have answered. */
+export default function ExpertAdvicePage() {
+  const adapter = useSearchParams(ticketListSearch);
+  const { tab = 'pending', text, open } = adapter.params;
+  const { companyId } = useSession()!;
+  useLiveReads(`company:${companyId}`, 'tickets.changed');
+  if (open !== undefined)
+    return <OpenTicket key={open} ticketId={open} onClose={() => adapter.change({ open: undefined })} />;
+  return (
+    <Page title="Identification Queue" flush actions={<AskExpertButton filled />}>
+      <LinkTabs
+        label="Tickets by status"
+        value={tab}
+        tabs={tabs.map((key) => ({
+          key,
+          label: statusWords[ticketStatus[key]],
+          to: expertAdvicePath({ text, ...(key !== 'pending' && { tab: key }) }),
+        }))}
+      />
+      <TicketList adapter={adapter} tab={tab} />
+    </Page>
+  );
+}

@@ -1,0 +1,10 @@
+import { expertAdvicePath } from '../../../kernel/paths.ts';
+import { screens } from '../../../ui/page/screen.ts';
+import { mayReadTickets } from '../domain/access.ts';
+
+export const expertScreens = screens({
+  path: expertAdvicePath,
+  title: 'Identification Queue',
+  opens: mayReadTickets,
+  page: () => import('./expert-advice-page.tsx'),
+});

@@ -1,0 +1,73 @@
+import { Textarea, TextInput } from '@mantine/core';
+import { messages } from '../../../kernel/messages.ts';
+import { faultsOfChanged } from '../../../ui/draft/changed-fields.ts';
+import { EditForm } from '../../../ui/draft/edit-form.tsx';
+import { useEditDraft } from '../../../ui/draft/use-edit-draft.ts';
+import { DigitsField } from '../../../ui/form/digits-field.tsx';
+import { MoneyField } from '../../../ui/form/money-field.tsx';
+import { TypedSelect } from '../../../ui/form/typed-select.tsx';
+import { useSession } from '../../../ui/session/can.tsx';
+import { statusWords, ticketStatuses, type TicketStatus } from '../domain/ticket-status.ts';
+import { useEditTicket, type TicketRow } from './queries.ts';
+import { ticketName } from '../domain/ticket-text.ts';
+import { faultsOf, sentChanges, ticketLabels, valuesOf, wordsOf, type TicketValues } from './ticket-values.ts';
+
+const statuses = ticketStatuses.map((status) => ({ value: String(status), label: statusWords[status] }));
+
+/** The answer to a ticket. */
+export function TicketForm({ ticket, onClose }: { ticket: TicketRow; onClose: () => void }) {
+  const { ticketId } = ticket;
+  const { canSeeUnitPrice, canShowPricing } = useSession()!;
+  const edit = useEditTicket();
+  const draft = useEditDraft<TicketRow, TicketValues>({
+    name: `ticket.edited.${ticketId}`,
+    row: ticket,
+    valuesOf,
+    wordsOf,
+    subject: 'This ticket',
+    failure: messages.genericFailure,
+    savedBefore: messages.updated,
+    faultsOf: (changed, all) => faultsOfChanged(faultsOf(all), changed),
+    send: (changed, over) => edit.mutateAsync({ ticketId, version: over.version, ...sentChanges(changed) }),
+  });
+  return (
+    <EditForm
+      draft={draft}
+      labels={ticketLabels}
+      title={ticketName(ticket)}
+      subject="This ticket"
+      saveLabel="Save ticket"
+      onSaved={onClose}
+      onCancel={onClose}
+    >
+      {(field) => {
+        const status = field('status');
+        return (
+          <div className="ty-ticket-fields">
+            <TypedSelect
+              {...status}
+              data={statuses}
+              value={String(status.value)}
+              onChange={(chosen) => status.onChange(Number(chosen) as TicketStatus)}
+              nothing="No status begins with this"
+            />
+            {canSeeUnitPrice && (
+              <DigitsField
+                {...field('marketPrice')}
+                description="In whole dollars."
+                leftSection={<span className="ty-muted">$</span>}
+                maxLength={8}
+              />
+            )}
+            {canShowPricing && <MoneyField {...field('basePrice')} />}
+            <Textarea {...field.text('comments')} maxLength={2000} autosize minRows={2} />
+            <TextInput {...field.text('oem')} maxLength={80} />
+            <TextInput {...field.text('make')} maxLength={80} />
+            <TextInput {...field.text('model')} maxLength={120} />
+            <Textarea {...field.text('message')} maxLength={2000} autosize minRows={2} required />
+          </div>
+        );
+      }}
+    </EditForm>
+  );
+}

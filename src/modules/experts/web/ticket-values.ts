@@ -1,0 +1,57 @@
+import { statusWords, type TicketStatus } from '../domain/ticket-status.ts';
+import type { TicketRow } from './queries.ts';
+
+/** A ticket as its form shows it. Prices are typed text; empty without one. */
+export type TicketValues = {
+  status: TicketStatus;
+  marketPrice: string;
+  basePrice: string;
+  comments: string;
+  oem: string;
+  make: string;
+  model: string;
+  message: string;
+};
+
+export const ticketLabels: Readonly<Record<keyof TicketValues, string>> = {
+  status: 'Status',
+  marketPrice: 'Offer price',
+  basePrice: 'Base price',
+  comments: 'Comments',
+  oem: 'OEM',
+  make: 'Make',
+  model: 'Model',
+  message: 'Message',
+};
+
+const typed = (price: number | null | undefined): string => (typeof price === 'number' ? String(price) : '');
+
+export const valuesOf = ({ marketPrice, basePrice, ...ticket }: TicketRow): TicketValues => ({
+  ...ticket,
+  marketPrice: typed(marketPrice),
+  basePrice: typed(basePrice),
+});
+
+/** The values as text by label. A notice of another user's change is made from it. */
+export const wordsOf = (ticket: TicketRow): Readonly<Record<string, string>> => {
+  const values = valuesOf(ticket);
+  return Object.fromEntries(
+    Object.entries(ticketLabels).map(([field, label]) => [
+      label,
+      field === 'status' ? statusWords[ticket.status] : String(values[field as keyof TicketValues]),
+    ]),
+  );
+};
+
+/** Why a ticket cannot be sent, by field. */
+export const faultsOf = ({ message }: TicketValues): Readonly<Record<string, string>> =>
+  message.trim() === '' ? { message: 'Required.' } : {};
+
+const amount = (text: string): number | null => (text === '' ? null : Number(text));
+
+/** Changed fields as they are sent. An emptied price takes it back. */
+export const sentChanges = ({ marketPrice, basePrice, ...changed }: Partial<TicketValues>) => ({
+  ...changed,
+  ...(marketPrice !== undefined && { marketPrice: amount(marketPrice) }),
+  ...(basePrice !== undefined && { basePrice: amount(basePrice) }),
+});

@@ -1,0 +1,60 @@
+import { converterPath } from '../../../kernel/paths.ts';
+import { AppLink } from '../../../ui/controls/app-link.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
+import { failureOf } from '../../../ui/feedback/describe-failure.ts';
+import { StampArt } from '../../../ui/feedback/empty-art.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { Code } from '../../../ui/format/code.tsx';
+import { freeUntilText, lookupCostsText } from './lookup-cost.tsx';
+import { foundCard } from './result-parts.tsx';
+import type { useLookup } from './use-lookup.ts';
+
+type LookedUpProps = { code: string; lookup: ReturnType<typeof useLookup>; onBack: () => void };
+
+/** The answer of a lookup, as long as it is open. */
+export function LookedUp({ code, lookup, onBack }: LookedUpProps) {
+  const failure = failureOf(lookup.error, 'The lookup could not be read', lookup.retry);
+  const back = <Button onClick={onBack}>Look up another code</Button>;
+  if (lookup.isClosed)
+    return (
+      <EmptyState
+        title="Looked up more than 24 hours ago"
+        art={<StampArt />}
+        actions={
+          <>
+            <Button variant="filled" onClick={() => lookup.choose(code)}>
+              {lookupCostsText}
+            </Button>
+            {back}
+          </>
+        }
+      >
+        What it found is shown again for another credit.
+      </EmptyState>
+    );
+  if (failure) return <ErrorState {...failure} />;
+  if (!lookup.answer) return <Skeleton height={160} />;
+  const { list, lookup: paid } = lookup.answer;
+  return (
+    <>
+      <div className="ty-idf-looked-up">
+        <p>
+          <Code value={code} size={15} />{' '}
+          {paid && <span className="ty-muted ty-small">{freeUntilText(paid.freeUntil)}</span>}
+        </p>
+        {back}
+      </div>
+      <ul className="ty-cards" aria-label="Results">
+        {list.map((found) => (
+          <li key={found.productId} className="ty-card">
+            <AppLink to={converterPath({ id: found.productId }, { code })} className="ty-card-body">
+              {foundCard(found)}
+            </AppLink>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

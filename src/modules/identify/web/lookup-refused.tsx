@@ -1,0 +1,15 @@
+import { messages } from '../../../kernel/messages.ts';
+import { paymentPath } from '../../../kernel/paths.ts';
+import { ApiError } from '../../../ui/api/api-client.ts';
+import { AppLink } from '../../../ui/controls/app-link.tsx';
+import { sentenceOf } from '../../../ui/feedback/describe-failure.ts';
+
+/** Why a lookup was not answered. Without credits it leads to where there are more. */
+export const LookupRefused = ({ error }: { error: unknown }) => (
+  <p role="alert" className="ty-idf-lapsed">
+    {sentenceOf(error, messages.genericFailure)}{' '}
+    {error instanceof ApiError && error.code === 'LOOKUP_CREDIT_LAPSED' && (
+      <AppLink to={paymentPath()}>Go to subscription</AppLink>
+    )}
+  </p>
+);

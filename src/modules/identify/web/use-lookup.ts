@@ -1,0 +1,61 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { ApiError } from '../../../ui/api/api-client.ts';
+import { makeStale, readKey } from '../../../ui/api/freshness.ts';
+import { inPlace } from '../../../ui/api/query-client.ts';
+import { catalogueApi } from '../../catalogue/web/queries.ts';
+
+/** The most results of one lookup. */
+const maxResults = 5;
+
+const keyOf = (code: string) => readKey(catalogueApi.searchConverters, 'lookup', code);
+
+/**
+ * Lookups of a seller. `choose` is the click that may cost a credit: it alone says so to the server. The answer of the
+ * code in the address is also read without it, as after a reload, and then never costs anything.
+ */
+export const useLookup = (code: string | undefined, onFound: (code: string) => void, onNothing: () => void) => {
+  const client = useQueryClient();
+  // A second press can come before React has rendered the first.
+  const isRunning = useRef(false);
+  const choice = useMutation({
+    mutationFn: (chosen: string) =>
+      catalogueApi.searchConverters({ text: chosen, count: maxResults, offset: 0, isClicked: true }),
+    onSuccess: (answer, chosen) => {
+      client.setQueryData(keyOf(chosen), answer);
+      onFound(chosen);
+    },
+    // What was chosen before is not the answer to this.
+    onError: (error) => error instanceof ApiError && error.status === 400 && onNothing(),
+    onSettled: () => {
+      isRunning.current = false;
+      void makeStale(['credits']);
+    },
+  });
+  const answer = useQuery({
+    queryKey: keyOf(code ?? ''),
+    queryFn: ({ signal }) => catalogueApi.searchConverters({ text: code!, count: maxResults, offset: 0 }, { signal }),
+    enabled: code !== undefined && !choice.isPending,
+    staleTime: 30_000,
+    retry: (count, error) => !(error instanceof ApiError && error.status === 402) && count < 2,
+    meta: inPlace,
+  });
+  const isClosed = answer.error instanceof ApiError && answer.error.code === 'LOOKUP_NEEDED';
+  return {
+    choose: (chosen: string) => {
+      if (isRunning.current) return;
+      isRunning.current = true;
+      choice.mutate(chosen);
+    },
+    isPending: choice.isPending,
+    /** Why the last choice was not answered. */
+    refusal: choice.error,
+    forget: choice.reset,
+    /** The answer of the code in the address. */
+    answer: isClosed ? undefined : answer.data,
+    /** The code in the address is not open any more: looking at it again costs a credit. */
+    isClosed,
+    error: isClosed ? null : answer.error,
+    retry: () => void answer.refetch(),
+  };
+};

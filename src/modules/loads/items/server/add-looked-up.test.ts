@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { makeConverter, unheardOf } from '../../../../../tests/support/catalogue.ts';
+import { makeLookup } from '../../../../../tests/support/lookups.ts';
+import { openStage, type Stage } from '../../../../../tests/support/stage.ts';
+import { loadItems } from '../contract.ts';
+
+/* A seller adds to a load what its company has looked up. */
+
+let stage: Stage;
+let productId: number;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage.close());
+
+const openCart = async () => (await stage.load({ items: [], columns: { canSellerAddToCart: true } })).loadId;
+const add = (loadId: number) => stage.send('seller', loadItems.addItem, { loadId, productId, quantity: 1 });
+const itemsOn = async (loadId: number) =>
+  stage.sql<Record<string, unknown>[]>`select * from load_item where load_id = ${loadId} order by id`;
+const lookedUpBy = async (companyId: number, at: Date) => {
+  productId = (await makeConverter(stage.sql)).productId;
+  const userId = await stage.idOf('seller');
+  await makeLookup(stage.sql, { companyId, userId, converterId: productId, stamped: unheardOf(), at });
+};
+
+it('nothing that it has not looked up, nor what another company has', async () => {
+  const loadId = await openCart();
+  await lookedUpBy(stage.neighbour.customerId, stage.app.now());
+  expect((await add(loadId)).status).toBe(404);
+  expect(await itemsOn(loadId)).toEqual([]);
+});
+
+it.each([
+  [24 * 3_600_000, 409],
+  [24 * 3_600_000 - 1, 200],
+])('what it has looked up %i ms ago is a %i: the item tells the price', async (ago, expected) => {
+  const loadId = await openCart();
+  await lookedUpBy(stage.place.customerId, new Date(stage.app.now().getTime() - ago));
+  const { status, code } = await add(loadId);
+  expect([status, code]).toEqual([expected, expected === 409 ? 'LOOKUP_NEEDED' : undefined]);
+  expect(await itemsOn(loadId)).toMatchObject(expected === 409 ? [] : [{ converterId: productId, status: 0 }]);
+  expect(await itemsOn(loadId)).toHaveLength(expected === 409 ? 0 : 1);
+});

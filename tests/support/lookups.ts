@@ -1,0 +1,34 @@
+import { normaliseCode } from '../../src/kernel/codes.ts';
+import type { Sql } from '../../src/platform/database.ts';
+
+/** Sets the credits of a company, only with SQL. */
+export const setCredits = async (sql: Sql, companyId: number, credits: number): Promise<void> => {
+  await sql`insert into lookup_account (company_id, credits) values (${companyId}, ${credits})
+    on conflict (company_id) do update set credits = excluded.credits`;
+};
+
+/** The credits of a company. */
+export const creditsIn = async (sql: Sql, companyId: number): Promise<number> => {
+  const [row] = await sql<{ credits: number }[]>`select credits from lookup_account where company_id = ${companyId}`;
+  return row?.credits ?? 0;
+};
+
+/** What a lookup of the past was. */
+export type MadeLookup = {
+  readonly companyId: number;
+  readonly userId: number;
+  readonly converterId: number;
+  readonly stamped: string;
+  readonly at: Date;
+};
+
+/** A paid lookup that has found one converter. */
+export const makeLookup = async (
+  sql: Sql,
+  { companyId, userId, converterId, stamped, at }: MadeLookup,
+): Promise<void> => {
+  await sql`insert into lookup (company_id, user_id, code, stamped, is_paid, looked_up_at)
+    values (${companyId}, ${userId}, ${normaliseCode(stamped)}, ${stamped}, true, ${at})`;
+  await sql`insert into looked_up_converter (company_id, converter_id, looked_up_at) values (${companyId}, ${converterId}, ${at})
+    on conflict (company_id, converter_id) do update set looked_up_at = excluded.looked_up_at`;
+};
