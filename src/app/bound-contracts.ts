@@ -1,6 +1,7 @@
 import { auditRoutes } from '../modules/audit/server/routes.ts';
 import type { ConverterUses, LiveIndex } from '../modules/catalogue/server/public.ts';
 import { catalogueRoutes } from '../modules/catalogue/server/routes.ts';
+import { vehicleRoutes } from '../modules/catalogue/vehicles/server/routes.ts';
 import { registerCompany } from '../modules/companies/server/register-company.ts';
 import { companyRoutes } from '../modules/companies/server/routes.ts';
 import { customerRoutes } from '../modules/customers/server/routes.ts';
@@ -63,6 +64,7 @@ export const boundContracts = ({
   onboardingRoutes({ publicUrl, registerCompany: registerCompany(companySources(publicUrl)) }),
   pricingRoutes,
   catalogueRoutes({ kept: keptReceipt, codes, uses }),
+  vehicleRoutes,
   loadListRoutes,
   loadLifeCycleRoutes,
   loadItemRoutes(codes),

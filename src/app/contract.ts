@@ -1,6 +1,7 @@
 import type { Call } from '../kernel/contract.ts';
 import { audit } from '../modules/audit/contract.ts';
 import { catalogue } from '../modules/catalogue/contract.ts';
+import { vehicles } from '../modules/catalogue/vehicles/contract.ts';
 import { companies } from '../modules/companies/contract.ts';
 import { customers } from '../modules/customers/contract.ts';
 import { facilities } from '../modules/facilities/contract.ts';
@@ -31,6 +32,7 @@ export const calls = {
   ...onboarding,
   ...pricing,
   ...catalogue,
+  ...vehicles,
   ...loadLists,
   ...loadLifeCycle,
   ...loadItems,

@@ -13,7 +13,6 @@ const pathsToCome: readonly (readonly [pattern: string, title: string])[] = [
   ['/dashboard/top-customers', 'Top Customers'],
   ['/dashboard/globalmodifier', 'Global Modifier'],
   ['/converters', 'Converters'],
-  ['/converters/vehicle', 'Vehicle Search'],
   ['/converters/make-model', 'Manufacturer Tips'],
   ['/converters/expert-advice', 'Identification Queue'],
   ['/loads/reports', 'Load Reports'],

@@ -44,6 +44,7 @@ import {
   settingsPath,
   settledInvoicesPath,
   usersPath,
+  vehiclePath,
 } from '../../kernel/paths.ts';
 import type { AnyPath } from '../../kernel/path.ts';
 import { cartBuilders } from '../../modules/loads/domain/parties.ts';
@@ -75,7 +76,10 @@ const groups: readonly (readonly Entry[])[] = [
       key: 'converters',
       label: 'Converters',
       icon: ScanSearch,
-      children: [{ key: 'identify', to: identifyPath, alsoAt: [converterPath.beginning] }],
+      children: [
+        { key: 'identify', to: identifyPath, alsoAt: [converterPath.beginning] },
+        { key: 'vehicle', to: vehiclePath },
+      ],
     },
     {
       key: 'carts',

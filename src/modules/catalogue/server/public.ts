@@ -44,6 +44,7 @@ export const addShippedTypes = async (tx: Tx): Promise<void> => {
   await tx`insert into converter_type ${tx(converterTypes.map(({ name, priceUnit }) => ({ name, priceUnit })))}`;
 };
 
+export { vinWarnings } from '../vehicles/server/vin-warnings.ts';
 export { lookAlikesOf } from './look-alikes-of.ts';
 export { liveIndex, type LiveIndex } from './code-index/live-index.ts';
 export {

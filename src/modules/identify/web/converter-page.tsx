@@ -2,7 +2,7 @@ import './identify.css';
 import './converter.css';
 import { converterSearch } from '../../../kernel/screen-search.ts';
 import { idParam } from '../../../kernel/search-params.ts';
-import { identifyParametersPath, identifyPath } from '../../../kernel/paths.ts';
+import { identifyParametersPath, identifyPath, vehiclePath } from '../../../kernel/paths.ts';
 import { ApiError } from '../../../ui/api/api-client.ts';
 import { useSearchParams } from '../../../ui/data-table/search-params.ts';
 import { Code } from '../../../ui/format/code.tsx';
@@ -29,7 +29,9 @@ const useBack = ({ type, parameters }: Parts) => {
   const withParameters = type === '2' && parameters !== undefined;
   const to = withParameters
     ? identifyParametersPath({ parameters }, { ...search, text: undefined, make: undefined })
-    : identifyPath(search);
+    : params.from === 'vehicle'
+      ? vehiclePath({ ...search, from: undefined })
+      : identifyPath(search);
   return { to, label: 'Back to the results' };
 };
 

@@ -1,27 +1,19 @@
 import { setImmediate } from 'node:timers/promises';
 import { normaliseCode } from '../../../../kernel/codes.ts';
 import type { Input } from '../../../../kernel/contract.ts';
-import { messages } from '../../../../kernel/messages.ts';
 import { cutPage } from '../../../../kernel/page.ts';
-import { Refusal } from '../../../../kernel/refusal.ts';
 import { first, type Db } from '../../../../platform/database.ts';
 import type { FileRef, ReadRequest } from '../../../../platform/http/bind.ts';
 import { limitPerKey } from '../../../../platform/http/pacing.ts';
-import { metalShares, priceOf } from '../../../pricing/domain/price.ts';
 import type { catalogue } from '../../contract.ts';
 import { marksOf, matchReason } from '../../domain/match.ts';
 import { readRevision, type Catalogued, type LiveIndex, type Revision } from '../code-index/live-index.ts';
 import type { ConverterUses } from '../converter-uses.ts';
-import { contextAt, customerOf, inputsIn, type PricingContext } from '../pricing-context.ts';
+import { contextAt, customerOf, type PricingContext } from '../pricing-context.ts';
 import type { SearchFilters } from '../search-words.ts';
-import {
-  converterRows,
-  converterRowsAnd,
-  identityOf,
-  pricesOf,
-  type ConverterRow,
-  type DescribedRow,
-} from './converter-rows.ts';
+import { charged } from '../charged.ts';
+import { converterRows, converterRowsAnd, type ConverterRow, type DescribedRow } from './converter-rows.ts';
+import { pricedRow } from './priced-row.ts';
 import { deepest, pageOfRanking, rankConverters, type Hit, type Ranking } from './rank-converters.ts';
 
 type Search = (typeof catalogue)['searchConverters'];
@@ -40,9 +32,8 @@ const pricedAtOnce = 100;
 export const searchConverters = (sources: SearchSources) => {
   const oneLarge = limitPerKey(1);
   return async (input: Input<Search>, request: ReadRequest<Search>) => {
-    if (request.actor.hierarchy === 2) throw lookupCreditLapsed();
     const isLarge = input.count > large.rows || input.offset > large.offset;
-    const search = () => found(sources, input, request);
+    const search = () => charged(request.actor, () => found(sources, input, request));
     return isLarge ? oneLarge(String(request.actor.userId), search) : search();
   };
 };
@@ -168,7 +159,6 @@ const priced = (
 ) => {
   // Hidden between the search and the read.
   if (!row || row.isDeleted) return [];
-  const inputs = inputsIn(context, row.value);
   const stamped = byCode
     ? (row.oems?.find((each) => normaliseCode(each) === byCode.code) ?? byCode.code)
     : (row.oems?.[0] ?? '');
@@ -176,10 +166,7 @@ const priced = (
   const { marked, swapped } = marksOf(typed, stamped, kind);
   return [
     {
-      ...identityOf(row, link),
-      ...pricesOf(priceOf(inputs), context.pricing.version),
-      subweight: row.value.weight,
-      metalShare: metalShares(inputs),
+      ...pricedRow(row, context, link),
       match: {
         kind,
         reason: matchReason(typed, stamped, kind),
@@ -190,13 +177,6 @@ const priced = (
     },
   ];
 };
-
-/** A seller pays for lookups. Without credits its company may look up nothing. */
-export const lookupCreditLapsed = () =>
-  new Refusal('payment-required', messages.creditLapsed, {
-    code: 'LOOKUP_CREDIT_LAPSED',
-    status: 900,
-  });
 
 /** Make and type by name or id. Undefined if one of them does not exist, because then nothing matches. */
 const filtersNamed = async (
