@@ -38,6 +38,7 @@ const differences: readonly Difference[] = [
     accounts: ['seller', 'lookup'],
     answers: [402],
   },
+  { call: calls.searchVehicles, case: '', accounts: ['seller', 'lookup'], answers: [402] },
   { call: calls.addItem, case: 'the load has canSellerAddToCart', accounts: ['seller'], answers: [404] },
   // There is no screen for the seller's side of a load yet. Until then the buyer's approval replaces the seller's.
   { call: calls.finishLoad, case: 'with isSeller', accounts: staffAccounts, answers: [400] },

@@ -144,7 +144,7 @@ const holds = (value: unknown, key: string): boolean =>
   ((value as Record<string, unknown>)[key] !== undefined || Object.values(value).some((each) => holds(each, key)));
 
 /** A seller can open no converter before lookups are sold. */
-const waitsForLookups = new Set<Call>([calls.getConverter, calls.searchConverters]);
+const waitsForLookups = new Set<Call>([calls.getConverter, calls.searchConverters, calls.searchVehicles]);
 
 describe.each(accountNames.filter((each) => each !== 'nobody'))('%s', (account) => {
   it.each(checked.map((each) => [`${expectedName(each.call)} ${each.row.field}: ${each.key}`, each] as const))(

@@ -29,6 +29,7 @@ const ofPrices = [
   'getPriceHistory',
   'getReceipt',
   'searchConverters',
+  'searchVehicles',
 ];
 
 /** What shows a company: its name, what it may do, and the prices that it is offered. */

@@ -36,6 +36,7 @@ const expected: Readonly<Record<string, string>> = {
   '/settings': 'yes yes yes yes yes yes',
   '/converters/identify': 'yes yes yes yes yes yes',
   '/converters/identify/$parameters': 'yes yes yes yes yes yes',
+  '/converters/vehicle': 'yes yes yes yes yes yes',
   '/converter/$id': 'yes yes yes yes yes yes',
   '/converter/$id/$type': 'yes yes yes yes yes yes',
   '/converter/$id/$type/$parameters': 'yes yes yes yes yes yes',

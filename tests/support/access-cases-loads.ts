@@ -37,6 +37,12 @@ export const loadCases: CaseInputs = {
   [key(calls.searchConverters)]: {
     'with facilityCity or companyId': ({ player }) => ({ text: player.world.oem, companyId: player.world.customerId }),
   },
+  [key(calls.searchVehicles)]: {
+    'with facilityCity or companyId': ({ player }) => ({
+      make: player.world.vehicleMake,
+      companyId: player.world.customerId,
+    }),
+  },
   [key(calls.listLoads)]: {
     'type 1, 2 or 5, without isMyCarts': () => ({ type: 1, isMyCarts: false }),
     'type 1, 2 or 5, with isMyCarts': () => ({ type: 1, isMyCarts: true }),

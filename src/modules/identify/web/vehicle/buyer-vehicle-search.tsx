@@ -30,6 +30,7 @@ import { usePanelArrows } from '../use-panel-arrows.ts';
 import { DecodedVehicle } from './decoded-vehicle.tsx';
 import { NoVehicleFound } from './no-vehicle-found.tsx';
 import { useAskedVehicle, useVehicleFilters, useVehicleState } from './use-vehicle-search.ts';
+import { VehicleSources } from './vehicle-sources.tsx';
 import { VinBox } from './vin-box.tsx';
 import { YearField } from './year-field.tsx';
 
@@ -152,9 +153,12 @@ export function BuyerVehicleSearch() {
             </div>
           )}
           {!isAsked ? (
-            <EmptyState title="Which vehicle is it from?" art={<StampArt />}>
-              Type the VIN as it stands on the car, or choose make, model, year and engine.
-            </EmptyState>
+            <>
+              <EmptyState title="Which vehicle is it from?" art={<StampArt />}>
+                Type the VIN as it stands on the car, or choose make, model, year and engine.
+              </EmptyState>
+              <VehicleSources />
+            </>
           ) : isEmpty && !query.isPlaceholderData && !error ? (
             <NoVehicleFound state={state} filters={filters} vehicle={data.vehicle} />
           ) : view === 'pictures' && data && !isEmpty && !error ? (

@@ -13,6 +13,7 @@ import { vehiclesApi, type VehicleSent } from '../../../catalogue/vehicles/web/q
 import { foundCard } from '../result-parts.tsx';
 import { DecodedVehicle } from './decoded-vehicle.tsx';
 import { useAskedVehicle, useVehicleFilters, useVehicleState } from './use-vehicle-search.ts';
+import { VehicleSources } from './vehicle-sources.tsx';
 import { VinBox } from './vin-box.tsx';
 import { YearField } from './year-field.tsx';
 
@@ -85,9 +86,12 @@ export function SellerVehicleSearch() {
               Choose another year or engine, or find it by its code.
             </EmptyState>
           ) : (
-            <EmptyState title="Which vehicle is it from?" art={<StampArt />}>
-              Type its VIN, or choose make, model and year. A lookup takes a credit when it finds something.
-            </EmptyState>
+            <>
+              <EmptyState title="Which vehicle is it from?" art={<StampArt />}>
+                Type its VIN, or choose make, model and year. A lookup takes a credit when it finds something.
+              </EmptyState>
+              <VehicleSources />
+            </>
           )}
         </section>
       </div>
