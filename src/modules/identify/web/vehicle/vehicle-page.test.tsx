@@ -7,7 +7,7 @@ import { openAs } from '../../../../ui/testing/sent-requests.tsx';
 import { catalogue } from '../../../catalogue/contract.ts';
 import { vehicles } from '../../../catalogue/vehicles/contract.ts';
 import { loadItems } from '../../../loads/items/contract.ts';
-import { loadLists } from '../../../loads/lists/contract.ts';
+import { loadLifeCycle } from '../../../loads/life-cycle/contract.ts';
 import VehiclePage from './vehicle-page.tsx';
 
 beforeEach(async () => {
@@ -168,7 +168,7 @@ test('an item added from a search by VIN has the VIN', async () => {
     answers: [
       [vehicles.vehicleOptions, options],
       [vehicles.searchVehicles, { list: [found(1, 'GD3')], vehicle: decoded }],
-      [loadLists.getLoad, load],
+      [loadLifeCycle.getLoad, load],
       [loadItems.addItem, { itemId: 4, version: 0, message: '', totals: {} }],
     ],
   });
