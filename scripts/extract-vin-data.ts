@@ -135,7 +135,10 @@ const data = [vehicles.lines(), schemas.lines(), wmiLines].map((lines) => lines.
 const compressed = brotliCompressSync(data, {
   params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_LGWIN]: 24 },
 });
-writeFileSync(join(import.meta.dirname, '..', 'src', 'modules', 'catalogue', 'vehicles', 'server', 'vin-data.br'), compressed);
+writeFileSync(
+  join(import.meta.dirname, '..', 'src', 'modules', 'catalogue', 'vehicles', 'server', 'vin-data.br'),
+  compressed,
+);
 db.close();
 rmSync(scratch, { recursive: true });
 process.stdout.write(

@@ -112,6 +112,7 @@ it('a changed price makes all that shows prices stale', () => {
     'getReceipt',
     'previewPricing',
     'searchConverters',
+    'searchVehicles',
   ]);
 });
 

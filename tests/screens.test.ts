@@ -147,28 +147,29 @@ it('no two screens fit one address equally well', () => {
   expect(shapes.filter((shape, index) => shapes.indexOf(shape) !== index)).toEqual([]);
 });
 
+const converterEntries = ['Identify Converters /converters/identify', 'Vehicle Search /converters/vehicle'];
 const invoiceEntries = ['Settled /invoices/settled', 'Pending /invoices/pending'];
 
 test.each([
   [
     'staff B',
-    ['Identify Converters /converters/identify'],
+    converterEntries,
     ['Active Carts /loads/active-load', 'Create Cart /loads/create-load'],
     [...invoiceEntries, 'Franchise /invoices/franchise'],
   ],
   [
     'staff',
-    ['Identify Converters /converters/identify'],
+    converterEntries,
     ['Active Carts /loads/active-load'],
     [...invoiceEntries, 'Franchise /invoices/franchise'],
   ],
   [
     'franchise B',
-    ['Identify Converters /converters/identify'],
+    converterEntries,
     ['Active Carts /loads/active-load', 'Create Cart /loads/create-load', 'My Cart /loads/my-cart'],
     [...invoiceEntries, 'My Invoices /invoices/myInvoices'],
   ],
-  ['seller B', ['Identify Converters /converters/identify'], ['Active Carts /loads/active-load'], undefined],
+  ['seller B', converterEntries, ['Active Carts /loads/active-load'], undefined],
 ])('the menu of a %s', (name, converters, carts, invoices) => {
   const who = people.find(([each]) => each === name)![1];
   const entries = navigationFor(who).flat();

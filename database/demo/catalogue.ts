@@ -254,15 +254,7 @@ const copyBatch = async (tx: Tx, from: number, drafts: readonly DraftConverter[]
     tx,
     'fitment (converter_id, make, model, year_from, year_to, engine, vehicle_id)',
     rows.flatMap(({ draft, id }) =>
-      draft.fits.map((fit) => [
-        id,
-        fit.make,
-        fit.model,
-        fit.yearFrom,
-        fit.yearTo,
-        fit.engine,
-        ids.vehicleId(fit),
-      ]),
+      draft.fits.map((fit) => [id, fit.make, fit.model, fit.yearFrom, fit.yearTo, fit.engine, ids.vehicleId(fit)]),
     ),
   );
 };

@@ -66,7 +66,5 @@ describe('the models that a VIN can mean', () => {
     ['Toyota', 'Camry Solara', ['Camry', 'Corolla'], ['Camry']],
     ['BMW', '328i', ['X5', '325i'], []],
     ['Honda', 'Accord', [], []],
-  ])('%s %s among %j are %j', (make, model, models, meant) =>
-    expect(modelsCalled(make, model, models)).toEqual(meant),
-  );
+  ])('%s %s among %j are %j', (make, model, models, meant) => expect(modelsCalled(make, model, models)).toEqual(meant));
 });

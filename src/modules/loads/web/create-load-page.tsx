@@ -3,7 +3,14 @@ import { useForm } from '@mantine/form';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { messages } from '../../../kernel/messages.ts';
-import { activeLoadsPath, createCustomerPath, identifyPath, loadPath, loadsPath, vehiclePath } from '../../../kernel/paths.ts';
+import {
+  activeLoadsPath,
+  createCustomerPath,
+  identifyPath,
+  loadPath,
+  loadsPath,
+  vehiclePath,
+} from '../../../kernel/paths.ts';
 import { createLoadSearch } from '../../../kernel/screen-search.ts';
 import { ApiError } from '../../../ui/api/api-client.ts';
 import { ButtonLink } from '../../../ui/controls/button.tsx';
@@ -148,7 +155,7 @@ export default function CreateLoadPage() {
   return (
     <Page
       title="Create Cart"
-      back={{ to: back, label: isForSearch ? 'Back to the search' : 'Back to carts' }}
+      back={{ to: back, label: searchPath ? 'Back to the search' : 'Back to carts' }}
       flush
       actions={mayCreateCustomer && <ButtonLink to={createCustomerPath({ cart: true })}>Create Customer</ButtonLink>}
     >

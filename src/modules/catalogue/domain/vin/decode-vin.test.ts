@@ -1,6 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { brotliDecompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { decodeVin } from './decode-vin.ts';
 import { makerOf, specificity, vinDataFrom } from './vin-data.ts';
@@ -72,28 +69,5 @@ describe('a decoded VIN', () => {
   it('of a small manufacturer is named by positions 12 to 14 as well', () => {
     expect(makerOf(made, '1J9CM82633ARP1352')?.name).toBe('SMALL MAKER');
     expect(makerOf(made, '1J9CM82633A004352')).toBeUndefined();
-  });
-});
-
-describe('the shipped data', () => {
-  const file = join(import.meta.dirname, '..', '..', 'vehicles', 'server', 'vin-data.br');
-  const shipped = vinDataFrom(brotliDecompressSync(readFileSync(file)).toString());
-
-  // The vehicles as listings of them, and the examples of the package, name them.
-  it.each([
-    ['1HGCM82633A004352', 'Honda', 'Accord', 2003, null],
-    ['5GZCZ43D13S812715', 'Saturn', 'Vue', 2003, '2.2'],
-    ['KM8K2CAB4PU001140', 'Hyundai', 'Kona', 2023, '2.0'],
-    ['1J4FA29P4YP728937', 'Jeep', 'Wrangler', 2000, '2.5'],
-    ['JH4KA7561PC008269', 'Acura', 'Legend', 1993, null],
-    ['5YJ3E1EA7HF000337', 'Tesla', 'Model 3', 2017, null],
-    ['WBA3A5C57CF256651', 'BMW', '328i', 2012, '2.0'],
-    ['1FTFW1ET9DFC10312', 'Ford', 'F-150', 2013, '3.5'],
-  ])('tell %s: %s %s of %i, %s l', (vin, make, model, year, engine) =>
-    expect(decodeVin(shipped, vin, 2027)).toMatchObject({ make, model, year, engine, checkDigitFault: undefined }),
-  );
-  it('know more than a thousand manufacturers', () => {
-    expect(shipped.makers.size).toBeGreaterThan(1000);
-    expect(shipped.vehicles.length).toBeGreaterThan(4000);
   });
 });

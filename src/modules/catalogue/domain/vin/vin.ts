@@ -42,7 +42,7 @@ const valueOf = (character: string): number => letterValues[character] ?? Number
 
 /** The check digit that belongs to a VIN of 17 characters: the remainder by 11 of its weighted sum, X for 10. */
 export const checkDigitOf = (vin: string): string => {
-  const sum = weights.reduce((total, weight, at) => total + (weight === 0 ? 0 : weight * valueOf(vin[at]!)), 0);
+  const sum = weights.reduce<number>((total, weight, at) => total + (weight === 0 ? 0 : weight * valueOf(vin[at]!)), 0);
   const remainder = sum % 11;
   return remainder === 10 ? 'X' : String(remainder);
 };

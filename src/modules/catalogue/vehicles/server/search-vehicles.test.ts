@@ -43,7 +43,8 @@ describe('each key finds what fits', () => {
 
   it('model, in any writing', async () => {
     const { make, sedan, late } = await four();
-    for (const model of ['F-150', 'f150', 'F150 Pickup 4WD']) expect(await idsOf({ make, model })).toEqual([sedan, late]);
+    for (const model of ['F-150', 'f150', 'F150 Pickup 4WD'])
+      expect(await idsOf({ make, model })).toEqual([sedan, late]);
     expect(await idsOf({ make, model: 'F-250' })).toEqual([]);
   });
 

@@ -41,15 +41,17 @@ const found = async (input: Input<Search>, vin: string | undefined, request: Rea
   customer.catch(() => {});
   const decoded = vin === undefined ? undefined : (await vinDecoder(now))(vin);
   const isAsked = Boolean(decoded ?? make ?? model ?? year ?? engine);
-  const asked =
-    isAsked && offset < deepest ? await vehiclesAsked(db, { make, model, year, engine }, decoded) : [];
+  const asked = isAsked && offset < deepest ? await vehiclesAsked(db, { make, model, year, engine }, decoded) : [];
   const wanted = Math.min(offset + count + 1, deepest);
   const fits = (await fittingConverters(db, asked, text, wanted)).slice(offset);
   const rows = new Map(
-    (fits.length === 0 ? [] : await converterRows(db, fits.map(({ converterId }) => converterId))).map((row) => [
-      row.productId,
-      row,
-    ]),
+    (fits.length === 0
+      ? []
+      : await converterRows(
+          db,
+          fits.map(({ converterId }) => converterId),
+        )
+    ).map((row) => [row.productId, row]),
   );
   const [top] = rows.values();
   const named = await customer;

@@ -31,16 +31,18 @@ export const vehicleOptions = async ({ make, model, year }: Input<Options>, { db
       where ${areFitted(db, db`vehicle.year_from = spans.year_from and vehicle.year_to = spans.year_to and ${matchingVehicles(db, { make, model })}`)}`,
     db<{ name: string }[]>`
       select name from (
-        select engine_key, max(engine collate "C") as name from vehicle
+        select engine_key, (array_agg(engine order by length(engine), engine collate "C"))[1] as name from vehicle
         where engine_key <> '' and ${matchingVehicles(db, { make, model, year })} group by engine_key
       ) named
-      where ${areFitted(db, db`vehicle.engine_key = named.engine_key and ${matchingVehicles(db, { make, model, year })}`)} order by engine_key`,
+      where ${areFitted(db, db`vehicle.engine_key = named.engine_key and ${matchingVehicles(db, { make, model, year })}`)}`,
   ]);
   return {
     makes: makes.map(({ name }) => name),
     models: [...new Set(models.map(({ name }) => name))],
     years: yearsIn(years),
-    engines: engines.map(({ name }) => name),
+    engines: engines
+      .map(({ name }) => name)
+      .toSorted((one, other) => one.localeCompare(other, 'en', { numeric: true })),
   };
 };
 

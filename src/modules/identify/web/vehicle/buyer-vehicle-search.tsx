@@ -13,7 +13,7 @@ import { restoreFocus } from '../../../../ui/layers/restore-focus.ts';
 import { usePhone } from '../../../../ui/page/media.ts';
 import { Page } from '../../../../ui/page/page.tsx';
 import { useSession } from '../../../../ui/session/can.tsx';
-import { useVehicleSearch } from '../../../catalogue/vehicles/web/queries.ts';
+import { useVehicleSearch } from '../../../catalogue/web/queries.ts';
 import type { FoundConverter } from '../../../catalogue/wire.ts';
 import { ConverterPanel } from '../converter-panel.tsx';
 import { CurrentLoadChip } from '../current-load-chip.tsx';

@@ -115,9 +115,7 @@ test('another make drops the model and the engine; models wait for a make', asyn
   const { screen, queries } = await open('?make=Honda&model=Accord&engine=3.0&year=2003');
   await screen.getByRole('button', { name: 'Make Honda', exact: true }).click();
   await screen.getByRole('option', { name: 'Ford' }).click();
-  await expect
-    .poll(() => queries(vehicles.searchVehicles).at(-1))
-    .toEqual({ ...paging, make: 'Ford', year: '2003' });
+  await expect.poll(() => queries(vehicles.searchVehicles).at(-1)).toEqual({ ...paging, make: 'Ford', year: '2003' });
   expect(queries(vehicles.vehicleOptions).at(-1)).toEqual({ make: 'Ford', year: '2003' });
 });
 
@@ -129,9 +127,7 @@ test('the year is typed freely, and a wrong one is said', async () => {
   await expect.element(screen.getByText('A year has four digits, such as 2004.')).toBeVisible();
   await year.fill('2003');
   await userEvent.keyboard('{Enter}');
-  await expect
-    .poll(() => queries(vehicles.searchVehicles).at(-1))
-    .toEqual({ ...paging, make: 'Honda', year: '2003' });
+  await expect.poll(() => queries(vehicles.searchVehicles).at(-1)).toEqual({ ...paging, make: 'Honda', year: '2003' });
 });
 
 test('nothing found says which filter to drop', async () => {
@@ -156,7 +152,7 @@ test('a converter opens beside the results, and on a phone as a page that leads 
   const phone = await open(`?vin=${vin}&make=Honda`);
   await expect
     .element(phone.screen.getByRole('link', { name: /GD4/ }))
-    .toHaveAttribute('href', `/converter/2?vin=${vin}&make=Honda&from=vehicle`);
+    .toHaveAttribute('href', `/converter/2?vin=${vin}&from=vehicle&make=Honda`);
 });
 
 test('an item added from a search by VIN has the VIN', async () => {
@@ -188,6 +184,6 @@ test('a seller looks up by a press, and is told when credits have lapsed', async
   await expect.element(look).toBeVisible();
   expect(queries(vehicles.searchVehicles)).toEqual([]);
   await look.click();
-  await expect.element(screen.getByRole('alert')).toMatchTextContent('Refused');
+  await expect.element(screen.getByText('Refused')).toBeVisible();
   expect(queries(vehicles.searchVehicles)).toEqual([{ vin, count: '5', isClicked: 'true' }]);
 });

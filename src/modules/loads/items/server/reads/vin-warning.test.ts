@@ -13,7 +13,7 @@ const fits = () => makeFitted(stage.sql, [{ make: 'HONDA', model: 'Accord', year
 const fitsNot = () => makeFitted(stage.sql, [{ make: 'Honda', model: 'Civic', years: [2001, 2005] }]);
 const itemsOf = async (loadId: number, who: Person = 'buyer') =>
   (await stage.send(who, loadItems.listItems, { loadId })).body['list'] as Record<string, unknown>[];
-const warningOf = async (columns: object) => {
+const warningOf = async (columns: Readonly<Record<string, unknown>>) => {
   const { loadId } = await stage.load({ items: [{ columns }] });
   return (await itemsOf(loadId))[0]!['vinWarning'];
 };
