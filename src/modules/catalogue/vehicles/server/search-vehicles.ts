@@ -97,20 +97,35 @@ const fittingConverters = async (
 ): Promise<readonly Fit[]> => {
   if (asked.length === 0) return [];
   const words = text.toUpperCase().split(/\s+/).filter(Boolean);
-  const worded = words.reduce((all, word) => db`${all} and converter.search like ${`%${likeText(word)}%`}`, db`true`);
+  const few = words.length === 0 ? undefined : await fewOf(db, words);
+  const worded = few ? db`fitment.converter_id = any(${few}::integer[])` : withWords(db, words);
+  const ids = asked.map(({ id }) => id);
   return db<Fit[]>`
-    with asked as materialized (select ${asked.map(({ id }) => id)}::integer[] as ids)
     select fits.converter_id, vehicle.nth::integer as nth
-    from asked cross join lateral unnest(ids) with ordinality as vehicle (id, nth)
+    from unnest(${ids}::integer[]) with ordinality as vehicle (id, nth)
     cross join lateral (
       select fitment.converter_id from fitment join converter on converter.id = fitment.converter_id
       where fitment.vehicle_id = vehicle.id and converter.deleted_at is null and ${worded}
         and not exists (
           select from fitment earlier
-          where earlier.converter_id = fitment.converter_id and array_position(ids, earlier.vehicle_id) < vehicle.nth
+          where earlier.converter_id = fitment.converter_id
+            and array_position(${ids}::integer[], earlier.vehicle_id) < vehicle.nth
         )
       group by fitment.converter_id
       order by fitment.converter_id limit ${wanted}
     ) fits
     order by vehicle.nth, fits.converter_id limit ${wanted}`;
 };
+
+/** With more converters of the words than this, the first of each vehicle are found sooner by reading them. */
+const mostByIndex = 2000;
+
+/** The converters with all of the words, if they are few. */
+const fewOf = async (db: Db, words: readonly string[]): Promise<number[] | undefined> => {
+  const rows = await db<{ id: number }[]>`
+    select id from converter where deleted_at is null and ${withWords(db, words)} limit ${mostByIndex + 1}`;
+  return rows.length > mostByIndex ? undefined : rows.map(({ id }) => id);
+};
+
+const withWords = (db: Db, words: readonly string[]) =>
+  words.reduce((all, word) => db`${all} and converter.search like ${`%${likeText(word)}%`}`, db`true`);
