@@ -111,7 +111,7 @@ const drafted = (rand: Random): DraftConverter => {
         ? 'Ford filter'
         : `${vehicle.make} ${kind}`,
     model: vehicle.model,
-    description: `${vehicle.engine} ${rand.pick(places)}`.trim(),
+    description: `${vehicle.engine} ${rand.pick(places)}`,
     type: isDiesel ? 'DIESEL' : isAftermarket ? 'AFTER MKT' : 'CERAMIC',
     piece: rand.chance(0.08)
       ? null
@@ -124,8 +124,7 @@ const drafted = (rand: Random): DraftConverter => {
     price: rand.chance(0.05) ? String(rand.whole(15, 700)) : null,
     schemeDisc: '5',
     price2Modifier: '-3',
-    // What has several codes fits several vehicles.
-    fits: fitsFrom(vehicle, codes.length + 1),
+    fits: fitsFrom(vehicle, codes),
   };
 };
 

@@ -114,6 +114,10 @@ export function BuyerVehicleSearch() {
   };
 
   const { canAccessAssay: assay, canSeeUnitPrice: offer } = session;
+  // The first column names the vehicle, which is longer than a code.
+  const columns = resultColumns({ assay, offer }, addingColumn(adding)).map((column) =>
+    column.key === 'code' ? { ...column, width: 360 } : column,
+  );
   const viewSwitch = (
     <ViewSwitch
       view={view}
@@ -174,7 +178,7 @@ export function BuyerVehicleSearch() {
           ) : (
             <DataTable<FoundConverter>
               label="Results"
-              columns={resultColumns({ assay, offer }, addingColumn(adding))}
+              columns={columns}
               hidden={hiddenAt(width)}
               rows={data?.list}
               extent={{ more }}

@@ -1,6 +1,6 @@
 import { page, userEvent } from 'vitest/browser';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { vehiclePath } from '../../../../kernel/paths.ts';
+import { converterPath, identifyPath, vehiclePath } from '../../../../kernel/paths.ts';
 import { queryClient } from '../../../../ui/api/query-client.ts';
 import { accessibilityFaults } from '../../../../ui/testing/accessibility-faults.ts';
 import { openAs } from '../../../../ui/testing/sent-requests.tsx';
@@ -8,6 +8,8 @@ import { catalogue } from '../../../catalogue/contract.ts';
 import { vehicles } from '../../../catalogue/vehicles/contract.ts';
 import { loadItems } from '../../../loads/items/contract.ts';
 import { loadLifeCycle } from '../../../loads/life-cycle/contract.ts';
+import ConverterPage from '../converter-page.tsx';
+import IdentifyPage from '../identify-page.tsx';
 import VehiclePage from './vehicle-page.tsx';
 
 beforeEach(async () => {
@@ -186,4 +188,25 @@ test('a seller looks up by a press, and is told when credits have lapsed', async
   await look.click();
   await expect.element(screen.getByText('Refused')).toBeVisible();
   expect(queries(vehicles.searchVehicles)).toEqual([{ vin, count: '5', isClicked: 'true' }]);
+});
+
+test('Back from a converter leads to the same search, and nothing else is searched for', async () => {
+  const { screen, queries } = await openAs(<ConverterPage id="2" />, {
+    at: `?vin=${vin}&from=vehicle&make=Honda&year=2003&page=2`,
+    path: converterPath,
+    as: { canBuildCart: true },
+    answers: [[catalogue.getConverter, { ...found(2, 'GD4'), fitments: [] }]],
+  });
+  await expect
+    .element(screen.getByRole('link', { name: 'Back to the results' }))
+    .toHaveAttribute('href', `/converters/vehicle?page=2&vin=${vin}&year=2003&make=Honda`);
+  expect(queries(catalogue.searchConverters).filter(({ make }) => make !== undefined)).toEqual([]);
+});
+
+test('an address of Identify Converters with a VIN leads here', async () => {
+  const { screen } = await openAs(<IdentifyPage parameters={`vinNumber=${vin}&make=Honda`} />, {
+    path: identifyPath,
+    as: {},
+  });
+  await expect.poll(() => screen.router.state.location.href).toBe(`/converters/vehicle?vin=${vin}&make=Honda`);
 });
