@@ -64,6 +64,7 @@ describe('the models that a VIN can mean', () => {
     ['Mazda', 'Mazda3', ['3', '6', 'CX-3'], ['3']],
     ['Mazda', '6', ['Mazda6', '626'], ['Mazda6']],
     ['Toyota', 'Camry Solara', ['Camry', 'Corolla'], ['Camry']],
+    ['Lincoln', 'Town Car', ['Town & Country', 'Car'], ['Car']],
     ['BMW', '328i', ['X5', '325i'], []],
     ['Honda', 'Accord', [], []],
   ])('%s %s among %j are %j', (make, model, models, meant) => expect(modelsCalled(make, model, models)).toEqual(meant));

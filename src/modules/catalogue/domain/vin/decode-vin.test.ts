@@ -14,6 +14,8 @@ describe('the keys of a pattern', () => {
     ['[A-B]M', undefined],
     ['[ABD]M', undefined],
     ['CN', undefined],
+    // The check digit, which has no key.
+    ['CM8263', undefined],
     // Positions 10 to 17: 3A004352. The check digit stands between and has no key.
     ['CM|3A', 4],
     ['*****|*A', 1],
@@ -26,9 +28,10 @@ describe('the keys of a pattern', () => {
 const made = vinDataFrom(
   [
     'Honda\tAccord\nHonda\tCivic\nFord\tF-150\nIsuzu\tHombre',
-    '0 CM CM8;1 C\t2.4 ****5;3.0 ****6\n1 CM82\t\n2 FW1\t5.0 ***[EF]\n3 B\t',
+    '0 CM CM8;1 C\t2.4 ****5;3.0 ****6\n1 CM82\t\n2 FW1\t5.0 ***[EF]\n3 B\t\n1 CM;0 CM\t',
     [
       '1HG\tL\tAMERICAN HONDA\tHonda\t1998-2002:1 2003-2007:0',
+      '2HG\tL\tHONDA OF CANADA\tHonda\t2003-2003:0 2003-2003:1 2005-2005:1 2005-2005:0 2004-2004:4',
       '1FT\tH\tFORD\tFord\t2009-:2 1980-1990:3',
       '1GN\tL\tGENERAL MOTORS\tChevrolet;GMC\t',
       '1J9RP1\tL\tSMALL MAKER\tSmall\t',
@@ -54,8 +57,15 @@ describe('a decoded VIN', () => {
     expect(decodeVin(made, '1HGCN82633A004352', 2027)).toMatchObject({ model: 'Civic' });
     expect(decodeVin(made, '1HGCM92653A004352', 2027)).toMatchObject({ model: 'Accord', year: 2003 });
   });
+  it('is of the schema that fixes most, and of equal ones of the first', () => {
+    expect(decodeVin(made, '2HGCM82633A004352', 2027)).toMatchObject({ model: 'Civic', year: 2003 });
+    expect(decodeVin(made, '2HGCM82635A004352', 2027)).toMatchObject({ model: 'Civic', year: 2005 });
+    expect(decodeVin(made, '2HGCM82634A004352', 2027)).toMatchObject({ model: 'Civic', year: 2004 });
+  });
   it('of a heavy vehicle is of the year that has a model for it', () => {
     expect(decodeVin(made, '1FTFW1ET5DFC10312', 2027)).toMatchObject({ model: 'F-150', year: 2013, engine: '5.0' });
+    // The likelier year, 2013, has no model with a B.
+    expect(decodeVin(made, '1FTBW1ET5DFC10312', 2027)).toMatchObject({ make: 'Isuzu', year: 1983 });
     expect(decodeVin(made, '1FTBW12T5DFC10312', 2027)).toMatchObject({ make: 'Isuzu', model: 'Hombre', year: 1983 });
   });
   it('has the make of its manufacturer where only one is known', () => {
