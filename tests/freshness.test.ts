@@ -39,6 +39,7 @@ const ofPrices = [
   'listTopResults',
   'listVersions',
   'metalSeries',
+  'searchVehicles',
 ];
 const ofCatalogue = ['listFamilies', 'listMakes', 'listTypes', 'searchCodes'];
 

@@ -37,6 +37,7 @@ const expected: Readonly<Record<string, string>> = {
   '/converters': 'yes yes yes yes no no',
   '/converters/identify': 'yes yes yes yes yes yes',
   '/converters/identify/$parameters': 'yes yes yes yes yes yes',
+  '/converters/vehicle': 'yes yes yes yes yes yes',
   '/converter/$id': 'yes yes yes yes yes yes',
   '/converter/$id/$type': 'yes yes yes yes yes yes',
   '/converter/$id/$type/$parameters': 'yes yes yes yes yes yes',
@@ -153,7 +154,11 @@ it('no two screens fit one address equally well', () => {
   expect(shapes.filter((shape, index) => shapes.indexOf(shape) !== index)).toEqual([]);
 });
 
-const converterEntries = ['Identify Converters /converters/identify', 'Identification Queue /converters/expert-advice'];
+const converterEntries = [
+  'Identify Converters /converters/identify',
+  'Identification Queue /converters/expert-advice',
+  'Vehicle Search /converters/vehicle',
+];
 const invoiceEntries = ['Settled /invoices/settled', 'Pending /invoices/pending'];
 
 test.each([

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { Readable } from 'node:stream';
 import { normaliseCode } from '../../src/kernel/codes.ts';
 import { converterTypes } from '../../src/modules/catalogue/domain/converter-types.ts';
@@ -9,6 +8,7 @@ import type { DraftConverter, Fit } from './draft-converter.ts';
 import { knownConverters } from './known-converters.ts';
 import type { Shape } from './pictures.ts';
 import type { Random } from './random.ts';
+import { fitsFrom, makeVehicles, vehicles } from './vehicles.ts';
 
 export type DemoFamily = {
   readonly id: number;
@@ -23,14 +23,6 @@ export type DemoFamily = {
 };
 export type DemoCatalogue = { readonly families: readonly DemoFamily[]; readonly count: number };
 
-const vehicles: readonly Fit[] = readFileSync(new URL('vehicles.csv', import.meta.url), 'utf8')
-  .trim()
-  .split('\n')
-  .slice(1)
-  .map((line) => {
-    const [make, model, from, to, engine] = line.split(',') as [string, string, string, string, string];
-    return { make, model, yearFrom: Number(from), yearTo: Number(to), engine };
-  });
 const makes = [...new Set(vehicles.map((each) => each.make))].sort();
 const modelsOf = (make: string): string[] => [
   ...new Set(vehicles.flatMap((each) => (each.make === make ? [each.model] : []))),
@@ -110,11 +102,12 @@ const drafted = (rand: Random): DraftConverter => {
   const [weight, pt, pd, rh] = meanPieces[kind]!;
   const spread = (mean: number, share: number) => rand.around(mean, mean * share, mean * 0.15).toFixed(0);
   const scale = isAftermarket ? 0.22 : 1;
+  const codes = Array.from({ length: rand.chance(0.4) ? 2 : rand.chance(0.2) ? 3 : 1 }, () =>
+    stampedCode(rand, vehicle.make),
+  );
   return {
     make: vehicle.make,
-    codes: Array.from({ length: rand.chance(0.4) ? 2 : rand.chance(0.2) ? 3 : 1 }, () =>
-      stampedCode(rand, vehicle.make),
-    ),
+    codes,
     family: isAftermarket
       ? 'Aftermarket round'
       : isDiesel && !['BMW', 'Volkswagen', 'Ford'].includes(vehicle.make)
@@ -134,7 +127,7 @@ const drafted = (rand: Random): DraftConverter => {
     price: rand.chance(0.05) ? String(rand.whole(15, 700)) : null,
     schemeDisc: '5',
     price2Modifier: '-3',
-    fits: [{ ...vehicle, engine: vehicle.engine }],
+    fits: fitsFrom(vehicle, codes),
   };
 };
 
@@ -190,13 +183,17 @@ export const makeCatalogue = async (tx: Tx, rand: Random, count: number): Promis
       (await tx<{ id: number; name: string }[]>`select id, name from ${tx(table)}`).map((row) => [row.name, row.id]),
     );
   const ids = { make: await idsOf('make'), type: await idsOf('converter_type'), family: await idsOf('family') };
+  const vehicleId = await makeVehicles(
+    tx,
+    knownConverters.flatMap(({ fits }) => fits),
+  );
   const copyAll = async () => {
     for (let made = 0; made < count; made += batchSize) {
       const drafts = Array.from(
         { length: Math.min(batchSize, count - made) },
         (_, at) => knownConverters[made + at] ?? drafted(rand),
       );
-      await copyBatch(tx, made, drafts, ids);
+      await copyBatch(tx, made, drafts, { ...ids, vehicleId });
     }
   };
   await (count < buildLaterFrom ? copyAll() : withoutTextIndexes(tx, copyAll));
@@ -204,7 +201,7 @@ export const makeCatalogue = async (tx: Tx, rand: Random, count: number): Promis
   return { families, count };
 };
 
-type Ids = Record<'make' | 'type' | 'family', ReadonlyMap<string, number>>;
+type Ids = Record<'make' | 'type' | 'family', ReadonlyMap<string, number>> & { vehicleId: (fit: Fit) => number };
 
 const copyBatch = async (tx: Tx, from: number, drafts: readonly DraftConverter[], ids: Ids): Promise<void> => {
   const rows = drafts.map((draft, at) => {
@@ -257,9 +254,9 @@ const copyBatch = async (tx: Tx, from: number, drafts: readonly DraftConverter[]
   );
   await copy(
     tx,
-    'fitment (converter_id, make, model, year_from, year_to, engine)',
+    'fitment (converter_id, make, model, year_from, year_to, engine, vehicle_id)',
     rows.flatMap(({ draft, id }) =>
-      draft.fits.map((fit) => [id, fit.make, fit.model, fit.yearFrom, fit.yearTo, fit.engine]),
+      draft.fits.map((fit) => [id, fit.make, fit.model, fit.yearFrom, fit.yearTo, fit.engine, ids.vehicleId(fit)]),
     ),
   );
 };

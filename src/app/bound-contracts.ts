@@ -8,6 +8,7 @@ import {
   type LiveIndex,
 } from '../modules/catalogue/server/public.ts';
 import { catalogueRoutes } from '../modules/catalogue/server/routes.ts';
+import { vehicleRoutes } from '../modules/catalogue/vehicles/server/routes.ts';
 import { registerCompany } from '../modules/companies/server/register-company.ts';
 import { companyRoutes } from '../modules/companies/server/routes.ts';
 import { creditRoutes } from '../modules/credits/server/routes.ts';
@@ -79,6 +80,7 @@ export const boundContracts = ({
   converterEditingRoutes({ codes, uses }),
   assayRoutes,
   expertRoutes(publicUrl),
+  vehicleRoutes,
   loadListRoutes,
   loadLifeCycleRoutes,
   loadItemRoutes(codes),

@@ -3,6 +3,7 @@ import { audit } from '../modules/audit/contract.ts';
 import { assays } from '../modules/assays/contract.ts';
 import { catalogue } from '../modules/catalogue/contract.ts';
 import { converterEditing } from '../modules/catalogue/editing/contract.ts';
+import { vehicles } from '../modules/catalogue/vehicles/contract.ts';
 import { companies } from '../modules/companies/contract.ts';
 import { credits } from '../modules/credits/contract.ts';
 import { customers } from '../modules/customers/contract.ts';
@@ -42,6 +43,7 @@ export const calls = {
   ...assays,
   ...credits,
   ...experts,
+  ...vehicles,
   ...loadLists,
   ...loadLifeCycle,
   ...loadItems,

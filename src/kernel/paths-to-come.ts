@@ -12,7 +12,6 @@ const pathsToCome: readonly (readonly [pattern: string, title: string])[] = [
   ['/dashboard/didnotbuy', 'Did Not Buy'],
   ['/dashboard/top-customers', 'Top Customers'],
   ['/dashboard/globalmodifier', 'Global Modifier'],
-  ['/converters/vehicle', 'Vehicle Search'],
   ['/loads/reports', 'Load Reports'],
   ['/config/bulk-upload', 'Bulk Upload'],
   ['/config/download-customers', 'Download Customers'],

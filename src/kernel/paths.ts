@@ -44,6 +44,7 @@ export const convertersPath = path('/converters', converterListSearch);
 // Identify converters
 export const identifyPath = path('/converters/identify', converterSearch);
 export const identifyParametersPath = path('/converters/identify/$parameters', converterSearch);
+export const vehiclePath = path('/converters/vehicle', converterSearch);
 export const converterPath = path('/converter/$id', converterSearch);
 export const converterTypePath = path('/converter/$id/$type', converterSearch);
 export const converterParametersPath = path('/converter/$id/$type/$parameters', converterSearch);

@@ -15,9 +15,15 @@ export const anyone = 'any';
 
 const idOrAnyone = z.union([z.literal(anyone), idParam]);
 
+/** The vehicle whose converters are searched for. The year is typed freely. */
+const vehicleSearch = { vin: textParam, model: textParam, year: textParam, engine: textParam };
+
 /** The search for converters, and what stands beside its results. */
 export const converterSearch = {
   ...tableSearch,
+  ...vehicleSearch,
+  /** The search that a converter was opened from, where that is not Identify Converters. */
+  from: oneOfParam('vehicle', 'list'),
   type: textParam,
   make: textParam,
   /** The code that a seller has looked up. */
@@ -27,8 +33,6 @@ export const converterSearch = {
   open: idParam,
   tab: oneOfParam('receipt', 'history', 'tests', 'fits'),
   qty: quantityParam,
-  /** The list of converters that it was opened from. Otherwise it was opened from the search. */
-  from: oneOfParam('list'),
   /** The form of the converter is open. */
   edit: flagParam,
   /** The cart that is added to. */
@@ -62,8 +66,9 @@ export const loadListSearch = {
 const { text, make, type, view, open, qty } = converterSearch;
 /** `backTo`: the screen that wants the new load. The search stands beside it as it was left. */
 export const createLoadSearch = {
+  ...vehicleSearch,
   customer: idParam,
-  backTo: oneOfParam('identify'),
+  backTo: oneOfParam('identify', 'vehicle'),
   text,
   make,
   type,

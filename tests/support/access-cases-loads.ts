@@ -34,6 +34,12 @@ const paidLoad =
 
 /** The cases of loads, their items and payments, and invoices. */
 export const loadCases: CaseInputs = {
+  [key(calls.searchVehicles)]: {
+    'with facilityCity or companyId': ({ player }) => ({
+      make: player.world.vehicleMake,
+      companyId: player.world.customerId,
+    }),
+  },
   [key(calls.listLoads)]: {
     'type 1, 2 or 5, without isMyCarts': () => ({ type: 1, isMyCarts: false }),
     'type 1, 2 or 5, with isMyCarts': () => ({ type: 1, isMyCarts: true }),

@@ -51,6 +51,7 @@ import {
   settingsPath,
   settledInvoicesPath,
   usersPath,
+  vehiclePath,
 } from '../../kernel/paths.ts';
 import type { AnyPath } from '../../kernel/path.ts';
 import { mayAddConverters } from '../../modules/catalogue/domain/access.ts';
@@ -94,6 +95,7 @@ const groups: readonly (readonly Entry[])[] = [
           to: convertersPath,
           form: { label: 'Add Converters', to: convertersPath({ add: true }), opens: mayAddConverters },
         },
+        { key: 'vehicle', to: vehiclePath },
         { key: 'converters', to: convertersPath },
       ],
     },

@@ -3,9 +3,10 @@ import { align, placesOf, type Alignment, type Difference } from './alignment.ts
 
 /**
  * Why a converter was found: what was typed is its code, begins or is a part of it, is confused with it on worn steel,
- * is more of the stamp than the code, stands in its name or description, or is one fault away from its code.
+ * is more of the stamp than the code, stands in its name or description, or is one fault away from its code. Or a vehicle
+ * was asked for, and it comes from one.
  */
-export const matchKinds = ['exact', 'prefix', 'contains', 'look-alike', 'stamped', 'text', 'near'] as const;
+export const matchKinds = ['exact', 'prefix', 'contains', 'look-alike', 'stamped', 'text', 'near', 'vehicle'] as const;
 export type MatchKind = (typeof matchKinds)[number];
 
 /** Positions in the stamped code, so that a screen can mark them: matching parts, and confused characters. */
@@ -60,6 +61,8 @@ export const marksOf = (typed: string, stamped: string, kind: MatchKind): Marks 
       return { marked: wholeIn(wanted, code, at), swapped: [] };
     case 'stamped':
       return { marked: stretches(at), swapped: [] };
+    case 'vehicle':
+      return { marked: [], swapped: [] };
     case 'look-alike':
     case 'near': {
       const { same, differences } = alignmentOf(wanted, code);
@@ -103,6 +106,8 @@ export const matchReason = (typed: string, stamped: string, kind: MatchKind): st
       return 'Contains';
     case 'stamped':
       return 'Part of what was typed';
+    case 'vehicle':
+      return 'Fits the vehicle';
     case 'look-alike':
       return `Look-alike, ${alignmentOf(wanted, code).differences.map(differenceText).join(', ')}`;
     case 'near':

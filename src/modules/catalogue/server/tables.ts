@@ -73,6 +73,18 @@ export const fitment = table('fitment', {
   yearFrom: 'smallint',
   yearTo: 'smallint',
   engine: 'text',
+  vehicleId: 'integer',
+});
+export const vehicle = table('vehicle', {
+  id: 'integer',
+  make: 'text',
+  model: 'text',
+  yearFrom: 'smallint',
+  yearTo: 'smallint',
+  engine: 'text',
+  makeKey: 'text',
+  modelKey: 'text',
+  engineKey: 'text',
 });
 export const catalogueRevision = table('catalogue_revision', {
   isOnly: 'boolean',

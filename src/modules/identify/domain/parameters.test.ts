@@ -11,10 +11,22 @@ describe('parameters in an address', () => {
     expect(readParameters('text=gd3&make=Toyota&year=2011')).toEqual({ text: 'gd3', make: 'Toyota' });
     expect(readParameters('oemNumber=GD3%20EA6&model=Corolla')).toEqual({ text: 'GD3 EA6 Corolla', make: undefined });
     expect(readParameters('text=gd3&oemNumber=gd3&convoSearch=').text).toBe('gd3');
-    expect(readParameters('vinNumber=1NXBR32E85Z505904&year=').text).toBe('1NXBR32E85Z505904');
     expect(readParameters('convoSearch=KT+0007').text).toBe('KT+0007');
     expect(readParameters(' GD3 ').text).toBe('GD3');
     expect(readParameters('text=50%').text).toBe('50%');
+  });
+  it('are a search for a vehicle with a VIN, or a year, and no words', () => {
+    const none = { text: '', make: undefined };
+    expect(readParameters('vinNumber=1NXBR32E85Z505904&year=')).toEqual({
+      ...none,
+      vehicle: { vin: '1NXBR32E85Z505904' },
+    });
+    expect(readParameters('make=Toyota&model=Corolla&year=2005')).toEqual({
+      ...none,
+      vehicle: { make: 'Toyota', model: 'Corolla', year: '2005' },
+    });
+    expect(readParameters('make=Toyota&model=Corolla')).toEqual({ text: 'Corolla', make: 'Toyota' });
+    expect(readParameters('text=gd3&vinNumber=1NXBR32E85Z505904')).toEqual({ text: 'gd3', make: undefined });
   });
 });
 

@@ -12,12 +12,19 @@ const decoded = (text: string): string => {
   }
 };
 
-/** The search in such an address: the words of the search box, and a make as filter. */
-export type Wanted = { readonly text: string; readonly make: string | undefined };
+/** A search for a vehicle, as such an address names it. */
+export type WantedVehicle = { readonly [Key in 'vin' | 'make' | 'model' | 'year']?: string };
+
+/** The search in such an address: the words of the search box and a make as filter, or a vehicle. */
+export type Wanted = {
+  readonly text: string;
+  readonly make: string | undefined;
+  readonly vehicle?: WantedVehicle;
+};
 
 /**
- * Reads `key=value&key=value`, or plain text, as the last part of an address. Everything except the make becomes search
- * words. A VIN and a year are used only when nothing else is given, because no converter's name contains them.
+ * Reads `key=value&key=value`, or plain text, as the last part of an address. With a VIN, or a year and no words, it is a
+ * search for a vehicle. Otherwise everything except the make becomes search words.
  */
 export const readParameters = (parameters: string): Wanted => {
   const pairs = parameters
@@ -26,8 +33,14 @@ export const readParameters = (parameters: string): Wanted => {
   if (!pairs.some(([key]) => isKey(key))) return { text: parameters.trim(), make: undefined };
   const values = new Map(pairs.filter(([key, value]) => isKey(key) && value !== ''));
   const joined = (...wanted: Key[]) => [...new Set(wanted.flatMap((key) => values.get(key) ?? []))].join(' ');
-  return {
-    text: joined('text', 'oemNumber', 'convoSearch', 'model') || joined('vinNumber', 'year'),
-    make: values.get('make'),
-  };
+  const make = values.get('make');
+  const words = joined('text', 'oemNumber', 'convoSearch');
+  const [vin, model, year] = [values.get('vinNumber'), values.get('model'), values.get('year')];
+  if (words === '' && (vin ?? year) !== undefined)
+    return {
+      text: '',
+      make: undefined,
+      vehicle: { ...(vin && { vin }), ...(make && { make }), ...(model && { model }), ...(year && { year }) },
+    };
+  return { text: [...new Set([words, model ?? ''])].filter(Boolean).join(' '), make };
 };

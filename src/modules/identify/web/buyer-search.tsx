@@ -24,7 +24,7 @@ import { NothingFound } from './nothing-found.tsx';
 import { PieceCamera } from './piece-camera.tsx';
 import { PieceStrip } from './piece-strip.tsx';
 import { priceFailure, usePriceContext } from './price-context.ts';
-import { hiddenAt, resultColumns } from './result-columns.tsx';
+import { addingColumn, hiddenAt, resultColumns } from './result-columns.tsx';
 import { RecentCodesLine } from './recent-codes-line.tsx';
 import { ResultGallery } from './result-gallery.tsx';
 import { foundCard } from './result-parts.tsx';
@@ -155,19 +155,7 @@ export function BuyerSearch() {
   const earlier = useEarlierSearch(state.text.trim(), found);
 
   const { canAccessAssay: assay, canSeeUnitPrice: offer } = session;
-  const columns = resultColumns(
-    { assay, offer },
-    cart.mayAdd
-      ? {
-          label: ({ match: { code } }) =>
-            cart.loadId === undefined || adding.isForOther
-              ? `Add ${code} to a cart`
-              : `Add ${code} to load ${cart.loadId}`,
-          reason: cart.cannotAdd,
-          add: adding.addOne,
-        }
-      : undefined,
-  );
+  const columns = resultColumns({ assay, offer }, addingColumn(adding));
   const viewSwitch = (
     <ViewSwitch
       view={view}

@@ -3,7 +3,13 @@ import './converter.css';
 import { useNavigate } from '@tanstack/react-router';
 import { converterSearch } from '../../../kernel/screen-search.ts';
 import { idParam } from '../../../kernel/search-params.ts';
-import { convertersPath, converterPath, identifyParametersPath, identifyPath } from '../../../kernel/paths.ts';
+import {
+  convertersPath,
+  converterPath,
+  identifyParametersPath,
+  identifyPath,
+  vehiclePath,
+} from '../../../kernel/paths.ts';
 import { ApiError } from '../../../ui/api/api-client.ts';
 import { useSearchParams } from '../../../ui/data-table/search-params.ts';
 import { Code } from '../../../ui/format/code.tsx';
@@ -44,6 +50,8 @@ const useBack = ({ type, parameters }: Parts) => {
           : identifyParametersPath({ parameters }, { ...search, text: undefined, make: undefined }),
       label: 'Back to the results',
     };
+  if (params.from === 'vehicle')
+    return { to: vehiclePath({ ...search, from: undefined }), label: 'Back to the results' };
   const isFromSearch = params.from === undefined && (text !== undefined || make !== undefined);
   return mayList && !isFromSearch
     ? { to: convertersPath({ text }), label: 'Back to converters' }

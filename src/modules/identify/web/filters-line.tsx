@@ -1,4 +1,5 @@
 import '../../../ui/data-table/filter-bar.css';
+import type { ReactNode } from 'react';
 import type { Filter } from '../../../ui/data-table/filter.ts';
 import { FilterChip } from '../../../ui/data-table/filter-chip.tsx';
 import { anyone, converterSearch } from '../../../kernel/screen-search.ts';
@@ -96,10 +97,16 @@ const usePricing = (cart: CurrentLoad, priceContext: PriceContext): readonly Fil
   ];
 };
 
-type FiltersLineProps = { narrowing: readonly Filter[]; cart: CurrentLoad; priceContext: PriceContext };
+type FiltersLineProps = {
+  narrowing: readonly Filter[];
+  cart: CurrentLoad;
+  priceContext: PriceContext;
+  /** A further filter that is typed. */
+  children?: ReactNode;
+};
 
 /** The filters of the results, then the settings of the prices. */
-export function FiltersLine({ narrowing, cart, priceContext }: FiltersLineProps) {
+export function FiltersLine({ narrowing, cart, priceContext, children }: FiltersLineProps) {
   const pricing = usePricing(cart, priceContext);
   return (
     <div className="ty-filters-line" role="group" aria-label="Filters">
@@ -107,6 +114,7 @@ export function FiltersLine({ narrowing, cart, priceContext }: FiltersLineProps)
         <FilterChip key={filter.key} filter={filter} />
       ))}
       <MakeMenu make={narrowing.find(({ key }) => key === 'make')?.value} />
+      {children}
       {pricing.length > 0 && <span className="ty-idf-rule" aria-hidden />}
       {pricing.map((filter) => (
         <FilterChip key={filter.key} filter={filter} />

@@ -3,7 +3,7 @@ import './results.css';
 import './converter.css';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { identifyPath } from '../../../kernel/paths.ts';
+import { identifyPath, vehiclePath } from '../../../kernel/paths.ts';
 import { useSession } from '../../../ui/session/can.tsx';
 import { converterSearch } from '../../../kernel/screen-search.ts';
 import { useSearchParams } from '../../../ui/data-table/search-params.ts';
@@ -18,9 +18,11 @@ export default function IdentifyPage({ parameters }: { parameters?: string }) {
   const isSeller = useSession()!.hierarchy === 2;
   useEffect(() => {
     if (parameters === undefined) return;
-    const { text, make } = readParameters(parameters);
+    const { text, make, vehicle } = readParameters(parameters);
     void navigate({
-      href: identifyPath({ ...params, ...(text && { text }), ...(make && { make }) }),
+      href: vehicle
+        ? vehiclePath({ ...params, ...vehicle })
+        : identifyPath({ ...params, ...(text && { text }), ...(make && { make }) }),
       replace: true,
     });
     // The last part of the address is read once, when one comes in by it.

@@ -31,6 +31,7 @@ import { addressQuantity } from './address-quantity.ts';
 import type { CurrentLoad } from './current-load.ts';
 import type { PriceContext } from './price-context.ts';
 import { piecePictures, usePiecePictures } from './panels/piece-pictures.ts';
+import { useIsVehicleSearch } from './vehicle/is-vehicle-search.ts';
 import { lineTotalText } from './line-total.ts';
 import { codeOf, type Addable, type HowMany, type useAddToLoad } from './use-add-to-load.ts';
 
@@ -83,9 +84,14 @@ export function LoadPickerDialog({
   const broken = failureOf(error, 'The carts could not be read', () => void refetch());
   const rows = data?.list ?? [];
   const { params } = useSearchParams(converterSearch);
+  const isVehicle = useIsVehicleSearch();
   // It comes back to this search, and to this converter with its quantity.
   const newCart = createLoadPath({
-    backTo: 'identify',
+    backTo: isVehicle ? 'vehicle' : 'identify',
+    vin: params.vin,
+    model: params.model,
+    year: params.year,
+    engine: params.engine,
     text: params.text,
     make: params.make,
     type: params.type,

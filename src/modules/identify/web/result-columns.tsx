@@ -8,6 +8,7 @@ import { PriceCaution } from '../../catalogue/web/panels/price-caution.tsx';
 import type { FoundConverter } from '../../catalogue/wire.ts';
 import { FoundCode, Reason, Thumb } from './result-parts.tsx';
 import { typeText } from '../../catalogue/domain/type-text.ts';
+import type { LoadAdding } from './use-load-adding.tsx';
 import { modelText } from './converter-text.ts';
 
 const base: readonly Column<FoundConverter>[] = [
@@ -83,6 +84,17 @@ type Adding = {
   readonly reason: string | undefined;
   readonly add: (found: FoundConverter) => void;
 };
+
+/** The column that adds a result to the current cart. Undefined for a user without carts. */
+export const addingColumn = ({ cart, isForOther, addOne }: LoadAdding): Adding | undefined =>
+  cart.mayAdd
+    ? {
+        label: ({ match: { code } }) =>
+          cart.loadId === undefined || isForOther ? `Add ${code} to a cart` : `Add ${code} to load ${cart.loadId}`,
+        reason: cart.cannotAdd,
+        add: addOne,
+      }
+    : undefined;
 
 /** The columns for a user: without columns hidden by rights, and without the add column if there are no carts. */
 export const resultColumns = (sees: Sees, adding: Adding | undefined): readonly Column<FoundConverter>[] => [

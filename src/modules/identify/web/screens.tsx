@@ -4,6 +4,7 @@ import {
   converterTypePath,
   identifyParametersPath,
   identifyPath,
+  vehiclePath,
 } from '../../../kernel/paths.ts';
 import { mayIdentify } from '../../catalogue/domain/access.ts';
 import { screens } from '../../../ui/page/screen.ts';
@@ -20,6 +21,7 @@ export const identifyScreens = screens(
     opens: mayIdentify,
     page: search,
   },
+  { path: vehiclePath, title: 'Vehicle Search', opens: mayIdentify, page: () => import('./vehicle/vehicle-page.tsx') },
   { path: converterPath, title: 'Converter', opens: mayIdentify, page: detail },
   { path: converterTypePath, title: 'Converter', opens: mayIdentify, page: detail },
   { path: converterParametersPath, title: 'Converter', opens: mayIdentify, page: detail },

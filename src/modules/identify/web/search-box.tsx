@@ -24,6 +24,8 @@ type SearchBoxProps = {
   /** The results that its arrows move through, for screen readers: the focus stays in the box. */
   results?: { readonly id: string; readonly areShown: boolean; readonly highlighted: string | undefined } | undefined;
   placeholder?: string;
+  /** What is kept of the typed text. */
+  keep?: (typed: string) => string;
   /** At its end, next to the clear button. */
   action?: ReactNode;
   ref?: Ref<HTMLInputElement>;
@@ -42,6 +44,7 @@ export function SearchBox(props: SearchBoxProps) {
     onPointerDown,
     results,
     placeholder,
+    keep = (typed) => typed,
     action,
     ref,
   } = props;
@@ -93,7 +96,7 @@ export function SearchBox(props: SearchBoxProps) {
       onChange={(event) => {
         isTyped.current = true;
         onType?.();
-        type(event.currentTarget.value);
+        type(keep(event.currentTarget.value));
       }}
       onKeyDown={(event) => {
         onKeyDown?.(event);

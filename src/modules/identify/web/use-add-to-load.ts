@@ -8,6 +8,7 @@ import type { Added } from '../../loads/web/panels/use-last-add.ts';
 import type { PriceUnit } from '../../loads/domain/item-price.ts';
 import { useAddItem } from '../../loads/web/queries.ts';
 import type { Load } from '../../loads/wire.ts';
+import { useVinOfSearch } from './vehicle/is-vehicle-search.ts';
 
 /** The data needed to add, from a row, the panel or the page. */
 export type Addable = {
@@ -48,6 +49,7 @@ const isWhole = (text: string) => /^\d+$/.test(text);
 /** Adds a converter to a load. Likely mistakes are asked about once. */
 export const useAddToLoad = () => {
   const add = useAddItem();
+  const vin = useVinOfSearch();
   // A repeat of the same press is the same item, also after a lost connection.
   const repeats = useRef(new Map<string, { readonly id: string; readonly at: number }>());
   // A second press during the first would ask the same question twice.
@@ -77,6 +79,7 @@ export const useAddToLoad = () => {
       box: Number(box || 0),
       unit: Number(unit),
       loadUrls: [...pictures],
+      ...(vin !== undefined && { vin }),
       ...(converter.pricingVersion !== undefined && { priceVersion: converter.pricingVersion }),
     };
     const entry = JSON.stringify(sent);

@@ -23,8 +23,12 @@ const patienceMs = 600;
 export const useConverterResults = (state: TableState, priceContext: PriceContext, mayAsk = true) => {
   const { text, filters, size, offset } = state;
   const typed = text.trim().length;
+  const isOfVehicle = useSearchParams(converterSearch).params.from === 'vehicle';
   // A make or a type without text lists all of its converters.
-  const isAsked = mayAsk && (typed >= leastCharacters || (typed === 0 && Boolean(filters['make'] ?? filters['type'])));
+  const isAsked =
+    mayAsk &&
+    !isOfVehicle &&
+    (typed >= leastCharacters || (typed === 0 && Boolean(filters['make'] ?? filters['type'])));
   const query = useConverterSearch(
     {
       text,

@@ -36,6 +36,8 @@ export const LoadItem = z.object({
   /** Always true: every item of a load was added to it. */
   isAddToLoad: z.literal(true),
   vin: z.string(),
+  /** What is doubtful about its VIN, in words: the check digit, or a vehicle that the converter does not fit. */
+  vinWarning: visible(z.string(), traders),
   catAlert: visible(z.string(), traders),
   url: z.string().nullable(),
   loadUrls: z.array(z.string()),

@@ -3,7 +3,14 @@ import { useForm } from '@mantine/form';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { messages } from '../../../kernel/messages.ts';
-import { activeLoadsPath, createCustomerPath, identifyPath, loadPath, loadsPath } from '../../../kernel/paths.ts';
+import {
+  activeLoadsPath,
+  createCustomerPath,
+  identifyPath,
+  loadPath,
+  loadsPath,
+  vehiclePath,
+} from '../../../kernel/paths.ts';
 import { createLoadSearch } from '../../../kernel/screen-search.ts';
 import { ApiError } from '../../../ui/api/api-client.ts';
 import { ButtonLink } from '../../../ui/controls/button.tsx';
@@ -87,8 +94,8 @@ export default function CreateLoadPage() {
   const choose = (customer: CompanyOption | null) => form.setFieldValue('customer', customer);
   const inAddress = useCustomerInAddress(choose);
   const { backTo, customer: _, ...search } = useSearchParams(createLoadSearch).params;
-  const isForSearch = backTo === 'identify';
-  const back = isForSearch ? identifyPath(search) : (lastList(loadsPath()) ?? activeLoadsPath());
+  const searchPath = backTo === 'vehicle' ? vehiclePath : backTo && identifyPath;
+  const back = searchPath ? searchPath(search) : (lastList(loadsPath()) ?? activeLoadsPath());
   const open = (facilities.data ?? []).filter((each) => each.isActive && each.isCartCreation && !each.isFacility);
   const own = open.length > 0 ? open : (facilities.data ?? []).filter((each) => each.isActive && each.isCartCreation);
   const usual = useUsualFacility(own);
@@ -122,7 +129,7 @@ export default function CreateLoadPage() {
   };
   const save = async ({ customer, facilityId, ...rest }: Values) => {
     // The buyer types the first code as soon as Enter is pressed.
-    if (!isForSearch && !opensKeyboard()) keepKeysForNextBox();
+    if (!searchPath && !opensKeyboard()) keepKeysForNextBox();
     try {
       const entry = { ...rest, customerId: Number(customer!.value), facilityId: Number(facilityId) };
       const { loadId } = await add.mutateAsync({ ...entry, idempotencyKey: entryId.of(entry) });
@@ -130,7 +137,7 @@ export default function CreateLoadPage() {
       putAway();
       // Back leads past the form, which is done.
       await navigate({
-        href: isForSearch ? identifyPath({ ...search, load: loadId }) : loadPath({ loadId }),
+        href: searchPath ? searchPath({ ...search, load: loadId }) : loadPath({ loadId }),
         replace: true,
       });
     } catch (thrown) {
@@ -148,7 +155,7 @@ export default function CreateLoadPage() {
   return (
     <Page
       title="Create Cart"
-      back={{ to: back, label: isForSearch ? 'Back to the search' : 'Back to carts' }}
+      back={{ to: back, label: searchPath ? 'Back to the search' : 'Back to carts' }}
       flush
       actions={mayCreateCustomer && <ButtonLink to={createCustomerPath({ cart: true })}>Create Customer</ButtonLink>}
     >

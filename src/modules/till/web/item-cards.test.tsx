@@ -73,3 +73,8 @@ test('the warning of the converter stands on the card, and only there', async ()
   const plain = await open(1, false, { catAlert: '' });
   expect(plain.screen.getByText('Mind:').query()).toBeNull();
 });
+
+test('what is doubtful about a VIN stands on the card', async () => {
+  const { screen } = await open(1, false, { vinWarning: 'The check digit of this VIN is wrong.' });
+  await expect.element(screen.getByText('The check digit of this VIN is wrong.')).toBeVisible();
+});

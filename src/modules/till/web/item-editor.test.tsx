@@ -38,7 +38,7 @@ const open = async (as: Partial<StoredSession>, decides = false, changes: Partia
   return {
     field,
     sent,
-    text: (sentence: string) => screen.getByText(sentence),
+    text: (sentence: string | RegExp) => screen.getByText(sentence),
     trySave: () => screen.getByRole('button', { name: 'Save item' }).click(),
     isOffered: (name: string) => field(name).query() !== null,
     save: async () => {
@@ -153,4 +153,14 @@ test.each([
   await expect.element(editor.field('Quantity')).toBeVisible();
   for (const [name, isOffered] of Object.entries(offered))
     expect([name, editor.isOffered(name)]).toEqual([name, isOffered]);
+});
+
+test('a VIN loses I, O and Q as it is typed, and says what is wrong with it', async () => {
+  const editor = await open({});
+  await editor.field('VIN').fill('1IoQ2');
+  await expect.element(editor.field('VIN')).toHaveValue('12');
+  await expect.element(editor.text(/A VIN has 17 characters .* this one has 2/)).toBeVisible();
+  await editor.field('VIN').fill('1HGCM82643A004352');
+  await expect.element(editor.text(/The check digit of this VIN is wrong/)).toBeVisible();
+  expect(await editor.save()).toMatchObject({ vin: '1HGCM82643A004352' });
 });

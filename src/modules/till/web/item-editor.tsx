@@ -10,6 +10,7 @@ import { PercentField } from '../../../ui/form/percent-field.tsx';
 import { QuantityField } from '../../../ui/form/quantity-field.tsx';
 import { moneyText } from '../../../ui/format/format-number.ts';
 import { useMay, useSession } from '../../../ui/session/can.tsx';
+import { checkDigitFault, typedVin, vinFault } from '../../catalogue/domain/vin/vin.ts';
 import { PhotoField } from '../../files/web/panels/photo-field.tsx';
 import { markupRight } from '../../loads/items/domain/markup.ts';
 import type { LoadItem } from '../../loads/items/wire.ts';
@@ -102,7 +103,8 @@ export function ItemEditor({ load, item, decides = false, onClose }: ItemEditorP
           <TextInput {...field.text('description')} maxLength={500} />
           <TextInput
             {...field.text('vin')}
-            onChange={(event) => set({ vin: event.currentTarget.value.toUpperCase().replaceAll(/[IOQ]/g, '') })}
+            description={values.vin && (vinFault(values.vin) ?? checkDigitFault(values.vin))}
+            onChange={(event) => set({ vin: typedVin(event.currentTarget.value) })}
             maxLength={17}
           />
           <PhotoField

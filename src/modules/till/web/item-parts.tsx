@@ -73,10 +73,15 @@ export function Thumb({ item, large = false }: { item: LoadItem; large?: boolean
 export function ItemNote({ item, needsPicture }: { item: LoadItem; needsPicture: boolean }) {
   const text = item.reason || item.description;
   const lacksPicture = needsPicture && item.loadUrls.length === 0 && item.status !== 2;
-  if (text === '' && !item.catAlert && !lacksPicture && !waitsForSeller(item)) return null;
+  if (text === '' && !item.catAlert && !item.vinWarning && !lacksPicture && !waitsForSeller(item)) return null;
   return (
     <span className="ty-item-note">
       {item.catAlert && <span className="ty-caution ty-item-alert">Mind: {item.catAlert}</span>}
+      {item.vinWarning && (
+        <span className="ty-caution ty-item-alert" title={item.vinWarning}>
+          {item.vinWarning}
+        </span>
+      )}
       {text !== '' && (
         <span className="ty-muted ty-small ty-ellipsis" title={text}>
           {text}

@@ -5,21 +5,14 @@ import { cutPage } from '../../../../kernel/page.ts';
 import { first, type Db } from '../../../../platform/database.ts';
 import type { FileRef, ReadRequest } from '../../../../platform/http/bind.ts';
 import { limitPerKey } from '../../../../platform/http/pacing.ts';
-import { metalShares, priceOf } from '../../../pricing/domain/price.ts';
 import type { catalogue } from '../../contract.ts';
 import { marksOf, matchReason } from '../../domain/match.ts';
 import { readRevision, type Catalogued, type LiveIndex, type Revision } from '../code-index/live-index.ts';
 import type { ConverterUses } from '../converter-uses.ts';
-import { contextAt, customerOf, inputsIn, type PricingContext } from '../pricing-context.ts';
+import { contextAt, customerOf, type PricingContext } from '../pricing-context.ts';
 import type { SearchFilters } from '../search-words.ts';
-import {
-  converterRows,
-  converterRowsAnd,
-  identityOf,
-  pricesOf,
-  type ConverterRow,
-  type DescribedRow,
-} from './converter-rows.ts';
+import { converterRows, converterRowsAnd, type ConverterRow, type DescribedRow } from './converter-rows.ts';
+import { pricedRow } from './priced-row.ts';
 import { deepest, pageOfRanking, rankConverters, type Hit, type Ranking } from './rank-converters.ts';
 
 type Search = (typeof catalogue)['searchConverters'];
@@ -181,7 +174,6 @@ const priced = (
 ) => {
   // Hidden between the search and the read.
   if (!row || row.isDeleted) return [];
-  const inputs = inputsIn(context, row.value);
   const stamped = byCode
     ? (row.oems?.find((each) => normaliseCode(each) === byCode.code) ?? byCode.code)
     : (row.oems?.[0] ?? '');
@@ -189,10 +181,7 @@ const priced = (
   const { marked, swapped } = marksOf(typed, stamped, kind);
   return [
     {
-      ...identityOf(row, link),
-      ...pricesOf(priceOf(inputs), context.pricing.version),
-      subweight: row.value.weight,
-      metalShare: metalShares(inputs),
+      ...pricedRow(row, context, link),
       match: {
         kind,
         reason: matchReason(typed, stamped, kind),

@@ -15,7 +15,7 @@ export const viewInvoice = async (
 ) => {
   const { actor, db, link } = request;
   const row = await invoiceFor(db, actor, loadId);
-  const items = await itemsOf(db, row.id, link);
+  const items = await itemsOf(db, row.id, request);
   const itemList = items.filter((item) => item.status !== itemStatus.rejected).toReversed();
   const logoFileId = await letterheadLogo(db, row);
   return {

@@ -14,7 +14,7 @@ type Decide = (typeof loadItems)['decideItem'];
 
 /** Decides an item and stores the reason. Rejected items do not count. */
 export const decideItem = async (input: Input<Decide>, request: WriteRequest<Decide>) => {
-  const { actor, tx, link } = request;
+  const { actor, tx } = request;
   const row = await lockedLoad(tx, actor, input.loadId);
   requireState('decideItem', row, actor);
   requireTotalSeen(row, actor);
@@ -22,7 +22,7 @@ export const decideItem = async (input: Input<Decide>, request: WriteRequest<Dec
   requireFresh(
     input.version,
     item.version,
-    input.version === item.version ? undefined : await readItem(tx, item.id, link),
+    input.version === item.version ? undefined : await readItem(tx, item.id, request),
   );
   requireDecidable(row, input.status);
   if (isInvoice(row.type) && input.status !== itemStatus.rejected) await requirePicture(tx, row, item.id);

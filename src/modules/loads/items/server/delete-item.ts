@@ -13,7 +13,7 @@ type Delete = (typeof loadItems)['deleteItem'];
 
 /** Removes an item from a load. The row stays for the history. */
 export const deleteItem = async (input: Input<Delete>, request: WriteRequest<Delete>) => {
-  const { actor, tx, now, link } = request;
+  const { actor, tx, now } = request;
   const row = await lockedLoad(tx, actor, input.loadId);
   requireState('changeItem', row, actor);
   requireTotalSeen(row, actor);
@@ -22,7 +22,7 @@ export const deleteItem = async (input: Input<Delete>, request: WriteRequest<Del
   requireFresh(
     input.version,
     item.version,
-    input.version === item.version ? undefined : await readItem(tx, item.id, link),
+    input.version === item.version ? undefined : await readItem(tx, item.id, request),
   );
   await tx`update load_item set deleted_at = ${now} where id = ${item.id}`;
   if (item.converterId !== null)

@@ -28,7 +28,7 @@ export const requireOwnPending = (actor: Pick<Actor, 'hierarchy' | 'userId'>, it
  * Fields that are not sent stay.
  */
 export const editItem = async (input: Input<Edit>, request: WriteRequest<Edit>) => {
-  const { actor, tx, link } = request;
+  const { actor, tx } = request;
   const row = await lockedLoad(tx, actor, input.loadId);
   const item = await itemOf(tx, row.id, input.itemId);
   requireState('changeItem', row, actor);
@@ -37,7 +37,7 @@ export const editItem = async (input: Input<Edit>, request: WriteRequest<Edit>) 
   requireFresh(
     input.version,
     item.version,
-    input.version === item.version ? undefined : await readItem(tx, item.id, link),
+    input.version === item.version ? undefined : await readItem(tx, item.id, request),
   );
   if (input.markupIsPercentage !== undefined && input.markup === undefined)
     throw invalid('markup', 'A markup is changed with its unit: send both.');

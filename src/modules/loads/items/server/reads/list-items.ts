@@ -2,6 +2,7 @@ import type { Input, RowOf } from '../../../../../kernel/contract.ts';
 import { cutPage } from '../../../../../kernel/page.ts';
 import type { Db } from '../../../../../platform/database.ts';
 import type { FileRef, ReadRequest } from '../../../../../platform/http/bind.ts';
+import { vinWarnings } from '../../../../catalogue/server/public.ts';
 import type { loadItems } from '../../contract.ts';
 import { itemStatus } from '../../../domain/item-price.ts';
 import { loadFor } from '../../../server/store.ts';
@@ -9,7 +10,7 @@ import { loadFor } from '../../../server/store.ts';
 type List = (typeof loadItems)['listItems'];
 type Picture = { fileId: number; thumbnailId: number | null; reach: FileRef['reach'] };
 /** An item of the answer, without the fields made from its pictures. */
-type Listed = Omit<RowOf<List>, 'make' | 'url' | 'loadUrls' | 'isAddToLoad'> & {
+type Listed = Omit<RowOf<List>, 'make' | 'url' | 'loadUrls' | 'isAddToLoad' | 'vinWarning'> & {
   make: string | null;
   pictures: Picture[] | null;
   familyFileId: number | null;
@@ -30,43 +31,52 @@ const select = (db: Db) => db`
   left join converter on converter.id = item.converter_id left join make on make.id = converter.make_id`;
 
 /**
- * Makes the function that adds pictures to a row: its own, and a small one for lists. That is its first picture, or the
- * picture of the converter's family, because a buyer looks for a shape first. It changes the row itself: copying five
- * hundred rows of forty fields takes as long as reading them.
+ * Adds pictures to rows: their own, and a small one for lists. That is the first picture, or the picture of the converter's
+ * family, because a buyer looks for a shape first. Also what is doubtful about their VINs. It changes the rows themselves:
+ * copying five hundred rows of forty fields takes as long as reading them.
  */
-const showing = (link: (file: FileRef) => string) => {
+const shown = async (
+  db: Db,
+  rows: readonly Listed[],
+  { link, now }: Pick<ReadRequest, 'link' | 'now'>,
+): Promise<RowOf<List>[]> => {
   const small = (fileId: number, reach: FileRef['reach']) => link({ fileId, name: 'small', reach });
-  return (row: Listed): RowOf<List> => {
+  const uses = rows.map(({ vin, productId }) => ({ vin, converterId: productId }));
+  const warnings = await vinWarnings(db, uses, now);
+  return rows.map((row, at) => {
     const [own] = row.pictures ?? [];
     const family = row.familyFileId === null ? null : small(row.familyFileId, 'public');
     return Object.assign(row, {
       make: row.make ?? '',
+      vinWarning: warnings[at]!,
       isAddToLoad: true as const,
       url: own ? small(own.thumbnailId ?? own.fileId, own.reach) : family,
       loadUrls: (row.pictures ?? []).map(({ fileId, reach }) => link({ fileId, name: 'item', reach })),
     });
-  };
+  });
 };
 
 /** The items of a load, last added first. */
-export const listItems = async (input: Input<List>, { actor, db, link }: ReadRequest<List>) => {
+export const listItems = async (input: Input<List>, request: ReadRequest<List>) => {
+  const { actor, db } = request;
   const load = await loadFor(db, actor, input.loadId);
   const rows = await db<
     Listed[]
   >`${select(db)} where item.load_id = ${load.id} and item.deleted_at is null order by item.id desc limit ${input.isShowAll ? null : input.count + 1} offset ${input.offset}`;
-  return cutPage(rows.map(showing(link)), input.isShowAll ? rows.length : input.count, load.itemCount);
+  return cutPage(await shown(db, rows, request), input.isShowAll ? rows.length : input.count, load.itemCount);
 };
 
 /** All items of a load that the caller has checked access to, last added first. */
-export const itemsOf = async (db: Db, loadId: number, link: (file: FileRef) => string) => {
+export const itemsOf = async (db: Db, loadId: number, request: Pick<ReadRequest, 'link' | 'now'>) => {
   const rows = await db<
     Listed[]
   >`${select(db)} where item.load_id = ${loadId} and item.deleted_at is null order by item.id desc`;
-  return rows.map(showing(link));
+  return shown(db, rows, request);
 };
 
 /** One item as in the list, for the answer to a stale edit. */
-export const readItem = async (db: Db, itemId: number, link: (file: FileRef) => string) => {
-  const [row] = await db<Listed[]>`${select(db)} where item.id = ${itemId}`;
-  return showing(link)(row!);
+export const readItem = async (db: Db, itemId: number, request: Pick<ReadRequest, 'link' | 'now'>) => {
+  const rows = await db<Listed[]>`${select(db)} where item.id = ${itemId}`;
+  const [item] = await shown(db, rows, request);
+  return item!;
 };

@@ -1,0 +1,87 @@
+/**
+ * Vehicle identification numbers as 49 CFR 565.15 defines them: 17 characters without I, O and Q, with a check digit at
+ * position 9 (paragraph c) and the model year at position 10 (paragraph d).
+ */
+
+export const vinLength = 17;
+
+/** A VIN as it is typed: upper case, without I, O and Q, which no VIN contains, and without what separates its parts. */
+export const typedVin = (typed: string): string => typed.toUpperCase().replaceAll(/[IOQ]|[^\dA-Z]/g, '');
+
+/** Table III of 49 CFR 565.15: the values of the letters. A digit has its own. */
+const letterValues: Readonly<Record<string, number>> = {
+  A: 1,
+  B: 2,
+  C: 3,
+  D: 4,
+  E: 5,
+  F: 6,
+  G: 7,
+  H: 8,
+  J: 1,
+  K: 2,
+  L: 3,
+  M: 4,
+  N: 5,
+  P: 7,
+  R: 9,
+  S: 2,
+  T: 3,
+  U: 4,
+  V: 5,
+  W: 6,
+  X: 7,
+  Y: 8,
+  Z: 9,
+};
+/** Table IV: the weights of the positions. The check digit does not count. */
+const weights = [8, 7, 6, 5, 4, 3, 2, 10, 0, 9, 8, 7, 6, 5, 4, 3, 2] as const;
+const checkDigitAt = 8;
+
+const valueOf = (character: string): number => letterValues[character] ?? Number(character);
+
+/** The check digit that belongs to a VIN of 17 characters: the remainder by 11 of its weighted sum, X for 10. */
+export const checkDigitOf = (vin: string): string => {
+  const sum = weights.reduce<number>((total, weight, at) => total + (weight === 0 ? 0 : weight * valueOf(vin[at]!)), 0);
+  const remainder = sum % 11;
+  return remainder === 10 ? 'X' : String(remainder);
+};
+
+export const isCheckDigitRight = (vin: string): boolean => vin[checkDigitAt] === checkDigitOf(vin);
+
+/** What is wrong with the check digit, in words. Undefined if it is right. */
+export const checkDigitFault = (vin: string): string | undefined =>
+  isCheckDigitRight(vin)
+    ? undefined
+    : `The check digit of this VIN is wrong: its 9th character is ${vin[checkDigitAt]}, and the others call for ${checkDigitOf(vin)}. One of them is misread.`;
+
+/** Why a typed VIN cannot be one, in words. Undefined if it can be. */
+export const vinFault = (vin: string): string | undefined => {
+  const { length } = vin;
+  if (length !== vinLength)
+    return `A VIN has 17 characters and none of them is I, O or Q; this one has ${length === 0 ? 'none' : length}.`;
+  if (!/^\d{4}$/.test(vin.slice(13))) return 'The last four characters of a VIN are digits.';
+  return undefined;
+};
+
+/** The codes of position 10, from 1980 on. They repeat after 30 years. */
+const yearCodes = 'ABCDEFGHJKLMNPRSTVWXY123456789';
+const firstYear = 1980;
+const yearAt = 9;
+/** A letter here stands for a year from 2010 on, in cars, vans and trucks of at most 10,000 lb (paragraph d, table VII). */
+const cycleAt = 6;
+
+/**
+ * The model years that a VIN can stand for, the likelier one first, none after `last`. Of a light vehicle position 7
+ * decides; of others it is only a hint. Empty for a character that stands for no year.
+ */
+export const modelYears = (vin: string, isLight: boolean, last: number): readonly number[] => {
+  const code = yearCodes.indexOf(vin[yearAt]!);
+  if (code < 0) return [];
+  const early = firstYear + code;
+  const late = early + yearCodes.length;
+  const isLate = !/\d/.test(vin[cycleAt]!);
+  const likely = isLate ? [late, early] : [early, late];
+  const possible = likely.filter((year) => year <= last);
+  return isLight ? possible.slice(0, 1) : possible;
+};

@@ -1,0 +1,131 @@
+import type { Input } from '../../../../kernel/contract.ts';
+import { cutPage } from '../../../../kernel/page.ts';
+import { invalid } from '../../../../kernel/refusal.ts';
+import { likeText, type Db } from '../../../../platform/database.ts';
+import type { ReadRequest } from '../../../../platform/http/bind.ts';
+import { charged } from '../../server/charged.ts';
+import { contextAt, customerOf } from '../../server/pricing-context.ts';
+import { converterRows } from '../../server/reads/converter-rows.ts';
+import { pricedRow } from '../../server/reads/priced-row.ts';
+import { fitText } from '../../domain/fit-text.ts';
+import type { DecodedVin } from '../../domain/vin/decode-vin.ts';
+import { typedVin, vinFault } from '../../domain/vin/vin.ts';
+import type { vehicles } from '../contract.ts';
+import { vehiclesAsked, type Vehicle } from './vehicles-asked.ts';
+import { vinDecoder } from './vin-decoder.ts';
+
+type Search = (typeof vehicles)['searchVehicles'];
+
+/** No user reads further down. Another year or engine finds it sooner. */
+const deepest = 5000;
+
+/** Finds and prices the converters of a vehicle: by what is chosen, by its VIN, or by both. */
+export const searchVehicles = async (input: Input<Search>, request: ReadRequest<Search>) => {
+  const vin = vinIn(input.vin ?? '');
+  return charged(request.actor, () => found(input, vin, request));
+};
+
+const vinIn = (typed: string): string | undefined => {
+  if (typed === '') return undefined;
+  const vin = typedVin(typed);
+  const fault = vinFault(vin);
+  if (fault !== undefined) throw invalid('vin', fault);
+  return vin;
+};
+
+const found = async (input: Input<Search>, vin: string | undefined, request: ReadRequest<Search>) => {
+  const { actor, db, link, now } = request;
+  const { count, offset, make, model, year, engine, text = '' } = input;
+  // Resolves the customer in parallel with the search.
+  const customer = customerOf(db, actor, input);
+  customer.catch(() => {});
+  const decoded = vin === undefined ? undefined : (await vinDecoder(now))(vin);
+  const isAsked = Boolean(decoded ?? make ?? model ?? year ?? engine);
+  const asked = isAsked && offset < deepest ? await vehiclesAsked(db, { make, model, year, engine }, decoded) : [];
+  const wanted = Math.min(offset + count + 1, deepest);
+  const fits = (await fittingConverters(db, asked, text, wanted)).slice(offset);
+  const rows = new Map(
+    (fits.length === 0
+      ? []
+      : await converterRows(
+          db,
+          fits.map(({ converterId }) => converterId),
+        )
+    ).map((row) => [row.productId, row]),
+  );
+  const [top] = rows.values();
+  const named = await customer;
+  const context = top && (await contextAt(db, named, top.pricingVersion));
+  const list = fits.flatMap(({ converterId, nth }) => {
+    const row = rows.get(converterId);
+    // Hidden between the search and the read.
+    if (!row || row.isDeleted || !context) return [];
+    return [
+      {
+        ...pricedRow(row, context, link),
+        match: {
+          kind: 'vehicle' as const,
+          reason: fitText(asked[nth - 1]!),
+          code: row.oems?.[0] ?? row.name,
+          marked: [],
+          swapped: [],
+        },
+      },
+    ];
+  });
+  return { ...cutPage(list, count), vehicle: decoded ? vehicleOf(decoded) : null };
+};
+
+const vehicleOf = ({ checkDigitFault, ...decoded }: DecodedVin) => ({
+  ...decoded,
+  isCheckDigitRight: checkDigitFault === undefined,
+  isGuess: checkDigitFault !== undefined,
+  warning: checkDigitFault ?? '',
+});
+
+type Fit = { readonly converterId: number; readonly nth: number };
+
+/**
+ * The live converters of these vehicles, in the order of the vehicles, then oldest first. One that comes from several
+ * stands with the first. Each vehicle is read by index only as far as the page needs it.
+ */
+const fittingConverters = async (
+  db: Db,
+  asked: readonly Vehicle[],
+  text: string,
+  wanted: number,
+): Promise<readonly Fit[]> => {
+  if (asked.length === 0) return [];
+  const words = text.toUpperCase().split(/\s+/).filter(Boolean);
+  const few = words.length === 0 ? undefined : await fewOf(db, words);
+  const worded = few ? db`fitment.converter_id = any(${few}::integer[])` : withWords(db, words);
+  const ids = asked.map(({ id }) => id);
+  return db<Fit[]>`
+    select fits.converter_id, vehicle.nth::integer as nth
+    from unnest(${ids}::integer[]) with ordinality as vehicle (id, nth)
+    cross join lateral (
+      select fitment.converter_id from fitment join converter on converter.id = fitment.converter_id
+      where fitment.vehicle_id = vehicle.id and converter.deleted_at is null and ${worded}
+        and not exists (
+          select from fitment earlier
+          where earlier.converter_id = fitment.converter_id
+            and array_position(${ids}::integer[], earlier.vehicle_id) < vehicle.nth
+        )
+      group by fitment.converter_id
+      order by fitment.converter_id limit ${wanted}
+    ) fits
+    order by vehicle.nth, fits.converter_id limit ${wanted}`;
+};
+
+/** With more converters of the words than this, the first of each vehicle are found sooner by reading them. */
+const mostByIndex = 2000;
+
+/** The converters with all of the words, if they are few. */
+const fewOf = async (db: Db, words: readonly string[]): Promise<number[] | undefined> => {
+  const rows = await db<{ id: number }[]>`
+    select id from converter where deleted_at is null and ${withWords(db, words)} limit ${mostByIndex + 1}`;
+  return rows.length > mostByIndex ? undefined : rows.map(({ id }) => id);
+};
+
+const withWords = (db: Db, words: readonly string[]) =>
+  words.reduce((all, word) => db`${all} and converter.search like ${`%${likeText(word)}%`}`, db`true`);

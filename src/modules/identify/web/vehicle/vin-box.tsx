@@ -1,0 +1,38 @@
+import type { KeyboardEvent, Ref } from 'react';
+import { converterSearch } from '../../../../kernel/screen-search.ts';
+import { useSearchParams } from '../../../../ui/data-table/search-params.ts';
+import { typedVin, vinFault, vinLength } from '../../../catalogue/domain/vin/vin.ts';
+import { SearchBox } from '../search-box.tsx';
+
+type VinBoxProps = {
+  vin: string;
+  onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void;
+  ref?: Ref<HTMLInputElement>;
+};
+
+/** The VIN as it is read off the car: without I, O and Q, which no VIN has. Says what is still missing. */
+export function VinBox({ vin, onKeyDown, ref }: VinBoxProps) {
+  const { change } = useSearchParams(converterSearch);
+  const fault = vin === '' ? undefined : vinFault(vin);
+  const isShort = vin.length < vinLength;
+  return (
+    <>
+      <SearchBox
+        {...(ref && { ref })}
+        label="VIN"
+        placeholder="VIN, 17 characters"
+        value={vin}
+        keep={typedVin}
+        onSearch={(typed) =>
+          change({ vin: typed || undefined, page: undefined, open: undefined, qty: undefined }, { replace: true })
+        }
+        {...(onKeyDown && { onKeyDown })}
+      />
+      {fault && (
+        <p className={isShort ? 'ty-vehicle-hint ty-muted' : 'ty-vehicle-hint ty-alert-text'} role="status">
+          {isShort ? `${vin.length} of ${vinLength} characters` : fault}
+        </p>
+      )}
+    </>
+  );
+}
