@@ -164,19 +164,19 @@ const invoiceEntries = ['Settled /invoices/settled', 'Pending /invoices/pending'
 test.each([
   [
     'staff B',
-    converterEntries,
+    [...converterEntries, 'Converters /converters'],
     ['Active Carts /loads/active-load', 'Create Cart /loads/create-load'],
     [...invoiceEntries, 'Franchise /invoices/franchise'],
   ],
   [
     'staff',
-    converterEntries,
+    [...converterEntries, 'Converters /converters'],
     ['Active Carts /loads/active-load'],
     [...invoiceEntries, 'Franchise /invoices/franchise'],
   ],
   [
     'franchise B',
-    converterEntries,
+    [...converterEntries, 'Converters /converters'],
     ['Active Carts /loads/active-load', 'Create Cart /loads/create-load', 'My Cart /loads/my-cart'],
     [...invoiceEntries, 'My Invoices /invoices/myInvoices'],
   ],

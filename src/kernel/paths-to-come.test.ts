@@ -3,8 +3,8 @@ import { titleToCome } from './paths-to-come.ts';
 
 it.each([
   ['/dashboard', 'Dashboard'],
-  ['/payment', 'Lookup Plans'],
-  ['/payment/', 'Lookup Plans'],
+  ['/loads/reports', 'Load Reports'],
+  ['/loads/reports/', 'Load Reports'],
   ['/Settlement/Open', 'Settlement'],
   ['/settlement/open/create/12', 'Settlement'],
   ['/settlement/completed/create/12', 'Settlement'],
@@ -13,7 +13,7 @@ it.each([
   expect(titleToCome(address)).toBe(title);
 });
 
-it.each(['/', '/nowhere', '/dashboards', '/payment/2', '/loads/active-load', '/config/roles/1'])(
+it.each(['/', '/nowhere', '/dashboards', '/loads/reports/2', '/loads/active-load', '/config/roles/1'])(
   '%s is no address that is to come',
   (address) => {
     expect(titleToCome(address)).toBeUndefined();
