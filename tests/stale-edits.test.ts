@@ -35,6 +35,11 @@ const edits = [
     calls.editPricing,
     ({ spareCustomerId }: Player['world']) => ({ companyId: spareCustomerId, groupDiscount: 7 }),
   ],
+  [
+    'editConverter',
+    calls.editConverter,
+    ({ spareProductId }: Player['world']) => ({ productId: spareProductId, description: 'Theirs' }),
+  ],
 ] as const satisfies readonly (readonly [string, Call, (world: Player['world']) => object])[];
 
 const administrators = ['super@troyard.test', 'admin@troyard.test'];
@@ -45,6 +50,7 @@ const editors: Readonly<Record<string, readonly string[]>> = {
   editRoleShort: administrators,
   editFacility: administrators,
   editTest: [...administrators, 'buyer@troyard.test', 'grader@troyard.test', 'franchise@troyard.test'],
+  editConverter: [...administrators, 'buyer@troyard.test', 'franchise@troyard.test'],
   editMake: [...administrators, 'buyer@troyard.test', 'grader@troyard.test'],
   editCompany: [...administrators, 'buyer@troyard.test', 'franchise@troyard.test'],
   editPricing: [...administrators, 'franchise@troyard.test'],
@@ -56,6 +62,8 @@ const editors: Readonly<Record<string, readonly string[]>> = {
  * trading.test.ts.
  */
 const moves: readonly string[] = ['finishLoad', 'completeLoad'];
+/** Their version is that of the pricing. They are tested in save-pricing.test.ts. */
+const pricings: readonly string[] = ['savePricing', 'applyOverrides', 'saveGlobalDefaults', 'returnToVersion'];
 /** It leaves nothing to edit. It is tested below. */
 const last = 'deleteItem';
 
@@ -66,6 +74,7 @@ const listed: Readonly<Record<string, (world: Player['world']) => readonly [Call
   editUser: ({ colleagueId }) => [calls.listUsers, { userId: colleagueId }],
   editCompany: ({ spareCustomerId }) => [calls.getCompany, { companyId: spareCustomerId }],
   editPricing: ({ spareCustomerId }) => [calls.getPricing, { companyId: spareCustomerId }],
+  editConverter: ({ spareProductId }) => [calls.getConverter, { productId: spareProductId }],
   editMake: ({ makeId }) => [calls.listMakes, { makeId }],
   editFacility: ({ facilityId }) => [calls.listFacilities, { facilityId }],
 };
@@ -90,7 +99,7 @@ it('every call that takes a version is tried here', () => {
   const versioned = Object.entries<Call>(calls).filter(
     ([, call]) => call.method !== 'GET' && 'version' in call.input.shape,
   );
-  expect([...edits.map(([name]) => name), ...moves, last].toSorted()).toEqual(
+  expect([...edits.map(([name]) => name), ...moves, ...pricings, last].toSorted()).toEqual(
     versioned.map(([name]) => name).toSorted(),
   );
 });

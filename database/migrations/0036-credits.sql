@@ -15,6 +15,8 @@ create table lookup (
   code text not null,
   -- As it was chosen.
   stamped text not null,
+  -- A code, or a vehicle in words.
+  kind text not null default 'code' check (kind in ('code', 'vehicle')),
   -- It cost a credit. The same code again within a day costs nothing.
   is_paid boolean not null,
   looked_up_at timestamptz not null

@@ -62,16 +62,21 @@ export const FoundConverter = z.object({
 });
 export type FoundConverter = z.output<typeof FoundConverter>;
 
+/** What the answer of a seller's lookup also says. */
+export const ofLookup = {
+  /** Of a seller's lookup. Without results it is 400, and without credits 900. */
+  status: z.literal(200).optional(),
+  /** Of a seller's lookup: whether it cost nothing, and until when it costs nothing again. */
+  lookup: z.object({ isFree: z.boolean(), freeUntil: instant }).optional(),
+};
+
 /**
  * A page of found converters. Beside it, up to ten others whose codes are easily confused with what was typed, on
  * whatever page they are, so that their prices can be compared.
  */
 export const FoundConverters = pageOf(FoundConverter).extend({
   lookAlikes: z.array(FoundConverter),
-  /** Of a seller's lookup. Without results it is 400, and without credits 900. */
-  status: z.literal(200).optional(),
-  /** Of a seller's lookup: whether it cost nothing, and until when it costs nothing again. */
-  lookup: z.object({ isFree: z.boolean(), freeUntil: instant }).optional(),
+  ...ofLookup,
 });
 
 const modifier = (isOptional: boolean) => visible(isOptional ? number.nullable() : number, seesPrices);

@@ -48,6 +48,7 @@ export const vehicles = {
       isClicked: z.boolean().optional(),
     }),
     output: VehicleConverters,
-    example: (world) => (world.hierarchy === 2 ? undefined : { make: world.vehicleMake }),
+    // A seller pays for what it looks up.
+    example: (world) => ({ make: world.vehicleMake, ...(world.hierarchy === 2 && { isClicked: true }) }),
   }),
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { pageOf } from '../../../kernel/page.ts';
-import { FoundConverter } from '../wire.ts';
+import { FoundConverter, ofLookup } from '../wire.ts';
 
 /** What a VIN says of its vehicle. A part that it does not say is null. */
 export const DecodedVehicle = z.object({
@@ -20,7 +20,7 @@ export const DecodedVehicle = z.object({
 export type DecodedVehicle = z.output<typeof DecodedVehicle>;
 
 /** A page of the converters of vehicles, and the vehicle of the VIN. */
-export const VehicleConverters = pageOf(FoundConverter).extend({ vehicle: DecodedVehicle.nullable() });
+export const VehicleConverters = pageOf(FoundConverter).extend({ vehicle: DecodedVehicle.nullable(), ...ofLookup });
 
 export const VehicleOptions = z.object({
   makes: z.array(z.string()),

@@ -35,6 +35,7 @@ export const payForLookup = async (
   { tx, announce, actor, now }: Paying,
   stamped: string,
   converterIds: readonly number[],
+  kind: 'code' | 'vehicle' = 'code',
 ): Promise<PaidLookup> => {
   const { companyId } = actor;
   const code = normaliseCode(stamped);
@@ -42,7 +43,7 @@ export const payForLookup = async (
   const earlier = await openLookup(tx, companyId, code, now);
   if (!earlier) await spendCredit(tx, companyId, now);
   const paidAt = earlier ?? now;
-  const row = { companyId, userId: actor.userId, code, stamped, isPaid: earlier === undefined, lookedUpAt: now };
+  const row = { companyId, userId: actor.userId, code, stamped, kind, isPaid: earlier === undefined, lookedUpAt: now };
   await tx`insert into lookup ${tx(rowOf(lookup, row))}`;
   // A converter that two lookups have found stays open for the later one.
   await tx`

@@ -7,6 +7,7 @@ export const lookup = table('lookup', {
   userId: 'integer',
   code: 'text',
   stamped: 'text',
+  kind: 'text',
   isPaid: 'boolean',
   lookedUpAt: 'timestamptz',
 });

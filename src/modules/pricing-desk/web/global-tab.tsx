@@ -39,7 +39,7 @@ export function GlobalTab({ draft, mayEdit }: TabPart) {
         <NumberField
           aria-label={`${metal} ${part}, dollars per ${isKilogram ? 'kilogram' : 'ounce'}`}
           size="xs"
-          w={112}
+          w={isKilogram ? 120 : 92}
           leftSection={<span className="ty-muted">$</span>}
           leftSectionWidth={22}
           rules={{ decimals: 4 }}
@@ -99,7 +99,7 @@ export function GlobalTab({ draft, mayEdit }: TabPart) {
                 <PercentField
                   aria-label={`${metal} discount`}
                   size="xs"
-                  w={104}
+                  w={96}
                   maxLength={5}
                   value={values.discount[metal]}
                   onChange={(value) => set({ discount: { ...values.discount, [metal]: value } })}

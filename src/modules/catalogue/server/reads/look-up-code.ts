@@ -1,19 +1,17 @@
 import type { Actor } from '../../../../kernel/actor.ts';
 import { normaliseCode } from '../../../../kernel/codes.ts';
 import type { Input } from '../../../../kernel/contract.ts';
-import { messages } from '../../../../kernel/messages.ts';
-import { invalid, Refusal } from '../../../../kernel/refusal.ts';
+import { invalid } from '../../../../kernel/refusal.ts';
 import { paidRead, type ReadRequest, type WriteRequest } from '../../../../platform/http/bind.ts';
 import { openUntil } from '../../../credits/domain/lookup-rules.ts';
 import { lookedUpAmong, openLookup, payForLookup } from '../../../credits/server/public.ts';
 import type { catalogue } from '../../contract.ts';
 import type { MatchKind } from '../../domain/match.ts';
+import { lookupNeeded, maxResults, nothingFound } from './sold-lookups.ts';
 import { findPage, searchConverters, type SearchSources } from './search-converters.ts';
 
 type Search = (typeof catalogue)['searchConverters'];
 
-/** The most results of one lookup. */
-const maxResults = 5;
 /** The code that was looked up is in the found one. Without such a converter the lookup found nothing. */
 const carriesIt: ReadonlySet<MatchKind> = new Set<MatchKind>(['exact', 'prefix', 'contains']);
 /** What stands below it: codes that are easily taken for it. Descriptions and other faults are not sold. */
@@ -21,10 +19,6 @@ const isShown: ReadonlySet<MatchKind> = new Set<MatchKind>([...carriesIt, 'look-
 
 /** The uses of no company: the results of a code are the same whenever it is shown again. */
 const noUses: SearchSources['uses'] = { of: async () => new Map() };
-
-/** Nothing was found and nothing is paid. Callers of the product look for the status and the empty list. */
-const nothingFound = () =>
-  new Refusal('invalid', messages.nothingLookedUp, { code: 'NOTHING_FOUND', status: 400, list: [] });
 
 /** The converters of one code, the exact ones first. Make, type and page are those of buyers and decide nothing here. */
 const foundByCode = async ({ codes }: SearchSources, input: Input<Search>, request: ReadRequest<Search>) => {
@@ -58,7 +52,7 @@ const lookUpCode = (sources: SearchSources) => async (input: Input<Search>, requ
 const openAnswer = (sources: SearchSources) => async (input: Input<Search>, request: ReadRequest<Search>) => {
   const { actor, db, now } = request;
   const paidAt = await openLookup(db, actor.companyId, normaliseCode(input.text ?? ''), now);
-  if (!paidAt) throw new Refusal('payment-required', messages.lookupNeeded, { code: 'LOOKUP_NEEDED' });
+  if (!paidAt) throw lookupNeeded();
   const { list } = await foundByCode(sources, input, request);
   const known = await lookedUpAmong(
     db,

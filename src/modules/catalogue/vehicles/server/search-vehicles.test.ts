@@ -246,9 +246,3 @@ describe('a customer and a facility', () => {
     expect((await search({ make: 'Honda', companyId: worked.companyId }, 'franchise')).status).toBe(404);
   });
 });
-
-it.each<Person>(['seller', 'lookup'])('costs %s a credit, and without credits finds nothing', async (who) => {
-  const { status, body } = await search({ make: 'Honda' }, who);
-  expect([status, body['status'], body['code']]).toEqual([402, 900, 'LOOKUP_CREDIT_LAPSED']);
-  expect(body).not.toHaveProperty('list');
-});

@@ -1,9 +1,12 @@
+import { normaliseCode } from '../../../../kernel/codes.ts';
 import type { Input } from '../../../../kernel/contract.ts';
 import { cutPage } from '../../../../kernel/page.ts';
 import { invalid } from '../../../../kernel/refusal.ts';
 import { likeText, type Db } from '../../../../platform/database.ts';
-import type { ReadRequest } from '../../../../platform/http/bind.ts';
-import { charged } from '../../server/charged.ts';
+import { paidRead, type ReadRequest, type WriteRequest } from '../../../../platform/http/bind.ts';
+import { openUntil } from '../../../credits/domain/lookup-rules.ts';
+import { lookedUpAmong, openLookup, payForLookup } from '../../../credits/server/public.ts';
+import { lookupNeeded, maxResults, nothingFound } from '../../server/reads/sold-lookups.ts';
 import { contextAt, customerOf } from '../../server/pricing-context.ts';
 import { converterRows } from '../../server/reads/converter-rows.ts';
 import { pricedRow } from '../../server/reads/priced-row.ts';
@@ -20,10 +23,46 @@ type Search = (typeof vehicles)['searchVehicles'];
 const deepest = 5000;
 
 /** Finds and prices the converters of a vehicle: by what is chosen, by its VIN, or by both. */
-export const searchVehicles = async (input: Input<Search>, request: ReadRequest<Search>) => {
+const search = (input: Input<Search>, request: ReadRequest<Search>) => found(input, vinIn(input.vin ?? ''), request);
+
+/** A vehicle as the ledger of lookups keeps it: the VIN, or what was chosen. */
+const askedText = ({ make, model, year, engine, text }: Input<Search>, vin: string | undefined): string =>
+  ['vehicle', vin, make, model, year, engine, text].filter(Boolean).join(' ');
+
+/** Looks a vehicle up for a seller's company, which pays for it when it finds something. */
+const lookUp = async (input: Input<Search>, request: WriteRequest<Search>) => {
   const vin = vinIn(input.vin ?? '');
-  return charged(request.actor, () => found(input, vin, request));
+  const page = await found({ ...input, count: maxResults, offset: 0 }, vin, request);
+  if (page.list.length === 0) throw nothingFound();
+  const ids = page.list.map(({ productId }) => productId);
+  const lookup = await payForLookup(request, askedText(input, vin), ids, 'vehicle');
+  return { ...page, areMoreItemsAvailable: false, status: 200 as const, lookup };
 };
+
+/** The answer of a vehicle that the company has looked up within 24 hours, as a reload of the screen asks for it. */
+const openAnswer = async (input: Input<Search>, request: ReadRequest<Search>) => {
+  const { actor, db, now } = request;
+  const vin = vinIn(input.vin ?? '');
+  const paidAt = await openLookup(db, actor.companyId, normaliseCode(askedText(input, vin)), now);
+  if (!paidAt) throw lookupNeeded();
+  const page = await found({ ...input, count: maxResults, offset: 0 }, vin, request);
+  const ids = page.list.map(({ productId }) => productId);
+  const known = await lookedUpAmong(db, actor.companyId, ids);
+  return {
+    ...page,
+    list: page.list.filter(({ productId }) => known.has(productId)),
+    areMoreItemsAvailable: false,
+    status: 200 as const,
+    lookup: { isFree: true, freeUntil: openUntil(paidAt) },
+  };
+};
+
+/** The search of buyers, and the lookups of sellers. */
+export const searchVehicles = paidRead<Search>(
+  ({ isClicked }, { hierarchy, companyId }) => (hierarchy === 2 && isClicked ? `lookups of ${companyId}` : undefined),
+  lookUp,
+  (input, request) => (request.actor.hierarchy === 2 ? openAnswer(input, request) : search(input, request)),
+);
 
 const vinIn = (typed: string): string | undefined => {
   if (typed === '') return undefined;

@@ -12,7 +12,7 @@ export const listOpenLookups = async (_: Input<List>, { actor, db, now }: ReadRe
   const rows = await db<{ stamped: string; lookedUpAt: Date }[]>`
     select stamped, looked_up_at from (
       select distinct on (code) stamped, looked_up_at from lookup
-      where company_id = ${actor.companyId} and is_paid and looked_up_at > ${openSince(now)} and looked_up_at <= ${now}
+      where kind = 'code' and company_id = ${actor.companyId} and is_paid and looked_up_at > ${openSince(now)} and looked_up_at <= ${now}
       order by code, looked_up_at desc
     ) paid order by looked_up_at desc, stamped limit ${most}`;
   return {

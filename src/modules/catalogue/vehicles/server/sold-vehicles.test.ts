@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { openStage, type Person, type Stage } from '../../../../../tests/support/stage.ts';
+import { makeFitted, newMake } from '../../../../../tests/support/vehicles.ts';
+import { catalogue } from '../../contract.ts';
+import { vehicles } from '../contract.ts';
+
+/* A seller pays for a vehicle that is looked up, as for a code. */
+
+let stage: Stage;
+let companyId: number;
+beforeAll(async () => {
+  stage = await openStage();
+  companyId = stage.place.customerId;
+});
+afterAll(() => stage.close());
+beforeEach(async () => {
+  await stage.sql`
+    insert into lookup_account (company_id, credits) values (${companyId}, 3)
+    on conflict (company_id) do update set credits = 3`;
+});
+
+const search = (sent: object, who: Person = 'seller') => stage.send(who, vehicles.searchVehicles, sent);
+const credits = async () =>
+  (await stage.sql<{ credits: number }[]>`select credits from lookup_account where company_id = ${companyId}`)[0]!
+    .credits;
+const fitted = async (count = 1) => {
+  const make = newMake();
+  for (let at = 0; at < count; at += 1)
+    await makeFitted(stage.sql, [{ make, model: 'Escort', years: [1997, 2003], engine: '1.9' }]);
+  return make;
+};
+
+it('costs one credit when it finds something, and nothing again within 24 hours', async () => {
+  const make = await fitted();
+  const first = await search({ make, isClicked: true });
+  expect([first.status, first.body['status'], first.body['lookup'].isFree]).toEqual([200, 200, false]);
+  expect(first.body['list']).toHaveLength(1);
+  expect(await credits()).toBe(2);
+  const again = await search({ make, isClicked: true });
+  expect([again.body['lookup'].isFree, await credits()]).toEqual([true, 2]);
+  await stage.sql`update lookup set looked_up_at = looked_up_at - interval '25 hours' where company_id = ${companyId}`;
+  expect((await search({ make, isClicked: true })).body['lookup'].isFree).toBe(false);
+  expect(await credits()).toBe(1);
+});
+
+it('shows at most five, and opens them', async () => {
+  const make = await fitted(7);
+  const { body } = await search({ make, isClicked: true, count: 100 });
+  expect([body['list'].length, body['areMoreItemsAvailable'], await credits()]).toEqual([5, false, 2]);
+  const { productId } = body['list'][0];
+  expect((await stage.send('seller', catalogue.getConverter, { productId })).body).toHaveProperty('offerPrice');
+});
+
+it('costs nothing when it finds nothing', async () => {
+  const { status, body } = await search({ make: newMake(), isClicked: true });
+  expect([status, body['status'], body['list'], await credits()]).toEqual([400, 400, [], 3]);
+});
+
+it('is read again without a click where it is paid, and refused where it is not', async () => {
+  const make = await fitted();
+  expect((await search({ make })).status).toBe(402);
+  await search({ make, isClicked: true });
+  const { status, body } = await search({ make });
+  expect([status, body['list'].length, await credits()]).toEqual([200, 1, 2]);
+  // Another year is another lookup.
+  expect((await search({ make, year: '1999' })).status).toBe(402);
+});
+
+it('is refused without credits, and tells nothing', async () => {
+  const make = await fitted();
+  await stage.sql`update lookup_account set credits = 0 where company_id = ${companyId}`;
+  const { status, body } = await search({ make, isClicked: true });
+  expect([status, body['status'], body['code']]).toEqual([402, 900, 'LOOKUP_CREDIT_LAPSED']);
+  expect(body).not.toHaveProperty('list');
+});
+
+it('is no code among those that the seller chooses from again', async () => {
+  const make = await fitted();
+  await search({ make, isClicked: true });
+  const { sql } = stage;
+  expect(await sql`select kind from lookup where company_id = ${companyId} order by id desc limit 1`).toEqual([
+    { kind: 'vehicle' },
+  ]);
+});
+
+it('costs staff nothing', async () => {
+  const make = await fitted();
+  expect((await search({ make, isClicked: true }, 'buyer')).status).toBe(200);
+  expect(await credits()).toBe(3);
+});
