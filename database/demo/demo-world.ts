@@ -59,6 +59,13 @@ export const makeDemoWorld = async (sql: Sql, { filesDir, now, converters = 5000
     await makeTips(tx);
     await makePricingHistory(tx, random(seed + 2), now, companies, catalogue);
     await makeLoads(tx, random(seed + 3), now, companies, catalogue);
+    // A Honda Accord of 2003: some converters on open carts and invoices fit it, of the others the item warns.
+    await tx`
+      update load_item set vin = '1HGCM82633A004352' where id in (
+        select item.id from load_item item join load on load.id = item.load_id
+        where load.type in (1, 3) and exists (select from fitment where converter_id = item.converter_id and make = 'Honda')
+        order by item.id limit 8
+      )`;
     await makeEvidence(tx, store.put);
     await makeAssayTests(tx, random(seed + 5), now, companies, parentName);
     await makeLookups(tx, random(seed + 36), now, companies);

@@ -32,3 +32,16 @@ export const makeLookup = async (
   await sql`insert into looked_up_converter (company_id, converter_id, looked_up_at) values (${companyId}, ${converterId}, ${at})
     on conflict (company_id, converter_id) do update set looked_up_at = excluded.looked_up_at`;
 };
+
+/** A paid lookup of all vehicles of a make, which has found every converter of them. */
+export const makeVehicleLookup = async (
+  sql: Sql,
+  { companyId, userId, at, make }: Omit<MadeLookup, 'converterId' | 'stamped'> & { readonly make: string },
+): Promise<void> => {
+  const stamped = `vehicle ${make}`;
+  await sql`insert into lookup (company_id, user_id, code, stamped, kind, is_paid, looked_up_at)
+    values (${companyId}, ${userId}, ${normaliseCode(stamped)}, ${stamped}, 'vehicle', true, ${at})`;
+  await sql`insert into looked_up_converter (company_id, converter_id, looked_up_at)
+    select distinct ${companyId}::integer, converter_id, ${at}::timestamptz from fitment where make = ${make}
+    on conflict (company_id, converter_id) do nothing`;
+};

@@ -7,7 +7,7 @@ import { first, type Sql } from '../../src/platform/database.ts';
 import type { TestApp } from './app.ts';
 import { makeCompany } from './companies.ts';
 import { makeInvitation } from './invitations.ts';
-import { makeLookup } from './lookups.ts';
+import { makeLookup, makeVehicleLookup } from './lookups.ts';
 import { pixel } from './pixel.ts';
 
 type Person = { userId: number; companyId: number; parentId: number | null; hierarchy: Hierarchy };
@@ -25,6 +25,7 @@ export const worldOf = async (app: TestApp, email: string): Promise<World> => {
   if (person.hierarchy === 2) {
     const { productId: converterId, oem: stamped } = catalogue;
     await makeLookup(sql, { ...person, converterId, stamped, at: app.now() });
+    await makeVehicleLookup(sql, { ...person, make: catalogue.vehicleMake, at: app.now() });
     await sql`update load set can_seller_add_to_cart = true where id = ${loads.cartId} and not can_seller_add_to_cart`;
   }
   return {

@@ -48,7 +48,6 @@ export const vehicles = {
       isClicked: z.boolean().optional(),
     }),
     output: VehicleConverters,
-    // A seller pays for what it looks up.
-    example: (world) => ({ make: world.vehicleMake, ...(world.hierarchy === 2 && { isClicked: true }) }),
+    example: (world) => ({ make: world.vehicleMake }),
   }),
 };

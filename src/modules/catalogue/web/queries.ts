@@ -7,7 +7,6 @@ import { readKey, useWrite } from '../../../ui/api/freshness.ts';
 import { inPlace, queryClient } from '../../../ui/api/query-client.ts';
 import { catalogue } from '../contract.ts';
 import { converterEditing } from '../editing/contract.ts';
-import { vehicles } from '../vehicles/contract.ts';
 
 export const catalogueApi = clientOf(catalogue);
 const converterEditingApi = clientOf(converterEditing);
@@ -125,28 +124,3 @@ export const useFamilies = () =>
 export const useAddConverter = () => useWrite(converterEditingApi.addConverter);
 export const useEditConverter = () => useWrite(converterEditingApi.editConverter);
 export const useDeleteConverter = () => useWrite(converterEditingApi.deleteConverter);
-export const vehiclesApi = clientOf(vehicles);
-
-export type VehicleSent = Sent<(typeof vehicles)['searchVehicles']>;
-type OptionsSent = Sent<(typeof vehicles)['vehicleOptions']>;
-
-/** The makes, models, years and engines of the catalogue, narrowed by what is chosen. Free for sellers, too. */
-export const useVehicleOptions = (sent: OptionsSent) =>
-  useQuery({
-    queryKey: readKey(vehiclesApi.vehicleOptions, sent),
-    queryFn: ({ signal }) => vehiclesApi.vehicleOptions(sent, { signal }),
-    placeholderData: keepPreviousData,
-    staleTime: 300_000,
-    meta: { failure: 'The vehicles could not be read. What you chose is kept; open a filter to try again.' },
-  });
-
-/** The converters of a vehicle. */
-export const useVehicleSearch = (sent: VehicleSent, enabled: boolean) =>
-  useQuery({
-    queryKey: readKey(vehiclesApi.searchVehicles, sent),
-    queryFn: ({ signal }) => vehiclesApi.searchVehicles(sent, { signal }),
-    placeholderData: keepPreviousData,
-    enabled,
-    staleTime: 30_000,
-    meta: inPlace,
-  });

@@ -12,7 +12,7 @@ export const Thumb = ({ url, large = false }: { url: string | null; large?: bool
 
 /** Why it was found, as text. */
 export const Reason = ({ match }: Pick<FoundConverter, 'match'>) => (
-  <span className="ty-idf-reason" data-match={match.kind}>
+  <span className="ty-idf-reason" data-match={match.kind} title={match.kind === 'vehicle' ? match.reason : undefined}>
     {match.reason}
   </span>
 );

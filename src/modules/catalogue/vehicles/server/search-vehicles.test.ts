@@ -68,6 +68,7 @@ describe('each key finds what fits', () => {
     const [model, engine] = [newMake(), newMake()];
     const made = await makeFitted(stage.sql, [{ make: newMake(), model, engine, years: [1931, 1931] }]);
     expect(await idsOf({ model })).toEqual([made]);
+    expect(await idsOf({ make: '', model, engine: '' })).toEqual([made]);
     expect(await idsOf({ engine })).toEqual([made]);
     expect(await idsOf({ year: '1931' })).toEqual([made]);
   });
@@ -125,6 +126,10 @@ describe('a found converter', () => {
     const [hidden, live] = [await makeFitted(stage.sql, [{ make }]), await makeFitted(stage.sql, [{ make }])];
     await stage.sql`update converter set deleted_at = now() where id = ${hidden}`;
     expect(await idsOf({ make })).toEqual([live]);
+    // It takes no place on a page either.
+    await makeFitted(stage.sql, [{ make }]);
+    const { body } = await search({ make, count: 1 });
+    expect(body).toMatchObject({ list: [{ productId: live }], areMoreItemsAvailable: true });
   });
 
   it('comes page by page', async () => {

@@ -79,7 +79,7 @@ const found = async (input: Input<Search>, vin: string | undefined, request: Rea
   const customer = customerOf(db, actor, input);
   customer.catch(() => {});
   const decoded = vin === undefined ? undefined : (await vinDecoder(now))(vin);
-  const isAsked = Boolean(decoded ?? make ?? model ?? year ?? engine);
+  const isAsked = [decoded, make, model, year, engine].some(Boolean);
   const asked = isAsked && offset < deepest ? await vehiclesAsked(db, { make, model, year, engine }, decoded) : [];
   const wanted = Math.min(offset + count + 1, deepest);
   const fits = (await fittingConverters(db, asked, text, wanted)).slice(offset);

@@ -13,7 +13,7 @@ import { restoreFocus } from '../../../../ui/layers/restore-focus.ts';
 import { usePhone } from '../../../../ui/page/media.ts';
 import { Page } from '../../../../ui/page/page.tsx';
 import { useSession } from '../../../../ui/session/can.tsx';
-import { useVehicleSearch } from '../../../catalogue/web/queries.ts';
+import { useVehicleSearch } from '../../../catalogue/web/panels/vehicle-queries.ts';
 import type { FoundConverter } from '../../../catalogue/wire.ts';
 import { ConverterPanel } from '../converter-panel.tsx';
 import { CurrentLoadChip } from '../current-load-chip.tsx';
@@ -35,6 +35,9 @@ import { VinBox } from './vin-box.tsx';
 import { YearField } from './year-field.tsx';
 
 const none: readonly FoundConverter[] = [];
+
+/** From this width on there is room for the whole vehicle beside all columns. */
+const wide = 860;
 
 /** The search of buyers: the converters of a vehicle with their prices, the chosen one beside them, and a cart. */
 export function BuyerVehicleSearch() {
@@ -114,9 +117,9 @@ export function BuyerVehicleSearch() {
   };
 
   const { canAccessAssay: assay, canSeeUnitPrice: offer } = session;
-  // The first column names the vehicle, which is longer than a code.
+  // The first column names the vehicle, which is longer than a code. Beside an open panel it is cut.
   const columns = resultColumns({ assay, offer }, addingColumn(adding)).map((column) =>
-    column.key === 'code' ? { ...column, width: 360 } : column,
+    column.key === 'code' && width >= wide ? { ...column, width: 360 } : column,
   );
   const viewSwitch = (
     <ViewSwitch
@@ -128,7 +131,7 @@ export function BuyerVehicleSearch() {
   return (
     <Page title="Vehicle Search" flush actions={<CurrentLoadChip cart={cart} onChoose={adding.chooseLoad} />}>
       <div className="ty-idf">
-        <section ref={list} className="ty-idf-list" aria-label="Search and results">
+        <section ref={list} className="ty-idf-list" aria-label="Search and results" data-vehicle>
           <VinBox ref={box} vin={vin} onKeyDown={onBoxKey} />
           {cart.mayAdd && openId === undefined && (
             <LastAdded of={adding.lastAdd} onUndone={() => restoreFocus(() => box.current)} />

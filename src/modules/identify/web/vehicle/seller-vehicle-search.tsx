@@ -9,7 +9,7 @@ import { StampArt, UnknownArt } from '../../../../ui/feedback/empty-art.tsx';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 import { sentenceOf } from '../../../../ui/feedback/describe-failure.ts';
 import { Page } from '../../../../ui/page/page.tsx';
-import { vehiclesApi, type VehicleSent } from '../../../catalogue/web/queries.ts';
+import { vehiclesApi, type VehicleSent } from '../../../catalogue/web/panels/vehicle-queries.ts';
 import { foundCard } from '../result-parts.tsx';
 import { DecodedVehicle } from './decoded-vehicle.tsx';
 import { useAskedVehicle, useVehicleFilters, useVehicleState } from './use-vehicle-search.ts';

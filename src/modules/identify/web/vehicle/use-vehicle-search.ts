@@ -4,7 +4,7 @@ import { useSearchParams } from '../../../../ui/data-table/search-params.ts';
 import { useTableState, type TableState } from '../../../../ui/data-table/use-table-state.ts';
 import { engineText } from '../../../catalogue/domain/fit-text.ts';
 import { vinFault } from '../../../catalogue/domain/vin/vin.ts';
-import { useVehicleOptions } from '../../../catalogue/web/queries.ts';
+import { useVehicleOptions } from '../../../catalogue/web/panels/vehicle-queries.ts';
 
 /** The search in the address. */
 export const useVehicleState = (): TableState =>
