@@ -25,6 +25,7 @@ const edits = [
   ['editMake', calls.editMake, ({ makeId }: Player['world']) => ({ makeId, description: 'Theirs' })],
   ['editTest', calls.editTest, ({ testId }: Player['world']) => ({ testId, notes: 'Theirs' })],
   ['editFacility', calls.editFacility, ({ facilityId }: Player['world']) => ({ facilityId, lastName: 'Theirs' })],
+  ['editTicket', calls.editTicket, ({ ticketId }: Player['world']) => ({ ticketId, comments: 'Theirs' })],
   [
     'editCompany',
     calls.editCompany,
@@ -52,6 +53,7 @@ const editors: Readonly<Record<string, readonly string[]>> = {
   editTest: [...administrators, 'buyer@troyard.test', 'grader@troyard.test', 'franchise@troyard.test'],
   editConverter: [...administrators, 'buyer@troyard.test', 'franchise@troyard.test'],
   editMake: [...administrators, 'buyer@troyard.test', 'grader@troyard.test'],
+  editTicket: administrators,
   editCompany: [...administrators, 'buyer@troyard.test', 'franchise@troyard.test'],
   editPricing: [...administrators, 'franchise@troyard.test'],
   editUser: [...administrators, 'buyer@troyard.test', 'franchise.buyer@troyard.test'],
@@ -76,6 +78,7 @@ const listed: Readonly<Record<string, (world: Player['world']) => readonly [Call
   editPricing: ({ spareCustomerId }) => [calls.getPricing, { companyId: spareCustomerId }],
   editConverter: ({ spareProductId }) => [calls.getConverter, { productId: spareProductId }],
   editMake: ({ makeId }) => [calls.listMakes, { makeId }],
+  editTicket: ({ ticketId }) => [calls.listTickets, { ticketId }],
   editFacility: ({ facilityId }) => [calls.listFacilities, { facilityId }],
 };
 

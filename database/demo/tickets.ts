@@ -94,8 +94,9 @@ const questions: readonly Asked[] = [
 
 /** Questions to the experts, some of them answered, with drawn pictures. */
 export const makeTickets = async (tx: Tx, rand: Random, now: Date, { byName, users }: DemoCompanies): Promise<void> => {
-  const drawn = await tx<{ fileId: number }[]>`
-    select distinct file_id from family_picture order by file_id limit 40`;
+  const drawnOf = (make: string) => tx<{ fileId: number }[]>`
+    select file_id from family_picture join family on family.id = family_id
+    where starts_with(family.name, ${make}) order by file_id limit 3`;
   for (const { by, company, hoursAgo, offer, base, ...asked } of questions) {
     const createdAt = new Date(now.getTime() - hoursAgo * 3_600_000);
     const isDecided = asked.status !== undefined && asked.status !== pending;
@@ -109,8 +110,8 @@ export const makeTickets = async (tx: Tx, rand: Random, now: Date, { byName, use
       decidedAt: isDecided ? new Date(createdAt.getTime() + rand.whole(20, 900) * 60_000) : null,
     };
     const [made] = await tx<{ id: number }[]>`insert into expert_ticket ${tx(rowOf(expertTicket, row))} returning id`;
-    for (let position = 0; position < rand.whole(1, 3); position += 1) {
-      const { fileId } = rand.pick(drawn);
+    const drawn = await drawnOf(asked.make ?? 'Toyota');
+    for (const [position, { fileId }] of drawn.slice(0, rand.whole(1, 3)).entries()) {
       await tx`insert into expert_ticket_picture ${tx(rowOf(expertTicketPicture, { ticketId: made!.id, position, fileId }))}`;
     }
   }

@@ -53,31 +53,14 @@ const useRightsAsTheyAre = () => {
     let isOver = false;
     let stop = () => {};
     // The first screen does not wait for the live channel.
-    void import('./watch-rights.ts').then(({ watchRights }) => {
-      if (!isOver) stop = watchRights({ userId, roleId, companyId }, refresh);
+    void import('./watch-user.ts').then(({ watchUser }) => {
+      if (!isOver) stop = watchUser({ userId, roleId, companyId }, refresh);
     });
     return () => {
       isOver = true;
       stop();
     };
   }, [userId, roleId, companyId]);
-};
-
-/** The experts' answers to questions of this user are said on any screen. */
-const useAnswersOfExperts = () => {
-  const { userId, isViewing } = useSession() ?? {};
-  useEffect(() => {
-    if (userId === undefined || isViewing) return undefined;
-    let isOver = false;
-    let stop = () => {};
-    void import('../../modules/experts/web/panels/watch-answers.ts').then(({ watchAnswers }) => {
-      if (!isOver) stop = watchAnswers(userId);
-    });
-    return () => {
-      isOver = true;
-      stop();
-    };
-  }, [userId, isViewing]);
 };
 
 /** Another session opens with a full page load, so that nothing of the earlier one stays in memory. */
@@ -101,7 +84,6 @@ export function Frame() {
   const [camera, setCamera] = useState<HTMLInputElement | null>(null);
 
   useRightsAsTheyAre();
-  useAnswersOfExperts();
   useEffect(leaveWithSession, []);
 
   const photographed = async (pictures: readonly File[]) => {

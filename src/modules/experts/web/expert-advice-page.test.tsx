@@ -105,6 +105,13 @@ describe('an administrator', () => {
       .toEqual([{ ticketId: 5, version: 4, marketPrice: null, message: 'Which?' }]);
   });
 
+  test('takes a picture off', async () => {
+    const { screen, bodies } = await open('?open=5');
+    await screen.getByRole('button', { name: 'Remove picture 1' }).click();
+    await screen.getByRole('button', { name: 'Save ticket' }).click();
+    await expect.poll(() => bodies(experts.editTicket)).toEqual([{ ticketId: 5, version: 4, url: ['/logo-2.png'] }]);
+  });
+
   test('deletes after a question', async () => {
     const { screen, queries } = await open();
     await screen.getByRole('button', { name: /ticket GD3\+EA/ }).click();

@@ -17,12 +17,14 @@ const tabs = ['pending', 'resolved', 'rejected'] as const;
 export default function ExpertAdvicePage() {
   const adapter = useSearchParams(ticketListSearch);
   const { tab = 'pending', text, open } = adapter.params;
-  const { companyId } = useSession()!;
+  const { companyId, hierarchy } = useSession()!;
+  // The credits of a seller stand beside it.
+  const isSeller = hierarchy === 2;
   useLiveReads(`company:${companyId}`, 'tickets.changed');
   if (open !== undefined)
     return <OpenTicket key={open} ticketId={open} onClose={() => adapter.change({ open: undefined })} />;
   return (
-    <Page title="Identification Queue" flush actions={<AskExpertButton filled />}>
+    <Page title="Identification Queue" flush actions={<AskExpertButton filled inHeader={isSeller} />}>
       <LinkTabs
         label="Tickets by status"
         value={tab}

@@ -56,14 +56,14 @@ export const ticketColumns = ({ offer, base, isDecided }: Seen): readonly Column
           key: 'comments',
           title: 'Comments',
           minWidth: 160,
-          rank: 5,
+          rank: 6,
           render: ({ comments }: TicketRow) => <span className="ty-ellipsis">{comments}</span>,
         },
         {
           key: 'time',
           title: 'Answered in',
           width: 112,
-          rank: 4,
+          rank: 5,
           render: ({ ticketResTime }: TicketRow) => (ticketResTime === null ? '' : durationText(ticketResTime)),
         },
       ]
@@ -75,7 +75,7 @@ export const ticketColumns = ({ offer, base, isDecided }: Seen): readonly Column
           title: 'Base Price',
           width: 104,
           align: 'right' as const,
-          rank: 6,
+          rank: 4,
           render: ({ basePrice }: TicketRow) => price(basePrice),
         },
       ]

@@ -1,4 +1,5 @@
 import { Textarea, TextInput } from '@mantine/core';
+import { useState } from 'react';
 import { messages } from '../../../kernel/messages.ts';
 import { faultsOfChanged } from '../../../ui/draft/changed-fields.ts';
 import { EditForm } from '../../../ui/draft/edit-form.tsx';
@@ -7,6 +8,7 @@ import { DigitsField } from '../../../ui/form/digits-field.tsx';
 import { MoneyField } from '../../../ui/form/money-field.tsx';
 import { TypedSelect } from '../../../ui/form/typed-select.tsx';
 import { useSession } from '../../../ui/session/can.tsx';
+import { PhotoField } from '../../files/web/panels/photo-field.tsx';
 import { statusWords, ticketStatuses, type TicketStatus } from '../domain/ticket-status.ts';
 import { useEditTicket, type TicketRow } from './queries.ts';
 import { ticketName } from '../domain/ticket-text.ts';
@@ -18,6 +20,7 @@ const statuses = ticketStatuses.map((status) => ({ value: String(status), label:
 export function TicketForm({ ticket, onClose }: { ticket: TicketRow; onClose: () => void }) {
   const { ticketId } = ticket;
   const { canSeeUnitPrice, canShowPricing } = useSession()!;
+  const [hold, setHold] = useState<string>();
   const edit = useEditTicket();
   const draft = useEditDraft<TicketRow, TicketValues>({
     name: `ticket.edited.${ticketId}`,
@@ -37,6 +40,7 @@ export function TicketForm({ ticket, onClose }: { ticket: TicketRow; onClose: ()
       title={ticketName(ticket)}
       subject="This ticket"
       saveLabel="Save ticket"
+      reason={hold}
       onSaved={onClose}
       onCancel={onClose}
     >
@@ -65,6 +69,16 @@ export function TicketForm({ ticket, onClose }: { ticket: TicketRow; onClose: ()
             <TextInput {...field.text('make')} maxLength={80} />
             <TextInput {...field.text('model')} maxLength={120} />
             <Textarea {...field.text('message')} maxLength={2000} autosize minRows={2} required />
+            <PhotoField
+              value={draft.values.urls}
+              onChange={(change) => draft.update('urls', change)}
+              onHold={setHold}
+            />
+            {draft.errors['url'] && (
+              <p role="alert" className="ty-alert-text">
+                {draft.errors['url']}
+              </p>
+            )}
           </div>
         );
       }}

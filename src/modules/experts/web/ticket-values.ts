@@ -11,6 +11,8 @@ export type TicketValues = {
   make: string;
   model: string;
   message: string;
+  /** Addresses of its pictures. */
+  urls: readonly string[];
 };
 
 export const ticketLabels: Readonly<Record<keyof TicketValues, string>> = {
@@ -22,6 +24,7 @@ export const ticketLabels: Readonly<Record<keyof TicketValues, string>> = {
   make: 'Make',
   model: 'Model',
   message: 'Message',
+  urls: 'Pictures',
 };
 
 const typed = (price: number | null | undefined): string => (typeof price === 'number' ? String(price) : '');
@@ -38,7 +41,11 @@ export const wordsOf = (ticket: TicketRow): Readonly<Record<string, string>> => 
   return Object.fromEntries(
     Object.entries(ticketLabels).map(([field, label]) => [
       label,
-      field === 'status' ? statusWords[ticket.status] : String(values[field as keyof TicketValues]),
+      field === 'status'
+        ? statusWords[ticket.status]
+        : field === 'urls'
+          ? String(values.urls.length)
+          : String(values[field as keyof TicketValues]),
     ]),
   );
 };
@@ -50,8 +57,9 @@ export const faultsOf = ({ message }: TicketValues): Readonly<Record<string, str
 const amount = (text: string): number | null => (text === '' ? null : Number(text));
 
 /** Changed fields as they are sent. An emptied price takes it back. */
-export const sentChanges = ({ marketPrice, basePrice, ...changed }: Partial<TicketValues>) => ({
+export const sentChanges = ({ marketPrice, basePrice, urls, ...changed }: Partial<TicketValues>) => ({
   ...changed,
+  ...(urls !== undefined && { url: [...urls] }),
   ...(marketPrice !== undefined && { marketPrice: amount(marketPrice) }),
   ...(basePrice !== undefined && { basePrice: amount(basePrice) }),
 });

@@ -5,7 +5,7 @@ import type { LoadAdding } from './use-load-adding.tsx';
 /** In the header of the search: a question to the experts about what is searched, and the current cart. */
 export const IdentifyActions = ({ text, adding }: { text: string; adding: LoadAdding }) => (
   <>
-    <AskExpertButton code={text} />
+    <AskExpertButton code={text} inHeader />
     <CurrentLoadChip cart={adding.cart} onChoose={adding.chooseLoad} />
   </>
 );

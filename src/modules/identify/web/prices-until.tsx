@@ -10,9 +10,9 @@ export function PricesUntil({ converter: { pricesUntil, offerPrice, oem } }: { c
   const seesOffer = useMay(flag('canSeeUnitPrice'));
   if (!seesOffer || pricesUntil === undefined) return null;
   if (offerPrice !== undefined)
-    return <p className="ty-muted ty-small">The price is shown until {longDateTimeText(pricesUntil)}.</p>;
+    return <p className="ty-idf-until ty-muted ty-small">The price is shown until {longDateTimeText(pricesUntil)}.</p>;
   return (
-    <div className="ty-idf-looked-up">
+    <div className="ty-idf-looked-up ty-idf-until">
       <p>The price was shown until {longDateTimeText(pricesUntil)}. Look the code up again to see it.</p>
       <ButtonLink to={identifyPath({ text: oem })}>Look it up again</ButtonLink>
     </div>

@@ -44,7 +44,7 @@ export function SellerSearch() {
   };
   useHotkeys(resultKeys('Look the highlighted code up', 'Clear the search'));
   return (
-    <Page title="Identify Converters" flush actions={<AskExpertButton code={code ?? text} />}>
+    <Page title="Identify Converters" flush actions={<AskExpertButton code={code ?? text} inHeader />}>
       <div className="ty-idf">
         <section className="ty-idf-list" aria-label="Search and results" data-seller>
           <SearchBox

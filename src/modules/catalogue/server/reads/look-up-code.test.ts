@@ -84,7 +84,9 @@ describe('a lookup that finds something', () => {
     await stage.sql`
       insert into lookup (company_id, user_id, code, stamped, is_paid, looked_up_at)
       values (${companyId}, ${userId}, ${code}, ${code}, false, ${scene.hours(-1)})`;
-    expect((await scene.lookUp(code)).body['lookup']).toMatchObject({ isFree });
+    const freeUntil = (isFree ? scene.hours(24 - ago) : scene.hours(24)).toISOString();
+    expect((await scene.lookUp(code)).body['lookup']).toEqual({ isFree, freeUntil });
+    expect((await scene.open(productId)).body['pricesUntil'], 'the prices end with it').toBe(freeUntil);
     expect(await scene.credits()).toBe(isFree ? 3 : 2);
   });
 

@@ -1,20 +1,23 @@
 import './lookup-credit.css';
-import { RefreshCw } from 'lucide-react';
+import { Coins, RefreshCw } from 'lucide-react';
 import { IconButton } from '../../../../ui/controls/icon-button.tsx';
 import { numberText } from '../../../../ui/format/format-number.ts';
 import { useLiveReads } from '../../../../ui/live/use-live-reads.ts';
+import { usePhone } from '../../../../ui/page/media.ts';
 import { useSession } from '../../../../ui/session/can.tsx';
 import { useCredits } from '../queries.ts';
 
 /** How many lookups the own company can still pay for, as it is after each lookup of any of its users. */
 export function LookupCredit() {
   const { userId, companyId } = useSession()!;
+  const phone = usePhone();
   const { data, error, isFetching, refetch } = useCredits(userId);
   useLiveReads(`company:${companyId}`, 'credits.changed');
   const count = data ? numberText(data.count, 0) : error ? 'unknown' : '…';
   return (
     <div className="ty-lookup-credit" role="group" aria-label="Lookup Credit">
-      <span className="ty-muted">Lookup Credit</span>
+      {/* A phone has no room for the words beside a title. The group is named by them. */}
+      {phone ? <Coins size={16} aria-hidden /> : <span className="ty-muted">Lookup Credit</span>}
       <b className="ty-num" aria-live="polite">
         {count}
       </b>
