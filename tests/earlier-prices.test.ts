@@ -27,6 +27,10 @@ const history = async (app: TestApp, productId: number) =>
     date: string;
   }[];
 
+/** Forgets the tests of a converter, which low and high would come from. */
+const withoutTests = (app: TestApp, productId: number) =>
+  app.sql`delete from converter_tested where converter_id = ${productId}`;
+
 /** A second revision of a row, made now: equal except for the given values. */
 const revise = (
   app: TestApp,
@@ -46,6 +50,7 @@ describe('a converter that weighs twice as much since today', () => {
   it('is listed at twice as much now, and at what it was before', () =>
     inOwnWorld(async (app) => {
       const { productId } = buyer.world;
+      await withoutTests(app, productId);
       const before = await history(app, productId);
       const [{ weight }] = await app.sql<[{ weight: string }]>`
         select weight::text from converter_value where converter_id = ${productId} order by revision desc limit 1`;
@@ -88,9 +93,10 @@ it('terms that a customer has since today change no earlier price', () =>
     expect((await ask(app, buyer, calls.getReceipt, priced))['offer']).toBeLessThan(Number(today['offer']));
   }));
 
-it('low and high are those of the whole history', () =>
+it('low and high of a converter without tests are those of the whole history', () =>
   inOwnWorld(async (app) => {
     const { productId } = buyer.world;
+    await withoutTests(app, productId);
     // More versions than a page of the history. The first has far higher prices than all others.
     const dear = ['hedge_pt', 'hedge_pd', 'hedge_rh'];
     const columns = (

@@ -56,7 +56,7 @@ export const makeDemoWorld = async (sql: Sql, { filesDir, now, converters = 5000
     const catalogue = await makeCatalogue(tx, random(seed + 1), converters);
     const parentId = companies.byName.get(parentName)!;
     for (const family of catalogue.families) await makeFamilyPictures(tx, store.put, parentId, family);
-    await makeTips(tx);
+    await makeTips(tx, now);
     await makePricingHistory(tx, random(seed + 2), now, companies, catalogue);
     await makeLoads(tx, random(seed + 3), now, companies, catalogue);
     // A Honda Accord of 2003: some converters on open carts and invoices fit it, of the others the item warns.

@@ -47,7 +47,8 @@ const tips: Readonly<Record<string, Tips>> = {
 };
 
 /** Writes the tips of some makes. Their pictures are those of their families. */
-export const makeTips = async (tx: Tx): Promise<void> => {
+export const makeTips = async (tx: Tx, now: Date): Promise<void> => {
+  await tx`update make set created_at = ${new Date(now.getTime() - 540 * 86_400_000)}`;
   for (const [name, { description, pictures = [], videoUrls = [], documentUrls = [] }] of Object.entries(tips)) {
     await tx`update make set ${tx({ description, videoUrls: [...videoUrls], documentUrls: [...documentUrls] })} where name = ${name}`;
     for (const [position, kind] of pictures.entries())

@@ -115,9 +115,12 @@ export const Converter = z.object({
   ...identity,
   ...prices,
   ...particulars,
+  /** Of the listed prices of its counted tests, from two on; else of its own under all pricing versions. */
   low: visible(number, seesPrices),
   average: visible(number, seesPrices),
   high: visible(number, seesPrices),
+  /** How many tests low, average and high come from. 0: from the pricing versions. */
+  spreadTests: visible(z.int(), seesPrices),
   /**
    * The change in percent, with three decimals, against the price when the previous version was replaced; and the
    * number of that version.

@@ -1,22 +1,35 @@
 import type { RouterHistory } from '@tanstack/react-router';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 
-type OpenLayer = { readonly close: () => void };
+type OpenLayer = { readonly key: object; readonly close: () => void };
 
 /** The topmost is the last one. */
 let layers: readonly OpenLayer[] = [];
+const listeners = new Set<() => void>();
 
-/** Back closes this layer until the returned function is called. */
-export const addOpenLayer = (close: () => void): (() => void) => {
-  const layer = { close };
-  layers = [...layers, layer];
-  return () => void (layers = layers.filter((each) => each !== layer));
+const setLayers = (next: readonly OpenLayer[]): void => {
+  layers = next;
+  for (const listener of listeners) listener();
+};
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
 };
 
-/** Back closes a dialog, drawer or menu while it is open. */
-export const useBackCloses = (opened: boolean, onClose: () => void): void => {
+/** Back closes this layer until the returned function is called. */
+export const addOpenLayer = (close: () => void, key: object = {}): (() => void) => {
+  const layer = { key, close };
+  setLayers([...layers, layer]);
+  return () => setLayers(layers.filter((each) => each !== layer));
+};
+
+/** Back closes a dialog, drawer or menu while it is open. Returns whether no other one is open above it. */
+export const useBackCloses = (opened: boolean, onClose: () => void): boolean => {
   const close = useEffectEvent(onClose);
-  useEffect(() => (opened ? addOpenLayer(() => close()) : undefined), [opened]);
+  const [key] = useState(() => ({}));
+  useEffect(() => (opened ? addOpenLayer(() => close(), key) : undefined), [opened, key]);
+  const top = useSyncExternalStore(subscribe, () => layers.at(-1)?.key);
+  return top === undefined || top === key;
 };
 
 /** From now on the browser's Back closes the topmost open layer, and leaves the page only when none is open. */

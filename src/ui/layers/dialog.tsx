@@ -6,11 +6,12 @@ import { useLayer } from './use-layer.ts';
 
 /** For something short that needs an answer first. Fills the screen of a phone. Traps the focus and returns it. */
 export const Dialog = ({ title, opened, onClose, size = 480, footer, children }: LayerProps) => {
-  useLayer(opened, onClose);
+  const isTop = useLayer(opened, onClose);
   return (
     <Modal
       opened={opened}
       onClose={onClose}
+      closeOnEscape={isTop}
       title={title}
       size={size}
       fullScreen={usePhone()}

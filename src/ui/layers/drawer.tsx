@@ -6,11 +6,12 @@ import { useLayer } from './use-layer.ts';
 
 /** Daily work beside its page, opened from the right. */
 export const Drawer = ({ title, opened, onClose, size = 440, footer, children }: LayerProps) => {
-  useLayer(opened, onClose);
+  const isTop = useLayer(opened, onClose);
   return (
     <MantineDrawer
       opened={opened}
       onClose={onClose}
+      closeOnEscape={isTop}
       title={title}
       position="right"
       size={usePhone() ? '100%' : size}

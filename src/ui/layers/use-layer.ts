@@ -11,9 +11,10 @@ export const wasForLayer = (event: Event): boolean => taken.has(event);
 
 /**
  * For a dialog or drawer: it handles Esc and Back while open, and returns the focus also when it is unmounted while open.
+ * Returns whether it is the topmost one, which alone closes by Esc: Mantine would close the one that was opened first.
  */
-export const useLayer = (opened: boolean, onClose: () => void): void => {
-  useBackCloses(opened, onClose);
+export const useLayer = (opened: boolean, onClose: () => void): boolean => {
+  const isTop = useBackCloses(opened, onClose);
   // Before the layer takes the focus. Without motion it does so at once.
   useLayoutEffect(() => {
     if (!opened) return;
@@ -27,4 +28,5 @@ export const useLayer = (opened: boolean, onClose: () => void): void => {
       restoreFocus(() => (origin?.isConnected ? origin : undefined));
     };
   }, [opened]);
+  return isTop;
 };

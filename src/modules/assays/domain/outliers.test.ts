@@ -26,10 +26,10 @@ describe('an outlier', () => {
   });
 
   it('is a value with a modified z-score above 3.5', () => {
-    // Median 400, distances 0, 0, 100, 100, 100, 100, d: MAD 100. 3.5 × 100 / 0.6745 is 518.9.
+    // Median 400, distances 0, 0, 100, 100, 100, 100, d: MAD 100. 3.5 × 100 / 0.6745 is 518.903.
     const others = ['300', '300', '400', '400', '500', '500'];
-    expect(farInPt(...others, '918').at(-1)).toBe(false);
-    expect(farInPt(...others, '919').at(-1)).toBe(true);
+    expect(farInPt(...others, '918.9').at(-1)).toBe(false);
+    expect(farInPt(...others, '918.91').at(-1)).toBe(true);
   });
 
   it('is as far below the others as above them', () => {
@@ -46,9 +46,9 @@ describe('an outlier', () => {
   });
 
   it('of small values is at least 26 ppm away', () => {
-    // 3.5 × 5 / 0.6745 is 25.9.
-    expect(farInPt('0', '0', '0', '25')).toEqual([false, false, false, false]);
-    expect(farInPt('0', '0', '0', '26')).toEqual([false, false, false, true]);
+    // 3.5 × 5 / 0.6745 is 25.945.
+    expect(farInPt('0', '0', '0', '25.94')).toEqual([false, false, false, false]);
+    expect(farInPt('0', '0', '0', '25.95')).toEqual([false, false, false, true]);
   });
 
   it('of the weight is one in grams', () => {

@@ -27,6 +27,8 @@ const tested = async (...tests: readonly object[]) => {
   for (const each of tests) testIds.push((await add({ productId, ...found, ...each })).body['testId']);
   return { productId, testIds };
 };
+const spreadTests = async (productId: number) =>
+  (await stage.send('super', catalogue.getConverter, { productId })).body['spreadTests'];
 const spread = async (productId: number) => {
   const { body } = await stage.send('super', catalogue.getConverter, { productId });
   return [body['low'], body['average'], body['high']];
@@ -118,8 +120,10 @@ describe('low, average and high', () => {
   it('are those of the tests from two on, and of the price history before', async () => {
     const { productId } = await tested({ subweight: 1250 });
     const alone = await spread(productId);
+    expect(await spreadTests(productId)).toBe(0);
     await add({ productId, ...found, subweight: 1000 });
     expect(await spread(productId)).not.toEqual(alone);
+    expect(await spreadTests(productId)).toBe(2);
     // 1250 g of the worked example are listed at $196.93; 1000 g at four fifths of $196.9347.
     expect(await spread(productId)).toEqual([157.55, 177.24, 196.93]);
   });
@@ -163,11 +167,12 @@ describe('low, average and high', () => {
 
   it('come from all of several tests recorded at once', async () => {
     const { productId } = await tested();
-    const weights = [1000, 1050, 1100, 1150, 1200, 1250];
-    await Promise.all(weights.map((subweight) => add({ productId, ...found, subweight })));
+    const people: Person[] = ['buyer', 'admin', 'grader', 'super', 'franchise'];
+    for (let round = 0; round < 4; round += 1)
+      await Promise.all(people.map((who) => add({ productId, ...found }, who)));
     const [row] = await stage.sql<{ count: number }[]>`
       select jsonb_array_length(pieces) as count from converter_tested where converter_id = ${productId}`;
-    expect(row!.count).toBe(weights.length);
+    expect(row!.count).toBe(4 * people.length);
   });
 });
 

@@ -47,6 +47,7 @@ export function ConverterTabs({ productId, converter, priceContext }: ConverterT
             low={converter?.low}
             average={converter?.average}
             high={converter?.high}
+            tests={converter?.spreadTests}
           />
         )}
         {tab === 'tests' && <TestHistory key={productId} productId={productId} />}

@@ -23,6 +23,8 @@ describe('the address of a page', () => {
     ['a host that is only a domain', 'https://.com'],
     ['a sign-in', 'https://user:pass@example.com'],
     ['a name of a user', 'https://user@example.com'],
+    ['a name of a user that looks like a host', 'https://example.com@other.test'],
+    ['a sign-in that looks like a host and a port', 'https://example.com:80@other.test'],
     ['a sign-in behind a backslash', 'https://example.com\\@other.test'],
     ['a host with a dot at its end', 'https://example./a'],
     ['a host that begins with a hyphen', 'https://-example.com'],

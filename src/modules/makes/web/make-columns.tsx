@@ -16,7 +16,8 @@ const tipsText = ({ imglUrls = [], videoUrls = [], documentUrls = [] }: MakeRow)
     .map(([count, word]) => some(count, word))
     .join(', ');
 
-const Name = ({ row: { make, description = '', profileUrl } }: { row: MakeRow }) => (
+/** `tips`: a third line, where no column has room for it. */
+const Name = ({ row: { make, description = '', profileUrl }, tips }: { row: MakeRow; tips?: string }) => (
   <span className="ty-row">
     {profileUrl ? (
       <img className="ty-make-thumb" src={profileUrl} alt="" loading="lazy" />
@@ -26,6 +27,7 @@ const Name = ({ row: { make, description = '', profileUrl } }: { row: MakeRow })
     <span className="ty-stack">
       <b className="ty-ellipsis">{make}</b>
       <span className="ty-muted ty-small ty-ellipsis">{description.split('\n')[0]}</span>
+      {tips && <span className="ty-muted ty-small">{tips}</span>}
     </span>
   </span>
 );
@@ -50,9 +52,4 @@ export const makeColumns: readonly Column<MakeRow>[] = [
 ];
 
 /** A make on a phone. */
-export const MakeCard = ({ row }: { row: MakeRow }) => (
-  <span className="ty-stack">
-    <Name row={row} />
-    {tipsText(row) && <span className="ty-muted ty-small">{tipsText(row)}</span>}
-  </span>
-);
+export const MakeCard = ({ row }: { row: MakeRow }) => <Name row={row} tips={tipsText(row)} />;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { makesPath } from '../../../kernel/paths.ts';
 import { makeListSearch } from '../../../kernel/screen-search.ts';
 import { queryClient } from '../../../ui/api/query-client.ts';
@@ -71,7 +71,11 @@ test.each([390, 1280])(
     await expect.element(drawer.getByRole('link', { name: /^example.com\/codes.pdf/ })).toBeVisible();
     expect(await accessibilityFaults()).toEqual([]);
     await drawer.getByRole('button', { name: 'Picture 2 of Toyota' }).click();
-    await expect.element(page.getByRole('img', { name: 'Toyota, 2 of 2' })).toBeInTheDocument();
+    const picture = page.getByRole('img', { name: 'Toyota, 2 of 2' });
+    await expect.element(picture).toBeInTheDocument();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(picture).not.toBeInTheDocument();
+    await expect.element(drawer.getByText('Corolla, Yaris')).toBeVisible();
   },
 );
 

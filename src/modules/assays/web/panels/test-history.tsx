@@ -120,9 +120,7 @@ function Test({ test, actions }: { test: TestRow; actions: readonly RowAction[] 
     <li>
       <div className="ty-row" data-split>
         <p>
-          <time dateTime={createdDate} className="ty-num">
-            {when}
-          </time>{' '}
+          <time dateTime={createdDate}>{when}</time>{' '}
           <span className="ty-muted">{[location, who].filter(Boolean).join(', ')}</span>
         </p>
         <RowMenu label={`Actions for the test of ${when}`} actions={actions} />

@@ -38,8 +38,7 @@ type Fitment = { make: string; model: string; yearFrom: number; yearTo: number; 
 /** The same with its vehicles, at most 200, and what its counted tests found. */
 export type WholeConverterRow = ConverterRow & {
   fitments: Fitment[] | null;
-  testedRevision: number | null;
-  testedPieces: TestedPiece[] | null;
+  tested: { revision: number; pieces: TestedPiece[] } | null;
 };
 
 /** Converter rows that meet a condition, with further selected columns. */
@@ -98,8 +97,7 @@ export const liveConverterRow = async (db: Db, id: number): Promise<WholeConvert
       db`converter.id = ${id} and converter.deleted_at is null`,
       db`(select json_agg(json_build_object('make', make, 'model', model, 'yearFrom', year_from, 'yearTo', year_to, 'engine', engine) order by make, model, year_from)
         from (select * from fitment where converter_id = converter.id order by make, model, year_from limit 200) fits) as fitments,
-        (select revision from converter_tested where converter_id = converter.id) as tested_revision,
-        (select pieces from converter_tested where converter_id = converter.id) as tested_pieces,`,
+        (select json_build_object('revision', revision, 'pieces', pieces) from converter_tested where converter_id = converter.id) as tested,`,
     ),
   );
 

@@ -25,21 +25,25 @@ const fewestTests = 2;
 /** Recently computed spreads. One is valid until the converter, its tests or the pricing change. */
 const spreads = new BoundedCache<string, ReturnType<typeof spreadOf>>(20_000);
 
-/** The listed prices of the tested pieces now. Undefined with fewer than two. */
-const listedOfTests = ({ value, testedPieces }: WholeConverterRow, now: PricingTerm): string[] | undefined => {
-  if (!testedPieces || testedPieces.length < fewestTests) return undefined;
-  const own = valueFromRow(value);
-  return testedPieces.map(({ weight, ...ppm }) =>
+/** The tested pieces, if there are enough of them. */
+const enoughTests = ({ tested }: WholeConverterRow) =>
+  tested && tested.pieces.length >= fewestTests ? tested.pieces : [];
+
+/** The listed prices of the tested pieces now. */
+const listedOfTests = (row: WholeConverterRow, now: PricingTerm): string[] => {
+  const own = valueFromRow(row.value);
+  return enoughTests(row).map(({ weight, ...ppm }) =>
     listedOf(worthInputsFor(now.pricing, { ...own, piece: { weight, ppm } })),
   );
 };
 
 /** Lowest, mean and highest listed price of the tested pieces, or else of the converter under all versions. */
 const spreadIn = (row: WholeConverterRow, terms: readonly PricingTerm[], revisions: readonly Revision[]) => {
-  const key = `${row.productId} ${row.value.revision} ${row.pricingVersion} ${row.testedRevision ?? 0}`;
+  const key = `${row.productId} ${row.value.revision} ${row.pricingVersion} ${row.tested?.revision ?? 0}`;
   const before = spreads.get(key);
   if (before) return before;
-  const spread = spreadOf(listedOfTests(row, terms[0]!) ?? terms.map((term) => listedAt(term, revisions)));
+  const ofTests = listedOfTests(row, terms[0]!);
+  const spread = spreadOf(ofTests.length > 0 ? ofTests : terms.map((term) => listedAt(term, revisions)));
   spreads.set(key, spread);
   return spread;
 };
@@ -93,6 +97,7 @@ const pricesIn = async (row: WholeConverterRow, customer: Customer, input: Input
     price: row.value.price,
     isCalculatedPrice: row.value.isCalculatedPrice,
     ...spreadIn(row, terms, revisions),
+    spreadTests: enoughTests(row).length,
     changePercent: earlier ? percentChange(fraction(earlier.offer), fraction(price.offer), 3) : '0',
     changeSince: before?.pricing.version ?? null,
   };

@@ -23,3 +23,14 @@ test('a change is that from the version before, and the oldest has none', async 
   const changes = rows.map((row) => row.lastElementChild!.textContent);
   expect(changes).toEqual(['up 10.00\u202f%', 'down 20.00\u202f%', '']);
 });
+
+test.each([
+  [0, 'low $157.55, average $177.24, high $196.93'],
+  [4, '4 tests: low $157.55, average $177.24, high $196.93'],
+])('low, average and high of %i tests', async (tests, words) => {
+  const { screen } = await openAs(
+    <PriceHistory productId={5} low={157.55} average={177.24} high={196.93} tests={tests} />,
+    { as: { canShowPricing: true }, answers: [[catalogue.getPriceHistory, { list: [entry(1, 250)] }]] },
+  );
+  await expect.element(screen.getByText(words, { exact: true })).toBeVisible();
+});

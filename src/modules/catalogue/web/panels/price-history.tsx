@@ -16,10 +16,12 @@ type PriceHistoryProps = {
   low?: number | undefined;
   average?: number | undefined;
   high?: number | undefined;
+  /** How many tests these come from. 0: from the pricing versions. */
+  tests?: number | undefined;
 };
 
 /** A converter's publish and list prices: as bars, oldest first, and as a list, newest first. */
-export function PriceHistory({ productId, low, average, high }: PriceHistoryProps) {
+export function PriceHistory({ productId, low, average, high, tests = 0 }: PriceHistoryProps) {
   const { data, error, refetch } = usePriceHistory(productId, versionsShown);
   const failure = failureOf(error, 'The price history could not be read', () => void refetch());
   if (failure) return <ErrorState {...failure} />;
@@ -32,7 +34,7 @@ export function PriceHistory({ productId, low, average, high }: PriceHistoryProp
         <span data-series="list">List</span>
         {low !== undefined && average !== undefined && high !== undefined && (
           <span className="ty-num">
-            low {moneyText(low)}, average {moneyText(average)}, high {moneyText(high)}
+            {tests > 0 && `${tests} tests: `}low {moneyText(low)}, average {moneyText(average)}, high {moneyText(high)}
           </span>
         )}
       </p>
