@@ -68,7 +68,7 @@ const jsonOf = (text: string): { error?: string; code?: string; fields?: Record<
 };
 
 /** Reads that store something: that a paper has left the product, or a paid lookup. */
-const leavesNote = new Set(['viewInvoice', 'invoicePdf', 'searchConverters']);
+const leavesNote = new Set(['viewInvoice', 'invoicePdf', 'searchConverters', 'searchVehicles']);
 /** A wrong password or code is stored on purpose, so that guessing gets slower. */
 const keepsRefusals = new Set<string>(['login', 'changePassword', 'otpSetup', 'otpConfirm', 'otpDisable']);
 
