@@ -14,12 +14,7 @@ const detail = () => import('./converter-page.tsx');
 /** Search and detail under all their addresses. */
 export const identifyScreens = screens(
   { path: identifyPath, title: 'Identify Converters', opens: mayIdentify, page: search },
-  {
-    path: identifyParametersPath,
-    title: 'Identify Converters',
-    opens: mayIdentify,
-    page: search,
-  },
+  { path: identifyParametersPath, title: 'Identify Converters', opens: mayIdentify, page: search },
   { path: converterPath, title: 'Converter', opens: mayIdentify, page: detail },
   { path: converterTypePath, title: 'Converter', opens: mayIdentify, page: detail },
   { path: converterParametersPath, title: 'Converter', opens: mayIdentify, page: detail },
