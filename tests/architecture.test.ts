@@ -249,13 +249,21 @@ describe('the declared calls', () => {
   });
 });
 
+const code = [...project].filter(([path]) => path.startsWith('src/') && !/\.test\.tsx?$|\/fixtures\//.test(path));
+const filesWith = (pattern: RegExp) =>
+  code
+    .filter(([, text]) => pattern.test(text))
+    .map(([path]) => path)
+    .toSorted();
+
+it('screens and menu take access rules from the domain, so that the first page loads no contract', () => {
+  const early = /^src\/modules\/.+\/(web\/screens\.tsx|domain\/(access|parties)\.ts)$|^src\/app\/web\/navigation\.ts$/;
+  const paths = code.map(([path]) => path).filter((path) => early.test(path));
+  expect(paths.length).toBeGreaterThan(15);
+  expect(filesWith(/from '[^']*\/contract\.ts'/).filter((path) => early.test(path))).toEqual([]);
+});
+
 describe('slow work stays out of transactions', () => {
-  const code = [...project].filter(([path]) => path.startsWith('src/') && !/\.test\.tsx?$|\/fixtures\//.test(path));
-  const filesWith = (pattern: RegExp) =>
-    code
-      .filter(([, text]) => pattern.test(text))
-      .map(([path]) => path)
-      .toSorted();
   /** Each of these calls `requireNoTransaction`, so no other file may use the library directly. */
   it.each([
     ['sharp', ['src/platform/picture-work.ts']],

@@ -1,6 +1,6 @@
 import { all, either, flag, signedIn, staff, superAdmin, traders } from '../../../kernel/access.ts';
 
-/** Who searches converters and opens one. What a converter shows depends on its reader. */
+/** Who searches converters and opens one. Each field has its own rule. */
 export const mayIdentify = signedIn;
 
 /** Those who see prices for a customer and at a facility of their choice. */

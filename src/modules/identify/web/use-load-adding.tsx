@@ -36,7 +36,7 @@ export type LoadAdding = {
 /** Adds results to the current cart. */
 export const useLoadAdding = (): LoadAdding => {
   const cart = useCurrentLoad();
-  // Loaded behind the page, so that the dialog opens at once.
+  // Loads the dialog after the page, so that it opens without a wait.
   useEffect(() => void picker().catch(() => {}), []);
   const { otherThanLoad } = usePriceContext(cart);
   const { put, isPending } = useAddToLoad();

@@ -1,6 +1,6 @@
 import { signedIn, staff, traders, type Rule } from '../../../kernel/access.ts';
 
-/** Who reads each list of invoices, by its type: exportable (1), pending (3), settled (4), franchises' (10). */
+/** Who reads each list of invoices. By type: 1 exportable, 3 pending, 4 settled, 10 of franchises. */
 export const mayListInvoices = {
   1: staff,
   3: signedIn,

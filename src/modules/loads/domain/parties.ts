@@ -15,6 +15,6 @@ export const itemEditors = named('who changes items', either(buyerSide, all(sell
 /** Both sides of a load: the buyer side and the users of its customer. */
 export const parties = named('parties of the load', either(buyerSide, sellers));
 
-/** Who lists all carts of its company, and who its own alone. A seller lists its own alone. */
+/** Who reads a list of loads: that of the whole company, or with isMyCarts the own loads. A seller reads its own alone. */
 export const mayListLoads = ({ isMyCarts }: { readonly isMyCarts: boolean }): Rule =>
   isMyCarts ? either(traders, sellers) : traders;

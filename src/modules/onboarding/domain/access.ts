@@ -1,4 +1,4 @@
 import { all, flag, traders } from '../../../kernel/access.ts';
 
-/** Who invites users and sees whom others have invited. */
+/** Who invites users and reads the list of invited users. */
 export const mayInvite = all(traders, flag('canInviteUsers'));

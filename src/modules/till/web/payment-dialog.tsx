@@ -18,7 +18,7 @@ import { useEditLoad } from '../../loads/web/queries.ts';
 import type { Load } from '../../loads/wire.ts';
 import { dueText, paymentStateOf } from './payment-state.ts';
 
-/** All of what is paid and owed on a load. It sets the payment date. */
+/** Shows what is paid and owed on a load, and sets the payment date. */
 export function PaymentDialog({ load, onClose }: { load: Load; onClose: () => void }) {
   const edit = useEditLoad();
   const cannot = useLoadCannot()('annotate', load);
