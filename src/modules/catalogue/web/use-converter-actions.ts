@@ -8,7 +8,7 @@ import { confirmDelete } from '../../../ui/layers/confirm.tsx';
 import { useMay, useViewOnly } from '../../../ui/session/can.tsx';
 import { mayAddConverters, mayDeleteConverters } from '../domain/access.ts';
 import type { ListedConverter } from '../editing/wire.ts';
-import { useDeleteConverter } from './queries.ts';
+import { useDeleteConverter } from './panels/editing-queries.ts';
 
 type Named = Pick<ListedConverter, 'productId' | 'oem'>;
 
