@@ -50,7 +50,7 @@ export function ConverterTabs({ productId, converter, priceContext }: ConverterT
             tests={converter?.spreadTests}
           />
         )}
-        {tab === 'tests' && <TestHistory key={productId} productId={productId} />}
+        {tab === 'tests' && <TestHistory key={productId} productId={productId} converter={converter} />}
         {tab === 'fits' && (converter ? <Fitments fitments={converter.fitments} /> : <Skeleton height={120} />)}
       </div>
     </Tabs>
