@@ -4,8 +4,10 @@ import { converterSearch } from '../../../kernel/screen-search.ts';
 import { queryClient } from '../../../ui/api/query-client.ts';
 import { accessibilityFaults } from '../../../ui/testing/accessibility-faults.ts';
 import { openAs } from '../../../ui/testing/sent-requests.tsx';
+import { converterEditing } from '../../catalogue/editing/contract.ts';
 import { assays } from '../contract.ts';
 import { TestHistory } from './panels/test-history.tsx';
+import type { AssayedConverter } from './take-over.tsx';
 
 beforeEach(async () => {
   await page.viewport(1280, 800);
@@ -39,9 +41,15 @@ const far = {
 };
 const proposal = { count: 2, subweight: 1250, ptAssay: 415.3, pdAssay: 1650, rhAssay: 290 };
 const writer = { canShowTestHistory: true, canAccessAssay: true };
-type Opened = { as?: object; list?: readonly object[]; proposal?: object | null; total?: number };
-const open = ({ as = writer, list = [usual], proposal: proposed = null, total = list.length }: Opened = {}) =>
-  openAs(<TestHistory productId={9} />, {
+type Opened = { as?: object; list?: readonly object[]; proposal?: object | null; total?: number; converter?: object };
+const open = ({
+  as = writer,
+  list = [usual],
+  proposal: proposed = null,
+  total = list.length,
+  converter,
+}: Opened = {}) =>
+  openAs(<TestHistory productId={9} converter={converter as AssayedConverter | undefined} />, {
     as,
     search: converterSearch,
     answers: [[assays.listTests, { list, total, proposal: proposed, areMoreItemsAvailable: false }]],
@@ -184,4 +192,44 @@ test('the first tests are shown, then all', async () => {
   expect(queries(assays.listTests)).toEqual([{ productId: '9', count: '10', offset: '0' }]);
   await screen.getByRole('button', { name: 'Show 13 more' }).click();
   await expect.poll(() => queries(assays.listTests).at(-1)).toEqual({ productId: '9', count: '1000', offset: '0' });
+});
+
+const converter = { productId: 9, oem: 'GD3+EA6', version: 7, ...numbers, isOverride: false };
+const editor = { ...writer, canEditConverter: true };
+
+test('the proposal is taken over after a question, with the version of the converter', async () => {
+  const { screen, bodies } = await open({ as: editor, proposal, converter });
+  await screen.getByRole('button', { name: 'Take over' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Take over the proposal' });
+  await expect
+    .element(dialog)
+    .toMatchTextContent(
+      /GD3\+EA6 gets 1,250 g, Pt 415\.3, Pd 1,650, Rh 290, instead of 1,250 g, Pt 420\.5, Pd 1,650, Rh 290\. Its price follows\./,
+    );
+  expect(await bodies(converterEditing.editConverter)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Take over' }).click();
+  await expect
+    .poll(() => bodies(converterEditing.editConverter))
+    .toEqual([{ productId: 9, version: 7, subweight: 1250, ptAssay: 415.3, pdAssay: 1650, rhAssay: 290 }]);
+});
+
+test('an override keeps its price, and the question says so; no sends nothing', async () => {
+  const { screen, bodies } = await open({ as: editor, proposal, converter: { ...converter, isOverride: true } });
+  await screen.getByRole('button', { name: 'Take over' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Take over the proposal' });
+  await expect.element(dialog).toMatchTextContent(/Its price stays: it has an override\./);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(await bodies(converterEditing.editConverter)).toEqual([]);
+});
+
+test.each([
+  ['who may not edit converters', { as: writer, proposal, converter }],
+  ['a converter that has it already', { as: editor, proposal: { count: 2, ...numbers }, converter }],
+  ['tests that propose nothing', { as: editor, proposal: null, converter }],
+  ['a converter that is not read yet', { as: editor, proposal }],
+])('there is nothing to take over for %s', async (_, opened) => {
+  const { screen } = await open(opened);
+  await expect.element(screen.getByText('1 test', { exact: true })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Take over' }).query()).toBeNull();
 });

@@ -53,7 +53,7 @@ export function ConverterTabs({ productId, converter, priceContext }: ConverterT
         )}
         {tab === 'tests' && (
           <Suspense fallback={<Skeleton height={200} />}>
-            <TestHistory key={productId} productId={productId} />
+            <TestHistory key={productId} productId={productId} converter={converter} />
           </Suspense>
         )}
         {tab === 'fits' && (converter ? <Fitments fitments={converter.fitments} /> : <Skeleton height={120} />)}

@@ -19,8 +19,12 @@ export const addLineDraft = (loadId: number) => `add-line.${loadId}`;
 export type Entry = typeof emptyEntry;
 
 /** What is typed in the add line of a load now. */
-export const storedEntry = (loadId: number): Entry =>
-  (storedDrafts.read(addLineDraft(loadId)) as Entry | undefined) ?? emptyEntry;
+export const storedEntry = (loadId: number): Entry => wholeEntry(storedDrafts.read(addLineDraft(loadId)) as Stored);
+
+type Stored = Partial<Entry> | undefined;
+
+/** A stored entry. One of an earlier version lacks the fields that came since. */
+export const wholeEntry = (stored: Stored): Entry => ({ ...emptyEntry, ...stored });
 
 /** The entry after this one. The box stays, because the next item usually goes into the same one. */
 export const nextEntry = ({ box }: Entry): Entry => ({ ...emptyEntry, box });

@@ -163,3 +163,18 @@ test('the second half of a double press on Add presses nothing that moves below 
   expect(second.defaultPrevented).toBe(true);
   await expect.poll(() => sentQuantities(opened)).toEqual([1]);
 });
+
+test('a VIN goes with its item, and not with the next', async () => {
+  const opened = await open();
+  const { screen, bodies } = opened;
+  await typeCode(opened, 'GD3EA6');
+  await screen.getByRole('button', { name: /^Unit, VIN/ }).click();
+  await screen.getByRole('textbox', { name: 'VIN' }).fill('1hgcm82633a004352');
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => bodies(loadItems.addItem)).toMatchObject([{ productId: 5, vin: '1HGCM82633A004352' }]);
+  await expect.element(screen.getByRole('textbox', { name: 'VIN' })).toHaveValue('');
+  await typeCode(opened, 'GD3EA6');
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(async () => (await bodies(loadItems.addItem)).length).toBe(2);
+  expect((await bodies(loadItems.addItem))[1]).not.toHaveProperty('vin');
+});

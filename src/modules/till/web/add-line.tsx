@@ -15,7 +15,7 @@ import type { FoundConverter } from '../../catalogue/wire.ts';
 import { focusPhotoButton } from '../../files/web/panels/focus-photo-button.ts';
 import { PhotoField } from '../../files/web/panels/photo-field.tsx';
 import type { Load } from '../../loads/wire.ts';
-import { addLineDraft, emptyEntry, nextEntry, sentOf, storedEntry, type Entry } from './add-line-entry.ts';
+import { addLineDraft, emptyEntry, nextEntry, sentOf, storedEntry, wholeEntry, type Entry } from './add-line-entry.ts';
 import { AddMore, noPricing } from './add-more.tsx';
 import { ChosenLine } from './chosen-line.tsx';
 import { CodeSearch, searchFor } from './code-search.tsx';
@@ -38,7 +38,8 @@ type AddLineProps = {
 export function AddLine({ load, waiting }: AddLineProps) {
   const phone = usePhone();
   const [chosen, setChosen] = useState<FoundConverter>();
-  const [entry, update] = useStoredDraft<Entry>(addLineDraft(load.loadId), emptyEntry);
+  const [stored, update] = useStoredDraft<Entry>(addLineDraft(load.loadId), emptyEntry);
+  const entry = wholeEntry(stored);
   const set = (change: Partial<Entry>) => update((now) => ({ ...now, ...change }));
   const [failure, setFailure] = useState<string>();
   const { code, quantity, box, pictures } = entry;

@@ -1,7 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { useState } from 'react';
+import { userEvent } from 'vitest/browser';
 import type { StoredSession } from '../../../ui/session/session.ts';
 import { openAs } from '../../../ui/testing/sent-requests.tsx';
-import { AddMore, noPricing } from './add-more.tsx';
+import { AddMore, noPricing, sentPricing } from './add-more.tsx';
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -22,4 +24,48 @@ test('who only marks up types no markdown', async () => {
 
 test.each([{ canOveridePrice: true }, { canAddMarkDownOnly: true }])('who marks down does: %o', async (as) => {
   expect((await underMarkdown({ ...as, canSeeUnitPrice: true })).query()).toBeNull();
+});
+
+function Typed() {
+  const [value, set] = useState(noPricing);
+  return (
+    <>
+      <AddMore
+        value={value}
+        onChange={(change) => set((now) => ({ ...now, ...change }))}
+        quantity="1"
+        priceUnit="piece"
+      />
+      <p>Sent: {JSON.stringify(sentPricing(value))}</p>
+    </>
+  );
+}
+
+test('I, O and Q are removed from a VIN as they are typed, and what is doubtful is said', async () => {
+  const { screen } = await openAs(<Typed />);
+  await screen.getByRole('button', { name: 'Unit, VIN', exact: true }).click();
+  const vin = screen.getByRole('textbox', { name: 'VIN' });
+  await userEvent.type(vin, '1IoQ2');
+  await expect.element(vin).toHaveValue('12');
+  await expect.element(screen.getByText('2 of 17 characters')).toBeVisible();
+  await vin.fill('1hg-cm82633-a004352');
+  await expect.element(vin).toHaveValue('1HGCM82633A004352');
+  await expect.element(vin).toHaveAccessibleDescription('');
+  await expect.element(screen.getByText('Sent: {"vin":"1HGCM82633A004352"}', { exact: true })).toBeVisible();
+  await vin.fill('1HGCM82643A004352');
+  await expect.element(screen.getByText(/^The check digit of this VIN is wrong/)).toBeVisible();
+  await vin.fill('');
+  await expect.element(screen.getByText('Sent: {}', { exact: true })).toBeVisible();
+});
+
+test('a typed VIN is shown after a reload, without a press', async () => {
+  const { screen } = await openAs(
+    <AddMore
+      value={{ ...noPricing, vin: '1HGCM82633A004352' }}
+      onChange={() => undefined}
+      quantity="1"
+      priceUnit="piece"
+    />,
+  );
+  await expect.element(screen.getByRole('textbox', { name: 'VIN' })).toBeVisible();
 });

@@ -1,21 +1,25 @@
 import { UnstyledButton } from '@mantine/core';
 import { ChevronDown } from 'lucide-react';
-import { useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import { markupRight } from '../../loads/items/domain/markup.ts';
 import { useMay, useSession } from '../../../ui/session/can.tsx';
 import { MoneyField } from '../../../ui/form/money-field.tsx';
 import { NumberField } from '../../../ui/form/number-field.tsx';
 import { PercentField } from '../../../ui/form/percent-field.tsx';
 import { unitsFor, type PriceUnit } from '../../loads/domain/item-price.ts';
+import { lazyPart } from '../../../ui/live/lazy-part.ts';
 
-/** The typed price values; "" for empty ones. */
-export type Pricing = { markup: string; markupIsPercentage: boolean; adjustedPrice: string };
-export const noPricing: Pricing = { markup: '', markupIsPercentage: false, adjustedPrice: '' };
+const VinField = lazyPart(() => import('./vin-field.tsx'));
+
+/** The typed price values, and the VIN of the car that it was in; "" for empty ones. */
+export type Pricing = { markup: string; markupIsPercentage: boolean; adjustedPrice: string; vin: string };
+export const noPricing: Pricing = { markup: '', markupIsPercentage: false, adjustedPrice: '', vin: '' };
 
 /** The same in the form of the call: only typed values. */
-export const sentPricing = ({ markup, markupIsPercentage, adjustedPrice }: Pricing) => ({
+export const sentPricing = ({ markup, markupIsPercentage, adjustedPrice, vin }: Pricing) => ({
   ...(markup !== '' && { markup: Number(markup), markupIsPercentage }),
   ...(adjustedPrice !== '' && { adjustedPrice: Number(adjustedPrice) }),
+  ...(vin !== '' && { vin }),
 });
 
 type AddMoreProps = {
@@ -27,12 +31,13 @@ type AddMoreProps = {
 
 const [markUpRight, markDownRight] = [markupRight('1'), markupRight('-1')];
 
-/** Rarely needed values of a new item: its final units, and an own price if the user may set one. */
+/** Rarely needed values of a new item: its final units, the VIN, and an own price if the user may set one. */
 export function AddMore({ value, onChange, quantity, priceUnit }: AddMoreProps) {
   const { canOveridePrice } = useSession()!;
   const [mayMarkUp, mayMarkDown] = [useMay(markUpRight), useMay(markDownRight)];
   const mayMark = mayMarkUp || mayMarkDown;
-  const isTyped = value.markup !== '' || value.adjustedPrice !== '';
+  const { vin } = value;
+  const isTyped = value.markup !== '' || value.adjustedPrice !== '' || vin !== '';
   const [opened, setOpened] = useState(isTyped);
   const fields = useId();
   const units = Number(quantity) > 0 ? String(unitsFor(priceUnit, quantity)) : '';
@@ -44,7 +49,7 @@ export function AddMore({ value, onChange, quantity, priceUnit }: AddMoreProps) 
         aria-controls={fields}
         onClick={() => setOpened(!opened)}
       >
-        Unit{(mayMark || canOveridePrice) && ', price'}
+        Unit, VIN{(mayMark || canOveridePrice) && ', price'}
         <ChevronDown size={13} aria-hidden data-open={opened || undefined} />
       </UnstyledButton>
       <div id={fields} className="ty-add-more" hidden={!opened}>
@@ -58,6 +63,11 @@ export function AddMore({ value, onChange, quantity, priceUnit }: AddMoreProps) 
           leftSection={<span className="ty-muted ty-small">Unit</span>}
           leftSectionWidth={36}
         />
+        {opened && (
+          <Suspense>
+            <VinField value={vin} onChange={(typed) => onChange({ vin: typed })} />
+          </Suspense>
+        )}
         {mayMark && (
           <PercentField
             aria-label="Markup"

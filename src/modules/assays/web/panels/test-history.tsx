@@ -15,6 +15,7 @@ import { lazyPart } from '../../../../ui/live/lazy-part.ts';
 import { useMay } from '../../../../ui/session/can.tsx';
 import { mayWriteTests } from '../../domain/access.ts';
 import { outlierText } from '../outlier-text.ts';
+import { TakeOver, type AssayedConverter } from '../take-over.tsx';
 import { useTests, type TestList, type TestRow } from '../queries.ts';
 import { useTestActions } from '../use-test-actions.tsx';
 
@@ -25,10 +26,14 @@ const shownAtFirst = 10;
 /** As many as a call answers at once. */
 const shownAtMost = 1000;
 
-type TestHistoryProps = { productId: number };
+type TestHistoryProps = {
+  productId: number;
+  /** The converter as it is shown. Undefined until it is read. */
+  converter?: AssayedConverter | undefined;
+};
 
 /** The tests of a converter, newest first, with the form of a new one. */
-export function TestHistory({ productId }: TestHistoryProps) {
+export function TestHistory({ productId, converter }: TestHistoryProps) {
   const [count, setCount] = useState(shownAtFirst);
   const { data, error, refetch } = useTests(productId, count);
   const mayWrite = useMay(mayWriteTests);
@@ -48,7 +53,7 @@ export function TestHistory({ productId }: TestHistoryProps) {
           </Button>
         )}
       </div>
-      {data.proposal && <Proposal proposal={data.proposal} />}
+      {data.proposal && <Proposal proposal={data.proposal} converter={converter} />}
       <ul>
         {data.list.map((test) => (
           <Test key={test.testId} test={test} actions={mayWrite && test.isOwn ? actionsFor(test) : []} />
@@ -102,13 +107,16 @@ function Figures({ subweight, ptAssay, pdAssay, rhAssay }: Numbers) {
   );
 }
 
-const Proposal = ({ proposal }: { proposal: NonNullable<TestList['proposal']> }) => (
+type ProposalProps = { proposal: NonNullable<TestList['proposal']>; converter: AssayedConverter | undefined };
+
+const Proposal = ({ proposal, converter }: ProposalProps) => (
   <div className="ty-tests-proposal">
     <p>
       <b>Mean of {proposal.count} counted tests</b>{' '}
-      <span className="ty-muted">A proposal: the assay of the converter stays until someone changes it.</span>
+      <span className="ty-muted">A proposal: the assay of the converter stays until someone takes it over.</span>
     </p>
     <Figures {...proposal} />
+    {converter && <TakeOver proposal={proposal} converter={converter} />}
   </div>
 );
 

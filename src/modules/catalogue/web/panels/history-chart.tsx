@@ -1,5 +1,5 @@
 import { useElementSize } from '@mantine/hooks';
-import { dateText } from '../../../../ui/format/format-date.ts';
+import { dayFirstDateTimeText } from '../../../../ui/format/format-date.ts';
 import { numberText } from '../../../../ui/format/format-number.ts';
 
 type Entry = {
@@ -29,7 +29,8 @@ export const ticksOf = (values: readonly number[]): number[] => {
   return Array.from({ length: count + 1 }, (_, at) => at * step);
 };
 
-const monthDay = (date: string): string => dateText(date).slice(0, 5);
+const dayText = (date: string): string => dayFirstDateTimeText(date).slice(0, 'dd-mm-yyyy'.length);
+const dayMonth = (date: string): string => dayText(date).slice(0, 'dd-mm'.length);
 
 /**
  * Publish and list price side by side for each pricing version, oldest first. Only drawn: the list below has the same
@@ -53,7 +54,7 @@ export function HistoryChart({ entries }: { entries: readonly Entry[] }) {
       ref={ref}
       viewBox={`0 0 ${width} ${size.height}`}
       role="img"
-      aria-label={`Publish and list price, ${dateText(entries[0]!.date)} to ${dateText(entries.at(-1)!.date)}; the figures are in the list below`}
+      aria-label={`Publish and list price, ${dayText(entries[0]!.date)} to ${dayText(entries.at(-1)!.date)}; the figures are in the list below`}
     >
       {ticks.map((tick) => (
         <g key={tick}>
@@ -83,7 +84,7 @@ export function HistoryChart({ entries }: { entries: readonly Entry[] }) {
             />
             {(entries.length - 1 - at) % labelEvery === 0 && (
               <text x={middle} y={size.height - 4} textAnchor="middle">
-                {monthDay(entry.date)}
+                {dayMonth(entry.date)}
               </text>
             )}
           </g>

@@ -34,3 +34,13 @@ test.each([
   );
   await expect.element(screen.getByText(words, { exact: true })).toBeVisible();
 });
+
+test('a date is day first, with its time', async () => {
+  // An instant without a zone is one of the browser's own.
+  const date = new Date('2026-06-02T15:05:00').toISOString();
+  const { screen } = await openAs(<PriceHistory productId={5} />, {
+    as: { canShowPricing: true },
+    answers: [[catalogue.getPriceHistory, { list: [{ ...entry(1, 250), date }] }]],
+  });
+  await expect.element(screen.getByText('02-06-2026 03:05 pm', { exact: true })).toBeVisible();
+});

@@ -1,5 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
-import { messages } from '../../../../kernel/messages.ts';
 import { converterPath } from '../../../../kernel/paths.ts';
 import { AppLink } from '../../../../ui/controls/app-link.tsx';
 import { BusyButton } from '../../../../ui/controls/busy-button.tsx';
@@ -7,31 +5,27 @@ import { FilterChip } from '../../../../ui/data-table/filter-chip.tsx';
 import '../../../../ui/data-table/filter-bar.css';
 import { StampArt, UnknownArt } from '../../../../ui/feedback/empty-art.tsx';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
-import { sentenceOf } from '../../../../ui/feedback/describe-failure.ts';
+import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
+import { failureOf } from '../../../../ui/feedback/describe-failure.ts';
 import { Page } from '../../../../ui/page/page.tsx';
-import { vehiclesApi, type VehicleSent } from '../../../catalogue/web/panels/vehicle-queries.ts';
+import { freeUntilText, lookupCostsText } from '../lookup-cost.tsx';
+import { LookupRefused } from '../lookup-refused.tsx';
 import { foundCard } from '../result-parts.tsx';
 import { DecodedVehicle } from './decoded-vehicle.tsx';
+import { useVehicleLookup } from './use-vehicle-lookup.ts';
 import { useAskedVehicle, useVehicleFilters, useVehicleState } from './use-vehicle-search.ts';
 import { VehicleSources } from './vehicle-sources.tsx';
 import { VinBox } from './vin-box.tsx';
 import { YearField } from './year-field.tsx';
-
-/** The most results of one lookup. */
-const maxResults = 5;
 
 /** The search of sellers. Choosing is free; looking up takes a credit when it finds something, so it is a press. */
 export function SellerVehicleSearch() {
   const state = useVehicleState();
   const { vin, sent, isAsked, yearFault } = useAskedVehicle(state);
   const filters = useVehicleFilters(state);
-  const lookup = useMutation({
-    mutationFn: (asked: VehicleSent) => vehiclesApi.searchVehicles({ ...asked, count: maxResults, isClicked: true }),
-  });
-  // What was found for another vehicle is not of this one.
-  const isCurrent = JSON.stringify(lookup.variables) === JSON.stringify(sent);
-  const results = isCurrent ? lookup.data?.list : undefined;
-  const vehicle = isCurrent ? lookup.data?.vehicle : undefined;
+  const lookup = useVehicleLookup(sent, isAsked);
+  const { list: results, vehicle, lookup: paid } = lookup.answer ?? {};
+  const failure = failureOf(lookup.error, 'The lookup could not be read', lookup.retry);
   return (
     <Page title="Vehicle Search" flush>
       <div className="ty-idf">
@@ -50,25 +44,27 @@ export function SellerVehicleSearch() {
             </div>
           </div>
           <p className="ty-vehicle-act">
-            <BusyButton
-              variant="filled"
-              busyLabel="Looking…"
-              reason={isAsked ? undefined : 'Type a VIN, or choose a make, a model, a year or an engine.'}
-              onPress={async () => void (await lookup.mutateAsync(sent).catch(() => {}))}
-            >
-              Look it up
-            </BusyButton>
+            {paid ? (
+              <span className="ty-muted ty-small">{freeUntilText(paid.freeUntil)}</span>
+            ) : (
+              <BusyButton
+                variant="filled"
+                busyLabel="Looking…"
+                reason={isAsked ? undefined : 'Type a VIN, or choose a make, a model, a year or an engine.'}
+                onPress={lookup.look}
+              >
+                {lookupCostsText}
+              </BusyButton>
+            )}
           </p>
           <p className="ty-idf-limit ty-muted">
             Search results limited to 5 items. Please refine your search criteria for more results
           </p>
-          {lookup.isError && isCurrent && (
-            <p role="alert" className="ty-idf-lapsed">
-              {sentenceOf(lookup.error, messages.genericFailure)}
-            </p>
-          )}
+          {lookup.refusal && <LookupRefused error={lookup.refusal} />}
           {vehicle && <DecodedVehicle vehicle={vehicle} />}
-          {results && results.length > 0 ? (
+          {failure ? (
+            <ErrorState {...failure} />
+          ) : results && results.length > 0 ? (
             <ul className="ty-cards" aria-label="Results">
               {results.map((found) => (
                 <li key={found.productId} className="ty-card">
@@ -81,9 +77,9 @@ export function SellerVehicleSearch() {
                 </li>
               ))}
             </ul>
-          ) : results ? (
+          ) : lookup.isNothing || results ? (
             <EmptyState title="No converter of this vehicle is in the catalogue" art={<UnknownArt />}>
-              Choose another year or engine, or find it by its code.
+              The lookup cost nothing. Choose another year or engine, or find it by its code.
             </EmptyState>
           ) : (
             <>

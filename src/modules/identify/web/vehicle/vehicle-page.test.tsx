@@ -174,22 +174,6 @@ test('an item added from a search by VIN has the VIN', async () => {
   await expect.poll(() => bodies(loadItems.addItem)).toMatchObject([{ loadId: 7, productId: 1, vin }]);
 });
 
-test('a seller looks up by a press, and is told when credits have lapsed', async () => {
-  const { screen, queries } = await openAs(<VehiclePage />, {
-    at: `?vin=${vin}`,
-    path: vehiclePath,
-    as: { hierarchy: 2 },
-    answers: [[vehicles.vehicleOptions, options]],
-    refused: [vehicles.searchVehicles],
-  });
-  const look = screen.getByRole('button', { name: 'Look it up' });
-  await expect.element(look).toBeVisible();
-  expect(queries(vehicles.searchVehicles)).toEqual([]);
-  await look.click();
-  await expect.element(screen.getByText('Refused')).toBeVisible();
-  expect(queries(vehicles.searchVehicles)).toEqual([{ vin, count: '5', isClicked: 'true' }]);
-});
-
 test('Back from a converter leads to the same search, and nothing else is searched for', async () => {
   const { screen, queries } = await openAs(<ConverterPage id="2" />, {
     at: `?vin=${vin}&from=vehicle&make=Honda&year=2003&page=2`,

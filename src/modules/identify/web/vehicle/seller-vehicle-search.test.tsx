@@ -1,0 +1,118 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { vehiclePath } from '../../../../kernel/paths.ts';
+import { queryClient } from '../../../../ui/api/query-client.ts';
+import { session, type StoredSession } from '../../../../ui/session/session.ts';
+import { accessibilityFaults } from '../../../../ui/testing/accessibility-faults.ts';
+import { mount } from '../../../../ui/testing/mount.tsx';
+import { vehicles } from '../../../catalogue/vehicles/contract.ts';
+import VehiclePage from './vehicle-page.tsx';
+
+beforeEach(() => page.viewport(1280, 800));
+afterEach(() => {
+  vi.restoreAllMocks();
+  queryClient.clear();
+});
+
+const vin = '1HGCM82633A004352';
+const found = {
+  productId: 7,
+  oem: 'GD3+EA6',
+  make: 'Honda',
+  model: 'Accord',
+  description: 'front',
+  profileUrl: null,
+  offerPrice: 184.35,
+  match: { kind: 'vehicle', reason: 'Fits Honda Accord 2003 to 2007, 3.0 L', code: 'GD3+EA6', marked: [], swapped: [] },
+};
+const freeUntil = '2026-11-20T20:15:00.000Z';
+const needed = { error: 'Choose a code to look it up.', code: 'LOOKUP_NEEDED' };
+
+/** The vehicle search of a seller before a server that knows which years are paid for. */
+const opened = async (at: string, paidYears: readonly string[] = [], refusal?: readonly [number, object]) => {
+  const asked: URLSearchParams[] = [];
+  const paid = new Set(paidYears);
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (address, init) => {
+    const { pathname, searchParams } = new URL(new Request(address, init).url);
+    if (pathname === vehicles.vehicleOptions.path)
+      return Response.json({ makes: ['Honda'], models: ['Accord'], years: [2003, 2004], engines: [] });
+    if (pathname !== vehicles.searchVehicles.path) return Response.json({ list: [], areMoreItemsAvailable: false });
+    asked.push(searchParams);
+    const [year, isClicked] = [searchParams.get('year') ?? '', searchParams.get('isClicked')];
+    if (isClicked && refusal) return Response.json(refusal[1], { status: refusal[0] });
+    if (!isClicked && !paid.has(year)) return Response.json(needed, { status: 402 });
+    paid.add(year);
+    const lookup = { isFree: !isClicked, freeUntil };
+    return Response.json({ list: [found], areMoreItemsAvailable: false, vehicle: null, status: 200, lookup });
+  });
+  session.start({ token: 't', userId: 1, companyId: 5, hierarchy: 2, canSeeUnitPrice: true } as StoredSession, false);
+  const screen = await mount(
+    <QueryClientProvider client={queryClient}>
+      <VehiclePage />
+    </QueryClientProvider>,
+    { at: `${vehiclePath.pattern}${at}`, path: vehiclePath },
+  );
+  /** The lookups so far: the year, and whether it was pressed. */
+  const lookups = () => asked.map((each) => [each.get('year'), each.get('isClicked')]);
+  return { screen, asked, lookups };
+};
+
+const look = 'Look up, 1 credit';
+const results = { name: 'Results' };
+
+test('it is looked up once, however often it is pressed, and then it says until when it is free', async () => {
+  const { screen, lookups } = await opened('?make=Honda&year=2003');
+  await screen.getByRole('button', { name: look }).dblClick();
+  await expect.element(screen.getByRole('list', results).getByText('$184.35')).toBeVisible();
+  await expect.element(screen.getByText(/^Free until 20th Nov 2026, /)).toBeVisible();
+  expect(screen.getByRole('button', { name: look }).query()).toBeNull();
+  expect(lookups().filter(([, isClicked]) => isClicked)).toEqual([['2003', 'true']]);
+  expect(await accessibilityFaults()).toEqual([]);
+});
+
+test('a VIN is sent whole, and at most five results are asked for', async () => {
+  const { screen, asked } = await opened(`?vin=${vin}`);
+  await screen.getByRole('button', { name: look }).click();
+  await expect.element(screen.getByRole('list', results)).toBeVisible();
+  expect(Object.fromEntries(asked.at(-1)!)).toEqual({ vin, count: '5', isClicked: 'true' });
+});
+
+test('a reload reads what is paid again, without a press', async () => {
+  const { screen, lookups } = await opened('?make=Honda&year=2003', ['2003']);
+  await expect.element(screen.getByRole('list', results)).toBeVisible();
+  await expect.element(screen.getByText(/^Free until/)).toBeVisible();
+  expect(lookups()).toEqual([['2003', null]]);
+});
+
+test('another vehicle is another lookup: nothing of the first stands there', async () => {
+  const { screen, lookups } = await opened('?make=Honda&year=2003', ['2003']);
+  await expect.element(screen.getByRole('list', results)).toBeVisible();
+  await screen.getByRole('textbox', { name: 'Year' }).fill('2004');
+  await expect.element(screen.getByRole('button', { name: look })).toBeVisible();
+  expect(screen.getByRole('list', results).query()).toBeNull();
+  expect(screen.getByRole('alert').filter({ hasText: /./ }).query()).toBeNull();
+  expect(lookups()).toEqual([
+    ['2003', null],
+    ['2004', null],
+  ]);
+});
+
+test('without credits it says so, with the way to more', async () => {
+  const error = "You don't have enough credits for lookup. Kindly buy more credits.";
+  const { screen } = await opened('?make=Honda', [], [402, { error, code: 'LOOKUP_CREDIT_LAPSED', status: 900 }]);
+  await screen.getByRole('button', { name: look }).click();
+  await expect
+    .element(screen.getByRole('alert').filter({ hasText: error }))
+    .toHaveTextContent(`${error} Go to subscription`);
+  await expect.element(screen.getByRole('link', { name: 'Go to subscription' })).toHaveAttribute('href', '/payment');
+});
+
+test('nothing found says that it cost nothing', async () => {
+  const error = 'No converter has this code. The lookup cost nothing.';
+  const { screen } = await opened('?make=Honda', [], [400, { error, code: 'NOTHING_FOUND', status: 400, list: [] }]);
+  await screen.getByRole('button', { name: look }).click();
+  await expect.element(screen.getByText('No converter of this vehicle is in the catalogue')).toBeVisible();
+  await expect.element(screen.getByText(/^The lookup cost nothing\./)).toBeVisible();
+  expect(screen.getByRole('alert').filter({ hasText: /./ }).query()).toBeNull();
+});
