@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { codeGroupOf } from './scripts/lib/code-groups.ts';
 import { compressBelow } from './scripts/lib/compressed.ts';
 
 const server = 'http://127.0.0.1:3000';
@@ -30,9 +31,11 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // Code that changes only with a dependency is in separate files, so that a release does not make users load
-          // it again.
-          groups: [{ name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 2 }],
+          groups: [
+            // React changes only with its release, so that a release of ours does not make users load it again.
+            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 2 },
+            { name: codeGroupOf(import.meta.dirname), debugName: 'first and shell', test: /\/src\//, priority: 1 },
+          ],
         },
       },
     },

@@ -8,6 +8,7 @@ import { priceSpeed } from './price-speed.ts';
 import { checkCpuMs, measureLists } from './people.ts';
 import { addPeople, people } from './people-world.ts';
 import { fire, inTurns, type Pair } from './measure.ts';
+import { measureNames } from './names.ts';
 import { measureSearch, mixedQueries, searchesASecond, searchPath, searchTable } from './search.ts';
 import { startBenchServer } from './servers.ts';
 import { webSizes } from './web-sizes.ts';
@@ -88,6 +89,14 @@ say({
   isMet: mine / bare >= 0.5,
 });
 
+const names = await measureNames(owner, (text) => ours(searchPath(text)));
+say({
+  what: 'Search for a make and a mistyped model, to the same with the model right',
+  figure: `${(names.ours.p95 / names.limit.p95).toFixed(2)} times at p95 (${ms(names.ours.p95)} to ${ms(names.limit.p95)})`,
+  target: 'at most 3',
+  isMet: names.ours.p95 <= 3 * names.limit.p95,
+});
+
 sayPair(
   'One converter with its prices',
   await inTurns(
@@ -146,11 +155,7 @@ sayPair(
 );
 
 const app = connect(database.appUrl, { max: 1 });
-sayPair(
-  'Change a converter’s price with its audit (the transaction, no call has it yet)',
-  await priceChange(app, owner),
-  3,
-);
+sayPair('Change a converter’s price with its audit (the transaction)', await priceChange(app, owner), 3);
 await app.end();
 
 const small = await openWorld(`${benchDir}-small`, 5000);

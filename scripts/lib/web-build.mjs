@@ -3,7 +3,15 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from '
 import { join } from 'node:path';
 import { root, run, seconds } from './project.mjs';
 
-const sources = ['src', 'public', 'index.html', 'vite.config.ts', 'scripts/lib/compressed.ts', 'package-lock.json'];
+const sources = [
+  'src',
+  'public',
+  'index.html',
+  'vite.config.ts',
+  'scripts/lib/compressed.ts',
+  'scripts/lib/code-groups.ts',
+  'package-lock.json',
+];
 const stamp = join(root, 'dist', '.stamp');
 
 /**

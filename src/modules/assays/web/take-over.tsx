@@ -5,7 +5,8 @@ import { toast, toastError } from '../../../ui/feedback/toast.ts';
 import { numberText } from '../../../ui/format/format-number.ts';
 import { confirm } from '../../../ui/layers/confirm.tsx';
 import { useMay, useViewOnly } from '../../../ui/session/can.tsx';
-import { useEditConverter, type Converter } from '../../catalogue/web/queries.ts';
+import { useEditConverter } from '../../catalogue/web/panels/editing-queries.ts';
+import type { Converter } from '../../catalogue/web/queries.ts';
 import { mayTakeOver } from '../domain/access.ts';
 import type { TestList } from './queries.ts';
 

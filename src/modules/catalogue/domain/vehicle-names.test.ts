@@ -9,6 +9,7 @@ describe('names of one thing have one form', () => {
     ['VW', 'Volkswagen'],
     ['Chevy', 'CHEVROLET'],
     ['Land Rover', 'LANDROVER'],
+    ['Alfa', 'Alfa Romeo'],
     ['  Toyota ', 'Toyota'],
   ])('makes: %s and %s', (one, other) => expect(makeKey(one)).toBe(makeKey(other)));
   it.each([
@@ -21,6 +22,8 @@ describe('names of one thing have one form', () => {
     ['CR-V 4WD', 'CRV'],
     ['LS 400', 'LS400'],
     ['2.3CL/3.0CL', '2.3CL 3.0CL'],
+    ['Grand , ( Cherokee ) 4WD', 'Grand Cherokee'],
+    ['Van', ' van '],
   ])('models: %s and %s', (one, other) => expect(modelKey(one)).toBe(modelKey(other)));
   it.each([
     ['1.8', '1.8 L'],
@@ -29,6 +32,10 @@ describe('names of one thing have one form', () => {
     ['2L', '2.0 l'],
     ['3.0 V6', '3.0'],
     ['Hemi ', 'HEMI'],
+    ['6.2 Hemi', '6.2'],
+    ['12', '12.0'],
+    ['  2  L ', '2.0'],
+    ['V8 Turbo', 'V8TURBO'],
   ])('engines: %s and %s', (one, other) => expect(engineKey(one)).toBe(engineKey(other)));
 });
 
@@ -52,6 +59,11 @@ describe('names of different things do not', () => {
     ['1.8', '8.1'],
     ['2.0', '2.2'],
     ['', '1.8'],
+    ['10.5', '0.5'],
+    ['12', '2'],
+    ['V8 2', '2.0'],
+    ['2 doors', '2.0'],
+    ['Hemi', 'V8'],
   ])('engines: %s and %s', (one, other) => expect(engineKey(one)).not.toBe(engineKey(other)));
 });
 
@@ -66,6 +78,9 @@ describe('the models that a VIN can mean', () => {
     ['Toyota', 'Camry Solara', ['Camry', 'Corolla'], ['Camry']],
     ['Lincoln', 'Town Car', ['Town & Country', 'Car'], ['Car']],
     ['BMW', '328i', ['X5', '325i'], []],
+    ['Mini', 'Mini', ['Mini', ''], ['Mini']],
+    ['Mini', 'Cooper', ['', 'Mini', 'Mini Cooper'], ['Mini Cooper']],
+    ['Honda', '', ['Accord'], []],
     ['Honda', 'Accord', [], []],
   ])('%s %s among %j are %j', (make, model, models, meant) => expect(modelsCalled(make, model, models)).toEqual(meant));
 });

@@ -13,7 +13,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Code } from '../../../ui/format/code.tsx';
 import { moneyText } from '../../../ui/format/format-number.ts';
 import type { ListedConverter } from '../editing/wire.ts';
-import { useConverterList } from './queries.ts';
+import { useConverterList } from './panels/editing-queries.ts';
 import { useConverterActions } from './use-converter-actions.ts';
 
 const offerText = ({ offerPrice }: ListedConverter) => (offerPrice === undefined ? '' : moneyText(offerPrice));

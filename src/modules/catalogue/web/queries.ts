@@ -3,13 +3,11 @@ import type { Answer, Sent } from '../../../kernel/contract.ts';
 import { messages } from '../../../kernel/messages.ts';
 import { clientOf } from '../../../ui/api/api-client.ts';
 import { useMay } from '../../../ui/session/can.tsx';
-import { readKey, useWrite } from '../../../ui/api/freshness.ts';
+import { readKey } from '../../../ui/api/freshness.ts';
 import { inPlace, queryClient } from '../../../ui/api/query-client.ts';
 import { catalogue } from '../contract.ts';
-import { converterEditing } from '../editing/contract.ts';
 
 export const catalogueApi = clientOf(catalogue);
-const converterEditingApi = clientOf(converterEditing);
 
 type SearchSent = Sent<(typeof catalogue)['searchConverters']>;
 type ReceiptSent = Sent<(typeof catalogue)['getReceipt']>;
@@ -99,28 +97,3 @@ export const useCodes = (text: string) =>
     staleTime: 30_000,
     meta: inPlace,
   });
-
-type ListSent = Sent<(typeof converterEditing)['listConverters']>;
-
-/** A page of converters for a text. Sends nothing while there is no text. */
-export const useConverterList = (sent: ListSent) =>
-  useQuery({
-    queryKey: readKey(converterEditingApi.listConverters, sent),
-    queryFn: ({ signal }) => converterEditingApi.listConverters(sent, { signal }),
-    placeholderData: keepPreviousData,
-    enabled: Boolean(sent.text),
-    meta: inPlace,
-  });
-
-export const useFamilies = () =>
-  useQuery({
-    queryKey: readKey(converterEditingApi.listFamilies),
-    queryFn: ({ signal }) => converterEditingApi.listFamilies({}, { signal }),
-    staleTime: 300_000,
-    select: ({ list }) => list,
-    meta: { failure: 'The families could not be read. What you typed is kept.' },
-  });
-
-export const useAddConverter = () => useWrite(converterEditingApi.addConverter);
-export const useEditConverter = () => useWrite(converterEditingApi.editConverter);
-export const useDeleteConverter = () => useWrite(converterEditingApi.deleteConverter);

@@ -10,7 +10,7 @@ import { useMay, useViewOnly } from '../../../ui/session/can.tsx';
 import { mayAddConverters, mayDeleteConverters } from '../domain/access.ts';
 import { useLabelAction } from './panels/use-label-action.tsx';
 import type { ListedConverter } from '../editing/wire.ts';
-import { useDeleteConverter } from './queries.ts';
+import { useDeleteConverter } from './panels/editing-queries.ts';
 
 type Named = Pick<ListedConverter, 'productId' | 'oem'>;
 

@@ -1,5 +1,6 @@
 import './identify.css';
 import './converter.css';
+import { Suspense } from 'react';
 import { useNavigate } from '@tanstack/react-router';
 import { converterSearch } from '../../../kernel/screen-search.ts';
 import { idParam } from '../../../kernel/search-params.ts';
@@ -19,12 +20,11 @@ import { PageFallback, isMissing } from '../../../ui/feedback/page-fallback.tsx'
 import { useMay, useSession } from '../../../ui/session/can.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { mayEditConverters, mayListConverters } from '../../catalogue/domain/access.ts';
-import { ConverterMenu } from '../../catalogue/web/panels/converter-menu.tsx';
-import { EditConverter } from '../../catalogue/web/panels/converter-forms.tsx';
 import { useConverter } from '../../catalogue/web/queries.ts';
 import { CurrentLoadChip } from './current-load-chip.tsx';
 import { CodeActions } from './code-actions.tsx';
 import { ConverterContent } from './converter-content.tsx';
+import { ConverterMenu, EditConverter } from './lazy-panels.ts';
 import { priceFailure, usePriceContext } from './price-context.ts';
 import { useKeptCode } from './recent-codes.ts';
 import { PricesUntil } from './prices-until.tsx';
@@ -88,13 +88,15 @@ export default function ConverterPage(parts: Parts) {
     );
   if (isEditing && data)
     return (
-      <EditConverter
-        key={productId}
-        converter={data}
-        back={back}
-        title={<Code value={data.oem} size={17} />}
-        onClose={() => change({ edit: undefined })}
-      />
+      <Suspense>
+        <EditConverter
+          key={productId}
+          converter={data}
+          back={back}
+          title={<Code value={data.oem} size={17} />}
+          onClose={() => change({ edit: undefined })}
+        />
+      </Suspense>
     );
   const failure = priceFailure(priceContext, error, 'The converter could not be read', () => void refetch());
   return (
@@ -107,12 +109,14 @@ export default function ConverterPage(parts: Parts) {
         <>
           {code && phone && <CodeActions productId={productId} code={code} />}
           {code && (
-            <ConverterMenu
-              productId={productId}
-              code={code}
-              editTo={converterPath({ id: productId }, { ...params, edit: true })}
-              onDeleted={() => void navigate({ href: back.to })}
-            />
+            <Suspense>
+              <ConverterMenu
+                productId={productId}
+                code={code}
+                editTo={converterPath({ id: productId }, { ...params, edit: true })}
+                onDeleted={() => void navigate({ href: back.to })}
+              />
+            </Suspense>
           )}
           {!phone && <CurrentLoadChip cart={adding.cart} onChoose={adding.chooseLoad} />}
         </>

@@ -8,12 +8,12 @@ import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { converterPath } from '../../../kernel/paths.ts';
 import { converterSearch } from '../../../kernel/screen-search.ts';
 import { useSearchParams } from '../../../ui/data-table/search-params.ts';
-import { ConverterMenu } from '../../catalogue/web/panels/converter-menu.tsx';
 import { useConverter } from '../../catalogue/web/queries.ts';
 import type { FoundConverter } from '../../catalogue/wire.ts';
 import { CodeActions } from './code-actions.tsx';
 import { ConverterContent } from './converter-content.tsx';
 import { useKeptCode } from './recent-codes.ts';
+import { ConverterMenu } from './lazy-panels.ts';
 import { priceFailure, type PriceContext } from './price-context.ts';
 import type { LoadAdding } from './use-load-adding.tsx';
 import { wasForLayer } from '../../../ui/layers/use-layer.ts';
@@ -76,12 +76,14 @@ export function ConverterPanel({
         <Code value={code} size={17} />
       </h2>
       <CodeActions productId={productId} code={code} />
-      <ConverterMenu
-        productId={productId}
-        code={code}
-        editTo={converterPath({ id: productId }, { ...address, edit: true })}
-        onDeleted={onClose}
-      />
+      <Suspense>
+        <ConverterMenu
+          productId={productId}
+          code={code}
+          editTo={converterPath({ id: productId }, { ...address, edit: true })}
+          onDeleted={onClose}
+        />
+      </Suspense>
     </>
   );
   if (!isBeside)

@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { useMay } from '../../../ui/session/can.tsx';
 import { converterSearch } from '../../../kernel/screen-search.ts';
 import { useSearchParams } from '../../../ui/data-table/search-params.ts';
@@ -6,12 +7,12 @@ import { failureOf } from '../../../ui/feedback/describe-failure.ts';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Tabs } from '../../../ui/controls/tabs.tsx';
 import { seesTests } from '../../assays/domain/access.ts';
-import { TestHistory } from '../../assays/web/panels/test-history.tsx';
 import { catalogue } from '../../catalogue/contract.ts';
 import { Fitments } from '../../catalogue/web/panels/fitments.tsx';
 import { PriceHistory } from '../../catalogue/web/panels/price-history.tsx';
 import { PriceReceipt } from '../../catalogue/web/panels/price-receipt.tsx';
 import { usePriceReceipt, type Converter } from '../../catalogue/web/queries.ts';
+import { TestHistory } from './lazy-panels.ts';
 import type { PriceContext } from './price-context.ts';
 
 type ConverterTabsProps = { productId: number; converter: Converter | undefined; priceContext: PriceContext };
@@ -50,7 +51,11 @@ export function ConverterTabs({ productId, converter, priceContext }: ConverterT
             tests={converter?.spreadTests}
           />
         )}
-        {tab === 'tests' && <TestHistory key={productId} productId={productId} converter={converter} />}
+        {tab === 'tests' && (
+          <Suspense fallback={<Skeleton height={200} />}>
+            <TestHistory key={productId} productId={productId} converter={converter} />
+          </Suspense>
+        )}
         {tab === 'fits' && (converter ? <Fitments fitments={converter.fitments} /> : <Skeleton height={120} />)}
       </div>
     </Tabs>

@@ -1,5 +1,5 @@
 import '../../../ui/data-table/filter-bar.css';
-import type { ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import type { Filter } from '../../../ui/data-table/filter.ts';
 import { FilterChip } from '../../../ui/data-table/filter-chip.tsx';
 import { anyone, converterSearch } from '../../../kernel/screen-search.ts';
@@ -12,9 +12,9 @@ import { useTypes } from '../../catalogue/web/queries.ts';
 import { useCustomerName } from '../../companies/web/queries.ts';
 import { useFacilities } from '../../facilities/web/queries.ts';
 import { makes as makeCalls } from '../../makes/contract.ts';
-import { MakeMenu } from '../../makes/web/panels/make-menu.tsx';
 import { useMakes } from '../../makes/web/queries.ts';
 import type { CurrentLoad } from './current-load.ts';
+import { MakeMenu } from './lazy-panels.ts';
 import type { PriceContext } from './price-context.ts';
 import { useCustomerChoice } from './use-customer-choice.ts';
 import { typeText } from '../../catalogue/domain/type-text.ts';
@@ -113,7 +113,9 @@ export function FiltersLine({ narrowing, cart, priceContext, children }: Filters
       {narrowing.map((filter) => (
         <FilterChip key={filter.key} filter={filter} />
       ))}
-      <MakeMenu make={narrowing.find(({ key }) => key === 'make')?.value} />
+      <Suspense>
+        <MakeMenu make={narrowing.find(({ key }) => key === 'make')?.value} />
+      </Suspense>
       {children}
       {pricing.length > 0 && <span className="ty-idf-rule" aria-hidden />}
       {pricing.map((filter) => (

@@ -7,7 +7,8 @@ import { failureOf } from '../../../ui/feedback/describe-failure.ts';
 import { Code } from '../../../ui/format/code.tsx';
 import { moneyText } from '../../../ui/format/format-number.ts';
 import { PricingEditor } from '../../catalogue/web/panels/pricing-editor.tsx';
-import { useConverter, useConverterList } from '../../catalogue/web/queries.ts';
+import { useConverterList } from '../../catalogue/web/panels/editing-queries.ts';
+import { useConverter } from '../../catalogue/web/queries.ts';
 
 /** The prices of one converter: it is searched on the left and edited on the right. */
 export function IndividualTab() {

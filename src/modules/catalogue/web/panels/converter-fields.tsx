@@ -19,7 +19,7 @@ import {
   type ConverterValues,
   type Modifier,
 } from '../converter-values.ts';
-import { useFamilies } from '../queries.ts';
+import { useFamilies } from './editing-queries.ts';
 
 type ConverterFieldsProps = {
   values: ConverterValues;

@@ -25,7 +25,7 @@ import {
   wordsOf,
   type ConverterValues,
 } from '../converter-values.ts';
-import { useAddConverter, useEditConverter } from '../queries.ts';
+import { useAddConverter, useEditConverter } from './editing-queries.ts';
 import { ConverterFields } from './converter-fields.tsx';
 
 type Back = { readonly to: string; readonly label: string };

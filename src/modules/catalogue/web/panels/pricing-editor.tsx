@@ -18,7 +18,8 @@ import {
   wordsOf,
   type ConverterValues,
 } from '../converter-values.ts';
-import { useEditConverter, usePriceReceipt, type Converter } from '../queries.ts';
+import { useEditConverter } from './editing-queries.ts';
+import { usePriceReceipt, type Converter } from '../queries.ts';
 import { PriceReceipt } from './price-receipt.tsx';
 
 /** The override price and the discounts of one converter, with its receipt as it is now. */

@@ -1,6 +1,6 @@
 import './price-receipt.css';
 import { Popover } from '@mantine/core';
-import { useRef, useState, type ComponentProps, type RefObject } from 'react';
+import { Suspense, useRef, useState, type ComponentProps, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import { catalogue } from '../../contract.ts';
 import { useMay } from '../../../../ui/session/can.tsx';
@@ -8,8 +8,10 @@ import { useBackCloses } from '../../../../ui/layers/back-closes.ts';
 import { moneyText } from '../../../../ui/format/format-number.ts';
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
 import { hasFetchError, FetchError } from '../../../../ui/feedback/fetch-error.tsx';
+import { lazyPart } from '../../../../ui/live/lazy-part.ts';
 import { usePriceReceipt } from '../queries.ts';
-import { PriceReceipt } from './price-receipt.tsx';
+
+const PriceReceipt = lazyPart(async () => ({ default: (await import('./price-receipt.tsx')).PriceReceipt }));
 
 type ReceiptPopoverProps = {
   price: number;
@@ -66,7 +68,9 @@ function UsedReceipt({ price, of, button }: ReceiptPopoverProps & { button: RefO
       </Popover.Target>
       <Popover.Dropdown>
         {receipt.data ? (
-          <PriceReceipt receipt={receipt.data} />
+          <Suspense fallback={<Skeleton height={220} />}>
+            <PriceReceipt receipt={receipt.data} />
+          </Suspense>
         ) : hasFetchError(receipt) ? (
           <FetchError of={receipt} sentence="The price receipt could not be read. The price stands." />
         ) : (

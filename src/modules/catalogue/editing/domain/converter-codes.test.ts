@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { codesFault, codesIn } from './converter-codes.ts';
+
+describe('the codes of a text', () => {
+  it.each([
+    ['GD3+EA6', ['GD3+EA6']],
+    [' GD3+EA6 ; 25051-0D160;', ['GD3+EA6', '25051-0D160']],
+    ['GD3 EA6;gd3-ea6;GD3', ['GD3 EA6', 'GD3']],
+    ['GD3,EA6', ['GD3,EA6']],
+    [' ; ;', []],
+    ['', []],
+  ])('%j are %j', (text, codes) => expect(codesIn(text)).toEqual(codes));
+});
+
+const many = (count: number) => Array.from({ length: count }, (_, at) => `C${at}`).join(';');
+
+describe('what is wrong with them', () => {
+  it.each([
+    ['', 'Write the code that is stamped on it.'],
+    [' ; ', 'Write the code that is stamped on it.'],
+    ['GD3; --', '-- has neither a letter nor a digit.'],
+    [many(21), 'At most 20 codes.'],
+    [`GD3;${'A'.repeat(81)}`, 'A code has at most 80 characters.'],
+  ])('%j: %s', (text, fault) => expect(codesFault(text)).toBe(fault));
+
+  it.each(['GD3', 'GD3;25051-0D160', many(20), `GD3;${'A'.repeat(80)}`, '1', 'é1'])('nothing with %j', (text) =>
+    expect(codesFault(text)).toBeUndefined(),
+  );
+});
