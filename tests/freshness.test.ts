@@ -41,7 +41,7 @@ const ofPrices = [
   'metalSeries',
   'searchVehicles',
 ];
-const ofCatalogue = ['listFamilies', 'listTypes', 'searchCodes', 'vehicleOptions'];
+const ofCatalogue = ['listFamilies', 'listTypes', 'printLabel', 'searchCodes', 'vehicleOptions'];
 
 /** What shows a company: its name, what it may do, and the prices that it is offered. */
 const afterCompany = [...ofCompanies, ...ofRights, 'listFacilities', ...ofPrices, ...ofOneLoad, ...lists, 'firstSteps'];

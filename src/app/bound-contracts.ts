@@ -7,6 +7,7 @@ import {
   type ConverterUses,
   type LiveIndex,
 } from '../modules/catalogue/server/public.ts';
+import { labelRoutes } from '../modules/catalogue/labels/server/routes.ts';
 import { catalogueRoutes } from '../modules/catalogue/server/routes.ts';
 import { vehicleRoutes } from '../modules/catalogue/vehicles/server/routes.ts';
 import { registerCompany } from '../modules/companies/server/register-company.ts';
@@ -17,7 +18,7 @@ import { expertRoutes } from '../modules/experts/server/routes.ts';
 import { facilityRoutes } from '../modules/facilities/server/routes.ts';
 import { fileRoutes } from '../modules/files/server/routes.ts';
 import { invoiceRoutes } from '../modules/invoices/server/routes.ts';
-import { keptReceipt, openLoads } from '../modules/loads/server/public.ts';
+import { keptReceipt, labelledItem, openLoads } from '../modules/loads/server/public.ts';
 import { loadHistoryRoutes } from '../modules/loads/history/server/routes.ts';
 import { loadItemRoutes } from '../modules/loads/items/server/routes.ts';
 import { loadLifeCycleRoutes } from '../modules/loads/life-cycle/server/routes.ts';
@@ -81,6 +82,7 @@ export const boundContracts = ({
   assayRoutes,
   expertRoutes(publicUrl),
   vehicleRoutes,
+  labelRoutes({ labelledItem, pdfWorkers }),
   loadListRoutes,
   loadLifeCycleRoutes,
   loadItemRoutes(codes),

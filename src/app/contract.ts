@@ -3,6 +3,7 @@ import { audit } from '../modules/audit/contract.ts';
 import { assays } from '../modules/assays/contract.ts';
 import { catalogue } from '../modules/catalogue/contract.ts';
 import { converterEditing } from '../modules/catalogue/editing/contract.ts';
+import { labels } from '../modules/catalogue/labels/contract.ts';
 import { vehicles } from '../modules/catalogue/vehicles/contract.ts';
 import { companies } from '../modules/companies/contract.ts';
 import { credits } from '../modules/credits/contract.ts';
@@ -44,6 +45,7 @@ export const calls = {
   ...credits,
   ...experts,
   ...vehicles,
+  ...labels,
   ...loadLists,
   ...loadLifeCycle,
   ...loadItems,

@@ -37,6 +37,30 @@ for (const [place, viewport] of [
       noErrors();
     });
 
+    test('a seller without credits is told so, and whom to ask for more', async ({ page }) => {
+      const noErrors = watchedForErrors(page);
+      await signedInAs(page, 'lookup@troyard.test');
+      await page.goto('/converters/identify?text=GD3');
+      await expect(page.getByRole('group', { name: 'Lookup Credit' })).toContainText('0');
+      await page
+        .getByRole('button', { name: /Look up, 1 credit$/ })
+        .first()
+        .click();
+      const lapsed = page.getByRole('alert').filter({ hasText: "You don't have enough credits for lookup." });
+      await expect(lapsed).toBeVisible();
+      await expectAccessible(page);
+      await page.goto('/converters/vehicle?make=Honda&year=1985');
+      await page.getByRole('button', { name: 'Look up, 1 credit' }).click();
+      await expect(lapsed).toBeVisible();
+      expect(await page.getByRole('list', { name: 'Results' }).count()).toBe(0);
+      await lapsed.getByRole('link', { name: 'Go to subscription' }).click();
+      await expect(page).toHaveURL(/\/payment$/);
+      await expect(page.getByRole('main')).toContainText('Ask Piedmont Core Exchange for credits');
+      await expectAccessible(page);
+      await expectNoPageScroll(page);
+      noErrors();
+    });
+
     test('a seller asks the experts, and is told of the answer', async ({ page, browser }) => {
       const noErrors = watchedForErrors(page);
       const message = `Which one is it, ${Date.now()}?`;

@@ -1,4 +1,4 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fastify, { type FastifyInstance } from 'fastify';
@@ -9,6 +9,8 @@ import { serveWeb } from './static-web.ts';
 const server = async (): Promise<FastifyInstance> => {
   const folder = mkdtempSync(join(tmpdir(), 'web-'));
   writeFileSync(join(folder, 'index.html'), '<meta name="nonce" content="__NONCE__">');
+  mkdirSync(join(folder, 'assets'));
+  writeFileSync(join(folder, 'assets', 'worker-1.js'), 'self;');
   const app = fastify() as unknown as FastifyInstance;
   addSecurityHeaders(app);
   app.get('/read/v1/ping', async () => ({ pong: true }));
@@ -47,4 +49,15 @@ test('a page’s style tags carry a nonce that its own policy alone allows', asy
   expect(new Set(nonces).size).toBe(2);
   const call = await app.inject('/read/v1/ping');
   expect(call.headers['content-security-policy']).not.toContain('nonce');
+});
+
+test('a worker may run WebAssembly, and no script of its own text; its page may run neither', async () => {
+  const app = await server();
+  const { headers } = await app.inject('/assets/worker-1.js');
+  const policy = String(headers['content-security-policy']).split(';');
+  expect(policy).toContain("script-src 'self' 'wasm-unsafe-eval'");
+  expect(policy).toContain("style-src-attr 'none'");
+  expect(policy.join()).not.toContain('unsafe-inline');
+  expect(policy.join()).not.toContain("'unsafe-eval'");
+  expect((await app.inject('/')).headers['content-security-policy']).not.toContain('wasm');
 });

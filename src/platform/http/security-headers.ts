@@ -1,12 +1,19 @@
 import { randomBytes } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import helmet from 'helmet';
 
-const policyWith = (styleSrc: readonly string[]) => ({
+const policyWith = ({
+  styleSrc = [],
+  scriptSrc = [],
+}: {
+  styleSrc?: readonly string[];
+  scriptSrc?: readonly string[];
+}) => ({
   useDefaults: false,
   directives: {
     defaultSrc: ["'self'"],
-    scriptSrc: ["'self'"],
+    scriptSrc: ["'self'", ...scriptSrc],
     styleSrc: ["'self'", ...styleSrc],
     styleSrcAttr: ["'none'"],
     imgSrc: ["'self'", 'data:', 'blob:'],
@@ -20,16 +27,29 @@ const policyWith = (styleSrc: readonly string[]) => ({
   },
 });
 
+const rethrow = (error?: unknown) => {
+  if (error) throw error;
+};
+
 /** Built once instead of per answer, because building the policy is most of the work. */
 const secure = helmet({
-  contentSecurityPolicy: policyWith([]),
+  contentSecurityPolicy: policyWith({}),
   crossOriginEmbedderPolicy: false,
   referrerPolicy: { policy: 'same-origin' },
 });
 
-const rethrow = (error?: unknown) => {
-  if (error) throw error;
+const textOf = (policy: ReturnType<typeof policyWith>): string => {
+  let text = '';
+  const response = { setHeader: (_: string, value: string) => void (text = value) } as unknown as ServerResponse;
+  helmet.contentSecurityPolicy(policy)({} as IncomingMessage, response, rethrow);
+  return text;
 };
+
+/**
+ * The policy of a built file. A worker has the policy of its script, not of its page, and those that read photos run
+ * WebAssembly. No page may.
+ */
+export const filePolicy = textOf(policyWith({ scriptSrc: ["'wasm-unsafe-eval'"] }));
 
 /** Adds security headers to every answer: no content from elsewhere, no frames. */
 export const addSecurityHeaders = (app: FastifyInstance): void => {
@@ -45,6 +65,6 @@ export const setSecurityHeaders = (request: Pick<FastifyRequest, 'raw'>, reply: 
 /** A new nonce for the style tags of a page, written into the policy of this answer. */
 export const styleNonce = (reply: FastifyReply): string => {
   const nonce = randomBytes(16).toString('hex');
-  helmet.contentSecurityPolicy(policyWith([`'nonce-${nonce}'`]))(reply.request.raw, reply.raw, rethrow);
+  helmet.contentSecurityPolicy(policyWith({ styleSrc: [`'nonce-${nonce}'`] }))(reply.request.raw, reply.raw, rethrow);
   return nonce;
 };

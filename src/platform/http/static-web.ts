@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import statics from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { styleNonce } from './security-headers.ts';
+import { filePolicy, styleNonce } from './security-headers.ts';
 
 /**
  * Serves the built web app. Hashed files are cached for a year, other files are revalidated, and the page itself is
@@ -24,14 +24,14 @@ export const serveWeb = async (app: FastifyInstance, folder: string): Promise<vo
     wildcard: false,
     index: false,
     cacheControl: false,
-    setHeaders: (response, path) =>
-      void response.header(
-        'cache-control',
-        path.startsWith(hashed) ? 'public, max-age=31536000, immutable' : 'public, no-cache',
-      ),
-    // Uses the compressed files of the build.
+    setHeaders: (response, path) => {
+      const isHashed = path.startsWith(hashed);
+      response.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, no-cache');
+      if (isHashed) response.header('content-security-policy', filePolicy);
+    },
+    // Uses the compressed files of the build. Others are compressed as they come.
     preCompressed: true,
-    globIgnore: ['**/index.html', '**/*.{br,gz}'],
+    globIgnore: ['**/index.html', '**/*.{js,css,svg,json}.{br,gz}'],
   });
   app.get('/', (_, reply) => answerPage(reply));
   app.setNotFoundHandler((request, reply) => {

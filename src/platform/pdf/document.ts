@@ -8,11 +8,11 @@ export type PdfDocument = {
   readonly author: string;
   /** An instant, ISO 8601. */
   readonly createdAt: string;
-  readonly pageSize: 'A4';
+  readonly pageSize: 'A4' | { readonly width: number; readonly height: number };
   /** On all four sides. Nothing is printed in it. */
   readonly margin: number;
-  /** Printed at the left of every page's footer. At its right is "Page 1 of 3". */
-  readonly foot: { readonly text: string; readonly style: string; readonly height: number };
+  /** Printed at the left of every page's footer. At its right is "Page 1 of 3". Without it there is no footer. */
+  readonly foot?: { readonly text: string; readonly style: string; readonly height: number };
   /** Printed large and pale across every page. */
   readonly watermark?: { readonly text: string; readonly color: string; readonly opacity: number };
   readonly styles: Readonly<Record<string, PdfStyle>>;
@@ -56,9 +56,32 @@ type Placed = PdfStyle & {
   readonly style?: string | readonly string[];
   /** Left, top, right, bottom. */
   readonly margin?: readonly [number, number, number, number];
+  /** From the corner of the page. It takes no room in the flow. */
+  readonly absolutePosition?: { readonly x: number; readonly y: number };
+  readonly pageBreak?: 'before';
 };
 
 type Width = number | 'auto' | '*';
+
+type CanvasLine = {
+  readonly type: 'line';
+  readonly x1: number;
+  readonly y1: number;
+  readonly x2: number;
+  readonly y2: number;
+  readonly lineWidth: number;
+  readonly lineColor: string;
+};
+
+/** A filled rectangle without a border. */
+type CanvasRect = {
+  readonly type: 'rect';
+  readonly x: number;
+  readonly y: number;
+  readonly w: number;
+  readonly h: number;
+  readonly color: string;
+};
 
 export type PdfText = Placed & {
   readonly text: string | readonly (string | PdfText)[];
@@ -85,15 +108,7 @@ export type PdfNode =
     })
   | (Placed & { readonly image: string; readonly fit: readonly [number, number] })
   | (Placed & {
-      readonly canvas: readonly {
-        readonly type: 'line';
-        readonly x1: number;
-        readonly y1: number;
-        readonly x2: number;
-        readonly y2: number;
-        readonly lineWidth: number;
-        readonly lineColor: string;
-      }[];
+      readonly canvas: readonly (CanvasLine | CanvasRect)[];
     });
 
 /** A line of this length across the page. */

@@ -37,14 +37,16 @@ const definitionOf = ({ title, author, createdAt, margin, foot, rules: _, ...res
   info: { title, author, creationDate: new Date(createdAt), creator: 'Troyard', producer: 'Troyard' },
   displayTitle: true,
   language: 'en-US',
-  pageMargins: [margin, margin, margin, margin + foot.height],
+  pageMargins: [margin, margin, margin, margin + (foot?.height ?? 0)],
   // The last line of the footer ends where the margin begins.
-  footer: (page: number, pages: number) => ({
-    margin: [margin, foot.height / 2, margin, 0],
-    columns: [
-      { text: foot.text, style: foot.style },
-      { text: `Page ${page} of ${pages}`, style: foot.style, alignment: 'right', width: 'auto' },
-    ],
+  ...(foot && {
+    footer: (page: number, pages: number) => ({
+      margin: [margin, foot.height / 2, margin, 0],
+      columns: [
+        { text: foot.text, style: foot.style },
+        { text: `Page ${page} of ${pages}`, style: foot.style, alignment: 'right', width: 'auto' },
+      ],
+    }),
   }),
 });
 

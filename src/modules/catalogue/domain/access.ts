@@ -9,6 +9,9 @@ export const pricesForOthers = flag('canShowAdvancedSearchFilters');
 /** Who opens the list of converters. */
 export const mayListConverters = traders;
 
+/** Who prints labels of converters, and of items of loads that they read. */
+export const mayPrintLabels = traders;
+
 /** Who adds converters to the catalogue. From a load others may. */
 export const mayAddConverters = all(staff, flag('canAddConverter'));
 

@@ -82,4 +82,5 @@ export {
   type ConverterUses,
 } from './converter-uses.ts';
 export type { KeptReceipts } from './reads/get-receipt.ts';
+export type { LabelledItem } from '../labels/server/print-label.ts';
 export { searchedIds, type SearchSources } from './reads/search-converters.ts';

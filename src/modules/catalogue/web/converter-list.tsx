@@ -46,7 +46,7 @@ export function ConverterList({ adapter }: { adapter: SearchParams<SearchOf<type
     count: state.size,
     offset: state.offset,
   });
-  const actionsFor = useConverterActions(state.text);
+  const { actionsFor, dialog } = useConverterActions(state.text);
   const search = {
     label: 'Search converters',
     placeholder: 'OEM, name, make or description',
@@ -77,6 +77,7 @@ export function ConverterList({ adapter }: { adapter: SearchParams<SearchOf<type
       ) : (
         <Start />
       )}
+      {dialog}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { messages } from '../../../kernel/messages.ts';
 import { converterPath, convertersPath } from '../../../kernel/paths.ts';
 import type { RowAction } from '../../../ui/data-table/column.ts';
@@ -7,6 +8,7 @@ import { toast, toastError } from '../../../ui/feedback/toast.ts';
 import { confirmDelete } from '../../../ui/layers/confirm.tsx';
 import { useMay, useViewOnly } from '../../../ui/session/can.tsx';
 import { mayAddConverters, mayDeleteConverters } from '../domain/access.ts';
+import { useLabelAction } from './panels/use-label-action.tsx';
 import type { ListedConverter } from '../editing/wire.ts';
 import { useDeleteConverter } from './panels/editing-queries.ts';
 
@@ -27,14 +29,17 @@ export const useAskDelete = (): ((converter: Named) => Promise<boolean>) => {
   };
 };
 
-/** What a user may do with a converter of the list for a text. */
-export const useConverterActions = (text: string): ((converter: Named) => RowAction[]) => {
+type ConverterActions = { readonly actionsFor: (converter: Named) => RowAction[]; readonly dialog: ReactNode };
+
+/** What a user may do with a converter of the list for a text, and the dialog that is open for it. */
+export const useConverterActions = (text: string): ConverterActions => {
   const navigate = useNavigate();
   const mayAdd = useMay(mayAddConverters);
   const mayDelete = useMay(mayDeleteConverters);
   const viewOnly = useViewOnly() || undefined;
   const ask = useAskDelete();
-  return (converter) => [
+  const label = useLabelAction();
+  const actionsFor = (converter: Named): RowAction[] => [
     {
       key: 'view',
       label: 'View',
@@ -49,6 +54,7 @@ export const useConverterActions = (text: string): ((converter: Named) => RowAct
           },
         ]
       : []),
+    ...label.actionsFor(converter, converter.oem),
     ...(mayDelete
       ? [
           {
@@ -61,4 +67,5 @@ export const useConverterActions = (text: string): ((converter: Named) => RowAct
         ]
       : []),
   ];
+  return { actionsFor, dialog: label.dialog };
 };

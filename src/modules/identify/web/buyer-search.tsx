@@ -29,6 +29,7 @@ import { RecentCodesLine } from './recent-codes-line.tsx';
 import { ResultGallery } from './result-gallery.tsx';
 import { foundCard } from './result-parts.tsx';
 import { ResultsSummary, ViewSwitch, type View } from './results-summary.tsx';
+import { ScanButton } from './scan/scan-button.tsx';
 import { SearchBox } from './search-box.tsx';
 import { keysGroup, resultKeys } from './result-keys.ts';
 import { useBoxKeys } from './use-box-keys.ts';
@@ -172,7 +173,10 @@ export function BuyerSearch() {
             label="Code, serial, name, make or description"
             placeholder={phone ? 'Code or description' : 'Code, serial, name, make or description'}
             value={state.text}
-            action={cart.mayAdd && <PieceCamera />}
+            actions={[
+              <ScanButton key="scan" onCode={searchInstead} />,
+              ...(cart.mayAdd ? [<PieceCamera key="piece" />] : []),
+            ]}
             onSearch={search}
             onEnter={setEntered}
             {...boxKeys.props}

@@ -26,8 +26,8 @@ type SearchBoxProps = {
   placeholder?: string;
   /** What is kept of the typed text. */
   keep?: (typed: string) => string;
-  /** At its end, next to the clear button. */
-  action?: ReactNode;
+  /** Buttons at its end, next to the clear button. */
+  actions?: readonly ReactNode[];
   ref?: Ref<HTMLInputElement>;
 };
 
@@ -45,7 +45,7 @@ export function SearchBox(props: SearchBoxProps) {
     results,
     placeholder,
     keep = (typed) => typed,
-    action,
+    actions = [],
     ref,
   } = props;
   const phone = usePhone();
@@ -73,13 +73,13 @@ export function SearchBox(props: SearchBoxProps) {
       enterKeyHint="search"
       leftSection={<Search size={20} aria-hidden />}
       leftSectionWidth={48}
-      rightSectionWidth={(phone ? 52 : 80) + (action ? (phone ? 44 : 38) : 0)}
+      rightSectionWidth={(phone ? 52 : 80) + actions.length * (phone ? 44 : 38)}
       rightSection={
         <span className="ty-idf-search-end">
           {text !== '' && (
             <CloseButton aria-label="Clear the search" size={phone ? 44 : 28} iconSize={20} onClick={clear} />
           )}
-          {action}
+          {actions}
           {!phone && <Kbd aria-hidden>/</Kbd>}
         </span>
       }

@@ -15,6 +15,7 @@ import { LookedUp } from './looked-up.tsx';
 import { useLookupCost } from './lookup-cost.tsx';
 import { LookupRefused } from './lookup-refused.tsx';
 import { resultKeys } from './result-keys.ts';
+import { ScanButton } from './scan/scan-button.tsx';
 import { SearchBox } from './search-box.tsx';
 import { useLookup } from './use-lookup.ts';
 
@@ -38,6 +39,11 @@ export function SellerSearch() {
   );
   const keyed = useKeyedRows({ rows: code === undefined ? codes : [], onOpen: lookup.choose });
   const failure = failureOf(isAsked ? error : null, 'The codes could not be read', () => void refetch());
+  const search = (wanted: string) => {
+    keyed.highlight(-1);
+    lookup.forget();
+    change({ text: wanted || undefined, code: undefined }, { replace: true });
+  };
   const leave = () => {
     lookup.forget();
     change({ code: undefined });
@@ -51,11 +57,8 @@ export function SellerSearch() {
             label="Code as it is stamped"
             placeholder="Code as it is stamped"
             value={text}
-            onSearch={(wanted) => {
-              keyed.highlight(-1);
-              lookup.forget();
-              change({ text: wanted || undefined, code: undefined }, { replace: true });
-            }}
+            onSearch={search}
+            actions={[<ScanButton key="scan" onCode={search} />]}
             onKeyDown={keyed.onKeyDown}
           />
           <p className="ty-idf-limit ty-muted">

@@ -8,6 +8,7 @@ import { restoreFocus } from '../../../ui/layers/restore-focus.ts';
 import { toast, toastError } from '../../../ui/feedback/toast.ts';
 import { loadItems } from '../../loads/items/contract.ts';
 import { useLoadCannot } from '../../loads/web/panels/load-acts.ts';
+import { useLabelAction } from '../../catalogue/web/panels/use-label-action.tsx';
 import { buyerSide } from '../../loads/domain/parties.ts';
 import { useDecideItem, useDeleteItem } from '../../loads/web/queries.ts';
 import type { Load } from '../../loads/wire.ts';
@@ -43,6 +44,7 @@ export const useItemActions = (
   const mayDecide = useMay(loadItems.decideItem.access);
   const cannot = useLoadCannot()('changeItem', load);
   const { loadId } = load;
+  const { actionsFor: labelFor, dialog: labelDialog } = useLabelAction();
 
   // The same functions in every render: a load of a thousand items renders only changed rows.
   const actions = useMemo((): ItemActions => {
@@ -68,27 +70,30 @@ export const useItemActions = (
       );
     };
     return {
-      menuOf: (item) =>
-        isBuyer
-          ? [
-              { key: 'edit', label: 'Edit', onPress: () => setEditing({ item }), reason: cannot },
-              ...(mayDecide && item.status !== 1
-                ? [{ key: 'approve', label: 'Approve', onPress: () => decide(item, 1), reason: cannot }]
-                : []),
-              ...(mayDecide && item.status !== 2
-                ? [{ key: 'reject', label: 'Reject', onPress: () => decide(item, 2), reason: cannot }]
-                : []),
-              { key: 'delete', label: 'Delete', onPress: () => void erase(item), destructive: true, reason: cannot },
-            ]
-          : [],
+      menuOf: (item) => {
+        const labels = labelFor(item, item.oem);
+        if (!isBuyer) return labels;
+        return [
+          { key: 'edit', label: 'Edit', onPress: () => setEditing({ item }), reason: cannot },
+          ...(mayDecide && item.status !== 1
+            ? [{ key: 'approve', label: 'Approve', onPress: () => decide(item, 1), reason: cannot }]
+            : []),
+          ...(mayDecide && item.status !== 2
+            ? [{ key: 'reject', label: 'Reject', onPress: () => decide(item, 2), reason: cannot }]
+            : []),
+          ...labels,
+          { key: 'delete', label: 'Delete', onPress: () => void erase(item), destructive: true, reason: cannot },
+        ];
+      },
       decide: mayDecide && cannot === undefined ? decide : undefined,
     };
-  }, [loadId, isBuyer, mayDecide, cannot, remove, decideNow, onDeleted]);
+  }, [loadId, isBuyer, mayDecide, cannot, remove, decideNow, onDeleted, labelFor]);
 
   return {
     actions,
     dialog: (
       <Suspense fallback={null}>
+        {labelDialog}
         {editing && <ItemEditor load={load} {...editing} onClose={() => setEditing(undefined)} />}
         {!editing && rejecting && (
           <ReasonDialog

@@ -3,6 +3,7 @@ import { convertersPath } from '../../../../kernel/paths.ts';
 import { RowMenu } from '../../../../ui/data-table/row-menu.tsx';
 import { useMay, useViewOnly } from '../../../../ui/session/can.tsx';
 import { mayAddConverters, mayDeleteConverters, mayEditConverters } from '../../domain/access.ts';
+import { useLabelAction } from './use-label-action.tsx';
 import { useAskDelete } from '../use-converter-actions.ts';
 
 type ConverterMenuProps = {
@@ -13,7 +14,7 @@ type ConverterMenuProps = {
   onDeleted: () => void;
 };
 
-/** What may be done with one converter: edit, clone, delete. Nothing for those who may do none of it. */
+/** What may be done with one converter: edit, clone, print its label, delete. Nothing for those who may do none of it. */
 export function ConverterMenu({ productId, code, editTo, onDeleted }: ConverterMenuProps) {
   const navigate = useNavigate();
   const mayEdit = useMay(mayEditConverters);
@@ -21,6 +22,7 @@ export function ConverterMenu({ productId, code, editTo, onDeleted }: ConverterM
   const mayDelete = useMay(mayDeleteConverters);
   const viewOnly = useViewOnly() || undefined;
   const askDelete = useAskDelete();
+  const label = useLabelAction();
   const erase = async () => {
     if (await askDelete({ productId, oem: code })) onDeleted();
   };
@@ -43,9 +45,15 @@ export function ConverterMenu({ productId, code, editTo, onDeleted }: ConverterM
           },
         ]
       : []),
+    ...label.actionsFor({ productId }, code),
     ...(mayDelete
       ? [{ key: 'delete', label: 'Delete', destructive: true, reason: viewOnly, onPress: () => void erase() }]
       : []),
   ];
-  return actions.length > 0 && <RowMenu label={`Actions of converter ${code}`} actions={actions} />;
+  return (
+    <>
+      {actions.length > 0 && <RowMenu label={`Actions of converter ${code}`} actions={actions} />}
+      {label.dialog}
+    </>
+  );
 }
