@@ -136,8 +136,8 @@ test('a recent code is searched for and opened by one key', async () => {
   await (await open('')).screen.unmount();
   recentCodes.add('GD3');
   const { queries } = await open('', { results: [found(1, 'GD3', 'exact')] });
-  // Past the camera of the box.
-  await userEvent.keyboard('{Tab}{Tab}');
+  // Past the two cameras of the box: for a label, and for the piece.
+  await userEvent.keyboard('{Tab}{Tab}{Tab}');
   expect(document.activeElement?.textContent).toBe('GD3');
   await userEvent.keyboard('{Enter}');
   await expect.element(panelOf('GD3')).toBeVisible();
