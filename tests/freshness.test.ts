@@ -78,6 +78,7 @@ const expected: Readonly<Record<string, readonly string[]>> = {
   applyOverrides: [...ofPrices, ...ofOneLoad, ...lists],
   saveGlobalDefaults: [...ofPrices, ...ofOneLoad, ...lists],
   returnToVersion: ['listFacilities', ...ofPrices, ...ofOneLoad, ...lists],
+  confirmMetals: ofPrices,
   addConverter: [...ofCatalogue, ...ofPrices],
   editConverter: [...ofCatalogue, ...ofPrices],
   deleteConverter: [...ofCatalogue, ...ofPrices],

@@ -82,11 +82,21 @@ export const VersionRow = z.object({
   version: z.int(),
   appliedAt: instant,
   appliedBy: z.string(),
-  changed: z.enum(['global', 'facilities', 'families', 'overrides', 'defaults', 'rollback']),
+  changed: z.enum(['global', 'facilities', 'families', 'overrides', 'defaults', 'rollback', 'feed']),
   returnedTo: z.int().nullable(),
   avgPieceValue: number,
   /** What it changed, each in words. */
   differences: z.array(z.string()),
+});
+
+/** A quote that moves a metal by more than 15 %, beside the market prices in force. */
+export const MoveWaiting = z.object({
+  moveId: z.int(),
+  fetchedAt: instant,
+  asOf: instant,
+  metals: z.array(
+    z.object({ metal: z.enum(['pt', 'pd', 'rh']), inForce: number, moved: number, changePercent: number }),
+  ),
 });
 
 export const OverrideEntry = z.object({
