@@ -25,6 +25,7 @@ const ofCompanies = ['getCompany', 'getPartner', 'getPricing', 'listCompanies', 
 const ofPrices = [
   'currentPricing',
   'previewPricing',
+  'previewPrice',
   'getConverter',
   'getPriceHistory',
   'getReceipt',

@@ -121,6 +121,19 @@ export const useFamilies = () =>
     meta: { failure: 'The families could not be read. What you typed is kept.' },
   });
 
+type TriedPrices = Sent<(typeof converterEditing)['previewPrice']>;
+
+/** The receipt of a converter with other prices. The earlier one stays until it is there. Undefined: nothing to try. */
+export const usePricePreview = (sent: TriedPrices | undefined) =>
+  useQuery({
+    queryKey: readKey(converterEditingApi.previewPrice, sent),
+    queryFn: ({ signal }) => converterEditingApi.previewPrice(sent!, { signal }),
+    placeholderData: (before) => (before?.productId === sent?.productId ? before : undefined),
+    enabled: useMay(converterEditing.previewPrice.access) && sent !== undefined,
+    staleTime: 30_000,
+    meta: inPlace,
+  });
+
 export const useAddConverter = () => useWrite(converterEditingApi.addConverter);
 export const useEditConverter = () => useWrite(converterEditingApi.editConverter);
 export const useDeleteConverter = () => useWrite(converterEditingApi.deleteConverter);

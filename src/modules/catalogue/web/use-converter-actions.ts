@@ -1,34 +1,12 @@
 import { useNavigate } from '@tanstack/react-router';
-import { messages } from '../../../kernel/messages.ts';
 import { converterPath, convertersPath } from '../../../kernel/paths.ts';
 import type { RowAction } from '../../../ui/data-table/column.ts';
-import { sentenceOf } from '../../../ui/feedback/describe-failure.ts';
-import { toast, toastError } from '../../../ui/feedback/toast.ts';
-import { confirmDelete } from '../../../ui/layers/confirm.tsx';
 import { useMay, useViewOnly } from '../../../ui/session/can.tsx';
 import { mayAddConverters, mayDeleteConverters } from '../domain/access.ts';
-import type { ListedConverter } from '../editing/wire.ts';
-import { useDeleteConverter } from './queries.ts';
-
-type Named = Pick<ListedConverter, 'productId' | 'oem'>;
-
-/** Deletes a converter after a question. Resolves to whether it is gone. */
-export const useAskDelete = (): ((converter: Named) => Promise<boolean>) => {
-  const remove = useDeleteConverter();
-  return async ({ productId, oem }) => {
-    if (!(await confirmDelete('converter', oem))) return false;
-    try {
-      toast((await remove.mutateAsync({ productId })).message);
-      return true;
-    } catch (thrown) {
-      toastError({ message: sentenceOf(thrown, messages.deleteFailure) });
-      return false;
-    }
-  };
-};
+import { useAskDelete, type NamedConverter } from './panels/use-ask-delete.ts';
 
 /** What a user may do with a converter of the list for a text. */
-export const useConverterActions = (text: string): ((converter: Named) => RowAction[]) => {
+export const useConverterActions = (text: string): ((converter: NamedConverter) => RowAction[]) => {
   const navigate = useNavigate();
   const mayAdd = useMay(mayAddConverters);
   const mayDelete = useMay(mayDeleteConverters);

@@ -10,6 +10,8 @@ import { averagePieceValue, inputsFor, noModifier, type PricingVersion } from '.
 import { pricedConverters, topIds } from './reads/priced-converters.ts';
 
 const topResults = 100;
+/** The carts that are listed: those that differ most. */
+const shownCarts = 5;
 
 /** What a changed pricing would do, against the pricing in force. Reads only. */
 export const consequencesOf = async (
@@ -44,8 +46,17 @@ const cartsUnder = async (db: Db, actor: Pick<Actor, 'hierarchy' | 'companyId'>,
     const newTotal = itemTotal({ ...item, offerPrice: priceOf(inputs).offer });
     return newTotal === item.total ? [] : [{ ...item, newTotal }];
   });
+  const byLoad = [...Map.groupBy(moved, ({ loadId }) => loadId)].map(([loadId, of]) => ({
+    loadId,
+    customer: of[0]!.customer,
+    items: of.length,
+    oldTotal: sum(of.map(({ total }) => total)),
+    newTotal: sum(of.map(({ newTotal }) => newTotal)),
+  }));
+  const difference = (cart: (typeof byLoad)[number]) => Math.abs(Number(cart.newTotal) - Number(cart.oldTotal));
   return {
-    count: new Set(moved.map(({ loadId }) => loadId)).size,
+    count: byLoad.length,
+    list: byLoad.toSorted((a, b) => difference(b) - difference(a) || b.loadId - a.loadId).slice(0, shownCarts),
     items: moved.length,
     oldTotal: sum(moved.map(({ total }) => total)),
     newTotal: sum(moved.map(({ newTotal }) => newTotal)),

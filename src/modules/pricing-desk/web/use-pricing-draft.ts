@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { messages } from '../../../kernel/messages.ts';
 import { ApiError } from '../../../ui/api/api-client.ts';
+import { confirmLikelyMistake } from '../../../ui/api/confirm-likely-mistake.ts';
 import { sentenceOf } from '../../../ui/feedback/describe-failure.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { useUnsavedGuard } from '../../../ui/form/use-unsaved-guard.ts';
@@ -44,11 +45,13 @@ export const usePricingDraft = (pricing: Pricing): PricingDraft => {
   const changes = countOf(change);
   useUnsavedGuard(changes > 0 && !save.isPending);
 
-  const send = async (sent: SavePricing) => {
+  /** Sends a change. When `asks`, the server may ask about a large move first. */
+  const send = async (sent: SavePricing, asks = false) => {
     setFailure(undefined);
     setErrors({});
+    const saved = (ask: boolean) => save.mutateAsync({ ...sent, version: pricing.version, ...(ask && { ask }) });
     try {
-      return await save.mutateAsync({ ...sent, version: pricing.version });
+      return await (asks ? confirmLikelyMistake(saved, 'A large move', 'Apply anyway') : saved(false));
     } catch (thrown) {
       if (thrown instanceof ApiError) setErrors(thrown.fields);
       setFailure(sentenceOf(thrown, messages.genericFailure));
@@ -77,7 +80,7 @@ export const usePricingDraft = (pricing: Pricing): PricingDraft => {
         confirm: 'Apply',
       });
       if (!isSure) return;
-      const answer = await send({ ...change, pricingType });
+      const answer = await send({ ...change, pricingType }, true);
       if (!answer) return;
       toast(answer.message);
       keep(undefined);

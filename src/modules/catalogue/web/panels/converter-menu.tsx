@@ -3,7 +3,7 @@ import { convertersPath } from '../../../../kernel/paths.ts';
 import { RowMenu } from '../../../../ui/data-table/row-menu.tsx';
 import { useMay, useViewOnly } from '../../../../ui/session/can.tsx';
 import { mayAddConverters, mayDeleteConverters, mayEditConverters } from '../../domain/access.ts';
-import { useAskDelete } from '../use-converter-actions.ts';
+import { useAskDelete } from './use-ask-delete.ts';
 
 type ConverterMenuProps = {
   productId: number;

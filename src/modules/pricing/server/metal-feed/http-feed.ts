@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { requireNoTransaction } from '../../../../platform/outside-transactions.ts';
 import { FeedError, type MetalFeed, type MetalQuote } from './metal-quote.ts';
 
 export type HttpFeedOptions = {
@@ -32,6 +33,7 @@ const Answer = z.object({
 export const httpFeed =
   ({ url, token, timeoutMs = 10_000 }: HttpFeedOptions): MetalFeed =>
   async (now) => {
+    requireNoTransaction('Fetching metal prices');
     const signal = AbortSignal.timeout(timeoutMs);
     const headers = { accept: 'application/json', ...(token && { authorization: `Bearer ${token}` }) };
     try {
