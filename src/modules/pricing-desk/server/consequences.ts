@@ -1,12 +1,18 @@
 import type { Actor } from '../../../kernel/actor.ts';
-import { fraction, percentChange, plus, divided, rounded, none } from '../../../kernel/fraction.ts';
+import { fraction, plus, divided, rounded, none } from '../../../kernel/fraction.ts';
 import type { Db } from '../../../platform/database.ts';
 import { catalogued } from '../../catalogue/server/public.ts';
 import { termsOfCustomers } from '../../companies/server/public.ts';
 import { itemTotal } from '../../loads/domain/item-price.ts';
 import { openCartItems } from '../../loads/server/public.ts';
 import { priceOf } from '../../pricing/domain/price.ts';
-import { averagePieceValue, inputsFor, noModifier, type PricingVersion } from '../../pricing/domain/pricing-version.ts';
+import {
+  averagePieceValue,
+  inputsFor,
+  noModifier,
+  proposedOverridesModifier,
+  type PricingVersion,
+} from '../../pricing/domain/pricing-version.ts';
 import { pricedConverters, topIds } from './reads/priced-converters.ts';
 
 const topResults = 100;
@@ -23,7 +29,8 @@ export const consequencesOf = async (
   const [old, fresh] = [averagePieceValue(now), averagePieceValue(changed)];
   const ids = await topIds(db, topResults, 0);
   return {
-    averagePiece: { old, new: fresh, changePercent: percentChange(fraction(old), fraction(fresh), 2) },
+    // From exact values, like the modifier that is proposed.
+    averagePiece: { old, new: fresh, changePercent: proposedOverridesModifier(changed, now) },
     list: actor.hierarchy === 1 ? await pricedConverters(db, ids, changed, now) : [],
     carts: await cartsUnder(db, actor, changed),
     groups: await groupsUnder(db, actor, now, changed),
