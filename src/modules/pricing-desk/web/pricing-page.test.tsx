@@ -3,7 +3,7 @@ import { userEvent } from 'vitest/browser';
 import { previewPricingPath, pricingPath } from '../../../kernel/paths.ts';
 import type { StoredSession } from '../../../ui/session/session.ts';
 import { pricingDesk } from '../contract.ts';
-import { everything, openDesk, pricing } from './fixtures/open-desk.tsx';
+import { everything, openDesk, prices, pricing } from './fixtures/open-desk.tsx';
 
 beforeEach(() => sessionStorage.clear());
 afterEach(() => vi.restoreAllMocks());
@@ -190,8 +190,7 @@ describe('a change', () => {
   test('over another version is refused with what changed, and what was typed stays', async () => {
     const { screen, field, press } = await openDesk({ at: '?tab=facilities' });
     const answer = vi.mocked(fetch).getMockImplementation()!;
-    const sentence =
-      'Ruth Vance has applied version 215 in the meantime. Palladium hedge: 1290 → 1200. Nothing was saved.';
+    const sentence = 'Ruth Vance has applied version 215 in the meantime. Nothing was saved.';
     vi.mocked(fetch).mockImplementation(async (address, init) =>
       new Request(address, init).url.endsWith(pricingDesk.savePricing.path)
         ? Response.json({ error: sentence, code: 'STALE', fresh: { ...pricing, version: 215 } }, { status: 409 })
@@ -201,5 +200,23 @@ describe('a change', () => {
     await press('Preview');
     await expect.element(screen.getByText(sentence)).toBeVisible();
     await expect.element(field('Atlanta, percent')).toHaveValue('95');
+  });
+
+  test('over a newer pricing undoes nothing of what others have changed', async () => {
+    const first = await openDesk({ at: '?tab=facilities' });
+    await first.field('Atlanta, percent').fill('95');
+    await expect.element(first.screen.getByText('1 change')).toBeVisible();
+    await first.screen.unmount();
+    vi.restoreAllMocks();
+    const over = { version: 215, facilities: { ...pricing.facilities, Tampa: 90 }, abcPrice: prices(1700, 1290, 9300) };
+    const { screen, field, press, saves } = await openDesk({ at: '?tab=facilities', over });
+    await expect.element(field('Atlanta, percent')).toHaveValue('95');
+    await expect.element(field('Tampa, percent')).toHaveValue('90');
+    await expect.element(screen.getByText('1 change')).toBeVisible();
+    await field('Burlington, percent').fill('94');
+    await press('Preview');
+    await expect
+      .poll(saves)
+      .toEqual([{ facilities: { Atlanta: 95, Burlington: 94 }, pricingType: 2, isPreview: true, version: 215 }]);
   });
 });

@@ -7,10 +7,11 @@ import { toast } from '../../../ui/feedback/toast.ts';
 import { useUnsavedGuard } from '../../../ui/form/use-unsaved-guard.ts';
 import { confirm } from '../../../ui/layers/confirm.tsx';
 import { useStoredDraft } from '../../../ui/session/use-stored-draft.ts';
-import { countOf, sentChange, valuesOf, type PricingValues } from './pricing-values.ts';
+import { countOf, sentChange, typedOver, valuesOf, type PricingValues } from './pricing-values.ts';
 import { useSavePricing, type Consequences, type Pricing, type SavePricing } from './queries.ts';
 
-type Kept = { readonly values?: PricingValues; readonly version?: number };
+/** The typed values, with those of the pricing that they were typed over. */
+type Kept = { readonly values?: PricingValues; readonly base?: PricingValues };
 type Looked = { readonly of: string; readonly consequences: Consequences };
 
 export type PricingDraft = {
@@ -40,7 +41,8 @@ export const usePricingDraft = (pricing: Pricing): PricingDraft => {
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [looked, setLooked] = useState<Looked>();
   const stored = valuesOf(pricing);
-  const values = kept.values ?? stored;
+  const valuesIn = ({ base, values: typed }: Kept) => (base && typed ? typedOver(base, typed, stored) : stored);
+  const values = valuesIn(kept);
   const change = sentChange(stored, values);
   const changes = countOf(change);
   useUnsavedGuard(changes > 0 && !save.isPending);
@@ -61,7 +63,7 @@ export const usePricingDraft = (pricing: Pricing): PricingDraft => {
   return {
     values,
     stored,
-    set: (next) => keep((now) => ({ ...now, values: { ...(now.values ?? stored), ...next } })),
+    set: (next) => keep((now) => ({ base: stored, values: { ...valuesIn(now), ...next } })),
     changes,
     isBusy: save.isPending,
     failure,
