@@ -56,7 +56,7 @@ const partOver = (base: Part, typed: Part, stored: Part): Part => {
     return base === typed ? stored : typed;
   const [was, is]: Record<string, string>[] = [base, typed] as never;
   const differing = Object.entries(is!).filter(([name, value]) => value !== was![name]);
-  return { ...stored, ...Object.fromEntries(differing) } as Part;
+  return { ...stored, ...Object.fromEntries(differing) };
 };
 
 /**

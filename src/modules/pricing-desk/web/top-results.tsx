@@ -10,6 +10,7 @@ import { Delta } from '../../../ui/format/delta.tsx';
 import { moneyText } from '../../../ui/format/format-number.ts';
 import { useMay, useSession, useViewOnly } from '../../../ui/session/can.tsx';
 import { mayDeleteConverters } from '../../catalogue/domain/access.ts';
+import { ReceiptPopover } from '../../catalogue/web/panels/receipt-popover.tsx';
 import { useAskDelete } from '../../catalogue/web/panels/use-ask-delete.ts';
 import { useTopResults, type Consequences } from './queries.ts';
 
@@ -72,16 +73,16 @@ function TopResults({ rows, isPreview }: TopResultsProps) {
   }
   return (
     <div className="ty-top-results">
-      <Table rows={rows.slice(0, half)} label="Top results, first half" mayChange />
-      {rows.length > half && <Table rows={rows.slice(half)} label="Top results, second half" mayChange />}
+      <Table rows={rows.slice(0, half)} label="Top results, first half" isInForce />
+      {rows.length > half && <Table rows={rows.slice(half)} label="Top results, second half" isInForce />}
     </div>
   );
 }
 
-type TableProps = { rows: readonly TopRow[]; label: string; caption?: string; mayChange?: boolean };
+type TableProps = { rows: readonly TopRow[]; label: string; caption?: string; isInForce?: boolean };
 
-function Table({ rows, label, caption, mayChange = false }: TableProps) {
-  const mayDelete = useMay(mayDeleteConverters) && mayChange;
+function Table({ rows, label, caption, isInForce = false }: TableProps) {
+  const mayDelete = useMay(mayDeleteConverters) && isInForce;
   const viewOnly = useViewOnly();
   const askDelete = useAskDelete();
   return (
@@ -111,7 +112,7 @@ function Table({ rows, label, caption, mayChange = false }: TableProps) {
               </AppLink>
             </td>
             <td className="ty-num" data-changed={isOther(oldPrice, price)}>
-              {figure(price)}
+              {isInForce && price !== undefined ? <ReceiptPopover price={price} of={{ productId }} /> : figure(price)}
             </td>
             <td className="ty-num" data-changed={isOther(oldA, a)}>
               {figure(a)}

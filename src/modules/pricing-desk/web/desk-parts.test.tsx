@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import { converterEditing } from '../../catalogue/editing/contract.ts';
 import { pricingDesk } from '../contract.ts';
 import { openDesk } from './fixtures/open-desk.tsx';
 
@@ -70,5 +71,39 @@ describe('a quote that waits', () => {
     await expect.element(screen.getByText(/The feed cannot be reached\. The last prices stay\./)).toBeVisible();
     await press('They still hold');
     await expect.poll(() => bodies(pricingDesk.confirmMetals)).toEqual([{}]);
+  });
+});
+
+describe('the top results', () => {
+  const row = { make: 'Toyota', price: 199.89, a: 228.68, b: 196.93, t: -0.25 };
+  const list = [
+    { ...row, productId: 1, oem: 'GD3+EA6' },
+    { ...row, productId: 2, oem: '6D3+EA6', make: 'Honda' },
+  ];
+
+  test('stand in two tables with a receipt behind each price, can be hidden, and a converter deleted', async () => {
+    const { screen, press, queries } = await openDesk({ top: list, as: { canDeleteConverter: true } });
+    const half = (name: string) => screen.getByRole('table', { name: `Top results, ${name} half` });
+    await expect.element(half('first').getByRole('link', { name: 'GD3+EA6' })).toBeVisible();
+    await expect.element(half('second').getByRole('link', { name: '6D3+EA6' })).toBeVisible();
+    for (const head of ['Make', 'OEM', 'Price', 'A', 'B', 'T'])
+      await expect.element(half('first').getByRole('columnheader', { name: head, exact: true })).toBeVisible();
+    await expect
+      .element(half('first').getByRole('button', { name: /\$199\.89, show the price receipt/ }))
+      .toBeVisible();
+    await expect.element(half('first').getByRole('row', { name: /down 0\.250/ })).toBeVisible();
+    await press('Delete converter GD3+EA6');
+    await screen.getByRole('dialog').getByRole('button', { name: 'Confirm', exact: true }).click();
+    await expect.poll(() => queries(converterEditing.deleteConverter)).toEqual([{ productId: '1' }]);
+    await press('Hide Top Results');
+    expect(half('first').query()).toBeNull();
+    await press('Show Top Results');
+    await expect.element(half('first')).toBeVisible();
+  });
+
+  test('delete nothing without canDeleteConverter', async () => {
+    const { screen } = await openDesk({ top: list });
+    await expect.element(screen.getByRole('link', { name: 'GD3+EA6' })).toBeVisible();
+    expect(screen.getByRole('button', { name: /^Delete/ }).query()).toBeNull();
   });
 });
