@@ -81,4 +81,4 @@ const pricingRow = (tx: Tx, row: Record<string, unknown>) =>
     ${row['marketPt'] as string}, ${row['marketPd'] as string}, ${row['marketRh'] as string}, ${row['hedgePt'] as string}, ${row['hedgePd'] as string}, ${row['hedgeRh'] as string},
     ${row['discPt'] as string}, ${row['discPd'] as string}, ${row['discRh'] as string}, true, true, false, 0,
     ${row['defaultWeight'] as string}, ${row['defaultPt'] as string}, ${row['defaultPd'] as string}, ${row['defaultRh'] as string},
-    ${tx.json(row['facilities'])}, ${tx.json(row['families'])})`;
+    ${tx.json(row['facilities'])}, ${tx.json(row['families'])}, 'global', null, ${row['appliedAt'] as Date})`;

@@ -3,6 +3,7 @@ import type { Sql } from '../platform/database.ts';
 import type { JobHandler } from '../platform/jobs.ts';
 import { pruneLive } from '../platform/live/events.ts';
 import { deliverMailJob, mailDelivery, type MailDelivery } from '../platform/mail.ts';
+import { fetchMetals, fetchMetalsJob, type MetalFeed } from '../modules/pricing/server/public.ts';
 import { countTopConverters } from '../modules/pricing-desk/server/public.ts';
 import { pruneUses, respellConverters, respellMakeJob } from '../modules/catalogue/server/public.ts';
 import { mailRegistrationJob, pruneInvitations, registrationMails } from '../modules/onboarding/server/public.ts';
@@ -12,7 +13,11 @@ import { mailResetJob, pruneSessions, resetMails, type ResetMails } from '../mod
 const sweep = 'housekeeping.sweep';
 /** Hourly. */
 const countTop = 'pricing.count-top-converters';
-export const schedules: Readonly<Record<string, string>> = { [sweep]: '15 8 * * *', [countTop]: '5 * * * *' };
+export const schedulesWith = (feedMinutes: number | undefined): Readonly<Record<string, string>> => ({
+  [sweep]: '15 8 * * *',
+  [countTop]: '5 * * * *',
+  ...(feedMinutes !== undefined && { [fetchMetalsJob]: feedMinutes === 60 ? '0 * * * *' : `*/${feedMinutes} * * * *` }),
+});
 
 /**
  * Deletes old data: idempotency keys, ended sessions, failed sign-ins, used links, unused requests for accounts and old
@@ -29,12 +34,18 @@ const sweepOldRows =
     await pruneUses(sql, now);
   };
 
+/** Where metal prices come from, if they are fetched. */
+type Fed = {
+  readonly metalFeed?: { readonly feed: MetalFeed; readonly onRefusal: (error: Error) => void } | undefined;
+};
+
 /** Every job of the product, by name. */
-export const jobHandlers = (options: MailDelivery & ResetMails): Readonly<Record<string, JobHandler>> => ({
+export const jobHandlers = (options: MailDelivery & ResetMails & Fed): Readonly<Record<string, JobHandler>> => ({
   [deliverMailJob]: mailDelivery(options),
   [mailResetJob]: resetMails(options),
   [mailRegistrationJob]: registrationMails(options),
   [respellMakeJob]: respellConverters(options.sql),
   [sweep]: sweepOldRows(options.sql, options.clock),
+  [fetchMetalsJob]: fetchMetals({ ...options, inTransaction: (work) => options.sql.begin(work) }),
   [countTop]: async () => options.sql.begin((tx) => countTopConverters(tx, options.clock())),
 });

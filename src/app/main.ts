@@ -115,6 +115,7 @@ const start = async (): Promise<void> => {
     metricsToken: config.metricsToken,
     smtpUrl: config.smtpUrl,
     mailFrom: config.mailFrom,
+    metalFeed: config.metalFeed,
     docsForStaffOnly: config.production,
     hasOutbox: !config.production,
     demo: demo ? demoOffer : { password: null, signIns: [] },

@@ -1,6 +1,7 @@
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { liveIndex } from '../modules/catalogue/server/public.ts';
+import type { Config } from '../platform/config.ts';
 import { connect } from '../platform/database.ts';
 import { fileStore } from '../platform/files/store.ts';
 import { diskWatch } from '../platform/full-disk.ts';
@@ -9,7 +10,8 @@ import { serveWeb } from '../platform/http/static-web.ts';
 import { enqueueIn, prepareJobs, startJobs, type JobOptions } from '../platform/jobs.ts';
 import type { Live } from '../platform/live/serve.ts';
 import { createMetrics } from '../platform/metrics.ts';
-import { jobHandlers, schedules } from './jobs.ts';
+import { httpFeed } from '../modules/pricing/server/public.ts';
+import { jobHandlers, schedulesWith } from './jobs.ts';
 import { openLive } from './live.ts';
 import { createApp, type AppOptions } from './server.ts';
 
@@ -42,6 +44,8 @@ export type ServerOptions = Pick<
   readonly metricsToken: string | undefined;
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
+  /** Undefined: metal prices are typed. */
+  readonly metalFeed?: Config['metalFeed'];
 };
 
 export type RunningServer = {
@@ -64,6 +68,10 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
     from: options.mailFrom,
     publicUrl: options.publicUrl,
     clock,
+    metalFeed: options.metalFeed && {
+      feed: httpFeed(options.metalFeed),
+      onRefusal: (error) => logger.warn({ err: error }, 'metal prices were not fetched'),
+    },
   });
   await prepareJobs(ownerUrl, Object.keys(handlers), options.appRole);
   let watched: Live | undefined;
@@ -94,6 +102,7 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
     metrics.jobRan(run);
     if (run.error !== undefined) logger.warn({ err: run.error, job: run.name, jobId: run.id }, 'a job failed');
   };
+  const schedules = schedulesWith(options.metalFeed?.minutes);
   const jobs = await startJobs(appUrl, { handlers, schedules, onError, onRun: noted });
   const close = async (graceMs: number): Promise<void> => {
     ready.setReady(false);

@@ -84,6 +84,15 @@ export const variables = z.object({
     'SMTP_URL must look like smtp://user:password@host:587 or smtps://…',
   ),
   MAIL_FROM: text(isSender, 'MAIL_FROM must be an e-mail address, or a name and one: Yard <office@yard.example>.'),
+  METAL_FEED_URL: text(
+    (value) => isUrl(value, 'http:', 'https:') && new URL(value).username === '' && new URL(value).password === '',
+    'METAL_FEED_URL must be an http or https address without a sign-in. METAL_FEED_TOKEN carries the key.',
+  ),
+  METAL_FEED_TOKEN: text(
+    (value) => /^[\x21-\x7e]+$/.test(value),
+    'METAL_FEED_TOKEN must be one word of printable ASCII.',
+  ),
+  METAL_FEED_MINUTES: word('METAL_FEED_MINUTES', ['5', '10', '15', '20', '30', '60']),
   PAYMENT_GATEWAY: word('PAYMENT_GATEWAY', ['sandbox', 'stripe']),
   ALLOW_SANDBOX_PAYMENTS: word('ALLOW_SANDBOX_PAYMENTS', ['true', 'false']),
   RATE_LIMITS: word('RATE_LIMITS', ['on', 'off']),

@@ -92,6 +92,23 @@ test('an administrator, another port, and a site with a slash', () => {
   });
 });
 
+test('a metal feed, its key and how often it is asked', () => {
+  const url = 'https://metals.example/v1?base=USD';
+  expect(readConfig({}).metalFeed).toBeUndefined();
+  expect(readConfig({ METAL_FEED_URL: url }).metalFeed).toEqual({ url, token: undefined, minutes: 15 });
+  expect(readConfig({ METAL_FEED_URL: url, METAL_FEED_TOKEN: 'key-1', METAL_FEED_MINUTES: '60' }).metalFeed).toEqual({
+    url,
+    token: 'key-1',
+    minutes: 60,
+  });
+  const feed = { METAL_FEED_URL: url };
+  expect(problemsOf({ ...feed, METAL_FEED_MINUTES: '7' })).toEqual([
+    'METAL_FEED_MINUTES must be 5, 10, 15, 20, 30, or 60.',
+  ]);
+  expect(problemsOf({ ...feed, METAL_FEED_TOKEN: 'two\r\nlines' })).toHaveLength(1);
+  expect(readConfig({ ...production, METAL_FEED_URL: 'http://127.0.0.1:9000/metals' }).metalFeed).toBeDefined();
+});
+
 describe('each thing wrong has its one sentence', () => {
   test.each<[string, string, RegExp]>([
     ['PORT', 'http', /^PORT must be a whole number from 0 to 65535\.$/],
@@ -125,6 +142,11 @@ describe('each thing wrong has its one sentence', () => {
     ['PAYMENT_GATEWAY', 'paypal', /^PAYMENT_GATEWAY must be sandbox or stripe\.$/],
     ['ALLOW_SANDBOX_PAYMENTS', 'ok', /^ALLOW_SANDBOX_PAYMENTS must/],
     ['RATE_LIMITS', 'true', /^RATE_LIMITS must be on or off\.$/],
+    ['METAL_FEED_URL', 'metals.example/v1', /^METAL_FEED_URL must be an http or https address without a sign-in/],
+    ['METAL_FEED_URL', 'file:///etc/passwd', /^METAL_FEED_URL must be/],
+    ['METAL_FEED_URL', 'https://me:secret@metals.example', /^METAL_FEED_URL must be/],
+    ['METAL_FEED_TOKEN', 'key', /^METAL_FEED_TOKEN is only used with METAL_FEED_URL/],
+    ['METAL_FEED_MINUTES', '30', /^METAL_FEED_MINUTES is only used with METAL_FEED_URL/],
     ['MAIL_FROM', 'the yard', /^MAIL_FROM must be/],
     ['MAIL_FROM', 'a@b.example\r\nBcc: c@d.example', /^MAIL_FROM must be/],
     ['DATA_DIR', 'a\0b', /^DATA_DIR must/],
@@ -158,6 +180,7 @@ describe('production refuses', () => {
     [{ PAYMENT_GATEWAY: 'sandbox', ALLOW_SANDBOX_PAYMENTS: 'false' }, /^PAYMENT_GATEWAY=sandbox moves no money/],
     [{ PAYMENT_GATEWAY: 'paypal' }, /^PAYMENT_GATEWAY must be/],
     [{ RATE_LIMITS: 'off' }, /^RATE_LIMITS=off is refused/],
+    [{ METAL_FEED_URL: 'http://metals.example' }, /^METAL_FEED_URL must be an https address in production/],
   ])('%j', (change, sentence) => {
     const problems = problemsOf({ ...production, ...change });
     expect(problems).toHaveLength(1);

@@ -31,6 +31,10 @@ export type Config = {
   /** If undefined, mail goes to the outbox, which can be read in the app. */
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
+  /** Where metal prices are fetched, and how often. Undefined: they are typed. */
+  readonly metalFeed:
+    | { readonly url: string; readonly token: string | undefined; readonly minutes: number }
+    | undefined;
   readonly paymentGateway: 'sandbox' | 'stripe';
   readonly rateLimits: boolean;
   readonly logLevel: NonNullable<Variables['LOG_LEVEL']>;
@@ -86,6 +90,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     demo: vars.DEMO === undefined ? !vars.DATABASE_URL && !isProduction && isLocal : vars.DEMO === 'true',
     smtpUrl: vars.SMTP_URL,
     mailFrom: vars.MAIL_FROM ?? 'Troyard <no-reply@troyard.invalid>',
+    metalFeed: vars.METAL_FEED_URL
+      ? { url: vars.METAL_FEED_URL, token: vars.METAL_FEED_TOKEN, minutes: Number(vars.METAL_FEED_MINUTES ?? 15) }
+      : undefined,
     paymentGateway: vars.PAYMENT_GATEWAY ?? 'sandbox',
     rateLimits: vars.RATE_LIMITS !== 'off',
     logLevel: vars.LOG_LEVEL ?? 'info',
@@ -114,6 +121,9 @@ function contradictions(env: Readonly<Record<string, string | undefined>>, given
   if (env['ENCRYPTION_OLD_KEYS'] && !env['ENCRYPTION_KEY'])
     problems.push('ENCRYPTION_OLD_KEYS is only used with ENCRYPTION_KEY, which is not set.');
   if (env['ENCRYPTION_KEY']?.includes(',')) problems.push('ENCRYPTION_KEY must not hold a comma.');
+  for (const name of ['METAL_FEED_TOKEN', 'METAL_FEED_MINUTES'])
+    if (env[name] && !env['METAL_FEED_URL'])
+      problems.push(`${name} is only used with METAL_FEED_URL, which is not set.`);
   if (env['SMTP_URL'] && !env['MAIL_FROM']) problems.push('MAIL_FROM must be set when SMTP_URL is.');
   return problems;
 }
@@ -140,6 +150,9 @@ function unfitForProduction(env: Readonly<Record<string, string | undefined>>, g
   if ((env['PAYMENT_GATEWAY'] || 'sandbox') === 'sandbox' && given('ALLOW_SANDBOX_PAYMENTS') !== 'true') {
     problems.push('PAYMENT_GATEWAY=sandbox moves no money: choose another, or set ALLOW_SANDBOX_PAYMENTS=true.');
   }
+  const feed = given('METAL_FEED_URL');
+  if (feed?.startsWith('http:') && !isLoopback(new URL(feed).hostname))
+    problems.push('METAL_FEED_URL must be an https address in production: prices and the key pass it.');
   if (given('RATE_LIMITS') === 'off') problems.push('RATE_LIMITS=off is refused in production.');
   return problems;
 }

@@ -89,6 +89,7 @@ export const applyPricing = async (
     ...workedPricing,
     ...changes,
     appliedAt,
+    familiesAsOf: appliedAt,
     facilities: sql.json(facilities),
     families: sql.json(families),
   };

@@ -19,7 +19,7 @@ const running = await startServer({
   filesDir: database.filesDir,
   secret: 'journeys-run-on-one-machine-for-a-minute',
   encryption: testEncryption,
-  publicUrl: 'http://127.0.0.1:47400',
+  publicUrl: `http://127.0.0.1:${process.env['PORT'] ?? 47_400}`,
   limits: noLimits,
   clock: () => new Date(testNow.getTime() + Date.now() - began),
   logger: createLogger({ level: 'error' }),

@@ -55,5 +55,10 @@ const Prices = ({ inForce }: { inForce: Answer<(typeof pricing)['currentPricing'
     <p className="ty-muted">
       <RelativeTime instant={inForce.appliedAt} />, {inForce.appliedBy}
     </p>
+    {inForce.isStale && (
+      <p className="ty-caution">
+        Market prices are stale, of <RelativeTime instant={inForce.metalsAsOf} />
+      </p>
+    )}
   </>
 );

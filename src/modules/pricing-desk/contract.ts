@@ -19,6 +19,7 @@ import {
 import { pageOf, paging } from '../../kernel/page.ts';
 import { priceModifierBounds } from '../facilities/domain/price-modifier.ts';
 import {
+  mayConfirmMetals,
   mayEditPricing,
   mayReadPricing,
   mayReturn,
@@ -28,7 +29,15 @@ import {
   seesGlobalPricing,
   seesOverrides,
 } from './domain/access.ts';
-import { Consequences, GlobalDefaults, OverrideEntry, PricingObject, TopResult, VersionRow } from './wire.ts';
+import {
+  Consequences,
+  GlobalDefaults,
+  MoveWaiting,
+  OverrideEntry,
+  PricingObject,
+  TopResult,
+  VersionRow,
+} from './wire.ts';
 
 const perOunce = decimalNumber(0, 99_999.9999, 4).optional();
 /** Of the price of a kilogram and that of an ounce, the ounce counts. */
@@ -90,7 +99,7 @@ export const pricingDesk = {
     method: 'PUT',
     path: write('pricing/save'),
     summary:
-      'Applies a changed pricing as a new version, or with isPreview tells what it would do. A version that is not in force any more is a 409 that says what changed',
+      'Applies a changed pricing as a new version, or with isPreview tells what it would do. A version that is not in force any more is a 409 that says what changed. With ask, a move of a metal by more than 15 % is a 409 with code ASK',
     makesStale: ['prices', 'load', 'loads', 'facilities'],
     access: mayEditPricing,
     alsoNeeds: {
@@ -124,6 +133,7 @@ export const pricingDesk = {
       /** 1 the global tab, 2 facilities, 3 any other. */
       pricingType: z.union([z.literal(1), z.literal(2), z.literal(3)]).default(1),
       isPreview: z.boolean().default(false),
+      ask: z.boolean().default(false),
       version: version.optional(),
     }),
     output: Saved,
@@ -260,10 +270,26 @@ export const pricingDesk = {
           avgPieceValue: number,
         }),
       ),
-      /** When a market price last changed. */
+      /** For when the market prices in force hold: the last quote, typed price or confirmation. */
       asOf: instant,
+      source: z.enum(['feed', 'person']),
+      /** `asOf` is longer than 36 hours ago. */
       isStale: z.boolean(),
+      /** Why the last fetch gave no usable quote. */
+      failure: z.object({ at: instant, says: z.string() }).nullable(),
+      moveWaiting: MoveWaiting.nullable(),
     }),
+    example: () => ({}),
+  }),
+  confirmMetals: call({
+    method: 'POST',
+    path: write('pricing/metals/confirm'),
+    summary:
+      'Applies or dismisses the quote that waits; without moveId, says that the market prices in force still hold',
+    makesStale: ['prices'],
+    access: mayConfirmMetals,
+    input: input({ moveId: id.optional(), isAccepted: z.boolean().default(true) }),
+    output: message,
     example: () => ({}),
   }),
 };

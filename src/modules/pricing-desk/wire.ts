@@ -69,10 +69,26 @@ export type TopResult = z.output<typeof TopResult>;
 /** What a change would do. */
 export const Consequences = z.object({
   averagePiece: z.object({ old: number, new: number, changePercent: number }),
-  /** Top results under the change. `oldPrice` is the price now, `t` the change between them. */
-  list: z.array(TopResult.extend({ oldPrice: visible(number, seesPrices) })),
+  /** Top results under the change. `oldPrice`, `oldA` and `oldB` are as now, `t` is the change of the price. */
+  list: z.array(
+    TopResult.extend({
+      oldPrice: visible(number, seesPrices),
+      oldA: visible(number, seesPrices),
+      oldB: visible(number, seesPrices),
+    }),
+  ),
   /** Open carts whose prices are older under the change: their items at the prices they have, and at the new ones. */
-  carts: z.object({ count: z.int(), items: z.int(), oldTotal: number, newTotal: number, isCapped: z.boolean() }),
+  carts: z.object({
+    count: z.int(),
+    items: z.int(),
+    oldTotal: number,
+    newTotal: number,
+    isCapped: z.boolean(),
+    /** Those that differ most. */
+    list: z.array(
+      z.object({ loadId: z.int(), customer: z.string(), items: z.int(), oldTotal: number, newTotal: number }),
+    ),
+  }),
   /** The offer for the average piece, by the company that buys, over all its customers. */
   groups: z.array(z.object({ name: z.string(), customers: z.int(), oldOffer: number, newOffer: number })),
 });
@@ -82,11 +98,21 @@ export const VersionRow = z.object({
   version: z.int(),
   appliedAt: instant,
   appliedBy: z.string(),
-  changed: z.enum(['global', 'facilities', 'families', 'overrides', 'defaults', 'rollback']),
+  changed: z.enum(['global', 'facilities', 'families', 'overrides', 'defaults', 'rollback', 'feed']),
   returnedTo: z.int().nullable(),
   avgPieceValue: number,
   /** What it changed, each in words. */
   differences: z.array(z.string()),
+});
+
+/** A quote that moves a metal by more than 15 %, beside the market prices in force. */
+export const MoveWaiting = z.object({
+  moveId: z.int(),
+  fetchedAt: instant,
+  asOf: instant,
+  metals: z.array(
+    z.object({ metal: z.enum(['pt', 'pd', 'rh']), inForce: number, moved: number, changePercent: number }),
+  ),
 });
 
 export const OverrideEntry = z.object({

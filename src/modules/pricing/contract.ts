@@ -18,6 +18,9 @@ export const pricing = {
       version: z.int(),
       appliedAt: instant,
       appliedBy: z.string(),
+      /** For when the market prices hold, and whether that is longer than 36 hours ago. */
+      metalsAsOf: instant,
+      isStale: z.boolean(),
       pt: metalFigure,
       pd: metalFigure,
       rh: metalFigure,

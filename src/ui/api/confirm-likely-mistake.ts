@@ -8,12 +8,13 @@ import { confirm } from '../layers/confirm.tsx';
 export const confirmLikelyMistake = async <Answer>(
   send: (ask: boolean) => Promise<Answer>,
   title: string,
+  yes = 'Add anyway',
 ): Promise<Answer | undefined> => {
   try {
     return await send(true);
   } catch (thrown) {
     if (!(thrown instanceof ApiError) || thrown.code !== 'ASK') throw thrown;
-    const sure = await confirm({ title, sentence: thrown.message, confirm: 'Add anyway', cancel: 'Go back' });
+    const sure = await confirm({ title, sentence: thrown.message, confirm: yes, cancel: 'Go back' });
     return sure ? send(false) : undefined;
   }
 };

@@ -24,20 +24,26 @@ export type BarEntry = {
   count?: number;
 } & ({ to: string } | { onPress: () => void });
 
-const pathOf = (to: string): string => to.split(/[?#]/, 1)[0] ?? to;
+const parts = (address: string) => {
+  const { pathname, search } = new URL(address, 'http://app');
+  return { path: pathname, search: [...new URLSearchParams(search)] };
+};
 
-/** How much of the path matches an entry. 0 if it does not match. */
-const depth = (entry: { to?: string; alsoAt?: readonly string[] }, path: string): number =>
-  Math.max(
+/** How much of the address matches an entry, its search parameters included. 0 if it does not match. */
+const depth = (entry: { to?: string; alsoAt?: readonly string[] }, address: string): number => {
+  const here = parts(address);
+  return Math.max(
     0,
     ...[entry.to, ...(entry.alsoAt ?? [])]
       .filter((to) => to !== undefined)
-      .map(pathOf)
-      .filter((at) => path === at || path.startsWith(at === '/' ? '/?' : `${at}/`))
-      .map((at) => at.length),
+      .map(parts)
+      .filter(({ path: at }) => here.path === at || here.path.startsWith(at === '/' ? '/?' : `${at}/`))
+      .filter(({ search }) => search.every(([name, value]) => here.search.some(([n, v]) => n === name && v === value)))
+      .map(({ path: at, search }) => at.length + search.length / 100),
   );
+};
 
-/** The keys of the entry, and of its child, that match the path. The longest match wins. */
+/** The keys of the entry, and of its child, that match the address. The longest match wins. */
 export function currentKeys(groups: readonly (readonly NavEntry[])[], path: string): readonly string[] {
   let best: { keys: readonly string[]; depth: number } = { keys: [], depth: 0 };
   for (const entry of groups.flat()) {

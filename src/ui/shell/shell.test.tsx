@@ -45,6 +45,20 @@ test('the longest match says which entry is the current one, old paths too', () 
   expect(currentKeys(groups, '/elsewhere')).toEqual([]);
 });
 
+test('of a screen and a form of it that has its own entry, one is the current one', () => {
+  const children = [
+    { key: 'add', label: 'Add boxes', to: '/boxes?add=true' },
+    { key: 'all', label: 'All boxes', to: '/boxes' },
+  ];
+  for (const each of [children, children.toReversed()]) {
+    const menu = [[{ key: 'boxes', label: 'Boxes', icon: Boxes, children: each }]];
+    expect(currentKeys(menu, '/boxes?add=true')).toEqual(['boxes', 'add']);
+    expect(currentKeys(menu, '/boxes?text=a&add=true')).toEqual(['boxes', 'add']);
+    expect(currentKeys(menu, '/boxes?add=false')).toEqual(['boxes', 'all']);
+    expect(currentKeys(menu, '/boxes')).toEqual(['boxes', 'all']);
+  }
+});
+
 describe('the side menu', () => {
   test('marks where one is, opens its submenus, and the title is the tab’s', async () => {
     await page.viewport(1280, 720);

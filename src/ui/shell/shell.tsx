@@ -41,7 +41,8 @@ export function Shell({ groups, bar, user, onGoTo, logo, place, foot, notice, ac
   const path = useLocation({ select: (location) => location.pathname });
   const section = useSection();
   const main = useMainFocus(path);
-  const current = active === undefined ? currentKeys(groups, section ?? path) : [active];
+  const address = useLocation({ select: (location) => location.pathname + location.searchStr });
+  const current = active === undefined ? currentKeys(groups, section ?? address) : [active];
 
   return (
     <div className="ty-shell" data-folded={folded || undefined}>

@@ -18,5 +18,8 @@ export const mayAddConverters = all(staff, flag('canAddConverter'));
 export const mayEditConverters = flag('canEditConverter');
 export const mayDeleteConverters = flag('canDeleteConverter');
 
+/** Who tries out other prices of one converter. Nothing is saved by that. */
+export const mayTryPrices = all(staff, flag('canViewIndividualPricing'), flag('canShowPricing'));
+
 /** Who types the price of a converter, and decides whether it counts. */
 export const mayPriceConverters = either(superAdmin, flag('canEditPricing'));

@@ -23,8 +23,9 @@ import {
   mayEditConverters,
   mayListConverters,
   mayPriceConverters,
+  mayTryPrices,
 } from '../domain/access.ts';
-import { Converter } from '../wire.ts';
+import { Converter, Receipt } from '../wire.ts';
 import { codesFault } from './domain/converter-codes.ts';
 import { measureBounds } from './domain/converter-worth.ts';
 import { ListedConverter } from './wire.ts';
@@ -133,6 +134,31 @@ export const converterEditing = {
     input: input({}),
     output: z.object({ list: z.array(z.object({ family: z.string(), count: z.int() })) }),
     example: () => ({}),
+  }),
+  previewPrice: call({
+    method: 'GET',
+    path: read('product/price/preview'),
+    summary: 'The receipt of a converter as it would be with these prices and discounts of its own; nothing is saved',
+    about: 'prices',
+    access: mayTryPrices,
+    input: input({
+      productId: id,
+      price: inputMoney.optional(),
+      isCalculatedPrice: z.boolean().default(true),
+      /** Not sent: the discount of all converters. */
+      ptDisc: modifier.optional(),
+      ptDiscIsPercentage: z.boolean().default(true),
+      pdDisc: modifier.optional(),
+      pdDiscIsPercentage: z.boolean().default(true),
+      rhDisc: modifier.optional(),
+      rhDiscIsPercentage: z.boolean().default(true),
+      schemeDisc: modifier.optional(),
+      schemeDiscIsPercentage: z.boolean().default(true),
+      price2Modifier: modifier.optional(),
+      price2ModifierIsPercentage: z.boolean().default(true),
+    }),
+    output: Receipt,
+    example: (world) => ({ productId: world.productId, schemeDisc: 5 }),
   }),
   addConverter: call({
     method: 'POST',

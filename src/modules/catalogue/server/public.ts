@@ -71,6 +71,7 @@ export const addShippedTypes = async (tx: Tx): Promise<void> => {
 export { countConvertersOfMake, respellConverters, respellMake, respellMakeJob } from './converters-of-make.ts';
 export { lockedConverter, requireConverter, setTestedPieces } from './tested-pieces.ts';
 export { vinWarnings } from '../vehicles/server/vin-warnings.ts';
+export { familyPiecesSince } from './family-pieces.ts';
 export { lookAlikesOf } from './look-alikes-of.ts';
 export { liveIndex, type LiveIndex } from './code-index/live-index.ts';
 export {

@@ -166,6 +166,20 @@ export const wordsOf = (row: Converter): Readonly<Record<string, string>> =>
     ]),
   );
 
+const number = (text: string) => (text.trim() === '' ? undefined : Number(text));
+
+/** The prices of a form as they are tried out. An empty discount is that of all converters. */
+export const triedPrices = (values: ConverterValues) => ({
+  price: number(values.price),
+  isCalculatedPrice: !values.isOverride,
+  ...Object.fromEntries(
+    modifiers.flatMap((name) => [
+      [name, number(values[name])],
+      [`${name}IsPercentage`, values[`${name}Unit`] === 'percent'],
+    ]),
+  ),
+});
+
 export const requiredFields = ['name', 'type', 'oem'] as const satisfies readonly (keyof ConverterValues)[];
 
 const decimalOrNull = (text: string) => (text.trim() === '' ? null : text);

@@ -1,35 +1,13 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { messages } from '../../../kernel/messages.ts';
 import { converterPath, convertersPath } from '../../../kernel/paths.ts';
 import type { RowAction } from '../../../ui/data-table/column.ts';
-import { sentenceOf } from '../../../ui/feedback/describe-failure.ts';
-import { toast, toastError } from '../../../ui/feedback/toast.ts';
-import { confirmDelete } from '../../../ui/layers/confirm.tsx';
 import { useMay, useViewOnly } from '../../../ui/session/can.tsx';
 import { mayAddConverters, mayDeleteConverters } from '../domain/access.ts';
+import { useAskDelete, type NamedConverter } from './panels/use-ask-delete.ts';
 import { useLabelAction } from './panels/use-label-action.tsx';
-import type { ListedConverter } from '../editing/wire.ts';
-import { useDeleteConverter } from './panels/editing-queries.ts';
 
-type Named = Pick<ListedConverter, 'productId' | 'oem'>;
-
-/** Deletes a converter after a question. Resolves to whether it is gone. */
-export const useAskDelete = (): ((converter: Named) => Promise<boolean>) => {
-  const remove = useDeleteConverter();
-  return async ({ productId, oem }) => {
-    if (!(await confirmDelete('converter', oem))) return false;
-    try {
-      toast((await remove.mutateAsync({ productId })).message);
-      return true;
-    } catch (thrown) {
-      toastError({ message: sentenceOf(thrown, messages.deleteFailure) });
-      return false;
-    }
-  };
-};
-
-type ConverterActions = { readonly actionsFor: (converter: Named) => RowAction[]; readonly dialog: ReactNode };
+type ConverterActions = { readonly actionsFor: (converter: NamedConverter) => RowAction[]; readonly dialog: ReactNode };
 
 /** What a user may do with a converter of the list for a text, and the dialog that is open for it. */
 export const useConverterActions = (text: string): ConverterActions => {
@@ -39,7 +17,7 @@ export const useConverterActions = (text: string): ConverterActions => {
   const viewOnly = useViewOnly() || undefined;
   const ask = useAskDelete();
   const label = useLabelAction();
-  const actionsFor = (converter: Named): RowAction[] => [
+  const actionsFor = (converter: NamedConverter): RowAction[] => [
     {
       key: 'view',
       label: 'View',

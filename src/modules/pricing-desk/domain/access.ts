@@ -24,5 +24,7 @@ export const opensPricing = either(
 );
 
 export const mayEditPricing = all(traders, edits);
+/** Who applies or dismisses a quote that waits, and says that market prices still hold. */
+export const mayConfirmMetals = all(staff, flag('canEditMetalPrices'));
 /** Who returns to an earlier version, and sees what each changed. */
 export const mayReturn = all(staff, edits);

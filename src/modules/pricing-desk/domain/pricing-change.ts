@@ -1,5 +1,5 @@
 import { metals, type Metal, type Modifier, type PerMetal } from '../../pricing/domain/price.ts';
-import type { PricingVersion } from '../../pricing/domain/pricing-version.ts';
+import type { Piece, PricingVersion } from '../../pricing/domain/pricing-version.ts';
 
 /** What a user changes of the pricing. What is not named stays. */
 export type PricingChange = {
@@ -12,21 +12,25 @@ export type PricingChange = {
   readonly facilities?: Readonly<Record<string, string>>;
   /** Signed percent by family id. */
   readonly families?: Readonly<Record<string, string>>;
+  /** Mean pieces by family id, counted anew. They come with any change, and are none by themselves. */
+  readonly pieces?: Readonly<Record<string, Piece | null>>;
 };
 
 const given = <Values extends object>(values: Values | undefined): Partial<Values> =>
   Object.fromEntries(Object.entries(values ?? {}).filter(([, value]) => value !== undefined)) as Partial<Values>;
 
-/** The pricing with a change. A family without a mean piece of its own takes the global one. */
+/** The pricing with a change. */
 export const changedPricing = (pricing: PricingVersion, change: PricingChange): PricingVersion => {
   const defaults = {
     weight: change.defaults?.weight ?? pricing.defaults.weight,
     ppm: { ...pricing.defaults.ppm, ...given(change.defaults?.ppm) },
   };
-  const families = Object.entries(change.families ?? {}).map(([id, percent]) => [
-    id,
-    { ...defaults, ...pricing.families[id], percent },
-  ]);
+  const familyIds = new Set([change.families, change.pieces].flatMap((each) => Object.keys(each ?? {})));
+  const families = [...familyIds].map((id) => {
+    const { percent = '0', piece = null } = pricing.families[id] ?? {};
+    const counted = change.pieces?.[id];
+    return [id, { percent: change.families?.[id] ?? percent, piece: counted === undefined ? piece : counted }];
+  });
   return {
     ...pricing,
     market: { ...pricing.market, ...given(change.market) },

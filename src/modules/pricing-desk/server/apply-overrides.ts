@@ -18,6 +18,7 @@ export const applyOverrides = (input: Input<Apply>, request: WriteRequest<Apply>
     }),
     changed: 'overrides',
     isPreview,
+    ask: false,
     version,
     sent,
   });
@@ -30,6 +31,7 @@ export const saveGlobalDefaults = (input: Input<Defaults>, request: WriteRequest
     change: () => ({ defaults: definedDefaults(sent.weight, sent) }),
     changed: 'defaults',
     isPreview: false,
+    ask: false,
     version,
     sent,
   });

@@ -1,15 +1,23 @@
 import type { Actor } from '../../../kernel/actor.ts';
-import { fraction, percentChange, plus, divided, rounded, none } from '../../../kernel/fraction.ts';
+import { fraction, plus, divided, rounded, none } from '../../../kernel/fraction.ts';
 import type { Db } from '../../../platform/database.ts';
 import { catalogued } from '../../catalogue/server/public.ts';
 import { termsOfCustomers } from '../../companies/server/public.ts';
 import { itemTotal } from '../../loads/domain/item-price.ts';
 import { openCartItems } from '../../loads/server/public.ts';
 import { priceOf } from '../../pricing/domain/price.ts';
-import { averagePieceValue, inputsFor, noModifier, type PricingVersion } from '../../pricing/domain/pricing-version.ts';
+import {
+  averagePieceValue,
+  inputsFor,
+  noModifier,
+  proposedOverridesModifier,
+  type PricingVersion,
+} from '../../pricing/domain/pricing-version.ts';
 import { pricedConverters, topIds } from './reads/priced-converters.ts';
 
 const topResults = 100;
+/** The carts that are listed: those that differ most. */
+const shownCarts = 5;
 
 /** What a changed pricing would do, against the pricing in force. Reads only. */
 export const consequencesOf = async (
@@ -21,7 +29,8 @@ export const consequencesOf = async (
   const [old, fresh] = [averagePieceValue(now), averagePieceValue(changed)];
   const ids = await topIds(db, topResults, 0);
   return {
-    averagePiece: { old, new: fresh, changePercent: percentChange(fraction(old), fraction(fresh), 2) },
+    // From exact values, like the modifier that is proposed.
+    averagePiece: { old, new: fresh, changePercent: proposedOverridesModifier(changed, now) },
     list: actor.hierarchy === 1 ? await pricedConverters(db, ids, changed, now) : [],
     carts: await cartsUnder(db, actor, changed),
     groups: await groupsUnder(db, actor, now, changed),
@@ -44,8 +53,17 @@ const cartsUnder = async (db: Db, actor: Pick<Actor, 'hierarchy' | 'companyId'>,
     const newTotal = itemTotal({ ...item, offerPrice: priceOf(inputs).offer });
     return newTotal === item.total ? [] : [{ ...item, newTotal }];
   });
+  const byLoad = [...Map.groupBy(moved, ({ loadId }) => loadId)].map(([loadId, of]) => ({
+    loadId,
+    customer: of[0]!.customer,
+    items: of.length,
+    oldTotal: sum(of.map(({ total }) => total)),
+    newTotal: sum(of.map(({ newTotal }) => newTotal)),
+  }));
+  const difference = (cart: (typeof byLoad)[number]) => Math.abs(Number(cart.newTotal) - Number(cart.oldTotal));
   return {
-    count: new Set(moved.map(({ loadId }) => loadId)).size,
+    count: byLoad.length,
+    list: byLoad.toSorted((a, b) => difference(b) - difference(a) || b.loadId - a.loadId).slice(0, shownCarts),
     items: moved.length,
     oldTotal: sum(moved.map(({ total }) => total)),
     newTotal: sum(moved.map(({ newTotal }) => newTotal)),

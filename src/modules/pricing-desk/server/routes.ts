@@ -6,6 +6,7 @@ import { getGlobalDefaults, listFamilyPrices, metalSeries } from './reads/pricin
 import { getPricingObject } from './reads/pricing-object.ts';
 import { listPricingConverters, listTopCats, listTopResults } from './reads/top-results.ts';
 import { listOverrideHistory, listVersions } from './reads/versions.ts';
+import { confirmMetalPrices } from './confirm-metal-prices.ts';
 import { returnToVersion } from './return-to-version.ts';
 import { savePricing } from './save-pricing.ts';
 
@@ -24,4 +25,5 @@ export const pricingDeskRoutes = (sources: SearchSources) =>
     listVersions,
     returnToVersion,
     metalSeries,
+    confirmMetals: confirmMetalPrices,
   });

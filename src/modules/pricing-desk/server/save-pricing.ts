@@ -17,11 +17,12 @@ const kindOf = ({ pricingType, overridesModifier, globalDefaults, families }: In
 
 /** Applies a changed pricing, or tells what it would do. */
 export const savePricing = async (input: Input<Save>, request: WriteRequest<Save>) => {
-  const { isPreview, pricingType: _, version, ...sent } = input;
+  const { isPreview, ask, pricingType: _, version, ...sent } = input;
   return applyOrPreview(request, {
     change: (stored) => sentChange(request.tx, request.actor, sent, stored),
     changed: kindOf(input),
     isPreview,
+    ask,
     version,
     sent,
   });

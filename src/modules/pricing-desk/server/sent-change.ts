@@ -9,7 +9,7 @@ import { perOunceOf } from '../domain/kilograms.ts';
 import type { PricingChange } from '../domain/pricing-change.ts';
 import { facilityNames, familyNames } from './pricing-names.ts';
 
-type Sent = Omit<Input<(typeof pricingDesk)['savePricing']>, 'isPreview' | 'pricingType' | 'version'>;
+type Sent = Omit<Input<(typeof pricingDesk)['savePricing']>, 'isPreview' | 'ask' | 'pricingType' | 'version'>;
 
 const metalPrices = (sent: Sent['marketPrice']): Partial<PerMetal<string>> => {
   const of = (ounce: string | undefined, kilogram: string | undefined) =>

@@ -1,12 +1,10 @@
-import { useState } from 'react';
-import { Button } from '../../../ui/controls/button.tsx';
+import { loadPath } from '../../../kernel/paths.ts';
+import { AppLink } from '../../../ui/controls/app-link.tsx';
 import { Delta } from '../../../ui/format/delta.tsx';
 import { moneyText, numberText } from '../../../ui/format/format-number.ts';
 import { useSession } from '../../../ui/session/can.tsx';
 import { PricingChart } from './pricing-chart.tsx';
 import type { Consequences, Pricing } from './queries.ts';
-import { useTopResults } from './queries.ts';
-import { TopResults } from './top-results.tsx';
 import type { PricingDraft } from './use-pricing-draft.ts';
 
 type ConsequencePaneProps = { draft: PricingDraft; pricing: Pricing };
@@ -14,10 +12,7 @@ type ConsequencePaneProps = { draft: PricingDraft; pricing: Pricing };
 /** What the pricing in force gives, or what a previewed change would do. */
 export function ConsequencePane({ draft, pricing }: ConsequencePaneProps) {
   const isStaff = useSession()!.hierarchy === 1;
-  const [isShown, setIsShown] = useState(true);
   const { consequences } = draft;
-  const top = useTopResults(isStaff && isShown && !consequences);
-  const rows = consequences?.list ?? top.data?.list;
   return (
     <aside className="ty-desk-effect" aria-label="What it does" aria-live="polite">
       <div className="ty-row" data-split>
@@ -35,17 +30,6 @@ export function ConsequencePane({ draft, pricing }: ConsequencePaneProps) {
       )}
       {consequences && <Carts carts={consequences.carts} />}
       {consequences && consequences.groups.length > 0 && <Groups groups={consequences.groups} />}
-      {isStaff && (
-        <section aria-labelledby="ty-desk-top">
-          <div className="ty-row" data-split>
-            <h3 id="ty-desk-top">Top results</h3>
-            <Button size="xs" variant="subtle" aria-expanded={isShown} onClick={() => setIsShown(!isShown)}>
-              {isShown ? 'Hide Top Results' : 'Show Top Results'}
-            </Button>
-          </div>
-          {isShown && rows && <TopResults rows={rows} />}
-        </section>
-      )}
       {!consequences && isStaff && <PricingChart />}
     </aside>
   );
@@ -68,7 +52,48 @@ function AveragePiece({ value, change }: { value: number; change: Consequences['
 }
 
 const Carts = ({ carts }: { carts: Consequences['carts'] }) => (
-  <p>
+  <section aria-labelledby="ty-desk-carts">
+    <h3 id="ty-desk-carts">Open carts touched</h3>
+    <CartsSentence carts={carts} />
+    {carts.list.length > 0 && <CartsTable carts={carts} />}
+  </section>
+);
+
+const CartsTable = ({ carts }: { carts: Consequences['carts'] }) => (
+  <>
+    <table className="ty-figure-table ty-desk-carts" aria-labelledby="ty-desk-carts">
+      <thead>
+        <tr>
+          {['Load', 'Customer', 'Items', 'Now', 'If re-priced', 'Difference'].map((head) => (
+            <th key={head} scope="col">
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {carts.list.map(({ loadId, customer, items, oldTotal, newTotal }) => (
+          <tr key={loadId}>
+            <th scope="row">
+              <AppLink to={loadPath({ loadId })}>{loadId}</AppLink>
+            </th>
+            <td>{customer}</td>
+            <td className="ty-num">{numberText(items)}</td>
+            <td className="ty-num ty-muted">{moneyText(oldTotal)}</td>
+            <td className="ty-num">{moneyText(newTotal)}</td>
+            <td className="ty-num">{moneyText(newTotal - oldTotal)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+    {carts.count > carts.list.length && (
+      <p className="ty-muted ty-small">{numberText(carts.count - carts.list.length)} more</p>
+    )}
+  </>
+);
+
+const CartsSentence = ({ carts }: { carts: Consequences['carts'] }) => (
+  <p className="ty-small">
     {carts.count === 0
       ? 'No open cart would change.'
       : `${carts.isCapped ? 'At least ' : ''}${numberText(carts.count)} open ${carts.count === 1 ? 'cart' : 'carts'} with ${numberText(carts.items)} ${carts.items === 1 ? 'item' : 'items'} would differ if re-priced: ${moneyText(carts.oldTotal)} now, ${moneyText(carts.newTotal)} then. They stay as they are until somebody asks.`}

@@ -5,10 +5,12 @@ import { NumberField } from '../../../ui/form/number-field.tsx';
 import { PercentField } from '../../../ui/form/percent-field.tsx';
 import { numberText } from '../../../ui/format/format-number.ts';
 import { MetalName, type MetalKey } from '../../../ui/format/metal-glyph.tsx';
-import { useSession } from '../../../ui/session/can.tsx';
+import { useMay, useSession } from '../../../ui/session/can.tsx';
 import { rounded } from '../../../kernel/fraction.ts';
 import { netPerOunce } from '../../pricing/domain/price.ts';
+import { seesGlobalPricing } from '../domain/access.ts';
 import { perKilogram } from '../domain/kilograms.ts';
+import { MetalQuote } from './metal-quote.tsx';
 import { metalKeys, type PricingValues } from './pricing-values.ts';
 import type { TabPart } from './tab-part.ts';
 
@@ -28,6 +30,7 @@ export function GlobalTab({ draft, mayEdit }: TabPart) {
   const { values, stored, set, errors } = draft;
   const mayMove = useSession()!.canEditMetalPrices && mayEdit;
   const [isModifying, setIsModifying] = useState(draft.changes > 0);
+  const seesQuote = useMay(seesGlobalPricing);
   const [unit, setUnit] = useState<'oz' | 'kg'>('oz');
   const isKilogram = unit === 'kg';
   const readOnly = !isModifying || !mayMove || isKilogram;
@@ -35,11 +38,11 @@ export function GlobalTab({ draft, mayEdit }: TabPart) {
     const name = `${part === 'market' ? 'marketPrice' : 'abcPrice'}.${metal}Oz`;
     const isChanged = Number(stored[part][metal]) !== Number(values[part][metal]);
     return (
-      <td data-changed={isChanged || undefined}>
+      <td data-changed={isChanged || undefined} data-label={part === 'market' ? 'Market' : 'Hedge'}>
         <NumberField
           aria-label={`${metal} ${part}, dollars per ${isKilogram ? 'kilogram' : 'ounce'}`}
           size="xs"
-          w={isKilogram ? 120 : 92}
+          className={isKilogram ? 'ty-metal-wide' : 'ty-metal'}
           leftSection={<span className="ty-muted">$</span>}
           leftSectionWidth={22}
           rules={{ decimals: 4 }}
@@ -95,11 +98,11 @@ export function GlobalTab({ draft, mayEdit }: TabPart) {
               </th>
               {price('market', metal)}
               {price('hedge', metal)}
-              <td>
+              <td data-label="Discount">
                 <PercentField
                   aria-label={`${metal} discount`}
                   size="xs"
-                  w={96}
+                  className="ty-metal-discount"
                   maxLength={5}
                   value={values.discount[metal]}
                   onChange={(value) => set({ discount: { ...values.discount, [metal]: value } })}
@@ -109,13 +112,14 @@ export function GlobalTab({ draft, mayEdit }: TabPart) {
                   error={errors[`${metal}Disc`]}
                 />
               </td>
-              <td className="ty-num">
+              <td className="ty-num" data-label={`Net, $/${unit}`}>
                 {isKilogram ? kilogramText(netText(values, metal).replaceAll(',', '')) : netText(values, metal)}
               </td>
             </tr>
           ))}
         </tbody>
       </table>
+      {seesQuote && <MetalQuote />}
       {isKilogram && (
         <p className="ty-muted ty-small">A kilogram is 32.15 times an ounce. Figures are changed per ounce.</p>
       )}

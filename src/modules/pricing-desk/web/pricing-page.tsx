@@ -1,3 +1,4 @@
+import '../../../ui/form/form.css';
 import '../../../ui/styles/figure-table.css';
 import './pricing.css';
 import { History } from 'lucide-react';
@@ -24,6 +25,7 @@ import {
 } from '../domain/access.ts';
 import { ApplyBar } from './apply-bar.tsx';
 import { ConsequencePane } from './consequence-pane.tsx';
+import { TopResultsSection } from './top-results.tsx';
 import { DefaultsTab } from './defaults-tab.tsx';
 import { FacilitiesTab, FamiliesTab } from './percent-tabs.tsx';
 import { GlobalTab } from './global-tab.tsx';
@@ -127,6 +129,7 @@ function Desk({ pricing }: { pricing: Pricing }) {
             {tab === 'defaults' && <DefaultsTab {...part} />}
           </div>
           <ConsequencePane draft={draft} pricing={pricing} />
+          <TopResultsSection consequences={draft.consequences} />
         </div>
       )}
       {versions && (

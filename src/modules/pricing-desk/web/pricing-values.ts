@@ -48,6 +48,29 @@ export const valuesOf = (pricing: Pricing): PricingValues => ({
   families: texts(pricing.families),
 });
 
+type Part = PricingValues[keyof PricingValues];
+
+/** A part of the values: what was typed over `base` stays, everything else is as it is stored now. */
+const partOver = (base: Part, typed: Part, stored: Part): Part => {
+  if (typeof base === 'string' || typeof typed === 'string' || typeof stored === 'string')
+    return base === typed ? stored : typed;
+  const [was, is]: Record<string, string>[] = [base, typed] as never;
+  const differing = Object.entries(is!).filter(([name, value]) => value !== was![name]);
+  return { ...stored, ...Object.fromEntries(differing) };
+};
+
+/**
+ * Typed values over a pricing that somebody else has changed meanwhile: only what differs from `base`, the pricing that
+ * was typed over, is kept. Otherwise the other change would be undone.
+ */
+export const typedOver = (base: PricingValues, typed: PricingValues, stored: PricingValues): PricingValues =>
+  Object.fromEntries(
+    Object.entries(stored).map(([name, part]) => [
+      name,
+      partOver(base[name as keyof PricingValues], typed[name as keyof PricingValues], part),
+    ]),
+  ) as PricingValues;
+
 const isOther = (before: string | undefined, now: string | undefined): boolean =>
   before !== now && (before === '' || now === '' || Number(before) !== Number(now));
 

@@ -10,6 +10,7 @@ const pricingDeskApi = clientOf(pricingDesk);
 
 export type Pricing = Answer<(typeof pricingDesk)['getPricingObject']>;
 export type Consequences = NonNullable<Answer<(typeof pricingDesk)['savePricing']>['preview']>;
+export type MetalSeries = Answer<(typeof pricingDesk)['metalSeries']>;
 export type SavePricing = Sent<(typeof pricingDesk)['savePricing']>;
 
 /** The pricing in force. */
@@ -61,4 +62,5 @@ export const useFamilyPrices = () =>
   });
 
 export const useSavePricing = () => useWrite(pricingDeskApi.savePricing);
+export const useConfirmMetals = () => useWrite(pricingDeskApi.confirmMetals);
 export const useReturnToVersion = () => useWrite(pricingDeskApi.returnToVersion);

@@ -1,15 +1,17 @@
 import { useState } from 'react';
 import { messages } from '../../../kernel/messages.ts';
 import { ApiError } from '../../../ui/api/api-client.ts';
+import { confirmLikelyMistake } from '../../../ui/api/confirm-likely-mistake.ts';
 import { sentenceOf } from '../../../ui/feedback/describe-failure.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { useUnsavedGuard } from '../../../ui/form/use-unsaved-guard.ts';
 import { confirm } from '../../../ui/layers/confirm.tsx';
 import { useStoredDraft } from '../../../ui/session/use-stored-draft.ts';
-import { countOf, sentChange, valuesOf, type PricingValues } from './pricing-values.ts';
+import { countOf, sentChange, typedOver, valuesOf, type PricingValues } from './pricing-values.ts';
 import { useSavePricing, type Consequences, type Pricing, type SavePricing } from './queries.ts';
 
-type Kept = { readonly values?: PricingValues; readonly version?: number };
+/** The typed values, with those of the pricing that they were typed over. */
+type Kept = { readonly values?: PricingValues; readonly base?: PricingValues };
 type Looked = { readonly of: string; readonly consequences: Consequences };
 
 export type PricingDraft = {
@@ -39,16 +41,19 @@ export const usePricingDraft = (pricing: Pricing): PricingDraft => {
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [looked, setLooked] = useState<Looked>();
   const stored = valuesOf(pricing);
-  const values = kept.values ?? stored;
+  const valuesIn = ({ base, values: typed }: Kept) => (base && typed ? typedOver(base, typed, stored) : stored);
+  const values = valuesIn(kept);
   const change = sentChange(stored, values);
   const changes = countOf(change);
   useUnsavedGuard(changes > 0 && !save.isPending);
 
-  const send = async (sent: SavePricing) => {
+  /** Sends a change. When `asks`, the server may ask about a large move first. */
+  const send = async (sent: SavePricing, asks = false) => {
     setFailure(undefined);
     setErrors({});
+    const saved = (ask: boolean) => save.mutateAsync({ ...sent, version: pricing.version, ...(ask && { ask }) });
     try {
-      return await save.mutateAsync({ ...sent, version: pricing.version });
+      return await (asks ? confirmLikelyMistake(saved, 'A large move', 'Apply anyway') : saved(false));
     } catch (thrown) {
       if (thrown instanceof ApiError) setErrors(thrown.fields);
       setFailure(sentenceOf(thrown, messages.genericFailure));
@@ -58,7 +63,7 @@ export const usePricingDraft = (pricing: Pricing): PricingDraft => {
   return {
     values,
     stored,
-    set: (next) => keep((now) => ({ ...now, values: { ...(now.values ?? stored), ...next } })),
+    set: (next) => keep((now) => ({ base: stored, values: { ...valuesIn(now), ...next } })),
     changes,
     isBusy: save.isPending,
     failure,
@@ -77,7 +82,7 @@ export const usePricingDraft = (pricing: Pricing): PricingDraft => {
         confirm: 'Apply',
       });
       if (!isSure) return;
-      const answer = await send({ ...change, pricingType });
+      const answer = await send({ ...change, pricingType }, true);
       if (!answer) return;
       toast(answer.message);
       keep(undefined);

@@ -16,7 +16,8 @@ const version: PricingVersion = {
   overridesModifier: '-3.45',
   defaults: piece('1100'),
   facilities: { 5: '98' },
-  families: { 7: { percent: '1.5', ...piece('900') } },
+  families: { 7: { percent: '1.5', piece: piece('900') }, 8: { percent: '2', piece: null } },
+  familiesAsOf: new Date('2026-06-01T12:00:00Z'),
 };
 const value: ConverterValue = {
   revision: 4,
@@ -71,12 +72,18 @@ it('takes a piece without an assay for its family’s mean, else for the global 
     weight: '900',
     isEstimated: true,
   });
-  for (const familyId of [null, 8])
+  for (const familyId of [null, 9])
     expect(inputsFor(version, { ...unassayed, familyId }, undefined, 5)).toMatchObject({
       weight: '1100',
       familyPercent: '0',
       isEstimated: true,
     });
+  // Its family has a percentage, and no converter with an assay.
+  expect(inputsFor(version, { ...unassayed, familyId: 8 }, undefined, 5)).toMatchObject({
+    weight: '1100',
+    familyPercent: '2',
+    isEstimated: true,
+  });
   expect(inputsFor(version, { ...value, familyId: 7 }, undefined, 5)).toMatchObject({
     weight: '1250',
     familyPercent: '1.5',

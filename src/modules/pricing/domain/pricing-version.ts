@@ -7,6 +7,8 @@ import { metals, netPerOunce, ouncesOf } from './price.ts';
 /** A piece: grams and parts per million, as decimal text. */
 export type Piece = { readonly weight: string; readonly ppm: PerMetal<string> };
 
+export type FamilyPricing = { readonly percent: string; readonly piece: Piece | null };
+
 /** All values of one applied pricing. It never changes after it is applied. */
 export type PricingVersion = {
   readonly version: number;
@@ -20,8 +22,10 @@ export type PricingVersion = {
   readonly defaults: Piece;
   /** From facility id to percent of list. */
   readonly facilities: Readonly<Record<string, string>>;
-  /** From family id to its signed percent and its mean piece. */
-  readonly families: Readonly<Record<string, { readonly percent: string } & Piece>>;
+  /** From family id to its signed percent and its mean piece. null: none of its converters has an assay. */
+  readonly families: Readonly<Record<string, FamilyPricing>>;
+  /** Until when the catalogue is counted in the mean pieces. */
+  readonly familiesAsOf: Date;
 };
 
 /** One revision of the price inputs of a converter. */
@@ -41,7 +45,7 @@ export const noModifier: Modifier = { by: '0', isPercentage: true };
 
 /** The piece used for a converter: its own assay, else its family's mean, else the global defaults. */
 const pieceOf = (version: PricingVersion, value: ConverterValue): Piece =>
-  value.piece ?? (value.familyId === null ? undefined : version.families[value.familyId]) ?? version.defaults;
+  value.piece ?? (value.familyId === null ? undefined : version.families[value.familyId]?.piece) ?? version.defaults;
 
 /** The inputs of a converter's metal value under a pricing version. */
 export const worthInputsFor = (version: PricingVersion, value: ConverterValue): WorthInputs => {

@@ -6,9 +6,9 @@ import { pricingVersion } from './tables.ts';
 
 type Version = Row<typeof pricingVersion>;
 
-/** Who applies a version, when, and what it changes. */
-export type Applying = { readonly userId: number; readonly now: Date };
-type Changed = 'global' | 'facilities' | 'families' | 'overrides' | 'defaults' | 'rollback';
+/** Who applies a version, when, and what it changes. Nobody: the metal feed. */
+export type Applying = { readonly userId: number | null; readonly now: Date };
+type Changed = 'global' | 'facilities' | 'families' | 'overrides' | 'defaults' | 'rollback' | 'feed';
 type Reason = { readonly changed: Changed; readonly returnedTo?: number };
 
 /** The columns of a pricing. */
@@ -20,6 +20,7 @@ const columnsOf = ({
   defaults,
   facilities,
   families,
+  familiesAsOf,
 }: PricingVersion) => ({
   marketPt: market.pt,
   marketPd: market.pd,
@@ -40,8 +41,12 @@ const columnsOf = ({
   defaultRh: defaults.ppm.rh,
   facilities,
   families: Object.fromEntries(
-    Object.entries(families).map(([id, { percent, weight, ppm }]) => [id, { percent, weight, ...ppm }]),
+    Object.entries(families).map(([id, { percent, piece }]) => [
+      id,
+      { percent, ...(piece && { weight: piece.weight, ...piece.ppm }) },
+    ]),
   ),
+  familiesAsOf,
 });
 
 /** The newest version, locked until the end of the transaction: of two changes at once the second continues from it. */

@@ -25,6 +25,8 @@ it('is the one applied last, with the change of each hedge price since the one b
   expect((await current()).body).toEqual({
     version,
     appliedAt: day(3).toISOString(),
+    metalsAsOf: '2026-06-15T11:42:00.000Z',
+    isStale: false,
     appliedBy: 'Ruth Vance',
     pt: { hedge: 1000, changePercent: 25 },
     pd: { hedge: 800, changePercent: -20 },
@@ -37,4 +39,29 @@ it('is not said to have moved by a version with the same hedge prices', async ()
   const same = { hedgePt: 1000, hedgePd: 800, hedgeRh: 9300 };
   const later = await applyPricing(stage.sql, { appliedAt: day(4), facilities: { 1: '90' } }, same);
   expect((await current()).body).toMatchObject({ version: later, pt, pd, rh });
+});
+
+it('says when the market prices are older than 36 hours, however young the version is', async () => {
+  // The clock goes further than a session lasts.
+  await stage.sql`update session set seen_at = '2100-01-01', expires_at = '2100-01-01'`;
+  const asOf = Date.UTC(2041, 0, 1);
+  const young = await applyPricing(stage.sql, { appliedAt: new Date(asOf) }, { marketPt: 1 });
+  await applyPricing(stage.sql, { appliedAt: new Date(asOf + 3_600_000) }, { marketPt: 1, hedgePt: 1 });
+  const at = async (after: number) => {
+    stage.app.setNow(new Date(asOf + after));
+    const { metalsAsOf, isStale } = (await current()).body;
+    return [metalsAsOf, isStale];
+  };
+  const [told, hours36] = [new Date(asOf).toISOString(), 36 * 3_600_000];
+  expect(await at(hours36)).toEqual([told, false]);
+  expect(await at(hours36 + 1)).toEqual([told, true]);
+  // A return to earlier prices makes them no newer.
+  await applyPricing(
+    stage.sql,
+    { appliedAt: new Date(asOf + 7_200_000) },
+    { marketPt: 2, changed: 'rollback', returnedTo: young },
+  );
+  expect(await at(hours36 + 1)).toEqual([told, true]);
+  await stage.sql`update metal_feed set as_of = ${new Date(asOf + 3_600_000)}, source = 'feed'`;
+  expect(await at(hours36 + 1)).toEqual([new Date(asOf + 3_600_000).toISOString(), false]);
 });

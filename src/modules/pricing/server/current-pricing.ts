@@ -2,13 +2,15 @@ import { fraction, percentChange } from '../../../kernel/fraction.ts';
 import type { ReadRequest } from '../../../platform/http/bind.ts';
 import type { pricing } from '../contract.ts';
 import type { Metal } from '../domain/price.ts';
+import { metalFreshness } from './metal-freshness.ts';
 import { currentPricing, versionWithOtherHedge } from './pricing-versions.ts';
 
 type Current = (typeof pricing)['currentPricing'];
 
 /** The current pricing, with the change of each hedge price since they last moved. Other changes are no move. */
-export const readCurrentPricing = async (_: unknown, { db }: ReadRequest<Current>) => {
-  const now = await currentPricing(db);
+export const readCurrentPricing = async (_: unknown, request: ReadRequest<Current>) => {
+  const { db } = request;
+  const [now, freshness] = await Promise.all([currentPricing(db), metalFreshness(db, request.now)]);
   const before = (await versionWithOtherHedge(db, now)) ?? now;
   const figure = (metal: Metal) => ({
     hedge: now.hedge[metal],
@@ -18,6 +20,8 @@ export const readCurrentPricing = async (_: unknown, { db }: ReadRequest<Current
     version: now.version,
     appliedAt: now.appliedAt,
     appliedBy: now.appliedBy,
+    metalsAsOf: freshness.asOf,
+    isStale: freshness.isStale,
     pt: figure('pt'),
     pd: figure('pd'),
     rh: figure('rh'),

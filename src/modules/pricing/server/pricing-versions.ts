@@ -5,7 +5,13 @@ import type { PricingVersion } from '../domain/pricing-version.ts';
 import type { pricingVersion as table } from './tables.ts';
 
 type VersionRow = Row<typeof table> & { appliedByName: string };
-type StoredFamily = { percent: string; weight: string; pt: string; pd: string; rh: string };
+/** A family without a mean piece has only its percent. */
+type StoredFamily = { percent: string; weight?: string; pt?: string; pd?: string; rh?: string };
+
+const pieceOf = ({ weight, pt, pd, rh }: StoredFamily) =>
+  weight === undefined || pt === undefined || pd === undefined || rh === undefined
+    ? null
+    : { weight, ppm: { pt, pd, rh } };
 
 /** Applied versions never change, so a process reads each of them once. */
 const keptVersions = 2000;
@@ -37,11 +43,12 @@ export const pricingFromRow = (row: VersionRow): PricingVersion => ({
   defaults: { weight: row.defaultWeight, ppm: { pt: row.defaultPt, pd: row.defaultPd, rh: row.defaultRh } },
   facilities: row.facilities as Record<string, string>,
   families: Object.fromEntries(
-    Object.entries(row.families as Record<string, StoredFamily>).map(([id, { percent, weight, pt, pd, rh }]) => [
+    Object.entries(row.families as Record<string, StoredFamily>).map(([id, family]) => [
       id,
-      { percent, weight, ppm: { pt, pd, rh } },
+      { percent: family.percent, piece: pieceOf(family) },
     ]),
   ),
+  familiesAsOf: row.familiesAsOf,
 });
 
 /** One applied version. Undefined if the number does not exist. */
@@ -131,4 +138,12 @@ const versionsNumbered = async (db: Db, numbers: readonly number[]): Promise<Pri
     for (const row of await db<VersionRow[]>`${select(db)} where pricing_version.version = any(${missing})`)
       read.set(row.version, remember(pricingFromRow(row)));
   return numbers.map((version) => read.get(version)!);
+};
+
+/** Whether only the metal feed has applied versions after this one, which exists. */
+export const isOnlyFedSince = async (db: Db, version: number): Promise<boolean> => {
+  const [found] = await db<{ isOnlyFed: boolean }[]>`
+    select exists (select from pricing_version where version = ${version})
+      and not exists (select from pricing_version where version > ${version} and changed <> 'feed') as is_only_fed`;
+  return found!.isOnlyFed;
 };

@@ -25,4 +25,24 @@ export const pricingVersion = table('pricing_version', {
   families: 'jsonb',
   changed: 'text',
   returnedTo: 'integer?',
+  familiesAsOf: 'timestamptz',
+});
+export const metalFeed = table('metal_feed', {
+  onlyRow: 'boolean',
+  attemptedAt: 'timestamptz?',
+  asOf: 'timestamptz?',
+  source: 'text?',
+  failure: 'text?',
+  failedAt: 'timestamptz?',
+});
+export const metalMove = table('metal_move', {
+  id: 'integer',
+  pt: 'numeric',
+  pd: 'numeric',
+  rh: 'numeric',
+  asOf: 'timestamptz',
+  fetchedAt: 'timestamptz',
+  state: 'text',
+  decidedBy: 'integer?',
+  decidedAt: 'timestamptz?',
 });

@@ -121,7 +121,7 @@ const percentages = [
 ] as const;
 
 /** Refuses a worth that says nothing or cannot be. */
-const requireSound = (worth: Worth): void => {
+export const requireSound = (worth: Worth): void => {
   const fault = measuresFault(worth);
   if (fault) throw invalid('subweight', fault);
   if (!worth.isCalculatedPrice && worth.price === null)

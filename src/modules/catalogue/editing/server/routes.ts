@@ -6,11 +6,13 @@ import { deleteConverter } from './delete-converter.ts';
 import { editConverter } from './edit-converter.ts';
 import { listConverters } from './list-converters.ts';
 import { listFamilies } from './list-families.ts';
+import { previewPrice } from './preview-price.ts';
 
 export const converterEditingRoutes = (sources: SearchSources) =>
   bind(converterEditing, {
     listConverters: listConverters(sources),
     listFamilies,
+    previewPrice,
     addConverter,
     editConverter,
     deleteConverter,

@@ -65,7 +65,8 @@ export const getReceipt =
     );
   };
 
-const receiptOf = ({ inputs, family, ...names }: PriceOrigin, pricing: PricingVersion) => {
+/** How a price is calculated from its inputs, in steps. */
+export const receiptOf = ({ inputs, family, ...names }: PriceOrigin, pricing: PricingVersion) => {
   const price = priceOf(inputs);
   const { toBase, toOffer } = receiptSteps(inputs, price, { family, facility: names.facility });
   return {

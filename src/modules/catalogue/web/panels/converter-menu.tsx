@@ -3,8 +3,8 @@ import { convertersPath } from '../../../../kernel/paths.ts';
 import { RowMenu } from '../../../../ui/data-table/row-menu.tsx';
 import { useMay, useViewOnly } from '../../../../ui/session/can.tsx';
 import { mayAddConverters, mayDeleteConverters, mayEditConverters } from '../../domain/access.ts';
+import { useAskDelete } from './use-ask-delete.ts';
 import { useLabelAction } from './use-label-action.tsx';
-import { useAskDelete } from '../use-converter-actions.ts';
 
 type ConverterMenuProps = {
   productId: number;

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Sent } from '../../../../kernel/contract.ts';
 import { clientOf } from '../../../../ui/api/api-client.ts';
 import { readKey, useWrite } from '../../../../ui/api/freshness.ts';
+import { useMay } from '../../../../ui/session/can.tsx';
 import { inPlace } from '../../../../ui/api/query-client.ts';
 import { converterEditing } from '../../editing/contract.ts';
 
@@ -26,6 +27,19 @@ export const useFamilies = () =>
     staleTime: 300_000,
     select: ({ list }) => list,
     meta: { failure: 'The families could not be read. What you typed is kept.' },
+  });
+
+type TriedPrices = Sent<(typeof converterEditing)['previewPrice']>;
+
+/** The receipt of a converter with other prices. The earlier one stays until it is there. Undefined: nothing to try. */
+export const usePricePreview = (sent: TriedPrices | undefined) =>
+  useQuery({
+    queryKey: readKey(converterEditingApi.previewPrice, sent),
+    queryFn: ({ signal }) => converterEditingApi.previewPrice(sent!, { signal }),
+    placeholderData: (before) => (before?.productId === sent?.productId ? before : undefined),
+    enabled: useMay(converterEditing.previewPrice.access) && sent !== undefined,
+    staleTime: 30_000,
+    meta: inPlace,
   });
 
 export const useAddConverter = () => useWrite(converterEditingApi.addConverter);

@@ -1,4 +1,6 @@
+import '../../../../ui/form/form.css';
 import { Switch } from '@mantine/core';
+import { useEffect, useState } from 'react';
 import { messages } from '../../../../kernel/messages.ts';
 import { faultsOfChanged } from '../../../../ui/draft/changed-fields.ts';
 import { EditForm } from '../../../../ui/draft/edit-form.tsx';
@@ -6,23 +8,44 @@ import { useEditDraft } from '../../../../ui/draft/use-edit-draft.ts';
 import { NumberField } from '../../../../ui/form/number-field.tsx';
 import { PercentField } from '../../../../ui/form/percent-field.tsx';
 import { Code } from '../../../../ui/format/code.tsx';
+import { useDebounced } from '../../../../ui/controls/use-debounced.ts';
+import { FetchError } from '../../../../ui/feedback/fetch-error.tsx';
 import { confirm } from '../../../../ui/layers/confirm.tsx';
 import { useMay } from '../../../../ui/session/can.tsx';
-import { mayEditConverters, mayPriceConverters } from '../../domain/access.ts';
+import { mayEditConverters, mayPriceConverters, mayTryPrices } from '../../domain/access.ts';
 import {
   converterLabels,
   faultsOf,
   modifiers,
   sentChanges,
+  triedPrices,
   valuesOf,
   wordsOf,
   type ConverterValues,
 } from '../converter-values.ts';
-import { useEditConverter } from './editing-queries.ts';
+import { useEditConverter, usePricePreview } from './editing-queries.ts';
 import { usePriceReceipt, type Converter } from '../queries.ts';
 import { PriceReceipt } from './price-receipt.tsx';
 
-/** The override price and the discounts of one converter, with its receipt as it is now. */
+/** A pause in typing after which the receipt is worked out again. */
+const pauseMs = 250;
+
+/** The receipt with the typed prices, or the saved one while nothing is typed or it cannot be worked out. */
+const useTriedReceipt = (converter: Converter, values: ConverterValues) => {
+  const { productId } = converter;
+  const may = useMay(mayTryPrices);
+  const stored = JSON.stringify(triedPrices(valuesOf(converter)));
+  const typed = JSON.stringify(triedPrices(values));
+  const [paused, setPaused] = useState(typed);
+  const { later } = useDebounced(setPaused, pauseMs);
+  useEffect(() => later(typed), [typed, later]);
+  const isTried = may && paused !== stored && Object.keys(faultsOf(values, false)).length === 0;
+  const saved = usePriceReceipt({ productId });
+  const tried = usePricePreview(isTried ? { productId, ...JSON.parse(paused) } : undefined);
+  return isTried ? { isTried, read: tried } : { isTried, read: saved };
+};
+
+/** The override price and the discounts of one converter, with its receipt as they are typed. */
 export function PricingEditor({ converter }: { converter: Converter }) {
   const { productId, oem } = converter;
   const edit = useEditConverter();
@@ -39,8 +62,8 @@ export function PricingEditor({ converter }: { converter: Converter }) {
     faultsOf: (changed, all) => faultsOfChanged(faultsOf(all, false), changed),
     send: (changed, over) => edit.mutateAsync({ productId, version: over.version, ...sentChanges(changed) }),
   });
-  const receipt = usePriceReceipt({ productId });
   const { values, errors, set } = draft;
+  const receipt = useTriedReceipt(converter, values);
   return (
     <>
       <h2>
@@ -88,7 +111,11 @@ export function PricingEditor({ converter }: { converter: Converter }) {
           </div>
         )}
       </EditForm>
-      {receipt.data && <PriceReceipt receipt={receipt.data} />}
+      <section aria-labelledby="ty-tried-receipt" aria-live="polite">
+        <h3 id="ty-tried-receipt">{receipt.isTried ? 'With these prices, not saved yet' : 'As it is saved'}</h3>
+        <FetchError of={receipt.read} sentence="The price receipt could not be worked out." />
+        {receipt.read.data && <PriceReceipt receipt={receipt.read.data} />}
+      </section>
     </>
   );
 }

@@ -15,8 +15,8 @@ const PriceReceipt = lazyPart(async () => ({ default: (await import('./price-rec
 
 type ReceiptPopoverProps = {
   price: number;
-  /** The subject of the price: an item with its stored receipt, or a converter for a customer at a facility. */
-  of: { itemId: number } | { productId: number; companyId: number; facilityId: number };
+  /** The subject of the price: an item with its stored receipt, or a converter, for a customer at a facility or for nobody in particular. */
+  of: { itemId: number } | { productId: number; companyId?: number; facilityId?: number };
 };
 
 /**

@@ -7,7 +7,7 @@ import { termsOf } from '../../../companies/server/public.ts';
 import type { PriceInputs } from '../../../pricing/domain/price.ts';
 import { priceOf } from '../../../pricing/domain/price.ts';
 import { inputsFor } from '../../../pricing/domain/pricing-version.ts';
-import { currentPricing } from '../../../pricing/server/public.ts';
+import { currentPricing, isOnlyFedSince } from '../../../pricing/server/public.ts';
 import type { loadItems } from '../contract.ts';
 import type { PriceUnit } from '../../domain/item-price.ts';
 import type { LoadRecord } from '../../server/store.ts';
@@ -45,7 +45,7 @@ export const offeredItem = async (
     orderable(tx, productId),
     termsOf(tx, row.customerId),
   ]);
-  if (seenVersion !== undefined && seenVersion !== pricing.version)
+  if (seenVersion !== undefined && seenVersion !== pricing.version && !(await isOnlyFedSince(tx, seenVersion)))
     throw conflict(
       `Prices have changed: version ${pricing.version} is in force, you saw ${seenVersion}. Look at the new price and add it again.`,
       'PRICE_CHANGED',

@@ -4,7 +4,7 @@ import { conflict } from '../../../../kernel/refusal.ts';
 import type { Tx } from '../../../../platform/database.ts';
 import type { WriteRequest } from '../../../../platform/http/bind.ts';
 import { rowOf } from '../../../../platform/table.ts';
-import { currentPricing } from '../../../pricing/server/public.ts';
+import { currentPricing, isOnlyFedSince } from '../../../pricing/server/public.ts';
 import type { loadLifeCycle } from '../contract.ts';
 import { itemStatus, itemTotal, priceFault, takesMoreThanAll, unitPrice } from '../../domain/item-price.ts';
 import { offeredItem, type OfferedItem } from '../../items/server/item-offer.ts';
@@ -33,7 +33,8 @@ export const repriceLoad = async (input: Input<Reprice>, request: WriteRequest<R
   requireState('reprice', row, actor);
   requireTotalSeen(row, actor);
   const { version } = await currentPricing(tx);
-  if (input.priceVersion !== undefined && input.priceVersion !== version)
+  const seen = input.priceVersion;
+  if (seen !== undefined && seen !== version && !(await isOnlyFedSince(tx, seen)))
     throw conflict(`Version ${version} is in force by now. Look at its prices first.`, 'PRICE_CHANGED');
   const anew = await pricedAnew(tx, row);
   if (!input.isPreview && anew.length > 0) {

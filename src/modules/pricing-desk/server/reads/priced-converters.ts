@@ -39,6 +39,8 @@ const pricedRow = (
     oem,
     price: price.base,
     oldPrice: earlier?.base ?? price.base,
+    oldA: earlier?.market ?? price.market,
+    oldB: earlier?.listed ?? price.listed,
     a: price.market,
     b: price.listed,
     t: earlier ? percentChange(fraction(earlier.base), fraction(price.base), 3) : '0',

@@ -1,9 +1,10 @@
+import { fraction, percentChange } from '../../../../kernel/fraction.ts';
 import type { Input } from '../../../../kernel/contract.ts';
 import type { ReadRequest } from '../../../../platform/http/bind.ts';
+import { metals } from '../../../pricing/domain/price.ts';
 import { averagePieceValue } from '../../../pricing/domain/pricing-version.ts';
-import { currentPricing, pricingVersion } from '../../../pricing/server/public.ts';
+import { currentPricing, feedState, metalFreshness, pricingVersion } from '../../../pricing/server/public.ts';
 import type { pricingDesk } from '../../contract.ts';
-import { isStaleAt, marketAsOf } from './pricing-object.ts';
 
 type Defaults = (typeof pricingDesk)['getGlobalDefaults'];
 type Families = (typeof pricingDesk)['listFamilyPrices'];
@@ -44,6 +45,28 @@ export const metalSeries = async ({ from, to }: Input<Series>, { db, now }: Read
     const { appliedAt: date, market, hedge } = pricing;
     series.push({ version, date, market, hedge, avgPieceValue: averagePieceValue(pricing) });
   }
-  const asOf = await marketAsOf(db);
-  return { series, asOf, isStale: isStaleAt(asOf, now) };
+  const [freshness, { failure, failedAt, move }, inForce] = await Promise.all([
+    metalFreshness(db, now),
+    feedState(db),
+    currentPricing(db),
+  ]);
+  const { market } = inForce;
+  return {
+    series,
+    ...freshness,
+    failure: failure === null ? null : { at: failedAt!, says: failure },
+    moveWaiting: move
+      ? {
+          moveId: move.id,
+          fetchedAt: move.fetchedAt,
+          asOf: move.asOf,
+          metals: metals.map((metal) => ({
+            metal,
+            inForce: market[metal],
+            moved: move[metal],
+            changePercent: percentChange(fraction(market[metal]), fraction(move[metal]), 2),
+          })),
+        }
+      : null,
+  };
 };

@@ -7,13 +7,10 @@ import {
   proposedOverridesModifier,
   type PricingVersion,
 } from '../../../pricing/domain/pricing-version.ts';
-import { currentPricing, pricingVersion } from '../../../pricing/server/public.ts';
+import { currentPricing, metalFreshness, pricingVersion } from '../../../pricing/server/public.ts';
 import type { pricingDesk } from '../../contract.ts';
 import { perKilogram } from '../../domain/kilograms.ts';
 import { facilityNames, familyNames } from '../pricing-names.ts';
-
-/** Market prices that nobody has changed for longer are stale. */
-const staleAfterMs = 36 * 3_600_000;
 
 const metalPrices = ({ pt, pd, rh }: PerMetal<string>) => ({
   ptOz: pt,
@@ -23,22 +20,6 @@ const metalPrices = ({ pt, pd, rh }: PerMetal<string>) => ({
   rhOz: rh,
   rhKg: perKilogram(rh),
 });
-
-/** When a market price last changed. */
-export const marketAsOf = async (db: Db): Promise<Date> => {
-  const row = first(
-    await db<{ appliedAt: Date }[]>`
-      with moved as (
-        select version, applied_at, (market_pt, market_pd, market_rh) is distinct from
-          (lag(market_pt) over w, lag(market_pd) over w, lag(market_rh) over w) as is_other
-        from (select * from pricing_version order by version desc limit 500) latest window w as (order by version)
-      )
-      select applied_at from moved where is_other order by version desc limit 1`,
-  );
-  return row?.appliedAt ?? new Date(0);
-};
-
-export const isStaleAt = (asOf: Date, now: Date): boolean => now.getTime() - asOf.getTime() > staleAfterMs;
 
 /** The version with which overrides were last applied. The first one if they never were. */
 export const overridesAppliedWith = async (db: Db): Promise<PricingVersion> => {
@@ -55,11 +36,11 @@ type Reading = { readonly actor: Actor; readonly db: Db; readonly now: Date };
 
 /** A pricing in the form of the wire. */
 export const pricingObject = async (pricing: PricingVersion, { actor, db, now }: Reading) => {
-  const [facilities, families, then, asOf, preview] = await Promise.all([
+  const [facilities, families, then, freshness, preview] = await Promise.all([
     facilityNames(db, actor),
     familyNames(db),
     overridesAppliedWith(db),
-    marketAsOf(db),
+    metalFreshness(db, now),
     db<{ change: Record<string, unknown> }[]>`select change from pricing_preview where user_id = ${actor.userId}`,
   ]);
   const { discounts, defaults } = pricing;
@@ -83,7 +64,7 @@ export const pricingObject = async (pricing: PricingVersion, { actor, db, now }:
     families: named(families, (id) => pricing.families[id]?.percent ?? '0'),
     globalDefaults: { weight: defaults.weight, ...defaults.ppm },
     avgPieceValue: averagePieceValue(pricing),
-    isStale: isStaleAt(asOf, now),
+    isStale: freshness.isStale,
     preview: first(preview)?.change ?? null,
   };
 };

@@ -10,7 +10,7 @@ import { overridesAppliedWith } from './pricing-object.ts';
 
 type List = (typeof pricingDesk)['listVersions'];
 type Overrides = (typeof pricingDesk)['listOverrideHistory'];
-type Changed = 'global' | 'facilities' | 'families' | 'overrides' | 'defaults' | 'rollback';
+type Changed = 'global' | 'facilities' | 'families' | 'overrides' | 'defaults' | 'rollback' | 'feed';
 
 /** Applied versions, newest first, each with what it changed. */
 export const listVersions = async ({ count, offset }: Input<List>, { actor, db }: ReadRequest<List>) => {

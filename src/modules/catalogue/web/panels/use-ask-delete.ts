@@ -1,0 +1,23 @@
+import { messages } from '../../../../kernel/messages.ts';
+import { sentenceOf } from '../../../../ui/feedback/describe-failure.ts';
+import { toast, toastError } from '../../../../ui/feedback/toast.ts';
+import { confirmDelete } from '../../../../ui/layers/confirm.tsx';
+import type { ListedConverter } from '../../editing/wire.ts';
+import { useDeleteConverter } from './editing-queries.ts';
+
+export type NamedConverter = Pick<ListedConverter, 'productId' | 'oem'>;
+
+/** Deletes a converter after a question. Resolves to whether it is gone. */
+export const useAskDelete = (): ((converter: NamedConverter) => Promise<boolean>) => {
+  const remove = useDeleteConverter();
+  return async ({ productId, oem }) => {
+    if (!(await confirmDelete('converter', oem))) return false;
+    try {
+      toast((await remove.mutateAsync({ productId })).message);
+      return true;
+    } catch (thrown) {
+      toastError({ message: sentenceOf(thrown, messages.deleteFailure) });
+      return false;
+    }
+  };
+};

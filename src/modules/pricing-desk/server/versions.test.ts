@@ -1,0 +1,201 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { applyPricing, makeConverter, workedValue } from '../../../../tests/support/catalogue.ts';
+import { openStage, type Person, type Stage } from '../../../../tests/support/stage.ts';
+import type { Call } from '../../../kernel/contract.ts';
+import { catalogue } from '../../catalogue/contract.ts';
+import { converterEditing } from '../../catalogue/editing/contract.ts';
+import { pricingDesk } from '../contract.ts';
+import { countTopConverters } from './count-top-converters.ts';
+
+let stage: Stage;
+let version: number;
+let at = 0;
+beforeAll(async () => (stage = await openStage()));
+afterAll(() => stage.close());
+/** Overrides were last applied with the pricing of the worked example: its average piece is 131.10. */
+beforeEach(async () => {
+  at += 1;
+  version = await applyPricing(
+    stage.sql,
+    { appliedAt: new Date(Date.UTC(2040, 0, at)) },
+    { changed: 'overrides', appliedBy: await stage.idOf('admin') },
+  );
+});
+
+const send = async (call: Call, sent: object = {}, who: Person = 'admin') => stage.send(who, call, sent);
+const newest = async () =>
+  (await stage.sql`select * from pricing_version order by version desc limit 1`)[0] as Record<string, unknown>;
+/** Platinum at −10 % and palladium at −5 %: the average piece is worth 126.57. */
+const moveMetals = () => send(pricingDesk.savePricing, { abcPrice: { ptOz: 1584, pdOz: 1225.5 } });
+
+describe('the modifier of override prices', () => {
+  it('is proposed as the move of the average piece since it was last applied, and applied it changes overrides', async () => {
+    const { productId } = await makeConverter(stage.sql, {
+      value: { ...workedValue, price: 240, isCalculatedPrice: false },
+    });
+    const base = async () => (await send(catalogue.getConverter, { productId }, 'buyer')).body['basePrice'];
+    await moveMetals();
+    expect((await send(pricingDesk.getPricingObject)).body).toMatchObject({
+      avgPieceValue: 126.57,
+      proposedOverridesModifier: -3.45,
+    });
+    await send(pricingDesk.savePricing, { overridesModifier: 0 });
+    expect(await base()).toBe(240);
+    expect((await send(pricingDesk.applyOverrides, { overridesModifier: -3.45 })).body['version']).toBe(version + 3);
+    expect(await base()).toBe(232);
+    // Since then the metals have not moved.
+    expect((await send(pricingDesk.getPricingObject)).body['proposedOverridesModifier']).toBe(0);
+  });
+
+  it('and a preview say the same of the worked example: −3.45 %', async () => {
+    const { body } = await send(pricingDesk.savePricing, { abcPrice: { ptOz: 1584, pdOz: 1225.5 }, isPreview: true });
+    expect(body['preview'].averagePiece).toEqual({ old: 131.1, new: 126.57, changePercent: -3.45 });
+  });
+
+  it('is previewed without being applied, with core values too', async () => {
+    const sent = { overridesModifier: -3.45, weight: 2200, ptPPM: 350, pdPPM: 1200, rhPPM: 220, isPreview: true };
+    const { body } = await send(pricingDesk.applyOverrides, sent);
+    expect(body['preview'].averagePiece).toEqual({ old: 131.1, new: 262.19, changePercent: 100 });
+    expect((await newest())['version']).toBe(version);
+    await send(pricingDesk.applyOverrides, { ...sent, isPreview: false, version });
+    expect(await newest()).toMatchObject({
+      defaultWeight: '2200.000',
+      changed: 'overrides',
+      overridesModifier: '-3.4500',
+    });
+    expect(await send(pricingDesk.applyOverrides, { ...sent, version })).toMatchObject({ status: 409, code: 'STALE' });
+  });
+
+  it('has a history of modifiers, and one with the core values of then', async () => {
+    await send(pricingDesk.applyOverrides, { overridesModifier: 2.5 });
+    await send(pricingDesk.saveGlobalDefaults, { weight: 1000, pt: 350, pd: 1200, rh: 220 });
+    const { body } = await send(pricingDesk.listOverrideHistory, { count: 2 });
+    expect(body['list']).toEqual([
+      {
+        version: version + 1,
+        firstName: 'Ruth',
+        lastName: 'Vance',
+        overridesModifier: 2.5,
+        created: expect.any(String),
+        status: 'Current',
+      },
+      expect.objectContaining({ version, overridesModifier: -3.45, status: 'Replaced' }),
+    ]);
+    expect(body['metalData']).toMatchObject({ avgPieceValue: 119.18, version: version + 2 });
+    const core = (await send(pricingDesk.listOverrideHistory, { count: 2, isCoreValuesChange: true })).body['list'];
+    expect(core[0]).toMatchObject({
+      version: version + 2,
+      weight: 1000,
+      ptPPM: 350,
+      pdPPM: 1200,
+      rhPPM: 220,
+      avgPieceValue: 119.18,
+    });
+    expect(core[1]).toMatchObject({ version: version + 1, weight: 1100, avgPieceValue: 131.1 });
+  });
+
+  it.each([[100], [-100], [1.234], ['2'], [null]])('refuses %j', async (overridesModifier) => {
+    const { status } = await send(pricingDesk.applyOverrides, { overridesModifier, isPreview: true });
+    expect(status).toBe(overridesModifier === 100 ? 200 : 400);
+  });
+
+  it('needs both rights', async () => {
+    for (const right of ['canViewOverrideModifier', 'canEditPricing'] as const) {
+      const denied = await stage.denied('admin', right, () =>
+        send(pricingDesk.applyOverrides, { overridesModifier: 1 }),
+      );
+      expect(denied.status).toBe(403);
+    }
+  });
+});
+
+describe('a return to an earlier version', () => {
+  it('is a new version with all of its values, and says so', async () => {
+    const before = await newest();
+    await moveMetals();
+    await send(pricingDesk.savePricing, {
+      facilities: { Atlanta: 90 },
+      overridesModifier: 7,
+      globalDefaults: { pt: 1 },
+    });
+    const { body } = await send(pricingDesk.returnToVersion, { version });
+    expect(body).toEqual({ message: 'Successfully edited Pricing', version: version + 3 });
+    expect(await newest()).toEqual({
+      ...before,
+      version: version + 3,
+      appliedAt: expect.any(Date),
+      changed: 'rollback',
+      returnedTo: version,
+    });
+    const { list } = (await send(pricingDesk.listVersions, { count: 2 })).body;
+    expect(list[0]).toMatchObject({
+      version: version + 3,
+      returnedTo: version,
+      changed: 'rollback',
+      avgPieceValue: 131.1,
+    });
+    expect(list[0].differences).toContain('Platinum hedge: 1584 → 1760');
+    expect(list[0].differences).toContain('Atlanta: 90 % → 100 %');
+  });
+
+  it('to the version in force applies nothing, and one that does not exist is not found', async () => {
+    expect((await send(pricingDesk.returnToVersion, { version })).body['version']).toBe(version);
+    expect((await newest())['version']).toBe(version);
+    expect((await send(pricingDesk.returnToVersion, { version: 9_999_999 })).status).toBe(404);
+  });
+
+  it('needs canEditPricing, and canEditMetalPrices where metals move', async () => {
+    await moveMetals();
+    const back = () => send(pricingDesk.returnToVersion, { version });
+    expect((await stage.denied('admin', 'canEditMetalPrices', back)).status).toBe(403);
+    expect((await stage.denied('admin', 'canEditPricing', back)).status).toBe(403);
+    await send(pricingDesk.savePricing, { overridesModifier: 9 });
+    const toSameMetals = () => send(pricingDesk.returnToVersion, { version: version + 1 });
+    expect((await stage.denied('admin', 'canEditMetalPrices', toSameMetals)).status).toBe(200);
+  });
+});
+
+describe('the top results', () => {
+  it('are the most bought pieces of 90 days, with their change in percent to three decimals', async () => {
+    const made = await Promise.all([1, 2].map(() => makeConverter(stage.sql, { value: workedValue })));
+    const [more, less] = made.map(({ productId }) => productId) as [number, number];
+    const finishedAt = new Date(Date.UTC(2041, 0, 100));
+    const bought = (converterId: number, quantity: number, finished = finishedAt) =>
+      stage.load({ type: 4, columns: { finishedAt: finished }, items: [{ columns: { converterId, quantity } }] });
+    await bought(less, 1);
+    await bought(more, 3);
+    // Long before.
+    await bought(less, 50, new Date(Date.UTC(2041, 0, 1)));
+    await stage.sql.begin((tx) => countTopConverters(tx, new Date(Date.UTC(2041, 0, 105))));
+    await moveMetals();
+    const { list } = (await send(pricingDesk.listTopResults)).body;
+    expect(list.map(({ productId }: { productId: number }) => productId)).toEqual([more, less]);
+    // 196.93 less 10 % of 27.33 and 5 % of 78.70.
+    expect(list[0]).toMatchObject({ price: 190.27, a: 228.68, b: 190.27, t: -3.382 });
+    expect((await send(pricingDesk.listTopCats)).body['list']).toEqual(list);
+    expect((await send(pricingDesk.listPricingConverters, { count: 1 })).body['list']).toEqual([list[0]]);
+    await send(converterEditing.deleteConverter, { productId: more });
+    expect((await send(pricingDesk.listTopResults)).body['list']).toHaveLength(1);
+  });
+
+  it('show no price without canShowPricing, and are nothing for a franchise', async () => {
+    const [row] = (await stage.denied('admin', 'canShowPricing', () => send(pricingDesk.listTopResults))).body['list'];
+    expect(Object.keys(row)).toEqual(['productId', 'make', 'oem']);
+    expect((await send(pricingDesk.listTopResults, {}, 'franchise')).status).toBe(403);
+  });
+});
+
+it('global defaults and families are answered and changed', async () => {
+  expect((await send(pricingDesk.getGlobalDefaults, {}, 'franchise')).body).toEqual({
+    weight: 1100,
+    pt: 350,
+    pd: 1200,
+    rh: 220,
+    avgPieceValue: 131.1,
+  });
+  expect((await send(pricingDesk.saveGlobalDefaults, { weight: 10_000, pt: 1, pd: 1, rh: 1 })).status).toBe(400);
+  const [family] = (await send(pricingDesk.listFamilyPrices)).body['list'];
+  await send(pricingDesk.savePricing, { families: { [family.family]: -7.25 }, pricingType: 3 });
+  const [again] = (await send(pricingDesk.listFamilyPrices)).body['list'];
+  expect(again).toEqual({ ...family, value: -7.25 });
+});
