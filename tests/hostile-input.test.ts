@@ -45,7 +45,7 @@ const send = async (app: TestApp, { me }: Player, call: Call, attack: Attack) =>
   attacks += 1;
   const { query } = attack;
   const isForm = call.body === 'multipart' && typeof attack.read === 'object' && attack.read !== null;
-  const form = isForm ? await formOf(attack.read) : undefined;
+  const form = isForm ? await formOf(call.path, attack.read) : undefined;
   const body = form?.payload ?? attack.body;
   const type = form?.type ?? attack.type ?? 'application/json';
   const url = query === undefined ? call.path : `${call.path}?${query}`;

@@ -1,12 +1,15 @@
 import { pruneKeys } from '../platform/http/idempotency.ts';
 import type { Sql } from '../platform/database.ts';
-import type { JobHandler } from '../platform/jobs.ts';
+import { enqueueIn, type JobHandler } from '../platform/jobs.ts';
 import { pruneLive } from '../platform/live/events.ts';
 import { deliverMailJob, mailDelivery, type MailDelivery } from '../platform/mail.ts';
 import { countTopConverters } from '../modules/pricing-desk/server/public.ts';
 import { pruneUses, respellConverters, respellMakeJob } from '../modules/catalogue/server/public.ts';
 import { mailRegistrationJob, pruneInvitations, registrationMails } from '../modules/onboarding/server/public.ts';
 import { mailResetJob, pruneSessions, resetMails, type ResetMails } from '../modules/sessions/server/public.ts';
+import { runUploadJob, runUploads } from '../modules/uploads/server/public.ts';
+import { fileShownTo } from '../platform/files/sign.ts';
+import type { FileStore } from '../platform/files/store.ts';
 
 /** Daily, at night in all time zones where the product is used. */
 const sweep = 'housekeeping.sweep';
@@ -29,12 +32,20 @@ const sweepOldRows =
     await pruneUses(sql, now);
   };
 
+/** What jobs need. `secret` is that of signed addresses. */
+export type JobHost = MailDelivery & ResetMails & { readonly files: FileStore; readonly secret: string };
+
 /** Every job of the product, by name. */
-export const jobHandlers = (options: MailDelivery & ResetMails): Readonly<Record<string, JobHandler>> => ({
+export const jobHandlers = (options: JobHost): Readonly<Record<string, JobHandler>> => ({
   [deliverMailJob]: mailDelivery(options),
   [mailResetJob]: resetMails(options),
   [mailRegistrationJob]: registrationMails(options),
   [respellMakeJob]: respellConverters(options.sql),
+  [runUploadJob]: runUploads({
+    ...options,
+    enqueue: enqueueIn,
+    shownFile: (address, userId) => fileShownTo(userId, address, options.secret),
+  }),
   [sweep]: sweepOldRows(options.sql, options.clock),
   [countTop]: async () => options.sql.begin((tx) => countTopConverters(tx, options.clock())),
 });

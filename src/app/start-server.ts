@@ -64,6 +64,8 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
     from: options.mailFrom,
     publicUrl: options.publicUrl,
     clock,
+    files: fileStore(options.filesDir),
+    secret: options.secret,
   });
   await prepareJobs(ownerUrl, Object.keys(handlers), options.appRole);
   let watched: Live | undefined;

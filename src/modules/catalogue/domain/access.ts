@@ -17,3 +17,6 @@ export const mayDeleteConverters = flag('canDeleteConverter');
 
 /** Who types the price of a converter, and decides whether it counts. */
 export const mayPriceConverters = either(superAdmin, flag('canEditPricing'));
+
+/** Who downloads all converters at once, with everything that is known of them. */
+export const mayDumpConverters = all(staff, superAdmin);

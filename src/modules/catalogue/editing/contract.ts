@@ -20,6 +20,7 @@ import { pageOf } from '../../../kernel/page.ts';
 import {
   mayAddConverters,
   mayDeleteConverters,
+  mayDumpConverters,
   mayEditConverters,
   mayListConverters,
   mayPriceConverters,
@@ -132,6 +133,16 @@ export const converterEditing = {
     access: traders,
     input: input({}),
     output: z.object({ list: z.array(z.object({ family: z.string(), count: z.int() })) }),
+    example: () => ({}),
+  }),
+  dumpConverters: call({
+    method: 'GET',
+    path: read('product/dump'),
+    summary: 'A link to all converters as a csv file, which bulk/edit reads again',
+    about: 'catalogue',
+    access: mayDumpConverters,
+    input: input({}),
+    output: z.object({ link: z.string() }),
     example: () => ({}),
   }),
   addConverter: call({
