@@ -108,6 +108,8 @@ const expectedOfAdministration: Readonly<Record<string, string>> = {
   '/config/permissions': 'yes yes no no no no no no',
   '/config/facilities': 'yes yes yes yes no no no no',
   '/converters/make-model': 'yes yes yes no yes no yes no',
+  '/config/bulk-upload': 'yes yes yes no no no no no',
+  '/config/download-customers': 'yes yes yes yes no no no no',
   '/config/audit': 'yes yes no no no no no no',
   '/config/outbox': 'yes no no no no no no no',
 };

@@ -1,7 +1,7 @@
 import { demoPassword } from '../../database/demo/people.ts';
 import { dayIn } from '../../src/kernel/dates.ts';
 import type { Hierarchy } from '../../src/kernel/flags.ts';
-import { makeUpload } from './uploads.ts';
+import { makeUpload } from './make-upload.ts';
 import type { World } from '../../src/kernel/world.ts';
 import { hashToken, newToken } from '../../src/modules/sessions/server/public.ts';
 import { first, type Sql } from '../../src/platform/database.ts';

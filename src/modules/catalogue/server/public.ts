@@ -71,7 +71,7 @@ export const addShippedTypes = async (tx: Tx): Promise<void> => {
 export { countConvertersOfMake, respellConverters, respellMake, respellMakeJob } from './converters-of-make.ts';
 export { lockedConverter, requireConverter, setTestedPieces } from './tested-pieces.ts';
 export { converterDownloads } from '../editing/server/dump-converters.ts';
-export { addRows, editRows, type MergeOptions } from '../editing/server/sheets/merge-rows.ts';
+export { addRows, editRows } from '../editing/server/sheets/merge-rows.ts';
 export { vinWarnings } from '../vehicles/server/vin-warnings.ts';
 export { lookAlikesOf } from './look-alikes-of.ts';
 export { liveIndex, type LiveIndex } from './code-index/live-index.ts';

@@ -9,16 +9,46 @@ import type { Inspected, SheetAnswer, SheetBatch, SheetSource, SheetTask } from 
 const memoryMb = 256;
 /** The longest silence: a file of 100 MB is looked at in some seconds. */
 const silentMs = 120_000;
+/** A thread that has read so many rows is not kept: its heap has grown. */
+const largeRows = 50_000;
 
-/** Messages to a thread have no origin. */
+/* Messages to a thread have no origin. */
 /* oxlint-disable unicorn/require-post-message-target-origin */
 
-/** Starts a thread on a task. Returns its answers one after another; the next one is asked for when it is awaited. */
+/** A thread without a task. Starting one takes longer than reading a small file, so one is kept for a while. */
+let idle: { readonly worker: Worker; readonly ends: NodeJS.Timeout } | undefined;
+const idleMs = 60_000;
+
+const startedWorker = (): Worker => {
+  const kept = idle?.worker;
+  clearTimeout(idle?.ends);
+  idle = undefined;
+  kept?.ref();
+  return (
+    kept ??
+    new Worker(join(import.meta.dirname, 'sheet-worker.ts'), {
+      resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: 32 },
+    })
+  );
+};
+
+const giveBack = (worker: Worker): void => {
+  worker.removeAllListeners();
+  if (idle) return void worker.terminate();
+  const end = () => {
+    idle = undefined;
+    void worker.terminate();
+  };
+  worker.once('exit', end);
+  worker.on('error', end);
+  worker.unref();
+  idle = { worker, ends: setTimeout(end, idleMs).unref() };
+};
+
+/** Gives a thread a task. Returns its answers one after another. */
 const answersOf = (task: SheetTask, signal?: AbortSignal) => {
-  const worker = new Worker(join(import.meta.dirname, 'sheet-worker.ts'), {
-    workerData: task,
-    resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: 32 },
-  });
+  const worker = startedWorker();
+  worker.removeAllListeners();
   const waiting: ((answer: SheetAnswer | Error) => void)[] = [];
   const come: (SheetAnswer | Error)[] = [];
   const take = (answer: SheetAnswer | Error): void => {
@@ -26,7 +56,11 @@ const answersOf = (task: SheetTask, signal?: AbortSignal) => {
     if (waits) waits(answer);
     else come.push(answer);
   };
-  worker.on('message', take);
+  let isIdle = false;
+  worker.on('message', (answer: SheetAnswer) => {
+    isIdle = answer.is !== 'batch';
+    take(answer);
+  });
   worker.on('error', (error: Error & { code?: string }) =>
     take(
       error.code === 'ERR_WORKER_OUT_OF_MEMORY'
@@ -37,10 +71,11 @@ const answersOf = (task: SheetTask, signal?: AbortSignal) => {
   worker.on('exit', () => take(new Error('The thread that reads sheets has ended.')));
   const abort = () => take(signal?.reason instanceof Error ? signal.reason : new Error('Reading a sheet was ended.'));
   signal?.addEventListener('abort', abort, { once: true });
-  let timer: NodeJS.Timeout | undefined;
+  worker.postMessage(task);
   return {
     next: async (): Promise<SheetAnswer> => {
-      timer = setTimeout(() => take(new SheetFault('The file takes too long to be read. Split it.')), silentMs);
+      const late = () => take(new SheetFault('The file takes too long to be read. Split it.'));
+      const timer = setTimeout(late, silentMs);
       const answer = come.shift() ?? (await new Promise<SheetAnswer | Error>((resolve) => waiting.push(resolve)));
       clearTimeout(timer);
       if (answer instanceof Error) throw answer;
@@ -48,10 +83,11 @@ const answersOf = (task: SheetTask, signal?: AbortSignal) => {
       return answer;
     },
     more: () => worker.postMessage('more'),
-    end: async () => {
-      clearTimeout(timer);
+    /** A thread that has not finished its task, or has grown with it, does nothing else any more. */
+    end: async (rows: number) => {
       signal?.removeEventListener('abort', abort);
-      await worker.terminate();
+      if (isIdle && rows < largeRows) giveBack(worker);
+      else await worker.terminate();
     },
   };
 };
@@ -70,12 +106,14 @@ const queue = workQueue({
 export const inspectSheet = (source: SheetSource, requester: Requester): Promise<Inspected> =>
   queue.run(requester, async () => {
     const thread = answersOf({ does: 'inspect', ...source });
+    let rows = 0;
     try {
       const answer = await thread.next();
       if (answer.is !== 'inspected') throw new Error(`A thread that looks at a sheet has answered ${answer.is}.`);
+      rows = answer.inspected.rowCount;
       return answer.inspected;
     } finally {
-      await thread.end();
+      await thread.end(rows);
     }
   });
 
@@ -86,16 +124,18 @@ export async function* sheetBatches(
 ): AsyncGenerator<SheetBatch> {
   requireNoTransaction('Reading a sheet');
   const thread = answersOf({ does: 'read', ...source }, signal);
+  let lastLine = 0;
   try {
     for (;;) {
       const answer = await thread.next();
       if (answer.is !== 'batch') return;
+      ({ lastLine } = answer.batch);
       // The thread checks the next rows while these are written.
       thread.more();
       yield answer.batch;
     }
   } finally {
-    await thread.end();
+    await thread.end(lastLine);
   }
 }
 
@@ -108,6 +148,6 @@ export const writeErrorsFile = async (
   try {
     await thread.next();
   } finally {
-    await thread.end();
+    await thread.end(task.reasons.size);
   }
 };

@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { once } from 'node:events';
-import { parentPort, workerData } from 'node:worker_threads';
+import { parentPort } from 'node:worker_threads';
 import { csvLine, csvStart } from '../../../../kernel/csv-text.ts';
 import { readHead, type SheetColumns } from '../../domain/sheet-head.ts';
 import { checkedRow, keyOf, type CheckedRow, type SheetCell } from './checked-row.ts';
@@ -18,6 +18,8 @@ const maxRows = 1_000_000;
 const rowsOf = ({ path, format }: SheetSource): AsyncGenerator<RawRow<SheetCell>> =>
   format === 'csv' ? csvRows(path) : format === 'xlsx' ? xlsxRows(path) : xlsRows(path);
 
+// Messages to a thread have no origin.
+// oxlint-disable-next-line unicorn/require-post-message-target-origin
 const say = (answer: SheetAnswer): void => parentPort!.postMessage(answer);
 const textsOf = (cells: readonly SheetCell[]): string[] =>
   cells.map((cell) => (cell instanceof Date ? cell.toISOString().slice(0, 10) : String(cell ?? '')));
@@ -110,13 +112,18 @@ const writeErrors = async ({ reasons, into, ...source }: SheetTask & { does: 'er
 /** A text that is marked already is not marked again. */
 const quotedAsIs = (text: string): string => `"${text.replaceAll('"', '""')}"`;
 
-const task = workerData as SheetTask;
-try {
-  if (task.does === 'inspect') await inspect(task);
-  else if (task.does === 'read') await read(task);
-  else await writeErrors(task);
-} catch (thrown) {
-  if (!(thrown instanceof SheetFault)) throw thrown;
-  say({ is: 'fault', sentence: thrown.message });
+const perform = async (task: SheetTask): Promise<void> => {
+  try {
+    if (task.does === 'inspect') await inspect(task);
+    else if (task.does === 'read') await read(task);
+    else await writeErrors(task);
+  } catch (thrown) {
+    if (!(thrown instanceof SheetFault)) throw thrown;
+    say({ is: 'fault', sentence: thrown.message });
+  }
+};
+
+for (;;) {
+  const [task] = (await next()) as [SheetTask];
+  await perform(task);
 }
-parentPort!.close();

@@ -1,3 +1,4 @@
+import { createReadStream } from 'node:fs';
 import { open, type FileHandle } from 'node:fs/promises';
 import { createInflateRaw } from 'node:zlib';
 import { Writable } from 'node:stream';
@@ -83,7 +84,7 @@ export const requireBoundedZip = async (path: string): Promise<void> => {
         },
       });
       if (packed === 0) continue;
-      const source = file.createReadStream({ start, end: start + packed - 1, autoClose: false });
+      const source = createReadStream(path, { start, end: start + packed - 1 });
       try {
         await (method === 0 ? pipeline(source, counted) : pipeline(source, createInflateRaw(), counted));
       } catch (thrown) {

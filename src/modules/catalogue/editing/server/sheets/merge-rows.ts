@@ -8,7 +8,7 @@ import { writeChanged, type ChangedConverter } from './write-changed.ts';
 import { writeNew } from './write-new.ts';
 
 /** Who merges, and whether it is only tried: then nothing is written. */
-export type MergeOptions = { readonly userId: number; readonly now: Date; readonly isDry: boolean };
+type MergeOptions = { readonly userId: number; readonly now: Date; readonly isDry: boolean };
 
 const wrong = (line: number, reason: string): SheetOutcome => ({ line, result: 'wrong', reason });
 
