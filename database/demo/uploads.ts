@@ -47,16 +47,16 @@ export const makeUploads = async (tx: Tx, put: PutFile, now: Date, { byName, use
     'oem: Write the code that is stamped on it.',
   ];
   const first = shown + 2;
-  const added = await keep(buyer!, 34, {
+  const added = await keep(buyer, 34, {
     kind: 'add',
     title: 'Converters of the spring list',
-    fileId: await sheet(users.get(buyer!)!, 'spring-list.csv', [addHead, ...listed.map(asNew), ...wrong]),
-    errorsFileId: await sheet(users.get(buyer!)!, 'spring-list-errors.csv', [
+    fileId: await sheet(users.get(buyer)!, 'spring-list.csv', [addHead, ...listed.map(asNew), ...wrong]),
+    errorsFileId: await sheet(users.get(buyer)!, 'spring-list-errors.csv', [
       [...addHead, 'line', 'reason'],
       ...wrong.map((cells, at) => [...cells, first + at, reasons[at]!]),
     ]),
     fields: addHead,
-    startedBy: users.get(buyer!)!,
+    startedBy: users.get(buyer)!,
     status: 'Done with errors',
     rowCount: shown + 2,
     doneCount: shown + 2,
@@ -71,12 +71,12 @@ export const makeUploads = async (tx: Tx, put: PutFile, now: Date, { byName, use
     editHead,
     ...listed.slice(0, count).map(({ id, name }) => [id, name, comment]),
   ];
-  await keep(admin!, 12, {
+  await keep(admin, 12, {
     kind: 'edit',
     title: 'Names checked against the shelf',
-    fileId: await sheet(users.get(admin!)!, 'shelf.csv', edit(25, '')),
+    fileId: await sheet(users.get(admin)!, 'shelf.csv', edit(25, '')),
     fields: editHead,
-    startedBy: users.get(admin!)!,
+    startedBy: users.get(admin)!,
     status: 'Done',
     rowCount: 25,
     doneCount: 25,
@@ -84,10 +84,10 @@ export const makeUploads = async (tx: Tx, put: PutFile, now: Date, { byName, use
     unchanged: 25,
   });
   const comment = 'Check the honeycomb: often refilled.';
-  await keep(admin!, 0.2, {
+  await keep(admin, 0.2, {
     kind: 'edit',
     title: 'Warnings of the graders',
-    fileId: await sheet(users.get(admin!)!, 'warnings.csv', edit(3, comment)),
+    fileId: await sheet(users.get(admin)!, 'warnings.csv', edit(3, comment)),
     fields: editHead,
     startedBy: null,
     status: 'Done',

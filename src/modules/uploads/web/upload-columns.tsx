@@ -18,7 +18,7 @@ const tones: Readonly<Record<UploadRow['status'], Tone>> = {
 /** The state of an upload in its word, and that it was only looked at. */
 export const UploadStatus = ({ row: { status, isDryRun } }: { row: UploadRow }) => (
   <span className="ty-row">
-    <Tag tone={tones[status]} icon={isOver(status)}>
+    <Tag tone={tones[status]} icon={status === 'Done' || status === 'Failed'}>
       {status}
     </Tag>
     {isDryRun && <span className="ty-muted ty-small">dry run</span>}

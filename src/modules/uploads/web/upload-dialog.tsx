@@ -69,7 +69,7 @@ export function UploadDialog({ onClose, onUploaded }: { onClose: () => void; onU
         </>
       }
     >
-      <div id={formId} className="ty-stack">
+      <div id={formId} className="ty-upload-form">
         <TextInput
           label="Title"
           value={title}

@@ -57,9 +57,11 @@ const startLabel = ({ isEdit, added, changed }: UploadRow): string =>
 
 const Result = ({ row }: { row: UploadRow }) => (
   <>
-    <p className="ty-muted">{`${row.fileName}, by ${row.by}`}</p>
-    <UploadStatus row={row} />
-    {!isOver(row.status) && <UploadProgress row={row} />}
+    <div className="ty-upload-head">
+      <span className="ty-muted">{`${row.fileName}, by ${row.by}`}</span>
+      <UploadStatus row={row} />
+      {!isOver(row.status) && <UploadProgress row={row} />}
+    </div>
     {row.status === 'Failed' && <p role="alert">{row.failure}</p>}
     <dl className="ty-upload-figures">
       <Figure label="Rows" value={row.rows} />
@@ -72,11 +74,6 @@ const Result = ({ row }: { row: UploadRow }) => (
     {row.errors && row.errors.length > 0 && (
       <section className="ty-upload-part" aria-label="Wrong rows">
         <h3>{`Wrong rows${row.failed > row.errors.length ? `, the first ${row.errors.length}` : ''}`}</h3>
-        <ul>
-          {row.errors.map(({ line, reason }) => (
-            <li key={line}>{`Line ${line}: ${reason}`}</li>
-          ))}
-        </ul>
         {row.errorsLink && (
           <p>
             <a href={row.errorsLink} download>
@@ -85,6 +82,11 @@ const Result = ({ row }: { row: UploadRow }) => (
             <span className="ty-muted ty-small"> to correct them and upload them again</span>
           </p>
         )}
+        <ul>
+          {row.errors.map(({ line, reason }) => (
+            <li key={line}>{`Line ${line}: ${reason}`}</li>
+          ))}
+        </ul>
       </section>
     )}
     {row.differences && row.differences.length > 0 && (
@@ -97,7 +99,7 @@ const Result = ({ row }: { row: UploadRow }) => (
               {changes.map(({ field, from, to }) => (
                 <div key={field}>
                   {`${field}: `}
-                  <del>{from === '' ? 'empty' : from}</del> → <ins>{to}</ins>
+                  {from === '' ? <span className="ty-muted">empty</span> : <del>{from}</del>} → <ins>{to}</ins>
                 </div>
               ))}
             </li>
