@@ -199,9 +199,9 @@ test.each([
 });
 
 test.each([
-  ['super', ['Roles', 'Permissions', 'Facilities', 'Audit', 'Outbox']],
-  ['admin', ['Roles', 'Facilities']],
-  ['staff', ['Facilities']],
+  ['super', ['Roles', 'Permissions', 'Facilities', 'Bulk Upload', 'Download Customers', 'Audit', 'Outbox']],
+  ['admin', ['Roles', 'Facilities', 'Bulk Upload', 'Download Customers']],
+  ['staff', ['Facilities', 'Download Customers']],
   ['minimal', undefined],
   ['franchise', ['Roles', 'Cart Config']],
   ['franchise super', ['Roles', 'Cart Config']],
@@ -246,5 +246,12 @@ it('the outbox is missing from the menu in production', () => {
   const config = navigationFor(who)
     .flat()
     .find(({ label }) => label === 'Config');
-  expect(config?.children?.map(({ label }) => label)).toEqual(['Roles', 'Permissions', 'Facilities', 'Audit']);
+  expect(config?.children?.map(({ label }) => label)).toEqual([
+    'Roles',
+    'Permissions',
+    'Facilities',
+    'Bulk Upload',
+    'Download Customers',
+    'Audit',
+  ]);
 });
