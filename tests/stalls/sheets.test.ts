@@ -64,7 +64,7 @@ it('sheets that are large to read hold nobody up and fill no memory', { timeout:
   const [reader, sender] = [await attacked.signIn('seller@troyard.test'), await attacked.signIn('super@troyard.test')];
   const { p95, statuses, result } = await readsDuring(attacked.product.url, reader, async () => {
     const answers: { name: string; status: number; error: string | undefined }[] = [];
-    // Two at once: a third of one user is refused.
+    // Two at once.
     const queue = [...made];
     const send = async (): Promise<void> => {
       for (let next = queue.shift(); next; next = queue.shift())

@@ -18,9 +18,9 @@ export type UploadBounds = typeof inMemory;
 
 /** Large files are written to the disk as they arrive. */
 export const onDisk: UploadBounds = {
-  user: { count: 2, bytes: 220_000_000 },
-  address: { count: 4, bytes: 440_000_000 },
-  all: { count: 8, bytes: 880_000_000 },
+  user: { count: 6, bytes: 220_000_000 },
+  address: { count: 12, bytes: 440_000_000 },
+  all: { count: 24, bytes: 880_000_000 },
   largest: 105_000_000,
 };
 const retryAfterSeconds = 5;

@@ -97,8 +97,8 @@ const queue = workQueue({
   what: 'sheets',
   atOnce: 1,
   maxWaiting: 10,
-  maxPerUser: 3,
-  maxPerAddress: 6,
+  maxPerUser: 6,
+  maxPerAddress: 12,
   retryAfterSeconds: 15,
 });
 
