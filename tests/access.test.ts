@@ -13,6 +13,7 @@ import { makeMake } from './support/makes.ts';
 import { makeTest } from './support/tests.ts';
 import { makeTicket } from './support/tickets.ts';
 import { makeRole } from './support/roles.ts';
+import { makeUpload } from './support/make-upload.ts';
 import { makeUser, shippedRole } from './support/users.ts';
 import { makeLoad, placeOf, type LoadSpec, type Place } from './support/scene.ts';
 
@@ -77,6 +78,7 @@ const sceneOf = (player: Player) => {
     player,
     load: (spec?: LoadSpec) => makeLoad(app.sql, own, spec),
     role: () => makeRole(app.sql),
+    upload: (kind: 'add' | 'edit') => makeUpload(app.sql, { by: own.buyerId, kind }),
     converter: async () => (await makeConverter(app.sql)).productId,
     facility: () => makeFacility(app.sql),
     make: () => makeMake(app.sql),

@@ -21,7 +21,7 @@ const ofRights = [...ofSessions, 'listGraders', 'listPermissions', 'listRoles', 
 
 const ofUsers = ['listGraders', 'listPermissions', 'listRoles', 'listUsers'];
 
-const ofCompanies = ['getCompany', 'getPartner', 'getPricing', 'listCompanies', 'searchCompanies'];
+const ofCompanies = ['downloadCompanies', 'getCompany', 'getPartner', 'getPricing', 'listCompanies', 'searchCompanies'];
 const ofPrices = [
   'currentPricing',
   'previewPricing',
@@ -42,7 +42,7 @@ const ofPrices = [
   'metalSeries',
   'searchVehicles',
 ];
-const ofCatalogue = ['listFamilies', 'listTypes', 'printLabel', 'searchCodes', 'vehicleOptions'];
+const ofCatalogue = ['dumpConverters', 'listFamilies', 'listTypes', 'printLabel', 'searchCodes', 'vehicleOptions'];
 
 /** What shows a company: its name, what it may do, and the prices that it is offered. */
 const afterCompany = [...ofCompanies, ...ofRights, 'listFacilities', ...ofPrices, ...ofOneLoad, ...lists, 'firstSteps'];
@@ -80,6 +80,9 @@ const expected: Readonly<Record<string, readonly string[]>> = {
   saveGlobalDefaults: [...ofPrices, ...ofOneLoad, ...lists],
   returnToVersion: ['listFacilities', ...ofPrices, ...ofOneLoad, ...lists],
   confirmMetals: ofPrices,
+  bulkUpload: ['listUploads'],
+  bulkEdit: ['listUploads'],
+  confirmUpload: ['listUploads'],
   addConverter: [...ofCatalogue, ...ofPrices],
   editConverter: [...ofCatalogue, ...ofPrices],
   deleteConverter: [...ofCatalogue, ...ofPrices],

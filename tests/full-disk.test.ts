@@ -104,7 +104,7 @@ describe.runIf(mounted)('on a real disk of 8 MB', () => {
     return { status: answer.status, body: await answer.json() };
   };
   const upload = async () => {
-    const { type, payload } = await formOf({});
+    const { type, payload } = await formOf(calls.uploadImage.path, {});
     return post(calls.uploadImage.path, type, new Uint8Array(payload as Buffer));
   };
   const add = async () => {

@@ -105,9 +105,11 @@ describe.each(writes)('%s', (name, call) => {
         spareProductId: admin.world.spareProductId - 1,
         earlierVersion: admin.world.earlierVersion + 1,
         ticketId: admin.world.ticketId + 1,
+        dryUploadId: admin.world.dryUploadId + 1,
       })!;
       const isSame = JSON.stringify(other) === JSON.stringify(input);
-      const changed = !isSame ? other : call.body ? { clientId } : otherInputs[name]!;
+      const otherForm = call.largeFile === undefined ? { clientId } : { title: 'Another' };
+      const changed = !isSame ? other : call.body ? otherForm : otherInputs[name]!;
       const { status, body } = await make(app, caller(), call, changed, 'key');
       expect([status, body['code']]).toEqual([409, 'KEY_REUSED']);
       expect(await rowVersions(app.sql)).toEqual(after);

@@ -108,6 +108,8 @@ const expectedOfAdministration: Readonly<Record<string, string>> = {
   '/config/permissions': 'yes yes no no no no no no',
   '/config/facilities': 'yes yes yes yes no no no no',
   '/converters/make-model': 'yes yes yes no yes no yes no',
+  '/config/bulk-upload': 'yes yes yes no no no no no',
+  '/config/download-customers': 'yes yes yes yes no no no no',
   '/config/audit': 'yes yes no no no no no no',
   '/config/outbox': 'yes no no no no no no no',
 };
@@ -197,9 +199,9 @@ test.each([
 });
 
 test.each([
-  ['super', ['Roles', 'Permissions', 'Facilities', 'Audit', 'Outbox']],
-  ['admin', ['Roles', 'Facilities']],
-  ['staff', ['Facilities']],
+  ['super', ['Roles', 'Permissions', 'Facilities', 'Bulk Upload', 'Download Customers', 'Audit', 'Outbox']],
+  ['admin', ['Roles', 'Facilities', 'Bulk Upload', 'Download Customers']],
+  ['staff', ['Facilities', 'Download Customers']],
   ['minimal', undefined],
   ['franchise', ['Roles', 'Cart Config']],
   ['franchise super', ['Roles', 'Cart Config']],
@@ -244,5 +246,12 @@ it('the outbox is missing from the menu in production', () => {
   const config = navigationFor(who)
     .flat()
     .find(({ label }) => label === 'Config');
-  expect(config?.children?.map(({ label }) => label)).toEqual(['Roles', 'Permissions', 'Facilities', 'Audit']);
+  expect(config?.children?.map(({ label }) => label)).toEqual([
+    'Roles',
+    'Permissions',
+    'Facilities',
+    'Bulk Upload',
+    'Download Customers',
+    'Audit',
+  ]);
 });

@@ -83,6 +83,8 @@ beforeAll(async () => {
     from: 'Troyard <no-reply@troyard.test>',
     publicUrl: 'http://127.0.0.1:3000',
     clock,
+    files: stage.app.files,
+    secret: 'unused',
   });
   jobs = await startJobs(database.appUrl, {
     handlers,

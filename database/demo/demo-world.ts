@@ -14,6 +14,7 @@ import { parentName } from './people.ts';
 import { makeTips } from './make-tips.ts';
 import { makePricingHistory } from './pricing-history.ts';
 import { random } from './random.ts';
+import { makeUploads } from './uploads.ts';
 import { makeTickets } from './tickets.ts';
 
 /** `now` is the reference for the world's dates, so that current numbers are neither empty nor old. */
@@ -70,6 +71,7 @@ export const makeDemoWorld = async (sql: Sql, { filesDir, now, converters = 5000
     await makeAssayTests(tx, random(seed + 5), now, companies, parentName);
     await makeLookups(tx, random(seed + 36), now, companies);
     await makeTickets(tx, random(seed + 37), now, companies);
+    await makeUploads(tx, store.put, now, companies);
     await makeInvitations(tx, random(seed + 4), now, companies);
     // What the companies bought lately stands first among equal matches.
     await tx`

@@ -43,6 +43,7 @@ import {
 } from '../modules/sessions/server/public.ts';
 import { sessionRoutes, type SessionOptions } from '../modules/sessions/server/routes.ts';
 import { countUsersOfRoles, hasSuperAdmin, hasUserOutside } from '../modules/users/server/public.ts';
+import { uploadRoutes } from '../modules/uploads/server/routes.ts';
 import { setupRoutes } from '../modules/setup/server/routes.ts';
 import { userRoutes } from '../modules/users/server/routes.ts';
 import { companySources } from './company-sources.ts';
@@ -89,6 +90,7 @@ export const boundContracts = ({
   loadHistoryRoutes(recordedPayments),
   paymentRoutes,
   invoiceRoutes({ files, pdfWorkers }),
+  uploadRoutes,
   pricingDeskRoutes({ codes, uses }),
   reportRoutes,
   auditRoutes,

@@ -26,6 +26,7 @@ import { pricingDesk } from '../modules/pricing-desk/contract.ts';
 import { reports } from '../modules/reports/contract.ts';
 import { roles } from '../modules/roles/contract.ts';
 import { sessions } from '../modules/sessions/contract.ts';
+import { uploads } from '../modules/uploads/contract.ts';
 import { users } from '../modules/users/contract.ts';
 
 /** Every call of the product, by name. The API page and the tests of all calls are made from it. */
@@ -52,6 +53,7 @@ export const calls = {
   ...loadHistory,
   ...payments,
   ...invoices,
+  ...uploads,
   ...pricingDesk,
   ...reports,
   ...audit,

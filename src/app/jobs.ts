@@ -1,6 +1,6 @@
 import { pruneKeys } from '../platform/http/idempotency.ts';
 import type { Sql } from '../platform/database.ts';
-import type { JobHandler } from '../platform/jobs.ts';
+import { enqueueIn, type JobHandler } from '../platform/jobs.ts';
 import { pruneLive } from '../platform/live/events.ts';
 import { deliverMailJob, mailDelivery, type MailDelivery } from '../platform/mail.ts';
 import { fetchMetals, fetchMetalsJob, type MetalFeed } from '../modules/pricing/server/public.ts';
@@ -8,6 +8,9 @@ import { countTopConverters } from '../modules/pricing-desk/server/public.ts';
 import { pruneUses, respellConverters, respellMakeJob } from '../modules/catalogue/server/public.ts';
 import { mailRegistrationJob, pruneInvitations, registrationMails } from '../modules/onboarding/server/public.ts';
 import { mailResetJob, pruneSessions, resetMails, type ResetMails } from '../modules/sessions/server/public.ts';
+import { runUploadJob, runUploads } from '../modules/uploads/server/public.ts';
+import { fileShownTo } from '../platform/files/sign.ts';
+import type { FileStore } from '../platform/files/store.ts';
 
 /** Daily, at night in all time zones where the product is used. */
 const sweep = 'housekeeping.sweep';
@@ -34,17 +37,25 @@ const sweepOldRows =
     await pruneUses(sql, now);
   };
 
-/** Where metal prices come from, if they are fetched. */
-type Fed = {
-  readonly metalFeed?: { readonly feed: MetalFeed; readonly onRefusal: (error: Error) => void } | undefined;
-};
+/** What jobs need. `secret` is that of signed addresses; `metalFeed` says where metal prices come from, if they are fetched. */
+export type JobHost = MailDelivery &
+  ResetMails & {
+    readonly files: FileStore;
+    readonly secret: string;
+    readonly metalFeed?: { readonly feed: MetalFeed; readonly onRefusal: (error: Error) => void } | undefined;
+  };
 
 /** Every job of the product, by name. */
-export const jobHandlers = (options: MailDelivery & ResetMails & Fed): Readonly<Record<string, JobHandler>> => ({
+export const jobHandlers = (options: JobHost): Readonly<Record<string, JobHandler>> => ({
   [deliverMailJob]: mailDelivery(options),
   [mailResetJob]: resetMails(options),
   [mailRegistrationJob]: registrationMails(options),
   [respellMakeJob]: respellConverters(options.sql),
+  [runUploadJob]: runUploads({
+    ...options,
+    enqueue: enqueueIn,
+    shownFile: (address, userId) => fileShownTo(userId, address, options.secret),
+  }),
   [sweep]: sweepOldRows(options.sql, options.clock),
   [fetchMetalsJob]: fetchMetals({ ...options, inTransaction: (work) => options.sql.begin(work) }),
   [countTop]: async () => options.sql.begin((tx) => countTopConverters(tx, options.clock())),

@@ -4,20 +4,23 @@ import { converterUses, liveIndex, type LiveIndex } from '../modules/catalogue/s
 import { fileById } from '../modules/files/server/public.ts';
 import { guestOf } from '../modules/onboarding/server/public.ts';
 import type { SessionOptions } from '../modules/sessions/server/routes.ts';
-import { authenticate } from '../modules/sessions/server/public.ts';
+import { authenticate, userNow } from '../modules/sessions/server/public.ts';
 import type { Sql } from '../platform/database.ts';
 import type { Encryption } from '../platform/encryption.ts';
 import { serveFiles } from '../platform/files/serve.ts';
 import { fileShownTo, signedPath } from '../platform/files/sign.ts';
+import { signedDownload } from '../platform/files/sign-download.ts';
 import type { FileStore } from '../platform/files/store.ts';
 import { pacedAuthentication } from '../platform/http/authentication.ts';
 import type { CallHost } from '../platform/http/register-calls.ts';
 import type { RateLimits } from '../platform/http/rate-limits.ts';
+import { serveDownloads } from '../platform/http/serve-downloads.ts';
 import { createServer, type Patience } from '../platform/http/server.ts';
 import { pdfWorkerPool } from '../platform/pdf/pdf-worker-pool.ts';
 import type { Enqueue } from '../platform/transaction.ts';
 import { boundContracts } from './bound-contracts.ts';
 import { docs } from './docs.ts';
+import { downloads } from './downloads.ts';
 import { isPaper, rememberView } from './paper-views.ts';
 
 export type AppOptions = {
@@ -70,6 +73,8 @@ export const createApp = async (options: AppOptions): Promise<FastifyInstance> =
     link: ({ fileId, name, reach }, readerId, now) =>
       signedPath({ fileId, readerId, lifetime: reach === 'private' ? 'minutes' : 'day', name, now, secret }),
     shownFile: (address, readerId) => fileShownTo(readerId, address, secret),
+    download: (download, readerId, now) => signedDownload({ ...download, readerId, now, secret }),
+    files,
   };
   const onError = (error: unknown) => logger.warn({ err: error }, 'in the background');
   const codes = options.codes ?? liveIndex(sql, onError);
@@ -97,11 +102,13 @@ export const createApp = async (options: AppOptions): Promise<FastifyInstance> =
       const row = await fileById(sql, fileId);
       if (!row) return undefined;
       const { sha256, mediaType, name, reach } = row;
-      const paper = reach === 'private' && (await isPaper(sql, fileId));
+      // Uploaded sheets are private too, and no papers.
+      const paper = reach === 'private' && mediaType.startsWith('image/') && (await isPaper(sql, fileId));
       return { sha256: sha256.toString('hex'), mediaType, name, isPaper: paper };
     },
     remember: rememberView(writes, options.enqueue),
   })(app);
+  serveDownloads({ sql, secret, clock, sources: downloads, reader: (userId) => userNow(sql, userId) })(app);
   docs(app, host, { staffOnly: options.docsForStaffOnly });
   return app;
 };

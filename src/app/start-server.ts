@@ -72,6 +72,8 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
       feed: httpFeed(options.metalFeed),
       onRefusal: (error) => logger.warn({ err: error }, 'metal prices were not fetched'),
     },
+    files: fileStore(options.filesDir),
+    secret: options.secret,
   });
   await prepareJobs(ownerUrl, Object.keys(handlers), options.appRole);
   let watched: Live | undefined;

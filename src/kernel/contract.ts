@@ -31,6 +31,8 @@ export type Call<I extends z.ZodObject = z.ZodObject, O extends z.ZodType = z.Zo
   readonly example: (world: World) => z.input<I> | undefined;
   /** The form of the body, if it is not JSON. */
   readonly body?: 'multipart';
+  /** The form holds one file of at most so many bytes, which is written to the disk as it arrives. */
+  readonly largeFile?: number;
   /** Calls for sign-in and mail are limited per address and per sender. */
   readonly limit?: 'sign-in' | 'mail';
   /** A new user may make this call before the first login is complete. */

@@ -10,6 +10,7 @@ export const messages = {
   converterAdded: 'Successfully added Converter',
   converterEdited: 'Successfully edited Converter',
   askSaveChange: 'Are you sure you want to save the change?',
+  fileUploaded: 'Successfully Uploaded File',
   converterTypesFailure: 'Unable to get converter types list.',
   cartItemFailure: "Couldn't add to cart, please try again.",
   invalidQuantity: 'Please enter valid count for unit and quantity',

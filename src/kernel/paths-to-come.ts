@@ -13,8 +13,6 @@ const pathsToCome: readonly (readonly [pattern: string, title: string])[] = [
   ['/dashboard/top-customers', 'Top Customers'],
   ['/dashboard/globalmodifier', 'Global Modifier'],
   ['/loads/reports', 'Load Reports'],
-  ['/config/bulk-upload', 'Bulk Upload'],
-  ['/config/download-customers', 'Download Customers'],
   ['/config/sageinvoice', 'Sage Invoice'],
   ['/settlement/open', 'Settlement'],
   ['/settlement/completed', 'Settlement'],

@@ -21,6 +21,7 @@ import {
   salesSearch,
   ticketListSearch,
   userListSearch,
+  uploadListSearch,
 } from './screen-search.ts';
 
 /**
@@ -113,6 +114,8 @@ export const configPath = path('/config');
 export const cartConfigPath = path('/config/cart-config');
 export const facilitiesPath = path('/config/facilities', facilityListSearch);
 export const rolesPath = path('/config/roles', roleListSearch);
+export const bulkUploadPath = path('/config/bulk-upload', uploadListSearch);
+export const downloadCustomersPath = path('/config/download-customers');
 export const outboxPath = path('/config/outbox', outboxSearch);
 export const auditPath = path('/config/audit', auditSearch);
 export const permissionsPath = path('/config/permissions', permissionListSearch);

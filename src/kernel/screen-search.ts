@@ -160,6 +160,9 @@ export const auditSearch = {
 /** `open`: the mail that is read. */
 export const outboxSearch = { ...tableSearch, open: idParam };
 
+/** `open`: the upload that is shown, `add`: the dialog of a new one. */
+export const uploadListSearch = { ...tableSearch, open: idParam, add: flagParam };
+
 /** `open`: the ticket that replaces the list. */
 export const ticketListSearch = {
   ...tableSearch,

@@ -19,6 +19,7 @@ export type Topic =
   | 'tests'
   | 'credits'
   | 'tickets'
+  | 'uploads'
   | 'payment modes'
   | 'load'
   | 'loads';
@@ -30,6 +31,7 @@ export const topicsOfEvent = {
   'rights.changed': ['sessions'],
   'credits.changed': ['credits'],
   'tickets.changed': ['tickets'],
+  'uploads.changed': ['uploads'],
 } as const satisfies Readonly<Record<string, readonly Topic[]>>;
 
 export type LiveKind = keyof typeof topicsOfEvent;

@@ -28,6 +28,8 @@ export type World = {
   readonly spareProductId: number;
   /** A test of that converter that a colleague of the caller recorded. For a seller, one of the company above. */
   readonly testId: number;
+  /** An upload whose dry run is done. */
+  readonly dryUploadId: number;
   readonly oem: string;
   /** A make of the catalogue, and its name. */
   readonly makeId: number;

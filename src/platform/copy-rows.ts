@@ -1,4 +1,4 @@
-import type { Readable, Transform, Writable } from 'node:stream';
+import { Readable, type Transform, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ISql } from './postgres/sql.ts';
 
@@ -19,3 +19,17 @@ export async function copyRows(sql: ISql, statement: string, ...rows: [Readable,
 export async function copyOut(sql: ISql, statement: string, ...steps: [...Transform[], Writable]): Promise<void> {
   await pipeline([await sql.unsafe(statement).readable(), ...steps]);
 }
+
+const escapes: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
+const copied = (value: CopiedValue): string => {
+  if (value === null || value === undefined) return String.raw`\N`;
+  if (value instanceof Date) return value.toISOString();
+  return String(value).replaceAll(/[\\\t\n\r]/g, (sign) => escapes[sign]!);
+};
+
+/** A value of a copied row. Numerics are decimal text. */
+export type CopiedValue = string | number | boolean | Date | null | undefined;
+
+/** The lines of a `copy … from stdin` in its text format. */
+export const copyLines = (rows: readonly (readonly CopiedValue[])[]): Readable =>
+  Readable.from([`${rows.map((row) => row.map(copied).join('\t')).join('\n')}\n`]);

@@ -2,6 +2,7 @@ import { prepareJobs } from '../../src/platform/jobs.ts';
 import { calls } from '../../src/app/contract.ts';
 import { jobHandlers } from '../../src/app/jobs.ts';
 import { connect, type Sql } from '../../src/platform/database.ts';
+import { fileStore } from '../../src/platform/files/store.ts';
 import { cloneDatabase } from '../support/database.ts';
 import { testEncryption } from '../support/encryption.ts';
 import { signIn } from '../support/over-http.ts';
@@ -40,6 +41,8 @@ export const openAttacked = async (settings: ProductSettings = {}): Promise<Atta
       from: 'a@b.test',
       publicUrl: 'http://a.test',
       clock: () => new Date(),
+      files: fileStore('unused'),
+      secret: 'unused',
     }),
   );
   await prepareJobs(database.ownerUrl, names);

@@ -8,6 +8,8 @@ export type CaseScene = {
   readonly load: (spec?: LoadSpec) => Promise<MadeLoad>;
   /** An invoice in the account's tenant that the account has just finished. */
   readonly ownFinish: () => Promise<MadeLoad>;
+  /** An upload whose dry run is done. */
+  readonly upload: (kind: 'add' | 'edit') => Promise<number>;
   /** A role that no user has. It holds canBuildCart alone. */
   readonly role: () => Promise<number>;
   /** A converter of its own. */

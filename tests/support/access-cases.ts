@@ -9,6 +9,7 @@ import { loadCases } from './access-cases-loads.ts';
 import { pricingCases } from './access-cases-pricing.ts';
 import { roleCases } from './access-cases-roles.ts';
 import { testCases } from './access-cases-tests.ts';
+import { uploadCases } from './access-cases-uploads.ts';
 import { userCases } from './access-cases-users.ts';
 
 /**
@@ -26,5 +27,6 @@ export const caseInputs: CaseInputs = {
   ...pricingCases,
   ...roleCases,
   ...testCases,
+  ...uploadCases,
   ...userCases,
 };

@@ -82,7 +82,16 @@ export const openTestApp = async (options: TestAppOptions = {}): Promise<TestApp
   const clock = () => now;
   const publicUrl = 'http://127.0.0.1:3000';
   const from = 'Troyard <no-reply@troyard.test>';
-  const handlers = jobHandlers({ sql, encryption: testEncryption, smtpUrl: undefined, from, publicUrl, clock });
+  const handlers = jobHandlers({
+    sql,
+    encryption: testEncryption,
+    smtpUrl: undefined,
+    from,
+    publicUrl,
+    clock,
+    files,
+    secret,
+  });
   if (!options.database || options.isNew) await prepareJobs(database.ownerUrl, Object.keys(handlers));
   const app = await createApp({
     sql,

@@ -144,6 +144,7 @@ export const kindOfField: Readonly<Record<string, keyof Rows>> = {
  * to the sender.
  */
 export const sharedFields: ReadonlySet<string> = new Set([
+  'uploadId',
   'productId',
   'clientId',
   'typeId',

@@ -1,6 +1,7 @@
 import { demoPassword } from '../../database/demo/people.ts';
 import { dayIn } from '../../src/kernel/dates.ts';
 import type { Hierarchy } from '../../src/kernel/flags.ts';
+import { makeUpload } from './make-upload.ts';
 import type { World } from '../../src/kernel/world.ts';
 import { hashToken, newToken } from '../../src/modules/sessions/server/public.ts';
 import { first, type Sql } from '../../src/platform/database.ts';
@@ -45,6 +46,7 @@ export const worldOf = async (app: TestApp, email: string): Promise<World> => {
     ...catalogue,
     ...loads,
     ticketId: await ticketOf(app, person),
+    dryUploadId: await makeUpload(sql, { by: person.userId }),
     imageUrl: await uploadedImage(app, person),
     today: dayIn(facility.timeZone, app.now()),
     resetToken: await mailedToken(app, person, 'reset'),

@@ -15,6 +15,7 @@ import { reportScreens } from '../../modules/reports/web/screens.tsx';
 import { roleScreens } from '../../modules/roles/web/screens.tsx';
 import { sessionScreens } from '../../modules/sessions/web/screens.tsx';
 import { tillScreens } from '../../modules/till/web/screens.tsx';
+import { uploadScreens } from '../../modules/uploads/web/screens.tsx';
 import { userScreens } from '../../modules/users/web/screens.tsx';
 import { all, fullSettings, staff, traders } from '../../kernel/access.ts';
 import { configPath, kitPath } from '../../kernel/paths.ts';
@@ -53,6 +54,7 @@ export const allScreens: readonly AnyScreen[] = [
   ...facilityScreens,
   ...pricingScreens,
   ...reportScreens,
+  ...uploadScreens,
   ...auditScreens,
   ...outboxScreens,
   ...own,

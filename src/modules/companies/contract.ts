@@ -24,7 +24,7 @@ import {
   requiredCompanyFields,
   toggles,
 } from './wire.ts';
-import { mayCreateCompanies } from './domain/access.ts';
+import { mayCreateCompanies, mayDownloadCompanies } from './domain/access.ts';
 
 const CompanyChoice = z.object({
   companyId: z.int(),
@@ -216,6 +216,16 @@ export const companies = {
     input: input({ companyId: id, priceModifierId: ignored }),
     output: message,
     example: (world) => ({ companyId: world.spareCustomerId }),
+  }),
+  downloadCompanies: call({
+    method: 'GET',
+    path: read('company/download'),
+    summary: 'A link to all customers as a csv file, without tax and licence numbers',
+    about: 'companies',
+    access: mayDownloadCompanies,
+    input: input({}),
+    output: z.object({ link: z.string() }),
+    example: () => ({}),
   }),
   messageCompany: call({
     method: 'POST',

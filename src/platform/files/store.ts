@@ -1,11 +1,25 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
 import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { Readable } from 'node:stream';
+import { Transform, type Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { requireNoTransaction } from '../outside-transactions.ts';
 
 /** A stored file opened for reading: its bytes and their number. */
 export type OpenFile = { readonly content: Readable; readonly bytes: number };
+
+/** A large content that has arrived on the disk and is not stored yet. */
+export type ArrivedFile = {
+  /** Where it lies until it is kept or dropped. */
+  readonly path: string;
+  readonly sha256: string;
+  readonly bytes: number;
+  /** Stores it. It is on the disk under its name when it resolves. */
+  readonly keep: () => Promise<void>;
+  /** Deletes it if it was not kept. */
+  readonly drop: () => Promise<void>;
+};
 
 /** Files by content: the name of a content is the SHA-256 of its bytes, as 64 lower-case hex digits. */
 export type FileStore = {
@@ -14,6 +28,10 @@ export type FileStore = {
   /** Opens a content for reading. Undefined if it is not stored. The caller must read or destroy the stream. */
   readonly open: (sha256: string) => Promise<OpenFile | undefined>;
   readonly has: (sha256: string) => Promise<boolean>;
+  /** Writes a content to the disk as it arrives, so that it is never held in memory. Deletes it when that fails. */
+  readonly receive: (content: Readable) => Promise<ArrivedFile>;
+  /** The path of a stored content, for a reader that needs a file and no stream. */
+  readonly pathOf: (sha256: string) => string;
 };
 
 /**
@@ -44,8 +62,42 @@ export const fileStore = (folder: string): FileStore => {
     return sha256;
   };
 
+  const keep = async (draft: string, sha256: string): Promise<void> => {
+    const path = pathOf(folder, sha256);
+    await mkdir(dirname(path), { recursive: true });
+    await rename(draft, path);
+    await syncFolder(dirname(path));
+    await syncFolder(folder);
+  };
+
+  const receive = async (content: Readable): Promise<ArrivedFile> => {
+    requireNoTransaction('Receiving a file');
+    const draft = join(incoming, randomBytes(12).toString('hex'));
+    await mkdir(incoming, { recursive: true });
+    const hash = createHash('sha256');
+    let bytes = 0;
+    const counted = new Transform({
+      transform: (chunk: Buffer, _, done) => {
+        hash.update(chunk);
+        bytes += chunk.length;
+        done(null, chunk);
+      },
+    });
+    const drop = () => rm(draft, { force: true });
+    try {
+      await pipeline(content, counted, createWriteStream(draft, { flags: 'wx', mode: 0o640, flush: true }));
+    } catch (thrown) {
+      await drop();
+      throw thrown;
+    }
+    const sha256 = hash.digest('hex');
+    return { path: draft, sha256, bytes, keep: () => keep(draft, sha256), drop };
+  };
+
   return {
     put,
+    receive,
+    pathOf: (sha256) => pathOf(folder, sha256),
     open: (sha256) => openFile(pathOf(folder, sha256)),
     has: (sha256) => exists(pathOf(folder, sha256)),
   };

@@ -6,7 +6,7 @@ import type { Db } from '../database.ts';
 import type { Encryption } from '../encryption.ts';
 import type { Work } from '../transaction.ts';
 import type { Requester } from '../work-queue.ts';
-import type { ReceivedFile } from './received-file.ts';
+import type { LargeFile, ReceivedFile } from './received-file.ts';
 
 /** The source of a request. */
 export type Sender = {
@@ -26,6 +26,9 @@ export type FileRef = {
   readonly reach: 'public' | 'tenant' | 'private';
 };
 
+/** What a download holds: its kind, what the kind needs to know (such as the filters of a report), and its file name. */
+export type DownloadRef = { readonly kind: string; readonly input?: object; readonly name: string };
+
 /** The caller. A call that needs no session has none. */
 type ActorOf<C> = C extends { readonly access: OpenRule } ? undefined : Actor;
 
@@ -43,13 +46,18 @@ export type ReadRequest<C = Call> = {
   readonly link: (file: FileRef) => string;
   /** The file of an address that was signed for this reader, now or earlier. Undefined for any other text. */
   readonly shownFile: (address: string) => number | undefined;
+  /** The address of a download, signed for this reader and good for 10 minutes. */
+  readonly download: (download: DownloadRef) => string;
 };
 
 /** What a write also gets: the open transaction and its follow-up work. */
 export type WriteRequest<C = Call> = ReadRequest<C> & Work;
 
 /** What the prepare step of a write gets: the received files and a connection for reads. */
-export type PrepareRequest<C = Call> = ReadRequest<C> & { readonly files: readonly ReceivedFile[] };
+export type PrepareRequest<C = Call> = ReadRequest<C> & {
+  readonly files: readonly ReceivedFile[];
+  readonly large: LargeFile | undefined;
+};
 
 type Read<C> = (input: Input<C>, request: ReadRequest<C>) => Promise<Result<C>>;
 type Write<C> = (input: Input<C>, request: WriteRequest<C>) => Promise<Result<C>>;

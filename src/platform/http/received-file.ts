@@ -1,3 +1,5 @@
+import type { ArrivedFile } from '../files/store.ts';
+
 /** The limits of the product: files per upload and bytes per file. */
 export const maxFiles = 10;
 export const maxFileBytes = 5_242_880;
@@ -9,3 +11,6 @@ export type ReceivedFile = {
   readonly mediaType: string;
   readonly content: Buffer;
 };
+
+/** The file of a call that takes one large file. It lies on the disk. */
+export type LargeFile = { readonly field: string; readonly name: string; readonly arrived: ArrivedFile };

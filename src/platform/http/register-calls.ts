@@ -7,21 +7,20 @@ import { Refusal } from '../../kernel/refusal.ts';
 import type { Sql } from '../database.ts';
 import type { Encryption } from '../encryption.ts';
 import { savedAs } from '../files/disposition.ts';
+import type { FileStore } from '../files/store.ts';
 import { fullDiskOf, type Disk } from '../full-disk.ts';
-import { fingerprint } from '../fingerprint.ts';
 import { inTransaction, type Enqueue } from '../transaction.ts';
 import { workQueue, type WorkQueue } from '../work-queue.ts';
 import { writeTurns, type WriteTurns } from '../write-turns.ts';
 import { admit, requireNoView, senderOf, type Admission, type Caller } from './admit.ts';
-import type { AnyHandler, Bound, Constraints, FileRef } from './bind.ts';
+import type { AnyHandler, Bound, Constraints, DownloadRef, FileRef } from './bind.ts';
 import { errorAnswer, parsedInput } from './errors.ts';
 import { idempotencyKeyOf, once, prepareOnce } from './idempotency.ts';
 import { pacedReads } from './paced-reads.ts';
 import { queryReader } from './read-query.ts';
-import { receiveFiles } from './receive-files.ts';
-import type { ReceivedFile } from './received-file.ts';
+import { fingerprintsOf, readForm, type Form } from './request-form.ts';
 import { answerFilter } from './strip.ts';
-import { uploadLimits, type Upload } from './upload-limits.ts';
+import { onDisk, uploadLimits, type Upload } from './upload-limits.ts';
 
 export type CallHost = Admission & {
   /** Connections for transactions, separate so that waiting writes do not block reads. */
@@ -34,6 +33,10 @@ export type CallHost = Admission & {
   readonly encryption: Encryption;
   readonly link: (file: FileRef, readerId: number, now: Date) => string;
   readonly shownFile: (address: string, readerId: number) => number | undefined;
+  /** The address of a download, signed for a user. */
+  readonly download: (download: DownloadRef, readerId: number, now: Date) => string;
+  /** Where large files arrive. */
+  readonly files: Pick<FileStore, 'receive'>;
 };
 
 type Verb = (input: unknown, request: unknown, prepared?: unknown) => Promise<unknown>;
@@ -50,6 +53,7 @@ type Shared = CallHost & {
   readonly turns: WriteTurns;
   readonly signIns: WorkQueue;
   readonly admitUpload: ReturnType<typeof uploadLimits>;
+  readonly admitLargeUpload: ReturnType<typeof uploadLimits>;
   readonly pacedRead: ReturnType<typeof pacedReads>;
 };
 
@@ -76,19 +80,6 @@ const stepsOf = (handler: AnyHandler): Steps => {
   const { run, ...before } =
     'read' in handler ? { note: handler.note, run: handler.read } : { prepare: handler.prepare, run: handler.write };
   return { ...before, run } as unknown as Steps;
-};
-
-/** The identity of a file when an upload is repeated. */
-const fingerprintOf = ({ field, content }: ReceivedFile) => [
-  field,
-  fingerprint(content.toString('base64')).toString('hex'),
-];
-
-/** The body of a JSON call. A form is refused, because nothing would read it. */
-const jsonOf = (request: FastifyRequest): unknown => {
-  if (request.isMultipart())
-    throw new Refusal('invalid', 'Send the input as application/json.', { fields: { body: 'application/json' } });
-  return request.body;
 };
 
 /** Sends a file's bytes as a download with its name. */
@@ -131,6 +122,7 @@ export const registerCalls = (
     turns: writeTurns(),
     signIns: signInQueue(),
     admitUpload: uploadLimits(silentMs),
+    admitLargeUpload: uploadLimits(silentMs, onDisk),
     pacedRead: pacedReads(),
   };
   for (const bound of bounds)
@@ -139,7 +131,7 @@ export const registerCalls = (
 };
 
 /** Admits an upload until its answer is sent or the sender disconnects. */
-const admitUpload = ({ admitUpload: admitted }: Shared, request: FastifyRequest, reply: FastifyReply): Upload => {
+const admitUpload = (admitted: Shared['admitUpload'], request: FastifyRequest, reply: FastifyReply): Upload => {
   const length = request.headers['content-length'];
   const upload = admitted(
     { userId: request.caller?.userId, ip: request.ip },
@@ -186,80 +178,96 @@ const registerCall = (app: FastifyInstance, host: Shared, name: string, call: Ca
       // As early as possible: a refusal here costs other users least.
       if (isOpenWrite) host.signIns.requireRoom({ ip: request.ip });
       if (call.limit) await host.limits.limited(call.limit, request.ip);
-      if (call.body === 'multipart') request.upload = admitUpload(host, request, reply);
+      if (call.body === 'multipart')
+        request.upload = admitUpload(
+          call.largeFile === undefined ? host.admitUpload : host.admitLargeUpload,
+          request,
+          reply,
+        );
     },
     handler: async (request, reply) => {
-      const { caller } = request;
-      const { upload } = request;
-      const received = upload ? await receiveFiles(request, upload) : { fields: jsonOf(request), files: [] };
-      const input = parse(request, received.fields);
-      const further = call.alsoNeeds?.rule(input as never);
-      if (further && !allows(further, caller)) throw new Refusal('forbidden', `This needs ${inWords(further)}.`);
-      const sender = senderOf(request);
-      const now = host.clock();
-      // Guests have no account: nothing is signed for them, stored under their name or repeated for them.
-      const userId = caller && caller.userId > 0 ? caller.userId : undefined;
-      const link = (file: FileRef) => host.link(file, userId ?? 0, now);
-      const shownFile = (address: string) => host.shownFile(address, userId ?? 0);
-      const requester = { userId: caller?.userId, ip: request.ip };
-      const { encryption } = host;
-      const common = { actor: caller, now, sender, requester, encryption, link, shownFile };
-      const acting = { userId, requestId: request.id, ip: request.ip };
-      const inTurn = <Result>(work: () => Promise<Result>) =>
-        host.turns.run(host.turnOf(input), caller?.userId ?? 0, work);
-      const note = steps.note?.(input);
-      const payer = steps.payer?.(input, caller);
-      if (note || payer !== undefined) requireNoView(caller);
-      const paid = (who: string): Promise<unknown> =>
-        host.turns.run(who, caller?.userId ?? 0, () =>
-          inTransaction(host.writes, acting, host.enqueue, async (work) =>
-            answerOf(await steps.pay!(input, { ...common, ...work, db: work.tx }), caller),
-          ),
-        );
-      if (!isWrite(call))
-        return host.pacedRead(requester, mediaType !== undefined, reply, async () => {
-          if (note)
-            await inTurn(() =>
-              inTransaction(host.writes, acting, host.enqueue, (work) => note({ ...common, ...work, db: work.tx })),
-            );
-          if (payer !== undefined) return paid(payer);
-          const answer = answerOf(await steps.run(input, { ...common, db: host.sql }), caller);
-          return mediaType ? sendFile(reply, mediaType, answer as NamedFile) : answer;
-        });
-      const key = userId === undefined || call.answersSecret ? undefined : idempotencyKeyOf(request);
-      const body = received.files.length > 0 ? { input, files: received.files.map(fingerprintOf) } : input;
-      const named =
-        key === undefined
-          ? undefined
-          : { userId: userId!, call: name, key, bodyHashes: encryption.fingerprints(JSON.stringify(body)) };
-      const write = (prepared: unknown): Promise<unknown> =>
-        inTransaction(host.writes, acting, host.enqueue, async (work) => {
-          const act = async () =>
-            answerOf(await steps.run(input, { ...common, ...work, db: work.tx }, prepared), caller);
-          return named ? once(work.tx, named, act) : act();
-        });
-      const { prepare } = steps;
-      const bothSteps = (): Promise<unknown> =>
-        prepare
-          ? prepareOnce(
-              host.sql,
-              named,
-              () => prepare(input, { ...common, db: host.sql, files: received.files }),
-              (prepared) => inTurn(() => write(prepared)),
-            )
-          : inTurn(() => write(undefined));
+      const received = await readForm(request, call, host.files);
       try {
-        if (!isOpenWrite) return await bothSteps();
-        const answer = await host.signIns.run(requester, bothSteps);
-        // A new session is known, so that it can be used behind an address that sends unknown tokens.
-        const { token } = answer as { token?: unknown };
-        if (typeof token === 'string') host.authentication.remember(token);
-        return answer;
-      } catch (thrown) {
-        throw shownTo(thrown, caller);
+        return await answer(request, reply, received);
+      } finally {
+        await received.large?.arrived.drop();
       }
     },
   });
+
+  const answer = async (request: FastifyRequest, reply: FastifyReply, received: Form): Promise<unknown> => {
+    const { caller } = request;
+    const input = parse(request, received.fields);
+    const further = call.alsoNeeds?.rule(input as never);
+    if (further && !allows(further, caller)) throw new Refusal('forbidden', `This needs ${inWords(further)}.`);
+    const sender = senderOf(request);
+    const now = host.clock();
+    // Guests have no account: nothing is signed for them, stored under their name or repeated for them.
+    const userId = caller && caller.userId > 0 ? caller.userId : undefined;
+    const link = (file: FileRef) => host.link(file, userId ?? 0, now);
+    const shownFile = (address: string) => host.shownFile(address, userId ?? 0);
+    const download = (ref: DownloadRef) => {
+      requireNoView(caller);
+      return host.download(ref, userId ?? 0, now);
+    };
+    const requester = { userId: caller?.userId, ip: request.ip };
+    const { encryption } = host;
+    const common = { actor: caller, now, sender, requester, encryption, link, shownFile, download };
+    const acting = { userId, requestId: request.id, ip: request.ip };
+    const inTurn = <Result>(work: () => Promise<Result>) =>
+      host.turns.run(host.turnOf(input), caller?.userId ?? 0, work);
+    const note = steps.note?.(input);
+    const payer = steps.payer?.(input, caller);
+    if (note || payer !== undefined) requireNoView(caller);
+    const paid = (who: string): Promise<unknown> =>
+      host.turns.run(who, caller?.userId ?? 0, () =>
+        inTransaction(host.writes, acting, host.enqueue, async (work) =>
+          answerOf(await steps.pay!(input, { ...common, ...work, db: work.tx }), caller),
+        ),
+      );
+    if (!isWrite(call))
+      return host.pacedRead(requester, mediaType !== undefined, reply, async () => {
+        if (note)
+          await inTurn(() =>
+            inTransaction(host.writes, acting, host.enqueue, (work) => note({ ...common, ...work, db: work.tx })),
+          );
+        if (payer !== undefined) return paid(payer);
+        const answer = answerOf(await steps.run(input, { ...common, db: host.sql }), caller);
+        return mediaType ? sendFile(reply, mediaType, answer as NamedFile) : answer;
+      });
+    const key = userId === undefined || call.answersSecret ? undefined : idempotencyKeyOf(request);
+    const files = fingerprintsOf(received);
+    const body = files.length > 0 ? { input, files } : input;
+    const named =
+      key === undefined
+        ? undefined
+        : { userId: userId!, call: name, key, bodyHashes: encryption.fingerprints(JSON.stringify(body)) };
+    const write = (prepared: unknown): Promise<unknown> =>
+      inTransaction(host.writes, acting, host.enqueue, async (work) => {
+        const act = async () => answerOf(await steps.run(input, { ...common, ...work, db: work.tx }, prepared), caller);
+        return named ? once(work.tx, named, act) : act();
+      });
+    const { prepare } = steps;
+    const bothSteps = (): Promise<unknown> =>
+      prepare
+        ? prepareOnce(
+            host.sql,
+            named,
+            () => prepare(input, { ...common, db: host.sql, files: received.files, large: received.large }),
+            (prepared) => inTurn(() => write(prepared)),
+          )
+        : inTurn(() => write(undefined));
+    try {
+      if (!isOpenWrite) return await bothSteps();
+      const answer = await host.signIns.run(requester, bothSteps);
+      // A new session is known, so that it can be used behind an address that sends unknown tokens.
+      const { token } = answer as { token?: unknown };
+      if (typeof token === 'string') host.authentication.remember(token);
+      return answer;
+    } catch (thrown) {
+      throw shownTo(thrown, caller);
+    }
+  };
 };
 
 declare module 'fastify' {

@@ -7,13 +7,22 @@ import { maxFileBytes, maxFiles } from './received-file.ts';
  * user counts declared bytes. The limits per address and in total count bytes that have arrived, so that an upload that
  * declares much and sends nothing does not block others.
  */
-const most = {
+const inMemory = {
   user: { count: 6, bytes: 64_000_000 },
   address: { count: 20, bytes: 96_000_000 },
   all: { count: 200, bytes: 128_000_000 },
+  /** The files of one upload and the rest of the form. */
+  largest: (maxFiles + 1) * maxFileBytes + 1_000_000,
 };
-/** The files of one upload and the rest of the form. */
-const largestUpload = (maxFiles + 1) * maxFileBytes + 1_000_000;
+export type UploadBounds = typeof inMemory;
+
+/** Large files are written to the disk as they arrive. */
+export const onDisk: UploadBounds = {
+  user: { count: 6, bytes: 220_000_000 },
+  address: { count: 12, bytes: 440_000_000 },
+  all: { count: 24, bytes: 880_000_000 },
+  largest: 105_000_000,
+};
 const retryAfterSeconds = 5;
 
 /** An upload that was admitted. */
@@ -46,7 +55,7 @@ const silent = () => new Refusal('too-slow', 'The upload stopped before it was c
  * Admits uploads before their bodies are read, within limits per user, per address and in total. When too many bytes
  * have arrived, the upload of the user who holds most is ended. An upload that sends nothing for a while is ended too.
  */
-export const uploadLimits = (silentMs: number) => {
+export const uploadLimits = (silentMs: number, most: UploadBounds = inMemory) => {
   const held = new Map<string, Held>();
   const arriving = new Set<Arriving>();
   const heldBy = (key: string): Held => held.get(key) ?? { count: 0, bytes: 0 };
@@ -72,9 +81,9 @@ export const uploadLimits = (silentMs: number) => {
 
   /** Admits or refuses an upload that declares this many bytes (undefined: unknown). */
   return (requester: NonNullable<Requester>, said: number | undefined): Upload => {
-    if (said !== undefined && said > largestUpload)
+    if (said !== undefined && said > most.largest)
       throw new Refusal('too-large', 'This is larger than the call takes.');
-    const declared = said ?? largestUpload;
+    const declared = said ?? most.largest;
     const [user, address] = [`user ${requester.userId}`, `address ${requester.ip}`];
     const own = heldBy(user);
     if (

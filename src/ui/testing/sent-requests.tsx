@@ -24,7 +24,7 @@ type Opened = {
 
 /**
  * Opens a screen or a part of one. Every request without an own answer is answered with an empty list and a message.
- * `queries` and `bodies` are what was sent to a call so far, in its order. Restore the mocks after each test.
+ * `queries`, `bodies` and `forms` are what was sent to a call so far, in its order. Restore the mocks after each test.
  */
 export const openAs = async (
   page: ReactNode,
@@ -54,6 +54,8 @@ export const openAs = async (
     queries: (call: Call) => requestsTo(call).map(({ url }) => Object.fromEntries(new URL(url).searchParams)),
     bodies: async (call: Call): Promise<object[]> =>
       Promise.all(requestsTo(call).map(async (request) => (await request.clone().json()) as object)),
+    forms: (call: Call): Promise<FormData[]> =>
+      Promise.all(requestsTo(call).map((request) => request.clone().formData())),
   };
 };
 

@@ -23,3 +23,6 @@ export const mayTryPrices = all(staff, flag('canViewIndividualPricing'), flag('c
 
 /** Who types the price of a converter, and decides whether it counts. */
 export const mayPriceConverters = either(superAdmin, flag('canEditPricing'));
+
+/** Who downloads all converters at once, with everything that is known of them. */
+export const mayDumpConverters = all(staff, superAdmin);

@@ -20,6 +20,7 @@ import { pageOf } from '../../../kernel/page.ts';
 import {
   mayAddConverters,
   mayDeleteConverters,
+  mayDumpConverters,
   mayEditConverters,
   mayListConverters,
   mayPriceConverters,
@@ -159,6 +160,16 @@ export const converterEditing = {
     }),
     output: Receipt,
     example: (world) => ({ productId: world.productId, schemeDisc: 5 }),
+  }),
+  dumpConverters: call({
+    method: 'GET',
+    path: read('product/dump'),
+    summary: 'A link to all converters as a csv file, which bulk/edit reads again',
+    about: 'catalogue',
+    access: mayDumpConverters,
+    input: input({}),
+    output: z.object({ link: z.string() }),
+    example: () => ({}),
   }),
   addConverter: call({
     method: 'POST',

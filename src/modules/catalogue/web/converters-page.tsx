@@ -10,6 +10,7 @@ import { mayAddConverters } from '../domain/access.ts';
 import { useConverter } from './queries.ts';
 import { ConverterList } from './converter-list.tsx';
 import { AddConverter } from './panels/converter-forms.tsx';
+import { DownloadConverters } from './panels/download-converters.tsx';
 
 /** The list of converters, and the forms of a new one and of a copy. */
 export default function ConvertersPage() {
@@ -23,11 +24,14 @@ export default function ConvertersPage() {
       title="Converters"
       flush
       actions={
-        mayAdd && (
-          <ButtonLink variant="filled" to={convertersPath({ ...adapter.params, add: true })}>
-            Add Converter
-          </ButtonLink>
-        )
+        <>
+          <DownloadConverters label="Download" />
+          {mayAdd && (
+            <ButtonLink variant="filled" to={convertersPath({ ...adapter.params, add: true })}>
+              Add Converter
+            </ButtonLink>
+          )}
+        </>
       }
     >
       <ConverterList adapter={adapter} />

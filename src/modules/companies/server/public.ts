@@ -127,3 +127,4 @@ export const addParentCompany = async (tx: Tx): Promise<number> => {
     insert into company (kind, name) values ('PARENT', ${unnamedParent}) returning id`;
   return row!.id;
 };
+export { companyDownloads } from './download-companies.ts';

@@ -3,6 +3,7 @@ import { bind } from '../../../platform/http/bind.ts';
 import { companies } from '../contract.ts';
 import { addCompany } from './add-company.ts';
 import { deleteCompany } from './delete-company.ts';
+import { downloadCompanies } from './download-companies.ts';
 import { editCompany } from './edit-company.ts';
 import { editPricing } from './edit-pricing.ts';
 import { messageCompany } from './message-company.ts';
@@ -22,6 +23,7 @@ export const companyRoutes = (sources: CompanySources) =>
       addCompany: addCompany(sources),
       editCompany: editCompany(sources),
       deleteCompany: deleteCompany(sources),
+      downloadCompanies,
       messageCompany,
       getPricing: getPricing(sources),
       editPricing: editPricing(sources),

@@ -11,6 +11,9 @@ import { companies } from '../contract.ts';
 
 export const companiesApi = clientOf(companies);
 
+/** A link to all customers as a sheet. */
+export const customersDownload = () => companiesApi.downloadCompanies({});
+
 /** A customer search starts after more than two characters, half a second after the last one. */
 const leastCharacters = 3;
 const pauseMs = 500;

@@ -7,6 +7,7 @@ import {
   customersPath,
   customersTextPath,
   customerTextPath,
+  downloadCustomersPath,
   entitiesPath,
   franchiseCustomerPath,
   franchiseCustomersPath,
@@ -16,7 +17,7 @@ import {
   newUserPath,
 } from '../../../kernel/paths.ts';
 import { screens } from '../../../ui/page/screen.ts';
-import { mayCreateCompanies } from '../../companies/domain/access.ts';
+import { mayCreateCompanies, mayDownloadCompanies } from '../../companies/domain/access.ts';
 
 const list = () => import('./customers-page.tsx');
 const one = () => import('./customer-page.tsx');
@@ -61,6 +62,12 @@ export const customerScreens = screens(
     title: 'Cart Config',
     opens: all(franchises, fullSettings),
     page: () => import('./cart-config-page.tsx'),
+  },
+  {
+    path: downloadCustomersPath,
+    title: 'Download Customers',
+    opens: mayDownloadCompanies,
+    page: () => import('./download-customers-page.tsx'),
   },
   {
     path: companySettingsPath,

@@ -143,3 +143,37 @@ type ServedFile = {
 };
 export const fileById = async (db: Db, id: number): Promise<ServedFile | undefined> =>
   (await db<ServedFile[]>`select sha256, media_type, name, reach from file where id = ${id}`)[0];
+
+/** A stored sheet whose row is not written yet. */
+export type StoredSheet = {
+  readonly name: string;
+  readonly mediaType: string;
+  readonly sha256: string;
+  readonly bytes: number;
+};
+
+/** Writes the row of a stored sheet as a private file of the company. */
+export const keepSheet = async (
+  tx: Tx,
+  { userId, companyId }: Pick<Actor, 'userId' | 'companyId'>,
+  { name, mediaType, sha256, bytes }: StoredSheet,
+): Promise<number> => {
+  const [row] = await tx<{ id: number }[]>`
+    insert into file (company_id, reach, name, media_type, bytes, sha256, created_by)
+    values (${companyId}, 'private', ${name}, ${mediaType}, ${bytes}, ${Buffer.from(sha256, 'hex')}, ${userId})
+    returning id`;
+  return row!.id;
+};
+
+/** Which of these files are pictures that the user may give to a converter. */
+export const attachablePictures = async (tx: Tx, ids: readonly number[], companyId: number): Promise<Set<number>> => {
+  const rows = await tx<{ id: number }[]>`
+    select id from file where id = any(${ids}::integer[]) and media_type like 'image/%'
+      and (reach = 'public' or (reach = 'tenant' and company_id = ${companyId}))`;
+  return new Set(rows.map(({ id }) => id));
+};
+
+/** Pictures of something that every user sees become public. */
+export const publishPictures = async (tx: Tx, ids: readonly number[]): Promise<void> => {
+  await tx`update file set reach = 'public' where id = any(${ids}::integer[]) and reach = 'tenant'`;
+};

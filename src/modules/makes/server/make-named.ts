@@ -15,3 +15,9 @@ export const otherMakeId = async (tx: Tx): Promise<number> => {
   const [made] = await tx<{ id: number }[]>`insert into make (name) values (${other}) returning id`;
   return made!.id;
 };
+
+/** Live makes by their names in lower case. Those that nobody knows are left out. */
+export const makeIdsNamed = async (tx: Tx, names: readonly string[]): Promise<{ id: number; name: string }[]> => [
+  ...(await tx<{ id: number; name: string }[]>`
+    select id, name from make where lower(name) = any(${names}::text[]) and deleted_at is null`),
+];

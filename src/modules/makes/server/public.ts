@@ -1,1 +1,1 @@
-export { makeIdNamed, otherMakeId } from './make-named.ts';
+export { makeIdNamed, makeIdsNamed, otherMakeId } from './make-named.ts';

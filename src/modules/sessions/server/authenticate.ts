@@ -128,6 +128,17 @@ export const userAsSignedIn = async (db: Db, userId: number): Promise<SignedIn> 
   return signedInFrom(found!);
 };
 
+/** A user as it would be signed in now, without a session. Undefined for one who may not sign in. */
+export const userNow = async (db: Db, userId: number): Promise<SignedIn | undefined> => {
+  const found = first(
+    await db<Found[]>`
+      select ${factsOf(db)}
+      from app_user u join company c on c.id = u.company_id join role r on r.id = u.role_id
+      where u.id = ${userId} and u.is_active and u.deleted_at is null and ${isCompanyOn(db)}`,
+  );
+  return found && signedInFrom(found);
+};
+
 const markSeen = (db: Db, tokenHash: Buffer, now: Date, found: Pick<SessionRow, 'remember' | 'createdAt'>) =>
   db`update session set seen_at = ${now}, expires_at = ${expiryFrom(now, found)} where token_hash = ${tokenHash}`;
 

@@ -1,4 +1,4 @@
-export { authenticate, type SignedIn } from './authenticate.ts';
+export { authenticate, userNow, type SignedIn } from './authenticate.ts';
 export { passwordProblem } from './password-problem.ts';
 export type { RegisterInvited } from './login.ts';
 export { newPasswordHash } from './new-password.ts';

@@ -1,0 +1,6 @@
+import { converterDownloads } from '../modules/catalogue/server/public.ts';
+import { companyDownloads } from '../modules/companies/server/public.ts';
+import type { DownloadSource } from '../platform/http/serve-downloads.ts';
+
+/** Every kind of download, by the name in its address. */
+export const downloads: Readonly<Record<string, DownloadSource>> = { ...converterDownloads, ...companyDownloads };

@@ -1,0 +1,64 @@
+/** The fields of a converter in a sheet, in the order in which the product writes them. */
+export const sheetFields = [
+  'name',
+  'manufacturer',
+  'model',
+  'oem',
+  'type',
+  'family',
+  'description',
+  'subweight',
+  'ptAssay',
+  'pdAssay',
+  'rhAssay',
+  'price',
+  'isCalculatedPrice',
+  'serialNo',
+  'comment',
+  'urls',
+] as const;
+/** A sheet of converters that are there also names them by their number. */
+export const editFields = ['productId', ...sheetFields] as const;
+export type SheetField = (typeof editFields)[number];
+
+/** What the download of all converters holds. Pictures are no text. */
+export const dumpFields = editFields.filter((field) => field !== 'urls');
+
+/** A row of a sheet, checked by itself. A field that is missing is not said by the sheet. */
+export type SheetRow = {
+  readonly line: number;
+  readonly productId?: number;
+  readonly name?: string;
+  readonly manufacturer?: string;
+  readonly model?: string;
+  /** As stamped, the first one first. */
+  readonly codes?: readonly string[];
+  readonly type?: string;
+  readonly family?: string;
+  readonly description?: string;
+  readonly subweight?: string;
+  readonly ptAssay?: string;
+  readonly pdAssay?: string;
+  readonly rhAssay?: string;
+  /** In whole dollars. */
+  readonly price?: string;
+  readonly isCalculatedPrice?: boolean;
+  readonly serialNo?: string;
+  readonly comment?: string;
+  readonly fileIds?: readonly number[];
+};
+
+/** A field with its old and its new value, in words. */
+export type FieldChange = { readonly field: string; readonly from: string; readonly to: string };
+
+/** What becomes of a row. */
+export type SheetOutcome =
+  | { readonly line: number; readonly result: 'added' | 'unchanged' }
+  | {
+      readonly line: number;
+      readonly result: 'changed';
+      readonly productId: number;
+      readonly oem: string;
+      readonly changes: readonly FieldChange[];
+    }
+  | { readonly line: number; readonly result: 'wrong'; readonly reason: string };

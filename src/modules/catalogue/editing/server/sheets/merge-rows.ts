@@ -1,0 +1,88 @@
+import type { Tx } from '../../../../../platform/database.ts';
+import { changesOf, factsAfter, newFacts, worthFault, type SheetFacts } from '../../domain/judge-row.ts';
+import type { SheetOutcome, SheetRow } from '../../domain/sheet-fields.ts';
+import { matchConverters, sameConverters } from './match-converters.ts';
+import { idsOfNames, readNames, withStoredNames } from './sheet-names.ts';
+import { storedConverters } from './stored-converters.ts';
+import { writeChanged, type ChangedConverter } from './write-changed.ts';
+import { writeNew } from './write-new.ts';
+
+/** Who merges, and whether it is only tried: then nothing is written. */
+type MergeOptions = { readonly userId: number; readonly now: Date; readonly isDry: boolean };
+
+const wrong = (line: number, reason: string): SheetOutcome => ({ line, result: 'wrong', reason });
+
+const newFamiliesOf = (all: readonly { readonly after: SheetFacts }[], known: ReadonlyMap<string, unknown>): string[] =>
+  all.flatMap(({ after: { family } }) => (family && !known.has(family.toLowerCase()) ? [family] : []));
+
+/**
+ * Adds the converters of a sheet. One that is there with all that the row says is unchanged. One that is there otherwise
+ * is refused, because it would be there twice. No two rows have the same first code and make.
+ */
+export const addRows = async (tx: Tx, rows: readonly SheetRow[], options: MergeOptions): Promise<SheetOutcome[]> => {
+  // One sheet after another, so that the same sheet twice at once adds nothing twice.
+  if (!options.isDry) await tx`select pg_advisory_xact_lock(hashtextextended('sheets of converters', 0))`;
+  const names = await readNames(tx, rows);
+  const sameAs = await sameConverters(tx, rows);
+  const stored = await storedConverters(tx, rows.flatMap(sameAs), false);
+  const added: { readonly after: SheetFacts }[] = [];
+  const outcomes = rows.map((row): SheetOutcome => {
+    const named = withStoredNames(names, row);
+    if (typeof named === 'string') return wrong(row.line, named);
+    const same = sameAs(row);
+    if (same.some((id) => changesOf(stored.get(id)!.facts, named).length === 0))
+      return { line: row.line, result: 'unchanged' };
+    if (same.length > 0)
+      return wrong(
+        row.line,
+        `The catalogue has ${row.codes?.[0] ?? ''} of ${named.manufacturer ?? 'Other'} already, number ${same[0]}. Change it with an edit file.`,
+      );
+    const after = newFacts(named);
+    const fault = worthFault(after);
+    if (fault) return wrong(row.line, fault);
+    added.push({ after });
+    return { line: row.line, result: 'added' };
+  });
+  if (!options.isDry && added.length > 0) {
+    const ids = await idsOfNames(tx, names, newFamiliesOf(added, names.families));
+    await writeNew(
+      tx,
+      added.map(({ after }) => after),
+      ids,
+      options,
+    );
+  }
+  return outcomes;
+};
+
+/** Changes the converters that the rows of a sheet are about. What a row does not say stays. */
+export const editRows = async (tx: Tx, rows: readonly SheetRow[], options: MergeOptions): Promise<SheetOutcome[]> => {
+  const names = await readNames(tx, rows);
+  const match = await matchConverters(tx, rows);
+  const matched = rows.map((row) => ({ row, match: match(row) }));
+  const ids = matched.flatMap(({ match: id }) => (typeof id === 'number' ? [id] : []));
+  const stored = await storedConverters(tx, [...new Set(ids)], !options.isDry);
+  const seen = new Map<number, number>();
+  const all: ChangedConverter[] = [];
+  const outcomes = matched.map(({ row, match: id }): SheetOutcome => {
+    if (typeof id === 'string') return wrong(row.line, id);
+    const converter = stored.get(id);
+    if (!converter) return wrong(row.line, `There is no converter ${id}.`);
+    const earlier = seen.get(id);
+    if (earlier !== undefined) return wrong(row.line, `Line ${earlier} is about the same converter.`);
+    seen.set(id, row.line);
+    const named = withStoredNames(names, row, converter.facts.manufacturer);
+    if (typeof named === 'string') return wrong(row.line, named);
+    const changes = changesOf(converter.facts, named);
+    if (changes.length === 0) return { line: row.line, result: 'unchanged' };
+    const after = factsAfter(converter.facts, named);
+    const fault = worthFault(after);
+    if (fault) return wrong(row.line, fault);
+    all.push({ stored: converter, after, fields: new Set(changes.map(({ field }) => field)) });
+    return { line: row.line, result: 'changed', productId: id, oem: converter.facts.codes[0] ?? '', changes };
+  });
+  if (!options.isDry && all.length > 0) {
+    await writeChanged(tx, all, await idsOfNames(tx, names, newFamiliesOf(all, names.families)), options);
+  }
+  return outcomes;
+};

@@ -1,0 +1,9 @@
+/** What has become of an upload. */
+export const uploadStatuses = ['Queued', 'Running', 'Done', 'Done with errors', 'Failed'] as const;
+export type UploadStatus = (typeof uploadStatuses)[number];
+
+/** Nothing more happens to an upload in these. */
+export const isOver = (status: UploadStatus): boolean => status !== 'Queued' && status !== 'Running';
+
+/** The largest file. */
+export const maxSheetBytes = 104_857_600;

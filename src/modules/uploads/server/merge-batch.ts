@@ -1,0 +1,123 @@
+import { setImmediate } from 'node:timers/promises';
+import type { Tx } from '../../../platform/database.ts';
+import { inTransaction, type Work } from '../../../platform/transaction.ts';
+import type { SheetOutcome, SheetRow } from '../../catalogue/editing/domain/sheet-fields.ts';
+import { addRows, editRows } from '../../catalogue/server/public.ts';
+import { attachablePictures, publishPictures } from '../../files/server/public.ts';
+import type { UploadKind } from '../domain/sheet-head.ts';
+import type { UploadRuns } from './upload-runs.ts';
+import type { CheckedRow } from './sheet/checked-row.ts';
+import type { SheetBatch } from './sheet/thread-messages.ts';
+
+/** An upload that is worked on. */
+export type Running = {
+  readonly uploadId: number;
+  readonly kind: UploadKind;
+  readonly isDry: boolean;
+  /** Who started it, or asked for the dry run. */
+  readonly userId: number;
+  readonly companyId: number;
+};
+
+/** The upload is not where this run left it: another run has taken it over. */
+export class OvertakenError extends Error {
+  override readonly name = 'OvertakenError';
+}
+
+/** How many changes of a dry run are kept to be shown. */
+const keptDifferences = 20;
+/** Of a file that is wrong from end to end, the errors file holds the first rows. */
+const keptErrors = 100_000;
+
+type Wrong = { readonly line: number; readonly reason: string };
+
+/** Merges a batch of rows into the catalogue, in one transaction with how far the upload has come. */
+export const mergeBatch = async (
+  runs: UploadRuns,
+  running: Running,
+  batch: SheetBatch,
+  lastLine: number,
+): Promise<void> => {
+  const named = await pictureIds(runs, running, batch.rows);
+  await inTransaction(runs.sql, { userId: running.userId }, runs.enqueue, async (work) => {
+    const { tx } = work;
+    const held = await tx<{ wrong: number }[]>`
+      select wrong from upload where id = ${running.uploadId} and last_line = ${lastLine} and status = 'Running' for update`;
+    if (held.length === 0) throw new OvertakenError('Another run works on this upload.');
+    const { rows, wrong } = await withPictures(tx, running, batch.rows, named);
+    const merge = running.kind === 'add' ? addRows : editRows;
+    const outcomes = await merge(tx, rows, { userId: running.userId, now: runs.clock(), isDry: running.isDry });
+    await note(work, { ...running, wrongBefore: held[0]!.wrong }, batch, [...wrong, ...batch.wrong], outcomes);
+  });
+};
+
+/** Writes what became of the rows. */
+const note = async (
+  { tx, announce }: Work,
+  { uploadId, companyId, isDry, wrongBefore }: Running & { readonly wrongBefore: number },
+  batch: SheetBatch,
+  refused: readonly Wrong[],
+  outcomes: readonly SheetOutcome[],
+): Promise<void> => {
+  const wrong = [
+    ...refused,
+    ...outcomes.flatMap((each) => (each.result === 'wrong' ? [{ line: each.line, reason: each.reason }] : [])),
+  ];
+  if (wrong.length > 0 && wrongBefore < keptErrors)
+    await tx`
+      insert into upload_error (upload_id, line, reason)
+      select ${uploadId}, line, reason from jsonb_to_recordset(${tx.json(wrong)}::jsonb) as sent (line integer, reason text)`;
+  const count = (result: SheetOutcome['result']) => outcomes.filter((each) => each.result === result).length;
+  const differences = isDry
+    ? outcomes.flatMap((each) => (each.result === 'changed' ? [each] : [])).slice(0, keptDifferences)
+    : [];
+  await tx`
+    update upload set done_count = done_count + ${batch.rows.length + batch.wrong.length}, last_line = ${batch.lastLine},
+      added = added + ${count('added')}, changed = changed + ${count('changed')}, unchanged = unchanged + ${count('unchanged')},
+      wrong = wrong + ${wrong.length},
+      differences = case when jsonb_array_length(differences) >= ${keptDifferences} then differences
+        else differences || ${tx.json(differences.map(({ result: _, ...each }) => each))}::jsonb end
+    where id = ${uploadId}`;
+  announce(`company:${companyId}`, 'uploads.changed', {});
+};
+
+/** The files of the addresses in the rows. Undefined for an address that its sender was never shown. */
+const pictureIds = async (
+  { shownFile }: UploadRuns,
+  { userId }: Running,
+  rows: readonly CheckedRow[],
+): Promise<ReadonlyMap<string, number | undefined>> => {
+  const named = new Map<string, number | undefined>();
+  for (const url of rows.flatMap(({ urls = [] }) => urls)) {
+    if (named.has(url)) continue;
+    // The address may stand there with the server before it.
+    named.set(url, shownFile(url.replace(/^https?:\/\/[^/]+/, ''), userId));
+    // Checking many signatures takes a while, and others wait.
+    if (named.size % 100 === 0) await setImmediate();
+  }
+  return named;
+};
+
+/** The rows with the pictures that they name. Rows that name something else are wrong. */
+const withPictures = async (
+  tx: Tx,
+  { companyId, isDry }: Running,
+  checked: readonly CheckedRow[],
+  named: ReadonlyMap<string, number | undefined>,
+): Promise<{ rows: SheetRow[]; wrong: Wrong[] }> => {
+  const ids = [...new Set([...named.values()].filter((id) => id !== undefined))];
+  const known = ids.length === 0 ? new Set<number>() : await attachablePictures(tx, ids, companyId);
+  if (!isDry && known.size > 0) await publishPictures(tx, [...known]);
+  const rows: SheetRow[] = [];
+  const wrong: Wrong[] = [];
+  for (const { urls, ...row } of checked) {
+    const files = urls?.map((url) => named.get(url));
+    if (files?.some((id) => id === undefined || !known.has(id)))
+      wrong.push({
+        line: row.line,
+        reason: 'urls: Upload the pictures first, and write the addresses that this answers.',
+      });
+    else rows.push(files ? { ...row, fileIds: [...new Set(files as number[])] } : row);
+  }
+  return { rows, wrong };
+};

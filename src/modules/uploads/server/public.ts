@@ -1,0 +1,2 @@
+export { runUploads } from './run-upload.ts';
+export { runUploadJob } from './upload-runs.ts';

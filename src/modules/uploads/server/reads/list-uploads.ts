@@ -1,0 +1,58 @@
+import type { Input, RowOf } from '../../../../kernel/contract.ts';
+import { cutPage } from '../../../../kernel/page.ts';
+import { likeText } from '../../../../platform/database.ts';
+import type { ReadRequest } from '../../../../platform/http/bind.ts';
+import type { Row } from '../../../../platform/table.ts';
+import type { uploads } from '../../contract.ts';
+import type { UploadStatus } from '../../domain/upload-status.ts';
+import type { upload } from '../tables.ts';
+
+type List = (typeof uploads)['listUploads'];
+type Listed = RowOf<List>;
+
+type Found = Row<typeof upload> & { readonly fileName: string; readonly by: string };
+
+/** How many refused rows are shown beside an upload. The errors file has them all. */
+const shownErrors = 20;
+
+/** The uploads of the company, the newest first. */
+export const listUploads = async ({ count, offset, text, uploadId }: Input<List>, { db, link }: ReadRequest<List>) => {
+  const found = await db<Found[]>`
+    select upload.*, file.name as file_name, trim(app_user.first_name || ' ' || app_user.last_name) as by
+    from upload join file on file.id = file_id join app_user on app_user.id = upload.created_by
+    where ${uploadId === undefined ? db`true` : db`upload.id = ${uploadId}`}
+      and ${text ? db`upload.title ilike ${`%${likeText(text)}%`}` : db`true`}
+    order by upload.created_at desc, upload.id desc limit ${count + 1} offset ${offset}`;
+  const errors =
+    uploadId === undefined
+      ? undefined
+      : await db<{ line: number; reason: string }[]>`
+          select line, reason from upload_error where upload_id = ${uploadId} order by line limit ${shownErrors}`;
+  const list = found.map((row): Listed => ({
+    uploadId: row.id,
+    title: row.title,
+    status: row.status as UploadStatus,
+    time: row.createdAt,
+    isEdit: row.kind === 'edit',
+    isDryRun: row.startedBy === null,
+    fileName: row.fileName,
+    by: row.by,
+    rows: row.rowCount,
+    done: row.doneCount,
+    failed: row.wrong,
+    added: row.added,
+    changed: row.changed,
+    unchanged: row.unchanged,
+    failure: row.failure,
+    errorsLink:
+      row.errorsFileId === null
+        ? null
+        : link({
+            fileId: row.errorsFileId,
+            name: `${row.fileName.replace(/\.[^.]*$/, '')}-errors.csv`,
+            reach: 'private',
+          }),
+    ...(errors && { errors: [...errors], differences: row.differences as NonNullable<Listed['differences']> }),
+  }));
+  return cutPage(list, count);
+};

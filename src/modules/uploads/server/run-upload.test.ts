@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { unheardOf } from '../../../../tests/support/catalogue.ts';
+import { openStage, type Stage } from '../../../../tests/support/stage.ts';
+import { csvOf, sendSheet, worked, type Uploaded } from '../../../../tests/support/uploads.ts';
+import { enqueueIn } from '../../../platform/jobs.ts';
+import { uploads } from '../contract.ts';
+import { runUploads } from './run-upload.ts';
+
+/* Runs that are killed, overtaken or at once: no row is done twice, and none is left out. */
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage.close());
+
+const head = ['name', 'manufacturer', 'oem', 'type'];
+/** More than two batches, every hundredth row wrong. */
+const rows = 1200;
+const sheet = (stem: string): string =>
+  csvOf(
+    head,
+    ...Array.from({ length: rows }, (_, at) => ['Front', 'Ford', `${stem}-${at}`, at % 100 === 7 ? 'GOLD' : 'CERAMIC']),
+  );
+const made = async (stem: string): Promise<number> =>
+  (await stage.sql`select count(*)::int as count from converter where starts_with(codes, ${`${stem}-`})`)[0]![
+    'count'
+  ] as number;
+const upload = async (content: string): Promise<number> =>
+  (await sendSheet(stage, 'super', { content })).body['uploadId'] as number;
+const stateOf = async (uploadId: number): Promise<Uploaded> =>
+  (await stage.send('super', uploads.listUploads, { uploadId })).body['list'][0] as Uploaded;
+
+const host = () => ({
+  sql: stage.sql,
+  files: stage.app.files,
+  enqueue: enqueueIn,
+  clock: stage.app.now,
+  shownFile: () => undefined,
+});
+const run = (uploadId: number, signal = new AbortController().signal, attempt = 0) =>
+  runUploads(host())({ uploadId }, { id: 'x', name: 'uploads.run', attempt, signal });
+/** A run that loses its job once so many rows are done. */
+const killedAfter = async (uploadId: number, done: number): Promise<void> => {
+  const killed = new AbortController();
+  const running = run(uploadId, killed.signal).catch((thrown: unknown) => thrown);
+  await expect.poll(async () => (await stateOf(uploadId)).done, { interval: 5 }).toBeGreaterThanOrEqual(done);
+  killed.abort(new Error('killed'));
+  expect(await running).toMatchObject({ message: 'killed' });
+};
+
+const finished = { status: 'Done with errors', rows, done: rows, added: rows - 12, failed: 12, unchanged: 0 };
+
+describe('a run', () => {
+  it('that is killed continues where it ended', async () => {
+    const stem = unheardOf();
+    const uploadId = await upload(sheet(stem));
+    await killedAfter(uploadId, 500);
+    const { done, status } = await stateOf(uploadId);
+    expect([status, done < rows]).toEqual(['Running', true]);
+    await run(uploadId, undefined, 1);
+    const after = await stateOf(uploadId);
+    expect(after).toMatchObject(finished);
+    expect(after.errors.map(({ line }) => line)).toEqual(Array.from({ length: 12 }, (_, at) => at * 100 + 9));
+    expect(await made(stem)).toBe(rows - 12);
+  });
+
+  it('twice at once does each row once', async () => {
+    const stem = unheardOf();
+    const uploadId = await upload(sheet(stem));
+    await Promise.all([run(uploadId), run(uploadId)]);
+    await run(uploadId, undefined, 1);
+    expect(await stateOf(uploadId)).toMatchObject(finished);
+    expect(await made(stem)).toBe(rows - 12);
+  });
+
+  it('of the same sheet twice at once adds each converter once', async () => {
+    const stem = unheardOf();
+    const [first, second] = [await upload(sheet(stem)), await upload(sheet(stem))];
+    await Promise.all([run(first), run(second)]);
+    const [one, other] = [await stateOf(first), await stateOf(second)];
+    expect(one.added + other.added).toBe(rows - 12);
+    expect(one.unchanged + other.unchanged).toBe(rows - 12);
+    expect(await made(stem)).toBe(rows - 12);
+  });
+
+  it('that is over does nothing again', async () => {
+    const stem = unheardOf();
+    const uploadId = await upload(csvOf(head, ['Front', 'Ford', `${stem}-1`, 'CERAMIC']));
+    const before = await worked(stage, uploadId);
+    await run(uploadId);
+    expect(await stateOf(uploadId)).toEqual(before);
+  });
+
+  it('of a file that is gone fails in words after some tries', async () => {
+    const uploadId = await upload(csvOf(head, ['Front', 'Ford', unheardOf(), 'CERAMIC']));
+    await stage.sql`update file set sha256 = decode(repeat('ab', 32), 'hex') where id = (select file_id from upload where id = ${uploadId})`;
+    await expect(run(uploadId)).rejects.toThrow('ENOENT');
+    expect((await stateOf(uploadId)).status).toBe('Running');
+    await expect(run(uploadId, undefined, 8)).rejects.toThrow('ENOENT');
+    expect(await stateOf(uploadId)).toMatchObject({
+      status: 'Failed',
+      failure: 'Something went wrong on our side. Upload the file again.',
+    });
+  });
+
+  it('tells the screens of the company with each batch', async () => {
+    const uploadId = await upload(sheet(unheardOf()));
+    const events = await stage.announced(() => run(uploadId));
+    expect(events).toEqual(Array.from({ length: 4 }, () => `company:${stage.place.companyId} uploads.changed`));
+  });
+});
+
+describe('the list', () => {
+  it('is searched by title, the newest first, in pages', async () => {
+    const word = unheardOf();
+    const content = csvOf(head, ['Front', 'Ford', unheardOf(), 'CERAMIC']);
+    for (const title of [`${word} one`, `${word} two`, 'other']) await sendSheet(stage, 'super', { content, title });
+    const list = async (sent: object) => (await stage.send('buyer', uploads.listUploads, sent)).body;
+    const found = await list({ text: word.toLowerCase() });
+    expect(found['list'].map(({ title }: { title: string }) => title)).toEqual([`${word} two`, `${word} one`]);
+    expect(found['list'][0]).toMatchObject({ status: 'Queued', rows: 1, done: 0, isDryRun: false, isEdit: false });
+    expect(found['list'][0]).not.toHaveProperty('errors');
+    expect((await list({ text: word, count: 1 }))['areMoreItemsAvailable']).toBe(true);
+    expect((await list({ text: `${word}%` }))['list']).toEqual([]);
+  });
+});

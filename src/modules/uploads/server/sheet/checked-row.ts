@@ -1,0 +1,132 @@
+import type { z } from 'zod';
+import { normaliseCode } from '../../../../kernel/codes.ts';
+import { withoutMark } from '../../../../kernel/csv-text.ts';
+import { converterEditing } from '../../../catalogue/editing/contract.ts';
+import { codesIn } from '../../../catalogue/editing/domain/converter-codes.ts';
+import { wholeDollars } from '../../../catalogue/editing/domain/converter-worth.ts';
+import type { SheetField, SheetRow } from '../../../catalogue/editing/domain/sheet-fields.ts';
+import type { SheetColumns, UploadKind } from '../../domain/sheet-head.ts';
+
+/** A cell as a reader gives it. */
+export type SheetCell = string | number | boolean | Date | null;
+
+/** A row with the addresses of its pictures, which only the server can read. */
+export type CheckedRow = Omit<SheetRow, 'fileIds'> & { readonly urls?: readonly string[] };
+
+const { shape } = converterEditing.editConverter.input;
+
+const yes = ['true', 'yes', 'y', '1', 'wahr'];
+const no = ['false', 'no', 'n', '0', 'falsch'];
+const sheetsNumber = /^[+-]?\$?(\d{1,3}(,\d{3})+|\d*)(\.\d+)?$/;
+
+/** The text of a cell. A number loses what its binary form adds. */
+const textOf = (cell: SheetCell): string =>
+  typeof cell === 'number' ? String(Number(cell.toPrecision(15))) : cell === null ? '' : String(cell);
+
+const fault = (field: SheetField, sentence: string) => `${field}: ${sentence}`;
+
+const parsed = (field: SheetField, schema: z.ZodType, value: unknown): { value: unknown } | string => {
+  const result = schema.safeParse(value);
+  return result.success ? { value: result.data } : fault(field, result.error.issues[0]!.message);
+};
+
+const numberIn = (field: SheetField, cell: SheetCell): { value: unknown } | string => {
+  const text = withoutMark(textOf(cell).trim());
+  if (!sheetsNumber.test(text) || !/\d/.test(text)) return fault(field, `${text.slice(0, 40)} is no number.`);
+  const number = Number(text.replaceAll(/[$,]/g, ''));
+  if (field === 'subweight' && number <= 0) return fault(field, 'More than 0 grams.');
+  if (number < 0) return fault(field, 'Not below 0.');
+  const checked = parsed(field, shape[field as 'subweight'], number);
+  return field === 'price' && typeof checked === 'object' ? { value: wholeDollars(String(checked.value)) } : checked;
+};
+
+const switchIn = (field: SheetField, cell: SheetCell): { value: unknown } | string => {
+  const text = textOf(cell).trim().toLowerCase();
+  if (yes.includes(text)) return { value: true };
+  return no.includes(text) ? { value: false } : fault(field, 'Write true or false.');
+};
+
+const productIdIn = (field: SheetField, cell: SheetCell): { value: unknown } | string => {
+  const text = textOf(cell).trim();
+  return /^[1-9]\d{0,8}$/.test(text)
+    ? { value: Number(text) }
+    : fault(field, `${text.slice(0, 40)} is no number of a converter.`);
+};
+
+const wordsIn = (field: SheetField, cell: SheetCell): { value: unknown } | string => {
+  const text = withoutMark(textOf(cell).trim());
+  if (text.startsWith('=') && !textOf(cell).trim().startsWith("'"))
+    return fault(field, 'It begins with =, like a formula. Write its value.');
+  if (/^#(REF!|N\/A|VALUE!|NAME\?|DIV\/0!|NUM!|NULL!)$/.test(text))
+    return fault(field, `The sheet holds the error ${text} here.`);
+  if (field === 'type') return text.length <= 60 ? { value: text } : fault(field, 'At most 60 characters.');
+  if (field === 'urls')
+    return {
+      value: text
+        .split(';')
+        .map((url) => url.trim())
+        .filter((url) => url !== ''),
+    };
+  const checked = parsed(field, shape[field as 'name'], text);
+  return field === 'oem' && typeof checked === 'object' ? { value: codesIn(String(checked.value)) } : checked;
+};
+
+const readers: Partial<Record<SheetField, (field: SheetField, cell: SheetCell) => { value: unknown } | string>> = {
+  productId: productIdIn,
+  subweight: numberIn,
+  ptAssay: numberIn,
+  pdAssay: numberIn,
+  rhAssay: numberIn,
+  price: numberIn,
+  isCalculatedPrice: switchIn,
+};
+
+/**
+ * The fields of a row. An empty cell says nothing. Or what is wrong with the row: of several faults all are named, so
+ * that it has to be corrected once.
+ */
+export const checkedRow = (
+  line: number,
+  cells: readonly SheetCell[],
+  columns: SheetColumns,
+  kind: UploadKind,
+): CheckedRow | string => {
+  const row: Record<string, unknown> = { line };
+  const faults: string[] = [];
+  for (const [at, cell] of cells.entries()) {
+    const field = columns[at];
+    if (field === undefined) {
+      if (at >= columns.length && textOf(cell).trim() !== '')
+        return 'The row has more cells than the head has columns.';
+      continue;
+    }
+    if (cell === null || textOf(cell).trim() === '') continue;
+    if (cell instanceof Date) {
+      faults.push(fault(field, 'The sheet holds a date here. Format the column as text and write it again.'));
+      continue;
+    }
+    const read = (readers[field] ?? wordsIn)(field, cell);
+    if (typeof read === 'string') faults.push(read);
+    else row[field === 'oem' ? 'codes' : field] = read.value;
+  }
+  const urls = row['urls'] as readonly string[] | undefined;
+  if (urls && urls.length > 10) faults.push(fault('urls', 'At most 10 pictures.'));
+  if (kind === 'add')
+    for (const [field, key, sentence] of needed)
+      if (row[key] === undefined && !faults.some((each) => each.startsWith(`${field}:`)))
+        faults.push(fault(field, sentence));
+  return faults.length > 0 ? faults.join(' ') : (row as unknown as CheckedRow);
+};
+
+const needed = [
+  ['name', 'name', 'Write a name.'],
+  ['oem', 'codes', 'Write the code that is stamped on it.'],
+  ['type', 'type', 'Choose a type.'],
+] as const;
+
+/** What no two rows of a sheet share: the converter that they name. */
+export const keyOf = ({ productId, serialNo, codes, manufacturer }: CheckedRow, kind: UploadKind): string => {
+  if (kind === 'edit' && productId !== undefined) return `#${productId}`;
+  if (kind === 'edit' && serialNo !== undefined) return `serial ${serialNo}`;
+  return `${(manufacturer ?? 'other').toLowerCase()} ${codes?.[0] === undefined ? '' : normaliseCode(codes[0])}`;
+};

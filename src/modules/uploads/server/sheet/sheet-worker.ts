@@ -1,0 +1,129 @@
+import { createWriteStream } from 'node:fs';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { once } from 'node:events';
+import { parentPort } from 'node:worker_threads';
+import { csvLine, csvStart } from '../../../../kernel/csv-text.ts';
+import { readHead, type SheetColumns } from '../../domain/sheet-head.ts';
+import { checkedRow, keyOf, type CheckedRow, type SheetCell } from './checked-row.ts';
+import { csvRows } from './csv-rows.ts';
+import { SheetFault, type RawRow } from './sheet-fault.ts';
+import type { SheetAnswer, SheetSource, SheetTask } from './thread-messages.ts';
+import { xlsRows, xlsxRows } from './workbook-rows.ts';
+
+/* The thread that reads sheets. Nobody waits for it, and a file that takes too much memory ends it alone. */
+
+const maxRows = 1_000_000;
+
+const rowsOf = ({ path, format }: SheetSource): AsyncGenerator<RawRow<SheetCell>> =>
+  format === 'csv' ? csvRows(path) : format === 'xlsx' ? xlsxRows(path) : xlsRows(path);
+
+// Messages to a thread have no origin.
+// oxlint-disable-next-line unicorn/require-post-message-target-origin
+const say = (answer: SheetAnswer): void => parentPort!.postMessage(answer);
+const textsOf = (cells: readonly SheetCell[]): string[] =>
+  cells.map((cell) => (cell instanceof Date ? cell.toISOString().slice(0, 10) : String(cell ?? '')));
+const isBlank = (cells: readonly SheetCell[]): boolean => textsOf(cells).every((text) => text.trim() === '');
+
+type Opened = {
+  readonly columns: SheetColumns;
+  readonly head: readonly string[];
+  readonly rows: AsyncGenerator<RawRow<SheetCell>>;
+};
+
+/** The head of a file and the rows below. */
+const opened = async (source: SheetSource): Promise<Opened> => {
+  const rows = rowsOf(source);
+  const first = await rows.next();
+  if (first.done) throw new SheetFault('The file is empty.');
+  const head = textsOf(first.value.cells);
+  while (head.length > 1 && head.at(-1)!.trim() === '') head.pop();
+  const columns = readHead(head, source.kind);
+  if (typeof columns === 'string') throw new SheetFault(columns);
+  return { columns, head, rows };
+};
+
+const inspect = async (source: SheetSource): Promise<void> => {
+  const { columns, rows } = await opened(source);
+  let rowCount = 0;
+  for await (const { cells } of rows) {
+    if (!isBlank(cells)) rowCount += 1;
+    if (rowCount > maxRows)
+      throw new SheetFault(`At most ${maxRows.toLocaleString('en-US')} rows are read. Split the file.`);
+  }
+  if (rowCount === 0) throw new SheetFault('The file has a head and no rows.');
+  say({ is: 'inspected', inspected: { fields: columns.filter((field) => field !== undefined), rowCount } });
+};
+
+const next = () => once(parentPort!, 'message');
+
+const read = async ({ after, atOnce, ...source }: SheetTask & { does: 'read' }): Promise<void> => {
+  const { columns, rows } = await opened(source);
+  const lineOf = new Map<string, number>();
+  let good: CheckedRow[] = [];
+  let wrong: { line: number; reason: string }[] = [];
+  let lastLine = after;
+  const hand = async (): Promise<void> => {
+    say({ is: 'batch', batch: { rows: good, wrong, lastLine } });
+    [good, wrong] = [[], []];
+    await next();
+  };
+  for await (const { line, cells } of rows) {
+    if (isBlank(cells)) continue;
+    const row = checkedRow(line, cells, columns, source.kind);
+    // Also of the rows before, so that a restart sees what the first run saw.
+    const key = typeof row === 'string' ? undefined : keyOf(row, source.kind);
+    const earlier = key === undefined ? undefined : lineOf.get(key);
+    if (key !== undefined && earlier === undefined) lineOf.set(key, line);
+    if (line <= after) continue;
+    lastLine = line;
+    if (typeof row === 'string') wrong.push({ line, reason: row });
+    else if (earlier !== undefined) wrong.push({ line, reason: `Line ${earlier} is about the same converter.` });
+    else good.push(row);
+    if (good.length + wrong.length >= atOnce) await hand();
+  }
+  if (good.length + wrong.length > 0) await hand();
+  say({ is: 'done' });
+};
+
+/** The refused rows as they came, with their line and why, so that they can be corrected and uploaded again. */
+const writeErrors = async ({ reasons, into, ...source }: SheetTask & { does: 'errors' }): Promise<void> => {
+  const { head, columns, rows } = await opened(source);
+  // An errors file that is uploaded again gets new lines and reasons.
+  const own = head.map((_, at) => at).filter((at) => columns[at] !== undefined);
+  async function* lines(): AsyncGenerator<string> {
+    yield csvStart + csvLine([...own.map((at) => head[at]!.trim()), 'line', 'reason']);
+    for await (const { line, cells } of rows) {
+      const reason = reasons.get(line);
+      if (reason === undefined) continue;
+      const texts = textsOf(cells);
+      const marked = own.map((at) => texts[at] ?? '');
+      yield csvLine([
+        ...marked.map((text) => (text.startsWith("'") ? { exact: quotedAsIs(text) } : text)),
+        line,
+        reason,
+      ]);
+    }
+  }
+  await pipeline(Readable.from(lines()), createWriteStream(into, { flags: 'wx', flush: true }));
+  say({ is: 'done' });
+};
+
+/** A text that is marked already is not marked again. */
+const quotedAsIs = (text: string): string => `"${text.replaceAll('"', '""')}"`;
+
+const perform = async (task: SheetTask): Promise<void> => {
+  try {
+    if (task.does === 'inspect') await inspect(task);
+    else if (task.does === 'read') await read(task);
+    else await writeErrors(task);
+  } catch (thrown) {
+    if (!(thrown instanceof SheetFault)) throw thrown;
+    say({ is: 'fault', sentence: thrown.message });
+  }
+};
+
+for (;;) {
+  const [task] = (await next()) as [SheetTask];
+  await perform(task);
+}

@@ -1,0 +1,35 @@
+import type { SheetField } from '../../../catalogue/editing/domain/sheet-fields.ts';
+import type { UploadKind } from '../../domain/sheet-head.ts';
+import type { CheckedRow } from './checked-row.ts';
+
+export type SheetFormat = 'csv' | 'xlsx' | 'xls';
+
+/** A file to read. */
+export type SheetSource = { readonly path: string; readonly format: SheetFormat; readonly kind: UploadKind };
+
+/** What the thread is asked for: only to look at a file, its rows after a line, or a file of its refused rows. */
+export type SheetTask =
+  | ({ readonly does: 'inspect' } & SheetSource)
+  | ({ readonly does: 'read'; readonly after: number; readonly atOnce: number } & SheetSource)
+  | ({
+      readonly does: 'errors';
+      readonly reasons: ReadonlyMap<number, string>;
+      /** The file to write. */
+      readonly into: string;
+    } & SheetSource);
+
+export type Inspected = { readonly fields: readonly SheetField[]; readonly rowCount: number };
+
+/** Some rows of a file, those that are wrong by themselves apart. */
+export type SheetBatch = {
+  readonly rows: readonly CheckedRow[];
+  readonly wrong: readonly { readonly line: number; readonly reason: string }[];
+  readonly lastLine: number;
+};
+
+/** What the thread answers. After a batch it waits until it is asked for the next one. */
+export type SheetAnswer =
+  | { readonly is: 'inspected'; readonly inspected: Inspected }
+  | { readonly is: 'batch'; readonly batch: SheetBatch }
+  | { readonly is: 'done' }
+  | { readonly is: 'fault'; readonly sentence: string };

@@ -1,0 +1,26 @@
+import { table } from '../../../platform/table.ts';
+
+export const upload = table('upload', {
+  id: 'integer',
+  kind: 'text',
+  title: 'text',
+  fileId: 'integer',
+  fields: 'text[]',
+  followsId: 'integer?',
+  createdBy: 'integer',
+  createdAt: 'timestamptz',
+  startedBy: 'integer?',
+  status: 'text',
+  failure: 'text?',
+  rowCount: 'integer',
+  doneCount: 'integer',
+  lastLine: 'integer',
+  added: 'integer',
+  changed: 'integer',
+  unchanged: 'integer',
+  wrong: 'integer',
+  differences: 'jsonb',
+  errorsFileId: 'integer?',
+  finishedAt: 'timestamptz?',
+});
+export const uploadError = table('upload_error', { uploadId: 'integer', line: 'integer', reason: 'text' });

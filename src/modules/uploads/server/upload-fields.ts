@@ -1,0 +1,30 @@
+import { allows, flag, inWords, type Rule } from '../../../kernel/access.ts';
+import type { Actor } from '../../../kernel/actor.ts';
+import { Refusal } from '../../../kernel/refusal.ts';
+import { mayPriceConverters } from '../../catalogue/domain/access.ts';
+import { mayUploadConverters, mayUploadEdits } from '../domain/access.ts';
+import type { UploadKind } from '../domain/sheet-head.ts';
+
+const seesAssay = flag('canAccessAssay');
+const assays = ['subweight', 'ptAssay', 'pdAssay', 'rhAssay'];
+/** The base price of a new converter is typed by whoever adds it. The price of one that is there needs its own right. */
+const prices = ['price', 'isCalculatedPrice'];
+
+const ruleOf = (field: string, kind: UploadKind): Rule | undefined => {
+  if (assays.includes(field)) return seesAssay;
+  return kind === 'edit' && prices.includes(field) ? mayPriceConverters : undefined;
+};
+
+/** Refuses an upload of a kind, or with columns, that the actor may not write. */
+export const requireMayWrite = (actor: Actor, kind: UploadKind, fields: readonly string[]): void => {
+  const ofKind = kind === 'add' ? mayUploadConverters : mayUploadEdits;
+  if (!allows(ofKind, actor)) throw new Refusal('forbidden', `This needs ${inWords(ofKind)}.`);
+  const refused = fields.flatMap((field) => {
+    const rule = ruleOf(field, kind);
+    return rule && !allows(rule, actor) ? [`${field} needs ${inWords(rule)}`] : [];
+  });
+  if (refused.length > 0)
+    throw new Refusal('forbidden', `You may not write all columns of this file: ${refused.join(', ')}.`, {
+      fields: { file: `${refused.join(', ')}.` },
+    });
+};

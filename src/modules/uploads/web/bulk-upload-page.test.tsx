@@ -1,0 +1,123 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { bulkUploadPath } from '../../../kernel/paths.ts';
+import { uploadListSearch } from '../../../kernel/screen-search.ts';
+import { accessibilityFaults } from '../../../ui/testing/accessibility-faults.ts';
+import { openAs, sentTo } from '../../../ui/testing/sent-requests.tsx';
+import { uploads } from '../contract.ts';
+import BulkUploadPage from './bulk-upload-page.tsx';
+
+beforeEach(() => page.viewport(1280, 800));
+afterEach(() => {
+  vi.restoreAllMocks();
+  sessionStorage.clear();
+});
+
+const row = {
+  uploadId: 7,
+  title: 'New assays',
+  status: 'Done',
+  time: '2026-06-15T12:00:00.000Z',
+  isEdit: true,
+  isDryRun: true,
+  fileName: 'assays.csv',
+  by: 'Ruth Vance',
+  rows: 12,
+  done: 12,
+  failed: 1,
+  added: 0,
+  changed: 9,
+  unchanged: 2,
+  failure: null,
+  errorsLink: '/files/9/errors.csv',
+};
+const more = {
+  errors: [{ line: 4, reason: 'There is no make Frod.' }],
+  differences: [{ line: 2, productId: 3, oem: 'GD3-1', changes: [{ field: 'ptAssay', from: '420', to: '500' }] }],
+};
+const flags = { canAddConverter: true, canEditConverter: true };
+const open = (at = '', over: object = {}, session: object = flags) =>
+  openAs(<BulkUploadPage />, {
+    at,
+    search: uploadListSearch,
+    path: bulkUploadPath,
+    as: session,
+    answers: [
+      [uploads.listUploads, { list: [{ ...row, ...more, ...over }], areMoreItemsAvailable: false }],
+      [uploads.confirmUpload, { message: 'Successfully Uploaded File' }],
+      [uploads.bulkUpload, { message: 'Successfully Uploaded File', uploadId: 7 }],
+      [uploads.bulkEdit, { message: 'Successfully Uploaded File', uploadId: 7 }],
+    ],
+  });
+
+test('of the address is sent what is looked for', async () => {
+  const opened = { at: '?text=assays&page=2', search: uploadListSearch, path: bulkUploadPath };
+  expect(await sentTo(uploads.listUploads, <BulkUploadPage />, opened)).toEqual({
+    count: '10',
+    offset: '10',
+    text: 'assays',
+  });
+});
+
+test('the list says title, status, time and what became of the rows', async () => {
+  const { screen } = await open();
+  for (const title of ['Title', 'Status', 'Time', 'Progress'])
+    await expect.element(screen.getByRole('columnheader', { name: title })).toBeVisible();
+  await expect.element(screen.getByText('9 changed, 2 unchanged, 1 wrong')).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Refresh' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Download Converters' }).query()).toBeNull();
+  expect(await accessibilityFaults()).toEqual([]);
+});
+
+test('one that runs shows how far it is', async () => {
+  const { screen } = await open('', { status: 'Running', done: 5 });
+  await expect
+    .element(screen.getByRole('progressbar', { name: 'Progress of New assays' }))
+    .toHaveAttribute('value', '5');
+  await expect.element(screen.getByText('5 of 12')).toBeVisible();
+});
+
+test('a dry run shows old and new, its wrong rows, and is started', async () => {
+  const { screen, bodies } = await open('?open=7');
+  await expect.element(screen.getByText('Line 4: There is no make Frod.')).toBeVisible();
+  await expect.element(screen.getByText('420')).toBeVisible();
+  await expect.element(screen.getByText('500')).toBeVisible();
+  const link = screen.getByRole('link', { name: 'Download the wrong rows' });
+  await expect.element(link).toHaveAttribute('href', '/files/9/errors.csv');
+  expect(await accessibilityFaults()).toEqual([]);
+  await screen.getByRole('button', { name: 'Change 9 converters' }).click();
+  await expect.poll(() => bodies(uploads.confirmUpload)).toEqual([{ uploadId: 7 }]);
+});
+
+test('what has run for real, or changes nothing, is not started again', async () => {
+  const { screen } = await open('?open=7', { isDryRun: false });
+  await expect.element(screen.getByText('assays.csv, by Ruth Vance')).toBeVisible();
+  expect(screen.getByRole('button', { name: /converters$/ }).query()).toBeNull();
+});
+
+test('who may not edit converters does not start an edit', async () => {
+  const { screen } = await open('?open=7', {}, { canAddConverter: true });
+  await expect.element(screen.getByText('assays.csv, by Ruth Vance')).toBeVisible();
+  expect(screen.getByRole('button', { name: /^Change/ }).query()).toBeNull();
+});
+
+test('the dialog asks for a title and one file, and sends it as a dry run', async () => {
+  const { screen, forms } = await open('?add=true');
+  const submit = screen.getByRole('button', { name: 'Submit' });
+  await submit.click();
+  await expect.element(screen.getByText('Write a title.')).toBeVisible();
+  await screen.getByRole('textbox', { name: 'Title' }).fill('Spring');
+  await submit.click();
+  await expect.element(screen.getByText('Choose a file.')).toBeVisible();
+  expect(await accessibilityFaults()).toEqual([]);
+  const inputs = [...document.querySelectorAll<HTMLInputElement>('input[type=file]')];
+  await userEvent.upload(inputs[1]!, new File(['productId,comment\n1,x'], 'edit.csv', { type: 'text/csv' }));
+  await submit.click();
+  await expect.poll(async () => (await forms(uploads.bulkEdit)).length).toBe(1);
+  const [form] = await forms(uploads.bulkEdit);
+  expect([form!.get('title'), form!.get('dryRun'), (form!.get('file') as File).name]).toEqual([
+    'Spring',
+    'true',
+    'edit.csv',
+  ]);
+});

@@ -1,0 +1,10 @@
+import { bulkUploadPath } from '../../../kernel/paths.ts';
+import { screens } from '../../../ui/page/screen.ts';
+import { mayUploadConverters } from '../domain/access.ts';
+
+export const uploadScreens = screens({
+  path: bulkUploadPath,
+  title: 'Bulk Upload',
+  opens: mayUploadConverters,
+  page: () => import('./bulk-upload-page.tsx'),
+});

@@ -1,0 +1,118 @@
+import { messages } from '../../../kernel/messages.ts';
+import { numberText } from '../../../kernel/number-text.ts';
+import { BusyButton } from '../../../ui/controls/busy-button.tsx';
+import { FetchError } from '../../../ui/feedback/fetch-error.tsx';
+import { sentenceOf } from '../../../ui/feedback/describe-failure.ts';
+import { toast, toastError } from '../../../ui/feedback/toast.ts';
+import { Drawer } from '../../../ui/layers/drawer.tsx';
+import { useMay } from '../../../ui/session/can.tsx';
+import { mayUploadConverters, mayUploadEdits } from '../domain/access.ts';
+import { isOver } from '../domain/upload-status.ts';
+import { useConfirmUpload, useUpload, type UploadRow } from './queries.ts';
+import { UploadProgress, UploadStatus } from './upload-columns.tsx';
+
+/** What became of an upload, or would become of it after its dry run. */
+export function UploadResult({ uploadId, onClose }: { uploadId: number; onClose: () => void }) {
+  const upload = useUpload(uploadId);
+  const { data } = upload;
+  const confirm = useConfirmUpload();
+  const may = { add: useMay(mayUploadConverters), edit: useMay(mayUploadEdits) };
+  const start = async () => {
+    try {
+      toast((await confirm.mutateAsync({ uploadId })).message);
+    } catch (thrown) {
+      toastError({ message: sentenceOf(thrown, messages.genericFailure) });
+    }
+  };
+  const isReady = data?.isDryRun && isOver(data.status) && data.status !== 'Failed';
+  const does = data && data.added + data.changed > 0;
+  return (
+    <Drawer
+      title={data?.title ?? 'Upload'}
+      opened
+      onClose={onClose}
+      size={560}
+      footer={
+        isReady &&
+        may[data.isEdit ? 'edit' : 'add'] && (
+          <BusyButton
+            variant="filled"
+            busyLabel="Starting…"
+            onPress={start}
+            reason={!does && 'The file changes nothing.'}
+          >
+            {startLabel(data)}
+          </BusyButton>
+        )
+      }
+    >
+      {!data && <FetchError of={upload} sentence="The upload could not be read." />}
+      {data && <Result row={data} />}
+    </Drawer>
+  );
+}
+
+const startLabel = ({ isEdit, added, changed }: UploadRow): string =>
+  isEdit ? `Change ${numberText(changed)} converters` : `Add ${numberText(added)} converters`;
+
+const Result = ({ row }: { row: UploadRow }) => (
+  <>
+    <div className="ty-upload-head">
+      <span className="ty-muted">{`${row.fileName}, by ${row.by}`}</span>
+      <UploadStatus row={row} />
+      {!isOver(row.status) && <UploadProgress row={row} />}
+    </div>
+    {row.status === 'Failed' && <p role="alert">{row.failure}</p>}
+    <dl className="ty-upload-figures">
+      <Figure label="Rows" value={row.rows} />
+      {!row.isEdit && <Figure label="New" value={row.added} />}
+      {row.isEdit && <Figure label="Changed" value={row.changed} />}
+      <Figure label="Unchanged" value={row.unchanged} />
+      <Figure label="Wrong" value={row.failed} />
+    </dl>
+    {row.isDryRun && isOver(row.status) && <p>Nothing is written yet. Rows that are wrong are left out.</p>}
+    {row.errors && row.errors.length > 0 && (
+      <section className="ty-upload-part" aria-label="Wrong rows">
+        <h3>{`Wrong rows${row.failed > row.errors.length ? `, the first ${row.errors.length}` : ''}`}</h3>
+        {row.errorsLink && (
+          <p>
+            <a href={row.errorsLink} download>
+              Download the wrong rows
+            </a>
+            <span className="ty-muted ty-small"> to correct them and upload them again</span>
+          </p>
+        )}
+        <ul>
+          {row.errors.map(({ line, reason }) => (
+            <li key={line}>{`Line ${line}: ${reason}`}</li>
+          ))}
+        </ul>
+      </section>
+    )}
+    {row.differences && row.differences.length > 0 && (
+      <section className="ty-upload-part" aria-label="Changes">
+        <h3>{`Changes${row.changed > row.differences.length ? `, the first ${row.differences.length}` : ''}`}</h3>
+        <ul>
+          {row.differences.map(({ line, productId, oem, changes }) => (
+            <li key={line}>
+              <strong>{oem || productId}</strong>
+              {changes.map(({ field, from, to }) => (
+                <div key={field}>
+                  {`${field}: `}
+                  {from === '' ? <span className="ty-muted">empty</span> : <del>{from}</del>} → <ins>{to}</ins>
+                </div>
+              ))}
+            </li>
+          ))}
+        </ul>
+      </section>
+    )}
+  </>
+);
+
+const Figure = ({ label, value }: { label: string; value: number }) => (
+  <div>
+    <dt>{label}</dt>
+    <dd>{numberText(value)}</dd>
+  </div>
+);

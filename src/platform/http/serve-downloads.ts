@@ -1,0 +1,79 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { allows, type Rule } from '../../kernel/access.ts';
+import type { Actor } from '../../kernel/actor.ts';
+import { Refusal } from '../../kernel/refusal.ts';
+import type { Sql } from '../database.ts';
+import { savedAs } from '../files/disposition.ts';
+import { readSignedDownload } from '../files/sign-download.ts';
+
+/** A kind of download. */
+export type DownloadSource = {
+  /** Checked again when the download is fetched. The same rule as that of the call which answers its link. */
+  readonly access: Rule;
+  readonly mediaType: string;
+  /** The text in pieces. It holds a connection only while it reads a piece. */
+  readonly pieces: (
+    input: unknown,
+    reader: { readonly actor: Actor; readonly db: Sql; readonly now: Date },
+  ) => AsyncIterable<string>;
+};
+
+export type DownloadServing = {
+  readonly sql: Sql;
+  readonly sources: Readonly<Record<string, DownloadSource>>;
+  /** The user of a link as it is now. Undefined if the user may not sign in. */
+  readonly reader: (userId: number) => Promise<Actor | undefined>;
+  readonly secret: string;
+  readonly clock: () => Date;
+};
+
+const most = { user: 2, all: 6 };
+/** A reader that takes nothing for so long is cut off. */
+const silentMs = 60_000;
+
+/**
+ * Serves `GET /downloads/…` for signed addresses, as they are read from the database. A forged or expired address and a
+ * reader who may no longer have it all give the same 404.
+ */
+export const serveDownloads = (serving: DownloadServing) => {
+  const open = new Map<number, number>();
+  return (app: FastifyInstance): void => {
+    app.get('/downloads/*', (request, reply) => serve(serving, open, request, reply));
+  };
+};
+
+const serve = async (
+  { sql, sources, reader, secret, clock }: DownloadServing,
+  open: Map<number, number>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) => {
+  const now = clock();
+  reply.headers({ 'cache-control': 'no-store' });
+  const signed = readSignedDownload(request.url.split('?', 1)[0] ?? '', now, secret);
+  const source = signed && Object.hasOwn(sources, signed.kind) ? sources[signed.kind] : undefined;
+  const actor = signed && source && (await reader(signed.readerId));
+  if (!signed || !source || !actor || !allows(source.access, actor))
+    return reply.code(404).send({ error: 'There is no such download. Ask for a new link.' });
+  const { readerId } = signed;
+  if ((open.get(readerId) ?? 0) >= most.user || [...open.values()].reduce((sum, each) => sum + each, 0) >= most.all)
+    throw new Refusal('too-many', 'Too many downloads are under way. Try again when one has ended.', {
+      retryAfterSeconds: 30,
+    });
+  open.set(readerId, (open.get(readerId) ?? 0) + 1);
+  reply.raw.once('close', () => {
+    const left = open.get(readerId)! - 1;
+    if (left === 0) open.delete(readerId);
+    else open.set(readerId, left);
+  });
+  reply.raw.setTimeout(silentMs, () => reply.raw.destroy());
+  return reply
+    .headers({
+      'content-type': `${source.mediaType}; charset=utf-8`,
+      'content-disposition': savedAs(signed.name),
+      'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
+      'x-content-type-options': 'nosniff',
+    })
+    .send(Readable.from(source.pieces(signed.input, { actor, db: sql, now }), { objectMode: false }));
+};
