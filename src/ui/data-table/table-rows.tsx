@@ -26,7 +26,8 @@ type TableRowsProps<Row> = RowSettings<Row> & {
 };
 
 const isOwnControl = (target: EventTarget): boolean =>
-  target instanceof Element && target.closest('a, button, input, select, label, [role="menu"]') !== null;
+  target instanceof Element &&
+  target.closest('a, button, input, select, label, [role="menu"], [role="dialog"]') !== null;
 
 export function TableRows<Row>(props: TableRowsProps<Row>) {
   const { columns, rows, keyed, selected, rowKey, rowName, rowHref, rowActions, rowState, onOpen, isGrid } = props;

@@ -14,6 +14,7 @@ import { Code } from '../../../ui/format/code.tsx';
 import { moneyText } from '../../../ui/format/format-number.ts';
 import type { ListedConverter } from '../editing/wire.ts';
 import { useConverterList } from './panels/editing-queries.ts';
+import { ReceiptPopover } from './panels/receipt-popover.tsx';
 import { useConverterActions } from './use-converter-actions.ts';
 
 const offerText = ({ offerPrice }: ListedConverter) => (offerPrice === undefined ? '' : moneyText(offerPrice));
@@ -33,7 +34,8 @@ const columns: readonly Column<ListedConverter>[] = [
     title: 'OFFER Price',
     width: 120,
     align: 'right',
-    render: (row) => <span className="ty-num">{offerText(row)}</span>,
+    render: ({ productId, offerPrice }) =>
+      offerPrice === undefined ? '' : <ReceiptPopover price={offerPrice} of={{ productId }} />,
   },
   { key: 'type', title: 'Type', width: 120, rank: 1, render: ({ typeName }) => typeText(typeName) },
 ];

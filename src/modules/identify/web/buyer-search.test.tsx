@@ -190,3 +190,30 @@ test('nothing found after a search that found something: the way back to it', as
   await expect.element(screen.getByRole('combobox', { name: /Code, serial/ })).toHaveValue('gd');
   expect(queries(catalogue.searchConverters).at(-1)).toMatchObject({ text: 'gdx' });
 });
+
+test('the offer of a result opens its receipt, for the customer and the facility of the offers, and not the converter', async () => {
+  const { screen, queries } = await openAs(<IdentifyPage />, {
+    at: '?text=gd&customer=7&facility=2',
+    path: identifyPath,
+    as: { canShowAdvancedSearchFilters: true, canSeeUnitPrice: true, canShowPricing: true },
+    answers: [[catalogue.searchConverters, { list: [{ ...list[0]!, offerPrice: 184.35 }], lookAlikes: [] }]],
+    unanswered: [catalogue.getReceipt],
+  });
+  await screen.getByRole('button', { name: '$184.35, show the price receipt' }).click();
+  await expect.poll(() => queries(catalogue.getReceipt)).toEqual([{ productId: '1', companyId: '7', facilityId: '2' }]);
+  const receipt = page.getByRole('dialog');
+  await receipt.click();
+  await expect.element(receipt).toBeVisible();
+  expect(panelOf('GD3').query()).toBeNull();
+});
+
+test('whoever may not see how a price is made reads the offer alone', async () => {
+  const { screen } = await openAs(<IdentifyPage />, {
+    at: '?text=gd',
+    path: identifyPath,
+    as: { canSeeUnitPrice: true },
+    answers: [[catalogue.searchConverters, { list: [{ ...list[0]!, offerPrice: 184.35 }], lookAlikes: [] }]],
+  });
+  await expect.element(screen.getByText('$184.35')).toBeVisible();
+  expect(screen.getByRole('button', { name: /show the price receipt/ }).query()).toBeNull();
+});

@@ -156,7 +156,7 @@ export function BuyerSearch() {
   const earlier = useEarlierSearch(state.text.trim(), found);
 
   const { canAccessAssay: assay, canSeeUnitPrice: offer } = session;
-  const columns = resultColumns({ assay, offer }, addingColumn(adding));
+  const columns = resultColumns({ assay, offer }, addingColumn(adding), priceContext.sent);
   const viewSwitch = (
     <ViewSwitch
       view={view}

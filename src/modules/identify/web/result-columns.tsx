@@ -3,13 +3,15 @@ import type { Column } from '../../../ui/data-table/column.ts';
 import { numberText } from '../../../ui/format/format-number.ts';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { MetalBar } from '../../../ui/format/metal-glyph.tsx';
-import { MoneyText, Unknown } from '../../../ui/format/money-text.tsx';
+import { Unknown } from '../../../ui/format/money-text.tsx';
 import { PriceCaution } from '../../catalogue/web/panels/price-caution.tsx';
+import { ReceiptPopover } from '../../catalogue/web/panels/receipt-popover.tsx';
 import type { FoundConverter } from '../../catalogue/wire.ts';
 import { FoundCode, Reason, Thumb } from './result-parts.tsx';
 import { typeText } from '../../catalogue/domain/type-text.ts';
 import type { LoadAdding } from './use-load-adding.tsx';
 import { modelText } from './converter-text.ts';
+import type { PriceContext } from './price-context.ts';
 
 const base: readonly Column<FoundConverter>[] = [
   {
@@ -65,18 +67,24 @@ const grams: Column<FoundConverter> = {
       <span className="ty-num ty-muted">{numberText(subweight)}</span>
     ),
 };
-const offer: Column<FoundConverter> = {
+const offerFor = (sent: PriceContext['sent']): Column<FoundConverter> => ({
   key: 'offer',
   title: 'Offer',
   width: 98,
   align: 'right',
   render: (found) => (
     <span className="ty-stack ty-right">
-      <MoneyText value={found.offerPrice} strong />
+      {found.offerPrice === undefined ? (
+        <Unknown />
+      ) : (
+        <b className="ty-strong">
+          <ReceiptPopover price={found.offerPrice} of={{ productId: found.productId, ...sent }} />
+        </b>
+      )}
       <PriceCaution {...found} />
     </span>
   ),
-};
+});
 
 type Sees = { readonly assay: boolean; readonly offer: boolean };
 type Adding = {
@@ -96,11 +104,18 @@ export const addingColumn = ({ cart, isForOther, addOne }: LoadAdding): Adding |
       }
     : undefined;
 
-/** The columns for a user: without columns hidden by rights, and without the add column if there are no carts. */
-export const resultColumns = (sees: Sees, adding: Adding | undefined): readonly Column<FoundConverter>[] => [
+/**
+ * The columns for a user: without columns hidden by rights, and without the add column if there are no carts. `sent` names
+ * the customer and the facility of the offers.
+ */
+export const resultColumns = (
+  sees: Sees,
+  adding: Adding | undefined,
+  sent: PriceContext['sent'],
+): readonly Column<FoundConverter>[] => [
   ...base,
   ...(sees.assay ? [metal, grams] : []),
-  ...(sees.offer ? [offer] : []),
+  ...(sees.offer ? [offerFor(sent)] : []),
   ...(adding
     ? [
         {

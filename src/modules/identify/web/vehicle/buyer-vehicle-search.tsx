@@ -118,7 +118,7 @@ export function BuyerVehicleSearch() {
 
   const { canAccessAssay: assay, canSeeUnitPrice: offer } = session;
   // The first column names the vehicle, which is longer than a code. Beside an open panel it is cut.
-  const columns = resultColumns({ assay, offer }, addingColumn(adding)).map((column) =>
+  const columns = resultColumns({ assay, offer }, addingColumn(adding), priceContext.sent).map((column) =>
     column.key === 'code' && width >= wide ? { ...column, width: 360 } : column,
   );
   const viewSwitch = (
