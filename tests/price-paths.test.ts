@@ -5,6 +5,7 @@ import { priceOf, type PriceInputs } from '../src/modules/pricing/domain/price.t
 import { applyPricing, makeWorkedExample, reviseConverter, type WorkedExample } from './support/catalogue.ts';
 import { textOf } from './support/pdf.ts';
 import { openStage, type Person, type Stage } from './support/stage.ts';
+import { csvOf, workedSheet } from './support/uploads.ts';
 
 /*
  * The worked example of the specifications on every path that shows or takes its price: one price everywhere, to the
@@ -72,6 +73,30 @@ describe('the catalogue', () => {
   it('the pricing desk: converters, and its customer’s own preview', async () => {
     const { list } = await ask(calls.listPricingConverters, { text: worked.code });
     expect(list[0]).toMatchObject({ productId: worked.productId, price: 199.89, a: market, b: listed });
+  });
+});
+
+describe('a sheet', () => {
+  const head = ['name', 'oem', 'type', 'family', 'subweight', 'ptAssay', 'pdAssay', 'rhAssay', 'price'];
+  const priced = async (oem: string) => {
+    const { list } = await ask(calls.searchConverters, { text: oem, ...at });
+    return list.find((row: { oem: string }) => row.oem === oem);
+  };
+
+  it('an upload of new converters, and one that changes their assay', async () => {
+    const oem = `${worked.code}-SHEET`;
+    const row = (pt: number) => ['Front', oem, 'Ceramic', worked.family, 1250, pt, 1650, 290, 10];
+    expect(await workedSheet(stage, { content: csvOf(head, row(0)) })).toMatchObject({ added: 1, failed: 0 });
+    const first = await priced(oem);
+    expect(first).not.toMatchObject({ offerPrice: offer });
+    const change = csvOf(['productId', 'ptAssay'], [first.productId, 420]);
+    expect(await workedSheet(stage, { isEdit: true, content: change })).toMatchObject({ changed: 1, failed: 0 });
+    expect(await priced(oem)).toMatchObject({
+      marketPrice: market,
+      listedPrice: listed,
+      basePrice: base,
+      offerPrice: offer,
+    });
   });
 });
 
