@@ -1,7 +1,7 @@
 import { Agent, request, type RequestOptions } from 'node:http';
 
 /** One request of a bench. */
-export type Shot = { readonly method?: 'GET' | 'POST'; readonly path: string; readonly body?: object };
+export type Shot = { readonly method?: 'GET' | 'POST' | 'PUT'; readonly path: string; readonly body?: object };
 
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 

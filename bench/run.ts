@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { ensureWebBuild } from '../scripts/lib/web-build.mjs';
 import { connect } from '../src/platform/database.ts';
 import { newVersion, priceChange } from './price-change.ts';
+import { measurePreview } from './pricing-desk.ts';
 import { priceSpeed } from './price-speed.ts';
 import { checkCpuMs, measureLists } from './people.ts';
 import { addPeople, people } from './people-world.ts';
@@ -155,6 +156,14 @@ sayPair(
   ),
   3,
 );
+
+const preview = await measurePreview(product.base, await signIn(product.base, 'super@troyard.test'));
+say({
+  what: 'Preview of a pricing with the top results, to reading them',
+  figure: `${(preview.ours.p50 / preview.limit.p50).toFixed(2)} times at p50 (${ms(preview.ours.p50)} to ${ms(preview.limit.p50)})`,
+  target: 'at most 5',
+  isMet: preview.ours.p50 <= 5 * preview.limit.p50,
+});
 
 const app = connect(database.appUrl, { max: 1 });
 sayPair('Change a converter’s price with its audit (the transaction)', await priceChange(app, owner), 3);
