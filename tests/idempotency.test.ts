@@ -41,6 +41,7 @@ const otherInputs: Readonly<Record<string, object>> = {
   endSessions: { sessionId: 1 },
   setProfile: { firstName: 'Another' },
   addMake: { make: 'Another' },
+  confirmMetals: { moveId: 1 },
   addRole: { name: 'Another', type: 1, permissions: [{ permissionName: 'canBuildCart' }] },
   addRoleShort: { name: 'Another', type: 1, permissions: [{ permissionName: 'canBuildCart' }] },
   askExpert: { message: 'Another?' },

@@ -145,6 +145,7 @@ export const kindOfField: Readonly<Record<string, keyof Rows>> = {
  */
 export const sharedFields: ReadonlySet<string> = new Set([
   'uploadId',
+  'moveId',
   'productId',
   'clientId',
   'typeId',

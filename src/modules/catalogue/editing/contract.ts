@@ -158,7 +158,8 @@ export const converterEditing = {
       price2Modifier: modifier.optional(),
       price2ModifierIsPercentage: z.boolean().default(true),
     }),
-    output: Receipt,
+    // The price for nobody in particular: the offer is the base.
+    output: Receipt.omit({ offerSteps: true }),
     example: (world) => ({ productId: world.productId, schemeDisc: 5 }),
   }),
   dumpConverters: call({
