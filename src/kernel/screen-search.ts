@@ -1,6 +1,7 @@
 import {
   amountParam,
   dayParam,
+  addParam,
   flagParam,
   idParam,
   oneOfParam,
@@ -51,9 +52,9 @@ export const pricingSearch = {
 };
 
 /** The list of converters. `add` opens the form of a new one, `clone` that of a copy. */
-export const converterListSearch = { ...tableSearch, add: flagParam, clone: idParam };
+export const converterListSearch = { ...tableSearch, add: addParam, clone: idParam };
 /** `open`: the make whose tips are shown. */
-export const makeListSearch = { ...tableSearch, open: idParam, add: flagParam, edit: idParam };
+export const makeListSearch = { ...tableSearch, open: idParam, add: addParam, edit: idParam };
 
 export const loadListSearch = {
   ...tableSearch,
@@ -100,7 +101,7 @@ export const roleListSearch = {
   ...tableSearch,
   type: z.enum(['1', '2', '3']).transform((type) => Number(type) as 1 | 2 | 3),
   /** The form that replaces the list: of a new role, of a copy of one, or of one that is changed. */
-  add: flagParam,
+  add: addParam,
   clone: idParam,
   edit: idParam,
 };
@@ -112,7 +113,7 @@ export const customerListSearch = { ...tableSearch, edit: idParam };
 export const customerSearch = {
   ...tableSearch,
   tab: oneOfParam('users', 'pricing', 'settings'),
-  add: flagParam,
+  add: addParam,
   edit: idParam,
 };
 
@@ -126,7 +127,7 @@ export const userListSearch = {
   ...tableSearch,
   company: idParam,
   /** The form that replaces the list. */
-  add: flagParam,
+  add: addParam,
   edit: idParam,
 };
 
@@ -135,7 +136,7 @@ export const facilityListSearch = {
   tab: oneOfParam('facilities', 'activation'),
   franchise: idParam,
   /** The form that replaces the list. */
-  add: flagParam,
+  add: addParam,
   edit: idParam,
 };
 
@@ -161,7 +162,7 @@ export const auditSearch = {
 export const outboxSearch = { ...tableSearch, open: idParam };
 
 /** `open`: the upload that is shown, `add`: the dialog of a new one. */
-export const uploadListSearch = { ...tableSearch, open: idParam, add: flagParam };
+export const uploadListSearch = { ...tableSearch, open: idParam, add: addParam };
 
 /** `open`: the ticket that replaces the list. */
 export const ticketListSearch = {

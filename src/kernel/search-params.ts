@@ -54,6 +54,9 @@ export const oneOfParam = <const Words extends readonly [string, ...string[]]>(.
 /** Set or not. */
 export const flagParam = z.literal('true').transform(() => true as const);
 
+/** Set or not, for the form of a new row: links in use say `add=1`. */
+export const addParam = z.literal(['true', '1']).transform(() => true as const);
+
 /** How many: more than nothing, with at most three decimals. */
 export const quantityParam = z
   .string()

@@ -37,7 +37,7 @@ export function EditForm<Values extends object>(props: EditFormProps<Values>) {
   const { draft, labels, title, subject, saveLabel, reason, textOf, asks, onSaved, onCancel, children } = props;
   const form = useRef<HTMLFormElement>(null);
   const save = async () => {
-    if (asks && !(await asks())) return;
+    if (asks && draft.check() && !(await asks())) return;
     if (await draft.save()) onSaved?.();
     else focusFirstFault(form.current);
   };

@@ -71,6 +71,8 @@ export type EditDraft<Values extends object> = {
   readonly errors: Readonly<Record<string, string>>;
   readonly failure: string | undefined;
   readonly isBusy: boolean;
+  /** Shows the faults of the changes. Returns true if there are none. */
+  readonly check: () => boolean;
   /** Saves the changes. Returns true when everything is saved and nothing was typed since. */
   readonly save: () => Promise<boolean>;
   /** Discards all typed values before the form closes. Values that arrive later are dropped. */
@@ -176,6 +178,13 @@ export const useEditDraft = <Row extends Versioned, Values extends object>(
     return { sent: sent as Partial<Values>, over };
   };
 
+  const check = (): boolean => {
+    const { sent } = pending();
+    const faults = options.faultsOf?.(sent, { ...valuesIn(now(), valuesOf), ...sent }) ?? {};
+    setErrors(faults);
+    return Object.keys(faults).length === 0;
+  };
+
   const save = async (): Promise<boolean> => {
     // Values typed during a save are saved after it.
     if (isRunning.current) {
@@ -187,9 +196,7 @@ export const useEditDraft = <Row extends Versioned, Values extends object>(
       if (Object.keys(locked).length === 0) keep(undefined);
       return true;
     }
-    const faults = options.faultsOf?.(sent, { ...valuesIn(now(), valuesOf), ...sent }) ?? {};
-    setErrors(faults);
-    if (Object.keys(faults).length > 0) return false;
+    if (!check()) return false;
     if (!isOnline()) {
       setFailure(noConnection);
       return false;
@@ -223,6 +230,7 @@ export const useEditDraft = <Row extends Versioned, Values extends object>(
     errors,
     failure: isDirty || options.savesUnchanged ? failure : undefined,
     isBusy,
+    check,
     save,
     discard,
     clear,

@@ -1,4 +1,5 @@
 import { Textarea, TextInput } from '@mantine/core';
+import { withoutLetters } from '../../../ui/form/without-letters.ts';
 import { WeightField } from '../../../ui/form/weight-field.tsx';
 import { testBounds } from '../domain/test-bounds.ts';
 import { testLabels, type TestValues } from './test-values.ts';
@@ -20,9 +21,7 @@ export function TestFields({ values, errors, set }: TestFieldsProps) {
     <WeightField
       {...labelled(field)}
       onChange={(value) => set({ [field]: value })}
-      onBeforeInput={(event) => {
-        if (/[^\d.,\s]/.test(event.data ?? '')) event.preventDefault();
-      }}
+      onBeforeInput={withoutLetters}
       required
       unit={unit}
       decimals={testBounds.decimals}

@@ -1,7 +1,8 @@
 import type { Converter } from './queries.ts';
+import { decimalFaults, readDecimal, signOf } from '../../../ui/form/decimal-text.ts';
 import type { PercentOrMoney } from '../../../ui/form/percent-field.tsx';
 import { codesFault } from '../editing/domain/converter-codes.ts';
-import { measuresFault } from '../editing/domain/converter-worth.ts';
+import { measuresFault, wholeDollars } from '../editing/domain/converter-worth.ts';
 
 /** The discounts and modifiers of a converter, each in percent or in dollars. */
 export const modifiers = ['ptDisc', 'pdDisc', 'rhDisc', 'schemeDisc', 'price2Modifier'] as const;
@@ -180,14 +181,36 @@ export const triedPrices = (values: ConverterValues) => ({
   ),
 });
 
+export const measures = ['subweight', 'ptAssay', 'pdAssay', 'rhAssay'] as const;
+const measureDecimals = 3;
+
 export const requiredFields = ['name', 'type', 'oem'] as const satisfies readonly (keyof ConverterValues)[];
 
 const decimalOrNull = (text: string) => (text.trim() === '' ? null : text);
 
+/** A typed price as it is kept. Text that is no number stays. */
+export const inWholeDollars = (typed: string): string => {
+  const price = readDecimal(typed);
+  return price ? wholeDollars(price) : typed;
+};
+
+/** Why typed numbers cannot be sent. */
+const numberFaults = (values: ConverterValues) =>
+  decimalFaults(values, {
+    price: { decimals: 2 },
+    ...Object.fromEntries(measures.map((field) => [field, { decimals: measureDecimals }])),
+    ...Object.fromEntries(
+      modifiers.map((field) => [
+        field,
+        { decimals: 2, signed: true, sign: signOf(values[`${field}Unit`] === 'percent') },
+      ]),
+    ),
+  });
+
 /** Why a converter cannot be sent, by field. `isNew`: it also needs a base price and a picture. */
 export const faultsOf = (values: ConverterValues, isNew: boolean): Readonly<Record<string, string>> => {
   const codes = codesFault(values.oem);
-  const measures = measuresFault({
+  const incomplete = measuresFault({
     weight: decimalOrNull(values.subweight),
     pt: decimalOrNull(values.ptAssay),
     pd: decimalOrNull(values.pdAssay),
@@ -198,14 +221,14 @@ export const faultsOf = (values: ConverterValues, isNew: boolean): Readonly<Reco
     ...(values.name.trim() === '' && { name: 'Write a name.' }),
     ...(values.type === '' && { type: 'Choose a type.' }),
     ...(codes && { oem: codes }),
-    ...(measures && { subweight: measures }),
+    ...(incomplete && { subweight: incomplete }),
+    ...numberFaults(values),
     ...(needsPrice && values.price.trim() === '' && { price: isNew ? 'Write the base price.' : 'Write the price.' }),
     ...(isNew && values.urls.length === 0 && { urls: 'Add at least one picture.' }),
   };
 };
 
 type SentFields = Readonly<Record<string, unknown>>;
-const measures = ['subweight', 'ptAssay', 'pdAssay', 'rhAssay'] as const;
 
 /** Changed fields as they are sent, after `faultsOf` has found none. */
 export const sentChanges = (changed: Partial<ConverterValues>): SentFields =>
@@ -215,7 +238,8 @@ export const sentChanges = (changed: Partial<ConverterValues>): SentFields =>
       if (field === 'type') return [field, Number(value)];
       if (field.endsWith('Unit')) return [`${field.slice(0, -4)}IsPercentage`, value === 'percent'];
       if (field === 'schemeDisc' || field === 'price2Modifier') return [field, Number(value || 0)];
-      const isNumber = field === 'price' || ([...measures, ...modifiers] as readonly string[]).includes(field);
+      const isNumber = ([...measures, ...modifiers] as readonly string[]).includes(field);
+      if (field === 'price') return [field, value === '' ? null : Number(wholeDollars(value as string))];
       if (isNumber) return [field, value === '' ? null : Number(value)];
       if (field === 'family') return [field, value === '' ? null : value];
       return [field, value];
@@ -231,7 +255,7 @@ export const sentFields = (values: ConverterValues): SentFields => {
   ) as Partial<ConverterValues>;
   return {
     ...sentChanges(differing),
-    basePrice: Number(price),
+    basePrice: Number(wholeDollars(price)),
     // Without assays the base price counts anyway.
     ...(hasAssays && { isCalculatedPrice: !isOverride }),
   };

@@ -1,6 +1,6 @@
 import { NameCell } from '../../../ui/data-table/cells.tsx';
 import type { Column } from '../../../ui/data-table/column.ts';
-import { dateTimeText } from '../../../ui/format/format-date.ts';
+import { dayFirstDateTimeText } from '../../../ui/format/format-date.ts';
 import { MoneyText } from '../../../ui/format/money-text.tsx';
 import type { TicketRow } from './queries.ts';
 import { TicketPictures } from './ticket-pictures.tsx';
@@ -49,7 +49,13 @@ export const ticketColumns = ({ offer, base, isDecided }: Seen): readonly Column
     rank: 3,
     render: (ticket) => <NameCell name={askerOf(ticket)} detail={ticket.companyName} />,
   },
-  { key: 'created', title: 'Asked', width: 160, rank: 1, render: ({ createdDate }) => dateTimeText(createdDate) },
+  {
+    key: 'created',
+    title: 'Asked',
+    width: 160,
+    rank: 1,
+    render: ({ createdDate }) => dayFirstDateTimeText(createdDate),
+  },
   ...(isDecided
     ? [
         {
@@ -102,7 +108,7 @@ export const TicketCard = ({ ticket }: { ticket: TicketRow }) => (
     </span>
     <span className="ty-ellipsis">{ticket.message}</span>
     <span className="ty-muted ty-small">
-      {askerOf(ticket)}, {ticket.companyName}, {dateTimeText(ticket.createdDate)}
+      {askerOf(ticket)}, {ticket.companyName}, {dayFirstDateTimeText(ticket.createdDate)}
     </span>
   </span>
 );

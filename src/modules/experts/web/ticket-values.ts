@@ -1,3 +1,4 @@
+import { decimalFaults } from '../../../ui/form/decimal-text.ts';
 import { statusWords, type TicketStatus } from '../domain/ticket-status.ts';
 import type { TicketRow } from './queries.ts';
 
@@ -51,8 +52,10 @@ export const wordsOf = (ticket: TicketRow): Readonly<Record<string, string>> => 
 };
 
 /** Why a ticket cannot be sent, by field. */
-export const faultsOf = ({ message }: TicketValues): Readonly<Record<string, string>> =>
-  message.trim() === '' ? { message: 'Required.' } : {};
+export const faultsOf = ({ message, basePrice }: TicketValues): Readonly<Record<string, string>> => ({
+  ...(message.trim() === '' && { message: 'Required.' }),
+  ...decimalFaults({ basePrice }, { basePrice: { decimals: 2 } }),
+});
 
 const amount = (text: string): number | null => (text === '' ? null : Number(text));
 

@@ -114,7 +114,7 @@ export default function ConverterPage(parts: Parts) {
                 productId={productId}
                 code={code}
                 editTo={converterPath({ id: productId }, { ...params, edit: true })}
-                onDeleted={() => void navigate({ href: back.to })}
+                onDeleted={() => void navigate({ href: back.to, replace: true })}
               />
             </Suspense>
           )}

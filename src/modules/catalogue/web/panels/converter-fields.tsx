@@ -5,6 +5,7 @@ import { FormSection, FullWidth } from '../../../../ui/form/form-section.tsx';
 import { NumberField } from '../../../../ui/form/number-field.tsx';
 import { PercentField } from '../../../../ui/form/percent-field.tsx';
 import { TypedSelect } from '../../../../ui/form/typed-select.tsx';
+import { withoutLetters } from '../../../../ui/form/without-letters.ts';
 import { WeightField } from '../../../../ui/form/weight-field.tsx';
 import { useMay, useSession } from '../../../../ui/session/can.tsx';
 import { PhotoField } from '../../../files/web/panels/photo-field.tsx';
@@ -15,6 +16,8 @@ import { mayPriceConverters } from '../../domain/access.ts';
 import {
   converterLabels,
   modifiers,
+  inWholeDollars,
+  measures,
   requiredFields,
   type ConverterValues,
   type Modifier,
@@ -31,7 +34,6 @@ type ConverterFieldsProps = {
   isNew: boolean;
 };
 
-const measures = ['subweight', 'ptAssay', 'pdAssay', 'rhAssay'] as const;
 type TextField =
   | 'name'
   | 'model'
@@ -138,6 +140,7 @@ export function ConverterFields({ values, errors, set, setPictures, isNew }: Con
               key={field}
               {...labelled(field)}
               unit={field === 'subweight' ? 'g' : 'ppm'}
+              onBeforeInput={withoutLetters}
               value={values[field]}
               onChange={(value) => set({ [field]: value })}
             />
@@ -158,7 +161,9 @@ export function ConverterFields({ values, errors, set, setPictures, isNew }: Con
               {...labelled('price')}
               label={isNew ? 'Base price' : converterLabels.price}
               required={needsPrice}
-              rules={{ decimals: 0 }}
+              rules={{ decimals: 2 }}
+              onBeforeInput={withoutLetters}
+              onBlur={() => set({ price: inWholeDollars(values.price) })}
               leftSection={<span className="ty-muted">$</span>}
               leftSectionWidth={24}
               description="In whole dollars."

@@ -113,10 +113,15 @@ test('an item that is not in the catalogue has its code alone', async () => {
   expect(queries(catalogue.getConverter)).toEqual([]);
 });
 
-test.each(['0', '101', ''])('%s labels are not asked for', async (count) => {
+test.each([
+  ['0', 'From 1 to 100 labels at once.'],
+  ['101', 'From 1 to 100 labels at once.'],
+  ['', 'From 1 to 100 labels at once.'],
+  ['2.5', 'Whole numbers only.'],
+])('%s labels are not asked for', async (count, sentence) => {
   const { queries } = await open({ productId: 5 });
   await page.getByRole('textbox', { name: 'Labels' }).fill(count);
-  await expect.element(page.getByText('From 1 to 100 labels at once.').first()).toBeVisible();
+  await expect.element(page.getByText(sentence).first()).toBeVisible();
   await expect
     .element(page.getByRole('button', { name: 'Save PDF to print' }))
     .toHaveAttribute('aria-disabled', 'true');

@@ -5,6 +5,7 @@ import { BusyButton } from '../../../../ui/controls/busy-button.tsx';
 import { sentenceOf } from '../../../../ui/feedback/describe-failure.ts';
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
 import { toastError } from '../../../../ui/feedback/toast.ts';
+import { decimalFault } from '../../../../ui/form/decimal-text.ts';
 import { NumberField } from '../../../../ui/form/number-field.tsx';
 import { TypedSelect } from '../../../../ui/form/typed-select.tsx';
 import { Dialog } from '../../../../ui/layers/dialog.tsx';
@@ -42,6 +43,7 @@ const rememberedSize = (): LabelSize => {
 };
 
 const mostCopies = 100;
+const whole = { decimals: 0 };
 const sizeOptions = labelSizes.map((size) => ({ value: size, label: labelPapers[size].name }));
 
 /** What the label will say, as far as it is known here. Undefined until it is read. */
@@ -77,8 +79,8 @@ export default function LabelDialog({ labelled, code, onClose }: LabelDialogProp
   const pdf = useLabelPdf();
   const onPage = labelsOnPage(labelPapers[size]);
   const count = copies ?? String(onPage);
-  const fault =
-    Number(count) >= 1 && Number(count) <= mostCopies ? undefined : `From 1 to ${mostCopies} labels at once.`;
+  const isInRange = Number(count) >= 1 && Number(count) <= mostCopies;
+  const fault = decimalFault(count, whole) ?? (isInRange ? undefined : `From 1 to ${mostCopies} labels at once.`);
   const choose = (chosen: string) => {
     if (!isSize(chosen)) return;
     localStorage.setItem(storedSize, chosen);
@@ -115,7 +117,7 @@ export default function LabelDialog({ labelled, code, onClose }: LabelDialogProp
           nothing="No such size."
           allowDeselect={false}
         />
-        <NumberField label="Labels" rules={{ decimals: 0 }} value={count} onChange={setCopies} error={fault} />
+        <NumberField label="Labels" rules={whole} value={count} onChange={setCopies} error={fault} />
       </div>
       <div className="ty-label-room">
         {content ? (

@@ -1,5 +1,5 @@
 import './price-receipt.css';
-import { dateTimeText } from '../../../../ui/format/format-date.ts';
+import { longDateTimeText } from '../../../../ui/format/format-date.ts';
 import { moneyText, numberText } from '../../../../ui/format/format-number.ts';
 import { MetalName } from '../../../../ui/format/metal-glyph.tsx';
 import type { Receipt } from '../../wire.ts';
@@ -51,7 +51,7 @@ export const PriceReceipt = ({ receipt }: { receipt: Receipt }) => (
       ))}
     </dl>
     <p className="ty-muted ty-small">
-      Pricing v{receipt.pricingVersion}, {dateTimeText(receipt.appliedAt)}, {receipt.appliedBy}. Market{' '}
+      Pricing v{receipt.pricingVersion}, {longDateTimeText(receipt.appliedAt)}, {receipt.appliedBy}. Market{' '}
       {moneyText(receipt.market)}, publish {moneyText(receipt.publish)}, scheme {moneyText(receipt.scheme)}, alt 1{' '}
       {moneyText(receipt.alt1)}.
     </p>

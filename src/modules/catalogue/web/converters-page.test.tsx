@@ -1,0 +1,149 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { convertersPath } from '../../../kernel/paths.ts';
+import { converterListSearch } from '../../../kernel/screen-search.ts';
+import { queryClient } from '../../../ui/api/query-client.ts';
+import { openAs } from '../../../ui/testing/sent-requests.tsx';
+import { catalogue } from '../contract.ts';
+import { converterEditing } from '../editing/contract.ts';
+import ConvertersPage from './converters-page.tsx';
+import { EditConverter } from './panels/converter-forms.tsx';
+import type { Converter } from './queries.ts';
+
+beforeEach(async () => {
+  await page.viewport(1280, 800);
+  sessionStorage.clear();
+  queryClient.clear();
+});
+afterEach(() => vi.restoreAllMocks());
+
+const rights = { canAddConverter: true, canEditConverter: true, canEditPricing: true, canShowPricing: true };
+const open = (at: string, as: object = { ...rights, canAccessAssay: true }) =>
+  openAs(<ConvertersPage />, {
+    at,
+    as,
+    path: convertersPath,
+    answers: [
+      [converterEditing.listConverters, { list: [] }],
+      [catalogue.listTypes, { list: [{ id: 1, name: 'Ceramic', priceUnit: 'piece' }] }],
+    ],
+  });
+
+test('nothing is asked for without a text, and a text is searched for', async () => {
+  const { screen, queries } = await open('');
+  await expect.element(screen.getByRole('heading', { name: 'Converters' })).toBeVisible();
+  await expect.element(screen.getByText('Search the catalogue')).toBeVisible();
+  expect(queries(converterEditing.listConverters)).toEqual([]);
+  await screen.getByRole('searchbox', { name: 'Search converters' }).fill('GD3');
+  await expect
+    .poll(() => queries(converterEditing.listConverters).at(-1))
+    .toEqual({ text: 'GD3', count: '10', offset: '0' });
+});
+
+test.each(['?add=1', '?add=true'])('%s opens the form, for whoever may add', async (at) => {
+  const { screen } = await open(at);
+  await expect.element(screen.getByRole('heading', { name: 'Add Converter' })).toBeVisible();
+  await screen.unmount();
+  const other = await open(at, { ...rights, canAddConverter: false });
+  await expect.element(other.screen.getByRole('heading', { name: 'Converters', exact: true })).toBeVisible();
+});
+
+test('letters cannot be typed into weights, assays and the base price, which becomes whole', async () => {
+  const { screen } = await open('?add=1');
+  const pt = screen.getByRole('textbox', { name: 'PT Assay' });
+  await userEvent.type(pt, 'ab420.5');
+  await expect.element(pt).toHaveValue('420.5');
+  const weight = screen.getByRole('textbox', { name: 'Sub weight' });
+  await userEvent.type(weight, '-5g');
+  await expect.element(weight).toHaveValue('5');
+  const price = screen.getByRole('textbox', { name: 'Base price' });
+  await userEvent.type(price, '12a.6');
+  await expect.element(price).toHaveValue('12.6');
+  await userEvent.tab();
+  await expect.element(price).toHaveValue('13');
+});
+
+test('a form without what it needs names each field, and sends nothing', async () => {
+  const { screen, bodies } = await open('?add=1');
+  await screen.getByRole('textbox', { name: 'Model' }).fill('F-150');
+  await screen.getByRole('button', { name: 'Save converter' }).click();
+  for (const sentence of [
+    'Write a name.',
+    'Choose a type.',
+    'Write the code that is stamped on it.',
+    'Write the base price.',
+    'Add at least one picture.',
+  ])
+    await expect.element(screen.getByText(sentence)).toBeVisible();
+  expect(await bodies(converterEditing.addConverter)).toEqual([]);
+});
+
+const converter = {
+  productId: 9,
+  version: 4,
+  name: 'Front',
+  oem: 'GD3+EA6',
+  oems: ['GD3+EA6'],
+  make: 'Toyota',
+  model: '',
+  description: '',
+  type: 1,
+  typeName: 'Ceramic',
+  family: null,
+  serialNo: '',
+  abCode: '',
+  abSubcode: '',
+  comment: '',
+  notes: '',
+  catAlert: '',
+  subweight: 1250,
+  ptAssay: 420,
+  pdAssay: 1650,
+  rhAssay: 290,
+  isCalculatedPrice: true,
+  price: null,
+  ptDisc: null,
+  pdDisc: null,
+  rhDisc: null,
+  schemeDisc: 0,
+  price2Modifier: 0,
+  urls: [],
+  hasOwnPictures: false,
+} as unknown as Converter;
+const edit = () =>
+  openAs(
+    <EditConverter
+      converter={converter}
+      title="GD3+EA6"
+      back={{ to: '/converters', label: 'Back' }}
+      onClose={() => {}}
+    />,
+    { as: { ...rights, canAccessAssay: true }, search: converterListSearch },
+  );
+
+test('an edit is sent after a question, with what has changed', async () => {
+  const { screen, bodies } = await edit();
+  await screen.getByRole('textbox', { name: 'Pt discount' }).fill('12.5');
+  await screen.getByRole('textbox', { name: 'Override price' }).fill('240.6');
+  await screen.getByRole('button', { name: 'Save converter' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Save converter' });
+  await expect.element(dialog.getByText('Are you sure you want to save the change?')).toBeVisible();
+  expect(await bodies(converterEditing.editConverter)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Confirm' }).click();
+  await expect
+    .poll(() => bodies(converterEditing.editConverter))
+    .toEqual([{ productId: 9, version: 4, ptDisc: 12.5, price: 241 }]);
+});
+
+test.each([
+  ['Pt discount', '1.234', 'At most 2 digits after the point.'],
+  ['Scheme discount', '1,5', 'A comma only separates thousands. Write 1.5 or 1,234.'],
+  ['Sub weight', '', 'Write the weight and all three assays, or none of them.'],
+])('%s %j is refused before anything is asked or sent', async (field, value, sentence) => {
+  const { screen, bodies } = await edit();
+  await screen.getByRole('textbox', { name: field }).fill(value);
+  await screen.getByRole('button', { name: 'Save converter' }).click();
+  await expect.element(screen.getByText(sentence)).toBeVisible();
+  expect(page.getByRole('dialog').query()).toBeNull();
+  expect(await bodies(converterEditing.editConverter)).toEqual([]);
+});
