@@ -105,6 +105,20 @@ describe('an administrator', () => {
       .toEqual([{ ticketId: 5, version: 4, marketPrice: null, message: 'Which?' }]);
   });
 
+  test('is told of a base price that is no amount, and nothing is sent', async () => {
+    const { screen, bodies } = await open('?open=5');
+    for (const [typed, sentence] of [
+      ['abc', /^This is not a number/],
+      ['-5', 'This cannot be negative.'],
+      ['1.234', 'At most 2 digits after the point.'],
+    ] as const) {
+      await screen.getByRole('textbox', { name: 'Base price' }).fill(typed);
+      await screen.getByRole('button', { name: 'Save ticket' }).click();
+      await expect.element(screen.getByText(sentence)).toBeVisible();
+    }
+    expect(await bodies(experts.editTicket)).toEqual([]);
+  });
+
   test('takes a picture off', async () => {
     const { screen, bodies } = await open('?open=5');
     await screen.getByRole('button', { name: 'Remove picture 1' }).click();

@@ -11,7 +11,7 @@ type TicketPicturesProps = {
 /** The pictures of a ticket. Each opens the viewer. */
 export function TicketPictures({ name, urls, compact = false }: TicketPicturesProps) {
   const [shown, setShown] = useState<number>();
-  if (urls.length === 0) return <span className="ty-muted ty-small">No picture</span>;
+  if (urls.length === 0) return <span className="ty-ticket-pictures ty-muted ty-small">No picture</span>;
   return (
     <>
       <span className="ty-ticket-pictures">
