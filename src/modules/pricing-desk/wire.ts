@@ -8,6 +8,7 @@ import {
   seesFamilyPricing,
   seesGlobalPricing,
   seesOverrides,
+  seesOverridesModifier,
 } from './domain/access.ts';
 
 /** Dollars per troy ounce, and per kilogram at 32.15 ounces. */
@@ -35,7 +36,7 @@ export const PricingObject = z.object({
   pdDiscIsPercentage: visible(z.boolean(), seesGlobalPricing),
   rhDisc: visible(number, seesGlobalPricing),
   rhDiscIsPercentage: visible(z.boolean(), seesGlobalPricing),
-  overridesModifier: visible(number, seesGlobalPricing),
+  overridesModifier: visible(number, seesOverridesModifier),
   /** What would let override prices follow the metals since they were last applied, in percent. */
   proposedOverridesModifier: visible(number, seesOverrides),
   /** Percent of list by the name of the facility. */
