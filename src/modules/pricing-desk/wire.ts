@@ -54,6 +54,7 @@ export const PricingObject = z.object({
 export type PricingObject = z.output<typeof PricingObject>;
 
 const seesPrices = flag('canShowPricing');
+const seesTotals = flag('canSeeSubtotal');
 
 /** A converter of the top results: base price, A = market, B = listed, T = the change in percent with three decimals. */
 export const TopResult = z.object({
@@ -82,16 +83,29 @@ export const Consequences = z.object({
   carts: z.object({
     count: z.int(),
     items: z.int(),
-    oldTotal: number,
-    newTotal: number,
+    oldTotal: visible(number, seesTotals),
+    newTotal: visible(number, seesTotals),
     isCapped: z.boolean(),
     /** Those that differ most. */
     list: z.array(
-      z.object({ loadId: z.int(), customer: z.string(), items: z.int(), oldTotal: number, newTotal: number }),
+      z.object({
+        loadId: z.int(),
+        customer: z.string(),
+        items: z.int(),
+        oldTotal: visible(number, seesTotals),
+        newTotal: visible(number, seesTotals),
+      }),
     ),
   }),
   /** The offer for the average piece, by the company that buys, over all its customers. */
-  groups: z.array(z.object({ name: z.string(), customers: z.int(), oldOffer: number, newOffer: number })),
+  groups: z.array(
+    z.object({
+      name: z.string(),
+      customers: z.int(),
+      oldOffer: visible(number, seesPrices),
+      newOffer: visible(number, seesPrices),
+    }),
+  ),
 });
 export type Consequences = z.output<typeof Consequences>;
 

@@ -56,3 +56,34 @@ test.each([['canViewFamilyPricing'], ['canViewFacilityPricing'], ['canEditMetalP
     expect(queries(pricingDesk.metalSeries)).toEqual([]);
   },
 );
+
+test.each([
+  [true, /: \$200\.00 now, \$150\.00 then\. They stay/, ['$110.00', '$99.00']],
+  [false, /1 item would differ if re-priced\. They stay/, []],
+] as const)('a preview with totals and offers (%s) shows what it was answered', async (isFull, said, offers) => {
+  const totals = isFull ? { oldTotal: 200, newTotal: 150 } : {};
+  const preview = {
+    averagePiece: { old: 131.1, new: 65.55, changePercent: -50 },
+    list: [],
+    carts: {
+      count: 1,
+      items: 1,
+      isCapped: false,
+      ...totals,
+      list: [{ loadId: 7, customer: 'Ace Salvage', items: 1, ...totals }],
+    },
+    groups: [{ name: 'Parent', customers: 4, ...(isFull && { oldOffer: 110, newOffer: 99 }) }],
+  };
+  const { screen, field, press } = await openDesk({ at: '?tab=facilities', saved: { preview } });
+  await field('Atlanta, percent').fill('95');
+  await press('Preview');
+  await expect.element(screen.getByText(said)).toBeVisible();
+  const carts = screen.getByRole('table', { name: 'Open carts touched' });
+  await expect.element(carts.getByRole('row', { name: /Ace Salvage/ })).toBeVisible();
+  // A narrow screen has no room for all columns.
+  expect(carts.getByRole('columnheader', { name: 'If re-priced' }).elements()).toHaveLength(isFull ? 1 : 0);
+  expect(carts.getByRole('cell', { name: /\$/ }).elements().length > 0).toBe(isFull);
+  const group = screen.getByRole('row', { name: /^Parent/ });
+  for (const offer of offers) await expect.element(group.getByText(offer)).toBeVisible();
+  if (!isFull) expect(group.query()).toBeNull();
+});
