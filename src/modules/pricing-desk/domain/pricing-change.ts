@@ -92,6 +92,22 @@ export const differencesOf = (before: PricingVersion, after: PricingVersion, nam
   return said;
 };
 
+/** For comparing alone. */
+export const unnamed: Names = { facilities: new Map(), families: new Map() };
+
+/** Whether all values that count for a price are the same, the mean pieces of families among them. */
+export const isSamePricing = (before: PricingVersion, after: PricingVersion): boolean => {
+  const ids = new Set([...Object.keys(before.families), ...Object.keys(after.families)]);
+  return (
+    differencesOf(before, after, unnamed).length === 0 &&
+    [...ids].every((id) => isSamePiece(before.families[id]?.piece ?? null, after.families[id]?.piece ?? null))
+  );
+};
+
+const isSamePiece = (a: Piece | null, b: Piece | null): boolean =>
+  a === b ||
+  (a !== null && b !== null && same(a.weight, b.weight) && metals.every((metal) => same(a.ppm[metal], b.ppm[metal])));
+
 /** Whether a change moves a metal's price or its discount. */
 export const movesMetals = (before: PricingVersion, after: PricingVersion): boolean =>
   metals.some(
