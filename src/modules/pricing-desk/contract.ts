@@ -23,10 +23,10 @@ import {
   mayEditPricing,
   mayReadPricing,
   mayReturn,
+  opensGlobalPricing,
   opensPricing,
   seesFacilityPricing,
   seesFamilyPricing,
-  seesGlobalPricing,
   seesOverrides,
 } from './domain/access.ts';
 import {
@@ -258,7 +258,7 @@ export const pricingDesk = {
     path: read('pricing/metals'),
     summary: 'Metal prices and the average piece over time, and whether the market prices are stale',
     about: 'prices',
-    access: seesGlobalPricing,
+    access: opensGlobalPricing,
     input: input({ from: epoch.optional(), to: epoch.optional() }),
     output: z.object({
       series: z.array(

@@ -8,6 +8,7 @@ import {
   seesFamilyPricing,
   seesGlobalPricing,
   seesOverrides,
+  seesOverridesModifier,
 } from './domain/access.ts';
 
 /** Dollars per troy ounce, and per kilogram at 32.15 ounces. */
@@ -35,7 +36,7 @@ export const PricingObject = z.object({
   pdDiscIsPercentage: visible(z.boolean(), seesGlobalPricing),
   rhDisc: visible(number, seesGlobalPricing),
   rhDiscIsPercentage: visible(z.boolean(), seesGlobalPricing),
-  overridesModifier: visible(number, seesGlobalPricing),
+  overridesModifier: visible(number, seesOverridesModifier),
   /** What would let override prices follow the metals since they were last applied, in percent. */
   proposedOverridesModifier: visible(number, seesOverrides),
   /** Percent of list by the name of the facility. */
@@ -53,6 +54,7 @@ export const PricingObject = z.object({
 export type PricingObject = z.output<typeof PricingObject>;
 
 const seesPrices = flag('canShowPricing');
+const seesTotals = flag('canSeeSubtotal');
 
 /** A converter of the top results: base price, A = market, B = listed, T = the change in percent with three decimals. */
 export const TopResult = z.object({
@@ -81,16 +83,29 @@ export const Consequences = z.object({
   carts: z.object({
     count: z.int(),
     items: z.int(),
-    oldTotal: number,
-    newTotal: number,
+    oldTotal: visible(number, seesTotals),
+    newTotal: visible(number, seesTotals),
     isCapped: z.boolean(),
     /** Those that differ most. */
     list: z.array(
-      z.object({ loadId: z.int(), customer: z.string(), items: z.int(), oldTotal: number, newTotal: number }),
+      z.object({
+        loadId: z.int(),
+        customer: z.string(),
+        items: z.int(),
+        oldTotal: visible(number, seesTotals),
+        newTotal: visible(number, seesTotals),
+      }),
     ),
   }),
   /** The offer for the average piece, by the company that buys, over all its customers. */
-  groups: z.array(z.object({ name: z.string(), customers: z.int(), oldOffer: number, newOffer: number })),
+  groups: z.array(
+    z.object({
+      name: z.string(),
+      customers: z.int(),
+      oldOffer: visible(number, seesPrices),
+      newOffer: visible(number, seesPrices),
+    }),
+  ),
 });
 export type Consequences = z.output<typeof Consequences>;
 

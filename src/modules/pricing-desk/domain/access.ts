@@ -3,15 +3,17 @@ import { all, either, flag, franchises, staff, traders } from '../../../kernel/a
 const sees = flag('canViewGlobalPricing');
 const edits = flag('canEditPricing');
 
-/** Who sees metals, discounts and the modifier of override prices. */
+/** Who sees metals and discounts. */
 export const seesGlobalPricing = all(staff, either(sees, edits));
+/** Who has the Global Pricing tab, and the metals over time. */
+export const opensGlobalPricing = all(staff, sees);
 export const seesFacilityPricing = all(traders, flag('canViewFacilityPricing'));
 export const seesFamilyPricing = all(staff, flag('canViewFamilyPricing'));
 export const seesOverrides = all(staff, flag('canViewOverrideModifier'));
 export const seesIndividualPricing = all(staff, flag('canViewIndividualPricing'));
 
-/** Who reads the pricing. A franchise reads its facilities alone. */
-export const mayReadPricing = either(seesGlobalPricing, franchises);
+/** Who sees the modifier of override prices: its own tab shows it too. */
+export const seesOverridesModifier = either(seesGlobalPricing, seesOverrides);
 
 /** Who opens the pricing desk: any right to a part of it. */
 export const opensPricing = either(
@@ -22,6 +24,9 @@ export const opensPricing = either(
   seesIndividualPricing,
   all(staff, flag('canEditMetalPrices')),
 );
+
+/** Who reads the pricing, each the parts that they may see. A franchise reads its facilities alone. */
+export const mayReadPricing = either(opensPricing, franchises);
 
 export const mayEditPricing = all(traders, edits);
 /** Who applies or dismisses a quote that waits, and says that market prices still hold. */

@@ -43,10 +43,10 @@ export const changedPricing = (pricing: PricingVersion, change: PricingChange): 
   };
 };
 
-/** Names of facilities and families by id, for sentences. */
+/** Names of facilities and families by id, for sentences. Of what the reader may not see nothing is said: undefined. */
 export type Names = {
-  readonly facilities: ReadonlyMap<string, string>;
-  readonly families: ReadonlyMap<string, string>;
+  readonly facilities: ReadonlyMap<string, string> | undefined;
+  readonly families: ReadonlyMap<string, string> | undefined;
 };
 
 const metalNames: PerMetal<string> = { pt: 'Platinum', pd: 'Palladium', rh: 'Rhodium' };
@@ -75,22 +75,38 @@ export const differencesOf = (before: PricingVersion, after: PricingVersion, nam
   compare('Default weight', before.defaults.weight, after.defaults.weight, ' g');
   ofMetals('default', before.defaults.ppm, after.defaults.ppm);
   const ids = (a: object, b: object) => [...new Set([...Object.keys(a), ...Object.keys(b)])];
-  for (const id of ids(before.facilities, after.facilities))
+  for (const id of names.facilities ? ids(before.facilities, after.facilities) : [])
     compare(
-      names.facilities.get(id) ?? `Facility ${id}`,
+      names.facilities?.get(id) ?? `Facility ${id}`,
       before.facilities[id] ?? '100',
       after.facilities[id] ?? '100',
       ' %',
     );
-  for (const id of ids(before.families, after.families))
+  for (const id of names.families ? ids(before.families, after.families) : [])
     compare(
-      `Family ${names.families.get(id) ?? id}`,
+      `Family ${names.families?.get(id) ?? id}`,
       before.families[id]?.percent ?? '0',
       after.families[id]?.percent ?? '0',
       ' %',
     );
   return said;
 };
+
+/** For comparing alone. */
+export const unnamed: Names = { facilities: new Map(), families: new Map() };
+
+/** Whether all values that count for a price are the same, the mean pieces of families among them. */
+export const isSamePricing = (before: PricingVersion, after: PricingVersion): boolean => {
+  const ids = new Set([...Object.keys(before.families), ...Object.keys(after.families)]);
+  return (
+    differencesOf(before, after, unnamed).length === 0 &&
+    [...ids].every((id) => isSamePiece(before.families[id]?.piece ?? null, after.families[id]?.piece ?? null))
+  );
+};
+
+const isSamePiece = (a: Piece | null, b: Piece | null): boolean =>
+  a === b ||
+  (a !== null && b !== null && same(a.weight, b.weight) && metals.every((metal) => same(a.ppm[metal], b.ppm[metal])));
 
 /** Whether a change moves a metal's price or its discount. */
 export const movesMetals = (before: PricingVersion, after: PricingVersion): boolean =>

@@ -6,7 +6,7 @@ import { familyPiecesSince } from '../../catalogue/server/public.ts';
 import { moveWords } from '../../pricing/domain/metal-move.ts';
 import type { PricingVersion } from '../../pricing/domain/pricing-version.ts';
 import { applyPricing, isOnlyFedSince, lockedPricing, pricingVersion } from '../../pricing/server/public.ts';
-import { changedPricing, differencesOf, movesMetals, type PricingChange } from '../domain/pricing-change.ts';
+import { changedPricing, differencesOf, movesMetals, unnamed, type PricingChange } from '../domain/pricing-change.ts';
 import { consequencesOf } from './consequences.ts';
 import { namesById } from './pricing-names.ts';
 import { pricingObject } from './reads/pricing-object.ts';
@@ -24,8 +24,6 @@ type Changing = {
   /** What was sent, kept with a preview. */
   readonly sent: Readonly<Record<string, unknown>>;
 };
-
-const unnamed = { facilities: new Map(), families: new Map() } as const;
 
 /**
  * Applies a change of the pricing as a new version, or tells what it would do. Refused when the user has seen an earlier

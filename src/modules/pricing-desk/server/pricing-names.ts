@@ -1,5 +1,7 @@
+import { allows } from '../../../kernel/access.ts';
 import type { Actor } from '../../../kernel/actor.ts';
 import type { Db } from '../../../platform/database.ts';
+import { seesFacilityPricing, seesFamilyPricing } from '../domain/access.ts';
 import type { Names } from '../domain/pricing-change.ts';
 
 type NamedRow = { id: number; name: string };
@@ -34,8 +36,11 @@ export const familyNames = async (db: Db): Promise<ReadonlyMap<string, string>> 
 const turned = (names: ReadonlyMap<string, string>): Map<string, string> =>
   new Map([...names].map(([name, id]) => [id, name]));
 
-/** Names by id, for sentences that only staff read. */
-export const namesById = async (db: Db, actor: Pick<Actor, 'hierarchy' | 'companyId'>): Promise<Names> => {
-  const [facilities, families] = await Promise.all([facilityNames(db, actor), familyNames(db)]);
-  return { facilities: turned(facilities), families: turned(families) };
+/** Names by id, for sentences that only staff read. Without those whose percentages the reader may not see. */
+export const namesById = async (db: Db, actor: Actor): Promise<Names> => {
+  const [facilities, families] = await Promise.all([
+    allows(seesFacilityPricing, actor) ? facilityNames(db, actor) : undefined,
+    allows(seesFamilyPricing, actor) ? familyNames(db) : undefined,
+  ]);
+  return { facilities: facilities && turned(facilities), families: families && turned(families) };
 };

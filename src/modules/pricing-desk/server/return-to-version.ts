@@ -4,15 +4,18 @@ import { Refusal, orNotFound } from '../../../kernel/refusal.ts';
 import type { WriteRequest } from '../../../platform/http/bind.ts';
 import { applyPricing, lockedPricing, pricingVersion } from '../../pricing/server/public.ts';
 import type { pricingDesk } from '../contract.ts';
-import { movesMetals } from '../domain/pricing-change.ts';
+import { isSamePricing, movesMetals } from '../domain/pricing-change.ts';
 
 type Return = (typeof pricingDesk)['returnToVersion'];
 
-/** Applies the values of an earlier version as a new one. Nothing is deleted. */
+/**
+ * Applies the values of an earlier version as a new one. Nothing is deleted. Values that are in force already apply
+ * nothing, so a second return at once does not either.
+ */
 export const returnToVersion = async (input: Input<Return>, { actor, tx, now }: WriteRequest<Return>) => {
   const stored = await lockedPricing(tx);
   const wanted = orNotFound(await pricingVersion(tx, input.version), 'pricing version');
-  if (wanted.version === stored.version) return { message: messages.pricingEdited, version: stored.version };
+  if (isSamePricing(stored, wanted)) return { message: messages.pricingEdited, version: stored.version };
   if (movesMetals(stored, wanted) && !actor.flags.has('canEditMetalPrices'))
     throw new Refusal('forbidden', 'This version has other metal prices. Returning to it needs canEditMetalPrices.');
   const again = { ...wanted, appliedAt: stored.appliedAt };

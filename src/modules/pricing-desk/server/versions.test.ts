@@ -144,6 +144,29 @@ describe('a return to an earlier version', () => {
     expect((await send(pricingDesk.returnToVersion, { version: 9_999_999 })).status).toBe(404);
   });
 
+  it('several times at once, and once more, is one new version', async () => {
+    await moveMetals();
+    const back = () => send(pricingDesk.returnToVersion, { version });
+    const answers = await Promise.all([back(), back(), back(), back()]);
+    expect(answers.map(({ status, body }) => [status, body['version']])).toEqual(
+      Array.from({ length: 4 }, () => [200, version + 2]),
+    );
+    expect((await back()).body['version']).toBe(version + 2);
+    expect((await send(pricingDesk.returnToVersion, { version: version + 1 })).body['version']).toBe(version + 3);
+    expect((await newest())['version']).toBe(version + 3);
+  });
+
+  it('with other mean pieces of families alone is a new version', async () => {
+    const piece = { percent: '0', weight: '1000', pt: '1', pd: '2', rh: '3' };
+    const made = (families: object, hour: number) =>
+      applyPricing(stage.sql, { appliedAt: new Date(Date.UTC(2040, 0, at, hour)), families });
+    const families = { 1: piece };
+    const earlier = await made(families, 1);
+    await made({ 1: { ...piece, rh: '4' } }, 2);
+    expect((await send(pricingDesk.returnToVersion, { version: earlier })).body['version']).toBe(earlier + 2);
+    expect((await newest())['families']).toEqual(families);
+  });
+
   it('needs canEditPricing, and canEditMetalPrices where metals move', async () => {
     await moveMetals();
     const back = () => send(pricingDesk.returnToVersion, { version });

@@ -29,7 +29,7 @@ export function ConsequencePane({ draft, pricing }: ConsequencePaneProps) {
         <AveragePiece value={pricing.avgPieceValue} change={consequences?.averagePiece} />
       )}
       {consequences && <Carts carts={consequences.carts} />}
-      {consequences && consequences.groups.length > 0 && <Groups groups={consequences.groups} />}
+      {consequences?.groups.some(({ oldOffer }) => oldOffer !== undefined) && <Groups groups={consequences.groups} />}
       {!consequences && isStaff && <PricingChart />}
     </aside>
   );
@@ -59,12 +59,15 @@ const Carts = ({ carts }: { carts: Consequences['carts'] }) => (
   </section>
 );
 
+const totalHeads = ['Now', 'If re-priced', 'Difference'] as const;
+
+/** The carts that differ most. Their totals are for who may see them. */
 const CartsTable = ({ carts }: { carts: Consequences['carts'] }) => (
   <>
     <table className="ty-figure-table ty-desk-carts" aria-labelledby="ty-desk-carts">
       <thead>
         <tr>
-          {['Load', 'Customer', 'Items', 'Now', 'If re-priced', 'Difference'].map((head) => (
+          {['Load', 'Customer', 'Items', ...(carts.oldTotal === undefined ? [] : totalHeads)].map((head) => (
             <th key={head} scope="col">
               {head}
             </th>
@@ -79,9 +82,13 @@ const CartsTable = ({ carts }: { carts: Consequences['carts'] }) => (
             </th>
             <td>{customer}</td>
             <td className="ty-num">{numberText(items)}</td>
-            <td className="ty-num ty-muted">{moneyText(oldTotal)}</td>
-            <td className="ty-num">{moneyText(newTotal)}</td>
-            <td className="ty-num">{moneyText(newTotal - oldTotal)}</td>
+            {oldTotal !== undefined && newTotal !== undefined && (
+              <>
+                <td className="ty-num ty-muted">{moneyText(oldTotal)}</td>
+                <td className="ty-num">{moneyText(newTotal)}</td>
+                <td className="ty-num">{moneyText(newTotal - oldTotal)}</td>
+              </>
+            )}
           </tr>
         ))}
       </tbody>
@@ -92,13 +99,18 @@ const CartsTable = ({ carts }: { carts: Consequences['carts'] }) => (
   </>
 );
 
+const totalsText = ({ oldTotal, newTotal }: Consequences['carts']) =>
+  oldTotal === undefined || newTotal === undefined ? '' : `: ${moneyText(oldTotal)} now, ${moneyText(newTotal)} then`;
+
 const CartsSentence = ({ carts }: { carts: Consequences['carts'] }) => (
   <p className="ty-small">
     {carts.count === 0
       ? 'No open cart would change.'
-      : `${carts.isCapped ? 'At least ' : ''}${numberText(carts.count)} open ${carts.count === 1 ? 'cart' : 'carts'} with ${numberText(carts.items)} ${carts.items === 1 ? 'item' : 'items'} would differ if re-priced: ${moneyText(carts.oldTotal)} now, ${moneyText(carts.newTotal)} then. They stay as they are until somebody asks.`}
+      : `${carts.isCapped ? 'At least ' : ''}${numberText(carts.count)} open ${carts.count === 1 ? 'cart' : 'carts'} with ${numberText(carts.items)} ${carts.items === 1 ? 'item' : 'items'} would differ if re-priced${totalsText(carts)}. They stay as they are until somebody asks.`}
   </p>
 );
+
+const offerText = (offer: number | undefined) => (offer === undefined ? '' : moneyText(offer));
 
 const Groups = ({ groups }: { groups: Consequences['groups'] }) => (
   <table className="ty-figure-table">
@@ -116,9 +128,9 @@ const Groups = ({ groups }: { groups: Consequences['groups'] }) => (
         <tr key={name}>
           <th scope="row">{name}</th>
           <td className="ty-num">{customers}</td>
-          <td className="ty-num">{moneyText(oldOffer)}</td>
+          <td className="ty-num">{offerText(oldOffer)}</td>
           <td className="ty-num" data-changed={oldOffer !== newOffer || undefined}>
-            {moneyText(newOffer)}
+            {offerText(newOffer)}
           </td>
         </tr>
       ))}

@@ -5,10 +5,9 @@ import { NumberField } from '../../../ui/form/number-field.tsx';
 import { PercentField } from '../../../ui/form/percent-field.tsx';
 import { numberText } from '../../../ui/format/format-number.ts';
 import { MetalName, type MetalKey } from '../../../ui/format/metal-glyph.tsx';
-import { useMay, useSession } from '../../../ui/session/can.tsx';
+import { useSession } from '../../../ui/session/can.tsx';
 import { rounded } from '../../../kernel/fraction.ts';
 import { netPerOunce } from '../../pricing/domain/price.ts';
-import { seesGlobalPricing } from '../domain/access.ts';
 import { perKilogram } from '../domain/kilograms.ts';
 import { MetalQuote } from './metal-quote.tsx';
 import { metalKeys, type PricingValues } from './pricing-values.ts';
@@ -30,7 +29,6 @@ export function GlobalTab({ draft, mayEdit }: TabPart) {
   const { values, stored, set, errors } = draft;
   const mayMove = useSession()!.canEditMetalPrices && mayEdit;
   const [isModifying, setIsModifying] = useState(draft.changes > 0);
-  const seesQuote = useMay(seesGlobalPricing);
   const [unit, setUnit] = useState<'oz' | 'kg'>('oz');
   const isKilogram = unit === 'kg';
   const readOnly = !isModifying || !mayMove || isKilogram;
@@ -119,7 +117,7 @@ export function GlobalTab({ draft, mayEdit }: TabPart) {
           ))}
         </tbody>
       </table>
-      {seesQuote && <MetalQuote />}
+      <MetalQuote />
       {isKilogram && (
         <p className="ty-muted ty-small">A kilogram is 32.15 times an ounce. Figures are changed per ounce.</p>
       )}

@@ -16,10 +16,10 @@ import { Page } from '../../../ui/page/page.tsx';
 import { useMay, useSession } from '../../../ui/session/can.tsx';
 import {
   mayReturn,
+  opensGlobalPricing,
   opensPricing,
   seesFacilityPricing,
   seesFamilyPricing,
-  seesGlobalPricing,
   seesIndividualPricing,
   seesOverrides,
 } from '../domain/access.ts';
@@ -41,7 +41,7 @@ const IndividualTab = lazyPart(async () => ({ default: (await import('./individu
 /** The tabs with who sees each. Those of the second address are opened there. */
 const tabs: readonly { readonly key: Tab; readonly label: string; readonly sees: Rule; readonly isPreview: boolean }[] =
   [
-    { key: 'global', label: 'Global Pricing', sees: seesGlobalPricing, isPreview: false },
+    { key: 'global', label: 'Global Pricing', sees: opensGlobalPricing, isPreview: false },
     { key: 'individual', label: 'Individual Pricing', sees: seesIndividualPricing, isPreview: false },
     { key: 'overrides', label: 'Price Override Modifier', sees: seesOverrides, isPreview: false },
     { key: 'facilities', label: 'Facilities', sees: seesFacilityPricing, isPreview: true },
@@ -58,7 +58,7 @@ export default function PricingPage() {
 
 const useShownTabs = () => {
   const seen = [
-    useMay(seesGlobalPricing),
+    useMay(opensGlobalPricing),
     useMay(seesIndividualPricing),
     useMay(seesOverrides),
     useMay(seesFacilityPricing),
