@@ -15,16 +15,30 @@ const ruleOf = (field: string, kind: UploadKind): Rule | undefined => {
   return kind === 'edit' && prices.includes(field) ? mayPriceConverters : undefined;
 };
 
-/** Refuses an upload of a kind, or with columns, that the actor may not write. */
-export const requireMayWrite = (actor: Actor, kind: UploadKind, fields: readonly string[]): void => {
+/** Why the actor may not write an upload of a kind with these columns, and the columns. Undefined if the actor may. */
+export const writeFault = (
+  actor: Actor,
+  kind: UploadKind,
+  fields: readonly string[],
+): { readonly sentence: string; readonly columns?: string } | undefined => {
   const ofKind = kind === 'add' ? mayUploadConverters : mayUploadEdits;
-  if (!allows(ofKind, actor)) throw new Refusal('forbidden', `This needs ${inWords(ofKind)}.`);
+  if (!allows(ofKind, actor)) return { sentence: `This needs ${inWords(ofKind)}.` };
   const refused = fields.flatMap((field) => {
     const rule = ruleOf(field, kind);
     return rule && !allows(rule, actor) ? [`${field} needs ${inWords(rule)}`] : [];
   });
-  if (refused.length > 0)
-    throw new Refusal('forbidden', `You may not write all columns of this file: ${refused.join(', ')}.`, {
-      fields: { file: `${refused.join(', ')}.` },
-    });
+  if (refused.length === 0) return undefined;
+  const columns = refused.join(', ');
+  return { sentence: `You may not write all columns of this file: ${columns}.`, columns };
+};
+
+/** Refuses an upload of a kind, or with columns, that the actor may not write. */
+export const requireMayWrite = (actor: Actor, kind: UploadKind, fields: readonly string[]): void => {
+  const fault = writeFault(actor, kind, fields);
+  if (fault)
+    throw new Refusal(
+      'forbidden',
+      fault.sentence,
+      fault.columns === undefined ? {} : { fields: { file: `${fault.columns}.` } },
+    );
 };
