@@ -6,6 +6,7 @@ import { mayUploadConverters, mayUploadEdits } from '../domain/access.ts';
 import type { UploadKind } from '../domain/sheet-head.ts';
 
 const seesAssay = flag('canAccessAssay');
+const seesPrices = flag('canShowPricing');
 const assays = ['subweight', 'ptAssay', 'pdAssay', 'rhAssay'];
 /** The base price of a new converter is typed by whoever adds it. The price of one that is there needs its own right. */
 const prices = ['price', 'isCalculatedPrice'];
@@ -14,6 +15,18 @@ const ruleOf = (field: string, kind: UploadKind): Rule | undefined => {
   if (assays.includes(field)) return seesAssay;
   return kind === 'edit' && prices.includes(field) ? mayPriceConverters : undefined;
 };
+
+/** Whether a reader sees a field of a converter, by the rules of the answers that show it. */
+export const maySee = (reader: Actor, field: string): boolean =>
+  assays.includes(field) ? allows(seesAssay, reader) : !prices.includes(field) || allows(seesPrices, reader);
+
+/** Whether a reader may have the rows of a sheet: of its own one, with all that it may still write; else of what it sees. */
+export const mayReadRows = (
+  reader: Actor,
+  sheet: { readonly createdBy: number; readonly kind: string; readonly fields: readonly string[] },
+): boolean =>
+  sheet.fields.every((field) => maySee(reader, field)) ||
+  (sheet.createdBy === reader.userId && writeFault(reader, sheet.kind as UploadKind, sheet.fields) === undefined);
 
 /** Why the actor may not write an upload of a kind with these columns, and the columns. Undefined if the actor may. */
 export const writeFault = (
