@@ -5,6 +5,7 @@ import type { SheetOutcome, SheetRow } from '../../catalogue/editing/domain/shee
 import { addRows, editRows } from '../../catalogue/server/public.ts';
 import { attachablePictures, publishPictures } from '../../files/server/public.ts';
 import type { UploadKind } from '../domain/sheet-head.ts';
+import { requireStillMay } from './still-may.ts';
 import type { UploadRuns } from './upload-runs.ts';
 import type { CheckedRow } from './sheet/checked-row.ts';
 import type { SheetBatch } from './sheet/thread-messages.ts';
@@ -13,6 +14,8 @@ import type { SheetBatch } from './sheet/thread-messages.ts';
 export type Running = {
   readonly uploadId: number;
   readonly kind: UploadKind;
+  /** The columns of the sheet that are read. */
+  readonly fields: readonly string[];
   readonly isDry: boolean;
   /** Who started it, or asked for the dry run. */
   readonly userId: number;
@@ -44,6 +47,7 @@ export const mergeBatch = async (
     const held = await tx<{ wrong: number }[]>`
       select wrong from upload where id = ${running.uploadId} and last_line = ${lastLine} and status = 'Running' for update`;
     if (held.length === 0) throw new OvertakenError('Another run works on this upload.');
+    await requireStillMay(tx, running);
     const { rows, wrong } = await withPictures(tx, running, batch.rows, named);
     const merge = running.kind === 'add' ? addRows : editRows;
     const outcomes = await merge(tx, rows, { userId: running.userId, now: runs.clock(), isDry: running.isDry });

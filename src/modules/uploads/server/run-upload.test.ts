@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { unheardOf } from '../../../../tests/support/catalogue.ts';
-import { openStage, type Stage } from '../../../../tests/support/stage.ts';
+import { openStage, type Person, type Stage } from '../../../../tests/support/stage.ts';
 import { csvOf, sendSheet, worked, type Uploaded } from '../../../../tests/support/uploads.ts';
 import { enqueueIn } from '../../../platform/jobs.ts';
 import { uploads } from '../contract.ts';
@@ -26,8 +26,8 @@ const made = async (stem: string): Promise<number> =>
   (await stage.sql`select count(*)::int as count from converter where starts_with(codes, ${`${stem}-`})`)[0]![
     'count'
   ] as number;
-const upload = async (content: string): Promise<number> =>
-  (await sendSheet(stage, 'super', { content })).body['uploadId'] as number;
+const upload = async (content: string, who: Person = 'super'): Promise<number> =>
+  (await sendSheet(stage, who, { content })).body['uploadId'] as number;
 const stateOf = async (uploadId: number): Promise<Uploaded> =>
   (await stage.send('super', uploads.listUploads, { uploadId })).body['list'][0] as Uploaded;
 
@@ -108,6 +108,63 @@ describe('a run', () => {
     const uploadId = await upload(sheet(unheardOf()));
     const events = await stage.announced(() => run(uploadId));
     expect(events).toEqual(Array.from({ length: 4 }, () => `company:${stage.place.companyId} uploads.changed`));
+  });
+});
+
+describe('a run of somebody who has lost the right to it', () => {
+  const row = (): string => csvOf([...head, 'subweight'], ['Front', 'Ford', unheardOf(), 'CERAMIC', '']);
+
+  it('adds nothing and fails in words, without the right to add or to a column', async () => {
+    for (const [flag, said] of [
+      ['canAddConverter', 'This needs staff of the parent company and canAddConverter'],
+      ['canAccessAssay', 'subweight needs canAccessAssay.'],
+    ] as const) {
+      const uploadId = await upload(row(), 'buyer');
+      await stage.denied('buyer', flag, () => run(uploadId));
+      expect(await stateOf(uploadId)).toMatchObject({
+        status: 'Failed',
+        added: 0,
+        done: 0,
+        failure: expect.stringContaining(`The upload was stopped: who started it has lost a right. ${said}`),
+      });
+      await run(uploadId);
+      expect(await stateOf(uploadId)).toMatchObject({ status: 'Failed', added: 0 });
+    }
+  });
+
+  it('fails when the user is switched off, whoever uploaded the file', async () => {
+    const { body } = await sendSheet(stage, 'super', { content: row(), dryRun: true });
+    const uploadId = body['uploadId'] as number;
+    await run(uploadId);
+    expect((await stage.send('buyer', uploads.confirmUpload, { uploadId })).status).toBe(200);
+    const buyer = await stage.idOf('buyer');
+    await stage.sql`update app_user set is_active = false where id = ${buyer}`;
+    await run(uploadId);
+    await stage.sql`update app_user set is_active = true where id = ${buyer}`;
+    expect(await stateOf(uploadId)).toMatchObject({
+      status: 'Failed',
+      added: 0,
+      failure: 'The upload was stopped: who started it may not sign in any more.',
+    });
+  });
+
+  it('ends between two batches, and counts what is committed', async () => {
+    const stem = unheardOf();
+    const uploadId = await upload(sheet(stem), 'buyer');
+    await stage.sql.begin(async (tx) => {
+      // The first batch has begun, and waits for this transaction.
+      await tx`select pg_advisory_xact_lock(hashtextextended('sheets of converters', 0))`;
+      const running = run(uploadId);
+      const waiting = () =>
+        stage.sql`select from pg_locks where locktype = 'advisory' and not granted and database = (select oid from pg_database where datname = current_database())`;
+      await expect.poll(async () => (await waiting()).length, { interval: 5 }).toBe(1);
+      await stage.denied('buyer', 'canAddConverter', async () => {
+        await tx`commit`;
+        await running;
+      });
+    });
+    expect(await stateOf(uploadId)).toMatchObject({ status: 'Failed', rows, done: 500, added: 495, failed: 5 });
+    expect(await made(stem)).toBe(495);
   });
 });
 

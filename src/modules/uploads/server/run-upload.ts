@@ -11,6 +11,7 @@ import type { Row } from '../../../platform/table.ts';
 import { keepSheet } from '../../files/server/public.ts';
 import type { UploadKind } from '../domain/sheet-head.ts';
 import { mergeBatch, OvertakenError, type Running } from './merge-batch.ts';
+import { RightLostError, requireStillMay } from './still-may.ts';
 import { SheetFault } from './sheet/sheet-fault.ts';
 import { sheetBatches, writeErrorsFile } from './sheet/sheet-thread.ts';
 import type { SheetFormat, SheetSource } from './sheet/thread-messages.ts';
@@ -28,7 +29,7 @@ type Found = Row<typeof upload> & { readonly sha256: Buffer; readonly name: stri
 
 /**
  * Works on the rows of an upload, or looks at them in a dry run. Each batch commits together with how far it came, so
- * a killed run continues with the next row and does none twice.
+ * a killed run continues with the next row and does none twice. Whoever started it must still have the right to it.
  */
 export const runUploads =
   (runs: UploadRuns): JobHandler =>
@@ -49,11 +50,13 @@ export const runUploads =
     const running: Running = {
       uploadId,
       kind: source.kind,
+      fields: found.fields,
       isDry: found.startedBy === null,
       userId: found.startedBy ?? found.createdBy,
       companyId: found.companyId,
     };
     try {
+      await requireStillMay(runs.sql, running);
       await runs.sql`update upload set status = 'Running' where id = ${uploadId}`;
       let { lastLine } = found;
       for await (const batch of sheetBatches({ ...source, after: lastLine, atOnce }, signal)) {
@@ -66,7 +69,7 @@ export const runUploads =
       // Another run of the same upload is ahead: it goes on.
       if (thrown instanceof OvertakenError) return;
       if (signal.aborted) throw thrown;
-      const isFault = thrown instanceof SheetFault;
+      const isFault = thrown instanceof SheetFault || thrown instanceof RightLostError;
       if (isFault || attempt >= mostAttempts)
         await fail(
           runs,

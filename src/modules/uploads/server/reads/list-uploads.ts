@@ -1,4 +1,5 @@
 import type { Input, RowOf } from '../../../../kernel/contract.ts';
+import type { Actor } from '../../../../kernel/actor.ts';
 import { cutPage } from '../../../../kernel/page.ts';
 import { likeText } from '../../../../platform/database.ts';
 import type { ReadRequest } from '../../../../platform/http/bind.ts';
@@ -6,6 +7,7 @@ import type { Row } from '../../../../platform/table.ts';
 import type { uploads } from '../../contract.ts';
 import type { UploadStatus } from '../../domain/upload-status.ts';
 import type { upload } from '../tables.ts';
+import { mayReadRows, maySee } from '../upload-fields.ts';
 
 type List = (typeof uploads)['listUploads'];
 type Listed = RowOf<List>;
@@ -15,8 +17,20 @@ type Found = Row<typeof upload> & { readonly fileName: string; readonly by: stri
 /** How many refused rows are shown beside an upload. The errors file has them all. */
 const shownErrors = 20;
 
+type Differences = NonNullable<Listed['differences']>;
+
+/** What a reader may see of the changes. */
+const seenBy = (reader: Actor, differences: Differences): Differences =>
+  differences.flatMap((each) => {
+    const changes = each.changes.filter(({ field }) => maySee(reader, field));
+    return changes.length > 0 ? [{ ...each, changes }] : [];
+  });
+
 /** The uploads of the company, the newest first. */
-export const listUploads = async ({ count, offset, text, uploadId }: Input<List>, { db, link }: ReadRequest<List>) => {
+export const listUploads = async (
+  { count, offset, text, uploadId }: Input<List>,
+  { actor, db, link }: ReadRequest<List>,
+) => {
   const found = await db<Found[]>`
     select upload.*, file.name as file_name, trim(app_user.first_name || ' ' || app_user.last_name) as by
     from upload join file on file.id = file_id join app_user on app_user.id = upload.created_by
@@ -45,14 +59,14 @@ export const listUploads = async ({ count, offset, text, uploadId }: Input<List>
     unchanged: row.unchanged,
     failure: row.failure,
     errorsLink:
-      row.errorsFileId === null
+      row.errorsFileId === null || !mayReadRows(actor, row)
         ? null
         : link({
             fileId: row.errorsFileId,
             name: `${row.fileName.replace(/\.[^.]*$/, '')}-errors.csv`,
             reach: 'private',
           }),
-    ...(errors && { errors: [...errors], differences: row.differences as NonNullable<Listed['differences']> }),
+    ...(errors && { errors: [...errors], differences: seenBy(actor, row.differences as Differences) }),
   }));
   return cutPage(list, count);
 };
