@@ -279,6 +279,6 @@ test.describe('with the camera of a phone', () => {
     await signedInAs(page, 'seller@troyard.test');
     await page.goto('/converters/identify');
     await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Search' })).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Camera' })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Camera', exact: true })).toHaveCount(0);
   });
 });
