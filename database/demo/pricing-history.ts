@@ -26,7 +26,7 @@ export const makePricingHistory = async (
   const facilities = Object.fromEntries(
     [...companies.facilities].map(([name, id]) => [
       id,
-      { Atlanta: '98', Burlington: '97', Tampa: '96.5', 'Macon yard': '95', Charlotte: '97', Dallas: '96' }[name] ??
+      { Atlanta: '98', Burlington: '97', Tampa: '96', 'Macon yard': '95', Charlotte: '97', Dallas: '96' }[name] ??
         '100',
     ]),
   );

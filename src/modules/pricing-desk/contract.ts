@@ -55,7 +55,8 @@ const isPercentage = z.boolean().optional();
 const overridesModifier = decimalNumber(-99.99, 999.99, 2);
 const grams = whole(0, 9999);
 const ppm = whole(0, 9999);
-const facilityPercent = whole(priceModifierBounds.min, priceModifierBounds.max).transform(String);
+/** A changed one is whole. The server compares it with the one in force, which may be older than this rule. */
+const facilityPercent = decimalNumber(priceModifierBounds.min, priceModifierBounds.max, 4);
 const familyPercent = decimalNumber(-99.99, 999.99, 2);
 
 type Sent = Readonly<Record<string, unknown>>;

@@ -76,6 +76,45 @@ describe('applying', () => {
   });
 });
 
+describe('the full price object', () => {
+  /** The keys of the price object that are set, as the pricing answers them. */
+  const fullObject = async () => {
+    const { appliedAt: _, appliedBy: __, proposedOverridesModifier: ___, ...rest } = await get();
+    const { avgPieceValue: ____, isStale: _____, preview: ______, ...sent } = rest;
+    return sent;
+  };
+
+  it('is taken back as it was answered, with a facility at a percentage that is not whole', async () => {
+    const [tampa] = await stage.sql<{ id: number }[]>`select id from facility where name = 'Tampa'`;
+    await applyPricing(stage.sql, {
+      appliedAt: new Date(Date.UTC(2040, 0, at, 1)),
+      facilities: { [tampa!.id]: '96.5' },
+    });
+    const sent = await fullObject();
+    expect(sent['facilities'].Tampa).toBe(96.5);
+    expect(await save(sent)).toMatchObject({ status: 200, body: { version: sent['version'] } });
+    const other = { ...sent, facilities: { ...sent['facilities'], Atlanta: 91 } };
+    expect((await save({ ...other, isPreview: true })).status).toBe(200);
+    expect((await save(other)).body['version']).toBe(sent['version'] + 1);
+    expect((await get())['facilities']).toMatchObject({ Atlanta: 91, Tampa: 96.5 });
+    for (const percent of [96.4, 96.25, 97.5])
+      expect((await save({ facilities: { Tampa: percent } })).fields).toEqual({
+        'facilities.Tampa': 'A whole number.',
+      });
+    expect((await save({ facilities: { Tampa: 97 } })).status).toBe(200);
+    // What was in force is not any more.
+    expect((await save({ facilities: { Tampa: 96.5 } })).status).toBe(400);
+  });
+});
+
+it('the demo world has whole percentages of facilities, as they are typed', async () => {
+  const rows = await stage.sql<{ facilities: Record<string, string> }[]>`
+    select facilities from pricing_version where applied_at < '2040-01-01'`;
+  const percents = rows.flatMap(({ facilities }) => Object.values(facilities).map(Number));
+  expect(percents.length).toBeGreaterThan(0);
+  expect(percents.filter((percent) => !Number.isInteger(percent))).toEqual([]);
+});
+
 describe('two people at once', () => {
   it('the second is told what the first has changed, and nothing of it is lost', async () => {
     await save({ abcPrice: { pdOz: 1200 }, version });

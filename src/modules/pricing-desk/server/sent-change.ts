@@ -54,6 +54,15 @@ const byId = (
     }),
   );
 
+/** Refuses a changed percentage of a facility that is not whole. One that stays as it is may be. */
+const refuseFractions = (sent: Sent['facilities'], ids: ReadonlyMap<string, string>, stored: PricingVersion): void => {
+  for (const [name, percent] of Object.entries(sent ?? {})) {
+    const inForce = stored.facilities[ids.get(name) ?? ''] ?? '100';
+    if (!Number.isInteger(Number(percent)) && Number(percent) !== Number(inForce))
+      throw invalid(`facilities.${name}`, 'A whole number.');
+  }
+};
+
 /** What a user sends, as a change of the pricing. Facilities and families are found by name, in the user's tenant. */
 export const sentChange = async (tx: Tx, actor: Actor, sent: Sent, stored: PricingVersion): Promise<PricingChange> => {
   const { globalDefaults } = sent;
@@ -61,6 +70,7 @@ export const sentChange = async (tx: Tx, actor: Actor, sent: Sent, stored: Prici
     sent.facilities && facilityNames(tx, actor),
     sent.families && familyNames(tx),
   ]);
+  refuseFractions(sent.facilities, facilities ?? new Map(), stored);
   return defined({
     market: sent.marketPrice && metalPrices(sent.marketPrice),
     hedge: sent.abcPrice && metalPrices(sent.abcPrice),
