@@ -7,6 +7,7 @@ import { csvLine, csvStart } from '../../../../kernel/csv-text.ts';
 import { readHead, type SheetColumns } from '../../domain/sheet-head.ts';
 import { checkedRow, keyOf, type CheckedRow, type SheetCell } from './checked-row.ts';
 import { csvRows } from './csv-rows.ts';
+import { csvShape } from './csv-shape.ts';
 import { SheetFault, type RawRow } from './sheet-fault.ts';
 import type { SheetAnswer, SheetSource, SheetTask } from './thread-messages.ts';
 import { xlsRows, xlsxRows } from './workbook-rows.ts';
@@ -15,15 +16,18 @@ import { xlsRows, xlsxRows } from './workbook-rows.ts';
 
 const maxRows = 1_000_000;
 
-const rowsOf = ({ path, format }: SheetSource): AsyncGenerator<RawRow<SheetCell>> =>
-  format === 'csv' ? csvRows(path) : format === 'xlsx' ? xlsxRows(path) : xlsRows(path);
+const rowsOf = async ({ path, format }: SheetSource): Promise<AsyncGenerator<RawRow<SheetCell>>> => {
+  if (format === 'csv') return csvRows(path, (await csvShape(path)).delimiter);
+  return format === 'xlsx' ? xlsxRows(path) : xlsRows(path);
+};
 
 // Messages to a thread have no origin.
 // oxlint-disable-next-line unicorn/require-post-message-target-origin
 const say = (answer: SheetAnswer): void => parentPort!.postMessage(answer);
 const textsOf = (cells: readonly SheetCell[]): string[] =>
   cells.map((cell) => (cell instanceof Date ? cell.toISOString().slice(0, 10) : String(cell ?? '')));
-const isBlank = (cells: readonly SheetCell[]): boolean => textsOf(cells).every((text) => text.trim() === '');
+const isBlank = ({ cells, fault }: RawRow<SheetCell>): boolean =>
+  fault === undefined && cells.every((cell) => cell === null || (typeof cell === 'string' && cell.trim() === ''));
 
 type Opened = {
   readonly columns: SheetColumns;
@@ -33,9 +37,10 @@ type Opened = {
 
 /** The head of a file and the rows below. */
 const opened = async (source: SheetSource): Promise<Opened> => {
-  const rows = rowsOf(source);
+  const rows = await rowsOf(source);
   const first = await rows.next();
   if (first.done) throw new SheetFault('The file is empty.');
+  if (first.value.fault !== undefined) throw new SheetFault(`Line 1: ${first.value.fault}`);
   const head = textsOf(first.value.cells);
   while (head.length > 1 && head.at(-1)!.trim() === '') head.pop();
   const columns = readHead(head, source.kind);
@@ -46,8 +51,8 @@ const opened = async (source: SheetSource): Promise<Opened> => {
 const inspect = async (source: SheetSource): Promise<void> => {
   const { columns, rows } = await opened(source);
   let rowCount = 0;
-  for await (const { cells } of rows) {
-    if (!isBlank(cells)) rowCount += 1;
+  for await (const row of rows) {
+    if (!isBlank(row)) rowCount += 1;
     if (rowCount > maxRows)
       throw new SheetFault(`At most ${maxRows.toLocaleString('en-US')} rows are read. Split the file.`);
   }
@@ -68,9 +73,10 @@ const read = async ({ after, atOnce, ...source }: SheetTask & { does: 'read' }):
     [good, wrong] = [[], []];
     await next();
   };
-  for await (const { line, cells } of rows) {
-    if (isBlank(cells)) continue;
-    const row = checkedRow(line, cells, columns, source.kind);
+  for await (const raw of rows) {
+    if (isBlank(raw)) continue;
+    const { line, cells, fault } = raw;
+    const row = fault ?? checkedRow(line, cells, columns, source.kind);
     // Also of the rows before, so that a restart sees what the first run saw.
     const key = typeof row === 'string' ? undefined : keyOf(row, source.kind);
     const earlier = key === undefined ? undefined : lineOf.get(key);
