@@ -7,7 +7,7 @@ import { csvLine, csvStart } from '../../../../kernel/csv-text.ts';
 import { readHead, type SheetColumns } from '../../domain/sheet-head.ts';
 import { checkedRow, keyOf, type CheckedRow, type SheetCell } from './checked-row.ts';
 import { csvRows } from './csv-rows.ts';
-import { csvShape } from './csv-shape.ts';
+import { csvShape, type CsvShape } from './csv-shape.ts';
 import { SheetFault, type RawRow } from './sheet-fault.ts';
 import type { SheetAnswer, SheetSource, SheetTask } from './thread-messages.ts';
 import { xlsRows, xlsxRows } from './workbook-rows.ts';
@@ -16,8 +16,10 @@ import { xlsRows, xlsxRows } from './workbook-rows.ts';
 
 const maxRows = 1_000_000;
 
-const rowsOf = async ({ path, format }: SheetSource): Promise<AsyncGenerator<RawRow<SheetCell>>> => {
-  if (format === 'csv') return csvRows(path, (await csvShape(path)).delimiter);
+type Delimiter = CsvShape['delimiter'];
+
+const rowsOf = ({ path, format }: SheetSource, delimiter: Delimiter): AsyncGenerator<RawRow<SheetCell>> => {
+  if (format === 'csv') return csvRows(path, delimiter);
   return format === 'xlsx' ? xlsxRows(path) : xlsRows(path);
 };
 
@@ -33,11 +35,14 @@ type Opened = {
   readonly columns: SheetColumns;
   readonly head: readonly string[];
   readonly rows: AsyncGenerator<RawRow<SheetCell>>;
+  /** That of a csv file. Excel writes another one than a comma where numbers have decimal commas. */
+  readonly delimiter: Delimiter;
 };
 
 /** The head of a file and the rows below. */
 const opened = async (source: SheetSource): Promise<Opened> => {
-  const rows = await rowsOf(source);
+  const delimiter = source.format === 'csv' ? (await csvShape(source.path)).delimiter : ',';
+  const rows = rowsOf(source, delimiter);
   const first = await rows.next();
   if (first.done) throw new SheetFault('The file is empty.');
   if (first.value.fault !== undefined) throw new SheetFault(`Line 1: ${first.value.fault}`);
@@ -45,7 +50,7 @@ const opened = async (source: SheetSource): Promise<Opened> => {
   while (head.length > 1 && head.at(-1)!.trim() === '') head.pop();
   const columns = readHead(head, source.kind);
   if (typeof columns === 'string') throw new SheetFault(columns);
-  return { columns, head, rows };
+  return { columns, head, rows, delimiter };
 };
 
 const inspect = async (source: SheetSource): Promise<void> => {
@@ -63,7 +68,7 @@ const inspect = async (source: SheetSource): Promise<void> => {
 const next = () => once(parentPort!, 'message');
 
 const read = async ({ after, atOnce, ...source }: SheetTask & { does: 'read' }): Promise<void> => {
-  const { columns, rows } = await opened(source);
+  const { columns, rows, delimiter } = await opened(source);
   const lineOf = new Map<string, number>();
   let good: CheckedRow[] = [];
   let wrong: { line: number; reason: string }[] = [];
@@ -76,7 +81,7 @@ const read = async ({ after, atOnce, ...source }: SheetTask & { does: 'read' }):
   for await (const raw of rows) {
     if (isBlank(raw)) continue;
     const { line, cells, fault } = raw;
-    const row = fault ?? checkedRow(line, cells, columns, source.kind);
+    const row = fault ?? checkedRow(line, cells, columns, source.kind, delimiter !== ',');
     // Also of the rows before, so that a restart sees what the first run saw.
     const key = typeof row === 'string' ? undefined : keyOf(row, source.kind);
     const earlier = key === undefined ? undefined : lineOf.get(key);
@@ -94,21 +99,20 @@ const read = async ({ after, atOnce, ...source }: SheetTask & { does: 'read' }):
 
 /** The refused rows as they came, with their line and why, so that they can be corrected and uploaded again. */
 const writeErrors = async ({ reasons, into, ...source }: SheetTask & { does: 'errors' }): Promise<void> => {
-  const { head, columns, rows } = await opened(source);
+  const { head, columns, rows, delimiter } = await opened(source);
   // An errors file that is uploaded again gets new lines and reasons.
   const own = head.map((_, at) => at).filter((at) => columns[at] !== undefined);
   async function* lines(): AsyncGenerator<string> {
-    yield csvStart + csvLine([...own.map((at) => head[at]!.trim()), 'line', 'reason']);
+    yield csvStart + csvLine([...own.map((at) => head[at]!.trim()), 'line', 'reason'], delimiter);
     for await (const { line, cells } of rows) {
       const reason = reasons.get(line);
       if (reason === undefined) continue;
       const texts = textsOf(cells);
       const marked = own.map((at) => texts[at] ?? '');
-      yield csvLine([
-        ...marked.map((text) => (text.startsWith("'") ? { exact: quotedAsIs(text) } : text)),
-        line,
-        reason,
-      ]);
+      yield csvLine(
+        [...marked.map((text) => (text.startsWith("'") ? { exact: quotedAsIs(text) } : text)), line, reason],
+        delimiter,
+      );
     }
   }
   await pipeline(Readable.from(lines()), createWriteStream(into, { flags: 'wx', flush: true }));
