@@ -23,7 +23,7 @@ export const makeUploads = async (tx: Tx, put: PutFile, now: Date, { byName, use
     from converter join make on make.id = make_id join converter_type on converter_type.id = type_id
     order by converter.id desc limit ${shown}`;
   const sheet = async (userId: number, name: string, lines: readonly (readonly CsvCell[])[]): Promise<number> => {
-    const content = Buffer.from(csvStart + lines.map(csvLine).join(''));
+    const content = Buffer.from(csvStart + lines.map((row) => csvLine(row)).join(''));
     const sha256 = await put(content);
     return keepSheet(tx, { userId, companyId }, { name, mediaType: 'text/csv', sha256, bytes: content.length });
   };

@@ -12,7 +12,7 @@ export const withMark = (text: string): string => (opensFormula.test(text) ? `'$
 export const withoutMark = (text: string): string =>
   text.startsWith("'") && opensFormula.test(text) ? text.slice(1) : text;
 
-const quoted = (text: string): string => (/[",;\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+const quoted = (text: string): string => (/[",;\t\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
 const cellText = (cell: CsvCell): string => {
   if (cell === null) return '';
@@ -21,7 +21,8 @@ const cellText = (cell: CsvCell): string => {
 };
 
 /** A line of a csv file with its end. */
-export const csvLine = (cells: readonly CsvCell[]): string => `${cells.map(cellText).join(',')}\r\n`;
+export const csvLine = (cells: readonly CsvCell[], delimiter: ',' | ';' | '\t' = ','): string =>
+  `${cells.map(cellText).join(delimiter)}\r\n`;
 
 /** What a csv file begins with, so that spreadsheet programs read it as UTF-8. */
 export const csvStart = '\ufeff';

@@ -137,12 +137,35 @@ describe('a csv file', () => {
       'The file has 10000 columns. At most 100 are read.',
     ],
     [
-      'with a quotation mark that nothing closes',
-      `${csvOf(head)}\r\n"${'x,'.repeat(200_000)}`,
-      'The row that begins in line 2 is longer than 256 KB. Perhaps a quotation mark is missing there.',
+      'whose head has a quotation mark that nothing closes',
+      `"${csvOf(head)}\r\na,b,c,d`,
+      'Line 1: A quotation mark begins a cell and is not closed at its end. Close it, and write those inside the cell twice.',
     ],
   ])('%s is refused', async (_, content, said) => {
     expect(await refusal(content)).toBe(said);
+  });
+
+  it.each<[string, string, string]>([
+    ['with an inch mark in a cell', '', '3" pipe,Ford,CODE,CERAMIC'],
+    ['with an unclosed quotation mark', '"quotation', '"3 pipe,Ford,X,CERAMIC'],
+    ['with an inch mark in a quoted cell', '"quotation', '"3" pipe",Ford,X,CERAMIC'],
+    ['with an unclosed quotation mark before much', '"quotation', `"3 pipe,${'x'.repeat(600_000)}`],
+    ['that is too long', '"longer', `3,${'x,'.repeat(300_000)}`],
+    ['that ends in the middle of much', '"longer', `3,${'x,'.repeat(131_071)}`],
+  ])('goes on after a row %s', async (_, fault, row) => {
+    const [inch, before, after] = [unheardOf(), unheardOf(), unheardOf()];
+    const content = [
+      head.join(','),
+      `"Fr""ont",Ford,${before},CERAMIC`,
+      row.replace('CODE', inch),
+      `"Rear, left" ,Ford,${after},"CERAMIC"`,
+    ].join('\r\n');
+    const upload = await workedSheet(stage, { content });
+    expect(upload).toMatchObject({ rows: 3, added: fault ? 2 : 3 });
+    expect(upload.errors.map(({ line }) => line)).toEqual(fault ? [3] : []);
+    expect(upload.errors[0]?.reason ?? '').toContain(fault.slice(1));
+    const rows = await stage.sql`select name from converter where codes in (${before}, ${inch}, ${after}) order by id`;
+    expect(rows.map(({ name }) => name)).toEqual(['Fr"ont', ...(fault ? [] : ['3" pipe']), 'Rear, left']);
   });
 
   it('names the columns that nobody knows, and those that are known', async () => {

@@ -17,6 +17,9 @@ const { shape } = converterEditing.editConverter.input;
 
 const yes = ['true', 'yes', 'y', '1', 'wahr'];
 const no = ['false', 'no', 'n', '0', 'falsch'];
+/** In a European sheet this may be a thousand times more or less than in another. */
+const inTwoWays = /^[+-]?\$?[1-9]\d{0,2}[.,]\d{3}$/;
+const plainly = 'Write the number without thousands separators and with a point, such as 1250 or 12.5.';
 const sheetsNumber = /^[+-]?\$?(\d{1,3}(,\d{3})+|\d*)(\.\d+)?$/;
 
 /** The text of a cell. A number loses what its binary form adds. */
@@ -30,8 +33,10 @@ const parsed = (field: SheetField, schema: z.ZodType, value: unknown): { value: 
   return result.success ? { value: result.data } : fault(field, result.error.issues[0]!.message);
 };
 
-const numberIn = (field: SheetField, cell: SheetCell): { value: unknown } | string => {
+const numberIn = (field: SheetField, cell: SheetCell, isEuropean: boolean): { value: unknown } | string => {
   const text = withoutMark(textOf(cell).trim());
+  if (isEuropean && (inTwoWays.test(text) || (/^[+-]?[\d.,]*,[\d.,]*$/.test(text) && !sheetsNumber.test(text))))
+    return fault(field, plainly);
   if (!sheetsNumber.test(text) || !/\d/.test(text)) return fault(field, `${text.slice(0, 40)} is no number.`);
   const number = Number(text.replaceAll(/[$,]/g, ''));
   if (field === 'subweight' && number <= 0) return fault(field, 'More than 0 grams.');
@@ -71,7 +76,9 @@ const wordsIn = (field: SheetField, cell: SheetCell): { value: unknown } | strin
   return field === 'oem' && typeof checked === 'object' ? { value: codesIn(String(checked.value)) } : checked;
 };
 
-const readers: Partial<Record<SheetField, (field: SheetField, cell: SheetCell) => { value: unknown } | string>> = {
+const readers: Partial<
+  Record<SheetField, (field: SheetField, cell: SheetCell, isEuropean: boolean) => { value: unknown } | string>
+> = {
   productId: productIdIn,
   subweight: numberIn,
   ptAssay: numberIn,
@@ -83,13 +90,14 @@ const readers: Partial<Record<SheetField, (field: SheetField, cell: SheetCell) =
 
 /**
  * The fields of a row. An empty cell says nothing. Or what is wrong with the row: of several faults all are named, so
- * that it has to be corrected once.
+ * that it has to be corrected once. In a European sheet, 1.250 and 1,250 are refused instead of guessed.
  */
 export const checkedRow = (
   line: number,
   cells: readonly SheetCell[],
   columns: SheetColumns,
   kind: UploadKind,
+  isEuropean = false,
 ): CheckedRow | string => {
   const row: Record<string, unknown> = { line };
   const faults: string[] = [];
@@ -105,7 +113,7 @@ export const checkedRow = (
       faults.push(fault(field, 'The sheet holds a date here. Format the column as text and write it again.'));
       continue;
     }
-    const read = (readers[field] ?? wordsIn)(field, cell);
+    const read = (readers[field] ?? wordsIn)(field, cell, isEuropean);
     if (typeof read === 'string') faults.push(read);
     else row[field === 'oem' ? 'codes' : field] = read.value;
   }

@@ -1,9 +1,7 @@
 import { open } from 'node:fs/promises';
 import { SheetFault } from './sheet-fault.ts';
 
-/** One line with all its line breaks inside quotation marks. */
-const maxRowBytes = 262_144;
-const [quote, lineFeed, carriageReturn] = [0x22, 0x0a, 0x0d];
+const lineFeed = 0x0a;
 
 export type CsvShape = { readonly delimiter: ',' | ';' | '\t' };
 
@@ -22,16 +20,13 @@ const requireText = (start: Buffer): void => {
     throw new SheetFault('This is no csv file: it is an old workbook. Give it the ending xls.');
 };
 
-/**
- * Reads the whole file once, byte by byte: it is UTF-8 text, and no row is so long that reading it would fill the
- * memory, as after a quotation mark that nothing closes. Throws a SheetFault.
- */
+/** Reads the whole file once: it must be UTF-8 text. Throws a SheetFault. */
 export const csvShape = async (path: string): Promise<CsvShape> => {
   const file = await open(path);
   const decoder = new TextDecoder('utf-8', { fatal: true });
   const chunk = Buffer.alloc(1_048_576);
   let head = '';
-  let [line, inRow, isQuoted, isFirst] = [1, 0, false, true];
+  let [line, isFirst] = [1, true];
   try {
     for (;;) {
       const { bytesRead } = await file.read(chunk, 0, chunk.length);
@@ -47,18 +42,7 @@ export const csvShape = async (path: string): Promise<CsvShape> => {
       if (part.includes(0)) throw new SheetFault('This is no csv file: it holds characters that no text has.');
       if (head.length < 16_384) head += text;
       if (bytesRead === 0) return { delimiter: delimiterOf(head.split(/\r?\n|\r/)[0]!) };
-      for (const byte of part) {
-        inRow += 1;
-        if (byte === quote) isQuoted = !isQuoted;
-        else if ((byte === lineFeed || byte === carriageReturn) && !isQuoted) {
-          inRow = 0;
-          if (byte === lineFeed) line += 1;
-        }
-        if (inRow > maxRowBytes)
-          throw new SheetFault(
-            `The row that begins in line ${line} is longer than 256 KB. Perhaps a quotation mark is missing there.`,
-          );
-      }
+      for (let at = part.indexOf(lineFeed); at >= 0; at = part.indexOf(lineFeed, at + 1)) line += 1;
     }
   } finally {
     await file.close();

@@ -3,5 +3,5 @@ export class SheetFault extends Error {
   override readonly name = 'SheetFault';
 }
 
-/** A row of a sheet with its number there. The head is line 1. */
-export type RawRow<Cell> = { readonly line: number; readonly cells: readonly Cell[] };
+/** A row of a sheet with its number there. The head is line 1. A row that cannot be read has a fault and no cells. */
+export type RawRow<Cell> = { readonly line: number; readonly cells: readonly Cell[]; readonly fault?: string };

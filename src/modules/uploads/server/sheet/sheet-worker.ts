@@ -7,6 +7,7 @@ import { csvLine, csvStart } from '../../../../kernel/csv-text.ts';
 import { readHead, type SheetColumns } from '../../domain/sheet-head.ts';
 import { checkedRow, keyOf, type CheckedRow, type SheetCell } from './checked-row.ts';
 import { csvRows } from './csv-rows.ts';
+import { csvShape, type CsvShape } from './csv-shape.ts';
 import { SheetFault, type RawRow } from './sheet-fault.ts';
 import type { SheetAnswer, SheetSource, SheetTask } from './thread-messages.ts';
 import { xlsRows, xlsxRows } from './workbook-rows.ts';
@@ -15,39 +16,48 @@ import { xlsRows, xlsxRows } from './workbook-rows.ts';
 
 const maxRows = 1_000_000;
 
-const rowsOf = ({ path, format }: SheetSource): AsyncGenerator<RawRow<SheetCell>> =>
-  format === 'csv' ? csvRows(path) : format === 'xlsx' ? xlsxRows(path) : xlsRows(path);
+type Delimiter = CsvShape['delimiter'];
+
+const rowsOf = ({ path, format }: SheetSource, delimiter: Delimiter): AsyncGenerator<RawRow<SheetCell>> => {
+  if (format === 'csv') return csvRows(path, delimiter);
+  return format === 'xlsx' ? xlsxRows(path) : xlsRows(path);
+};
 
 // Messages to a thread have no origin.
 // oxlint-disable-next-line unicorn/require-post-message-target-origin
 const say = (answer: SheetAnswer): void => parentPort!.postMessage(answer);
 const textsOf = (cells: readonly SheetCell[]): string[] =>
   cells.map((cell) => (cell instanceof Date ? cell.toISOString().slice(0, 10) : String(cell ?? '')));
-const isBlank = (cells: readonly SheetCell[]): boolean => textsOf(cells).every((text) => text.trim() === '');
+const isBlank = ({ cells, fault }: RawRow<SheetCell>): boolean =>
+  fault === undefined && cells.every((cell) => cell === null || (typeof cell === 'string' && cell.trim() === ''));
 
 type Opened = {
   readonly columns: SheetColumns;
   readonly head: readonly string[];
   readonly rows: AsyncGenerator<RawRow<SheetCell>>;
+  /** That of a csv file. Excel writes another one than a comma where numbers have decimal commas. */
+  readonly delimiter: Delimiter;
 };
 
 /** The head of a file and the rows below. */
 const opened = async (source: SheetSource): Promise<Opened> => {
-  const rows = rowsOf(source);
+  const delimiter = source.format === 'csv' ? (await csvShape(source.path)).delimiter : ',';
+  const rows = rowsOf(source, delimiter);
   const first = await rows.next();
   if (first.done) throw new SheetFault('The file is empty.');
+  if (first.value.fault !== undefined) throw new SheetFault(`Line 1: ${first.value.fault}`);
   const head = textsOf(first.value.cells);
   while (head.length > 1 && head.at(-1)!.trim() === '') head.pop();
   const columns = readHead(head, source.kind);
   if (typeof columns === 'string') throw new SheetFault(columns);
-  return { columns, head, rows };
+  return { columns, head, rows, delimiter };
 };
 
 const inspect = async (source: SheetSource): Promise<void> => {
   const { columns, rows } = await opened(source);
   let rowCount = 0;
-  for await (const { cells } of rows) {
-    if (!isBlank(cells)) rowCount += 1;
+  for await (const row of rows) {
+    if (!isBlank(row)) rowCount += 1;
     if (rowCount > maxRows)
       throw new SheetFault(`At most ${maxRows.toLocaleString('en-US')} rows are read. Split the file.`);
   }
@@ -58,7 +68,7 @@ const inspect = async (source: SheetSource): Promise<void> => {
 const next = () => once(parentPort!, 'message');
 
 const read = async ({ after, atOnce, ...source }: SheetTask & { does: 'read' }): Promise<void> => {
-  const { columns, rows } = await opened(source);
+  const { columns, rows, delimiter } = await opened(source);
   const lineOf = new Map<string, number>();
   let good: CheckedRow[] = [];
   let wrong: { line: number; reason: string }[] = [];
@@ -68,9 +78,10 @@ const read = async ({ after, atOnce, ...source }: SheetTask & { does: 'read' }):
     [good, wrong] = [[], []];
     await next();
   };
-  for await (const { line, cells } of rows) {
-    if (isBlank(cells)) continue;
-    const row = checkedRow(line, cells, columns, source.kind);
+  for await (const raw of rows) {
+    if (isBlank(raw)) continue;
+    const { line, cells, fault } = raw;
+    const row = fault ?? checkedRow(line, cells, columns, source.kind, delimiter !== ',');
     // Also of the rows before, so that a restart sees what the first run saw.
     const key = typeof row === 'string' ? undefined : keyOf(row, source.kind);
     const earlier = key === undefined ? undefined : lineOf.get(key);
@@ -88,21 +99,20 @@ const read = async ({ after, atOnce, ...source }: SheetTask & { does: 'read' }):
 
 /** The refused rows as they came, with their line and why, so that they can be corrected and uploaded again. */
 const writeErrors = async ({ reasons, into, ...source }: SheetTask & { does: 'errors' }): Promise<void> => {
-  const { head, columns, rows } = await opened(source);
+  const { head, columns, rows, delimiter } = await opened(source);
   // An errors file that is uploaded again gets new lines and reasons.
   const own = head.map((_, at) => at).filter((at) => columns[at] !== undefined);
   async function* lines(): AsyncGenerator<string> {
-    yield csvStart + csvLine([...own.map((at) => head[at]!.trim()), 'line', 'reason']);
+    yield csvStart + csvLine([...own.map((at) => head[at]!.trim()), 'line', 'reason'], delimiter);
     for await (const { line, cells } of rows) {
       const reason = reasons.get(line);
       if (reason === undefined) continue;
       const texts = textsOf(cells);
       const marked = own.map((at) => texts[at] ?? '');
-      yield csvLine([
-        ...marked.map((text) => (text.startsWith("'") ? { exact: quotedAsIs(text) } : text)),
-        line,
-        reason,
-      ]);
+      yield csvLine(
+        [...marked.map((text) => (text.startsWith("'") ? { exact: quotedAsIs(text) } : text)), line, reason],
+        delimiter,
+      );
     }
   }
   await pipeline(Readable.from(lines()), createWriteStream(into, { flags: 'wx', flush: true }));

@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { unheardOf } from '../../../../tests/support/catalogue.ts';
+import { openStage, type Stage } from '../../../../tests/support/stage.ts';
+import { errorsOf, workedSheet } from '../../../../tests/support/uploads.ts';
+
+/* Where cells are separated by semicolons, a number may have a decimal comma: none is read as a thousand times itself. */
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage.close());
+
+const head = ['name', 'oem', 'type', 'subweight', 'ptAssay', 'pdAssay', 'rhAssay'];
+const sheet = (sign: string, number: string, code: string): string =>
+  [head, ['x', code, 'CERAMIC', sign === ',' ? `"${number}"` : number, 1, 2, 3]]
+    .map((row) => row.join(sign))
+    .join('\r\n');
+const refused = 'subweight: Write the number without thousands separators and with a point, such as 1250 or 12.5.';
+
+describe.each([';', '\t'])('cells separated by %j', (sign) => {
+  it.each(['1,250', '12,500', '1.650', '999.000', '12,5', '1250,0', '1.250,5'])('%s is refused', async (number) => {
+    const upload = await workedSheet(stage, { content: sheet(sign, number, unheardOf()) });
+    expect(upload).toMatchObject({ added: 0, failed: 1, errors: [{ line: 2, reason: refused }] });
+  });
+
+  it.each([
+    ['1250', 1250],
+    ['12.5', 12.5],
+    ['1,250.5', 1250.5],
+    ['1250.125', 1250.125],
+    ['0.125', 0.125],
+  ])('%s is %d', async (number, weight) => {
+    const code = unheardOf();
+    expect(await workedSheet(stage, { content: sheet(sign, number, code) })).toMatchObject({ added: 1, failed: 0 });
+    const [value] = await stage.sql`
+      select weight from converter_value join converter on converter.id = converter_id where codes = ${code}`;
+    expect(Number(value!['weight'])).toBe(weight);
+  });
+
+  it('the errors file is refused again as long as it is not corrected', async () => {
+    const upload = await workedSheet(stage, { content: sheet(sign, '1.650', unheardOf()) });
+    const content = await errorsOf(stage, upload);
+    expect(content.split('\r\n')[0]).toBe([...head, 'line', 'reason'].join(sign));
+    expect(await workedSheet(stage, { content })).toMatchObject({ added: 0, failed: 1 });
+  });
+});
+
+it.each([
+  ['1,250', 1250],
+  ['1.650', 1.65],
+])('%s is %d where cells are separated by commas', async (number, weight) => {
+  const code = unheardOf();
+  expect(await workedSheet(stage, { content: sheet(',', number, code) })).toMatchObject({ added: 1 });
+  const [value] = await stage.sql`
+    select weight from converter_value join converter on converter.id = converter_id where codes = ${code}`;
+  expect(Number(value!['weight'])).toBe(weight);
+});
