@@ -44,8 +44,10 @@ export const converterSearch = {
 
 /** The tabs of the pricing desk, in their order. */
 export const pricingTabs = ['global', 'individual', 'overrides', 'facilities', 'families', 'defaults'] as const;
+/** The tabs that older addresses name by their place, counted from 1. The first two were never in an address. */
+const numberedTabs = { 3: 'overrides', 4: 'facilities', 5: 'families', 6: 'defaults' } as const;
 export const pricingSearch = {
-  tab: oneOfParam(...pricingTabs),
+  tab: oneOfParam(...pricingTabs).or(oneOfParam('3', '4', '5', '6').transform((place) => numberedTabs[place])),
   text: textParam,
   converter: idParam,
   history: flagParam,

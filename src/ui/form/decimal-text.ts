@@ -8,6 +8,8 @@ export type DecimalRules = {
   signed?: boolean;
   /** The sign that may be typed with it. A text with the other sign is refused. Undefined: both. */
   sign?: '$' | '%';
+  /** Whether other characters are dropped as they are typed or pasted. */
+  strict?: boolean;
 };
 
 const minusSigns = /^[-\u2212\u2013]/;
@@ -52,6 +54,20 @@ export function decimalFault(typed: string, { decimals, signed = false, sign }: 
     return decimals === 0 ? 'Whole numbers only.' : `At most ${decimals} digits after the point.`;
   }
   return undefined;
+}
+
+/**
+ * An edited text without what a number cannot have. A comma that could mean the decimal point and the sign of the other
+ * unit would make another number: the edit is dropped, and `before` stays.
+ */
+export function onlyDecimal(text: string, before: string, { signed = false, sign }: DecimalRules): string {
+  const value = readDecimal(text);
+  if (value === undefined ? text.includes(',') : text.includes('(')) return value ?? before;
+  if (sign && text.includes(otherSign[sign])) return before;
+  const kept = text.replace(/[^\d.\u2212\u2013-]/g, '');
+  const minus = signed ? (minusSigns.exec(kept)?.[0] ?? '') : '';
+  const [whole = '', ...decimals] = kept.replace(/[^\d.]/g, '').split('.');
+  return `${minus}${whole}${decimals.length > 0 ? `.${decimals.join('')}` : ''}`;
 }
 
 /** The sign of a field with a unit switch. */

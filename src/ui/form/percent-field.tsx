@@ -6,6 +6,8 @@ export type PercentOrMoney = 'percent' | 'money';
 type PercentFieldProps = Omit<NumberFieldProps, 'leftSection' | 'rightSection'> & {
   signed?: boolean;
   decimals?: number;
+  /** Whether other characters are dropped as they are typed or pasted. */
+  strict?: boolean;
   /** A percentage or an amount, with a switch inside the field. */
   unit?: PercentOrMoney;
   onUnitChange?: (unit: PercentOrMoney) => void;
@@ -15,6 +17,7 @@ type PercentFieldProps = Omit<NumberFieldProps, 'leftSection' | 'rightSection'> 
 export function PercentField({
   signed = false,
   decimals = 2,
+  strict = false,
   unit = 'percent',
   onUnitChange,
   ...rest
@@ -22,8 +25,8 @@ export function PercentField({
   const isMoney = unit === 'money';
   const sign = signOf(!isMoney);
   const rules = isMoney
-    ? ({ decimals: 2, fixedDecimals: 2, signed, sign } as const)
-    : ({ decimals, signed, sign } as const);
+    ? ({ decimals: 2, fixedDecimals: 2, signed, sign, strict } as const)
+    : ({ decimals, signed, sign, strict } as const);
   return (
     <NumberField
       {...rest}

@@ -15,7 +15,7 @@ import { pricingPreview } from './tables.ts';
 type Changing = {
   /** The change, made for the pricing in force. */
   readonly change: (stored: PricingVersion) => Promise<PricingChange> | PricingChange;
-  readonly changed: 'global' | 'facilities' | 'families' | 'overrides' | 'defaults';
+  readonly changed: (stored: PricingVersion) => 'global' | 'facilities' | 'families' | 'overrides' | 'defaults';
   readonly isPreview: boolean;
   /** Whether a move of a metal by more than 15 % is asked about before it is applied. */
   readonly ask: boolean;
@@ -52,7 +52,7 @@ export const applyOrPreview = async (request: WriteRequest, wanted: Changing) =>
   }
   if (wanted.ask) askAboutMoves(stored, after);
   await forgetPreview(request);
-  const version = await applyPricing(tx, after, { changed: wanted.changed }, { userId: actor.userId, now });
+  const version = await applyPricing(tx, after, { changed: wanted.changed(stored) }, { userId: actor.userId, now });
   return { message: messages.pricingEdited, version };
 };
 

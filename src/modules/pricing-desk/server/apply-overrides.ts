@@ -16,7 +16,7 @@ export const applyOverrides = (input: Input<Apply>, request: WriteRequest<Apply>
       overridesModifier: sent.overridesModifier,
       defaults: definedDefaults(sent.weight, { pt: sent.ptPPM, pd: sent.pdPPM, rh: sent.rhPPM }),
     }),
-    changed: 'overrides',
+    changed: () => 'overrides',
     isPreview,
     ask: false,
     version,
@@ -29,7 +29,7 @@ export const saveGlobalDefaults = (input: Input<Defaults>, request: WriteRequest
   const { version, ...sent } = input;
   return applyOrPreview(request, {
     change: () => ({ defaults: definedDefaults(sent.weight, sent) }),
-    changed: 'defaults',
+    changed: () => 'defaults',
     isPreview: false,
     ask: false,
     version,

@@ -93,9 +93,11 @@ describe('the full price object', () => {
     const sent = await fullObject();
     expect(sent['facilities'].Tampa).toBe(96.5);
     expect(await save(sent)).toMatchObject({ status: 200, body: { version: sent['version'] } });
-    const other = { ...sent, facilities: { ...sent['facilities'], Atlanta: 91 } };
+    const other = { ...sent, facilities: { ...sent['facilities'], Atlanta: 91 }, pricingType: 2 };
     expect((await save({ ...other, isPreview: true })).status).toBe(200);
     expect((await save(other)).body['version']).toBe(sent['version'] + 1);
+    // The modifier of override prices is sent as it is: it was not applied anew.
+    expect(await newest()).toMatchObject({ changed: 'facilities' });
     expect((await get())['facilities']).toMatchObject({ Atlanta: 91, Tampa: 96.5 });
     for (const percent of [96.4, 96.25, 97.5])
       expect((await save({ facilities: { Tampa: percent } })).fields).toEqual({

@@ -33,6 +33,7 @@ export function DefaultsTab({ draft, mayEdit }: TabPart) {
             label={label}
             unit={unit}
             decimals={0}
+            strict
             maxLength={4}
             value={values.defaults[field]}
             onChange={(value) => set({ defaults: { ...values.defaults, [field]: value } })}

@@ -43,7 +43,7 @@ export function GlobalTab({ draft, mayEdit }: TabPart) {
           className={isKilogram ? 'ty-metal-wide' : 'ty-metal'}
           leftSection={<span className="ty-muted">$</span>}
           leftSectionWidth={22}
-          rules={{ decimals: 4 }}
+          rules={{ decimals: 4, strict: true }}
           maxLength={isKilogram ? 12 : 5}
           value={isKilogram ? kilogramText(values[part][metal]).replaceAll(',', '') : values[part][metal]}
           onChange={(value) => set({ [part]: { ...values[part], [metal]: value } })}
@@ -102,6 +102,7 @@ export function GlobalTab({ draft, mayEdit }: TabPart) {
                   size="xs"
                   className="ty-metal-discount"
                   maxLength={5}
+                  strict
                   value={values.discount[metal]}
                   onChange={(value) => set({ discount: { ...values.discount, [metal]: value } })}
                   unit={values.discountUnit[metal]}

@@ -36,6 +36,7 @@ export function OverridesTab({ draft, pricing, mayEdit }: TabPart) {
         <PercentField
           label="Modifier of override prices"
           signed
+          strict
           maxLength={6}
           value={values.overridesModifier}
           onChange={(overridesModifier) => set({ overridesModifier })}

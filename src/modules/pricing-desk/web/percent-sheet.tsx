@@ -84,7 +84,7 @@ export function PercentSheet(props: PercentSheetProps) {
                 w={96}
                 value={value}
                 onChange={(next) => onChange({ [name]: next })}
-                rules={{ decimals, signed, sign: '%' }}
+                rules={{ decimals, signed, sign: '%', strict: true }}
                 maxLength={maxLength}
                 readOnly={readOnly}
                 onKeyDown={onKeyDown}

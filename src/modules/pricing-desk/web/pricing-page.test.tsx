@@ -46,6 +46,18 @@ describe('tabs', () => {
     expect(queries(pricingDesk.listTopResults)).toEqual([]);
   });
 
+  test.each([
+    ['3', 'Price override modifier'],
+    ['4', 'Facilities'],
+    ['5', 'Families'],
+    ['6', 'Global defaults'],
+    ['2', 'What you set'],
+    ['7', 'What you set'],
+  ])('?tab=%s opens %s', async (place, heading) => {
+    const { screen } = await openDesk({ at: `?tab=${place}` });
+    await expect.element(screen.getByRole('heading', { name: heading, exact: true })).toBeVisible();
+  });
+
   test('Facilities, Families and Global Defaults have the second address, and Cancel there goes back', async () => {
     const { screen } = await openDesk({ at: '?tab=facilities' });
     const to = (name: string) => screen.getByRole('link', { name, exact: true });

@@ -7,6 +7,7 @@ import { toast } from '../../../ui/feedback/toast.ts';
 import { useUnsavedGuard } from '../../../ui/form/use-unsaved-guard.ts';
 import { confirm } from '../../../ui/layers/confirm.tsx';
 import { useStoredDraft } from '../../../ui/session/use-stored-draft.ts';
+import { draftFaults, faultsInWords } from './draft-faults.ts';
 import { countOf, sentChange, typedOver, valuesOf, type PricingValues } from './pricing-values.ts';
 import { useSavePricing, type Consequences, type Pricing, type SavePricing } from './queries.ts';
 
@@ -39,12 +40,16 @@ export const usePricingDraft = (pricing: Pricing): PricingDraft => {
   const save = useSavePricing();
   const [failure, setFailure] = useState<string>();
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  /** A change with faults was to be sent: they are shown until they are mended. */
+  const [isChecked, setIsChecked] = useState(false);
   const [looked, setLooked] = useState<Looked>();
   const stored = valuesOf(pricing);
   const valuesIn = ({ base, values: typed }: Kept) => (base && typed ? typedOver(base, typed, stored) : stored);
   const values = valuesIn(kept);
   const change = sentChange(stored, values);
   const changes = countOf(change);
+  const faults = draftFaults(stored, values);
+  const isFaulty = Object.keys(faults).length > 0;
   useUnsavedGuard(changes > 0 && !save.isPending);
 
   /** Sends a change. When `asks`, the server may ask about a large move first. */
@@ -55,8 +60,9 @@ export const usePricingDraft = (pricing: Pricing): PricingDraft => {
     try {
       return await (asks ? confirmLikelyMistake(saved, 'A large move', 'Apply anyway') : saved(false));
     } catch (thrown) {
-      if (thrown instanceof ApiError) setErrors(thrown.fields);
-      setFailure(sentenceOf(thrown, messages.genericFailure));
+      const fields = thrown instanceof ApiError ? thrown.fields : {};
+      setErrors(fields);
+      setFailure(faultsInWords(fields) || sentenceOf(thrown, messages.genericFailure));
       return undefined;
     }
   };
@@ -66,16 +72,20 @@ export const usePricingDraft = (pricing: Pricing): PricingDraft => {
     set: (next) => keep((now) => ({ base: stored, values: { ...valuesIn(now), ...next } })),
     changes,
     isBusy: save.isPending,
-    failure,
-    errors,
+    failure: isChecked && isFaulty ? faultsInWords(faults) : failure,
+    errors: isChecked ? { ...errors, ...faults } : errors,
     consequences: looked?.of === JSON.stringify([pricing.version, change]) ? looked.consequences : undefined,
     preview: async (pricingType) => {
+      setIsChecked(isFaulty);
+      if (isFaulty) return;
       const answer = await send({ ...change, pricingType, isPreview: true });
       if (!answer?.preview) return;
       toast(answer.message);
       setLooked({ of: JSON.stringify([pricing.version, change]), consequences: answer.preview });
     },
     apply: async (pricingType) => {
+      setIsChecked(isFaulty);
+      if (isFaulty) return;
       const isSure = await confirm({
         title: 'Apply pricing',
         sentence: `Apply ${changes === 1 ? 'this change' : `these ${changes} changes`} as version ${pricing.version + 1}? Every price shown from now on follows it.`,
