@@ -49,10 +49,28 @@ export const mergeBatch = async (
     if (held.length === 0) throw new OvertakenError('Another run works on this upload.');
     await requireStillMay(tx, running);
     const { rows, wrong } = await withPictures(tx, running, batch.rows, named);
-    const merge = running.kind === 'add' ? addRows : editRows;
-    const outcomes = await merge(tx, rows, { userId: running.userId, now: runs.clock(), isDry: running.isDry });
+    const options = { userId: running.userId, now: runs.clock(), isDry: running.isDry };
+    const outcomes =
+      running.kind === 'add'
+        ? await addRows(tx, rows, options)
+        : await editRows(tx, rows, { ...options, keepLines: (lines) => keptLines(tx, running, lines) });
     await note(work, { ...running, wrongBefore: held[0]!.wrong }, batch, [...wrong, ...batch.wrong], outcomes);
   });
+};
+
+/** Keeps which line of the upload is about which converter, so that a later batch sees it, also after a restart. */
+const keptLines = async (
+  tx: Tx,
+  { uploadId }: Running,
+  lines: ReadonlyMap<number, number>,
+): Promise<ReadonlyMap<number, number>> => {
+  const [ids, at] = [[...lines.keys()], [...lines.values()]];
+  await tx`
+    insert into upload_converter (upload_id, converter_id, line)
+    select ${uploadId}, * from unnest(${ids}::integer[], ${at}::integer[]) on conflict do nothing`;
+  const kept = await tx<{ converterId: number; line: number }[]>`
+    select converter_id, line from upload_converter where upload_id = ${uploadId} and converter_id = any(${ids}::integer[])`;
+  return new Map(kept.map(({ converterId, line }) => [converterId, line]));
 };
 
 /** Writes what became of the rows. */

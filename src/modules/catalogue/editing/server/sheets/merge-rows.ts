@@ -9,6 +9,8 @@ import { writeNew } from './write-new.ts';
 
 /** Who merges, and whether it is only tried: then nothing is written. */
 type MergeOptions = { readonly userId: number; readonly now: Date; readonly isDry: boolean };
+/** Keeps the line of each converter for a sheet, unless an earlier line has it. Returns the lines that are kept. */
+export type KeepLines = (lines: ReadonlyMap<number, number>) => Promise<ReadonlyMap<number, number>>;
 
 const wrong = (line: number, reason: string): SheetOutcome => ({ line, result: 'wrong', reason });
 
@@ -55,22 +57,28 @@ export const addRows = async (tx: Tx, rows: readonly SheetRow[], options: MergeO
   return outcomes;
 };
 
-/** Changes the converters that the rows of a sheet are about. What a row does not say stays. */
-export const editRows = async (tx: Tx, rows: readonly SheetRow[], options: MergeOptions): Promise<SheetOutcome[]> => {
+/** Changes the converters that the rows of a sheet are about, each once. What a row does not say stays. */
+export const editRows = async (
+  tx: Tx,
+  rows: readonly SheetRow[],
+  options: MergeOptions & { readonly keepLines: KeepLines },
+): Promise<SheetOutcome[]> => {
   const names = await readNames(tx, rows);
   const match = await matchConverters(tx, rows);
   const matched = rows.map((row) => ({ row, match: match(row) }));
   const ids = matched.flatMap(({ match: id }) => (typeof id === 'number' ? [id] : []));
   const stored = await storedConverters(tx, [...new Set(ids)], !options.isDry);
-  const seen = new Map<number, number>();
+  const lines = new Map<number, number>();
+  for (const { row, match: id } of matched)
+    if (typeof id === 'number' && stored.has(id) && !lines.has(id)) lines.set(id, row.line);
+  const kept = await options.keepLines(lines);
   const all: ChangedConverter[] = [];
   const outcomes = matched.map(({ row, match: id }): SheetOutcome => {
     if (typeof id === 'string') return wrong(row.line, id);
     const converter = stored.get(id);
     if (!converter) return wrong(row.line, `There is no converter ${id}.`);
-    const earlier = seen.get(id);
-    if (earlier !== undefined) return wrong(row.line, `Line ${earlier} is about the same converter.`);
-    seen.set(id, row.line);
+    const earlier = kept.get(id)!;
+    if (earlier !== row.line) return wrong(row.line, `Line ${earlier} is about the same converter.`);
     const named = withStoredNames(names, row, converter.facts.manufacturer);
     if (typeof named === 'string') return wrong(row.line, named);
     const changes = changesOf(converter.facts, named);
