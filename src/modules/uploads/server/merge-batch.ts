@@ -6,6 +6,7 @@ import { addRows, editRows } from '../../catalogue/server/public.ts';
 import { attachablePictures, publishPictures } from '../../files/server/public.ts';
 import type { UploadKind } from '../domain/sheet-head.ts';
 import { requireStillMay } from './still-may.ts';
+import { maySee } from './upload-fields.ts';
 import type { UploadRuns } from './upload-runs.ts';
 import type { CheckedRow } from './sheet/checked-row.ts';
 import type { SheetBatch } from './sheet/thread-messages.ts';
@@ -47,9 +48,10 @@ export const mergeBatch = async (
     const held = await tx<{ wrong: number }[]>`
       select wrong from upload where id = ${running.uploadId} and last_line = ${lastLine} and status = 'Running' for update`;
     if (held.length === 0) throw new OvertakenError('Another run works on this upload.');
-    await requireStillMay(tx, running);
+    const user = await requireStillMay(tx, running);
     const { rows, wrong } = await withPictures(tx, running, batch.rows, named);
-    const options = { userId: running.userId, now: runs.clock(), isDry: running.isDry };
+    const seesPrices = maySee(user, 'price');
+    const options = { userId: running.userId, now: runs.clock(), isDry: running.isDry, seesPrices };
     const outcomes =
       running.kind === 'add'
         ? await addRows(tx, rows, options)

@@ -7,19 +7,28 @@ import { storedConverters } from './stored-converters.ts';
 import { writeChanged, type ChangedConverter } from './write-changed.ts';
 import { writeNew } from './write-new.ts';
 
-/** Who merges, and whether it is only tried: then nothing is written. */
-type MergeOptions = { readonly userId: number; readonly now: Date; readonly isDry: boolean };
+type MergeOptions = {
+  readonly userId: number;
+  readonly now: Date;
+  /** It is only tried: nothing is written. */
+  readonly isDry: boolean;
+  /** Otherwise the answer to a row is the same whatever price the catalogue has. */
+  readonly seesPrices: boolean;
+};
 /** Keeps the line of each converter for a sheet, unless an earlier line has it. Returns the lines that are kept. */
 export type KeepLines = (lines: ReadonlyMap<number, number>) => Promise<ReadonlyMap<number, number>>;
 
 const wrong = (line: number, reason: string): SheetOutcome => ({ line, result: 'wrong', reason });
+
+const isOfPrice = (field: string): boolean => field === 'price' || field === 'isCalculatedPrice';
 
 const newFamiliesOf = (all: readonly { readonly after: SheetFacts }[], known: ReadonlyMap<string, unknown>): string[] =>
   all.flatMap(({ after: { family } }) => (family && !known.has(family.toLowerCase()) ? [family] : []));
 
 /**
  * Adds the converters of a sheet. One that is there with all that the row says is unchanged. One that is there otherwise
- * is refused, because it would be there twice. No two rows have the same first code and make.
+ * is refused, because it would be there twice; a price that the sender may not see does not count. No two rows have the
+ * same first code and make.
  */
 export const addRows = async (tx: Tx, rows: readonly SheetRow[], options: MergeOptions): Promise<SheetOutcome[]> => {
   // One sheet after another, so that the same sheet twice at once adds nothing twice.
@@ -27,13 +36,14 @@ export const addRows = async (tx: Tx, rows: readonly SheetRow[], options: MergeO
   const names = await readNames(tx, rows);
   const sameAs = await sameConverters(tx, rows);
   const stored = await storedConverters(tx, rows.flatMap(sameAs), false);
+  const isSame = (id: number, row: SheetRow): boolean =>
+    changesOf(stored.get(id)!.facts, row).every(({ field }) => !options.seesPrices && isOfPrice(field));
   const added: { readonly after: SheetFacts }[] = [];
   const outcomes = rows.map((row): SheetOutcome => {
     const named = withStoredNames(names, row);
     if (typeof named === 'string') return wrong(row.line, named);
     const same = sameAs(row);
-    if (same.some((id) => changesOf(stored.get(id)!.facts, named).length === 0))
-      return { line: row.line, result: 'unchanged' };
+    if (same.some((id) => isSame(id, named))) return { line: row.line, result: 'unchanged' };
     if (same.length > 0)
       return wrong(
         row.line,
@@ -82,11 +92,12 @@ export const editRows = async (
     const named = withStoredNames(names, row, converter.facts.manufacturer);
     if (typeof named === 'string') return wrong(row.line, named);
     const changes = changesOf(converter.facts, named);
-    if (changes.length === 0) return { line: row.line, result: 'unchanged' };
+    const saysHidden = !options.seesPrices && (named.price !== undefined || named.isCalculatedPrice !== undefined);
+    if (changes.length === 0 && !saysHidden) return { line: row.line, result: 'unchanged' };
     const after = factsAfter(converter.facts, named);
-    const fault = worthFault(after);
+    const fault = worthFault(saysHidden ? { ...after, price: named.price ?? null } : after);
     if (fault) return wrong(row.line, fault);
-    all.push({ stored: converter, after, fields: new Set(changes.map(({ field }) => field)) });
+    if (changes.length > 0) all.push({ stored: converter, after, fields: new Set(changes.map(({ field }) => field)) });
     return { line: row.line, result: 'changed', productId: id, oem: converter.facts.codes[0] ?? '', changes };
   });
   if (!options.isDry && all.length > 0) {
