@@ -50,6 +50,29 @@ describe('a queue of work', () => {
     expect(begun).toEqual(['1a', '2a']);
   });
 
+  it('does one at once for each, also after one that failed, if it is so asked', async () => {
+    const { begun, work, end } = works();
+    const queue = workQueue({ ...some, atOnce: 2, maxPerUser: 3, maxPerAddress: 9, oneEach: true });
+    const failing = queue.run(by(1, 'x'), async () => {
+      await work('1a')();
+      throw new Error('damaged');
+    });
+    const failed = failing.catch((thrown: unknown) => thrown);
+    const all = [queue.run(by(1, 'x'), work('1b')), queue.run(by(1, 'x'), work('1c'))];
+    await expect(queue.run(by(1, 'x'), work('1d'))).rejects.toMatchObject(tooMany);
+    void queue.run(by(2, 'x'), work('2a'));
+    await end('2a');
+    void queue.run(by(2, 'x'), work('2b'));
+    expect(begun).toEqual(['1a', '2a', '2b']);
+    await end('1a');
+    expect(await failed).toMatchObject({ message: 'damaged' });
+    expect(begun).toEqual(['1a', '2a', '2b', '1b']);
+    await end('1b');
+    expect(begun).toEqual(['1a', '2a', '2b', '1b', '1c']);
+    await end('1c');
+    expect(await Promise.all(all)).toEqual(['1b', '1c']);
+  });
+
   it('refuses a user, or an address, with too much in it, until some of that is done', async () => {
     const { work, end } = works();
     const queue = workQueue(some);

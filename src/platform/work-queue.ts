@@ -9,6 +9,8 @@ export type WorkQueueOptions = {
   /** The kind of work for the messages of refusals, such as `pictures`. */
   readonly what: string;
   readonly atOnce: number;
+  /** One requester has one task at work; the others of this requester wait beside the queue and hold up nobody. */
+  readonly oneEach?: true;
   /**
    * How many tasks may wait. A requester without tasks in the queue may still add one, up to twice this number in
    * total.
@@ -37,6 +39,8 @@ export const workQueue = (options: WorkQueueOptions): WorkQueue => {
   const { what, atOnce, maxWaiting, retryAfterSeconds } = options;
   const queue = new PQueue({ concurrency: atOnce });
   const counts = new Map<string, number>();
+  /** The newest task of each requester, if each has one at work. */
+  const newest = new Map<string, Promise<unknown>>();
   const countOf = (key: string): number => counts.get(key) ?? 0;
   const add = (key: string, change: 1 | -1): void => {
     const count = countOf(key) + change;
@@ -66,11 +70,18 @@ export const workQueue = (options: WorkQueueOptions): WorkQueue => {
       if (!requester) return queue.add(work, { priority: 1 });
       requireRoom(requester);
       const keys = keysOf(requester);
-      const before = countOf(keys.at(-1)!.key);
+      const own = keys.at(-1)!.key;
+      const before = countOf(own);
       for (const { key } of keys) add(key, 1);
+      const start = () => queue.add(work, { priority: -before });
+      // Empty unless each has one at work.
+      const result = newest.get(own)?.then(start) ?? start();
+      const settled = result.catch(() => undefined);
+      if (options.oneEach) newest.set(own, settled);
       try {
-        return await queue.add(work, { priority: -before });
+        return await result;
       } finally {
+        if (newest.get(own) === settled) newest.delete(own);
         for (const { key } of keys) add(key, -1);
       }
     },

@@ -4,6 +4,7 @@ import { openStage, type Stage } from '../../../../tests/support/stage.ts';
 import { csvOf, sendSheet, worked, workedSheet } from '../../../../tests/support/uploads.ts';
 import { catalogue } from '../../catalogue/contract.ts';
 import { converterEditing } from '../../catalogue/editing/contract.ts';
+import { uploads } from '../contract.ts';
 
 /* Decisions §9, and docs/decisions/0025: a sheet of changes. */
 
@@ -112,6 +113,67 @@ describe('a sheet of changes', () => {
       'Line 5 is about the same converter.',
     ]);
     expect((await get(there.productId))['comment']).toBe('first');
+  });
+
+  it('refuses a second row about a converter in any batch, however it names it', async () => {
+    const [code, serial] = [unheardOf(), unheardOf()];
+    const { productId } = await makeConverter(stage.sql, { codes: [code], columns: { serialNo: serial } });
+    const between = Array.from({ length: 500 }, () => [999_999_999, '', '', 'x'] as const);
+    const rows = [
+      ['productId', 'serialNo', 'oem', 'comment'],
+      [productId, '', '', 'first'],
+      ...between,
+      ['', serial, '', 'second'],
+      ...between,
+      ['', '', code, 'third'],
+    ] as const;
+    const { body } = await sendSheet(stage, 'super', { content: csvOf(...rows), isEdit: true, dryRun: true });
+    const uploadId = body['uploadId'] as number;
+    const expected = { changed: 1, failed: 1002 };
+    expect(await worked(stage, uploadId)).toMatchObject(expected);
+    await stage.send('super', uploads.confirmUpload, { uploadId });
+    expect(await worked(stage, uploadId)).toMatchObject(expected);
+    const refused = await stage.sql`
+      select line, reason from upload_error where upload_id = ${uploadId} and reason like 'Line%' order by line`;
+    expect(refused.map(({ line, reason }) => [line, reason])).toEqual([
+      [503, 'Line 2 is about the same converter.'],
+      [1004, 'Line 2 is about the same converter.'],
+    ]);
+    expect((await get(productId))['comment']).toBe('first');
+    expect(await stage.sql`select from upload_converter where upload_id = ${uploadId}`).toEqual([]);
+    // Another upload may change it.
+    expect(await edit(['productId', 'comment'], [productId, 'next'])).toMatchObject({ changed: 1 });
+  });
+
+  it.each(['N/A', 'NA', '-', 'none', 'Unknown', '0', '000', 'n.a.'])(
+    'finds by their codes those whose serial number is %s',
+    async (serialNo) => {
+      const codes = [unheardOf(), unheardOf(), unheardOf()];
+      const ids: number[] = [];
+      for (const code of codes) ids.push((await makeConverter(stage.sql, { codes: [code] })).productId);
+      // One is so already: it is not what the others mean.
+      await stage.sql`update converter set serial_no = ${serialNo} where id = ${ids[2]!}`;
+      const upload = await edit(
+        ['serialNo', 'oem', 'comment'],
+        [serialNo, codes[0]!, 'one'],
+        [serialNo, codes[1]!, 'two'],
+        [serialNo, '', 'three'],
+      );
+      expect(upload).toMatchObject({ changed: 2, failed: 1, errors: [{ line: 4 }] });
+      expect((await get(ids[0]!))['comment']).toBe('one');
+      expect((await get(ids[1]!))['comment']).toBe('two');
+      expect((await get(ids[2]!))['comment']).not.toBe('three');
+    },
+  );
+
+  it('goes by the code where several have the serial number', async () => {
+    const [serialNo, code] = [unheardOf(), unheardOf()];
+    const { productId } = await makeConverter(stage.sql, { codes: [code], columns: { serialNo } });
+    await makeConverter(stage.sql, { columns: { serialNo } });
+    const upload = await edit(['serialNo', 'oem', 'comment'], [serialNo, code, 'it'], [serialNo, '', 'several']);
+    expect(upload).toMatchObject({ changed: 1, failed: 1 });
+    expect(upload.errors[0]!.reason).toMatch(/^2 converters have the serial number/);
+    expect((await get(productId))['comment']).toBe('it');
   });
 
   it('shows old and new values in a dry run, and writes nothing', async () => {

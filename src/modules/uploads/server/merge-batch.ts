@@ -6,6 +6,7 @@ import { addRows, editRows } from '../../catalogue/server/public.ts';
 import { attachablePictures, publishPictures } from '../../files/server/public.ts';
 import type { UploadKind } from '../domain/sheet-head.ts';
 import { requireStillMay } from './still-may.ts';
+import { maySee } from './upload-fields.ts';
 import type { UploadRuns } from './upload-runs.ts';
 import type { CheckedRow } from './sheet/checked-row.ts';
 import type { SheetBatch } from './sheet/thread-messages.ts';
@@ -47,12 +48,31 @@ export const mergeBatch = async (
     const held = await tx<{ wrong: number }[]>`
       select wrong from upload where id = ${running.uploadId} and last_line = ${lastLine} and status = 'Running' for update`;
     if (held.length === 0) throw new OvertakenError('Another run works on this upload.');
-    await requireStillMay(tx, running);
+    const user = await requireStillMay(tx, running);
     const { rows, wrong } = await withPictures(tx, running, batch.rows, named);
-    const merge = running.kind === 'add' ? addRows : editRows;
-    const outcomes = await merge(tx, rows, { userId: running.userId, now: runs.clock(), isDry: running.isDry });
+    const seesPrices = maySee(user, 'price');
+    const options = { userId: running.userId, now: runs.clock(), isDry: running.isDry, seesPrices };
+    const outcomes =
+      running.kind === 'add'
+        ? await addRows(tx, rows, options)
+        : await editRows(tx, rows, { ...options, keepLines: (lines) => keptLines(tx, running, lines) });
     await note(work, { ...running, wrongBefore: held[0]!.wrong }, batch, [...wrong, ...batch.wrong], outcomes);
   });
+};
+
+/** Keeps which line of the upload is about which converter, so that a later batch sees it, also after a restart. */
+const keptLines = async (
+  tx: Tx,
+  { uploadId }: Running,
+  lines: ReadonlyMap<number, number>,
+): Promise<ReadonlyMap<number, number>> => {
+  const [ids, at] = [[...lines.keys()], [...lines.values()]];
+  await tx`
+    insert into upload_converter (upload_id, converter_id, line)
+    select ${uploadId}, * from unnest(${ids}::integer[], ${at}::integer[]) on conflict do nothing`;
+  const kept = await tx<{ converterId: number; line: number }[]>`
+    select converter_id, line from upload_converter where upload_id = ${uploadId} and converter_id = any(${ids}::integer[])`;
+  return new Map(kept.map(({ converterId, line }) => [converterId, line]));
 };
 
 /** Writes what became of the rows. */

@@ -102,6 +102,7 @@ const finish = async (
     await tx`
       update upload set status = ${errors.length > 0 ? 'Done with errors' : 'Done'}, errors_file_id = ${fileId}, finished_at = ${runs.clock()}
       where id = ${uploadId} and status = 'Running'`;
+    await tx`delete from upload_converter where upload_id = ${uploadId}`;
     tellUploads(work, companyId);
   });
 };
@@ -128,5 +129,6 @@ const fail = (runs: UploadRuns, running: Running, failure: string): Promise<void
   inTransaction(runs.sql, acting(running), runs.enqueue, async (work) => {
     await work.tx`
       update upload set status = 'Failed', failure = ${failure}, finished_at = ${runs.clock()} where id = ${running.uploadId}`;
+    await work.tx`delete from upload_converter where upload_id = ${running.uploadId}`;
     tellUploads(work, running.companyId);
   });

@@ -1,3 +1,4 @@
+import type { Actor } from '../../../kernel/actor.ts';
 import type { Db } from '../../../platform/database.ts';
 import { userNow } from '../../sessions/server/public.ts';
 import type { UploadKind } from '../domain/sheet-head.ts';
@@ -10,8 +11,8 @@ export class RightLostError extends Error {
 
 type Started = { readonly userId: number; readonly kind: UploadKind; readonly fields: readonly string[] };
 
-/** Throws a RightLostError unless the user who started an upload could start it now. */
-export const requireStillMay = async (db: Db, { userId, kind, fields }: Started): Promise<void> => {
+/** The user who started an upload, as it is now. Throws a RightLostError unless the user could start it now. */
+export const requireStillMay = async (db: Db, { userId, kind, fields }: Started): Promise<Actor> => {
   const user = await userNow(db, userId);
   if (!user) throw new RightLostError('The upload was stopped: who started it may not sign in any more.');
   const fault = writeFault(user, kind, fields);
@@ -19,4 +20,5 @@ export const requireStillMay = async (db: Db, { userId, kind, fields }: Started)
     throw new RightLostError(
       `The upload was stopped: who started it has lost a right. ${fault.columns === undefined ? fault.sentence : `${fault.columns}.`}`,
     );
+  return user;
 };

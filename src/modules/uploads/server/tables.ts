@@ -24,3 +24,8 @@ export const upload = table('upload', {
   finishedAt: 'timestamptz?',
 });
 export const uploadError = table('upload_error', { uploadId: 'integer', line: 'integer', reason: 'text' });
+export const uploadConverter = table('upload_converter', {
+  uploadId: 'integer',
+  converterId: 'integer',
+  line: 'integer',
+});

@@ -132,9 +132,8 @@ const needed = [
   ['type', 'type', 'Choose a type.'],
 ] as const;
 
-/** What no two rows of a sheet share: the converter that they name. */
-export const keyOf = ({ productId, serialNo, codes, manufacturer }: CheckedRow, kind: UploadKind): string => {
-  if (kind === 'edit' && productId !== undefined) return `#${productId}`;
-  if (kind === 'edit' && serialNo !== undefined) return `serial ${serialNo}`;
-  return `${(manufacturer ?? 'other').toLowerCase()} ${codes?.[0] === undefined ? '' : normaliseCode(codes[0])}`;
-};
+/** What no two rows of new converters share. Which converter a row changes, the catalogue says. */
+export const keyOf = ({ codes, manufacturer }: CheckedRow, kind: UploadKind): string | undefined =>
+  kind === 'edit'
+    ? undefined
+    : `${(manufacturer ?? 'other').toLowerCase()} ${codes?.[0] === undefined ? '' : normaliseCode(codes[0])}`;

@@ -92,10 +92,11 @@ const answersOf = (task: SheetTask, signal?: AbortSignal) => {
   };
 };
 
-/** One file at a time is looked at for people who wait for it. */
+/** Two files at a time are looked at for people who wait for it, one for each. */
 const queue = workQueue({
   what: 'sheets',
-  atOnce: 1,
+  atOnce: 2,
+  oneEach: true,
   maxWaiting: 10,
   maxPerUser: 6,
   maxPerAddress: 12,

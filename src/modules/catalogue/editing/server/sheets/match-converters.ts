@@ -27,16 +27,39 @@ export const sameConverters = async (tx: Tx, rows: readonly SheetRow[]) => {
       .map(({ id }) => id);
 };
 
+/** What people write where a converter has no serial number. */
+const placeholders = new Set([
+  '',
+  'na',
+  'none',
+  'no',
+  'nil',
+  'null',
+  'unknown',
+  'unk',
+  'tbd',
+  'blank',
+  'missing',
+  'nosn',
+  'noserial',
+]);
+/** The serial number of a row, if it can name one converter. */
+const telling = ({ serialNo }: SheetRow): string | undefined => {
+  const plain = (serialNo ?? '').toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
+  return placeholders.has(plain) || /^(0+|x+)$/.test(plain) ? undefined : serialNo;
+};
+
 const several = (what: string, ids: readonly number[]) =>
   `${ids.length} converters have ${what} (${ids.slice(0, 5).join(', ')}). Say which one in the column productId.`;
 
 /**
- * The converter that each row is about: by its number, else by its serial number, else by its first code and its make.
+ * The converter that each row is about: by its number, else by a serial number that only one has, else by its first code
+ * and its make.
  * Or why that is none, or several.
  */
 export const matchConverters = async (tx: Tx, rows: readonly SheetRow[]) => {
   const unnumbered = rows.filter(({ productId }) => productId === undefined);
-  const serials = unnumbered.flatMap(({ serialNo }) => serialNo ?? []);
+  const serials = unnumbered.flatMap((row) => telling(row) ?? []);
   const serialled =
     serials.length === 0
       ? []
@@ -47,10 +70,10 @@ export const matchConverters = async (tx: Tx, rows: readonly SheetRow[]) => {
   const byCode = await withCodes(tx, unnumbered);
   return (row: SheetRow): number | string => {
     if (row.productId !== undefined) return row.productId;
-    const numbered = (bySerial.get(row.serialNo ?? '') ?? []).map(({ id }) => id);
+    const numbered = (bySerial.get(telling(row) ?? '') ?? []).map(({ id }) => id);
     if (numbered.length === 1) return numbered[0]!;
-    if (numbered.length > 1) return several(`the serial number ${row.serialNo}`, numbered);
     const code = row.codes?.[0];
+    if (numbered.length > 1 && code === undefined) return several(`the serial number ${row.serialNo}`, numbered);
     if (code === undefined) return 'The row names no converter: write its productId, its serial number or its code.';
     const make = row.manufacturer?.toLowerCase();
     const coded = (byCode.get(normaliseCode(code)) ?? []).filter((each) => make === undefined || each.make === make);

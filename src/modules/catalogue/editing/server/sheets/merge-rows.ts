@@ -7,17 +7,28 @@ import { storedConverters } from './stored-converters.ts';
 import { writeChanged, type ChangedConverter } from './write-changed.ts';
 import { writeNew } from './write-new.ts';
 
-/** Who merges, and whether it is only tried: then nothing is written. */
-type MergeOptions = { readonly userId: number; readonly now: Date; readonly isDry: boolean };
+type MergeOptions = {
+  readonly userId: number;
+  readonly now: Date;
+  /** It is only tried: nothing is written. */
+  readonly isDry: boolean;
+  /** Otherwise the answer to a row is the same whatever price the catalogue has. */
+  readonly seesPrices: boolean;
+};
+/** Keeps the line of each converter for a sheet, unless an earlier line has it. Returns the lines that are kept. */
+export type KeepLines = (lines: ReadonlyMap<number, number>) => Promise<ReadonlyMap<number, number>>;
 
 const wrong = (line: number, reason: string): SheetOutcome => ({ line, result: 'wrong', reason });
+
+const isOfPrice = (field: string): boolean => field === 'price' || field === 'isCalculatedPrice';
 
 const newFamiliesOf = (all: readonly { readonly after: SheetFacts }[], known: ReadonlyMap<string, unknown>): string[] =>
   all.flatMap(({ after: { family } }) => (family && !known.has(family.toLowerCase()) ? [family] : []));
 
 /**
  * Adds the converters of a sheet. One that is there with all that the row says is unchanged. One that is there otherwise
- * is refused, because it would be there twice. No two rows have the same first code and make.
+ * is refused, because it would be there twice; a price that the sender may not see does not count. No two rows have the
+ * same first code and make.
  */
 export const addRows = async (tx: Tx, rows: readonly SheetRow[], options: MergeOptions): Promise<SheetOutcome[]> => {
   // One sheet after another, so that the same sheet twice at once adds nothing twice.
@@ -25,13 +36,14 @@ export const addRows = async (tx: Tx, rows: readonly SheetRow[], options: MergeO
   const names = await readNames(tx, rows);
   const sameAs = await sameConverters(tx, rows);
   const stored = await storedConverters(tx, rows.flatMap(sameAs), false);
+  const isSame = (id: number, row: SheetRow): boolean =>
+    changesOf(stored.get(id)!.facts, row).every(({ field }) => !options.seesPrices && isOfPrice(field));
   const added: { readonly after: SheetFacts }[] = [];
   const outcomes = rows.map((row): SheetOutcome => {
     const named = withStoredNames(names, row);
     if (typeof named === 'string') return wrong(row.line, named);
     const same = sameAs(row);
-    if (same.some((id) => changesOf(stored.get(id)!.facts, named).length === 0))
-      return { line: row.line, result: 'unchanged' };
+    if (same.some((id) => isSame(id, named))) return { line: row.line, result: 'unchanged' };
     if (same.length > 0)
       return wrong(
         row.line,
@@ -55,30 +67,37 @@ export const addRows = async (tx: Tx, rows: readonly SheetRow[], options: MergeO
   return outcomes;
 };
 
-/** Changes the converters that the rows of a sheet are about. What a row does not say stays. */
-export const editRows = async (tx: Tx, rows: readonly SheetRow[], options: MergeOptions): Promise<SheetOutcome[]> => {
+/** Changes the converters that the rows of a sheet are about, each once. What a row does not say stays. */
+export const editRows = async (
+  tx: Tx,
+  rows: readonly SheetRow[],
+  options: MergeOptions & { readonly keepLines: KeepLines },
+): Promise<SheetOutcome[]> => {
   const names = await readNames(tx, rows);
   const match = await matchConverters(tx, rows);
   const matched = rows.map((row) => ({ row, match: match(row) }));
   const ids = matched.flatMap(({ match: id }) => (typeof id === 'number' ? [id] : []));
   const stored = await storedConverters(tx, [...new Set(ids)], !options.isDry);
-  const seen = new Map<number, number>();
+  const lines = new Map<number, number>();
+  for (const { row, match: id } of matched)
+    if (typeof id === 'number' && stored.has(id) && !lines.has(id)) lines.set(id, row.line);
+  const kept = await options.keepLines(lines);
   const all: ChangedConverter[] = [];
   const outcomes = matched.map(({ row, match: id }): SheetOutcome => {
     if (typeof id === 'string') return wrong(row.line, id);
     const converter = stored.get(id);
     if (!converter) return wrong(row.line, `There is no converter ${id}.`);
-    const earlier = seen.get(id);
-    if (earlier !== undefined) return wrong(row.line, `Line ${earlier} is about the same converter.`);
-    seen.set(id, row.line);
+    const earlier = kept.get(id)!;
+    if (earlier !== row.line) return wrong(row.line, `Line ${earlier} is about the same converter.`);
     const named = withStoredNames(names, row, converter.facts.manufacturer);
     if (typeof named === 'string') return wrong(row.line, named);
     const changes = changesOf(converter.facts, named);
-    if (changes.length === 0) return { line: row.line, result: 'unchanged' };
+    const saysHidden = !options.seesPrices && (named.price !== undefined || named.isCalculatedPrice !== undefined);
+    if (changes.length === 0 && !saysHidden) return { line: row.line, result: 'unchanged' };
     const after = factsAfter(converter.facts, named);
-    const fault = worthFault(after);
+    const fault = worthFault(saysHidden ? { ...after, price: named.price ?? null } : after);
     if (fault) return wrong(row.line, fault);
-    all.push({ stored: converter, after, fields: new Set(changes.map(({ field }) => field)) });
+    if (changes.length > 0) all.push({ stored: converter, after, fields: new Set(changes.map(({ field }) => field)) });
     return { line: row.line, result: 'changed', productId: id, oem: converter.facts.codes[0] ?? '', changes };
   });
   if (!options.isDry && all.length > 0) {
