@@ -44,10 +44,10 @@ export const converterSearch = {
 
 /** The tabs of the pricing desk, in their order. */
 export const pricingTabs = ['global', 'individual', 'overrides', 'facilities', 'families', 'defaults'] as const;
-/** The tabs that older addresses name by their place, counted from 1. The first two were never in an address. */
-const numberedTabs = { 3: 'overrides', 4: 'facilities', 5: 'families', 6: 'defaults' } as const;
+/** Addresses may also name a tab by its place, counted from 0. */
+const tabPlaces = ['0', '1', '2', '3', '4', '5'] as const;
 export const pricingSearch = {
-  tab: oneOfParam(...pricingTabs).or(oneOfParam('3', '4', '5', '6').transform((place) => numberedTabs[place])),
+  tab: oneOfParam(...pricingTabs).or(oneOfParam(...tabPlaces).transform((place) => pricingTabs[Number(place)]!)),
   text: textParam,
   converter: idParam,
   history: flagParam,

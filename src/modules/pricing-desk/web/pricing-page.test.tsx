@@ -47,12 +47,12 @@ describe('tabs', () => {
   });
 
   test.each([
-    ['3', 'Price override modifier'],
-    ['4', 'Facilities'],
-    ['5', 'Families'],
-    ['6', 'Global defaults'],
-    ['2', 'What you set'],
-    ['7', 'What you set'],
+    ['0', 'What you set'],
+    ['2', 'Price override modifier'],
+    ['3', 'Facilities'],
+    ['4', 'Families'],
+    ['5', 'Global defaults'],
+    ['6', 'What you set'],
   ])('?tab=%s opens %s', async (place, heading) => {
     const { screen } = await openDesk({ at: `?tab=${place}` });
     await expect.element(screen.getByRole('heading', { name: heading, exact: true })).toBeVisible();
