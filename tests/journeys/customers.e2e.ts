@@ -54,7 +54,10 @@ for (const { place, use } of widths)
 
       await expect(page.getByRole('heading', { name })).toBeVisible();
       await expect(page.getByText(mail).first()).toBeVisible();
-      await page.getByRole('link', { name: 'Pricing', exact: true }).click();
+      await page
+        .getByRole('navigation', { name: /^Parts of/ })
+        .getByRole('link', { name: 'Pricing' })
+        .click();
       const effect = page.getByRole('table', { name: 'Offers now and after saving' });
       const [now, after] = [effect.getByRole('cell').nth(0), effect.getByRole('cell').nth(1)];
       const before = await now.textContent();
