@@ -18,7 +18,7 @@ export default function Bars({ points, textOf }: BarsProps) {
         <BarChart data={[...points]} accessibilityLayer={false} margin={{ top: 8, right: 8, bottom: 0, left: 8 }}>
           <CartesianGrid vertical={false} stroke="var(--ty-line)" />
           <XAxis dataKey="label" {...axis} minTickGap={24} />
-          <YAxis width={88} {...axis} tickFormatter={textOf} />
+          <YAxis width={88} {...axis} tickFormatter={(value: number) => textOf(value)} />
           <Tooltip
             cursor={{ fill: 'var(--ty-line)' }}
             formatter={(value) => [textOf(Number(value)), '']}

@@ -30,7 +30,7 @@ export function PricingChart() {
   }));
   return (
     <section aria-labelledby="ty-desk-chart">
-      <div className="ty-row" data-split>
+      <div className="ty-row ty-desk-chart-head" data-split>
         <h3 id="ty-desk-chart">Over time</h3>
         <SegmentedControl
           aria-label="What is shown"

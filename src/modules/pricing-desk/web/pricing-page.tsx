@@ -12,6 +12,7 @@ import { useSearchParams } from '../../../ui/data-table/search-params.ts';
 import { PageFallback } from '../../../ui/feedback/page-fallback.tsx';
 import { dateTimeText } from '../../../ui/format/format-date.ts';
 import { lazyPart } from '../../../ui/live/lazy-part.ts';
+import { usePhone } from '../../../ui/page/media.ts';
 import { Page } from '../../../ui/page/page.tsx';
 import { useMay, useSession } from '../../../ui/session/can.tsx';
 import {
@@ -74,6 +75,7 @@ function Desk({ pricing }: { pricing: Pricing }) {
   const draft = usePricingDraft(pricing);
   const mayEdit = useSession()!.canEditPricing;
   const seesVersions = useMay(mayReturn);
+  const phone = usePhone();
   const [versions, setVersions] = useState(false);
   const tab = shown.find(({ key }) => key === params.tab)?.key ?? shown[0]!.key;
   const type = tab === 'global' ? 1 : tab === 'facilities' ? 2 : 3;
@@ -82,10 +84,12 @@ function Desk({ pricing }: { pricing: Pricing }) {
     <Page
       title="Pricing"
       meta={
-        <span className="ty-muted ty-small">
-          v{pricing.version} in force since {dateTimeText(pricing.appliedAt)}
-          {pricing.isStale && <span className="ty-caution"> · Market prices are older than 36 hours</span>}
-        </span>
+        !phone && (
+          <span className="ty-muted ty-small">
+            v{pricing.version} in force since {dateTimeText(pricing.appliedAt)}
+            {pricing.isStale && <span className="ty-caution"> · Market prices are older than 36 hours</span>}
+          </span>
+        )
       }
       actions={
         seesVersions && (
