@@ -13,8 +13,8 @@ const shown = 40;
 type Listed = { id: number; name: string; make: string; oem: string; type: string; comment: string };
 
 /**
- * Three uploads of the parent company: new converters, two of which were refused, an edit, and an edit whose dry run is
- * done and which waits to be started.
+ * Adds three uploads of the parent company: one of new converters with two refused rows, one edit that is done, and one
+ * edit that waits to be started after its dry run.
  */
 export const makeUploads = async (tx: Tx, put: PutFile, now: Date, { byName, users }: DemoCompanies): Promise<void> => {
   const companyId = byName.get(parentName)!;

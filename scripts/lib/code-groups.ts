@@ -19,9 +19,9 @@ const importedBy = (files: readonly string[], graph: Graph): ReadonlySet<string>
 };
 
 /**
- * The file of the build for each of our modules: `first` for what every visitor loads, `shell` for what every signed-in
- * user loads besides. Null leaves a module to the bundler, which makes a file for each set of pages that share modules:
- * over a hundred small files for one page.
+ * Names the file of the build for each of our modules: `first` holds what every visitor loads, `shell` what every
+ * signed-in user also loads. Null leaves a module to the bundler. The bundler makes a file for each set of pages that
+ * share modules; without these groups one page would load more than a hundred small files.
  */
 export const codeGroupOf = (root: string): ((id: string, graph: Graph) => string | null) => {
   const at = (path: string) => `${root}/src/${path}`;

@@ -106,7 +106,11 @@ test('a metal feed, its key and how often it is asked', () => {
     'METAL_FEED_MINUTES must be 5, 10, 15, 20, 30, or 60.',
   ]);
   expect(problemsOf({ ...feed, METAL_FEED_TOKEN: 'two\r\nlines' })).toHaveLength(1);
-  expect(readConfig({ ...production, METAL_FEED_URL: 'http://127.0.0.1:9000/metals' }).metalFeed).toBeDefined();
+  expect(readConfig({ ...production, METAL_FEED_URL: 'http://127.0.0.1:9000/metals' }).metalFeed).toEqual({
+    url: 'http://127.0.0.1:9000/metals',
+    token: undefined,
+    minutes: 15,
+  });
 });
 
 describe('each thing wrong has its one sentence', () => {

@@ -158,7 +158,7 @@ export const converterEditing = {
       price2Modifier: modifier.optional(),
       price2ModifierIsPercentage: z.boolean().default(true),
     }),
-    // The price for nobody in particular: the offer is the base.
+    // No customer is named, so the offer equals the base price and has no steps of its own.
     output: Receipt.omit({ offerSteps: true }),
     example: (world) => ({ productId: world.productId, schemeDisc: 5 }),
   }),

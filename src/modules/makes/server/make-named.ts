@@ -16,7 +16,7 @@ export const otherMakeId = async (tx: Tx): Promise<number> => {
   return made!.id;
 };
 
-/** Live makes by their names in lower case. Those that nobody knows are left out. */
+/** Finds live makes by their names in lower case. The answer leaves out names that no make has. */
 export const makeIdsNamed = async (tx: Tx, names: readonly string[]): Promise<{ id: number; name: string }[]> => [
   ...(await tx<{ id: number; name: string }[]>`
     select id, name from make where lower(name) = any(${names}::text[]) and deleted_at is null`),

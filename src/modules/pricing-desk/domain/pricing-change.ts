@@ -12,7 +12,7 @@ export type PricingChange = {
   readonly facilities?: Readonly<Record<string, string>>;
   /** Signed percent by family id. */
   readonly families?: Readonly<Record<string, string>>;
-  /** Mean pieces by family id, counted anew. They come with any change, and are none by themselves. */
+  /** Recounted mean pieces by family id. Every change carries them. Alone they do not make a change. */
   readonly pieces?: Readonly<Record<string, Piece | null>>;
 };
 

@@ -26,9 +26,9 @@ type Changing = {
 };
 
 /**
- * Applies a change of the pricing as a new version, or tells what it would do. Refused when the user has seen an earlier
- * version, with what was changed since; and when it moves metals without the right to. The mean pieces of families are
- * counted anew with it.
+ * Applies a change of the pricing as a new version, or previews its consequences. Refuses a user who has seen an earlier
+ * version, and says what was changed since. Refuses a move of metals without the right to it. Each version recounts the
+ * mean pieces of families.
  */
 export const applyOrPreview = async (request: WriteRequest, wanted: Changing) => {
   const actor = request.actor;

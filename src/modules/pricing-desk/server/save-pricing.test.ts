@@ -96,7 +96,7 @@ describe('the full price object', () => {
     const other = { ...sent, facilities: { ...sent['facilities'], Atlanta: 91 }, pricingType: 2 };
     expect((await save({ ...other, isPreview: true })).status).toBe(200);
     expect((await save(other)).body['version']).toBe(sent['version'] + 1);
-    // The modifier of override prices is sent as it is: it was not applied anew.
+    // The sent modifier of override prices equals the stored one, so the version is not one of overrides.
     expect(await newest()).toMatchObject({ changed: 'facilities' });
     expect((await get())['facilities']).toMatchObject({ Atlanta: 91, Tampa: 96.5 });
     for (const percent of [96.4, 96.25, 97.5])

@@ -60,8 +60,8 @@ const partOver = (base: Part, typed: Part, stored: Part): Part => {
 };
 
 /**
- * Typed values over a pricing that somebody else has changed meanwhile: only what differs from `base`, the pricing that
- * was typed over, is kept. Otherwise the other change would be undone.
+ * Puts typed values over a pricing that another user has changed meanwhile. Keeps only the values that differ from `base`,
+ * the pricing on which the user began to type, so that the change of the other user stands.
  */
 export const typedOver = (base: PricingValues, typed: PricingValues, stored: PricingValues): PricingValues =>
   Object.fromEntries(

@@ -1,7 +1,7 @@
 import { fittedText, fittingSize, type LabelFont } from './fitted-text.ts';
 import type { LabelSymbols } from './label-symbols.ts';
 
-/** What a label says. Without weights and prices: whoever picks the piece up may not know them. */
+/** The content of a label. It has no weight and no price, because people without the right to see them handle the piece. */
 export type LabelContent = {
   readonly make: string;
   /** The code as it is stamped. */

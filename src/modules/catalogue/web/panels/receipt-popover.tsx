@@ -15,7 +15,7 @@ const PriceReceipt = lazyPart(async () => ({ default: (await import('./price-rec
 
 type ReceiptPopoverProps = {
   price: number;
-  /** The subject of the price: an item with its stored receipt, or a converter, for a customer at a facility or for nobody in particular. */
+  /** An item with its stored receipt, or a converter. The price of a converter may be for a customer and a facility. */
   of: { itemId: number } | { productId: number; companyId?: number; facilityId?: number };
 };
 

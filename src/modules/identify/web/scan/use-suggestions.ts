@@ -41,7 +41,7 @@ const codes = async (candidate: string): Promise<readonly Suggestion[]> => {
     .map(({ each }) => ({ code: each, note: '' }));
 };
 
-/** Known codes for the text of a photo, of which the user chooses. Nothing is asked for while there is no text. */
+/** Finds known codes like the text read from a photo. The user chooses one of them. Sends nothing without a text. */
 export const useSuggestions = (read: string | undefined) => {
   const isSeller = useSession()!.hierarchy === 2;
   const candidates = stampCandidates(read ?? '');

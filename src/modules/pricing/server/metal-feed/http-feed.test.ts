@@ -81,7 +81,9 @@ describe('refuses', () => {
   it('a quote from the future, beyond what clocks differ', async () => {
     const ahead = async (asOf: string) => (await answering({ ...quote, asOf })).url;
     expect(await refusal(await ahead('2026-06-15T14:05:01Z'))).toMatch(/from the future/);
-    await expect(httpFeed({ url: await ahead('2026-06-15T14:05:00Z'), token: undefined })(now)).resolves.toBeDefined();
+    await expect(httpFeed({ url: await ahead('2026-06-15T14:05:00Z'), token: undefined })(now)).resolves.toMatchObject({
+      asOf: new Date('2026-06-15T14:05:00Z'),
+    });
   });
 
   it.each([

@@ -31,8 +31,9 @@ export const readNames = async (tx: Tx, rows: readonly SheetRow[]): Promise<Shee
 };
 
 /**
- * The row with the names as they are stored, so that another case is no change; a family that nobody knows stays as it
- * is written. Or why the row names something that is not there. A converter may keep its own make, also a deleted one.
+ * Returns the row with its names spelled as they are stored, so that a different case does not count as a change. A new
+ * family keeps its spelling. Returns a sentence instead if a make or a type does not exist. A converter may keep its own
+ * make, even a deleted one.
  */
 export const withStoredNames = (names: SheetNames, row: SheetRow, ownMake?: string): SheetRow | string => {
   const isOwn = ownMake !== undefined && row.manufacturer !== undefined && key(ownMake) === key(row.manufacturer);
