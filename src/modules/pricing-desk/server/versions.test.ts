@@ -217,6 +217,8 @@ it('global defaults and families are answered and changed', async () => {
     avgPieceValue: 131.1,
   });
   expect((await send(pricingDesk.saveGlobalDefaults, { weight: 10_000, pt: 1, pd: 1, rh: 1 })).status).toBe(400);
+  const stale = await send(pricingDesk.saveGlobalDefaults, { weight: 1000, pt: 1, pd: 1, rh: 1, version: 1 });
+  expect([stale.status, stale.code]).toEqual([409, 'STALE']);
   const [family] = (await send(pricingDesk.listFamilyPrices)).body['list'];
   await send(pricingDesk.savePricing, { families: { [family.family]: -7.25 }, pricingType: 3 });
   const [again] = (await send(pricingDesk.listFamilyPrices)).body['list'];

@@ -136,7 +136,10 @@ describe('a run of somebody who has lost the right to it', () => {
     const { body } = await sendSheet(stage, 'super', { content: row(), dryRun: true });
     const uploadId = body['uploadId'] as number;
     await run(uploadId);
-    expect((await stage.send('buyer', uploads.confirmUpload, { uploadId })).status).toBe(200);
+    const confirm = async () => (await stage.send('buyer', uploads.confirmUpload, { uploadId })).status;
+    for (const right of ['canAddConverter', 'canAccessAssay'] as const)
+      expect(await stage.denied('buyer', right, confirm)).toBe(403);
+    expect(await confirm()).toBe(200);
     const buyer = await stage.idOf('buyer');
     await stage.sql`update app_user set is_active = false where id = ${buyer}`;
     await run(uploadId);
