@@ -112,10 +112,8 @@ export const termsOfCustomers = async (db: Db, companyIds: readonly number[]): P
     select terms.*, chain.customer_id, chain.depth from chain
     cross join lateral (select * from company_terms where company_id = chain.id order by revision desc limit 1) terms
     order by chain.customer_id, chain.depth desc`;
-  const terms = new Map<number, Terms>();
-  for (const customerId of new Set(rows.map((row) => row.customerId)))
-    terms.set(customerId, termsFrom(rows.filter((row) => row.customerId === customerId)));
-  return terms;
+  const byCustomer = Map.groupBy(rows, ({ customerId }) => customerId);
+  return new Map([...byCustomer].map(([customerId, chain]) => [customerId, termsFrom(chain)]));
 };
 
 /** The name of the parent company until somebody gives it one. */

@@ -5,7 +5,7 @@ import { catalogued } from '../../catalogue/server/public.ts';
 import { termsOfCustomers } from '../../companies/server/public.ts';
 import { itemTotal } from '../../loads/domain/item-price.ts';
 import { openCartItems } from '../../loads/server/public.ts';
-import { priceOf } from '../../pricing/domain/price.ts';
+import { offerOf } from '../../pricing/domain/price.ts';
 import {
   averagePieceValue,
   inputsFor,
@@ -27,15 +27,18 @@ export const consequencesOf = async (
   changed: PricingVersion,
 ) => {
   const [old, fresh] = [averagePieceValue(now), averagePieceValue(changed)];
-  const ids = await topIds(db, topResults, 0);
-  return {
-    // From exact values, like the modifier that is proposed.
-    averagePiece: { old, new: fresh, changePercent: proposedOverridesModifier(changed, now) },
-    list: actor.hierarchy === 1 ? await pricedConverters(db, ids, changed, now) : [],
-    carts: await cartsUnder(db, actor, changed),
-    groups: await groupsUnder(db, actor, now, changed),
-  };
+  const [list, carts, groups] = await Promise.all([
+    actor.hierarchy === 1 ? topResultsUnder(db, now, changed) : [],
+    cartsUnder(db, actor, changed),
+    groupsUnder(db, actor, now, changed),
+  ]);
+  // From exact values, like the modifier that is proposed.
+  const changePercent = proposedOverridesModifier(changed, now);
+  return { averagePiece: { old, new: fresh, changePercent }, list, carts, groups };
 };
+
+const topResultsUnder = async (db: Db, now: PricingVersion, changed: PricingVersion) =>
+  pricedConverters(db, await topIds(db, topResults, 0), changed, now);
 
 const sum = (amounts: readonly string[]): string => rounded(amounts.map(fraction).reduce(plus, none), 2);
 
@@ -50,7 +53,7 @@ const cartsUnder = async (db: Db, actor: Pick<Actor, 'hierarchy' | 'companyId'>,
     const converter = converters.get(item.converterId);
     if (!converter) return [];
     const inputs = inputsFor(changed, converter.value, terms.get(item.customerId), item.facilityId);
-    const newTotal = itemTotal({ ...item, offerPrice: priceOf(inputs).offer });
+    const newTotal = itemTotal({ ...item, offerPrice: offerOf(inputs) });
     return newTotal === item.total ? [] : [{ ...item, newTotal }];
   });
   const byLoad = [...Map.groupBy(moved, ({ loadId }) => loadId)].map(([loadId, of]) => ({
@@ -94,7 +97,7 @@ const groupsUnder = async (
     const key = `${pricing === now} ${own ? JSON.stringify([own.priceMods, own.groupModifier, own.groupDiscount]) : ''}`;
     const known = offers.get(key);
     if (known !== undefined) return known;
-    const offer = priceOf(inputsFor(pricing, averagePiece, own, undefined)).offer;
+    const offer = offerOf(inputsFor(pricing, averagePiece, own, undefined));
     offers.set(key, offer);
     return offer;
   };

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decimal, sum } from '../../../kernel/decimal.ts';
 import type { Metal, Modifier, PriceInputs } from './price.ts';
-import { metalLines, metals, priceOf } from './price.ts';
+import { metalLines, metals, offerOf, priceOf } from './price.ts';
 import { anyInputs, percent, workedExample } from './price.example.ts';
 import { averagePieceValue, proposedOverridesModifier } from './pricing-version.ts';
 
@@ -32,6 +32,7 @@ describe('the worked example', () => {
     expect(nets({ pd: percent('10') })).toEqual(['1619.20', '1161.00', '7800.00']);
     expect(nets({ rh: percent('10') })).toEqual(['1619.20', '1186.80', '8370.00']);
     expect(nets({})).toEqual(usual);
+    expect(offerOf(workedExample)).toBe('184.35');
     // 195.89 × 0.97 × 0.99, without the modifier of 2 %.
     expect(priceOf({ ...workedExample, terms: { ...terms, groupModifier: percent('0') } }).offer).toBe('188.11');
     expect(priceOf(workedExample).offer).toBe('184.35');
@@ -70,6 +71,7 @@ describe('any price', () => {
         for (const key of ['market', 'publish', 'listed', 'scheme', 'alt1', 'base', 'offer'] as const)
           expect(price[key]).toMatch(/^-?\d+\.\d\d$/);
         expect(price.offer.startsWith('-')).toBe(false);
+        expect(offerOf(inputs)).toBe(price.offer);
         expect(price.listed.startsWith('-')).toBe(false);
       }),
       { numRuns: 3000 },

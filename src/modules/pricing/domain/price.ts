@@ -180,7 +180,7 @@ export const priceOf = (inputs: PriceInputs): Price => {
   const market = worthAt(content, read(inputs.market));
   const publish = worthAt(content, read(inputs.hedge));
   const listed = worthAt(content, netOf(inputs));
-  const base = inputs.override ? overrideBase(inputs.override) : calculatedBase(listed, inputs);
+  const base = baseFrom(listed, inputs);
   const listedCents = rounded(listed, 2);
   // A price without changes is the listed price and is not rounded again.
   const cents = (price: Fraction) => (price === listed ? listedCents : rounded(price, 2));
@@ -196,6 +196,10 @@ export const priceOf = (inputs: PriceInputs): Price => {
     isOverride: inputs.override !== null,
   };
 };
+
+/** Only `offer`, with the same result as `priceOf`: for the items of all open carts. */
+export const offerOf = (inputs: PriceInputs): string =>
+  rounded(offered(baseFrom(worthAt(contentOf(inputs), netOf(inputs)), inputs), inputs.terms), 2);
 
 /** The metals of a piece, one line each. The values add up to `listed`. */
 export const metalLines = (inputs: PriceInputs): MetalLine[] => {
@@ -246,6 +250,9 @@ const metalLine = ({ weight, ppm, hedge, discounts }: PriceInputs, metal: Metal)
     value: times(ounces, net),
   };
 };
+
+const baseFrom = (listed: Fraction, inputs: PriceInputs): Fraction =>
+  inputs.override ? overrideBase(inputs.override) : calculatedBase(listed, inputs);
 
 const calculatedBase = (listed: Fraction, { familyPercent, facilityPercent }: PriceInputs): Fraction =>
   times(times(listed, morePercent(familyPercent)), percentOfList(facilityPercent));
