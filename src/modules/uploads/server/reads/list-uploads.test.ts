@@ -46,7 +46,7 @@ describe('the differences of a dry run', () => {
 describe('the refused rows', () => {
   const guarded = (who: Person, column: string) =>
     sendSheet(stage, who, {
-      content: csvOf(['name', 'oem', 'type', column], ['x', unheardOf(), 'GOLD', 5]),
+      content: csvOf(['name', 'oem', 'type', column], ['x', unheardOf(), 'CERAMIC', '#REF!']),
     });
 
   it.each<[string, Flag]>([
@@ -55,9 +55,13 @@ describe('the refused rows', () => {
   ])('with %s go to readers with %s', async (column, flag) => {
     const uploadId = (await guarded('super', column)).body['uploadId'] as number;
     expect((await worked(stage, uploadId)).errorsLink).not.toBeNull();
-    expect((await stateOf('buyer', uploadId)).errorsLink).not.toBeNull();
+    expect(await stateOf('buyer', uploadId)).toMatchObject({
+      errorsLink: expect.any(String),
+      errors: [{ line: 2, reason: `${column}: #REF! is no number.` }],
+    });
     const seen = await stage.denied('buyer', flag, () => stateOf('buyer', uploadId));
-    expect(seen).toMatchObject({ errorsLink: null, failed: 1 });
+    expect(seen).toMatchObject({ errorsLink: null, failed: 1, errors: [{ line: 2 }] });
+    expect(JSON.stringify(seen)).not.toContain('#REF!');
   });
 
   it('of columns that everybody sees go to every reader', async () => {

@@ -19,6 +19,9 @@ const shownErrors = 20;
 
 type Differences = NonNullable<Listed['differences']>;
 
+/** A reason quotes the cell that is wrong. */
+const hiddenReason = 'Wrong. The reason is shown to those who may see all columns of this sheet.';
+
 /** What a reader may see of the changes. */
 const seenBy = (reader: Actor, differences: Differences): Differences =>
   differences.flatMap((each) => {
@@ -66,7 +69,10 @@ export const listUploads = async (
             name: `${row.fileName.replace(/\.[^.]*$/, '')}-errors.csv`,
             reach: 'private',
           }),
-    ...(errors && { errors: [...errors], differences: seenBy(actor, row.differences as Differences) }),
+    ...(errors && {
+      errors: mayReadRows(actor, row) ? [...errors] : errors.map(({ line }) => ({ line, reason: hiddenReason })),
+      differences: seenBy(actor, row.differences as Differences),
+    }),
   }));
   return cutPage(list, count);
 };
