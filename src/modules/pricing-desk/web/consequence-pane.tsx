@@ -64,7 +64,11 @@ const totalHeads = ['Now', 'If re-priced', 'Difference'] as const;
 /** The carts that differ most. Their totals are for who may see them. */
 const CartsTable = ({ carts }: { carts: Consequences['carts'] }) => (
   <>
-    <table className="ty-figure-table ty-desk-carts" aria-labelledby="ty-desk-carts">
+    <table
+      className="ty-figure-table ty-desk-carts"
+      data-totals={carts.oldTotal !== undefined || undefined}
+      aria-labelledby="ty-desk-carts"
+    >
       <thead>
         <tr>
           {['Load', 'Customer', 'Items', ...(carts.oldTotal === undefined ? [] : totalHeads)].map((head) => (
