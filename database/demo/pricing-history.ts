@@ -1,3 +1,4 @@
+import { familyPiecesSince } from '../../src/modules/catalogue/server/public.ts';
 import type { Tx } from '../../src/platform/database.ts';
 import type { DemoCatalogue } from './catalogue.ts';
 import type { DemoCompanies } from './companies.ts';
@@ -23,6 +24,7 @@ export const makePricingHistory = async (
   companies: DemoCompanies,
   { families }: DemoCatalogue,
 ): Promise<void> => {
+  const pieces = await familyPiecesSince(tx, new Date(0));
   const facilities = Object.fromEntries(
     [...companies.facilities].map(([name, id]) => [
       id,
@@ -31,7 +33,10 @@ export const makePricingHistory = async (
     ]),
   );
   const familyValues = Object.fromEntries(
-    families.map(({ id, percent, weight, pt, pd, rh }) => [id, { percent, weight, pt, pd, rh }]),
+    families.map(({ id, percent }) => {
+      const piece = pieces[id];
+      return [id, { percent, ...(piece && { weight: piece.weight, ...piece.ppm }) }];
+    }),
   );
   let hedge: Metals = { ...newest.hedge };
   let market: Metals = { ...newest.market };

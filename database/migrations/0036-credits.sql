@@ -11,7 +11,7 @@ create table lookup (
   id bigint generated always as identity primary key,
   company_id integer not null references company,
   user_id integer not null references app_user,
-  -- Without case and separators, so that the spellings of one code are one code.
+  -- A code without case and separators, so that its spellings are one code. A vehicle: its parts, as JSON.
   code text not null,
   -- As it was chosen.
   stamped text not null,

@@ -8,7 +8,7 @@ import { countTopConverters } from '../modules/pricing-desk/server/public.ts';
 import { pruneUses, respellConverters, respellMakeJob } from '../modules/catalogue/server/public.ts';
 import { mailRegistrationJob, pruneInvitations, registrationMails } from '../modules/onboarding/server/public.ts';
 import { mailResetJob, pruneSessions, resetMails, type ResetMails } from '../modules/sessions/server/public.ts';
-import { runUploadJob, runUploads } from '../modules/uploads/server/public.ts';
+import { runUploads, uploadJobs } from '../modules/uploads/server/public.ts';
 import { fileShownTo } from '../platform/files/sign.ts';
 import type { FileStore } from '../platform/files/store.ts';
 
@@ -45,17 +45,21 @@ export type JobHost = MailDelivery &
     readonly metalFeed?: { readonly feed: MetalFeed; readonly onRefusal: (error: Error) => void } | undefined;
   };
 
+const worksOnUploads = (options: JobHost): JobHandler =>
+  runUploads({
+    ...options,
+    enqueue: enqueueIn,
+    shownFile: (address, userId) => fileShownTo(userId, address, options.secret),
+  });
+
 /** Every job of the product, by name. */
 export const jobHandlers = (options: JobHost): Readonly<Record<string, JobHandler>> => ({
   [deliverMailJob]: mailDelivery(options),
   [mailResetJob]: resetMails(options),
   [mailRegistrationJob]: registrationMails(options),
   [respellMakeJob]: respellConverters(options.sql),
-  [runUploadJob]: runUploads({
-    ...options,
-    enqueue: enqueueIn,
-    shownFile: (address, userId) => fileShownTo(userId, address, options.secret),
-  }),
+  [uploadJobs.small]: worksOnUploads(options),
+  [uploadJobs.large]: worksOnUploads(options),
   [sweep]: sweepOldRows(options.sql, options.clock),
   [fetchMetalsJob]: fetchMetals({ ...options, inTransaction: (work) => options.sql.begin(work) }),
   [countTop]: async () => options.sql.begin((tx) => countTopConverters(tx, options.clock())),

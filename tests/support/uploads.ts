@@ -1,6 +1,6 @@
 import { first } from '../../src/platform/database.ts';
 import { calls } from '../../src/app/contract.ts';
-import { runUploadJob } from '../../src/modules/uploads/server/public.ts';
+import { uploadJobs } from '../../src/modules/uploads/server/public.ts';
 import type { Person, Reply, Stage } from './stage.ts';
 
 export type SentSheet = {
@@ -39,7 +39,7 @@ export type Uploaded = {
 
 /** Runs the queued uploads, and answers one of them. */
 export const worked = async ({ app, send }: Stage, uploadId: number): Promise<Uploaded> => {
-  await app.work(runUploadJob);
+  for (const job of Object.values(uploadJobs)) await app.work(job);
   const { body } = await send('super', calls.listUploads, { uploadId });
   return first(body['list'] as Uploaded[])!;
 };

@@ -79,7 +79,7 @@ export const Consequences = z.object({
       oldB: visible(number, seesPrices),
     }),
   ),
-  /** Open carts whose prices are older under the change: their items at the prices they have, and at the new ones. */
+  /** Open carts with items whose prices the change moves: at the prices they have, and at the new ones. */
   carts: z.object({
     count: z.int(),
     items: z.int(),
@@ -97,7 +97,7 @@ export const Consequences = z.object({
       }),
     ),
   }),
-  /** The offer for the average piece, by the company that buys, over all its customers. */
+  /** The mean offer for the top results, by the company that buys, over all its customers and facilities. */
   groups: z.array(
     z.object({
       name: z.string(),

@@ -114,6 +114,11 @@ test.for([
   ['an amount', (props: FieldProps) => <MoneyField {...props} />],
   ['a percentage', (props: FieldProps) => <PercentField {...props} />],
   ['a weight', (props: FieldProps) => <WeightField {...props} unit="g" />],
+  ['a figure of the pricing desk', (props: FieldProps) => <PercentField {...props} strict />],
+  [
+    'a whole figure of the pricing desk',
+    (props: FieldProps) => <WeightField {...props} unit="g" decimals={0} strict />,
+  ],
 ] as const)('%s does not take a comma for nothing', async ([, field]) => {
   const { screen } = await typeInto(field, '1,5');
   await expect.element(screen.getByText(commaReason)).toBeVisible();

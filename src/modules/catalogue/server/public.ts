@@ -86,4 +86,5 @@ export {
 } from './converter-uses.ts';
 export type { KeptReceipts } from './reads/get-receipt.ts';
 export type { LabelledItem } from '../labels/server/print-label.ts';
+export { oneLargePage, rowsInTurns } from './reads/large-pages.ts';
 export { searchedIds, type SearchSources } from './reads/search-converters.ts';

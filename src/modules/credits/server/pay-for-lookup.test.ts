@@ -25,7 +25,14 @@ const payAll = (codes: readonly string[]) =>
     codes.map((code) =>
       stage.sql
         .begin(
-          async (tx) => (await payForLookup({ tx, announce: () => {}, actor, now: stage.app.now() }, code, [1])).isFree,
+          async (tx) =>
+            (
+              await payForLookup(
+                { tx, announce: () => {}, actor, now: stage.app.now() },
+                { kind: 'code', code, stamped: code },
+                [1],
+              )
+            ).isFree,
         )
         .catch((thrown: unknown) => (thrown instanceof Refusal ? thrown.details.code : thrown)),
     ),

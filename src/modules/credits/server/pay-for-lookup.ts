@@ -1,5 +1,4 @@
 import type { Actor } from '../../../kernel/actor.ts';
-import { normaliseCode } from '../../../kernel/codes.ts';
 import { messages } from '../../../kernel/messages.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import type { Tx } from '../../../platform/database.ts';
@@ -24,6 +23,15 @@ export type PaidLookup = {
   readonly freeUntil: Date;
 };
 
+/** What is looked up. */
+export type LookedUp = {
+  readonly kind: 'code' | 'vehicle';
+  /** The same lookup again within a day has the same key and costs nothing. */
+  readonly code: string;
+  /** As it was chosen. */
+  readonly stamped: string;
+};
+
 type Paying = Pick<Work, 'tx' | 'announce'> & { readonly actor: Actor; readonly now: Date };
 
 /**
@@ -33,12 +41,10 @@ type Paying = Pick<Work, 'tx' | 'announce'> & { readonly actor: Actor; readonly 
  */
 export const payForLookup = async (
   { tx, announce, actor, now }: Paying,
-  stamped: string,
+  { kind, code, stamped }: LookedUp,
   converterIds: readonly number[],
-  kind: 'code' | 'vehicle' = 'code',
 ): Promise<PaidLookup> => {
   const { companyId } = actor;
-  const code = normaliseCode(stamped);
   await tx`select from lookup_account where company_id = ${companyId} for update`;
   const earlier = await openLookup(tx, companyId, code, now);
   if (!earlier) await spendCredit(tx, companyId, now);

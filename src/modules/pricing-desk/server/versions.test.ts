@@ -47,6 +47,25 @@ describe('the modifier of override prices', () => {
     expect((await send(pricingDesk.getPricingObject)).body['proposedOverridesModifier']).toBe(0);
   });
 
+  it('is proposed from the overrides of the version that was returned to', async () => {
+    const proposed = async () => (await send(pricingDesk.getPricingObject)).body['proposedOverridesModifier'];
+    const returnTo = (wanted: number) => send(pricingDesk.returnToVersion, { version: wanted });
+    await moveMetals();
+    const moved = version + 1;
+    await send(pricingDesk.applyOverrides, { overridesModifier: 5 });
+    expect(await proposed()).toBe(0);
+    // Its overrides are those of the first version, before the metals moved.
+    await returnTo(moved);
+    expect(await proposed()).toBe(-3.45);
+    await returnTo(version);
+    expect(await proposed()).toBe(0);
+    // A return to a return.
+    await returnTo(version + 3);
+    expect(await proposed()).toBe(-3.45);
+    await returnTo(version + 2);
+    expect(await proposed()).toBe(0);
+  });
+
   it('and a preview say the same of the worked example: −3.45 %', async () => {
     const { body } = await send(pricingDesk.savePricing, { abcPrice: { ptOz: 1584, pdOz: 1225.5 }, isPreview: true });
     expect(body['preview'].averagePiece).toEqual({ old: 131.1, new: 126.57, changePercent: -3.45 });

@@ -118,7 +118,7 @@ const offerText = (offer: number | undefined) => (offer === undefined ? '' : mon
 
 const Groups = ({ groups }: { groups: Consequences['groups'] }) => (
   <table className="ty-figure-table">
-    <caption className="ty-hidden">The offer for the average piece, by the company that buys</caption>
+    <caption className="ty-hidden">The mean offer for the top results, by the company that buys</caption>
     <thead>
       <tr>
         <th scope="col">Customers of</th>

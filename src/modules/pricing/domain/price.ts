@@ -197,9 +197,11 @@ export const priceOf = (inputs: PriceInputs): Price => {
   };
 };
 
+/** The base price before it is rounded. */
+export const exactBase = (inputs: PriceInputs): Fraction => baseFrom(worthAt(contentOf(inputs), netOf(inputs)), inputs);
+
 /** Only `offer`, with the same result as `priceOf`: for the items of all open carts. */
-export const offerOf = (inputs: PriceInputs): string =>
-  rounded(offered(baseFrom(worthAt(contentOf(inputs), netOf(inputs)), inputs), inputs.terms), 2);
+export const offerOf = (inputs: PriceInputs): string => rounded(offered(exactBase(inputs), inputs.terms), 2);
 
 /** The metals of a piece, one line each. The values add up to `listed`. */
 export const metalLines = (inputs: PriceInputs): MetalLine[] => {
@@ -281,7 +283,8 @@ const lineOf = (terms: Terms): Line => {
   return line;
 };
 
-const offered = (base: Fraction, terms: Terms): Fraction => {
+/** The offer for a base price under a customer's terms, before it is rounded. */
+export const offered = (base: Fraction, terms: Terms): Fraction => {
   const { factor, amount } = lineOf(terms);
   return atLeastNone(plus(times(base, factor), amount));
 };

@@ -72,7 +72,7 @@ const nobodys: PriceInputs['terms'] = {
 /** One customer's terms at the requested facilities: the same object for every price of a page. */
 const placed = new WeakMap<Terms, Map<number | undefined, PriceInputs['terms']>>();
 
-const termsAt = (terms: Terms | undefined, facilityId: number | undefined): PriceInputs['terms'] => {
+export const termsAt = (terms: Terms | undefined, facilityId: number | undefined): PriceInputs['terms'] => {
   if (!terms) return nobodys;
   const places = placed.get(terms) ?? new Map<number | undefined, PriceInputs['terms']>();
   placed.set(terms, places);

@@ -11,7 +11,7 @@ import { inspectSheet } from './sheet/sheet-thread.ts';
 import type { Inspected, SheetFormat } from './sheet/thread-messages.ts';
 import { upload } from './tables.ts';
 import { requireMayWrite } from './upload-fields.ts';
-import { runUploadJob, tellUploads } from './upload-runs.ts';
+import { tellUploads, uploadJobFor } from './upload-runs.ts';
 
 type Upload = (typeof uploads)['bulkUpload'];
 type Edit = (typeof uploads)['bulkEdit'];
@@ -78,7 +78,7 @@ const write = async (
     rowCount,
   });
   const [made] = await tx<{ id: number }[]>`insert into upload ${tx(row)} returning id`;
-  await enqueue(runUploadJob, { uploadId: made!.id });
+  await enqueue(uploadJobFor(rowCount), { uploadId: made!.id });
   tellUploads(request, actor.companyId);
   return { message: messages.fileUploaded, uploadId: made!.id };
 };

@@ -9,7 +9,7 @@ import type { UploadKind } from '../domain/sheet-head.ts';
 import { isOver, type UploadStatus } from '../domain/upload-status.ts';
 import type { upload } from './tables.ts';
 import { requireMayWrite } from './upload-fields.ts';
-import { runUploadJob, tellUploads } from './upload-runs.ts';
+import { tellUploads, uploadJobFor } from './upload-runs.ts';
 
 type Confirm = (typeof uploads)['confirmUpload'];
 
@@ -30,7 +30,7 @@ export const confirmUpload = async ({ uploadId }: Input<Confirm>, request: Write
     update upload set started_by = ${actor.userId}, status = 'Queued', done_count = 0, last_line = 1, added = 0, changed = 0,
       unchanged = 0, wrong = 0, differences = '[]', errors_file_id = null, finished_at = null
     where id = ${uploadId}`;
-  await enqueue(runUploadJob, { uploadId });
+  await enqueue(uploadJobFor(found.rowCount), { uploadId });
   tellUploads(request, actor.companyId);
   return { message: messages.fileUploaded };
 };

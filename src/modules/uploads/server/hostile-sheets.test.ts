@@ -54,6 +54,29 @@ describe('a workbook', () => {
     expect([Number(value!['weight']), Number(value!['pd'])]).toEqual([1250.5, 0.3]);
   });
 
+  it.each(['03-Jun', '3-JUN', '1.23E+05', '1E+17'])(
+    'with a code that a spreadsheet has turned into %s is refused',
+    async (oem) => {
+      const content = [head, ['Front', 'Ford', oem, 'CERAMIC']].map((row) => row.join(',')).join('\n');
+      const upload = await workedSheet(stage, { content });
+      expect(upload).toMatchObject({ added: 0, failed: 1 });
+      expect(upload.errors[0]!.reason).toContain('oem: A spreadsheet has turned this code into a date or a number.');
+    },
+  );
+
+  it('with a number of 17 digits as a code is refused, and one of 15 is read', async () => {
+    const long = String(100_000_000_000_000 + Math.floor(Math.random() * 1e9));
+    const rows = [
+      head,
+      ['Front', 'Ford', 12_345_678_901_234_567, 'CERAMIC'],
+      ['Rear', 'Ford', Number(long), 'CERAMIC'],
+    ];
+    const upload = await workedSheet(stage, { content: workbook(rows, 'xlsx'), name: 'sheet.xlsx' });
+    expect(upload).toMatchObject({ added: 1, failed: 1 });
+    expect(upload.errors[0]!.line).toBe(2);
+    expect(await foundRows(stage, { text: long })).toHaveLength(1);
+  });
+
   it('of a formula the stored value counts, and an error is none', async () => {
     const code = unheardOf();
     const cell = (at: string, inside: string, type = 'str') => `<c r="${at}" t="${type}">${inside}</c>`;

@@ -1,2 +1,2 @@
 export { runUploads } from './run-upload.ts';
-export { runUploadJob } from './upload-runs.ts';
+export { uploadJobs } from './upload-runs.ts';

@@ -50,6 +50,8 @@ describe('the check digit', () => {
       'The check digit of this VIN is wrong: its 9th character is 5, and the others call for 4. One of them is misread.',
     );
     expect(checkDigitFault('1M8GDM9A1KP042788')).toContain('call for X');
+    // Makers in Europe write a letter there.
+    expect(checkDigitFault('WVWZZZ1JZXW000001')).toContain('This VIN has no check digit: its 9th character is Z.');
   });
 
   const characters = [...'0123456789ABCDEFGHJKLMNPRSTUVWXYZ'];

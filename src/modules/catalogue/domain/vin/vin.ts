@@ -50,10 +50,12 @@ export const checkDigitOf = (vin: string): string => {
 export const isCheckDigitRight = (vin: string): boolean => vin[checkDigitAt] === checkDigitOf(vin);
 
 /** What is wrong with the check digit, in words. Undefined if it is right. */
-export const checkDigitFault = (vin: string): string | undefined =>
-  isCheckDigitRight(vin)
-    ? undefined
-    : `The check digit of this VIN is wrong: its 9th character is ${vin[checkDigitAt]}, and the others call for ${checkDigitOf(vin)}. One of them is misread.`;
+export const checkDigitFault = (vin: string): string | undefined => {
+  if (isCheckDigitRight(vin)) return undefined;
+  if (!/[\dX]/.test(vin[checkDigitAt]!))
+    return `This VIN has no check digit: its 9th character is ${vin[checkDigitAt]}. Vehicles made for other countries may have none, so compare it letter by letter.`;
+  return `The check digit of this VIN is wrong: its 9th character is ${vin[checkDigitAt]}, and the others call for ${checkDigitOf(vin)}. One of them is misread.`;
+};
 
 /** Why a typed VIN cannot be one, in words. Undefined if it can be. */
 export const vinFault = (vin: string): string | undefined => {

@@ -42,7 +42,7 @@ const lookUpCode = (sources: SearchSources) => async (input: Input<Search>, requ
   const { text, list } = await foundByCode(sources, input, request);
   const paid = await payForLookup(
     request,
-    text,
+    { kind: 'code', code: normaliseCode(text), stamped: text },
     list.map(({ productId }) => productId),
   );
   return answerOf(list, paid);

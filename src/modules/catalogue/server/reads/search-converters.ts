@@ -1,10 +1,8 @@
-import { setImmediate } from 'node:timers/promises';
 import { normaliseCode } from '../../../../kernel/codes.ts';
 import type { Input } from '../../../../kernel/contract.ts';
 import { cutPage } from '../../../../kernel/page.ts';
 import { first, type Db } from '../../../../platform/database.ts';
 import type { FileRef, ReadRequest } from '../../../../platform/http/bind.ts';
-import { limitPerKey } from '../../../../platform/http/pacing.ts';
 import type { catalogue } from '../../contract.ts';
 import { marksOf, matchReason } from '../../domain/match.ts';
 import { readRevision, type Catalogued, type LiveIndex, type Revision } from '../code-index/live-index.ts';
@@ -12,6 +10,7 @@ import type { ConverterUses } from '../converter-uses.ts';
 import { contextAt, customerOf, type PricingContext } from '../pricing-context.ts';
 import type { SearchFilters } from '../search-words.ts';
 import { converterRows, converterRowsAnd, type ConverterRow, type DescribedRow } from './converter-rows.ts';
+import { oneLargePage, rowsInTurns } from './large-pages.ts';
 import { pricedRow } from './priced-row.ts';
 import { deepest, pageOfRanking, rankConverters, type Hit, type Ranking } from './rank-converters.ts';
 
@@ -23,19 +22,11 @@ export type SearchSources = { readonly codes: LiveIndex; readonly uses: Pick<Con
 
 const nothing = { ...cutPage([], 1), lookAlikes: [] };
 
-/** A longer page, or one further down, is large: a user gets one of them at a time, so that others do not wait. */
-const large = { rows: 100, offset: 500 };
-/** How many rows are priced before other requests get their turn. */
-const pricedAtOnce = 100;
-
 /** Finds, ranks and prices a page of converters for the named customer and facility, for buyers. */
 export const searchConverters = (sources: SearchSources) => {
-  const oneLarge = limitPerKey(1);
-  return async (input: Input<Search>, request: Reading) => {
-    const isLarge = input.count > large.rows || input.offset > large.offset;
-    const search = () => findPage(sources, input, request);
-    return isLarge ? oneLarge(String(request.actor.userId), search) : search();
-  };
+  const inTurn = oneLargePage();
+  return async (input: Input<Search>, request: Reading) =>
+    inTurn(input, request.actor.userId, () => findPage(sources, input, request));
 };
 
 /** The page of an input, whoever asks. */
@@ -61,15 +52,8 @@ export const findPage = async (
     page.pricingVersion === undefined ? undefined : await contextAt(db, await customer, page.pricingVersion);
   await customer;
   if (!context) return nothing;
-  const shown = async (hits: readonly Hit[]) => {
-    const rows = [];
-    for (let from = 0; from < hits.length; from += pricedAtOnce) {
-      if (from > 0) await setImmediate();
-      const piece = hits.slice(from, from + pricedAtOnce);
-      rows.push(...piece.flatMap((hit) => priced(hit, text, page.rows.get(hit.converterId), context, link)));
-    }
-    return rows;
-  };
+  const shown = (hits: readonly Hit[]) =>
+    rowsInTurns(hits, (hit) => priced(hit, text, page.rows.get(hit.converterId), context, link));
   return { ...cutPage(await shown(page.hits), count), lookAlikes: await shown(page.lookAlikes) };
 };
 

@@ -1,4 +1,3 @@
-import { normaliseCode } from '../../../../kernel/codes.ts';
 import type { Input } from '../../../../kernel/contract.ts';
 import { cutPage } from '../../../../kernel/page.ts';
 import { invalid } from '../../../../kernel/refusal.ts';
@@ -9,6 +8,7 @@ import { lookedUpAmong, openLookup, payForLookup } from '../../../credits/server
 import { lookupNeeded, maxResults, nothingFound } from '../../server/reads/sold-lookups.ts';
 import { contextAt, customerOf } from '../../server/pricing-context.ts';
 import { converterRows } from '../../server/reads/converter-rows.ts';
+import { oneLargePage, rowsInTurns } from '../../server/reads/large-pages.ts';
 import { pricedRow } from '../../server/reads/priced-row.ts';
 import { fitText } from '../../domain/fit-text.ts';
 import type { DecodedVin } from '../../domain/vin/decode-vin.ts';
@@ -22,12 +22,21 @@ type Search = (typeof vehicles)['searchVehicles'];
 /** No user reads further down. Another year or engine finds it sooner. */
 const deepest = 5000;
 
-/** Finds and prices the converters of a vehicle: by what is chosen, by its VIN, or by both. */
-const search = (input: Input<Search>, request: ReadRequest<Search>) => found(input, vinIn(input.vin ?? ''), request);
+const inTurn = oneLargePage();
 
-/** A vehicle as the ledger of lookups keeps it: the VIN, or what was chosen. */
-const askedText = ({ make, model, year, engine, text }: Input<Search>, vin: string | undefined): string =>
-  ['vehicle', vin, make, model, year, engine, text].filter(Boolean).join(' ');
+/** Finds and prices the converters of a vehicle: by what is chosen, by its VIN, or by both. */
+const search = (input: Input<Search>, request: ReadRequest<Search>) =>
+  inTurn(input, request.actor.userId, () => found(input, vinIn(input.vin ?? ''), request));
+
+/**
+ * A vehicle as the ledger of lookups keeps it: the VIN, or what was chosen. Its key tells every difference that the search
+ * tells, so that one credit opens one search.
+ */
+const lookedUp = ({ make, model, year, engine, text = '' }: Input<Search>, vin: string | undefined) => ({
+  kind: 'vehicle' as const,
+  code: JSON.stringify([vin, make, model, year, engine].map((part) => part || null).concat(wordsOf(text))),
+  stamped: ['vehicle', vin, make, model, year, engine, text].filter(Boolean).join(' '),
+});
 
 /** Looks a vehicle up for a seller's company, which pays for it when it finds something. */
 const lookUp = async (input: Input<Search>, request: WriteRequest<Search>) => {
@@ -35,7 +44,7 @@ const lookUp = async (input: Input<Search>, request: WriteRequest<Search>) => {
   const page = await found({ ...input, count: maxResults, offset: 0 }, vin, request);
   if (page.list.length === 0) throw nothingFound();
   const ids = page.list.map(({ productId }) => productId);
-  const lookup = await payForLookup(request, askedText(input, vin), ids, 'vehicle');
+  const lookup = await payForLookup(request, lookedUp(input, vin), ids);
   return { ...page, areMoreItemsAvailable: false, status: 200 as const, lookup };
 };
 
@@ -43,7 +52,7 @@ const lookUp = async (input: Input<Search>, request: WriteRequest<Search>) => {
 const openAnswer = async (input: Input<Search>, request: ReadRequest<Search>) => {
   const { actor, db, now } = request;
   const vin = vinIn(input.vin ?? '');
-  const paidAt = await openLookup(db, actor.companyId, normaliseCode(askedText(input, vin)), now);
+  const paidAt = await openLookup(db, actor.companyId, lookedUp(input, vin).code, now);
   if (!paidAt) throw lookupNeeded();
   const page = await found({ ...input, count: maxResults, offset: 0 }, vin, request);
   const ids = page.list.map(({ productId }) => productId);
@@ -95,7 +104,7 @@ const found = async (input: Input<Search>, vin: string | undefined, request: Rea
   const [top] = rows.values();
   const named = await customer;
   const context = top && (await contextAt(db, named, top.pricingVersion));
-  const list = fits.flatMap(({ converterId, nth }) => {
+  const list = await rowsInTurns(fits, ({ converterId, nth }) => {
     const row = rows.get(converterId);
     // Hidden between the search and the read.
     if (!row || row.isDeleted || !context) return [];
@@ -122,6 +131,8 @@ const vehicleOf = ({ checkDigitFault, ...decoded }: DecodedVin) => ({
   warning: checkDigitFault ?? '',
 });
 
+const wordsOf = (text: string): string[] => text.toUpperCase().split(/\s+/).filter(Boolean);
+
 type Fit = { readonly converterId: number; readonly nth: number };
 
 /**
@@ -135,7 +146,7 @@ const fittingConverters = async (
   wanted: number,
 ): Promise<readonly Fit[]> => {
   if (asked.length === 0) return [];
-  const words = text.toUpperCase().split(/\s+/).filter(Boolean);
+  const words = wordsOf(text);
   const few = words.length === 0 ? undefined : await fewOf(db, words);
   const worded = few ? db`fitment.converter_id = any(${few}::integer[])` : withWords(db, words);
   const ids = asked.map(({ id }) => id);

@@ -51,6 +51,20 @@ it('shows at most five, and opens them', async () => {
   expect((await stage.send('seller', catalogue.getConverter, { productId })).body).toHaveProperty('offerPrice');
 });
 
+it('pays for each search that differs, if only by a sign', async () => {
+  const make = await fitted(2);
+  const texts = ['1', '1.', '1-', '-1', '1 -'];
+  for (const text of texts) {
+    await stage.sql`update lookup_account set credits = 1 where company_id = ${companyId}`;
+    const { body, status } = await search({ make, text, isClicked: true });
+    if (status === 200) expect([text, body['lookup'].isFree, await credits()]).toEqual([text, false, 0]);
+  }
+  expect((await search({ make, text: '1', isClicked: true })).body['lookup'].isFree).toBe(true);
+  await stage.sql`update lookup_account set credits = 2 where company_id = ${companyId}`;
+  expect((await search({ make, engine: '1.9', isClicked: true })).body['lookup'].isFree).toBe(false);
+  expect((await search({ make, text: '1.9', isClicked: true })).body['lookup']?.isFree).not.toBe(true);
+});
+
 it('costs nothing when it finds nothing', async () => {
   const { status, body } = await search({ make: newMake(), isClicked: true });
   expect([status, body['status'], body['list'], await credits()]).toEqual([400, 400, [], 3]);

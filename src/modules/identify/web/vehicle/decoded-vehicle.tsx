@@ -27,8 +27,13 @@ export function DecodedVehicle({ vehicle }: { vehicle: Decoded }) {
               {vehicle.isGuess && <span className="ty-muted">Perhaps a </span>}
               <b>{name}</b>
             </>
-          )}{' '}
-          {facts.length > 0 && <span className="ty-muted">{facts.join(', ')}</span>}
+          )}
+          {facts.length > 0 && (
+            <span className="ty-muted">
+              {vehicle.make === null ? ' ' : ', '}
+              {facts.join(', ')}
+            </span>
+          )}
         </p>
         <p className="ty-muted ty-small">
           VIN <Code value={vehicle.vin} size={12} />

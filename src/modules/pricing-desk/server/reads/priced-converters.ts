@@ -1,6 +1,6 @@
 import { fraction, percentChange } from '../../../../kernel/fraction.ts';
 import type { Db } from '../../../../platform/database.ts';
-import { catalogued, type Catalogued } from '../../../catalogue/server/public.ts';
+import { catalogued, rowsInTurns, type Catalogued } from '../../../catalogue/server/public.ts';
 import { priceOf } from '../../../pricing/domain/price.ts';
 import { inputsFor, type PricingVersion } from '../../../pricing/domain/pricing-version.ts';
 
@@ -20,11 +20,19 @@ export const pricedConverters = async (
   before: PricingVersion | undefined,
 ) => {
   const found = await catalogued(db, ids);
-  return ids.flatMap((id) => {
-    const converter = found.get(id);
-    return converter ? [pricedRow(converter, pricing, before)] : [];
-  });
+  return rowsUnder(
+    ids.flatMap((id) => found.get(id) ?? []),
+    pricing,
+    before,
+  );
 };
+
+/** The same for converters that are read already. */
+export const rowsUnder = (
+  converters: readonly Catalogued[],
+  pricing: PricingVersion,
+  before: PricingVersion | undefined,
+) => rowsInTurns(converters, (converter) => [pricedRow(converter, pricing, before)]);
 
 const pricedRow = (
   { productId, make, oem, value }: Catalogued,

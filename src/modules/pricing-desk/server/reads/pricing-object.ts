@@ -21,11 +21,25 @@ const metalPrices = ({ pt, pd, rh }: PerMetal<string>) => ({
   rhKg: perKilogram(rh),
 });
 
-/** The version with which overrides were last applied. The first one if they never were. */
+/**
+ * The version with which the overrides in force were applied. A version that returned to an earlier one has the overrides
+ * of that one. The first version if they never were.
+ */
 export const overridesAppliedWith = async (db: Db): Promise<PricingVersion> => {
   const row = first(
     await db<{ version: number }[]>`
-      select version from pricing_version where changed = 'overrides'
+      with recursive step as (
+        (
+          select version, changed, returned_to from pricing_version where changed in ('overrides', 'rollback')
+          order by version desc limit 1
+        )
+        union all
+        select earlier.* from step cross join lateral (
+          select version, changed, returned_to from pricing_version
+          where changed in ('overrides', 'rollback') and version <= step.returned_to order by version desc limit 1
+        ) earlier where step.changed = 'rollback'
+      )
+      select version from step where changed = 'overrides'
       union all (select version from pricing_version order by version limit 1)
       order by version desc limit 1`,
   )!;

@@ -2,7 +2,7 @@ import type { Input } from '../../../../kernel/contract.ts';
 import { cutPage } from '../../../../kernel/page.ts';
 import { first, type Db } from '../../../../platform/database.ts';
 import type { ReadRequest } from '../../../../platform/http/bind.ts';
-import { searchedIds, type SearchSources } from '../../../catalogue/server/public.ts';
+import { oneLargePage, searchedIds, type SearchSources } from '../../../catalogue/server/public.ts';
 import type { PricingVersion } from '../../../pricing/domain/pricing-version.ts';
 import { currentPricing, pricingTerms, pricingVersion } from '../../../pricing/server/public.ts';
 import type { pricingDesk } from '../../contract.ts';
@@ -50,12 +50,17 @@ export const listTopCats = async (_: unknown, { actor, db }: ReadRequest<Cats>) 
 };
 
 /** Converters for a text, or the most bought ones, with their prices. */
-export const listPricingConverters =
-  (sources: SearchSources) => async (input: Input<Converters>, request: ReadRequest<Converters>) => {
-    const { actor, db } = request;
-    const { pricing, before } = await comparedPricings(db, actor.userId, input.isPreview);
-    const ids = input.text
-      ? await searchedIds(sources, { text: input.text, count: input.count + 1, offset: input.offset }, request)
-      : await topIds(db, input.count + 1, input.offset);
-    return cutPage(await pricedConverters(db, ids, pricing, before), input.count);
-  };
+export const listPricingConverters = (sources: SearchSources) => {
+  const inTurn = oneLargePage();
+  return async (input: Input<Converters>, request: ReadRequest<Converters>) =>
+    inTurn(input, request.actor.userId, () => foundConverters(sources, input, request));
+};
+
+const foundConverters = async (sources: SearchSources, input: Input<Converters>, request: ReadRequest<Converters>) => {
+  const { actor, db } = request;
+  const { pricing, before } = await comparedPricings(db, actor.userId, input.isPreview);
+  const ids = input.text
+    ? await searchedIds(sources, { text: input.text, count: input.count + 1, offset: input.offset }, request)
+    : await topIds(db, input.count + 1, input.offset);
+  return cutPage(await pricedConverters(db, ids, pricing, before), input.count);
+};

@@ -58,12 +58,22 @@ const productIdIn = (field: SheetField, cell: SheetCell): { value: unknown } | s
     : fault(field, `${text.slice(0, 40)} is no number of a converter.`);
 };
 
+/** "3-Jun" and "1.23E+05", as spreadsheet programs write them, and whole numbers that lose their last digits there. */
+const mangled = /^(\d{1,2}-(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)|\d(\.\d+)?e\+\d+)$/i;
+const isMangled = (text: string, cell: SheetCell): boolean =>
+  mangled.test(text) || (typeof cell === 'number' && !(Math.abs(cell) < 1e15));
+
 const wordsIn = (field: SheetField, cell: SheetCell): { value: unknown } | string => {
   const text = withoutMark(textOf(cell).trim());
   if (text.startsWith('=') && !textOf(cell).trim().startsWith("'"))
     return fault(field, 'It begins with =, like a formula. Write its value.');
   if (/^#(REF!|N\/A|VALUE!|NAME\?|DIV\/0!|NUM!|NULL!)$/.test(text))
     return fault(field, `The sheet holds the error ${text} here.`);
+  if (field === 'oem' && isMangled(text, cell))
+    return fault(
+      field,
+      'A spreadsheet has turned this code into a date or a number. Format the column as text and write it again.',
+    );
   if (field === 'type') return text.length <= 60 ? { value: text } : fault(field, 'At most 60 characters.');
   if (field === 'urls')
     return {
