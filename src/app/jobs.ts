@@ -10,6 +10,7 @@ import { mailRegistrationJob, pruneInvitations, registrationMails } from '../mod
 import { mailResetJob, pruneSessions, resetMails, type ResetMails } from '../modules/sessions/server/public.ts';
 import { runUploads, uploadJobs } from '../modules/uploads/server/public.ts';
 import { fileShownTo } from '../platform/files/sign.ts';
+import { inTransaction } from '../platform/transaction.ts';
 import type { FileStore } from '../platform/files/store.ts';
 
 /** Daily, at night in all time zones where the product is used. */
@@ -61,6 +62,9 @@ export const jobHandlers = (options: JobHost): Readonly<Record<string, JobHandle
   [uploadJobs.small]: worksOnUploads(options),
   [uploadJobs.large]: worksOnUploads(options),
   [sweep]: sweepOldRows(options.sql, options.clock),
-  [fetchMetalsJob]: fetchMetals({ ...options, inTransaction: (work) => options.sql.begin(work) }),
+  [fetchMetalsJob]: fetchMetals({
+    ...options,
+    inTransaction: (work) => inTransaction(options.sql, {}, enqueueIn, work),
+  }),
   [countTop]: async () => options.sql.begin((tx) => countTopConverters(tx, options.clock())),
 });

@@ -32,6 +32,7 @@ export const topicsOfEvent = {
   'credits.changed': ['credits'],
   'tickets.changed': ['tickets'],
   'uploads.changed': ['uploads'],
+  'prices.changed': ['prices', 'load', 'loads'],
 } as const satisfies Readonly<Record<string, readonly Topic[]>>;
 
 export type LiveKind = keyof typeof topicsOfEvent;

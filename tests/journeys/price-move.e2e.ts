@@ -68,7 +68,7 @@ test('price move: preview, apply, the cart says its prices are old, re-price wit
   complaints();
   await desk.context().close();
 
-  await buyer.reload();
+  // Without a reload: the prices that are in force are told to everybody.
   const notice = buyer.getByRole('note').filter({ hasText: '1 item was priced under an earlier version' });
   await expect(notice).toContainText('v215 would make the load');
   // What was agreed stays until somebody asks.
@@ -97,7 +97,10 @@ test('two people applying at once: the second is told what changed, and undoes n
   await first.getByLabel('Tampa, percent').fill('90');
   await applied(first, version + 1);
   await expect(first.getByText('Successfully edited Pricing').first()).toBeVisible();
-  await applied(second, version + 1);
+  // The desk of the second shows the new version by itself, and still asks.
+  await expect(second.getByText(`v${version + 1} in force`)).toBeVisible();
+  await expect(second.getByLabel('Tampa, percent')).toHaveValue('90');
+  await applied(second, version + 2);
   const told = second.getByText(
     /Ruth Vance has applied version \d+ in the meantime\. Tampa: 96 % → 90 %\. Nothing was saved\./,
   );

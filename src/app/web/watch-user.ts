@@ -1,10 +1,12 @@
 import { watchAnswers } from '../../modules/experts/web/panels/watch-answers.ts';
+import { topicsOfEvent } from '../../kernel/topics.ts';
+import { makeStale } from '../../ui/api/freshness.ts';
 import { connection } from '../../ui/live/connection.ts';
 import type { StoredSession } from '../../ui/session/session.ts';
 
 /**
- * Tells when the rights of the signed-in user may have changed, through the user, the role or the company, and says on
- * any screen that the experts have answered. Returns a function that stops it.
+ * Tells when the rights of the signed-in user may have changed, through the user, the role or the company. On any screen,
+ * reads prices again when others are in force, and says that the experts have answered. Returns a function that stops it.
  */
 export const watchUser = (
   { userId, roleId, companyId }: Pick<StoredSession, 'userId' | 'roleId' | 'companyId'>,
@@ -12,6 +14,20 @@ export const watchUser = (
 ): (() => void) => {
   const stops = [`user:${userId}`, `role:${roleId}`, `company:${companyId}`].map((room) =>
     connection().subscribe(room, ({ kind }) => kind === 'rights.changed' && onRights(), onRights),
+  );
+  const askPrices = () => void makeStale(topicsOfEvent['prices.changed']);
+  let isJoined = false;
+  const joinedOrMissed = () => {
+    // Whoever has just joined reads the prices anyway.
+    if (isJoined) askPrices();
+    isJoined = true;
+  };
+  stops.push(
+    connection().subscribe(
+      `company:${companyId}`,
+      ({ kind }) => kind === 'prices.changed' && askPrices(),
+      joinedOrMissed,
+    ),
   );
   stops.push(watchAnswers(userId));
   return () => stops.forEach((stop) => stop());

@@ -27,6 +27,6 @@ export const addFacility = (prices: FacilityPrices) => async (input: Input<Add>,
   const [made] = await tx<{ id: number }[]>`insert into facility ${tx(rowOf(facility, row))} returning id`;
   const facilityId = made!.id;
   if (priceModifier !== undefined)
-    await prices.setPercent(tx, { facilityId, percent: priceModifier }, { userId: actor.userId, now });
+    await prices.setPercent(request, { facilityId, percent: priceModifier }, { userId: actor.userId, now });
   return { message: messages.facilityAdded, facilityId };
 };

@@ -36,6 +36,6 @@ export const editFacility = (prices: FacilityPrices) => async (input: Input<Edit
   const set = { ...given(await columnsOf(request, sent, row.companyId)), version };
   await tx`update facility set ${tx(rowOf(facility, set))} where id = ${row.id}`;
   if (priceModifier !== undefined)
-    await prices.setPercent(tx, { facilityId: row.id, percent: priceModifier }, { userId: actor.userId, now });
+    await prices.setPercent(request, { facilityId: row.id, percent: priceModifier }, { userId: actor.userId, now });
   return { message: messages.facilityEdited, version };
 };

@@ -52,7 +52,12 @@ export const applyOrPreview = async (request: WriteRequest, wanted: Changing) =>
   }
   if (wanted.ask) askAboutMoves(stored, after);
   await forgetPreview(request);
-  const version = await applyPricing(tx, after, { changed: wanted.changed(stored) }, { userId: actor.userId, now });
+  const version = await applyPricing(
+    request,
+    after,
+    { changed: wanted.changed(stored) },
+    { userId: actor.userId, now },
+  );
   return { message: messages.pricingEdited, version };
 };
 

@@ -7,11 +7,9 @@ import type { pricingDesk } from '../contract.ts';
 type Confirm = (typeof pricingDesk)['confirmMetals'];
 
 /** Applies or dismisses the quote that waits. Without one, says that the market prices in force still hold. */
-export const confirmMetalPrices = async (
-  { moveId, isAccepted }: Input<Confirm>,
-  { tx, actor, now }: WriteRequest<Confirm>,
-) => {
+export const confirmMetalPrices = async ({ moveId, isAccepted }: Input<Confirm>, request: WriteRequest<Confirm>) => {
+  const { tx, actor, now } = request;
   if (moveId === undefined) await confirmMetals(tx, now);
-  else await decideMove(tx, { moveId, isAccepted }, { userId: actor.userId, now });
+  else await decideMove(request, { moveId, isAccepted }, { userId: actor.userId, now });
   return { message: messages.pricingEdited };
 };

@@ -12,7 +12,8 @@ type Return = (typeof pricingDesk)['returnToVersion'];
  * Applies the values of an earlier version as a new one. Nothing is deleted. Values that are in force already apply
  * nothing, so a second return at once does not either.
  */
-export const returnToVersion = async (input: Input<Return>, { actor, tx, now }: WriteRequest<Return>) => {
+export const returnToVersion = async (input: Input<Return>, request: WriteRequest<Return>) => {
+  const { actor, tx, now } = request;
   const stored = await lockedPricing(tx);
   const wanted = orNotFound(await pricingVersion(tx, input.version), 'pricing version');
   if (isSamePricing(stored, wanted)) return { message: messages.pricingEdited, version: stored.version };
@@ -20,7 +21,7 @@ export const returnToVersion = async (input: Input<Return>, { actor, tx, now }: 
     throw new Refusal('forbidden', 'This version has other metal prices. Returning to it needs canEditMetalPrices.');
   const again = { ...wanted, appliedAt: stored.appliedAt };
   const version = await applyPricing(
-    tx,
+    request,
     again,
     { changed: 'rollback', returnedTo: wanted.version },
     { userId: actor.userId, now },

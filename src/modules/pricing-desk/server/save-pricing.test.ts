@@ -46,6 +46,27 @@ describe('applying', () => {
     });
   });
 
+  it('is told to every company that buys, and to no seller', async () => {
+    const told = async () =>
+      (await stage.sql<{ room: string }[]>`delete from live_event where kind = 'prices.changed' returning room`)
+        .map(({ room }) => room)
+        .toSorted();
+    const buying = (
+      await stage.sql<
+        { id: number }[]
+      >`select id from company where kind <> 'SELLER' and is_active and deleted_at is null`
+    )
+      .map(({ id }) => `company:${id}`)
+      .toSorted();
+    await told();
+    await save({ abcPrice: { ptOz: 1700 }, isPreview: true });
+    expect(await told()).toEqual([]);
+    await save({ abcPrice: { ptOz: 1700 } });
+    expect(await told()).toEqual(buying);
+    await stage.send('admin', pricingDesk.returnToVersion, { version });
+    expect(await told()).toEqual(buying);
+  });
+
   it('takes the price of a kilogram where no ounce is sent: 32.15 times as much', async () => {
     expect((await get())['marketPrice']).toMatchObject({ ptOz: 1788, ptKg: 57484.2 });
     await save({ marketPrice: { ptKg: 57806 } });

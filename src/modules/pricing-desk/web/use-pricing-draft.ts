@@ -11,8 +11,11 @@ import { draftFaults, faultsInWords } from './draft-faults.ts';
 import { countOf, sentChange, typedOver, valuesOf, type PricingValues } from './pricing-values.ts';
 import { useSavePricing, type Consequences, type Pricing, type SavePricing } from './queries.ts';
 
-/** The typed values, with those of the pricing that they were typed over. */
-type Kept = { readonly values?: PricingValues; readonly base?: PricingValues };
+/**
+ * The typed values, with those of the pricing that they were typed over; and the version that was shown when typing began,
+ * until the user is told of a newer one.
+ */
+type Kept = { readonly values?: PricingValues; readonly base?: PricingValues; readonly version?: number };
 type Looked = { readonly of: string; readonly consequences: Consequences };
 
 export type PricingDraft = {
@@ -50,18 +53,20 @@ export const usePricingDraft = (pricing: Pricing): PricingDraft => {
   const changes = countOf(change);
   const faults = draftFaults(stored, values);
   const isFaulty = Object.keys(faults).length > 0;
+  const seen = (changes > 0 ? kept.version : undefined) ?? pricing.version;
   useUnsavedGuard(changes > 0 && !save.isPending);
 
   /** Sends a change. When `asks`, the server may ask about a large move first. */
   const send = async (sent: SavePricing, asks = false) => {
     setFailure(undefined);
     setErrors({});
-    const saved = (ask: boolean) => save.mutateAsync({ ...sent, version: pricing.version, ...(ask && { ask }) });
+    const saved = (ask: boolean) => save.mutateAsync({ ...sent, version: seen, ...(ask && { ask }) });
     try {
       return await (asks ? confirmLikelyMistake(saved, 'A large move', 'Apply anyway') : saved(false));
     } catch (thrown) {
       const fields = thrown instanceof ApiError ? thrown.fields : {};
       setErrors(fields);
+      if (thrown instanceof ApiError && thrown.code === 'STALE') keep(({ version: _, ...told }) => told);
       setFailure(faultsInWords(fields) || sentenceOf(thrown, messages.genericFailure));
       return undefined;
     }
@@ -69,7 +74,7 @@ export const usePricingDraft = (pricing: Pricing): PricingDraft => {
   return {
     values,
     stored,
-    set: (next) => keep((now) => ({ base: stored, values: { ...valuesIn(now), ...next } })),
+    set: (next) => keep((now) => ({ base: stored, values: { ...valuesIn(now), ...next }, version: seen })),
     changes,
     isBusy: save.isPending,
     failure: isChecked && isFaulty ? faultsInWords(faults) : failure,

@@ -1,3 +1,4 @@
+import type { Work } from '../../../platform/transaction.ts';
 import { first, type Tx } from '../../../platform/database.ts';
 import { rowOf, type Row } from '../../../platform/table.ts';
 import type { PricingVersion } from '../domain/pricing-version.ts';
@@ -58,13 +59,24 @@ export const lockedPricing = async (tx: Tx): Promise<PricingVersion> => {
   return pricingFromRow(first(rows)!);
 };
 
-/** Applies a pricing after `lockedPricing` and returns the number of its version. */
+/** An open transaction that can tell others what it did. */
+export type Telling = Pick<Work, 'tx' | 'announce'>;
+
+/** Tells the staff of every company that buys that other prices are in force. */
+const tellPrices = async ({ tx, announce }: Telling): Promise<void> => {
+  const rows = await tx<{ id: number }[]>`
+    select id from company where kind <> 'SELLER' and is_active and deleted_at is null`;
+  for (const { id } of rows) announce(`company:${id}`, 'prices.changed', {});
+};
+
+/** Applies a pricing after `lockedPricing`, tells who buys, and returns the number of its version. */
 export const applyPricing = async (
-  tx: Tx,
+  work: Telling,
   pricing: PricingVersion,
   { changed, returnedTo }: Reason,
   { userId, now }: Applying,
 ): Promise<number> => {
+  const { tx } = work;
   // A version never begins before the one that it follows.
   const appliedAt = now > pricing.appliedAt ? now : pricing.appliedAt;
   const row: Partial<Version> = {
@@ -76,17 +88,18 @@ export const applyPricing = async (
   };
   const [made] = await tx<{ version: number }[]>`
     insert into pricing_version ${tx(rowOf(pricingVersion, row))} returning version`;
+  await tellPrices(work);
   return made!.version;
 };
 
 /** Applies a new pricing version with another percentage of list prices for one facility. */
 export const setFacilityPercent = async (
-  tx: Tx,
+  work: Telling,
   { facilityId, percent }: { readonly facilityId: number; readonly percent: string },
   by: Applying,
 ): Promise<void> => {
-  const newest = await lockedPricing(tx);
+  const newest = await lockedPricing(work.tx);
   if (Number(newest.facilities[facilityId] ?? 100) === Number(percent)) return;
   const facilities = { ...newest.facilities, [facilityId]: percent };
-  await applyPricing(tx, { ...newest, facilities }, { changed: 'facilities' }, by);
+  await applyPricing(work, { ...newest, facilities }, { changed: 'facilities' }, by);
 };

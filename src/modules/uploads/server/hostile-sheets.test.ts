@@ -68,7 +68,7 @@ describe('a workbook', () => {
     const long = String(100_000_000_000_000 + Math.floor(Math.random() * 1e9));
     const rows = [
       head,
-      ['Front', 'Ford', 12_345_678_901_234_567, 'CERAMIC'],
+      ['Front', 'Ford', 12_345_678_901_234_568, 'CERAMIC'],
       ['Rear', 'Ford', Number(long), 'CERAMIC'],
     ];
     const upload = await workedSheet(stage, { content: workbook(rows, 'xlsx'), name: 'sheet.xlsx' });

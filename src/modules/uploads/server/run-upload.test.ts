@@ -44,7 +44,9 @@ const run = (uploadId: number, signal = new AbortController().signal, attempt = 
 const killedAfter = async (uploadId: number, done: number): Promise<void> => {
   const killed = new AbortController();
   const running = run(uploadId, killed.signal).catch((thrown: unknown) => thrown);
-  await expect.poll(async () => (await stateOf(uploadId)).done, { interval: 5, timeout: 30_000 }).toBeGreaterThanOrEqual(done);
+  await expect
+    .poll(async () => (await stateOf(uploadId)).done, { interval: 5, timeout: 30_000 })
+    .toBeGreaterThanOrEqual(done);
   killed.abort(new Error('killed'));
   expect(await running).toMatchObject({ message: 'killed' });
 };

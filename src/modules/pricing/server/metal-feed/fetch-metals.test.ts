@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { applyPricing } from '../../../../../tests/support/catalogue.ts';
 import { openStage, type Stage } from '../../../../../tests/support/stage.ts';
+import { inTransaction } from '../../../../platform/transaction.ts';
 import { fetchMetals } from './fetch-metals.ts';
 import { FeedError, type MetalFeed } from './metal-quote.ts';
 
@@ -33,7 +34,7 @@ const fetched = (feed: MetalFeed, after = 0) => {
   const onRefusal = (error: FeedError) => void refused.push(error.message);
   const job = fetchMetals({
     sql: stage.sql,
-    inTransaction: (work) => stage.sql.begin(work),
+    inTransaction: (work) => inTransaction(stage.sql, {}, async () => {}, work),
     clock: () => now,
     metalFeed: { feed, onRefusal },
   });

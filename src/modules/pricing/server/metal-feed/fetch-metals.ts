@@ -1,5 +1,6 @@
-import type { Sql, Tx } from '../../../../platform/database.ts';
+import type { Sql } from '../../../../platform/database.ts';
 import type { JobHandler } from '../../../../platform/jobs.ts';
+import type { Telling } from '../apply-change.ts';
 import { takeQuote } from './take-quote.ts';
 import { FeedError, type MetalFeed } from './metal-quote.ts';
 
@@ -9,7 +10,7 @@ export const fetchMetalsJob = 'pricing.fetch-metals';
 type Fetching = {
   readonly sql: Sql;
   /** Runs work in a transaction. */
-  readonly inTransaction: (work: (tx: Tx) => Promise<void>) => Promise<void>;
+  readonly inTransaction: (work: (open: Telling) => Promise<void>) => Promise<void>;
   readonly clock: () => Date;
   /** Undefined: metal prices are typed. */
   readonly metalFeed?:
@@ -32,7 +33,7 @@ export const fetchMetals =
     if (!metalFeed || !(await isFirst(sql, now))) return;
     try {
       const quote = await metalFeed.feed(now);
-      await inTransaction((tx) => takeQuote(tx, quote, clock()));
+      await inTransaction((work) => takeQuote(work, quote, clock()));
     } catch (thrown) {
       if (!(thrown instanceof FeedError)) throw thrown;
       metalFeed.onRefusal(thrown);

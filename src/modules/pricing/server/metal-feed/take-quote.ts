@@ -2,7 +2,7 @@ import { first, type Db, type Tx } from '../../../../platform/database.ts';
 import { rowOf, type Row } from '../../../../platform/table.ts';
 import { largeMoves } from '../../domain/metal-move.ts';
 import { metals, type PerMetal } from '../../domain/price.ts';
-import { applyPricing, lockedPricing } from '../apply-change.ts';
+import { applyPricing, lockedPricing, type Telling } from '../apply-change.ts';
 import { metalFreshness, staleAfterHours } from '../metal-freshness.ts';
 import { metalMove } from '../tables.ts';
 import type { MetalQuote } from './metal-quote.ts';
@@ -21,7 +21,8 @@ export const waitingMove = async (db: Db): Promise<Move | undefined> =>
  * moves by more than 15 % the quote waits for a person. It waits as it was first seen while later quotes stay near it;
  * one that was dismissed is not asked again for 36 hours.
  */
-export const takeQuote = async (tx: Tx, { prices, asOf }: MetalQuote, now: Date): Promise<void> => {
+export const takeQuote = async (work: Telling, { prices, asOf }: MetalQuote, now: Date): Promise<void> => {
+  const { tx } = work;
   const stored = await lockedPricing(tx);
   const known = await metalFreshness(tx, now);
   await tx`update metal_feed set failure = null, failed_at = null`;
@@ -33,7 +34,7 @@ export const takeQuote = async (tx: Tx, { prices, asOf }: MetalQuote, now: Date)
   }
   await tx`update metal_move set state = 'replaced', decided_at = ${now} where state = 'waiting'`;
   if (metals.some((metal) => Number(stored.market[metal]) !== Number(prices[metal])))
-    await applyPricing(tx, { ...stored, market: prices }, { changed: 'feed' }, { userId: null, now });
+    await applyPricing(work, { ...stored, market: prices }, { changed: 'feed' }, { userId: null, now });
   await setAsOf(tx, asOf, 'feed');
 };
 
