@@ -38,9 +38,10 @@ export const makeVehicleLookup = async (
   sql: Sql,
   { companyId, userId, at, make }: Omit<MadeLookup, 'converterId' | 'stamped'> & { readonly make: string },
 ): Promise<void> => {
-  const stamped = `vehicle ${make}`;
+  // Neither a VIN nor a model, a year and an engine.
+  const code = JSON.stringify([null, make, null, null, null]);
   await sql`insert into lookup (company_id, user_id, code, stamped, kind, is_paid, looked_up_at)
-    values (${companyId}, ${userId}, ${normaliseCode(stamped)}, ${stamped}, 'vehicle', true, ${at})`;
+    values (${companyId}, ${userId}, ${code}, ${`vehicle ${make}`}, 'vehicle', true, ${at})`;
   await sql`insert into looked_up_converter (company_id, converter_id, looked_up_at)
     select distinct ${companyId}::integer, converter_id, ${at}::timestamptz from fitment where make = ${make}
     on conflict (company_id, converter_id) do nothing`;

@@ -86,7 +86,7 @@ const isPercentage = visible(z.boolean(), seesPrices);
 export const particulars = {
   serialNo: z.string(),
   abCode: visible(z.string(), traders),
-  abSubcode: z.string(),
+  abSubcode: visible(z.string(), traders),
   comment: visible(z.string(), staff),
   notes: visible(z.string(), staff),
   isMarkForTest: visible(z.boolean(), flag('canViewMarkForTest')),

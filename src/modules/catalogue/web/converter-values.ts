@@ -124,7 +124,7 @@ export const valuesOf = (row: Converter): ConverterValues => ({
   family: row.family ?? '',
   serialNo: row.serialNo,
   abCode: row.abCode ?? '',
-  abSubcode: row.abSubcode,
+  abSubcode: row.abSubcode ?? '',
   comment: row.comment ?? '',
   notes: row.notes ?? '',
   catAlert: row.catAlert,

@@ -18,6 +18,18 @@ const sheet = (sign: string, number: string, code: string): string =>
     .join('\r\n');
 const refused = 'subweight: Write the number without thousands separators and with a point, such as 1250 or 12.5.';
 
+it.each([',', ';', '\t'])('a first line sep=%j names the separator, and the head stands in line 2', async (sign) => {
+  for (const start of ['', '\ufeff']) {
+    const [good, bad] = [unheardOf(), unheardOf()];
+    const rows = [head, ['a, b; c', good, 'CERAMIC', 1250, 1, 2, 3], ['x', bad, 'CERAMIC', 'heavy', 1, 2, 3]];
+    const lines = rows.map((row) => row.map((cell) => `"${cell}"`).join(sign));
+    const upload = await workedSheet(stage, { content: `${start}sep=${sign}\r\n${lines.join('\r\n')}` });
+    expect(upload).toMatchObject({ added: 1, failed: 1, errors: [{ line: 4 }] });
+    const errors = await errorsOf(stage, upload);
+    expect(errors.split('\r\n')[0]!.split(sign)).toEqual([...head, 'line', 'reason']);
+  }
+});
+
 describe.each([';', '\t'])('cells separated by %j', (sign) => {
   it.each(['1,250', '12,500', '1.650', '999.000', '12,5', '1250,0', '1.250,5'])('%s is refused', async (number) => {
     const upload = await workedSheet(stage, { content: sheet(sign, number, unheardOf()) });

@@ -5,7 +5,12 @@ const lineFeed = 0x0a;
 
 export type CsvShape = { readonly delimiter: ',' | ';' | '\t' };
 
+/** A first line that only names the separator, as Excel writes and reads it. */
+export const separatorLine = /^\ufeff?"?sep=([,;\t])"?$/i;
+
 const delimiterOf = (head: string): CsvShape['delimiter'] => {
+  const named = separatorLine.exec(head)?.[1] as CsvShape['delimiter'] | undefined;
+  if (named) return named;
   const counted = ([',', ';', '\t'] as const).map((sign) => ({ sign, count: head.split(sign).length }));
   return counted.toSorted((a, b) => b.count - a.count)[0]!.sign;
 };

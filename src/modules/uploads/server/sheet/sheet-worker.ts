@@ -7,7 +7,7 @@ import { csvLine, csvStart } from '../../../../kernel/csv-text.ts';
 import { readHead, type SheetColumns } from '../../domain/sheet-head.ts';
 import { checkedRow, keyOf, type CheckedRow, type SheetCell } from './checked-row.ts';
 import { csvRows } from './csv-rows.ts';
-import { csvShape, type CsvShape } from './csv-shape.ts';
+import { csvShape, separatorLine, type CsvShape } from './csv-shape.ts';
 import { SheetFault, type RawRow } from './sheet-fault.ts';
 import type { SheetAnswer, SheetSource, SheetTask } from './thread-messages.ts';
 import { xlsRows, xlsxRows } from './workbook-rows.ts';
@@ -43,7 +43,9 @@ type Opened = {
 const opened = async (source: SheetSource): Promise<Opened> => {
   const delimiter = source.format === 'csv' ? (await csvShape(source.path)).delimiter : ',';
   const rows = rowsOf(source, delimiter);
-  const first = await rows.next();
+  let first = await rows.next();
+  if (source.format === 'csv' && !first.done && separatorLine.test(first.value.cells.join(delimiter)))
+    first = await rows.next();
   if (first.done) throw new SheetFault('The file is empty.');
   if (first.value.fault !== undefined) throw new SheetFault(`Line 1: ${first.value.fault}`);
   const head = textsOf(first.value.cells);
