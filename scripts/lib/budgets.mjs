@@ -4,12 +4,12 @@
  * another kind here.
  */
 export const budgets = {
-  checks: 240,
+  checks: 180,
   'domain tests': 60,
   'server tests': 1300,
-  'browser tests': 540,
-  journeys: 1260,
-  'stalls tests': 300,
+  'browser tests': 600,
+  journeys: 1320,
+  'stalls tests': 240,
 };
 
 /**
