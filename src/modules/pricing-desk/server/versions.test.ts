@@ -221,9 +221,10 @@ describe('the top results', () => {
     expect((await send(pricingDesk.listTopCats)).body['list']).toEqual(list);
     expect((await send(pricingDesk.listPricingConverters, { count: 1 })).body['list']).toEqual([list[0]]);
     await send(converterEditing.deleteConverter, { productId: more });
-    // Neither page is shorter for it.
+    // No page is shorter for it.
     const page = (await send(pricingDesk.listTopResults, { count: 1 })).body['list'];
     expect(page.map(({ productId }: { productId: number }) => productId)).toEqual([less]);
+    expect((await send(pricingDesk.listTopResults, { count: 1, offset: 1 })).body['list']).toEqual([]);
   });
 
   it('count final quantities of pieces in live invoices of the last 90 days, and no rejected items', async () => {
