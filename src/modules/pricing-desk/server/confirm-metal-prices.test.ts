@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { applyPricing } from '../../../../tests/support/catalogue.ts';
+import { applyPricing, workedPricing } from '../../../../tests/support/catalogue.ts';
 import { openStage, type Person, type Stage } from '../../../../tests/support/stage.ts';
 import { pricingDesk } from '../contract.ts';
 
@@ -91,4 +91,33 @@ it('needs canEditMetalPrices, also to dismiss', async () => {
     expect((await confirm({ moveId }, 'franchise')).status).toBe(403),
   );
   expect((await confirm({ moveId, isAccepted: 'no' })).status).toBe(400);
+});
+
+describe('the chart of metal prices', () => {
+  const day = (number: number) => new Date(Date.UTC(2050, 0, number));
+  const shown = async (from: number, to: number): Promise<number[]> => {
+    const sent = { from: day(from).getTime(), to: day(to).getTime() };
+    const { series } = (await stage.send('admin', pricingDesk.metalSeries, sent)).body;
+    return series.map((point: { version: number }) => point.version);
+  };
+
+  it('begins and ends with the versions of its bounds', async () => {
+    const made = [];
+    for (const number of [1, 2, 3, 4]) made.push(await applyPricing(stage.sql, { appliedAt: day(number) }));
+    expect(await shown(2, 3)).toEqual(made.slice(1, 3));
+  });
+
+  it('of more than 400 versions thins them out, and ends with the newest', async () => {
+    const rows = Array.from({ length: 402 }, (_, second) => ({
+      ...workedPricing,
+      appliedAt: new Date(day(10).getTime() + second * 1000),
+      facilities: '{}',
+      families: '{}',
+    }));
+    const made = await stage.sql<{ version: number }[]>`
+      insert into pricing_version ${stage.sql(rows)} returning version`;
+    const versions = await shown(10, 11);
+    expect(versions).toHaveLength(201);
+    expect(versions.at(-1)).toBe(Math.max(...made.map((row) => row.version)));
+  });
 });

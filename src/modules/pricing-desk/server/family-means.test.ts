@@ -91,6 +91,15 @@ it('a converter that changes its family counts in the new one alone', async () =
   expect(await meanOf(id)).toMatchObject({ percent: '0', weight: '1000.0000' });
 });
 
+it('a write that was open at the last count is in the next one', async () => {
+  const familyId = await scene();
+  // Its row is as old as its transaction, which began some minutes before that count and ended after it.
+  const begun = new Date(stage.app.now().getTime() - 3_600_000 - 9 * 60_000);
+  await add(familyId, { ...assay(1000, 300, 900, 200), createdAt: begun });
+  await apply();
+  expect(await meanOf(familyId)).toMatchObject({ weight: '1000.0000', pt: '300.0000' });
+});
+
 it('a family in which nothing has changed keeps its mean piece', async () => {
   const familyId = await scene();
   await makeConverter(stage.sql, {

@@ -72,6 +72,15 @@ describe('a version of the metal feed', () => {
     expect((await save({ overridesModifier: 3, version: 9_999_999 })).status).toBe(409);
   });
 
+  it('stops who has not seen the return to earlier prices before it', async () => {
+    const earlier = await newest();
+    await applyPricing(stage.sql, { appliedAt: new Date(Date.UTC(2040, 0, at, 1)) }, { discPt: 9 });
+    const { body } = await stage.send('admin', pricingDesk.returnToVersion, { version: earlier });
+    await feed();
+    expect(await save({ overridesModifier: 3, version: earlier + 1 })).toMatchObject({ status: 409, code: 'STALE' });
+    expect((await save({ overridesModifier: 3, version: body['version'] })).status).toBe(200);
+  });
+
   it('makes no cart older, and no add that saw the version before it a mistake', async () => {
     const { productId } = await makeConverter(stage.sql, { value: workedValue });
     const { loadId } = await stage.load();

@@ -1,10 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { applyPricing, makeConverter, unheardOf, workedValue } from '../../../../tests/support/catalogue.ts';
+import { applyPricing, makeConverter, workedValue } from '../../../../tests/support/catalogue.ts';
 import { openStage, type Person, type Stage } from '../../../../tests/support/stage.ts';
 import { catalogue } from '../../catalogue/contract.ts';
 import { pricingDesk } from '../contract.ts';
-
-type Place = { readonly id: number; readonly name: string };
 
 let stage: Stage;
 let productId: number;
@@ -43,6 +41,8 @@ describe('applying', () => {
       discRhIsPercentage: false,
       changed: 'global',
       appliedBy: await stage.idOf('admin'),
+      // The clock stands in 2026, and a version never begins before the one that it follows.
+      appliedAt: new Date(Date.UTC(2040, 0, at)),
     });
   });
 
@@ -83,6 +83,15 @@ describe('applying', () => {
   it('of a unit alone keeps the amount', async () => {
     await save({ ptDiscIsPercentage: false });
     expect(await newest()).toMatchObject({ discPt: '8.0000', discPtIsPercentage: false });
+  });
+
+  it('of global defaults alone is called one of defaults, with families one of families', async () => {
+    const [family] = await stage.sql<{ name: string }[]>`select name from family order by id limit 1`;
+    const defaults = { globalDefaults: { pt: 351 }, pricingType: 3 };
+    await save(defaults);
+    expect(await newest()).toMatchObject({ changed: 'defaults', defaultPt: '351.000', defaultPd: '1200.000' });
+    await save({ ...defaults, globalDefaults: { pt: 352 }, families: { [family!.name]: 2 } });
+    expect(await newest()).toMatchObject({ changed: 'families', defaultPt: '352.000' });
   });
 
   it('names facilities and families by their names', async () => {
@@ -158,77 +167,6 @@ describe('two people at once', () => {
     ]);
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
     expect((await newest())['version']).toBe(version + 1);
-  });
-});
-
-describe('looking at a change first', () => {
-  it('applies nothing, and tells what it would do', async () => {
-    const { body } = await save({ abcPrice: { ptOz: 880, pdOz: 645, rhOz: 4650 }, rhDisc: 750, isPreview: true });
-    expect([body['message'], body['version']]).toEqual(['Successfully updated the Preview Data', version]);
-    expect((await newest())['version']).toBe(version);
-    expect(await listed()).toBe(196.93);
-    // Half of each net price is half of the average piece: 131.10.
-    expect(body['preview'].averagePiece).toEqual({ old: 131.1, new: 65.55, changePercent: -50 });
-  });
-
-  it('compares open carts at the prices that they have with the new ones', async () => {
-    const { loadId } = await stage.load({ items: [{ columns: { converterId: productId, offerPrice: 200 } }] });
-    const { body } = await save({ abcPrice: { rhOz: 100 }, isPreview: true });
-    const { count, items, oldTotal, newTotal } = body['preview'].carts;
-    expect(count).toBeGreaterThan(0);
-    expect(items).toBeGreaterThanOrEqual(count);
-    expect(newTotal).not.toBe(oldTotal);
-    await stage.sql`update load set deleted_at = now() where id = ${loadId}`;
-    const after = (await save({ abcPrice: { rhOz: 100 }, isPreview: true })).body['preview'].carts;
-    expect([after.count, after.items]).toEqual([count - 1, items - 1]);
-  });
-
-  it('counts only carts that the change moves', async () => {
-    const at = (facilityId: number) =>
-      stage.load({ columns: { facilityId }, items: [{ columns: { converterId: productId, offerPrice: 1 } }] });
-    const facilities = await stage.sql<{ id: number; name: string }[]>`
-      select facility.id, facility.name from facility join company on company.id = company_id
-      where company.kind = 'PARENT' and facility.deleted_at is null order by facility.id limit 2`;
-    const [here, there] = facilities.map(({ id, name }) => ({ id, name })) as [Place, Place];
-    await stage.sql`update load set deleted_at = now() where type = 1 and deleted_at is null`;
-    const { loadId } = await at(here.id);
-    await at(there.id);
-    const { carts } = (await save({ facilities: { [here.name]: 50 }, isPreview: true })).body['preview'];
-    expect([carts.count, carts.list.map((cart: { loadId: number }) => cart.loadId)]).toEqual([1, [loadId]]);
-    const nothing = (await save({ marketPrice: { ptOz: 1800 }, isPreview: true })).body['preview'].carts;
-    expect(nothing).toMatchObject({ count: 0, items: 0, list: [], oldTotal: 0, newTotal: 0 });
-  });
-
-  it('tells each group of customers what facilities, families and overrides do to its offers', async () => {
-    const group = async (sent: object): Promise<[number, number]> => {
-      const [first] = (await save({ ...sent, isPreview: true })).body['preview'].groups;
-      return [first.oldOffer, first.newOffer];
-    };
-    const family = unheardOf();
-    const [{ id: familyId }] = (await stage.sql`insert into family (name) values (${family}) returning id`) as [Place];
-    const calculated = await makeConverter(stage.sql, { familyId, value: workedValue });
-    const typed = await makeConverter(stage.sql, { value: { ...workedValue, price: 100, isCalculatedPrice: false } });
-    await stage.sql`delete from top_converter`;
-    await stage.sql`
-      insert into top_converter (position, converter_id, pieces, counted_at)
-      values (1, ${calculated.productId}, 2, now()), (2, ${typed.productId}, 1, now())`;
-    const all = Object.fromEntries(Object.keys((await get('super'))['facilities']).map((name) => [name, 50]));
-    await save({ facilities: Object.fromEntries(Object.keys(all).map((name) => [name, 100])) }, 'super');
-    // 196.93 is calculated, and 100 is typed: −3.45 % of it, in whole dollars, are 97.
-    const [before, halved] = await group({ facilities: all });
-    expect(halved / before).toBeCloseTo((196.93 / 2 + 97) / 293.93, 3);
-    const [, ofFamily] = await group({ families: { [family]: 50 } });
-    expect(ofFamily / before).toBeCloseTo((196.93 * 1.5 + 97) / 293.93, 3);
-    const [, overridden] = await group({ overridesModifier: 50 });
-    expect(overridden / before).toBeCloseTo((196.93 + 150) / 293.93, 3);
-  });
-
-  it('is kept for who looks, alone, until it is applied', async () => {
-    await save({ overridesModifier: 2, isPreview: true });
-    expect((await get())['preview']).toEqual({ overridesModifier: '2' });
-    expect((await get('super'))['preview']).toBeNull();
-    await save({ overridesModifier: 2 });
-    expect((await get())['preview']).toBeNull();
   });
 });
 

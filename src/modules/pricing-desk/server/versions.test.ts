@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { applyPricing, makeConverter, workedValue } from '../../../../tests/support/catalogue.ts';
+import type { LoadSpec } from '../../../../tests/support/scene.ts';
 import { openStage, type Person, type Stage } from '../../../../tests/support/stage.ts';
 import type { Call } from '../../../kernel/contract.ts';
 import { catalogue } from '../../catalogue/contract.ts';
@@ -111,6 +112,9 @@ describe('the modifier of override prices', () => {
       avgPieceValue: 119.18,
     });
     expect(core[1]).toMatchObject({ version: version + 1, weight: 1100, avgPieceValue: 131.1 });
+    // Only the newest one is current, on each page.
+    const second = (await send(pricingDesk.listOverrideHistory, { count: 1, offset: 1 })).body['list'];
+    expect(second).toEqual([expect.objectContaining({ version, status: 'Replaced' })]);
   });
 
   it.each([[100], [-100], [1.234], ['2'], [null]])('refuses %j', async (overridesModifier) => {
@@ -217,7 +221,36 @@ describe('the top results', () => {
     expect((await send(pricingDesk.listTopCats)).body['list']).toEqual(list);
     expect((await send(pricingDesk.listPricingConverters, { count: 1 })).body['list']).toEqual([list[0]]);
     await send(converterEditing.deleteConverter, { productId: more });
-    expect((await send(pricingDesk.listTopResults)).body['list']).toHaveLength(1);
+    // No page is shorter for it.
+    const page = (await send(pricingDesk.listTopResults, { count: 1 })).body['list'];
+    expect(page.map(({ productId }: { productId: number }) => productId)).toEqual([less]);
+    expect((await send(pricingDesk.listTopResults, { count: 1, offset: 1 })).body['list']).toEqual([]);
+  });
+
+  it('count final quantities of pieces in live invoices of the last 90 days, and no rejected items', async () => {
+    const now = new Date(Date.UTC(2043, 0, 100));
+    const day = (days: number, ms = 0) => new Date(now.getTime() - days * 86_400_000 + ms);
+    /** A bought converter, by its item and what differs in its invoice. */
+    const bought = async (item: object, invoice: LoadSpec = {}) => {
+      const { productId: converterId } = await makeConverter(stage.sql);
+      const columns = { finishedAt: day(90), ...invoice.columns };
+      await stage.load({ type: 4, ...invoice, columns, items: [{ columns: { converterId, ...item } }] });
+      return converterId;
+    };
+    const most = await bought({ quantity: 1, finalQuantity: 9 });
+    const second = await bought({ quantity: 3, status: 0 }, { type: 3 });
+    const third = await bought({ quantity: 20, finalQuantity: 2 });
+    for (const type of [1, 2, 5] as const) await bought({ quantity: 50 }, { type });
+    for (const columns of [{ finishedAt: day(90, -1) }, { deletedAt: now }])
+      await bought({ quantity: 50 }, { columns });
+    for (const item of [{ status: 2 }, { deletedAt: now }, { priceUnit: 'lb' }])
+      await bought({ quantity: 50, ...item });
+    await stage.sql.begin((tx) => countTopConverters(tx, now));
+    expect(await stage.sql`select position, converter_id, pieces::float from top_converter order by position`).toEqual([
+      { position: 1, converterId: most, pieces: 9 },
+      { position: 2, converterId: second, pieces: 3 },
+      { position: 3, converterId: third, pieces: 2 },
+    ]);
   });
 
   it('show no price without canShowPricing, and are nothing for a franchise', async () => {
@@ -242,4 +275,9 @@ it('global defaults and families are answered and changed', async () => {
   await send(pricingDesk.savePricing, { families: { [family.family]: -7.25 }, pricingType: 3 });
   const [again] = (await send(pricingDesk.listFamilyPrices)).body['list'];
   expect(again).toEqual({ ...family, value: -7.25 });
+  const families = await stage.sql<{ id: number }[]>`select id from family order by name limit 1`;
+  await makeConverter(stage.sql, { familyId: families[0]!.id });
+  await makeConverter(stage.sql, { familyId: families[0]!.id, columns: { deletedAt: new Date() } });
+  const [counted] = (await send(pricingDesk.listFamilyPrices)).body['list'];
+  expect(counted).toEqual({ ...again, count: family.count + 1 });
 });
