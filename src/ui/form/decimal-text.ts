@@ -58,7 +58,7 @@ export function decimalFault(typed: string, { decimals, signed = false, sign }: 
 
 /**
  * An edited text without what a number cannot have. The sign of the other unit would make another number: the edit is
- * dropped, and `before` stays. A comma stays as it was typed: without it "1,5" would become 15.
+ * dropped, and `before` stays. A comma that could mean the decimal point stays: without it "1,5" would become 15.
  */
 export function onlyDecimal(text: string, before: string, { signed = false, sign }: DecimalRules): string {
   const value = readDecimal(text);
@@ -66,7 +66,7 @@ export function onlyDecimal(text: string, before: string, { signed = false, sign
   if (sign && text.includes(otherSign[sign])) return before;
   const kept = text.replace(/[^\d.,\u2212\u2013-]/g, '');
   const minus = signed ? (minusSigns.exec(kept)?.[0] ?? '') : '';
-  const [whole = '', ...decimals] = kept.replace(/[^\d.,]/g, '').split('.');
+  const [whole = '', ...decimals] = kept.replace(value === undefined ? /[^\d.,]/g : /[^\d.]/g, '').split('.');
   return `${minus}${whole}${decimals.length > 0 ? `.${decimals.join('')}` : ''}`;
 }
 

@@ -24,7 +24,9 @@ test.each([
   ['overrides', '-3x', '-3'],
   ['overrides', '3-4a.5.6', '34.56'],
   ['overrides', 'e+1$', '1'],
-  ['overrides', '3,5', '35'],
+  ['overrides', '3,5', '3,5'],
+  ['families', '-1,5', '-1,5'],
+  ['global', '1,788', '1788'],
   ['families', '-1e2', '-12'],
   ['facilities', '9x8', '98'],
   ['facilities', '-95', '95'],
@@ -43,7 +45,7 @@ test.each([
   ['overrides', 'x-4.5 y', '-4.5'],
   ['overrides', '(4.5)', '-4.5'],
   // It could mean 4.5.
-  ['overrides', '4,5', ''],
+  ['overrides', '4,5', '4,5'],
   ['families', '2 %', '2'],
   ['families', '$2', ''],
   ['facilities', '9a7', '97'],
@@ -84,6 +86,8 @@ test.each([
   ['discount', '', 'Platinum discount: Write a number.'],
   ['families', '', 'Family Ford round: Write a number.'],
   ['defaults', '1.5', 'Default weight: Whole numbers only.'],
+  ['defaults', '1,5', 'Default weight: A comma only separates thousands. Write 1.5 or 1,234.'],
+  ['facilities', '98,5', 'Facility Atlanta: A comma only separates thousands. Write 1.5 or 1,234.'],
 ] as const)('in %s, %j is refused before the question', async (which, typed, said) => {
   const { screen, input, press, saves } = await openField(which);
   await input.fill(typed);
