@@ -134,14 +134,13 @@ describe('a new converter', () => {
   it('and another of no known make at once are both of the one make Other', async () => {
     await stage.sql`update make set deleted_at = now() where name = 'Other'`;
     let both: Promise<number[]> | undefined;
-    await stage.sql
-      .begin(async (tx) => {
-        await tx`insert into make (name) values ('Other')`;
-        both = Promise.all([added({ make: undefined }), added({ make: undefined })]);
-        await waitForLocks(stage.sql, 2);
-        throw new Error('back');
-      })
-      .catch(() => undefined);
+    const undone = stage.sql.begin(async (tx) => {
+      await tx`insert into make (name) values ('Other')`;
+      both = Promise.all([added({ make: undefined }), added({ make: undefined })]);
+      await waitForLocks(stage.sql, 2);
+      throw new Error('Undone');
+    });
+    await expect(undone).rejects.toThrow('Undone');
     const makes = await stage.sql<{ name: string }[]>`
       select distinct make.name, make.id from converter join make on make.id = make_id where converter.id = any(${(await both)!})`;
     expect(makes.map(({ name }) => name)).toEqual(['Other']);
