@@ -209,18 +209,16 @@ describe('a change', () => {
     await unit('percent').last().click();
     await field('rh discount').fill('9');
     await press('Preview');
-    await expect
-      .poll(saves)
-      .toEqual([
-        {
-          ptDiscIsPercentage: false,
-          rhDiscIsPercentage: true,
-          rhDisc: 9,
-          pricingType: 1,
-          isPreview: true,
-          version: 214,
-        },
-      ]);
+    await expect.poll(saves).toEqual([
+      {
+        ptDiscIsPercentage: false,
+        rhDiscIsPercentage: true,
+        rhDisc: 9,
+        pricingType: 1,
+        isPreview: true,
+        version: 214,
+      },
+    ]);
   });
 
   /** The server refuses what is based on an older version than this one. */
