@@ -96,7 +96,7 @@ export default defineConfig({
         },
         test: {
           name: 'browser',
-          include: ['src/ui/**/*.test.tsx', 'src/modules/*/web/**/*.test.tsx'],
+          include: ['src/ui/**/*.test.tsx', 'src/modules/*/web/**/*.test.tsx', 'src/app/web/**/*.test.tsx'],
           // `npm test` names at its end what passed only at the second try.
           retry: 1,
           browser: {

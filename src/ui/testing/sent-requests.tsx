@@ -14,7 +14,7 @@ type Opened = {
   readonly search?: SearchShape;
   readonly path?: AnyPath;
   readonly scheme?: 'light' | 'dark';
-  /** What calls answer. */
+  /** What calls answer. A list stands for itself. */
   readonly answers?: readonly (readonly [Call, object])[];
   /** Calls that are refused. */
   readonly refused?: readonly Call[];
@@ -37,8 +37,9 @@ export const openAs = async (
     const { pathname } = new URL(request.url);
     if (refused.some((call) => call.path === pathname)) return Response.json({ error: 'Refused' }, { status: 400 });
     if (unanswered.some((call) => call.path === pathname)) return new Promise<never>(() => {});
-    const own = answers.find(([call]) => call.path === pathname);
-    return Response.json({ list: [], areMoreItemsAvailable: false, total: 0, message: 'Done', ...own?.[1] });
+    const own = answers.find(([call]) => call.path === pathname)?.[1];
+    if (Array.isArray(own)) return Response.json(own);
+    return Response.json({ list: [], areMoreItemsAvailable: false, total: 0, message: 'Done', ...own });
   });
   if (as === null) session.end();
   else session.start({ token: 't', userId: 1, companyId: 1, hierarchy: 1, ...as } as StoredSession, false);

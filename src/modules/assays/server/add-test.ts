@@ -14,8 +14,8 @@ type Add = (typeof assays)['addTest'];
 
 /** Records a test of a converter for the company of whoever records it. */
 export const addTest = async (input: Input<Add>, { actor, tx, now }: WriteRequest<Add>) => {
-  requireOpenable(actor);
   const { productId: converterId, ptAssay: pt, pdAssay: pd, rhAssay: rh, subweight, location, notes = '' } = input;
+  await requireOpenable(tx, actor, converterId);
   await lockedConverter(tx, converterId);
   const stored = first(
     await tx<{ count: number }[]>`

@@ -3,24 +3,21 @@ import { notFound, orNotFound } from '../../../kernel/refusal.ts';
 import { first, type Db, type Tx } from '../../../platform/database.ts';
 import type { Row } from '../../../platform/table.ts';
 import { lockedConverter, setTestedPieces } from '../../catalogue/server/public.ts';
+import { lookedUpAmong } from '../../credits/server/public.ts';
 import { countedOf } from '../domain/judged-tests.ts';
 import type { assayTest } from './tables.ts';
 
 export type TestRow = Row<typeof assayTest>;
 type Asking = Pick<Actor, 'hierarchy' | 'companyId'>;
 
-/**
- * The tests that an actor may change: all for staff, those that its own company recorded for a franchise. A seller has
- * none.
- */
-export const changeableTests = (db: Db, { hierarchy, companyId }: Asking) => {
-  if (hierarchy === 1) return db`true`;
-  return hierarchy === 10 ? db`assay_test.company_id = ${companyId}` : db`false`;
-};
+/** The tests that an actor may change: all for staff, those that its own company recorded for others. */
+const changeableTests = (db: Db, { hierarchy, companyId }: Asking) =>
+  hierarchy === 1 ? db`true` : db`assay_test.company_id = ${companyId}`;
 
-/** A seller may open only converters that it has looked up. Lookups are not sold yet. */
-export const requireOpenable = ({ hierarchy }: Asking): void => {
-  if (hierarchy === 2) throw notFound('converter');
+/** A seller opens only converters that its company has looked up. */
+export const requireOpenable = async (db: Db, { hierarchy, companyId }: Asking, converterId: number): Promise<void> => {
+  if (hierarchy !== 2) return;
+  if (!(await lookedUpAmong(db, companyId, [converterId])).has(converterId)) throw notFound('converter');
 };
 
 /** The tests of a converter, newest first. */

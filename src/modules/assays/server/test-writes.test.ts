@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { applyPricing, makeConverter, workedValue } from '../../../../tests/support/catalogue.ts';
+import { waitForLocks } from '../../../../tests/support/locks.ts';
 import { openStage, type Person, type Stage } from '../../../../tests/support/stage.ts';
 import { makeTest } from '../../../../tests/support/tests.ts';
 import { catalogue } from '../../catalogue/contract.ts';
@@ -239,56 +240,21 @@ it('the list is newest first, page by page', async () => {
   expect(await page(2)).toEqual([[ids[2]], false, 3]);
 });
 
-describe('whose test it is', () => {
-  it('a franchise reads the tests of others without names and notes, and changes only its own', async () => {
-    const { productId, testIds } = await tested({ notes: 'Ours' });
-    const theirs = await one(productId, testIds[0]!, 'franchise');
-    expect(theirs).toMatchObject({ ...found, notes: '', userName: '', firstName: '', lastName: '', isOwn: false });
-    expect((await edit({ testId: testIds[0]!, notes: 'x' }, 'franchise')).status).toBe(404);
-    expect((await remove(testIds[0]!, 'franchise')).status).toBe(404);
-    const { body } = await add({ productId, ...found, notes: 'Mine' }, 'franchise');
-    const mine = body['testId'];
-    expect(await one(productId, mine, 'franchise')).toMatchObject({ notes: 'Mine', isOwn: true });
-    expect((await edit({ testId: mine, notes: 'Weighed' }, 'franchise')).status).toBe(200);
-    expect(await one(productId, mine, 'buyer')).toMatchObject({ notes: 'Weighed', isOwn: true });
-    expect((await edit({ testId: mine, notes: 'Seen by staff' }, 'buyer')).status).toBe(200);
-    expect((await remove(mine, 'franchise')).status).toBe(200);
-  });
-
-  it('a seller with the rights finds no converter before it has looked one up', async () => {
-    const { productId, testIds } = await tested({});
-    await stage.granted('seller', 'canShowTestHistory', () =>
-      stage.granted('seller', 'canAccessAssay', async () => {
-        expect((await list(productId, 'seller')).status).toBe(404);
-        expect((await add({ productId, ...found }, 'seller')).status).toBe(404);
-        expect((await edit({ testId: testIds[0]!, notes: 'x' }, 'seller')).status).toBe(404);
-        expect((await remove(testIds[0]!, 'seller')).status).toBe(404);
-      }),
+it.each(['an edit', 'a deletion'])('%s waits for another write to a test of the converter', async (kind) => {
+  const { productId, testIds } = await tested({}, {});
+  const [testId, otherId] = [testIds[0]!, testIds[1]!];
+  const write = () => (kind === 'an edit' ? edit({ testId, subweight: 1000, version: 0 }) : remove(testId));
+  let statuses: Promise<number[]> | undefined;
+  await stage.sql.begin(async (tx) => {
+    await tx`select from converter where id = ${productId} for no key update`;
+    statuses = Promise.all([write(), write(), edit({ testId: otherId, subweight: 1125 })]).then((all) =>
+      all.map(({ status }) => status),
     );
+    await waitForLocks(stage.sql, 3);
   });
-});
-
-describe('the rights', () => {
-  it('canShowTestHistory opens the list, and without canAccessAssay it has no numbers', async () => {
-    const { productId, testIds } = await tested({}, {});
-    await stage.denied('grader', 'canAccessAssay', async () => {
-      const { status, body } = await list(productId, 'grader');
-      expect(status).toBe(200);
-      expect(Object.keys(body['list'][0]).toSorted()).toEqual(
-        'createdDate firstName isOwn lastName location notes productId testId userName version'.split(' '),
-      );
-      expect(body).not.toHaveProperty('proposal');
-      expect((await add({ productId, ...found }, 'grader')).status).toBe(403);
-      expect((await edit({ testId: testIds[0]!, notes: 'x' }, 'grader')).status).toBe(403);
-      expect((await remove(testIds[0]!, 'grader')).status).toBe(403);
-    });
-  });
-
-  it('canAccessAssay alone opens nothing', async () => {
-    const { productId } = await tested({});
-    await stage.denied('grader', 'canShowTestHistory', async () => {
-      expect((await list(productId, 'grader')).status).toBe(403);
-      expect((await add({ productId, ...found }, 'grader')).status).toBe(403);
-    });
-  });
+  expect((await statuses)!.toSorted((a, b) => a - b)).toEqual([200, 200, kind === 'an edit' ? 409 : 404]);
+  const [row] = await stage.sql<{ weights: number[] }[]>`
+    select array_agg((piece ->> 'weight')::float8::integer order by piece ->> 'weight') as weights
+    from converter_tested, jsonb_array_elements(pieces) piece where converter_id = ${productId}`;
+  expect(row!.weights.toSorted((a, b) => a - b)).toEqual(kind === 'an edit' ? [1000, 1125] : [1125]);
 });

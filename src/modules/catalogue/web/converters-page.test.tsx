@@ -8,6 +8,7 @@ import { catalogue } from '../contract.ts';
 import { converterEditing } from '../editing/contract.ts';
 import ConvertersPage from './converters-page.tsx';
 import { EditConverter } from './panels/converter-forms.tsx';
+import { PricingEditor } from './panels/pricing-editor.tsx';
 import type { Converter } from './queries.ts';
 
 beforeEach(async () => {
@@ -146,4 +147,15 @@ test.each([
   await expect.element(screen.getByText(sentence)).toBeVisible();
   expect(page.getByRole('dialog').query()).toBeNull();
   expect(await bodies(converterEditing.editConverter)).toEqual([]);
+});
+
+test('prices on the pricing desk are sent after a question, over the version that was shown', async () => {
+  const { screen, bodies } = await openAs(<PricingEditor converter={converter} />, {
+    as: rights,
+    unanswered: [catalogue.getReceipt, converterEditing.previewPrice],
+  });
+  await screen.getByRole('textbox', { name: 'Pt discount' }).fill('12.5');
+  await screen.getByRole('button', { name: 'Save prices' }).click();
+  await page.getByRole('dialog', { name: 'Save converter' }).getByRole('button', { name: 'Confirm' }).click();
+  await expect.poll(() => bodies(converterEditing.editConverter)).toEqual([{ productId: 9, version: 4, ptDisc: 12.5 }]);
 });

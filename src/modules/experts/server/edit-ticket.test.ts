@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { storedMails } from '../../../platform/mail.ts';
+import { storedMails, waitingMail } from '../../../platform/mail.ts';
 import { testEncryption } from '../../../../tests/support/encryption.ts';
 import { pixel } from '../../../../tests/support/pixel.ts';
 import { openStage, type Person, type Stage } from '../../../../tests/support/stage.ts';
@@ -97,11 +97,25 @@ describe('an answer', () => {
   });
 
   it.each([
+    [1, 'pending'],
+    [2, 'resolved'],
+    [3, 'rejected'],
+  ])('of status %i is mailed with the address of its tab', async (status, tab) => {
+    const id = await made({ status: status === 1 ? 2 : 1, decidedAt: status === 1 ? stage.app.now() : null });
+    await edit({ ticketId: id, status });
+    const mails = await stage.sql<{ id: number }[]>`select id from mail order by id desc limit 1`;
+    const mail = await waitingMail(stage.sql, testEncryption, mails[0]!.id);
+    expect(mail!.text).toMatch(new RegExp(`/converters/expert-advice\\?tab=${tab}$`));
+  });
+
+  it.each([
     ['a new offer price', { marketPrice: 80 }, 1],
     ['a new base price', { basePrice: 80 }, 1],
     ['the same price again', { marketPrice: 75 }, 0],
     ['comments alone', { comments: 'Send a picture of the flange.' }, 0],
     ['the same status', { status: 1 }, 0],
+    ['a price taken back', { marketPrice: null }, 1],
+    ['no price where there was none', { basePrice: null }, 0],
   ])('%s is mailed so often: %o %i', async (_, sent, mails) => {
     const id = await made({ offerPrice: '75.00' });
     const before = (await mailsOf()).length;
@@ -109,12 +123,14 @@ describe('an answer', () => {
     expect((await mailsOf()).length - before).toBe(mails);
   });
 
-  it('is not mailed to somebody who was switched off, and not to oneself', async () => {
+  it('is not mailed to somebody who was switched off or deleted, and not to oneself', async () => {
     const before = (await stage.sql`select from mail`).length;
     const id = await made();
     await stage.sql`update app_user set is_active = false where id = ${sellerId}`;
     await edit({ ticketId: id, status: 2 });
-    await stage.sql`update app_user set is_active = true where id = ${sellerId}`;
+    await stage.sql`update app_user set is_active = true, deleted_at = now() where id = ${sellerId}`;
+    await edit({ ticketId: id, status: 3 });
+    await stage.sql`update app_user set deleted_at = null where id = ${sellerId}`;
     const own = await makeTicket(stage.sql, { companyId: parentId, userId: await stage.idOf('admin') });
     await edit({ ticketId: own, status: 2 });
     expect((await stage.sql`select from mail`).length).toBe(before);
@@ -133,6 +149,14 @@ describe('an answer', () => {
     expect(stale).toMatchObject({ status: 409, code: 'STALE', body: { fresh: { comments: 'First', version: 1 } } });
     expect((await rowOf(id))['comments']).toBe('First');
     expect((await edit({ ticketId: id, comments: 'Second', version: 1 })).status).toBe(200);
+  });
+
+  it('takes pictures of the asker’s company and of the own one, and shows them in the order they were sent', async () => {
+    const id = await made();
+    const [own, askers] = [await picture('admin', parentId), await picture('admin', stage.place.customerId)];
+    expect((await edit({ ticketId: id, url: [askers.url, own.url] })).status).toBe(200);
+    const shown = (await one(id))!['urls'] as string[];
+    expect(shown.map((each) => Number(each.split('/')[2]))).toEqual([askers.fileId, own.fileId]);
   });
 
   it('takes no picture of a third company', async () => {
@@ -171,10 +195,15 @@ describe('an answer', () => {
   });
 });
 
-it('a deleted ticket is gone from the list, its row stays, and it is not found again', async () => {
+it('a deleted ticket is gone from the list, live, its row stays, and it is not found again', async () => {
   const id = await made();
   const remove = () => stage.send('admin', experts.deleteTicket, { ticketId: id });
-  expect(await remove()).toMatchObject({ status: 200, body: { message: 'Deleted Successfully' } });
+  const events = await stage.announced(async () =>
+    expect(await remove()).toMatchObject({ status: 200, body: { message: 'Deleted Successfully' } }),
+  );
+  expect(events.toSorted()).toEqual(
+    [`company:${parentId} tickets.changed`, `company:${stage.place.customerId} tickets.changed`].toSorted(),
+  );
   expect(await one(id)).toBeUndefined();
   expect((await rowOf(id))['deletedAt']).toEqual(stage.app.now());
   expect((await remove()).status).toBe(404);

@@ -91,8 +91,9 @@ describe('a question', () => {
 
   it('takes no picture of another tenant, none that is private, and none by a guessed address', async () => {
     const foreign = await picture('seller', stage.neighbour.customerId);
+    const buyers = await picture('seller', parentId);
     const hidden = await picture('seller', stage.place.customerId, 'private');
-    for (const url of [foreign.url, hidden.url, '/files/1'])
+    for (const url of [foreign.url, buyers.url, hidden.url, '/files/1'])
       expect(await ask({ message: 'Mine?', url })).toMatchObject({
         status: 400,
         fields: { url: expect.any(String) as string },

@@ -28,5 +28,6 @@ const cautions = async (changes: Partial<FoundConverter>) => {
 test('a card says that its price is estimated or typed', async () => {
   expect(await cautions({ isEstimated: true })).toEqual(['Estimated']);
   expect(await cautions({ isOverride: true })).toEqual(['Override']);
+  expect(await cautions({ isEstimated: true, isOverride: true })).toEqual(['Override']);
   expect(await cautions({})).toEqual([]);
 });

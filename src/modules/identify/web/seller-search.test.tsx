@@ -7,6 +7,7 @@ import { accessibilityFaults } from '../../../ui/testing/accessibility-faults.ts
 import { mount } from '../../../ui/testing/mount.tsx';
 import { catalogue } from '../../catalogue/contract.ts';
 import { credits } from '../../credits/contract.ts';
+import { LookupCredit } from '../../credits/web/panels/lookup-credit.tsx';
 import IdentifyPage from './identify-page.tsx';
 
 afterEach(() => {
@@ -28,10 +29,15 @@ const found = {
 const answered = { list: [found], areMoreItemsAvailable: false, lookAlikes: [], status: 200 };
 const needed = { error: 'Choose a code to look it up.', code: 'LOOKUP_NEEDED' };
 
-type Seller = { readonly open?: readonly string[]; readonly refusal?: readonly [status: number, body: object] };
+type Seller = {
+  readonly open?: readonly string[];
+  readonly refusal?: readonly [status: number, body: object];
+  /** The counter of the header is shown too. */
+  readonly isCounted?: boolean;
+};
 
 /** A seller's search before a server that knows two codes, and which of them are open. */
-const opened = async (at: string, { open = [], refusal }: Seller = {}) => {
+const opened = async (at: string, { open = [], refusal, isCounted = false }: Seller = {}) => {
   const asked: URL[] = [];
   const paid = new Set(open);
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (address, init) => {
@@ -39,6 +45,7 @@ const opened = async (at: string, { open = [], refusal }: Seller = {}) => {
     asked.push(url);
     const answerTo: Readonly<Record<string, () => Response>> = {
       [catalogue.searchCodes.path]: () => Response.json(['GD3+EA6', '2GD3+EA6']),
+      [credits.getCredits.path]: () => Response.json({ count: 25 - paid.size }),
       [credits.listOpenLookups.path]: () =>
         Response.json({ list: [...paid].map((code) => ({ code, lookedUpDate: freeUntil, freeUntil })) }),
       [catalogue.searchConverters.path]: () => {
@@ -54,6 +61,7 @@ const opened = async (at: string, { open = [], refusal }: Seller = {}) => {
   session.start({ token: 't', userId: 1, companyId: 5, hierarchy: 2, canSeeUnitPrice: true } as StoredSession, false);
   const screen = await mount(
     <QueryClientProvider client={queryClient}>
+      {isCounted && <LookupCredit />}
       <IdentifyPage />
     </QueryClientProvider>,
     { at: `/here${at}`, search: converterSearch },
@@ -79,12 +87,15 @@ test('typing lists codes alone, each with what it costs, and the note about five
 });
 
 test('choosing a code looks it up once, however often it is pressed, and keeps it in the address', async () => {
-  const { screen, lookups, timesAsked, address } = await opened('?text=GD3');
+  const { screen, lookups, timesAsked, address } = await opened('?text=GD3', { isCounted: true });
+  const counter = screen.getByRole('group', { name: 'Lookup Credit' });
+  await expect.element(counter.getByText('25', { exact: true })).toBeVisible();
   await screen.getByRole('button', { name: /^GD3\+EA6/ }).dblClick();
   await expect.element(screen.getByRole('list', { name: 'Results' }).getByText('$184.35')).toBeVisible();
   await expect.element(screen.getByText(/^Free until 20th Nov 2026, /)).toBeVisible();
   expect(lookups()).toEqual([['GD3+EA6', 'true']]);
   expect(new URLSearchParams(address()).get('code')).toBe('GD3+EA6');
+  await expect.element(counter.getByText('24', { exact: true })).toBeVisible();
   // The list of what is open, and so what the next choice costs, is read anew.
   await expect.poll(() => timesAsked(credits.listOpenLookups.path)).toBeGreaterThan(1);
   expect(await accessibilityFaults()).toEqual([]);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { foundRows, makeConverter, unheardOf } from '../../../../tests/support/catalogue.ts';
 import { accounts } from '../../../../tests/support/expected.ts';
+import { waitForLocks } from '../../../../tests/support/locks.ts';
 import { makeMake } from '../../../../tests/support/makes.ts';
 import { pixel } from '../../../../tests/support/pixel.ts';
 import { openStage, type Person, type Stage } from '../../../../tests/support/stage.ts';
@@ -155,6 +156,21 @@ describe('an edit', () => {
     expect((await edit({ makeId, version: 0 })).body['version']).toBe(0);
     expect(await trail(makeId)).toHaveLength(1);
   });
+
+  it.each(['edit', 'deletion'] as const)(
+    'and another %s at once: the second finds what the first has left',
+    async (kind) => {
+      const makeId = await makeMake(stage.sql);
+      const write = () => (kind === 'edit' ? edit({ makeId, description: 'New', version: 0 }) : remove({ makeId }));
+      let statuses: Promise<number[]> | undefined;
+      await stage.sql.begin(async (tx) => {
+        await tx`select from make where id = ${makeId} for update`;
+        statuses = Promise.all([write(), write()]).then((all) => all.map(({ status }) => status));
+        await waitForLocks(stage.sql, 2);
+      });
+      expect((await statuses)!.toSorted((a, b) => a - b)).toEqual([200, kind === 'edit' ? 409 : 404]);
+    },
+  );
 
   it('may change the case of a name, not take another’s', async () => {
     const make = unheardOf();

@@ -199,36 +199,77 @@ describe('a change', () => {
       .toEqual([true, undefined]);
   });
 
+  test('of a discount between percent and dollars is sent as chosen', async () => {
+    const { screen, field, press, saves } = await openDesk();
+    await press('Modify');
+    const unit = (label: string) =>
+      screen.getByRole('button', { name: label === 'dollars' ? /^Percent, switch/ : /^Dollars, switch/ });
+    // Platinum is in percent, rhodium in dollars.
+    await unit('dollars').first().click();
+    await unit('percent').last().click();
+    await field('rh discount').fill('9');
+    await press('Preview');
+    await expect.poll(saves).toEqual([
+      {
+        ptDiscIsPercentage: false,
+        rhDiscIsPercentage: true,
+        rhDisc: 9,
+        pricingType: 1,
+        isPreview: true,
+        version: 214,
+      },
+    ]);
+  });
+
+  /** The server refuses what is based on an older version than this one. */
+  const sentence = 'Ruth Vance has applied version 215 in the meantime. Nothing was saved.';
+  const refuseOlderThan = (version: number) => {
+    const answer = vi.mocked(fetch).getMockImplementation()!;
+    vi.mocked(fetch).mockImplementation(async (address, init) => {
+      const request = new Request(address, init);
+      const answered = await answer(address, init);
+      if (!request.url.endsWith(pricingDesk.savePricing.path)) return answered;
+      const sent = (await request.json()) as { version: number };
+      return sent.version >= version
+        ? answered
+        : Response.json({ error: sentence, code: 'STALE', fresh: { ...pricing, version } }, { status: 409 });
+    });
+  };
+
   test('over another version is refused with what changed, and what was typed stays', async () => {
     const { screen, field, press } = await openDesk({ at: '?tab=facilities' });
-    const answer = vi.mocked(fetch).getMockImplementation()!;
-    const sentence = 'Ruth Vance has applied version 215 in the meantime. Nothing was saved.';
-    vi.mocked(fetch).mockImplementation(async (address, init) =>
-      new Request(address, init).url.endsWith(pricingDesk.savePricing.path)
-        ? Response.json({ error: sentence, code: 'STALE', fresh: { ...pricing, version: 215 } }, { status: 409 })
-        : answer(address, init),
-    );
+    refuseOlderThan(215);
     await field('Atlanta, percent').fill('95');
     await press('Preview');
     await expect.element(screen.getByText(sentence)).toBeVisible();
     await expect.element(field('Atlanta, percent')).toHaveValue('95');
   });
 
-  test('over a newer pricing undoes nothing of what others have changed', async () => {
+  test('that was begun under an older pricing is told of the newer one, and undoes nothing of it', async () => {
     const first = await openDesk({ at: '?tab=facilities' });
     await first.field('Atlanta, percent').fill('95');
     await expect.element(first.screen.getByText('1 change')).toBeVisible();
     await first.screen.unmount();
     vi.restoreAllMocks();
-    const over = { version: 215, facilities: { ...pricing.facilities, Tampa: 90 }, abcPrice: prices(1700, 1290, 9300) };
+    const over = {
+      version: 215,
+      facilities: { ...pricing.facilities, Tampa: 90 },
+      abcPrice: prices(1700, 1290, 9300),
+      overridesModifier: -2,
+    };
     const { screen, field, press, saves } = await openDesk({ at: '?tab=facilities', over });
+    refuseOlderThan(215);
     await expect.element(field('Atlanta, percent')).toHaveValue('95');
     await expect.element(field('Tampa, percent')).toHaveValue('90');
     await expect.element(screen.getByText('1 change')).toBeVisible();
     await field('Burlington, percent').fill('94');
     await press('Preview');
-    await expect
-      .poll(saves)
-      .toEqual([{ facilities: { Atlanta: 95, Burlington: 94 }, pricingType: 2, isPreview: true, version: 215 }]);
+    await expect.element(screen.getByText(sentence)).toBeVisible();
+    await press('Preview');
+    const sent = { facilities: { Atlanta: 95, Burlington: 94 }, pricingType: 2, isPreview: true };
+    await expect.poll(saves).toEqual([
+      { ...sent, version: 214 },
+      { ...sent, version: 215 },
+    ]);
   });
 });

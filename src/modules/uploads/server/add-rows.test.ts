@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { foundRows, unheardOf } from '../../../../tests/support/catalogue.ts';
 import { uploaded } from '../../../../tests/support/converters.ts';
+import { makeMake } from '../../../../tests/support/makes.ts';
 import { openStage, type Stage } from '../../../../tests/support/stage.ts';
 import { csvOf, errorsOf, sendSheet, worked, workedSheet } from '../../../../tests/support/uploads.ts';
 import { catalogue } from '../../catalogue/contract.ts';
@@ -155,6 +156,19 @@ describe('a sheet of new converters', () => {
       { line: wrong.length + 3, reason: 'Line 2 is about the same converter.' },
     ]);
     expect((await get(good))['name']).toBe('Good');
+  });
+
+  it('names no deleted make; a new make of the same name is the one', async () => {
+    const [gone, renewed] = [unheardOf(), unheardOf()];
+    for (const name of [gone, renewed]) await makeMake(stage.sql, { name, deletedAt: new Date() });
+    const makeId = await makeMake(stage.sql, { name: renewed });
+    const code = unheardOf();
+    const content = csvOf(head, ['A', gone, unheardOf(), 'CERAMIC'], ['B', renewed, code, 'CERAMIC']);
+    expect((await workedSheet(stage, { content })).errors).toEqual([
+      { line: 2, reason: `There is no make ${gone}. Add it under Manufacturer Tips first.` },
+    ]);
+    const [row] = await stage.sql`select make_id from converter where id = ${await idOf(code)}`;
+    expect(row).toEqual({ makeId });
   });
 
   it('keeps the refused rows as a file, which can be corrected and uploaded again', async () => {

@@ -121,3 +121,75 @@ test('the dialog asks for a title and one file, and sends it as a dry run', asyn
     'edit.csv',
   ]);
 });
+
+/** The dialog with a title, before a server that takes no sheet. */
+const openRefused = async () => {
+  const opened = await openAs(<BulkUploadPage />, {
+    at: '?add=true',
+    search: uploadListSearch,
+    path: bulkUploadPath,
+    as: flags,
+    refused: [uploads.bulkUpload, uploads.bulkEdit],
+  });
+  await opened.screen.getByRole('textbox', { name: 'Title' }).fill('Spring');
+  const input = (kind: 'add' | 'edit') =>
+    document.querySelectorAll<HTMLInputElement>('input[type=file]')[kind === 'add' ? 0 : 1]!;
+  /** The keys of the uploads so far. */
+  const keys = () =>
+    vi
+      .mocked(fetch)
+      .mock.calls.map(([address, init]) => new Headers(init?.headers ?? (address as Request).headers))
+      .flatMap((headers) => headers.get('idempotency-key') ?? []);
+  const submit = async () => {
+    const before = keys().length;
+    await opened.screen.getByRole('button', { name: 'Submit' }).click();
+    await expect.poll(() => keys().length).toBe(before + 1);
+    await expect.element(opened.screen.getByText('Refused')).toBeVisible();
+  };
+  return {
+    ...opened,
+    input,
+    keys,
+    submit,
+    choose: (kind: 'add' | 'edit', name: string) =>
+      userEvent.upload(input(kind), new File(['name,oem,type'], name, { type: 'text/csv' })),
+  };
+};
+
+test('the same file again has the same key, another file or title a new one', async () => {
+  const { screen, choose, submit, keys } = await openRefused();
+  await choose('add', 'one.csv');
+  await submit();
+  await submit();
+  await choose('add', 'two.csv');
+  await submit();
+  await screen.getByRole('textbox', { name: 'Title' }).fill('Summer');
+  await submit();
+  const [first, again, otherFile, otherTitle] = keys();
+  expect(again).toBe(first);
+  expect(new Set([first, otherFile, otherTitle]).size).toBe(3);
+});
+
+test('of two files the one that was chosen last is kept and sent', async () => {
+  const { screen, choose, submit, forms } = await openRefused();
+  await choose('edit', 'edit.csv');
+  await choose('add', 'new.csv');
+  await expect.element(screen.getByText('new.csv')).toBeVisible();
+  expect(screen.getByText('edit.csv').query()).toBeNull();
+  await submit();
+  expect((await forms(uploads.bulkUpload)).map((form) => (form.get('file') as File).name)).toEqual(['new.csv']);
+  expect(await forms(uploads.bulkEdit)).toEqual([]);
+});
+
+test('a file of more than 100 MB is refused before it is sent', async () => {
+  const { screen, input, keys } = await openRefused();
+  const megabyte = new Blob([new Uint8Array(1_048_576)]);
+  const chosen = new DataTransfer();
+  chosen.items.add(new File([...Array.from({ length: 100 }, () => megabyte), 'x'], 'large.csv', { type: 'text/csv' }));
+  input('edit').files = chosen.files;
+  input('edit').dispatchEvent(new Event('change', { bubbles: true }));
+  await expect.element(screen.getByText('large.csv')).toBeVisible();
+  await screen.getByRole('button', { name: 'Submit' }).click();
+  await expect.element(screen.getByText('At most 100 MB.')).toBeVisible();
+  expect(keys()).toEqual([]);
+});

@@ -12,7 +12,7 @@ type List = (typeof assays)['listTests'];
 
 /** The tests of a converter, newest first, judged by all of them. */
 export const listTests = async ({ productId, count, offset }: Input<List>, { actor, db }: ReadRequest<List>) => {
-  requireOpenable(actor);
+  await requireOpenable(db, actor, productId);
   await requireConverter(db, productId);
   const { tests, proposal } = await readTests(db, actor, productId);
   return { ...cutPage(tests.slice(offset, offset + count + 1), count, tests.length), proposal };

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { foundRows, unheardOf } from '../../../../../tests/support/catalogue.ts';
 import { sentConverter, uploaded } from '../../../../../tests/support/converters.ts';
+import { waitForLocks } from '../../../../../tests/support/locks.ts';
+import { makeMake } from '../../../../../tests/support/makes.ts';
 import { openStage, type Person, type Stage } from '../../../../../tests/support/stage.ts';
 import { catalogue } from '../../contract.ts';
 import { converterEditing } from '../contract.ts';
@@ -129,6 +131,21 @@ describe('a new converter', () => {
     expect(await get(await added({ make: undefined }))).toMatchObject({ make: 'Other' });
   });
 
+  it('and another of no known make at once are both of the one make Other', async () => {
+    await stage.sql`update make set deleted_at = now() where name = 'Other'`;
+    let both: Promise<number[]> | undefined;
+    const undone = stage.sql.begin(async (tx) => {
+      await tx`insert into make (name) values ('Other')`;
+      both = Promise.all([added({ make: undefined }), added({ make: undefined })]);
+      await waitForLocks(stage.sql, 2);
+      throw new Error('Undone');
+    });
+    await expect(undone).rejects.toThrow('Undone');
+    const makes = await stage.sql<{ name: string }[]>`
+      select distinct make.name, make.id from converter join make on make.id = make_id where converter.id = any(${(await both)!})`;
+    expect(makes.map(({ name }) => name)).toEqual(['Other']);
+  });
+
   it('shows its pictures to everybody, also to those of another company', async () => {
     const productId = await added();
     const [file] = await stage.sql`
@@ -163,6 +180,18 @@ describe('refused', () => {
     const { status, fields } = await add({ [field]: value });
     expect([status, Object.keys(fields ?? {})]).toEqual([400, [field]]);
     if (sentence) expect(fields![field]).toBe(sentence);
+  });
+
+  it('a deleted make, but not a new one of its name', async () => {
+    const make = unheardOf();
+    await makeMake(stage.sql, { name: make, deletedAt: new Date() });
+    const { status, fields } = await add({ make });
+    expect([status, fields]).toEqual([
+      400,
+      { make: `There is no make ${make}. Add it under Manufacturer Tips first.` },
+    ]);
+    const makeId = await makeMake(stage.sql, { name: make });
+    expect((await rowsOf(await added({ make: make.toLowerCase() }))).converter).toMatchObject({ makeId });
   });
 
   it.each([

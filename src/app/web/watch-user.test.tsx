@@ -1,0 +1,78 @@
+import { QueryObserver } from '@tanstack/react-query';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { Topic } from '../../kernel/topics.ts';
+import { queryClient } from '../../ui/api/query-client.ts';
+import { watchUser } from './watch-user.ts';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  queryClient.clear();
+});
+
+/** The other end of the live channel, in the packets of Engine.IO 4 and Socket.IO 5. It lets everybody into each room. */
+const liveServer = () => {
+  const joined: string[] = [];
+  const left: string[] = [];
+  let last = 0;
+  let toPage = (_: string) => {};
+  class Wire {
+    onopen = () => {};
+    onmessage = (_: { data: string }) => {};
+    constructor() {
+      // An answer comes later, never while a packet is sent.
+      toPage = (data) => queueMicrotask(() => this.onmessage({ data }));
+      queueMicrotask(() => {
+        this.onopen();
+        toPage(
+          `0${JSON.stringify({ sid: 'a', upgrades: [], pingInterval: 60_000, pingTimeout: 60_000, maxPayload: 1e6 })}`,
+        );
+      });
+    }
+    send(data: string) {
+      if (data.startsWith('40')) toPage('40{"sid":"b"}');
+      const [, id, sent] = /^42(\d*)(.*)$/.exec(data) ?? [];
+      if (id === undefined) return;
+      const [name, { room }] = JSON.parse(sent!) as ['join' | 'leave', { room: string }];
+      (name === 'join' ? joined : left).push(room);
+      if (name === 'join') toPage(`43${id}[{"number":0}]`);
+    }
+    close() {}
+  }
+  vi.stubGlobal('WebSocket', Wire);
+  const say = (name: string, body: object) => toPage(`42${JSON.stringify([name, body])}`);
+  return {
+    joined,
+    left,
+    tell: (room: string, kind: string) => say('event', { room, kind, number: (last += 1), body: {} }),
+    closeTo: (room: string) => say('closed', { room }),
+  };
+};
+
+/** How often a read about a topic that is shown was asked for. */
+const shown = (topic: Topic) => {
+  const queryFn = vi.fn<() => Promise<number>>(async () => 1);
+  new QueryObserver(queryClient, { queryKey: [topic], queryFn, meta: { failure: null } }).subscribe(() => {});
+  return () => queryFn.mock.calls.length;
+};
+
+test('other prices in force are read again wherever prices are shown, other news tells what it is about', async () => {
+  const { joined, left, tell, closeTo } = liveServer();
+  const onRights = vi.fn<() => void>();
+  const asked = (['prices', 'load', 'loads', 'tests'] as const).map(shown);
+  const counts = () => asked.map((count) => count());
+  const stop = watchUser({ userId: 7, roleId: 3, companyId: 5 }, onRights);
+  await expect.poll(() => joined.toSorted()).toEqual(['company:5', 'role:3', 'user:7']);
+  expect(counts()).toEqual([1, 1, 1, 1]);
+  tell('company:5', 'prices.changed');
+  await expect.poll(counts).toEqual([2, 2, 2, 1]);
+  onRights.mockClear();
+  tell('company:5', 'tickets.changed');
+  tell('role:3', 'rights.changed');
+  await expect.poll(() => onRights.mock.calls.length).toBe(1);
+  expect(counts()).toEqual([2, 2, 2, 1]);
+  // News may have been missed.
+  closeTo('company:5');
+  await expect.poll(counts).toEqual([3, 3, 3, 1]);
+  stop();
+  await expect.poll(() => left.toSorted()).toEqual(['company:5', 'role:3', 'user:7']);
+});
