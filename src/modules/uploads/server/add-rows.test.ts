@@ -186,7 +186,10 @@ describe('a sheet of new converters', () => {
     const upload = await worked(stage, uploadId);
     expect(upload).toMatchObject({ status: 'Done with errors', isDryRun: true, added: 1, failed: 1 });
     expect(await foundRows(stage, { text: code })).toEqual([]);
+    expect(upload.errorsLink).not.toBeNull();
     expect((await confirm()).status).toBe(200);
+    const { list } = (await stage.send('super', uploads.listUploads, { uploadId })).body;
+    expect(list).toMatchObject([{ status: 'Queued', done: 0, added: 0, failed: 0, errors: [], errorsLink: null }]);
     expect((await confirm()).error).toBe('This upload was started already.');
     expect(await worked(stage, uploadId)).toMatchObject({ isDryRun: false, added: 1, failed: 1 });
     expect(await foundRows(stage, { text: code })).toHaveLength(1);

@@ -99,7 +99,9 @@ describe('a run', () => {
   });
 
   it('of a file that is gone fails in words after some tries', async () => {
-    const uploadId = await upload(csvOf(head, ['Front', 'Ford', unheardOf(), 'CERAMIC']));
+    const content = csvOf(head, ['Front', 'Ford', unheardOf(), 'CERAMIC']);
+    const { body } = await sendSheet(stage, 'super', { content, dryRun: true });
+    const uploadId = body['uploadId'] as number;
     await stage.sql`update file set sha256 = decode(repeat('ab', 32), 'hex') where id = (select file_id from upload where id = ${uploadId})`;
     await expect(run(uploadId)).rejects.toThrow('ENOENT');
     expect((await stateOf(uploadId)).status).toBe('Running');
@@ -108,6 +110,8 @@ describe('a run', () => {
       status: 'Failed',
       failure: 'Something went wrong on our side. Upload the file again.',
     });
+    const { status, error } = await stage.send('super', uploads.confirmUpload, { uploadId });
+    expect([status, error]).toEqual([409, 'The file could not be read. Upload it again.']);
   });
 
   it('tells the screens of the company with each batch', async () => {
