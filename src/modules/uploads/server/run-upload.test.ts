@@ -196,7 +196,7 @@ it('two people who confirm a dry run at once start one run', async () => {
     await waitForLocks(stage.sql, 2);
   });
   const answers = (await both)!;
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
   expect(answers.find(({ status }) => status === 409)!.error).toBe('This upload was started already.');
 });
 
