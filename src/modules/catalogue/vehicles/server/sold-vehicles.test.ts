@@ -93,12 +93,22 @@ it.each<[string, object, object]>([
 
 it.each<[string, object, object]>([
   ['case and spaces', { text: 'scene ceramic' }, { text: '  Scene  CERAMIC ' }],
-  ['empty fields', {}, { model: '', year: '', engine: '', vin: '', text: '' }],
+  ['empty fields', {}, { model: ' ', year: '', engine: ' ', vin: ' ', text: ' ' }],
+  ['names', { model: 'F-150', engine: '2.0' }, { model: 'f150', engine: '2.00 L' }],
 ])('pays once for a search in another writing: %s', async (_, first, second) => {
   const make = newMake();
-  await makeFitted(stage.sql, [{ make }], { columns: { description: 'ceramic' } });
+  await makeFitted(stage.sql, [{ make, model: 'F-150' }], { columns: { description: 'ceramic' } });
   expect((await search({ make, ...first, isClicked: true })).body['lookup']).toMatchObject({ isFree: false });
-  expect((await search({ make, ...second, isClicked: true })).body['lookup']).toMatchObject({ isFree: true });
+  expect((await search({ make: make.toLowerCase(), ...second, isClicked: true })).body['lookup']).toMatchObject({
+    isFree: true,
+  });
+});
+
+it('pays for the vehicles whose engine is not known as for another search', async () => {
+  const make = newMake();
+  await makeFitted(stage.sql, [{ make, engine: '' }, { make }]);
+  expect((await search({ make, engine: '-', isClicked: true })).body['lookup']).toMatchObject({ isFree: false });
+  expect((await search({ make, isClicked: true })).body['lookup']).toMatchObject({ isFree: false });
 });
 
 it('pays for another VIN of the same vehicle, and not for another writing of one', async () => {
