@@ -44,7 +44,7 @@ const lookedUp = ({ make, model, year, engine, text = '' }: Input<Search>, vin: 
     keyed(model, modelKey),
     year ?? null,
     keyed(engine, engineKey),
-    ...wordsOf(text),
+    ...new Set(wordsOf(text).toSorted()),
   ]),
   stamped: ['vehicle', vin, make, model, year, engine, text].filter(Boolean).join(' '),
 });

@@ -75,7 +75,7 @@ it.each<[string, object, object]>([
   ['year', { year: '1999' }, { year: '2000' }],
   ['engine', { engine: '1.9' }, {}],
   ['word', { text: 'scene' }, { text: 'ceramic' }],
-  ['words', { text: 'scene' }, { text: 'scene ceramic' }],
+  ['set of words', { text: 'scene' }, { text: 'scene ceramic' }],
   ['field', { engine: 'Escort' }, { model: 'Escort' }],
 ])('pays for another %s', async (_, first, second) => {
   const stem = newMake();
@@ -93,6 +93,7 @@ it.each<[string, object, object]>([
 
 it.each<[string, object, object]>([
   ['case and spaces', { text: 'scene ceramic' }, { text: '  Scene  CERAMIC ' }],
+  ['order of words', { text: 'scene ceramic' }, { text: 'ceramic scene ceramic' }],
   ['empty fields', {}, { model: ' ', year: '', engine: ' ', vin: ' ', text: ' ' }],
   ['names', { model: 'F-150', engine: '2.0' }, { model: 'f150', engine: '2.00 L' }],
 ])('pays once for a search in another writing: %s', async (_, first, second) => {
