@@ -41,6 +41,12 @@ test.each<[UploadKind, string[], string]>([
   expect(readHead(cells, kind)).toBe(said);
 });
 
+test('100 columns are read', () => {
+  const cells = Array.from({ length: maxColumns }, (_, at) => ['name', 'oem', 'type'][at] ?? '');
+  expect(maxColumns).toBe(100);
+  expect(readHead(cells, 'add')).toHaveLength(100);
+});
+
 test('names of columns that are no columns are unknown', () => {
   expect(readHead(['oem', 'constructor', 'toString'], 'edit')).toMatch(
     /^Nobody knows the columns constructor, toString\./,

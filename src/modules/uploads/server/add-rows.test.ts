@@ -200,7 +200,10 @@ describe('a sheet of new converters', () => {
     const upload = await worked(stage, uploadId);
     expect(upload).toMatchObject({ status: 'Done with errors', isDryRun: true, added: 1, failed: 1 });
     expect(await foundRows(stage, { text: code })).toEqual([]);
+    expect(upload.errorsLink).not.toBeNull();
     expect((await confirm()).status).toBe(200);
+    const { list } = (await stage.send('super', uploads.listUploads, { uploadId })).body;
+    expect(list).toMatchObject([{ status: 'Queued', done: 0, added: 0, failed: 0, errors: [], errorsLink: null }]);
     expect((await confirm()).error).toBe('This upload was started already.');
     expect(await worked(stage, uploadId)).toMatchObject({ isDryRun: false, added: 1, failed: 1 });
     expect(await foundRows(stage, { text: code })).toHaveLength(1);
@@ -216,12 +219,31 @@ describe('a sheet of new converters', () => {
       ['A', 'Ford', code, 'CERAMIC', `http://127.0.0.1:3000${mine}`],
       ['B', 'Ford', unheardOf(), 'CERAMIC', `${mine}; ${theirs}`],
       ['C', 'Ford', unheardOf(), 'CERAMIC', 'http://169.254.169.254/latest'],
+      ['D', 'Ford', unheardOf(), 'CERAMIC', `${mine};`.repeat(10)],
+      ['E', 'Ford', unheardOf(), 'CERAMIC', `${mine};`.repeat(11)],
     );
     const upload = await workedSheet(stage, { content });
     expect(upload.errors.map(({ line, reason }) => [line, reason.slice(0, 5)])).toEqual([
       [3, 'urls:'],
       [4, 'urls:'],
+      [6, 'urls:'],
     ]);
+    expect(upload.errors[2]!.reason).toBe('urls: At most 10 pictures.');
     expect(await get(code)).toMatchObject({ hasOwnPictures: true });
+  });
+
+  it('shows its pictures to everybody once it has run, and not after a dry run', async () => {
+    const picture = await uploaded(stage, 'super');
+    const content = csvOf([...head, 'urls'], ['A', 'Ford', unheardOf(), 'CERAMIC', picture]);
+    const reach = async () =>
+      (await stage.sql`select reach from file where id = ${Number(/\/files\/(\d+)\//.exec(picture)![1])}`)[0]!['reach'];
+    const before = await reach();
+    const { body } = await sendSheet(stage, 'super', { content, dryRun: true });
+    expect(await worked(stage, body['uploadId'])).toMatchObject({ added: 1, failed: 0 });
+    expect([before, await reach()]).toEqual([before, before]);
+    expect(before).not.toBe('public');
+    await stage.send('super', uploads.confirmUpload, { uploadId: body['uploadId'] });
+    await worked(stage, body['uploadId']);
+    expect(await reach()).toBe('public');
   });
 });

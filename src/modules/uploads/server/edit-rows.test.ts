@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { foundRows, makeConverter, unheardOf } from '../../../../tests/support/catalogue.ts';
+import { foundRows, makeConverter, reviseConverter, unheardOf } from '../../../../tests/support/catalogue.ts';
+import { waitForLocks } from '../../../../tests/support/locks.ts';
 import { openStage, type Stage } from '../../../../tests/support/stage.ts';
-import { csvOf, sendSheet, worked, workedSheet } from '../../../../tests/support/uploads.ts';
+import { csvOf, sendSheet, worked, workedSheet, type Uploaded } from '../../../../tests/support/uploads.ts';
 import { catalogue } from '../../catalogue/contract.ts';
 import { converterEditing } from '../../catalogue/editing/contract.ts';
 import { uploads } from '../contract.ts';
@@ -193,6 +194,51 @@ describe('a sheet of changes', () => {
     ]);
     expect((await get(productId))['comment']).toBe('old');
     expect(await revisions(productId)).toHaveLength(1);
+    // What it changed is no difference any more.
+    await stage.send('super', uploads.confirmUpload, { uploadId: body['uploadId'] });
+    expect(await worked(stage, body['uploadId'])).toMatchObject({ changed: 1, isDryRun: false, differences: [] });
+    expect((await get(productId))['comment']).toBe('new');
+  });
+
+  it('shows the first 20 changes of a dry run, from whatever batches', async () => {
+    const live = await stage.sql<{ id: number }[]>`
+      select id from converter where deleted_at is null order by id limit 24`;
+    const ids = live.map(({ id }) => id);
+    const comment = unheardOf();
+    const nobody = Array.from({ length: 490 }, () => [999_999_999, comment] as const);
+    const changed = ids.map((id) => [id, comment] as const);
+    const content = csvOf(['productId', 'comment'], ...changed.slice(0, 3), ...nobody, ...changed.slice(3));
+    const { body } = await sendSheet(stage, 'super', { content, isEdit: true, dryRun: true });
+    const upload = await worked(stage, body['uploadId']);
+    expect(upload).toMatchObject({ changed: 24, failed: 490 });
+    expect(upload.differences.map(({ productId }) => productId)).toEqual(ids.slice(0, 20));
+  });
+
+  it('keeps the discounts of the newest revision', async () => {
+    const { productId } = await makeConverter(stage.sql, { value: assayed });
+    await reviseConverter(stage.sql, productId, { ...assayed, schemeDisc: 7, discPt: 3 });
+    expect(await edit(['productId', 'ptAssay'], [productId, 500])).toMatchObject({ changed: 1 });
+    expect(await get(productId)).toMatchObject({ ptAssay: 500, schemeDisc: 7, ptDisc: 3 });
+  });
+
+  it('moves its codes to its type', async () => {
+    const code = unheardOf();
+    const { productId } = await makeConverter(stage.sql, { codes: [code], type: 'CERAMIC' });
+    await edit(['productId', 'type'], [productId, 'DIESEL']);
+    const found = async (ctype: string) => (await foundRows(stage, { text: code, ctype })).map((row) => row.productId);
+    expect([await found('DIESEL'), await found('CERAMIC')]).toEqual([[productId], []]);
+  });
+
+  it('waits for an edit of the same converter, and loses nothing of it', async () => {
+    const { productId } = await makeConverter(stage.sql, { value: assayed });
+    let upload: Promise<Uploaded> | undefined;
+    await stage.sql.begin(async (tx) => {
+      await tx`update converter set model = 'typed', version = version + 1 where id = ${productId}`;
+      upload = edit(['productId', 'comment'], [productId, 'of the sheet']);
+      await waitForLocks(stage.sql, 1);
+    });
+    expect(await upload).toMatchObject({ changed: 1, failed: 0 });
+    expect(await get(productId)).toMatchObject({ model: 'typed', comment: 'of the sheet', version: 2 });
   });
 
   it('lets a converter keep its make when that was deleted', async () => {

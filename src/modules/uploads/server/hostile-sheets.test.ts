@@ -25,8 +25,9 @@ const workbook = (rows: readonly (readonly unknown[])[], bookType: 'xlsx' | 'xls
   utils.book_append_sheet(book, utils.aoa_to_sheet([['not', 'read']]), 'Two');
   return write(book, { bookType, type: 'buffer', compression: true }) as Buffer;
 };
-const sheetXml = (data: string): Buffer =>
+const sheetXml = (data: string, more: Readonly<Record<string, string>> = {}): Buffer =>
   zipOf({
+    ...more,
     '[Content_Types].xml':
       '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="xml" ContentType="application/xml"/></Types>',
     '_rels/.rels':
@@ -37,6 +38,15 @@ const sheetXml = (data: string): Buffer =>
       '<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet1.xml"/></Relationships>',
     'xl/worksheets/sheet1.xml': `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${data}</sheetData></worksheet>`,
   });
+
+const cellOf = (at: string, text: string): string => `<c r="${at}" t="str"><v>${text}</v></c>`;
+/** A head and a row. */
+const rowsOfOne = [head, ['Front', 'Ford', 'X', 'CERAMIC']]
+  .map(
+    (row, nth) =>
+      `<row r="${nth + 1}">${row.map((text, at) => cellOf(`${'ABCD'[at]}${nth + 1}`, text)).join('')}</row>`,
+  )
+  .join('');
 
 describe('a workbook', () => {
   it.each(['xlsx', 'xls'] as const)('%s is read like a csv file, its first sheet alone', async (type) => {
@@ -103,6 +113,11 @@ describe('a workbook', () => {
       () => sheetXml(`<row r="1"><c r="A1" t="str"><v>${'name<x/>'.repeat(40)}${' '.repeat(2_000_000)}</v></c></row>`),
       'Unpacked, the workbook is too large to be read. Split it, or save it as csv.',
     ],
+    [
+      'whose texts beside the sheet unpack to more than 32 MB',
+      () => sheetXml(rowsOfOne, { 'xl/sharedStrings.xml': `<sst>${'<si><t>x</t></si>'.repeat(1_900_000)}</sst>` }),
+      'Unpacked, the workbook is too large to be read. Split it, or save it as csv.',
+    ],
     ['that is damaged', () => workbook([head], 'xlsx').subarray(0, 3000), 'This is no xlsx file, or it is damaged.'],
     ['that is a csv file', () => Buffer.from(csvOf(head)), 'This is no xlsx file.'],
     [
@@ -117,6 +132,17 @@ describe('a workbook', () => {
     ],
   ])('%s is refused', async (_, content, said) => {
     expect(await refusal(content(), 'sheet.xlsx')).toBe(said);
+  });
+});
+
+describe('an xls file', () => {
+  it.each([
+    [20_000_000, 'The workbook cannot be read: it is damaged, or no xls file.'],
+    [20_000_001, 'An xls file of more than 20 MB cannot be read. Save it as xlsx or csv.'],
+  ])('of %d bytes is read, and refused above 20 MB', async (bytes, said) => {
+    const content = Buffer.alloc(bytes);
+    Buffer.from('d0cf11e0a1b11ae1', 'hex').copy(content);
+    expect(await refusal(content, 'sheet.xls')).toBe(said);
   });
 });
 

@@ -99,8 +99,9 @@ const note = async (
     update upload set done_count = done_count + ${batch.rows.length + batch.wrong.length}, last_line = ${batch.lastLine},
       added = added + ${count('added')}, changed = changed + ${count('changed')}, unchanged = unchanged + ${count('unchanged')},
       wrong = wrong + ${wrong.length},
-      differences = case when jsonb_array_length(differences) >= ${keptDifferences} then differences
-        else differences || ${tx.json(differences.map(({ result: _, ...each }) => each))}::jsonb end
+      differences = jsonb_path_query_array(
+        differences || ${tx.json(differences.map(({ result: _, ...each }) => each))}::jsonb, '$[0 to $last]',
+        jsonb_build_object('last', ${keptDifferences - 1}::integer))
     where id = ${uploadId}`;
   announce(`company:${companyId}`, 'uploads.changed', {});
 };

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { unheardOf } from '../../../../tests/support/catalogue.ts';
-import { openStage, type Person, type Stage } from '../../../../tests/support/stage.ts';
+import { waitForLocks } from '../../../../tests/support/locks.ts';
+import { openStage, type Person, type Reply, type Stage } from '../../../../tests/support/stage.ts';
 import { csvOf, sendSheet, worked, type Uploaded } from '../../../../tests/support/uploads.ts';
 import { enqueueIn } from '../../../platform/jobs.ts';
 import { uploads } from '../contract.ts';
@@ -54,16 +55,19 @@ const killedAfter = async (uploadId: number, done: number): Promise<void> => {
 const finished = { status: 'Done with errors', rows, done: rows, added: rows - 12, failed: 12, unchanged: 0 };
 
 describe('a run', () => {
-  it('that is killed continues where it ended', async () => {
+  it('that is killed continues where it ended, and knows the rows before', async () => {
     const stem = unheardOf();
-    const uploadId = await upload(sheet(stem));
+    // The last row is about the same converter as the first.
+    const uploadId = await upload(`${sheet(stem)}\r\n"Front","Ford","${stem}-0","CERAMIC"`);
     await killedAfter(uploadId, 500);
     const { done, status } = await stateOf(uploadId);
     expect([status, done < rows]).toEqual(['Running', true]);
     await run(uploadId, undefined, 1);
     const after = await stateOf(uploadId);
-    expect(after).toMatchObject(finished);
-    expect(after.errors.map(({ line }) => line)).toEqual(Array.from({ length: 12 }, (_, at) => at * 100 + 9));
+    expect(after).toMatchObject({ ...finished, rows: rows + 1, done: rows + 1, failed: 13 });
+    const ofType = Array.from({ length: 12 }, (_, at) => at * 100 + 9);
+    expect(after.errors.map(({ line }) => line)).toEqual([...ofType, rows + 2]);
+    expect(after.errors.at(-1)!.reason).toBe('Line 2 is about the same converter.');
     expect(await made(stem)).toBe(rows - 12);
   });
 
@@ -95,7 +99,9 @@ describe('a run', () => {
   });
 
   it('of a file that is gone fails in words after some tries', async () => {
-    const uploadId = await upload(csvOf(head, ['Front', 'Ford', unheardOf(), 'CERAMIC']));
+    const content = csvOf(head, ['Front', 'Ford', unheardOf(), 'CERAMIC']);
+    const { body } = await sendSheet(stage, 'super', { content, dryRun: true });
+    const uploadId = body['uploadId'] as number;
     await stage.sql`update file set sha256 = decode(repeat('ab', 32), 'hex') where id = (select file_id from upload where id = ${uploadId})`;
     await expect(run(uploadId)).rejects.toThrow('ENOENT');
     expect((await stateOf(uploadId)).status).toBe('Running');
@@ -104,6 +110,8 @@ describe('a run', () => {
       status: 'Failed',
       failure: 'Something went wrong on our side. Upload the file again.',
     });
+    const { status, error } = await stage.send('super', uploads.confirmUpload, { uploadId });
+    expect([status, error]).toEqual([409, 'The file could not be read. Upload it again.']);
   });
 
   it('tells the screens of the company with each batch', async () => {
@@ -171,6 +179,25 @@ describe('a run of somebody who has lost the right to it', () => {
     expect(await stateOf(uploadId)).toMatchObject({ status: 'Failed', rows, done: 500, added: 495, failed: 5 });
     expect(await made(stem)).toBe(495);
   });
+});
+
+it('two people who confirm a dry run at once start one run', async () => {
+  const { body } = await sendSheet(stage, 'super', {
+    content: csvOf(head, ['Front', 'Ford', unheardOf(), 'CERAMIC']),
+    dryRun: true,
+  });
+  const uploadId = body['uploadId'] as number;
+  await run(uploadId);
+  let both: Promise<Reply[]> | undefined;
+  await stage.sql.begin(async (tx) => {
+    await tx`select from upload where id = ${uploadId} for update`;
+    const confirm = (who: Person) => stage.send(who, uploads.confirmUpload, { uploadId });
+    both = Promise.all([confirm('super'), confirm('buyer')]);
+    await waitForLocks(stage.sql, 2);
+  });
+  const answers = (await both)!;
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+  expect(answers.find(({ status }) => status === 409)!.error).toBe('This upload was started already.');
 });
 
 describe('the list', () => {

@@ -19,6 +19,18 @@ const sheetOf = (rows: number) => {
   return csvOf(['name', 'oem', 'type'], ...all);
 };
 
+it('an upload and its start are told to the screens of the company', async () => {
+  const told = [`company:${stage.place.companyId} uploads.changed`];
+  let uploadId: unknown;
+  const upload = async () => {
+    ({ uploadId } = (await sendSheet(stage, 'super', { content: sheetOf(1), dryRun: true })).body);
+  };
+  expect(await stage.announced(upload)).toEqual(told);
+  await stage.sql`update upload set status = 'Done' where id = ${Number(uploadId)}`;
+  expect(await stage.announced(() => stage.send('super', uploads.confirmUpload, { uploadId }))).toEqual(told);
+  await queued();
+});
+
 it.each([
   [5000, uploadJobs.small],
   [5001, uploadJobs.large],

@@ -217,6 +217,14 @@ describe('refused', () => {
     expect((await add({ oem })).status).toBe(200);
     expect((await add({ ask: true })).status).toBe(200);
   });
+
+  it('no code whose converter was deleted', async () => {
+    const oem = unheardOf();
+    const productId = await added({ oem });
+    expect((await add({ oem, ask: true })).code).toBe('ASK');
+    await stage.send('admin', converterEditing.deleteConverter, { productId });
+    expect((await add({ oem, ask: true })).status).toBe(200);
+  });
 });
 
 describe('who adds', () => {

@@ -41,6 +41,15 @@ describe('editing', () => {
     expect((await foundRows(stage, { text: old })).map((row) => row.productId)).not.toContain(productId);
   });
 
+  it('finds it under its new type, with its codes as they were', async () => {
+    const code = unheardOf();
+    const productId = await made({ codes: [code], type: 'CERAMIC' });
+    const [diesel] = await stage.sql`select id from converter_type where name = 'DIESEL'`;
+    expect((await edit(productId, { type: diesel!['id'] })).status).toBe(200);
+    const found = async (ctype: string) => (await foundRows(stage, { text: code, ctype })).map((row) => row.productId);
+    expect([await found('DIESEL'), await found('CERAMIC')]).toEqual([[productId], []]);
+  });
+
   it('keeps what it was worth as its own revision, which earlier prices are made of', async () => {
     const productId = await made();
     await edit(productId, { ptAssay: 500, schemeDisc: 4 });

@@ -88,7 +88,8 @@ describe('the label of a converter', () => {
   it('is refused for a deleted converter, for both kinds at once, and for neither', async () => {
     const { productId } = await known();
     const { loadId, itemIds } = await stage.load({ items: [{}] });
-    expect((await print({ productId, loadId, itemId: itemIds[0]! })).fields).toHaveProperty('productId');
+    for (const item of [{ loadId, itemId: itemIds[0]! }, { loadId }, { itemId: itemIds[0]! }])
+      expect((await print({ productId, ...item })).fields).toHaveProperty('productId');
     expect((await print({})).fields).toHaveProperty('productId');
     expect((await print({ loadId })).fields).toHaveProperty('itemId');
     expect((await print({ productId, size: '3x3' })).fields).toHaveProperty('size');

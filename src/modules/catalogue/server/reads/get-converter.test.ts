@@ -224,6 +224,19 @@ describe('the price', () => {
   });
 });
 
+it('has its lowest and highest over what it was worth under each pricing', async () => {
+  const value = { weight: 1000, pt: 311.035, pd: 0, rh: 0, discPt: 0 };
+  const { productId } = await makeConverter(stage.sql, { value });
+  // Revised under the current pricing: the earlier ones keep the first revision.
+  await reviseConverter(stage.sql, productId, { ...value, pt: 622.07, createdAt: day(5) });
+  const hedges = await stage.sql<{ hedge: number; version: number }[]>`
+    select hedge_pt::float8 as hedge, version from pricing_version`;
+  const listed = hedges.map(
+    ({ hedge, version }) => Math.round((hedge * (version === current ? 0.62207 : 0.311035) * 100) / 31.1034768) / 100,
+  );
+  expect(await found({ productId })).toMatchObject({ low: Math.min(...listed), high: Math.max(...listed) });
+});
+
 describe('a customer and a facility', () => {
   it('need canShowAdvancedSearchFilters, each of them', async () => {
     const { productId, companyId, facilityId, facilityCity } = worked;

@@ -90,6 +90,16 @@ describe('a lookup that finds something', () => {
     expect(await scene.credits()).toBe(isFree ? 3 : 2);
   });
 
+  it('that is free leaves a converter open for as long as another lookup has opened it', async () => {
+    const { code, productId } = await scene.made();
+    const paid = { companyId: scene.companyId, userId: await stage.idOf('seller'), converterId: productId };
+    await makeLookup(stage.sql, { ...paid, stamped: code, at: scene.hours(-20) });
+    await makeLookup(stage.sql, { ...paid, stamped: code.slice(0, -1), at: scene.hours(-1) });
+    const { isFree, freeUntil } = (await scene.lookUp(code)).body['lookup'];
+    expect([isFree, freeUntil]).toEqual([true, scene.hours(4).toISOString()]);
+    expect((await scene.open(productId)).body['pricesUntil']).toBe(scene.hours(23).toISOString());
+  });
+
   it('of another company is not free', async () => {
     const { code, productId } = await scene.made();
     const other = { companyId: stage.neighbour.customerId, userId: await stage.idOf('buyer') };

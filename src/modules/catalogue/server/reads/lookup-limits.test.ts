@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { lookupScene } from '../../../../../tests/support/lookup-scene.ts';
+import { waitForLocks } from '../../../../../tests/support/locks.ts';
 import { setCredits } from '../../../../../tests/support/lookups.ts';
-import { openStage, type Stage } from '../../../../../tests/support/stage.ts';
+import { openStage, type Reply, type Stage } from '../../../../../tests/support/stage.ts';
 
 /* What stops a lookup: no credits, and the limit of the month. */
 
@@ -68,6 +69,23 @@ it('a customer without credits of its own does not spend those of another', asyn
   await setCredits(stage.sql, lookupCompany['companyId'] as number, 0);
   expect((await scene.lookUp(code, 'lookup')).code).toBe('LOOKUP_CREDIT_LAPSED');
   expect(await scene.credits()).toBe(3);
+});
+
+it('companies do not wait for the lookups of each other', async () => {
+  const { code } = await scene.made();
+  const [other] = await stage.sql<{ id: number }[]>`
+    select company_id as id from app_user where email = 'lookup@troyard.test'`;
+  await setCredits(stage.sql, other!.id, 1);
+  let waiting: Promise<Reply> | undefined;
+  await stage.sql.begin(async (tx) => {
+    await tx`select from lookup_account where company_id = ${scene.companyId} for update`;
+    waiting = scene.lookUp(code);
+    await waitForLocks(stage.sql, 1);
+    let status: number | undefined;
+    void scene.lookUp(code, 'lookup').then((reply) => (status = reply.status));
+    await expect.poll(() => status, { timeout: 3000 }).toBe(200);
+  });
+  expect((await waiting)!.status).toBe(200);
 });
 
 describe('the limit of a month', () => {

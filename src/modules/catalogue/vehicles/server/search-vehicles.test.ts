@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeWorkedExample, type WorkedExample } from '../../../../../tests/support/catalogue.ts';
-import { openStage, type Person, type Stage } from '../../../../../tests/support/stage.ts';
+import { waitForLocks } from '../../../../../tests/support/locks.ts';
+import { openStage, type Person, type Reply, type Stage } from '../../../../../tests/support/stage.ts';
 import { makeFitted, newMake } from '../../../../../tests/support/vehicles.ts';
 import { vehicles } from '../contract.ts';
 
@@ -148,6 +149,20 @@ describe('a found converter', () => {
       [made, false],
     ]);
   });
+});
+
+it('of many converters is read for a user one after another, and for others beside them', async () => {
+  const make = newMake();
+  await makeFitted(stage.sql, [{ make }]);
+  let answers: Promise<Reply[]> | undefined;
+  await stage.sql.begin(async (tx) => {
+    await tx`lock table vehicle in access exclusive mode`;
+    const large = Array.from({ length: 6 }, () => search({ make, count: 101 }));
+    await waitForLocks(stage.sql, 1);
+    answers = Promise.all([...large, search({ make, count: 101 }, 'admin')]);
+    await waitForLocks(stage.sql, 2);
+  });
+  expect((await answers)!.map(({ body }) => body['list'].length)).toEqual([1, 1, 1, 1, 1, 1, 1]);
 });
 
 describe('a VIN', () => {

@@ -12,6 +12,7 @@ import { oneLargePage, rowsInTurns } from '../../server/reads/large-pages.ts';
 import { pricedRow } from '../../server/reads/priced-row.ts';
 import { fitText } from '../../domain/fit-text.ts';
 import type { DecodedVin } from '../../domain/vin/decode-vin.ts';
+import { engineKey, makeKey, modelKey } from '../../domain/vehicle-names.ts';
 import { typedVin, vinFault } from '../../domain/vin/vin.ts';
 import type { vehicles } from '../contract.ts';
 import { vehiclesAsked, type Vehicle } from './vehicles-asked.ts';
@@ -28,13 +29,23 @@ const inTurn = oneLargePage();
 const search = (input: Input<Search>, request: ReadRequest<Search>) =>
   inTurn(input, request.actor.userId, () => found(input, vinIn(input.vin ?? ''), request));
 
+/** An empty name means any vehicle. A name of signs alone has an empty key, and means those without a name. */
+const keyed = (name: string | undefined, keyOf: (name: string) => string) => (name ? keyOf(name) : null);
+
 /**
  * A vehicle as the ledger of lookups keeps it: the VIN, or what was chosen. Its key tells every difference that the search
- * tells, so that one credit opens one search.
+ * tells and no other, so that one credit opens one search, in any writing.
  */
 const lookedUp = ({ make, model, year, engine, text = '' }: Input<Search>, vin: string | undefined) => ({
   kind: 'vehicle' as const,
-  code: JSON.stringify([vin, make, model, year, engine].map((part) => part || null).concat(wordsOf(text))),
+  code: JSON.stringify([
+    vin ?? null,
+    keyed(make, makeKey),
+    keyed(model, modelKey),
+    year ?? null,
+    keyed(engine, engineKey),
+    ...new Set(wordsOf(text).toSorted()),
+  ]),
   stamped: ['vehicle', vin, make, model, year, engine, text].filter(Boolean).join(' '),
 });
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { lookupScene } from '../../../../../tests/support/lookup-scene.ts';
-import { makeLookup, setCredits } from '../../../../../tests/support/lookups.ts';
+import { makeLookup, makeVehicleLookup, setCredits } from '../../../../../tests/support/lookups.ts';
 import { openStage, type Person, type Stage } from '../../../../../tests/support/stage.ts';
 import { makeUser } from '../../../../../tests/support/users.ts';
 import { credits } from '../../contract.ts';
@@ -56,6 +56,7 @@ it('credits/lookups lists the open codes of the own company, each once, newest f
   await paid('CD-2', 1);
   await paid('EF-3', 24);
   await paid('GH-4', 1, stage.neighbour.customerId);
+  await makeVehicleLookup(stage.sql, { companyId: scene.companyId, userId, at: scene.hours(-2), make: 'Ford' });
   const { list } = (await stage.send('seller', credits.listOpenLookups, {})).body;
   expect(list).toEqual([
     { code: 'CD-2', lookedUpDate: scene.hours(-1).toISOString(), freeUntil: scene.hours(23).toISOString() },

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { makeConverter, unheardOf } from '../../../../../tests/support/catalogue.ts';
+import { makeConverter, unheardOf, workedValue } from '../../../../../tests/support/catalogue.ts';
 import { makeLookup } from '../../../../../tests/support/lookups.ts';
-import { openStage, type Stage } from '../../../../../tests/support/stage.ts';
+import { openStage, type Person, type Stage } from '../../../../../tests/support/stage.ts';
 import { loadItems } from '../contract.ts';
 
 /* A seller adds to a load what its company has looked up. */
@@ -28,6 +28,21 @@ it('nothing that it has not looked up, nor what another company has', async () =
   await lookedUpBy(stage.neighbour.customerId, stage.app.now());
   expect((await add(loadId)).status).toBe(404);
   expect(await itemsOn(loadId)).toEqual([]);
+});
+
+it('and is not told the price of a look-alike that it has not paid for', async () => {
+  const stem = unheardOf().slice(0, 9);
+  const priced = (code: string, price: number) =>
+    makeConverter(stage.sql, { codes: [stem + code], value: { ...workedValue, price, isCalculatedPrice: false } });
+  const [dear] = [await priced('8', 300), await priced('B', 100)];
+  ({ productId } = dear);
+  const [companyId, userId] = [stage.place.customerId, await stage.idOf('seller')];
+  await makeLookup(stage.sql, { companyId, userId, converterId: productId, stamped: `${stem}8`, at: stage.app.now() });
+  const loadId = await openCart();
+  const asking = (who: Person) => stage.send(who, loadItems.addItem, { loadId, productId, quantity: 1, ask: true });
+  expect(await asking('buyer')).toMatchObject({ code: 'ASK', error: expect.stringContaining(`${stem}B`) });
+  const { status, body } = await asking('seller');
+  expect([status, JSON.stringify(body)]).toEqual([200, expect.not.stringContaining(`${stem}B`)]);
 });
 
 it.each([

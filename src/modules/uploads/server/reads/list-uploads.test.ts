@@ -43,6 +43,13 @@ describe('the differences of a dry run', () => {
   });
 });
 
+it('the first 20 refused rows are shown, by their lines', async () => {
+  const rows = Array.from({ length: 21 }, () => ['x', unheardOf(), 'GOLD'] as const);
+  const { body } = await sendSheet(stage, 'super', { content: csvOf(['name', 'oem', 'type'], ...rows) });
+  const { failed, errors } = await worked(stage, body['uploadId']);
+  expect([failed, errors.map(({ line }) => line)]).toEqual([21, Array.from({ length: 20 }, (_, at) => at + 2)]);
+});
+
 describe('the refused rows', () => {
   const guarded = (who: Person, column: string) =>
     sendSheet(stage, who, {
