@@ -116,6 +116,14 @@ export const termsOfCustomers = async (db: Db, companyIds: readonly number[]): P
   return new Map([...byCustomer].map(([customerId, chain]) => [customerId, termsFrom(chain)]));
 };
 
+/** The names of companies by their ids. */
+export const companyNames = async (db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, string>> => {
+  if (ids.length === 0) return new Map();
+  const rows = await db<{ id: number; name: string }[]>`
+    select id, name from company where id = any(array(select unnest(${ids}::integer[])))`;
+  return new Map(rows.map(({ id, name }) => [id, name]));
+};
+
 /** The name of the parent company until somebody gives it one. */
 export const unnamedParent = 'Parent company';
 

@@ -7,7 +7,6 @@ import { loadType } from '../domain/load-states.ts';
 export type OpenCartItem = PricedItem & {
   readonly loadId: number;
   readonly customerId: number;
-  readonly customer: string;
   readonly facilityId: number;
   readonly converterId: number;
   readonly total: string;
@@ -22,9 +21,9 @@ export const openCartItems = async (
   { hierarchy, companyId }: Pick<Actor, 'hierarchy' | 'companyId'>,
 ): Promise<{ readonly items: readonly OpenCartItem[]; readonly isCapped: boolean }> => {
   const rows = await db<OpenCartItem[]>`
-    select load.id as load_id, load.customer_id, customer.name as customer, load.facility_id, item.converter_id, item.offer_price, item.adjusted_price,
+    select load.id as load_id, load.customer_id, load.facility_id, item.converter_id, item.offer_price, item.adjusted_price,
       item.markup, item.markup_is_percentage, item.quantity, item.final_quantity, item.total
-    from load join load_item item on item.load_id = load.id join company customer on customer.id = load.customer_id
+    from load join load_item item on item.load_id = load.id
     where load.type = ${loadType.cart} and load.deleted_at is null and load.seller_finalised_at is null
       and ${hierarchy === 1 ? db`true` : db`load.company_id = ${companyId}`}
       and item.deleted_at is null and item.converter_id is not null and item.adjusted_price is null and item.status <> ${itemStatus.rejected}

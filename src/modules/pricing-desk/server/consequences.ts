@@ -1,8 +1,8 @@
 import type { Actor } from '../../../kernel/actor.ts';
 import { fraction, plus, rounded, none } from '../../../kernel/fraction.ts';
 import type { Db } from '../../../platform/database.ts';
-import { catalogued, type Catalogued } from '../../catalogue/server/public.ts';
-import { termsOfCustomers } from '../../companies/server/public.ts';
+import { catalogued, valuesOf, type Catalogued } from '../../catalogue/server/public.ts';
+import { companyNames, termsOfCustomers } from '../../companies/server/public.ts';
 import { itemTotal } from '../../loads/domain/item-price.ts';
 import { openCartItems } from '../../loads/server/public.ts';
 import { offerOf } from '../../pricing/domain/price.ts';
@@ -54,30 +54,35 @@ const cartsUnder = async (
   changed: PricingVersion,
 ) => {
   const { items, isCapped } = await openCartItems(db, actor);
-  const [converters, terms] = await Promise.all([
-    catalogued(db, [...new Set(items.map(({ converterId }) => converterId))]),
+  const [values, terms] = await Promise.all([
+    valuesOf(db, [...new Set(items.map(({ converterId }) => converterId))]),
     termsOfCustomers(db, [...new Set(items.map(({ customerId }) => customerId))]),
   ]);
   const moved = items.flatMap((item) => {
-    const converter = converters.get(item.converterId);
-    if (!converter) return [];
+    const value = values.get(item.converterId);
+    if (!value) return [];
     const offerUnder = (pricing: PricingVersion) =>
-      offerOf(inputsFor(pricing, converter.value, terms.get(item.customerId), item.facilityId));
+      offerOf(inputsFor(pricing, value, terms.get(item.customerId), item.facilityId));
     const offerPrice = offerUnder(changed);
     if (offerPrice === offerUnder(now)) return [];
     return [{ ...item, newTotal: itemTotal({ ...item, offerPrice }) }];
   });
   const byLoad = [...Map.groupBy(moved, ({ loadId }) => loadId)].map(([loadId, of]) => ({
     loadId,
-    customer: of[0]!.customer,
+    customerId: of[0]!.customerId,
     items: of.length,
     oldTotal: sum(of.map(({ total }) => total)),
     newTotal: sum(of.map(({ newTotal }) => newTotal)),
   }));
   const difference = (cart: (typeof byLoad)[number]) => Math.abs(Number(cart.newTotal) - Number(cart.oldTotal));
+  const shown = byLoad.toSorted((a, b) => difference(b) - difference(a) || b.loadId - a.loadId).slice(0, shownCarts);
+  const names = await companyNames(
+    db,
+    shown.map(({ customerId }) => customerId),
+  );
   return {
     count: byLoad.length,
-    list: byLoad.toSorted((a, b) => difference(b) - difference(a) || b.loadId - a.loadId).slice(0, shownCarts),
+    list: shown.map(({ customerId, ...cart }) => ({ ...cart, customer: names.get(customerId)! })),
     items: moved.length,
     oldTotal: sum(moved.map(({ total }) => total)),
     newTotal: sum(moved.map(({ newTotal }) => newTotal)),
