@@ -6,7 +6,7 @@ alter table pricing_version add constraint pricing_version_changed_check
 
 -- The mean pieces count what the catalogue had until then. Without it they are counted anew with the next version.
 alter table pricing_version add column families_as_of timestamptz not null default '1970-01-01 00:00:00+00';
-create index converter_value_created on converter_value using brin (created_at);
+create index converter_value_created on converter_value (created_at);
 create index converter_deleted_at on converter (deleted_at) where deleted_at is not null;
 
 -- What is known of the market prices beside their versions. One row.
