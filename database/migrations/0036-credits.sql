@@ -11,12 +11,10 @@ create table lookup (
   id bigint generated always as identity primary key,
   company_id integer not null references company,
   user_id integer not null references app_user,
-  -- A code without case and separators, so that its spellings are one code. A vehicle: its parts, as JSON.
+  -- Without case and separators, so that the spellings of one code are one code.
   code text not null,
   -- As it was chosen.
   stamped text not null,
-  -- A code, or a vehicle in words.
-  kind text not null default 'code' check (kind in ('code', 'vehicle')),
   -- It cost a credit. The same code again within a day costs nothing.
   is_paid boolean not null,
   looked_up_at timestamptz not null

@@ -18,7 +18,7 @@ export const watchUser = (
   const askPrices = () => void makeStale(topicsOfEvent['prices.changed']);
   let isJoined = false;
   const joinedOrMissed = () => {
-    // Whoever has just joined reads the prices anyway.
+    // The first call says that the room is joined. The screen has just read its prices then.
     if (isJoined) askPrices();
     isJoined = true;
   };

@@ -75,7 +75,7 @@ describe('a workbook', () => {
   );
 
   it('with a number of 17 digits as a code is refused, and one of 15 is read', async () => {
-    const long = String(100_000_000_000_000 + Math.floor(Math.random() * 1e9));
+    const long = '123456789012345';
     const rows = [
       head,
       ['Front', 'Ford', 12_345_678_901_234_568, 'CERAMIC'],
