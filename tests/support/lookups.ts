@@ -1,4 +1,5 @@
 import { normaliseCode } from '../../src/kernel/codes.ts';
+import { makeKey } from '../../src/modules/catalogue/domain/vehicle-names.ts';
 import type { Sql } from '../../src/platform/database.ts';
 
 /** Sets the credits of a company, only with SQL. */
@@ -39,7 +40,7 @@ export const makeVehicleLookup = async (
   { companyId, userId, at, make }: Omit<MadeLookup, 'converterId' | 'stamped'> & { readonly make: string },
 ): Promise<void> => {
   // Neither a VIN nor a model, a year and an engine.
-  const code = JSON.stringify([null, make, null, null, null]);
+  const code = JSON.stringify([null, makeKey(make), null, null, null]);
   await sql`insert into lookup (company_id, user_id, code, stamped, kind, is_paid, looked_up_at)
     values (${companyId}, ${userId}, ${code}, ${`vehicle ${make}`}, 'vehicle', true, ${at})`;
   await sql`insert into looked_up_converter (company_id, converter_id, looked_up_at)
