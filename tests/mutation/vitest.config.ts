@@ -8,7 +8,8 @@ export default defineConfig({
     include: named ?? ['src/kernel/**/*.test.ts', 'src/modules/**/domain/**/*.test.ts'],
     environment: 'node',
     globalSetup: process.env['MUTATION_DATABASE'] ? ['tests/support/database-setup.ts'] : [],
-    testTimeout: 30_000,
+    // For the first run, which counts what each test covers. Stryker has its own limit for each mutant.
+    testTimeout: 120_000,
     hookTimeout: 120_000,
   },
 });
