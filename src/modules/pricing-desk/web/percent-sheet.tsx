@@ -2,6 +2,7 @@ import { useRef, type ClipboardEvent, type KeyboardEvent } from 'react';
 import { toastError } from '../../../ui/feedback/toast.ts';
 import { readDecimal } from '../../../ui/form/decimal-text.ts';
 import { NumberField } from '../../../ui/form/number-field.tsx';
+import { percentText } from '../../../ui/format/format-number.ts';
 import { pastedRows } from './pasted-rows.ts';
 
 export type SheetRow = {
@@ -76,7 +77,7 @@ export function PercentSheet(props: PercentSheetProps) {
             <th scope="row">
               {name} {note && <span className="ty-muted ty-small">{note}</span>}
             </th>
-            <td className="ty-num ty-muted">{stored} %</td>
+            <td className="ty-num ty-muted">{percentText(stored)}</td>
             <td>
               <NumberField
                 aria-label={`${name}, percent`}
