@@ -17,6 +17,14 @@ export const catalogueCases: CaseInputs = {
   [key(calls.addConverter)]: {
     'from the catalogue (not from a load)': added,
     'from a load (the Other... form; isEditInvoice sent)': (scene) => ({ ...added(scene), isEditInvoice: false }),
+    'with an override price over assays': (scene) => ({
+      ...added(scene),
+      subweight: 1200,
+      ptAssay: 400,
+      pdAssay: 1500,
+      rhAssay: 250,
+      isCalculatedPrice: false,
+    }),
   },
   [key(calls.deleteConverter)]: { '': async ({ converter }) => ({ productId: await converter() }) },
   [key(calls.editConverter)]: {

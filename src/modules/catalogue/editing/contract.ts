@@ -115,6 +115,10 @@ const fieldsSay =
 /** What decides about a converter of a load, whose buyers add what is not in the catalogue. */
 const isFromLoad = ({ isEditInvoice }: { readonly isEditInvoice?: unknown }) => isEditInvoice !== undefined;
 
+/** Whether the typed price of a new converter is to count although the metal would tell one. */
+const isOverAssays = ({ isCalculatedPrice, subweight, ptAssay }: SentFields): boolean =>
+  isCalculatedPrice === false && subweight != null && ptAssay != null;
+
 export const converterEditing = {
   listConverters: call({
     method: 'GET',
@@ -180,8 +184,13 @@ export const converterEditing = {
     makesStale: ['catalogue', 'prices'],
     access: either(mayAddConverters, flag('canShowOther')),
     alsoNeeds: {
-      says: `from a load (isEditInvoice) canShowOther, otherwise staff with canAddConverter; ${fieldsSay}`,
-      rule: (sent) => all(isFromLoad(sent) ? flag('canShowOther') : mayAddConverters, fieldsNeed(sent)),
+      says: `from a load (isEditInvoice) canShowOther, otherwise staff with canAddConverter; an override price over assays needs canEditPricing; ${fieldsSay}`,
+      rule: (sent) =>
+        all(
+          isFromLoad(sent) ? flag('canShowOther') : mayAddConverters,
+          where(isOverAssays(sent), mayPriceConverters),
+          fieldsNeed(sent),
+        ),
     },
     input: input({
       ...optional,

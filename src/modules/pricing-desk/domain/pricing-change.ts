@@ -117,3 +117,17 @@ export const movesMetals = (before: PricingVersion, after: PricingVersion): bool
       !same(before.discounts[metal].by, after.discounts[metal].by) ||
       before.discounts[metal].isPercentage !== after.discounts[metal].isPercentage,
   );
+
+/** What the history calls a change: the modifier of override prices and the defaults are named before what is beside them. */
+export const kindOfChange = (
+  before: PricingVersion,
+  after: PricingVersion,
+): 'global' | 'facilities' | 'families' | 'overrides' | 'defaults' => {
+  if (!same(before.overridesModifier, after.overridesModifier)) return 'overrides';
+  const [was, is] = [before.defaults, after.defaults];
+  if (!same(was.weight, is.weight) || metals.some((metal) => !same(was.ppm[metal], is.ppm[metal]))) return 'defaults';
+  if (movesMetals(before, after)) return 'global';
+  const ids = [...new Set([...Object.keys(before.facilities), ...Object.keys(after.facilities)])];
+  const isFacility = ids.some((id) => !same(before.facilities[id] ?? '100', after.facilities[id] ?? '100'));
+  return isFacility ? 'facilities' : 'families';
+};

@@ -1,28 +1,30 @@
 import type { Input } from '../../../kernel/contract.ts';
-import type { WriteRequest } from '../../../platform/http/bind.ts';
+import { preparedWrite, type WriteRequest } from '../../../platform/http/bind.ts';
 import type { pricingDesk } from '../contract.ts';
-import { applyOrPreview } from './apply-change.ts';
+import { applyOrPreview, preparePreview, type Changing, type Previewed } from './apply-change.ts';
 
 type Apply = (typeof pricingDesk)['applyOverrides'];
 type Defaults = (typeof pricingDesk)['saveGlobalDefaults'];
 
 const text = (value: number | undefined) => value?.toString();
 
-/** Applies the modifier of override prices, with global defaults where they are sent. */
-export const applyOverrides = (input: Input<Apply>, request: WriteRequest<Apply>) => {
-  const { isPreview, version, ...sent } = input;
-  return applyOrPreview(request, {
-    change: () => ({
-      overridesModifier: sent.overridesModifier,
-      defaults: definedDefaults(sent.weight, { pt: sent.ptPPM, pd: sent.pdPPM, rh: sent.rhPPM }),
-    }),
-    changed: () => 'overrides',
-    isPreview,
-    ask: false,
-    version,
-    sent,
-  });
-};
+const overriding = ({ isPreview, version, ...sent }: Input<Apply>): Changing => ({
+  change: () => ({
+    overridesModifier: sent.overridesModifier,
+    defaults: definedDefaults(sent.weight, { pt: sent.ptPPM, pd: sent.pdPPM, rh: sent.rhPPM }),
+  }),
+  changed: () => 'overrides',
+  isPreview,
+  ask: false,
+  version,
+  sent,
+});
+
+/** Applies the modifier of override prices, with global defaults where they are sent, or tells what it would do. */
+export const applyOverrides = preparedWrite<Apply, Previewed | undefined>(
+  (input, request) => preparePreview(request, overriding(input)),
+  (input, request, preview) => applyOrPreview(request, overriding(input), preview),
+);
 
 /** Applies other global defaults. */
 export const saveGlobalDefaults = (input: Input<Defaults>, request: WriteRequest<Defaults>) => {

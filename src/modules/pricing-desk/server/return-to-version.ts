@@ -2,7 +2,8 @@ import type { Input } from '../../../kernel/contract.ts';
 import { messages } from '../../../kernel/messages.ts';
 import { Refusal, orNotFound } from '../../../kernel/refusal.ts';
 import type { WriteRequest } from '../../../platform/http/bind.ts';
-import { applyPricing, lockedPricing, pricingVersion } from '../../pricing/server/public.ts';
+import { metals } from '../../pricing/domain/price.ts';
+import { applyPricing, lockedPricing, pricingVersion, setEarlierPrices } from '../../pricing/server/public.ts';
 import type { pricingDesk } from '../contract.ts';
 import { isSamePricing, movesMetals } from '../domain/pricing-change.ts';
 
@@ -26,5 +27,7 @@ export const returnToVersion = async (input: Input<Return>, request: WriteReques
     { changed: 'rollback', returnedTo: wanted.version },
     { userId: actor.userId, now },
   );
+  if (metals.some((metal) => Number(stored.market[metal]) !== Number(wanted.market[metal])))
+    await setEarlierPrices(tx, wanted.version);
   return { message: messages.pricingEdited, version };
 };

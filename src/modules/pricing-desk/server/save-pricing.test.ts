@@ -25,6 +25,14 @@ const newest = async () =>
   (await stage.sql`select * from pricing_version order by version desc limit 1`)[0] as Record<string, unknown>;
 const listed = async () => (await stage.send('buyer', catalogue.getConverter, { productId })).body['listedPrice'];
 
+it('a preview waits for no change of the pricing', async () => {
+  await stage.sql.begin(async (tx) => {
+    await tx`select pg_advisory_xact_lock(hashtextextended('pricing version', 0))`;
+    const { status, body } = await save({ abcPrice: { ptOz: 1700 }, isPreview: true });
+    expect([status, body['message']]).toEqual([200, 'Successfully updated the Preview Data']);
+  });
+});
+
 describe('applying', () => {
   it('is one new version, which the next price follows, and leaves the rest of the pricing', async () => {
     expect(await listed()).toBe(196.93);
@@ -85,14 +93,22 @@ describe('applying', () => {
     expect(await newest()).toMatchObject({ discPt: '8.0000', discPtIsPercentage: false });
   });
 
-  it('of global defaults alone is called one of defaults, with families one of families', async () => {
-    const [family] = await stage.sql<{ name: string }[]>`select name from family order by id limit 1`;
-    const defaults = { globalDefaults: { pt: 351 }, pricingType: 3 };
-    await save(defaults);
-    expect(await newest()).toMatchObject({ changed: 'defaults', defaultPt: '351.000', defaultPd: '1200.000' });
-    await save({ ...defaults, globalDefaults: { pt: 352 }, families: { [family!.name]: 2 } });
-    expect(await newest()).toMatchObject({ changed: 'families', defaultPt: '352.000' });
-  });
+  it.each<[changed: string, tab: number, sent: { families?: number; [key: string]: unknown }]>([
+    ['defaults', 1, { globalDefaults: { pt: 351 } }],
+    ['defaults', 3, { globalDefaults: { weight: 1101 }, families: 2 }],
+    ['families', 3, { families: 3 }],
+    ['global', 3, { abcPrice: { ptOz: 1761 } }],
+    ['global', 2, { abcPrice: { ptOz: 1762 }, facilities: { Atlanta: 96 } }],
+    ['facilities', 1, { facilities: { Atlanta: 95 } }],
+    ['overrides', 2, { overridesModifier: 3, globalDefaults: { pt: 352 } }],
+  ])(
+    'is called one of %s by what it changes, sent from tab %i',
+    async (changed, pricingType, { families, ...sent }) => {
+      const [family] = await stage.sql<{ name: string }[]>`select name from family order by id limit 1`;
+      await save({ ...sent, ...(families && { families: { [family!.name]: families } }), pricingType });
+      expect(await newest()).toMatchObject({ changed });
+    },
+  );
 
   it('names facilities and families by their names', async () => {
     const [family] = await stage.sql<{ id: number; name: string }[]>`select id, name from family order by id limit 1`;

@@ -1,7 +1,7 @@
 import type { Actor } from '../../../kernel/actor.ts';
 import type { Input } from '../../../kernel/contract.ts';
 import { invalid } from '../../../kernel/refusal.ts';
-import type { Tx } from '../../../platform/database.ts';
+import type { Db } from '../../../platform/database.ts';
 import { metals, type Metal, type Modifier, type PerMetal } from '../../pricing/domain/price.ts';
 import type { PricingVersion } from '../../pricing/domain/pricing-version.ts';
 import type { pricingDesk } from '../contract.ts';
@@ -64,11 +64,11 @@ const refuseFractions = (sent: Sent['facilities'], ids: ReadonlyMap<string, stri
 };
 
 /** What a user sends, as a change of the pricing. Facilities and families are found by name, in the user's tenant. */
-export const sentChange = async (tx: Tx, actor: Actor, sent: Sent, stored: PricingVersion): Promise<PricingChange> => {
+export const sentChange = async (db: Db, actor: Actor, sent: Sent, stored: PricingVersion): Promise<PricingChange> => {
   const { globalDefaults } = sent;
   const [facilities, families] = await Promise.all([
-    sent.facilities && facilityNames(tx, actor),
-    sent.families && familyNames(tx),
+    sent.facilities && facilityNames(db, actor),
+    sent.families && familyNames(db),
   ]);
   refuseFractions(sent.facilities, facilities ?? new Map(), stored);
   return defined({

@@ -25,21 +25,25 @@ const metalPrices = ({ pt, pd, rh }: PerMetal<string>) => ({
  * The version with which the overrides in force were applied. A version that returned to an earlier one has the overrides
  * of that one. The first version if they never were.
  */
-export const overridesAppliedWith = async (db: Db): Promise<PricingVersion> => {
+export const overridesAppliedWith = (db: Db): Promise<PricingVersion> => appliedWith(db, ['overrides']);
+
+/** The same for several kinds of changes: the version with which the last of them that is in force was applied. */
+export const appliedWith = async (db: Db, kinds: readonly ('overrides' | 'defaults')[]): Promise<PricingVersion> => {
+  const steps = [...kinds, 'rollback'];
   const row = first(
     await db<{ version: number }[]>`
       with recursive step as (
         (
-          select version, changed, returned_to from pricing_version where changed in ('overrides', 'rollback')
+          select version, changed, returned_to from pricing_version where changed = any(${steps})
           order by version desc limit 1
         )
         union all
         select earlier.* from step cross join lateral (
           select version, changed, returned_to from pricing_version
-          where changed in ('overrides', 'rollback') and version <= step.returned_to order by version desc limit 1
+          where changed = any(${steps}) and version <= step.returned_to order by version desc limit 1
         ) earlier where step.changed = 'rollback'
       )
-      select version from step where changed = 'overrides'
+      select version from step where changed <> 'rollback'
       union all (select version from pricing_version order by version limit 1)
       order by version desc limit 1`,
   )!;

@@ -6,7 +6,7 @@ import { currentPricing, pricingVersion } from '../../../pricing/server/public.t
 import type { pricingDesk } from '../../contract.ts';
 import { differencesOf } from '../../domain/pricing-change.ts';
 import { namesById } from '../pricing-names.ts';
-import { overridesAppliedWith } from './pricing-object.ts';
+import { appliedWith, overridesAppliedWith } from './pricing-object.ts';
 
 type List = (typeof pricingDesk)['listVersions'];
 type Overrides = (typeof pricingDesk)['listOverrideHistory'];
@@ -40,14 +40,19 @@ export const listOverrideHistory = async (
   { count, offset, isCoreValuesChange }: Input<Overrides>,
   { db }: ReadRequest<Overrides>,
 ) => {
+  const kinds = isCoreValuesChange ? (['overrides', 'defaults'] as const) : (['overrides'] as const);
   const rows = await db<{ version: number; firstName: string; lastName: string }[]>`
     select pricing_version.version, coalesce(first_name, 'Troyard') as first_name, coalesce(last_name, '') as last_name
     from pricing_version left join app_user on app_user.id = applied_by
-    where changed = any(${isCoreValuesChange ? ['overrides', 'defaults'] : ['overrides']})
+    where changed = any(${[...kinds]})
     order by pricing_version.version desc limit ${count + 1} offset ${offset}`;
-  const [current, then] = await Promise.all([currentPricing(db), overridesAppliedWith(db)]);
+  const [current, then, inForce] = await Promise.all([
+    currentPricing(db),
+    overridesAppliedWith(db),
+    appliedWith(db, kinds),
+  ]);
   const list = [];
-  for (const [at, { version, firstName, lastName }] of rows.entries()) {
+  for (const { version, firstName, lastName } of rows) {
     const pricing = (await pricingVersion(db, version))!;
     const { weight, ppm } = pricing.defaults;
     list.push({
@@ -56,7 +61,7 @@ export const listOverrideHistory = async (
       lastName,
       overridesModifier: pricing.overridesModifier,
       created: pricing.appliedAt,
-      status: at === 0 && offset === 0 ? ('Current' as const) : ('Replaced' as const),
+      status: version === inForce.version ? ('Current' as const) : ('Replaced' as const),
       ...(isCoreValuesChange && {
         avgPieceValue: averagePieceValue(pricing),
         weight,
