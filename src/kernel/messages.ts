@@ -42,6 +42,7 @@ export const messages = {
     `Your company has made the ${limit} lookups that it may make in a month. More are possible from the first of the next month.`,
   lookupNeeded: 'Choose a code to look it up. A lookup costs one credit.',
   nothingLookedUp: 'No converter has this code. The lookup cost nothing.',
+  noneOfVehicle: 'No converter of this vehicle is in the catalogue. The lookup cost nothing.',
   expertAsked: 'Successfully posted the message to expert',
   expertFailure: "Couldn't post the message to expert",
   expertAnswered: 'The experts have answered your question.',

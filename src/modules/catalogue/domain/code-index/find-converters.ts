@@ -15,8 +15,8 @@ export type FoundCodes = {
 
 export type Search = Omit<Wanted, 'makesOfMany'> & { readonly makes: MakeNames };
 
-/** What may be codes and makes. Commas and semicolons separate codes like spaces do. */
-const wordsOf = (typed: string): string[] => typed.split(/[\s,;]+/).filter((word) => word !== '');
+/** What may be codes and makes. Signs between codes separate them like spaces do; a code that has one is whole together. */
+const wordsOf = (typed: string): string[] => typed.split(/[\s,;/|&]+/).filter((word) => word !== '');
 
 /** A part of the input that may be a code: some words that stand together. */
 type Run = { readonly code: string; readonly from: number; readonly to: number };

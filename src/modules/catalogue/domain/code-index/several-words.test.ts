@@ -18,6 +18,11 @@ describe('a code in several words', () => {
     ['1K0 131 701 CB 8E0 131 701 C', 'with a second code of it'],
     ['1K0131701CB,8E0131701C', 'with a second code behind a comma'],
     ['1K0131701CB;8E0131701C', 'with a second code behind a semicolon'],
+    ['1K0131701CB/8E0131701C', 'with a second code behind a slash'],
+    ['8E0-131-701-C|1K0-131-701-CB', 'with a second code before a bar'],
+    ['1K0131701CB & 8E0131701C', 'with a second code behind an ampersand'],
+    ['1K0131701CB/VW', 'with its make behind a slash'],
+    ['1K0/131/701/CB', 'with slashes in it'],
     ['volkswagen golf front left heat shield 1K0 131 701 CB', 'behind many words'],
     ['vw from the yard 1K0131701CB golf mk five left side rusty', 'within many words'],
   ])('is first for %s: %s', (typed) => {

@@ -5,7 +5,7 @@ import { likeText, type Db } from '../../../../platform/database.ts';
 import { paidRead, type ReadRequest, type WriteRequest } from '../../../../platform/http/bind.ts';
 import { openUntil } from '../../../credits/domain/lookup-rules.ts';
 import { lookedUpAmong, openLookup, payForLookup } from '../../../credits/server/public.ts';
-import { lookupNeeded, maxResults, nothingFound } from '../../server/reads/sold-lookups.ts';
+import { lookupNeeded, maxResults, noneOfVehicle } from '../../server/reads/sold-lookups.ts';
 import { contextAt, customerOf } from '../../server/pricing-context.ts';
 import { converterRows } from '../../server/reads/converter-rows.ts';
 import { oneLargePage, rowsInTurns } from '../../server/reads/large-pages.ts';
@@ -53,7 +53,7 @@ const lookedUp = ({ make, model, year, engine, text = '' }: Input<Search>, vin: 
 const lookUp = async (input: Input<Search>, request: WriteRequest<Search>) => {
   const vin = vinIn(input.vin ?? '');
   const page = await found({ ...input, count: maxResults, offset: 0 }, vin, request);
-  if (page.list.length === 0) throw nothingFound();
+  if (page.list.length === 0) throw noneOfVehicle(page.vehicle);
   const ids = page.list.map(({ productId }) => productId);
   const lookup = await payForLookup(request, lookedUp(input, vin), ids);
   return { ...page, areMoreItemsAvailable: false, status: 200 as const, lookup };

@@ -122,6 +122,14 @@ it('pays for another VIN of the same vehicle, and not for another writing of one
 it('costs nothing when it finds nothing', async () => {
   const { status, body } = await search({ make: newMake(), isClicked: true });
   expect([status, body['status'], body['list'], await credits()]).toEqual([400, 400, [], 3]);
+  expect(body['error']).toBe('No converter of this vehicle is in the catalogue. The lookup cost nothing.');
+});
+
+it('tells the vehicle of a VIN of which nothing is found, and what is wrong with its check digit', async () => {
+  const vehicleOf = async (vin: string) => (await search({ vin, isClicked: true })).body['fresh'].vehicle;
+  expect(await vehicleOf('1M8GDM9AXKP042788')).toMatchObject({ year: 1989, isCheckDigitRight: true });
+  expect(await vehicleOf('1M8GDM9A1KP042788')).toMatchObject({ isCheckDigitRight: false, warning: expect.any(String) });
+  expect(await credits()).toBe(3);
 });
 
 it('is read again without a click where it is paid, and refused where it is not', async () => {

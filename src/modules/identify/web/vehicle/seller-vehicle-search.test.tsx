@@ -108,11 +108,15 @@ test('without credits it says so, with the way to more', async () => {
   await expect.element(screen.getByRole('link', { name: 'Go to subscription' })).toHaveAttribute('href', '/payment');
 });
 
-test('nothing found says that it cost nothing', async () => {
-  const error = 'No converter has this code. The lookup cost nothing.';
-  const { screen } = await opened('?make=Honda', [], [400, { error, code: 'NOTHING_FOUND', status: 400, list: [] }]);
+test('nothing found says that it cost nothing, with the vehicle of the VIN', async () => {
+  const error = 'No converter of this vehicle is in the catalogue. The lookup cost nothing.';
+  const named = { vin, make: 'Honda', model: 'Accord', year: 2003, engine: '3.0', manufacturer: 'Honda' };
+  const vehicle = { ...named, isCheckDigitRight: false, isGuess: true, warning: 'The check digit is wrong.' };
+  const none = { error, code: 'NOTHING_FOUND', status: 400, list: [], fresh: { vehicle } };
+  const { screen } = await opened(`?vin=${vin}`, [], [400, none]);
   await screen.getByRole('button', { name: look }).click();
   await expect.element(screen.getByText('No converter of this vehicle is in the catalogue')).toBeVisible();
   await expect.element(screen.getByText(/^The lookup cost nothing\./)).toBeVisible();
-  expect(screen.getByRole('alert').filter({ hasText: /./ }).query()).toBeNull();
+  await expect.element(screen.getByText('The check digit is wrong.')).toBeVisible();
+  expect(screen.getByRole('alert').filter({ hasText: error }).query()).toBeNull();
 });

@@ -24,7 +24,8 @@ export function SellerVehicleSearch() {
   const { vin, sent, isAsked, yearFault } = useAskedVehicle(state);
   const filters = useVehicleFilters(state);
   const lookup = useVehicleLookup(sent, isAsked);
-  const { list: results, vehicle, lookup: paid } = lookup.answer ?? {};
+  const { list: results, lookup: paid } = lookup.answer ?? {};
+  const vehicle = lookup.answer?.vehicle ?? lookup.unknownVehicle;
   const failure = failureOf(lookup.error, 'The lookup could not be read', lookup.retry);
   return (
     <Page title="Vehicle Search" flush>
@@ -79,7 +80,7 @@ export function SellerVehicleSearch() {
             </ul>
           ) : lookup.isNothing || results ? (
             <EmptyState title="No converter of this vehicle is in the catalogue" art={<UnknownArt />}>
-              The lookup cost nothing. Choose another year or engine, or find it by its code.
+              {lookup.isNothing && 'The lookup cost nothing. '}Choose another year or engine, or find it by its code.
             </EmptyState>
           ) : (
             <>

@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { ApiError } from '../../../../ui/api/api-client.ts';
 import { makeStale, readKey } from '../../../../ui/api/freshness.ts';
 import { inPlace } from '../../../../ui/api/query-client.ts';
+import type { DecodedVehicle } from '../../../catalogue/vehicles/wire.ts';
 import { vehiclesApi, type VehicleSent } from '../../../catalogue/web/panels/vehicle-queries.ts';
 
 /** The most results of one lookup. */
@@ -10,6 +11,9 @@ const maxResults = 5;
 
 const keyOf = (asked: VehicleSent) => readKey(vehiclesApi.searchVehicles, 'lookup', asked);
 const hasCode = (error: unknown, code: string) => error instanceof ApiError && error.code === code;
+
+const vehicleIn = (refusal: unknown) =>
+  ((refusal as ApiError).fresh as { vehicle?: DecodedVehicle | null } | undefined)?.vehicle ?? undefined;
 
 /**
  * Lookups of a seller by vehicle. `look` is the press that may cost a credit: it alone says so to the server. What the
@@ -47,6 +51,8 @@ export const useVehicleLookup = (asked: VehicleSent, isAsked: boolean) => {
     answer: isPaid ? open.data : undefined,
     /** Nothing is known to come from this vehicle. The press cost nothing. */
     isNothing: hasCode(refusal, 'NOTHING_FOUND'),
+    /** The vehicle of a VIN of which nothing is known. */
+    unknownVehicle: hasCode(refusal, 'NOTHING_FOUND') ? vehicleIn(refusal) : undefined,
     /** Why the press was not answered. */
     refusal: hasCode(refusal, 'NOTHING_FOUND') ? undefined : refusal,
     error: isPaid ? open.error : null,
