@@ -1,8 +1,11 @@
+import { request } from 'node:http';
+import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { calls } from '../src/app/contract.ts';
 import { accounts } from './support/expected.ts';
 import { makeConverter, unheardOf } from './support/catalogue.ts';
 import { makeCompany } from './support/companies.ts';
+import { waitForLocks } from './support/locks.ts';
 import { openStage, type Stage } from './support/stage.ts';
 
 /* Links to whole tables: signed, good for ten minutes, and for those alone who may have it when they fetch it. */
@@ -108,5 +111,21 @@ describe('a link', () => {
     expect((await fetched(link)).status).toBe(404);
     await stage.sql`update app_user set is_active = true where email = ${email}`;
     expect((await fetched(link)).status).toBe(200);
+  });
+
+  it('keeps no place for clients that leave before it begins', async () => {
+    const link = await linkOf(calls.dumpConverters);
+    const at = `${await stage.app.app.listen({ host: '127.0.0.1', port: 0 })}${link}`;
+    await stage.sql.begin(async (tx) => {
+      // Whoever fetches it is looked up in this table first.
+      await tx`lock table app_user in access exclusive mode`;
+      const leaving = Array.from({ length: 2 }, () => request(at).on('error', () => {}));
+      for (const each of leaving) each.end();
+      await waitForLocks(stage.sql, 2);
+      for (const each of leaving) each.destroy();
+      // The server hears of it before the table is free.
+      await setTimeout(200);
+    });
+    expect((await fetch(at)).status).toBe(200);
   });
 });

@@ -43,7 +43,8 @@ export const openAs = async (
   });
   if (as === null) session.end();
   else session.start({ token: 't', userId: 1, companyId: 1, hierarchy: 1, ...as } as StoredSession, false);
-  const screen = await mount(<QueryClientProvider client={new QueryClient()}>{page}</QueryClientProvider>, {
+  const client = new QueryClient();
+  const screen = await mount(<QueryClientProvider client={client}>{page}</QueryClientProvider>, {
     at: `${path?.pattern ?? '/here'}${at}`,
     ...(search && { search }),
     ...(path && { path }),
@@ -52,6 +53,8 @@ export const openAs = async (
   const requestsTo = (call: Call) => asked.filter(({ url }) => new URL(url).pathname === call.path);
   return {
     screen,
+    /** What news from others makes a screen do. */
+    readAgain: () => client.invalidateQueries(),
     queries: (call: Call) => requestsTo(call).map(({ url }) => Object.fromEntries(new URL(url).searchParams)),
     bodies: async (call: Call): Promise<object[]> =>
       Promise.all(requestsTo(call).map(async (request) => (await request.clone().json()) as object)),

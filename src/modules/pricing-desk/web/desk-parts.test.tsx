@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { converterEditing } from '../../catalogue/editing/contract.ts';
+import { catalogue } from '../../catalogue/contract.ts';
 import { pricingDesk } from '../contract.ts';
 import { openDesk } from './fixtures/open-desk.tsx';
 
@@ -37,7 +38,17 @@ describe('a sheet of percentages', () => {
     await paste('Burlington, percent', '91\n92');
     await expect.element(field('Burlington, percent')).toHaveValue('91');
     await expect.element(field('Tampa, percent')).toHaveValue('92');
+    // An empty cell leaves its row. A spreadsheet ends what it copies with a line break.
+    await paste('Atlanta, percent', '88\r\n\r\n89\r\n');
+    await expect.element(field('Atlanta, percent')).toHaveValue('88');
+    await expect.element(field('Burlington, percent')).toHaveValue('91');
+    await expect.element(field('Tampa, percent')).toHaveValue('89');
   });
+});
+
+test('a converter that cannot be read is said to be so', async () => {
+  const { screen } = await openDesk({ at: '?tab=individual&converter=7', refused: [catalogue.getConverter] });
+  await expect.element(screen.getByText('The converter could not be read.')).toBeVisible();
 });
 
 describe('a quote that waits', () => {

@@ -2,6 +2,7 @@ import { pricingSearch } from '../../../kernel/screen-search.ts';
 import { useSearchParams } from '../../../ui/data-table/search-params.ts';
 import { FilterBar } from '../../../ui/data-table/filter-bar.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
+import { FetchError } from '../../../ui/feedback/fetch-error.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { failureOf } from '../../../ui/feedback/describe-failure.ts';
 import { Code } from '../../../ui/format/code.tsx';
@@ -51,6 +52,8 @@ export function IndividualTab() {
       <aside className="ty-desk-effect" aria-label="Prices of the converter">
         {converter !== undefined && chosen.data ? (
           <PricingEditor key={converter} converter={chosen.data} />
+        ) : chosen.isError ? (
+          <FetchError of={chosen} sentence="The converter could not be read." />
         ) : (
           <p className="ty-muted">{converter === undefined ? 'No converter is chosen.' : 'One moment…'}</p>
         )}

@@ -2,7 +2,8 @@
 type Pasted = { readonly values: Readonly<Record<string, string>>; readonly unread: readonly string[] };
 
 /**
- * Reads a block of lines with cells separated by tabs. A line of one cell fills the next row from `at` on. In a line of
+ * Reads a block of lines with cells separated by tabs. A line of one cell fills the next row from `at` on, and an empty line
+ * leaves its row. In a line of
  * several cells the first one that is the name of a row decides where the last one goes.
  */
 export const pastedRows = (
@@ -15,8 +16,11 @@ export const pastedRows = (
   const values: Record<string, string> = {};
   const unread: string[] = [];
   let next = at;
-  for (const line of pasted.replaceAll('\r', '').split('\n')) {
-    if (line.trim() === '') continue;
+  for (const line of pasted.replaceAll('\r', '').replace(/\n+$/, '').split('\n')) {
+    if (line.trim() === '') {
+      next += 1;
+      continue;
+    }
     const cells = line.split('\t').map((cell) => cell.trim());
     const named = cells.slice(0, -1).flatMap((cell) => byName.get(cell.toLowerCase()) ?? [])[0];
     const isNamed = cells.length > 1;

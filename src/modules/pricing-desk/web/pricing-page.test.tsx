@@ -272,4 +272,23 @@ describe('a change', () => {
       { ...sent, version: 215 },
     ]);
   });
+  test('is told of each newer version, also of one that is applied after another was told', async () => {
+    const { screen, field, press, readAgain, saves } = await openDesk({ at: '?tab=facilities' });
+    refuseOlderThan(215);
+    await field('Atlanta, percent').fill('95');
+    await press('Preview');
+    await expect.element(screen.getByText(sentence)).toBeVisible();
+    // Version 216 is applied and shown, as news of it make the desk read again. Nobody has told of it.
+    const answer = vi.mocked(fetch).getMockImplementation()!;
+    vi.mocked(fetch).mockImplementation(async (address, init) =>
+      new URL(new Request(address, init).url).pathname === pricingDesk.getPricingObject.path
+        ? Response.json({ ...pricing, version: 216, facilities: { ...pricing.facilities, Tampa: 90 } })
+        : answer(address, init),
+    );
+    await readAgain();
+    await expect.element(field('Tampa, percent')).toHaveValue('90');
+    refuseOlderThan(216);
+    await press('Preview');
+    await expect.poll(saves).toMatchObject([{ version: 214 }, { version: 215 }]);
+  });
 });

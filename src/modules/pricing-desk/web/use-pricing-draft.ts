@@ -66,7 +66,8 @@ export const usePricingDraft = (pricing: Pricing): PricingDraft => {
     } catch (thrown) {
       const fields = thrown instanceof ApiError ? thrown.fields : {};
       setErrors(fields);
-      if (thrown instanceof ApiError && thrown.code === 'STALE') keep(({ version: _, ...told }) => told);
+      if (thrown instanceof ApiError && thrown.code === 'STALE')
+        keep((now) => ({ ...now, version: (thrown.fresh as Pricing).version }));
       setFailure(faultsInWords(fields) || sentenceOf(thrown, messages.genericFailure));
       return undefined;
     }

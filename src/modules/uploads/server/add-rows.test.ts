@@ -232,6 +232,16 @@ describe('a sheet of new converters', () => {
     expect(await get(code)).toMatchObject({ hasOwnPictures: true });
   });
 
+  it('gives the pictures of its sender also when a colleague starts it', async () => {
+    const code = unheardOf();
+    const content = csvOf([...head, 'urls'], ['A', 'Ford', code, 'CERAMIC', await uploaded(stage, 'super')]);
+    const { body } = await sendSheet(stage, 'super', { content, dryRun: true });
+    expect(await worked(stage, body['uploadId'])).toMatchObject({ added: 1, failed: 0 });
+    await stage.send('admin', uploads.confirmUpload, { uploadId: body['uploadId'] });
+    expect(await worked(stage, body['uploadId'])).toMatchObject({ added: 1, failed: 0 });
+    expect(await get(code)).toMatchObject({ hasOwnPictures: true });
+  });
+
   it('shows its pictures to everybody once it has run, and not after a dry run', async () => {
     const picture = await uploaded(stage, 'super');
     const content = csvOf([...head, 'urls'], ['A', 'Ford', unheardOf(), 'CERAMIC', picture]);

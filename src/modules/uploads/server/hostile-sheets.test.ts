@@ -64,15 +64,31 @@ describe('a workbook', () => {
     expect([Number(value!['weight']), Number(value!['pd'])]).toEqual([1250.5, 0.3]);
   });
 
-  it.each(['03-Jun', '3-JUN', '1.23E+05', '1E+17'])(
-    'with a code that a spreadsheet has turned into %s is refused',
-    async (oem) => {
-      const content = [head, ['Front', 'Ford', oem, 'CERAMIC']].map((row) => row.join(',')).join('\n');
-      const upload = await workedSheet(stage, { content });
-      expect(upload).toMatchObject({ added: 0, failed: 1 });
-      expect(upload.errors[0]!.reason).toContain('oem: A spreadsheet has turned this code into a date or a number.');
-    },
-  );
+  it('with codes that a spreadsheet has turned into dates, rounded numbers or truth values is refused, and real codes stay', async () => {
+    const dates = [
+      '03-Jun',
+      '3-JUN',
+      '03. Jun',
+      '3. Mrz.',
+      'Jun-32',
+      'Okt 2032',
+      '6/3/2025',
+      '03.06.2025',
+      '2025-06-03',
+    ];
+    const others = ['2025-06-03 00:00:00', '1.23E+05', '1,23E+07', '1.00E-05', '1E+17', 'FALSE', 'wahr'];
+    const real = ['2E5', '12E', '13/45/2025', '3-JUL5', 'MAR7', '1234-56-78', 'TRUE7'].map(
+      (code) => `${code}${unheardOf()}`,
+    );
+    const oems = [...dates, ...others, ...real];
+    const content = [head, ...oems.map((oem) => ['Front', 'Ford', `"${oem}"`, 'CERAMIC'])]
+      .map((row) => row.join(','))
+      .join('\n');
+    const upload = await workedSheet(stage, { content });
+    expect(upload).toMatchObject({ added: real.length, failed: dates.length + others.length });
+    for (const { reason } of upload.errors)
+      expect(reason).toContain('oem: A spreadsheet has turned this code into a date or a number.');
+  });
 
   it('with a number of 17 digits as a code is refused, and one of 15 is read', async () => {
     const long = '123456789012345';

@@ -20,6 +20,8 @@ export type Running = {
   readonly isDry: boolean;
   /** Who started it, or asked for the dry run. */
   readonly userId: number;
+  /** Who sent the file, and was shown the pictures that it names. */
+  readonly createdBy: number;
   readonly companyId: number;
 };
 
@@ -109,14 +111,14 @@ const note = async (
 /** The files of the addresses in the rows. Undefined for an address that its sender was never shown. */
 const pictureIds = async (
   { shownFile }: UploadRuns,
-  { userId }: Running,
+  { createdBy }: Running,
   rows: readonly CheckedRow[],
 ): Promise<ReadonlyMap<string, number | undefined>> => {
   const named = new Map<string, number | undefined>();
   for (const url of rows.flatMap(({ urls = [] }) => urls)) {
     if (named.has(url)) continue;
     // The address may stand there with the server before it.
-    named.set(url, shownFile(url.replace(/^https?:\/\/[^/]+/, ''), userId));
+    named.set(url, shownFile(url.replace(/^https?:\/\/[^/]+/, ''), createdBy));
     // Checking many signatures takes a while, and others wait.
     if (named.size % 100 === 0) await setImmediate();
   }

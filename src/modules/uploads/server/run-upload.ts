@@ -53,6 +53,7 @@ export const runUploads =
       fields: found.fields,
       isDry: found.startedBy === null,
       userId: found.startedBy ?? found.createdBy,
+      createdBy: found.createdBy,
       companyId: found.companyId,
     };
     try {
@@ -127,8 +128,11 @@ const storeErrors = async (
 
 const fail = (runs: UploadRuns, running: Running, failure: string): Promise<void> =>
   inTransaction(runs.sql, acting(running), runs.enqueue, async (work) => {
-    await work.tx`
-      update upload set status = 'Failed', failure = ${failure}, finished_at = ${runs.clock()} where id = ${running.uploadId}`;
+    const failed = await work.tx`
+      update upload set status = 'Failed', failure = ${failure}, finished_at = ${runs.clock()}
+      where id = ${running.uploadId} and status in ('Queued', 'Running') returning id`;
+    // Another run has ended it meanwhile.
+    if (failed.length === 0) return;
     await work.tx`delete from upload_converter where upload_id = ${running.uploadId}`;
     tellUploads(work, running.companyId);
   });

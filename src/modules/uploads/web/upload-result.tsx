@@ -53,7 +53,9 @@ export function UploadResult({ uploadId, onClose }: { uploadId: number; onClose:
 }
 
 const startLabel = ({ isEdit, added, changed }: UploadRow): string =>
-  isEdit ? `Change ${numberText(changed)} converters` : `Add ${numberText(added)} converters`;
+  isEdit ? `Change ${convertersText(changed)}` : `Add ${convertersText(added)}`;
+
+const convertersText = (count: number): string => (count === 1 ? '1 converter' : `${numberText(count)} converters`);
 
 const Result = ({ row }: { row: UploadRow }) => (
   <>

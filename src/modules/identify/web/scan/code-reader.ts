@@ -36,24 +36,29 @@ const workerReader = (): CodeReader => {
   const worker = new Worker(new URL('code-worker.ts', import.meta.url), { type: 'module' });
   const waiting = new Map<number, (texts: readonly string[]) => void>();
   let last = 0;
+  let isBroken = false;
   worker.addEventListener('message', ({ data }: MessageEvent<CodeAnswer>) => {
     waiting.get(data.id)?.(data.texts);
     waiting.delete(data.id);
   });
   // A worker that cannot start reads nothing. The photo of the stamp and typing are still there.
   worker.addEventListener('error', () => {
+    isBroken = true;
     for (const answer of waiting.values()) answer([]);
     waiting.clear();
   });
   return {
-    read: (picture) =>
-      new Promise((answer) => {
-        last += 1;
-        waiting.set(last, answer);
+    read: async (picture) => {
+      if (isBroken) return [];
+      last += 1;
+      const question = { id: last, picture: pointsOf(picture) } satisfies CodeQuestion;
+      return new Promise((answer) => {
+        waiting.set(question.id, answer);
         // A worker has no origin to name.
         // oxlint-disable-next-line unicorn/require-post-message-target-origin
-        worker.postMessage({ id: last, picture: pointsOf(picture) } satisfies CodeQuestion);
-      }),
+        worker.postMessage(question);
+      });
+    },
     close: () => worker.terminate(),
   };
 };

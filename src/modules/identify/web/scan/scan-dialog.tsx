@@ -57,8 +57,7 @@ export default function ScanDialog({ onClose, onCode }: ScanDialogProps) {
     const shown = video.current;
     if (!shown || shown.videoWidth === 0) return;
     const picture = await createImageBitmap(shown);
-    const [text] = await readCodes(picture);
-    picture.close();
+    const [text] = await readCodes(picture).finally(() => picture.close());
     if (text) take(text, true);
   });
   useEffect(() => {
@@ -77,7 +76,10 @@ export default function ScanDialog({ onClose, onCode }: ScanDialogProps) {
     isOver.current = false;
     return () => {
       isOver.current = true;
-      void codes.current?.then(({ close }) => close());
+      void codes.current?.then(
+        ({ close }) => close(),
+        () => {},
+      );
       void stamps.current?.then(
         ({ close }) => close(),
         () => {},
@@ -112,8 +114,7 @@ export default function ScanDialog({ onClose, onCode }: ScanDialogProps) {
   const fromFile = (file: File) =>
     trying(async () => {
       const picture = await createImageBitmap(file);
-      const [text] = await readCodes(picture);
-      picture.close();
+      const [text] = await readCodes(picture).finally(() => picture.close());
       if (text) return take(text, true);
       shown(await readStamp(file));
       return undefined;

@@ -58,8 +58,22 @@ const productIdIn = (field: SheetField, cell: SheetCell): { value: unknown } | s
     : fault(field, `${text.slice(0, 40)} is no number of a converter.`);
 };
 
-/** "3-Jun" and "1.23E+05", as spreadsheet programs write them, and whole numbers that lose their last digits there. */
-const mangled = /^(\d{1,2}-(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)|\d(\.\d+)?e\+\d+)$/i;
+const month = '(?:jan|feb|mar|mär|mrz|apr|may|mai|jun|jul|aug|sept?|oct|okt|nov|dec|dez)';
+const day = '(?:0?[1-9]|[12]\\d|3[01])';
+
+/** What spreadsheet programs make of codes: dates, rounded numbers and truth values. */
+const mangled = new RegExp(
+  `^(?:${[
+    `${day}[-. ]{1,2}${month}\\.?`,
+    `${month}[-. ]{1,2}\\d{2}(?:\\d{2})?`,
+    `${day}[/.]${day}[/.](?:19|20)\\d{2}`,
+    `(?:19|20)\\d{2}-${day}-${day}(?: [\\d:]+)?`,
+    String.raw`\d(?:[.,]\d+)?e[+-]\d+`,
+    'true|false|wahr|falsch',
+  ].join('|')})$`,
+  'i',
+);
+/** A code that a spreadsheet has turned into something else, or a whole number that loses its last digits there. */
 const isMangled = (text: string, cell: SheetCell): boolean =>
   mangled.test(text) || (typeof cell === 'number' && !(Math.abs(cell) < 1e15));
 
