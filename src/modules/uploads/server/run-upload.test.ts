@@ -161,6 +161,22 @@ describe('a run of somebody who has lost the right to it', () => {
     });
   });
 
+  it('leaves an upload that another run has ended meanwhile', async () => {
+    const uploadId = await upload(row(), 'buyer');
+    const events = await stage.announced(async () => {
+      let running: Promise<void> | undefined;
+      await stage.sql.begin(async (tx) => {
+        // As the other run ends it. This one reads it as queued, and waits when it writes.
+        await tx`update upload set status = 'Done' where id = ${uploadId}`;
+        running = stage.denied('buyer', 'canAddConverter', () => run(uploadId));
+        await waitForLocks(stage.sql, 1);
+      });
+      await running;
+    });
+    expect(await stateOf(uploadId)).toMatchObject({ status: 'Done', failure: null });
+    expect(events).toEqual([]);
+  });
+
   it('ends between two batches, and counts what is committed', async () => {
     const stem = unheardOf();
     const uploadId = await upload(sheet(stem), 'buyer');
