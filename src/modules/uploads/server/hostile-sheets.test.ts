@@ -1,6 +1,7 @@
 import { utils, write } from '@e965/xlsx';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { foundRows, makeConverter, unheardOf } from '../../../../tests/support/catalogue.ts';
+import { makeMake } from '../../../../tests/support/makes.ts';
 import { openStage, type Stage } from '../../../../tests/support/stage.ts';
 import { csvOf, sendSheet, workedSheet } from '../../../../tests/support/uploads.ts';
 import { zipOf } from '../../../../tests/support/zip.ts';
@@ -65,27 +66,30 @@ describe('a workbook', () => {
   });
 
   it('with codes that a spreadsheet has turned into dates, rounded numbers or truth values is refused, and real codes stay', async () => {
-    const dates = [
-      '03-Jun',
-      '3-JUN',
-      '03. Jun',
-      '3. Mrz.',
-      'Jun-32',
-      'Okt 2032',
-      '6/3/2025',
-      '03.06.2025',
-      '2025-06-03',
+    const make = unheardOf();
+    await makeMake(stage.sql, { name: make });
+    const english = ['03-Jun', '3-JUN', 'Jun-32', 'Jun 32', '6/3/2025', '2025-06-03', '2025-06-03 00:00:00'];
+    const german = ['03. Jun', '3. Mrz.', '3. Mai', 'Okt 2032', '31. Dez', '03.06.2025'];
+    const others = ['1.23E+05', '1,23E+07', '1.00E-05', '1E+17', 'FALSE', 'wahr'];
+    const mangled = [...english, ...german, ...others];
+    const real = [
+      '2E5',
+      '1E10',
+      'GD3+EA6',
+      '25181234',
+      'C28+S2',
+      '13/45/2025',
+      '3-JUL5',
+      'MAR7',
+      '1234-56-78',
+      'TRUE7',
     ];
-    const others = ['2025-06-03 00:00:00', '1.23E+05', '1,23E+07', '1.00E-05', '1E+17', 'FALSE', 'wahr'];
-    const real = ['2E5', '12E', '13/45/2025', '3-JUL5', 'MAR7', '1234-56-78', 'TRUE7'].map(
-      (code) => `${code}${unheardOf()}`,
-    );
-    const oems = [...dates, ...others, ...real];
-    const content = [head, ...oems.map((oem) => ['Front', 'Ford', `"${oem}"`, 'CERAMIC'])]
+    const oems = [...mangled, ...real];
+    const content = [head, ...oems.map((oem) => ['Front', make, `"${oem}"`, 'CERAMIC'])]
       .map((row) => row.join(','))
       .join('\n');
     const upload = await workedSheet(stage, { content });
-    expect(upload).toMatchObject({ added: real.length, failed: dates.length + others.length });
+    expect(upload).toMatchObject({ added: real.length, failed: mangled.length });
     for (const { reason } of upload.errors)
       expect(reason).toContain('oem: A spreadsheet has turned this code into a date or a number.');
   });
