@@ -89,6 +89,15 @@ test('a dry run shows old and new, its wrong rows, and is started', async () => 
   await expect.poll(() => bodies(uploads.confirmUpload)).toEqual([{ uploadId: 7 }]);
 });
 
+test.each([
+  ['Change 1 converter', { changed: 1 }],
+  ['Add 1 converter', { isEdit: false, changed: 0, added: 1 }],
+  ['Add 1,200 converters', { isEdit: false, changed: 0, added: 1200 }],
+])('the button of a dry run says %s', async (name, over) => {
+  const { screen } = await open('?open=7', over);
+  await expect.element(screen.getByRole('button', { name, exact: true })).toBeVisible();
+});
+
 test('what has run for real, or changes nothing, is not started again', async () => {
   const { screen } = await open('?open=7', { isDryRun: false });
   await expect.element(screen.getByText('assays.csv, by Ruth Vance')).toBeVisible();
