@@ -1,5 +1,5 @@
 import { request } from 'node:http';
-import { setTimeout } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { calls } from '../src/app/contract.ts';
 import { accounts } from './support/expected.ts';
@@ -124,7 +124,9 @@ describe('a link', () => {
       await waitForLocks(stage.sql, 2);
       for (const each of leaving) each.destroy();
       // The server hears of it before the table is free.
-      await setTimeout(200);
+      const { server } = stage.app.app;
+      const connections = promisify(server.getConnections.bind(server));
+      await expect.poll(() => connections(), { interval: 5 }).toBe(0);
     });
     expect((await fetch(at)).status).toBe(200);
   });
