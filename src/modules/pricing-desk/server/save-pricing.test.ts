@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { applyPricing, makeConverter, workedValue } from '../../../../tests/support/catalogue.ts';
 import { openStage, type Person, type Stage } from '../../../../tests/support/stage.ts';
@@ -28,8 +29,10 @@ const listed = async () => (await stage.send('buyer', catalogue.getConverter, { 
 it('a preview waits for no change of the pricing', async () => {
   await stage.sql.begin(async (tx) => {
     await tx`select pg_advisory_xact_lock(hashtextextended('pricing version', 0))`;
-    const { status, body } = await save({ abcPrice: { ptOz: 1700 }, isPreview: true });
-    expect([status, body['message']]).toEqual([200, 'Successfully updated the Preview Data']);
+    const preview = save({ abcPrice: { ptOz: 1700 }, isPreview: true }).then(({ body }) => body['message']);
+    expect(await Promise.race([preview, setTimeout(20_000, 'It waits.')])).toBe(
+      'Successfully updated the Preview Data',
+    );
   });
 });
 

@@ -211,6 +211,25 @@ describe('a sheet of new converters', () => {
     expect(value!['createdBy']).toBe(await stage.idOf('buyer'));
   });
 
+  it('lets a typed price count over assays only for who may price converters', async () => {
+    const assayed = [1250, 420, 1650, 290];
+    const row = (price: unknown, isCalculated: string, worth: readonly unknown[]) =>
+      ['A', 'Ford', unheardOf(), 'CERAMIC', ...worth, price, isCalculated] as (string | number)[];
+    const content = () =>
+      csvOf(
+        [...head, 'subweight', 'ptAssay', 'pdAssay', 'rhAssay', 'price', 'isCalculatedPrice'],
+        row(900, 'no', assayed),
+        row(900, 'yes', assayed),
+        row(900, 'no', ['', '', '', '']),
+      );
+    const upload = await workedSheet(stage, { content: content() }, 'buyer');
+    expect(upload).toMatchObject({ added: 2, failed: 1 });
+    expect(upload.errors).toMatchObject([
+      { line: 2, reason: expect.stringContaining('over assays needs super admins or canEditPricing') },
+    ]);
+    expect(await workedSheet(stage, { content: content() }, 'admin')).toMatchObject({ added: 3, failed: 0 });
+  });
+
   it('gives pictures that its sender has uploaded, and no others', async () => {
     const [mine, theirs] = [await uploaded(stage, 'super'), await uploaded(stage, 'buyer')];
     const code = unheardOf();

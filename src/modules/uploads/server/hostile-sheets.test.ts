@@ -69,8 +69,8 @@ describe('a workbook', () => {
     const make = unheardOf();
     await makeMake(stage.sql, { name: make });
     const english = ['03-Jun', '3-JUN', 'Jun-32', 'Jun 32', '6/3/2025', '2025-06-03', '2025-06-03 00:00:00'];
-    const german = ['03. Jun', '3. Mrz.', '3. Mai', 'Okt 2032', '31. Dez', '03.06.2025'];
-    const others = ['1.23E+05', '1,23E+07', '1.00E-05', '1E+17', 'FALSE', 'wahr'];
+    const german = ['03. Jun', '3. Mrz.', '3-Jun-25', '03. Jun 2025', '3. Mai', 'Okt 2032', '31. Dez', '03.06.2025'];
+    const others = ['1.23E+05', '1,23E+07', '1.00E-05', '-1.23E+07', '1E+17', 'FALSE', 'wahr'];
     const mangled = [...english, ...german, ...others];
     const real = [
       '2E5',

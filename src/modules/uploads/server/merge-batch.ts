@@ -1,7 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
+import { allows } from '../../../kernel/access.ts';
 import type { Tx } from '../../../platform/database.ts';
 import { inTransaction, type Work } from '../../../platform/transaction.ts';
 import type { SheetOutcome, SheetRow } from '../../catalogue/editing/domain/sheet-fields.ts';
+import { mayPriceConverters } from '../../catalogue/domain/access.ts';
 import { addRows, editRows } from '../../catalogue/server/public.ts';
 import { attachablePictures, publishPictures } from '../../files/server/public.ts';
 import type { UploadKind } from '../domain/sheet-head.ts';
@@ -56,7 +58,7 @@ export const mergeBatch = async (
     const options = { userId: running.userId, now: runs.clock(), isDry: running.isDry, seesPrices };
     const outcomes =
       running.kind === 'add'
-        ? await addRows(tx, rows, options)
+        ? await addRows(tx, rows, { ...options, mayPrice: allows(mayPriceConverters, user) })
         : await editRows(tx, rows, { ...options, keepLines: (lines) => keptLines(tx, running, lines) });
     await note(work, { ...running, wrongBefore: held[0]!.wrong }, batch, [...wrong, ...batch.wrong], outcomes);
   });

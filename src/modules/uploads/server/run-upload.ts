@@ -58,7 +58,9 @@ export const runUploads =
     };
     try {
       await requireStillMay(runs.sql, running);
-      await runs.sql`update upload set status = 'Running' where id = ${uploadId}`;
+      const begun = await runs.sql`
+        update upload set status = 'Running' where id = ${uploadId} and status in ('Queued', 'Running') returning id`;
+      if (begun.length === 0) return;
       let { lastLine } = found;
       for await (const batch of sheetBatches({ ...source, after: lastLine, atOnce }, signal)) {
         signal.throwIfAborted();

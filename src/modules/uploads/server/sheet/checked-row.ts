@@ -64,15 +64,16 @@ const day = '(?:0?[1-9]|[12]\\d|3[01])';
 /** What spreadsheet programs make of codes: dates, rounded numbers and truth values. */
 const mangled = new RegExp(
   `^(?:${[
-    `${day}[-. ]{1,2}${month}\\.?`,
+    `${day}[-. ]{1,2}${month}\\.?(?:[-. ]{1,2}\\d{2}(?:\\d{2})?)?`,
     `${month}[-. ]{1,2}\\d{2}(?:\\d{2})?`,
     `${day}[/.]${day}[/.](?:19|20)\\d{2}`,
     `(?:19|20)\\d{2}-${day}-${day}(?: [\\d:]+)?`,
-    String.raw`\d(?:[.,]\d+)?e[+-]\d+`,
+    String.raw`-?\d(?:[.,]\d+)?e[+-]\d+`,
     'true|false|wahr|falsch',
   ].join('|')})$`,
   'i',
 );
+
 /** A code that a spreadsheet has turned into something else, or a whole number that loses its last digits there. */
 const isMangled = (text: string, cell: SheetCell): boolean =>
   mangled.test(text) || (typeof cell === 'number' && !(Math.abs(cell) < 1e15));

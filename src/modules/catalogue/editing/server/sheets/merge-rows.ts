@@ -1,4 +1,6 @@
+import { inWords } from '../../../../../kernel/access.ts';
 import type { Tx } from '../../../../../platform/database.ts';
+import { mayPriceConverters } from '../../../domain/access.ts';
 import { changesOf, factsAfter, newFacts, worthFault, type SheetFacts } from '../../domain/judge-row.ts';
 import type { SheetOutcome, SheetRow } from '../../domain/sheet-fields.ts';
 import { matchConverters, sameConverters } from './match-converters.ts';
@@ -25,12 +27,21 @@ const isOfPrice = (field: string): boolean => field === 'price' || field === 'is
 const newFamiliesOf = (all: readonly { readonly after: SheetFacts }[], known: ReadonlyMap<string, unknown>): string[] =>
   all.flatMap(({ after: { family } }) => (family && !known.has(family.toLowerCase()) ? [family] : []));
 
+const overAssaysFault = ({ subweight, isCalculatedPrice }: SheetFacts): string | undefined =>
+  subweight !== null && !isCalculatedPrice
+    ? `isCalculatedPrice: A typed price that counts over assays needs ${inWords(mayPriceConverters)}.`
+    : undefined;
+
 /**
  * Adds the converters of a sheet. One that is there with all that the row says is unchanged. One that is there otherwise
  * is refused, because it would be there twice; a price that the sender may not see does not count. No two rows have the
  * same first code and make.
  */
-export const addRows = async (tx: Tx, rows: readonly SheetRow[], options: MergeOptions): Promise<SheetOutcome[]> => {
+export const addRows = async (
+  tx: Tx,
+  rows: readonly SheetRow[],
+  options: MergeOptions & { /** Whether a typed price may count over assays. */ readonly mayPrice: boolean },
+): Promise<SheetOutcome[]> => {
   // One sheet after another, so that the same sheet twice at once adds nothing twice.
   if (!options.isDry) await tx`select pg_advisory_xact_lock(hashtextextended('sheets of converters', 0))`;
   const names = await readNames(tx, rows);
@@ -50,7 +61,7 @@ export const addRows = async (tx: Tx, rows: readonly SheetRow[], options: MergeO
         `The catalogue has ${row.codes?.[0] ?? ''} of ${named.manufacturer ?? 'Other'} already, number ${same[0]}. Change it with an edit file.`,
       );
     const after = newFacts(named);
-    const fault = worthFault(after);
+    const fault = worthFault(after) ?? (options.mayPrice ? undefined : overAssaysFault(after));
     if (fault) return wrong(row.line, fault);
     added.push({ after });
     return { line: row.line, result: 'added' };
