@@ -54,7 +54,7 @@ export const openAs = async (
   return {
     screen,
     /** What news from others makes a screen do. */
-    readAgain: () => client.invalidateQueries(),
+    readAgain: () => client.refetchQueries(),
     queries: (call: Call) => requestsTo(call).map(({ url }) => Object.fromEntries(new URL(url).searchParams)),
     bodies: async (call: Call): Promise<object[]> =>
       Promise.all(requestsTo(call).map(async (request) => (await request.clone().json()) as object)),
