@@ -7,6 +7,9 @@ import { widths } from '../support/widths.ts';
 const field = (page: Page, name: string) =>
   page.getByRole('combobox', { name }).or(page.getByRole('textbox', { name })).first();
 
+/** The facility is the one that the buyer used last, also in a journey that runs beside these. */
+const usedLast = /^(Atlanta|Tampa)$/;
+
 for (const { place, use } of widths)
   test.describe(`at ${place}`, () => {
     test.use(use);
@@ -14,7 +17,7 @@ for (const { place, use } of widths)
     test('a cart with two fields and Enter', async ({ page }) => {
       await signedInAs(page, 'buyer@troyard.test');
       await page.goto('/loads/create-load');
-      await expect(field(page, 'Facility')).toHaveValue('Atlanta');
+      await expect(field(page, 'Facility')).toHaveValue(usedLast);
       await field(page, 'Customer').click();
       await field(page, 'Customer').fill('okefenokee');
       await field(page, 'Customer').press('Enter');
@@ -28,7 +31,7 @@ for (const { place, use } of widths)
     test('a mistake is told once, under its field', async ({ page }) => {
       await signedInAs(page, 'buyer@troyard.test');
       await page.goto('/loads/create-load');
-      await expect(field(page, 'Facility')).toHaveValue('Atlanta');
+      await expect(field(page, 'Facility')).toHaveValue(usedLast);
       await page.getByRole('button', { name: 'Create cart' }).click();
       for (const sentence of ['Choose a customer.', 'Enter a cart name.'])
         await expect(page.getByRole('main').getByText(sentence)).toHaveCount(1);
