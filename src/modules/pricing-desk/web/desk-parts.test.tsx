@@ -43,12 +43,27 @@ describe('a sheet of percentages', () => {
     await expect.element(field('Atlanta, percent')).toHaveValue('88');
     await expect.element(field('Burlington, percent')).toHaveValue('91');
     await expect.element(field('Tampa, percent')).toHaveValue('89');
+    await paste('Atlanta, percent', '\n87\n');
+    await expect.element(field('Burlington, percent')).toHaveValue('87');
+    await expect.element(field('Atlanta, percent')).toHaveValue('88');
+    await paste('Atlanta, percent', 'Atlanta\t\nTampa\t86\nAtlanta\t85\t\n');
+    await expect.element(field('Tampa, percent')).toHaveValue('86');
+    await expect.element(field('Atlanta, percent')).toHaveValue('88');
+    await expect.element(screen.getByText(/One row could not be read: Atlanta 85/)).toBeVisible();
   });
 });
 
-test('a converter that cannot be read is said to be so', async () => {
+test('a converter that cannot be read is said to be so, with the reason', async () => {
   const { screen } = await openDesk({ at: '?tab=individual&converter=7', refused: [catalogue.getConverter] });
-  await expect.element(screen.getByText('The converter could not be read.')).toBeVisible();
+  await expect
+    .element(
+      screen
+        .getByRole('alert')
+        .filter({ hasText: 'The converter could not be read' })
+        .getByText(/^Refused/),
+    )
+    .toBeVisible();
+  expect(screen.getByText('One moment…').query()).toBeNull();
 });
 
 describe('a quote that waits', () => {

@@ -2,7 +2,6 @@ import { pricingSearch } from '../../../kernel/screen-search.ts';
 import { useSearchParams } from '../../../ui/data-table/search-params.ts';
 import { FilterBar } from '../../../ui/data-table/filter-bar.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
-import { FetchError } from '../../../ui/feedback/fetch-error.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { failureOf } from '../../../ui/feedback/describe-failure.ts';
 import { Code } from '../../../ui/format/code.tsx';
@@ -17,6 +16,7 @@ export function IndividualTab() {
   const { text = '', converter } = params;
   const found = useConverterList({ text, count: 20 });
   const chosen = useConverter({ productId: converter ?? 0 }, converter !== undefined);
+  const unread = failureOf(chosen.error, 'The converter could not be read', () => void chosen.refetch());
   const broken = failureOf(found.error, 'The converters could not be read', () => void found.refetch());
   return (
     <div className="ty-desk">
@@ -52,8 +52,8 @@ export function IndividualTab() {
       <aside className="ty-desk-effect" aria-label="Prices of the converter">
         {converter !== undefined && chosen.data ? (
           <PricingEditor key={converter} converter={chosen.data} />
-        ) : chosen.isError ? (
-          <FetchError of={chosen} sentence="The converter could not be read." />
+        ) : unread ? (
+          <ErrorState {...unread} />
         ) : (
           <p className="ty-muted">{converter === undefined ? 'No converter is chosen.' : 'One moment…'}</p>
         )}

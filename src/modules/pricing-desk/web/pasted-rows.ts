@@ -2,9 +2,9 @@
 type Pasted = { readonly values: Readonly<Record<string, string>>; readonly unread: readonly string[] };
 
 /**
- * Reads a block of lines with cells separated by tabs. A line of one cell fills the next row from `at` on, and an empty line
- * leaves its row. In a line of
- * several cells the first one that is the name of a row decides where the last one goes.
+ * Reads a block of lines with cells separated by tabs. A line of one cell fills the next row from `at` on. In a line of
+ * several cells the first one that is the name of a row decides where the last one goes. An empty line, and a name without
+ * a figure, leave their row.
  */
 export const pastedRows = (
   pasted: string,
@@ -26,6 +26,7 @@ export const pastedRows = (
     const isNamed = cells.length > 1;
     const name = isNamed ? named : names[next];
     if (!isNamed) next += 1;
+    if (named !== undefined && cells.filter(Boolean).length === 1) continue;
     const value = read(cells.at(-1)!);
     if (name === undefined || value === undefined || value === '') unread.push(cells.join(' '));
     else values[name] = value;

@@ -48,7 +48,8 @@ export function PercentSheet(props: PercentSheetProps) {
   };
   const onPaste = (at: number) => (event: ClipboardEvent<HTMLInputElement>) => {
     const pasted = event.clipboardData.getData('text');
-    if (!/[\n\t]/.test(pasted.trim())) return;
+    // A block may begin with an empty cell, and a single cell ends with a line break.
+    if (!pasted.trimEnd().includes('\n') && !pasted.trim().includes('\t')) return;
     event.preventDefault();
     const { values, unread } = pastedRows(
       pasted,

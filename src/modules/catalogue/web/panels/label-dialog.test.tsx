@@ -113,6 +113,20 @@ test('an item that is not in the catalogue has its code alone', async () => {
   expect(queries(catalogue.getConverter)).toEqual([]);
 });
 
+test('a converter that cannot be read is said to be so, with the reason', async () => {
+  const { screen } = await openAs(<Menu labelled={{ productId: 5 }} />, { refused: [catalogue.getConverter] });
+  await screen.getByRole('button', { name: 'Actions' }).click();
+  await screen.getByRole('menuitem', { name: 'Print label' }).click();
+  await expect
+    .element(
+      page
+        .getByRole('alert')
+        .filter({ hasText: 'The converter could not be read' })
+        .getByText(/^Refused/),
+    )
+    .toBeVisible();
+});
+
 test.each([
   ['0', 'From 1 to 100 labels at once.'],
   ['101', 'From 1 to 100 labels at once.'],

@@ -2,7 +2,8 @@ import './label.css';
 import { Suspense, useState } from 'react';
 import { saveFile } from '../../../../ui/api/save-file.ts';
 import { BusyButton } from '../../../../ui/controls/busy-button.tsx';
-import { sentenceOf } from '../../../../ui/feedback/describe-failure.ts';
+import { failureOf, sentenceOf } from '../../../../ui/feedback/describe-failure.ts';
+import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
 import { toastError } from '../../../../ui/feedback/toast.ts';
 import { decimalFault } from '../../../../ui/form/decimal-text.ts';
@@ -46,18 +47,19 @@ const mostCopies = 100;
 const whole = { decimals: 0 };
 const sizeOptions = labelSizes.map((size) => ({ value: size, label: labelPapers[size].name }));
 
-/** What the label will say, as far as it is known here. Undefined until it is read. */
+/** What the label will say, as far as it is known here, or why it is not known. Neither until it is read. */
 const useContent = (labelled: Labelled) => {
   const { productId } = labelled;
-  const { data, error } = useConverter({ productId: productId ?? 0 }, productId !== null);
+  const { data, error, refetch } = useConverter({ productId: productId ?? 0 }, productId !== null);
   const family = data?.family ?? null;
   if ('loadId' in labelled) {
-    if (productId !== null && !data && !error) return undefined;
+    if (productId !== null && !data && !error) return {};
     // A converter that is deleted since has no id on the label.
-    return { ...labelled, productId: data ? productId : null, family };
+    return { content: { ...labelled, productId: data ? productId : null, family } };
   }
-  return (
-    data && {
+  if (!data) return { failure: failureOf(error, 'The converter could not be read', () => void refetch()) };
+  return {
+    content: {
       productId: data.productId,
       make: data.make,
       oem: data.oem,
@@ -65,8 +67,8 @@ const useContent = (labelled: Labelled) => {
       family,
       loadId: null,
       itemId: null,
-    }
-  );
+    },
+  };
 };
 
 type LabelDialogProps = { labelled: Labelled; code: string; onClose: () => void };
@@ -75,7 +77,7 @@ type LabelDialogProps = { labelled: Labelled; code: string; onClose: () => void 
 export default function LabelDialog({ labelled, code, onClose }: LabelDialogProps) {
   const [size, setSize] = useState(rememberedSize);
   const [copies, setCopies] = useState<string>();
-  const content = useContent(labelled);
+  const { content, failure } = useContent(labelled);
   const pdf = useLabelPdf();
   const onPage = labelsOnPage(labelPapers[size]);
   const count = copies ?? String(onPage);
@@ -124,6 +126,8 @@ export default function LabelDialog({ labelled, code, onClose }: LabelDialogProp
           <Suspense fallback={<Skeleton height={190} />}>
             <LabelPreview content={content} size={size} />
           </Suspense>
+        ) : failure ? (
+          <ErrorState {...failure} />
         ) : (
           <Skeleton height={190} />
         )}
