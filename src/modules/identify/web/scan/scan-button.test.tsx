@@ -1,5 +1,5 @@
 import { toCanvas } from 'bwip-js/browser';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { converterPath, identifyPath } from '../../../../kernel/paths.ts';
 import { accessibilityFaults } from '../../../../ui/testing/accessibility-faults.ts';
@@ -8,7 +8,10 @@ import { catalogue } from '../../../catalogue/contract.ts';
 import { ScanButton } from './scan-button.tsx';
 
 beforeEach(() => page.viewport(1280, 800));
-afterEach(() => vi.restoreAllMocks());
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
 
 const onCode = vi.fn<(code: string) => void>();
 const converter = { productId: 5, oem: 'GD3+EA6', oems: ['GD3+EA6', 'GD3-EA7'] };
@@ -88,4 +91,42 @@ test('the camera is let go of when the dialog closes, also one that opens later'
   await expect.element(dialog()).not.toBeInTheDocument();
   answer(late);
   await expect.poll(() => late.getTracks().map(({ readyState }) => readyState)).toEqual(['ended']);
+});
+
+/** A browser whose own reader of codes cannot be made. Counts the pictures that are let go of. */
+const withoutReader = () => {
+  class Detector {
+    static getSupportedFormats = async () => ['qr_code', 'code_128'];
+    constructor() {
+      throw new Error('No reader');
+    }
+  }
+  vi.stubGlobal('BarcodeDetector', Detector);
+  return vi.spyOn(ImageBitmap.prototype, 'close');
+};
+
+test('a photo is let go of when no reader can be made, and closing the dialog is no failure', async () => {
+  const closed = withoutReader();
+  const failed = vi.fn<(event: Event) => void>();
+  window.addEventListener('unhandledrejection', failed);
+  onTestFinished(() => window.removeEventListener('unhandledrejection', failed));
+  await open(refusing('NotFoundError'));
+  await photograph('T:5:GD3EA6');
+  await expect.element(dialog().getByText(/^This photo could not be read\./)).toBeVisible();
+  expect(closed).toHaveBeenCalledOnce();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog()).not.toBeInTheDocument();
+  // The browser tells of an unhandled rejection in a task of its own.
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(failed).not.toHaveBeenCalled();
+});
+
+test('each picture of the camera is let go of, also when no reader can be made', async () => {
+  const closed = withoutReader();
+  const canvas = document.createElement('canvas');
+  const context = canvas.getContext('2d')!;
+  const drawing = setInterval(() => context.fillRect(0, 0, 9, 9), 20);
+  onTestFinished(() => clearInterval(drawing));
+  await open(async () => canvas.captureStream());
+  await expect.poll(() => closed.mock.calls.length).toBeGreaterThan(1);
 });
