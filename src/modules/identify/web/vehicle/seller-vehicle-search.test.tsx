@@ -30,7 +30,12 @@ const freeUntil = '2026-11-20T20:15:00.000Z';
 const needed = { error: 'Choose a code to look it up.', code: 'LOOKUP_NEEDED' };
 
 /** The vehicle search of a seller before a server that knows which years are paid for. */
-const opened = async (at: string, paidYears: readonly string[] = [], refusal?: readonly [number, object]) => {
+const opened = async (
+  at: string,
+  paidYears: readonly string[] = [],
+  refusal?: readonly [number, object],
+  list: readonly object[] = [found],
+) => {
   const asked: URLSearchParams[] = [];
   const paid = new Set(paidYears);
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (address, init) => {
@@ -44,7 +49,7 @@ const opened = async (at: string, paidYears: readonly string[] = [], refusal?: r
     if (!isClicked && !paid.has(year)) return Response.json(needed, { status: 402 });
     paid.add(year);
     const lookup = { isFree: !isClicked, freeUntil };
-    return Response.json({ list: [found], areMoreItemsAvailable: false, vehicle: null, status: 200, lookup });
+    return Response.json({ list, areMoreItemsAvailable: false, vehicle: null, status: 200, lookup });
   });
   session.start({ token: 't', userId: 1, companyId: 5, hierarchy: 2, canSeeUnitPrice: true } as StoredSession, false);
   const screen = await mount(
@@ -119,4 +124,12 @@ test('nothing found says that it cost nothing, with the vehicle of the VIN', asy
   await expect.element(screen.getByText(/^The lookup cost nothing\./)).toBeVisible();
   await expect.element(screen.getByText('The check digit is wrong.')).toBeVisible();
   expect(screen.getByRole('alert').filter({ hasText: error }).query()).toBeNull();
+});
+
+test('what is paid for and whose converters are deleted since is not said to have cost nothing', async () => {
+  const { screen } = await opened('?make=Honda&year=2003', ['2003'], undefined, []);
+  await expect.element(screen.getByText('No converter of this vehicle is in the catalogue')).toBeVisible();
+  await expect.element(screen.getByText(/^Free until/)).toBeVisible();
+  await expect.element(screen.getByText(/^Choose another year or engine/)).toBeVisible();
+  expect(screen.getByText(/cost nothing/).query()).toBeNull();
 });
