@@ -1,13 +1,16 @@
 import { QueryObserver } from '@tanstack/react-query';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import type { Topic } from '../../kernel/topics.ts';
 import { queryClient } from '../../ui/api/query-client.ts';
+import { connection } from '../../ui/live/connection.ts';
 import { watchUser } from './watch-user.ts';
 
 afterEach(() => {
-  vi.unstubAllGlobals();
+  joined.length = 0;
+  left.length = 0;
   queryClient.clear();
 });
+afterAll(() => vi.unstubAllGlobals());
 
 /** The other end of the live channel, in the packets of Engine.IO 4 and Socket.IO 5. It lets everybody into each room. */
 const liveServer = () => {
@@ -48,6 +51,9 @@ const liveServer = () => {
   };
 };
 
+/** A tab has one connection. */
+const { joined, left, tell, closeTo } = liveServer();
+
 /** How often a read about a topic that is shown was asked for. */
 const shown = (topic: Topic) => {
   const queryFn = vi.fn<() => Promise<number>>(async () => 1);
@@ -56,7 +62,6 @@ const shown = (topic: Topic) => {
 };
 
 test('other prices in force are read again wherever prices are shown, other news tells what it is about', async () => {
-  const { joined, left, tell, closeTo } = liveServer();
   const onRights = vi.fn<() => void>();
   const asked = (['prices', 'load', 'loads', 'tests'] as const).map(shown);
   const counts = () => asked.map((count) => count());
@@ -75,4 +80,19 @@ test('other prices in force are read again wherever prices are shown, other news
   await expect.poll(counts).toEqual([3, 3, 3, 1]);
   stop();
   await expect.poll(() => left.toSorted()).toEqual(['company:5', 'role:3', 'user:7']);
+});
+
+test('prices are read again after missed news, also where a screen had joined the room before', async () => {
+  const onStale = vi.fn<() => void>();
+  const leave = connection().subscribe('company:5', () => {}, onStale);
+  await expect.poll(() => onStale.mock.calls).toEqual([['joined']]);
+  const asked = shown('prices');
+  const stop = watchUser({ userId: 7, roleId: 3, companyId: 5 }, () => {});
+  await expect.poll(() => joined.toSorted()).toEqual(['company:5', 'role:3', 'user:7']);
+  expect(asked()).toBe(1);
+  closeTo('company:5');
+  await expect.poll(asked).toBe(2);
+  expect(onStale.mock.calls).toEqual([['joined'], ['missed']]);
+  stop();
+  leave();
 });

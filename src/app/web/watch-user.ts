@@ -16,17 +16,12 @@ export const watchUser = (
     connection().subscribe(room, ({ kind }) => kind === 'rights.changed' && onRights(), onRights),
   );
   const askPrices = () => void makeStale(topicsOfEvent['prices.changed']);
-  let isJoined = false;
-  const joinedOrMissed = () => {
-    // The first call says that the room is joined. The screen has just read its prices then.
-    if (isJoined) askPrices();
-    isJoined = true;
-  };
   stops.push(
     connection().subscribe(
       `company:${companyId}`,
       ({ kind }) => kind === 'prices.changed' && askPrices(),
-      joinedOrMissed,
+      // When the room is joined, the screen has just read its prices.
+      (why) => why === 'missed' && askPrices(),
     ),
   );
   stops.push(watchAnswers(userId));

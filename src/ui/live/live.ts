@@ -11,10 +11,15 @@ export type LiveEvent = {
 export type Live = {
   /**
    * Listens to a room, such as `load:17`, until the returned function is called. Lost connections are made again, and
-   * missed events are delivered then. `onStale` says that fetched data may be out of date: after joining the room, when
-   * missed events are no longer available, and when the reader loses access to the room.
+   * missed events are delivered then. `onStale` says that fetched data may be out of date: after joining the room
+   * (`joined`), and when missed events are no longer available or the reader loses access to the room (`missed`). Who
+   * subscribes to a room that is joined already hears only the latter.
    */
-  readonly subscribe: (room: string, onEvent: (event: LiveEvent) => void, onStale: () => void) => () => void;
+  readonly subscribe: (
+    room: string,
+    onEvent: (event: LiveEvent) => void,
+    onStale: (why: 'joined' | 'missed') => void,
+  ) => () => void;
   readonly close: () => void;
 };
 
@@ -27,7 +32,10 @@ export type LiveOptions = {
   readonly url?: string;
 };
 
-type Subscriber = { readonly onEvent: (event: LiveEvent) => void; readonly onStale: () => void };
+type Subscriber = {
+  readonly onEvent: (event: LiveEvent) => void;
+  readonly onStale: (why: 'joined' | 'missed') => void;
+};
 type Room = {
   last: number | undefined;
   isOpen: boolean;
@@ -82,7 +90,7 @@ export const connectLive = ({ token, onEnded, url }: LiveOptions): Live => {
   };
 
   const closedTo = (made: Socket, name: string, room: Room): void => {
-    for (const { onStale } of room.subscribers) onStale();
+    for (const { onStale } of room.subscribers) onStale('missed');
     joinLater(made, name, room, closedMs);
   };
 
@@ -111,7 +119,7 @@ export const connectLive = ({ token, onEnded, url }: LiveOptions): Live => {
     if (after !== undefined && wasOpen && !answer.tooOld) return;
     // When the server's numbers start again, for instance after restoring a backup, use its number.
     room.last = answer.tooOld ? answer.number : Math.max(room.last ?? 0, answer.number ?? 0);
-    for (const { onStale } of room.subscribers) onStale();
+    for (const { onStale } of room.subscribers) onStale(after === undefined ? 'joined' : 'missed');
   };
 
   const enter = async (name: string, room: Room): Promise<void> => {
