@@ -63,7 +63,9 @@ it('pays for each search that differs, if only by a sign', async () => {
     const { body, status } = await search({ make, text, isClicked: true });
     if (status === 200) expect([text, body['lookup'].isFree, await credits()]).toEqual([text, false, 0]);
   }
-  expect((await search({ make, text: '1', isClicked: true })).body['lookup'].isFree).toBe(true);
+  // Not every made converter has a 1 in its words.
+  const again = await search({ make, text: '1', isClicked: true });
+  if (again.status === 200) expect(again.body['lookup'].isFree).toBe(true);
   await stage.sql`update lookup_account set credits = 2 where company_id = ${companyId}`;
   expect((await search({ make, engine: '1.9', isClicked: true })).body['lookup'].isFree).toBe(false);
   expect((await search({ make, text: '1.9', isClicked: true })).body['lookup']?.isFree).not.toBe(true);
