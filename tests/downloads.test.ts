@@ -117,7 +117,7 @@ describe('a link', () => {
     const link = await linkOf(calls.dumpConverters);
     const at = `${await stage.app.app.listen({ host: '127.0.0.1', port: 0 })}${link}`;
     await stage.sql.begin(async (tx) => {
-      // Whoever fetches it is looked up in this table first.
+      // The server reads the user of a download from this table first.
       await tx`lock table app_user in access exclusive mode`;
       const leaving = Array.from({ length: 2 }, () => request(at).on('error', () => {}));
       for (const each of leaving) each.end();

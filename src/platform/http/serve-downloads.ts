@@ -56,7 +56,7 @@ const serve = async (
   const actor = signed && source && (await reader(signed.readerId));
   if (!signed || !source || !actor || !allows(source.access, actor))
     return reply.code(404).send({ error: 'There is no such download. Ask for a new link.' });
-  // Nothing is taken for a client that left while it was recognised: its close has been told already.
+  // The client left while its user was read. Its close event has passed, so nothing would free the slot again.
   if (reply.raw.destroyed) throw new Refusal('unavailable', 'The client has left.');
   const { readerId } = signed;
   if ((open.get(readerId) ?? 0) >= most.user || [...open.values()].reduce((sum, each) => sum + each, 0) >= most.all)

@@ -50,8 +50,8 @@ export type Previewed = Awaited<ReturnType<typeof previewed>>;
 const oneAtATime = limitPerKey(1);
 
 /**
- * Counts what a change would do if it is to be previewed. This is slow, so it comes before the transaction, and one at a
- * time for each user: nobody waits for it.
+ * Counts what a change would do, if it is a preview. This is slow, so it runs before the transaction and without the lock
+ * of the pricing. Previews of one user run one after another.
  */
 export const preparePreview = async (request: Asking, wanted: Changing): Promise<Previewed | undefined> =>
   wanted.isPreview ? oneAtATime(`${request.actor.userId}`, () => previewed(request, wanted)) : undefined;

@@ -278,7 +278,7 @@ describe('a change', () => {
     await field('Atlanta, percent').fill('95');
     await press('Preview');
     await expect.element(screen.getByText(sentence)).toBeVisible();
-    // Version 216 is applied and shown, as news of it make the desk read again. Nobody has told of it.
+    // Another user applies version 216. The desk reads the pricing again, and no refusal has told the user about it.
     const answer = vi.mocked(fetch).getMockImplementation()!;
     vi.mocked(fetch).mockImplementation(async (address, init) =>
       new URL(new Request(address, init).url).pathname === pricingDesk.getPricingObject.path

@@ -133,7 +133,7 @@ const fail = (runs: UploadRuns, running: Running, failure: string): Promise<void
     const failed = await work.tx`
       update upload set status = 'Failed', failure = ${failure}, finished_at = ${runs.clock()}
       where id = ${running.uploadId} and status in ('Queued', 'Running') returning id`;
-    // Another run has ended it meanwhile.
+    // Another run has finished this upload.
     if (failed.length === 0) return;
     await work.tx`delete from upload_converter where upload_id = ${running.uploadId}`;
     tellUploads(work, running.companyId);

@@ -10,7 +10,7 @@ const nothing = (sentence: string, more: object = {}) =>
 /** Nothing was found and nothing is paid. Callers of the product look for the status and the empty list. */
 export const nothingFound = () => nothing(messages.nothingLookedUp);
 
-/** The same of a vehicle, which is told: it may have been misread from a VIN. */
+/** The same for a vehicle. The answer names the vehicle, because its VIN may be misread. */
 export const noneOfVehicle = (vehicle: unknown) => nothing(messages.noneOfVehicle, { fresh: { vehicle } });
 
 /** Nothing is shown of what the company has not looked up within 24 hours. */

@@ -51,7 +51,7 @@ export const useVehicleLookup = (asked: VehicleSent, isAsked: boolean) => {
     answer: isPaid ? open.data : undefined,
     /** Nothing is known to come from this vehicle. The press cost nothing. */
     isNothing: hasCode(refusal, 'NOTHING_FOUND'),
-    /** The vehicle of a VIN of which nothing is known. */
+    /** The decoded vehicle of a VIN that no converter fits. */
     unknownVehicle: hasCode(refusal, 'NOTHING_FOUND') ? vehicleIn(refusal) : undefined,
     /** Why the press was not answered. */
     refusal: hasCode(refusal, 'NOTHING_FOUND') ? undefined : refusal,
