@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
-import type { PricingVersion } from '../../pricing/domain/pricing-version.ts';
+import { percent } from '../../pricing/domain/price.example.ts';
+import { madePricing as stored, piece } from '../../pricing/domain/pricing-version.example.ts';
 import {
   changedPricing,
   differencesOf,
@@ -9,21 +10,6 @@ import {
   type PricingChange,
 } from './pricing-change.ts';
 
-const piece = (weight: string) => ({ weight, ppm: { pt: '1', pd: '2', rh: '3' } });
-const percent = (by: string) => ({ by, isPercentage: true });
-const stored: PricingVersion = {
-  version: 12,
-  appliedAt: new Date('2026-06-01T12:00:00Z'),
-  appliedBy: 'Ruth Vance',
-  market: { pt: '1788', pd: '1315', rh: '9550' },
-  hedge: { pt: '1760', pd: '1290', rh: '9300' },
-  discounts: { pt: percent('8'), pd: percent('9'), rh: { by: '1500', isPercentage: false } },
-  overridesModifier: '-3.45',
-  defaults: piece('1100'),
-  facilities: { 5: '98' },
-  families: { 7: { percent: '1.5', piece: piece('900') }, 8: { percent: '2', piece: null } },
-  familiesAsOf: new Date('2026-06-01T12:00:00Z'),
-};
 const names = { facilities: new Map([['5', 'Atlanta']]), families: new Map([['7', 'Toyota oval']]) };
 
 type Case = readonly [

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { PriceInputs } from './price.ts';
 
 export const percent = (by: string) => ({ by, isPercentage: true });
-const dollars = (by: string) => ({ by, isPercentage: false });
+export const dollars = (by: string) => ({ by, isPercentage: false });
 
 /** The worked example for accepting the product's arithmetic. */
 export const workedExample: PriceInputs = {
