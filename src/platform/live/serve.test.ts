@@ -1,8 +1,16 @@
-import fastify from 'fastify';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { connect } from '../database.ts';
-import { announceAt, liveDatabase, liveProcess, numbers, said, texts, wireClient } from './fixtures/live-world.ts';
-import { sessionsRoom, startLive } from './serve.ts';
+import {
+  announceAt,
+  liveDatabase,
+  liveHere,
+  liveProcess,
+  numbers,
+  said,
+  texts,
+  wireClient,
+} from './fixtures/live-world.ts';
+import { sessionsRoom } from './serve.ts';
 
 const upTo = (last: number) => Array.from({ length: last }, (_, index) => index + 1);
 const soon = { timeout: 5000, interval: 20 };
@@ -233,46 +241,48 @@ test('a client that asks for far more than there are rooms loses its connection,
 });
 
 test('rooms that are asked for together are asked about together, and refused or joined one by one', async () => {
-  const { sql } = await liveDatabase();
   const asked: (readonly string[])[] = [];
-  const app = fastify();
-  const live = await startLive({
-    server: app.server,
-    sql,
-    publicUrl: 'https://yard.test',
-    authenticate: async () => ({}),
-    mayJoin: async (_, rooms) => {
-      asked.push(rooms);
-      return new Set(rooms.filter((room) => room !== 'load:7'));
-    },
-    stillAlive: async (tokens) => new Set(tokens),
-    onError: () => {},
+  const { url } = await liveHere(async (rooms) => {
+    asked.push(rooms);
+    return rooms.filter((room) => room !== 'load:7');
   });
-  const client = wireClient(await app.listen({ host: '127.0.0.1', port: 0 }));
+  const client = wireClient(url);
   const rooms = upTo(40).map((each) => `load:${each}`);
   const answers = await Promise.all(rooms.map((room) => client.join({ room })));
   expect(answers.flatMap((answer, index) => ('refused' in (answer as object) ? [rooms[index]] : []))).toEqual([
     'load:7',
   ]);
   expect(asked.length).toBeLessThan(5);
-  await live.close();
-  await app.close();
+});
+
+test('a room that is joined while the others are checked again stays open', async () => {
+  const [asked, check] = [[] as string[], Promise.withResolvers<void>()];
+  const { url } = await liveHere(
+    async (rooms) => {
+      asked.push(rooms.join());
+      // The first question is the join, the second the check.
+      if (asked.length === 2) await check.promise;
+      return rooms;
+    },
+    { roomsEveryMs: 50 },
+  );
+  const client = wireClient(url);
+  const closed: unknown[] = [];
+  client.socket.on('closed', (room) => closed.push(room));
+  await client.join({ room: 'load:1' });
+  await vi.waitFor(() => expect(asked).toEqual(['load:1', 'load:1']), soon);
+  await client.join({ room: 'load:2' });
+  check.resolve();
+  await vi.waitFor(() => expect(asked).toContain('load:1,load:2'), soon);
+  expect(closed).toEqual([]);
 });
 
 test('it shares the server of the HTTP calls; closing counts as a lost connection, after which a client comes back', async () => {
-  const { sql } = await liveDatabase();
-  const app = fastify();
-  app.get('/call', async () => 'answered');
-  const live = await startLive({
-    server: app.server,
-    sql,
-    publicUrl: 'https://yard.test',
-    authenticate: async () => ({}),
-    mayJoin: async (_, rooms) => new Set(rooms),
-    stillAlive: async (tokens) => new Set(tokens),
-    onError: () => {},
-  });
-  const url = await app.listen({ host: '127.0.0.1', port: 0 });
+  const { url, live } = await liveHere(
+    async (rooms) => rooms,
+    {},
+    (app) => app.get('/call', async () => 'answered'),
+  );
   const { socket } = wireClient(url);
   await new Promise<void>((resolve) => socket.once('connect', resolve));
   expect(live.connections()).toBe(1);
@@ -282,5 +292,4 @@ test('it shares the server of the HTTP calls; closing counts as a lost connectio
   expect(await lost).toBe('transport close');
   expect(socket.active).toBe(true);
   expect(live.connections()).toBe(0);
-  await app.close();
 });

@@ -75,9 +75,14 @@ export const startLive = async <Caller>(options: LiveOptions<Caller>): Promise<L
       }
       data.caller = caller;
       if (data.rooms.size === 0) continue;
-      const open = await mayJoin(caller, [...data.rooms.keys()]);
-      for (const [room, leave] of data.rooms) {
-        if (open.has(room)) continue;
+      const asked = [...data.rooms];
+      const open = await mayJoin(
+        caller,
+        asked.map(([room]) => room),
+      );
+      for (const [room, leave] of asked) {
+        // The answer says nothing about a room that was joined after the question.
+        if (open.has(room) || data.rooms.get(room) !== leave) continue;
         leave();
         data.rooms.delete(room);
         socket.emit('closed', { room });
