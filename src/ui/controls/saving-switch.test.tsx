@@ -20,7 +20,7 @@ test('a refusal puts it back and is said', async () => {
   const screen = await mount(<SavingSwitch label="Tampa is active" checked save={save} />);
   const control = screen.getByRole('switch');
   await control.click();
-  await expect.element(screen.getByText(/Oops! Something went wrong/)).toBeVisible();
+  await expect.element(screen.getByRole('group').getByText(/Oops! Something went wrong/)).toBeVisible();
   await expect.element(control).toBeChecked();
 });
 

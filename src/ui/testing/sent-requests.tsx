@@ -4,6 +4,7 @@ import { expect, vi } from 'vitest';
 import type { Call } from '../../kernel/contract.ts';
 import type { AnyPath } from '../../kernel/path.ts';
 import type { SearchShape } from '../../kernel/search-params.ts';
+import { queryClient } from '../api/query-client.ts';
 import { session, type StoredSession } from '../session/session.ts';
 import { mount } from './mount.tsx';
 
@@ -43,7 +44,7 @@ export const openAs = async (
   });
   if (as === null) session.end();
   else session.start({ token: 't', userId: 1, companyId: 1, hierarchy: 1, ...as } as StoredSession, false);
-  const client = new QueryClient();
+  const client = new QueryClient({ defaultOptions: queryClient.getDefaultOptions() });
   const screen = await mount(<QueryClientProvider client={client}>{page}</QueryClientProvider>, {
     at: `${path?.pattern ?? '/here'}${at}`,
     ...(search && { search }),

@@ -56,7 +56,7 @@ test('a refused delete says why', async () => {
   const { screen } = await openMenu({ canDeleteGroup: true }, {}, [companies.deleteCompany]);
   await itemOf('Delete').click();
   await screen.getByRole('button', { name: 'Confirm' }).click();
-  await expect.element(screen.getByText('Refused')).toBeVisible();
+  await expect.element(screen.getByRole('group').getByText('Refused')).toBeVisible();
 });
 
 test.each([

@@ -174,7 +174,7 @@ test('a delete that fails without words says that something went wrong', async (
   await screen.getByRole('button', { name: /make Toyota/ }).click();
   await screen.getByRole('menuitem', { name: 'Delete' }).click();
   await screen.getByRole('button', { name: 'Confirm' }).click();
-  await expect.element(screen.getByText('Something went wrong', { exact: true })).toBeVisible();
+  await expect.element(screen.getByRole('group').getByText('Something went wrong', { exact: true })).toBeVisible();
 });
 
 const openMenu = async (as: object, make?: string) => {
