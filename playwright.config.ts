@@ -21,7 +21,8 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     locale: 'en-US',
     timezoneId: 'America/New_York',
-    trace: 'retain-on-failure',
+    // Recording slows a journey down, so only the second try is recorded.
+    trace: 'on-first-retry',
     launchOptions: { executablePath: chromium, args: chromiumFlags },
   },
   webServer: {

@@ -53,7 +53,9 @@ const decimals = (value: number) => {
 };
 /** At most `digits` decimals. The output is the decimal string used by the arithmetic. */
 const exactly = (number: z.ZodNumber, digits: number) =>
-  number.refine((value) => decimals(value) <= digits, `At most ${digits} decimals.`).transform(String);
+  number
+    .refine((value) => decimals(value) <= digits, digits === 0 ? 'Whole numbers only.' : `At most ${digits} decimals.`)
+    .transform(String);
 /** A decimal number of at most `digits` decimals. */
 export const decimalNumber = (min: number, max: number, digits: number) =>
   exactly(
@@ -68,6 +70,8 @@ export const decimalNumber = (min: number, max: number, digits: number) =>
 export const payableMoney = decimalNumber(0.01, 99_999_999.99, 2);
 /** Dollars and cents, including zero. */
 export const inputMoney = decimalNumber(0, 99_999_999.99, 2);
+/** Dollars without cents, including zero. */
+export const inputDollars = decimalNumber(0, 99_999_999, 0);
 /** Signed dollars or percent: a markup or a modifier. */
 export const signedAmount = decimalNumber(-9_999_999.99, 9_999_999.99, 2);
 /** Pieces or pounds, with up to three decimals. Never zero. */

@@ -21,7 +21,7 @@ for (const [place, viewport] of [
       await expect(counter).toContainText(/\d/);
       const before = Number(/\d+/.exec(await counter.innerText())![0]);
       await page.getByRole('button', { name: `${code} Look up, 1 credit` }).click();
-      const results = page.getByRole('list', { name: 'Results' });
+      const results = page.getByRole('region', { name: 'What was found' });
       await expect(results.getByText('Exact code')).toBeVisible();
       await expect(counter).toContainText(String(before - 1));
       await expectAccessible(page);
@@ -52,7 +52,7 @@ for (const [place, viewport] of [
       await page.goto('/converters/vehicle?make=Honda&year=1985');
       await page.getByRole('button', { name: 'Look up, 1 credit' }).click();
       await expect(lapsed).toBeVisible();
-      expect(await page.getByRole('list', { name: 'Results' }).count()).toBe(0);
+      expect(await page.getByRole('region', { name: 'What was found' }).count()).toBe(0);
       await lapsed.getByRole('link', { name: 'Go to subscription' }).click();
       await expect(page).toHaveURL(/\/payment$/);
       await expect(page.getByRole('main')).toContainText('Ask Piedmont Core Exchange for credits');

@@ -5,6 +5,7 @@ import {
   id,
   ignored,
   input,
+  inputDollars,
   inputMoney,
   instant,
   line,
@@ -93,7 +94,8 @@ export const experts = {
       ticketId: id,
       message: requiredText(2000).optional(),
       status: status.optional(),
-      marketPrice: inputMoney.nullable().optional(),
+      /** The offer price. */
+      marketPrice: inputDollars.nullable().optional(),
       basePrice: inputMoney.nullable().optional(),
       comments: text(2000).optional(),
       ...description,

@@ -62,6 +62,8 @@ export const TopResult = z.object({
   make: z.string(),
   oem: z.string(),
   price: visible(number, seesPrices),
+  isEstimated: visible(z.boolean(), seesPrices),
+  isOverride: visible(z.boolean(), seesPrices),
   a: visible(number, seesPrices),
   b: visible(number, seesPrices),
   t: visible(number, seesPrices),

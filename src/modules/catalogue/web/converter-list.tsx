@@ -14,6 +14,7 @@ import { Code } from '../../../ui/format/code.tsx';
 import { moneyText } from '../../../ui/format/format-number.ts';
 import type { ListedConverter } from '../editing/wire.ts';
 import { useConverterList } from './panels/editing-queries.ts';
+import { PriceCaution } from './panels/price-caution.tsx';
 import { ReceiptPopover } from './panels/receipt-popover.tsx';
 import { useConverterActions } from './use-converter-actions.ts';
 
@@ -34,8 +35,13 @@ const columns: readonly Column<ListedConverter>[] = [
     title: 'OFFER Price',
     width: 120,
     align: 'right',
-    render: ({ productId, offerPrice }) =>
-      offerPrice === undefined ? '' : <ReceiptPopover price={offerPrice} of={{ productId }} />,
+    render: ({ productId, offerPrice, ...row }) =>
+      offerPrice !== undefined && (
+        <span className="ty-stack ty-right">
+          <ReceiptPopover price={offerPrice} of={{ productId }} />
+          <PriceCaution {...row} />
+        </span>
+      ),
   },
   { key: 'type', title: 'Type', width: 120, rank: 1, render: ({ typeName }) => typeText(typeName) },
 ];
@@ -95,7 +101,9 @@ const ConverterCard = ({ row }: { row: ListedConverter }) => (
   <span className="ty-stack">
     <span className="ty-row" data-split>
       <Code value={row.oem} />
-      <span className="ty-num">{offerText(row)}</span>
+      <span>
+        <span className="ty-num">{offerText(row)}</span> {row.offerPrice !== undefined && <PriceCaution {...row} />}
+      </span>
     </span>
     <span className="ty-muted ty-small">
       {[row.manufacturer, row.model, row.description, typeText(row.typeName)].filter(Boolean).join(', ')}

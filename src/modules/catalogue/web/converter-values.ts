@@ -144,9 +144,13 @@ export const valuesOf = (row: Converter): ConverterValues => ({
   ) as Record<Modifier, string> & Units),
 });
 
-/** A copy of a converter: everything but its codes, its serial number and its pictures. */
-export const clonedValues = (row: Converter): ConverterValues => ({
+/**
+ * A copy of a converter: everything but its codes, its serial number and its pictures. For who may not price converters,
+ * the metal decides the price of the copy.
+ */
+export const clonedValues = (row: Converter, mayPrice: boolean): ConverterValues => ({
   ...valuesOf(row),
+  isOverride: mayPrice && row.isCalculatedPrice === false,
   oem: '',
   serialNo: '',
   urls: [],

@@ -7,7 +7,8 @@ import { openAs } from '../../../ui/testing/sent-requests.tsx';
 import { catalogue } from '../contract.ts';
 import { converterEditing } from '../editing/contract.ts';
 import ConvertersPage from './converters-page.tsx';
-import { EditConverter } from './panels/converter-forms.tsx';
+import { clonedValues, sentFields } from './converter-values.ts';
+import { AddConverter, EditConverter } from './panels/converter-forms.tsx';
 import { PricingEditor } from './panels/pricing-editor.tsx';
 import type { Converter } from './queries.ts';
 
@@ -78,6 +79,40 @@ test('a form without what it needs names each field, and sends nothing', async (
     await expect.element(screen.getByText(sentence)).toBeVisible();
   expect(await bodies(converterEditing.addConverter)).toEqual([]);
 });
+
+test('an estimated price is marked in the list', async () => {
+  const { screen } = await openAs(<ConvertersPage />, {
+    at: '?text=GD3',
+    as: { canSeeUnitPrice: true },
+    path: convertersPath,
+    answers: [[converterEditing.listConverters, { list: [{ ...converter, offerPrice: 131.1, isEstimated: true }] }]],
+  });
+  await expect.element(screen.getByRole('row', { name: /GD3\+EA6/ }).getByText('Estimated')).toBeVisible();
+});
+
+test.each([
+  [true, false],
+  [false, true],
+])(
+  'with canEditPricing %s, a copy of an overridden converter leaves its price to the metal: %s',
+  async (may, leaves) => {
+    const source = { ...converter, isCalculatedPrice: false, price: 240 } as Converter;
+    const { screen, bodies } = await openAs(
+      <AddConverter
+        source={source}
+        back={{ to: '/converters', label: 'Back' }}
+        onClose={() => {}}
+        onAdded={() => {}}
+      />,
+      { as: { ...rights, canEditPricing: may, canAccessAssay: true }, search: converterListSearch },
+    );
+    await expect.element(screen.getByRole('textbox', { name: 'Sub weight' })).toHaveValue('1,250');
+    expect(screen.getByText('The typed price counts, and not the metal.').elements()).toHaveLength(may ? 1 : 0);
+    sessionStorage.clear();
+    expect(await bodies(converterEditing.addConverter)).toEqual([]);
+    expect(sentFields(clonedValues(source, may))).toMatchObject({ basePrice: 240, isCalculatedPrice: leaves });
+  },
+);
 
 const converter = {
   productId: 9,

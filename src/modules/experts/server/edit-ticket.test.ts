@@ -171,6 +171,7 @@ describe('an answer', () => {
   it.each([
     ['a status that does not exist', { status: 4 }],
     ['a negative price', { marketPrice: -1 }],
+    ['an offer price with cents', { marketPrice: 184.35 }],
     ['an empty message', { message: '' }],
   ])('of %s names the field', async (_, sent) => {
     const id = await made();

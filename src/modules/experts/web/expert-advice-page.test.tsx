@@ -76,13 +76,19 @@ test('a picture opens the viewer, and not the ticket', async () => {
 });
 
 describe('an administrator', () => {
-  test('answers by a select, digits for the offer price, a base price and comments; only what changed is sent', async () => {
+  test('answers by a select, whole dollars for the offer price, a base price and comments; only what changed is sent', async () => {
     const { screen, bodies } = await open('?open=5');
     const status = screen.getByRole('combobox', { name: 'Status' });
     await status.click();
     await screen.getByRole('option', { name: 'Resolved' }).click();
-    await screen.getByRole('textbox', { name: 'Offer price' }).fill('$1a2.b5');
-    await expect.element(screen.getByRole('textbox', { name: 'Offer price' })).toHaveValue('125');
+    const offer = screen.getByRole('textbox', { name: 'Offer price' });
+    // Cents are refused. Without the point they would be a hundred times as much.
+    await offer.fill('184.35');
+    await screen.getByRole('textbox', { name: 'Comments' }).fill('A');
+    await expect.element(offer).toHaveValue('184.35');
+    await expect.element(screen.getByText('Whole numbers only.')).toBeVisible();
+    await offer.fill('$1a2b5');
+    await expect.element(offer).toHaveValue('125');
     await screen.getByRole('textbox', { name: 'Base price' }).fill('140.25');
     await screen.getByRole('textbox', { name: 'Comments' }).fill('A Corolla.');
     expect(await accessibilityFaults()).toEqual([]);

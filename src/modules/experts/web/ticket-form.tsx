@@ -4,15 +4,23 @@ import { messages } from '../../../kernel/messages.ts';
 import { faultsOfChanged } from '../../../ui/draft/changed-fields.ts';
 import { EditForm } from '../../../ui/draft/edit-form.tsx';
 import { useEditDraft } from '../../../ui/draft/use-edit-draft.ts';
-import { DigitsField } from '../../../ui/form/digits-field.tsx';
 import { MoneyField } from '../../../ui/form/money-field.tsx';
+import { NumberField } from '../../../ui/form/number-field.tsx';
 import { TypedSelect } from '../../../ui/form/typed-select.tsx';
 import { useSession } from '../../../ui/session/can.tsx';
 import { PhotoField } from '../../files/web/panels/photo-field.tsx';
 import { statusWords, ticketStatuses, type TicketStatus } from '../domain/ticket-status.ts';
 import { useEditTicket, type TicketRow } from './queries.ts';
 import { ticketName } from '../domain/ticket-text.ts';
-import { faultsOf, sentChanges, ticketLabels, valuesOf, wordsOf, type TicketValues } from './ticket-values.ts';
+import {
+  faultsOf,
+  sentChanges,
+  ticketLabels,
+  valuesOf,
+  wholeDollars,
+  wordsOf,
+  type TicketValues,
+} from './ticket-values.ts';
 
 const statuses = ticketStatuses.map((status) => ({ value: String(status), label: statusWords[status] }));
 
@@ -56,11 +64,12 @@ export function TicketForm({ ticket, onClose }: { ticket: TicketRow; onClose: ()
               nothing="No status begins with this"
             />
             {canSeeUnitPrice && (
-              <DigitsField
+              <NumberField
                 {...field('marketPrice')}
                 description="In whole dollars."
                 leftSection={<span className="ty-muted">$</span>}
-                maxLength={8}
+                rules={{ ...wholeDollars, strict: true }}
+                maxLength={11}
               />
             )}
             {canShowPricing && <MoneyField {...field('basePrice')} />}

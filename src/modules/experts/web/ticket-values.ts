@@ -51,10 +51,13 @@ export const wordsOf = (ticket: TicketRow): Readonly<Record<string, string>> => 
   );
 };
 
+/** The rules of the offer price. */
+export const wholeDollars = { decimals: 0 };
+
 /** Why a ticket cannot be sent, by field. */
-export const faultsOf = ({ message, basePrice }: TicketValues): Readonly<Record<string, string>> => ({
+export const faultsOf = ({ message, marketPrice, basePrice }: TicketValues): Readonly<Record<string, string>> => ({
   ...(message.trim() === '' && { message: 'Required.' }),
-  ...decimalFaults({ basePrice }, { basePrice: { decimals: 2 } }),
+  ...decimalFaults({ marketPrice, basePrice }, { marketPrice: wholeDollars, basePrice: { decimals: 2 } }),
 });
 
 const amount = (text: string): number | null => (text === '' ? null : Number(text));

@@ -24,7 +24,7 @@ export type Wanted = {
 
 /**
  * Reads `key=value&key=value`, or plain text, as the last part of an address. With a VIN, or a year and no words, it is a
- * search for a vehicle. Otherwise everything except the make becomes search words.
+ * search for a vehicle. Otherwise text, codes and model become search words, which a VIN and a year would not narrow.
  */
 export const readParameters = (parameters: string): Wanted => {
   const pairs = parameters

@@ -1,5 +1,6 @@
 import { converterPath } from '../../../kernel/paths.ts';
-import { AppLink } from '../../../ui/controls/app-link.tsx';
+import { converterSearch } from '../../../kernel/screen-search.ts';
+import { useSearchParams } from '../../../ui/data-table/search-params.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { failureOf } from '../../../ui/feedback/describe-failure.ts';
 import { StampArt } from '../../../ui/feedback/empty-art.tsx';
@@ -8,13 +9,14 @@ import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Code } from '../../../ui/format/code.tsx';
 import { freeUntilText, lookupCostsText } from './lookup-cost.tsx';
-import { foundCard } from './result-parts.tsx';
+import { SellerResults } from './seller-results.tsx';
 import type { useLookup } from './use-lookup.ts';
 
 type LookedUpProps = { code: string; lookup: ReturnType<typeof useLookup>; onBack: () => void };
 
 /** The answer of a lookup, as long as it is open. */
 export function LookedUp({ code, lookup, onBack }: LookedUpProps) {
+  const { params } = useSearchParams(converterSearch);
   const failure = failureOf(lookup.error, 'The lookup could not be read', lookup.retry);
   const back = <Button onClick={onBack}>Look up another code</Button>;
   if (lookup.isClosed)
@@ -37,6 +39,7 @@ export function LookedUp({ code, lookup, onBack }: LookedUpProps) {
   if (failure) return <ErrorState {...failure} />;
   if (!lookup.answer) return <Skeleton height={160} />;
   const { list, lookup: paid } = lookup.answer;
+  const kept = params.view && { view: params.view };
   return (
     <>
       <div className="ty-idf-looked-up">
@@ -46,15 +49,7 @@ export function LookedUp({ code, lookup, onBack }: LookedUpProps) {
         </p>
         {back}
       </div>
-      <ul className="ty-cards" aria-label="Results">
-        {list.map((found) => (
-          <li key={found.productId} className="ty-card">
-            <AppLink to={converterPath({ id: found.productId }, { code })} className="ty-card-body">
-              {foundCard(found)}
-            </AppLink>
-          </li>
-        ))}
-      </ul>
+      <SellerResults results={list} hrefOf={(found) => converterPath({ id: found.productId }, { code, ...kept })} />
     </>
   );
 }

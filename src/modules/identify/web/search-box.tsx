@@ -6,8 +6,8 @@ import { usePhone } from '../../../ui/page/media.ts';
 import { focusOnPress } from '../../../ui/form/focus-on-press.ts';
 import { useSearchText } from '../../../ui/controls/use-search-text.ts';
 
-/** The pause in typing before a search. Enter searches at once. */
-const pause = 120;
+/** The pause in typing before a search, in milliseconds. Enter searches at once. */
+const shortPause = 120;
 
 type SearchBoxProps = {
   label: string;
@@ -24,6 +24,7 @@ type SearchBoxProps = {
   /** The results that its arrows move through, for screen readers: the focus stays in the box. */
   results?: { readonly id: string; readonly areShown: boolean; readonly highlighted: string | undefined } | undefined;
   placeholder?: string;
+  pause?: number;
   /** What is kept of the typed text. */
   keep?: (typed: string) => string;
   /** Buttons at its end, next to the clear button. */
@@ -44,6 +45,7 @@ export function SearchBox(props: SearchBoxProps) {
     onPointerDown,
     results,
     placeholder,
+    pause = shortPause,
     keep = (typed) => typed,
     actions = [],
     ref,

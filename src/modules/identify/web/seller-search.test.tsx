@@ -1,5 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
 import { converterSearch } from '../../../kernel/screen-search.ts';
 import { queryClient } from '../../../ui/api/query-client.ts';
 import { session, type StoredSession } from '../../../ui/session/session.ts';
@@ -10,6 +11,7 @@ import { credits } from '../../credits/contract.ts';
 import { LookupCredit } from '../../credits/web/panels/lookup-credit.tsx';
 import IdentifyPage from './identify-page.tsx';
 
+beforeEach(() => page.viewport(1280, 800));
 afterEach(() => {
   vi.restoreAllMocks();
   queryClient.clear();
@@ -20,6 +22,7 @@ const found = {
   productId: 7,
   oem: 'GD3+EA6',
   make: 'Toyota',
+  typeName: 'CERAMIC',
   model: 'Corolla',
   description: 'front',
   profileUrl: null,
@@ -91,7 +94,7 @@ test('choosing a code looks it up once, however often it is pressed, and keeps i
   const counter = screen.getByRole('group', { name: 'Lookup Credit' });
   await expect.element(counter.getByText('25', { exact: true })).toBeVisible();
   await screen.getByRole('button', { name: /^GD3\+EA6/ }).dblClick();
-  await expect.element(screen.getByRole('list', { name: 'Results' }).getByText('$184.35')).toBeVisible();
+  await expect.element(screen.getByRole('grid', { name: 'Results' }).getByText('$184.35')).toBeVisible();
   await expect.element(screen.getByText(/^Free until 20th Nov 2026, /)).toBeVisible();
   expect(lookups()).toEqual([['GD3+EA6', 'true']]);
   expect(new URLSearchParams(address()).get('code')).toBe('GD3+EA6');
@@ -101,9 +104,17 @@ test('choosing a code looks it up once, however often it is pressed, and keeps i
   expect(await accessibilityFaults()).toEqual([]);
 });
 
+test('what is found stands as a table or as pictures', async () => {
+  const { screen } = await opened('?text=GD3&code=GD3%2BEA6', { open: ['GD3+EA6'] });
+  await expect.element(screen.getByRole('columnheader', { name: 'Offer' })).toBeVisible();
+  (screen.getByRole('radio', { name: 'Pictures' }).element() as HTMLElement).click();
+  await expect.element(screen.getByRole('grid', { name: 'Results' }).getByRole('link')).toBeVisible();
+  expect(screen.getByRole('columnheader', { name: 'Offer' }).query()).toBeNull();
+});
+
 test('a reload shows the answer again without a click', async () => {
   const { screen, lookups } = await opened('?text=GD3&code=GD3%2BEA6', { open: ['GD3+EA6'] });
-  await expect.element(screen.getByRole('list', { name: 'Results' })).toBeVisible();
+  await expect.element(screen.getByRole('grid', { name: 'Results' })).toBeVisible();
   expect(lookups()).toEqual([['GD3+EA6', null]]);
 });
 
@@ -112,7 +123,7 @@ test('an address of a code that is not open looks nothing up, and offers to', as
   await expect.element(screen.getByText('Looked up more than 24 hours ago')).toBeVisible();
   expect(lookups()).toEqual([['GD3+EA6', null]]);
   await screen.getByRole('button', { name: 'Look up, 1 credit' }).click();
-  await expect.element(screen.getByRole('list', { name: 'Results' })).toBeVisible();
+  await expect.element(screen.getByRole('grid', { name: 'Results' })).toBeVisible();
   expect(lookups()).toEqual([
     ['GD3+EA6', null],
     ['GD3+EA6', 'true'],
@@ -156,7 +167,7 @@ test('nothing found clears what was chosen before', async () => {
   await screen.getByRole('button', { name: 'Look up, 1 credit' }).click();
   await expect.element(screen.getByRole('alert').filter({ hasText: error })).toBeVisible();
   await expect.poll(() => new URLSearchParams(address()).get('code')).toBeNull();
-  expect(screen.getByRole('list', { name: 'Results' }).elements()).toEqual([]);
+  expect(screen.getByRole('grid', { name: 'Results' }).elements()).toEqual([]);
 });
 
 test('before anything is typed it offers the codes that are open', async () => {

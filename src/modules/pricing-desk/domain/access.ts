@@ -23,6 +23,7 @@ export const opensPricing = either(
   seesOverrides,
   seesIndividualPricing,
   all(staff, flag('canEditMetalPrices')),
+  all(franchises, edits),
 );
 
 /** Who reads the pricing, each the parts that they may see. A franchise reads its facilities alone. */

@@ -33,6 +33,15 @@ describe('the pricing, for staff with one right to it', () => {
     expect(body).toMatchObject({ avgPieceValue: 131.1, globalDefaults: { weight: 1100 } });
   });
 
+  it('gives a franchise that may edit its global defaults', async () => {
+    const { status, body } = await stage.granted('franchise_buyer', 'canEditPricing', () =>
+      stage.send('franchise_buyer', pricingDesk.getPricingObject, {}),
+    );
+    expect(status).toBe(200);
+    expect(guarded.filter((part) => part in body)).toEqual([]);
+    expect(body).toMatchObject({ avgPieceValue: 131.1, globalDefaults: { weight: 1100 } });
+  });
+
   it('is refused to staff without any', async () => {
     expect((await stage.send('grader', pricingDesk.getPricingObject, {})).status).toBe(403);
   });

@@ -3,10 +3,10 @@ import { Button } from '../../../ui/controls/button.tsx';
 import { useViewOnly } from '../../../ui/session/can.tsx';
 import type { PricingDraft } from './use-pricing-draft.ts';
 
-type ApplyBarProps = { draft: PricingDraft; type: 1 | 2 | 3; version: number };
+type ApplyBarProps = { draft: PricingDraft; type: 1 | 2 | 3; version: number; onCancel: () => void };
 
 /** What has changed, and what to do with it. */
-export function ApplyBar({ draft, type, version }: ApplyBarProps) {
+export function ApplyBar({ draft, type, version, onCancel }: ApplyBarProps) {
   const viewOnly = useViewOnly();
   return (
     <div className="ty-apply-bar" role="group" aria-label="Changes of the pricing">
@@ -15,7 +15,7 @@ export function ApplyBar({ draft, type, version }: ApplyBarProps) {
         <span className="ty-muted">{draft.consequences ? 'previewed' : 'not previewed yet'}, nothing is applied</span>
       </span>
       <span className="ty-row">
-        <Button variant="subtle" onClick={draft.discard}>
+        <Button variant="subtle" onClick={onCancel}>
           Cancel
         </Button>
         <BusyButton busy={draft.isBusy} busyLabel="One moment…" reason={viewOnly} onPress={() => draft.preview(type)}>

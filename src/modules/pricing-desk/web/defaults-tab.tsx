@@ -19,9 +19,11 @@ export function DefaultsTab({ draft, mayEdit }: TabPart) {
     <section aria-labelledby="ty-desk-defaults">
       <div className="ty-row" data-split>
         <h2 id="ty-desk-defaults">Global defaults</h2>
-        <ButtonLink size="xs" to={pricingPath({})}>
-          Cancel
-        </ButtonLink>
+        {draft.changes === 0 && (
+          <ButtonLink size="xs" to={pricingPath({})}>
+            Cancel
+          </ButtonLink>
+        )}
       </div>
       <p className="ty-muted">
         A converter without an assay and a family is priced as this piece, and marked Estimated.

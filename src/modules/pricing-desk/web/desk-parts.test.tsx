@@ -3,7 +3,7 @@ import { userEvent } from 'vitest/browser';
 import { converterEditing } from '../../catalogue/editing/contract.ts';
 import { catalogue } from '../../catalogue/contract.ts';
 import { pricingDesk } from '../contract.ts';
-import { openDesk } from './fixtures/open-desk.tsx';
+import { openDesk, prices } from './fixtures/open-desk.tsx';
 
 beforeEach(() => sessionStorage.clear());
 afterEach(() => vi.restoreAllMocks());
@@ -50,6 +50,11 @@ describe('a sheet of percentages', () => {
     await expect.element(field('Tampa, percent')).toHaveValue('86');
     await expect.element(field('Atlanta, percent')).toHaveValue('88');
     await expect.element(screen.getByText(/One row could not be read: Atlanta 85/)).toBeVisible();
+    // Longer than what can be typed.
+    await paste('Atlanta, percent', 'Atlanta\t10000\nTampa\t84\n');
+    await expect.element(field('Tampa, percent')).toHaveValue('84');
+    await expect.element(field('Atlanta, percent')).toHaveValue('88');
+    await expect.element(screen.getByText(/One row could not be read: Atlanta 10000/)).toBeVisible();
   });
 });
 
@@ -127,9 +132,49 @@ describe('the top results', () => {
     await expect.element(half('first')).toBeVisible();
   });
 
+  test('mark a price that is estimated, also in a preview', async () => {
+    const marked = list.map((each) => ({ ...each, isEstimated: each.productId === 2, isOverride: false }));
+    const { screen } = await openDesk({ top: marked });
+    await expect.element(screen.getByRole('row', { name: /6D3\+EA6.*Estimated/ })).toBeVisible();
+    expect(screen.getByText('Estimated').elements()).toHaveLength(1);
+  });
+
   test('delete nothing without canDeleteConverter', async () => {
     const { screen } = await openDesk({ top: list });
     await expect.element(screen.getByRole('link', { name: 'GD3+EA6' })).toBeVisible();
     expect(screen.getByRole('button', { name: /^Delete/ }).query()).toBeNull();
   });
+});
+
+test('a kilogram is worth 32.15 times the exact net ounce', async () => {
+  const { screen, press } = await openDesk({ over: { abcPrice: prices(1760, 1291, 9300), pdDisc: 8.5 } });
+  await expect.element(screen.getByRole('row', { name: /Pd/ }).getByText('1,181.27')).toBeVisible();
+  await press('Modify');
+  await screen.getByText('kg', { exact: true }).click();
+  await expect.element(screen.getByRole('row', { name: /Pd/ }).getByText('37,977.67')).toBeVisible();
+});
+
+test('up to a hundred converters are searched on Individual Pricing, an estimate is marked, and more are said', async () => {
+  const row = { productId: 7, oem: 'GD3+EA6', make: 'Toyota', basePrice: 131.1, isEstimated: true };
+  const { screen, queries } = await openDesk({
+    at: '?tab=individual&text=GD3',
+    answers: [[converterEditing.listConverters, { list: [row], areMoreItemsAvailable: true }]],
+  });
+  await expect.element(screen.getByRole('button', { name: 'GD3+EA6 Toyota $131.10 Estimated' })).toBeVisible();
+  await expect.element(screen.getByText(/^These are the first 100\./)).toBeVisible();
+  expect(queries(converterEditing.listConverters).at(-1)).toMatchObject({ text: 'GD3', count: '100' });
+});
+
+test('the override history is read on, a hundred entries at a time', async () => {
+  const entry = { firstName: 'Ruth', lastName: 'Vance', overridesModifier: 2, created: '2026-06-15T00:00:00.000Z' };
+  const list = Array.from({ length: 100 }, (_, at) => ({ ...entry, version: 200 - at, status: 'Replaced' }));
+  const { queries, press } = await openDesk({
+    at: '?tab=overrides',
+    answers: [[pricingDesk.listOverrideHistory, { list, areMoreItemsAvailable: true }]],
+  });
+  await press(/ovr history/i);
+  await press('Show more');
+  await expect
+    .poll(() => queries(pricingDesk.listOverrideHistory).map(({ count, offset }) => `${count} from ${offset}`))
+    .toEqual(['100 from 0', '100 from 100']);
 });

@@ -8,7 +8,7 @@ import { MetalName, type MetalKey } from '../../../ui/format/metal-glyph.tsx';
 import { useSession } from '../../../ui/session/can.tsx';
 import { rounded } from '../../../kernel/fraction.ts';
 import { netPerOunce } from '../../pricing/domain/price.ts';
-import { perKilogram } from '../domain/kilograms.ts';
+import { perKilogram, perKilogramOf } from '../domain/kilograms.ts';
 import { MetalQuote } from './metal-quote.tsx';
 import { metalKeys, type PricingValues } from './pricing-values.ts';
 import type { TabPart } from './tab-part.ts';
@@ -16,12 +16,13 @@ import type { TabPart } from './tab-part.ts';
 const kilogramText = (ounce: string) => (ounce === '' ? '' : numberText(perKilogram(ounce), 2));
 const isNumber = (value: string) => value !== '' && Number.isFinite(Number(value));
 
-/** Dollars per ounce after the discount, as it is typed. Empty while a figure is missing. */
-const netText = (values: PricingValues, metal: MetalKey): string => {
+/** Dollars per ounce or kilogram after the discount, as it is typed. Empty while a figure is missing. */
+const netText = (values: PricingValues, metal: MetalKey, isKilogram: boolean): string => {
   const [hedge, by] = [values.hedge[metal], values.discount[metal]];
   if (!isNumber(hedge) || !isNumber(by)) return '';
   const isPercentage = values.discountUnit[metal] === 'percent';
-  return numberText(rounded(netPerOunce(hedge, { by, isPercentage }), 2), 2);
+  const net = netPerOunce(hedge, { by, isPercentage });
+  return numberText(rounded(isKilogram ? perKilogramOf(net) : net, 2), 2);
 };
 
 /** Market and hedge prices of the metals and their discounts, per ounce or per kilogram. */
@@ -112,7 +113,7 @@ export function GlobalTab({ draft, mayEdit }: TabPart) {
                 />
               </td>
               <td className="ty-num" data-label={`Net, $/${unit}`}>
-                {isKilogram ? kilogramText(netText(values, metal).replaceAll(',', '')) : netText(values, metal)}
+                {netText(values, metal, isKilogram)}
               </td>
             </tr>
           ))}

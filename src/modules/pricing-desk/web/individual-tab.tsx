@@ -6,15 +6,19 @@ import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { failureOf } from '../../../ui/feedback/describe-failure.ts';
 import { Code } from '../../../ui/format/code.tsx';
 import { moneyText } from '../../../ui/format/format-number.ts';
+import { PriceCaution } from '../../catalogue/web/panels/price-caution.tsx';
 import { PricingEditor } from '../../catalogue/web/panels/pricing-editor.tsx';
 import { useConverterList } from '../../catalogue/web/panels/editing-queries.ts';
 import { useConverter } from '../../catalogue/web/queries.ts';
+
+/** How many found converters are listed. */
+const shownConverters = 100;
 
 /** The prices of one converter: it is searched on the left and edited on the right. */
 export function IndividualTab() {
   const { params, change } = useSearchParams(pricingSearch);
   const { text = '', converter } = params;
-  const found = useConverterList({ text, count: 20 });
+  const found = useConverterList({ text, count: shownConverters });
   const chosen = useConverter({ productId: converter ?? 0 }, converter !== undefined);
   const unread = failureOf(chosen.error, 'The converter could not be read', () => void chosen.refetch());
   const broken = failureOf(found.error, 'The converters could not be read', () => void found.refetch());
@@ -43,11 +47,17 @@ export function IndividualTab() {
                 onClick={() => change({ converter: row.productId })}
               >
                 <Code value={row.oem} /> <span className="ty-muted">{row.make}</span>{' '}
-                <span className="ty-num">{row.basePrice === undefined ? '' : moneyText(row.basePrice)}</span>
+                <span className="ty-num">{row.basePrice === undefined ? '' : moneyText(row.basePrice)}</span>{' '}
+                {row.basePrice !== undefined && <PriceCaution {...row} />}
               </Button>
             </li>
           ))}
         </ul>
+        {text && found.data?.areMoreItemsAvailable && (
+          <p className="ty-muted ty-small">
+            These are the first {shownConverters}. Type more of the code to see others.
+          </p>
+        )}
       </div>
       <aside className="ty-desk-effect" aria-label="Prices of the converter">
         {converter !== undefined && chosen.data ? (

@@ -1,5 +1,6 @@
 import { SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
+import { ShowMore } from '../../../ui/data-table/show-more.tsx';
 import { FetchError } from '../../../ui/feedback/fetch-error.tsx';
 import { dateTimeText } from '../../../ui/format/format-date.ts';
 import { moneyText, numberText, percentText } from '../../../ui/format/format-number.ts';
@@ -10,7 +11,7 @@ import { useOverrideHistory } from './queries.ts';
 export function OverrideHistory({ onClose }: { onClose: () => void }) {
   const [isCore, setIsCore] = useState(false);
   const read = useOverrideHistory(isCore);
-  const rows = read.data?.list ?? [];
+  const rows = read.data?.pages.flatMap(({ list }) => list) ?? [];
   return (
     <Dialog title="Override history" opened onClose={onClose} size={860}>
       <SegmentedControl
@@ -64,6 +65,7 @@ export function OverrideHistory({ onClose }: { onClose: () => void }) {
           </tbody>
         </table>
       )}
+      <ShowMore of={read} />
     </Dialog>
   );
 }

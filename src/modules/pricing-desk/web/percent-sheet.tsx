@@ -55,7 +55,10 @@ export function PercentSheet(props: PercentSheetProps) {
       pasted,
       rows.map(({ name }) => name),
       at,
-      (text) => readDecimal(text, { sign: '%' }),
+      (text) => {
+        const value = readDecimal(text, { sign: '%' });
+        return value !== undefined && value.length > maxLength ? undefined : value;
+      },
     );
     onChange(values);
     if (unread.length > 0)

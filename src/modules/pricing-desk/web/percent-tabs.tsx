@@ -18,7 +18,7 @@ export function FacilitiesTab({ draft, mayEdit }: TabPart) {
     <section aria-labelledby="ty-desk-facilities">
       <div className="ty-row" data-split>
         <h2 id="ty-desk-facilities">Facilities</h2>
-        <Cancel />
+        {draft.changes === 0 && <Cancel />}
       </div>
       <p className="ty-muted">Percent of list price that each facility pays. 100 changes nothing.</p>
       <PercentSheet
@@ -49,7 +49,7 @@ export function FamiliesTab({ draft, mayEdit }: TabPart) {
     <section aria-labelledby="ty-desk-families">
       <div className="ty-row" data-split>
         <h2 id="ty-desk-families">Families</h2>
-        <Cancel />
+        {draft.changes === 0 && <Cancel />}
       </div>
       <p className="ty-muted">Signed percent on the calculated price of each family. 0 changes nothing.</p>
       <FetchError of={families} sentence="The numbers of converters could not be read." />

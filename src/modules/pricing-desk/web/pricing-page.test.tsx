@@ -139,18 +139,6 @@ describe('a change', () => {
     expect(await saves()).toHaveLength(2);
   });
 
-  test('is kept when the question is answered with no, and gone after Cancel', async () => {
-    const { screen, field, press, saves } = await openDesk({ at: '?tab=facilities' });
-    await field('Atlanta, percent').fill('95');
-    await press(/^Apply To DB/);
-    await screen.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
-    expect(await saves()).toEqual([]);
-    await expect.element(screen.getByText('1 change')).toBeVisible();
-    await screen.getByRole('group', { name: 'Changes of the pricing' }).getByRole('button', { name: 'Cancel' }).click();
-    await expect.element(field('Atlanta, percent')).toHaveValue('98');
-    expect(screen.getByText('1 change').query()).toBeNull();
-  });
-
   test('of facilities, families, overrides and defaults is sent with its part alone', async () => {
     const sentBy = async (tab: string, label: string, text: string) => {
       const { field, press, saves, screen } = await openDesk({ at: `?tab=${tab}` });

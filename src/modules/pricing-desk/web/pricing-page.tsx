@@ -1,6 +1,7 @@
 import '../../../ui/form/form.css';
 import '../../../ui/styles/figure-table.css';
 import './pricing.css';
+import { useNavigate } from '@tanstack/react-router';
 import { History } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { previewPricingPath, pricingPath } from '../../../kernel/paths.ts';
@@ -76,9 +77,14 @@ function Desk({ pricing }: { pricing: Pricing }) {
   const mayEdit = useSession()!.canEditPricing;
   const seesVersions = useMay(mayReturn);
   const phone = usePhone();
+  const navigate = useNavigate();
   const [versions, setVersions] = useState(false);
-  const tab = shown.find(({ key }) => key === params.tab)?.key ?? shown[0]!.key;
+  const { key: tab, isPreview } = shown.find(({ key }) => key === params.tab) ?? shown[0]!;
   const type = tab === 'global' ? 1 : tab === 'facilities' ? 2 : 3;
+  const cancel = () => {
+    draft.discard();
+    if (isPreview) void navigate({ href: pricingPath({}), ignoreBlocker: true });
+  };
   const part = { draft, pricing, mayEdit };
   return (
     <Page
@@ -101,7 +107,7 @@ function Desk({ pricing }: { pricing: Pricing }) {
       bar={
         draft.changes > 0 &&
         mayEdit &&
-        tab !== 'individual' && <ApplyBar draft={draft} type={type} version={pricing.version} />
+        tab !== 'individual' && <ApplyBar draft={draft} type={type} version={pricing.version} onCancel={cancel} />
       }
       flush
     >

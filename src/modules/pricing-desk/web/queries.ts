@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { Answer, Sent } from '../../../kernel/contract.ts';
 import { clientOf } from '../../../ui/api/api-client.ts';
 import { readKey, useWrite } from '../../../ui/api/freshness.ts';
@@ -30,20 +30,31 @@ export const useTopResults = (enabled: boolean) =>
     meta: inPlace,
   });
 
+type Page = { readonly areMoreItemsAvailable: boolean };
+const pageSize = 100;
+
+/** How a list is read on, page by page. */
+const readOn = {
+  initialPageParam: 0,
+  getNextPageParam: (last: Page, pages: readonly Page[]) =>
+    last.areMoreItemsAvailable ? pages.length * pageSize : undefined,
+  meta: inPlace,
+};
+
 export const useOverrideHistory = (isCoreValuesChange: boolean) =>
-  useQuery({
+  useInfiniteQuery({
     queryKey: readKey(pricingDeskApi.listOverrideHistory, isCoreValuesChange),
-    queryFn: ({ signal }) =>
-      pricingDeskApi.listOverrideHistory({ count: 100, offset: 0, isCoreValuesChange }, { signal }),
-    meta: inPlace,
+    queryFn: ({ pageParam: offset, signal }) =>
+      pricingDeskApi.listOverrideHistory({ count: pageSize, offset, isCoreValuesChange }, { signal }),
+    ...readOn,
   });
 
 export const useVersions = () =>
-  useQuery({
+  useInfiniteQuery({
     queryKey: readKey(pricingDeskApi.listVersions),
-    queryFn: ({ signal }) => pricingDeskApi.listVersions({ count: 50, offset: 0 }, { signal }),
+    queryFn: ({ pageParam: offset, signal }) => pricingDeskApi.listVersions({ count: pageSize, offset }, { signal }),
     enabled: useMay(pricingDesk.listVersions.access),
-    meta: inPlace,
+    ...readOn,
   });
 
 export const useMetalSeries = () =>

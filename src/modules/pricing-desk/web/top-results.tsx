@@ -10,6 +10,7 @@ import { Delta } from '../../../ui/format/delta.tsx';
 import { moneyText } from '../../../ui/format/format-number.ts';
 import { useMay, useSession, useViewOnly } from '../../../ui/session/can.tsx';
 import { mayDeleteConverters } from '../../catalogue/domain/access.ts';
+import { PriceCaution } from '../../catalogue/web/panels/price-caution.tsx';
 import { ReceiptPopover } from '../../catalogue/web/panels/receipt-popover.tsx';
 import { useAskDelete } from '../../catalogue/web/panels/use-ask-delete.ts';
 import { useTopResults, type Consequences } from './queries.ts';
@@ -19,6 +20,8 @@ type TopRow = {
   readonly make: string;
   readonly oem: string;
   readonly price?: number | undefined;
+  readonly isEstimated?: boolean | undefined;
+  readonly isOverride?: boolean | undefined;
   readonly a?: number | undefined;
   readonly b?: number | undefined;
   readonly t?: number | undefined;
@@ -103,7 +106,7 @@ function Table({ rows, label, caption, isInForce = false }: TableProps) {
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ productId, make, oem, price, a, b, t, oldPrice, oldA, oldB }) => (
+        {rows.map(({ productId, make, oem, price, a, b, t, oldPrice, oldA, oldB, ...flags }) => (
           <tr key={productId}>
             <th scope="row">{make}</th>
             <td>
@@ -112,7 +115,8 @@ function Table({ rows, label, caption, isInForce = false }: TableProps) {
               </AppLink>
             </td>
             <td className="ty-num" data-changed={isOther(oldPrice, price)}>
-              {isInForce && price !== undefined ? <ReceiptPopover price={price} of={{ productId }} /> : figure(price)}
+              {isInForce && price !== undefined ? <ReceiptPopover price={price} of={{ productId }} /> : figure(price)}{' '}
+              {price !== undefined && flags.isEstimated && <PriceCaution {...flags} />}
             </td>
             <td className="ty-num" data-changed={isOther(oldA, a)}>
               {figure(a)}

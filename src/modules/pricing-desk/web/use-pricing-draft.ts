@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { previewPricingPath, pricingPath } from '../../../kernel/paths.ts';
 import { messages } from '../../../kernel/messages.ts';
 import { ApiError } from '../../../ui/api/api-client.ts';
 import { confirmLikelyMistake } from '../../../ui/api/confirm-likely-mistake.ts';
@@ -54,7 +55,8 @@ export const usePricingDraft = (pricing: Pricing): PricingDraft => {
   const faults = draftFaults(stored, values);
   const isFaulty = Object.keys(faults).length > 0;
   const seen = (changes > 0 ? kept.version : undefined) ?? pricing.version;
-  useUnsavedGuard(changes > 0 && !save.isPending);
+  // The tabs of the desk share the draft.
+  useUnsavedGuard(changes > 0 && !save.isPending, undefined, [pricingPath({}), previewPricingPath({})]);
 
   /** Sends a change. When `asks`, the server may ask about a large move first. */
   const send = async (sent: SavePricing, asks = false) => {

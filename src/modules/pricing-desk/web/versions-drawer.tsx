@@ -1,6 +1,7 @@
 import { messages } from '../../../kernel/messages.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { sentenceOf } from '../../../ui/feedback/describe-failure.ts';
+import { ShowMore } from '../../../ui/data-table/show-more.tsx';
 import { FetchError } from '../../../ui/feedback/fetch-error.tsx';
 import { toast, toastError } from '../../../ui/feedback/toast.ts';
 import { dateTimeText } from '../../../ui/format/format-date.ts';
@@ -35,38 +36,41 @@ export function VersionsDrawer({ current, onClose }: { current: number; onClose:
     <Drawer title="Versions" opened onClose={onClose}>
       <FetchError of={read} sentence="The versions could not be read." />
       <ol className="ty-versions">
-        {(read.data?.list ?? []).map(({ version, appliedAt, appliedBy, avgPieceValue, differences, returnedTo }) => (
-          <li key={version}>
-            <div className="ty-row" data-split>
-              <span>
-                <b>v{version}</b>{' '}
-                <span className="ty-muted ty-small">
-                  {dateTimeText(appliedAt)}, {appliedBy}
+        {(read.data?.pages.flatMap(({ list }) => list) ?? []).map(
+          ({ version, appliedAt, appliedBy, avgPieceValue, differences, returnedTo }) => (
+            <li key={version}>
+              <div className="ty-row" data-split>
+                <span>
+                  <b>v{version}</b>{' '}
+                  <span className="ty-muted ty-small">
+                    {dateTimeText(appliedAt)}, {appliedBy}
+                  </span>
                 </span>
-              </span>
-              {version === current ? (
-                <span className="ty-muted ty-small">in force</span>
-              ) : (
-                <Button size="xs" variant="subtle" reason={viewOnly} onClick={() => void returnTo(version)}>
-                  Roll back
-                </Button>
+                {version === current ? (
+                  <span className="ty-muted ty-small">in force</span>
+                ) : (
+                  <Button size="xs" variant="subtle" reason={viewOnly} onClick={() => void returnTo(version)}>
+                    Roll back
+                  </Button>
+                )}
+              </div>
+              <p className="ty-small">
+                Average piece <span className="ty-num">{moneyText(avgPieceValue)}</span>
+                {returnedTo !== null && `, the values of v${returnedTo} again`}
+              </p>
+              {differences.length > 0 && (
+                <ul className="ty-muted ty-small">
+                  {differences.slice(0, shownDifferences).map((difference) => (
+                    <li key={difference}>{difference}</li>
+                  ))}
+                  {differences.length > shownDifferences && <li>{differences.length - shownDifferences} more</li>}
+                </ul>
               )}
-            </div>
-            <p className="ty-small">
-              Average piece <span className="ty-num">{moneyText(avgPieceValue)}</span>
-              {returnedTo !== null && `, the values of v${returnedTo} again`}
-            </p>
-            {differences.length > 0 && (
-              <ul className="ty-muted ty-small">
-                {differences.slice(0, shownDifferences).map((difference) => (
-                  <li key={difference}>{difference}</li>
-                ))}
-                {differences.length > shownDifferences && <li>{differences.length - shownDifferences} more</li>}
-              </ul>
-            )}
-          </li>
-        ))}
+            </li>
+          ),
+        )}
       </ol>
+      <ShowMore of={read} />
     </Drawer>
   );
 }

@@ -22,6 +22,18 @@ describe('the worked example', () => {
     });
   });
 
+  it('is estimated only where the estimate decides the offer', () => {
+    const flags = (changed: object) => {
+      const { isEstimated, isOverride } = priceOf({ ...workedExample, ...changed });
+      return { isEstimated, isOverride };
+    };
+    expect(flags({ isEstimated: true })).toEqual({ isEstimated: true, isOverride: false });
+    expect(flags({ isEstimated: true, override: { price: '240', modifierPercent: '0' } })).toEqual({
+      isEstimated: false,
+      isOverride: true,
+    });
+  });
+
   it('follows other discounts and terms of the same hedge, each metal of them, and the first ones again', () => {
     const { discounts, terms } = workedExample;
     const nets = (changed: object) =>

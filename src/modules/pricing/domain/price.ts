@@ -192,7 +192,7 @@ export const priceOf = (inputs: PriceInputs): Price => {
     alt1: cents(plusModifier(listed, inputs.price2Modifier)),
     base: cents(base),
     offer: cents(offered(base, inputs.terms)),
-    isEstimated: inputs.isEstimated,
+    isEstimated: inputs.isEstimated && inputs.override === null,
     isOverride: inputs.override !== null,
   };
 };

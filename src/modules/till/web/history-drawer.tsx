@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { BusyButton } from '../../../ui/controls/busy-button.tsx';
+import { ShowMore } from '../../../ui/data-table/show-more.tsx';
 import { Drawer } from '../../../ui/layers/drawer.tsx';
 import { HistoryArt } from '../../../ui/feedback/empty-art.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
@@ -57,16 +57,7 @@ export function HistoryDrawer({ load, onClose }: { load: Load; onClose: () => vo
           ))}
         </ol>
       )}
-      {history.hasNextPage && (
-        <BusyButton
-          fullWidth
-          busy={history.isFetchingNextPage}
-          busyLabel="Reading…"
-          onPress={async () => void (await history.fetchNextPage())}
-        >
-          Show more
-        </BusyButton>
-      )}
+      <ShowMore of={history} />
     </Drawer>
   );
 }

@@ -7,3 +7,6 @@ export const isOver = (status: UploadStatus): boolean => status !== 'Queued' && 
 
 /** The largest file. */
 export const maxSheetBytes = 104_857_600;
+
+/** How many wrong rows the errors file of an upload holds: the first ones. */
+export const keptErrors = 100_000;

@@ -7,6 +7,7 @@ import { mayPriceConverters } from '../../catalogue/domain/access.ts';
 import { addRows, editRows } from '../../catalogue/server/public.ts';
 import { attachablePictures, publishPictures } from '../../files/server/public.ts';
 import type { UploadKind } from '../domain/sheet-head.ts';
+import { keptErrors } from '../domain/upload-status.ts';
 import { requireStillMay } from './still-may.ts';
 import { maySee } from './upload-fields.ts';
 import type { UploadRuns } from './upload-runs.ts';
@@ -34,8 +35,6 @@ export class OvertakenError extends Error {
 
 /** How many changes of a dry run are kept to be shown. */
 const keptDifferences = 20;
-/** Of a file that is wrong from end to end, the errors file holds the first rows. */
-const keptErrors = 100_000;
 
 type Wrong = { readonly line: number; readonly reason: string };
 
@@ -91,10 +90,11 @@ const note = async (
     ...refused,
     ...outcomes.flatMap((each) => (each.result === 'wrong' ? [{ line: each.line, reason: each.reason }] : [])),
   ];
-  if (wrong.length > 0 && wrongBefore < keptErrors)
+  const keeps = wrong.slice(0, Math.max(0, keptErrors - wrongBefore));
+  if (keeps.length > 0)
     await tx`
       insert into upload_error (upload_id, line, reason)
-      select ${uploadId}, line, reason from jsonb_to_recordset(${tx.json(wrong)}::jsonb) as sent (line integer, reason text)`;
+      select ${uploadId}, line, reason from jsonb_to_recordset(${tx.json(keeps)}::jsonb) as sent (line integer, reason text)`;
   const count = (result: SheetOutcome['result']) => outcomes.filter((each) => each.result === result).length;
   const differences = isDry
     ? outcomes.flatMap((each) => (each.result === 'changed' ? [each] : [])).slice(0, keptDifferences)

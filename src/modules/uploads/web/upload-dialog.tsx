@@ -84,7 +84,7 @@ export function UploadDialog({ onClose, onUploaded }: { onClose: () => void; onU
         />
         <FileInput
           label="Upload File"
-          description="New converters: csv, xlsx or xls, up to 100 MB."
+          description="New converters: csv or xlsx up to 100 MB, xls up to 20 MB."
           placeholder="Choose a file"
           accept={accept}
           value={files.add}

@@ -7,7 +7,7 @@ import { toast, toastError } from '../../../ui/feedback/toast.ts';
 import { Drawer } from '../../../ui/layers/drawer.tsx';
 import { useMay } from '../../../ui/session/can.tsx';
 import { mayUploadConverters, mayUploadEdits } from '../domain/access.ts';
-import { isOver } from '../domain/upload-status.ts';
+import { isOver, keptErrors } from '../domain/upload-status.ts';
 import { useConfirmUpload, useUpload, type UploadRow } from './queries.ts';
 import { UploadProgress, UploadStatus } from './upload-columns.tsx';
 
@@ -81,7 +81,10 @@ const Result = ({ row }: { row: UploadRow }) => (
             <a href={row.errorsLink} download>
               Download the wrong rows
             </a>
-            <span className="ty-muted ty-small"> to correct them and upload them again</span>
+            <span className="ty-muted ty-small">
+              {' to correct them and upload them again'}
+              {row.failed > keptErrors && `. It holds the first ${numberText(keptErrors)}.`}
+            </span>
           </p>
         )}
         <ul>

@@ -170,12 +170,14 @@ export function ConverterFields({ values, errors, set, setPictures, isNew }: Con
               value={values.price}
               onChange={(price) => set({ price })}
             />
-            <Switch
-              label={converterLabels.isOverride}
-              checked={values.isOverride}
-              onChange={(event) => set({ isOverride: event.currentTarget.checked })}
-              description="The typed price counts, and not the metal."
-            />
+            {mayPrice && (
+              <Switch
+                label={converterLabels.isOverride}
+                checked={values.isOverride}
+                onChange={(event) => set({ isOverride: event.currentTarget.checked })}
+                description="The typed price counts, and not the metal."
+              />
+            )}
           </>
         )}
         {session.canShowPricing &&

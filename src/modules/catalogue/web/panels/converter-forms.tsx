@@ -11,7 +11,9 @@ import { Form } from '../../../../ui/form/form.tsx';
 import { useEntryId } from '../../../../ui/form/use-entry-id.ts';
 import { confirm } from '../../../../ui/layers/confirm.tsx';
 import { Page } from '../../../../ui/page/page.tsx';
+import { useMay } from '../../../../ui/session/can.tsx';
 import { useStoredDraft } from '../../../../ui/session/use-stored-draft.ts';
+import { mayPriceConverters } from '../../domain/access.ts';
 import type { Converter } from '../queries.ts';
 import {
   clonedValues,
@@ -43,7 +45,8 @@ type AddConverterProps = {
 /** The form of a new converter, which replaces the list. */
 export function AddConverter({ back, source, onClose, onAdded }: AddConverterProps) {
   const draftName = `converter.new.${source?.productId ?? 'blank'}`;
-  const blank = source ? clonedValues(source) : emptyConverter;
+  const mayPrice = useMay(mayPriceConverters);
+  const blank = source ? clonedValues(source, mayPrice) : emptyConverter;
   const add = useAddConverter();
   const entryId = useEntryId(draftName);
   const [stored, keep] = useStoredDraft(draftName, blank);

@@ -16,8 +16,8 @@ import { useSession } from '../../../../ui/session/can.tsx';
 import { useVehicleSearch } from '../../../catalogue/web/panels/vehicle-queries.ts';
 import type { FoundConverter } from '../../../catalogue/wire.ts';
 import { ConverterPanel } from '../converter-panel.tsx';
-import { CurrentLoadChip } from '../current-load-chip.tsx';
 import { FiltersLine } from '../filters-line.tsx';
+import { IdentifyActions } from '../identify-actions.tsx';
 import { LastAdded } from '../last-added.tsx';
 import { priceFailure, usePriceContext } from '../price-context.ts';
 import { addingColumn, hiddenAt, resultColumns } from '../result-columns.tsx';
@@ -129,7 +129,7 @@ export function BuyerVehicleSearch() {
   );
   const isEmpty = data?.list.length === 0;
   return (
-    <Page title="Vehicle Search" flush actions={<CurrentLoadChip cart={cart} onChoose={adding.chooseLoad} />}>
+    <Page title="Vehicle Search" flush actions={<IdentifyActions text="" adding={adding} />}>
       <div className="ty-idf">
         <section ref={list} className="ty-idf-list" aria-label="Search and results" data-vehicle>
           <VinBox ref={box} vin={vin} onKeyDown={onBoxKey} />

@@ -3,6 +3,7 @@ import { activeFilters, type Filter } from '../../../../ui/data-table/filter.ts'
 import type { TableState } from '../../../../ui/data-table/use-table-state.ts';
 import { UnknownArt } from '../../../../ui/feedback/empty-art.tsx';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
+import { AskExpertButton } from '../../../experts/web/panels/ask-expert-button.tsx';
 import type { DecodedVehicle } from '../../../catalogue/vehicles/wire.ts';
 
 type NoVehicleFoundProps = {
@@ -37,6 +38,7 @@ export function NoVehicleFound({ state, filters, vehicle }: NoVehicleFoundProps)
             </Button>
           ))}
           {year && <Button onClick={() => state.setFilter('year', undefined)}>Drop Year {year}</Button>}
+          <AskExpertButton />
         </>
       }
     >

@@ -20,6 +20,7 @@ const found = {
   productId: 7,
   oem: 'GD3+EA6',
   make: 'Honda',
+  typeName: 'CERAMIC',
   model: 'Accord',
   description: 'front',
   profileUrl: null,
@@ -69,7 +70,7 @@ const results = { name: 'Results' };
 test('it is looked up once, however often it is pressed, and then it says until when it is free', async () => {
   const { screen, lookups } = await opened('?make=Honda&year=2003');
   await screen.getByRole('button', { name: look }).dblClick();
-  await expect.element(screen.getByRole('list', results).getByText('$184.35')).toBeVisible();
+  await expect.element(screen.getByRole('grid', results).getByText('$184.35')).toBeVisible();
   await expect.element(screen.getByText(/^Free until 20th Nov 2026, /)).toBeVisible();
   expect(screen.getByRole('button', { name: look }).query()).toBeNull();
   expect(lookups().filter(([, isClicked]) => isClicked)).toEqual([['2003', 'true']]);
@@ -79,23 +80,23 @@ test('it is looked up once, however often it is pressed, and then it says until 
 test('a VIN is sent whole, and at most five results are asked for', async () => {
   const { screen, asked } = await opened(`?vin=${vin}`);
   await screen.getByRole('button', { name: look }).click();
-  await expect.element(screen.getByRole('list', results)).toBeVisible();
+  await expect.element(screen.getByRole('grid', results)).toBeVisible();
   expect(Object.fromEntries(asked.at(-1)!)).toEqual({ vin, count: '5', isClicked: 'true' });
 });
 
 test('a reload reads what is paid again, without a press', async () => {
   const { screen, lookups } = await opened('?make=Honda&year=2003', ['2003']);
-  await expect.element(screen.getByRole('list', results)).toBeVisible();
+  await expect.element(screen.getByRole('grid', results)).toBeVisible();
   await expect.element(screen.getByText(/^Free until/)).toBeVisible();
   expect(lookups()).toEqual([['2003', null]]);
 });
 
 test('another vehicle is another lookup: nothing of the first stands there', async () => {
   const { screen, lookups } = await opened('?make=Honda&year=2003', ['2003']);
-  await expect.element(screen.getByRole('list', results)).toBeVisible();
+  await expect.element(screen.getByRole('grid', results)).toBeVisible();
   await screen.getByRole('textbox', { name: 'Year' }).fill('2004');
   await expect.element(screen.getByRole('button', { name: look })).toBeVisible();
-  expect(screen.getByRole('list', results).query()).toBeNull();
+  expect(screen.getByRole('grid', results).query()).toBeNull();
   expect(screen.getByRole('alert').filter({ hasText: /./ }).query()).toBeNull();
   expect(lookups()).toEqual([
     ['2003', null],
@@ -132,4 +133,15 @@ test('what is paid for and whose converters are deleted since is not said to hav
   await expect.element(screen.getByText(/^Free until/)).toBeVisible();
   await expect.element(screen.getByText(/^Choose another year or engine/)).toBeVisible();
   expect(screen.getByText(/cost nothing/).query()).toBeNull();
+});
+
+test('what is found stands as a table or as pictures, and an expert can be asked', async () => {
+  const { screen } = await opened('?make=Honda&year=2003', ['2003']);
+  await expect.element(screen.getByRole('columnheader', { name: 'Offer' })).toBeVisible();
+  (screen.getByRole('radio', { name: 'Pictures' }).element() as HTMLElement).click();
+  await expect.element(screen.getByRole('grid', results).getByRole('link', { name: /GD3\+EA6/ })).toBeVisible();
+  expect(screen.getByRole('columnheader', { name: 'Offer' }).query()).toBeNull();
+  await expect.poll(() => new URLSearchParams(screen.router.state.location.searchStr).get('view')).toBe('pictures');
+  expect(await accessibilityFaults()).toEqual([]);
+  await expect.element(screen.getByRole('button', { name: 'Ask Expert' })).toBeVisible();
 });

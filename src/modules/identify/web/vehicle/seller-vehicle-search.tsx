@@ -1,5 +1,6 @@
 import { converterPath } from '../../../../kernel/paths.ts';
-import { AppLink } from '../../../../ui/controls/app-link.tsx';
+import { converterSearch } from '../../../../kernel/screen-search.ts';
+import { useSearchParams } from '../../../../ui/data-table/search-params.ts';
 import { BusyButton } from '../../../../ui/controls/busy-button.tsx';
 import { FilterChip } from '../../../../ui/data-table/filter-chip.tsx';
 import '../../../../ui/data-table/filter-bar.css';
@@ -8,9 +9,10 @@ import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
 import { failureOf } from '../../../../ui/feedback/describe-failure.ts';
 import { Page } from '../../../../ui/page/page.tsx';
+import { AskExpertButton } from '../../../experts/web/panels/ask-expert-button.tsx';
 import { freeUntilText, lookupCostsText } from '../lookup-cost.tsx';
 import { LookupRefused } from '../lookup-refused.tsx';
-import { foundCard } from '../result-parts.tsx';
+import { SellerResults } from '../seller-results.tsx';
 import { DecodedVehicle } from './decoded-vehicle.tsx';
 import { useVehicleLookup } from './use-vehicle-lookup.ts';
 import { useAskedVehicle, useVehicleFilters, useVehicleState } from './use-vehicle-search.ts';
@@ -26,9 +28,11 @@ export function SellerVehicleSearch() {
   const lookup = useVehicleLookup(sent, isAsked);
   const { list: results, lookup: paid } = lookup.answer ?? {};
   const vehicle = lookup.answer?.vehicle ?? lookup.unknownVehicle;
+  const { view } = useSearchParams(converterSearch).params;
+  const kept = view && { view };
   const failure = failureOf(lookup.error, 'The lookup could not be read', lookup.retry);
   return (
-    <Page title="Vehicle Search" flush>
+    <Page title="Vehicle Search" flush actions={<AskExpertButton inHeader />}>
       <div className="ty-idf">
         <section className="ty-idf-list" aria-label="Search and results" data-seller>
           <VinBox vin={vin} />
@@ -66,20 +70,16 @@ export function SellerVehicleSearch() {
           {failure ? (
             <ErrorState {...failure} />
           ) : results && results.length > 0 ? (
-            <ul className="ty-cards" aria-label="Results">
-              {results.map((found) => (
-                <li key={found.productId} className="ty-card">
-                  <AppLink
-                    to={converterPath({ id: found.productId }, { ...sent, from: 'vehicle' })}
-                    className="ty-card-body"
-                  >
-                    {foundCard(found)}
-                  </AppLink>
-                </li>
-              ))}
-            </ul>
+            <SellerResults
+              results={results}
+              hrefOf={(found) => converterPath({ id: found.productId }, { ...sent, ...kept, from: 'vehicle' })}
+            />
           ) : lookup.isNothing || results ? (
-            <EmptyState title="No converter of this vehicle is in the catalogue" art={<UnknownArt />}>
+            <EmptyState
+              title="No converter of this vehicle is in the catalogue"
+              art={<UnknownArt />}
+              actions={<AskExpertButton />}
+            >
               {lookup.isNothing && 'The lookup cost nothing. '}Choose another year or engine, or find it by its code.
             </EmptyState>
           ) : (

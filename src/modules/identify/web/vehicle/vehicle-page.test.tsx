@@ -194,3 +194,9 @@ test('an address of Identify Converters with a VIN leads here', async () => {
   });
   await expect.poll(() => screen.router.state.location.href).toBe(`/converters/vehicle?vin=${vin}&make=Honda`);
 });
+
+test('an expert is asked from the search, and where nothing fits the vehicle', async () => {
+  const { screen } = await open('?make=Honda&year=2003', { list: [] });
+  await expect.element(screen.getByText('No converter of this vehicle is in the catalogue')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Ask Expert' }).elements()).toHaveLength(2);
+});

@@ -22,6 +22,7 @@ export function VinBox({ vin, onKeyDown, ref }: VinBoxProps) {
         label="VIN"
         placeholder="VIN, 17 characters"
         value={vin}
+        pause={500}
         keep={typedVin}
         onSearch={(typed) =>
           change({ vin: typed || undefined, page: undefined, open: undefined, qty: undefined }, { replace: true })

@@ -60,7 +60,7 @@ export const offeredItem = async (
     typeId: converter.typeId,
     priceUnit: converter.priceUnit ?? 'piece',
     offerPrice: price.offer,
-    isEstimated: price.isEstimated && !price.isOverride,
+    isEstimated: price.isEstimated,
     isOverride: price.isOverride,
     priceVersion: pricing.version,
     pricedFacilityId: row.facilityId,

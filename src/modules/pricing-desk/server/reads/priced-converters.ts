@@ -46,6 +46,8 @@ const pricedRow = (
     make,
     oem,
     price: price.base,
+    isEstimated: price.isEstimated,
+    isOverride: price.isOverride,
     oldPrice: earlier?.base ?? price.base,
     oldA: earlier?.market ?? price.market,
     oldB: earlier?.listed ?? price.listed,
