@@ -141,3 +141,13 @@ const dispensable: readonly (readonly [key: string, below: number])[] = [
 ];
 export const hiddenAt = (width: number): readonly string[] =>
   width === 0 ? [] : dispensable.flatMap(([key, below]) => (width < below ? [key] : []));
+
+/** From this width on there is room for the whole vehicle that a converter fits, which is longer than a code. */
+const wide = 860;
+
+/** The columns with a first one that is wide enough for a vehicle, where there is room. */
+export const vehicleColumns = (
+  columns: readonly Column<FoundConverter>[],
+  width: number,
+): readonly Column<FoundConverter>[] =>
+  columns.map((column) => (column.key === 'code' && width >= wide ? { ...column, width: 360 } : column));

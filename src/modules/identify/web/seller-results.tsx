@@ -7,21 +7,27 @@ import { useKeyedRows } from '../../../ui/data-table/use-keyed-rows.ts';
 import { useTableState } from '../../../ui/data-table/use-table-state.ts';
 import { useSession } from '../../../ui/session/can.tsx';
 import type { FoundConverter } from '../../catalogue/wire.ts';
-import { hiddenAt, resultColumns } from './result-columns.tsx';
+import { hiddenAt, resultColumns, vehicleColumns } from './result-columns.tsx';
 import { ResultGallery } from './result-gallery.tsx';
 import { foundCard } from './result-parts.tsx';
 import { ViewSwitch } from './results-summary.tsx';
 
-type SellerResultsProps = { results: readonly FoundConverter[]; hrefOf: (found: FoundConverter) => string };
+type SellerResultsProps = {
+  results: readonly FoundConverter[];
+  hrefOf: (found: FoundConverter) => string;
+  /** They were found by a vehicle, which each names. */
+  isOfVehicle?: boolean;
+};
 
 /** What a seller has paid for, at most five converters: as a table or as pictures. */
-export function SellerResults({ results, hrefOf }: SellerResultsProps) {
+export function SellerResults({ results, hrefOf, isOfVehicle = false }: SellerResultsProps) {
   const navigate = useNavigate();
   const { ref, width } = useElementSize();
   const adapter = useSearchParams(converterSearch);
   const state = useTableState(adapter, { size: 25, filters: [] });
   const { canAccessAssay: assay, canSeeUnitPrice: offer } = useSession()!;
   const keyed = useKeyedRows({ rows: results, onOpen: (row) => void navigate({ href: hrefOf(row) }) });
+  const columns = resultColumns({ assay, offer }, undefined, {});
   const view = adapter.params.view ?? 'table';
   return (
     <section ref={ref} aria-label="What was found">
@@ -44,7 +50,7 @@ export function SellerResults({ results, hrefOf }: SellerResultsProps) {
       ) : (
         <DataTable<FoundConverter>
           label="Results"
-          columns={resultColumns({ assay, offer }, undefined, {})}
+          columns={isOfVehicle ? vehicleColumns(columns, width) : columns}
           hidden={hiddenAt(width)}
           rows={results}
           extent={{ more: false }}

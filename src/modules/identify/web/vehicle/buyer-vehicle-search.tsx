@@ -20,7 +20,7 @@ import { FiltersLine } from '../filters-line.tsx';
 import { IdentifyActions } from '../identify-actions.tsx';
 import { LastAdded } from '../last-added.tsx';
 import { priceFailure, usePriceContext } from '../price-context.ts';
-import { addingColumn, hiddenAt, resultColumns } from '../result-columns.tsx';
+import { addingColumn, hiddenAt, resultColumns, vehicleColumns } from '../result-columns.tsx';
 import { ResultGallery } from '../result-gallery.tsx';
 import { keysGroup, resultKeys } from '../result-keys.ts';
 import { foundCard } from '../result-parts.tsx';
@@ -35,9 +35,6 @@ import { VinBox } from './vin-box.tsx';
 import { YearField } from './year-field.tsx';
 
 const none: readonly FoundConverter[] = [];
-
-/** From this width on there is room for the whole vehicle beside all columns. */
-const wide = 860;
 
 /** The search of buyers: the converters of a vehicle with their prices, the chosen one beside them, and a cart. */
 export function BuyerVehicleSearch() {
@@ -117,10 +114,7 @@ export function BuyerVehicleSearch() {
   };
 
   const { canAccessAssay: assay, canSeeUnitPrice: offer } = session;
-  // The first column names the vehicle, which is longer than a code. Beside an open panel it is cut.
-  const columns = resultColumns({ assay, offer }, addingColumn(adding), priceContext.sent).map((column) =>
-    column.key === 'code' && width >= wide ? { ...column, width: 360 } : column,
-  );
+  const columns = vehicleColumns(resultColumns({ assay, offer }, addingColumn(adding), priceContext.sent), width);
   const viewSwitch = (
     <ViewSwitch
       view={view}

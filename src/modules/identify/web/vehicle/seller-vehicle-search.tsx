@@ -71,6 +71,7 @@ export function SellerVehicleSearch() {
             <ErrorState {...failure} />
           ) : results && results.length > 0 ? (
             <SellerResults
+              isOfVehicle
               results={results}
               hrefOf={(found) => converterPath({ id: found.productId }, { ...sent, ...kept, from: 'vehicle' })}
             />
