@@ -8,7 +8,7 @@ type ShowMoreProps = {
   };
 };
 
-/** Reads a list on, while there is more of it. */
+/** A button that reads the next page of a list, while there is one. */
 export const ShowMore = ({ of }: ShowMoreProps) =>
   of.hasNextPage && (
     <BusyButton

@@ -132,7 +132,7 @@ describe('the top results', () => {
     await expect.element(half('first')).toBeVisible();
   });
 
-  test('mark a price that is estimated, also in a preview', async () => {
+  test('mark a price that is estimated', async () => {
     const marked = list.map((each) => ({ ...each, isEstimated: each.productId === 2, isOverride: false }));
     const { screen } = await openDesk({ top: marked });
     await expect.element(screen.getByRole('row', { name: /6D3\+EA6.*Estimated/ })).toBeVisible();

@@ -33,7 +33,7 @@ export const useTopResults = (enabled: boolean) =>
 type Page = { readonly areMoreItemsAvailable: boolean };
 const pageSize = 100;
 
-/** How a list is read on, page by page. */
+/** The settings of a list that is read page by page. */
 const readOn = {
   initialPageParam: 0,
   getNextPageParam: (last: Page, pages: readonly Page[]) =>
