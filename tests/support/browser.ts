@@ -42,6 +42,19 @@ export const expectAccessible = async (page: Page): Promise<void> => {
   expect(found, 'what axe found').toEqual([]);
 };
 
+/**
+ * Opens an address as a link within the app does: without loading the page again. The page must show the app already.
+ * It returns when the screen of the address is drawn. TanStack Router keeps itself in `__TSR_ROUTER__`.
+ */
+export const followLink = (page: Page, href: string): Promise<void> =>
+  page.evaluate(async (to) => {
+    const { ['__TSR_ROUTER__']: router } = self as unknown as Record<
+      string,
+      { navigate: (to: object) => Promise<void> }
+    >;
+    await router!.navigate({ href: to });
+  }, href);
+
 /** Nothing on the page is beyond its right edge and, within the shell, its lower edge. */
 export const expectNoPageScroll = async (page: Page): Promise<void> => {
   const { width, height, hasShell } = await page.evaluate(() => ({

@@ -6,7 +6,8 @@ import type { ReadTiming } from './open-loop-worker.ts';
 
 export type Measured<Result> = {
   readonly result: Result;
-  /** The p95 in milliseconds, and the longest read. */
+  /** The median and the p95 in milliseconds, and the longest read. */
+  readonly median: number;
   readonly p95: number;
   readonly longest: number;
   readonly reads: number;
@@ -39,6 +40,7 @@ export const readsDuring = async <Result>(
   await worker.terminate();
   const sorted = timings.map(({ ms }) => ms).toSorted((a, b) => a - b);
   const measured = {
+    median: sorted[Math.floor(sorted.length / 2)] ?? Infinity,
     p95: sorted[Math.ceil(sorted.length * 0.95) - 1] ?? Infinity,
     longest: sorted.at(-1) ?? Infinity,
     reads: sorted.length,

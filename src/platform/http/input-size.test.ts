@@ -33,6 +33,7 @@ describe('a JSON text', () => {
     const began = performance.now();
     expect(taken(`"${'\\"'.repeat(100_000)}`)).toBe(true);
     expect(taken(`"${'\\'.repeat(200_000)}`)).toBe(true);
-    expect(performance.now() - began).toBeLessThan(200);
+    // A reader that begins again at each character takes minutes.
+    expect(performance.now() - began).toBeLessThan(5000);
   });
 });
