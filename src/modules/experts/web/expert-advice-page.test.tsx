@@ -87,6 +87,7 @@ describe('an administrator', () => {
     await screen.getByRole('textbox', { name: 'Comments' }).fill('A');
     await expect.element(offer).toHaveValue('184.35');
     await expect.element(screen.getByText('Whole numbers only.')).toBeVisible();
+    await screen.getByRole('button', { name: 'Save ticket' }).click();
     await offer.fill('$1a2b5');
     await expect.element(offer).toHaveValue('125');
     await screen.getByRole('textbox', { name: 'Base price' }).fill('140.25');

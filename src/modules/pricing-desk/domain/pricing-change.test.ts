@@ -48,6 +48,11 @@ describe.each(cases)('a change of %s', (_, change, kind, said, isOfMetals) => {
     expect([isSamePricing(stored, after), isSamePricing(after, stored)]).toEqual([false, false]));
 });
 
+it('of a family has its kind beside a facility that is typed as it stands', () => {
+  const after = changedPricing(stored, { facilities: { 6: '100' }, families: { 7: '-1' } });
+  expect(kindOfChange(stored, after)).toBe('families');
+});
+
 it('leaves what is not named, and what is named as undefined', () => {
   expect(changedPricing(stored, {})).toEqual(stored);
   const unsaid = { market: { pt: undefined }, defaults: { ppm: { pd: undefined } } } as unknown as PricingChange;

@@ -82,6 +82,15 @@ describe('what a version changed', () => {
   });
 });
 
+it('a franchise that has seen an earlier version is told of the new one, and not what it changed', async () => {
+  const seen = await moved();
+  const stale = await stage.granted('franchise', 'canEditPricing', () =>
+    stage.send('franchise', pricingDesk.savePricing, { facilities: {}, version: seen }),
+  );
+  expect([stale.status, stale.code]).toEqual([409, 'STALE']);
+  expect(stale.error).toContain(`has applied version ${seen + 1} in the meantime. Nothing was saved.`);
+});
+
 describe('a preview', () => {
   const lookedAt = async (sent: object) =>
     (await stage.send('admin', pricingDesk.savePricing, { ...sent, isPreview: true })).body['preview'];

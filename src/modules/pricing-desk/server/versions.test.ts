@@ -95,6 +95,15 @@ describe('a return to an earlier version', () => {
     const toSameMetals = () => send(pricingDesk.returnToVersion, { version: version + 1 });
     expect((await stage.denied('admin', 'canEditMetalPrices', toSameMetals)).status).toBe(200);
   });
+
+  it('is nothing for a franchise, even with canEditPricing', async () => {
+    await moveMetals();
+    await stage.granted('franchise', 'canEditPricing', async () => {
+      expect((await send(pricingDesk.returnToVersion, { version }, 'franchise')).status).toBe(403);
+      expect((await send(pricingDesk.listVersions, {}, 'franchise')).status).toBe(403);
+    });
+    expect((await newest())['version']).toBe(version + 1);
+  });
 });
 
 describe('the top results', () => {
@@ -146,6 +155,24 @@ describe('the top results', () => {
       { position: 1, converterId: most, pieces: 9 },
       { position: 2, converterId: second, pieces: 3 },
       { position: 3, converterId: third, pieces: 2 },
+    ]);
+  });
+
+  it('say which prices are estimated, and which are typed', async () => {
+    const typed = { price: 90, isCalculatedPrice: false };
+    const ids: number[] = [];
+    for (const value of [workedValue, {}, typed, { ...workedValue, ...typed }])
+      ids.push((await makeConverter(stage.sql, { value })).productId);
+    await stage.sql`delete from top_converter`;
+    for (const [index, converterId] of ids.entries())
+      await stage.sql`insert into top_converter ${stage.sql({ position: index + 1, converterId, pieces: 1, countedAt: new Date() })}`;
+    const { list } = (await send(pricingDesk.listTopResults)).body;
+    const marks = (row: { isEstimated: boolean; isOverride: boolean }) => [row.isEstimated, row.isOverride];
+    expect(list.map(marks)).toEqual([
+      [false, false],
+      [true, false],
+      [false, true],
+      [false, true],
     ]);
   });
 

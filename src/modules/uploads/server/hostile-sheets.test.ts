@@ -85,7 +85,8 @@ describe('a workbook', () => {
       'TRUE7',
     ];
     const oems = [...mangled, ...real];
-    const content = [head, ...oems.map((oem) => ['Front', make, `"${oem}"`, 'CERAMIC'])]
+    // Another field may hold such a word.
+    const content = [head, ...oems.map((oem) => ['Jun 32', make, `"${oem}"`, 'CERAMIC'])]
       .map((row) => row.join(','))
       .join('\n');
     const upload = await workedSheet(stage, { content });
