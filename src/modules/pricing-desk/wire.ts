@@ -23,6 +23,9 @@ const MetalPrices = z.object({
 
 export const GlobalDefaults = z.object({ weight: number, pt: number, pd: number, rh: number });
 
+/** A change by its fields: figures, switches, and figures by name. */
+export const PreviewedChange = z.record(z.string(), z.union([z.boolean(), number, z.record(z.string(), number)]));
+
 /** The pricing in force, as far as its reader may see it. */
 export const PricingObject = z.object({
   version: z.int(),
@@ -49,7 +52,7 @@ export const PricingObject = z.object({
   /** The market prices are older than 36 hours. */
   isStale: visible(z.boolean(), seesGlobalPricing),
   /** What the reader has changed and only looked at so far, as it was sent. */
-  preview: visible(z.record(z.string(), z.unknown()).nullable(), seesGlobalPricing),
+  preview: visible(PreviewedChange.nullable(), seesGlobalPricing),
 });
 export type PricingObject = z.output<typeof PricingObject>;
 

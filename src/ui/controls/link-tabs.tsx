@@ -1,4 +1,5 @@
 import '../styles/tabs.css';
+import { useEffect, useRef } from 'react';
 import { AppLink } from './app-link.tsx';
 import { TabCount } from './tab-count.tsx';
 
@@ -18,14 +19,21 @@ type LinkTabsProps = {
   countedTo?: number;
 };
 
-/** Tabs that are pages with their own addresses: real links in the style of tabs. */
-export const LinkTabs = ({ label, tabs, value, countedTo }: LinkTabsProps) => (
-  <nav className="ty-link-tabs" aria-label={label}>
-    {tabs.map((tab) => (
-      <AppLink key={tab.key} to={tab.to} aria-current={tab.key === value ? 'page' : undefined}>
-        {tab.label}
-        <TabCount count={tab.count} countedTo={countedTo} />
-      </AppLink>
-    ))}
-  </nav>
-);
+/** Tabs that are pages with their own addresses: real links in the style of tabs. The open one is scrolled to. */
+export function LinkTabs({ label, tabs, value, countedTo }: LinkTabsProps) {
+  const nav = useRef<HTMLElement>(null);
+  const at = tabs.findIndex(({ key }) => key === value);
+  useEffect(() => {
+    nav.current?.children[at]?.scrollIntoView({ behavior: 'instant', block: 'nearest', inline: 'nearest' });
+  }, [at]);
+  return (
+    <nav className="ty-link-tabs" aria-label={label} ref={nav}>
+      {tabs.map((tab) => (
+        <AppLink key={tab.key} to={tab.to} aria-current={tab.key === value ? 'page' : undefined}>
+          {tab.label}
+          <TabCount count={tab.count} countedTo={countedTo} />
+        </AppLink>
+      ))}
+    </nav>
+  );
+}

@@ -7,6 +7,8 @@ type Question = {
   title: string;
   /** What will happen, as a question. */
   sentence: string;
+  /** What it is about in particular, listed below the sentence. The first ones of a long list. */
+  details?: readonly string[];
   confirm?: string;
   cancel?: string;
   /** Red only inside its own confirmation. */
@@ -14,6 +16,19 @@ type Question = {
   /** Takes the question back: the answer is no. */
   signal?: AbortSignal;
 };
+
+/** How many details are listed. */
+const listed = 12;
+
+const Details = ({ of }: { of: readonly string[] }) =>
+  of.length > 0 && (
+    <ul className="ty-confirm-details">
+      {of.slice(0, listed).map((detail) => (
+        <li key={detail}>{detail}</li>
+      ))}
+      {of.length > listed && <li>{`and ${of.length - listed} more`}</li>}
+    </ul>
+  );
 
 /** The sentence of the open question. */
 let standing: string | undefined;
@@ -38,7 +53,12 @@ export async function confirm(question: Question): Promise<boolean> {
   return new Promise((resolve) => {
     const id = modals.openConfirmModal({
       title: question.title,
-      children: <p>{question.sentence}</p>,
+      children: (
+        <>
+          <p>{question.sentence}</p>
+          <Details of={question.details ?? []} />
+        </>
+      ),
       labels: { confirm: question.confirm ?? 'Confirm', cancel: question.cancel ?? 'Cancel' },
       confirmProps: question.destructive ? { color: 'red', 'data-destructive': true } : {},
       cancelProps: { 'data-autofocus': true },

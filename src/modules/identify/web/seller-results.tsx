@@ -63,6 +63,9 @@ export function SellerResults({ results, hrefOf, isOfVehicle = false }: SellerRe
           card={foundCard}
         />
       )}
+      {offer && (
+        <p className="ty-muted ty-small">The facility where you sell may pay more or less than these prices.</p>
+      )}
     </section>
   );
 }

@@ -107,6 +107,7 @@ test('choosing a code looks it up once, however often it is pressed, and keeps i
 test('what is found stands as a table or as pictures', async () => {
   const { screen } = await opened('?text=GD3&code=GD3%2BEA6', { open: ['GD3+EA6'] });
   await expect.element(screen.getByRole('columnheader', { name: 'Offer' })).toBeVisible();
+  await expect.element(screen.getByText(/^The facility where you sell may pay more or less/)).toBeVisible();
   (screen.getByRole('radio', { name: 'Pictures' }).element() as HTMLElement).click();
   await expect.element(screen.getByRole('grid', { name: 'Results' }).getByRole('link')).toBeVisible();
   expect(screen.getByRole('columnheader', { name: 'Offer' }).query()).toBeNull();

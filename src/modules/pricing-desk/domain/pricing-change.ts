@@ -54,8 +54,14 @@ const modifierText = ({ by, isPercentage }: Modifier): string => (isPercentage ?
 const same = (a: string | undefined, b: string | undefined): boolean =>
   a === b || (a !== undefined && b !== undefined && Number(a) === Number(b));
 
+/** The figures of a pricing that a user changes. */
+export type PricingFigures = Pick<
+  PricingVersion,
+  'market' | 'hedge' | 'discounts' | 'overridesModifier' | 'defaults' | 'facilities'
+> & { readonly families: Readonly<Record<string, { readonly percent: string }>> };
+
 /** What differs between two pricings, each in words: `Platinum hedge: 1760 → 1750`. */
-export const differencesOf = (before: PricingVersion, after: PricingVersion, names: Names): string[] => {
+export const differencesOf = (before: PricingFigures, after: PricingFigures, names: Names): string[] => {
   const said: string[] = [];
   const compare = (what: string, was: string | undefined, is: string | undefined, unit = ''): void => {
     const shown = (value: string | undefined) => (value === undefined ? 'none' : `${Number(value)}${unit}`);

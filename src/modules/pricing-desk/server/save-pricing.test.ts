@@ -127,6 +127,13 @@ describe('applying', () => {
   });
 });
 
+it('what was looked at only is answered as it was sent, with its figures as numbers', async () => {
+  const sent = { abcPrice: { ptOz: 1500.5 }, marketPrice: { rhKg: 300_000 }, rhDiscIsPercentage: true, rhDisc: 10 };
+  await save({ ...sent, facilities: { Atlanta: 97 }, overridesModifier: -2.5, isPreview: true });
+  expect((await get())['preview']).toEqual({ ...sent, facilities: { Atlanta: 97 }, overridesModifier: -2.5 });
+  expect((await stage.send('super', pricingDesk.getPricingObject, {})).body['preview']).toBeNull();
+});
+
 describe('the full price object', () => {
   /** The keys of the price object that are set, as the pricing answers them. */
   const fullObject = async () => {

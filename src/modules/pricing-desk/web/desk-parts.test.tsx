@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { converterEditing } from '../../catalogue/editing/contract.ts';
 import { catalogue } from '../../catalogue/contract.ts';
 import { pricingDesk } from '../contract.ts';
@@ -50,6 +50,13 @@ describe('a sheet of percentages', () => {
     await expect.element(field('Tampa, percent')).toHaveValue('86');
     await expect.element(field('Atlanta, percent')).toHaveValue('88');
     await expect.element(screen.getByText(/One row could not be read: Atlanta 85/)).toBeVisible();
+    // Several cells without a name leave their row, and the next line fills the row after it.
+    await paste('Atlanta, percent', '81\nwhat\tever\n83\n');
+    await expect.element(field('Atlanta, percent')).toHaveValue('81');
+    await expect.element(field('Burlington, percent')).toHaveValue('87');
+    await expect.element(field('Tampa, percent')).toHaveValue('83');
+    await paste('Atlanta, percent', '88\na\nb\nc\nd\n');
+    await expect.element(screen.getByText(/4 rows could not be read: a; b; c and others\./)).toBeVisible();
     // Longer than what can be typed.
     await paste('Atlanta, percent', 'Atlanta\t10000\nTampa\t84\n');
     await expect.element(field('Tampa, percent')).toHaveValue('84');
@@ -144,6 +151,14 @@ describe('the top results', () => {
     await expect.element(screen.getByRole('link', { name: 'GD3+EA6' })).toBeVisible();
     expect(screen.getByRole('button', { name: /^Delete/ }).query()).toBeNull();
   });
+});
+
+test('the open tab is in sight on a phone', async () => {
+  await page.viewport(390, 844);
+  const { screen } = await openDesk({ at: '?tab=defaults' });
+  const { left, right } = screen.getByRole('link', { name: 'Global Defaults' }).element().getBoundingClientRect();
+  expect([left >= 0, right <= 390]).toEqual([true, true]);
+  await page.viewport(1280, 800);
 });
 
 test('a kilogram is worth 32.15 times the exact net ounce', async () => {

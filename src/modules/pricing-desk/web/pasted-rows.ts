@@ -3,8 +3,8 @@ type Pasted = { readonly values: Readonly<Record<string, string>>; readonly unre
 
 /**
  * Reads a block of lines with cells separated by tabs. A line of one cell fills the next row from `at` on. In a line of
- * several cells the first one that is the name of a row decides where the last one goes. An empty line, and a name without
- * a figure, leave their row.
+ * several cells the first one that is the name of a row decides where the last one goes. An empty line, a name without a
+ * figure, and several cells without a name leave their row.
  */
 export const pastedRows = (
   pasted: string,
@@ -25,7 +25,7 @@ export const pastedRows = (
     const named = cells.slice(0, -1).flatMap((cell) => byName.get(cell.toLowerCase()) ?? [])[0];
     const isNamed = cells.length > 1;
     const name = isNamed ? named : names[next];
-    if (!isNamed) next += 1;
+    if (named === undefined) next += 1;
     if (named !== undefined && cells.filter(Boolean).length === 1) continue;
     const value = read(cells.at(-1)!);
     if (name === undefined || value === undefined || value === '') unread.push(cells.join(' '));

@@ -63,7 +63,7 @@ export function PercentSheet(props: PercentSheetProps) {
     onChange(values);
     if (unread.length > 0)
       toastError({
-        message: `${unread.length === 1 ? 'One row' : `${unread.length} rows`} could not be read: ${unread.slice(0, 3).join('; ')}.${Object.keys(values).length > 0 ? ' The others are filled in.' : ''}`,
+        message: `${unread.length === 1 ? 'One row' : `${unread.length} rows`} could not be read: ${unread.slice(0, 3).join('; ')}${unread.length > 3 ? ' and others' : ''}.${Object.keys(values).length > 0 ? ' The others are filled in.' : ''}`,
       });
   };
   return (

@@ -20,6 +20,26 @@ test('a draft is kept when the question is answered with no, and gone after Canc
   expect(again.screen.getByText('1 change').query()).toBeNull();
 });
 
+test('the question before applying names what changes, in words', async () => {
+  const families = await openDesk({ at: '?tab=families' });
+  await families.field('Ford round, percent').fill('999');
+  await expect.element(families.screen.getByText('1 change')).toBeVisible();
+  await families.screen.unmount();
+  const { screen, field, press } = await openDesk();
+  await field('rh discount').fill('15.5');
+  await press(/^Apply To DB/);
+  const dialog = screen.getByRole('dialog', { name: 'Apply pricing' });
+  await expect.element(dialog.getByText(/^Apply these 2 changes as version 215\?/)).toBeVisible();
+  await expect
+    .poll(() =>
+      dialog
+        .getByRole('listitem')
+        .elements()
+        .map((each) => each.textContent),
+    )
+    .toEqual(['Rhodium discount: $1500 → $15.5', 'Family Ford round: 1.5 % → 999 %']);
+});
+
 test('a draft is taken along to the other tabs without a question, and asked about on leaving the desk', async () => {
   const { screen, field } = await openDesk({ at: '?tab=global' });
   await screen.getByRole('button', { name: 'Modify' }).click();

@@ -8,6 +8,7 @@ import { toast } from '../../../ui/feedback/toast.ts';
 import { useUnsavedGuard } from '../../../ui/form/use-unsaved-guard.ts';
 import { confirm } from '../../../ui/layers/confirm.tsx';
 import { useStoredDraft } from '../../../ui/session/use-stored-draft.ts';
+import { changeWords } from './change-words.ts';
 import { draftFaults, faultsInWords } from './draft-faults.ts';
 import { countOf, sentChange, typedOver, valuesOf, type PricingValues } from './pricing-values.ts';
 import { useSavePricing, type Consequences, type Pricing, type SavePricing } from './queries.ts';
@@ -97,6 +98,7 @@ export const usePricingDraft = (pricing: Pricing): PricingDraft => {
       const isSure = await confirm({
         title: 'Apply pricing',
         sentence: `Apply ${changes === 1 ? 'this change' : `these ${changes} changes`} as version ${pricing.version + 1}? Every price shown from now on follows it.`,
+        details: changeWords(stored, values),
         confirm: 'Apply',
       });
       if (!isSure) return;

@@ -9,6 +9,10 @@ describe('a typed VIN', () => {
     ['1hgcm82633a004352', '1HGCM82633A004352'],
     ['1HG CM826-3 3A004352', '1HGCM82633A004352'],
     ['*1HGCM82633A004352*', '1HGCM82633A004352'],
+    ['VIN: 1HGCM82633A004352', '1HGCM82633A004352'],
+    ['vin 1HGCM82633A004352', '1HGCM82633A004352'],
+    // The beginning of a real one.
+    ['VN1FDBVE555555555', 'VN1FDBVE555555555'],
     ['ioq IOQ', ''],
     ['', ''],
   ])('%s is read as %s', (typed, vin) => expect(typedVin(typed)).toBe(vin));

@@ -5,8 +5,15 @@
 
 export const vinLength = 17;
 
-/** A VIN as it is typed: upper case, without I, O and Q, which no VIN contains, and without what separates its parts. */
-export const typedVin = (typed: string): string => typed.toUpperCase().replaceAll(/[IOQ]|[^\dA-Z]/g, '');
+/**
+ * A VIN as it is typed: upper case, without I, O and Q, which no VIN contains, and without what separates its parts. The
+ * word VIN before it is left out where a sign follows, as in `VIN: 1HG…`.
+ */
+export const typedVin = (typed: string): string =>
+  typed
+    .toUpperCase()
+    .replace(/^\W*VIN[^\dA-Z]+/, '')
+    .replaceAll(/[IOQ]|[^\dA-Z]/g, '');
 
 /** Table III of 49 CFR 565.15: the values of the letters. A digit has its own. */
 const letterValues: Readonly<Record<string, number>> = {

@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import type { Actor } from '../../../../kernel/actor.ts';
 import { first, type Db } from '../../../../platform/database.ts';
 import type { ReadRequest } from '../../../../platform/http/bind.ts';
@@ -10,6 +11,7 @@ import {
 import { currentPricing, metalFreshness, pricingVersion } from '../../../pricing/server/public.ts';
 import type { pricingDesk } from '../../contract.ts';
 import { perKilogram } from '../../domain/kilograms.ts';
+import type { PreviewedChange } from '../../wire.ts';
 import { facilityNames, familyNames } from '../pricing-names.ts';
 
 const metalPrices = ({ pt, pd, rh }: PerMetal<string>) => ({
@@ -59,7 +61,9 @@ export const pricingObject = async (pricing: PricingVersion, { actor, db, now }:
     familyNames(db),
     overridesAppliedWith(db),
     metalFreshness(db, now),
-    db<{ change: Record<string, unknown> }[]>`select change from pricing_preview where user_id = ${actor.userId}`,
+    db<
+      { change: z.input<typeof PreviewedChange> }[]
+    >`select change from pricing_preview where user_id = ${actor.userId}`,
   ]);
   const { discounts, defaults } = pricing;
   const named = (names: ReadonlyMap<string, string>, percentOf: (id: string) => string) =>
