@@ -7,7 +7,7 @@ import type { TestApp } from './support/app.ts';
 import { formOf } from './support/bodies.ts';
 import { openCast, type Cast, type Player } from './support/cast.ts';
 import { hostileInputs, wholeBodies, type Attack } from './support/hostile.ts';
-import { seed } from './support/depth.ts';
+import { isDeep, seed } from './support/depth.ts';
 import { fieldsOf, inQuery, samplesOf } from './support/inputs.ts';
 import { rowVersions } from './support/row-versions.ts';
 
@@ -102,7 +102,10 @@ const attackers: readonly (readonly [string, readonly (readonly [string, Call])[
   ],
 ];
 
-describe.each(attackers)('%s', (email, its) => {
+// Thousands of inputs for each call.
+const timeout = isDeep ? 600_000 : 60_000;
+
+describe.each(attackers)('%s', { timeout }, (email, its) => {
   it.each(its)('%s', async (name, call) => {
     const app = await appFor(call);
     const first = await rowVersions(app.sql);
