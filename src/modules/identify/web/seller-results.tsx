@@ -36,6 +36,9 @@ export function SellerResults({ results, hrefOf, isOfVehicle = false }: SellerRe
           view={view}
           onChange={(next) => adapter.change({ view: next === 'table' ? undefined : next }, { replace: true })}
         />
+        {offer && (
+          <span className="ty-muted ty-small">The facility where you sell may pay more or less than these prices.</span>
+        )}
       </div>
       {view === 'pictures' ? (
         <ResultGallery
@@ -62,9 +65,6 @@ export function SellerResults({ results, hrefOf, isOfVehicle = false }: SellerRe
           keyed={keyed}
           card={foundCard}
         />
-      )}
-      {offer && (
-        <p className="ty-muted ty-small">The facility where you sell may pay more or less than these prices.</p>
       )}
     </section>
   );
