@@ -110,6 +110,9 @@ test('what is found stands as a table or as pictures', async () => {
   await expect.element(screen.getByText(/^The facility where you sell may pay more or less/)).toBeVisible();
   (screen.getByRole('radio', { name: 'Pictures' }).element() as HTMLElement).click();
   await expect.element(screen.getByRole('grid', { name: 'Results' }).getByRole('link')).toBeVisible();
+  // The page of the converter knows what was paid for.
+  const link = screen.getByRole('grid', { name: 'Results' }).getByRole('link').element() as HTMLAnchorElement;
+  expect(new URL(link.href).searchParams.get('code')).toBe('GD3+EA6');
   expect(screen.getByRole('columnheader', { name: 'Offer' }).query()).toBeNull();
 });
 
