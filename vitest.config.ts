@@ -3,6 +3,9 @@ import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { chromium, chromiumFlags } from './tests/support/chromium.ts';
 
+/** What a test waits for has ten seconds to happen: the default of one is too short on a busy machine. */
+const expect = { poll: { timeout: 10_000 } };
+
 /**
  * Four kinds of tests: `domain` (pure, part of `check`), `server` (a real PostgreSQL), `stalls` (attacks that must not
  * slow other users down), `browser` (a real Chromium).
@@ -50,6 +53,7 @@ export default defineConfig({
           globalSetup: ['tests/support/database-setup.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
+          expect,
           maxWorkers: 2,
         },
       },
@@ -61,6 +65,7 @@ export default defineConfig({
           globalSetup: ['tests/support/database-setup.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
+          expect,
           // Noise of the machine only ever adds time: what holds in one of three attempts holds.
           retry: 2,
           // They measure time, so they run one after another.
@@ -99,6 +104,7 @@ export default defineConfig({
           include: ['src/ui/**/*.test.tsx', 'src/modules/*/web/**/*.test.tsx', 'src/app/web/**/*.test.tsx'],
           // `npm test` names at its end what passed only at the second try.
           retry: 1,
+          expect,
           browser: {
             enabled: true,
             headless: true,

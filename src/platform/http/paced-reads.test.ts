@@ -22,14 +22,14 @@ const opened = () => {
   const ask = (count: number, query: string) =>
     Array.from({ length: count }, async () => (await app.inject(`/?${query}`)).statusCode);
   const running = async (expected: number) => {
-    await vi.waitFor(() => expect(reading.length).toBeGreaterThanOrEqual(expected));
+    await vi.waitFor(() => expect(reading.length).toBeGreaterThanOrEqual(expected), 10_000);
     for (let turns = 0; turns < 20; turns += 1) await turn();
     return reading.length;
   };
   /** Ends the oldest read, and sends its answer. */
   const read = () => reading.shift()!();
   const send = async () => {
-    await vi.waitFor(() => expect(sending).not.toHaveLength(0));
+    await vi.waitFor(() => expect(sending).not.toHaveLength(0), 10_000);
     sending.shift()!();
   };
   return { ask, running, read, send };

@@ -46,7 +46,7 @@ describe('a typed move of a metal by more than 15 %', () => {
     await save({ marketPrice: { rhOz: 955 }, isPreview: true });
     await save({ marketPrice: { rhOz: 955 }, ask: true });
     expect((await stage.send('admin', pricingDesk.getPricingObject, {})).body['preview']).toEqual({
-      marketPrice: { rhOz: '955' },
+      marketPrice: { rhOz: 955 },
     });
   });
 });

@@ -78,10 +78,10 @@ describe('a preview', () => {
     await save({ overridesModifier: 2, isPreview: true });
     expect((await get('super'))['preview']).toBeNull();
     await save({ overridesModifier: 3, isPreview: true }, 'super');
-    expect((await get())['preview']).toEqual({ overridesModifier: '2' });
+    expect((await get())['preview']).toEqual({ overridesModifier: 2 });
     await save({ overridesModifier: 2 });
     expect((await get())['preview']).toBeNull();
-    expect((await get('super'))['preview']).toEqual({ overridesModifier: '3' });
+    expect((await get('super'))['preview']).toEqual({ overridesModifier: 3 });
     // What is in force already is applied too.
     await save({ overridesModifier: 2 }, 'super');
     expect((await get('super'))['preview']).toBeNull();
