@@ -18,5 +18,15 @@ export const connect = (url: string, options: { max?: number; name?: string } = 
 /** The first row, or undefined. */
 export const first = <Row>(rows: readonly Row[]): Row | undefined => rows[0];
 
+/** Keeps one value for each pool, so that what is read from one database never answers for another. */
+export const perPool = <Kept>(make: () => Kept): ((db: Db) => Kept) => {
+  const kept = new WeakMap<object, Kept>();
+  return ({ pool }) => {
+    const value = kept.get(pool) ?? make();
+    kept.set(pool, value);
+    return value;
+  };
+};
+
 /** Escapes text for a `like` pattern, so that it matches only itself. */
 export const likeText = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`);

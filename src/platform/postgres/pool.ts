@@ -91,18 +91,18 @@ export const postgres = (
   const clients = new ClientPool(settings, { max, maxLifetimeSeconds });
   const listeners = new Set<Listener>();
   const lend = async (): Promise<Connection> => new Connection(await clients.take(), camel);
-  const sql = sqlOn(runnerOn(lend, max), camel);
+  const sql = sqlOn(runnerOn(lend, max), camel, clients);
 
   const begin = async <R>(first: string | Work<R>, second?: Work<R>): Promise<R> => {
     const [options, work] = typeof first === 'string' ? [first, second!] : ['', first];
     const connection = await lend();
     return runTransaction(connection, options, () =>
-      work(Object.assign(sqlOn(connection, camel), { isTransaction: true as const })),
+      work(Object.assign(sqlOn(connection, camel, clients), { isTransaction: true as const })),
     );
   };
   const reserve = async (): Promise<ReservedSql> => {
     const connection = await lend();
-    return Object.assign(sqlOn(connection, camel), { release: connection.giveBack });
+    return Object.assign(sqlOn(connection, camel, clients), { release: connection.giveBack });
   };
   const listen: Sql['listen'] = async (channel, notified, listening = () => {}) => {
     const listener = await listenTo(settings, channel, notified, listening);

@@ -19,6 +19,8 @@ export type ISql = {
   ) => Statement<Rows<T>>;
   /** Sends a value as JSON, whatever its type. */
   readonly json: (value: unknown) => Json;
+  /** The pool it belongs to, as a key for what a process keeps of one database. */
+  readonly pool: object;
 };
 
 /** The place of each template in the code. Recorded once per template, because creating an error is slow. */
@@ -30,7 +32,7 @@ const originOf = (strings: TemplateStringsArray): Error => {
 };
 
 /** Makes statements that the given runner runs. */
-export const sqlOn = (runner: Runner, isCamel: boolean): ISql => {
+export const sqlOn = (runner: Runner, isCamel: boolean, pool: object): ISql => {
   const sql = (what: TemplateStringsArray | string | object, ...values: readonly unknown[]) =>
     typeof what === 'object' && 'raw' in what
       ? new Statement(runner, writeTemplate(what, values), true, originOf(what))
@@ -44,5 +46,5 @@ export const sqlOn = (runner: Runner, isCamel: boolean): ISql => {
       },
       prepare,
     );
-  return Object.assign(sql, { unsafe, json: (value: unknown) => new Json(value) }) as unknown as ISql;
+  return Object.assign(sql, { unsafe, json: (value: unknown) => new Json(value), pool }) as unknown as ISql;
 };

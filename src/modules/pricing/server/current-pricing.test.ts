@@ -34,6 +34,19 @@ it('is the one applied last, with the change of each hedge price since the one b
   });
 });
 
+it('is the one of the own database: another one in the same process has others of the same numbers', async () => {
+  const other = await openStage();
+  try {
+    for (const number of [1, 2, 3])
+      await applyPricing(other.sql, { appliedAt: day(number) }, { hedgePt: 100 * number });
+    const { body } = await other.send('buyer', pricing.currentPricing, {});
+    expect([body['version'], body['pt']]).toEqual([version, { hedge: 300, changePercent: 50 }]);
+    expect((await current()).body['pt']).toEqual({ hedge: 1000, changePercent: 25 });
+  } finally {
+    await other.close();
+  }
+});
+
 it('is not said to have moved by a version with the same hedge prices', async () => {
   const { pt, pd, rh } = (await current()).body;
   const same = { hedgePt: 1000, hedgePd: 800, hedgeRh: 9300 };

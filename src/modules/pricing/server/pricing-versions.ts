@@ -1,5 +1,5 @@
 import { BoundedCache } from '../../../kernel/bounded-cache.ts';
-import { first, type Db } from '../../../platform/database.ts';
+import { first, perPool, type Db } from '../../../platform/database.ts';
 import type { Row } from '../../../platform/table.ts';
 import type { PricingVersion } from '../domain/pricing-version.ts';
 import type { pricingVersion as table } from './tables.ts';
@@ -13,14 +13,9 @@ const pieceOf = ({ weight, pt, pd, rh }: StoredFamily) =>
     ? null
     : { weight, ppm: { pt, pd, rh } };
 
-/** Applied versions never change, so a process reads each of them once. */
+/** Applied versions never change, so a process reads each of them once from its database. */
 const keptVersions = 2000;
-const known = new BoundedCache<number, PricingVersion>(keptVersions);
-
-const remember = (version: PricingVersion): PricingVersion => {
-  known.set(version.version, version);
-  return version;
-};
+const knownOf = perPool(() => new BoundedCache<number, PricingVersion>(keptVersions));
 
 /** Versions with the name of who applied them. */
 export const select = (db: Db) => db`
@@ -53,10 +48,14 @@ export const pricingFromRow = (row: VersionRow): PricingVersion => ({
 
 /** One applied version. Undefined if the number does not exist. */
 export const pricingVersion = async (db: Db, version: number): Promise<PricingVersion | undefined> => {
+  const known = knownOf(db);
   const cached = known.get(version);
   if (cached) return cached;
   const row = first(await db<VersionRow[]>`${select(db)} where pricing_version.version = ${version}`);
-  return row && remember(pricingFromRow(row));
+  if (!row) return undefined;
+  const read = pricingFromRow(row);
+  known.set(version, read);
+  return read;
 };
 
 /** The current version. An installation is created with its first version, so there always is one. */
@@ -117,26 +116,32 @@ export const takenOverAt = async (db: Db, version: number): Promise<Date | undef
   )?.appliedAt;
 
 /** The last history read. Each converter needs it, until the next version is applied. */
-let latest: { newest: number; terms: readonly PricingTerm[] } | undefined;
+const latestOf = perPool((): { newest: number; terms: readonly PricingTerm[] } => ({ newest: 0, terms: [] }));
 
 /** All versions up to the current one, newest first. Only the last two thousand if there are more. */
 export const termsUpTo = async (db: Db, newest: number): Promise<readonly PricingTerm[]> => {
-  if (latest?.newest === newest) return latest.terms;
+  const latest = latestOf(db);
+  if (latest.newest === newest) return latest.terms;
   const rows = await db<TermRow[]>`
     select version, lead(applied_at) over (order by version) as until from pricing_version
     where version <= ${newest} order by version desc limit ${keptVersions}`;
-  latest = { newest, terms: await termsFrom(db, rows) };
-  return latest.terms;
+  const terms = await termsFrom(db, rows);
+  Object.assign(latest, { newest, terms });
+  return terms;
 };
 
 /** The versions with these numbers, in their order. All numbers must exist. */
 const versionsNumbered = async (db: Db, numbers: readonly number[]): Promise<PricingVersion[]> => {
+  const known = knownOf(db);
   const missing = numbers.filter((version) => !known.has(version));
   // A local copy: more versions may be requested than the cache holds.
   const read = missing.length === 0 ? known : new Map(known);
   if (missing.length > 0)
-    for (const row of await db<VersionRow[]>`${select(db)} where pricing_version.version = any(${missing})`)
-      read.set(row.version, remember(pricingFromRow(row)));
+    for (const row of await db<VersionRow[]>`${select(db)} where pricing_version.version = any(${missing})`) {
+      const version = pricingFromRow(row);
+      read.set(row.version, version);
+      known.set(row.version, version);
+    }
   return numbers.map((version) => read.get(version)!);
 };
 

@@ -2,7 +2,7 @@ import type { Input } from '../../../../kernel/contract.ts';
 import { fraction, percentChange } from '../../../../kernel/fraction.ts';
 import { BoundedCache } from '../../../../kernel/bounded-cache.ts';
 import { orNotFound } from '../../../../kernel/refusal.ts';
-import type { Db } from '../../../../platform/database.ts';
+import { perPool, type Db } from '../../../../platform/database.ts';
 import type { ReadRequest } from '../../../../platform/http/bind.ts';
 import { lookedUp } from '../../../credits/server/public.ts';
 import { listedOf, priceOf, type PriceInputs } from '../../../pricing/domain/price.ts';
@@ -23,7 +23,7 @@ type Get = (typeof catalogue)['getConverter'];
 const fewestTests = 2;
 
 /** Recently computed spreads. One is valid until the converter, its tests or the pricing change. */
-const spreads = new BoundedCache<string, ReturnType<typeof spreadOf>>(20_000);
+const spreadsOf = perPool(() => new BoundedCache<string, ReturnType<typeof spreadOf>>(20_000));
 
 /** The tested pieces, if there are enough of them. */
 const enoughTests = ({ tested }: WholeConverterRow) =>
@@ -38,7 +38,8 @@ const listedOfTests = (row: WholeConverterRow, now: PricingTerm): string[] => {
 };
 
 /** Lowest, mean and highest listed price of the tested pieces, or else of the converter under all versions. */
-const spreadIn = (row: WholeConverterRow, terms: readonly PricingTerm[], revisions: readonly Revision[]) => {
+const spreadIn = (db: Db, row: WholeConverterRow, terms: readonly PricingTerm[], revisions: readonly Revision[]) => {
+  const spreads = spreadsOf(db);
   const key = `${row.productId} ${row.value.revision} ${row.pricingVersion} ${row.tested?.revision ?? 0}`;
   const before = spreads.get(key);
   if (before) return before;
@@ -96,7 +97,7 @@ const pricesIn = async (row: WholeConverterRow, customer: Customer, input: Input
     ...pricesOf(price, context.pricing.version),
     price: row.value.price,
     isCalculatedPrice: row.value.isCalculatedPrice,
-    ...spreadIn(row, terms, revisions),
+    ...spreadIn(db, row, terms, revisions),
     spreadTests: enoughTests(row).length,
     changePercent: earlier ? percentChange(fraction(earlier.offer), fraction(price.offer), 3) : '0',
     changeSince: before?.pricing.version ?? null,
