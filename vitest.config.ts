@@ -27,6 +27,8 @@ export default defineConfig({
             'tests/table-ownership.test.ts',
           ],
           environment: 'node',
+          // As below.
+          isolate: false,
           // For tests with thousands of cases or the whole source tree, on a busy machine.
           testTimeout: 30_000,
         },
@@ -50,6 +52,10 @@ export default defineConfig({
             'tests/table-ownership.test.ts',
           ],
           environment: 'node',
+          // Each worker loads the product once, by Node itself: loading it for every file takes as long as the tests.
+          // So a module that remembers something must know for which database.
+          isolate: false,
+          experimental: { viteModuleRunner: false, nodeLoader: false },
           globalSetup: ['tests/support/database-setup.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
