@@ -1,0 +1,3 @@
+import { testEveryScreen } from './every-screen.ts';
+
+testEveryScreen({ width: 1280, height: 800, scheme: 'light' });

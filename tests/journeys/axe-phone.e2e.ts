@@ -1,0 +1,3 @@
+import { testEveryScreen } from './every-screen.ts';
+
+testEveryScreen({ width: 390, height: 844, scheme: 'dark' });
