@@ -3,6 +3,7 @@ import { calls } from '../src/app/contract.ts';
 import type { Call } from '../src/kernel/contract.ts';
 import type { TestApp } from './support/app.ts';
 import { openCast, type Cast, type Player } from './support/cast.ts';
+import { applyPricing } from './support/catalogue.ts';
 
 /* A converter's price under an earlier pricing never changes, and every call returns the same one. */
 
@@ -116,3 +117,20 @@ it('low and high of a converter without tests are those of the whole history', (
     expect((await ask(app, buyer, calls.getConverter, { productId }))['high']).toBe(Math.max(...all));
     expect(all.indexOf(Math.max(...all))).toBe(119);
   }));
+
+it('low and high are of the own database: another one in the same process has other prices of the same numbers', async () => {
+  const { productId } = buyer.world;
+  const dearer = (times: number) =>
+    inOwnWorld(async (app) => {
+      await withoutTests(app, productId);
+      const hedge = { hedgePt: 1000 * times, hedgePd: 1000 * times, hedgeRh: 5000 * times };
+      const version = await applyPricing(app.sql, { appliedAt: app.now() }, hedge);
+      const { low, high, listedPrice } = await ask(app, buyer, calls.getConverter, { productId });
+      return { version, low: Number(low), high: Number(high), listed: Number(listedPrice) };
+    });
+  const [one, other] = [await dearer(1), await dearer(20)];
+  expect(other.version).toBe(one.version);
+  expect(other.listed).toBeGreaterThan(one.high);
+  expect(other.high).toBe(other.listed);
+  expect(one.low).toBeLessThanOrEqual(one.listed);
+});

@@ -13,7 +13,7 @@ const everyCall: readonly (readonly [string, Call])[] = Object.entries(calls);
 const guardedCalls = everyCall.filter(([, call]) => call.access.is !== 'open');
 
 let cast: Cast;
-/** Reads share one product, because they change nothing in it. */
+/** Reads share one product: what some of them note, such as a paid lookup, changes no answer of the others. */
 let shared: TestApp;
 beforeAll(async () => {
   cast = await openCast();

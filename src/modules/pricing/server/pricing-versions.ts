@@ -46,16 +46,18 @@ export const pricingFromRow = (row: VersionRow): PricingVersion => ({
   familiesAsOf: row.familiesAsOf,
 });
 
+const remember = (db: Db, row: VersionRow): PricingVersion => {
+  const version = pricingFromRow(row);
+  knownOf(db).set(version.version, version);
+  return version;
+};
+
 /** One applied version. Undefined if the number does not exist. */
 export const pricingVersion = async (db: Db, version: number): Promise<PricingVersion | undefined> => {
-  const known = knownOf(db);
-  const cached = known.get(version);
+  const cached = knownOf(db).get(version);
   if (cached) return cached;
   const row = first(await db<VersionRow[]>`${select(db)} where pricing_version.version = ${version}`);
-  if (!row) return undefined;
-  const read = pricingFromRow(row);
-  known.set(version, read);
-  return read;
+  return row && remember(db, row);
 };
 
 /** The current version. An installation is created with its first version, so there always is one. */
@@ -126,7 +128,8 @@ export const termsUpTo = async (db: Db, newest: number): Promise<readonly Pricin
     select version, lead(applied_at) over (order by version) as until from pricing_version
     where version <= ${newest} order by version desc limit ${keptVersions}`;
   const terms = await termsFrom(db, rows);
-  Object.assign(latest, { newest, terms });
+  latest.newest = newest;
+  latest.terms = terms;
   return terms;
 };
 
@@ -137,11 +140,8 @@ const versionsNumbered = async (db: Db, numbers: readonly number[]): Promise<Pri
   // A local copy: more versions may be requested than the cache holds.
   const read = missing.length === 0 ? known : new Map(known);
   if (missing.length > 0)
-    for (const row of await db<VersionRow[]>`${select(db)} where pricing_version.version = any(${missing})`) {
-      const version = pricingFromRow(row);
-      read.set(row.version, version);
-      known.set(row.version, version);
-    }
+    for (const row of await db<VersionRow[]>`${select(db)} where pricing_version.version = any(${missing})`)
+      read.set(row.version, remember(db, row));
   return numbers.map((version) => read.get(version)!);
 };
 
