@@ -37,7 +37,9 @@ export function SellerResults({ results, hrefOf, isOfVehicle = false }: SellerRe
           onChange={(next) => adapter.change({ view: next === 'table' ? undefined : next }, { replace: true })}
         />
         {offer && (
-          <span className="ty-muted ty-small">The facility where you sell may pay more or less than these prices.</span>
+          <span className="ty-muted ty-small ty-idf-note">
+            The facility where you sell may pay more or less than these prices.
+          </span>
         )}
       </div>
       {view === 'pictures' ? (
