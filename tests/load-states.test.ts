@@ -22,8 +22,11 @@ const states: Readonly<Record<string, LoadSpec>> = {
   'cart with a modified item of the seller': { items: [{}, { isSellers: true, status: 3 }] },
   'cart with nothing but rejected items': { items: [{ status: 2 }] },
   'cart with a rejected item': { items: [{}, { status: 2 }] },
-  request: { type: 2 },
-  quote: { type: 5 },
+  request: { type: 2, columns: { buyerId: null } },
+  'dismissed request': { type: 2, columns: { buyerId: null, dismissedAt: new Date('2026-06-14T12:00:00Z') } },
+  // The clock shows 15 June.
+  quote: { type: 5, columns: { quoteValidUntil: '2026-06-15' } },
+  'expired quote': { type: 5, columns: { quoteValidUntil: '2026-06-14' } },
   'seller finalised': { status: 4, columns: { sellerFinalisedAt: new Date('2026-06-14T12:00:00Z') } },
   'pending invoice': { type: 3 },
   // Whoever acts has just finished it.
@@ -64,6 +67,20 @@ const actions: Readonly<Record<string, Act>> = {
   'delete an item': { call: calls.deleteItem, input: item },
   "delete the seller's pending item": { call: calls.deleteItem, input: item, with: { items: [sellersPending, {}] } },
   'decide an item': { call: calls.decideItem, input: (load) => ({ ...item(load), status: 1 }) },
+  'answer the modified item': {
+    call: calls.decideItem,
+    input: (load) => ({ loadId: load.loadId, itemId: load.itemIds.at(-1)!, status: 1 }),
+    with: { items: [{}, { isSellers: true, status: 3 }] },
+  },
+  'accept a request': { call: calls.acceptRequest, input: ({ loadId }) => ({ loadId }) },
+  'dismiss a request': { call: calls.dismissRequest, input: ({ loadId }) => ({ loadId }) },
+  'make a quote': { call: calls.quoteLoad, input: ({ loadId }) => ({ loadId }) },
+  'accept a quote': { call: calls.acceptQuote, input: ({ loadId }) => ({ loadId }) },
+  finalise: { call: calls.finishLoad, input: ({ loadId }) => ({ loadId, isSeller: true }) },
+  'notify the grader': {
+    call: calls.notifyGrader,
+    input: ({ loadId }, { world }) => ({ loadId, videoGraderId: world.colleagueId }),
+  },
   finish: { call: calls.finishLoad, input: ({ loadId }) => ({ loadId }) },
   complete: {
     call: calls.completeLoad,

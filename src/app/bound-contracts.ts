@@ -22,6 +22,7 @@ import { keptReceipt, labelledItem, openLoads } from '../modules/loads/server/pu
 import { loadHistoryRoutes } from '../modules/loads/history/server/routes.ts';
 import { loadItemRoutes } from '../modules/loads/items/server/routes.ts';
 import { loadLifeCycleRoutes } from '../modules/loads/life-cycle/server/routes.ts';
+import { loadRequestRoutes } from '../modules/loads/requests/server/routes.ts';
 import { loadListRoutes } from '../modules/loads/lists/server/routes.ts';
 import { makeRoutes } from '../modules/makes/server/routes.ts';
 import { outboxRoutes } from '../modules/outbox/server/routes.ts';
@@ -85,6 +86,7 @@ export const boundContracts = ({
   vehicleRoutes,
   labelRoutes({ labelledItem, pdfWorkers }),
   loadListRoutes,
+  loadRequestRoutes(publicUrl),
   loadLifeCycleRoutes,
   loadItemRoutes(codes),
   loadHistoryRoutes(recordedPayments),

@@ -16,6 +16,7 @@ import { makes } from '../modules/makes/contract.ts';
 import { loadHistory } from '../modules/loads/history/contract.ts';
 import { loadItems } from '../modules/loads/items/contract.ts';
 import { loadLifeCycle } from '../modules/loads/life-cycle/contract.ts';
+import { loadRequests } from '../modules/loads/requests/contract.ts';
 import { loadLists } from '../modules/loads/lists/contract.ts';
 import { onboarding } from '../modules/onboarding/contract.ts';
 import { outbox } from '../modules/outbox/contract.ts';
@@ -48,6 +49,7 @@ export const calls = {
   ...vehicles,
   ...labels,
   ...loadLists,
+  ...loadRequests,
   ...loadLifeCycle,
   ...loadItems,
   ...loadHistory,

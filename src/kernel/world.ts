@@ -49,6 +49,9 @@ export type World = {
   /** A pending invoice (type 3) with an open balance, and one of its payments. */
   readonly invoiceId: number;
   readonly paymentId: number;
+  /** A request that waits (type 2), and a quote (type 5). */
+  readonly requestId: number;
+  readonly quoteId: number;
   /** A settled invoice (type 4). */
   readonly settledId: number;
   /** The current date at the facility, YYYY-MM-DD. */

@@ -7,6 +7,7 @@ import { facilityCases } from './access-cases-facilities.ts';
 import { makeCases } from './access-cases-makes.ts';
 import { loadCases } from './access-cases-loads.ts';
 import { pricingCases } from './access-cases-pricing.ts';
+import { requestCases } from './access-cases-requests.ts';
 import { roleCases } from './access-cases-roles.ts';
 import { testCases } from './access-cases-tests.ts';
 import { uploadCases } from './access-cases-uploads.ts';
@@ -25,6 +26,7 @@ export const caseInputs: CaseInputs = {
   ...loadCases,
   ...makeCases,
   ...pricingCases,
+  ...requestCases,
   ...roleCases,
   ...testCases,
   ...uploadCases,

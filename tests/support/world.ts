@@ -111,6 +111,8 @@ const loadsFor = async (sql: Sql, { userId, companyId, hierarchy }: Person) => {
     pendingItemId: await itemOn(pendingCartId, sql`status = 0`),
     invoiceId,
     paymentId: payment!.id,
+    requestId: await find(sql`type = 2 and dismissed_at is null`),
+    quoteId: await find(sql`type = 5 and ${someItem} and pending_count = 0`, sql`type = 5`),
     settledId: await find(sql`type = 4`),
   };
 };

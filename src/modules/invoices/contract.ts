@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { all, flag, signedIn } from '../../kernel/access.ts';
+import { all, flag, sellers, signedIn } from '../../kernel/access.ts';
 import { call, file, read, visible, write } from '../../kernel/contract.ts';
 import {
   calendarDate,
@@ -103,19 +103,24 @@ export const invoices = {
   finishLoad: call({
     method: 'POST',
     path: write('load/finish'),
-    summary: 'Fixes the items and gives the invoice number; expectedTotal refuses what nobody has seen',
+    summary:
+      'Fixes the items and gives the invoice number; expectedTotal refuses what nobody has seen. isSeller: the seller is done with its own load',
     makesStale: ['load', 'loads'],
-    access: buyerSide,
-    alsoNeeds: expectedTotalNeeds,
+    access: parties,
+    alsoNeeds: {
+      says: `isSeller is for hierarchy 2 alone, and all else for the buyer side; ${expectedTotalNeeds.says}`,
+      rule: (sent) => all(sent.isSeller ? sellers : buyerSide, expectedTotalNeeds.rule(sent)),
+    },
     input: input({
       loadId: id,
-      isSeller: z.literal(false).optional(),
+      isSeller: z.boolean().optional(),
       expectedTotal: inputMoney.optional(),
       version: version.optional(),
     }),
-    output: z.object({ message: z.string(), invoiceNo: z.string() }),
+    /** A seller's finish gives no invoice number yet. */
+    output: z.object({ message: z.string(), invoiceNo: z.string().nullable() }),
     fresh: Load,
-    example: (world) => ({ loadId: world.cartId }),
+    example: (world) => ({ loadId: world.cartId, ...(world.hierarchy === 2 && { isSeller: true }) }),
   }),
   completeLoad: call({
     method: 'POST',

@@ -59,9 +59,17 @@ export const Load = z.object({
   isEinRequired: z.boolean(),
   /** The customer's own record has an EIN, whatever is on the load. */
   isEinOnRecord: z.boolean(),
-  buyerId: z.int(),
-  buyerFirstName: z.string(),
-  buyerLastName: z.string(),
+  /** Who buys. Null for a request that nobody has accepted. */
+  buyerId: z.int().nullable(),
+  buyerFirstName: z.string().nullable(),
+  buyerLastName: z.string().nullable(),
+  /** What the seller wrote with its request, and the signed addresses of its pictures. */
+  requestMessage: z.string(),
+  requestPictures: z.array(z.string()),
+  requestedBy: z.string().nullable(),
+  acceptedDate: instant.nullable(),
+  dismissedDate: instant.nullable(),
+  dismissReason: z.string(),
   assistantId: z.int().nullable(),
   assistantFirstName: z.string().nullable(),
   assistantLastName: z.string().nullable(),
@@ -83,12 +91,16 @@ export const Load = z.object({
   payForwardDate: calendarDate.nullable(),
   /** The last day of a quote's prices. null for other loads. */
   quoteValidUntil: calendarDate.nullable(),
+  /** A quote whose prices no longer hold. */
+  isQuoteExpired: z.boolean(),
   /** Days from the facility's current date to payForwardDate. Negative if it is past. */
   dueDays: z.int().nullable(),
   signature: z.string().nullable(),
   date: calendarDate.nullable(),
   items: z.int(),
   pendingItems: z.int(),
+  /** Items that the buyer modified and that wait for the seller's word. */
+  unansweredItems: z.int(),
   rejectedItems: z.int(),
   /** Counted items without the picture that the facility or the customer requires. */
   unpicturedItems: z.int(),

@@ -52,6 +52,13 @@ export const holdCompany = async (tx: Tx, companyId: number): Promise<boolean> =
 export const companyById = async (db: Db, id: number): Promise<CompanyRow> =>
   first(await db<CompanyRow[]>`select * from company where id = ${id}`)!;
 
+/** The facilities at which a company may trade. */
+export const facilityIdsOf = async (db: Db, companyId: number): Promise<readonly number[]> =>
+  (
+    await db<{ facilityId: number }[]>`
+      select facility_id from company_facility where company_id = ${companyId} order by facility_id`
+  ).map(({ facilityId }) => facilityId);
+
 /** The id of the parent company. */
 export const parentCompanyId = async (db: Db): Promise<number> =>
   first(await db<{ id: number }[]>`select id from company where kind = 'PARENT'`)!.id;

@@ -44,6 +44,18 @@ export const requireTakesCarts = (facility: FacilityRow): void => {
     throw conflict(`${facility.name} does not open carts at the moment.`, 'FACILITY_CLOSED');
 };
 
+/** The first facility of a company that takes carts, one of the preferred ones if possible. */
+export const facilityTakingCarts = async (
+  db: Db,
+  companyId: number,
+  preferred: readonly number[],
+): Promise<FacilityRow | undefined> =>
+  first(
+    await db<FacilityRow[]>`
+      select * from facility where company_id = ${companyId} and deleted_at is null and is_active and is_cart_creation
+      order by id = any(${[...preferred]}) desc, id limit 1`,
+  );
+
 /** The names of facilities by id, of one company if it is named. Deleted ones and those of others are missing. */
 export const facilityNames = async (
   db: Db,

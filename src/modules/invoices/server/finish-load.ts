@@ -11,6 +11,7 @@ import {
   announceLoad,
   lockedLoad,
   markFinished,
+  markSellerFinalised,
   readLoad,
   requireState,
   type LoadRecord,
@@ -56,13 +57,21 @@ export const finished = async (
   return invoiceNo;
 };
 
-/** FINISH ORDER: fixes the items and gives the invoice its number. The numbers of a facility rise without gaps. */
+/**
+ * FINISH ORDER: fixes the items and gives the invoice its number. The numbers of a facility rise without gaps. The
+ * seller's own finish only says that it is done: the buyer completes the order.
+ */
 export const finishLoad = async (input: Input<Finish>, request: WriteRequest<Finish>) => {
-  const { actor, tx, announce } = request;
+  const { actor, tx, now, announce } = request;
   const row = await lockedLoad(tx, actor, input.loadId);
-  requireState('finish', row, actor);
+  requireState(input.isSeller ? 'finalise' : 'finish', row, actor);
   await requireSeenVersion(input.version, request, row);
   requireSeenTotal(row, input.expectedTotal);
+  if (input.isSeller) {
+    await markSellerFinalised(tx, row, { userId: actor.userId, now });
+    announceLoad(announce, row);
+    return { message: messages.sellerFinalised, invoiceNo: null };
+  }
   await requireEin(tx, actor, row);
   const invoiceNo = await finished(request, row);
   announceLoad(announce, row);

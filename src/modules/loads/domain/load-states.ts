@@ -1,3 +1,4 @@
+import { messages } from '../../../kernel/messages.ts';
 import { numberText } from '../../../kernel/number-text.ts';
 
 /** 1 cart, 2 request, 3 pending invoice, 4 settled invoice, 5 quote. */
@@ -16,6 +17,12 @@ export type LoadFacts = {
   readonly rejectedCount: number;
   /** Counted items without the picture that the facility or the customer requires. */
   readonly unpicturedCount: number;
+  /** Items that the buyer modified and that wait for the word of the seller who added them. */
+  readonly unansweredCount: number;
+  /** It is a request that was dismissed. */
+  readonly isDismissed: boolean;
+  /** The day until which a quote's prices held, as it is told. Undefined while they hold, and for other loads. */
+  readonly quoteHeldUntil: string | undefined;
   readonly isSellerFinalised: boolean;
   readonly isBuyerFinalised: boolean;
   /** There are payments on it that were not taken back. */
@@ -34,6 +41,16 @@ export type LoadAct =
   | 'addItem'
   | 'changeItem'
   | 'decideItem'
+  /** Takes a request of a seller over as its buyer. */
+  | 'accept'
+  | 'dismiss'
+  /** Offers a cart to its seller at prices that hold until a day. */
+  | 'quote'
+  | 'acceptQuote'
+  /** The seller is done with a load. */
+  | 'finalise'
+  /** Notes what was offered and not bought. */
+  | 'recordNotBought'
   | 'finish'
   | 'complete'
   | 'pay'
@@ -56,6 +73,8 @@ export const loadTypeWord: Record<LoadType, string> = {
   5: 'a quote',
 };
 
+const notDismissed: Rule = ({ isDismissed }) => (isDismissed ? 'This request was dismissed.' : undefined);
+const isRequest: Rule = ({ type }) => (type === loadType.request ? undefined : 'This is no open request.');
 const notRequest: Rule = ({ type }) =>
   type === loadType.request ? 'This request has not been accepted yet.' : undefined;
 const editableInvoice: Rule = ({ type }, { canEditInvoice }) =>
@@ -86,6 +105,10 @@ const pictured: Rule = ({ unpicturedCount }) =>
 /** Why a load cannot be deleted. Undefined if it can. */
 export const cannotRemove = ({ isPaidOn }: Pick<LoadFacts, 'isPaidOn'>): Verdict =>
   isPaidOn ? 'Payments are recorded on it. Delete them first.' : undefined;
+const answered: Rule = ({ unansweredCount }) =>
+  unansweredCount > 0
+    ? `${numberText(unansweredCount)} ${unansweredCount === 1 ? 'item waits' : 'items wait'} for your word. Accept or withdraw ${unansweredCount === 1 ? 'it' : 'them'} first.`
+    : undefined;
 const openToSeller: Rule = ({ isSellerFinalised }, { isSeller }) =>
   isSeller && isSellerFinalised ? 'You have finalised this load; nothing on it can be changed.' : undefined;
 
@@ -101,14 +124,39 @@ const finish: Rule = (load) => {
  * it and shows its sentence. Every rule of an act must pass. The first rule that fails gives the sentence.
  */
 const rules: Record<LoadAct, readonly Rule[]> = {
-  edit: [editableInvoice],
-  annotate: [annotatable],
+  edit: [notDismissed, editableInvoice],
+  annotate: [notDismissed, annotatable],
   addItem: [
+    notDismissed,
     openToSeller,
     ({ type }) => (isInvoice(type) ? `This is ${loadTypeWord[type]}; it takes no new items.` : undefined),
   ],
-  changeItem: [openToSeller, editableInvoice],
-  decideItem: [editableInvoice],
+  changeItem: [notDismissed, openToSeller, editableInvoice],
+  decideItem: [notDismissed, editableInvoice],
+  accept: [notDismissed, isRequest],
+  dismiss: [notDismissed, isRequest],
+  quote: [
+    notRequest,
+    ({ type }) => (type === loadType.cart ? undefined : 'A quote is made from an open cart only.'),
+    ({ isSellerFinalised }) =>
+      isSellerFinalised ? 'The seller has finalised this load at the prices it carries.' : undefined,
+    someItem,
+    noPending,
+  ],
+  acceptQuote: [
+    ({ type }) => (type === loadType.quote ? undefined : 'This is no open quote.'),
+    ({ quoteHeldUntil }) => quoteHeldUntil && messages.quoteExpired(quoteHeldUntil),
+    someItem,
+    noPending,
+  ],
+  finalise: [
+    notRequest,
+    ({ type }) => (type === loadType.cart ? undefined : 'A seller finalises an open cart only.'),
+    ({ isSellerFinalised }) => (isSellerFinalised ? 'This load is finalised already.' : undefined),
+    ({ itemCount }) => (itemCount === 0 ? 'There is nothing on this load yet.' : undefined),
+    answered,
+  ],
+  recordNotBought: [notRequest, openToSeller, editableInvoice],
   finish: [notRequest, finish, someItem, noPending, pictured],
   complete: [
     notRequest,
@@ -119,7 +167,10 @@ const rules: Record<LoadAct, readonly Rule[]> = {
     pictured,
   ],
   reprice: [
-    ({ type }) => (type === loadType.cart ? undefined : 'Prices are taken anew on an open cart only.'),
+    ({ type, quoteHeldUntil }) =>
+      type === loadType.cart || quoteHeldUntil !== undefined
+        ? undefined
+        : 'Prices are taken anew on an open cart, or on a quote whose prices no longer hold.',
     ({ isSellerFinalised }) =>
       isSellerFinalised ? 'The seller has finalised this load at the prices it carries.' : undefined,
   ],

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { all, flag, signedIn, traders } from '../../../kernel/access.ts';
+import { all, either, flag, sellers, signedIn, traders } from '../../../kernel/access.ts';
 import { call, read, write } from '../../../kernel/contract.ts';
 import {
   clientId,
@@ -126,6 +126,8 @@ export const loadItems = {
       loadUrls: files.optional(),
       /** Decides a pending item in the same change: it becomes modified. */
       status: z.literal(3).optional(),
+      /** Why it was modified. Kept with the status. */
+      reason: text(500).optional(),
       isEditInvoice: ignored,
       version: version.optional(),
     }),
@@ -148,9 +150,10 @@ export const loadItems = {
   decideItem: call({
     method: 'PUT',
     path: write('load/items/status'),
-    summary: 'Approves (1), rejects (2) or sends back as modified (3) an item',
+    summary:
+      'Approves (1), rejects (2) or sends back as modified (3) an item; a seller accepts (1) or withdraws (2) its own modified one',
     makesStale: ['load', 'loads'],
-    access: all(traders, flag('canVerifyLoad')),
+    access: either(all(traders, flag('canVerifyLoad')), all(sellers, flag('canBuildCart'))),
     input: input({
       loadId: id,
       itemId: id,

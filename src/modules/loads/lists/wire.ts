@@ -31,9 +31,13 @@ export const LoadRow = z.object({
   companyId: z.int(),
   facilityId: z.int(),
   facilityCity: z.string(),
-  buyerId: z.int(),
-  firstName: z.string(),
-  lastName: z.string(),
+  /** Who buys. Null for a request that nobody has accepted. */
+  buyerId: z.int().nullable(),
+  firstName: z.string().nullable(),
+  lastName: z.string().nullable(),
+  isGradingSession: z.boolean(),
+  /** What the seller wrote with a request. */
+  requestMessage: z.string(),
   items: z.int(),
   pendingItems: z.int(),
   grandtotal: visible(number, seesSubtotal),

@@ -1,5 +1,5 @@
 export { entryColumns, findEarlierEntry, type EarlierEntry } from './repeated-entry.ts';
-export { markFinished, markPrinted, markSettled, setAmountPaid } from './settle-load.ts';
+export { markFinished, markPrinted, markSellerFinalised, markSettled, setAmountPaid } from './settle-load.ts';
 export { lastFacilities } from './last-facilities.ts';
 export { openLoads, openLoadsOfCustomer } from './open-loads.ts';
 export { readLoad } from '../life-cycle/server/reads/get-load.ts';

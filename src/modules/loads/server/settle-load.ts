@@ -2,7 +2,7 @@ import { first, type Db, type Tx } from '../../../platform/database.ts';
 import type { Work } from '../../../platform/transaction.ts';
 import { loadStatus, loadType } from '../domain/load-states.ts';
 import { loadsOf, type Asking, type LoadRecord } from './store.ts';
-import { announceLoad } from './totals.ts';
+import { announceLoad, type Announced } from './totals.ts';
 
 /* The writes of payments and invoices to a load. Those are later modules and own neither the row nor its states. The
    caller has locked the load and checked the act against the state table. */
@@ -24,9 +24,9 @@ export const markPrinted = async (
   loadId: number,
 ): Promise<void> => {
   const row = first(
-    await tx<{ id: number; companyId: number }[]>`
+    await tx<Announced[]>`
       update load set undo_ended_at = ${now} where id = ${loadId} and undo_ended_at is null and deleted_at is null
-        and type = ${loadType.pendingInvoice} and ${loadsOf(tx, actor)} returning id, company_id`,
+        and type = ${loadType.pendingInvoice} and ${loadsOf(tx, actor)} returning id, company_id, customer_id, (select parent_id from company where id = load.company_id) as above_id`,
   );
   if (row) announceLoad(announce, row);
 };
@@ -40,6 +40,16 @@ export const markFinished = async (
   await tx`update load set type = ${loadType.pendingInvoice}, status = ${loadStatus.inProcess}, invoice_no = ${by.invoiceNo},
       finished_at = ${by.now}, finished_by = ${by.userId}, undo_ended_at = null, version = version + 1, updated_at = ${by.now} where id = ${row.id}`;
   await tx`insert into load_finisher (load_id, user_id) values (${row.id}, ${by.userId}) on conflict do nothing`;
+};
+
+/** Stores that the seller is done with a load, and who said so. */
+export const markSellerFinalised = async (
+  tx: Tx,
+  row: LoadRecord,
+  by: { readonly userId: number; readonly now: Date },
+): Promise<void> => {
+  await tx`update load set status = ${loadStatus.waitingBuyer}, seller_finalised_by = ${by.userId}, seller_finalised_at = ${by.now},
+      version = version + 1, updated_at = ${by.now} where id = ${row.id}`;
 };
 
 /** Turns a pending invoice into a settled one, with the date of its signature (YYYY-MM-DD) and the signature's file. */

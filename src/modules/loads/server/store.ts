@@ -1,4 +1,6 @@
 import type { Actor } from '../../../kernel/actor.ts';
+import { dateText } from '../../../kernel/date-text.ts';
+import { dayIn } from '../../../kernel/dates.ts';
 import { conflict, notFound, Refusal } from '../../../kernel/refusal.ts';
 import { first, type Db, type Tx } from '../../../platform/database.ts';
 import type { Row } from '../../../platform/table.ts';
@@ -14,11 +16,17 @@ import {
 import { cannotUndoFinish, reopeningNeedsRight } from '../domain/undo-finish.ts';
 import type { load, loadItem } from './tables.ts';
 
-/** A row of `load` with the counts for the state table. */
-export type LoadRecord = Omit<Row<typeof load>, 'type' | 'status'> & {
-  type: LoadType;
-  status: LoadStatus;
+/** A row of `load`. */
+export type StoredLoad = Omit<Row<typeof load>, 'type' | 'status'> & { type: LoadType; status: LoadStatus };
+/** The same with what the state table needs besides. */
+export type LoadRecord = StoredLoad & {
   unpicturedCount: number;
+  /** Items that the buyer modified and that wait for the seller who added them. */
+  unansweredCount: number;
+  /** That of its facility. */
+  timeZone: string;
+  /** The company above its owner. Null for a load of the parent company. */
+  aboveId: number | null;
   /** The facility or the customer requires a picture of each item. */
   asksPictures: boolean;
 };
@@ -46,6 +54,17 @@ const lacking = (db: Db, loadId: ReturnType<Db>) => db`
   (select count(*)::int from load_item item where item.load_id = ${loadId} and item.deleted_at is null and item.status <> ${itemStatus.rejected}
     and not exists (select from load_item_picture where item_id = item.id))`;
 
+/** Who added an item is of the customer's company. */
+export const isSellers = (db: Db) =>
+  db`exists (select from app_user join company on company.id = app_user.company_id where app_user.id = item.added_by and company.kind = 'SELLER')`;
+
+/** What stands on a load besides its columns: the time zone, and the counts of items that something is missing on. */
+const facts = (
+  db: Db,
+) => db`${pictures(db)}, (select time_zone from facility where id = load.facility_id) as time_zone, (select parent_id from company where id = load.company_id) as above_id,
+    case when load.pending_count > 0 then (select count(*)::int from load_item item where item.load_id = load.id and item.deleted_at is null
+      and item.status = ${itemStatus.modified} and ${isSellers(db)}) else 0 end as unanswered_count`;
+
 /** Whether each item needs a picture, and how many lack a required one. */
 const pictures = (db: Db) => {
   const asked = db`((select is_pic_required from facility where id = load.facility_id) or (select is_picture_mandatory from company where id = load.customer_id)
@@ -59,7 +78,7 @@ export const loadFor = async (db: Db, actor: Asking, loadId: number): Promise<Lo
   const row = first(
     await db<
       LoadRecord[]
-    >`select load.*, ${pictures(db)} from load where id = ${loadId} and deleted_at is null and ${loadsOf(db, actor)}`,
+    >`select load.*, ${facts(db)} from load where id = ${loadId} and deleted_at is null and ${loadsOf(db, actor)}`,
   );
   if (!row) throw notFound('load');
   return row;
@@ -90,7 +109,7 @@ export const invoiceFor = async (db: Db, actor: Asking, loadId: number): Promise
   const kept = actor.hierarchy === 2 ? db`false` : db`deleted_at is not null`;
   const row = first(
     await db<LoadRecord[]>`
-      select load.*, ${pictures(db)} from load where id = ${loadId} and invoice_no is not null
+      select load.*, ${facts(db)} from load where id = ${loadId} and invoice_no is not null
         and (${kept} or (deleted_at is null and type in (${loadType.pendingInvoice}, ${loadType.settledInvoice}))) and ${loadsOf(db, actor)}`,
   );
   if (!row) throw notFound('invoice');
@@ -106,7 +125,7 @@ export const lockedLoad = async (tx: Tx, actor: Asking, loadId: number): Promise
   const row = first(
     await tx<
       LoadRecord[]
-    >`select load.*, ${pictures(tx)} from load where id = ${loadId} and deleted_at is null and ${loadsOf(tx, actor)} for update of load`,
+    >`select load.*, ${facts(tx)} from load where id = ${loadId} and deleted_at is null and ${loadsOf(tx, actor)} for update of load`,
   );
   if (!row) throw notFound('load');
   return row.asksPictures ? { ...row, unpicturedCount: await unpictured(tx, row.id) } : row;
@@ -117,12 +136,24 @@ const unpictured = async (tx: Tx, loadId: number): Promise<number> => {
   return counted!.count;
 };
 
+/** The last day of a quote whose prices no longer hold, as it is told. */
+export const heldUntil = (
+  { type, quoteValidUntil, timeZone }: Pick<LoadRecord, 'type' | 'quoteValidUntil' | 'timeZone'>,
+  now: Date,
+): string | undefined =>
+  type === loadType.quote && quoteValidUntil !== null && quoteValidUntil < dayIn(timeZone, now)
+    ? dateText(quoteValidUntil)
+    : undefined;
+
 const factsOf = (row: LoadRecord, userId: number, now: Date | undefined): LoadFacts => ({
   type: row.type,
   itemCount: row.itemCount,
   pendingCount: row.pendingCount,
   rejectedCount: row.rejectedCount,
   unpicturedCount: row.unpicturedCount,
+  unansweredCount: row.unansweredCount,
+  isDismissed: row.dismissedAt !== null,
+  quoteHeldUntil: now === undefined ? undefined : heldUntil(row, now),
   isSellerFinalised: row.sellerFinalisedAt !== null,
   isBuyerFinalised: row.buyerFinalisedAt !== null,
   isPaidOn: Number(row.amountPaid) > 0,
@@ -131,7 +162,7 @@ const factsOf = (row: LoadRecord, userId: number, now: Date | undefined): LoadFa
 
 /**
  * Refuses an act that the load's state (409) or the actor's rights in that state (403) do not allow, with the sentence
- * of the state table. Only reopening depends on the time.
+ * of the state table. Reopening and quotes depend on the time.
  */
 export const requireState = (
   act: LoadAct,

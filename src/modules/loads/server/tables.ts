@@ -4,7 +4,7 @@ export const load = table('load', {
   id: 'integer',
   companyId: 'integer',
   customerId: 'integer',
-  buyerId: 'integer',
+  buyerId: 'integer?',
   assistantId: 'integer?',
   videoGraderId: 'integer?',
   facilityId: 'integer',
@@ -47,11 +47,18 @@ export const load = table('load', {
   grandtotal: 'numeric',
   amountPaid: 'numeric',
   balance: 'numeric',
+  requestedBy: 'integer?',
+  requestMessage: 'text',
+  acceptedAt: 'timestamptz?',
+  dismissedAt: 'timestamptz?',
+  dismissedBy: 'integer?',
+  dismissReason: 'text',
   version: 'integer',
   createdAt: 'timestamptz',
   updatedAt: 'timestamptz',
   deletedAt: 'timestamptz?',
 });
+export const loadPicture = table('load_picture', { loadId: 'integer', position: 'smallint', fileId: 'integer' });
 export const loadFinisher = table('load_finisher', { loadId: 'integer', userId: 'integer' });
 export const loadItem = table('load_item', {
   id: 'integer',

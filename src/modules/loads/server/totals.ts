@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/database.ts';
 import type { Work } from '../../../platform/transaction.ts';
 import { grandtotalOf, itemStatus } from '../domain/item-price.ts';
 import { cannotStand, type InvoicedCounts, isInvoice, loadStatus, loadType } from '../domain/load-states.ts';
-import type { LoadRecord } from './store.ts';
+import { isSellers, type LoadRecord, type StoredLoad } from './store.ts';
 
 /** Dollars: the largest single payment. */
 const maxForLoad = 99_999_999.99;
@@ -22,8 +22,8 @@ const requireStillInvoice = (counts: InvoicedCounts): void => {
 type Changing = Pick<Work, 'tx' | 'announce'> & { readonly now: Date; readonly actor: Pick<Actor, 'flags'> };
 
 /** A waiting item: pending, or added by the seller and modified by the buyer. */
-const waiting = (db: Db) => db`(status = ${itemStatus.pending} or (status = ${itemStatus.modified} and exists (
-  select from app_user join company on company.id = app_user.company_id where app_user.id = load_item.added_by and company.kind = 'SELLER')))`;
+const waiting = (db: Db) =>
+  db`(item.status = ${itemStatus.pending} or (item.status = ${itemStatus.modified} and ${isSellers(db)}))`;
 
 /**
  * Updates a load's stored totals from its items, discount and payments, in the transaction that changed them, and
@@ -31,20 +31,21 @@ const waiting = (db: Db) => db`(status = ${itemStatus.pending} or (status = ${it
  */
 export const refreshTotals = async (
   { tx, announce, now, actor }: Changing,
-  row: Omit<LoadRecord, 'unpicturedCount' | 'asksPictures'>,
+  row: StoredLoad & Pick<LoadRecord, 'aboveId'>,
 ): Promise<Totals> => {
   const [sums] = await tx<{ items: number; pending: number; rejected: number; subtotal: string }[]>`
     select count(*)::int as items, count(*) filter (where ${waiting(tx)})::int as pending,
       count(*) filter (where status = ${itemStatus.rejected})::int as rejected,
       coalesce(sum(total) filter (where status <> ${itemStatus.rejected}), 0)::text as subtotal
-    from load_item where load_id = ${row.id} and deleted_at is null`;
+    from load_item item where load_id = ${row.id} and deleted_at is null`;
   const { items, pending, rejected, subtotal } = sums!;
   // For users who do not see the total, a refusal would reveal it.
   if (actor.flags.has('canSeeSubtotal') && decimal(subtotal).gt(maxForLoad))
     throw invalid('quantity', `This load would come to more than $${maxForLoad.toLocaleString('en-US')}.`);
   if (isInvoice(row.type)) requireStillInvoice({ itemCount: items, pendingCount: pending, rejectedCount: rejected });
   const grandtotal = grandtotalOf(subtotal, row);
-  const started = items > 0 ? loadStatus.inProcess : loadStatus.notStarted;
+  // What was accepted is in process, also while it is empty.
+  const started = items > 0 || row.acceptedAt !== null ? loadStatus.inProcess : loadStatus.notStarted;
   const status = row.type === loadType.cart && row.sellerFinalisedAt === null ? started : row.status;
   tx`update load set item_count = ${items}, pending_count = ${pending}, rejected_count = ${rejected}, subtotal = ${subtotal}, grandtotal = ${grandtotal}, status = ${status}, updated_at = ${now}
     where id = ${row.id}`.send();
@@ -52,11 +53,16 @@ export const refreshTotals = async (
   return { items, subtotal, grandtotal };
 };
 
+/** What decides who hears of a load: itself, its owner, its customer, and the company above the owner. */
+export type Announced = Pick<LoadRecord, 'id' | 'companyId' | 'customerId' | 'aboveId'>;
+
 /**
- * Announces a change to the load's own room and to the lists of its company. Readers then fetch what they may see. The
- * company's room is not told the load's id, because not all its users may see each invoice.
+ * Announces a change to the load's own room and to the lists of those who watch it: its owner, its customer, and the
+ * parent company of a franchise. Readers then fetch what they may see. The rooms of companies are not told the load's
+ * id, because not all their users may see each invoice.
  */
-export const announceLoad = (announce: Work['announce'], row: Pick<LoadRecord, 'id' | 'companyId'>): void => {
-  announce(`load:${row.id}`, 'load.changed', { loadId: row.id });
-  announce(`company:${row.companyId}`, 'loads.changed', {});
+export const announceLoad = (announce: Work['announce'], { id, companyId, customerId, aboveId }: Announced): void => {
+  announce(`load:${id}`, 'load.changed', { loadId: id });
+  for (const watcher of new Set([companyId, customerId, aboveId ?? companyId]))
+    announce(`company:${watcher}`, 'loads.changed', {});
 };

@@ -13,6 +13,18 @@ export const requireColleague = async (db: Db, companyId: number, userId: number
   if (!found) throw invalid(field, 'There is no such user.');
 };
 
+/** The name of a user, also of a deleted one. */
+export const userName = async (db: Db, userId: number): Promise<string> =>
+  first(await db<{ name: string }[]>`select first_name || ' ' || last_name as name from app_user where id = ${userId}`)!
+    .name;
+
+/** Where a user gets mail. Undefined for one that is switched off or deleted. */
+export const addressOfUser = async (db: Db, userId: number): Promise<string | undefined> =>
+  first(
+    await db<{ email: string }[]>`
+      select email from app_user where id = ${userId} and is_active and deleted_at is null`,
+  )?.email;
+
 /** Records the time of a sign-in. */
 export const recordSignIn = async (tx: Tx, userId: number, now: Date): Promise<void> => {
   await tx`update app_user set last_login_at = ${now} where id = ${userId}`;

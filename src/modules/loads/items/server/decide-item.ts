@@ -6,17 +6,18 @@ import type { WriteRequest } from '../../../../platform/http/bind.ts';
 import type { loadItems } from '../contract.ts';
 import { itemStatus, type ItemStatus } from '../../domain/item-price.ts';
 import { isInvoice } from '../../domain/load-states.ts';
+import { requireMayDecide } from './own-items.ts';
 import { readItem } from './reads/list-items.ts';
 import { itemOf, lockedLoad, requireState, requireTotalSeen, type LoadRecord } from '../../server/store.ts';
 import { refreshTotals } from '../../server/totals.ts';
 
 type Decide = (typeof loadItems)['decideItem'];
 
-/** Decides an item and stores the reason. Rejected items do not count. */
+/** Decides an item, or is the seller's word on a modified one, and stores the reason. Rejected items do not count. */
 export const decideItem = async (input: Input<Decide>, request: WriteRequest<Decide>) => {
   const { actor, tx } = request;
   const row = await lockedLoad(tx, actor, input.loadId);
-  requireState('decideItem', row, actor);
+  requireState(actor.hierarchy === 2 ? 'changeItem' : 'decideItem', row, actor);
   requireTotalSeen(row, actor);
   const item = await itemOf(tx, row.id, input.itemId);
   requireFresh(
@@ -25,6 +26,7 @@ export const decideItem = async (input: Input<Decide>, request: WriteRequest<Dec
     input.version === item.version ? undefined : await readItem(tx, item.id, request),
   );
   requireDecidable(row, input.status);
+  await requireMayDecide(tx, actor, item, input.status);
   if (isInvoice(row.type) && input.status !== itemStatus.rejected) await requirePicture(tx, row, item.id);
   await tx`update load_item set status = ${input.status}, reason = ${input.reason}, decided_by = ${actor.userId}, version = version + 1 where id = ${item.id}`;
   await refreshTotals(request, row);

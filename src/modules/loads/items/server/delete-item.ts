@@ -4,7 +4,7 @@ import { messages } from '../../../../kernel/messages.ts';
 import type { WriteRequest } from '../../../../platform/http/bind.ts';
 import { takeBackUse } from '../../../catalogue/server/public.ts';
 import type { loadItems } from '../contract.ts';
-import { requireOwnPending } from './edit-item.ts';
+import { requireOwnPending } from './own-items.ts';
 import { readItem } from './reads/list-items.ts';
 import { itemOf, lockedLoad, requireState, requireTotalSeen } from '../../server/store.ts';
 import { refreshTotals } from '../../server/totals.ts';
@@ -18,7 +18,7 @@ export const deleteItem = async (input: Input<Delete>, request: WriteRequest<Del
   requireState('changeItem', row, actor);
   requireTotalSeen(row, actor);
   const item = await itemOf(tx, row.id, input.itemId);
-  requireOwnPending(actor, item);
+  await requireOwnPending(tx, actor, item);
   requireFresh(
     input.version,
     item.version,

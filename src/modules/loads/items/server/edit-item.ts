@@ -1,27 +1,20 @@
-import type { Actor } from '../../../../kernel/actor.ts';
 import type { Input } from '../../../../kernel/contract.ts';
 import { messages } from '../../../../kernel/messages.ts';
-import { invalid, Refusal, requireFresh } from '../../../../kernel/refusal.ts';
+import { invalid, requireFresh } from '../../../../kernel/refusal.ts';
 import type { WriteRequest } from '../../../../platform/http/bind.ts';
 import { rowOf } from '../../../../platform/table.ts';
 import type { loadItems } from '../contract.ts';
 import { itemStatus, itemTotal, unitPrice, unitsFor, type PriceUnit } from '../../domain/item-price.ts';
 import { requireDecidable } from './decide-item.ts';
+import { requireOwnPending } from './own-items.ts';
 import { picturesFor, setPictures } from './item-pictures.ts';
 import { readItem } from './reads/list-items.ts';
 import { requireValidPrice } from './require-valid-price.ts';
-import { itemOf, lockedLoad, requireState, requireTotalSeen, type ItemRecord } from '../../server/store.ts';
+import { itemOf, lockedLoad, requireState, requireTotalSeen } from '../../server/store.ts';
 import { refreshTotals } from '../../server/totals.ts';
 import { loadItem } from '../../server/tables.ts';
 
 type Edit = (typeof loadItems)['editItem'];
-
-/** A seller changes its own pending items; the buyer side changes all. */
-export const requireOwnPending = (actor: Pick<Actor, 'hierarchy' | 'userId'>, item: ItemRecord): void => {
-  if (actor.hierarchy !== 2) return;
-  if (item.addedBy !== actor.userId || item.status !== itemStatus.pending)
-    throw new Refusal('forbidden', 'Only items that you added and that are not decided yet.');
-};
 
 /**
  * Changes an item, and decides it in the same change if that is sent. A later save never recalculates a typed price.
@@ -33,7 +26,7 @@ export const editItem = async (input: Input<Edit>, request: WriteRequest<Edit>) 
   const item = await itemOf(tx, row.id, input.itemId);
   requireState('changeItem', row, actor);
   requireTotalSeen(row, actor);
-  requireOwnPending(actor, item);
+  await requireOwnPending(tx, actor, item);
   requireFresh(
     input.version,
     item.version,
@@ -66,7 +59,7 @@ export const editItem = async (input: Input<Edit>, request: WriteRequest<Edit>) 
     vin: input.vin ?? item.vin,
     unitPrice: price,
     total: itemTotal(priced),
-    ...(input.status !== undefined && { decidedBy: actor.userId, reason: '' }),
+    ...(input.status !== undefined && { decidedBy: actor.userId, reason: input.reason ?? '' }),
     status: input.status ?? (isToDecide ? itemStatus.pending : item.status),
     version: item.version + 1,
   };

@@ -7,12 +7,10 @@ import { heldCompanyFor } from '../../../companies/server/public.ts';
 import { facilityNamed, requireTakesCarts } from '../../../facilities/server/public.ts';
 import type { loadLifeCycle } from '../contract.ts';
 import { loadStatus, loadType } from '../../domain/load-states.ts';
+import { quoteDays } from '../../domain/quote-days.ts';
 import { announceLoad } from '../../server/totals.ts';
 
 type Add = (typeof loadLifeCycle)['addLoad'];
-
-/** How many days a quote's prices hold by default. */
-const quoteDays = 7;
 
 /**
  * Creates a cart for a customer. The user's company owns it. The customer is an active seller directly under that
@@ -38,6 +36,11 @@ export const addLoad = async (input: Input<Add>, { actor, tx, now, announce, enc
       ${encryption.encrypt('business_license', input.businessLicense) || customer.businessLicense}, ${encryption.encrypt('drivers_license', input.driversLicense) || customer.driversLicense},
       ${encryption.encrypt('ein', input.ein) || customer.ein})
     returning id`;
-  announceLoad(announce, { id: row!.id, companyId: actor.companyId });
+  announceLoad(announce, {
+    id: row!.id,
+    companyId: actor.companyId,
+    customerId: customer.id,
+    aboveId: actor.parentCompanyId,
+  });
   return { loadId: row!.id };
 };

@@ -11,7 +11,7 @@ import { requireColleague } from '../../../users/server/public.ts';
 import type { loadLifeCycle } from '../contract.ts';
 import { loadType } from '../../domain/load-states.ts';
 import { readLoad } from './reads/get-load.ts';
-import { lockedLoad, requireState, type LoadRecord } from '../../server/store.ts';
+import { lockedLoad, requireState, type LoadRecord, type StoredLoad } from '../../server/store.ts';
 import { refreshTotals } from '../../server/totals.ts';
 import { load } from '../../server/tables.ts';
 
@@ -44,10 +44,8 @@ export const editLoad = async (input: Input<Edit>, request: WriteRequest<Edit>) 
   if (Object.keys(changes).length === 1 && facilityId === row.facilityId)
     return { message: messages.loadUpdated, version: row.version };
   const set = { ...changes, version: row.version + 1, updatedAt: now };
-  const [saved] = await tx<
-    Omit<LoadRecord, 'unpicturedCount' | 'asksPictures'>[]
-  >`update load set ${tx(rowOf(load, set))} where id = ${row.id} returning *`;
-  await refreshTotals(request, saved!);
+  const [saved] = await tx<StoredLoad[]>`update load set ${tx(rowOf(load, set))} where id = ${row.id} returning *`;
+  await refreshTotals(request, { ...saved!, aboveId: row.aboveId });
   return { message: messages.loadUpdated, version: saved!.version };
 };
 

@@ -1,4 +1,5 @@
 import type { Input } from '../../../../kernel/contract.ts';
+import { addDays, dayIn } from '../../../../kernel/dates.ts';
 import { messages } from '../../../../kernel/messages.ts';
 import { conflict } from '../../../../kernel/refusal.ts';
 import type { Tx } from '../../../../platform/database.ts';
@@ -7,6 +8,8 @@ import { rowOf } from '../../../../platform/table.ts';
 import { currentPricing, isOnlyFedSince } from '../../../pricing/server/public.ts';
 import type { loadLifeCycle } from '../contract.ts';
 import { itemStatus, itemTotal, priceFault, takesMoreThanAll, unitPrice } from '../../domain/item-price.ts';
+import { loadType } from '../../domain/load-states.ts';
+import { quoteDays } from '../../domain/quote-days.ts';
 import { offeredItem, type OfferedItem } from '../../items/server/item-offer.ts';
 import { olderItems } from '../../server/older-prices.ts';
 import { lockedLoad, requireState, requireTotalSeen, type ItemRecord, type LoadRecord } from '../../server/store.ts';
@@ -28,25 +31,31 @@ type Anew = {
  * Typed prices and rejected items stay. Refused when the user saw another pricing version.
  */
 export const repriceLoad = async (input: Input<Reprice>, request: WriteRequest<Reprice>) => {
-  const { actor, tx } = request;
+  const { actor, tx, now } = request;
   const row = await lockedLoad(tx, actor, input.loadId);
-  requireState('reprice', row, actor);
+  requireState('reprice', row, actor, now);
   requireTotalSeen(row, actor);
   const { version } = await currentPricing(tx);
   const seen = input.priceVersion;
   if (seen !== undefined && seen !== version && !(await isOnlyFedSince(tx, seen)))
     throw conflict(`Version ${version} is in force by now. Look at its prices first.`, 'PRICE_CHANGED');
-  const anew = await pricedAnew(tx, row);
-  if (!input.isPreview && anew.length > 0) {
+  const anew = await pricedAnew(tx, row, now);
+  if (!input.isPreview && row.type === loadType.quote) await holdAgain(request, row);
+  if (!input.isPreview && (anew.length > 0 || row.type === loadType.quote)) {
     for (const each of anew) await takeNewPrice(request, each);
     await refreshTotals(request, row);
   }
   return { message: input.isPreview ? '' : messages.loadUpdated, priceVersion: version, list: anew.map(sideBySide) };
 };
 
-const pricedAnew = async (tx: Tx, row: LoadRecord): Promise<Anew[]> => {
+/** The prices of a quote that were taken anew hold as long as those of a new one. */
+const holdAgain = async ({ tx, now }: WriteRequest<Reprice>, { id, timeZone }: LoadRecord): Promise<void> => {
+  await tx`update load set quote_valid_until = ${addDays(dayIn(timeZone, now), quoteDays)}, version = version + 1 where id = ${id}`;
+};
+
+const pricedAnew = async (tx: Tx, row: LoadRecord, now: Date): Promise<Anew[]> => {
   const items = await tx<ItemRecord[]>`
-    select item.* from load cross join lateral (select item.* ${olderItems(tx)}) item where load.id = ${row.id} order by item.id`;
+    select item.* from load cross join lateral (select item.* ${olderItems(tx, now)}) item where load.id = ${row.id} order by item.id`;
   const anew: Anew[] = [];
   for (const item of items) {
     const offered = await offeredItem(tx, row, item.converterId!, undefined);

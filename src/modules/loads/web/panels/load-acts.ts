@@ -1,3 +1,4 @@
+import { dateText } from '../../../../kernel/date-text.ts';
 import { useSession } from '../../../../ui/session/can.tsx';
 import { loadCannot, loadCannots, type LoadAct, type LoadFacts } from '../../domain/load-states.ts';
 import { reopeningNeedsRight } from '../../domain/undo-finish.ts';
@@ -10,6 +11,9 @@ const factsOf = (load: Load): LoadFacts => ({
   pendingCount: load.pendingItems,
   rejectedCount: load.rejectedItems,
   unpicturedCount: load.unpicturedItems,
+  unansweredCount: load.unansweredItems,
+  isDismissed: load.dismissedDate !== null,
+  quoteHeldUntil: load.isQuoteExpired && load.quoteValidUntil ? dateText(load.quoteValidUntil) : undefined,
   isSellerFinalised: load.sellerFinalisedDate !== null,
   isBuyerFinalised: load.buyerFinalisedDate !== null,
   isPaidOn: (load.amountPaid ?? 0) > 0,

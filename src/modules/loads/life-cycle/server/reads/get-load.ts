@@ -1,14 +1,14 @@
 import type { Input } from '../../../../../kernel/contract.ts';
 import { dayIn, daysBetween } from '../../../../../kernel/dates.ts';
 import type { Db } from '../../../../../platform/database.ts';
-import type { ReadRequest } from '../../../../../platform/http/bind.ts';
+import type { FileRef, ReadRequest } from '../../../../../platform/http/bind.ts';
 import { itemStatus } from '../../../domain/item-price.ts';
 import { loadType } from '../../../domain/load-states.ts';
 import { undoMsLeft } from '../../../domain/undo-finish.ts';
 import { paymentMethods } from '../../../domain/payment-methods.ts';
 import type { loadLifeCycle } from '../../contract.ts';
 import { olderItems } from '../../../server/older-prices.ts';
-import { loadFor, type Asking, type LoadRecord } from '../../../server/store.ts';
+import { heldUntil, loadFor, type Asking, type LoadRecord } from '../../../server/store.ts';
 
 type Get = (typeof loadLifeCycle)['getLoad'];
 
@@ -34,8 +34,10 @@ type Joined = {
   isPicRequired: boolean;
   isSignRequired: boolean;
   isEinRequired: boolean;
-  buyerFirstName: string;
-  buyerLastName: string;
+  buyerFirstName: string | null;
+  buyerLastName: string | null;
+  requestedBy: string | null;
+  requestFiles: { fileId: number; reach: FileRef['reach'] }[] | null;
   assistantFirstName: string | null;
   assistantLastName: string | null;
   videoGraderFirstName: string | null;
@@ -50,7 +52,7 @@ type Joined = {
 const written = (db: Db, column: string) =>
   db`coalesce(nullif(load.${db(`seller_${column}`)}, ''), customer.${db(column)})`;
 
-const joined = async (db: Db, row: LoadRecord): Promise<Joined> => {
+const joined = async (db: Db, row: LoadRecord, now: Date): Promise<Joined> => {
   const [facts] = await db<Joined[]>`
     select owner.name as parent_company_name, customer.name as company_name, ${written(db, 'email')} as customer_email, ${written(db, 'phone')} as customer_phone,
       ${written(db, 'first_name')} as first_name, ${written(db, 'last_name')} as last_name, ${written(db, 'city')} as city, ${written(db, 'state')} as state, ${written(db, 'zipcode')} as zipcode,
@@ -61,11 +63,13 @@ const joined = async (db: Db, row: LoadRecord): Promise<Joined> => {
       facility.is_sign_required or owner.cart_signature_required as is_sign_required, facility.is_ein_required or owner.cart_ein_required as is_ein_required, customer.ein <> '' as is_ein_on_record,
       buyer.first_name as buyer_first_name, buyer.last_name as buyer_last_name, assistant.first_name as assistant_first_name,
       assistant.last_name as assistant_last_name, grader.first_name as video_grader_first_name, grader.last_name as video_grader_last_name,
-      finaliser.first_name || ' ' || finaliser.last_name as seller_finalised_by, current.version as pricing_version,
-      (select count(*)::int ${olderItems(db)}) as older_prices
+      finaliser.first_name || ' ' || finaliser.last_name as seller_finalised_by, requester.first_name || ' ' || requester.last_name as requested_by, current.version as pricing_version,
+      (select jsonb_agg(jsonb_build_object('fileId', file_id, 'reach', reach) order by position)
+        from load_picture join file on file.id = file_id where load_id = load.id) as request_files,
+      (select count(*)::int ${olderItems(db, now)}) as older_prices
     from load
     join company owner on owner.id = load.company_id join company customer on customer.id = load.customer_id join facility on facility.id = load.facility_id
-    join app_user buyer on buyer.id = load.buyer_id left join app_user assistant on assistant.id = load.assistant_id
+    left join app_user buyer on buyer.id = load.buyer_id left join app_user requester on requester.id = load.requested_by left join app_user assistant on assistant.id = load.assistant_id
     left join app_user grader on grader.id = load.video_grader_id left join app_user finaliser on finaliser.id = load.seller_finalised_by
     cross join (select max(version) as version from pricing_version) current
     where load.id = ${row.id}`;
@@ -91,7 +95,10 @@ export const readLoad = async (
   row: LoadRecord,
   { link, now, encryption, actor }: Pick<ReadRequest, 'link' | 'now' | 'encryption'> & { readonly actor: Asking },
 ) => {
-  const [{ timeZone, ...facts }, itemDetails] = await Promise.all([joined(db, row), countsOf(db, row.id)]);
+  const [{ timeZone, requestFiles, ...facts }, itemDetails] = await Promise.all([
+    joined(db, row, now),
+    countsOf(db, row.id),
+  ]);
   return {
     ...facts,
     loadId: row.id,
@@ -107,6 +114,11 @@ export const readLoad = async (
     customerId: row.customerId,
     facilityId: row.facilityId,
     buyerId: row.buyerId,
+    requestMessage: row.requestMessage,
+    requestPictures: (requestFiles ?? []).map((file) => link({ ...file, name: 'request' })),
+    acceptedDate: row.acceptedAt,
+    dismissedDate: row.dismissedAt,
+    dismissReason: row.dismissReason,
     assistantId: row.assistantId,
     videoGraderId: row.videoGraderId,
     notes: row.notes,
@@ -124,12 +136,14 @@ export const readLoad = async (
     invoiceSettledDate: row.invoiceSettledAt,
     payForwardDate: row.payForwardDate,
     quoteValidUntil: row.quoteValidUntil,
+    isQuoteExpired: heldUntil(row, now) !== undefined,
     dueDays: row.payForwardDate === null ? null : daysBetween(dayIn(timeZone, now), row.payForwardDate),
     signature:
       row.signatureFileId === null ? null : link({ fileId: row.signatureFileId, name: 'signature', reach: 'private' }),
     date: row.signedOn,
     items: row.itemCount,
     pendingItems: row.pendingCount,
+    unansweredItems: row.unansweredCount,
     rejectedItems: row.rejectedCount,
     unpicturedItems: row.unpicturedCount,
     discount: row.discount,

@@ -28,18 +28,18 @@ const orderOf = (db: Db, sort: NonNullable<Input<List>['sort']>) => {
 };
 
 /** A page of open loads, last changed first unless another order is asked for. Counting is cheap: open loads are few. */
-export const listLoads = async (input: Input<List>, { actor, db }: ReadRequest<List>) => {
+export const listLoads = async (input: Input<List>, { actor, db, now }: ReadRequest<List>) => {
   // The limit is part of the statement. As a parameter it would be planned each time, which takes longer than running
   // it.
   const page = db<RowOf<List>[]>`
-    select load.id as load_id, load.name as load_name, load.invoice_no, load.type, load.status, load.is_quote, load.seller_finalised_at is not null as is_seller_finalised,
+    select load.id as load_id, load.name as load_name, load.invoice_no, load.type, load.status, load.is_quote, load.is_grading_session, load.request_message, load.seller_finalised_at is not null as is_seller_finalised,
       load.customer_id, customer.name as company_name, customer.city, customer.state, load.company_id, load.facility_id, facility.city as facility_city,
       load.buyer_id, buyer.first_name, buyer.last_name, load.item_count as items, load.pending_count as pending_items, load.grandtotal,
-      exists (select ${olderItems(db)}) as has_older_prices,
+      exists (select ${olderItems(db, now)}) as has_older_prices,
       load.created_at as created_date, load.updated_at as updated_date
     from load
     join company customer on customer.id = load.customer_id left join company owner on owner.id = load.company_id
-    join facility on facility.id = load.facility_id join app_user buyer on buyer.id = load.buyer_id
+    join facility on facility.id = load.facility_id left join app_user buyer on buyer.id = load.buyer_id
     where ${loadsOfList(db, input, actor)}
     order by ${orderOf(db, input.sort ?? '-updated')}
     limit ${db.unsafe(String(input.count + 1))} ${input.offset === 0 ? db`` : db`offset ${input.offset}`}`;

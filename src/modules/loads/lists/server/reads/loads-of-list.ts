@@ -28,7 +28,7 @@ const filtersOf = (db: Db, { text, status, facility, buyer }: Wanted, seesNotes:
 
 /** The condition of a list of loads, on `load` with its `customer` and `owner`. */
 export const loadsOfList = (db: Db, wanted: Wanted, actor: Actor) =>
-  db`load.deleted_at is null and ${tabOf(db, wanted, actor)} and ${loadsOf(db, actor)} and ${filtersOf(db, wanted, allows(buyerSide, actor))}`;
+  db`load.deleted_at is null and load.dismissed_at is null and ${tabOf(db, wanted, actor)} and ${loadsOf(db, actor)} and ${filtersOf(db, wanted, allows(buyerSide, actor))}`;
 
 /**
  * The number of loads of a list, as a statement. Each load has a customer and an owner: with these joins PostgreSQL

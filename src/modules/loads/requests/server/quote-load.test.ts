@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { applyPricing } from '../../../../../tests/support/catalogue.ts';
+import { openStage, type Person, type Stage } from '../../../../../tests/support/stage.ts';
+import { loadItems } from '../../items/contract.ts';
+import { loadLifeCycle } from '../../life-cycle/contract.ts';
+import { loadRequests } from '../contract.ts';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage.close());
+
+const quote = (loadId: number, more: object = {}, who: Person = 'buyer') =>
+  stage.send(who, loadRequests.quoteLoad, { loadId, ...more });
+const accept = (loadId: number, who: Person = 'seller') => stage.send(who, loadRequests.acceptQuote, { loadId });
+const reprice = (loadId: number) => stage.send('buyer', loadLifeCycle.repriceLoad, { loadId });
+/** The tests' clock shows the morning of 15 June 2026 at the facility. */
+const today = '2026-06-15';
+
+describe('a quote', () => {
+  it('holds its prices for seven days unless it says otherwise', async () => {
+    const { loadId } = await stage.load();
+    expect(await quote(loadId)).toMatchObject({ status: 200, body: { message: 'The quote is made', version: 1 } });
+    expect(await stage.loadRow(loadId)).toMatchObject({
+      type: 5,
+      status: 3,
+      isQuote: true,
+      quoteValidUntil: '2026-06-22',
+    });
+    const { loadId: other } = await stage.load();
+    await quote(other, { quoteValidUntil: today });
+    expect((await stage.loadRow(other))['quoteValidUntil']).toBe(today);
+  });
+
+  it('cannot have held its prices until yesterday', async () => {
+    const { loadId } = await stage.load();
+    expect(await quote(loadId, { quoteValidUntil: '2026-06-14' })).toMatchObject({
+      status: 400,
+      fields: { quoteValidUntil: 'The last day of a quote cannot be before today.' },
+    });
+    expect((await stage.loadRow(loadId))['type']).toBe(1);
+  });
+
+  it('is accepted at the prices it carries, by the seller or the buyer, on its last day too', async () => {
+    for (const who of ['seller', 'buyer'] as const) {
+      const { loadId, itemIds } = await stage.load({ type: 5, columns: { quoteValidUntil: today } });
+      expect(await accept(loadId, who)).toMatchObject({
+        status: 200,
+        body: { message: 'The quote is accepted', version: 1 },
+      });
+      expect(await stage.loadRow(loadId)).toMatchObject({ type: 1, status: 2, grandtotal: '100.00' });
+      expect((await stage.itemRow(itemIds[0]!))['unitPrice']).toBe('100.00');
+    }
+  });
+
+  it('is accepted once, also by both at once', async () => {
+    const { loadId } = await stage.load({ type: 5, columns: { quoteValidUntil: today } });
+    const answers = await Promise.all([accept(loadId), accept(loadId, 'buyer'), accept(loadId)]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+  });
+
+  it('of another seller or company is not found', async () => {
+    const { customerId } = stage.neighbour;
+    const { loadId } = await stage.load({ type: 5, columns: { quoteValidUntil: today } }, { customerId });
+    expect((await accept(loadId)).status).toBe(404);
+    expect((await accept(loadId, 'franchise')).status).toBe(404);
+  });
+});
+
+it('after its day is refused until its prices are taken anew, and holds for seven days then', async () => {
+  const { loadId } = await stage.load({ items: [], columns: {} });
+  const productId = (
+    await stage.sql<{ id: number }[]>`
+    select id from converter where deleted_at is null and price is null order by id limit 1`
+  )[0]!.id;
+  await stage.send('buyer', loadItems.addItem, { loadId, productId, quantity: 1 });
+  await quote(loadId, { quoteValidUntil: today });
+  await applyPricing(stage.sql, { appliedAt: stage.app.now() }, { marketPt: 2000, hedgePt: 2000 });
+  expect((await reprice(loadId)).status, 'while its prices hold').toBe(409);
+  await stage.sql`update load set quote_valid_until = '2026-06-14' where id = ${loadId}`;
+  expect(await accept(loadId)).toMatchObject({ status: 409, code: 'QUOTE_EXPIRED' });
+  expect((await stage.send('seller', loadLifeCycle.getLoad, { loadId })).body).toMatchObject({ isQuoteExpired: true });
+  expect((await stage.send('buyer', loadLifeCycle.getLoad, { loadId })).body).toMatchObject({ olderPrices: 1 });
+  const preview = await stage.send('buyer', loadLifeCycle.repriceLoad, { loadId, isPreview: true });
+  expect(preview.body['list']).toHaveLength(1);
+  expect((await stage.loadRow(loadId))['quoteValidUntil']).toBe('2026-06-14');
+  expect((await reprice(loadId)).status).toBe(200);
+  expect((await stage.loadRow(loadId))['quoteValidUntil']).toBe('2026-06-22');
+  expect((await accept(loadId)).status).toBe(200);
+});
