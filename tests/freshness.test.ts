@@ -121,6 +121,7 @@ const expected: Readonly<Record<string, readonly string[]>> = {
   addItem: [...ofOneLoad, ...lists],
   editItem: [...ofOneLoad, ...lists],
   deleteItem: [...ofOneLoad, ...lists],
+  markDidNotBuy: [...ofOneLoad, ...lists],
   decideItem: [...ofOneLoad, ...lists],
   addPayment: [...ofOneLoad, ...lists],
   deletePayment: [...ofOneLoad, ...lists],

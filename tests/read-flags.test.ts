@@ -5,7 +5,6 @@ import { allFlags } from '../src/kernel/flags.ts';
 
 /** Flags whose calls and screens are still to come: of the catalogue, pricing, requests, settlements and reports. */
 const toCome = [
-  'canAcceptLoadRequest',
   'canAccessDashboard',
   'canAccessSettlement',
   'canViewCostSheet',
@@ -14,7 +13,6 @@ const toCome = [
   'canViewTopCats',
   'canViewTopLookups',
   'canViewTransactionReport',
-  'didNotBuyIndicator',
 ];
 
 /** Files that name flags without deciding anything by them: their list, their sentences, and the shipped roles. */

@@ -19,6 +19,7 @@ import { facilityRoutes } from '../modules/facilities/server/routes.ts';
 import { fileRoutes } from '../modules/files/server/routes.ts';
 import { invoiceRoutes } from '../modules/invoices/server/routes.ts';
 import { keptReceipt, labelledItem, openLoads } from '../modules/loads/server/public.ts';
+import { didNotBuyRoutes } from '../modules/loads/did-not-buy/server/routes.ts';
 import { loadHistoryRoutes } from '../modules/loads/history/server/routes.ts';
 import { loadItemRoutes } from '../modules/loads/items/server/routes.ts';
 import { loadLifeCycleRoutes } from '../modules/loads/life-cycle/server/routes.ts';
@@ -87,6 +88,7 @@ export const boundContracts = ({
   labelRoutes({ labelledItem, pdfWorkers }),
   loadListRoutes,
   loadRequestRoutes(publicUrl),
+  didNotBuyRoutes,
   loadLifeCycleRoutes,
   loadItemRoutes(codes),
   loadHistoryRoutes(recordedPayments),

@@ -13,6 +13,7 @@ import { facilities } from '../modules/facilities/contract.ts';
 import { files } from '../modules/files/contract.ts';
 import { invoices } from '../modules/invoices/contract.ts';
 import { makes } from '../modules/makes/contract.ts';
+import { didNotBuy } from '../modules/loads/did-not-buy/contract.ts';
 import { loadHistory } from '../modules/loads/history/contract.ts';
 import { loadItems } from '../modules/loads/items/contract.ts';
 import { loadLifeCycle } from '../modules/loads/life-cycle/contract.ts';
@@ -50,6 +51,7 @@ export const calls = {
   ...labels,
   ...loadLists,
   ...loadRequests,
+  ...didNotBuy,
   ...loadLifeCycle,
   ...loadItems,
   ...loadHistory,

@@ -39,6 +39,8 @@ export const messages = {
   quoteAccepted: 'The quote is accepted',
   quoteExpired: (until: string) => `The prices of this quote held until ${until}. They are taken anew first.`,
   quoteDayPast: 'The last day of a quote cannot be before today.',
+  didNotBuy: 'Noted as not bought',
+  didNotBuyReason: 'Did not buy',
   sellerFinalised: 'You have finalised this load',
   graderNotified: 'The video grader is told',
   einNeeded: (facility: string) => `${facility} asks for the customer’s EIN. Type it under Customer details first.`,

@@ -97,6 +97,24 @@ export const loadItem = table('load_item', {
   createdAt: 'timestamptz',
   deletedAt: 'timestamptz?',
 });
+export const didNotBuy = table('did_not_buy', {
+  id: 'integer',
+  companyId: 'integer',
+  customerId: 'integer',
+  facilityId: 'integer',
+  loadId: 'integer',
+  itemId: 'integer?',
+  converterId: 'integer?',
+  oem: 'text',
+  typeId: 'integer',
+  priceUnit: 'text',
+  quantity: 'numeric',
+  unit: 'integer',
+  price: 'numeric',
+  markedBy: 'integer',
+  createdAt: 'timestamptz',
+  deletedAt: 'timestamptz?',
+});
 export const loadItemPicture = table('load_item_picture', {
   itemId: 'integer',
   position: 'smallint',

@@ -7,6 +7,7 @@ import type { loadItems } from '../contract.ts';
 import { itemStatus, type ItemStatus } from '../../domain/item-price.ts';
 import { isInvoice } from '../../domain/load-states.ts';
 import { requireMayDecide } from './own-items.ts';
+import { takeBackDidNotBuy } from '../../did-not-buy/server/take-back.ts';
 import { readItem } from './reads/list-items.ts';
 import { itemOf, lockedLoad, requireState, requireTotalSeen, type LoadRecord } from '../../server/store.ts';
 import { refreshTotals } from '../../server/totals.ts';
@@ -15,7 +16,7 @@ type Decide = (typeof loadItems)['decideItem'];
 
 /** Decides an item, or is the seller's word on a modified one, and stores the reason. Rejected items do not count. */
 export const decideItem = async (input: Input<Decide>, request: WriteRequest<Decide>) => {
-  const { actor, tx } = request;
+  const { actor, tx, now } = request;
   const row = await lockedLoad(tx, actor, input.loadId);
   requireState(actor.hierarchy === 2 ? 'changeItem' : 'decideItem', row, actor);
   requireTotalSeen(row, actor);
@@ -29,6 +30,7 @@ export const decideItem = async (input: Input<Decide>, request: WriteRequest<Dec
   await requireMayDecide(tx, actor, item, input.status);
   if (isInvoice(row.type) && input.status !== itemStatus.rejected) await requirePicture(tx, row, item.id);
   await tx`update load_item set status = ${input.status}, reason = ${input.reason}, decided_by = ${actor.userId}, version = version + 1 where id = ${item.id}`;
+  if (input.status !== itemStatus.rejected) await takeBackDidNotBuy(tx, item.id, now);
   await refreshTotals(request, row);
   return { message: messages.itemEdited, version: item.version + 1 };
 };

@@ -5,6 +5,7 @@ import type { WriteRequest } from '../../../../platform/http/bind.ts';
 import { rowOf } from '../../../../platform/table.ts';
 import type { loadItems } from '../contract.ts';
 import { itemStatus, itemTotal, unitPrice, unitsFor, type PriceUnit } from '../../domain/item-price.ts';
+import { takeBackDidNotBuy } from '../../did-not-buy/server/take-back.ts';
 import { requireDecidable } from './decide-item.ts';
 import { requireOwnPending } from './own-items.ts';
 import { picturesFor, setPictures } from './item-pictures.ts';
@@ -21,7 +22,7 @@ type Edit = (typeof loadItems)['editItem'];
  * Fields that are not sent stay.
  */
 export const editItem = async (input: Input<Edit>, request: WriteRequest<Edit>) => {
-  const { actor, tx } = request;
+  const { actor, tx, now } = request;
   const row = await lockedLoad(tx, actor, input.loadId);
   const item = await itemOf(tx, row.id, input.itemId);
   requireState('changeItem', row, actor);
@@ -63,6 +64,7 @@ export const editItem = async (input: Input<Edit>, request: WriteRequest<Edit>) 
     status: input.status ?? (isToDecide ? itemStatus.pending : item.status),
     version: item.version + 1,
   };
+  if (input.status !== undefined) await takeBackDidNotBuy(tx, item.id, now);
   if (input.loadUrls) await setPictures(tx, item.id, await picturesFor(request, row, input.loadUrls));
   await tx`update load_item set ${tx(rowOf(loadItem, set))} where id = ${item.id}`;
   await refreshTotals(request, row);
