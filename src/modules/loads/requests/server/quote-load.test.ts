@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { applyPricing } from '../../../../../tests/support/catalogue.ts';
+import { applyPricing, makeConverter, workedValue } from '../../../../../tests/support/catalogue.ts';
 import { openStage, type Person, type Stage } from '../../../../../tests/support/stage.ts';
 import { loadItems } from '../../items/contract.ts';
 import { loadLifeCycle } from '../../life-cycle/contract.ts';
@@ -70,10 +70,7 @@ describe('a quote', () => {
 
 it('after its day is refused until its prices are taken anew, and holds for seven days then', async () => {
   const { loadId } = await stage.load({ items: [], columns: {} });
-  const productId = (
-    await stage.sql<{ id: number }[]>`
-    select id from converter where deleted_at is null and price is null order by id limit 1`
-  )[0]!.id;
+  const { productId } = await makeConverter(stage.sql, { value: workedValue });
   await stage.send('buyer', loadItems.addItem, { loadId, productId, quantity: 1 });
   await quote(loadId, { quoteValidUntil: today });
   await applyPricing(stage.sql, { appliedAt: stage.app.now() }, { marketPt: 2000, hedgePt: 2000 });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { makeConverter, unheardOf } from '../../../../../tests/support/catalogue.ts';
 import { makeLookup } from '../../../../../tests/support/lookups.ts';
 import { pixel } from '../../../../../tests/support/pixel.ts';
 import { openStage, type Person, type Stage } from '../../../../../tests/support/stage.ts';
@@ -108,15 +109,14 @@ it('is announced to both companies, and to those who answer requests', async () 
 
 it('takes what its seller has looked up, as pending items', async () => {
   const loadId = await asked();
-  const [converter] = await stage.sql<{ id: number; oem: string }[]>`
-    select id, oem from converter where deleted_at is null order by id limit 1`;
-  const add = () => stage.send('seller', loadItems.addItem, { loadId, productId: converter!.id, quantity: 1 });
+  const { productId } = await makeConverter(stage.sql);
+  const add = () => stage.send('seller', loadItems.addItem, { loadId, productId, quantity: 1 });
   expect((await add()).status).toBe(404);
   await makeLookup(stage.sql, {
     companyId: stage.place.customerId,
     userId: await stage.idOf('seller'),
-    converterId: converter!.id,
-    stamped: converter!.oem,
+    converterId: productId,
+    stamped: unheardOf(),
     at: stage.app.now(),
   });
   expect((await add()).status).toBe(200);
