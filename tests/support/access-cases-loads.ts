@@ -79,6 +79,11 @@ export const loadCases: CaseInputs = {
     'a settled invoice (type 4)': loadOf(settled),
     'of an invoice in which one has no part': colleagues(settled),
   },
+  [key(calls.getItems)]: {
+    'a load that is no settled invoice': loadOf(invoice, { itemIds: '1' }),
+    'a settled invoice (type 4)': loadOf(settled, { itemIds: '1' }),
+    'of an invoice in which one has no part': colleagues(settled, { itemIds: '1' }),
+  },
   [key(calls.addItem)]: {
     'the load has canSellerAddToCart': added({}, true),
     'the load has not canSellerAddToCart': added({}),

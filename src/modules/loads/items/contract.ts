@@ -20,10 +20,15 @@ import { messages } from '../../../kernel/messages.ts';
 import { pageOf, paging } from '../../../kernel/page.ts';
 import { itemEditors, parties } from '../domain/parties.ts';
 import { markupRight } from './domain/markup.ts';
-import { LoadTotals, loadAnswer } from '../wire.ts';
+import { Load, LoadTotals, loadAnswer } from '../wire.ts';
 import { LoadItem } from './wire.ts';
 
 const files = z.array(text(500)).max(10, 'At most 10 pictures.');
+/** Up to 50 ids, separated by commas. */
+const ids = z
+  .string()
+  .regex(/^[1-9]\d{0,8}(,[1-9]\d{0,8}){0,49}$/, 'Up to 50 numbers, separated by commas.')
+  .transform((sent) => sent.split(',').map(Number));
 const count = whole(1, 100_000, messages.invalidQuantity);
 const amountOfPieces = quantity(messages.invalidQuantity);
 
@@ -47,6 +52,16 @@ export const loadItems = {
     input: input({ loadId: id, ...paging, isShowAll: z.boolean().default(false) }),
     output: pageOf(LoadItem),
     example: (world) => ({ loadId: world.cartId }),
+  }),
+  getItems: call({
+    method: 'GET',
+    path: read('load/items/get'),
+    summary: 'Some items of a load, with the load: what a viewer reads after a change. Items that are gone are named',
+    about: 'load',
+    access: parties,
+    input: input({ loadId: id, itemIds: ids }),
+    output: z.object({ list: z.array(LoadItem), gone: z.array(z.int()), load: Load }),
+    example: (world) => ({ loadId: world.cartId, itemIds: String(world.itemId) }),
   }),
   addItem: call({
     method: 'POST',

@@ -19,20 +19,17 @@ const requireStillInvoice = (counts: InvoicedCounts): void => {
   if (objection) throw conflict(`An invoice cannot be left so. ${objection}`, 'WRONG_STATE');
 };
 
-type Changing = Pick<Work, 'tx' | 'announce'> & { readonly now: Date; readonly actor: Pick<Actor, 'flags'> };
+type Changing = Pick<Work, 'tx'> & { readonly now: Date; readonly actor: Pick<Actor, 'flags'> };
 
 /** A waiting item: pending, or added by the seller and modified by the buyer. */
 const waiting = (db: Db) =>
   db`(item.status = ${itemStatus.pending} or (item.status = ${itemStatus.modified} and ${isSellers(db)}))`;
 
 /**
- * Updates a load's stored totals from its items, discount and payments, in the transaction that changed them, and
+ * Updates a load's stored totals from its items, discount and payments, in the transaction that changed them. The caller
  * announces the change. PostgreSQL computes the sum with exact decimals; the domain computes the discount.
  */
-export const refreshTotals = async (
-  { tx, announce, now, actor }: Changing,
-  row: StoredLoad & Pick<LoadRecord, 'aboveId'>,
-): Promise<Totals> => {
+export const refreshTotals = async ({ tx, now, actor }: Changing, row: StoredLoad): Promise<Totals> => {
   const [sums] = await tx<{ items: number; pending: number; rejected: number; subtotal: string }[]>`
     select count(*)::int as items, count(*) filter (where ${waiting(tx)})::int as pending,
       count(*) filter (where status = ${itemStatus.rejected})::int as rejected,
@@ -49,7 +46,6 @@ export const refreshTotals = async (
   const status = row.type === loadType.cart && row.sellerFinalisedAt === null ? started : row.status;
   tx`update load set item_count = ${items}, pending_count = ${pending}, rejected_count = ${rejected}, subtotal = ${subtotal}, grandtotal = ${grandtotal}, status = ${status}, updated_at = ${now}
     where id = ${row.id}`.send();
-  announceLoad(announce, row);
   return { items, subtotal, grandtotal };
 };
 
@@ -59,10 +55,14 @@ export type Announced = Pick<LoadRecord, 'id' | 'companyId' | 'customerId' | 'ab
 /**
  * Announces a change to the load's own room and to the lists of those who watch it: its owner, its customer, and the
  * parent company of a franchise. Readers then fetch what they may see. The rooms of companies are not told the load's
- * id, because not all their users may see each invoice.
+ * id, because not all their users may see each invoice. `itemIds`: only these items and the totals have changed.
  */
-export const announceLoad = (announce: Work['announce'], { id, companyId, customerId, aboveId }: Announced): void => {
-  announce(`load:${id}`, 'load.changed', { loadId: id });
+export const announceLoad = (
+  announce: Work['announce'],
+  { id, companyId, customerId, aboveId }: Announced,
+  itemIds?: readonly number[],
+): void => {
+  announce(`load:${id}`, 'load.changed', { loadId: id, ...(itemIds && { itemIds }) });
   for (const watcher of new Set([companyId, customerId, aboveId ?? companyId]))
     announce(`company:${watcher}`, 'loads.changed', {});
 };

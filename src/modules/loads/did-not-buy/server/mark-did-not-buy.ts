@@ -39,12 +39,12 @@ export const markDidNotBuy = async (input: Input<Mark>, request: WriteRequest<Ma
   await tx`insert into did_not_buy ${tx(
     rowOf(table, { ...offered, companyId, customerId, facilityId, loadId, markedBy: actor.userId, createdAt: now }),
   )}`;
-  if (offered.itemId === null) announceLoad(announce, row);
-  else {
+  if (offered.itemId !== null) {
     await tx`
       update load_item set status = ${itemStatus.rejected}, reason = ${messages.didNotBuyReason}, decided_by = ${actor.userId}, version = version + 1
       where id = ${offered.itemId}`;
     await refreshTotals(request, row);
+    announceLoad(announce, row, [offered.itemId]);
   }
   return { message: messages.didNotBuy };
 };

@@ -13,7 +13,7 @@ import { addPictures, picturesFor } from './item-pictures.ts';
 import { offeredItem, typedItem } from './item-offer.ts';
 import { requireValidPrice } from './require-valid-price.ts';
 import { itemOf, lockedLoad, requireState } from '../../server/store.ts';
-import { refreshTotals } from '../../server/totals.ts';
+import { announceLoad, refreshTotals } from '../../server/totals.ts';
 import { loadItem } from '../../server/tables.ts';
 
 type Add = (typeof loadItems)['addItem'];
@@ -30,7 +30,7 @@ const requireOpenLookup = async ({ actor, tx, now }: WriteRequest<Add>, converte
  * receipt. The server counts the units, whatever was sent. The same clientId again is the same item.
  */
 export const addItem = (codes: LiveIndex) => async (input: Input<Add>, request: WriteRequest<Add>) => {
-  const { actor, tx, now } = request;
+  const { actor, tx, now, announce } = request;
   const row = await lockedLoad(tx, actor, input.loadId);
   if (actor.hierarchy === 2 && !row.canSellerAddToCart)
     throw new Refusal('forbidden', 'The buyer has not opened this load for you.');
@@ -88,6 +88,7 @@ export const addItem = (codes: LiveIndex) => async (input: Input<Add>, request: 
   )} returning id, version`.execute();
   // The sums are sent together with the insert, which saves a round trip. They see the new item.
   const [[item], totals] = await Promise.all([inserted, refreshTotals(request, row)]);
+  announceLoad(announce, row, [item!.id]);
   await addPictures(tx, item!.id, fileIds);
   if (offered.converterId !== null) countUse(tx, { companyId: row.companyId, converterId: offered.converterId }, now);
   return { itemId: item!.id, version: item!.version, message: messages.itemAdded, totals };

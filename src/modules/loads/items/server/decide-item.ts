@@ -10,13 +10,13 @@ import { requireMayDecide } from './own-items.ts';
 import { takeBackDidNotBuy } from '../../did-not-buy/server/take-back.ts';
 import { readItem } from './reads/list-items.ts';
 import { itemOf, lockedLoad, requireState, requireTotalSeen, type LoadRecord } from '../../server/store.ts';
-import { refreshTotals } from '../../server/totals.ts';
+import { announceLoad, refreshTotals } from '../../server/totals.ts';
 
 type Decide = (typeof loadItems)['decideItem'];
 
 /** Decides an item, or is the seller's word on a modified one, and stores the reason. Rejected items do not count. */
 export const decideItem = async (input: Input<Decide>, request: WriteRequest<Decide>) => {
-  const { actor, tx, now } = request;
+  const { actor, tx, now, announce } = request;
   const row = await lockedLoad(tx, actor, input.loadId);
   requireState(actor.hierarchy === 2 ? 'changeItem' : 'decideItem', row, actor);
   requireTotalSeen(row, actor);
@@ -32,6 +32,7 @@ export const decideItem = async (input: Input<Decide>, request: WriteRequest<Dec
   await tx`update load_item set status = ${input.status}, reason = ${input.reason}, decided_by = ${actor.userId}, version = version + 1 where id = ${item.id}`;
   if (input.status !== itemStatus.rejected) await takeBackDidNotBuy(tx, item.id, now);
   await refreshTotals(request, row);
+  announceLoad(announce, row, [item.id]);
   return { message: messages.itemEdited, version: item.version + 1 };
 };
 

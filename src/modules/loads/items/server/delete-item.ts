@@ -7,13 +7,13 @@ import type { loadItems } from '../contract.ts';
 import { requireOwnPending } from './own-items.ts';
 import { readItem } from './reads/list-items.ts';
 import { itemOf, lockedLoad, requireState, requireTotalSeen } from '../../server/store.ts';
-import { refreshTotals } from '../../server/totals.ts';
+import { announceLoad, refreshTotals } from '../../server/totals.ts';
 
 type Delete = (typeof loadItems)['deleteItem'];
 
 /** Removes an item from a load. The row stays for the history. */
 export const deleteItem = async (input: Input<Delete>, request: WriteRequest<Delete>) => {
-  const { actor, tx, now } = request;
+  const { actor, tx, now, announce } = request;
   const row = await lockedLoad(tx, actor, input.loadId);
   requireState('changeItem', row, actor);
   requireTotalSeen(row, actor);
@@ -28,5 +28,6 @@ export const deleteItem = async (input: Input<Delete>, request: WriteRequest<Del
   if (item.converterId !== null)
     takeBackUse(tx, { companyId: row.companyId, converterId: item.converterId }, item.createdAt);
   await refreshTotals(request, row);
+  announceLoad(announce, row, [item.id]);
   return { message: messages.deleted };
 };

@@ -12,7 +12,7 @@ import { picturesFor, setPictures } from './item-pictures.ts';
 import { readItem } from './reads/list-items.ts';
 import { requireValidPrice } from './require-valid-price.ts';
 import { itemOf, lockedLoad, requireState, requireTotalSeen } from '../../server/store.ts';
-import { refreshTotals } from '../../server/totals.ts';
+import { announceLoad, refreshTotals } from '../../server/totals.ts';
 import { loadItem } from '../../server/tables.ts';
 
 type Edit = (typeof loadItems)['editItem'];
@@ -22,7 +22,7 @@ type Edit = (typeof loadItems)['editItem'];
  * Fields that are not sent stay.
  */
 export const editItem = async (input: Input<Edit>, request: WriteRequest<Edit>) => {
-  const { actor, tx, now } = request;
+  const { actor, tx, now, announce } = request;
   const row = await lockedLoad(tx, actor, input.loadId);
   const item = await itemOf(tx, row.id, input.itemId);
   requireState('changeItem', row, actor);
@@ -68,5 +68,6 @@ export const editItem = async (input: Input<Edit>, request: WriteRequest<Edit>) 
   if (input.loadUrls) await setPictures(tx, item.id, await picturesFor(request, row, input.loadUrls));
   await tx`update load_item set ${tx(rowOf(loadItem, set))} where id = ${item.id}`;
   await refreshTotals(request, row);
+  announceLoad(announce, row, [item.id]);
   return { message: messages.itemEdited, version: set.version };
 };

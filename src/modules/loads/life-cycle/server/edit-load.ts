@@ -12,7 +12,7 @@ import type { loadLifeCycle } from '../contract.ts';
 import { loadType } from '../../domain/load-states.ts';
 import { readLoad } from './reads/get-load.ts';
 import { lockedLoad, requireState, type LoadRecord, type StoredLoad } from '../../server/store.ts';
-import { refreshTotals } from '../../server/totals.ts';
+import { announceLoad, refreshTotals } from '../../server/totals.ts';
 import { load } from '../../server/tables.ts';
 
 type Edit = (typeof loadLifeCycle)['editLoad'];
@@ -21,7 +21,7 @@ type Edit = (typeof loadLifeCycle)['editLoad'];
  * Changes a load's header. Each field is checked against the current load. A stale version gets the current load back.
  */
 export const editLoad = async (input: Input<Edit>, request: WriteRequest<Edit>) => {
-  const { actor, tx, now } = request;
+  const { actor, tx, now, announce } = request;
   const row = await lockedLoad(tx, actor, input.loadId);
   requireState(isAnnotation(input) ? 'annotate' : 'edit', row, actor);
   requireFresh(
@@ -45,7 +45,8 @@ export const editLoad = async (input: Input<Edit>, request: WriteRequest<Edit>) 
     return { message: messages.loadUpdated, version: row.version };
   const set = { ...changes, version: row.version + 1, updatedAt: now };
   const [saved] = await tx<StoredLoad[]>`update load set ${tx(rowOf(load, set))} where id = ${row.id} returning *`;
-  await refreshTotals(request, { ...saved!, aboveId: row.aboveId });
+  await refreshTotals(request, saved!);
+  announceLoad(announce, row);
   return { message: messages.loadUpdated, version: saved!.version };
 };
 

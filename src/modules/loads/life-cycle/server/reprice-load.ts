@@ -13,7 +13,7 @@ import { quoteDays } from '../../domain/quote-days.ts';
 import { offeredItem, type OfferedItem } from '../../items/server/item-offer.ts';
 import { olderItems } from '../../server/older-prices.ts';
 import { lockedLoad, requireState, requireTotalSeen, type ItemRecord, type LoadRecord } from '../../server/store.ts';
-import { refreshTotals } from '../../server/totals.ts';
+import { announceLoad, refreshTotals } from '../../server/totals.ts';
 import { loadItem } from '../../server/tables.ts';
 
 type Reprice = (typeof loadLifeCycle)['repriceLoad'];
@@ -31,7 +31,7 @@ type Anew = {
  * Typed prices and rejected items stay. Refused when the user saw another pricing version.
  */
 export const repriceLoad = async (input: Input<Reprice>, request: WriteRequest<Reprice>) => {
-  const { actor, tx, now } = request;
+  const { actor, tx, now, announce } = request;
   const row = await lockedLoad(tx, actor, input.loadId);
   requireState('reprice', row, actor, now);
   requireTotalSeen(row, actor);
@@ -44,6 +44,7 @@ export const repriceLoad = async (input: Input<Reprice>, request: WriteRequest<R
   if (!input.isPreview && (anew.length > 0 || row.type === loadType.quote)) {
     for (const each of anew) await takeNewPrice(request, each);
     await refreshTotals(request, row);
+    announceLoad(announce, row);
   }
   return { message: input.isPreview ? '' : messages.loadUpdated, priceVersion: version, list: anew.map(sideBySide) };
 };

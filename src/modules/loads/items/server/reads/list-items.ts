@@ -5,8 +5,10 @@ import type { FileRef, ReadRequest } from '../../../../../platform/http/bind.ts'
 import { vinWarnings } from '../../../../catalogue/server/public.ts';
 import type { loadItems } from '../../contract.ts';
 import { itemStatus } from '../../../domain/item-price.ts';
+import { readLoad } from '../../../life-cycle/server/reads/get-load.ts';
 import { loadFor } from '../../../server/store.ts';
 
+type Get = (typeof loadItems)['getItems'];
 type List = (typeof loadItems)['listItems'];
 type Picture = { fileId: number; thumbnailId: number | null; reach: FileRef['reach'] };
 /** An item of the answer, without the fields made from its pictures. */
@@ -72,6 +74,24 @@ export const itemsOf = async (db: Db, loadId: number, request: Pick<ReadRequest,
     Listed[]
   >`${select(db)} where item.load_id = ${loadId} and item.deleted_at is null order by item.id desc`;
   return shown(db, rows, request);
+};
+
+/** Some items of a load as in the list, with the load. Ids of items that are gone, or on another load, are named. */
+export const getItems = async (input: Input<Get>, request: ReadRequest<Get>) => {
+  const { actor, db } = request;
+  const load = await loadFor(db, actor, input.loadId);
+  const [rows, shownLoad] = await Promise.all([
+    db<
+      Listed[]
+    >`${select(db)} where item.load_id = ${load.id} and item.id = any(${input.itemIds}) and item.deleted_at is null order by item.id desc`,
+    readLoad(db, load, request),
+  ]);
+  const found = new Set(rows.map(({ itemId }) => itemId));
+  return {
+    list: await shown(db, rows, request),
+    gone: input.itemIds.filter((itemId) => !found.has(itemId)),
+    load: shownLoad,
+  };
 };
 
 /** One item as in the list, for the answer to a stale edit. */
