@@ -11,18 +11,23 @@ export const readKey = ({ call }: Declared, ...rest: readonly unknown[]) => [cal
 
 /**
  * Asks again for every read about these topics that is shown; all others are asked for when they are shown next. A first
- * read that is under way may be answered with what was true before, so it is asked for again after its answer.
+ * read that is under way may be answered with what was true before, so it is asked for again after its answer. Reads
+ * that `isKept` names by their keys stay as they are.
  */
-export const makeStale = async (topics: readonly Topic[]): Promise<void> => {
+export const makeStale = async (
+  topics: readonly Topic[],
+  isKept: (key: readonly unknown[]) => boolean = () => false,
+): Promise<void> => {
   const firstReads = topics
     .flatMap((topic) => queryClient.getQueryCache().findAll({ queryKey: [topic] }))
-    .filter(({ state }) => state.data === undefined && state.fetchStatus === 'fetching');
+    .filter(({ state, queryKey }) => state.data === undefined && state.fetchStatus === 'fetching' && !isKept(queryKey));
   for (const { promise, queryKey } of firstReads)
     void promise?.then(
       () => queryClient.invalidateQueries({ queryKey, exact: true }),
       () => {},
     );
-  await Promise.all(topics.map((topic) => queryClient.invalidateQueries({ queryKey: [topic] })));
+  const isStale = ({ queryKey }: { readonly queryKey: readonly unknown[] }) => !isKept(queryKey);
+  await Promise.all(topics.map((topic) => queryClient.invalidateQueries({ queryKey: [topic], predicate: isStale })));
 };
 
 /** Asks again for every read that is shown, and forgets the others: they were answered for other rights. */

@@ -31,13 +31,13 @@ import { isMissing, PageFallback } from '../../../ui/feedback/page-fallback.tsx'
 import { Page } from '../../../ui/page/page.tsx';
 import { dateText } from '../../../ui/format/format-date.ts';
 import { RelativeTime } from '../../../ui/format/relative-time.tsx';
-import { useLiveReads } from '../../../ui/live/use-live-reads.ts';
 import { Tabs } from '../../../ui/controls/tabs.tsx';
 import { buyerSide } from '../../loads/domain/parties.ts';
 import { useAsCurrentLoad } from '../../loads/web/panels/current-load.ts';
 import { useLoadCannot } from '../../loads/web/panels/load-acts.ts';
 import { LoadStatusTag } from '../../loads/web/panels/load-status.tsx';
 import { useItems, useLoad } from '../../loads/web/queries.ts';
+import { useLiveLoad } from '../../loads/web/use-live-load.ts';
 import type { Load } from '../../loads/wire.ts';
 import { useClosing } from './closing/use-closing.ts';
 import { CustomerBar } from './customer-bar.tsx';
@@ -76,7 +76,7 @@ export default function LoadPage(parts: { loadId: string }) {
   // Asked for together with the load, not after it.
   useItems(loadId);
   // Changes by other users appear as soon as they are committed.
-  useLiveReads(`load:${loadId}`, 'load.changed');
+  useLiveLoad(loadId);
   const back = backFrom(path, load?.type === 3 || load?.type === 4, params);
   if (!load || isMissing(error))
     return (

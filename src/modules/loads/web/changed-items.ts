@@ -1,0 +1,76 @@
+import type { InfiniteData } from '@tanstack/react-query';
+import type { Answer } from '../../../kernel/contract.ts';
+import { topicsOfEvent } from '../../../kernel/topics.ts';
+import { makeStale, readKey } from '../../../ui/api/freshness.ts';
+import { queryClient } from '../../../ui/api/query-client.ts';
+import type { loadItems } from '../items/contract.ts';
+import type { LoadItem } from '../items/wire.ts';
+import { loadsApi } from './queries.ts';
+
+type Pages = InfiniteData<Answer<(typeof loadItems)['listItems']>, number>;
+
+/** As many ids as the call takes. */
+const mostAtOnce = 50;
+/** With more changes than this at once, everything is read anew. */
+const mostWaiting = 200;
+
+const isReadHere = (loadId: number) => (key: readonly unknown[]) =>
+  key[2] === loadId && (key[1] === loadsApi.getLoad.call.path || key[1] === loadsApi.listItems.call.path);
+
+/** Everything about loads is asked for again. */
+export const readAllOfLoads = (): Promise<void> => makeStale(topicsOfEvent['load.changed']);
+
+/** The pages with these items in their places, the last added first, and without those that are gone. */
+export const withChanged = (pages: Pages, list: readonly LoadItem[], gone: readonly number[]): Pages => {
+  const changed = new Map(list.map((item) => [item.itemId, item]));
+  const known = new Set(pages.pages.flatMap((page) => page.list.map(({ itemId }) => itemId)));
+  const added = list.filter(({ itemId }) => !known.has(itemId));
+  const newest = (one: LoadItem, other: LoadItem) => other.itemId - one.itemId;
+  return {
+    ...pages,
+    pages: pages.pages.map((page, at) => {
+      const kept = page.list
+        .filter(({ itemId }) => !gone.includes(itemId))
+        .map((item) => changed.get(item.itemId) ?? item);
+      return { ...page, list: at === 0 ? [...added, ...kept].toSorted(newest) : kept };
+    }),
+  };
+};
+
+/** Reads some items of a load with its totals and shows them. Whatever else is about the load is asked for again. */
+const showChanged = async (loadId: number, itemIds: readonly number[]): Promise<void> => {
+  const { list, gone, load } = await loadsApi.getItems({ loadId, itemIds: itemIds.join(',') });
+  queryClient.setQueryData(readKey(loadsApi.getLoad, loadId), load);
+  queryClient.setQueryData<Pages>(readKey(loadsApi.listItems, loadId), (now) => now && withChanged(now, list, gone));
+};
+
+type Reader = { readonly waiting: Set<number>; running: Promise<void> | undefined };
+const readers = new Map<number, Reader>();
+
+/**
+ * Shows the named items of a load as they are now. What comes while it reads is read together afterwards. Items that
+ * are being listed at the moment are listed once more instead: that answer may be older than the change.
+ */
+export const readChanged = (loadId: number, itemIds: readonly number[]): Promise<void> => {
+  if (queryClient.isFetching({ queryKey: readKey(loadsApi.listItems, loadId) }) > 0) return readAllOfLoads();
+  const reader = readers.get(loadId) ?? { waiting: new Set<number>(), running: undefined };
+  readers.set(loadId, reader);
+  for (const itemId of itemIds) reader.waiting.add(itemId);
+  reader.running ??= readWaiting(loadId, reader).finally(() => readers.delete(loadId));
+  return reader.running;
+};
+
+const readWaiting = async (loadId: number, { waiting }: Reader): Promise<void> => {
+  try {
+    while (waiting.size > 0) {
+      if (waiting.size > mostWaiting) throw new Error('too many');
+      const some = [...waiting].slice(0, mostAtOnce);
+      for (const itemId of some) waiting.delete(itemId);
+      await showChanged(loadId, some);
+    }
+    await makeStale(['load'], isReadHere(loadId));
+  } catch {
+    waiting.clear();
+    await readAllOfLoads();
+  }
+};
