@@ -106,7 +106,9 @@ describe('what the facts of a load forbid', () => {
     expect(loadCannot('finish', load(5), editor)).toBe('A quote is accepted before it is finished.');
     expect(loadCannot('complete', load(5), editor)).toBe('A quote is accepted before it is completed.');
     expect(loadCannot('finish', load(3), editor)).toBe('This load is finished already.');
-    expect(loadCannot('reprice', load(3), editor)).toBe('Prices are taken anew on an open cart only.');
+    expect(loadCannot('reprice', load(3), editor)).toBe(
+      'Prices are taken anew on an open cart, or on a quote whose prices no longer hold.',
+    );
     expect(loadCannot('reopen', load(4), editor)).toBe('Only a pending invoice can be reopened.');
     expect(loadCannot('reopen', load(3), buyer)).toBe('Not yours.');
     expect(loadCannot('reopen', load(3, { cannotUndoFinish: undefined }), buyer)).toBeUndefined();
