@@ -5,7 +5,7 @@ import { allParts, defOf } from '../src/platform/http/schema-parts.ts';
 import type { TestAnswer, TestApp } from './support/app.ts';
 import { openCast, type Cast, type Player } from './support/cast.ts';
 import { accountNames, accounts, expectedName, expectedRows, type Account } from './support/expected.ts';
-import { makeLoad, placeOf, type LoadSpec } from './support/scene.ts';
+import { makeLoad, placeOf, type LoadSpec, type MadeLoad } from './support/scene.ts';
 
 /* Who sees which field, from `tests/expected/fields.csv`, which was written independently of the contracts, and from a
    second file for answers beyond the specifications. */
@@ -98,7 +98,7 @@ afterAll(async () => {
 });
 
 /** A load with values for all fields: a markup, a payment, an older price, a change in its history. */
-const fullLoad = async (player: Player, type: 1 | 3): Promise<{ loadId: number; paymentId?: number | undefined }> => {
+const fullLoad = async (player: Player, type: 1 | 3): Promise<MadeLoad> => {
   const place = await placeOf(app.sql, player.email);
   const [first] = await app.sql<{ version: number }[]>`select min(version) as version from pricing_version`;
   const { version } = first!;
@@ -132,6 +132,10 @@ const inputOf = async (call: Call, player: Player): Promise<object> => {
   if (call === calls.repriceLoad) return { loadId: (await fullLoad(player, 1)).loadId, isPreview: true };
   if (call === calls.addItem)
     return { ...calls.addItem.example({ ...world, hierarchy: 1 }), loadId: (await fullLoad(player, 1)).loadId };
+  if (call === calls.getItems) {
+    const { loadId, itemIds } = await fullLoad(player, 3);
+    return { loadId, itemIds: itemIds.join(',') };
+  }
   if ('loadId' in call.input.shape) return { loadId: (await fullLoad(player, 3)).loadId };
   return call.example(world) ?? {};
 };

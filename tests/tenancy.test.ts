@@ -183,7 +183,8 @@ describe('a settled invoice', () => {
   it.each(byLoad)('is a 404 to its seller in %s', async (_, call) => {
     const seller = cast.player('seller@troyard.test');
     if (!allows(call.access, seller.who)) return;
-    const { status, body } = await make(call, naming(call.example(superWorld())!, seller.world.settledId), seller);
+    const example = call.example({ ...superWorld(), hierarchy: 2 }) ?? call.example(superWorld())!;
+    const { status, body } = await make(call, naming(example, seller.world.settledId), seller);
     expect([status, body]).toEqual([404, { error: expect.stringMatching(/^There is no such (load|invoice)\.$/) }]);
   });
 });

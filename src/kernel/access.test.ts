@@ -9,6 +9,7 @@ import {
   hasOutbox,
   hierarchy,
   inWords,
+  missingOf,
   named,
   newUser,
   not,
@@ -81,6 +82,13 @@ describe('access rules', () => {
     [named('buyer side', staff), 'buyer side: staff of the parent company'],
   ])('are said in words: %#', (rule, words) => {
     expect(inWords(rule)).toBe(words);
+  });
+
+  it('name in a refusal only what is missing', () => {
+    const rule = all(staff, all(flag('canBuildCart'), flag('canSeeSubtotal')));
+    expect(inWords(missingOf(rule, buyer))).toBe('canSeeSubtotal');
+    expect(inWords(missingOf(rule, franchise))).toBe('staff of the parent company and canBuildCart and canSeeSubtotal');
+    expect(missingOf(either(staff, admin), seller)).toEqual(either(staff, admin));
   });
 
   it('take a super admin for an administrator, and never the other way round', () => {

@@ -78,6 +78,12 @@ export const allows = (rule: Rule, who: Who | undefined): boolean => {
   }
 };
 
+/** The parts of a rule that `who` does not pass, for a refusal that names what is missing. */
+export const missingOf = (rule: Rule, who: Who | undefined): Rule =>
+  rule.is === 'all'
+    ? all(...rule.rules.filter((each) => !allows(each, who)).map((each) => missingOf(each, who)))
+    : rule;
+
 const hierarchyWords: Readonly<Record<Hierarchy, string>> = {
   1: 'staff of the parent company',
   2: 'sellers',

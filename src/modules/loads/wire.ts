@@ -111,7 +111,11 @@ export const Load = z.object({
   amountPaid: visible(number, seesSubtotal),
   amountReceived: visible(number, seesSubtotal),
   balance: visible(number, seesSubtotal),
+  /** The counts by type with the labels of the trade; a line may be zero. */
   itemDetails: z.array(Count),
+  /** All pieces, and all pounds of what is weighed. */
+  totalUnits: z.int(),
+  totalPounds: number,
   /** The current pricing, and how many items have prices of an earlier version or another facility. */
   pricingVersion: visible(z.int(), traders),
   olderPrices: visible(z.int(), traders),

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { allows, inWords } from '../../kernel/access.ts';
+import { allows, inWords, missingOf } from '../../kernel/access.ts';
 import type { Who } from '../../kernel/actor.ts';
 import type { Call } from '../../kernel/contract.ts';
 import { isWrite, mediaTypeOf, type NamedFile } from '../../kernel/contract.ts';
@@ -199,7 +199,8 @@ const registerCall = (app: FastifyInstance, host: Shared, name: string, call: Ca
     const { caller } = request;
     const input = parse(request, received.fields);
     const further = call.alsoNeeds?.rule(input as never);
-    if (further && !allows(further, caller)) throw new Refusal('forbidden', `This needs ${inWords(further)}.`);
+    if (further && !allows(further, caller))
+      throw new Refusal('forbidden', `This needs ${inWords(missingOf(further, caller))}.`);
     const sender = senderOf(request);
     const now = host.clock();
     // Guests have no account: nothing is signed for them, stored under their name or repeated for them.

@@ -10,6 +10,8 @@ export type DecimalRules = {
   sign?: '$' | '%';
   /** Whether other characters are dropped as they are typed or pasted. */
   strict?: boolean;
+  /** Whether a number typed without a sign gets a minus. */
+  negative?: boolean;
 };
 
 const minusSigns = /^[-\u2212\u2013]/;
@@ -69,6 +71,9 @@ export function onlyDecimal(text: string, before: string, { signed = false, sign
   const [whole = '', ...decimals] = kept.replace(value === undefined ? /[^\d.,]/g : /[^\d.]/g, '').split('.');
   return `${minus}${whole}${decimals.length > 0 ? `.${decimals.join('')}` : ''}`;
 }
+
+/** The text with a minus before a number that has none. */
+export const withMinus = (text: string): string => (/^[\d.]/.test(text) ? `-${text}` : text);
 
 /** The sign of a field with a unit switch. */
 export const signOf = (isPercentage: boolean): '$' | '%' => (isPercentage ? '%' : '$');

@@ -3,7 +3,7 @@ import { TextInput, type TextInputProps } from '@mantine/core';
 import { type ChangeEvent, type ReactNode, type Ref, useState } from 'react';
 import { afterPress } from './after-press.ts';
 import { focusOnPress } from './focus-on-press.ts';
-import { decimalFault, type DecimalRules, formatDecimal, onlyDecimal, readDecimal } from './decimal-text.ts';
+import { decimalFault, type DecimalRules, formatDecimal, onlyDecimal, readDecimal, withMinus } from './decimal-text.ts';
 
 export type NumberFieldProps = Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange' | 'type' | 'error'> & {
   /** A decimal string, "" if empty, never a float. */
@@ -70,7 +70,8 @@ export function NumberField(props: NumberFieldProps & { rules: DecimalRules }) {
       }}
       onChange={(event) => {
         const edited = editedText(event, typed === inOrder && readDecimal(value) !== undefined);
-        const text = rules.strict ? onlyDecimal(edited, typed ?? inOrder, rules) : edited;
+        const kept = rules.strict ? onlyDecimal(edited, typed ?? inOrder, rules) : edited;
+        const text = rules.negative ? withMinus(kept) : kept;
         setTyping({ text, over: value });
         onChange(readDecimal(text, rules) ?? text);
       }}

@@ -3,11 +3,13 @@ import { NumberField, type NumberFieldProps } from './number-field.tsx';
 
 export type PercentOrMoney = 'percent' | 'money';
 
-type PercentFieldProps = Omit<NumberFieldProps, 'leftSection' | 'rightSection'> & {
+type PercentFieldProps = Omit<NumberFieldProps, 'rightSection'> & {
   signed?: boolean;
   decimals?: number;
   /** Whether other characters are dropped as they are typed or pasted. */
   strict?: boolean;
+  /** Whether a number typed without a sign gets a minus. */
+  negative?: boolean;
   /** A percentage or an amount, with a switch inside the field. */
   unit?: PercentOrMoney;
   onUnitChange?: (unit: PercentOrMoney) => void;
@@ -18,6 +20,7 @@ export function PercentField({
   signed = false,
   decimals = 2,
   strict = false,
+  negative = false,
   unit = 'percent',
   onUnitChange,
   ...rest
@@ -25,8 +28,8 @@ export function PercentField({
   const isMoney = unit === 'money';
   const sign = signOf(!isMoney);
   const rules = isMoney
-    ? ({ decimals: 2, fixedDecimals: 2, signed, sign, strict } as const)
-    : ({ decimals, signed, sign, strict } as const);
+    ? ({ decimals: 2, fixedDecimals: 2, signed, sign, strict, negative } as const)
+    : ({ decimals, signed, sign, strict, negative } as const);
   return (
     <NumberField
       {...rest}

@@ -76,6 +76,7 @@ describe('completing', () => {
     const { loadId } = await stage.load({ type: 3 });
     expect(await stage.announced(() => complete(loadId))).toEqual([
       `company:${stage.place.companyId} loads.changed`,
+      `company:${stage.place.customerId} loads.changed`,
       `load:${loadId} load.changed`,
     ]);
   });

@@ -29,6 +29,8 @@ const load = {
   date: '2026-06-10',
   payForwardDate: null,
   itemDetails: [],
+  totalUnits: 0,
+  totalPounds: 0,
   facilityPhone: '',
 } as unknown as Load;
 const open = async (changes: object, figures: object = {}) => {

@@ -6,6 +6,7 @@ import { dateText } from '../../../ui/format/format-date.ts';
 import { moneyText, numberText } from '../../../ui/format/format-number.ts';
 import { Logo } from '../../../ui/page/logo.tsx';
 import { typeText } from '../../catalogue/domain/type-text.ts';
+import { shownDetails } from '../../loads/domain/shown-details.ts';
 import { methodText } from '../../loads/domain/payment-methods.ts';
 import { restsOnEstimate } from '../../loads/domain/item-price.ts';
 import type { invoices } from '../contract.ts';
@@ -47,12 +48,8 @@ export const InvoiceSheet = ({ invoice: { loadDetails: load, paymentDetails } }:
       <div>
         <h2>Count</h2>
         <dl>
-          {load.itemDetails.map((each) => (
-            <Line
-              key={each.label}
-              label={each.label.toLowerCase()}
-              value={`${numberText(each.quantity, 3, 0)} ${each.quantity === 1 && each.unit === 'units' ? 'unit' : each.unit}`}
-            />
+          {shownDetails(load.itemDetails).map(({ label, quantity }) => (
+            <Line key={label} label={label} value={numberText(quantity, 3, 0)} />
           ))}
         </dl>
         {paymentDetails.list.length > 0 && (

@@ -14,12 +14,27 @@ export type TypeCount = {
   readonly testUnits: number;
 };
 
+/** An item deleted sooner than this after it was added was a mistake, not an item pulled off the load. Seconds. */
+export const pulledAfterSeconds = 60;
+
+/** What a load holds: whole pieces, and pounds of what is weighed. */
+export const amountsOf = (counts: readonly TypeCount[]): { readonly units: number; readonly pounds: string } => ({
+  units: counts.filter(({ priceUnit }) => priceUnit === 'piece').reduce((sum, { units }) => sum + units, 0),
+  pounds: counts
+    .filter(({ priceUnit }) => priceUnit === 'lb')
+    .reduce((sum, { quantity }) => sum.plus(quantity), decimal('0'))
+    .toFixed(3),
+});
+
 /** A line of a load's summary. */
 export type Detail = {
   readonly label: string;
   readonly quantity: string;
   readonly unit: 'units' | 'lb' | 'items';
 };
+
+/** Only for readers who may see which converters are marked for a test. */
+export const testUnitsLabel = 'Test Units';
 
 /**
  * The summary of a load by types. Pounds are never added to pieces. `pulledUnits` are the pieces of items that were
@@ -41,10 +56,7 @@ export const itemDetails = (counts: readonly TypeCount[], pulledUnits: number): 
     unit: 'lb',
   });
   return [
-    units(
-      'Total Units',
-      pieces.reduce((sum, each) => sum + each.units, 0),
-    ),
+    units('Total Units', amountsOf(counts).units),
     units('Total Ceramic', unitsOf('CERAMIC')),
     units('Total Diesels', unitsOf('DIESEL')),
     pounds('Total Wires', 'DOMESTIC WIRE', 'IMPORT WIRE'),
@@ -54,7 +66,7 @@ export const itemDetails = (counts: readonly TypeCount[], pulledUnits: number): 
     pounds('Import Foil (lb)', 'IMPORT FOIL'),
     units('Total Aftermarket', unitsOf('AFTER MKT')),
     units(
-      'Test Units',
+      testUnitsLabel,
       counts.reduce((sum, { testUnits }) => sum + testUnits, 0),
     ),
     units('Pulled Units', pulledUnits),

@@ -33,7 +33,7 @@ export type LoadRecord = StoredLoad & {
 export type ItemRecord = Omit<Row<typeof loadItem>, 'receipt'>;
 
 /** The user whose tenancy decides. */
-export type Asking = Pick<Actor, 'hierarchy' | 'companyId' | 'userId' | 'invoiceFacilityIds'>;
+export type Asking = Pick<Actor, 'hierarchy' | 'companyId' | 'userId' | 'invoiceFacilityIds' | 'flags'>;
 
 /**
  * The tenancy of loads, as a condition on `load`: all for staff, its own for a franchise, those it sells for a seller

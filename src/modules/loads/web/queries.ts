@@ -10,6 +10,7 @@ import type { Answer, Sent } from '../../../kernel/contract.ts';
 import { clientOf } from '../../../ui/api/api-client.ts';
 import { readKey, useWrite } from '../../../ui/api/freshness.ts';
 import { inPlace, queryClient } from '../../../ui/api/query-client.ts';
+import { didNotBuy } from '../did-not-buy/contract.ts';
 import { loadHistory } from '../history/contract.ts';
 import { loadLists } from '../lists/contract.ts';
 import { loadItems } from '../items/contract.ts';
@@ -17,7 +18,7 @@ import { loadLifeCycle } from '../life-cycle/contract.ts';
 import type { Load } from '../wire.ts';
 import type { LoadItem } from '../items/wire.ts';
 
-export const loadsApi = clientOf({ ...loadLists, ...loadLifeCycle, ...loadItems, ...loadHistory });
+export const loadsApi = clientOf({ ...loadLists, ...loadLifeCycle, ...loadItems, ...loadHistory, ...didNotBuy });
 
 type ListSent = Sent<(typeof loadLists)['listLoads']>;
 
@@ -136,3 +137,4 @@ export const useAddItem = () =>
 export const useEditItem = () => useWrite(loadsApi.editItem);
 export const useDeleteItem = () => useWrite(loadsApi.deleteItem);
 export const useDecideItem = () => useWrite(loadsApi.decideItem);
+export const useMarkDidNotBuy = () => useWrite(loadsApi.markDidNotBuy);

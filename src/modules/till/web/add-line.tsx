@@ -1,6 +1,6 @@
 import { SegmentedControl } from '@mantine/core';
 import { CornerDownLeft } from 'lucide-react';
-import { useEffect, useEffectEvent, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
+import { Suspense, useEffect, useEffectEvent, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
 import { messages } from '../../../kernel/messages.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { swallowSecondPress } from '../../../ui/controls/double-press.ts';
@@ -19,7 +19,13 @@ import { addLineDraft, emptyEntry, nextEntry, sentOf, storedEntry, wholeEntry, t
 import { AddMore, noPricing } from './add-more.tsx';
 import { ChosenLine } from './chosen-line.tsx';
 import { CodeSearch, searchFor } from './code-search.tsx';
+import { lazyPart } from '../../../ui/live/lazy-part.ts';
+import { restoreFocus } from '../../../ui/layers/restore-focus.ts';
 import type { WaitingAdds } from './use-waiting-adds.ts';
+
+const OtherConverter = lazyPart(async () => ({
+  default: (await import('./other/other-converter.tsx')).OtherConverter,
+}));
 
 const quickQuantities = [
   { value: '0.25', label: '¼' },
@@ -43,7 +49,9 @@ export function AddLine({ load, waiting }: AddLineProps) {
   const set = (change: Partial<Entry>) => update((now) => ({ ...now, ...change }));
   const [failure, setFailure] = useState<string>();
   const { code, quantity, box, pictures } = entry;
-  const { isPictureMandatory } = useSession()!;
+  const { isPictureMandatory, canShowOther } = useSession()!;
+  /** The code of a converter that is being made. */
+  const [making, setMaking] = useState<string>();
   const needsPicture = load.isPicRequired || isPictureMandatory;
   const setQuantity = (next: string) => set({ quantity: next });
   const [hasPictureFault, setHasFault] = useState(false);
@@ -107,87 +115,105 @@ export function AddLine({ load, waiting }: AddLineProps) {
   };
 
   return (
-    <form
-      ref={form}
-      className="ty-add-line"
-      // On a phone it is one row until there is something to add.
-      data-folded={(phone && !chosen && pictures.length === 0 && !hold) || undefined}
-      aria-label="Add an item"
-      onSubmit={submit}
-      noValidate
-    >
-      <CodeSearch
-        load={load}
-        text={code}
-        onText={(text) => set({ code: text })}
-        chosen={chosen}
-        onChoose={choose}
-        // A phone keeps its keyboard closed: there the quantity is a tap on a quick button.
-        onDone={(converter, isSent) => {
-          if (isSent) return send(converter);
-          if (phone) return codeField.current?.focus();
-          quantityField.current?.focus();
-          quantityField.current?.select();
-        }}
-        inputRef={codeField}
-      />
-      <SegmentedControl
-        aria-label="Quick quantity"
-        value={quickQuantities.some((each) => each.value === quantity) ? quantity : ''}
-        onChange={setQuantity}
-        data={quickQuantities}
-      />
-      <NumberField
-        ref={quantityField}
-        aria-label="Quantity"
-        className="ty-add-number"
-        rules={{ decimals: 3 }}
-        value={quantity}
-        onChange={setQuantity}
-        onKeyDown={leaveNumber}
-        leftSection={<span className="ty-muted ty-small">Qty</span>}
-        leftSectionWidth={36}
-      />
-      <NumberField
-        aria-label="Box"
-        className="ty-add-number"
-        rules={{ decimals: 0 }}
-        value={box}
-        onChange={(next) => set({ box: next })}
-        onKeyDown={leaveNumber}
-        leftSection={<span className="ty-muted ty-small">Box</span>}
-        leftSectionWidth={36}
-      />
-      <PhotoField
-        compact
-        required={needsPicture}
-        value={pictures}
-        onChange={(change) => {
-          update((now) => ({ ...now, pictures: change(now.pictures) }));
-          setFailure(undefined);
-        }}
-        onFault={setHasFault}
-        onHold={(reason) => {
-          if (failure === hold) setFailure(undefined);
-          setHold(reason);
-        }}
-      />
-      <Button
-        type="submit"
-        // On a phone the line folds, and its place is taken by what stands below it.
-        onClick={swallowSecondPress}
-        size={phone ? 'lg' : 'sm'}
-        rightSection={!phone && <CornerDownLeft size={14} aria-hidden />}
+    <>
+      <form
+        ref={form}
+        className="ty-add-line"
+        // On a phone it is one row until there is something to add.
+        data-folded={(phone && !chosen && pictures.length === 0 && !hold) || undefined}
+        aria-label="Add an item"
+        onSubmit={submit}
+        noValidate
       >
-        Add
-      </Button>
-      <AddMore value={entry} onChange={set} quantity={quantity} priceUnit={chosen?.priceUnit ?? 'piece'} />
-      {chosen && <ChosenLine load={load} chosen={chosen} />}
-      {failure && !(failure === messages.pictureNeeded && hasPictureFault) && (
-        <p role="alert" className="ty-alert-text">
-          {failure}
-        </p>
+        <CodeSearch
+          load={load}
+          text={code}
+          onText={(text) => set({ code: text })}
+          chosen={chosen}
+          onChoose={choose}
+          // A phone keeps its keyboard closed: there the quantity is a tap on a quick button.
+          onDone={(converter, isSent) => {
+            if (isSent) return send(converter);
+            if (phone) return codeField.current?.focus();
+            quantityField.current?.focus();
+            quantityField.current?.select();
+          }}
+          onOther={canShowOther ? () => setMaking(code) : undefined}
+          inputRef={codeField}
+        />
+        <SegmentedControl
+          aria-label="Quick quantity"
+          value={quickQuantities.some((each) => each.value === quantity) ? quantity : ''}
+          onChange={setQuantity}
+          data={quickQuantities}
+        />
+        <NumberField
+          ref={quantityField}
+          aria-label="Quantity"
+          className="ty-add-number"
+          rules={{ decimals: 3 }}
+          value={quantity}
+          onChange={setQuantity}
+          onKeyDown={leaveNumber}
+          leftSection={<span className="ty-muted ty-small">Qty</span>}
+          leftSectionWidth={36}
+        />
+        <NumberField
+          aria-label="Box"
+          className="ty-add-number"
+          rules={{ decimals: 0 }}
+          value={box}
+          onChange={(next) => set({ box: next })}
+          onKeyDown={leaveNumber}
+          leftSection={<span className="ty-muted ty-small">Box</span>}
+          leftSectionWidth={36}
+        />
+        <PhotoField
+          compact
+          required={needsPicture}
+          value={pictures}
+          onChange={(change) => {
+            update((now) => ({ ...now, pictures: change(now.pictures) }));
+            setFailure(undefined);
+          }}
+          onFault={setHasFault}
+          onHold={(reason) => {
+            if (failure === hold) setFailure(undefined);
+            setHold(reason);
+          }}
+        />
+        <Button
+          type="submit"
+          // On a phone the line folds, and its place is taken by what stands below it.
+          onClick={swallowSecondPress}
+          size={phone ? 'lg' : 'sm'}
+          rightSection={!phone && <CornerDownLeft size={14} aria-hidden />}
+        >
+          Add
+        </Button>
+        <AddMore value={entry} onChange={set} quantity={quantity} priceUnit={chosen?.priceUnit ?? 'piece'} />
+        {chosen && <ChosenLine load={load} chosen={chosen} />}
+        {failure && !(failure === messages.pictureNeeded && hasPictureFault) && (
+          <p role="alert" className="ty-alert-text">
+            {failure}
+          </p>
+        )}
+      </form>
+      {making !== undefined && (
+        <Suspense fallback={null}>
+          <OtherConverter
+            loadId={load.loadId}
+            code={making}
+            onClose={() => setMaking(undefined)}
+            onAdded={({ productId, oem }) => {
+              setMaking(undefined);
+              // Found again under its new id, it stands in the line at its price.
+              set({ code: oem.split(';')[0]!.trim(), productId });
+              restoreFocus(() => quantityField.current);
+            }}
+          />
+        </Suspense>
       )}
-    </form>
+    </>
   );
 }

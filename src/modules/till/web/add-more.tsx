@@ -1,13 +1,12 @@
 import { UnstyledButton } from '@mantine/core';
 import { ChevronDown } from 'lucide-react';
 import { Suspense, useId, useState } from 'react';
-import { markupRight } from '../../loads/items/domain/markup.ts';
-import { useMay, useSession } from '../../../ui/session/can.tsx';
+import { useSession } from '../../../ui/session/can.tsx';
 import { MoneyField } from '../../../ui/form/money-field.tsx';
 import { NumberField } from '../../../ui/form/number-field.tsx';
-import { PercentField } from '../../../ui/form/percent-field.tsx';
 import { unitsFor, type PriceUnit } from '../../loads/domain/item-price.ts';
 import { lazyPart } from '../../../ui/live/lazy-part.ts';
+import { MarkupField, useMarkupRights } from './markup-field.tsx';
 
 const VinField = lazyPart(() => import('./vin-field.tsx'));
 
@@ -29,13 +28,11 @@ type AddMoreProps = {
   priceUnit: PriceUnit;
 };
 
-const [markUpRight, markDownRight] = [markupRight('1'), markupRight('-1')];
-
 /** Rarely needed values of a new item: its final units, the VIN, and an own price if the user may set one. */
 export function AddMore({ value, onChange, quantity, priceUnit }: AddMoreProps) {
   const { canOveridePrice } = useSession()!;
-  const [mayMarkUp, mayMarkDown] = [useMay(markUpRight), useMay(markDownRight)];
-  const mayMark = mayMarkUp || mayMarkDown;
+  const { up, down } = useMarkupRights();
+  const mayMark = up || down;
   const { vin } = value;
   const isTyped = value.markup !== '' || value.adjustedPrice !== '' || vin !== '';
   const [opened, setOpened] = useState(isTyped);
@@ -69,10 +66,9 @@ export function AddMore({ value, onChange, quantity, priceUnit }: AddMoreProps) 
           </Suspense>
         )}
         {mayMark && (
-          <PercentField
+          <MarkupField
             aria-label="Markup"
             placeholder="Markup"
-            signed={mayMarkDown}
             unit={value.markupIsPercentage ? 'percent' : 'money'}
             onUnitChange={(unit) => onChange({ markupIsPercentage: unit === 'percent' })}
             value={value.markup}

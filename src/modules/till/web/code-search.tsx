@@ -27,6 +27,8 @@ const pauseMs = 120;
 const maxResults = 50;
 /** The option that goes on in Identify. */
 const elsewhere = 'identify';
+/** The option that makes a converter which the catalogue lacks. */
+const other = 'other';
 
 /** The search of a code for the customer of this load at its facility. */
 export const searchFor = (load: Load, text: string) => ({
@@ -54,6 +56,8 @@ type CodeSearchProps = {
   onChoose: (converter: FoundConverter | undefined, isOtherCode?: boolean) => void;
   /** Called after a choice, to continue. `isSent`: Enter was pressed again during the search, to send the line. */
   onDone: (converter: FoundConverter, isSent: boolean) => void;
+  /** Called when the user wants to make the converter. Undefined if the user may not. */
+  onOther: (() => void) | undefined;
   inputRef: RefObject<HTMLInputElement | null>;
 };
 
@@ -61,7 +65,7 @@ type CodeSearchProps = {
  * Finds a converter by its code for this customer at this facility. Enter takes an exact hit. A look-alike must be
  * chosen by the user.
  */
-export function CodeSearch({ load, text, onText, chosen, onChoose, onDone, inputRef }: CodeSearchProps) {
+export function CodeSearch({ load, text, onText, chosen, onChoose, onDone, onOther, inputRef }: CodeSearchProps) {
   const phone = usePhone();
   const navigate = useNavigate();
   const [wanted] = useDebouncedValue(text, pauseMs);
@@ -163,6 +167,7 @@ export function CodeSearch({ load, text, onText, chosen, onChoose, onDone, input
       position="bottom-start"
       onOptionSubmit={(key) => {
         if (key === elsewhere) return void navigate({ href: identifyPath({ text: text.trim(), load: load.loadId }) });
+        if (key === other) return onOther?.();
         const found = results.find((each) => String(each.productId) === key);
         if (found) choose(found);
       }}
@@ -274,6 +279,11 @@ export function CodeSearch({ load, text, onText, chosen, onChoose, onDone, input
               </span>
             </Combobox.Option>
           ))}
+          {onOther && (isNothing || results.length > 0) && (
+            <Combobox.Option value={other} onMouseDown={(event) => event.preventDefault()}>
+              Other…
+            </Combobox.Option>
+          )}
         </Combobox.Options>
       </Combobox.Dropdown>
     </Combobox>

@@ -1,10 +1,10 @@
-import { memo } from 'react';
+import { memo, Suspense } from 'react';
 import { Code } from '../../../ui/format/code.tsx';
 import { RowMenu } from '../../../ui/data-table/row-menu.tsx';
 import { moneyText } from '../../../ui/format/format-number.ts';
-import { Decide, ItemNote, ItemTag, quantityText, StatusMark, Thumb } from './item-parts.tsx';
+import { Decide, EnteredQuantity, ItemNote, ItemTag, quantityText, StatusMark, Thumb } from './item-parts.tsx';
 import { ItemPrice } from './item-price.tsx';
-import { useRowsInSteps, type ItemRowProps, type ItemsTableProps } from './items-table.tsx';
+import { manyRows, ScrollEnds, useRowsInSteps, type ItemRowProps, type ItemsTableProps } from './items-table.tsx';
 
 /** The items as cards on a phone: code and amount on the first line. */
 export function ItemCards({ items, litId, end, ...rest }: ItemsTableProps) {
@@ -17,6 +17,11 @@ export function ItemCards({ items, litId, end, ...rest }: ItemsTableProps) {
         ))}
       </ul>
       {end}
+      {items.length > manyRows && (
+        <Suspense>
+          <ScrollEnds of="the items" />
+        </Suspense>
+      )}
     </>
   );
 }
@@ -40,6 +45,7 @@ const ItemCard = memo(function ItemCard({ item, actions, needsPicture, isLit }: 
               {item.unitPrice !== undefined && ' × '}
             </span>
             <ItemPrice item={item} />
+            <EnteredQuantity item={item} />
             {item.box > 0 && <span className="ty-num ty-card-box">Box {item.box}</span>}
           </span>
           <span className="ty-row ty-card-notes">

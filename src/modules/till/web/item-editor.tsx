@@ -6,16 +6,15 @@ import { useEditDraft } from '../../../ui/draft/use-edit-draft.ts';
 import { decimalFaults, signOf } from '../../../ui/form/decimal-text.ts';
 import { MoneyField } from '../../../ui/form/money-field.tsx';
 import { NumberField } from '../../../ui/form/number-field.tsx';
-import { PercentField } from '../../../ui/form/percent-field.tsx';
 import { QuantityField } from '../../../ui/form/quantity-field.tsx';
 import { moneyText } from '../../../ui/format/format-number.ts';
-import { useMay, useSession } from '../../../ui/session/can.tsx';
+import { useSession } from '../../../ui/session/can.tsx';
 import { checkDigitFault, typedVin, vinFault } from '../../catalogue/domain/vin/vin.ts';
 import { PhotoField } from '../../files/web/panels/photo-field.tsx';
-import { markupRight } from '../../loads/items/domain/markup.ts';
 import type { LoadItem } from '../../loads/items/wire.ts';
 import { useEditItem } from '../../loads/web/queries.ts';
 import type { Load } from '../../loads/wire.ts';
+import { MarkupField, useMarkupRights } from './markup-field.tsx';
 import { itemLabels, itemRules, sentOf, valuesOf, wordsOf, type ItemValues } from './item-values.ts';
 
 type ItemEditorProps = {
@@ -26,12 +25,10 @@ type ItemEditorProps = {
   onClose: () => void;
 };
 
-const [markUpRight, markDownRight] = [markupRight('1'), markupRight('-1')];
-
 /** Edits one item beside the load. Only changed fields are sent. */
 export function ItemEditor({ load, item, decides = false, onClose }: ItemEditorProps) {
   const session = useSession()!;
-  const [mayMarkUp, mayMarkDown] = [useMay(markUpRight), useMay(markDownRight)];
+  const { up, down } = useMarkupRights();
   const edit = useEditItem();
   const [hold, setHold] = useState<string>();
   const draft = useEditDraft<LoadItem, ItemValues>({
@@ -62,7 +59,7 @@ export function ItemEditor({ load, item, decides = false, onClose }: ItemEditorP
   });
   const { values, errors, set } = draft;
   // A user who may not mark down leaves an existing markdown unchanged.
-  const mayMark = mayMarkDown || (mayMarkUp && (item.markup ?? 0) >= 0);
+  const mayMark = down || (up && (item.markup ?? 0) >= 0);
 
   return (
     <EditDrawer
@@ -75,6 +72,15 @@ export function ItemEditor({ load, item, decides = false, onClose }: ItemEditorP
     >
       {(field) => (
         <>
+          {decides && (
+            <TextInput
+              {...field.text('reason')}
+              description={
+                item.isAddedBySeller ? 'Optional. The seller reads it.' : 'Optional. It stays with the item.'
+              }
+              maxLength={500}
+            />
+          )}
           <QuantityField {...field('quantity')} decimals={3} />
           <NumberField
             {...field('finalQty')}
@@ -93,9 +99,8 @@ export function ItemEditor({ load, item, decides = false, onClose }: ItemEditorP
             />
           )}
           {mayMark && (
-            <PercentField
+            <MarkupField
               {...field('markup')}
-              signed={mayMarkDown}
               unit={values.markupIsPercentage ? 'percent' : 'money'}
               onUnitChange={(unit) => set({ markupIsPercentage: unit === 'percent' })}
             />

@@ -31,11 +31,10 @@ export function StatusMark({ item }: { item: LoadItem }) {
   );
 }
 
-/** The word of a status that somebody has to know about. An approved item needs none. */
+/** The word of the status beside its mark, which a screen reader has read already. */
 export function ItemTag({ item }: { item: LoadItem }) {
   const [word, tone] = statusWords[item.status]!;
-  // The mark has said it.
-  return tone === 'approved' ? null : (
+  return (
     <span aria-hidden>
       <Tag tone={tone} icon={false}>
         {word}
@@ -97,6 +96,12 @@ export const quantityText = (item: LoadItem): string => {
   const figure = numberText(item.finalQty ?? item.quantity, 3, 0);
   return item.priceUnit === 'lb' ? `${figure} lb` : figure;
 };
+
+/** The quantity as it was entered, where the count differs. */
+export function EnteredQuantity({ item: { quantity, finalQty } }: { item: LoadItem }) {
+  if (finalQty === null || finalQty === quantity) return null;
+  return <span className="ty-muted ty-small ty-entered">entered {numberText(quantity, 3, 0)}</span>;
+}
 
 /** Who added an item, as far as the reader may see it. */
 const addedByText = ({ addedBy = 'Somebody', isAddedBySeller }: LoadItem): string =>

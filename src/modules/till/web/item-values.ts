@@ -13,6 +13,8 @@ export type ItemValues = {
   description: string;
   vin: string;
   pictures: string[];
+  /** Why it is modified. Only asked when the item is decided. */
+  reason: string;
 };
 
 export const itemLabels: Readonly<Record<keyof ItemValues, string>> = {
@@ -25,6 +27,7 @@ export const itemLabels: Readonly<Record<keyof ItemValues, string>> = {
   description: 'Description',
   vin: 'VIN',
   pictures: 'Pictures',
+  reason: 'Reason',
 };
 
 export const valuesOf = (item: LoadItem): ItemValues => ({
@@ -37,6 +40,7 @@ export const valuesOf = (item: LoadItem): ItemValues => ({
   description: item.description,
   vin: item.vin,
   pictures: item.loadUrls,
+  reason: '',
 });
 
 /** How the editor's numbers are typed. */
@@ -66,6 +70,7 @@ export const sentOf = (changed: Partial<ItemValues>, over: LoadItem, values: Ite
   ...(changed.description !== undefined && { description: changed.description }),
   ...(changed.vin !== undefined && { vin: changed.vin }),
   ...(changed.pictures !== undefined && { loadUrls: changed.pictures }),
+  ...(changed.reason !== undefined && { reason: changed.reason }),
 });
 
 const price = (amount: number | null | undefined) => (typeof amount === 'number' ? moneyText(amount) : 'none');

@@ -28,6 +28,8 @@ const load = {
   rejectedItems: 0,
   unpicturedItems: 0,
   itemDetails: [],
+  totalUnits: 0,
+  totalPounds: 0,
   olderPrices: 0,
   isPicRequired: false,
   sellerFinalisedDate: null,

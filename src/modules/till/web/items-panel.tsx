@@ -9,6 +9,7 @@ import { isInDialog, useHotkeys } from '../../../ui/keyboard/keyboard.ts';
 import { restoreFocus } from '../../../ui/layers/restore-focus.ts';
 import { usePhone } from '../../../ui/page/media.ts';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { shownDetails } from '../../loads/domain/shown-details.ts';
 import { LastAddLine } from '../../loads/web/panels/last-add-line.tsx';
 import { useLoadCannot } from '../../loads/web/panels/load-acts.ts';
 import { useLastAdd } from '../../loads/web/panels/use-last-add.ts';
@@ -67,6 +68,7 @@ export function ItemsPanel({ load }: { load: Load }) {
       onMore={more.fetch}
     />
   );
+  const details = shownDetails(load.itemDetails);
   const needsPicture = load.isPicRequired && load.type !== 4;
   return (
     <>
@@ -111,12 +113,11 @@ export function ItemsPanel({ load }: { load: Load }) {
         />
       )}
       {dialog}
-      {(load.itemDetails.length > 0 || more.has) && (
+      {(details.length > 0 || more.has) && (
         <div className="ty-till-foot">
-          {load.itemDetails.map((each) => (
-            <span key={each.label}>
-              <b className="ty-num">{numberText(each.quantity, 3, 0)}</b> {each.unit === 'lb' ? 'lb ' : ''}
-              {each.label.toLowerCase()}
+          {details.map(({ label, quantity }) => (
+            <span key={label}>
+              {label} <b className="ty-num">{numberText(quantity, 3, 0)}</b>
             </span>
           ))}
           {more.has && <span className="ty-muted">{shownText(shown, load.items)}</span>}

@@ -1,11 +1,12 @@
-import { memo, useDeferredValue, type CSSProperties, type ReactNode } from 'react';
+import { memo, Suspense, useDeferredValue, type CSSProperties, type ReactNode } from 'react';
 import { useSession } from '../../../ui/session/can.tsx';
 import { Code } from '../../../ui/format/code.tsx';
 import { RowMenu } from '../../../ui/data-table/row-menu.tsx';
 import { moneyText, numberText } from '../../../ui/format/format-number.ts';
 import { typeText } from '../../catalogue/domain/type-text.ts';
 import type { LoadItem } from '../../loads/items/wire.ts';
-import { Decide, ItemNote, ItemTag, quantityText, StatusMark, Thumb } from './item-parts.tsx';
+import { Decide, EnteredQuantity, ItemNote, ItemTag, quantityText, StatusMark, Thumb } from './item-parts.tsx';
+import { lazyPart } from '../../../ui/live/lazy-part.ts';
 import { ItemPrice } from './item-price.tsx';
 import type { ItemActions } from './use-item-actions.tsx';
 
@@ -27,6 +28,12 @@ export type ItemsTableProps = Rows & {
   /** The content below the last row. */
   end: ReactNode;
 };
+
+/** More items than any screen shows at once. */
+export const manyRows = 12;
+export const ScrollEnds = lazyPart(async () => ({
+  default: (await import('../../../ui/page/scroll-ends.tsx')).ScrollEnds,
+}));
 
 /** Rows of the first paint: more than a screen shows. */
 const firstRows = 40;
@@ -112,6 +119,11 @@ export function ItemsTable({ items, litId, end, ...rest }: ItemsTableProps) {
         </tbody>
       </table>
       {end}
+      {items.length > manyRows && (
+        <Suspense>
+          <ScrollEnds of="the items" />
+        </Suspense>
+      )}
     </div>
   );
 }
@@ -154,6 +166,7 @@ const ItemRow = memo(function ItemRow({
         </td>
         <td data-right className="ty-num">
           {quantityText(item)}
+          <EnteredQuantity item={item} />
         </td>
         <td data-right className="ty-num ty-muted">
           {item.box}

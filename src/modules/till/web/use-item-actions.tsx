@@ -6,11 +6,12 @@ import type { RowAction } from '../../../ui/data-table/column.ts';
 import { sentenceOf } from '../../../ui/feedback/describe-failure.ts';
 import { restoreFocus } from '../../../ui/layers/restore-focus.ts';
 import { toast, toastError } from '../../../ui/feedback/toast.ts';
+import { didNotBuy } from '../../loads/did-not-buy/contract.ts';
 import { loadItems } from '../../loads/items/contract.ts';
 import { useLoadCannot } from '../../loads/web/panels/load-acts.ts';
 import { useLabelAction } from '../../catalogue/web/panels/use-label-action.tsx';
 import { buyerSide } from '../../loads/domain/parties.ts';
-import { useDecideItem, useDeleteItem } from '../../loads/web/queries.ts';
+import { useDecideItem, useDeleteItem, useMarkDidNotBuy } from '../../loads/web/queries.ts';
 import type { Load } from '../../loads/wire.ts';
 import type { LoadItem } from '../../loads/items/wire.ts';
 import { addLineOrPage } from './focus-places.ts';
@@ -42,7 +43,10 @@ export const useItemActions = (
   const { mutate: decideNow, mutateAsync: sendDecision } = useDecideItem();
   const isBuyer = useMay(buyerSide);
   const mayDecide = useMay(loadItems.decideItem.access);
-  const cannot = useLoadCannot()('changeItem', load);
+  const mayNote = useMay(didNotBuy.markDidNotBuy.access);
+  const { mutate: noteNotBought } = useMarkDidNotBuy();
+  const loadCannot = useLoadCannot();
+  const [cannot, cannotNote] = [loadCannot('changeItem', load), loadCannot('recordNotBought', load)];
   const { loadId } = load;
   const { actionsFor: labelFor, dialog: labelDialog } = useLabelAction();
 
@@ -69,6 +73,14 @@ export const useItemActions = (
         },
       );
     };
+    const notBought = (item: LoadItem) =>
+      noteNotBought(
+        { loadId, itemId: item.itemId },
+        {
+          onSuccess: ({ message }) => toast(message),
+          onError: (thrown) => toastError({ message: sentenceOf(thrown, messages.itemEditFailure) }),
+        },
+      );
     return {
       menuOf: (item) => {
         const labels = labelFor(item, item.oem);
@@ -81,13 +93,16 @@ export const useItemActions = (
           ...(mayDecide && item.status !== 2
             ? [{ key: 'reject', label: 'Reject', onPress: () => decide(item, 2), reason: cannot }]
             : []),
+          ...(mayNote && item.status !== 2
+            ? [{ key: 'did-not-buy', label: 'Did not buy', onPress: () => notBought(item), reason: cannotNote }]
+            : []),
           ...labels,
           { key: 'delete', label: 'Delete', onPress: () => void erase(item), destructive: true, reason: cannot },
         ];
       },
       decide: mayDecide && cannot === undefined ? decide : undefined,
     };
-  }, [loadId, isBuyer, mayDecide, cannot, remove, decideNow, onDeleted, labelFor]);
+  }, [loadId, isBuyer, mayDecide, mayNote, cannot, cannotNote, remove, decideNow, noteNotBought, onDeleted, labelFor]);
 
   return {
     actions,

@@ -4,8 +4,9 @@ import { decimal } from '../../../../kernel/decimal.ts';
 import { moneyText, numberText } from '../../../../kernel/number-text.ts';
 import { ruleOf, type PdfNode } from '../../../../platform/pdf/document.ts';
 import type { Invoice, InvoicePdfInput, Load } from './invoice-pdf-input.ts';
+import { shownDetails } from '../../../loads/domain/shown-details.ts';
 import { methodText } from '../../../loads/domain/payment-methods.ts';
-import { capital, lineOf, lines, personName, px } from './style.ts';
+import { lineOf, lines, personName, px } from './style.ts';
 
 /** More lines than this may not fit on one page and may break across pages. */
 const maxTogether = 30;
@@ -25,7 +26,7 @@ export const totalsAndSignature = ({ invoice, timeZone, signature }: InvoicePdfI
         ...(load.grandtotal === undefined ? [] : [{ width: totalsWidth, stack: totalsOf(load) }]),
       ],
       margin: [0, px(22), 0, 0],
-      unbreakable: payments.length + load.itemDetails.length <= maxTogether,
+      unbreakable: payments.length + shownDetails(load.itemDetails).length <= maxTogether,
     },
     signedBy(load, signature !== undefined),
   ];
@@ -42,10 +43,7 @@ const listOf = (head: string, rows: readonly (readonly PdfNode[])[]): readonly P
 const countsOf = ({ itemDetails }: Load): readonly PdfNode[] =>
   listOf(
     'Count',
-    itemDetails.map(({ label, quantity, unit }) => {
-      const words = quantity === 1 && unit === 'units' ? 'unit' : unit;
-      return lineOf(capital(label.toLowerCase()), `${numberText(quantity, 3, 0)} ${words}`);
-    }),
+    shownDetails(itemDetails).map(({ label, quantity }) => lineOf(label, numberText(quantity, 3, 0))),
   );
 
 const paidOf = (payments: Invoice['paymentDetails']['list'], timeZone: string): readonly PdfNode[] =>

@@ -106,6 +106,7 @@ describe('what is added', () => {
     const { loadId } = await emptyCart();
     expect(await stage.announced(() => add(loadId))).toEqual([
       `company:${stage.place.companyId} loads.changed`,
+      `company:${stage.place.customerId} loads.changed`,
       `load:${loadId} load.changed`,
     ]);
   });

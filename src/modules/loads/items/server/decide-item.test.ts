@@ -50,6 +50,7 @@ it('is announced to who watches the load and the company’s lists', async () =>
   const ids = await loadWith();
   expect(await stage.announced(() => decide(ids, 1))).toEqual([
     `company:${stage.place.companyId} loads.changed`,
+    `company:${stage.place.customerId} loads.changed`,
     `load:${ids.loadId} load.changed`,
   ]);
 });

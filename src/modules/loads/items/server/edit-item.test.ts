@@ -88,6 +88,7 @@ describe('an edit', () => {
     const ids = await loadWith();
     expect(await stage.announced(() => edit(ids, { box: 2 }))).toEqual([
       `company:${stage.place.companyId} loads.changed`,
+      `company:${stage.place.customerId} loads.changed`,
       `load:${ids.loadId} load.changed`,
     ]);
   });

@@ -109,10 +109,7 @@ it.each([
     await tx`select from load where id = ${cartId} for update`;
     removal = remove(admin, { cartId, ...named });
     await expect
-      .poll(
-        () =>
-          app.sql`select from pg_stat_activity where wait_event_type = 'Lock' and query like '%for update of load%'`,
-      )
+      .poll(() => app.sql`select from pg_stat_activity where wait_event_type = 'Lock' and query like 'select load.*%'`)
       .toHaveLength(1);
     await tx`update load set type = ${after}, invoice_no = ${after === 5 ? null : 'ATL-99998'} where id = ${cartId}`;
   });

@@ -109,6 +109,7 @@ describe('an edit', () => {
     const { loadId } = await stage.load();
     expect(await stage.announced(() => edit(loadId, { notes: 'x' }))).toEqual([
       `company:${stage.place.companyId} loads.changed`,
+      `company:${stage.place.customerId} loads.changed`,
       `load:${loadId} load.changed`,
     ]);
   });

@@ -33,6 +33,7 @@ it('is announced to who watches the load and the company’s lists', async () =>
   const { loadId } = await stage.load({ type: 3 });
   expect(await stage.announced(() => reopen(loadId))).toEqual([
     `company:${stage.place.companyId} loads.changed`,
+    `company:${stage.place.customerId} loads.changed`,
     `load:${loadId} load.changed`,
   ]);
 });

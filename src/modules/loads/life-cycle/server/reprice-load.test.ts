@@ -129,6 +129,7 @@ describe('today’s prices', () => {
     const { loadId } = await cart();
     expect(await stage.announced(() => reprice(loadId))).toEqual([
       `company:${stage.place.companyId} loads.changed`,
+      `company:${stage.place.customerId} loads.changed`,
       `load:${loadId} load.changed`,
     ]);
     expect(await stage.announced(() => reprice(loadId))).toEqual([]);

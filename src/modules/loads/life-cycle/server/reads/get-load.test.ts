@@ -21,8 +21,8 @@ beforeAll(async () => {
 afterAll(() => stage.close());
 
 const get = async (loadId: number, who: Person = 'buyer') => stage.send(who, loadLifeCycle.getLoad, { loadId });
-const shown = async (loadId: number) => {
-  const { status, body } = await get(loadId);
+const shown = async (loadId: number, who?: 'seller') => {
+  const { status, body } = await get(loadId, who);
   expect(status).toBe(200);
   return body;
 };
@@ -95,16 +95,37 @@ describe('a load is shown with', () => {
       ],
     });
     await stage.load({ items: [{ quantity: 7, columns: ceramic() }] });
-    const { itemDetails } = await shown(loadId);
-    expect(itemDetails).toHaveLength(4);
-    expect(itemDetails).toEqual(
-      expect.arrayContaining([
-        { label: 'CERAMIC', quantity: 57, unit: 'units' },
-        { label: 'DOMESTIC WIRE', quantity: 15.75, unit: 'lb' },
-        { label: 'MISC', quantity: 2, unit: 'units' },
-        { label: 'MISC', quantity: 0.5, unit: 'lb' },
-      ]),
-    );
+    const { itemDetails, totalUnits, totalPounds } = await shown(loadId);
+    const details = itemDetails as { label: string; quantity: number; unit: string }[];
+    expect(details.filter(({ quantity }) => quantity > 0)).toEqual([
+      { label: 'Total Units', quantity: 59, unit: 'units' },
+      { label: 'Total Ceramic', quantity: 57, unit: 'units' },
+      { label: 'Total Wires', quantity: 15.75, unit: 'lb' },
+      { label: 'Domestic Wire (lb)', quantity: 15.75, unit: 'lb' },
+      { label: 'Misc. Item Count', quantity: 2, unit: 'items' },
+      { label: 'Misc. Items Qty', quantity: 2.5, unit: 'items' },
+    ]);
+    expect([totalUnits, totalPounds]).toEqual([59, 16.25]);
+  });
+
+  it('the units that are marked for a test, for whom that is shown, and those pulled off the load', async () => {
+    const at = (seconds: number) => new Date(Date.parse('2026-06-14T09:00:00Z') + seconds * 1000);
+    const added = { createdAt: at(0) };
+    const { loadId } = await stage.load({
+      items: [
+        { quantity: 3, columns: { isMarkForTest: true } },
+        { quantity: 5, status: 2, columns: { isMarkForTest: true } },
+        { quantity: 7, columns: { ...added, deletedAt: at(61) } },
+        { quantity: 11, columns: { ...added, deletedAt: at(59) } },
+      ],
+    });
+    const lineOf = async (label: string, who?: 'seller') => {
+      const { itemDetails } = await shown(loadId, who);
+      return (itemDetails as { label: string; quantity: number }[]).find((each) => each.label === label)?.quantity;
+    };
+    expect([await lineOf('Test Units'), await lineOf('Pulled Units')]).toEqual([3, 7]);
+    expect(await lineOf('Test Units', 'seller')).toBeUndefined();
+    expect(await lineOf('Pulled Units', 'seller')).toBe(7);
   });
 
   it('the names of who buys, grades, assists and finalised', async () => {

@@ -2,11 +2,11 @@ import type { Input } from '../../../../../kernel/contract.ts';
 import { dayIn, daysBetween } from '../../../../../kernel/dates.ts';
 import type { Db } from '../../../../../platform/database.ts';
 import type { FileRef, ReadRequest } from '../../../../../platform/http/bind.ts';
-import { itemStatus } from '../../../domain/item-price.ts';
 import { loadType } from '../../../domain/load-states.ts';
 import { undoMsLeft } from '../../../domain/undo-finish.ts';
 import { paymentMethods } from '../../../domain/payment-methods.ts';
 import type { loadLifeCycle } from '../../contract.ts';
+import { summaryOf } from '../../../server/item-summary.ts';
 import { olderItems } from '../../../server/older-prices.ts';
 import { heldUntil, loadFor, type Asking, type LoadRecord } from '../../../server/store.ts';
 
@@ -76,28 +76,15 @@ const joined = async (db: Db, row: LoadRecord, now: Date): Promise<Joined> => {
   return facts!;
 };
 
-type Counted = { name: string; quantity: string; unit: 'units' | 'lb' | 'items' };
-
-/** The counts by type for the totals and the invoice. Rejected items do not count. */
-const countsOf = async (db: Db, loadId: number) => {
-  const rows = await db<Counted[]>`
-    select converter_type.name, (case when item.price_unit = 'lb' then sum(coalesce(item.final_quantity, item.quantity)) else sum(coalesce(item.final_unit, item.unit)) end)::text as quantity,
-      case when item.price_unit = 'lb' then 'lb' else 'units' end as unit
-    from load_item item join converter_type on converter_type.id = item.type_id
-    where item.load_id = ${loadId} and item.deleted_at is null and item.status <> ${itemStatus.rejected}
-    group by converter_type.id, converter_type.name, item.price_unit order by converter_type.id`;
-  return rows.map(({ name, ...rest }) => ({ label: name, ...rest }));
-};
-
 /** A load for its screen, and for the answer to a stale edit. */
 export const readLoad = async (
   db: Db,
   row: LoadRecord,
   { link, now, encryption, actor }: Pick<ReadRequest, 'link' | 'now' | 'encryption'> & { readonly actor: Asking },
 ) => {
-  const [{ timeZone, requestFiles, ...facts }, itemDetails] = await Promise.all([
+  const [{ timeZone, requestFiles, ...facts }, summary] = await Promise.all([
     joined(db, row, now),
-    countsOf(db, row.id),
+    summaryOf(db, row.id, actor),
   ]);
   return {
     ...facts,
@@ -154,7 +141,7 @@ export const readLoad = async (
     amountReceived: row.amountPaid,
     // A deleted load has no balance.
     balance: row.deletedAt === null ? row.balance : '0.00',
-    itemDetails,
+    ...summary,
     paymentModes: [...paymentMethods],
     createdDate: row.createdAt,
     updatedDate: row.updatedAt,

@@ -1,0 +1,88 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { useState } from 'react';
+import { userEvent } from 'vitest/browser';
+import type { StoredSession } from '../../../ui/session/session.ts';
+import { openAs } from '../../../ui/testing/sent-requests.tsx';
+import { MarkupField } from './markup-field.tsx';
+
+afterEach(() => vi.restoreAllMocks());
+
+function Typed({ first = '' }: { first?: string }) {
+  const [value, set] = useState(first);
+  const [unit, setUnit] = useState<'percent' | 'money'>('money');
+  return (
+    <>
+      <MarkupField aria-label="Markup" value={value} onChange={set} unit={unit} onUnitChange={setUnit} />
+      <p>
+        Sent: {value || 'nothing'} {unit}
+      </p>
+    </>
+  );
+}
+const both = { canOveridePrice: true, canSeeUnitPrice: true };
+const open = async (as: Partial<StoredSession>, first?: string) => {
+  const { screen } = await openAs(<Typed first={first} />, { as });
+  const field = screen.getByRole('textbox', { name: 'Markup' });
+  await expect.element(field).toBeVisible();
+  return {
+    field,
+    mode: screen.getByRole('button', { name: 'Markdown' }),
+    unit: screen.getByRole('button', { name: /switch to/ }),
+    sent: (text: string) => expect.element(screen.getByText(`Sent: ${text}`, { exact: true })).toBeVisible(),
+  };
+};
+
+test('takes numbers and a leading minus, and no letters', async () => {
+  const { field, sent } = await open(both);
+  await field.click();
+  await userEvent.keyboard('a');
+  await sent('nothing money');
+  await userEvent.keyboard('1b2.5');
+  await sent('12.5 money');
+  await field.fill('-3');
+  await sent('-3 money');
+});
+
+test('in negative mode a positive number gets a minus, and the mode turns what stands there', async () => {
+  const { field, mode, sent } = await open(both);
+  await expect.element(mode).toHaveAttribute('aria-pressed', 'false');
+  await mode.click();
+  await expect.element(mode).toHaveAttribute('aria-pressed', 'true');
+  await field.click();
+  await userEvent.keyboard('a5');
+  await sent('-5 money');
+  await userEvent.keyboard('0');
+  await sent('-50 money');
+  await mode.click();
+  await sent('50 money');
+  await mode.click();
+  await sent('-50 money');
+});
+
+test('a stored markdown opens in negative mode', async () => {
+  const { mode } = await open(both, '-5');
+  await expect.element(mode).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('who may only mark down is always in negative mode', async () => {
+  const { field, mode, sent } = await open({ canAddMarkDownOnly: true, canSeeUnitPrice: true });
+  expect(mode.query()).toBeNull();
+  await field.click();
+  await userEvent.keyboard('5');
+  await sent('-5 money');
+});
+
+test('who may only mark up has no negative mode', async () => {
+  const { field, mode, sent } = await open({ canAddMarkup: true, canSeeUnitPrice: true });
+  expect(mode.query()).toBeNull();
+  await field.click();
+  await userEvent.keyboard('5');
+  await sent('5 money');
+});
+
+test('switches between dollars and percent', async () => {
+  const { field, unit, sent } = await open(both);
+  await field.fill('5');
+  await unit.click();
+  await sent('5 percent');
+});

@@ -1,0 +1,70 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { messages } from '../../../../kernel/messages.ts';
+import { openAs } from '../../../../ui/testing/sent-requests.tsx';
+import { catalogue } from '../../../catalogue/contract.ts';
+import { converterEditing } from '../../../catalogue/editing/contract.ts';
+import { found, Line } from '../testing/add-line-stage.tsx';
+import { faultsOfOther, sentOther } from './other-values.ts';
+
+beforeEach(() => sessionStorage.clear());
+afterEach(() => void vi.restoreAllMocks());
+
+const whole = { name: 'Savannah', type: '1', oem: 'SV-1', basePrice: '120', urls: ['/files/1'] };
+
+test('asks for name, type, code, price and a picture', () => {
+  expect(Object.keys(faultsOfOther({ name: ' ', type: '', oem: ' ', basePrice: '', urls: [] }))).toEqual([
+    'name',
+    'type',
+    'oem',
+    'basePrice',
+    'urls',
+  ]);
+  expect(faultsOfOther(whole)).toEqual({});
+  expect(faultsOfOther({ ...whole, basePrice: 'two' })).toHaveProperty('basePrice');
+});
+
+test('is sent as a converter of a load', () => {
+  expect(sentOther({ ...whole, name: ' Savannah ' })).toEqual({
+    name: 'Savannah',
+    type: 1,
+    oem: 'SV-1',
+    basePrice: 120,
+    urls: ['/files/1'],
+    isEditInvoice: true,
+  });
+});
+
+const openLine = async (canShowOther: boolean) =>
+  openAs(<Line />, {
+    as: { canBuildCart: true, canShowOther },
+    answers: [
+      [catalogue.searchConverters, { list: [found], lookAlikes: [] }],
+      [catalogue.listTypes, { list: [{ id: 1, name: 'CERAMIC' }], areMoreItemsAvailable: false }],
+      [converterEditing.addConverter, { productId: 5, message: messages.converterAdded }],
+    ],
+  });
+const typeCode = async ({ screen }: Awaited<ReturnType<typeof openLine>>) => {
+  await screen.getByRole('textbox', { name: 'Add a converter by code' }).fill('GD3');
+  await expect.element(screen.getByRole('option', { name: /Toyota/ })).toBeVisible();
+  return screen.getByRole('option', { name: 'Other…' });
+};
+
+test('is the last choice below the found converters, for who may add such items', async () => {
+  const opened = await openLine(true);
+  const option = await typeCode(opened);
+  await option.click();
+  const { screen } = opened;
+  await expect.element(screen.getByRole('dialog', { name: 'Other converter' })).toBeVisible();
+  await expect.element(screen.getByRole('textbox', { name: 'OEM' })).toHaveValue('GD3');
+  await screen.getByRole('button', { name: 'Add converter' }).click();
+  for (const sentence of ['Write a name.', 'Choose a type.', 'Write a price.', 'Add at least one picture.'])
+    await expect.element(screen.getByText(sentence)).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  expect(await opened.bodies(converterEditing.addConverter)).toEqual([]);
+});
+
+test('is not offered to others', async () => {
+  const option = await typeCode(await openLine(false));
+  expect(option.query()).toBeNull();
+});

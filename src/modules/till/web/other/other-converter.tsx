@@ -1,0 +1,142 @@
+import { TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { messages } from '../../../../kernel/messages.ts';
+import { ApiError } from '../../../../ui/api/api-client.ts';
+import { BusyButton } from '../../../../ui/controls/busy-button.tsx';
+import { Button } from '../../../../ui/controls/button.tsx';
+import { entrySentenceOf } from '../../../../ui/feedback/describe-failure.ts';
+import { toast } from '../../../../ui/feedback/toast.ts';
+import { CodeField } from '../../../../ui/form/code-field.tsx';
+import { MoneyField } from '../../../../ui/form/money-field.tsx';
+import { TypedSelect } from '../../../../ui/form/typed-select.tsx';
+import { useEntryId } from '../../../../ui/form/use-entry-id.ts';
+import { confirm } from '../../../../ui/layers/confirm.tsx';
+import { Dialog } from '../../../../ui/layers/dialog.tsx';
+import { typeText } from '../../../catalogue/domain/type-text.ts';
+import { useAddConverter } from '../../../catalogue/web/panels/editing-queries.ts';
+import { useTypes } from '../../../catalogue/web/queries.ts';
+import { PhotoField } from '../../../files/web/panels/photo-field.tsx';
+import { faultsOfOther, sentOther, type OtherValues } from './other-values.ts';
+
+type OtherConverterProps = {
+  loadId: number;
+  /** What was typed as the code. */
+  code: string;
+  onClose: () => void;
+  /** Called with the new converter, to go on with its quantity. */
+  onAdded: (converter: { readonly productId: number; readonly oem: string }) => void;
+};
+
+/** Makes a converter that the catalogue lacks, on the spot. It is then in the add line. */
+export function OtherConverter({ loadId, code, onClose, onAdded }: OtherConverterProps) {
+  const [values, setValues] = useState<OtherValues>({ name: '', type: '', oem: code, basePrice: '', urls: [] });
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const [failure, setFailure] = useState<string>();
+  const [hold, setHold] = useState<string>();
+  const types = useTypes();
+  const add = useAddConverter();
+  const entryId = useEntryId(`other.${loadId}`);
+  const set = (change: Partial<OtherValues>) => {
+    setValues((now) => ({ ...now, ...change }));
+    setErrors((now) => Object.fromEntries(Object.entries(now).filter(([field]) => !(field in change))));
+    setFailure(undefined);
+  };
+  const send = (ask: boolean) => {
+    const entry = { ...sentOther(values), ask };
+    return add.mutateAsync({ ...entry, idempotencyKey: entryId.of(entry) });
+  };
+  const save = async () => {
+    const faults = faultsOfOther(values);
+    setErrors(faults);
+    if (Object.keys(faults).length > 0) return;
+    try {
+      const { message, productId } = await send(true).catch(async (thrown: unknown) => {
+        const asks = thrown instanceof ApiError && thrown.code === 'ASK';
+        if (!asks || !(await confirm({ title: 'Add another one?', sentence: thrown.message, confirm: 'Add' })))
+          throw thrown;
+        return send(false);
+      });
+      entryId.taken();
+      toast(message);
+      onAdded({ productId, oem: values.oem });
+    } catch (thrown) {
+      entryId.answered(thrown);
+      const fields = thrown instanceof ApiError ? (thrown.fields ?? {}) : {};
+      setErrors(fields);
+      // A field says it itself.
+      setFailure(Object.keys(fields).length > 0 ? undefined : entrySentenceOf(thrown, messages.genericFailure));
+    }
+  };
+  return (
+    <Dialog
+      title="Other converter"
+      opened
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <BusyButton variant="filled" busyLabel="Adding…" reason={hold} onPress={save}>
+            Add converter
+          </BusyButton>
+        </>
+      }
+    >
+      <p>It goes into the catalogue, and from there onto this load.</p>
+      <TextInput
+        label="Name"
+        required
+        data-autofocus
+        autoComplete="off"
+        maxLength={120}
+        value={values.name}
+        onChange={(event) => set({ name: event.currentTarget.value })}
+        error={errors['name']}
+      />
+      <TypedSelect
+        label="Type"
+        required
+        placeholder="Choose"
+        nothing="No type begins with this"
+        data={(types.data ?? []).map(({ id, name }) => ({ value: String(id), label: typeText(name) }))}
+        value={values.type || null}
+        onChange={(type) => set({ type })}
+        error={errors['type'] ?? (types.isError ? messages.converterTypesFailure : undefined)}
+      />
+      <CodeField
+        label="OEM"
+        required
+        description="As stamped. Several codes are separated by semicolons."
+        maxLength={1000}
+        value={values.oem}
+        onChange={(oem) => set({ oem })}
+        error={errors['oem']}
+      />
+      <MoneyField
+        label="Base price"
+        required
+        value={values.basePrice}
+        onChange={(basePrice) => set({ basePrice })}
+        error={errors['basePrice']}
+      />
+      <PhotoField
+        required
+        value={values.urls}
+        onChange={(change) => {
+          setValues((now) => ({ ...now, urls: change(now.urls) }));
+          setErrors(({ urls: _, ...rest }) => rest);
+        }}
+        onHold={setHold}
+      />
+      {errors['urls'] && (
+        <p role="alert" className="ty-alert-text">
+          {errors['urls']}
+        </p>
+      )}
+      {failure && (
+        <p role="alert" className="ty-alert-text">
+          {failure}
+        </p>
+      )}
+    </Dialog>
+  );
+}
