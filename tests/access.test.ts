@@ -155,12 +155,15 @@ const invitedUpload = "with a valid invitation header or the self-registration's
 const listedInvoice =
   'the list shows an invoice in which the caller is neither buyer, assistant nor grader (h2: its own, type 3)';
 
+const dumpedInvoice = 'the file holds an invoice in which the caller is neither buyer, assistant nor grader';
+
 /** The answer of one cell. */
 const answerOf = async (row: AccessRow, account: Account): Promise<TestAnswer> => {
   const call = callOf.get(row.call)!;
   const player = cast.player(accounts[account === 'nobody' ? 'super' : account]);
   const me: Record<string, string> = account === 'nobody' ? {} : { ...player.me };
   if (row.case === listedInvoice) return listedAnswer(player, me);
+  if (row.case === dumpedInvoice) return dumpedAnswer(player, me);
   const input = caseInputs[`${call.method} ${call.path}`]?.[row.case];
   const sent = input ? await input(sceneOf(player)) : exampleOf(call, player);
   if (row.case === invitedUpload) me['invitation'] = player.world.invitation;
@@ -181,6 +184,17 @@ const listedAnswer = async (player: Player, me: Record<string, string>): Promise
   const answer = await app.call('GET', path, { type: 3, count: 1000 }, me);
   const isListed = answer.body['list']?.some((each: { loadId: number }) => each.loadId === loadId);
   return answer.status === 200 && !isListed ? { ...answer, status: 404, body: {} } : answer;
+};
+
+/** The same of the file that lists invoices: its link, fetched. */
+const dumpedAnswer = async (player: Player, me: Record<string, string>): Promise<TestAnswer> => {
+  const { loadId } = await sceneOf(player).colleaguesLoad({ type: 3 });
+  const { path } = calls.dumpInvoices;
+  const answer = await app.call('GET', path, { type: 3, format: 'csv' }, me);
+  if (answer.status !== 200) return answer;
+  const { body: sheet } = await app.app.inject(answer.body['link'] as string);
+  const isHeld = sheet.split('\r\n').some((line) => line.split(',')[1] === String(loadId));
+  return isHeld ? answer : { ...answer, status: 404, body: {} };
 };
 
 /** The example of a call for this user or, if there is none, of another one. A refusal must not depend on it. */

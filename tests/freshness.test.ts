@@ -12,7 +12,7 @@ const readsAbout = (topics: readonly Topic[]): string[] =>
 
 /** What shows a load, or is worked out from one. */
 const ofOneLoad = ['getItems', 'getLoad', 'invoicePdf', 'listHistory', 'listItems', 'listPayments', 'viewInvoice'];
-const lists = ['countInvoices', 'countLoads', 'listInvoices', 'listLoads', 'salesHistory'];
+const lists = ['countInvoices', 'countLoads', 'dumpInvoices', 'listInvoices', 'listLoads', 'salesHistory'];
 
 const ofSessions = ['getSession', 'listDemoSignIns', 'listSessions'];
 

@@ -17,6 +17,7 @@ import { customerRoutes } from '../modules/customers/server/routes.ts';
 import { expertRoutes } from '../modules/experts/server/routes.ts';
 import { facilityRoutes } from '../modules/facilities/server/routes.ts';
 import { fileRoutes } from '../modules/files/server/routes.ts';
+import { invoiceDumpRoutes } from '../modules/invoices/dump/server/routes.ts';
 import { invoiceRoutes } from '../modules/invoices/server/routes.ts';
 import { keptReceipt, labelledItem, openLoads } from '../modules/loads/server/public.ts';
 import { didNotBuyRoutes } from '../modules/loads/did-not-buy/server/routes.ts';
@@ -94,6 +95,7 @@ export const boundContracts = ({
   loadHistoryRoutes(recordedPayments),
   paymentRoutes,
   invoiceRoutes({ files, pdfWorkers }),
+  invoiceDumpRoutes,
   uploadRoutes,
   pricingDeskRoutes({ codes, uses }),
   reportRoutes,

@@ -11,6 +11,7 @@ import { customers } from '../modules/customers/contract.ts';
 import { experts } from '../modules/experts/contract.ts';
 import { facilities } from '../modules/facilities/contract.ts';
 import { files } from '../modules/files/contract.ts';
+import { invoiceDump } from '../modules/invoices/dump/contract.ts';
 import { invoices } from '../modules/invoices/contract.ts';
 import { makes } from '../modules/makes/contract.ts';
 import { didNotBuy } from '../modules/loads/did-not-buy/contract.ts';
@@ -57,6 +58,7 @@ export const calls = {
   ...loadHistory,
   ...payments,
   ...invoices,
+  ...invoiceDump,
   ...uploads,
   ...pricingDesk,
   ...reports,

@@ -64,7 +64,7 @@ export const InvoiceRow = z.object({
 export type InvoiceRow = z.output<typeof InvoiceRow>;
 
 /** What narrows every list of invoices. */
-const filters = {
+export const invoiceFilters = {
   text: searchText,
   companyId: id.optional(),
   from: epoch.optional(),
@@ -78,8 +78,11 @@ const filters = {
   isMyCarts: z.boolean().optional(),
 } as const;
 
+/** 3 pending, 4 settled, 10 of franchises, 1 exportable. */
+export const invoiceListType = z.union([z.literal(3), z.literal(4), z.literal(10), z.literal(1)]).default(3);
+
 /** A filter by amount or payment reveals totals. */
-const filtersNeed = ({
+export const invoiceFiltersNeed = ({
   amount,
   status,
 }: {
@@ -162,15 +165,15 @@ export const invoices = {
       rule: (sent) =>
         all(
           mayListInvoices[sent.type],
-          filtersNeed(sent),
+          invoiceFiltersNeed(sent),
           isSortedBy(sent.sort, 'total', 'owed') ? seesSubtotal : signedIn,
         ),
     },
     input: input({
       count: whole(1, 1000).default(40),
       offset,
-      ...filters,
-      type: z.union([z.literal(3), z.literal(4), z.literal(10), z.literal(1)]).default(3),
+      ...invoiceFilters,
+      type: invoiceListType,
       sort: invoiceOrder.optional(),
     }),
     output: pageOf(InvoiceRow),
@@ -182,8 +185,8 @@ export const invoices = {
     summary: `How many invoices each list holds under the same filters, by its type, up to ${invoicesCounted}; empty lists are left out`,
     about: 'loads',
     access: signedIn,
-    alsoNeeds: { says: 'amount and status need canSeeSubtotal', rule: filtersNeed },
-    input: input(filters),
+    alsoNeeds: { says: 'amount and status need canSeeSubtotal', rule: invoiceFiltersNeed },
+    input: input(invoiceFilters),
     output: z.object({
       list: z.array(z.object({ type: z.union([z.literal(3), z.literal(4), z.literal(10)]), count: z.int() })),
     }),

@@ -7,16 +7,17 @@ import type { Sql } from '../database.ts';
 import { savedAs } from '../files/disposition.ts';
 import { readSignedDownload } from '../files/sign-download.ts';
 
+/** Who fetches a download, as it is now, and when. */
+export type DownloadReader = { readonly actor: Actor; readonly db: Sql; readonly now: Date };
+
 /** A kind of download. */
 export type DownloadSource = {
   /** Checked again when the download is fetched. The same rule as that of the call which answers its link. */
-  readonly access: Rule;
+  readonly access: Rule | ((input: unknown) => Rule);
+  /** With its charset, if it is text. */
   readonly mediaType: string;
-  /** The text in pieces. It holds a connection only while it reads a piece. */
-  readonly pieces: (
-    input: unknown,
-    reader: { readonly actor: Actor; readonly db: Sql; readonly now: Date },
-  ) => AsyncIterable<string>;
+  /** The file in pieces. It holds a connection only while it reads a piece. */
+  readonly pieces: (input: unknown, reader: DownloadReader) => AsyncIterable<string | Uint8Array>;
 };
 
 export type DownloadServing = {
@@ -27,6 +28,9 @@ export type DownloadServing = {
   readonly secret: string;
   readonly clock: () => Date;
 };
+
+const ruleOf = ({ access }: DownloadSource, input: unknown): Rule =>
+  typeof access === 'function' ? access(input) : access;
 
 const most = { user: 2, all: 6 };
 /** A reader that takes nothing for so long is cut off. */
@@ -54,7 +58,7 @@ const serve = async (
   const signed = readSignedDownload(request.url.split('?', 1)[0] ?? '', now, secret);
   const source = signed && Object.hasOwn(sources, signed.kind) ? sources[signed.kind] : undefined;
   const actor = signed && source && (await reader(signed.readerId));
-  if (!signed || !source || !actor || !allows(source.access, actor))
+  if (!signed || !source || !actor || !allows(ruleOf(source, signed.input), actor))
     return reply.code(404).send({ error: 'There is no such download. Ask for a new link.' });
   // The client left while its user was read. Its close event has passed, so nothing would free the slot again.
   if (reply.raw.destroyed) throw new Refusal('unavailable', 'The client has left.');
@@ -72,7 +76,7 @@ const serve = async (
   reply.raw.setTimeout(silentMs, () => reply.raw.destroy());
   return reply
     .headers({
-      'content-type': `${source.mediaType}; charset=utf-8`,
+      'content-type': source.mediaType,
       'content-disposition': savedAs(signed.name),
       'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
       'x-content-type-options': 'nosniff',

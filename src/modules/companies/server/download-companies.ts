@@ -64,7 +64,7 @@ async function* pieces(db: Db): AsyncGenerator<string> {
 export const companyDownloads: Readonly<Record<string, DownloadSource>> = {
   [kind]: {
     access: companies.downloadCompanies.access,
-    mediaType: 'text/csv',
+    mediaType: 'text/csv; charset=utf-8',
     pieces: (_, { db }) => pieces(db),
   },
 };

@@ -26,6 +26,8 @@ const load = {
   facilityId: 3,
   companyName: 'Bayou Metals',
   sellerFinalisedDate: null,
+  dismissedDate: null,
+  unansweredItems: 0,
 };
 
 /** The panel of a converter, and the way to another one. */

@@ -41,6 +41,8 @@ const load = {
   facilityName: 'Atlanta',
   companyName: 'Bayou Metals',
   sellerFinalisedDate: null,
+  dismissedDate: null,
+  unansweredItems: 0,
 };
 const row = { ...load, loadName: 'Monday', facilityCity: 'Atlanta', items: 2 };
 const other = { ...row, loadId: 8, customerId: 21, companyName: 'Peachtree Auto' };

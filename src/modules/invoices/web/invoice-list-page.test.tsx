@@ -10,6 +10,7 @@ import {
 import { invoiceListSearch } from '../../../kernel/screen-search.ts';
 import { openAs, sentTo } from '../../../ui/testing/sent-requests.tsx';
 import { invoices } from '../contract.ts';
+import { invoiceDump } from '../dump/contract.ts';
 import InvoiceListPage from './invoice-list-page.tsx';
 
 afterEach(() => vi.restoreAllMocks());
@@ -124,4 +125,24 @@ test('an invoice with payments says why it is not deleted', async () => {
   const item = screen.getByRole('menuitem', { name: 'Delete' });
   await expect.element(item).toHaveAttribute('aria-disabled', 'true');
   await expect.element(item).toHaveAttribute('aria-description', 'Payments are recorded on it. Delete them first.');
+});
+
+const openDownload = (hierarchy: 1 | 2) =>
+  openAs(<InvoiceListPage />, {
+    at: '?status=owed&buyer=7',
+    search: invoiceListSearch,
+    as: { canSeeSubtotal: true, hierarchy },
+    answers: [[invoiceDump.dumpInvoices, { link: '#file' }]],
+  });
+
+test('the list is downloaded under its filters', async () => {
+  const { screen, queries } = await openDownload(1);
+  await screen.getByRole('button', { name: 'Download' }).click();
+  await expect.poll(() => queries(invoiceDump.dumpInvoices)).toEqual([{ type: '4', status: 'owed', buyer: '7' }]);
+});
+
+test('a seller downloads nothing', async () => {
+  const { screen } = await openDownload(2);
+  await expect.element(screen.getByRole('heading', { name: 'Invoices' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Download' }).query()).toBeNull();
 });

@@ -13,6 +13,7 @@ import { useTableState } from '../../../ui/data-table/use-table-state.ts';
 import { FranchiseArt, PendingArt, SettledArt } from '../../../ui/feedback/empty-art.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { failureOf } from '../../../ui/feedback/describe-failure.ts';
+import { useLiveReads } from '../../../ui/live/use-live-reads.ts';
 import { useShownPath } from '../../../ui/page/shown-screen.tsx';
 import { useLastList } from '../../../ui/page/last-list.ts';
 import { Page } from '../../../ui/page/page.tsx';
@@ -20,6 +21,7 @@ import { useColumnChoice } from '../../sessions/web/queries.ts';
 import { useDeleteAction } from '../../loads/web/panels/use-delete-action.ts';
 import { invoiceOrder, type InvoiceRow } from '../contract.ts';
 import { InvoiceCard, useInvoiceColumns } from './invoice-columns.tsx';
+import { DownloadInvoices } from './download-invoices.tsx';
 import { AmountFilter } from './amount-filter.tsx';
 import { InvoiceListTabs, kindOf } from './invoice-list-tabs.tsx';
 import { useInvoices } from './queries.ts';
@@ -41,7 +43,8 @@ export default function InvoiceListPage() {
   });
   const columns = useInvoiceColumns();
   const filters = useInvoiceFilters(state);
-  const { canSeeSubtotal } = useSession()!;
+  const { canSeeSubtotal, companyId } = useSession()!;
+  useLiveReads(`company:${companyId}`, 'loads.changed');
   const { mayDelete, actionsFor } = useDeleteAction();
   const [hidden, setHidden] = useColumnChoice('invoices');
   const narrowed = {
@@ -86,7 +89,12 @@ export default function InvoiceListPage() {
             </>
           ),
         }}
-        end={<ColumnChoice columns={columns} hidden={hidden} onChange={setHidden} />}
+        end={
+          <>
+            <DownloadInvoices wanted={{ type: kind.type, ...narrowed }} />
+            <ColumnChoice columns={columns} hidden={hidden} onChange={setHidden} />
+          </>
+        }
       />
       <DataTable<InvoiceRow>
         label={kind.title}

@@ -17,17 +17,32 @@ export type ItemSummary = {
   readonly totalPounds: string;
 };
 
+type Reader = { readonly flags: ReadonlySet<Flag> };
+
+const isShownTo =
+  ({ flags }: Reader) =>
+  ({ label }: Detail): boolean =>
+    label !== testUnitsLabel || flags.has('canViewMarkForTest');
+
+/** The labels of the lines that a reader sees, in their order. */
+export const summaryLabels = (reader: Reader): readonly string[] =>
+  itemDetails([], 0)
+    .filter(isShownTo(reader))
+    .map(({ label }) => label);
+
+type Row = TypeCount & { readonly loadId: number; readonly pulled: number };
+
 /**
- * Counts the items of a load by type, as counted when they were checked, else as added. Rejected items do not count.
- * The units marked for test are left out for readers without canViewMarkForTest.
+ * Counts the items of loads by type, as counted when they were checked, else as added. Rejected items do not count. The
+ * units marked for test are left out for readers without canViewMarkForTest.
  */
-export const summaryOf = async (
+export const summariesOf = async (
   db: Db,
-  loadId: number,
-  { flags }: { readonly flags: ReadonlySet<Flag> },
-): Promise<ItemSummary> => {
-  const rows = await db<(TypeCount & { pulled: number })[]>`
-    select converter_type.name as type, item.price_unit, count(*) filter (where counts)::int as items,
+  loadIds: readonly number[],
+  reader: Reader,
+): Promise<(loadId: number) => ItemSummary> => {
+  const rows = await db<Row[]>`
+    select item.load_id, converter_type.name as type, item.price_unit, count(*) filter (where counts)::int as items,
       coalesce(sum(coalesce(final_quantity, quantity)) filter (where counts), 0)::text as quantity,
       coalesce(sum(coalesce(final_unit, unit)) filter (where counts), 0)::int as units,
       coalesce(sum(coalesce(final_unit, unit)) filter (where counts and item.is_mark_for_test), 0)::int as test_units,
@@ -35,15 +50,20 @@ export const summaryOf = async (
         item.deleted_at > item.created_at + make_interval(secs => ${pulledAfterSeconds})), 0)::int as pulled
     from load_item item join converter_type on converter_type.id = item.type_id
     cross join lateral (select item.deleted_at is null and item.status <> ${itemStatus.rejected} as counts) counted
-    where item.load_id = ${loadId} group by converter_type.id, converter_type.name, item.price_unit`;
-  const details = itemDetails(
-    rows,
-    rows.reduce((sum, { pulled }) => sum + pulled, 0),
-  );
-  const { units, pounds } = amountsOf(rows);
-  return {
-    itemDetails: details.filter(({ label }) => label !== testUnitsLabel || flags.has('canViewMarkForTest')),
-    totalUnits: units,
-    totalPounds: pounds,
+    where item.load_id = any(${loadIds}) group by item.load_id, converter_type.id, converter_type.name, item.price_unit`;
+  const byLoad = Map.groupBy(rows, ({ loadId }) => loadId);
+  return (loadId) => {
+    const counts = byLoad.get(loadId) ?? [];
+    const pulled = counts.reduce((sum, each) => sum + each.pulled, 0);
+    const { units, pounds } = amountsOf(counts);
+    return {
+      itemDetails: itemDetails(counts, pulled).filter(isShownTo(reader)),
+      totalUnits: units,
+      totalPounds: pounds,
+    };
   };
 };
+
+/** The same of one load. */
+export const summaryOf = async (db: Db, loadId: number, reader: Reader): Promise<ItemSummary> =>
+  (await summariesOf(db, [loadId], reader))(loadId);

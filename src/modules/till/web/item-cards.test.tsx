@@ -54,16 +54,25 @@ test('a pending item has no decision for whom it is not', async () => {
 });
 
 test.each([
-  [0, 'Pending', true],
-  [1, 'Approved', false],
-  [2, 'Rejected', true],
-  [3, 'Modified', true],
-] as const)('an item of status %i has the mark %s, and its word is shown: %s', async (status, word, isShown) => {
+  [0, 'Pending'],
+  [1, 'Approved'],
+  [2, 'Rejected'],
+  [3, 'Modified'],
+] as const)('an item of status %i has the mark and the word %s', async (status, word) => {
   const { screen } = await open(status, false);
   const mark = screen.getByRole('img', { name: word });
   await expect.element(mark).toBeVisible();
   await expect.element(mark).toHaveAttribute('title', word);
-  expect(screen.getByText(word, { exact: true }).query() !== null).toBe(isShown);
+  await expect.element(screen.getByText(word, { exact: true })).toBeVisible();
+});
+
+test.each([
+  [null, false],
+  [2, false],
+  [1.5, true],
+])('the entered quantity of 2 stands beside a count of %s: %s', async (finalQty, isShown) => {
+  const { screen } = await open(1, true, { finalQty });
+  expect(screen.getByText('entered 2', { exact: true }).query() !== null).toBe(isShown);
 });
 
 test('the warning of the converter stands on the card, and only there', async () => {

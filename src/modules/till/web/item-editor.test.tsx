@@ -85,13 +85,24 @@ test.each([
   ['Adjusted price', '12,50 €', 'This is not a number. Write 1.5 or 1,234.'],
   ['Quantity', 'two', 'This is not a number. Write 1.5 or 1,234.'],
   ['Box', '', 'Required.'],
-  ['Markup', '10%', 'This is in $. Switch the unit first.'],
 ])('sends nothing while %s is %j', async (name, text, sentence) => {
   const editor = await open({ canOveridePrice: true, canSeeMarkup: true, canSeeUnitPrice: true });
   await editor.field(name).fill(text);
   await editor.trySave();
   await expect.element(editor.text(sentence)).toBeVisible();
   expect(await editor.sent()).toEqual([]);
+});
+
+test('sends why an item is modified', async () => {
+  const editor = await open({ canSeeUnitPrice: true }, true, { isAddedBySeller: true });
+  await expect.element(editor.text('Optional. The seller reads it.')).toBeVisible();
+  await editor.field('Reason').fill('The shell is empty');
+  expect(await editor.save()).toEqual({ loadId: 7, itemId: 9, version: 4, status: 3, reason: 'The shell is empty' });
+});
+
+test('asks for no reason where nothing is decided', async () => {
+  const editor = await open({ canSeeUnitPrice: true });
+  expect(editor.isOffered('Reason')).toBe(false);
 });
 
 test('sends an emptied final quantity and adjusted price as none', async () => {

@@ -33,6 +33,8 @@ const load = {
   olderPrices: 0,
   isPicRequired: false,
   sellerFinalisedDate: null,
+  dismissedDate: null,
+  unansweredItems: 0,
   buyerFinalisedDate: null,
 } as unknown as Load;
 /** Whether the line for a new item is offered. */

@@ -7,7 +7,7 @@ import { PaymentStatus } from './payment-status.tsx';
 
 afterEach(() => vi.restoreAllMocks());
 
-const cart = { loadId: 9, type: 1, version: 4, balance: 0, payForwardDate: '2031-05-01' } as Load;
+const cart = { loadId: 9, type: 1, dismissedDate: null, version: 4, balance: 0, payForwardDate: '2031-05-01' } as Load;
 
 const open = async () => {
   const { screen, bodies } = await openAs(<PaymentStatus load={cart} />, { as: { canBuildCart: true } });

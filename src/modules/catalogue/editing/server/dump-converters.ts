@@ -53,7 +53,7 @@ async function* pieces(db: Db): AsyncGenerator<string> {
 export const converterDownloads: Readonly<Record<string, DownloadSource>> = {
   [kind]: {
     access: converterEditing.dumpConverters.access,
-    mediaType: 'text/csv',
+    mediaType: 'text/csv; charset=utf-8',
     pieces: (_, { db }) => pieces(db),
   },
 };

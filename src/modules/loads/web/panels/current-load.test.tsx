@@ -7,7 +7,14 @@ beforeEach(() => sessionStorage.clear());
 afterEach(() => vi.restoreAllMocks());
 
 const Opened = ({ load }: { load: Partial<Load> }) => {
-  useAsCurrentLoad({ loadId: 7, type: 1, sellerFinalisedDate: null, ...load } as Load);
+  useAsCurrentLoad({
+    loadId: 7,
+    type: 1,
+    sellerFinalisedDate: null,
+    dismissedDate: null,
+    unansweredItems: 0,
+    ...load,
+  } as Load);
   return <p>Load</p>;
 };
 const open = async (load: Partial<Load>, as = {}) => {

@@ -14,6 +14,8 @@ export const openLoad = {
   rejectedItems: 0,
   unpicturedItems: 0,
   sellerFinalisedDate: null,
+  dismissedDate: null,
+  unansweredItems: 0,
   buyerFinalisedDate: null,
   customerEmail: '',
   invoiceNo: null,

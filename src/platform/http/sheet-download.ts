@@ -1,0 +1,59 @@
+import { writeXlsxStream } from 'hucre/xlsx';
+import { csvLine, csvStart } from '../../kernel/csv-text.ts';
+import type { SheetFormat } from '../../kernel/sheet-format.ts';
+import type { DownloadReader, DownloadSource } from './serve-downloads.ts';
+
+/** A cell of a sheet. `exact` is a number as decimal text. */
+export type SheetCell = string | number | { readonly exact: string };
+
+/** A sheet whose rows are read in pieces. */
+export type Sheet = {
+  readonly name: string;
+  readonly heads: readonly string[];
+  readonly rows: AsyncIterable<readonly SheetCell[]>;
+};
+
+const kindOf = (kind: string, format: SheetFormat): string => (format === 'csv' ? `${kind}-csv` : kind);
+
+/** What is asked for as a link to a sheet in one of its formats. The file is named with the day. */
+export const sheetLink = (kind: string, format: SheetFormat, name: string, now: Date) => ({
+  kind: kindOf(kind, format),
+  name: `${name}-${now.toISOString().slice(0, 10)}.${format}`,
+});
+
+async function* asCsv({ heads, rows }: Sheet): AsyncGenerator<string> {
+  yield csvStart + csvLine(heads);
+  for await (const row of rows) yield csvLine(row);
+}
+
+const plain = (cell: SheetCell): string | number => (typeof cell === 'object' ? Number(cell.exact) : cell);
+
+async function* plainRows({ rows }: Sheet): AsyncGenerator<(string | number)[]> {
+  for await (const row of rows) yield row.map(plain);
+}
+
+/** A workbook, written while its rows are read. Text stays text in it, also if it begins like a formula. */
+const asWorkbook = (sheet: Sheet): AsyncIterable<Uint8Array> =>
+  writeXlsxStream(plainRows(sheet), {
+    name: sheet.name,
+    columns: sheet.heads.map((header) => ({ header })),
+    freezePane: { rows: 1 },
+  });
+
+/** The sources of a kind of sheet, one for each format. */
+export const sheetSources = (
+  kind: string,
+  access: DownloadSource['access'],
+  sheet: (input: unknown, reader: DownloadReader) => Sheet,
+): Readonly<Record<string, DownloadSource>> => ({
+  [kindOf(kind, 'xlsx')]: {
+    access,
+    mediaType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    pieces: (input, reader) => asWorkbook(sheet(input, reader)),
+  },
+  [kindOf(kind, 'csv')]: {
+    access,
+    mediaType: 'text/csv; charset=utf-8',
+    pieces: (input, reader) => asCsv(sheet(input, reader)),
+  },
+});
