@@ -12,7 +12,17 @@ const readsAbout = (topics: readonly Topic[]): string[] =>
 
 /** What shows a load, or is worked out from one. */
 const ofOneLoad = ['getItems', 'getLoad', 'invoicePdf', 'listHistory', 'listItems', 'listPayments', 'viewInvoice'];
-const lists = ['countInvoices', 'countLoads', 'dumpInvoices', 'listInvoices', 'listLoads', 'salesHistory'];
+const lists = [
+  'countInvoices',
+  'countLoads',
+  'dumpInvoices',
+  'exportSage',
+  'getSageAccounts',
+  'listInvoices',
+  'listLoads',
+  'listSageExports',
+  'salesHistory',
+];
 
 const ofSessions = ['getSession', 'listDemoSignIns', 'listSessions'];
 
@@ -127,6 +137,7 @@ const expected: Readonly<Record<string, readonly string[]>> = {
   deletePayment: [...ofOneLoad, ...lists],
   finishLoad: [...ofOneLoad, ...lists],
   completeLoad: [...ofOneLoad, ...lists],
+  setSageAccounts: lists,
 };
 
 it('every write is among the expectations', () => {

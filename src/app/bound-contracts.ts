@@ -18,6 +18,7 @@ import { expertRoutes } from '../modules/experts/server/routes.ts';
 import { facilityRoutes } from '../modules/facilities/server/routes.ts';
 import { fileRoutes } from '../modules/files/server/routes.ts';
 import { invoiceDumpRoutes } from '../modules/invoices/dump/server/routes.ts';
+import { sageRoutes } from '../modules/invoices/sage/server/routes.ts';
 import { invoiceRoutes } from '../modules/invoices/server/routes.ts';
 import { keptReceipt, labelledItem, openLoads } from '../modules/loads/server/public.ts';
 import { didNotBuyRoutes } from '../modules/loads/did-not-buy/server/routes.ts';
@@ -96,6 +97,7 @@ export const boundContracts = ({
   paymentRoutes,
   invoiceRoutes({ files, pdfWorkers }),
   invoiceDumpRoutes,
+  sageRoutes,
   uploadRoutes,
   pricingDeskRoutes({ codes, uses }),
   reportRoutes,

@@ -13,6 +13,7 @@ import { facilities } from '../modules/facilities/contract.ts';
 import { files } from '../modules/files/contract.ts';
 import { invoiceDump } from '../modules/invoices/dump/contract.ts';
 import { invoices } from '../modules/invoices/contract.ts';
+import { sage } from '../modules/invoices/sage/contract.ts';
 import { makes } from '../modules/makes/contract.ts';
 import { didNotBuy } from '../modules/loads/did-not-buy/contract.ts';
 import { loadHistory } from '../modules/loads/history/contract.ts';
@@ -59,6 +60,7 @@ export const calls = {
   ...payments,
   ...invoices,
   ...invoiceDump,
+  ...sage,
   ...uploads,
   ...pricingDesk,
   ...reports,

@@ -5,13 +5,14 @@ import { customersOf } from '../../../companies/server/public.ts';
 import { loadType } from '../../../loads/domain/load-states.ts';
 import { loadsOf } from '../../../loads/server/public.ts';
 import type { invoices } from '../../contract.ts';
+import { waitsForBooks } from '../../sage/server/posted.ts';
 
 type Wanted = Input<(typeof invoices)['countInvoices']> & Pick<Input<(typeof invoices)['listInvoices']>, 'type'>;
 
 /** The invoices of a list type. A franchise's invoices have their own list. */
 const listOf = (db: Db, { type }: Wanted, actor: Actor) => {
   if (type === 10) return db`load.type = ${loadType.settledInvoice} and owner.kind = 'FRANCHISE'`;
-  if (type === 1) return db`load.type = ${loadType.settledInvoice}`;
+  if (type === 1) return db`load.type = ${loadType.settledInvoice} and load.company_id = ${actor.companyId}`;
   return actor.hierarchy === 2
     ? db`load.type = ${type}`
     : db`load.type = ${type} and load.company_id = ${actor.companyId}`;
@@ -36,7 +37,7 @@ const filtersOf = (db: Db, input: Wanted) => {
     and ${sqlWhen(db, input.customer, () => db`load.customer_id = ${input.customer!}`)}
     and ${sqlWhen(db, input.companyId, () => db`(load.company_id = ${input.companyId!} or load.customer_id = ${input.companyId!})`)}
     and ${sqlWhen(db, input.amount, () => db`load.grandtotal = ${input.amount!}`)}
-    and ${sqlWhen(db, input.status === '1' ? undefined : input.status, () => (input.status === 'paid' ? db`load.deleted_at is null and load.balance = 0` : db`load.deleted_at is null and load.balance > 0`))}`;
+    and ${sqlWhen(db, input.status, () => (input.status === '1' ? waitsForBooks(db) : input.status === 'paid' ? db`load.deleted_at is null and load.balance = 0` : db`load.deleted_at is null and load.balance > 0`))}`;
 };
 
 /** The day of an invoice: of its settlement, or of its finish while it is pending. */

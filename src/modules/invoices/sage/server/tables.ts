@@ -1,0 +1,29 @@
+import { table } from '../../../../platform/table.ts';
+
+export const sageAccount = table('sage_account', {
+  companyId: 'integer',
+  kind: 'text',
+  account: 'text',
+  department: 'text',
+  description: 'text',
+});
+
+export const sageExport = table('sage_export', {
+  id: 'integer',
+  companyId: 'integer',
+  madeBy: 'integer',
+  createdAt: 'timestamptz',
+  entries: 'integer',
+});
+
+export const sageEntry = table('sage_entry', {
+  id: 'integer',
+  exportId: 'integer',
+  loadId: 'integer',
+  paymentId: 'integer?',
+  isReversal: 'boolean',
+  reference: 'text',
+  day: 'date',
+  amount: 'numeric',
+  lines: 'jsonb',
+});
