@@ -110,6 +110,7 @@ const expectedOfAdministration: Readonly<Record<string, string>> = {
   '/converters/make-model': 'yes yes yes no yes no yes no',
   '/config/bulk-upload': 'yes yes yes no no no no no',
   '/config/download-customers': 'yes yes yes yes no no no no',
+  '/config/sageinvoice': 'yes yes yes yes no no no no',
   '/config/audit': 'yes yes no no no no no no',
   '/config/outbox': 'yes no no no no no no no',
 };

@@ -13,7 +13,6 @@ const pathsToCome: readonly (readonly [pattern: string, title: string])[] = [
   ['/dashboard/top-customers', 'Top Customers'],
   ['/dashboard/globalmodifier', 'Global Modifier'],
   ['/loads/reports', 'Load Reports'],
-  ['/config/sageinvoice', 'Sage Invoice'],
   ['/settlement/open', 'Settlement'],
   ['/settlement/completed', 'Settlement'],
   ['/settlement/open/create', 'Create Settlement'],

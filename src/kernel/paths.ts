@@ -18,6 +18,7 @@ import {
   permissionListSearch,
   pricingSearch,
   roleListSearch,
+  sageListSearch,
   salesSearch,
   ticketListSearch,
   userListSearch,
@@ -116,6 +117,7 @@ export const facilitiesPath = path('/config/facilities', facilityListSearch);
 export const rolesPath = path('/config/roles', roleListSearch);
 export const bulkUploadPath = path('/config/bulk-upload', uploadListSearch);
 export const downloadCustomersPath = path('/config/download-customers');
+export const sageInvoicePath = path('/config/sageinvoice', sageListSearch);
 export const outboxPath = path('/config/outbox', outboxSearch);
 export const auditPath = path('/config/audit', auditSearch);
 export const permissionsPath = path('/config/permissions', permissionListSearch);

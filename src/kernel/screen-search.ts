@@ -99,6 +99,17 @@ export const invoiceListSearch = {
   to: dayParam,
 };
 
+/** `show`: also what the books hold already. */
+export const sageListSearch = {
+  ...tableSearch,
+  facility: idParam,
+  buyer: idParam,
+  customer: idParam,
+  show: oneOfParam('all'),
+  from: dayParam,
+  to: dayParam,
+};
+
 export const roleListSearch = {
   ...tableSearch,
   type: z.enum(['1', '2', '3']).transform((type) => Number(type) as 1 | 2 | 3),

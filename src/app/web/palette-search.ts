@@ -37,15 +37,15 @@ export const found = async (question: string, signal: AbortSignal): Promise<read
   // By load for a number: the load of exactly this number comes first, however many contain it.
   const asked = numberAsked(question);
   const byNumber = /^\d+$/.test(asked) ? ({ sort: 'load' } as const) : {};
-  // Only for hierarchy 1, settled invoices of franchises are listed with those of its own company.
-  const papersOf = (type: 1 | 3 | 4) =>
+  const papersOf = (type: 3 | 4 | 10) =>
     sees('listInvoices') ? api.listInvoices({ text: asked, type, count: perKind }, { signal }) : undefined;
-  const [converters, customers, carts, pending, settled] = await Promise.all([
+  const [converters, customers, carts, pending, settled, ofFranchises] = await Promise.all([
     sees('searchConverters') ? api.searchConverters({ text: question, count: perKind }, { signal }) : undefined,
     sees('searchCompanies') ? api.searchCompanies({ text: question, count: perKind }, { signal }) : undefined,
     sees('listLoads') ? api.listLoads({ text: asked, type: 1, count: perKind, ...byNumber }, { signal }) : undefined,
     papersOf(3),
-    papersOf(who?.hierarchy === 1 ? 1 : 4),
+    papersOf(4),
+    who?.hierarchy === 1 ? papersOf(10) : undefined,
   ]);
   return [
     ...(converters?.list ?? []).map((each) => ({
@@ -74,7 +74,7 @@ export const found = async (question: string, signal: AbortSignal): Promise<read
       hasBox: true,
       to: loadPath({ loadId: each.loadId }),
     })),
-    ...[...(pending?.list ?? []), ...(settled?.list ?? [])].map((each) => ({
+    ...[...(pending?.list ?? []), ...(settled?.list ?? []), ...(ofFranchises?.list ?? [])].map((each) => ({
       key: `invoice-${each.loadId}`,
       label: each.invoiceNo,
       detail: `${each.companyName}, load ${each.loadId}, ${each.isVoid ? 'void' : each.type === 3 ? 'pending' : 'settled'}`,

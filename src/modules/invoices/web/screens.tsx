@@ -1,14 +1,16 @@
-import { all, franchises, traders } from '../../../kernel/access.ts';
+import { all, franchises, fullSettings, traders } from '../../../kernel/access.ts';
 import {
   franchiseInvoicesPath,
   invoicePath,
   invoicesPath,
   myInvoicesPath,
   pendingInvoicesPath,
+  sageInvoicePath,
   settledInvoicesPath,
 } from '../../../kernel/paths.ts';
 import { screens } from '../../../ui/page/screen.ts';
 import { parties } from '../../loads/domain/parties.ts';
+import { sage } from '../sage/contract.ts';
 import { mayListInvoices } from '../domain/access.ts';
 
 const settled = mayListInvoices[4];
@@ -24,6 +26,12 @@ export const invoiceScreens = screens(
   { path: pendingInvoicesPath, title: 'Invoices, Pending', menu: 'Pending', opens: pending, page: list },
   { path: franchiseInvoicesPath, title: 'Invoices, Franchise', menu: 'Franchise', opens: ofFranchises, page: list },
   { path: myInvoicesPath, title: 'My Invoices', opens: all(franchises, settled), page: list },
+  {
+    path: sageInvoicePath,
+    title: 'Sage Invoice',
+    opens: all(sage.listSageExports.access, fullSettings),
+    page: () => import('./sage/sage-page.tsx'),
+  },
   {
     path: invoicePath,
     title: 'Invoice',

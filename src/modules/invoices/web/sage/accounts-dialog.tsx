@@ -1,0 +1,105 @@
+import './sage.css';
+import { TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { messages } from '../../../../kernel/messages.ts';
+import { BusyButton } from '../../../../ui/controls/busy-button.tsx';
+import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
+import { failureOf, sentenceOf } from '../../../../ui/feedback/describe-failure.ts';
+import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
+import { toast } from '../../../../ui/feedback/toast.ts';
+import { Dialog } from '../../../../ui/layers/dialog.tsx';
+import { useMay } from '../../../../ui/session/can.tsx';
+import { sage } from '../../sage/contract.ts';
+import type { Account, AccountKind } from '../../sage/domain/journal.ts';
+import { useSageAccounts, useSetSageAccounts } from './queries.ts';
+
+type Row = Account & { readonly kind: AccountKind };
+
+const titles: Readonly<Record<AccountKind, string>> = {
+  purchases: 'Converters purchased',
+  payable: 'Owed to sellers',
+  cash: 'Paid in cash',
+  check: 'Paid by check',
+  bank: 'Paid by bank transfer',
+};
+
+/** The accounts of the bookkeeper's program that the next journals are written to. */
+export function AccountsDialog({ onClose }: { onClose: () => void }) {
+  const { data, error, refetch } = useSageAccounts();
+  const [typed, setTyped] = useState<readonly Row[]>();
+  const [failure, setFailure] = useState<string>();
+  const maySet = useMay(sage.setSageAccounts.access);
+  const save = useSetSageAccounts();
+  const rows = typed ?? data?.list;
+  const unread = failureOf(error, 'The accounts could not be read', () => void refetch());
+  const set = (kind: AccountKind, change: Partial<Account>) => {
+    setFailure(undefined);
+    setTyped(rows!.map((row) => (row.kind === kind ? { ...row, ...change } : row)));
+  };
+  const submit = async () => {
+    if (rows!.some(({ account }) => account.trim() === '')) return setFailure('Each needs an account.');
+    try {
+      toast((await save.mutateAsync({ accounts: [...rows!] })).message);
+      onClose();
+    } catch (thrown) {
+      setFailure(sentenceOf(thrown, messages.genericFailure));
+    }
+  };
+  return (
+    <Dialog
+      title="Accounts"
+      opened
+      onClose={onClose}
+      size={640}
+      footer={
+        maySet && (
+          <BusyButton variant="filled" busyLabel="Saving…" reason={!rows && 'Still reading.'} onPress={submit}>
+            Save accounts
+          </BusyButton>
+        )
+      }
+    >
+      {unread ? (
+        <ErrorState {...unread} />
+      ) : !rows ? (
+        <Skeleton height={280} />
+      ) : (
+        <div className="ty-accounts">
+          <p className="ty-muted">
+            They hold for the journals from now on. Without a department, the code of the facility is written.
+          </p>
+          {rows.map(({ kind, account, department, description }) => (
+            <fieldset key={kind} disabled={!maySet}>
+              <legend>{titles[kind]}</legend>
+              <TextInput
+                label="Account"
+                required
+                maxLength={40}
+                value={account}
+                error={failure !== undefined && account.trim() === '' && 'Write an account.'}
+                onChange={(event) => set(kind, { account: event.currentTarget.value })}
+              />
+              <TextInput
+                label="Department"
+                maxLength={40}
+                value={department}
+                onChange={(event) => set(kind, { department: event.currentTarget.value })}
+              />
+              <TextInput
+                label="Description"
+                maxLength={100}
+                value={description}
+                onChange={(event) => set(kind, { description: event.currentTarget.value })}
+              />
+            </fieldset>
+          ))}
+          {failure && (
+            <p role="alert" className="ty-alert-text">
+              {failure}
+            </p>
+          )}
+        </div>
+      )}
+    </Dialog>
+  );
+}

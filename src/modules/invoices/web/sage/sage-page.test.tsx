@@ -1,0 +1,92 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { messages } from '../../../../kernel/messages.ts';
+import { sageListSearch } from '../../../../kernel/screen-search.ts';
+import type { StoredSession } from '../../../../ui/session/session.ts';
+import { openAs } from '../../../../ui/testing/sent-requests.tsx';
+import { invoices } from '../../contract.ts';
+import { sage } from '../../sage/contract.ts';
+import SagePage from './sage-page.tsx';
+
+afterEach(() => vi.restoreAllMocks());
+
+const accounts = ['purchases', 'payable', 'cash', 'check', 'bank'].map((kind, at) => ({
+  kind,
+  account: String(1000 + at),
+  department: '',
+  description: '',
+}));
+const open = (at = '', as: Partial<StoredSession> = {}) =>
+  openAs(<SagePage />, {
+    at,
+    search: sageListSearch,
+    as: { hierarchy: 1, canSeeSubtotal: true, canEditInvoice: true, ...as },
+    answers: [
+      [invoices.listInvoices, { list: [], areMoreItemsAvailable: false }],
+      [sage.exportSage, { link: null, entries: 0, message: messages.nothingToExport }],
+      [sage.getSageAccounts, { list: accounts }],
+      [sage.setSageAccounts, { message: messages.sageAccountsSaved }],
+      [
+        sage.listSageExports,
+        {
+          list: [{ exportId: 4, createdDate: '2026-06-10T12:00:00Z', createdBy: 'Kim Lee', entries: 1, link: '/file' }],
+          areMoreItemsAvailable: false,
+        },
+      ],
+    ],
+  });
+
+test.each([
+  ['', { status: '1' }],
+  ['?show=all', {}],
+  ['?customer=9', { status: '1', customer: '9' }],
+])('of the address %j lists %o', async (at, expected) => {
+  const { queries } = await open(at);
+  await expect
+    .poll(() => queries(invoices.listInvoices))
+    .toEqual([{ type: '1', count: '40', offset: '0', ...expected }]);
+});
+
+test('says that nothing waits', async () => {
+  const { screen } = await open();
+  await expect.element(screen.getByRole('heading', { name: messages.noSettled })).toBeVisible();
+  await expect.element(screen.getByText('Nothing waits to be exported.')).toBeVisible();
+});
+
+test('makes a journal of the chosen days, and says what came of it', async () => {
+  const { screen, queries } = await open('?from=2026-06-10&customer=9');
+  await screen.getByRole('button', { name: 'Make journal' }).click();
+  const from = String(new Date('2026-06-10T00:00:00').getTime());
+  await expect.poll(() => queries(sage.exportSage)).toEqual([{ from }]);
+  await expect.element(screen.getByText('Nothing waits to be exported.').first()).toBeVisible();
+});
+
+test('an earlier journal is fetched again', async () => {
+  const { screen } = await open();
+  await screen.getByRole('button', { name: 'Earlier journals' }).click();
+  await expect.element(screen.getByText('Journal 4')).toBeVisible();
+  await expect.element(screen.getByText(/Kim Lee, 1 entry$/)).toBeVisible();
+  await expect.element(screen.getByRole('link', { name: 'Download' })).toHaveAttribute('href', '/file');
+});
+
+test('accounts are set all at once, and each needs a number', async () => {
+  const { screen, bodies } = await open();
+  await screen.getByRole('button', { name: 'Accounts' }).click();
+  const purchases = screen
+    .getByRole('group', { name: 'Converters purchased' })
+    .getByRole('textbox', { name: 'Account' });
+  await purchases.fill('');
+  await screen.getByRole('button', { name: 'Save accounts' }).click();
+  await expect.element(screen.getByText('Each needs an account.')).toBeVisible();
+  await purchases.fill('5999');
+  await screen.getByRole('button', { name: 'Save accounts' }).click();
+  await expect
+    .poll(() => bodies(sage.setSageAccounts))
+    .toEqual([{ accounts: [{ ...accounts[0], account: '5999' }, ...accounts.slice(1)] }]);
+});
+
+test('who edits no invoices sees the accounts and sets none', async () => {
+  const { screen } = await open('', { canEditInvoice: false });
+  await screen.getByRole('button', { name: 'Accounts' }).click();
+  await expect.element(screen.getByRole('group', { name: 'Paid in cash' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Save accounts' }).query()).toBeNull();
+});

@@ -1,0 +1,140 @@
+import { Suspense, useState } from 'react';
+import { messages } from '../../../../kernel/messages.ts';
+import { sageListSearch } from '../../../../kernel/screen-search.ts';
+import { invoicePath, settledInvoicesPath, settledLoadPath } from '../../../../kernel/paths.ts';
+import { makeStale } from '../../../../ui/api/freshness.ts';
+import { followDownload } from '../../../../ui/api/follow-download.ts';
+import { BusyButton } from '../../../../ui/controls/busy-button.tsx';
+import { Button, ButtonLink } from '../../../../ui/controls/button.tsx';
+import { DataTable } from '../../../../ui/data-table/data-table.tsx';
+import { DateRange } from '../../../../ui/data-table/date-range.tsx';
+import { FilterBar } from '../../../../ui/data-table/filter-bar.tsx';
+import { sentSort } from '../../../../ui/data-table/sent-sort.ts';
+import { useSearchParams } from '../../../../ui/data-table/search-params.ts';
+import { useTableState } from '../../../../ui/data-table/use-table-state.ts';
+import { failureOf, sentenceOf } from '../../../../ui/feedback/describe-failure.ts';
+import { SettledArt } from '../../../../ui/feedback/empty-art.tsx';
+import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
+import { toast, toastError } from '../../../../ui/feedback/toast.ts';
+import { lazyPart } from '../../../../ui/live/lazy-part.ts';
+import { useLiveReads } from '../../../../ui/live/use-live-reads.ts';
+import { useLastList } from '../../../../ui/page/last-list.ts';
+import { Page } from '../../../../ui/page/page.tsx';
+import { useMay, useSession } from '../../../../ui/session/can.tsx';
+import { invoiceOrder, type InvoiceRow } from '../../contract.ts';
+import { InvoiceCard, useInvoiceColumns } from '../invoice-columns.tsx';
+import { useInvoices } from '../queries.ts';
+import { sentFilters, useInvoiceFilters } from '../use-invoice-filters.ts';
+import { sage } from '../../sage/contract.ts';
+import { sageApi } from './queries.ts';
+
+const AccountsDialog = lazyPart(async () => ({ default: (await import('./accounts-dialog.tsx')).AccountsDialog }));
+const JournalsDialog = lazyPart(async () => ({ default: (await import('./journals-dialog.tsx')).JournalsDialog }));
+
+/** The settled invoices that the books do not hold as they are, and the journal that brings the books up to date. */
+export default function SagePage() {
+  useLastList();
+  const { companyId } = useSession()!;
+  useLiveReads(`company:${companyId}`, 'loads.changed');
+  const adapter = useSearchParams(sageListSearch);
+  const state = useTableState(adapter, {
+    sizes: [10, 20, 30, 40],
+    size: 40,
+    filters: ['facility', 'buyer', 'customer', 'show', 'from', 'to'],
+    sort: { by: 'date', descending: true },
+  });
+  const { show, from, to } = adapter.params;
+  const isAll = show === 'all';
+  const columns = useInvoiceColumns();
+  const filters = [
+    state.filter('show', { label: 'Export', neutral: 'Waiting', options: [{ value: 'all', label: 'All settled' }] }),
+    ...useInvoiceFilters(state).filter(({ key }) => key !== 'status'),
+  ];
+  const sent = sentFilters(adapter.params);
+  const { data, error, isPlaceholderData, refetch } = useInvoices({
+    count: state.size,
+    offset: state.offset,
+    type: 1,
+    text: state.text,
+    ...sent,
+    ...(!isAll && { status: '1' }),
+    ...sentSort(invoiceOrder.options, columns, adapter.params.sort),
+  });
+  const [open, setOpen] = useState<'accounts' | 'journals'>();
+  const mayLookIntoAccounts = useMay(sage.getSageAccounts.access);
+  const make = async () => {
+    try {
+      // Of all that waits, only the days are chosen: a journal by customer would leave the books half done.
+      const { link, message } = await sageApi.exportSage({
+        ...(sent.from !== undefined && { from: sent.from }),
+        ...(sent.to !== undefined && { to: sent.to }),
+      });
+      if (link) followDownload(link);
+      toast(message);
+      await makeStale(['loads']);
+    } catch (thrown) {
+      toastError({ message: sentenceOf(thrown, messages.genericFailure) });
+    }
+  };
+  return (
+    <Page
+      title="Sage Invoice"
+      flush
+      actions={
+        mayLookIntoAccounts && (
+          <>
+            <Button onClick={() => setOpen('accounts')}>Accounts</Button>
+            <Button onClick={() => setOpen('journals')}>Earlier journals</Button>
+            <BusyButton variant="filled" busyLabel="Making…" onPress={make}>
+              Make journal
+            </BusyButton>
+          </>
+        )
+      }
+    >
+      <FilterBar
+        search={{ label: 'Search Invoice', placeholder: 'Search Invoice', value: state.text, onSearch: state.setText }}
+        filters={filters}
+        onClear={state.clearFilters}
+        more={{
+          active: (from ?? to) ? 1 : 0,
+          fields: (
+            <DateRange
+              from={from}
+              to={to}
+              onChange={(first, last) => adapter.change({ from: first, to: last, page: undefined })}
+            />
+          ),
+        }}
+      />
+      <DataTable<InvoiceRow>
+        label="Invoices for Sage"
+        columns={columns}
+        rows={data?.list}
+        extent={data && { more: data.areMoreItemsAvailable }}
+        state={state}
+        fetching={isPlaceholderData}
+        failure={failureOf(error, 'The invoices could not be read', () => void refetch())}
+        filters={filters}
+        nothing={messages.noSettled}
+        empty={
+          <EmptyState
+            title={messages.noSettled}
+            art={<SettledArt />}
+            actions={<ButtonLink to={settledInvoicesPath()}>Settled invoices</ButtonLink>}
+          >
+            {isAll ? 'A load stands here once it is completed.' : messages.nothingToExport}
+          </EmptyState>
+        }
+        rowKey={(invoice) => invoice.loadId}
+        rowName={(invoice) => `invoice ${invoice.invoiceNo}`}
+        rowHref={({ isVoid, loadId }) => (isVoid ? invoicePath : settledLoadPath)({ loadId })}
+        card={(invoice) => <InvoiceCard invoice={invoice} />}
+      />
+      <Suspense fallback={null}>
+        {open === 'accounts' && <AccountsDialog onClose={() => setOpen(undefined)} />}
+        {open === 'journals' && <JournalsDialog onClose={() => setOpen(undefined)} />}
+      </Suspense>
+    </Page>
+  );
+}
