@@ -127,6 +127,7 @@ const expected: Readonly<Record<string, readonly string[]>> = {
   deletePayment: [...ofOneLoad, ...lists],
   finishLoad: [...ofOneLoad, ...lists],
   completeLoad: [...ofOneLoad, ...lists],
+  resendInvoice: ofOneLoad,
 };
 
 it('every write is among the expectations', () => {

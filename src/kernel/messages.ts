@@ -23,6 +23,8 @@ export const messages = {
   loadFailure: 'Failed to update the load',
   loadUpdated: 'Successfully updated the load',
   orderCompleted: 'Successfully completed order',
+  invoiceResent: 'Invoice resent successfully',
+  resendFailure: 'Unable to resend.',
   orderFinished: 'Successfully finished order',
   itemAdded: 'Successfully added the item in load',
   itemEdited: 'Successfully edited the item',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { all, flag, sellers, signedIn } from '../../kernel/access.ts';
+import { all, flag, sellers, signedIn, staff } from '../../kernel/access.ts';
 import { call, file, read, visible, write } from '../../kernel/contract.ts';
 import {
   calendarDate,
@@ -11,6 +11,7 @@ import {
   input,
   inputMoney,
   instant,
+  message,
   number,
   searchText,
   text,
@@ -150,6 +151,17 @@ export const invoices = {
       signature:
         'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
     }),
+  }),
+  resendInvoice: call({
+    method: 'POST',
+    path: write('load/resend/invoice'),
+    summary:
+      'Mails the paper of an invoice to its seller or to another address, without what the sender or the seller may not see; at most 5 times in ten minutes',
+    makesStale: ['load'],
+    access: staff,
+    input: input({ loadId: id, email: email.optional() }),
+    output: message,
+    example: (world) => ({ loadId: world.invoiceId }),
   }),
   listInvoices: call({
     method: 'GET',

@@ -2,7 +2,7 @@ import type { Input } from '../../../../kernel/contract.ts';
 import type { Db } from '../../../../platform/database.ts';
 import type { ReadRequest } from '../../../../platform/http/bind.ts';
 import { itemStatus } from '../../../loads/domain/item-price.ts';
-import { invoiceFor, itemsOf, readLoad } from '../../../loads/server/public.ts';
+import { invoiceFor, itemsOf, readLoad, type Asking } from '../../../loads/server/public.ts';
 import { paymentsOf } from '../../../payments/server/public.ts';
 import type { invoices } from '../../contract.ts';
 
@@ -11,7 +11,7 @@ type View = (typeof invoices)['viewInvoice'];
 /** An invoice with its counted items, for the screen and the PDF. */
 export const viewInvoice = async (
   { loadId }: Input<View>,
-  request: Pick<ReadRequest<View>, 'actor' | 'db' | 'link' | 'now' | 'encryption'>,
+  request: Pick<ReadRequest<View>, 'db' | 'link' | 'now' | 'encryption'> & { readonly actor: Asking },
 ) => {
   const { actor, db, link } = request;
   const row = await invoiceFor(db, actor, loadId);

@@ -1,0 +1,53 @@
+import type { Who } from '../../../../kernel/actor.ts';
+import type { NamedFile } from '../../../../kernel/contract.ts';
+import type { FileStore } from '../../../../platform/files/store.ts';
+import type { FileRef, ReadRequest } from '../../../../platform/http/bind.ts';
+import { answerFilter } from '../../../../platform/http/strip.ts';
+import type { PdfWorkerPool } from '../../../../platform/pdf/pdf-worker-pool.ts';
+import type { Requester } from '../../../../platform/work-queue.ts';
+import { facilityById } from '../../../facilities/server/public.ts';
+import type { Asking } from '../../../loads/server/public.ts';
+import { invoices } from '../../contract.ts';
+import { letterheadLogo, viewInvoice } from '../reads/view-invoice.ts';
+import { invoiceDocument } from './invoice-document.ts';
+import type { Invoice } from './invoice-pdf-input.ts';
+import { readPicture } from './read-pictures.ts';
+
+/** What PDFs are made with: the store of pictures and the pool of PDF workers. */
+export type Printing = { readonly files: Pick<FileStore, 'open'>; readonly pdfWorkers: PdfWorkerPool };
+
+/** Who opens the invoice, by tenancy, and who reads its paper, whose rights decide what stands on it. */
+export type PaperRequest = Pick<ReadRequest, 'db' | 'now' | 'encryption'> & {
+  readonly actor: Asking;
+  readonly reader: Who;
+  readonly requester: Requester;
+};
+
+export type Paper = { readonly invoice: Invoice; readonly file: NamedFile };
+
+const asRead = answerFilter(invoices.viewInvoice.output);
+
+/** A private file by its id instead of its address: nothing that is signed leaves with a paper. */
+const link = ({ fileId, reach }: FileRef): string => (reach === 'private' ? String(fileId) : '');
+
+/** An invoice as A4 PDF, made from the same answer as the screen, so that fields hidden there are hidden here. */
+export const makePaper = async (
+  { files, pdfWorkers }: Printing,
+  loadId: number,
+  { actor, reader, db, now, encryption, requester }: PaperRequest,
+): Promise<Paper> => {
+  const invoice = asRead(await viewInvoice({ loadId, isPrint: true }, { actor, db, now, link, encryption }), reader);
+  const { facilityId, signature, invoiceNo } = invoice.loadDetails;
+  const [{ timeZone }, logoFileId] = await Promise.all([
+    facilityById(db, facilityId),
+    letterheadLogo(db, { facilityId }),
+  ]);
+  const document = invoiceDocument({
+    invoice,
+    timeZone,
+    now,
+    logo: logoFileId === null ? undefined : await readPicture(db, files, requester, logoFileId),
+    signature: signature === null ? undefined : await readPicture(db, files, requester, Number(signature)),
+  });
+  return { invoice, file: { fileName: `${invoiceNo}.pdf`, content: await pdfWorkers.render(document) } };
+};
