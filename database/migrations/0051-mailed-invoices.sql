@@ -19,7 +19,7 @@ update load set paper = jsonb_build_object(
     'customer', jsonb_build_object('name', customer.name, 'email', customer.email, 'phone', customer.phone,
       'first_name', customer.first_name, 'last_name', customer.last_name,
       'address', trim(customer.address || ' ' || customer.address1), 'city', customer.city, 'state', customer.state, 'zipcode', customer.zipcode),
-    'facility', jsonb_build_object('id', facility.id, 'name', facility.name, 'city', facility.city, 'state', facility.state,
+    'facility', jsonb_build_object('name', facility.name, 'city', facility.city, 'state', facility.state,
       'address', facility.address, 'zipcode', facility.zipcode, 'phone', facility.phone, 'email', facility.email))
   from company owner, company customer, facility
   where owner.id = load.company_id and customer.id = load.customer_id and facility.id = load.facility_id and load.type = 4;
