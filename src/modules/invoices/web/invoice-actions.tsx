@@ -1,23 +1,40 @@
 import { useWindowEvent } from '@mantine/hooks';
-import { Download, Printer } from 'lucide-react';
+import { Download, ListChecks, Printer } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import { Button } from '../../../ui/controls/button.tsx';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
+import { lazyPart } from '../../../ui/live/lazy-part.ts';
 import { usePhone } from '../../../ui/page/media.ts';
+import type { Load } from '../../loads/wire.ts';
 import { PaperButtons } from './panels/paper-buttons.tsx';
+import { useHasActions } from './panels/use-actions.ts';
 import { exportingLabel, useInvoicePaper } from './panels/use-invoice-paper.tsx';
 import { usePrintedInvoice } from './queries.ts';
 
-/** The actions on the invoice as a document: print the sheet, or save the server's PDF. */
-export function InvoiceActions({ loadId }: { loadId: number }) {
+const ActionsDialog = lazyPart(() => import('./panels/actions-dialog.tsx'));
+
+/** The actions on the invoice as a document: print the sheet, save the server's PDF, and what staff do besides. */
+export function InvoiceActions({ load }: { load: Load }) {
+  const { loadId } = load;
   const phone = usePhone();
   const paper = useInvoicePaper(loadId);
   const printed = usePrintedInvoice();
+  const hasActions = useHasActions(load);
+  const [isOpen, setIsOpen] = useState(false);
   // The browser's own command prints the page as it is. The server has to know of it all the same.
   useWindowEvent('beforeprint', () => {
     if (!paper.sheet) printed.mutate(loadId);
   });
+  const show = () => setIsOpen(true);
+  const dialog = <Suspense>{isOpen && <ActionsDialog load={load} onClose={() => setIsOpen(false)} />}</Suspense>;
   if (phone)
     return (
       <>
+        {hasActions && (
+          <IconButton label="Show actions" onClick={show}>
+            <ListChecks size={18} aria-hidden />
+          </IconButton>
+        )}
         <IconButton label="Print" onClick={paper.print}>
           <Printer size={18} aria-hidden />
         </IconButton>
@@ -25,7 +42,14 @@ export function InvoiceActions({ loadId }: { loadId: number }) {
           <Download size={18} aria-hidden />
         </IconButton>
         {paper.sheet}
+        {dialog}
       </>
     );
-  return <PaperButtons paper={paper} filled />;
+  return (
+    <>
+      {hasActions && <Button onClick={show}>Show actions</Button>}
+      <PaperButtons paper={paper} filled />
+      {dialog}
+    </>
+  );
 }

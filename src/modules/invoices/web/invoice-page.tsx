@@ -40,7 +40,7 @@ export default function InvoicePage(parts: { loadId: string }) {
       }
       back={back}
       meta={<LoadStatusTag load={loadDetails} isNamed />}
-      actions={<InvoiceActions loadId={loadId} />}
+      actions={<InvoiceActions load={loadDetails} />}
       flush
     >
       <PrintableSheet label={`Invoice ${loadDetails.invoiceNo}`}>

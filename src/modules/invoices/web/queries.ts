@@ -45,4 +45,5 @@ export const usePrintedInvoice = () =>
   useMutation({ mutationFn: (loadId: number) => invoicesApi.viewInvoice({ loadId, isPrint: true }) });
 
 export const useFinishOrder = () => useWrite(invoicesApi.finishLoad);
+export const useResendInvoice = () => useWrite(invoicesApi.resendInvoice);
 export const useCompleteOrder = () => useWrite(invoicesApi.completeLoad);
