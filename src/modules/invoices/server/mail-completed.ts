@@ -48,14 +48,18 @@ export const completedMails =
     // Deleted meanwhile.
     if (!load) return;
     const reader = await mailReader(sql, sender, load.customerId);
-    const paper = await makePaper(printing, loadId, {
-      db: sql,
-      now: clock(),
-      encryption,
-      actor,
-      reader,
-      requester: undefined,
-    });
+    const paper = await makePaper(
+      printing,
+      { loadId },
+      {
+        db: sql,
+        now: clock(),
+        encryption,
+        actor,
+        reader,
+        requester: undefined,
+      },
+    );
     await inTransaction(sql, { userId: by.userId }, enqueueIn, async ({ tx, enqueue }) => {
       if (await queueMailOnce({ tx, enqueue, encryption }, invoiceMail(to, paper), id))
         await noteMailed(tx, loadId, to);

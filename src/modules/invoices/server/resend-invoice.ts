@@ -30,7 +30,7 @@ const paperOf = async (
   requireState('resend', row, actor);
   await requireFewMails(db, { loadId, userId: actor.userId });
   const reader = await mailReader(db, actor, row.customerId);
-  const paper = await makePaper(printing, loadId, { ...request, reader });
+  const paper = await makePaper(printing, { loadId }, { ...request, reader });
   const to = email ?? paper.invoice.loadDetails.customerEmail;
   if (to === '') throw invalid('email', 'The customer has no address. Type one.');
   return { mail: invoiceMail(to, paper), madeOf: stampOf(row) };

@@ -12,7 +12,7 @@ afterEach(async () => {
 
 test('the browser’s own command to print is noted too', async () => {
   const { queries } = await openAs(
-    <InvoiceActions load={{ loadId: 7, type: 3, isVoid: false, dismissedDate: null } as Load} />,
+    <InvoiceActions load={{ loadId: 7, type: 3, isVoid: false, dismissedDate: null } as Load} onPreview={() => {}} />,
   );
   window.dispatchEvent(new Event('beforeprint'));
   await expect.poll(() => queries(invoices.viewInvoice)).toEqual([{ loadId: '7', isPrint: 'true' }]);
@@ -24,7 +24,7 @@ test.each([
 ])('the PDF is asked for once while it is being made, %s', async (_, width) => {
   await page.viewport(width, 800);
   const { screen, queries } = await openAs(
-    <InvoiceActions load={{ loadId: 7, type: 3, isVoid: false, dismissedDate: null } as Load} />,
+    <InvoiceActions load={{ loadId: 7, type: 3, isVoid: false, dismissedDate: null } as Load} onPreview={() => {}} />,
     { unanswered: [invoices.invoicePdf] },
   );
   await screen.getByRole('button', { name: 'Export PDF' }).click();

@@ -1,5 +1,5 @@
 import { useWindowEvent } from '@mantine/hooks';
-import { Download, ListChecks, Printer } from 'lucide-react';
+import { Download, Eye, ListChecks, Printer } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { Button } from '../../../ui/controls/button.tsx';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
@@ -13,8 +13,10 @@ import { usePrintedInvoice } from './queries.ts';
 
 const ActionsDialog = lazyPart(() => import('./panels/actions-dialog.tsx'));
 
-/** The actions on the invoice as a document: print the sheet, save the server's PDF, and what staff do besides. */
-export function InvoiceActions({ load }: { load: Load }) {
+type InvoiceActionsProps = { load: Load; onPreview: () => void };
+
+/** The actions on the invoice as a document: its paper with choices, print, the server's PDF, and what staff do besides. */
+export function InvoiceActions({ load, onPreview }: InvoiceActionsProps) {
   const { loadId } = load;
   const phone = usePhone();
   const paper = useInvoicePaper(loadId);
@@ -23,7 +25,7 @@ export function InvoiceActions({ load }: { load: Load }) {
   const [isOpen, setIsOpen] = useState(false);
   // The browser's own command prints the page as it is. The server has to know of it all the same.
   useWindowEvent('beforeprint', () => {
-    if (!paper.sheet) printed.mutate(loadId);
+    if (!paper.sheet) printed.mutate({ loadId });
   });
   const show = () => setIsOpen(true);
   const dialog = <Suspense>{isOpen && <ActionsDialog load={load} onClose={() => setIsOpen(false)} />}</Suspense>;
@@ -35,6 +37,9 @@ export function InvoiceActions({ load }: { load: Load }) {
             <ListChecks size={18} aria-hidden />
           </IconButton>
         )}
+        <IconButton label="Preview" onClick={onPreview}>
+          <Eye size={18} aria-hidden />
+        </IconButton>
         <IconButton label="Print" onClick={paper.print}>
           <Printer size={18} aria-hidden />
         </IconButton>
@@ -48,6 +53,9 @@ export function InvoiceActions({ load }: { load: Load }) {
   return (
     <>
       {hasActions && <Button onClick={show}>Show actions</Button>}
+      <Button leftSection={<Eye size={15} aria-hidden />} onClick={onPreview}>
+        Preview
+      </Button>
       <PaperButtons paper={paper} filled />
       {dialog}
     </>

@@ -5,13 +5,12 @@ import type { FileRef, ReadRequest } from '../../../../platform/http/bind.ts';
 import { answerFilter } from '../../../../platform/http/strip.ts';
 import type { PdfWorkerPool } from '../../../../platform/pdf/pdf-worker-pool.ts';
 import type { Requester } from '../../../../platform/work-queue.ts';
-import { facilityById } from '../../../facilities/server/public.ts';
 import type { Asking } from '../../../loads/server/public.ts';
 import { invoices } from '../../contract.ts';
-import { letterheadLogo, viewInvoice } from '../reads/view-invoice.ts';
+import { viewInvoice } from '../reads/view-invoice.ts';
 import { invoiceDocument } from './invoice-document.ts';
 import type { Invoice } from './invoice-pdf-input.ts';
-import { readPicture } from './read-pictures.ts';
+import { readItemPictures, readPicture } from './read-pictures.ts';
 
 /** What PDFs are made with: the store of pictures and the pool of PDF workers. */
 export type Printing = { readonly files: Pick<FileStore, 'open'>; readonly pdfWorkers: PdfWorkerPool };
@@ -23,31 +22,37 @@ export type PaperRequest = Pick<ReadRequest, 'db' | 'now' | 'encryption'> & {
   readonly requester: Requester;
 };
 
+/** Which invoice, and what is on its paper besides the figures. */
+export type PaperChoices = {
+  readonly loadId: number;
+  readonly withSignature?: boolean;
+  readonly withPictures?: boolean;
+};
+
 export type Paper = { readonly invoice: Invoice; readonly file: NamedFile };
 
 const asRead = answerFilter(invoices.viewInvoice.output);
 
-/** A private file by its id instead of its address: nothing that is signed leaves with a paper. */
-const link = ({ fileId, reach }: FileRef): string => (reach === 'private' ? String(fileId) : '');
+/** A file by its id instead of its address: nothing that is signed leaves with a paper. */
+const link = ({ fileId }: FileRef): string => String(fileId);
 
 /** An invoice as A4 PDF, made from the same answer as the screen, so that fields hidden there are hidden here. */
 export const makePaper = async (
   { files, pdfWorkers }: Printing,
-  loadId: number,
+  { loadId, withSignature = true, withPictures = false }: PaperChoices,
   { actor, reader, db, now, encryption, requester }: PaperRequest,
 ): Promise<Paper> => {
-  const invoice = asRead(await viewInvoice({ loadId, isPrint: true }, { actor, db, now, link, encryption }), reader);
-  const { facilityId, signature, invoiceNo } = invoice.loadDetails;
-  const [{ timeZone }, logoFileId] = await Promise.all([
-    facilityById(db, facilityId),
-    letterheadLogo(db, { facilityId }),
-  ]);
+  const choices = { loadId, withSignature, withPictures };
+  const invoice = asRead(await viewInvoice(choices, { actor, db, now, link, encryption }), reader);
+  const { logo, signature, invoiceNo, itemList } = invoice.loadDetails;
+  const read = (fileId: string | null) =>
+    fileId === null ? undefined : readPicture(db, files, requester, Number(fileId));
   const document = invoiceDocument({
     invoice,
-    timeZone,
     now,
-    logo: logoFileId === null ? undefined : await readPicture(db, files, requester, logoFileId),
-    signature: signature === null ? undefined : await readPicture(db, files, requester, Number(signature)),
+    logo: await read(logo),
+    signature: await read(signature),
+    pictures: await readItemPictures(db, files, requester, itemList),
   });
   return { invoice, file: { fileName: `${invoiceNo}.pdf`, content: await pdfWorkers.render(document) } };
 };

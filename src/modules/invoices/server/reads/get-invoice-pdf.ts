@@ -8,5 +8,5 @@ type Pdf = (typeof invoices)['invoicePdf'];
 /** An invoice as A4 PDF for its reader. */
 export const invoicePdf =
   (printing: Printing) =>
-  async ({ loadId }: Input<Pdf>, request: ReadRequest<Pdf>): Promise<NamedFile> =>
-    (await makePaper(printing, loadId, { ...request, reader: request.actor })).file;
+  async (input: Input<Pdf>, request: ReadRequest<Pdf>): Promise<NamedFile> =>
+    (await makePaper(printing, input, { ...request, reader: request.actor })).file;

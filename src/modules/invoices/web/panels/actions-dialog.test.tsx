@@ -27,7 +27,7 @@ const load = {
 } as Load;
 
 const open = async (more: Partial<Load> = {}, as: Partial<StoredSession> = {}, refused = false) => {
-  const opened = await openAs(<InvoiceActions load={{ ...load, ...more }} />, {
+  const opened = await openAs(<InvoiceActions load={{ ...load, ...more }} onPreview={() => {}} />, {
     as: { hierarchy: 1, ...as },
     answers: [[invoices.resendInvoice, { message: 'Invoice resent successfully' }]],
     ...(refused && { refused: [invoices.resendInvoice] }),
@@ -104,7 +104,9 @@ test.each([
 
 test('without the right to see totals no figure is shown', async () => {
   const { grandtotal: _, amountPaid: __, balance: ___, ...hidden } = load;
-  const { screen } = await openAs(<InvoiceActions load={hidden as Load} />, { as: { hierarchy: 1 } });
+  const { screen } = await openAs(<InvoiceActions load={hidden as Load} onPreview={() => {}} />, {
+    as: { hierarchy: 1 },
+  });
   await screen.getByRole('button', { name: 'Show actions' }).click();
   await section(screen, 'Modify payment status').click();
   await expect.element(screen.getByRole('textbox', { name: 'Payment date' })).toBeVisible();
