@@ -1,7 +1,8 @@
 import { useWindowEvent } from '@mantine/hooks';
-import { Download, Eye, ListChecks, Printer } from 'lucide-react';
+import { Download, Eye } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { Button } from '../../../ui/controls/button.tsx';
+import { RowMenu } from '../../../ui/data-table/row-menu.tsx';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { lazyPart } from '../../../ui/live/lazy-part.ts';
 import { usePhone } from '../../../ui/page/media.ts';
@@ -32,20 +33,17 @@ export function InvoiceActions({ load, onPreview }: InvoiceActionsProps) {
   if (phone)
     return (
       <>
-        {hasActions && (
-          <IconButton label="Show actions" onClick={show}>
-            <ListChecks size={18} aria-hidden />
-          </IconButton>
-        )}
-        <IconButton label="Preview" onClick={onPreview}>
-          <Eye size={18} aria-hidden />
-        </IconButton>
-        <IconButton label="Print" onClick={paper.print}>
-          <Printer size={18} aria-hidden />
-        </IconButton>
         <IconButton label="Export PDF" reason={paper.isExporting && exportingLabel} onClick={paper.exportPdf}>
           <Download size={18} aria-hidden />
         </IconButton>
+        <RowMenu
+          label={`More for invoice ${load.invoiceNo}`}
+          actions={[
+            { key: 'preview', label: 'Preview', onPress: onPreview },
+            { key: 'print', label: 'Print', onPress: paper.print },
+            ...(hasActions ? [{ key: 'actions', label: 'Show actions', onPress: show }] : []),
+          ]}
+        />
         {paper.sheet}
         {dialog}
       </>

@@ -112,3 +112,12 @@ test('without the right to see totals no figure is shown', async () => {
   await expect.element(screen.getByRole('textbox', { name: 'Payment date' })).toBeVisible();
   expect(screen.getByText('$').query()).toBeNull();
 });
+
+test('on a phone it opens from the menu of the invoice', async () => {
+  await page.viewport(390, 800);
+  const { screen } = await open();
+  await screen.getByRole('button', { name: 'More for invoice ATL-20417' }).click();
+  await screen.getByRole('menuitem', { name: 'Show actions' }).click();
+  await expect.element(screen.getByRole('dialog', { name: 'Actions on ATL-20417' })).toBeVisible();
+  expect(await accessibilityFaults()).toEqual([]);
+});
