@@ -1,6 +1,7 @@
 import type { Actor, Who } from '../../../kernel/actor.ts';
 import type { Flag } from '../../../kernel/flags.ts';
 import { moneyText, numberText } from '../../../kernel/number-text.ts';
+import { phoneText } from '../../../kernel/phone-text.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import { recordEvent } from '../../../platform/audit.ts';
 import type { Db, Tx } from '../../../platform/database.ts';
@@ -28,7 +29,7 @@ export const invoiceMail = (to: string, { invoice: { loadDetails: load }, file }
   return {
     to,
     subject: `Invoice ${load.invoiceNo}`,
-    text: `Invoice ${load.invoiceNo} of your order at ${load.facilityName} is attached.\n\n${numberText(items)} ${items === 1 ? 'item' : 'items'}${total}\n\nQuestions: ${load.facilityPhone}, ${load.facilityEmail}`,
+    text: `Invoice ${load.invoiceNo} of your order at ${load.facilityName} is attached.\n\n${numberText(items)} ${items === 1 ? 'item' : 'items'}${total}\n\nQuestions: ${phoneText(load.facilityPhone)}, ${load.facilityEmail}`,
     attachment: { name: file.fileName, content: file.content },
   };
 };

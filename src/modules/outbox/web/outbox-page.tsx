@@ -83,7 +83,7 @@ export default function OutboxPage() {
         <p className="ty-muted">{`To ${opened?.to ?? ''}`}</p>
         <p className="ty-mail">{opened?.text === undefined ? '' : linked(opened.text)}</p>
         {opened?.attachment && (
-          <p className="ty-muted">
+          <p className="ty-mail ty-muted">
             With {opened.attachment.name}, {sizeText(opened.attachment.bytes)}
           </p>
         )}
