@@ -138,6 +138,7 @@ const expected: Readonly<Record<string, readonly string[]>> = {
   finishLoad: [...ofOneLoad, ...lists],
   completeLoad: [...ofOneLoad, ...lists],
   setSageAccounts: lists,
+  resendInvoice: ofOneLoad,
 };
 
 it('every write is among the expectations', () => {

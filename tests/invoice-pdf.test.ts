@@ -3,6 +3,7 @@ import { extractTextItems, getMeta } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { calls } from '../src/app/contract.ts';
 import type { Answer } from '../src/kernel/contract.ts';
+import { decimal } from '../src/kernel/decimal.ts';
 import { moneyText, numberText } from '../src/kernel/number-text.ts';
 import type { TestApp } from './support/app.ts';
 import { demoEmails, openCast, type Cast, type Player } from './support/cast.ts';
@@ -98,9 +99,11 @@ describe('the paper', () => {
       const line = page!.lines.find((each) => each.startsWith(item.oem) && each.endsWith(numberText(item.total!, 2)));
       expect(line, item.oem).toContain(numberText(item.unitPrice!, 2));
     }
-    const counts = load.itemDetails.filter(({ quantity }) => quantity > 0);
-    expect(counts.length).toBeGreaterThan(0);
-    for (const { label, quantity } of counts) expect(text).toContain(`${label} ${numberText(quantity, 3, 0)}`);
+    expect(load.summary.lines.length).toBeGreaterThan(0);
+    for (const { label, pieces, value } of load.summary.lines)
+      expect(text).toMatch(new RegExp(`${label} .*${pieces} pieces? \\${moneyText(value!)}`));
+    expect(text).toContain(`Total units ${load.summary.units}`);
+    expect(text).toContain(`Total pieces ${load.summary.pieces}`);
     expect(paymentDetails.list.length).toBeGreaterThan(0);
     for (const { amount } of paymentDetails.list) expect(text).toContain(moneyText(amount!));
   });
@@ -133,7 +136,7 @@ describe('the paper', () => {
       const loadId = await fullInvoice(own);
       await own.sql`update payment set created_at = '2026-03-02T03:30:00Z' where load_id = ${loadId}`;
       await own.sql`update facility set time_zone = 'America/New_York'`;
-      expect(await textOf(await pdfOf(own, buyer, loadId))).toContain(', 03-01-2026 $');
+      expect(await textOf(await pdfOf(own, buyer, loadId))).toContain(', 03/01/2026 $');
     }));
 
   it('of a deleted invoice is void on every page for staff, and not there for its seller', () =>
@@ -214,6 +217,7 @@ describe('a thousand items', () => {
   it('are made beside other requests, with the head on every page and every item once', () =>
     cast.inOwnWorld(async (own) => {
       const { invoiceId } = buyer.world;
+      const ownItems = (await viewOf(own, buyer, invoiceId)).loadDetails.itemList;
       await manyItems(own, invoiceId, 1000);
       await pdfOf(own, buyer, invoiceId);
       const pauses = monitorEventLoopDelay({ resolution: 5 });
@@ -239,7 +243,19 @@ describe('a thousand items', () => {
       expect(pages.length).toBeGreaterThan(10);
       for (const [index, { lines }] of pages.entries()) {
         expect(lines.at(-1)).toMatch(new RegExp(`Page ${index + 1} of ${pages.length}$`));
-        if (index > 0 && lines.some((line) => /^T\d{4}-X/.test(line))) expect(lines[0]).toBe(head);
+        if (index > 0 && lines.some((line) => /^T\d{4}-X/.test(line))) expect(lines[1]).toBe(head);
+      }
+      // What a page ends with is what the next begins with, and what its items and all before come to.
+      let sum = decimal('0');
+      for (const [index, { lines }] of pages.entries()) {
+        const totals = lines.flatMap((line) => /^T\d{4}-X.* ([\d,]+\.\d\d)$/.exec(line)?.[1] ?? []);
+        if (index > 0 && totals.length > 0) expect(lines[0]).toBe(`Brought forward ${moneyText(sum.toFixed(2))}`);
+        if (index === 0) sum = ownItems.reduce((all, { total }) => all.plus(total!), sum);
+        sum = totals.reduce((all, each) => all.plus(each.replaceAll(',', '')), sum);
+        const isLast = lines.some((line) => line.includes('T0999-X')) || totals.length === 0;
+        expect(lines.filter((line) => line.startsWith('Carried forward'))).toEqual(
+          isLast ? [] : [`Carried forward ${moneyText(sum.toFixed(2))}`],
+        );
       }
       const codes = pages.flatMap(({ lines }) => lines.flatMap((line) => /^T\d{4}-X/.exec(line)?.[0] ?? []));
       expect(codes).toHaveLength(1000);

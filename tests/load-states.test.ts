@@ -87,6 +87,7 @@ const actions: Readonly<Record<string, Act>> = {
     input: ({ loadId }, { world }) => ({ ...calls.completeLoad.example(world), loadId }),
   },
   pay: { call: calls.addPayment, input: ({ loadId }) => ({ loadId, paymentMethod: 'CASH', amount: 1 }) },
+  resend: { call: calls.resendInvoice, input: ({ loadId }) => ({ loadId, email: 'state@yard.test' }) },
   'delete a payment': {
     call: calls.deletePayment,
     input: ({ loadId, paymentId }) => ({ loadId, paymentId: paymentId ?? 1 }),

@@ -2,10 +2,12 @@ import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { jobHandlers } from '../src/app/jobs.ts';
+import { invoices } from '../src/modules/invoices/contract.ts';
 import { onboarding } from '../src/modules/onboarding/contract.ts';
 import { outbox } from '../src/modules/outbox/contract.ts';
 import { connect, type Sql } from '../src/platform/database.ts';
 import { startJobs, type Jobs } from '../src/platform/jobs.ts';
+import { pdfWorkerPool } from '../src/platform/pdf/pdf-worker-pool.ts';
 import { deliverMailJob } from '../src/platform/mail.ts';
 import { createMetrics, type Metrics } from '../src/platform/metrics.ts';
 import { testEncryption } from './support/encryption.ts';
@@ -73,6 +75,7 @@ beforeAll(async () => {
   [stage, server] = await Promise.all([openStage(), mailServer()]);
   const { sql, database, now: clock } = stage.app;
   owner = connect(database.ownerUrl, { max: 1 });
+  const pdfWorkers = pdfWorkerPool();
   // No try comes before the test wants it (`tryAgain`). The real waits are tested with the jobs.
   await sql`update pgboss.queue set retry_delay = retry_delay_max where name = ${deliverMailJob}`;
   metrics = createMetrics({ sql });
@@ -84,6 +87,7 @@ beforeAll(async () => {
     publicUrl: 'http://127.0.0.1:3000',
     clock,
     files: stage.app.files,
+    pdfWorkers,
     secret: 'unused',
   });
   jobs = await startJobs(database.appUrl, {
@@ -171,16 +175,16 @@ it('refused for now at the address and then at its text, it arrives at the third
   expect(server.triesTo(email)).toBe(3);
 });
 
-it('refused for good, it is given up after 21 tries, told to the operators, and seen in the outbox as not sent', async () => {
+it('refused for good, it is given up after 61 tries, told to the operators, and seen in the outbox as not sent', async () => {
   const email = guestAddress();
   server.refuse(email, ...Array.from({ length: 30 }, () => ({ code: 550, at: 'address' }) as const));
   await invite(email);
   await jobIs(email, 'retry', 0);
-  expect(await jobTo(email)).toMatchObject({ retryLimit: 20 });
-  // As after nineteen more refusals.
-  await stage.sql`update pgboss.job set retry_count = 19 where name = ${deliverMailJob} and state = 'retry'`;
+  expect(await jobTo(email)).toMatchObject({ retryLimit: 60 });
+  // As after fifty-nine more refusals.
+  await stage.sql`update pgboss.job set retry_count = 59 where name = ${deliverMailJob} and state = 'retry'`;
   await tryAgain();
-  await jobIs(email, 'failed', 20);
+  await jobIs(email, 'failed', 60);
   expect(JSON.stringify((await jobTo(email)).output)).toContain('550 No such mailbox');
   expect(errors.filter((message) => message.includes('550 No such mailbox'))).toHaveLength(2);
   expect(await metrics.registry.getSingleMetricAsString('job_runs_total')).toMatch(
@@ -208,4 +212,29 @@ it('made while the mail server is down, it arrives when the server is up again',
   await tryAgain();
   await arrivesOnce(email, token!, 1);
   expect(server.triesTo(email)).toBe(1);
+});
+
+it('papers that were sent while the server was down for more than an hour arrive once each', async () => {
+  const addresses = [guestAddress(), guestAddress(), guestAddress()];
+  await server.close();
+  for (const [at, email] of addresses.entries()) {
+    const { loadId } = await stage.load({ type: 3, items: [{ columns: { oem: `PAPER-${at}` } }] });
+    expect((await stage.send('buyer', invoices.resendInvoice, { loadId, email })).status).toBe(200);
+    await jobIs(email, 'retry', 0);
+  }
+  // Twenty-five pauses of 150 to 300 seconds are more than an hour.
+  await stage.sql`update pgboss.job set retry_count = 25 where name = ${deliverMailJob} and state = 'retry'`;
+  await tryAgain();
+  for (const email of addresses) await jobIs(email, 'retry', 26);
+  expect(await tablesWith('%PDF-1'), 'a paper in clear').toEqual([]);
+  await server.openAgain();
+  await tryAgain();
+  for (const email of addresses) {
+    await jobIs(email, 'completed', 27);
+    expect(server.takenFor(email)).toHaveLength(1);
+    expect(server.takenFor(email)[0]).toMatch(/^Content-Type: application\/pdf/m);
+  }
+  expect(
+    await stage.sql`select from mail where recipient = any(${addresses}) and (attachment <> '' or sent_at is null)`,
+  ).toEqual([]);
 });

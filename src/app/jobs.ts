@@ -8,6 +8,7 @@ import { countTopConverters } from '../modules/pricing-desk/server/public.ts';
 import { pruneUses, respellConverters, respellMakeJob } from '../modules/catalogue/server/public.ts';
 import { mailRegistrationJob, pruneInvitations, registrationMails } from '../modules/onboarding/server/public.ts';
 import { mailResetJob, pruneSessions, resetMails, type ResetMails } from '../modules/sessions/server/public.ts';
+import { completedMails, mailCompletedJob, type CompletedMails } from '../modules/invoices/server/public.ts';
 import { runUploads, uploadJobs } from '../modules/uploads/server/public.ts';
 import { fileShownTo } from '../platform/files/sign.ts';
 import { inTransaction } from '../platform/transaction.ts';
@@ -40,7 +41,8 @@ const sweepOldRows =
 
 /** What jobs need. `secret` is that of signed addresses; `metalFeed` says where metal prices come from, if they are fetched. */
 export type JobHost = MailDelivery &
-  ResetMails & {
+  ResetMails &
+  CompletedMails & {
     readonly files: FileStore;
     readonly secret: string;
     readonly metalFeed?: { readonly feed: MetalFeed; readonly onRefusal: (error: Error) => void } | undefined;
@@ -58,6 +60,7 @@ export const jobHandlers = (options: JobHost): Readonly<Record<string, JobHandle
   [deliverMailJob]: mailDelivery(options),
   [mailResetJob]: resetMails(options),
   [mailRegistrationJob]: registrationMails(options),
+  [mailCompletedJob]: completedMails(options),
   [respellMakeJob]: respellConverters(options.sql),
   [uploadJobs.small]: worksOnUploads(options),
   [uploadJobs.large]: worksOnUploads(options),

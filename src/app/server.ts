@@ -16,7 +16,7 @@ import type { CallHost } from '../platform/http/register-calls.ts';
 import type { RateLimits } from '../platform/http/rate-limits.ts';
 import { serveDownloads } from '../platform/http/serve-downloads.ts';
 import { createServer, type Patience } from '../platform/http/server.ts';
-import { pdfWorkerPool } from '../platform/pdf/pdf-worker-pool.ts';
+import type { PdfWorkerPool } from '../platform/pdf/pdf-worker-pool.ts';
 import type { Enqueue } from '../platform/transaction.ts';
 import { boundContracts } from './bound-contracts.ts';
 import { docs } from './docs.ts';
@@ -29,6 +29,8 @@ export type AppOptions = {
   /** Connections for transactions. */
   readonly writes: Sql;
   readonly files: FileStore;
+  /** Closed with the app. */
+  readonly pdfWorkers: PdfWorkerPool;
   readonly secret: string;
   readonly encryption: Encryption;
   readonly publicUrl: string;
@@ -58,7 +60,7 @@ const turnOf = (input: unknown): string | undefined => {
 
 /** The product's server without the web files: all calls, files, the API page. */
 export const createApp = async (options: AppOptions): Promise<FastifyInstance> => {
-  const { sql, writes, files, secret, clock, logger, trustProxy } = options;
+  const { sql, writes, files, secret, clock, logger, trustProxy, pdfWorkers } = options;
   const host: CallHost = {
     sql,
     writes,
@@ -79,10 +81,9 @@ export const createApp = async (options: AppOptions): Promise<FastifyInstance> =
   const onError = (error: unknown) => logger.warn({ err: error }, 'in the background');
   const codes = options.codes ?? liveIndex(sql, onError);
   const uses = converterUses(writes, onError);
-  const pdfWorkers = pdfWorkerPool({ onDeath: (error) => logger.error({ err: error }, 'the PDF worker was ended') });
   const app = await createServer({
     host,
-    bounds: boundContracts({ ...options, pdfWorkers, codes, uses }),
+    bounds: boundContracts({ ...options, codes, uses }),
     logger,
     ...(options.beforeRoutes && { beforeRoutes: options.beforeRoutes }),
     ...(options.patience && { patience: options.patience }),

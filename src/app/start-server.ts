@@ -7,6 +7,7 @@ import { fileStore } from '../platform/files/store.ts';
 import { diskWatch } from '../platform/full-disk.ts';
 import { operations, readiness } from '../platform/http/operations.ts';
 import { serveWeb } from '../platform/http/static-web.ts';
+import { pdfWorkerPool } from '../platform/pdf/pdf-worker-pool.ts';
 import { enqueueIn, prepareJobs, startJobs, type JobOptions } from '../platform/jobs.ts';
 import type { Live } from '../platform/live/serve.ts';
 import { createMetrics } from '../platform/metrics.ts';
@@ -61,7 +62,9 @@ const maxWrites = 8;
 export const startServer = async (options: ServerOptions): Promise<RunningServer> => {
   const { appUrl, ownerUrl, logger, clock } = options;
   const [sql, writes] = [connect(appUrl), connect(appUrl, { max: maxWrites })];
+  const pdfWorkers = pdfWorkerPool({ onDeath: (error) => logger.error({ err: error }, 'the PDF worker was ended') });
   const handlers = jobHandlers({
+    pdfWorkers,
     sql,
     encryption: options.encryption,
     smtpUrl: options.smtpUrl,
@@ -89,6 +92,7 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
     sql,
     writes,
     files: fileStore(filesDir),
+    pdfWorkers,
     onFullDisk: disks.note,
     codes,
     enqueue: enqueueIn,

@@ -36,3 +36,7 @@ export function dateText(date: string | Date, timeZone?: string): string {
   const { year, month, day } = dateParts(date, timeZone);
   return `${two(month)}-${two(day)}-${year}`;
 }
+
+/** MM/DD/YYYY, for papers, and for the lists of customers and their users. */
+export const slashedDateText = (date: string | Date, timeZone?: string): string =>
+  dateText(date, timeZone).replaceAll('-', '/');

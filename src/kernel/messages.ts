@@ -26,6 +26,8 @@ export const messages = {
   sageAccountsSaved: 'Accounts saved',
   sageExported: 'Journal made',
   nothingToExport: 'Nothing waits to be exported.',
+  invoiceResent: 'Invoice resent successfully',
+  resendFailure: 'Unable to resend.',
   orderFinished: 'Successfully finished order',
   itemAdded: 'Successfully added the item in load',
   itemEdited: 'Successfully edited the item',

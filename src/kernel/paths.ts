@@ -10,6 +10,7 @@ import {
   facilityListSearch,
   invitedListSearch,
   invoiceListSearch,
+  invoiceSearch,
   kitSearch,
   loadListSearch,
   loadSearch,
@@ -84,7 +85,7 @@ export const settledInvoicesPath = path('/invoices/settled', invoiceListSearch);
 export const pendingInvoicesPath = path('/invoices/pending', invoiceListSearch);
 export const franchiseInvoicesPath = path('/invoices/franchise', invoiceListSearch);
 export const myInvoicesPath = path('/invoices/myInvoices', invoiceListSearch);
-export const invoicePath = path('/invoices/pdf/$loadId');
+export const invoicePath = path('/invoices/pdf/$loadId', invoiceSearch);
 
 // Reports
 export const salesPath = path('/sales', salesSearch);

@@ -94,6 +94,8 @@ export const invoiceListSearch = {
   buyer: idParam,
   customer: idParam,
   status: oneOfParam('paid', 'owed'),
+  /** The invoice whose paper is open above the list. */
+  paper: idParam,
   amount: amountParam,
   from: dayParam,
   to: dayParam,
@@ -109,6 +111,9 @@ export const sageListSearch = {
   from: dayParam,
   to: dayParam,
 };
+
+/** `paper`: the paper is open above the sheet. */
+export const invoiceSearch = { paper: flagParam };
 
 export const roleListSearch = {
   ...tableSearch,

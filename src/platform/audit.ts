@@ -2,7 +2,7 @@ import type { Tx } from './database.ts';
 
 /** What happened, where no row changed that a trigger would write down. */
 export type AuditEvent = {
-  readonly action: 'SIGN_IN' | 'SIGN_IN_FAILED' | 'SIGN_OUT' | 'VIEW';
+  readonly action: 'SIGN_IN' | 'SIGN_IN_FAILED' | 'SIGN_OUT' | 'VIEW' | 'MAIL';
   /** The table of the row that it is about. */
   readonly subject: string;
   readonly subjectId: number | null;

@@ -79,7 +79,7 @@ test('a job is the same row that the queue itself would have made', async () => 
   expect(rows[1]).toEqual(rows[0]);
   expect(rows[0]!.row).toMatchObject({
     heartbeat_seconds: 10,
-    retry_limit: 20,
+    retry_limit: 60,
     retry_backoff: true,
     retry_delay_max: 300,
   });

@@ -42,13 +42,14 @@ export type Jobs = {
 const schema = 'pgboss';
 
 /**
- * A killed worker is noticed by its missing heartbeat. After failures a job waits 1 s, 2 s, 4 s … up to 5 minutes, for
- * about an hour in total: a mail server or a price feed may be away that long.
+ * A killed worker is noticed by its missing heartbeat. After failures a job waits 1 s, 2 s, 4 s … up to 5 minutes, each
+ * shortened by chance to half at most. In total that is more than two hours: a mail server or a price feed may be away
+ * for one.
  */
 const queueOptions = {
   heartbeatSeconds: 10,
   expireInSeconds: 3600,
-  retryLimit: 20,
+  retryLimit: 60,
   retryDelay: 1,
   retryBackoff: true,
   retryDelayMax: 300,

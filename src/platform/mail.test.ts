@@ -5,7 +5,7 @@ import { emptyDatabase } from '../../tests/support/database.ts';
 import { connect, type Sql } from './database.ts';
 import { createEncryption } from './encryption.ts';
 import { enqueueIn, prepareJobs, startJobs, type JobRun } from './jobs.ts';
-import { deliverMailJob, mailDelivery, queueMail, waitingMail, type Mail } from './mail.ts';
+import { deliverMailJob, mailDelivery, queueMail, queueMailOnce, waitingMail, type Mail } from './mail.ts';
 import { inTransaction } from './transaction.ts';
 
 const encryption = createEncryption(['the key of these mails alone, 32 characters']);
@@ -54,7 +54,7 @@ const database = async () => {
 
 const queue = (sql: Sql, sent: Mail): Promise<void> =>
   inTransaction(sql, {}, enqueueIn, (work) => queueMail({ ...work, encryption }, sent));
-const mails = (sql: Sql) => sql`select recipient, subject, body, sent_at from mail order by id`;
+const mails = (sql: Sql) => sql`select recipient, subject, body, attachment, sent_at from mail order by id`;
 
 test('the subject is stored as one line, so that no name in it starts another header', async () => {
   const { sql } = await database();
@@ -175,4 +175,27 @@ test('the text of a mail is never stored in clear, and not stored at all once it
   expect(taken[0]!.message).toContain('https://yard.example/reset/x');
   expect(await stored()).toBe('');
   expect(await waitingMail(sql, encryption, 1)).toBeUndefined();
+});
+
+test('a paper goes with its mail, is stored encrypted, and is deleted once it is sent', async () => {
+  const { sql } = await database();
+  const { taken, url } = await mailServer();
+  const content = Buffer.from('%PDF-1.3 Total $1,184.35');
+  await queue(sql, { ...mail, attachment: { name: 'ATL-1.pdf', content } });
+  const [stored] = await sql`select attachment_name, attachment_bytes, attachment from mail`;
+  expect(stored).toMatchObject({ attachmentName: 'ATL-1.pdf', attachmentBytes: content.length });
+  expect(stored!['attachment']).toMatch(/^enc:[0-9a-f]{8}:[\w-]+$/);
+  await mailDelivery({ sql, encryption, smtpUrl: url, from, clock: () => now })({ mailId: 1 }, run);
+  expect(taken[0]!.message).toMatch(/^Content-Type: application\/pdf; name=ATL-1\.pdf\r$/m);
+  expect(taken[0]!.message).toContain(content.toString('base64'));
+  expect((await mails(sql))[0]).toMatchObject({ body: '', attachment: '', sentAt: now });
+});
+
+test('a job that runs again queues its mail once', async () => {
+  const { sql } = await database();
+  const once = (jobId: string) =>
+    inTransaction(sql, {}, enqueueIn, (work) => queueMailOnce({ ...work, encryption }, mail, jobId));
+  expect([await once('a'), await once('a'), await once('b')]).toEqual([true, false, true]);
+  expect(await mails(sql)).toHaveLength(2);
+  expect(await sql`select from pgboss.job where name = ${deliverMailJob}`).toHaveLength(2);
 });

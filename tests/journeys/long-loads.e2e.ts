@@ -164,9 +164,9 @@ test('a pending invoice stands under Pending, reads on a phone, and prints with 
 
   await page.setViewportSize({ width: 390, height: 844 });
   const head = page.getByRole('heading', { level: 1 });
-  const print = page.getByRole('button', { name: 'Print' });
-  await expect(print).toBeVisible();
-  expect((await print.boundingBox())!.y, 'the head is one row').toBeLessThan(
+  const exported = page.getByRole('button', { name: 'Export PDF' });
+  await expect(exported).toBeVisible();
+  expect((await exported.boundingBox())!.y, 'the head is one row').toBeLessThan(
     (await head.boundingBox())!.y + (await head.boundingBox())!.height,
   );
   const cell = page.getByRole('article').locator('tbody td').first();

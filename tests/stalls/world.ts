@@ -3,6 +3,7 @@ import { calls } from '../../src/app/contract.ts';
 import { jobHandlers } from '../../src/app/jobs.ts';
 import { connect, type Sql } from '../../src/platform/database.ts';
 import { fileStore } from '../../src/platform/files/store.ts';
+import { pdfWorkerPool } from '../../src/platform/pdf/pdf-worker-pool.ts';
 import { cloneDatabase } from '../support/database.ts';
 import { testEncryption } from '../support/encryption.ts';
 import { readsDuring } from '../support/open-loop.ts';
@@ -45,6 +46,7 @@ export const openAttacked = async (settings: ProductSettings = {}): Promise<Atta
       publicUrl: 'http://a.test',
       clock: () => new Date(),
       files: fileStore('unused'),
+      pdfWorkers: pdfWorkerPool(),
       secret: 'unused',
     }),
   );

@@ -155,6 +155,7 @@ export const loadCases: CaseInputs = {
     '': () => ({}),
     'with amount or status': () => ({ status: 'paid' }),
   },
+  [key(calls.resendInvoice)]: { '': loadOf(invoice, { email: 'access@yard.test' }) },
   [key(calls.viewInvoice)]: invoiceCases(),
   [key(calls.invoicePdf)]: invoiceCases(),
 };

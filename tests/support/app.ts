@@ -9,6 +9,7 @@ import { fileStore, type FileStore } from '../../src/platform/files/store.ts';
 import type { FileRef } from '../../src/platform/http/bind.ts';
 import { noLimits, type RateLimits } from '../../src/platform/http/rate-limits.ts';
 import { enqueueIn, prepareJobs } from '../../src/platform/jobs.ts';
+import { pdfWorkerPool } from '../../src/platform/pdf/pdf-worker-pool.ts';
 import { createLogger } from '../../src/platform/log.ts';
 import { bodyOf } from './bodies.ts';
 import { testEncryption } from './encryption.ts';
@@ -82,7 +83,9 @@ export const openTestApp = async (options: TestAppOptions = {}): Promise<TestApp
   const clock = () => now;
   const publicUrl = 'http://127.0.0.1:3000';
   const from = 'Troyard <no-reply@troyard.test>';
+  const pdfWorkers = pdfWorkerPool();
   const handlers = jobHandlers({
+    pdfWorkers,
     sql,
     encryption: testEncryption,
     smtpUrl: undefined,
@@ -97,6 +100,7 @@ export const openTestApp = async (options: TestAppOptions = {}): Promise<TestApp
     sql,
     writes: sql,
     files,
+    pdfWorkers,
     secret,
     encryption: testEncryption,
     publicUrl,

@@ -16,6 +16,7 @@ import { endOnDefect } from '../../src/platform/end-on-defect.ts';
 import { enqueueIn } from '../../src/platform/jobs.ts';
 import { createLogger } from '../../src/platform/log.ts';
 import { testNow } from './database.ts';
+import { pdfWorkerPool } from '../../src/platform/pdf/pdf-worker-pool.ts';
 import { testEncryption } from './encryption.ts';
 
 /** The stored data of a product in another process. */
@@ -77,6 +78,7 @@ if (told && process.send) {
     sql,
     writes,
     files: fileStore(filesDir),
+    pdfWorkers: pdfWorkerPool(),
     secret: 'a secret of a test that kills, 32 characters',
     encryption: testEncryption,
     publicUrl: 'http://127.0.0.1:3000',

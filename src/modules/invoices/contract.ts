@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { all, flag, sellers, signedIn } from '../../kernel/access.ts';
+import { all, flag, sellers, signedIn, staff } from '../../kernel/access.ts';
 import { call, file, read, visible, write } from '../../kernel/contract.ts';
 import {
   calendarDate,
@@ -11,6 +11,7 @@ import {
   input,
   inputMoney,
   instant,
+  message,
   number,
   searchText,
   text,
@@ -20,7 +21,7 @@ import {
 } from '../../kernel/fields.ts';
 import { isSortedBy, pageOf, sortBy } from '../../kernel/page.ts';
 import { buyerSide, parties } from '../loads/domain/parties.ts';
-import { Load, loadStatuses, loadTypes } from '../loads/wire.ts';
+import { Load, loadStatuses, loadTypes, seesUnitPrice } from '../loads/wire.ts';
 import { LoadItem } from '../loads/items/wire.ts';
 import { Payment } from '../payments/contract.ts';
 import { mayListInvoices } from './domain/access.ts';
@@ -93,6 +94,23 @@ export const invoiceFiltersNeed = ({
 /** The sort orders of the lists. */
 export const invoiceOrder = sortBy('date', 'total', 'owed');
 
+/** What is shown on a paper besides its figures. */
+const paperChoices = {
+  withSignature: z.boolean().default(true),
+  /** The first picture of each item. */
+  withPictures: z.boolean().default(false),
+} as const;
+
+/** Sums of some items tell nearly what all come to. */
+const seesSums = all(seesUnitPrice, seesSubtotal);
+
+/** What the items of each type weigh, count and are worth. */
+const PrintedSummary = z.object({
+  lines: z.array(z.object({ label: z.string(), pounds: number, pieces: z.int(), value: visible(number, seesSums) })),
+  units: z.int(),
+  pieces: z.int(),
+});
+
 /** How far invoices are counted: a count of this many means this many or more. */
 export const invoicesCounted = 1000;
 
@@ -154,6 +172,17 @@ export const invoices = {
         'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
     }),
   }),
+  resendInvoice: call({
+    method: 'POST',
+    path: write('load/resend/invoice'),
+    summary:
+      'Mails the paper of an invoice to its seller or to another address, without what the sender or the seller may not see; at most 5 times in ten minutes',
+    makesStale: ['load'],
+    access: staff,
+    input: input({ loadId: id, email: email.optional() }),
+    output: message,
+    example: (world) => ({ loadId: world.invoiceId }),
+  }),
   listInvoices: call({
     method: 'GET',
     path: read('load/invoice/getAll'),
@@ -199,11 +228,14 @@ export const invoices = {
       'An invoice as it is shown and printed: the load with its counted items, and its payments. isPrint notes that it is printed',
     about: 'load',
     access: parties,
-    input: input({ loadId: id, isPrint: z.boolean().default(false) }),
+    input: input({ loadId: id, isPrint: z.boolean().default(false), ...paperChoices }),
     output: z.object({
       loadDetails: Load.extend({
         /** The address of the buying company's logo. */
         logo: z.string().nullable(),
+        /** That of the facility, in which the paper names days. */
+        timeZone: z.string(),
+        summary: PrintedSummary,
         itemList: z.array(LoadItem),
       }),
       paymentDetails: z.object({ list: z.array(Payment) }),
@@ -216,7 +248,7 @@ export const invoices = {
     summary: 'The same as A4 paper, named by its invoice number; what a flag hides is missing on it too',
     about: 'load',
     access: parties,
-    input: input({ loadId: id }),
+    input: input({ loadId: id, ...paperChoices }),
     output: file('application/pdf'),
     example: (world) => ({ loadId: world.invoiceId }),
   }),

@@ -19,6 +19,8 @@ export const outbox = {
         subject: z.string(),
         /** Null once the mail was sent: its text is deleted then. */
         text: z.string().nullable(),
+        /** What goes with it. Its content is deleted once it was sent. */
+        attachment: z.object({ name: z.string(), bytes: z.int() }).nullable(),
         createdDate: instant,
         sentDate: instant.nullable(),
       }),

@@ -13,6 +13,18 @@ export type PdfDocument = {
   readonly margin: number;
   /** Printed at the left of every page's footer. At its right is "Page 1 of 3". Without it there is no footer. */
   readonly foot?: { readonly text: string; readonly style: string; readonly height: number };
+  /**
+   * Running sums, as text, after each row of the table that `isCarried`. If the table fills several pages, a page that it
+   * goes on from ends with the sum so far, and the next one begins with it.
+   */
+  readonly carry?: {
+    readonly sums: readonly string[];
+    readonly forward: string;
+    readonly brought: string;
+    readonly style: string;
+    /** Of its line. */
+    readonly height: number;
+  };
   /** Printed large and pale across every page. */
   readonly watermark?: { readonly text: string; readonly color: string; readonly opacity: number };
   readonly styles: Readonly<Record<string, PdfStyle>>;
@@ -101,6 +113,8 @@ export type PdfNode =
         readonly headerRows?: number;
         readonly widths: readonly Width[];
         readonly dontBreakRows?: boolean;
+        /** Its sums are carried from page to page. One table of the document's own content. */
+        readonly isCarried?: boolean;
         readonly body: readonly (readonly PdfNode[])[];
       };
       /** The name of the document's table rules to use. */

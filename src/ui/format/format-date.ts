@@ -1,13 +1,10 @@
-import { dateParts, dateText } from '../../kernel/date-text.ts';
+import { dateParts, dateText, slashedDateText } from '../../kernel/date-text.ts';
 import { ordinal } from '../../kernel/ordinal.ts';
 
 // Defined in the kernel, because PDFs show dates too.
-export { dateText };
+export { dateText, slashedDateText };
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
-
-/** MM/DD/YYYY, for the lists of customers and their users. */
-export const slashedDateText = (instant: string | Date): string => dateText(instant).replaceAll('-', '/');
 
 /** MM-DD-YYYY h:mm am, by default in the browser's time zone. */
 export const dateTimeText = (instant: string | Date, timeZone?: string): string =>

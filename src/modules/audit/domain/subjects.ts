@@ -59,6 +59,7 @@ export const actionNames = {
   'Failed to sign in': 'SIGN_IN_FAILED',
   'Signed out': 'SIGN_OUT',
   Viewed: 'VIEW',
+  Mailed: 'MAIL',
 } as const;
 export type ActionName = keyof typeof actionNames;
 export type StoredAction = (typeof actionNames)[ActionName];

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { textOf } from '../../../../tests/support/pdf.ts';
 import { mailsIn } from '../../../../tests/support/mails.ts';
 import { openStage, type Person, type Stage } from '../../../../tests/support/stage.ts';
 import { invoices } from '../contract.ts';
@@ -81,7 +82,7 @@ describe('completing', () => {
     ]);
   });
 
-  it('mails who is named, with the total for those who see it alone', async () => {
+  it('mails the paper to who is named, with the figures that the sender sees alone', async () => {
     const [shown, hidden, nobody] = [
       await stage.load({ type: 3, items: [{ offer: 1184.35 }, { status: 2 }] }),
       await stage.load({ type: 3 }),
@@ -90,12 +91,23 @@ describe('completing', () => {
     const { body } = await complete(shown.loadId, { email: 'shown@yard.test' });
     await stage.denied('buyer', 'canSeeSubtotal', () => complete(hidden.loadId, { email: 'hidden@yard.test' }));
     await complete(nobody.loadId);
-    expect(await mailsIn(stage.app, 'shown@yard.test')).toMatchObject([
-      { subject: `Invoice ${body['invoiceNo']}`, text: expect.stringContaining('1 item, $1,184.35') },
-    ]);
-    const [mail] = await mailsIn(stage.app, 'hidden@yard.test');
-    expect(mail!.text).not.toContain('$');
+    await stage.app.work('invoices.mail-completed');
+    const [mail] = await mailsIn(stage.app, 'shown@yard.test');
+    expect(mail).toMatchObject({
+      subject: `Invoice ${body['invoiceNo']}`,
+      text: expect.stringContaining('1 item, $1,184.35'),
+      attachment: { name: `${body['invoiceNo']}.pdf` },
+    });
+    expect(await textOf(mail!.attachment!.content)).toContain('Total $1,184.35');
+    const [blind] = await mailsIn(stage.app, 'hidden@yard.test');
+    expect(blind!.text + (await textOf(blind!.attachment!.content))).not.toContain('Subtotal');
+    expect(blind!.text).not.toContain('$');
     expect(await mailsIn(stage.app)).toHaveLength(2);
+    const noted = await stage.sql`select user_id, subject_id, after from audit_entry where action = 'MAIL' order by id`;
+    expect(noted).toEqual([
+      { userId: await stage.idOf('buyer'), subjectId: shown.loadId, after: { to: 'shown@yard.test' } },
+      { userId: await stage.idOf('buyer'), subjectId: hidden.loadId, after: { to: 'hidden@yard.test' } },
+    ]);
   });
 });
 

@@ -1,10 +1,8 @@
 import type { Input } from '../../../kernel/contract.ts';
 import { dayIn } from '../../../kernel/dates.ts';
 import { messages } from '../../../kernel/messages.ts';
-import { moneyText, numberText } from '../../../kernel/number-text.ts';
 import { conflict, invalid } from '../../../kernel/refusal.ts';
 import { preparedWrite, type PrepareRequest, type WriteRequest } from '../../../platform/http/bind.ts';
-import { queueMail } from '../../../platform/mail.ts';
 import { cartDemands } from '../../companies/server/public.ts';
 import { facilityById } from '../../facilities/server/public.ts';
 import { keepSignature, storeSignature, type FileWriter, type StoredSignature } from '../../files/server/public.ts';
@@ -20,6 +18,7 @@ import {
 import type { invoices } from '../contract.ts';
 import { earliestSigned, signedDay } from '../domain/signed-day.ts';
 import { finished, requireEin, requireSeenTotal, requireSeenVersion } from './finish-load.ts';
+import { mailWhenCompleted } from './mail-completed.ts';
 
 type Complete = (typeof invoices)['completeLoad'];
 
@@ -62,30 +61,9 @@ const complete = async (
   const signatureFileId =
     signature === undefined ? row.signatureFileId : await keepSignature(tx, actor, row.companyId, signature);
   await markSettled(tx, row, { signatureFileId, signedOn, now });
-  if (input.email) await mailCompleted(input.email, invoiceNo, request, row);
+  if (input.email) await mailWhenCompleted(request, row.id, input.email);
   announceLoad(announce, row);
   return { invoiceNo, message: messages.orderCompleted };
-};
-
-/** Mails the named recipients that the order is complete, with its total. */
-const mailCompleted = async (
-  to: string,
-  invoiceNo: string,
-  { tx, enqueue, encryption, actor }: Pick<WriteRequest<Complete>, 'tx' | 'enqueue' | 'encryption' | 'actor'>,
-  row: LoadRecord,
-): Promise<void> => {
-  const facility = await facilityById(tx, row.facilityId);
-  // If the actor may not see the total, the mail does not contain it, because the actor chooses the recipients.
-  const total = actor.flags.has('canSeeSubtotal') ? `, ${moneyText(row.grandtotal)}` : '';
-  const items = row.itemCount - row.rejectedCount;
-  await queueMail(
-    { tx, enqueue, encryption },
-    {
-      to,
-      subject: `Invoice ${invoiceNo}`,
-      text: `Your order at ${facility.name} is complete.\n\nInvoice ${invoiceNo}\n${numberText(items)} ${items === 1 ? 'item' : 'items'}${total}\n\nQuestions: ${facility.phone}, ${facility.email}`,
-    },
-  );
 };
 
 /** The papers that the facility requires before an order may be completed. */

@@ -5,9 +5,11 @@ import { invoices } from '../contract.ts';
 import { completeLoad } from './complete-load.ts';
 import { finishLoad } from './finish-load.ts';
 import { countInvoices } from './reads/count-invoices.ts';
-import { invoicePdf, type Printing } from './reads/get-invoice-pdf.ts';
+import type { Printing } from './invoice-pdf/make-paper.ts';
+import { invoicePdf } from './reads/get-invoice-pdf.ts';
 import { listInvoices } from './reads/list-invoices.ts';
 import { viewInvoice } from './reads/view-invoice.ts';
+import { resendInvoice } from './resend-invoice.ts';
 
 /** Notes that the invoice is printed. A PDF counts as printed. */
 const noteOf =
@@ -20,6 +22,7 @@ export const invoiceRoutes = ({ files, pdfWorkers }: Printing & { readonly files
   bind(invoices, {
     finishLoad,
     completeLoad: completeLoad(files),
+    resendInvoice: resendInvoice({ files, pdfWorkers }),
     listInvoices,
     countInvoices,
     viewInvoice: notedRead<(typeof invoices)['viewInvoice']>(

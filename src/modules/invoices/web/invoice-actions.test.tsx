@@ -1,6 +1,7 @@
 import { page } from 'vitest/browser';
 import { afterEach, expect, test, vi } from 'vitest';
 import { openAs } from '../../../ui/testing/sent-requests.tsx';
+import type { Load } from '../../loads/wire.ts';
 import { invoices } from '../contract.ts';
 import { InvoiceActions } from './invoice-actions.tsx';
 
@@ -10,7 +11,9 @@ afterEach(async () => {
 });
 
 test('the browser’s own command to print is noted too', async () => {
-  const { queries } = await openAs(<InvoiceActions loadId={7} />);
+  const { queries } = await openAs(
+    <InvoiceActions load={{ loadId: 7, type: 3, isVoid: false, dismissedDate: null } as Load} onPreview={() => {}} />,
+  );
   window.dispatchEvent(new Event('beforeprint'));
   await expect.poll(() => queries(invoices.viewInvoice)).toEqual([{ loadId: '7', isPrint: 'true' }]);
 });
@@ -20,7 +23,10 @@ test.each([
   ['on a phone', 390],
 ])('the PDF is asked for once while it is being made, %s', async (_, width) => {
   await page.viewport(width, 800);
-  const { screen, queries } = await openAs(<InvoiceActions loadId={7} />, { unanswered: [invoices.invoicePdf] });
+  const { screen, queries } = await openAs(
+    <InvoiceActions load={{ loadId: 7, type: 3, isVoid: false, dismissedDate: null } as Load} onPreview={() => {}} />,
+    { unanswered: [invoices.invoicePdf] },
+  );
   await screen.getByRole('button', { name: 'Export PDF' }).click();
   const busy = screen.getByRole('button', { name: /Export PDF|Making the PDF/ });
   await expect.element(busy).toHaveAttribute('aria-disabled', 'true');

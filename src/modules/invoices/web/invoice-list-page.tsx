@@ -1,3 +1,5 @@
+import { Suspense } from 'react';
+import { lazyPart } from '../../../ui/live/lazy-part.ts';
 import { activeLoadsPath, invoicePath } from '../../../kernel/paths.ts';
 import { ButtonLink } from '../../../ui/controls/button.tsx';
 import { useSession } from '../../../ui/session/can.tsx';
@@ -25,7 +27,10 @@ import { DownloadInvoices } from './download-invoices.tsx';
 import { AmountFilter } from './amount-filter.tsx';
 import { InvoiceListTabs, kindOf } from './invoice-list-tabs.tsx';
 import { useInvoices } from './queries.ts';
+import { usePaperPopup } from './use-paper-popup.ts';
 import { filterKeys, sentFilters, useInvoiceFilters } from './use-invoice-filters.ts';
+
+const PaperPopup = lazyPart(() => import('./panels/paper-popup.tsx'));
 
 const emptyArt = { 3: <PendingArt />, 4: <SettledArt />, 10: <FranchiseArt /> } as const;
 
@@ -45,7 +50,9 @@ export default function InvoiceListPage() {
   const filters = useInvoiceFilters(state);
   const { canSeeSubtotal, companyId } = useSession()!;
   useLiveReads(`company:${companyId}`, 'loads.changed');
-  const { mayDelete, actionsFor } = useDeleteAction();
+  const { actionsFor } = useDeleteAction();
+  const { paper } = adapter.params;
+  const popup = usePaperPopup(paper !== undefined, (loadId, options) => adapter.change({ paper: loadId }, options));
   const [hidden, setHidden] = useColumnChoice('invoices');
   const narrowed = {
     text: state.text,
@@ -121,7 +128,10 @@ export default function InvoiceListPage() {
         rowKey={(invoice) => invoice.loadId}
         rowName={(invoice) => `invoice ${invoice.invoiceNo}`}
         rowHref={({ isVoid, loadId }) => (isVoid ? invoicePath : kind.detail)({ loadId })}
-        rowActions={mayDelete(true) ? (invoice) => (invoice.isVoid ? [] : actionsFor(invoice)) : undefined}
+        rowActions={(invoice) => [
+          { key: 'paper', label: 'Preview and print', onPress: () => popup.open(invoice.loadId) },
+          ...(invoice.isVoid ? [] : actionsFor(invoice)),
+        ]}
         card={(invoice) => <InvoiceCard invoice={invoice} />}
       />
     </>
@@ -130,6 +140,7 @@ export default function InvoiceListPage() {
     <Page title={kind.title} heading={kind.isMine ? kind.title : 'Invoices'} flush>
       <InvoiceListTabs kind={kind} narrowed={narrowed} />
       {list}
+      <Suspense>{paper !== undefined && <PaperPopup loadId={paper} onClose={popup.close} />}</Suspense>
     </Page>
   );
 }

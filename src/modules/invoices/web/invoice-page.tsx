@@ -1,5 +1,9 @@
 import './invoices.css';
 import { invoicesPath, loadPath, pendingInvoicesPath, settledInvoicesPath } from '../../../kernel/paths.ts';
+import { Suspense } from 'react';
+import { invoiceSearch } from '../../../kernel/screen-search.ts';
+import { useSearchParams } from '../../../ui/data-table/search-params.ts';
+import { lazyPart } from '../../../ui/live/lazy-part.ts';
 import { Code } from '../../../ui/format/code.tsx';
 import { isMissing, PageFallback } from '../../../ui/feedback/page-fallback.tsx';
 import { Page } from '../../../ui/page/page.tsx';
@@ -10,10 +14,17 @@ import { LoadStatusTag } from '../../loads/web/panels/load-status.tsx';
 import { InvoiceActions } from './invoice-actions.tsx';
 import { InvoiceSheet } from './invoice-sheet.tsx';
 import { useInvoice } from './queries.ts';
+import { usePaperPopup } from './use-paper-popup.ts';
+
+const PaperPopup = lazyPart(() => import('./panels/paper-popup.tsx'));
 
 /** An invoice as a sheet, for the screen and the printer. */
 export default function InvoicePage(parts: { loadId: string }) {
   const loadId = Number(parts.loadId);
+  const { params, change } = useSearchParams(invoiceSearch);
+  const popup = usePaperPopup(params.paper === true, (opened, options) =>
+    change({ paper: opened === undefined ? undefined : true }, options),
+  );
   const { data: invoice, error, refetch } = useInvoice(loadId);
   useBelongsTo(invoice?.loadDetails.type === 3 ? pendingInvoicesPath() : undefined);
   // The previous list with its filters.
@@ -40,12 +51,13 @@ export default function InvoicePage(parts: { loadId: string }) {
       }
       back={back}
       meta={<LoadStatusTag load={loadDetails} isNamed />}
-      actions={<InvoiceActions loadId={loadId} />}
+      actions={<InvoiceActions load={loadDetails} onPreview={() => popup.open(loadId)} />}
       flush
     >
       <PrintableSheet label={`Invoice ${loadDetails.invoiceNo}`}>
         <InvoiceSheet invoice={invoice} />
       </PrintableSheet>
+      <Suspense>{params.paper && <PaperPopup loadId={loadId} onClose={popup.close} />}</Suspense>
     </Page>
   );
 }

@@ -28,15 +28,14 @@ const load = {
   invoiceNo: 'ATL-20417',
   date: '2026-06-10',
   payForwardDate: null,
-  itemDetails: [],
-  totalUnits: 0,
-  totalPounds: 0,
+  timeZone: 'America/New_York',
+  summary: { lines: [{ label: 'CERAMIC', pounds: 0, pieces: 4, value: 737.4 }], units: 4, pieces: 4 },
   facilityPhone: '',
 } as unknown as Load;
-const open = async (changes: object, figures: object = {}) => {
+const open = async (changes: object, figures: object = {}, payments: readonly object[] = []) => {
   const invoice = {
     loadDetails: { ...load, itemList: [{ ...item, ...changes }], ...figures },
-    paymentDetails: { list: [] },
+    paymentDetails: { list: payments },
   } as unknown as Invoice;
   const { screen } = await openAs(<InvoiceSheet invoice={invoice} />);
   await expect.element(screen.getByText('ATL-20417')).toBeVisible();
@@ -63,4 +62,37 @@ test('an invoice that was deleted is printed as void, and no other', async () =>
   await expect.element(deleted.screen.getByText('VOID')).toBeVisible();
   await deleted.screen.unmount();
   expect((await open({}, { isVoid: false })).screen.getByText('VOID').query()).toBeNull();
+});
+
+test('days are those of the facility, as MM/DD/YYYY, wherever the reader is', async () => {
+  const instant = '2026-03-02T03:30:00.000Z';
+  const payment = { paymentId: 1, paymentMethod: 'CASH', referenceNumber: '', amount: 40, createdDate: instant };
+  const { screen } = await open({}, { date: null, finishedDate: instant, payForwardDate: '2026-03-09' }, [payment]);
+  for (const said of ['03/01/2026', 'Cash, 03/01/2026', '03/09/2026'])
+    await expect.element(screen.getByText(said, { exact: true })).toBeVisible();
+});
+
+test('the summary names pieces and values, which are left out where they are hidden', async () => {
+  const { screen } = await open({});
+  await expect.element(screen.getByText('4 pieces')).toBeVisible();
+  await expect.element(screen.getByText('$737.40')).toBeVisible();
+  await screen.unmount();
+  const hidden = { lines: [{ label: 'CERAMIC', pounds: 59.6, pieces: 4 }], units: 4, pieces: 4 };
+  const blind = await open({}, { summary: hidden });
+  await expect.element(blind.screen.getByText('59.6 lb, 4 pieces')).toBeVisible();
+  expect(blind.screen.getByText('$').query()).toBeNull();
+});
+
+test('an item has its picture if pictures are on the paper, and never that of its family', async () => {
+  const src = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==';
+  const own = await open({ url: src, loadUrls: [src] });
+  await expect.element(own.screen.getByRole('img', { name: 'Picture of GD3+EA6' })).toBeVisible();
+  await own.screen.unmount();
+  expect((await open({ url: src, loadUrls: [] })).screen.getByRole('img').query()).toBeNull();
+});
+
+test('a company without a logo has its name as letterhead, and no other logo', async () => {
+  const { screen } = await open({}, { logo: null, parentCompanyName: 'Piedmont Core Exchange' });
+  await expect.element(screen.getByText('Piedmont Core Exchange')).toHaveAttribute('data-alone');
+  expect(screen.getByRole('img').query()).toBeNull();
 });

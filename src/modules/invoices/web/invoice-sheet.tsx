@@ -2,14 +2,14 @@ import type { Answer } from '../../../kernel/contract.ts';
 import { messages } from '../../../kernel/messages.ts';
 import { Code } from '../../../ui/format/code.tsx';
 import { phoneText } from '../../../kernel/phone-text.ts';
-import { dateText } from '../../../ui/format/format-date.ts';
+import { slashedDateText } from '../../../ui/format/format-date.ts';
 import { moneyText, numberText } from '../../../ui/format/format-number.ts';
-import { Logo } from '../../../ui/page/logo.tsx';
 import { typeText } from '../../catalogue/domain/type-text.ts';
-import { shownDetails } from '../../loads/domain/shown-details.ts';
 import { methodText } from '../../loads/domain/payment-methods.ts';
 import { restsOnEstimate } from '../../loads/domain/item-price.ts';
 import type { invoices } from '../contract.ts';
+import { discountLine } from '../domain/discount-line.ts';
+import { summedText } from '../domain/printed-summary.ts';
 
 export type Invoice = Answer<(typeof invoices)['viewInvoice']>;
 type Load = Invoice['loadDetails'];
@@ -35,22 +35,29 @@ export const InvoiceSheet = ({ invoice: { loadDetails: load, paymentDetails } }:
         </p>
       </div>
       <dl>
-        <Line label="Date" value={dateText(load.date ?? load.finishedDate!)} />
+        <Line label="Date" value={slashedDateText(load.date ?? load.finishedDate!, load.timeZone)} />
         <Line label="Load" value={String(load.loadId)} />
         <Line label="Facility" value={load.facilityCity} />
         <Line label="Buyer" value={name(load.buyerFirstName, load.buyerLastName)} />
         <Line label="Grader" value={name(load.videoGraderFirstName, load.videoGraderLastName) || '–'} />
-        <Line label="Pay by" value={load.payForwardDate ? dateText(load.payForwardDate) : '–'} />
+        <Line label="Pay by" value={load.payForwardDate ? slashedDateText(load.payForwardDate) : '–'} />
       </dl>
     </section>
     <Items load={load} />
     <section className="ty-sheet-foot">
       <div>
-        <h2>Count</h2>
+        <h2>Summary</h2>
         <dl>
-          {shownDetails(load.itemDetails).map(({ label, quantity }) => (
-            <Line key={label} label={label} value={numberText(quantity, 3, 0)} />
+          {load.summary.lines.map((line) => (
+            <Line
+              key={line.label}
+              label={line.label.toLowerCase()}
+              value={summedText(line)}
+              {...(line.value !== undefined && { amount: moneyText(line.value) })}
+            />
           ))}
+          <Line label="total units" value={numberText(load.summary.units)} />
+          <Line label="total pieces" value={numberText(load.summary.pieces)} />
         </dl>
         {paymentDetails.list.length > 0 && (
           <>
@@ -61,7 +68,7 @@ export const InvoiceSheet = ({ invoice: { loadDetails: load, paymentDetails } }:
                   key={each.paymentId}
                   label={[
                     `${methodText(each.paymentMethod)} ${each.referenceNumber}`.trim(),
-                    dateText(each.createdDate),
+                    slashedDateText(each.createdDate, load.timeZone),
                   ].join(', ')}
                   value={each.amount === undefined ? '' : moneyText(each.amount)}
                 />
@@ -84,7 +91,7 @@ export const InvoiceSheet = ({ invoice: { loadDetails: load, paymentDetails } }:
         )}
         <span>
           {name(load.firstName, load.lastName)}
-          {load.date && `, ${dateText(load.date)}`}
+          {load.date && `, ${slashedDateText(load.date)}`}
         </span>
       </div>
       <p>{messages.sellerStates}</p>
@@ -95,9 +102,9 @@ export const InvoiceSheet = ({ invoice: { loadDetails: load, paymentDetails } }:
 const Letterhead = ({ load }: { load: Load }) => (
   <header className="ty-sheet-head">
     <div>
-      {load.logo ? <img src={load.logo} alt="" height={36} /> : <Logo size={28} word={false} />}
+      {load.logo && <img src={load.logo} alt="" height={36} />}
       <div>
-        <b>{load.parentCompanyName}</b>
+        <b data-alone={load.logo ? undefined : true}>{load.parentCompanyName}</b>
         <p>
           {load.facilityAddress}, {load.facilityCity}, {load.facilityState} {load.facilityZipcode}
           <br />
@@ -134,6 +141,9 @@ const Items = ({ load }: { load: Load }) => (
         <tr key={item.itemId}>
           <td>
             <Code value={item.oem} size={12} /> <span className="ty-sheet-name">{item.description}</span>
+            {item.url && item.loadUrls.length > 0 && (
+              <img className="ty-sheet-picture" src={item.url} alt={`Picture of ${item.oem}`} width={96} height={72} />
+            )}
           </td>
           <td>{typeText(item.type)}</td>
           <td>
@@ -155,16 +165,11 @@ const Items = ({ load }: { load: Load }) => (
 );
 
 const Totals = ({ load }: { load: Load }) => {
-  const discount = load.grandtotal! - load.subtotal!;
+  const discount = discountLine(load);
   return (
     <dl>
       <Line label="Subtotal" value={moneyText(load.subtotal!)} />
-      {discount !== 0 && (
-        <Line
-          label={load.discountIsPercentage ? `Discount ${numberText(load.discount!, 2, 0)} %` : 'Discount'}
-          value={moneyText(discount)}
-        />
-      )}
+      {discount && <Line label={discount.label} value={moneyText(discount.amount)} />}
       <div className="ty-sheet-total">
         <dt>Total</dt>
         <dd>{moneyText(load.grandtotal!)}</dd>
@@ -178,9 +183,12 @@ const Totals = ({ load }: { load: Load }) => {
   );
 };
 
-const Line = ({ label, value }: { label: string; value: string }) => (
+type LineProps = { label: string; value: string; amount?: string };
+
+const Line = ({ label, value, amount }: LineProps) => (
   <div>
     <dt>{label}</dt>
     <dd>{value}</dd>
+    {amount !== undefined && <dd className="ty-sheet-amount">{amount}</dd>}
   </div>
 );

@@ -30,19 +30,25 @@ export const useInvoiceCounts = (sent: CountSent) => {
   return (type: number): number | undefined => data && (data.list.find((each) => each.type === type)?.count ?? 0);
 };
 
-export const useInvoice = (loadId: number) =>
+/** What is on a paper besides its figures. Without a choice the signature, and no pictures. */
+export type PaperChoices = { readonly withSignature?: boolean; readonly withPictures?: boolean };
+type OfPaper = PaperChoices & { readonly loadId: number };
+
+export const useInvoice = (loadId: number, choices: PaperChoices = {}) =>
   useQuery({
-    queryKey: readKey(invoicesApi.viewInvoice, loadId),
-    queryFn: ({ signal }) => invoicesApi.viewInvoice({ loadId }, { signal }),
+    queryKey: readKey(invoicesApi.viewInvoice, loadId, choices),
+    queryFn: ({ signal }) => invoicesApi.viewInvoice({ loadId, ...choices }, { signal }),
+    placeholderData: (before) => (before?.loadDetails.loadId === loadId ? before : undefined),
     meta: inPlace,
   });
 
 /** Fetched on every click: yesterday's export is not today's invoice. */
-export const useInvoicePdf = () => useMutation({ mutationFn: (loadId: number) => invoicesApi.invoicePdf({ loadId }) });
+export const useInvoicePdf = () => useMutation({ mutationFn: (paper: OfPaper) => invoicesApi.invoicePdf(paper) });
 
 /** The invoice as it is printed now. The server notes that it was printed. */
 export const usePrintedInvoice = () =>
-  useMutation({ mutationFn: (loadId: number) => invoicesApi.viewInvoice({ loadId, isPrint: true }) });
+  useMutation({ mutationFn: (paper: OfPaper) => invoicesApi.viewInvoice({ ...paper, isPrint: true }) });
 
 export const useFinishOrder = () => useWrite(invoicesApi.finishLoad);
+export const useResendInvoice = () => useWrite(invoicesApi.resendInvoice);
 export const useCompleteOrder = () => useWrite(invoicesApi.completeLoad);

@@ -54,6 +54,8 @@ export type LoadAct =
   | 'finish'
   | 'complete'
   | 'pay'
+  /** Mails its paper. */
+  | 'resend'
   | 'reprice'
   | 'reopen'
   | 'remove';
@@ -179,6 +181,7 @@ const rules: Record<LoadAct, readonly Rule[]> = {
     mayReopen,
   ],
   remove: [cannotRemove],
+  resend: [({ type }) => (isInvoice(type) ? undefined : 'There is an invoice to send once the order is finished.')],
   pay: [({ type }) => (isInvoice(type) ? undefined : 'Payments are taken once the order is finished.')],
 };
 

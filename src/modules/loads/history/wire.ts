@@ -12,7 +12,18 @@ export const LoadEvent = z.object({
   at: instant,
   userName: z.string(),
   subject: z.enum(['load', 'item', 'payment']),
-  action: z.enum(['added', 'changed', 'deleted', 'finished', 'completed', 'reopened', 'approved', 'rejected']),
+  action: z.enum([
+    'added',
+    'changed',
+    'deleted',
+    'finished',
+    'completed',
+    'reopened',
+    'approved',
+    'rejected',
+    /** Its invoice left by mail. */
+    'mailed',
+  ]),
   /** The item's code, or the payment's method and number. */
   name: z.string(),
   reason: z.string(),

@@ -7,6 +7,15 @@ export { readLoad } from '../life-cycle/server/reads/get-load.ts';
 export { keptReceipt } from '../items/server/reads/item-receipt.ts';
 export { labelledItem } from '../items/server/reads/labelled-item.ts';
 export { itemsOf } from '../items/server/reads/list-items.ts';
-export { invoiceFor, loadFor, loadsOf, lockedLoad, requireState, visibleLoads, type LoadRecord } from './store.ts';
+export {
+  invoiceFor,
+  loadFor,
+  loadsOf,
+  lockedLoad,
+  requireState,
+  visibleLoads,
+  type Asking,
+  type LoadRecord,
+} from './store.ts';
 export { announceLoad } from './totals.ts';
 export { openCartItems } from './open-cart-items.ts';

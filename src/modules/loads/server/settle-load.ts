@@ -52,7 +52,22 @@ export const markSellerFinalised = async (
       version = version + 1, updated_at = ${by.now} where id = ${row.id}`;
 };
 
-/** Turns a pending invoice into a settled one, with the date of its signature (YYYY-MM-DD) and the signature's file. */
+/**
+ * The parties of a load as its paper names them, as an SQL expression over `load`. Fields that are written on the load
+ * itself are not among them.
+ */
+const partiesNow = (db: Db) => db`(
+  select jsonb_build_object(
+    'owner', jsonb_build_object('name', owner.name),
+    'customer', jsonb_build_object('name', customer.name, 'email', customer.email, 'phone', customer.phone,
+      'first_name', customer.first_name, 'last_name', customer.last_name,
+      'address', trim(customer.address || ' ' || customer.address1), 'city', customer.city, 'state', customer.state, 'zipcode', customer.zipcode),
+    'facility', jsonb_build_object('name', facility.name, 'city', facility.city, 'state', facility.state,
+      'address', facility.address, 'zipcode', facility.zipcode, 'phone', facility.phone, 'email', facility.email))
+  from company owner, company customer, facility
+  where owner.id = load.company_id and customer.id = load.customer_id and facility.id = load.facility_id)`;
+
+/** Turns a pending invoice into a settled one, with its parties as they are now, with the date of its signature (YYYY-MM-DD) and the signature's file. */
 export const markSettled = async (
   tx: Tx,
   row: LoadRecord,
@@ -60,5 +75,5 @@ export const markSettled = async (
 ): Promise<void> => {
   await tx`update load set type = ${loadType.settledInvoice}, status = ${loadStatus.completed},
       signature_file_id = ${by.signatureFileId}, signed_on = ${by.signedOn}, buyer_finalised_at = ${by.now},
-      invoice_settled_at = ${by.now}, version = version + 1, updated_at = ${by.now} where id = ${row.id}`;
+      invoice_settled_at = ${by.now}, paper = ${partiesNow(tx)}, version = version + 1, updated_at = ${by.now} where id = ${row.id}`;
 };

@@ -53,6 +53,7 @@ export const load = table('load', {
   dismissedAt: 'timestamptz?',
   dismissedBy: 'integer?',
   dismissReason: 'text',
+  paper: 'jsonb?',
   version: 'integer',
   createdAt: 'timestamptz',
   updatedAt: 'timestamptz',

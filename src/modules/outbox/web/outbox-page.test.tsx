@@ -18,6 +18,7 @@ const mail = {
   to: 'gus@guest.test',
   subject: 'You are invited',
   text: 'Register here:\nhttp://127.0.0.1:3000/invite#abc\n\nOnce.',
+  attachment: { name: 'ATL-20417.pdf', bytes: 48_213 },
   createdDate: '2026-06-15T12:00:00.000Z',
   sentDate: null,
 };
@@ -40,6 +41,7 @@ test('a mail opens with its link', async () => {
   await screen.getByText('gus@guest.test').first().click();
   const link = screen.getByRole('link', { name: 'http://127.0.0.1:3000/invite#abc' });
   await expect.element(link).toHaveAttribute('href', 'http://127.0.0.1:3000/invite#abc');
+  await expect.element(screen.getByText('With ATL-20417.pdf, 48 KB')).toBeVisible();
   expect(await accessibilityFaults()).toEqual([]);
 });
 

@@ -10,6 +10,7 @@ import { failureOf } from '../../../ui/feedback/describe-failure.ts';
 import { HistoryArt } from '../../../ui/feedback/empty-art.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { dateTimeText } from '../../../ui/format/format-date.ts';
+import { numberText } from '../../../ui/format/format-number.ts';
 import { Drawer } from '../../../ui/layers/drawer.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { useMails, type MailRow } from './queries.ts';
@@ -81,10 +82,17 @@ export default function OutboxPage() {
       >
         <p className="ty-muted">{`To ${opened?.to ?? ''}`}</p>
         <p className="ty-mail">{opened?.text === undefined ? '' : linked(opened.text)}</p>
+        {opened?.attachment && (
+          <p className="ty-mail ty-muted">
+            With {opened.attachment.name}, {sizeText(opened.attachment.bytes)}
+          </p>
+        )}
       </Drawer>
     </Page>
   );
 }
+
+const sizeText = (bytes: number) => `${numberText(Math.max(1, Math.round(bytes / 1000)))} KB`;
 
 /** The text with its addresses as links. */
 const linked = (text: string | null) =>

@@ -78,7 +78,10 @@ const ChangeLine = ({ change: { field, before, after } }: { change: Change }) =>
   </>
 );
 
-const deedsOfLoad: Readonly<Partial<Record<LoadEvent['action'], string>>> = { added: 'opened' };
+const deedsOfLoad: Readonly<Partial<Record<LoadEvent['action'], string>>> = {
+  added: 'opened',
+  mailed: 'mailed the invoice of',
+};
 const deedsOfPayment: Readonly<Partial<Record<LoadEvent['action'], string>>> = { added: 'recorded' };
 
 /** What was done to what: "finished the load", "approved GD3", "recorded the payment Check 1042". */

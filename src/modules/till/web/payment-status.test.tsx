@@ -7,7 +7,7 @@ import { PaymentStatus } from './payment-status.tsx';
 
 afterEach(() => vi.restoreAllMocks());
 
-const cart = { loadId: 9, type: 1, dismissedDate: null, version: 4, balance: 0, payForwardDate: '2031-05-01' } as Load;
+const cart = { loadId: 9, type: 1, version: 4, dismissedDate: null, balance: 0, payForwardDate: '2031-05-01' } as Load;
 
 const open = async () => {
   const { screen, bodies } = await openAs(<PaymentStatus load={cart} />, { as: { canBuildCart: true } });
@@ -40,4 +40,23 @@ test('text that is no date is not saved, and neither is the date that is there',
   await expect.element(screen.getByText('There is no such date.').first()).toBeVisible();
   await expect.element(save).toHaveAttribute('data-disabled', 'true');
   expect(await sent()).toEqual([]);
+});
+
+const invoice = { ...cart, type: 3, balance: 60, grandtotal: 100, amountPaid: 40, dueDays: 2 } as Load;
+
+test.each([
+  ['a franchise', { hierarchy: 10, canBuildCart: true }],
+  ['a seller', { hierarchy: 2 }],
+] as const)('%s views the payment status of an invoice and changes nothing', async (_, as) => {
+  const { screen } = await openAs(<PaymentStatus load={invoice} />, { as });
+  await screen.getByRole('button', { name: 'View payment status' }).click();
+  await expect.element(screen.getByText('$60.00')).toBeVisible();
+  await expect.element(screen.getByRole('textbox', { name: 'Payment date' })).toHaveAttribute('readonly');
+  expect(screen.getByRole('button', { name: 'Save' }).query()).toBeNull();
+});
+
+test('staff find it behind the actions of the invoice', async () => {
+  const { screen } = await openAs(<PaymentStatus load={invoice} />, { as: { hierarchy: 1, canBuildCart: true } });
+  await expect.element(screen.getByText('Due in 2 days')).toBeVisible();
+  expect(screen.getByRole('button').query()).toBeNull();
 });

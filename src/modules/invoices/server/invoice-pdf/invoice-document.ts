@@ -1,14 +1,15 @@
-import { dateText } from '../../../../kernel/date-text.ts';
+import { slashedDateText } from '../../../../kernel/date-text.ts';
 import { phoneText } from '../../../../kernel/phone-text.ts';
 import { ruleOf, type PdfDocument, type PdfNode } from '../../../../platform/pdf/document.ts';
 import { totalsAndSignature } from './totals-and-signature.ts';
-import { itemsTable } from './items-table.ts';
+import { mostPictures } from './read-pictures.ts';
+import { carryOf, itemsTable, pictureName } from './items-table.ts';
 import type { InvoicePdfInput, Load } from './invoice-pdf-input.ts';
 import { defaultStyle, lines, margin, personName, px, rules, sheetWidth, styles, watermark } from './style.ts';
 
 /** The sheet of the screen as a document: buyer, seller, items, amounts, payments, signature. */
 export const invoiceDocument = (paper: InvoicePdfInput): PdfDocument => {
-  const { logo, signature, now } = paper;
+  const { logo, signature, pictures, now } = paper;
   const { loadDetails: load } = paper.invoice;
   const title = `Invoice ${load.invoiceNo}`;
   return {
@@ -18,21 +19,33 @@ export const invoiceDocument = (paper: InvoicePdfInput): PdfDocument => {
     pageSize: 'A4',
     margin,
     foot: { text: `${load.parentCompanyName}, invoice ${load.invoiceNo}`, style: 'foot', height: px(32) },
+    ...carryOf(load),
     ...(load.isVoid && { watermark }),
     defaultStyle,
     styles,
     rules,
-    images: { ...(logo && { logo }), ...(signature && { signature }) },
+    images: {
+      ...(logo && { logo }),
+      ...(signature && { signature }),
+      ...Object.fromEntries([...pictures].map(([itemId, picture]) => [pictureName(itemId), picture])),
+    },
     content: [
       ...(load.isVoid ? [voidMark] : []),
       letterhead(load, logo !== undefined),
       { ...ruleOf(sheetWidth, lines.strong), margin: [0, px(18), 0, px(18)] },
-      partiesOf(load, paper.timeZone),
-      itemsTable(load.itemList),
+      partiesOf(load),
+      itemsTable(load.itemList, pictures),
+      ...notPictured(load.itemList, pictures.size),
       ...totalsAndSignature(paper),
     ],
   };
 };
+
+/** Says which pictures are missing where there are too many. */
+const notPictured = (items: Load['itemList'], shown: number): readonly PdfNode[] =>
+  items.filter(({ loadUrls }) => loadUrls.length > 0).length > mostPictures
+    ? [{ text: `Pictures of the first ${shown} items that have one.`, style: 'muted', margin: [0, px(8), 0, 0] }]
+    : [];
 
 const voidMark: PdfNode = {
   table: { widths: ['*'], body: [[{ text: 'VOID', style: 'void' }]] },
@@ -46,7 +59,8 @@ const letterhead = (load: Load, hasLogo: boolean): PdfNode => ({
     {
       width: '*',
       stack: [
-        { text: load.parentCompanyName, style: 'company' },
+        // Without a logo the name is the head of the letter.
+        { text: load.parentCompanyName, style: hasLogo ? 'company' : 'nameAlone' },
         {
           text: `${load.facilityAddress}, ${load.facilityCity}, ${load.facilityState} ${load.facilityZipcode}`,
           style: 'muted',
@@ -68,7 +82,7 @@ const letterhead = (load: Load, hasLogo: boolean): PdfNode => ({
 /** A word longer than the column is broken, so that it does not push other content off the sheet. */
 const broken = (text: string): string => text.replaceAll(/\S{28}(?=\S)/g, '$&\n');
 
-const partiesOf = (load: Load, timeZone: string): PdfNode => {
+const partiesOf = (load: Load): PdfNode => {
   const fact = (label: string, value: string): PdfNode => ({
     stack: [
       { text: label, style: 'muted' },
@@ -94,14 +108,14 @@ const partiesOf = (load: Load, timeZone: string): PdfNode => {
           widths: ['*', '*', '*'],
           body: [
             [
-              fact('Date', dateText(load.date ?? load.finishedDate!, timeZone)),
+              fact('Date', slashedDateText(load.date ?? load.finishedDate!, load.timeZone)),
               fact('Load', String(load.loadId)),
               fact('Facility', load.facilityCity),
             ],
             [
               fact('Buyer', personName(load.buyerFirstName, load.buyerLastName)),
               fact('Grader', personName(load.videoGraderFirstName, load.videoGraderLastName) || '–'),
-              fact('Pay by', load.payForwardDate ? dateText(load.payForwardDate) : '–'),
+              fact('Pay by', load.payForwardDate ? slashedDateText(load.payForwardDate) : '–'),
             ],
           ],
         },

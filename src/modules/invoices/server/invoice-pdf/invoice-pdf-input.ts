@@ -7,9 +7,9 @@ export type Load = Invoice['loadDetails'];
 
 export type InvoicePdfInput = {
   readonly invoice: Invoice;
-  /** The facility's time zone, for the dates in the PDF. */
-  readonly timeZone: string;
   readonly now: Date;
   readonly logo: string | undefined;
   readonly signature: string | undefined;
+  /** Pictures of items by their ids. */
+  readonly pictures: ReadonlyMap<number, string>;
 };

@@ -1,10 +1,12 @@
-import { numberText } from '../../../../kernel/number-text.ts';
+import { decimal } from '../../../../kernel/decimal.ts';
+import { moneyText, numberText } from '../../../../kernel/number-text.ts';
 import { restsOnEstimate } from '../../../loads/domain/item-price.ts';
-import type { PdfNode } from '../../../../platform/pdf/document.ts';
+import type { PdfDocument, PdfNode } from '../../../../platform/pdf/document.ts';
 import type { Load } from './invoice-pdf-input.ts';
 import { capital, px } from './style.ts';
 
 type Item = Load['itemList'][number];
+type Pictures = ReadonlyMap<number, string>;
 type Column = {
   readonly head: string;
   readonly width: number | '*';
@@ -18,12 +20,20 @@ const words = (text: string): PdfNode => ({ text, margin: beside });
 const figure = (text: string): PdfNode => ({ text, style: 'figure', margin: beside });
 
 /** A code is only broken if it is longer than the column. */
-const itemCell = ({ oem, description }: Item): PdfNode => ({
+const codeCell = ({ oem, description }: Item): PdfNode => ({
   text: [
     { text: oem, style: 'code', noWrap: oem.length <= 40 },
     ...(description ? [{ text: `  ${description}`, style: 'muted', preserveLeadingSpaces: true }] : []),
   ],
 });
+
+/** The name of an item's picture in the document. */
+export const pictureName = (itemId: number): string => `item-${itemId}`;
+
+const itemCell = (item: Item, hasPicture: boolean): PdfNode =>
+  hasPicture
+    ? { stack: [codeCell(item), { image: pictureName(item.itemId), fit: [px(96), px(72)], margin: [0, px(4), 0, 0] }] }
+    : codeCell(item);
 
 /** The price of one piece or one pound. A note below it marks an estimate. */
 const priceCell = (item: Item): PdfNode => {
@@ -34,10 +44,10 @@ const priceCell = (item: Item): PdfNode => {
 };
 
 /** A column that is hidden from this reader is left out. */
-const columnsOf = (items: readonly Item[]): readonly Column[] => {
+const columnsOf = (items: readonly Item[], pictures: Pictures): readonly Column[] => {
   const hides = (field: 'unitPrice' | 'total') => items.some((item) => item[field] === undefined);
   const columns: readonly (Column | false)[] = [
-    { head: 'Item', width: '*', isFigure: false, cell: itemCell },
+    { head: 'Item', width: '*', isFigure: false, cell: (item) => itemCell(item, pictures.has(item.itemId)) },
     { head: 'Type', width: px(120), isFigure: false, cell: ({ type }) => words(capital(type.toLowerCase())) },
     !hides('unitPrice') && {
       head: 'Price',
@@ -69,13 +79,29 @@ const columnsOf = (items: readonly Item[]): readonly Column[] => {
   return columns.filter((column) => column !== false);
 };
 
+/** The running sums of the items, for readers who see their totals and that of the load, which the last sum is. */
+export const carryOf = ({ itemList, subtotal }: Load): Pick<PdfDocument, 'carry'> => {
+  if (subtotal === undefined) return {};
+  let sum = decimal(0);
+  const sums: string[] = [];
+  for (const { total } of itemList) {
+    if (total === undefined) return {};
+    sum = sum.plus(total);
+    sums.push(moneyText(sum.toFixed(2)));
+  }
+  return {
+    carry: { sums, forward: 'Carried forward', brought: 'Brought forward', style: 'carried', height: px(24) },
+  };
+};
+
 /** All counted items. The header is repeated on every page. */
-export const itemsTable = (items: readonly Item[]): PdfNode => {
-  const columns = columnsOf(items);
+export const itemsTable = (items: readonly Item[], pictures: Pictures = new Map()): PdfNode => {
+  const columns = columnsOf(items, pictures);
   return {
     table: {
       headerRows: 1,
       dontBreakRows: true,
+      isCarried: true,
       widths: columns.map(({ width }) => width),
       body: [
         columns.map(({ head, isFigure }) => ({

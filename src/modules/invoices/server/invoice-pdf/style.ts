@@ -21,6 +21,7 @@ export const defaultStyle: PdfStyle = { font: 'Inter', fontSize: px(12), lineHei
 
 export const styles = {
   company: { bold: true, fontSize: px(15), lineHeight: 20 / 15 / 1.21 },
+  nameAlone: { bold: true, fontSize: px(18), lineHeight: 24 / 18 / 1.21 },
   muted: { color: muted },
   label: { color: muted, font: 'Inter Medium' },
   strong: { bold: true },
@@ -31,6 +32,7 @@ export const styles = {
   total: { bold: true, fontSize: px(18), lineHeight: 28 / 18 / 1.21 },
   void: { bold: true, color: red, alignment: 'center', characterSpacing: px(12 * 0.2) },
   foot: { color: muted, fontSize: px(11) },
+  carried: { font: 'Inter Tabular', fontSize: px(12) },
 } as const satisfies Readonly<Record<string, PdfStyle>>;
 
 export const lines = {

@@ -1,12 +1,12 @@
 import { messages } from '../../../../kernel/messages.ts';
-import { dateText } from '../../../../kernel/date-text.ts';
-import { decimal } from '../../../../kernel/decimal.ts';
+import { slashedDateText } from '../../../../kernel/date-text.ts';
 import { moneyText, numberText } from '../../../../kernel/number-text.ts';
 import { ruleOf, type PdfNode } from '../../../../platform/pdf/document.ts';
+import { discountLine } from '../../domain/discount-line.ts';
+import { summedText } from '../../domain/printed-summary.ts';
 import type { Invoice, InvoicePdfInput, Load } from './invoice-pdf-input.ts';
-import { shownDetails } from '../../../loads/domain/shown-details.ts';
 import { methodText } from '../../../loads/domain/payment-methods.ts';
-import { lineOf, lines, personName, px } from './style.ts';
+import { capital, lineOf, lines, personName, px } from './style.ts';
 
 /** More lines than this may not fit on one page and may break across pages. */
 const maxTogether = 30;
@@ -15,18 +15,18 @@ const gap = px(16);
 const totalsWidth = px(260);
 
 /** The part below the items: counts, payments, totals and signature. */
-export const totalsAndSignature = ({ invoice, timeZone, signature }: InvoicePdfInput): readonly PdfNode[] => {
+export const totalsAndSignature = ({ invoice, signature }: InvoicePdfInput): readonly PdfNode[] => {
   const { loadDetails: load, paymentDetails } = invoice;
   const payments = paymentDetails.list;
   return [
     {
       columns: [
-        { width: px(300), stack: [...countsOf(load), ...paidOf(payments, timeZone)] },
+        { width: px(300), stack: [...summaryOf(load), ...paidOf(payments, load.timeZone)] },
         { width: '*', text: '' },
         ...(load.grandtotal === undefined ? [] : [{ width: totalsWidth, stack: totalsOf(load) }]),
       ],
       margin: [0, px(22), 0, 0],
-      unbreakable: payments.length + shownDetails(load.itemDetails).length <= maxTogether,
+      unbreakable: payments.length + load.summary.lines.length <= maxTogether,
     },
     signedBy(load, signature !== undefined),
   ];
@@ -40,18 +40,34 @@ const listOf = (head: string, rows: readonly (readonly PdfNode[])[]): readonly P
         { table: { widths: ['*', 'auto'], body: rows }, layout: 'list', margin: [0, 0, 0, px(12)] },
       ];
 
-const countsOf = ({ itemDetails }: Load): readonly PdfNode[] =>
-  listOf(
-    'Count',
-    shownDetails(itemDetails).map(({ label, quantity }) => lineOf(label, numberText(quantity, 3, 0))),
-  );
+/** What the items of each type weigh, count and are worth, with what all of them count. */
+const summaryOf = ({ summary: { lines, units, pieces } }: Load): readonly PdfNode[] => [
+  { text: 'Summary', style: 'label' },
+  {
+    table: {
+      widths: ['*', 'auto', 'auto'],
+      body: [
+        ...lines.map((line) => [
+          ...lineOf(capital(line.label.toLowerCase()), summedText(line)),
+          { text: line.value === undefined ? '' : moneyText(line.value), style: 'figure' },
+        ]),
+        ...[
+          ['Total units', units],
+          ['Total pieces', pieces],
+        ].map(([label, count]) => [...lineOf(String(label), numberText(Number(count))), { text: '' }]),
+      ],
+    },
+    layout: 'list',
+    margin: [0, 0, 0, px(12)],
+  },
+];
 
 const paidOf = (payments: Invoice['paymentDetails']['list'], timeZone: string): readonly PdfNode[] =>
   listOf(
     'Paid',
     payments.map(({ paymentMethod, referenceNumber, createdDate, amount }) =>
       lineOf(
-        `${methodText(paymentMethod)} ${referenceNumber}`.trim() + `, ${dateText(createdDate, timeZone)}`,
+        `${methodText(paymentMethod)} ${referenceNumber}`.trim() + `, ${slashedDateText(createdDate, timeZone)}`,
         amount === undefined ? '' : moneyText(amount),
       ),
     ),
@@ -60,14 +76,10 @@ const paidOf = (payments: Invoice['paymentDetails']['list'], timeZone: string): 
 /** Each line of the totals is only printed if its amount is visible. */
 const totalsOf = (load: Load): readonly PdfNode[] => {
   const { subtotal, grandtotal, amountPaid, balance } = load;
-  const discount = decimal(grandtotal ?? 0).minus(decimal(subtotal ?? 0));
-  const discountLabel =
-    load.discountIsPercentage && load.discount !== undefined
-      ? `Discount ${numberText(load.discount, 2, 0)} %`
-      : 'Discount';
+  const discount = discountLine(load);
   return [
     ...pairOf('Subtotal', subtotal),
-    ...(discount.eq(0) ? [] : pairOf(discountLabel, discount.toFixed(2))),
+    ...(discount ? pairOf(discount.label, discount.amount) : []),
     { ...ruleOf(totalsWidth, lines.plain), margin: [0, px(4), 0, px(5)] },
     ...pairOf('Total', grandtotal, 'total'),
     ...pairOf('Paid', amountPaid),
@@ -102,7 +114,7 @@ const signedBy = (load: Load, hasPicture: boolean): PdfNode => ({
         ...(hasPicture ? [{ image: 'signature', fit: [px(240), px(64)] } as const] : []),
         { ...ruleOf(px(240), lines.plain), margin: [0, hasPicture ? px(2) : px(64), 0, px(6)] },
         {
-          text: personName(load.firstName, load.lastName) + (load.date ? `, ${dateText(load.date)}` : ''),
+          text: personName(load.firstName, load.lastName) + (load.date ? `, ${slashedDateText(load.date)}` : ''),
           style: 'muted',
         },
       ],

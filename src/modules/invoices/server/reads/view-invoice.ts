@@ -2,27 +2,33 @@ import type { Input } from '../../../../kernel/contract.ts';
 import type { Db } from '../../../../platform/database.ts';
 import type { ReadRequest } from '../../../../platform/http/bind.ts';
 import { itemStatus } from '../../../loads/domain/item-price.ts';
-import { invoiceFor, itemsOf, readLoad } from '../../../loads/server/public.ts';
+import { invoiceFor, itemsOf, readLoad, type Asking } from '../../../loads/server/public.ts';
 import { paymentsOf } from '../../../payments/server/public.ts';
 import type { invoices } from '../../contract.ts';
+import { printedSummary, type SummedItem } from '../../domain/printed-summary.ts';
 
 type View = (typeof invoices)['viewInvoice'];
 
 /** An invoice with its counted items, for the screen and the PDF. */
 export const viewInvoice = async (
-  { loadId }: Input<View>,
-  request: Pick<ReadRequest<View>, 'actor' | 'db' | 'link' | 'now' | 'encryption'>,
+  { loadId, withSignature, withPictures }: Pick<Input<View>, 'loadId' | 'withSignature' | 'withPictures'>,
+  request: Pick<ReadRequest<View>, 'db' | 'link' | 'now' | 'encryption'> & { readonly actor: Asking },
 ) => {
   const { actor, db, link } = request;
   const row = await invoiceFor(db, actor, loadId);
-  const items = await itemsOf(db, row.id, request);
-  const itemList = items.filter((item) => item.status !== itemStatus.rejected).toReversed();
+  // Signing the addresses of thousands of pictures takes long.
+  const items = await itemsOf(db, row.id, withPictures ? request : { ...request, link: () => '' });
+  const counted = items.filter((item) => item.status !== itemStatus.rejected).toReversed();
   const logoFileId = await letterheadLogo(db, row);
+  const load = await readLoad(db, row, request);
   return {
     loadDetails: {
-      ...(await readLoad(db, row, request)),
+      ...load,
+      signature: withSignature ? load.signature : null,
       logo: logoFileId === null ? null : link({ fileId: logoFileId, name: 'logo', reach: 'public' }),
-      itemList,
+      timeZone: row.timeZone,
+      summary: printedSummary(counted as readonly SummedItem[]),
+      itemList: withPictures ? counted : counted.map((item) => Object.assign(item, { url: null, loadUrls: [] })),
     },
     paymentDetails: { list: await paymentsOf(db, row.id) },
   };

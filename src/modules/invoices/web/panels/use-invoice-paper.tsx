@@ -6,7 +6,7 @@ import { sentenceOf } from '../../../../ui/feedback/describe-failure.ts';
 import { toastError } from '../../../../ui/feedback/toast.ts';
 import { PrintableSheet } from '../../../../ui/page/printable-sheet.tsx';
 import { InvoiceSheet, type Invoice } from '../invoice-sheet.tsx';
-import { useInvoicePdf, usePrintedInvoice } from '../queries.ts';
+import { useInvoicePdf, usePrintedInvoice, type PaperChoices } from '../queries.ts';
 
 /** The label while a PDF is made. */
 export const exportingLabel = 'Making the PDF…';
@@ -22,7 +22,7 @@ export type InvoicePaper = {
 };
 
 /** Printing an invoice, and saving it as PDF, from any page. */
-export const useInvoicePaper = (loadId: number): InvoicePaper => {
+export const useInvoicePaper = (loadId: number, choices: PaperChoices = {}): InvoicePaper => {
   const pdf = useInvoicePdf();
   const printed = usePrintedInvoice();
   const [invoice, setInvoice] = useState<Invoice>();
@@ -37,20 +37,26 @@ export const useInvoicePaper = (loadId: number): InvoicePaper => {
   return {
     print: () =>
       once('print', (over) =>
-        printed.mutate(loadId, {
-          onSuccess: setInvoice,
-          onError: fail('The invoice could not be read to print it. Try again in a moment.'),
-          onSettled: over,
-        }),
+        printed.mutate(
+          { loadId, ...choices },
+          {
+            onSuccess: setInvoice,
+            onError: fail('The invoice could not be read to print it. Try again in a moment.'),
+            onSettled: over,
+          },
+        ),
       ),
     isPrinting: printed.isPending,
     exportPdf: () =>
       once('pdf', (over) =>
-        pdf.mutate(loadId, {
-          onSuccess: saveFile,
-          onError: fail('The PDF could not be made. Nothing is lost; try again in a moment.'),
-          onSettled: over,
-        }),
+        pdf.mutate(
+          { loadId, ...choices },
+          {
+            onSuccess: saveFile,
+            onError: fail('The PDF could not be made. Nothing is lost; try again in a moment.'),
+            onSettled: over,
+          },
+        ),
       ),
     isExporting: pdf.isPending,
     sheet: invoice && <PrintedSheet invoice={invoice} onPrinted={() => setInvoice(undefined)} />,

@@ -78,7 +78,7 @@ test('the palette offers what the keys of the page do', async () => {
 test('Enter in a field completes the order if nothing is missing', async () => {
   const { screen, bodies } = await openClosing({ ...pending, isSignRequired: true }, { at: '?closing=complete' });
   const sheet = screen.getByRole('dialog');
-  const mail = sheet.getByRole('textbox', { name: 'Mail a confirmation to (optional)' });
+  const mail = sheet.getByRole('textbox', { name: 'Mail the invoice to (optional)' });
   await mail.fill('marco@peachtree.test');
   await userEvent.keyboard('{Enter}');
   expect(await bodies(invoices.completeLoad)).toEqual([]);

@@ -99,10 +99,10 @@ describe('Complete', () => {
       .toEqual([{ loadId: 7, isInvoice: true, expectedTotal: 184.35, invoiceNo: 'ATL-20417' }]);
   });
 
-  test('mails a confirmation only where it is asked for, and offers the customer’s address', async () => {
+  test('mails the invoice only where it is asked for, and offers the customer’s address', async () => {
     const { screen, bodies } = await openClosing({ ...pending, customerEmail: 'marco@peachtree.test' }, at('complete'));
     const sheet = screen.getByRole('dialog');
-    const address = sheet.getByRole('textbox', { name: 'Mail a confirmation to (optional)' });
+    const address = sheet.getByRole('textbox', { name: 'Mail the invoice to (optional)' });
     await expect.element(address).toHaveValue('');
     await sheet.getByRole('button', { name: 'Use marco@peachtree.test' }).click();
     await expect.element(address).toHaveValue('marco@peachtree.test');

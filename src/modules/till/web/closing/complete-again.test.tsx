@@ -19,7 +19,7 @@ test.each([
   const { screen, bodies } = await openClosing(pending);
   const sheet = screen.getByRole('dialog');
   const open = () => screen.getByRole('button', { name: 'Complete order' }).click();
-  const mail = sheet.getByRole('textbox', { name: 'Mail a confirmation to (optional)' });
+  const mail = sheet.getByRole('textbox', { name: 'Mail the invoice to (optional)' });
   await open();
   await sheet.getByRole('button', { name: 'Sign all the same' }).click();
   await sheet.getByRole('button', { name: 'Type the name instead' }).click();
@@ -43,7 +43,7 @@ test.each([
 
 test('the mail address of one load is not offered for the next', async () => {
   const first = await openClosing(pending, { at: '?closing=complete' });
-  const mail = { name: 'Mail a confirmation to (optional)' };
+  const mail = { name: 'Mail the invoice to (optional)' };
   await first.screen.getByRole('textbox', mail).fill('other@peachtree.test');
   await first.screen.unmount();
   const { screen } = await openClosing({ ...pending, loadId: 8 }, { at: '?closing=complete' });

@@ -50,7 +50,7 @@ export function CompleteStep({ load, onDone, onClose }: StepProps) {
       });
       signed.set(undefined);
       keepMail(undefined);
-      onDone(email.trim() ? `${message}. A confirmation is mailed to ${email.trim()}.` : message);
+      onDone(email.trim() ? `${message}. The invoice is mailed to ${email.trim()}.` : message);
     } catch (thrown) {
       const refusedMail = thrown instanceof ApiError ? thrown.fields['email'] : undefined;
       setMailFailure(refusedMail);

@@ -18,7 +18,7 @@ function Completing() {
 test('a refused address has the focus and says why', async () => {
   const screen = await mount(<Completing />);
   await screen.getByRole('button', { name: 'Complete' }).click();
-  const field = screen.getByRole('textbox', { name: 'Mail a confirmation to (optional)' });
+  const field = screen.getByRole('textbox', { name: 'Mail the invoice to (optional)' });
   await expect.element(field).toHaveFocus();
   await expect.element(field).toHaveAccessibleDescription('Not an email address.');
 });

@@ -10,7 +10,7 @@ type MailFieldProps = {
   error: string | undefined;
 };
 
-/** Where a confirmation of the completed order is mailed. */
+/** Where the invoice is mailed once the order is completed. */
 export function MailField({ value, onChange, offered, error }: MailFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -24,7 +24,7 @@ export function MailField({ value, onChange, offered, error }: MailFieldProps) {
     <div className="ty-closing-mail">
       <TextInput
         ref={field}
-        label="Mail a confirmation to (optional)"
+        label="Mail the invoice to (optional)"
         type="email"
         inputMode="email"
         autoComplete="off"

@@ -29,7 +29,7 @@ test('turning the phone leaves the focus in the sheet', async () => {
   await page.viewport(390, 844);
   const { screen } = await openAs(<Till />, { ...opened, at: '?closing=complete' });
   const sheet = screen.getByRole('dialog');
-  const mail = sheet.getByRole('textbox', { name: 'Mail a confirmation to (optional)' });
+  const mail = sheet.getByRole('textbox', { name: 'Mail the invoice to (optional)' });
   await mail.click();
   await expect.element(mail).toHaveFocus();
   const code = screen.getByRole('textbox', { name: 'Add a converter by code', includeHidden: true });

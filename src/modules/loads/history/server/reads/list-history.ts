@@ -15,7 +15,7 @@ type Entry = {
   at: Date;
   userName: string | null;
   subject: 'load' | 'load_item' | 'load_item_picture' | 'payment';
-  action: 'INSERT' | 'UPDATE' | 'DELETE';
+  action: 'INSERT' | 'UPDATE' | 'DELETE' | 'MAIL';
   name: string;
   subjectId: number;
   reason: string | null;
@@ -110,6 +110,8 @@ type Told = {
 /** What was done, and what it changed. */
 const toldOf = ({ entry: { subject, action: kind }, before, after, changed }: Told) => {
   const action = actionOf(kind, after);
+  if (action === 'mailed')
+    return { action, ...nothing, changes: [{ field: 'To', before: null, after: String(after['to']) }] };
   if (subject === 'load_item' && action === 'added') return { action, ...contentOf(changed, after) };
   if (kind !== 'UPDATE') return { action, ...nothing };
   const act = action === 'changed' ? actOf(changed.isItem, before, after) : undefined;
@@ -159,6 +161,7 @@ const bookkeeping = [
   'priced_facility_id',
   'decided_by',
   'undo_ended_at',
+  'paper',
 ];
 
 const nothing = { changes: [], prices: [], markups: [], totals: [] };
@@ -180,5 +183,6 @@ const amountChange = (action: ReturnType<typeof actionOf>, amount: string) => {
 /** A row that was marked as deleted counts as deleted. */
 const actionOf = (action: Entry['action'], after: Columns | null) => {
   if (action === 'INSERT') return 'added' as const;
+  if (action === 'MAIL') return 'mailed' as const;
   return action === 'DELETE' || (after && after['deleted_at']) ? ('deleted' as const) : ('changed' as const);
 };

@@ -48,17 +48,23 @@ type Joined = {
   olderPrices: number;
 };
 
+/* A settled invoice keeps its parties as they were: `paper` holds them, so that their records may change. */
+
 /** A field of the seller as written on this load, else from its record. */
 const written = (db: Db, column: string) =>
-  db`coalesce(nullif(load.${db(`seller_${column}`)}, ''), customer.${db(column)})`;
+  db`coalesce(nullif(load.${db(`seller_${column}`)}, ''), load.paper -> 'customer' ->> ${column}, customer.${db(column)})`;
+
+/** A field of the facility, from which an invoice never moves away. */
+const ofFacility = (db: Db, column: string) =>
+  db`coalesce(load.paper -> 'facility' ->> ${column}, facility.${db(column)})`;
 
 const joined = async (db: Db, row: LoadRecord, now: Date): Promise<Joined> => {
   const [facts] = await db<Joined[]>`
-    select owner.name as parent_company_name, customer.name as company_name, ${written(db, 'email')} as customer_email, ${written(db, 'phone')} as customer_phone,
+    select coalesce(load.paper -> 'owner' ->> 'name', owner.name) as parent_company_name, coalesce(load.paper -> 'customer' ->> 'name', customer.name) as company_name, ${written(db, 'email')} as customer_email, ${written(db, 'phone')} as customer_phone,
       ${written(db, 'first_name')} as first_name, ${written(db, 'last_name')} as last_name, ${written(db, 'city')} as city, ${written(db, 'state')} as state, ${written(db, 'zipcode')} as zipcode,
-      coalesce(nullif(load.seller_address, ''), trim(customer.address || ' ' || customer.address1)) as address,
-      facility.name as facility_name, facility.city as facility_city, facility.state as facility_state, facility.address as facility_address,
-      facility.zipcode as facility_zipcode, facility.phone as facility_phone, facility.email as facility_email, facility.time_zone,
+      coalesce(nullif(load.seller_address, ''), load.paper -> 'customer' ->> 'address', trim(customer.address || ' ' || customer.address1)) as address,
+      ${ofFacility(db, 'name')} as facility_name, ${ofFacility(db, 'city')} as facility_city, ${ofFacility(db, 'state')} as facility_state, ${ofFacility(db, 'address')} as facility_address,
+      ${ofFacility(db, 'zipcode')} as facility_zipcode, ${ofFacility(db, 'phone')} as facility_phone, ${ofFacility(db, 'email')} as facility_email, facility.time_zone,
       facility.is_pic_required or customer.is_picture_mandatory or owner.cart_picture_required as is_pic_required,
       facility.is_sign_required or owner.cart_signature_required as is_sign_required, facility.is_ein_required or owner.cart_ein_required as is_ein_required, customer.ein <> '' as is_ein_on_record,
       buyer.first_name as buyer_first_name, buyer.last_name as buyer_last_name, assistant.first_name as assistant_first_name,

@@ -1,4 +1,4 @@
-import type { Load } from '../../loads/wire.ts';
+import type { Load } from '../../../loads/wire.ts';
 
 const days = (count: number) => `${count} ${count === 1 ? 'day' : 'days'}`;
 

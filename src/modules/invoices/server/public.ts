@@ -1,0 +1,1 @@
+export { completedMails, mailCompletedJob, type CompletedMails } from './mail-completed.ts';

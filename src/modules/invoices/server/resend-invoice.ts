@@ -1,0 +1,50 @@
+import type { Input } from '../../../kernel/contract.ts';
+import { messages } from '../../../kernel/messages.ts';
+import { conflict, invalid } from '../../../kernel/refusal.ts';
+import { preparedWrite, type PrepareRequest, type WriteRequest } from '../../../platform/http/bind.ts';
+import { queueMail, type Mail } from '../../../platform/mail.ts';
+import { loadFor, lockedLoad, markPrinted, requireState, type LoadRecord } from '../../loads/server/public.ts';
+import type { invoices } from '../contract.ts';
+import { makePaper, type Printing } from './invoice-pdf/make-paper.ts';
+import { invoiceMail, mailReader, noteMailed, requireFewMails } from './mail-invoice.ts';
+
+type Resend = (typeof invoices)['resendInvoice'];
+type Prepared = { readonly mail: Mail; readonly madeOf: string };
+
+/** What a paper was made of: each change of a load raises its version, or at least its time. */
+const stampOf = ({ version, updatedAt, amountPaid }: LoadRecord): string =>
+  `${version} ${updatedAt.toISOString()} ${amountPaid}`;
+
+/** RESEND INVOICE: mails the paper of an invoice to the address of its seller, or to another. */
+export const resendInvoice = (printing: Printing) =>
+  preparedWrite<Resend, Prepared>((input, request) => paperOf(printing, input, request), resend);
+
+/** Makes the paper, for users who may send it. */
+const paperOf = async (
+  printing: Printing,
+  { loadId, email }: Input<Resend>,
+  request: PrepareRequest<Resend>,
+): Promise<Prepared> => {
+  const { actor, db } = request;
+  const row = await loadFor(db, actor, loadId);
+  requireState('resend', row, actor);
+  await requireFewMails(db, { loadId, userId: actor.userId });
+  const reader = await mailReader(db, actor, row.customerId);
+  const paper = await makePaper(printing, { loadId }, { ...request, reader });
+  const to = email ?? paper.invoice.loadDetails.customerEmail;
+  if (to === '') throw invalid('email', 'The customer has no address. Type one.');
+  return { mail: invoiceMail(to, paper), madeOf: stampOf(row) };
+};
+
+const resend = async ({ loadId }: Input<Resend>, request: WriteRequest<Resend>, { mail, madeOf }: Prepared) => {
+  const { actor, tx } = request;
+  const row = await lockedLoad(tx, actor, loadId);
+  requireState('resend', row, actor);
+  if (stampOf(row) !== madeOf) throw conflict('The invoice has just changed. Send it again.', 'CHANGED');
+  await tx`select pg_advisory_xact_lock(hashtextextended(${`mails of ${actor.userId}`}, 0))`;
+  await requireFewMails(tx, { loadId, userId: actor.userId });
+  await markPrinted(request, loadId);
+  await queueMail(request, mail);
+  await noteMailed(tx, loadId, mail.to);
+  return { message: messages.invoiceResent };
+};

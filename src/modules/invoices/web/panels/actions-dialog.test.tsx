@@ -1,0 +1,123 @@
+import { page } from 'vitest/browser';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { accessibilityFaults } from '../../../../ui/testing/accessibility-faults.ts';
+import { openAs } from '../../../../ui/testing/sent-requests.tsx';
+import type { StoredSession } from '../../../../ui/session/session.ts';
+import { loadLifeCycle } from '../../../loads/life-cycle/contract.ts';
+import type { Load } from '../../../loads/wire.ts';
+import { invoices } from '../../contract.ts';
+import { InvoiceActions } from '../invoice-actions.tsx';
+
+beforeEach(() => page.viewport(1280, 800));
+afterEach(() => vi.restoreAllMocks());
+
+const load = {
+  loadId: 9,
+  invoiceNo: 'ATL-20417',
+  type: 3,
+  version: 4,
+  isVoid: false,
+  dismissedDate: null,
+  customerEmail: 'seller@yard.test',
+  grandtotal: 100,
+  amountPaid: 40,
+  balance: 60,
+  payForwardDate: '2031-05-01',
+  dueDays: 3,
+} as Load;
+
+const open = async (more: Partial<Load> = {}, as: Partial<StoredSession> = {}, refused = false) => {
+  const opened = await openAs(<InvoiceActions load={{ ...load, ...more }} onPreview={() => {}} />, {
+    as: { hierarchy: 1, ...as },
+    answers: [[invoices.resendInvoice, { message: 'Invoice resent successfully' }]],
+    ...(refused && { refused: [invoices.resendInvoice] }),
+  });
+  const { screen } = opened;
+  const show = screen.getByRole('button', { name: 'Show actions' });
+  return { ...opened, show };
+};
+const section = (screen: Awaited<ReturnType<typeof open>>['screen'], name: string) =>
+  screen.getByRole('button', { name, exact: true }).first();
+
+test('the invoice is sent to the address of its seller, once, and says so', async () => {
+  const { screen, show, bodies } = await open();
+  await show.click();
+  await expect.element(screen.getByRole('textbox', { name: 'Mail it to' })).toHaveValue('seller@yard.test');
+  expect(await accessibilityFaults()).toEqual([]);
+  await screen.getByRole('form', { name: 'Resend invoice' }).getByRole('button').click();
+  await expect.element(screen.getByText('Invoice resent successfully')).toBeVisible();
+  expect(await bodies(invoices.resendInvoice)).toEqual([{ loadId: 9, email: 'seller@yard.test' }]);
+  await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('another address is sent, an empty one leaves the choice to the server, and a refusal stands at the field', async () => {
+  const { screen, show, bodies } = await open({}, {}, true);
+  await show.click();
+  const field = screen.getByRole('textbox', { name: 'Mail it to' });
+  const send = screen.getByRole('form', { name: 'Resend invoice' }).getByRole('button');
+  for (const address of ['other@yard.test', '']) {
+    await field.fill(address);
+    await send.click();
+    await expect.element(screen.getByText('Refused')).toBeVisible();
+  }
+  expect(await bodies(invoices.resendInvoice)).toEqual([{ loadId: 9, email: 'other@yard.test' }, { loadId: 9 }]);
+});
+
+test('the payment date is set beside what is owed', async () => {
+  const { screen, show, bodies } = await open();
+  await show.click();
+  await section(screen, 'Modify payment status').click();
+  await expect.element(screen.getByText('$60.00')).toBeVisible();
+  await screen.getByRole('textbox', { name: 'Payment date' }).fill('06-09-2031');
+  await screen.getByRole('button', { name: 'Save' }).click();
+  await expect
+    .poll(() => bodies(loadLifeCycle.editLoad))
+    .toEqual([{ loadId: 9, version: 4, payForwardDate: '2031-06-09' }]);
+});
+
+test('Hide actions closes it', async () => {
+  const { screen, show } = await open();
+  await show.click();
+  await screen.getByRole('button', { name: 'Hide actions' }).click();
+  await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
+});
+
+test.each([
+  ['a pending invoice', 3, false, true],
+  ['a settled invoice, with canEditInvoice', 4, true, true],
+  ['a settled invoice, without canEditInvoice', 4, false, false],
+] as const)('on %s', async (_, type, canEditInvoice, isModified) => {
+  const { screen, show } = await open({ type }, { canEditInvoice });
+  await show.click();
+  await expect.element(section(screen, 'Resend invoice')).toBeVisible();
+  expect(section(screen, 'Modify payment status').query() !== null).toBe(isModified);
+});
+
+test.each([
+  ['a franchise', {}, { hierarchy: 10, canBuildCart: true }],
+  ['a seller', {}, { hierarchy: 2 }],
+  ['anyone, on a void invoice', { isVoid: true }, {}],
+] as const)('there are no actions for %s', async (_, more, as) => {
+  const { show } = await open(more, as as Partial<StoredSession>);
+  await expect.element(show).not.toBeInTheDocument();
+});
+
+test('without the right to see totals no figure is shown', async () => {
+  const { grandtotal: _, amountPaid: __, balance: ___, ...hidden } = load;
+  const { screen } = await openAs(<InvoiceActions load={hidden as Load} onPreview={() => {}} />, {
+    as: { hierarchy: 1 },
+  });
+  await screen.getByRole('button', { name: 'Show actions' }).click();
+  await section(screen, 'Modify payment status').click();
+  await expect.element(screen.getByRole('textbox', { name: 'Payment date' })).toBeVisible();
+  expect(screen.getByText('$').query()).toBeNull();
+});
+
+test('on a phone it opens from the menu of the invoice', async () => {
+  await page.viewport(390, 800);
+  const { screen } = await open();
+  await screen.getByRole('button', { name: 'More for invoice ATL-20417' }).click();
+  await screen.getByRole('menuitem', { name: 'Show actions' }).click();
+  await expect.element(screen.getByRole('dialog', { name: 'Actions on ATL-20417' })).toBeVisible();
+  expect(await accessibilityFaults()).toEqual([]);
+});

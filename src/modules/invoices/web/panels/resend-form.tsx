@@ -1,0 +1,57 @@
+import { TextInput } from '@mantine/core';
+import { useRef, useState } from 'react';
+import { messages } from '../../../../kernel/messages.ts';
+import { ApiError } from '../../../../ui/api/api-client.ts';
+import { BusyButton } from '../../../../ui/controls/busy-button.tsx';
+import { sentenceOf } from '../../../../ui/feedback/describe-failure.ts';
+import { toast } from '../../../../ui/feedback/toast.ts';
+import type { Load } from '../../../loads/wire.ts';
+import { useResendInvoice } from '../queries.ts';
+
+/** Mails the paper of an invoice to the address of its seller, or to another. */
+export function ResendForm({ load, onSent }: { load: Load; onSent: () => void }) {
+  const resend = useResendInvoice();
+  const field = useRef<HTMLInputElement>(null);
+  const [email, setEmail] = useState(load.customerEmail);
+  const [failure, setFailure] = useState<string>();
+  // A second press after a lost answer is the same mail. Another address is another one.
+  const [idempotencyKey, setKey] = useState(() => crypto.randomUUID());
+  const send = async () => {
+    setFailure(undefined);
+    const to = email.trim();
+    try {
+      toast((await resend.mutateAsync({ loadId: load.loadId, ...(to && { email: to }), idempotencyKey })).message);
+      onSent();
+    } catch (thrown) {
+      const ofField = thrown instanceof ApiError ? thrown.fields['email'] : undefined;
+      setFailure(ofField ?? sentenceOf(thrown, messages.resendFailure));
+      field.current?.focus();
+    }
+  };
+  return (
+    <form
+      className="ty-actions-form"
+      aria-label="Resend invoice"
+      noValidate
+      onSubmit={(event) => event.preventDefault()}
+    >
+      <TextInput
+        ref={field}
+        label="Mail it to"
+        description="The PDF goes with it, without figures that the customer does not see."
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        value={email}
+        error={failure}
+        onChange={(event) => {
+          setEmail(event.currentTarget.value);
+          setKey(crypto.randomUUID());
+        }}
+      />
+      <BusyButton type="submit" variant="filled" busy={resend.isPending} busyLabel="Sending…" onPress={send}>
+        Resend invoice
+      </BusyButton>
+    </form>
+  );
+}

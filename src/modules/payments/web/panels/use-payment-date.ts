@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { messages } from '../../../../kernel/messages.ts';
+import { readTypedDay } from '../../../../kernel/typed-day.ts';
+import { ApiError } from '../../../../ui/api/api-client.ts';
+import { sentenceOf } from '../../../../ui/feedback/describe-failure.ts';
+import { toast } from '../../../../ui/feedback/toast.ts';
+import { typedDateProblem } from '../../../../ui/form/typed-date-field.tsx';
+import { dateText } from '../../../../ui/format/format-date.ts';
+import { useMay } from '../../../../ui/session/can.tsx';
+import { loadLifeCycle } from '../../../loads/life-cycle/contract.ts';
+import { useLoadCannot } from '../../../loads/web/panels/load-acts.ts';
+import { useEditLoad } from '../../../loads/web/queries.ts';
+import type { Load } from '../../../loads/wire.ts';
+
+/** The payment date of a load as it is typed and saved. `onSaved` is called once it is saved. */
+export const usePaymentDate = (load: Load, onSaved: () => void) => {
+  const edit = useEditLoad();
+  const cannot = useLoadCannot()('annotate', load);
+  const mayEdit = useMay(loadLifeCycle.editLoad.access);
+  const stored = load.payForwardDate ? dateText(load.payForwardDate) : '';
+  const [typed, setTyped] = useState(stored);
+  const [failure, setFailure] = useState<string>();
+  const problem = typedDateProblem(typed);
+  return {
+    typed,
+    setTyped,
+    failure,
+    mayEdit,
+    /** Why the date cannot be changed in this state of the load. */
+    cannot,
+    /** Why it cannot be saved now. */
+    reason: cannot ?? problem ?? (typed === stored && 'The date is as it was.'),
+    isSaving: edit.isPending,
+    save: async () => {
+      setFailure(undefined);
+      const read = readTypedDay(typed);
+      const payForwardDate = 'day' in read ? read.day : null;
+      try {
+        toast((await edit.mutateAsync({ loadId: load.loadId, version: load.version, payForwardDate })).message);
+        onSaved();
+      } catch (thrown) {
+        const field = thrown instanceof ApiError ? thrown.fields['payForwardDate'] : undefined;
+        setFailure(field ?? sentenceOf(thrown, messages.loadFailure));
+      }
+    },
+  };
+};
