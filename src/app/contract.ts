@@ -5,6 +5,7 @@ import { catalogue } from '../modules/catalogue/contract.ts';
 import { converterEditing } from '../modules/catalogue/editing/contract.ts';
 import { labels } from '../modules/catalogue/labels/contract.ts';
 import { vehicles } from '../modules/catalogue/vehicles/contract.ts';
+import { chat } from '../modules/chat/contract.ts';
 import { companies } from '../modules/companies/contract.ts';
 import { credits } from '../modules/credits/contract.ts';
 import { customers } from '../modules/customers/contract.ts';
@@ -57,6 +58,7 @@ export const calls = {
   ...loadHistory,
   ...payments,
   ...invoices,
+  ...chat,
   ...uploads,
   ...pricingDesk,
   ...reports,

@@ -56,7 +56,9 @@ export type LoadAct =
   | 'pay'
   | 'reprice'
   | 'reopen'
-  | 'remove';
+  | 'remove'
+  /** Writes a message to the other parties. */
+  | 'chat';
 
 /** undefined: allowed. Otherwise the sentence that says why not, for the refusal and the button. */
 type Verdict = string | undefined;
@@ -179,6 +181,10 @@ const rules: Record<LoadAct, readonly Rule[]> = {
     mayReopen,
   ],
   remove: [cannotRemove],
+  chat: [
+    notDismissed,
+    ({ type }) => (type === loadType.settledInvoice ? 'This invoice is settled; its chat is closed.' : undefined),
+  ],
   pay: [({ type }) => (isInvoice(type) ? undefined : 'Payments are taken once the order is finished.')],
 };
 
