@@ -68,7 +68,7 @@ describe('the chat', () => {
   test('says why nobody writes any more, and still shows what was said', async () => {
     const { screen, log, field } = await opened({ closed: 'This invoice is settled; its chat is closed.' });
     await expect.poll(() => log.element().textContent).toMatch(/And foil/);
-    await expect.element(screen.getByText('its chat is closed')).toBeVisible();
+    await expect.element(screen.getByText('This invoice is settled; its chat is closed.')).toBeVisible();
     await expect.element(field).not.toBeInTheDocument();
   });
 

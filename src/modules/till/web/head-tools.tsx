@@ -3,6 +3,7 @@ import { ChatButton } from '../../chat/web/panels/chat-button.tsx';
 import { useLoadCannot } from '../../loads/web/panels/load-acts.ts';
 import type { Load } from '../../loads/wire.ts';
 import { lazyPart } from '../../../ui/live/lazy-part.ts';
+import { PeopleHere } from './people-here.tsx';
 import { useChatInAddress } from './use-chat-in-address.ts';
 
 const ChatPanel = lazyPart(() => import('../../chat/web/panels/chat-panel.tsx'));
@@ -13,6 +14,7 @@ export function HeadTools({ load }: { load: Load }) {
   const closed = useLoadCannot()('chat', load);
   return (
     <>
+      <PeopleHere loadId={load.loadId} />
       <ChatButton loadId={load.loadId} onPress={chat.open} />
       <Suspense>{chat.isOpen && <ChatPanel loadId={load.loadId} closed={closed} onClose={chat.close} />}</Suspense>
     </>
