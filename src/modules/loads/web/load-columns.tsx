@@ -14,9 +14,11 @@ import { LoadStatusTag } from './panels/load-status.tsx';
 
 const Statuses = ({ load }: { load: LoadRow }) => (
   <>
-    <LoadStatusTag load={load} />
+    <span className="ty-row">
+      <LoadStatusTag load={load} />
+      <LoadMark loadId={load.loadId} />
+    </span>
     {load.pendingItems > 0 && load.type !== 2 && <Tag tone="pending">{load.pendingItems} pending</Tag>}
-    <LoadMark loadId={load.loadId} />
   </>
 );
 
