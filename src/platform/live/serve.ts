@@ -5,6 +5,7 @@ import type { Sql } from '../database.ts';
 import { limitPerKey, limitPerTurn } from '../http/pacing.ts';
 import { startBus } from './bus.ts';
 import { startPresence, type PresenceOptions } from './presence.ts';
+import { dueTeller } from './due-events.ts';
 import { noneAsked, serveSocket, type LiveSocket, type SocketData, type SocketOptions } from './serve-socket.ts';
 
 /** The room in which the server itself gets the ended sessions. No client may join it. */
@@ -21,6 +22,8 @@ export type LiveOptions<Caller> = Omit<SocketOptions<Caller>, 'reservedRoom'> &
     /** How often sessions and rooms are checked again, in milliseconds. */
     readonly sessionsEveryMs?: number;
     readonly roomsEveryMs?: number;
+    /** How often to look for events that a dead process has left, in milliseconds. */
+    readonly dueEveryMs?: number;
     readonly pollMs?: number;
     /** The time limit for a connection to authenticate, in milliseconds. */
     readonly handshakeMs?: number;
@@ -46,7 +49,8 @@ export type Live = {
  */
 export const startLive = async <Caller>(options: LiveOptions<Caller>): Promise<Live> => {
   const { sql, stillAlive, mayJoin, onError, pollMs, leaseMs, beatMs, handshakeMs = 10_000 } = options;
-  const bus = await startBus({ sql, onError, ...(pollMs !== undefined && { pollMs }) });
+  const due = dueTeller(sql, onError);
+  const bus = await startBus({ sql, onError, onDue: due.look, ...(pollMs !== undefined && { pollMs }) });
   const presence = await startPresence({
     sql,
     onError,
@@ -102,6 +106,7 @@ export const startLive = async <Caller>(options: LiveOptions<Caller>): Promise<L
   await bus.join(sessionsRoom, undefined, () => void endDeadSessions().catch(onError));
   const timers = [
     every(options.sessionsEveryMs ?? 5000, endDeadSessions, onError),
+    every(options.dueEveryMs ?? 5000, async () => due.look(), onError),
     every(options.roomsEveryMs ?? 5000, leaveLostRooms, onError),
   ];
   const checked = limitPerKey(checksAtOnce);
@@ -139,7 +144,7 @@ export const startLive = async <Caller>(options: LiveOptions<Caller>): Promise<L
       for (const stop of timers) stop();
       // Closes only the transport. Clients see a lost connection instead of an ended session, and connect again.
       io.engine.close();
-      await Promise.all([bus.close(), presence.close()]);
+      await Promise.all([bus.close(), presence.close(), due.close()]);
     },
   };
 };
