@@ -9,6 +9,7 @@ import { makeConverter } from './support/catalogue.ts';
 import { makeCompany } from './support/companies.ts';
 import { makeFacility } from './support/facilities.ts';
 import { codeOf, makeFactor } from './support/second-factors.ts';
+import { makeMessage } from './support/messages.ts';
 import { makeMake } from './support/makes.ts';
 import { makeTest } from './support/tests.ts';
 import { makeTicket } from './support/tickets.ts';
@@ -75,6 +76,7 @@ const sceneOf = (player: Player) => {
     facility: () => makeFacility(app.sql),
     make: () => makeMake(app.sql),
     test: () => makeTest(app.sql, player.world.productId, { companyId: own.companyId }),
+    message: (loadId: number) => makeMessage(app.sql, { loadId, userId: own.buyerId }),
     ticket: () => makeTicket(app.sql, player.world),
     ...usersOf(player),
     ownFinish: async () => {

@@ -11,6 +11,7 @@ import { livePostmaster } from '../src/platform/embedded/postmaster.ts';
 import { startEmbedded } from '../src/platform/embedded/start-embedded.ts';
 import { migrate } from '../src/platform/migrate.ts';
 import { testNow } from './support/database.ts';
+import { liveTab } from './support/live-tab.ts';
 import { fetchStatus, itemsOf, send, signIn } from './support/over-http.ts';
 import { startProduct, type ProductProcess } from './support/product-process.ts';
 
@@ -107,6 +108,50 @@ it(
     expect(statuses).toEqual(new Set([200, 503]));
     expect(new Set(await fortyAtOnce())).toEqual(new Set([200]));
     await expectKept(written);
+  },
+);
+
+it(
+  'open tabs go on after a crash: each message once and in order, and who is there is shown again',
+  { timeout: 240_000 },
+  async () => {
+    const said: number[][] = [];
+    let people: unknown;
+    for (let at = 0; at < 10; at += 1) {
+      const heard: number[] = [];
+      said.push(heard);
+      let isIn = false;
+      liveTab({ url: product.url, token: () => token }).subscribe(
+        `load:${cartId}`,
+        ({ kind, body }) => kind === 'chat.said' && heard.push(body['messageId'] as number),
+        () => (isIn = true),
+      );
+      await expect.poll(() => isIn, { timeout: 20_000 }).toBe(true);
+    }
+    liveTab({ url: product.url, token: () => token }).subscribe(
+      `here:${cartId}`,
+      ({ body }) => (people = body['people']),
+      () => {},
+    );
+    await expect.poll(() => people, { timeout: 20_000 }).toHaveLength(1);
+    const say = async () => {
+      const sent = { loadId: cartId, text: 'Is it here?', clientId: randomUUID() };
+      for (;;) {
+        const status = await send(product.url, calls.addMessage.path, token, sent);
+        if (status === 200) return;
+        expect(status).toBe(503);
+        await sleep(100);
+      }
+    };
+    for (let at = 0; at < 5; at += 1) await say();
+    process.kill((await backends())[0]!, 'SIGKILL');
+    for (let at = 0; at < 5; at += 1) await say();
+    const stored = await owner<
+      { id: number }[]
+    >`select id from chat_message where load_id = ${cartId} and text = 'Is it here?' order by id`;
+    expect(stored).toHaveLength(10);
+    for (const heard of said) await expect.poll(() => heard, { timeout: 20_000 }).toEqual(stored.map(({ id }) => id));
+    await expect.poll(async () => (await owner`select from live_presence`).length, { timeout: 20_000 }).toBe(1);
   },
 );
 

@@ -24,6 +24,8 @@ const lists = [
   'salesHistory',
 ];
 
+const ofChat = ['countUnread', 'listMessages'];
+
 const ofSessions = ['getSession', 'listDemoSignIns', 'listSessions'];
 
 /** What shows roles, and who has which. */
@@ -133,6 +135,8 @@ const expected: Readonly<Record<string, readonly string[]>> = {
   deleteItem: [...ofOneLoad, ...lists],
   markDidNotBuy: [...ofOneLoad, ...lists],
   decideItem: [...ofOneLoad, ...lists],
+  addMessage: ofChat,
+  seeMessages: ofChat,
   addPayment: [...ofOneLoad, ...lists],
   deletePayment: [...ofOneLoad, ...lists],
   finishLoad: [...ofOneLoad, ...lists],
@@ -162,6 +166,7 @@ it('a changed price makes all that shows prices stale', () => {
 it('an event of the live channel makes stale what its write does', () => {
   expect(readsAbout(topicsOfEvent['load.changed']).toSorted()).toEqual([...ofOneLoad, ...lists].toSorted());
   expect(readsAbout(topicsOfEvent['loads.changed']).toSorted()).toEqual(lists);
+  expect(readsAbout(topicsOfEvent['chat.said']).toSorted()).toEqual(ofChat);
 });
 
 it('no screen keeps a list of what it has to ask for again', () => {

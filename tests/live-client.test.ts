@@ -1,50 +1,12 @@
-import { createServer, connect as dial, type AddressInfo, type Socket } from 'node:net';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { LiveEvent } from '../src/platform/live/events.ts';
 import { pruneLive } from '../src/platform/live/events.ts';
 import { announceAt, liveDatabase, liveProcess, said, texts } from '../src/platform/live/fixtures/live-world.ts';
 import { sessionsRoom } from '../src/platform/live/serve.ts';
-
-/** The browser's side belongs to another TypeScript project, so its types are declared here. */
-type Live = {
-  subscribe: (room: string, onEvent: (event: LiveEvent) => void, onStale: () => void) => () => void;
-  close: () => void;
-};
-type ConnectLive = (options: {
-  token: () => string | undefined;
-  onEnded?: (token: string | undefined) => void;
-  url?: string;
-}) => Live;
-const browserSide = pathToFileURL(join(import.meta.dirname, '..', 'src', 'ui', 'live', 'live.ts')).href;
-const { connectLive } = (await import(browserSide)) as { connectLive: ConnectLive };
+import { balancer } from './support/balancer.ts';
+import { liveTab, type LiveTab } from './support/live-tab.ts';
 
 const soon = { timeout: 15_000, interval: 20 };
-
-/** A load balancer: one address for several processes, with connections that can be cut and redirected. */
-const balancer = async (first: string) => {
-  let target = first;
-  const open = new Set<Socket>();
-  const server = createServer((near) => {
-    const far = dial(Number(new URL(target).port), '127.0.0.1');
-    open.add(near);
-    near.on('close', () => far.destroy()).on('error', () => far.destroy());
-    far.on('close', () => near.destroy()).on('error', () => near.destroy());
-    near.pipe(far).pipe(near);
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const cut = () => open.forEach((socket) => socket.destroy());
-  onTestFinished(() => {
-    cut();
-    server.close();
-  });
-  const leadTo = (next: string) => {
-    target = next;
-    cut();
-  };
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, leadTo };
-};
 
 const subscriber = () => {
   const heard: LiveEvent[] = [];
@@ -57,11 +19,8 @@ const subscriber = () => {
   };
 };
 
-const connected = (url: string, options: Partial<Parameters<ConnectLive>[0]> = {}): Live => {
-  const live = connectLive({ token: () => 'ada', url, ...options });
-  onTestFinished(live.close);
-  return live;
-};
+const connected = (url: string, options: Partial<Parameters<typeof liveTab>[0]> = {}): LiveTab =>
+  liveTab({ token: () => 'ada', url, ...options });
 
 test('a tab hears each event once and in order, across a lost connection and another process', async () => {
   const { appUrl } = await liveDatabase();

@@ -95,6 +95,10 @@ const actions: Readonly<Record<string, Act>> = {
   },
   're-price': { call: calls.repriceLoad, input: ({ loadId }) => ({ loadId, isPreview: true }) },
   reopen: { call: calls.reopenLoad, input: ({ loadId }) => ({ loadId, reason: 'Miscounted' }) },
+  chat: {
+    call: calls.addMessage,
+    input: ({ loadId }) => ({ loadId, text: 'Is it here?', clientId: crypto.randomUUID() }),
+  },
   delete: { call: calls.deleteLoad, input: ({ loadId }) => ({ cartId: loadId }) },
 };
 

@@ -4,6 +4,7 @@ import { countTopConverters } from '../../src/modules/pricing-desk/server/public
 import { fileStore } from '../../src/platform/files/store.ts';
 import { makeAssayTests } from './assay-tests.ts';
 import { makeCatalogue } from './catalogue.ts';
+import { makeChats } from './chats.ts';
 import { makeCompanies } from './companies.ts';
 import { makeEvidence } from './evidence.ts';
 import { makeInvitations } from './invitations.ts';
@@ -71,6 +72,7 @@ export const makeDemoWorld = async (sql: Sql, { filesDir, now, converters = 5000
     await makeAssayTests(tx, random(seed + 5), now, companies, parentName);
     await makeLookups(tx, random(seed + 36), now, companies);
     await makeTickets(tx, random(seed + 37), now, companies);
+    await makeChats(tx, random(seed + 38));
     await makeUploads(tx, store.put, now, companies);
     await makeInvitations(tx, random(seed + 4), now, companies);
     // What the companies bought lately stands first among equal matches.

@@ -10,6 +10,7 @@ import {
 import { labelRoutes } from '../modules/catalogue/labels/server/routes.ts';
 import { catalogueRoutes } from '../modules/catalogue/server/routes.ts';
 import { vehicleRoutes } from '../modules/catalogue/vehicles/server/routes.ts';
+import { chatRoutes } from '../modules/chat/server/routes.ts';
 import { registerCompany } from '../modules/companies/server/register-company.ts';
 import { companyRoutes } from '../modules/companies/server/routes.ts';
 import { creditRoutes } from '../modules/credits/server/routes.ts';
@@ -98,6 +99,7 @@ export const boundContracts = ({
   invoiceRoutes({ files, pdfWorkers }),
   invoiceDumpRoutes,
   sageRoutes,
+  chatRoutes,
   uploadRoutes,
   pricingDeskRoutes({ codes, uses }),
   reportRoutes,

@@ -4,10 +4,11 @@ import { loadLifeCycle } from '../modules/loads/life-cycle/contract.ts';
 import { visibleLoads } from '../modules/loads/server/public.ts';
 import { authenticate, liveTokens, type SignedIn } from '../modules/sessions/server/public.ts';
 import type { Sql } from '../platform/database.ts';
+import type { Person } from '../platform/live/presence.ts';
 import { startLive, type Live } from '../platform/live/serve.ts';
 
-/** `load:17`, `company:4`, `role:2` or `user:9`. */
-const roomPattern = /^(load|company|role|user):(\d{1,9})$/;
+/** `load:17`, `here:17` of those who have load 17 open, `company:4`, `role:2` or `user:9`. */
+const roomPattern = /^(load|here|company|role|user):(\d{1,9})$/;
 
 /**
  * Users get live events only of data that they may read over HTTP: loads by their tenancy, a company's room for its own
@@ -21,7 +22,7 @@ const mayJoin =
       const [, kind, id] = roomPattern.exec(room) ?? [];
       return kind && id ? [{ room, kind, id: Number(id) }] : [];
     });
-    const loadIds = asked.filter(({ kind }) => kind === 'load').map(({ id }) => id);
+    const loadIds = asked.filter(({ kind }) => kind === 'load' || kind === 'here').map(({ id }) => id);
     const seen = allows(loadLifeCycle.getLoad.access, who) ? await visibleLoads(sql, who, loadIds) : new Set();
     const mayHear = ({ kind, id }: { kind: string; id: number }): boolean => {
       if (kind === 'company') return who.hierarchy === 1 || who.companyId === id;
@@ -31,6 +32,10 @@ const mayJoin =
     };
     return new Set(asked.filter(mayHear).map(({ room }) => room));
   };
+
+/** A user as the other parties of a load see it. Who looks through a role is not seen. */
+const personOf = ({ isViewing, userId, firstName, lastName, hierarchy }: SignedIn): Person | undefined =>
+  isViewing ? undefined : { userId, firstName, lastName, side: hierarchy === 2 ? 'seller' : 'buyer' };
 
 export type LiveHost = {
   readonly sql: Sql;
@@ -47,6 +52,7 @@ export const openLive = (app: FastifyInstance, { sql, clock, ...rest }: LiveHost
     sql,
     authenticate: (token) => authenticate(sql, token, clock()),
     mayJoin: mayJoin(sql),
+    personOf,
     stillAlive: (tokens) => liveTokens(sql, tokens, clock()),
     ...rest,
   });

@@ -5,6 +5,7 @@ import { fileById } from '../modules/files/server/public.ts';
 import { guestOf } from '../modules/onboarding/server/public.ts';
 import type { SessionOptions } from '../modules/sessions/server/routes.ts';
 import { authenticate, userNow } from '../modules/sessions/server/public.ts';
+import type { Call } from '../kernel/contract.ts';
 import type { Sql } from '../platform/database.ts';
 import type { Encryption } from '../platform/encryption.ts';
 import { serveFiles } from '../platform/files/serve.ts';
@@ -52,10 +53,13 @@ export type AppOptions = {
   readonly codes?: LiveIndex;
 };
 
-/** Writes to one load wait for its row. They run one after another, before they take a connection. */
-const turnOf = (input: unknown): string | undefined => {
+/**
+ * Writes to one load wait for its row. They run one after another, before they take a connection. Messages wait only
+ * for those of their own chat.
+ */
+const turnOf = (input: unknown, { turn }: Call): string | undefined => {
   const { loadId } = input as { loadId?: unknown };
-  return typeof loadId === 'number' ? `load ${loadId}` : undefined;
+  return typeof loadId === 'number' ? `${turn ?? 'load'} ${loadId}` : undefined;
 };
 
 /** The product's server without the web files: all calls, files, the API page. */

@@ -28,6 +28,12 @@ export const line = (max = 200) => text(max).refine(plain, 'One line, of charact
 export const requiredText = (max = 200, message = 'Required.') => text(max).min(1, message);
 /** Required text on one line, as it is printed. */
 export const requiredLine = (max = 200, message = 'Required.') => line(max).min(1, message);
+/** Required text of one or several lines. */
+export const requiredLines = (max = 200, message = 'Required.') =>
+  requiredText(max, message).refine(
+    (value) => plain(value.replaceAll(/[\n\r\t]/g, '')),
+    'Contains a character that cannot be seen.',
+  );
 /** Search text. Any text is valid. */
 export const searchText = text(200).optional();
 

@@ -85,6 +85,8 @@ export const loadSearch = {
   fromDash: flagParam,
   /** The step of closing the load that is open above it. */
   closing: oneOfParam('finish', 'complete', 'pay', 'paper'),
+  /** The chat is open. */
+  chat: flagParam,
 };
 
 export const invoiceListSearch = {

@@ -1,6 +1,6 @@
 /**
  * What reads are about. A read names its topic and a write names the topics that it makes stale, so neither has to know the
- * other. `load` is one load with everything on it, `loads` is every list of loads and invoices.
+ * other. `load` is one load with everything on it, `loads` is every list of loads and invoices, and `chat` is the messages of loads.
  */
 export type Topic =
   | 'sessions'
@@ -22,12 +22,15 @@ export type Topic =
   | 'uploads'
   | 'payment modes'
   | 'load'
-  | 'loads';
+  | 'loads'
+  | 'chat';
 
 /** The topics that an event of the live channel makes stale, by its kind. */
 export const topicsOfEvent = {
   'load.changed': ['load', 'loads'],
   'loads.changed': ['loads'],
+  'chat.said': ['chat'],
+  'chats.changed': ['chat'],
   'rights.changed': ['sessions'],
   'credits.changed': ['credits'],
   'tickets.changed': ['tickets'],

@@ -33,6 +33,8 @@ export type World = {
   readonly oem: string;
   /** A make of the catalogue, and its name. */
   readonly makeId: number;
+  /** A message in the chat of that cart. */
+  readonly messageId: number;
   /** A ticket of the caller's company. */
   readonly ticketId: number;
   readonly makeName: string;

@@ -1,5 +1,7 @@
 import { Refusal } from '../kernel/refusal.ts';
 import type { Sql, Tx } from './database.ts';
+import { isCoalesced, putDue } from './live/due-events.ts';
+import { storeEvents, type Announcement } from './live/events.ts';
 import { insideTransaction } from './outside-transactions.ts';
 
 /** The acting user for the audit triggers. Set only for the transaction. */
@@ -9,7 +11,6 @@ export type Acting = {
   readonly ip?: string | undefined;
 };
 
-export type Announcement = { readonly room: string; readonly kind: string; readonly body: Record<string, unknown> };
 export type Enqueue = (tx: Tx, job: string, data: object) => Promise<void>;
 
 /** An open write: its connection, and the two ways to start something after the commit. */
@@ -25,7 +26,7 @@ export type Work = {
 
 /**
  * Runs `work` in one transaction with the acting user set for the audit triggers. Live events are numbered last and in
- * a fixed order of rooms, so that two writes never deadlock. The empty NOTIFY is sent after the commit, because inside
+ * a fixed order of rooms, so that two writes never deadlock. Those that may be told later wait for a look at what is due. The empty NOTIFY is sent after the commit, because inside
  * a transaction it locks the whole database.
  */
 export const inTransaction = async <Result>(
@@ -47,11 +48,15 @@ export const inTransaction = async <Result>(
       },
     };
     const done = await keepingRefusals(() => insideTransaction(() => work(open)));
-    numberEvents(tx, announced);
+    putDue(tx, announced.filter(isCoalesced));
+    storeEvents(
+      tx,
+      announced.filter((each) => !isCoalesced(each)),
+    );
     return done;
   });
   // Not awaited: the event is a row, and the bus finds it also without a notification.
-  if (announced.length > 0) sql.notify('troyard_live', '').catch(() => {});
+  if (announced.length > 0) sql.notify('troyard_live', announced.some(isCoalesced) ? 'due' : '').catch(() => {});
   const { refused, answer } = result;
   if (refused) throw refused;
   return answer as Result;
@@ -67,25 +72,4 @@ const keepingRefusals = async <Result>(work: () => Promise<Result>): Promise<Out
     if (thrown instanceof Refusal && thrown.details.keepsChanges) return { refused: thrown };
     throw thrown;
   }
-};
-
-/**
- * Numbers all events of a transaction in one statement. The counters of rooms are locked in the order of their names.
- * Events of one room keep the order of their announcements.
- */
-const numberEvents = (tx: Tx, announced: readonly Announcement[]): void => {
-  if (announced.length === 0) return;
-  tx`
-    with events as (
-      select room, kind, body, row_number() over (partition by room order by at) as nth
-      from jsonb_to_recordset(${tx.json(announced.map((each, at) => ({ ...each, at })))}::jsonb)
-        as event (room text, kind text, body jsonb, at integer)
-    ), numbered as (
-      insert into live_room (room, last_number) select room, count(*) from events group by room order by room
-      on conflict (room) do update set last_number = live_room.last_number + excluded.last_number
-      returning room, last_number
-    )
-    insert into live_event (room, number, kind, body)
-    select room, last_number - (max(nth) over (partition by room)) + nth, kind, body
-    from events join numbered using (room) order by room, nth`.send();
 };

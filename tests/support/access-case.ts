@@ -19,6 +19,8 @@ export type CaseScene = {
   /** A make without converters. */
   readonly make: () => Promise<number>;
   /** A converter that nobody has looked up. */
+  /** A message in the chat of a load, written by the account. */
+  readonly message: (loadId: number) => Promise<number>;
   /** A ticket of the account's company. */
   readonly ticket: () => Promise<number>;
   /** A facility of the parent company without loads. */

@@ -1,5 +1,6 @@
 import type { CaseInputs } from './access-case.ts';
 import { catalogueCases } from './access-cases-catalogue.ts';
+import { chatCases } from './access-cases-chat.ts';
 import { companyCases } from './access-cases-companies.ts';
 import { converterCases } from './access-cases-converters.ts';
 import { expertCases } from './access-cases-experts.ts';
@@ -19,6 +20,7 @@ import { userCases } from './access-cases-users.ts';
  */
 export const caseInputs: CaseInputs = {
   ...catalogueCases,
+  ...chatCases,
   ...companyCases,
   ...converterCases,
   ...expertCases,

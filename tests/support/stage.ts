@@ -89,12 +89,16 @@ export const openStage = async (): Promise<Stage> => {
       first(await sql<Record<string, unknown>[]>`select * from load_item where id = ${itemId}`)!,
     announced: async (work) => {
       const before = await lastEvent();
+      const [due] = await sql<{ last: string }[]>`select last_value as last from live_due_id_seq`;
       await work();
       const events = await sql<{ room: string; number: string; kind: string }[]>`
         select room, number, kind from live_event order by room, number`;
-      return events
-        .filter(({ room, number }) => Number(number) > (before.get(room) ?? 0))
-        .map(({ room, kind }) => `${room} ${kind}`);
+      // Nothing tells what is due, because no live channel is served here.
+      const waiting = await sql<{ room: string; kind: string }[]>`
+        select room, kind from live_due where id > ${due!.last} order by room, id`;
+      return [...events.filter(({ room, number }) => Number(number) > (before.get(room) ?? 0)), ...waiting]
+        .map(({ room, kind }) => `${room} ${kind}`)
+        .toSorted();
     },
     granted: async (who, flag, work) => {
       const made = await sql`

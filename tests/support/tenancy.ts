@@ -13,6 +13,7 @@ type Rows = {
   readonly loads: ReadonlySet<number>;
   readonly items: ReadonlySet<number>;
   readonly payments: ReadonlySet<number>;
+  readonly messages: ReadonlySet<number>;
   readonly facilities: ReadonlySet<number>;
   readonly users: ReadonlySet<number>;
   readonly roles: ReadonlySet<number>;
@@ -47,7 +48,8 @@ export const tenantOf = async (
         sql`select ${companyId}::int as id union select parent_id from company where id = ${companyId} union select company_id from load where id = any(${own})`,
       )
     : await ids(sql`select id from company where ${companyId} in (id, parent_id)`);
-  const ofLoads = sql`select unnest(array[buyer_id, assistant_id, video_grader_id]) as id from load where id = any(${own})`;
+  const ofLoads = sql`select unnest(array[buyer_id, assistant_id, video_grader_id]) as id from load where id = any(${own})
+    union select user_id from chat_message where load_id = any(${own})`;
   const [company] = await sql<{ parentId: number | null }[]>`select parent_id from company where id = ${companyId}`;
   return {
     above: company!.parentId,
@@ -55,6 +57,7 @@ export const tenantOf = async (
     loads,
     items: await ids(sql`select id from load_item where load_id = any(${own})`),
     payments: await ids(sql`select id from payment where load_id = any(${own})`),
+    messages: await ids(sql`select id from chat_message where load_id = any(${own})`),
     facilities: await ids(
       isSeller
         ? sql`select id from facility where company_id = any(${[...companies]})`
@@ -99,6 +102,10 @@ export const foreignTo = async (sql: Sql, tenant: Tenant): Promise<Foreign> => {
       sql<Owned>`select min(id) as id, load_id as owner from payment where load_id = any(${loads}) group by load_id`,
       tenant.payments,
     ),
+    messages: await others(
+      sql<Owned>`select min(id) as id, load_id as owner from chat_message group by load_id order by load_id`,
+      tenant.messages,
+    ),
     companies: await others(
       sql<Owned>`select id, coalesce(parent_id, 0) as owner from company where kind = 'SELLER' order by id`,
       tenant.companies,
@@ -121,6 +128,7 @@ export const kindOfField: Readonly<Record<string, keyof Rows>> = {
   cartId: 'loads',
   itemId: 'items',
   paymentId: 'payments',
+  messageId: 'messages',
   ticketId: 'tickets',
   companyId: 'companies',
   customerId: 'companies',

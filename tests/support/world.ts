@@ -9,6 +9,7 @@ import type { TestApp } from './app.ts';
 import { makeCompany } from './companies.ts';
 import { makeInvitation } from './invitations.ts';
 import { makeLookup, makeVehicleLookup } from './lookups.ts';
+import { makeMessage } from './messages.ts';
 import { pixel } from './pixel.ts';
 
 type Person = { userId: number; companyId: number; parentId: number | null; hierarchy: Hierarchy };
@@ -45,6 +46,7 @@ export const worldOf = async (app: TestApp, email: string): Promise<World> => {
     testId: await testOf(sql, person, catalogue.productId),
     ...catalogue,
     ...loads,
+    messageId: await makeMessage(sql, { loadId: loads.cartId, userId: person.userId }),
     ticketId: await ticketOf(app, person),
     dryUploadId: await makeUpload(sql, { by: person.userId }),
     imageUrl: await uploadedImage(app, person),

@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { allows } from '../../kernel/access.ts';
 import { identifyPath, settingsPath, signInPath, signOutPath } from '../../kernel/paths.ts';
 import { PictureInput } from '../../modules/files/web/panels/picture-input.tsx';
+import { LoadMarkProvider } from '../../modules/loads/web/panels/load-mark.tsx';
 import { paysForLookups } from '../../modules/credits/domain/access.ts';
 import { sessions } from '../../modules/sessions/contract.ts';
 import { landingPath } from '../../modules/sessions/web/landing.ts';
@@ -34,6 +35,8 @@ const FirstSteps = lazy(async () => ({
 const LookupCredit = lazy(async () => ({
   default: (await import('../../modules/credits/web/panels/lookup-credit.tsx')).LookupCredit,
 }));
+const UnreadMark = lazy(() => import('../../modules/chat/web/panels/unread-mark.tsx'));
+const unreadMark = (loadId: number) => <UnreadMark loadId={loadId} />;
 const ViewAsDialog = lazy(async () => ({
   default: (await import('../../modules/sessions/web/panels/view-as-dialog.tsx')).ViewAsDialog,
 }));
@@ -151,7 +154,9 @@ export function Frame() {
           )
         }
       >
-        <Outlet />
+        <LoadMarkProvider value={unreadMark}>
+          <Outlet />
+        </LoadMarkProvider>
       </HeadEndProvider>
       <PictureInput ref={setCamera} label="Camera" capture onChoose={(pictures) => void photographed(pictures)} />
       {choosesView && (

@@ -5,7 +5,8 @@ export type StoredTable = { readonly name: string; readonly columns: string[] };
 
 /**
  * The tables of the schema public with the rows of an installation, by name. Excluded: tables of extensions, parents of
- * partitions (their rows are in the partitions), and `migration`, which restoring writes again.
+ * partitions (their rows are in the partitions), unlogged tables, which hold only the moment, and `migration`, which
+ * restoring writes again.
  */
 export async function storedTables(sql: ISql): Promise<StoredTable[]> {
   return sql<StoredTable[]>`
@@ -13,7 +14,7 @@ export async function storedTables(sql: ISql): Promise<StoredTable[]> {
       coalesce(array_agg(a.attname::text order by a.attnum) filter (where a.attname is not null), '{}') as columns
     from pg_class c
     left join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
-    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> 'migration'
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relpersistence = 'p' and c.relname <> 'migration'
       and not exists (select from pg_depend d where d.objid = c.oid and d.classid = 'pg_class'::regclass and d.deptype = 'e')
     group by c.relname
     order by c.relname collate "C"`;

@@ -30,6 +30,8 @@ export type BusOptions = {
    * notified.
    */
   readonly pollMs?: number;
+  /** Called when a commit has put events where they wait to be told. */
+  readonly onDue?: () => void;
 };
 
 type Member = { sent: number; readonly deliver: (event: LiveEvent) => void };
@@ -47,7 +49,7 @@ const batch = 1000;
  * Brings the events of all processes to the members of this one. One LISTEN connection wakes it, and the events are
  * then read from the table. So a lost notification or connection delays events and never loses one.
  */
-export const startBus = async ({ sql, onError, pollMs = 5000 }: BusOptions): Promise<LiveBus> => {
+export const startBus = async ({ sql, onError, pollMs = 5000, onDue }: BusOptions): Promise<LiveBus> => {
   const rooms = new Map<string, Room>();
   let passing: Promise<void> | undefined;
   let again = false;
@@ -153,7 +155,11 @@ export const startBus = async ({ sql, onError, pollMs = 5000 }: BusOptions): Pro
     return { number: member.sent, tooOld, leave };
   };
 
-  const listening = await sql.listen('troyard_live', wake, wake);
+  const notified = (payload: string): void => {
+    if (payload === 'due') onDue?.();
+    wake();
+  };
+  const listening = await sql.listen('troyard_live', notified, wake);
   const poll = setInterval(wake, pollMs);
   return {
     join,

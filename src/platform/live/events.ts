@@ -1,4 +1,4 @@
-import { first, type Db } from '../database.ts';
+import { first, type Db, type Tx } from '../database.ts';
 
 /** An event in a room. The numbers of a room have no gaps and follow the order of the commits. */
 export type LiveEvent = {
@@ -7,6 +7,9 @@ export type LiveEvent = {
   readonly kind: string;
   readonly body: Record<string, unknown>;
 };
+
+/** An event before it has its number. */
+export type Announcement = { readonly room: string; readonly kind: string; readonly body: Record<string, unknown> };
 
 /** How many days missed events are stored. */
 export const keptDays = 7;
@@ -69,4 +72,25 @@ export const newEvents = async (db: Db, rooms: ReadonlyMap<string, number>, limi
 export const pruneLive = async (db: Db, now: Date): Promise<number> => {
   const { count } = await db`delete from live_event where at < ${new Date(now.getTime() - keptDays * 86_400_000)}`;
   return count;
+};
+
+/**
+ * Numbers all events of a transaction in one statement. The counters of rooms are locked in the order of their names.
+ * Events of one room keep the order of their announcements.
+ */
+export const storeEvents = (tx: Tx, announced: readonly Announcement[]): void => {
+  if (announced.length === 0) return;
+  tx`
+    with events as (
+      select room, kind, body, row_number() over (partition by room order by at) as nth
+      from jsonb_to_recordset(${tx.json(announced.map((each, at) => ({ ...each, at })))}::jsonb)
+        as event (room text, kind text, body jsonb, at integer)
+    ), numbered as (
+      insert into live_room (room, last_number) select room, count(*) from events group by room order by room
+      on conflict (room) do update set last_number = live_room.last_number + excluded.last_number
+      returning room, last_number
+    )
+    insert into live_event (room, number, kind, body)
+    select room, last_number - (max(nth) over (partition by room)) + nth, kind, body
+    from events join numbered using (room) order by room, nth`.send();
 };

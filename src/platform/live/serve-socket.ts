@@ -1,6 +1,7 @@
 import type { DefaultEventsMap, Socket } from 'socket.io';
 import type { LiveBus } from './bus.ts';
 import { isRoomName, type LiveEvent } from './events.ts';
+import type { Person, Presence } from './presence.ts';
 
 export type SocketOptions<Caller> = {
   /** The user of a session token. Called for each connection and each room, so that rights are always current. */
@@ -8,6 +9,8 @@ export type SocketOptions<Caller> = {
   /** The rooms that a user may join. Data that a user may not read over HTTP must not be sent here either. */
   readonly mayJoin: (caller: Caller, rooms: readonly string[]) => Promise<ReadonlySet<string>>;
   readonly onError: (error: unknown) => void;
+  /** How a user appears to the others in a room `here:…`. Undefined for who only watches. */
+  readonly personOf: (caller: Caller) => Person | undefined;
   /** A room that no client may join. */
   readonly reservedRoom: string;
 };
@@ -41,6 +44,12 @@ const maxRooms = 50;
 const maxAsked = 200;
 const countedMs = 10_000;
 
+/** Where the events of rooms come from, and who is in the rooms `here:…`. */
+export type Channels = { readonly bus: LiveBus; readonly presence: Presence };
+
+/** A room of those who are there now. It has no events. */
+const isPresenceRoom = (room: unknown): room is string => typeof room === 'string' && room.startsWith('here:');
+
 /** The state of a new socket: no requests. */
 export const noneAsked = (): Pick<SocketData<unknown>, 'waiting' | 'isWorking' | 'counted'> => ({
   waiting: [],
@@ -49,7 +58,11 @@ export const noneAsked = (): Pick<SocketData<unknown>, 'waiting' | 'isWorking' |
 });
 
 /** Serves a client's requests `join` and `leave`, in order and within limits. Stops when the socket closes. */
-export const serveSocket = <Caller>(options: SocketOptions<Caller>, bus: LiveBus, socket: LiveSocket<Caller>): void => {
+export const serveSocket = <Caller>(
+  options: SocketOptions<Caller>,
+  channels: Channels,
+  socket: LiveSocket<Caller>,
+): void => {
   const { data } = socket;
   const leave = (room: unknown): void => {
     data.rooms.get(room as string)?.();
@@ -63,7 +76,7 @@ export const serveSocket = <Caller>(options: SocketOptions<Caller>, bus: LiveBus
     try {
       while (data.waiting.length > 0 && socket.connected) {
         const joins = firstJoins(data.waiting);
-        if (joins.length > 0) await joinAll(options, bus, socket, joins).catch(options.onError);
+        if (joins.length > 0) await joinAll(options, channels, socket, joins).catch(options.onError);
         else leave((data.waiting.shift() as Leave).leave);
       }
     } finally {
@@ -139,7 +152,7 @@ const firstJoins = (waiting: Asked[]): Join[] => {
 /** Joins many rooms with one query for the client's identity and one for its rights. */
 const joinAll = async <Caller>(
   options: SocketOptions<Caller>,
-  bus: LiveBus,
+  channels: Channels,
   socket: LiveSocket<Caller>,
   joins: readonly Join[],
 ): Promise<void> => {
@@ -157,9 +170,14 @@ const joinAll = async <Caller>(
     let free = maxRooms - data.rooms.size;
     const mayTake = (room: unknown): boolean =>
       open.has(room as string) && (data.rooms.has(room as string) || free-- > 0);
-    const joined = joins.map(async ({ join: request, answer }) =>
-      answer(mayTake(request.room) ? await join(options, bus, socket, request) : { refused: true }),
-    );
+    const joined = joins.map(async ({ join: request, answer }) => {
+      if (!mayTake(request.room)) return answer({ refused: true });
+      answer(
+        isPresenceRoom(request.room)
+          ? await enter(options, channels.presence, socket, request.room)
+          : await join(options, channels.bus, socket, request),
+      );
+    });
     await Promise.all(joined);
   } catch (error) {
     for (const { answer } of joins) answer({ tryAgain: true });
@@ -200,4 +218,20 @@ const join = async <Caller>(
   isIn = true;
   data.rooms.set(room, joined.leave);
   return { number: joined.number, ...(joined.tooOld && { tooOld: true }) };
+};
+
+/** Enters a room of those who are there. Like events, people are told only to who may still hear of them. */
+const enter = async <Caller>(
+  { mayJoin, personOf, onError }: SocketOptions<Caller>,
+  presence: Presence,
+  socket: LiveSocket<Caller>,
+  room: string,
+): Promise<JoinAnswer> => {
+  const { data } = socket;
+  data.rooms.get(room)?.();
+  const show = async (people: readonly Person[]): Promise<void> => {
+    if ((await mayJoin(data.caller, [room])).has(room)) socket.emit('present', { room, people });
+  };
+  data.rooms.set(room, await presence.enter(room, personOf(data.caller), (people) => void show(people).catch(onError)));
+  return { number: 0 };
 };

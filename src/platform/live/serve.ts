@@ -4,25 +4,30 @@ import { Server, type DefaultEventsMap } from 'socket.io';
 import type { Sql } from '../database.ts';
 import { limitPerKey, limitPerTurn } from '../http/pacing.ts';
 import { startBus } from './bus.ts';
+import { startPresence, type PresenceOptions } from './presence.ts';
+import { dueTeller } from './due-events.ts';
 import { noneAsked, serveSocket, type LiveSocket, type SocketData, type SocketOptions } from './serve-socket.ts';
 
 /** The room in which the server itself gets the ended sessions. No client may join it. */
 export const sessionsRoom = 'sessions:ended';
 
-export type LiveOptions<Caller> = Omit<SocketOptions<Caller>, 'reservedRoom'> & {
-  readonly server: HttpServer;
-  readonly sql: Sql;
-  /** The address that users open. A browser may connect from its pages, or from pages of the address that it calls. */
-  readonly publicUrl: string;
-  /** The tokens with a live session. It must not extend them: an idle tab is not a use. */
-  readonly stillAlive: (tokens: readonly string[]) => Promise<ReadonlySet<string>>;
-  /** How often sessions and rooms are checked again, in milliseconds. */
-  readonly sessionsEveryMs?: number;
-  readonly roomsEveryMs?: number;
-  readonly pollMs?: number;
-  /** The time limit for a connection to authenticate, in milliseconds. */
-  readonly handshakeMs?: number;
-};
+export type LiveOptions<Caller> = Omit<SocketOptions<Caller>, 'reservedRoom'> &
+  Pick<PresenceOptions, 'leaseMs' | 'beatMs'> & {
+    readonly server: HttpServer;
+    readonly sql: Sql;
+    /** The address that users open. A browser may connect from its pages, or from pages of the address that it calls. */
+    readonly publicUrl: string;
+    /** The tokens with a live session. It must not extend them: an idle tab is not a use. */
+    readonly stillAlive: (tokens: readonly string[]) => Promise<ReadonlySet<string>>;
+    /** How often sessions and rooms are checked again, in milliseconds. */
+    readonly sessionsEveryMs?: number;
+    readonly roomsEveryMs?: number;
+    /** How often to look for events that a dead process has left, in milliseconds. */
+    readonly dueEveryMs?: number;
+    readonly pollMs?: number;
+    /** The time limit for a connection to authenticate, in milliseconds. */
+    readonly handshakeMs?: number;
+  };
 
 const path = '/socket.io';
 const ignore = () => {};
@@ -38,12 +43,20 @@ export type Live = {
 
 /**
  * Serves the live channel: Socket.IO at /socket.io, only over WebSocket, with the session token in `auth`. Clients send
- * `join` and `leave`. They get `event`, and `closed` with a room that they may no longer read. When a session ends, its
+ * `join` and `leave`. They get `event`, `present` with those who are in a room `here:…`, and `closed` with a room that they may no
+ * longer read. When a session ends, its
  * connection is closed within seconds.
  */
 export const startLive = async <Caller>(options: LiveOptions<Caller>): Promise<Live> => {
-  const { sql, stillAlive, mayJoin, onError, pollMs, handshakeMs = 10_000 } = options;
-  const bus = await startBus({ sql, onError, ...(pollMs !== undefined && { pollMs }) });
+  const { sql, stillAlive, mayJoin, onError, pollMs, leaseMs, beatMs, handshakeMs = 10_000 } = options;
+  const due = dueTeller(sql, onError);
+  const bus = await startBus({ sql, onError, onDue: due.look, ...(pollMs !== undefined && { pollMs }) });
+  const presence = await startPresence({
+    sql,
+    onError,
+    ...(leaseMs !== undefined && { leaseMs }),
+    ...(beatMs !== undefined && { beatMs }),
+  });
   const nextTurn = limitPerTurn(1);
   const io = new Server<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, SocketData<Caller>>({
     path,
@@ -93,6 +106,7 @@ export const startLive = async <Caller>(options: LiveOptions<Caller>): Promise<L
   await bus.join(sessionsRoom, undefined, () => void endDeadSessions().catch(onError));
   const timers = [
     every(options.sessionsEveryMs ?? 5000, endDeadSessions, onError),
+    every(options.dueEveryMs ?? 5000, async () => due.look(), onError),
     every(options.roomsEveryMs ?? 5000, leaveLostRooms, onError),
   ];
   const checked = limitPerKey(checksAtOnce);
@@ -109,7 +123,7 @@ export const startLive = async <Caller>(options: LiveOptions<Caller>): Promise<L
   const silent = new WeakMap<object, NodeJS.Timeout>();
   io.on('connection', (socket) => {
     clearTimeout(silent.get(socket.conn));
-    serveSocket({ ...options, reservedRoom: sessionsRoom }, bus, socket);
+    serveSocket({ ...options, reservedRoom: sessionsRoom }, { bus, presence }, socket);
   });
   io.attach(options.server);
   options.server.prependListener('upgrade', ({ url }: IncomingMessage, socket: Duplex) => {
@@ -130,7 +144,7 @@ export const startLive = async <Caller>(options: LiveOptions<Caller>): Promise<L
       for (const stop of timers) stop();
       // Closes only the transport. Clients see a lost connection instead of an ended session, and connect again.
       io.engine.close();
-      await bus.close();
+      await Promise.all([bus.close(), presence.close(), due.close()]);
     },
   };
 };

@@ -8,13 +8,13 @@ const pauseMs = 250;
 export type Listener = { readonly unlisten: () => Promise<void>; readonly cut: () => void };
 
 /**
- * Calls `notified` for each notification. A lost connection is opened again. `listening` is called after the first
+ * Calls `notified` with the payload of each notification. A lost connection is opened again. `listening` is called after the first
  * connection and after each new one, because notifications may have been missed. Rejects when the first attempt fails.
  */
 export const listenTo = async (
   settings: pg.ClientConfig,
   channel: string,
-  notified: () => void,
+  notified: (payload: string) => void,
   listening: () => void,
 ): Promise<Listener> => {
   const stopped = new AbortController();
@@ -25,7 +25,7 @@ export const listenTo = async (
     current = client;
     // Each error is followed by the end of the connection, which is handled.
     client.on('error', () => {});
-    client.on('notification', notified);
+    client.on('notification', ({ payload = '' }) => notified(payload));
     try {
       await client.connect();
       stopped.signal.throwIfAborted();

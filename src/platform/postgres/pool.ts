@@ -28,7 +28,7 @@ export type Sql = ISql & {
   /** See `listenTo`. */
   readonly listen: (
     channel: string,
-    notified: () => void,
+    notified: (payload: string) => void,
     listening?: () => void,
   ) => Promise<{ readonly unlisten: () => Promise<void> }>;
   /** Lets sent statements finish, for at most `timeout` seconds if given, and closes all connections. */

@@ -9,6 +9,8 @@ const initialsOf = (name: string): string => {
 
 type AvatarProps = {
   name: string;
+  /** What is read out and shown on hover, if it is not the name. */
+  label?: string;
   src?: string;
   size?: 22 | 24 | 28 | 40;
   /** Marks a user who is online. */
@@ -17,8 +19,8 @@ type AvatarProps = {
   decorative?: boolean;
 };
 
-export function Avatar({ name, src, size = 24, live = false, decorative = false }: AvatarProps) {
-  const says = live ? `${name}, here now` : name;
+export function Avatar({ name, label = name, src, size = 24, live = false, decorative = false }: AvatarProps) {
+  const says = live ? `${label}, here now` : label;
   const circle = (
     <span className="ty-avatar" data-live={live || undefined} data-size={size}>
       <MantineAvatar

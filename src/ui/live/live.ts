@@ -1,6 +1,9 @@
 import type { Socket } from 'socket.io-client';
 
-/** An event in a room. Each is delivered once, in the order of its number. */
+/**
+ * An event in a room. Each is delivered once, in the order of its number. `present` is not stored and has the number 0:
+ * it tells who is in a room `here:…`.
+ */
 export type LiveEvent = {
   readonly room: string;
   readonly number: number;
@@ -66,6 +69,10 @@ export const connectLive = ({ token, onEnded, url }: LiveOptions): Live => {
     const made = url === undefined ? io(options) : io(url, options);
     made.on('connect', () => rooms.forEach((room, name) => void join(made, name, room)));
     made.on('event', hear);
+    made.on('present', ({ room: name, people }: { room: string; people: readonly unknown[] }) => {
+      for (const { onEvent } of rooms.get(name)?.subscribers ?? [])
+        onEvent({ room: name, number: 0, kind: 'present', body: { people } });
+    });
     // The reader has lost access: its data must be fetched again, which the server refuses.
     made.on('closed', ({ room: name }: { room: string }) => {
       const room = rooms.get(name);

@@ -122,6 +122,11 @@ describe('what the facts of a load forbid', () => {
   });
 });
 
+it('messages are written on every load but a settled invoice and a dismissed request', () => {
+  for (const acting of [buyer, editor, seller]) expect(answers('chat', acting)).toEqual([200, 200, 200, 409, 200]);
+  expect(loadCannot('chat', load(2, { isDismissed: true }), seller)).toBe('This request was dismissed.');
+});
+
 it('items stand on an invoice when some count and none waits', () => {
   const stands = (itemCount: number, rejectedCount: number, pendingCount: number) =>
     cannotStand({ itemCount, rejectedCount, pendingCount });

@@ -58,7 +58,9 @@ export type LoadAct =
   | 'resend'
   | 'reprice'
   | 'reopen'
-  | 'remove';
+  | 'remove'
+  /** Writes a message to the other parties. */
+  | 'chat';
 
 /** undefined: allowed. Otherwise the sentence that says why not, for the refusal and the button. */
 type Verdict = string | undefined;
@@ -182,6 +184,10 @@ const rules: Record<LoadAct, readonly Rule[]> = {
   ],
   remove: [cannotRemove],
   resend: [({ type }) => (isInvoice(type) ? undefined : 'There is an invoice to send once the order is finished.')],
+  chat: [
+    notDismissed,
+    ({ type }) => (type === loadType.settledInvoice ? 'This invoice is settled; its chat is closed.' : undefined),
+  ],
   pay: [({ type }) => (isInvoice(type) ? undefined : 'Payments are taken once the order is finished.')],
 };
 

@@ -9,11 +9,15 @@ import { numberText } from '../../../ui/format/format-number.ts';
 import { useMay } from '../../../ui/session/can.tsx';
 import type { LoadRow } from '../lists/wire.ts';
 import { seesSubtotal } from '../wire.ts';
+import { LoadMark } from './panels/load-mark.tsx';
 import { LoadStatusTag } from './panels/load-status.tsx';
 
 const Statuses = ({ load }: { load: LoadRow }) => (
   <>
-    <LoadStatusTag load={load} />
+    <span className="ty-row">
+      <LoadStatusTag load={load} />
+      <LoadMark loadId={load.loadId} />
+    </span>
     {load.pendingItems > 0 && load.type !== 2 && <Tag tone="pending">{load.pendingItems} pending</Tag>}
   </>
 );

@@ -67,6 +67,7 @@ export default function LoadListPage() {
   });
   const counts = useLoadCounts(narrowed, !isMyCarts);
   useLiveReads(`company:${current.companyId}`, 'loads.changed');
+  useLiveReads(`company:${current.companyId}`, 'chats.changed');
   const [hidden, setHidden] = useColumnChoice('loads');
   const mayCreate = useMay(loadLifeCycle.addLoad.access);
   const filters = useLoadFilters(state, { hasStates });

@@ -44,6 +44,7 @@ import { CustomerBar } from './customer-bar.tsx';
 import { CustomerPanel } from './customer-panel.tsx';
 import { FinishBar } from './finish-bar.tsx';
 import { FinishedNotice } from './finished-notice.tsx';
+import { HeadTools } from './head-tools.tsx';
 import { ItemsPanel } from './items-panel.tsx';
 import { LoadMenu } from './load-menu.tsx';
 import { TotalsPanel } from './totals-panel.tsx';
@@ -134,6 +135,7 @@ function LoadScreen({ load, back }: { load: Load; back: { to: string; label: str
   );
   const actions = (
     <>
+      <HeadTools load={load} />
       {load.invoiceNo &&
         load.type !== 1 &&
         (phone ? (

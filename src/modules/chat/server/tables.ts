@@ -1,0 +1,12 @@
+import { table } from '../../../platform/table.ts';
+
+export const chatMessage = table('chat_message', {
+  id: 'integer',
+  loadId: 'integer',
+  userId: 'integer',
+  text: 'text',
+  clientId: 'uuid',
+  createdAt: 'timestamptz',
+});
+
+export const chatSeen = table('chat_seen', { loadId: 'integer', userId: 'integer', messageId: 'integer' });
