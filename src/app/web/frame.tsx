@@ -34,6 +34,9 @@ const FirstSteps = lazy(async () => ({
 const LookupCredit = lazy(async () => ({
   default: (await import('../../modules/credits/web/panels/lookup-credit.tsx')).LookupCredit,
 }));
+const LoadNews = lazy(async () => ({
+  default: (await import('../../modules/loads/web/panels/load-news.tsx')).LoadNews,
+}));
 const ViewAsDialog = lazy(async () => ({
   default: (await import('../../modules/sessions/web/panels/view-as-dialog.tsx')).ViewAsDialog,
 }));
@@ -157,6 +160,11 @@ export function Frame() {
       {choosesView && (
         <Suspense>
           <ViewAsDialog opened onClose={() => setChoosesView(false)} />
+        </Suspense>
+      )}
+      {!current.isViewing && (
+        <Suspense>
+          <LoadNews />
         </Suspense>
       )}
       <KeyboardHost />
