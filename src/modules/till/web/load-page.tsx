@@ -27,6 +27,7 @@ import { IconLink } from '../../../ui/controls/icon-button.tsx';
 import { useShownPath } from '../../../ui/page/shown-screen.tsx';
 import { usePhone } from '../../../ui/page/media.ts';
 import { lastList } from '../../../ui/page/last-list.ts';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { isMissing, PageFallback } from '../../../ui/feedback/page-fallback.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { dateText } from '../../../ui/format/format-date.ts';
@@ -51,6 +52,10 @@ import { useUnsavedDetails } from './use-unsaved-details.ts';
 import { lazyPart } from '../../../ui/live/lazy-part.ts';
 
 const ClosingSheet = lazyPart(() => import('./closing/closing-sheet.tsx'));
+const RequestNote = lazyPart(async () => ({
+  default: (await import('../../loads/web/panels/request-note.tsx')).RequestNote,
+}));
+const SellerLoad = lazyPart(() => import('./seller/seller-load.tsx'));
 
 const backFrom = (path: AnyPath, isInvoice: boolean, search: SearchOf<typeof loadSearch>) => {
   if (search.fromDash) return { to: dashboardPath(), label: 'Back to the dashboard' };
@@ -119,7 +124,7 @@ function LoadScreen({ load, back }: { load: Load; back: { to: string; label: str
   );
   const meta = (
     <>
-      {!phone && <span className="ty-muted ty-ellipsis">{load.loadName}</span>}
+      {!phone && number !== load.loadName && <span className="ty-muted ty-ellipsis">{load.loadName}</span>}
       <LoadStatusTag load={load} />
       {load.type === 5 && load.quoteValidUntil && (
         <span className="ty-muted ty-small">Prices hold until {dateText(load.quoteValidUntil)}</span>
@@ -148,12 +153,29 @@ function LoadScreen({ load, back }: { load: Load; back: { to: string; label: str
       <LoadMenu load={load} />
     </>
   );
+  if (isSeller)
+    return (
+      <Page title={title} heading={heading} back={back} meta={meta} actions={actions} flush>
+        <Suspense fallback={<Skeleton height={240} />}>
+          <SellerLoad load={load} />
+        </Suspense>
+      </Page>
+    );
   const sheet = closing.step && (
     <Suspense>
       <ClosingSheet load={load} step={closing.step} closing={closing} />
     </Suspense>
   );
-  const notice = <FinishedNotice load={load} isClosing={closing.step !== undefined} />;
+  const notice = (
+    <>
+      <FinishedNotice load={load} isClosing={closing.step !== undefined} />
+      {load.requestedBy !== null && (
+        <Suspense>
+          <RequestNote load={load} />
+        </Suspense>
+      )}
+    </>
+  );
   if (phone) {
     const tabs = [
       { key: 'items', label: 'Items', count: load.items },

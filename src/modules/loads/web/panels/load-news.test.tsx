@@ -76,7 +76,9 @@ test.each([
 });
 
 test('who may not answer requests hears of none', async () => {
-  await opened({ ...answerer, canAcceptLoadRequest: false }, ['user:7']);
+  const { screen } = await opened({ ...answerer, canAcceptLoadRequest: false }, ['user:7']);
+  tell('company:5', 'request.made', { loadId: 17 });
+  expect(screen.getByRole('article').elements()).toEqual([]);
 });
 
 test.each([
