@@ -43,11 +43,13 @@ import type { Load } from '../../loads/wire.ts';
 import { useClosing } from './closing/use-closing.ts';
 import { CustomerBar } from './customer-bar.tsx';
 import { CustomerPanel } from './customer-panel.tsx';
+import { CustomerSide } from './customer-side.tsx';
 import { FinishBar } from './finish-bar.tsx';
 import { FinishedNotice } from './finished-notice.tsx';
 import { ItemsPanel } from './items-panel.tsx';
 import { LoadMenu } from './load-menu.tsx';
 import { TotalsPanel } from './totals-panel.tsx';
+import { useFoldedCustomer } from './use-folded-customer.ts';
 import { useUnsavedDetails } from './use-unsaved-details.ts';
 import { lazyPart } from '../../../ui/live/lazy-part.ts';
 
@@ -55,6 +57,7 @@ const ClosingSheet = lazyPart(() => import('./closing/closing-sheet.tsx'));
 const RequestNote = lazyPart(async () => ({
   default: (await import('../../loads/web/panels/request-note.tsx')).RequestNote,
 }));
+const QuotePart = lazyPart(() => import('./quote-part.tsx'));
 const SellerLoad = lazyPart(() => import('./seller/seller-load.tsx'));
 
 const backFrom = (path: AnyPath, isInvoice: boolean, search: SearchOf<typeof loadSearch>) => {
@@ -109,6 +112,7 @@ function LoadScreen({ load, back }: { load: Load; back: { to: string; label: str
   const { params, change } = useSearchParams(loadSearch);
   const number = load.isGradingSession ? load.loadName : (load.invoiceNo ?? `Load ${load.loadId}`);
   const isUnsaved = useUnsavedDetails(load);
+  const [isFolded, setIsFolded] = useFoldedCustomer();
   const closing = useClosing(load);
   useAsCurrentLoad(load);
   const cannotAdd = useLoadCannot()('addItem', load);
@@ -176,6 +180,11 @@ function LoadScreen({ load, back }: { load: Load; back: { to: string; label: str
       )}
     </>
   );
+  const quote = isBuyer && (load.type === 1 || load.type === 5) && (
+    <Suspense>
+      <QuotePart load={load} />
+    </Suspense>
+  );
   if (phone) {
     const tabs = [
       { key: 'items', label: 'Items', count: load.items },
@@ -208,7 +217,10 @@ function LoadScreen({ load, back }: { load: Load; back: { to: string; label: str
             {tab === 'customer' ? (
               <CustomerPanel load={load} />
             ) : tab === 'payment' ? (
-              <TotalsPanel load={load} />
+              <>
+                <TotalsPanel load={load} />
+                {quote}
+              </>
             ) : (
               <ItemsPanel load={load} />
             )}
@@ -220,14 +232,8 @@ function LoadScreen({ load, back }: { load: Load; back: { to: string; label: str
   }
   return (
     <Page title={title} heading={heading} back={back} meta={meta} actions={actions} flush>
-      <div className="ty-till">
-        {!narrow && (
-          // Scrolls by itself, so the keyboard has to reach it.
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-          <aside className="ty-till-customer" aria-label="Customer" tabIndex={0}>
-            <CustomerPanel load={load} />
-          </aside>
-        )}
+      <div className="ty-till" data-folded={isFolded || undefined}>
+        {!narrow && <CustomerSide load={load} isFolded={isFolded} onFold={setIsFolded} />}
         <section className="ty-till-items" aria-label="Items">
           {narrow && <CustomerBar load={load} />}
           {notice}
@@ -238,6 +244,7 @@ function LoadScreen({ load, back }: { load: Load; back: { to: string; label: str
           <div className="ty-till-scroll" tabIndex={0} role="region" aria-label="Totals">
             <TotalsPanel load={load} />
           </div>
+          {quote}
           {isBuyer && <FinishBar load={load} closing={closing} />}
         </aside>
       </div>
