@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { visible } from '../../../kernel/contract.ts';
 import { instant } from '../../../kernel/fields.ts';
+import { acts } from './domain/load-event.ts';
 import { seesMarkup, seesSubtotal, seesUnitPrice } from '../wire.ts';
 
 /** A field before and after, as readable text. */
@@ -12,7 +13,7 @@ export const LoadEvent = z.object({
   at: instant,
   userName: z.string(),
   subject: z.enum(['load', 'item', 'payment']),
-  action: z.enum(['added', 'changed', 'deleted', 'finished', 'completed', 'reopened', 'approved', 'rejected']),
+  action: z.enum(['added', 'changed', 'deleted', ...acts]),
   /** The item's code, or the payment's method and number. */
   name: z.string(),
   reason: z.string(),
