@@ -106,7 +106,7 @@ const allColumns: readonly Column<LoadRow>[] = [
 
 /** What a request tells instead of a buyer and a state, which it does not have. */
 const requestColumns: readonly Column<LoadRow>[] = [
-  { key: 'kind', title: 'Asks for', width: 132, render: askedFor },
+  { key: 'kind', title: 'Asks for', width: 124, render: askedFor },
   {
     key: 'asker',
     title: 'Asked by',
