@@ -39,6 +39,7 @@ const quietTables = [
   'converter_value',
   'load',
   'load_item',
+  'load_picture',
   'load_item_picture',
   'payment',
   'expert_ticket',

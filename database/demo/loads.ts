@@ -18,6 +18,7 @@ import type { DemoCatalogue } from './catalogue.ts';
 import type { DemoCompanies } from './companies.ts';
 import { firstSeller, franchiseNames, parentName } from './people.ts';
 import type { Random } from './random.ts';
+import { makeRequests } from './requests.ts';
 
 type Plan = {
   company: string;
@@ -122,6 +123,7 @@ export const makeLoads = async (
 ): Promise<void> => {
   const versions = (await pricingTerms(tx, { count: 200, offset: 0 })).map(({ pricing }) => pricing);
   for (const plan of plansOf(rand, companies)) await makeLoad(tx, rand, now, companies, catalogue, versions, plan);
+  await makeRequests(tx, now, companies);
   await tx`update load set business_license = company.business_license, drivers_license = company.drivers_license, ein = company.ein from company where company.id = customer_id`;
 };
 

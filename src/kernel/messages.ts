@@ -40,6 +40,7 @@ export const messages = {
   requestAccepted: 'You have accepted the request',
   requestTaken: (name: string) => `${name} has accepted this request already.`,
   requestDismissed: 'The request is dismissed',
+  requestGone: 'This request was dismissed.',
   quoteMade: 'The quote is made',
   quoteAccepted: 'The quote is accepted',
   quoteExpired: (until: string) => `The prices of this quote held until ${until}. They are taken anew first.`,

@@ -61,6 +61,8 @@ export const makeListSearch = { ...tableSearch, open: idParam, add: addParam, ed
 export const loadListSearch = {
   ...tableSearch,
   tab: oneOfParam('active', 'quotes', 'requests', 'franchise'),
+  /** The form of a seller that asks for a grading session or a quote. */
+  ask: oneOfParam('session', 'quote'),
   facility: idParam,
   buyer: idParam,
   status: z.enum(['1', '2', '4']).transform((status) => Number(status) as 1 | 2 | 4),

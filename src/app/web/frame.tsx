@@ -37,6 +37,9 @@ const LookupCredit = lazy(async () => ({
 }));
 const UnreadMark = lazy(() => import('../../modules/chat/web/panels/unread-mark.tsx'));
 const unreadMark = (loadId: number) => <UnreadMark loadId={loadId} />;
+const LoadNews = lazy(async () => ({
+  default: (await import('../../modules/loads/web/panels/load-news.tsx')).LoadNews,
+}));
 const ViewAsDialog = lazy(async () => ({
   default: (await import('../../modules/sessions/web/panels/view-as-dialog.tsx')).ViewAsDialog,
 }));
@@ -162,6 +165,11 @@ export function Frame() {
       {choosesView && (
         <Suspense>
           <ViewAsDialog opened onClose={() => setChoosesView(false)} />
+        </Suspense>
+      )}
+      {!current.isViewing && (
+        <Suspense>
+          <LoadNews />
         </Suspense>
       )}
       <KeyboardHost />

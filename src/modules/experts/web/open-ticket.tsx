@@ -7,11 +7,11 @@ import { longDateTimeText } from '../../../ui/format/format-date.ts';
 import { moneyText } from '../../../ui/format/format-number.ts';
 import { Page } from '../../../ui/page/page.tsx';
 import { useMay } from '../../../ui/session/can.tsx';
+import { PictureStrip } from '../../files/web/panels/picture-strip.tsx';
 import { answersTickets } from '../domain/access.ts';
 import { statusWords, type TicketStatus } from '../domain/ticket-status.ts';
 import { useTicket, type TicketRow } from './queries.ts';
 import { TicketForm } from './ticket-form.tsx';
-import { TicketPictures } from './ticket-pictures.tsx';
 import { askerOf, durationText, ticketName } from '../domain/ticket-text.ts';
 
 const tones: Readonly<Record<TicketStatus, Tone>> = { 1: 'pending', 2: 'approved', 3: 'rejected' };
@@ -27,7 +27,7 @@ export function OpenTicket({ ticketId, onClose }: { ticketId: number; onClose: (
   return (
     <Page title={name} back={back} meta={<Tag tone={tones[data.status]}>{statusWords[data.status]}</Tag>}>
       <div className="ty-ticket">
-        <TicketPictures name={name} urls={data.urls} />
+        <PictureStrip name={name} urls={data.urls} />
         <p className="ty-muted">
           {askerOf(data)}, {data.companyName}, {longDateTimeText(data.createdDate)}
           {data.ticketResTime !== null && `. Answered in ${durationText(data.ticketResTime)}.`}

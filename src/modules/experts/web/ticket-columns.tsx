@@ -2,8 +2,8 @@ import { NameCell } from '../../../ui/data-table/cells.tsx';
 import type { Column } from '../../../ui/data-table/column.ts';
 import { dayFirstDateTimeText } from '../../../ui/format/format-date.ts';
 import { MoneyText } from '../../../ui/format/money-text.tsx';
+import { PictureStrip } from '../../files/web/panels/picture-strip.tsx';
 import type { TicketRow } from './queries.ts';
-import { TicketPictures } from './ticket-pictures.tsx';
 import { askerOf, durationText, ticketName } from '../domain/ticket-text.ts';
 
 type Seen = {
@@ -33,7 +33,7 @@ export const ticketColumns = ({ offer, base, isDecided }: Seen): readonly Column
     key: 'pictures',
     title: 'Pictures',
     width: 88,
-    render: (ticket) => <TicketPictures name={ticketName(ticket)} urls={ticket.urls} compact />,
+    render: (ticket) => <PictureStrip name={ticketName(ticket)} urls={ticket.urls} compact />,
   },
   {
     key: 'message',

@@ -9,12 +9,12 @@ import { failureOf } from '../../../ui/feedback/describe-failure.ts';
 import { UnknownArt } from '../../../ui/feedback/empty-art.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { useMay, useSession } from '../../../ui/session/can.tsx';
+import { PictureStrip } from '../../files/web/panels/picture-strip.tsx';
 import { answersTickets } from '../domain/access.ts';
 import { statusWords, ticketStatus } from '../domain/ticket-status.ts';
 import { AskExpertButton } from './panels/ask-expert-button.tsx';
 import { useTickets, type TicketRow } from './queries.ts';
 import { ticketColumns, TicketCard } from './ticket-columns.tsx';
-import { TicketPictures } from './ticket-pictures.tsx';
 import { ticketName } from '../domain/ticket-text.ts';
 import { useTicketActions } from './use-ticket-actions.ts';
 
@@ -67,7 +67,7 @@ export function TicketList({ adapter, tab }: TicketListProps) {
         rowHref={({ ticketId }) => expertAdvicePath({ ...adapter.params, open: ticketId })}
         {...(mayAnswer && { rowActions: actionsFor })}
         card={(ticket) => <TicketCard ticket={ticket} />}
-        cardEnd={(ticket) => <TicketPictures name={ticketName(ticket)} urls={ticket.urls} compact />}
+        cardEnd={(ticket) => <PictureStrip name={ticketName(ticket)} urls={ticket.urls} compact />}
       />
     </>
   );

@@ -77,7 +77,7 @@ export const loadTypeWord: Record<LoadType, string> = {
   5: 'a quote',
 };
 
-const notDismissed: Rule = ({ isDismissed }) => (isDismissed ? 'This request was dismissed.' : undefined);
+const notDismissed: Rule = ({ isDismissed }) => (isDismissed ? messages.requestGone : undefined);
 const isRequest: Rule = ({ type }) => (type === loadType.request ? undefined : 'This is no open request.');
 const notRequest: Rule = ({ type }) =>
   type === loadType.request ? 'This request has not been accepted yet.' : undefined;

@@ -6,6 +6,9 @@ import { all, either, flag, hierarchy, named, sellers, staff, traders, type Rule
  */
 export const buyerSide = named('buyer side', either(staff, all(hierarchy(10), flag('canBuildCart'))));
 
+/** Users who answer the requests of sellers. */
+export const requestAnswerers = named('who answers requests', all(buyerSide, flag('canAcceptLoadRequest')));
+
 /** Users who open carts for customers and add converters to them. */
 export const cartBuilders = all(traders, flag('canBuildCart'));
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { visible } from '../../../kernel/contract.ts';
 import { instant } from '../../../kernel/fields.ts';
+import { acts } from './domain/load-event.ts';
 import { seesMarkup, seesSubtotal, seesUnitPrice } from '../wire.ts';
 
 /** A field before and after, as readable text. */
@@ -16,11 +17,7 @@ export const LoadEvent = z.object({
     'added',
     'changed',
     'deleted',
-    'finished',
-    'completed',
-    'reopened',
-    'approved',
-    'rejected',
+    ...acts,
     /** Its invoice left by mail. */
     'mailed',
   ]),

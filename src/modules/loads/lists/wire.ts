@@ -36,7 +36,8 @@ export const LoadRow = z.object({
   firstName: z.string().nullable(),
   lastName: z.string().nullable(),
   isGradingSession: z.boolean(),
-  /** What the seller wrote with a request. */
+  /** The user who asked for it, and what that user wrote. Null for a load that nobody has asked for. */
+  requestedBy: z.string().nullable(),
   requestMessage: z.string(),
   items: z.int(),
   pendingItems: z.int(),

@@ -1,12 +1,9 @@
 import { z } from 'zod';
-import { all, either, flag, sellers } from '../../../kernel/access.ts';
+import { either, sellers } from '../../../kernel/access.ts';
 import { call, write } from '../../../kernel/contract.ts';
 import { day, id, input, message, text } from '../../../kernel/fields.ts';
-import { buyerSide } from '../domain/parties.ts';
+import { buyerSide, requestAnswerers } from '../domain/parties.ts';
 import { loadAnswer } from '../wire.ts';
-
-/** Who answers the requests of sellers. */
-const answersRequests = all(buyerSide, flag('canAcceptLoadRequest'));
 
 /** What sellers ask for and are offered: grading sessions and quotes. */
 export const loadRequests = {
@@ -33,7 +30,7 @@ export const loadRequests = {
     path: write('load/accept'),
     summary: 'Turns a request into a cart of who accepts it: its buyer, assistant and grader. The first one wins',
     makesStale: ['load', 'loads'],
-    access: answersRequests,
+    access: requestAnswerers,
     input: input({ loadId: id }),
     output: loadAnswer,
     example: (world) => ({ loadId: world.requestId }),
@@ -43,7 +40,7 @@ export const loadRequests = {
     path: write('load/dismiss'),
     summary: 'Takes a request out of the lists and tells the seller why',
     makesStale: ['load', 'loads'],
-    access: answersRequests,
+    access: requestAnswerers,
     input: input({ loadId: id, reason: text(500).default('') }),
     output: loadAnswer,
     example: (world) => ({ loadId: world.requestId, reason: 'We are closed on Friday.' }),

@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core';
+import { Checkbox, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
@@ -42,6 +42,7 @@ const labels = {
   customer: 'Customer',
   loadName: 'Cart name',
   facilityId: 'Facility',
+  isQuote: 'A quote: its prices hold for seven days',
   businessLicense: 'Business license',
   driversLicense: 'Driver license',
   ein: 'EIN',
@@ -50,6 +51,7 @@ type Values = {
   customer: CompanyOption | null;
   loadName: string;
   facilityId: string;
+  isQuote: boolean;
   businessLicense: string;
   driversLicense: string;
   ein: string;
@@ -59,12 +61,13 @@ const empty: Values = {
   customer: null,
   loadName: '',
   facilityId: '',
+  isQuote: false,
   businessLicense: '',
   driversLicense: '',
   ein: '',
 };
 
-const hasText = ({ customer: _, facilityId: __, ...texts }: Values): boolean =>
+const hasText = ({ customer: _, facilityId: __, isQuote: ___, ...texts }: Values): boolean =>
   Object.values(texts).some((text) => text !== '');
 /** The facility alone is preset, so it begins no cart. */
 const isBegun = (values: Values): boolean => values.customer !== null || hasText(values);
@@ -127,11 +130,16 @@ export default function CreateLoadPage() {
     form.setValues(values);
     inAddress.follow(values.customer);
   };
-  const save = async ({ customer, facilityId, ...rest }: Values) => {
+  const save = async ({ customer, facilityId, isQuote, ...rest }: Values) => {
     // The buyer types the first code as soon as Enter is pressed.
     if (!searchPath && !opensKeyboard()) keepKeysForNextBox();
     try {
-      const entry = { ...rest, customerId: Number(customer!.value), facilityId: Number(facilityId) };
+      const entry = {
+        ...rest,
+        customerId: Number(customer!.value),
+        facilityId: Number(facilityId),
+        ...(isQuote && { isQuote }),
+      };
       const { loadId } = await add.mutateAsync({ ...entry, idempotencyKey: entryId.of(entry) });
       keepFacility(entry.facilityId);
       putAway();
@@ -207,6 +215,11 @@ export default function CreateLoadPage() {
                   nothing="No facility begins with this"
                   placeholder="Choose"
                   {...(asks && { description: `${chosen!.name} asks for ${asks}.` })}
+                />
+                <Checkbox
+                  label={labels.isQuote}
+                  checked={form.values.isQuote}
+                  onChange={(event) => form.setFieldValue('isQuote', event.currentTarget.checked)}
                 />
               </FormSection>
               <FormSection title="Papers" why="What is on file for the customer is filled in when the cart is created.">

@@ -11,6 +11,7 @@ import type { LoadRow } from '../lists/wire.ts';
 import { seesSubtotal } from '../wire.ts';
 import { LoadMark } from './panels/load-mark.tsx';
 import { LoadStatusTag } from './panels/load-status.tsx';
+import { askedFor, askedForInSentence } from './panels/request-text.ts';
 
 const Statuses = ({ load }: { load: LoadRow }) => (
   <>
@@ -54,7 +55,12 @@ const allColumns: readonly Column<LoadRow>[] = [
     sort: 'buyer',
     width: 136,
     rank: 2,
-    render: (load) => <PersonCell name={`${load.firstName} ${load.lastName}`} />,
+    render: (load) =>
+      load.buyerId === null ? (
+        <span className="ty-muted">Nobody yet</span>
+      ) : (
+        <PersonCell name={`${load.firstName} ${load.lastName}`} />
+      ),
   },
   {
     key: 'status',
@@ -102,6 +108,33 @@ const allColumns: readonly Column<LoadRow>[] = [
   },
 ];
 
+/** What a request tells instead of a buyer and a state, which it does not have. */
+const requestColumns: readonly Column<LoadRow>[] = [
+  { key: 'kind', title: 'Asks for', width: 124, render: askedFor },
+  {
+    key: 'asker',
+    title: 'Asked by',
+    width: 136,
+    rank: 2,
+    render: (load) => load.requestedBy && <PersonCell name={load.requestedBy} />,
+  },
+  {
+    key: 'message',
+    title: 'Message',
+    minWidth: 120,
+    rank: 5,
+    render: (load) => <span className="ty-ellipsis">{load.requestMessage}</span>,
+  },
+];
+const withoutRequests: ReadonlySet<string> = new Set(['name', 'buyer', 'status']);
+
+/** The columns of the list of requests: what was asked for stands behind the customer. */
+const ofRequests = (columns: readonly Column<LoadRow>[]): readonly Column<LoadRow>[] =>
+  columns.flatMap((column) => {
+    if (column.key === 'customer') return [column, ...requestColumns];
+    return withoutRequests.has(column.key) ? [] : [column];
+  });
+
 /** With less room, columns are combined one above the other, so that nothing is cut. */
 const stacked: Readonly<Record<string, Partial<Column<LoadRow>>>> = {
   status: {
@@ -119,11 +152,12 @@ const narrowColumns = allColumns.map((column) => ({ ...column, ...stacked[column
 const withoutValue = (columns: readonly Column<LoadRow>[]): readonly Column<LoadRow>[] =>
   columns.map(({ sort, ...column }) => (sort === undefined || sort === 'value' ? column : { ...column, sort }));
 
-/** The columns of a list of loads for the window's width. */
-export const useLoadColumns = (): readonly Column<LoadRow>[] => {
+/** The columns of a list of loads of a type, for the window's width. */
+export const useLoadColumns = (type: number): readonly Column<LoadRow>[] => {
   const isNarrow = useMediaQuery('(max-width: 1399.98px)', false, { getInitialValueInEffect: false });
   const seesValue = useMay(seesSubtotal);
-  const columns = isNarrow ? narrowColumns : allColumns;
+  const widths = isNarrow ? narrowColumns : allColumns;
+  const columns = type === 2 ? ofRequests(widths) : widths;
   return seesValue ? columns : withoutValue(columns);
 };
 
@@ -145,6 +179,12 @@ export const LoadCard = ({ load }: { load: LoadRow }) => (
     </span>
     <span className="ty-row">
       <Statuses load={load} />
+      {load.type === 2 && (
+        <span className="ty-muted ty-small">
+          For {askedForInSentence(load)}
+          {load.requestedBy && `, by ${load.requestedBy}`}
+        </span>
+      )}
       {load.hasOlderPrices && <span className="ty-caution">Older prices</span>}
     </span>
   </span>

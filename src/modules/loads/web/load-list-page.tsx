@@ -31,6 +31,8 @@ import { loadOrder, type LoadRow } from '../lists/wire.ts';
 import { LoadCard, useLoadColumns } from './load-columns.tsx';
 import { emptyArt, emptyWords, emptyWordsForSeller, tabs } from './load-list-tabs.tsx';
 import { useDeleteAction } from './panels/use-delete-action.ts';
+import { SellButtons } from './sell-buttons.tsx';
+import { useRequestActions } from './use-request-actions.tsx';
 import { useLoadCounts, useLoads } from './queries.ts';
 import { useLoadFilters } from './use-load-filters.ts';
 
@@ -50,7 +52,7 @@ export default function LoadListPage() {
   const { facility, buyer, status } = adapter.params;
   // Quotes and requests have only one state.
   const hasStates = tab.type === 1 || tab.type === 30;
-  const columns = useLoadColumns();
+  const columns = useLoadColumns(tab.type);
   const narrowed = {
     text: state.text,
     isMyCarts: isMyCarts || isSeller,
@@ -71,7 +73,9 @@ export default function LoadListPage() {
   const [hidden, setHidden] = useColumnChoice('loads');
   const mayCreate = useMay(loadLifeCycle.addLoad.access);
   const filters = useLoadFilters(state, { hasStates });
-  const { actionsFor } = useDeleteAction();
+  const { actionsFor: deletionOf } = useDeleteAction();
+  const { actionsFor: answersTo, dialog } = useRequestActions();
+  const actionsFor = (load: LoadRow) => [...answersTo(load), ...deletionOf(load)];
   const [title, words] = (isSeller ? emptyWordsForSeller : emptyWords)[tab.type]!;
   const detail = isSeller ? loadPath : isMyCarts ? myLoadPath : listedLoadPath;
   const list = (
@@ -127,7 +131,7 @@ export default function LoadListPage() {
   );
   return (
     <Page
-      title={isMyCarts ? 'My Cart' : 'Carts'}
+      title={isSeller ? 'Sell' : isMyCarts ? 'My Cart' : 'Carts'}
       flush
       actions={
         <Can rule={loadLifeCycle.addLoad.access}>
@@ -137,6 +141,16 @@ export default function LoadListPage() {
         </Can>
       }
     >
+      {isSeller && (
+        <SellButtons
+          asking={adapter.params.ask}
+          onAsk={(ask) => adapter.change({ ask })}
+          onClose={() => adapter.change({ ask: undefined }, { replace: true })}
+          onAsked={() =>
+            adapter.change({ ask: undefined, tab: 'requests', page: undefined, status: undefined }, { replace: true })
+          }
+        />
+      )}
       {isMyCarts ? (
         list
       ) : (
@@ -158,6 +172,7 @@ export default function LoadListPage() {
           {list}
         </Tabs>
       )}
+      {dialog}
     </Page>
   );
 }

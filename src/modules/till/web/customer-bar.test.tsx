@@ -15,6 +15,9 @@ const load: Load = {
   assistantId: null,
   notes: 'Call first',
   ein: '',
+  loadName: 'Walk-in',
+  dismissedDate: null,
+  canSellerAddToCart: false,
 };
 const open = async (loadId = 7) => {
   const { screen } = await openAs(<CustomerBar load={{ ...load, loadId }} />, { as: { canBuildCart: true } });

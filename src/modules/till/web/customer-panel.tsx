@@ -1,12 +1,13 @@
-import { Select, TextInput, Textarea } from '@mantine/core';
+import { Select, Switch, TextInput, Textarea } from '@mantine/core';
 import { FileCheck2, Phone, X } from 'lucide-react';
-import { useRef } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { messages } from '../../../kernel/messages.ts';
 import { inPlace } from '../../../ui/api/query-client.ts';
 import { EditForm } from '../../../ui/draft/edit-form.tsx';
 import { useEditDraft } from '../../../ui/draft/use-edit-draft.ts';
 import { FetchError } from '../../../ui/feedback/fetch-error.tsx';
 import { phoneText } from '../../../ui/form/phone-field.tsx';
+import { lazyPart } from '../../../ui/live/lazy-part.ts';
 import { useMay } from '../../../ui/session/can.tsx';
 import { useFacilities } from '../../facilities/web/queries.ts';
 import { buyerSide } from '../../loads/domain/parties.ts';
@@ -15,7 +16,10 @@ import { useEditLoad } from '../../loads/web/queries.ts';
 import type { Load } from '../../loads/wire.ts';
 import { useGraders } from '../../users/web/queries.ts';
 import { loadLabels, peopleOptions, placeOptions, textOf, valuesOf, wordsOf, type LoadValues } from './load-values.ts';
+import { NotifyGrader } from './notify-grader.tsx';
 import { detailsDraft } from './use-unsaved-details.ts';
+
+const CustomerPapers = lazyPart(async () => ({ default: (await import('./customer-papers.tsx')).CustomerPapers }));
 
 /** The seller, the facility and the responsible users. All changes are saved together. */
 export function CustomerPanel({ load }: { load: Load }) {
@@ -57,6 +61,9 @@ function LoadDetails({ load }: { load: Load }) {
     cannotNow(annotations.includes(field) ? 'annotate' : 'edit', row);
   const isLocked = (field: keyof LoadValues, row: Load) =>
     cannot(field, row) !== undefined || (field === 'facilityId' && row.invoiceNo !== null);
+  const [showsPapers, setShowsPapers] = useState(false);
+  const isOnline = (userId: number | null) =>
+    (graders.data ?? []).some((each) => each.userId === userId && each.isOnline);
   const people = peopleOptions(load, graders.data ?? []);
   const names = [...facilities.map((each) => ({ value: String(each.facilityId), label: each.name })), ...people];
   const draft = useEditDraft<Load, LoadValues>({
@@ -68,6 +75,8 @@ function LoadDetails({ load }: { load: Load }) {
     failure: messages.loadFailure,
     savedBefore: messages.loadUpdated,
     isLocked,
+    faultsOf: ({ loadName }): Record<string, string> =>
+      loadName?.trim() === '' ? { loadName: messages.cartNameNeeded } : {},
     send: ({ facilityId, videoGraderId, assistantId, ...text }, { version }) =>
       edit.mutateAsync({
         loadId: load.loadId,
@@ -92,6 +101,7 @@ function LoadDetails({ load }: { load: Load }) {
     >
       {(field) => (
         <>
+          <TextInput {...field.text('loadName')} maxLength={120} />
           <Select
             {...field('facilityId')}
             ref={place}
@@ -110,6 +120,21 @@ function LoadDetails({ load }: { load: Load }) {
             clearable
             clearButtonProps={{ 'aria-label': 'Clear video grader', 'aria-hidden': false }}
             data={people}
+            {...(isOnline(load.videoGraderId) && { description: 'Online now' })}
+            renderOption={({ option }) => (
+              <span>
+                {option.label}
+                {isOnline(Number(option.value)) && <span className="ty-muted">, online</span>}
+              </span>
+            )}
+          />
+          <NotifyGrader
+            loadId={load.loadId}
+            videoGraderId={load.videoGraderId}
+            reason={
+              cannot('videoGraderId', load) ??
+              (draft.changed.videoGraderId === undefined ? undefined : 'Save the video grader first.')
+            }
           />
           <FetchError of={graders} sentence="The graders could not be read." then={() => grader.current} />
           <Select
@@ -121,6 +146,20 @@ function LoadDetails({ load }: { load: Load }) {
           />
           <TextInput {...field.text('ein')} placeholder="12-3456789" />
           <Textarea {...field.text('notes')} maxLength={4000} />
+          <Switch
+            label={loadLabels.canSellerAddToCart}
+            checked={draft.values.canSellerAddToCart}
+            disabled={isLocked('canSellerAddToCart', load)}
+            onChange={(event) => draft.set({ canSellerAddToCart: event.currentTarget.checked })}
+          />
+          <details className="ty-papers" onToggle={(event) => setShowsPapers(event.currentTarget.open)}>
+            <summary>Papers of this load</summary>
+            {showsPapers && (
+              <Suspense>
+                <CustomerPapers field={field} />
+              </Suspense>
+            )}
+          </details>
         </>
       )}
     </EditForm>

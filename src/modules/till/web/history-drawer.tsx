@@ -79,13 +79,25 @@ const ChangeLine = ({ change: { field, before, after } }: { change: Change }) =>
 );
 
 const deedsOfLoad: Readonly<Partial<Record<LoadEvent['action'], string>>> = {
-  added: 'opened',
-  mailed: 'mailed the invoice of',
+  added: 'opened the load',
+  requested: 'asked for the load',
+  accepted: 'accepted the request',
+  dismissed: 'dismissed the request',
+  quoted: 'made a quote of the load',
+  'quote accepted': 'accepted the quote',
+  finalised: 'finalised the load as its seller',
+  mailed: 'mailed the invoice of the load',
+};
+const deedsOfItem: Readonly<Partial<Record<LoadEvent['action'], string>>> = {
+  withdrawn: 'withdrew',
+  'not bought': 'did not buy',
 };
 const deedsOfPayment: Readonly<Partial<Record<LoadEvent['action'], string>>> = { added: 'recorded' };
 
 /** What was done to what: "finished the load", "approved GD3", "recorded the payment Check 1042". */
 const deedOf = ({ subject, action, name }: LoadEvent): string => {
-  if (subject === 'load') return `${deedsOfLoad[action] ?? action} the load`;
-  return subject === 'item' ? `${action} ${name}` : `${deedsOfPayment[action] ?? action} the payment ${name}`;
+  if (subject === 'load') return deedsOfLoad[action] ?? `${action} the load`;
+  return subject === 'item'
+    ? `${deedsOfItem[action] ?? action} ${name}`
+    : `${deedsOfPayment[action] ?? action} the payment ${name}`;
 };

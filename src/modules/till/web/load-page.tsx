@@ -27,6 +27,7 @@ import { IconLink } from '../../../ui/controls/icon-button.tsx';
 import { useShownPath } from '../../../ui/page/shown-screen.tsx';
 import { usePhone } from '../../../ui/page/media.ts';
 import { lastList } from '../../../ui/page/last-list.ts';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { isMissing, PageFallback } from '../../../ui/feedback/page-fallback.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { dateText } from '../../../ui/format/format-date.ts';
@@ -42,16 +43,23 @@ import type { Load } from '../../loads/wire.ts';
 import { useClosing } from './closing/use-closing.ts';
 import { CustomerBar } from './customer-bar.tsx';
 import { CustomerPanel } from './customer-panel.tsx';
+import { CustomerSide } from './customer-side.tsx';
 import { FinishBar } from './finish-bar.tsx';
 import { FinishedNotice } from './finished-notice.tsx';
 import { HeadTools } from './head-tools.tsx';
 import { ItemsPanel } from './items-panel.tsx';
 import { LoadMenu } from './load-menu.tsx';
 import { TotalsPanel } from './totals-panel.tsx';
+import { useFoldedCustomer } from './use-folded-customer.ts';
 import { useUnsavedDetails } from './use-unsaved-details.ts';
 import { lazyPart } from '../../../ui/live/lazy-part.ts';
 
 const ClosingSheet = lazyPart(() => import('./closing/closing-sheet.tsx'));
+const RequestNote = lazyPart(async () => ({
+  default: (await import('../../loads/web/panels/request-note.tsx')).RequestNote,
+}));
+const QuotePart = lazyPart(() => import('./quote-part.tsx'));
+const SellerLoad = lazyPart(() => import('./seller/seller-load.tsx'));
 
 const backFrom = (path: AnyPath, isInvoice: boolean, search: SearchOf<typeof loadSearch>) => {
   if (search.fromDash) return { to: dashboardPath(), label: 'Back to the dashboard' };
@@ -105,6 +113,7 @@ function LoadScreen({ load, back }: { load: Load; back: { to: string; label: str
   const { params, change } = useSearchParams(loadSearch);
   const number = load.isGradingSession ? load.loadName : (load.invoiceNo ?? `Load ${load.loadId}`);
   const isUnsaved = useUnsavedDetails(load);
+  const [isFolded, setIsFolded] = useFoldedCustomer();
   const closing = useClosing(load);
   useAsCurrentLoad(load);
   const cannotAdd = useLoadCannot()('addItem', load);
@@ -120,7 +129,7 @@ function LoadScreen({ load, back }: { load: Load; back: { to: string; label: str
   );
   const meta = (
     <>
-      {!phone && <span className="ty-muted ty-ellipsis">{load.loadName}</span>}
+      {!phone && number !== load.loadName && <span className="ty-muted ty-ellipsis">{load.loadName}</span>}
       <LoadStatusTag load={load} />
       {load.type === 5 && load.quoteValidUntil && (
         <span className="ty-muted ty-small">Prices hold until {dateText(load.quoteValidUntil)}</span>
@@ -150,12 +159,34 @@ function LoadScreen({ load, back }: { load: Load; back: { to: string; label: str
       <LoadMenu load={load} />
     </>
   );
+  if (isSeller)
+    return (
+      <Page title={title} heading={heading} back={back} meta={meta} actions={actions} flush>
+        <Suspense fallback={<Skeleton height={240} />}>
+          <SellerLoad load={load} />
+        </Suspense>
+      </Page>
+    );
   const sheet = closing.step && (
     <Suspense>
       <ClosingSheet load={load} step={closing.step} closing={closing} />
     </Suspense>
   );
-  const notice = <FinishedNotice load={load} isClosing={closing.step !== undefined} />;
+  const notice = (
+    <>
+      <FinishedNotice load={load} isClosing={closing.step !== undefined} />
+      {load.requestedBy !== null && (
+        <Suspense>
+          <RequestNote load={load} />
+        </Suspense>
+      )}
+    </>
+  );
+  const quote = isBuyer && (load.type === 1 || load.type === 5) && (
+    <Suspense>
+      <QuotePart load={load} />
+    </Suspense>
+  );
   if (phone) {
     const tabs = [
       { key: 'items', label: 'Items', count: load.items },
@@ -188,7 +219,10 @@ function LoadScreen({ load, back }: { load: Load; back: { to: string; label: str
             {tab === 'customer' ? (
               <CustomerPanel load={load} />
             ) : tab === 'payment' ? (
-              <TotalsPanel load={load} />
+              <>
+                <TotalsPanel load={load} />
+                {quote}
+              </>
             ) : (
               <ItemsPanel load={load} />
             )}
@@ -200,14 +234,8 @@ function LoadScreen({ load, back }: { load: Load; back: { to: string; label: str
   }
   return (
     <Page title={title} heading={heading} back={back} meta={meta} actions={actions} flush>
-      <div className="ty-till">
-        {!narrow && (
-          // Scrolls by itself, so the keyboard has to reach it.
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-          <aside className="ty-till-customer" aria-label="Customer" tabIndex={0}>
-            <CustomerPanel load={load} />
-          </aside>
-        )}
+      <div className="ty-till" data-folded={isFolded || undefined}>
+        {!narrow && <CustomerSide load={load} isFolded={isFolded} onFold={setIsFolded} />}
         <section className="ty-till-items" aria-label="Items">
           {narrow && <CustomerBar load={load} />}
           {notice}
@@ -218,6 +246,7 @@ function LoadScreen({ load, back }: { load: Load; back: { to: string; label: str
           <div className="ty-till-scroll" tabIndex={0} role="region" aria-label="Totals">
             <TotalsPanel load={load} />
           </div>
+          {quote}
           {isBuyer && <FinishBar load={load} closing={closing} />}
         </aside>
       </div>

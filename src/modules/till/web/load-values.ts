@@ -2,27 +2,64 @@ import type { Load } from '../../loads/wire.ts';
 
 /** The editable details of a load, as shown in the fields. */
 export type LoadValues = {
+  loadName: string;
   facilityId: string;
   videoGraderId: string | null;
   assistantId: string | null;
   notes: string;
   ein: string;
+  canSellerAddToCart: boolean;
+  /** The seller as it stands on the papers of this load. */
+  firstName: string;
+  lastName: string;
+  customerEmail: string;
+  customerPhone: string;
+  address: string;
+  city: string;
+  state: string;
+  zipcode: string;
+  driversLicense: string;
+  businessLicense: string;
 };
 
 export const loadLabels: Readonly<Record<keyof LoadValues, string>> = {
+  loadName: 'Load name',
   facilityId: 'Facility',
   videoGraderId: 'Video grader',
-  assistantId: 'Assistant',
+  assistantId: 'Current assistant',
   ein: 'EIN',
   notes: 'Notes',
+  canSellerAddToCart: 'Seller may add items',
+  firstName: 'First name',
+  lastName: 'Last name',
+  customerEmail: 'Email',
+  customerPhone: 'Phone',
+  address: 'Address',
+  city: 'City',
+  state: 'State',
+  zipcode: 'ZIP code',
+  driversLicense: 'Driver license',
+  businessLicense: 'Business license',
 };
 
 export const valuesOf = (load: Load): LoadValues => ({
+  loadName: load.loadName,
   facilityId: String(load.facilityId),
   videoGraderId: load.videoGraderId === null ? null : String(load.videoGraderId),
   assistantId: load.assistantId === null ? null : String(load.assistantId),
   notes: load.notes ?? '',
   ein: load.ein ?? '',
+  canSellerAddToCart: load.canSellerAddToCart,
+  firstName: load.firstName,
+  lastName: load.lastName,
+  customerEmail: load.customerEmail,
+  customerPhone: load.customerPhone,
+  address: load.address,
+  city: load.city,
+  state: load.state,
+  zipcode: load.zipcode,
+  driversLicense: load.driversLicense ?? '',
+  businessLicense: load.businessLicense ?? '',
 });
 
 type Option = { readonly value: string; readonly label: string };
@@ -54,8 +91,14 @@ export const peopleOptions = (load: Load, people: readonly Person[]): readonly O
   );
 
 /** A value as text: names of facilities and users instead of their ids. */
-export const textOf = (field: keyof LoadValues, value: string | null, names: readonly Option[]): string =>
-  (field.endsWith('Id') && names.find((each) => each.value === value)?.label) || (value ?? '');
+export const textOf = (
+  field: keyof LoadValues,
+  value: LoadValues[keyof LoadValues],
+  names: readonly Option[],
+): string => {
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  return (field.endsWith('Id') && names.find((each) => each.value === value)?.label) || (value ?? '');
+};
 
 /** The details of a load as text by label. */
 export const wordsOf = (load: Load, names: readonly Option[]): Readonly<Record<string, string>> =>

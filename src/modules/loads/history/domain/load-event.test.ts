@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { actOf, changesOf, contentOf, type Changed, type Columns } from './load-event.ts';
+import { actOf, changesOf, contentOf, requestOf, type Changed, type Columns } from './load-event.ts';
 
 const none = { changes: [], prices: [], markups: [], totals: [] };
 const ofItemKind: Changed = { isItem: true, priceUnit: 'piece', isPercentage: false, nameOf: () => undefined };
@@ -103,14 +103,37 @@ it.each([
   [false, { type: 3 }, { type: 4 }, 'completed'],
   [false, { type: 1 }, { type: 4 }, 'completed'],
   [false, { type: 3 }, { type: 1 }, 'reopened'],
-  [false, { type: 2 }, { type: 1 }, undefined],
+  [false, { type: 2 }, { type: 1 }, 'accepted'],
+  [false, { type: 1 }, { type: 5 }, 'quoted'],
+  [false, { type: 5 }, { type: 1 }, 'quote accepted'],
+  [false, { type: 2 }, { type: 9 }, undefined],
+  [false, { dismissed_at: null }, { dismissed_at: '2026-06-15' }, 'dismissed'],
+  [false, { seller_finalised_at: null }, { seller_finalised_at: '2026-06-15' }, 'finalised'],
+  [false, { seller_finalised_at: '2026-06-15' }, { seller_finalised_at: null }, undefined],
   [false, { status: 2 }, { status: 1 }, undefined],
   [true, { status: 0 }, { status: 1 }, 'approved'],
   [true, { status: 1 }, { status: 2 }, 'rejected'],
-  [true, { status: 0 }, { status: 3 }, undefined],
+  [true, { status: 0 }, { status: 3 }, 'modified'],
+  [true, { status: 1 }, { status: 2, reason: 'Did not buy' }, 'not bought'],
+  [true, { status: 1 }, { status: 2, reason: 'Core missing' }, 'rejected'],
+  [true, { status: 2 }, { status: 0 }, undefined],
   [true, { box: 1 }, { box: 2 }, undefined],
 ] as const)('what is done has its word: item %s, %o to %o is %s', (isItem, before, after, act) => {
   expect(actOf(isItem, before, after)).toBe(act);
+});
+
+it.each([
+  [1, 'accepted'],
+  [2, 'withdrawn'],
+] as const)('the word of a seller on a modified item is no decision: %s is %s', (status, act) => {
+  expect(actOf(true, { status: 3 }, { status }, true)).toBe(act);
+});
+
+it('a request is told with the words of the seller, if there are some', () => {
+  expect(requestOf({ request_message: 'Forty pieces' }).changes).toEqual([
+    { field: 'Message', before: null, after: 'Forty pieces' },
+  ]);
+  expect(requestOf({ request_message: '' })).toEqual(none);
 });
 
 it.each([

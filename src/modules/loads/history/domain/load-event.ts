@@ -1,4 +1,5 @@
 import { dateText } from '../../../../kernel/date-text.ts';
+import { messages } from '../../../../kernel/messages.ts';
 import { moneyText, numberText } from '../../../../kernel/number-text.ts';
 import { itemStatus } from '../../domain/item-price.ts';
 import { loadType } from '../../domain/load-states.ts';
@@ -147,15 +148,55 @@ export const contentOf = (changed: Changed, item: Columns): Changes => ({
   prices: [{ field: 'Price', before: null, after: textOf('unit_price', item, changed) }],
 });
 
-/** What was done, in one word, where it is more than a change of columns. */
-export type Act = 'finished' | 'completed' | 'reopened' | 'approved' | 'rejected';
+/** What is done to a load or an item where that is more than a change of columns. */
+export const acts = [
+  'finished',
+  'completed',
+  'reopened',
+  'requested',
+  'accepted',
+  'dismissed',
+  'quoted',
+  'quote accepted',
+  'finalised',
+  'approved',
+  'rejected',
+  'modified',
+  'withdrawn',
+  'not bought',
+] as const;
+export type Act = (typeof acts)[number];
 
-export const actOf = (isItem: boolean, before: Columns, after: Columns): Act | undefined => {
-  if (isItem) {
-    if (after['status'] === itemStatus.approved) return 'approved';
-    return after['status'] === itemStatus.rejected ? 'rejected' : undefined;
-  }
+export const actOf = (isItem: boolean, before: Columns, after: Columns, isBySeller = false): Act | undefined =>
+  isItem ? actOnItem(after, isBySeller) : actOnLoad(before, after);
+
+const actOnLoad = (before: Columns, after: Columns): Act | undefined => {
+  if (after['dismissed_at']) return 'dismissed';
+  if (after['seller_finalised_at']) return 'finalised';
   if (after['type'] === loadType.pendingInvoice) return 'finished';
   if (after['type'] === loadType.settledInvoice) return 'completed';
-  return before['type'] === loadType.pendingInvoice && after['type'] === loadType.cart ? 'reopened' : undefined;
+  if (after['type'] === loadType.quote) return 'quoted';
+  if (after['type'] !== loadType.cart) return undefined;
+  return becameCart[Number(before['type'])];
 };
+/** What made a load a cart, by what it was before. */
+const becameCart: Readonly<Record<number, Act>> = {
+  [loadType.request]: 'accepted',
+  [loadType.quote]: 'quote accepted',
+  [loadType.pendingInvoice]: 'reopened',
+};
+
+/** A seller decides nothing but what the buyer has modified: it accepts or withdraws that. */
+const actOnItem = (after: Columns, isBySeller: boolean): Act | undefined => {
+  if (after['status'] === itemStatus.modified) return 'modified';
+  if (after['status'] === itemStatus.approved) return isBySeller ? 'accepted' : 'approved';
+  if (after['status'] !== itemStatus.rejected) return undefined;
+  if (isBySeller) return 'withdrawn';
+  return after['reason'] === messages.didNotBuyReason ? 'not bought' : 'rejected';
+};
+
+/** What came with a new request: the words of the seller. */
+export const requestOf = (load: Columns): Changes => ({
+  ...noChanges(),
+  changes: load['request_message'] ? [{ field: 'Message', before: null, after: String(load['request_message']) }] : [],
+});

@@ -55,6 +55,15 @@ it.each([
   expect(await requestsOf('franchise')).not.toContain(body['loadId']);
 });
 
+it('stands in the lists with who asked, and without a buyer', async () => {
+  const loadId = await asked({ message: 'Two boxes' });
+  const { body } = await stage.send('buyer', loadLists.listLoads, { type: 2, count: 100 });
+  const row = (body['list'] as { loadId: number }[]).find((each) => each.loadId === loadId);
+  const [seller] = await stage.sql<{ name: string }[]>`
+    select first_name || ' ' || last_name as name from app_user where id = ${await stage.idOf('seller')}`;
+  expect(row).toMatchObject({ requestedBy: seller!.name, requestMessage: 'Two boxes', buyerId: null, firstName: null });
+});
+
 it('carries words and pictures that both sides see', async () => {
   const loadUrls = [await picture('seller', stage.place.customerId), await picture('seller', stage.place.customerId)];
   const loadId = await asked({ message: 'Two boxes', loadUrls });

@@ -5,14 +5,23 @@ type Shown = {
   readonly type: LoadType;
   readonly status: LoadStatus;
   readonly isVoid?: boolean;
+  readonly dismissedDate?: string | null;
   readonly isSellerFinalised?: boolean;
   readonly sellerFinalisedDate?: string | null;
 };
 
-const wordOf = ({ type, status, isVoid, isSellerFinalised, sellerFinalisedDate }: Shown): readonly [string, Tone] => {
+const wordOf = ({
+  type,
+  status,
+  isVoid,
+  dismissedDate,
+  isSellerFinalised,
+  sellerFinalisedDate,
+}: Shown): readonly [string, Tone] => {
   if (isVoid) return ['Void', 'neutral'];
   if (type === 4) return ['Settled', 'approved'];
   if (type === 3) return ['Invoice pending', 'pending'];
+  if (dismissedDate) return ['Dismissed', 'rejected'];
   if (type === 2) return ['Request', 'pending'];
   if (type === 5) return ['Quote', 'neutral'];
   if (isSellerFinalised || sellerFinalisedDate) return ['Seller finalised', 'pending'];

@@ -5,7 +5,16 @@ import type { Db } from '../../../../../platform/database.ts';
 import type { Encryption } from '../../../../../platform/encryption.ts';
 import type { ReadRequest } from '../../../../../platform/http/bind.ts';
 import type { loadHistory } from '../../contract.ts';
-import { actOf, changesOf, contentOf, type Changed, type Columns, type NameOf } from '../../domain/load-event.ts';
+import { loadType } from '../../../domain/load-states.ts';
+import {
+  actOf,
+  changesOf,
+  contentOf,
+  requestOf,
+  type Changed,
+  type Columns,
+  type NameOf,
+} from '../../domain/load-event.ts';
 import { identityNumbers } from '../../../../companies/domain/identity-numbers.ts';
 import { rememberedLoad } from '../../../server/store.ts';
 
@@ -23,6 +32,7 @@ type Entry = {
   after: Columns | null;
   priceUnit: Changed['priceUnit'] | null;
   isPercentage: boolean | null;
+  isBySeller: boolean;
 };
 
 /**
@@ -46,7 +56,8 @@ export const listHistory =
     const rows = await db<Entry[]>`
     select entry.id::int as event_id, entry.at, trim(app_user.first_name || ' ' || app_user.last_name) as user_name, entry.subject, entry.action,
       coalesce(item.oem, '') as name, entry.subject_id,
-      entry.reason, entry.before, entry.after, item.price_unit, ${unitAfter(db)} as is_percentage
+      entry.reason, entry.before, entry.after, item.price_unit, ${unitAfter(db)} as is_percentage,
+      exists (select from company where id = app_user.company_id and kind = 'SELLER') as is_by_seller
     from audit_entry entry
     join load on load.id = ${loadId}
     left join load_item item on entry.subject in ('load_item', 'load_item_picture') and item.id = entry.subject_id
@@ -58,7 +69,7 @@ export const listHistory =
     order by entry.id desc limit ${input.count + 1} offset ${input.offset}`;
     const nameOf = await namesIn(db, rows);
     return cutPage(
-      rows.map(({ subject, subjectId, action, before, after, priceUnit, isPercentage, ...row }) => ({
+      rows.map(({ subject, subjectId, action, before, after, priceUnit, isPercentage, isBySeller, ...row }) => ({
         ...row,
         userName: row.userName ?? 'Troyard',
         name: subject === 'payment' ? (payments.get(subjectId)?.name ?? '') : row.name,
@@ -68,7 +79,7 @@ export const listHistory =
           : {
               subject: subject === 'load_item' ? ('item' as const) : subject,
               ...toldOf({
-                entry: { subject, action },
+                entry: { subject, action, isBySeller },
                 before: inClear(encryption, before),
                 after: inClear(encryption, after),
                 changed: {
@@ -101,20 +112,22 @@ const unitAfter = (db: Db) => {
 };
 
 type Told = {
-  readonly entry: Pick<Entry, 'subject' | 'action'>;
+  readonly entry: Pick<Entry, 'subject' | 'action' | 'isBySeller'>;
   readonly before: Columns;
   readonly after: Columns;
   readonly changed: Changed;
 };
 
 /** What was done, and what it changed. */
-const toldOf = ({ entry: { subject, action: kind }, before, after, changed }: Told) => {
+const toldOf = ({ entry: { subject, action: kind, isBySeller }, before, after, changed }: Told) => {
   const action = actionOf(kind, after);
   if (action === 'mailed')
     return { action, ...nothing, changes: [{ field: 'To', before: null, after: String(after['to']) }] };
   if (subject === 'load_item' && action === 'added') return { action, ...contentOf(changed, after) };
+  if (subject === 'load' && action === 'added' && after['type'] === loadType.request)
+    return { action: 'requested' as const, ...requestOf(after) };
   if (kind !== 'UPDATE') return { action, ...nothing };
-  const act = action === 'changed' ? actOf(changed.isItem, before, after) : undefined;
+  const act = action === 'changed' ? actOf(changed.isItem, before, after, isBySeller) : undefined;
   return { action: act ?? action, ...changesOf(changed, before, after) };
 };
 

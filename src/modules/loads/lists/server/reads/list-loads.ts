@@ -34,12 +34,13 @@ export const listLoads = async (input: Input<List>, { actor, db, now }: ReadRequ
   const page = db<RowOf<List>[]>`
     select load.id as load_id, load.name as load_name, load.invoice_no, load.type, load.status, load.is_quote, load.is_grading_session, load.request_message, load.seller_finalised_at is not null as is_seller_finalised,
       load.customer_id, customer.name as company_name, customer.city, customer.state, load.company_id, load.facility_id, facility.city as facility_city,
-      load.buyer_id, buyer.first_name, buyer.last_name, load.item_count as items, load.pending_count as pending_items, load.grandtotal,
+      load.buyer_id, buyer.first_name, buyer.last_name, requester.first_name || ' ' || requester.last_name as requested_by, load.item_count as items, load.pending_count as pending_items, load.grandtotal,
       exists (select ${olderItems(db, now)}) as has_older_prices,
       load.created_at as created_date, load.updated_at as updated_date
     from load
     join company customer on customer.id = load.customer_id left join company owner on owner.id = load.company_id
     join facility on facility.id = load.facility_id left join app_user buyer on buyer.id = load.buyer_id
+    left join app_user requester on requester.id = load.requested_by
     where ${loadsOfList(db, input, actor)}
     order by ${orderOf(db, input.sort ?? '-updated')}
     limit ${db.unsafe(String(input.count + 1))} ${input.offset === 0 ? db`` : db`offset ${input.offset}`}`;

@@ -1,0 +1,135 @@
+import { Select, Textarea } from '@mantine/core';
+import { useId, useState } from 'react';
+import { messages } from '../../../kernel/messages.ts';
+import { ApiError } from '../../../ui/api/api-client.ts';
+import { inPlace } from '../../../ui/api/query-client.ts';
+import { BusyButton } from '../../../ui/controls/busy-button.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
+import { entrySentenceOf } from '../../../ui/feedback/describe-failure.ts';
+import { FetchError } from '../../../ui/feedback/fetch-error.tsx';
+import { toast } from '../../../ui/feedback/toast.ts';
+import { focusFirstFault } from '../../../ui/form/focus-first-fault.ts';
+import { useEntryId } from '../../../ui/form/use-entry-id.ts';
+import { Dialog } from '../../../ui/layers/dialog.tsx';
+import { useOpenAfterMount } from '../../../ui/layers/use-lazy-dialog.ts';
+import { useFacilities } from '../../facilities/web/queries.ts';
+import { PhotoField } from '../../files/web/panels/photo-field.tsx';
+import { useRequestLoad } from './panels/request-api.ts';
+
+type Kind = 'session' | 'quote';
+type Asked = { readonly message: string; readonly urls: readonly string[]; readonly facilityId: string | null };
+const blank: Asked = { message: '', urls: [], facilityId: null };
+
+const titles: Readonly<Record<Kind, string>> = {
+  session: 'Request a grading session',
+  quote: 'Request a quote',
+};
+const words: Readonly<Record<Kind, string>> = {
+  session: 'A buyer accepts the request and grades with you. Until then you can add what you have looked up.',
+  quote: 'A buyer prices what you bring and offers it to you. Until then you can add what you have looked up.',
+};
+
+type AskDialogProps = { kind: Kind | undefined; onClose: () => void; onAsked: () => void };
+
+/** A seller's request, with words and pictures. What is typed stays when it is refused or put away. */
+export function AskDialog({ kind, onClose, onAsked }: AskDialogProps) {
+  const [asked, setAsked] = useState(blank);
+  const [failure, setFailure] = useState<string>();
+  const [fields, setFields] = useState<Readonly<Record<string, string>>>({});
+  const [hold, setHold] = useState<string>();
+  const formId = useId();
+  // The same request sent twice is one request, also after a lost answer and a reload.
+  const entryId = useEntryId('request');
+  const request = useRequestLoad();
+  const facilities = useFacilities(inPlace);
+  const open = (facilities.data ?? []).filter((each) => each.isActive && each.isCartCreation);
+  // The title stays while the dialog closes.
+  const [shown, setShown] = useState<Kind>(kind ?? 'quote');
+  if (kind !== undefined && kind !== shown) setShown(kind);
+  const change = (next: (now: Asked) => Asked) => {
+    setAsked(next);
+    setFailure(undefined);
+    setFields({});
+  };
+  const send = async () => {
+    const { message, urls, facilityId } = asked;
+    const entry = {
+      isRequestFromGradingSession: shown === 'session',
+      message,
+      loadUrls: [...urls],
+      ...(facilityId !== null && { facilityId: Number(facilityId) }),
+    };
+    try {
+      const answer = await request.mutateAsync({ ...entry, idempotencyKey: entryId.of(entry) });
+      entryId.taken();
+      toast(answer.message);
+      change(() => blank);
+      onAsked();
+    } catch (thrown) {
+      entryId.answered(thrown);
+      setFields(thrown instanceof ApiError ? thrown.fields : {});
+      setFailure(entrySentenceOf(thrown, messages.genericFailure));
+      focusFirstFault(document.getElementById(formId));
+    }
+  };
+  return (
+    <Dialog
+      title={titles[shown]}
+      opened={useOpenAfterMount(kind !== undefined)}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <BusyButton variant="filled" type="submit" form={formId} busyLabel="Sending…" reason={hold} onPress={send}>
+            Send request
+          </BusyButton>
+        </>
+      }
+    >
+      <p className="ty-muted">{words[shown]}</p>
+      <form id={formId} className="ty-dialog-fields" noValidate onSubmit={(event) => event.preventDefault()}>
+        <Textarea
+          label="Message"
+          name="message"
+          maxLength={2000}
+          autosize
+          minRows={3}
+          placeholder="What you bring, and when"
+          value={asked.message}
+          onChange={({ currentTarget: { value: message } }) => change((now) => ({ ...now, message }))}
+          error={fields['message']}
+          data-autofocus
+        />
+        {open.length > 1 && (
+          <Select
+            label="Facility"
+            name="facilityId"
+            placeholder="Your usual one"
+            clearable
+            clearButtonProps={{ 'aria-label': 'Clear facility', 'aria-hidden': false }}
+            data={open.map((each) => ({ value: String(each.facilityId), label: each.name }))}
+            value={asked.facilityId}
+            onChange={(facilityId) => change((now) => ({ ...now, facilityId }))}
+            error={fields['facilityId']}
+          />
+        )}
+        <FetchError of={facilities} sentence="The facilities could not be read. Your usual one is taken." />
+        <PhotoField
+          value={asked.urls}
+          onChange={(next) => change((now) => ({ ...now, urls: next(now.urls) }))}
+          onHold={setHold}
+        />
+        {fields['loadUrls'] && (
+          <p role="alert" className="ty-alert-text">
+            {fields['loadUrls']}
+          </p>
+        )}
+      </form>
+      {failure && Object.keys(fields).length === 0 && (
+        <p role="alert" className="ty-alert-text">
+          {failure}
+        </p>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,111 @@
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import type { StoredSession } from '../../../../ui/session/session.ts';
+import { accessibilityFaults } from '../../../../ui/testing/accessibility-faults.ts';
+import { liveServer } from '../../../../ui/testing/live-server.ts';
+import { openAs } from '../../../../ui/testing/sent-requests.tsx';
+import { loadLifeCycle } from '../../life-cycle/contract.ts';
+import { loadRequests } from '../../requests/contract.ts';
+import { LoadNews } from './load-news.tsx';
+
+beforeEach(() => page.viewport(1280, 800));
+afterEach(() => {
+  vi.restoreAllMocks();
+  joined.length = 0;
+});
+afterAll(() => vi.unstubAllGlobals());
+
+/** A tab has one connection. */
+const { joined, tell } = liveServer();
+
+const asked = {
+  loadId: 17,
+  loadName: 'Grading session, 26th Nov',
+  companyName: 'Peachtree Auto',
+  facilityName: 'Atlanta',
+  type: 2,
+  buyerId: null,
+  buyerFirstName: null,
+  buyerLastName: null,
+  isGradingSession: true,
+  requestedBy: 'Nora Bell',
+  requestMessage: 'Forty pieces',
+  requestPictures: [],
+  dismissedDate: null,
+  dismissReason: '',
+  quoteValidUntil: null,
+  items: 0,
+  createdDate: '2026-11-26T10:00:00.000Z',
+};
+const answerer = { userId: 7, companyId: 5, hierarchy: 1, canBuildCart: true, canAcceptLoadRequest: true } as const;
+const seller = { userId: 9, companyId: 6, hierarchy: 2 } as const;
+
+const opened = async (as: Partial<StoredSession>, rooms: readonly string[], load: object = {}) => {
+  const page = await openAs(
+    <main>
+      <input aria-label="Typing" />
+      <LoadNews />
+    </main>,
+    { as, answers: [[loadLifeCycle.getLoad, { ...asked, ...load }]] },
+  );
+  await expect.poll(() => joined.toSorted()).toEqual(rooms);
+  return page;
+};
+
+test('a request that comes in is told without taking the focus, and is accepted from there', async () => {
+  const { screen, bodies } = await opened(answerer, ['company:5', 'user:7']);
+  await screen.getByRole('textbox', { name: 'Typing' }).click();
+  tell('company:5', 'request.made', { loadId: 17 });
+  const card = screen.getByRole('article', { name: 'Peachtree Auto asks for a grading session' });
+  await expect.element(card.getByText('Forty pieces')).toBeVisible();
+  await expect.element(screen.getByRole('textbox', { name: 'Typing' })).toHaveFocus();
+  expect(await accessibilityFaults()).toEqual([]);
+  await card.getByRole('button', { name: 'Accept' }).click();
+  await screen.getByRole('dialog').getByRole('button', { name: 'Accept' }).click();
+  await expect.poll(() => bodies(loadRequests.acceptRequest)).toEqual([{ loadId: 17 }]);
+});
+
+test.each([
+  ['accepted', { type: 1, buyerId: 8, buyerFirstName: 'Sam', buyerLastName: 'Whitlock' }],
+  ['dismissed', { dismissedDate: '2026-11-26T11:00:00.000Z' }],
+])('a request that somebody has %s meanwhile is not offered', async (_, load) => {
+  const { screen, queries } = await opened(answerer, ['company:5', 'user:7'], load);
+  tell('company:5', 'request.made', { loadId: 17 });
+  await expect.poll(() => queries(loadLifeCycle.getLoad).length).toBeGreaterThan(0);
+  await expect.poll(() => screen.getByRole('article').elements()).toEqual([]);
+});
+
+test('who may not answer requests hears of none', async () => {
+  const { screen } = await opened({ ...answerer, canAcceptLoadRequest: false }, ['user:7']);
+  tell('company:5', 'request.made', { loadId: 17 });
+  expect(screen.getByRole('article').elements()).toEqual([]);
+});
+
+test.each([
+  [
+    'request.accepted',
+    { type: 1, buyerId: 8, buyerFirstName: 'Sam', buyerLastName: 'Whitlock' },
+    'Sam Whitlock has accepted your request',
+    'Grading session, 26th Nov',
+  ],
+  [
+    'request.dismissed',
+    { dismissedDate: '2026-11-26T11:00:00.000Z', dismissReason: 'Closed on Friday' },
+    'Your request “Grading session, 26th Nov” was dismissed',
+    'Reason: Closed on Friday',
+  ],
+  [
+    'quote.made',
+    { type: 5, quoteValidUntil: '2026-12-03' },
+    'Your quote “Grading session, 26th Nov” is ready',
+    'Its prices hold until 12-03-2026.',
+  ],
+])('who asked is told: %s', async (kind, load, title, detail) => {
+  const { screen } = await opened(seller, ['user:9'], load);
+  tell('user:9', kind, { loadId: 17 });
+  const card = screen.getByRole('article', { name: title });
+  await expect.element(card.getByText(detail)).toBeVisible();
+  expect(card.getByRole('button', { name: 'Accept' }).elements()).toEqual([]);
+  await card.getByRole('button', { name: 'Close this message' }).click();
+  await expect.poll(() => screen.getByRole('article').elements()).toEqual([]);
+});

@@ -1,0 +1,158 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page as browser } from 'vitest/browser';
+import { loadListSearch } from '../../../kernel/screen-search.ts';
+import type { StoredSession } from '../../../ui/session/session.ts';
+import { accessibilityFaults } from '../../../ui/testing/accessibility-faults.ts';
+import { openAs } from '../../../ui/testing/sent-requests.tsx';
+import { facilities } from '../../facilities/contract.ts';
+import { loadLifeCycle } from '../life-cycle/contract.ts';
+import { loadLists } from '../lists/contract.ts';
+import { loadRequests } from '../requests/contract.ts';
+import LoadListPage from './load-list-page.tsx';
+
+beforeEach(() => browser.viewport(1440, 800));
+afterEach(() => {
+  vi.restoreAllMocks();
+  sessionStorage.clear();
+});
+
+const request = {
+  loadId: 17,
+  loadName: 'Grading session, 26th Nov',
+  companyId: 1,
+  companyName: 'Peachtree Auto',
+  city: 'Macon',
+  state: 'GA',
+  facilityCity: 'Atlanta',
+  facilityName: 'Atlanta',
+  type: 2,
+  status: 4,
+  invoiceNo: null,
+  buyerId: null,
+  buyerFirstName: null,
+  buyerLastName: null,
+  firstName: null,
+  lastName: null,
+  isGradingSession: true,
+  requestedBy: 'Nora Bell',
+  requestMessage: 'Forty pieces',
+  requestPictures: [],
+  dismissedDate: null,
+  items: 0,
+  pendingItems: 0,
+  updatedDate: '2026-11-26T10:00:00.000Z',
+  createdDate: '2026-11-26T10:00:00.000Z',
+};
+const buyer = { hierarchy: 1, companyId: 1, canBuildCart: true, canAcceptLoadRequest: true } as const;
+
+const opened = (as: Partial<StoredSession> = buyer, row: object = {}, load: object = {}) =>
+  openAs(<LoadListPage />, {
+    at: '?tab=requests',
+    search: loadListSearch,
+    as,
+    answers: [
+      [loadLists.listLoads, { list: [{ ...request, ...row }], total: 1 }],
+      [loadLifeCycle.getLoad, { ...request, ...load }],
+    ],
+  });
+const menuOf = async ({ screen }: Awaited<ReturnType<typeof opened>>) => {
+  await screen.getByRole('button', { name: 'Actions for load 17' }).click();
+  await expect.element(screen.getByRole('menuitem', { name: 'View' })).toBeVisible();
+  return screen
+    .getByRole('menuitem')
+    .elements()
+    .map((each) => each.textContent);
+};
+
+test('the list of requests says who asks for what, and that nobody buys yet', async () => {
+  const { screen } = await opened();
+  const row = screen.getByRole('row', { name: /Peachtree Auto/ });
+  await expect.element(row).toBeVisible();
+  for (const text of ['Grading session', 'Nora Bell', 'Forty pieces'])
+    await expect.element(row.getByText(text, { exact: true })).toBeVisible();
+  expect(row.element().textContent).not.toContain('null');
+});
+
+test.each([
+  ['who answers requests', buyer, {}, ['Accept', 'Dismiss', 'View']],
+  ['who may not', { ...buyer, canAcceptLoadRequest: false }, {}, ['View']],
+  ['who sees the request of a franchise', buyer, { companyId: 9 }, ['View']],
+])('%s is offered what the server allows', async (_, as, row, actions) => {
+  expect(await menuOf(await opened(as, row))).toEqual(actions);
+});
+
+test('a request is accepted after it was read', async () => {
+  const page = await opened();
+  await menuOf(page);
+  await page.screen.getByRole('menuitem', { name: 'Accept' }).click();
+  const dialog = page.screen.getByRole('dialog', { name: 'Accept request' });
+  await expect.element(dialog.getByText('Forty pieces')).toBeVisible();
+  await expect.element(dialog.getByText(/^Nora Bell/)).toBeVisible();
+  expect(await accessibilityFaults()).toEqual([]);
+  await dialog.getByRole('button', { name: 'Accept' }).dblClick();
+  await expect.poll(() => page.bodies(loadRequests.acceptRequest)).toEqual([{ loadId: 17 }]);
+});
+
+test('the dialog of who is second closes, and says who was first', async () => {
+  const page = await opened(buyer, {}, { type: 1, buyerId: 8, buyerFirstName: 'Sam', buyerLastName: 'Whitlock' });
+  await menuOf(page);
+  await page.screen.getByRole('menuitem', { name: 'Accept' }).click();
+  await expect.element(page.screen.getByText('Sam Whitlock has accepted this request already.').first()).toBeVisible();
+  await expect.poll(() => page.screen.getByRole('dialog').elements()).toEqual([]);
+});
+
+test('a request is dismissed with the reason', async () => {
+  const page = await opened();
+  await menuOf(page);
+  await page.screen.getByRole('menuitem', { name: 'Dismiss' }).click();
+  const dialog = page.screen.getByRole('dialog', { name: 'Dismiss request' });
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('Closed on Friday');
+  await dialog.getByRole('button', { name: 'Dismiss' }).click();
+  await expect
+    .poll(() => page.bodies(loadRequests.dismissRequest))
+    .toEqual([{ loadId: 17, reason: 'Closed on Friday' }]);
+});
+
+const places = [1, 2].map((facilityId) => ({
+  facilityId,
+  name: `Place ${facilityId}`,
+  isActive: true,
+  isCartCreation: true,
+}));
+const selling = (more: object = {}) =>
+  openAs(<LoadListPage />, { search: loadListSearch, as: { hierarchy: 2, companyId: 5 }, ...more });
+
+test.each([
+  ['Request a grading session', true],
+  ['Request a quote', false],
+])('a seller sends %j once, and stays at its list of requests', async (name, isRequestFromGradingSession) => {
+  const { screen, bodies } = await selling({ answers: [[facilities.listFacilities, { list: places }]] });
+  await screen.getByRole('button', { name }).click();
+  const dialog = screen.getByRole('dialog', { name });
+  await dialog.getByRole('textbox', { name: 'Message' }).fill('Forty pieces');
+  await dialog.getByRole('combobox', { name: 'Facility' }).click();
+  await screen.getByRole('option', { name: 'Place 2' }).click();
+  expect(await accessibilityFaults()).toEqual([]);
+  await dialog.getByRole('button', { name: 'Send request' }).dblClick();
+  await expect.poll(() => screen.getByRole('dialog').elements()).toEqual([]);
+  expect(await bodies(loadRequests.requestLoad)).toEqual([
+    { isRequestFromGradingSession, message: 'Forty pieces', loadUrls: [], facilityId: 2 },
+  ]);
+  expect(screen.router.state.location.search).toMatchObject({ tab: 'requests' });
+});
+
+test('a refused request keeps what was typed', async () => {
+  const { screen } = await selling({ refused: [loadRequests.requestLoad] });
+  await screen.getByRole('button', { name: 'Request a quote' }).click();
+  const dialog = screen.getByRole('dialog', { name: 'Request a quote' });
+  await dialog.getByRole('textbox', { name: 'Message' }).fill('Forty pieces');
+  await dialog.getByRole('button', { name: 'Send request' }).click();
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent('Refused');
+  await expect.element(dialog.getByRole('textbox', { name: 'Message' })).toHaveValue('Forty pieces');
+});
+
+test('buyers are not offered what sellers ask for', async () => {
+  const { screen } = await opened();
+  await expect.element(screen.getByRole('row', { name: /Peachtree Auto/ })).toBeVisible();
+  expect(screen.getByRole('button', { name: /^Request a/ }).elements()).toEqual([]);
+});

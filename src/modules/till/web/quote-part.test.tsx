@@ -1,0 +1,104 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { accessibilityFaults } from '../../../ui/testing/accessibility-faults.ts';
+import { openAs } from '../../../ui/testing/sent-requests.tsx';
+import { loadLifeCycle } from '../../loads/life-cycle/contract.ts';
+import { loadRequests } from '../../loads/requests/contract.ts';
+import type { Load } from '../../loads/wire.ts';
+import QuotePart from './quote-part.tsx';
+import { openLoad } from './testing/open-load.ts';
+
+beforeEach(() => page.viewport(1280, 800));
+afterEach(() => vi.restoreAllMocks());
+
+const load: Load = {
+  ...openLoad,
+  dismissedDate: null,
+  quoteValidUntil: null,
+  isQuoteExpired: false,
+  unansweredItems: 0,
+};
+const quote = { type: 5, quoteValidUntil: '2099-12-03' } as const;
+const expired = { type: 5, quoteValidUntil: '2026-06-01', isQuoteExpired: true } as const;
+
+const open = (changes: Partial<Load> = {}, list: readonly object[] = []) =>
+  openAs(<QuotePart load={{ ...load, ...changes }} />, {
+    as: { canBuildCart: true, canSeeUnitPrice: true },
+    answers: [[loadLifeCycle.repriceLoad, { list, priceVersion: 214 }]],
+  });
+
+test('a cart becomes a quote until the day that is written', async () => {
+  const { screen, bodies } = await open();
+  await screen.getByRole('button', { name: 'Make a quote' }).click();
+  const dialog = screen.getByRole('dialog', { name: 'Make a quote' });
+  await dialog.getByRole('textbox', { name: 'Prices hold until' }).fill('12-03-2099');
+  expect(await accessibilityFaults()).toEqual([]);
+  await dialog.getByRole('button', { name: 'Make the quote' }).dblClick();
+  await expect.poll(() => bodies(loadRequests.quoteLoad)).toEqual([{ loadId: 7, quoteValidUntil: '2099-12-03' }]);
+});
+
+test('an empty cart makes no quote, and says why', async () => {
+  const { screen } = await open({ items: 0 });
+  await expect
+    .element(screen.getByRole('button', { name: 'Make a quote' }))
+    .toHaveAccessibleDescription('There is nothing on this load yet.');
+});
+
+test('the day of a quote is changed with the version that was read', async () => {
+  const { screen, bodies } = await open(quote);
+  await screen.getByRole('button', { name: 'Change' }).click();
+  const dialog = screen.getByRole('dialog', { name: 'Change the date' });
+  await dialog.getByRole('textbox', { name: 'Prices hold until' }).fill('12-24-2099');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect
+    .poll(() => bodies(loadLifeCycle.editLoad))
+    .toEqual([{ loadId: 7, quoteValidUntil: '2099-12-24', version: 4 }]);
+});
+
+test('a quote that holds is accepted after a question', async () => {
+  const { screen, bodies } = await open(quote);
+  await screen.getByRole('button', { name: 'Accept quote' }).click();
+  await screen.getByRole('dialog').getByRole('button', { name: 'Accept quote' }).click();
+  await expect.poll(() => bodies(loadRequests.acceptQuote)).toEqual([{ loadId: 7 }]);
+});
+
+const changed = {
+  itemId: 3,
+  oem: 'GD3+EA6',
+  quantity: 1,
+  priceUnit: 'piece',
+  oldPrice: 10,
+  newPrice: 12,
+  oldTotal: 10,
+  newTotal: 12,
+};
+
+test('the prices of an expired quote are compared before they are taken anew', async () => {
+  const { screen, bodies } = await open(expired, [changed]);
+  await screen.getByRole('button', { name: 'Compare with today’s prices' }).click();
+  const dialog = screen.getByRole('dialog');
+  await expect.element(dialog.getByText('$12.00')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Take today’s prices' }).click();
+  await expect
+    .poll(() => bodies(loadLifeCycle.repriceLoad))
+    .toEqual([
+      { loadId: 7, isPreview: true },
+      { loadId: 7, priceVersion: 214 },
+    ]);
+});
+
+test('an expired quote whose prices are as they were holds them again at once', async () => {
+  const { screen, bodies } = await open(expired);
+  await screen.getByRole('button', { name: 'Hold the same prices again' }).click();
+  await expect
+    .poll(async () => (await bodies(loadLifeCycle.repriceLoad)).at(-1))
+    .toEqual({ loadId: 7, priceVersion: 214 });
+});
+
+test.each([
+  ['an invoice', { type: 3 as const }],
+  ['a load that its seller has finalised', { sellerFinalisedDate: '2026-11-26T10:00:00.000Z' }],
+])('%s offers nothing about quotes', async (_, changes) => {
+  const { screen } = await open(changes);
+  expect(screen.getByRole('button').elements()).toEqual([]);
+});

@@ -1,0 +1,146 @@
+import { Select } from '@mantine/core';
+import { useState } from 'react';
+import { messages } from '../../../../kernel/messages.ts';
+import { identifyPath } from '../../../../kernel/paths.ts';
+import { AppLink } from '../../../../ui/controls/app-link.tsx';
+import { BusyButton } from '../../../../ui/controls/busy-button.tsx';
+import { entrySentenceOf } from '../../../../ui/feedback/describe-failure.ts';
+import { FetchError } from '../../../../ui/feedback/fetch-error.tsx';
+import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
+import { toast } from '../../../../ui/feedback/toast.ts';
+import { decimalFault } from '../../../../ui/form/decimal-text.ts';
+import { QuantityField } from '../../../../ui/form/quantity-field.tsx';
+import { useEntryId } from '../../../../ui/form/use-entry-id.ts';
+import { Code } from '../../../../ui/format/code.tsx';
+import { moneyText } from '../../../../ui/format/format-number.ts';
+import { useSession, useViewOnly } from '../../../../ui/session/can.tsx';
+import { useConverterSearch } from '../../../catalogue/web/queries.ts';
+import type { FoundConverter } from '../../../catalogue/wire.ts';
+import { useOpenLookups } from '../../../credits/web/queries.ts';
+import { PhotoField } from '../../../files/web/panels/photo-field.tsx';
+import { useAddItem } from '../../../loads/web/queries.ts';
+import type { Load } from '../../../loads/wire.ts';
+import { itemRules } from '../item-values.ts';
+
+/** The most converters that one lookup finds. */
+const maxFound = 5;
+
+/** Adds what the own company has looked up in the last 24 hours, at the price that it sees. */
+export function SellerAdd({ load }: { load: Load }) {
+  const lookups = useOpenLookups();
+  const [code, setCode] = useState<string | null>(null);
+  const codes = (lookups.data ?? []).map((each) => each.code);
+  const found = useConverterSearch({ text: code ?? '', count: maxFound, offset: 0 }, code !== null);
+  if (lookups.data && codes.length === 0)
+    return (
+      <p className="ty-seller-add ty-muted">
+        What you <AppLink to={identifyPath()}>look up</AppLink> can be added here for 24 hours.
+      </p>
+    );
+  return (
+    <section className="ty-seller-add" aria-label="Add what you have looked up">
+      <Select
+        label="Add what you have looked up"
+        placeholder="Choose a code"
+        searchable
+        nothingFoundMessage="No open lookup begins with this"
+        data={codes}
+        value={code}
+        onChange={setCode}
+      />
+      <FetchError of={lookups} sentence="Your lookups could not be read." />
+      {code !== null && (
+        <>
+          <FetchError of={found} sentence="What this lookup found could not be read." />
+          {found.isPending ? (
+            <Skeleton height={64} />
+          ) : (
+            <ul className="ty-seller-found" aria-label={`Found for ${code}`}>
+              {(found.data?.list ?? []).map((each) => (
+                <li key={each.productId}>
+                  <AddOne load={load} converter={each} onAdded={() => setCode(null)} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </>
+      )}
+    </section>
+  );
+}
+
+type AddOneProps = { load: Load; converter: FoundConverter; onAdded: () => void };
+
+/** One converter that was found, with how many of it are sold. */
+function AddOne({ load, converter, onAdded }: AddOneProps) {
+  const { isPictureMandatory } = useSession()!;
+  const viewOnly = useViewOnly();
+  const needsPicture = load.isPicRequired || isPictureMandatory;
+  const [quantity, setQuantity] = useState('1');
+  const [urls, setUrls] = useState<readonly string[]>([]);
+  const [hold, setHold] = useState<string>();
+  const [failure, setFailure] = useState<string>();
+  // The same entry sent twice is the same item, also after a lost answer and a reload.
+  const entryId = useEntryId(`seller-add.${load.loadId}.${converter.productId}`);
+  const addItem = useAddItem();
+  const fault = quantity === '' ? messages.invalidQuantity : decimalFault(quantity, itemRules.quantity);
+  const add = async () => {
+    if (fault) return setFailure(fault);
+    if (needsPicture && urls.length === 0) return setFailure(messages.pictureNeeded);
+    setFailure(undefined);
+    const entry = {
+      loadId: load.loadId,
+      productId: converter.productId,
+      quantity: Number(quantity),
+      box: 0,
+      loadUrls: [...urls],
+    };
+    try {
+      const { message } = await addItem.mutateAsync({ ...entry, clientId: entryId.of(entry) });
+      entryId.taken();
+      toast(message);
+      onAdded();
+    } catch (thrown) {
+      entryId.answered(thrown);
+      setFailure(entrySentenceOf(thrown, messages.itemAddFailure));
+    }
+  };
+  return (
+    <>
+      <span className="ty-seller-what">
+        <Code value={converter.match.code} size={15} />
+        <span className="ty-muted ty-small">{[converter.make, converter.description].filter(Boolean).join(', ')}</span>
+      </span>
+      {converter.offerPrice !== undefined && (
+        <span className="ty-num">
+          {moneyText(converter.offerPrice)}
+          {converter.priceUnit === 'lb' && ' per lb'}
+        </span>
+      )}
+      <QuantityField
+        label={`Quantity of ${converter.match.code}`}
+        value={quantity}
+        onChange={(next) => {
+          setQuantity(next);
+          setFailure(undefined);
+        }}
+        decimals={3}
+      />
+      <PhotoField
+        compact={!needsPicture}
+        required={needsPicture}
+        value={urls}
+        onChange={(change) => setUrls(change)}
+        onHold={setHold}
+      />
+      <BusyButton variant="filled" busyLabel="Adding…" reason={viewOnly || hold} onPress={add}>
+        Add
+      </BusyButton>
+      {failure && (
+        <p role="alert" className="ty-alert-text">
+          {failure}
+        </p>
+      )}
+    </>
+  );
+}

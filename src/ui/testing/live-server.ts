@@ -1,0 +1,40 @@
+import { vi } from 'vitest';
+
+/** The other end of the live channel, in the packets of Engine.IO 4 and Socket.IO 5. It lets everybody into each room. */
+export const liveServer = () => {
+  const joined: string[] = [];
+  const left: string[] = [];
+  let last = 0;
+  let toPage = (_: string) => {};
+  class Wire {
+    onopen = () => {};
+    onmessage = (_: { data: string }) => {};
+    constructor() {
+      // An answer comes later, never while a packet is sent.
+      toPage = (data) => queueMicrotask(() => this.onmessage({ data }));
+      queueMicrotask(() => {
+        this.onopen();
+        toPage(
+          `0${JSON.stringify({ sid: 'a', upgrades: [], pingInterval: 60_000, pingTimeout: 60_000, maxPayload: 1e6 })}`,
+        );
+      });
+    }
+    send(data: string) {
+      if (data.startsWith('40')) toPage('40{"sid":"b"}');
+      const [, id, sent] = /^42(\d*)(.*)$/.exec(data) ?? [];
+      if (id === undefined) return;
+      const [name, { room }] = JSON.parse(sent!) as ['join' | 'leave', { room: string }];
+      (name === 'join' ? joined : left).push(room);
+      if (name === 'join') toPage(`43${id}[{"number":0}]`);
+    }
+    close() {}
+  }
+  vi.stubGlobal('WebSocket', Wire);
+  const say = (name: string, body: object) => toPage(`42${JSON.stringify([name, body])}`);
+  return {
+    joined,
+    left,
+    tell: (room: string, kind: string, body: object = {}) => say('event', { room, kind, number: (last += 1), body }),
+    closeTo: (room: string) => say('closed', { room }),
+  };
+};
