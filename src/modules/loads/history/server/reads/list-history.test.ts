@@ -4,9 +4,7 @@ import { openStage, type Person, type Stage } from '../../../../../../tests/supp
 import type { LoadSpec } from '../../../../../../tests/support/scene.ts';
 import { loadItems } from '../../../items/contract.ts';
 import { loadLifeCycle } from '../../../life-cycle/contract.ts';
-import { loadRequests } from '../../../requests/contract.ts';
 import { loadHistory } from '../../contract.ts';
-import type { Call } from '../../../../../kernel/contract.ts';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -176,42 +174,6 @@ describe('the history of a load', () => {
         changes: [{ field: 'State', before: 'Pending invoice', after: 'Cart' }],
       },
     ]);
-  });
-
-  it('tells a request from its beginning to the finish of the seller', async () => {
-    const send = async (who: Person, call: Call, body: object) => {
-      const answer = await stage.send(who, call, body);
-      expect(answer.status, JSON.stringify(answer.body)).toBe(200);
-      return answer.body;
-    };
-    const { loadId } = (await send('seller', loadRequests.requestLoad, { message: 'Forty pieces' })) as {
-      loadId: number;
-    };
-    await send('buyer', loadRequests.acceptRequest, { loadId });
-    const dismissed = (await send('seller', loadRequests.requestLoad, {})) as { loadId: number };
-    await send('buyer', loadRequests.dismissRequest, { loadId: dismissed.loadId, reason: 'Closed on Friday' });
-    const events = async (id: number) => (await list(id)).body['list'] as object[];
-    expect(await events(loadId)).toMatchObject([
-      { action: 'accepted', changes: expect.arrayContaining([{ field: 'State', before: 'Request', after: 'Cart' }]) },
-      { action: 'requested', changes: [{ field: 'Message', before: null, after: 'Forty pieces' }] },
-    ]);
-    expect(await events(dismissed.loadId)).toMatchObject([
-      { action: 'dismissed', reason: 'Closed on Friday' },
-      { action: 'requested', changes: [] },
-    ]);
-  });
-
-  it('tells the word of the seller on a modified item', async () => {
-    const { loadId, itemIds } = await stage.load({
-      items: [
-        { status: 3, isSellers: true },
-        { status: 3, isSellers: true },
-      ],
-    });
-    for (const [at, status] of [1, 2].entries())
-      await stage.send('seller', loadItems.decideItem, { loadId, itemId: itemIds[at]!, status });
-    const { body } = await list(loadId, { count: 2 });
-    expect((body['list'] as { action: string }[]).map(({ action }) => action)).toEqual(['withdrawn', 'accepted']);
   });
 
   it('leaves out what follows from something else: counts, totals, the status of the load', async () => {
