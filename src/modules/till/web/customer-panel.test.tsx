@@ -15,7 +15,6 @@ const load = {
   loadId: 7,
   version: 4,
   type: 1,
-  dismissedDate: null,
   companyId: 1,
   companyName: 'Peach Auto',
   facilityId: 3,
