@@ -70,6 +70,7 @@ describe('finishing', () => {
     const { loadId } = await stage.load();
     expect(await stage.announced(() => finish(loadId))).toEqual([
       `company:${stage.place.companyId} loads.changed`,
+      `company:${stage.place.customerId} loads.changed`,
       `load:${loadId} load.changed`,
     ]);
   });

@@ -55,6 +55,7 @@ describe('a payment', () => {
     const { loadId } = await invoice();
     expect(await stage.announced(() => pay(loadId))).toEqual([
       `company:${stage.place.companyId} loads.changed`,
+      `company:${stage.place.customerId} loads.changed`,
       `load:${loadId} load.changed`,
     ]);
   });

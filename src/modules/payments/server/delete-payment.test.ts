@@ -37,6 +37,7 @@ it('is announced to who watches the load and the company’s lists', async () =>
   const sent = await paidInvoice();
   expect(await stage.announced(() => takeBack(sent))).toEqual([
     `company:${stage.place.companyId} loads.changed`,
+    `company:${stage.place.customerId} loads.changed`,
     `load:${sent.loadId} load.changed`,
   ]);
 });
