@@ -191,6 +191,7 @@ describe('what an invoice says of itself', () => {
       };
       await app.sql`delete from role_permission where flag = 'canSeeSubtotal'`;
       await complete(buyer.world.cartId);
+      await app.work('invoices.mail-completed');
       expect(await mailed()).toMatch(/items/);
       expect(await mailed()).not.toContain('$');
     }));

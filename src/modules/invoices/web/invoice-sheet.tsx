@@ -142,7 +142,7 @@ const Items = ({ load }: { load: Load }) => (
           <td>
             <Code value={item.oem} size={12} /> <span className="ty-sheet-name">{item.description}</span>
             {item.url && item.loadUrls.length > 0 && (
-              <img className="ty-sheet-picture" src={item.url} alt={`Picture of ${item.oem}`} width={96} height={72} />
+              <img className="ty-sheet-picture" src={item.url} alt={item.oem} width={96} height={72} />
             )}
           </td>
           <td>{typeText(item.type)}</td>

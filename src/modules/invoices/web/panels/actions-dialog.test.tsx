@@ -98,13 +98,13 @@ test.each([
   ['a seller', {}, { hierarchy: 2 }],
   ['anyone, on a void invoice', { isVoid: true }, {}],
 ] as const)('there are no actions for %s', async (_, more, as) => {
-  const { show } = await open(more, as as Partial<StoredSession>);
+  const { show } = await open(more, as);
   await expect.element(show).not.toBeInTheDocument();
 });
 
 test('without the right to see totals no figure is shown', async () => {
   const { grandtotal: _, amountPaid: __, balance: ___, ...hidden } = load;
-  const { screen } = await openAs(<InvoiceActions load={hidden as Load} onPreview={() => {}} />, {
+  const { screen } = await openAs(<InvoiceActions load={hidden} onPreview={() => {}} />, {
     as: { hierarchy: 1 },
   });
   await screen.getByRole('button', { name: 'Show actions' }).click();
