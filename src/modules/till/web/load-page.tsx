@@ -38,7 +38,7 @@ import { useAsCurrentLoad } from '../../loads/web/panels/current-load.ts';
 import { useLoadCannot } from '../../loads/web/panels/load-acts.ts';
 import { LoadStatusTag } from '../../loads/web/panels/load-status.tsx';
 import { useItems, useLoad } from '../../loads/web/queries.ts';
-import { useLiveLoad } from '../../loads/web/use-live-load.ts';
+import { useLiveLoad } from '../../loads/web/panels/use-live-load.ts';
 import type { Load } from '../../loads/wire.ts';
 import { useClosing } from './closing/use-closing.ts';
 import { CustomerBar } from './customer-bar.tsx';

@@ -28,35 +28,35 @@ const open = async (as: Partial<StoredSession>, first?: string) => {
     field,
     mode: screen.getByRole('button', { name: 'Markdown' }),
     unit: screen.getByRole('button', { name: /switch to/ }),
-    sent: (text: string) => expect.element(screen.getByText(`Sent: ${text}`, { exact: true })).toBeVisible(),
+    expectSent: (text: string) => expect.element(screen.getByText(`Sent: ${text}`, { exact: true })).toBeVisible(),
   };
 };
 
 test('takes numbers and a leading minus, and no letters', async () => {
-  const { field, sent } = await open(both);
+  const { field, expectSent } = await open(both);
   await field.click();
   await userEvent.keyboard('a');
-  await sent('nothing money');
+  await expectSent('nothing money');
   await userEvent.keyboard('1b2.5');
-  await sent('12.5 money');
+  await expectSent('12.5 money');
   await field.fill('-3');
-  await sent('-3 money');
+  await expectSent('-3 money');
 });
 
 test('in negative mode a positive number gets a minus, and the mode turns what stands there', async () => {
-  const { field, mode, sent } = await open(both);
+  const { field, mode, expectSent } = await open(both);
   await expect.element(mode).toHaveAttribute('aria-pressed', 'false');
   await mode.click();
   await expect.element(mode).toHaveAttribute('aria-pressed', 'true');
   await field.click();
   await userEvent.keyboard('a5');
-  await sent('-5 money');
+  await expectSent('-5 money');
   await userEvent.keyboard('0');
-  await sent('-50 money');
+  await expectSent('-50 money');
   await mode.click();
-  await sent('50 money');
+  await expectSent('50 money');
   await mode.click();
-  await sent('-50 money');
+  await expectSent('-50 money');
 });
 
 test('a stored markdown opens in negative mode', async () => {
@@ -65,24 +65,24 @@ test('a stored markdown opens in negative mode', async () => {
 });
 
 test('who may only mark down is always in negative mode', async () => {
-  const { field, mode, sent } = await open({ canAddMarkDownOnly: true, canSeeUnitPrice: true });
+  const { field, mode, expectSent } = await open({ canAddMarkDownOnly: true, canSeeUnitPrice: true });
   expect(mode.query()).toBeNull();
   await field.click();
   await userEvent.keyboard('5');
-  await sent('-5 money');
+  await expectSent('-5 money');
 });
 
 test('who may only mark up has no negative mode', async () => {
-  const { field, mode, sent } = await open({ canAddMarkup: true, canSeeUnitPrice: true });
+  const { field, mode, expectSent } = await open({ canAddMarkup: true, canSeeUnitPrice: true });
   expect(mode.query()).toBeNull();
   await field.click();
   await userEvent.keyboard('5');
-  await sent('5 money');
+  await expectSent('5 money');
 });
 
 test('switches between dollars and percent', async () => {
-  const { field, unit, sent } = await open(both);
+  const { field, unit, expectSent } = await open(both);
   await field.fill('5');
   await unit.click();
-  await sent('5 percent');
+  await expectSent('5 percent');
 });

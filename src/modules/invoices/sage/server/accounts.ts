@@ -12,8 +12,10 @@ export const accountsOf = async (db: Db, companyId: number): Promise<Accounts> =
   return { ...defaultAccounts, ...Object.fromEntries(rows.map(({ kind, ...rest }) => [kind, rest])) };
 };
 
-export const getSageAccounts = async (_: Input<(typeof sage)['getSageAccounts']>, { db, actor }: ReadRequest) => {
-  const accounts = await accountsOf(db, actor!.companyId);
+type Get = (typeof sage)['getSageAccounts'];
+
+export const getSageAccounts = async (_: Input<Get>, { db, actor }: ReadRequest<Get>) => {
+  const accounts = await accountsOf(db, actor.companyId);
   return { list: accountKinds.map((kind) => ({ kind, ...accounts[kind] })) };
 };
 

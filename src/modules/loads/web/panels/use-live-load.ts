@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { connection } from '../../../ui/live/connection.ts';
-import { readAllOfLoads, readChanged } from './changed-items.ts';
+import { connection } from '../../../../ui/live/connection.ts';
+import { readAllOfLoads, readChanged } from '../changed-items.ts';
 
 /**
  * Keeps a shown load as others change it. Of a change that names its items, only these are read with the totals; of any
