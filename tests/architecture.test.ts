@@ -282,6 +282,7 @@ describe('slow work stays out of transactions', () => {
       'src/platform/backup/restore-backup.ts',
       'src/platform/embedded/prepare-database.ts',
       'src/platform/encrypt-stored.ts',
+      'src/platform/live/due-events.ts',
       'src/platform/transaction.ts',
       'src/ui/picker/picker.tsx',
     ]);

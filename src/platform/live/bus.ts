@@ -1,5 +1,6 @@
 import type { Sql } from '../database.ts';
 import { lastNumbers, missedEvents, newEvents, type LiveEvent } from './events.ts';
+import { liveChannel, readNotice } from './notice.ts';
 
 /** A member of a room, until it leaves. */
 export type Membership = {
@@ -52,30 +53,35 @@ const batch = 1000;
 export const startBus = async ({ sql, onError, pollMs = 5000, onDue }: BusOptions): Promise<LiveBus> => {
   const rooms = new Map<string, Room>();
   let passing: Promise<void> | undefined;
-  let again = false;
 
-  /** Reads on from each room's position. A call during a read causes one more read. */
-  const wake = (): void => {
-    again = true;
+  /** The rooms to read on. */
+  const wanted = new Set<string>();
+  /** Reads on from the position of these rooms. A call during a read causes one more read. */
+  const wake = (names: Iterable<string>): void => {
+    for (const name of names) if (rooms.has(name)) wanted.add(name);
     passing ??= pass().finally(() => {
       passing = undefined;
-      if (again) wake();
+      if (wanted.size > 0) wake([]);
     });
   };
+  const wakeAll = (): void => wake(rooms.keys());
 
   const pass = async (): Promise<void> => {
     try {
-      while (again) {
-        again = false;
+      while (wanted.size > 0) {
         const seen = new Map<string, number>();
-        for (const [name, { delivered }] of rooms) if (delivered !== undefined) seen.set(name, delivered);
+        for (const name of wanted) {
+          const delivered = rooms.get(name)?.delivered;
+          if (delivered !== undefined) seen.set(name, delivered);
+        }
+        wanted.clear();
         if (seen.size === 0) return;
         const events = await newEvents(sql, seen, batch);
         events.forEach(spread);
-        again ||= events.length === batch;
+        if (events.length === batch) for (const name of seen.keys()) wanted.add(name);
       }
     } catch (error) {
-      again = false;
+      wanted.clear();
       onError(error);
     }
   };
@@ -114,7 +120,7 @@ export const startBus = async ({ sql, onError, pollMs = 5000, onDue }: BusOption
     const opening = numberOf(name).then((last) => {
       room.delivered = last;
       // Events that arrived while it was opening were skipped.
-      wake();
+      wake([name]);
     });
     const room: Room = { delivered: undefined, holders: 0, members: new Set(), opening };
     rooms.set(name, room);
@@ -156,11 +162,12 @@ export const startBus = async ({ sql, onError, pollMs = 5000, onDue }: BusOption
   };
 
   const notified = (payload: string): void => {
-    if (payload === 'due') onDue?.();
-    wake();
+    const { isDue, names } = readNotice(payload);
+    if (isDue) onDue?.();
+    wake(names ?? rooms.keys());
   };
-  const listening = await sql.listen('troyard_live', notified, wake);
-  const poll = setInterval(wake, pollMs);
+  const listening = await sql.listen(liveChannel, notified, wakeAll);
+  const poll = setInterval(wakeAll, pollMs);
   return {
     join,
     close: async () => {

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Sql, Tx } from '../database.ts';
 import { storeEvents, type Announcement } from './events.ts';
+import { liveChannel, noticeOf } from './notice.ts';
 
 /** Kinds that say only that something is new. They are told at most once a second and room. */
 const coalesced: ReadonlySet<string> = new Set(['loads.changed', 'chats.changed']);
@@ -28,7 +29,7 @@ const tellDue = async (sql: Sql): Promise<Told> => {
   const { told, ...rest } = await sql.begin(async (tx) => {
     const [lock] = await tx<{ isMine: boolean }[]>`
       select pg_try_advisory_xact_lock(hashtextextended('live_due', 0)) as is_mine`;
-    if (!lock!.isMine) return { isMine: false, told: 0, left: 0 };
+    if (!lock!.isMine) return { isMine: false, told: [], left: 0 };
     const due = await tx<{ room: string; kind: string }[]>`
       with gone as (
         delete from live_due where not exists (
@@ -38,14 +39,12 @@ const tellDue = async (sql: Sql): Promise<Told> => {
         ) returning room, kind
       )
       select distinct room, kind from gone`;
-    storeEvents(
-      tx,
-      due.map((each) => ({ ...each, body: {} })),
-    );
+    const events = due.map((each) => ({ ...each, body: {} }));
+    storeEvents(tx, events);
     const [rest] = await tx<{ left: number }[]>`select count(*)::int as left from live_due`;
-    return { isMine: true, told: due.length, left: rest!.left };
+    return { isMine: true, told: events, left: rest!.left };
   });
-  if (told > 0) await sql.notify('troyard_live', '');
+  if (told.length > 0) await sql.notify(liveChannel, noticeOf(told, false));
   return rest;
 };
 
