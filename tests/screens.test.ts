@@ -200,9 +200,12 @@ test.each([
 });
 
 test.each([
-  ['super', ['Roles', 'Permissions', 'Facilities', 'Bulk Upload', 'Download Customers', 'Audit', 'Outbox']],
-  ['admin', ['Roles', 'Facilities', 'Bulk Upload', 'Download Customers']],
-  ['staff', ['Facilities', 'Download Customers']],
+  [
+    'super',
+    ['Roles', 'Permissions', 'Facilities', 'Bulk Upload', 'Download Customers', 'Sage Invoice', 'Audit', 'Outbox'],
+  ],
+  ['admin', ['Roles', 'Facilities', 'Bulk Upload', 'Download Customers', 'Sage Invoice']],
+  ['staff', ['Facilities', 'Download Customers', 'Sage Invoice']],
   ['minimal', undefined],
   ['franchise', ['Roles', 'Cart Config']],
   ['franchise super', ['Roles', 'Cart Config']],
@@ -253,6 +256,7 @@ it('the outbox is missing from the menu in production', () => {
     'Facilities',
     'Bulk Upload',
     'Download Customers',
+    'Sage Invoice',
     'Audit',
   ]);
 });

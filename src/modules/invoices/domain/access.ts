@@ -1,4 +1,4 @@
-import { signedIn, staff, traders, type Rule } from '../../../kernel/access.ts';
+import { all, fullSettings, signedIn, staff, traders, type Rule } from '../../../kernel/access.ts';
 
 /** Who reads each list of invoices. By type: 1 exportable, 3 pending, 4 settled, 10 of franchises. */
 export const mayListInvoices = {
@@ -7,3 +7,6 @@ export const mayListInvoices = {
   4: traders,
   10: staff,
 } as const satisfies Readonly<Record<number, Rule>>;
+
+/** Who opens the list of what the books do not hold yet. Its journal needs canSeeSubtotal besides. */
+export const mayOpenSage = all(staff, fullSettings);

@@ -1,4 +1,4 @@
-import { all, franchises, fullSettings, traders } from '../../../kernel/access.ts';
+import { all, franchises, traders } from '../../../kernel/access.ts';
 import {
   franchiseInvoicesPath,
   invoicePath,
@@ -10,8 +10,7 @@ import {
 } from '../../../kernel/paths.ts';
 import { screens } from '../../../ui/page/screen.ts';
 import { parties } from '../../loads/domain/parties.ts';
-import { sage } from '../sage/contract.ts';
-import { mayListInvoices } from '../domain/access.ts';
+import { mayListInvoices, mayOpenSage } from '../domain/access.ts';
 
 const settled = mayListInvoices[4];
 /** A seller reads its own by the call alone. */
@@ -29,7 +28,7 @@ export const invoiceScreens = screens(
   {
     path: sageInvoicePath,
     title: 'Sage Invoice',
-    opens: all(sage.listSageExports.access, fullSettings),
+    opens: mayOpenSage,
     page: () => import('./sage/sage-page.tsx'),
   },
   {

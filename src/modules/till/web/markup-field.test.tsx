@@ -28,7 +28,9 @@ const open = async (as: Partial<StoredSession>, first?: string) => {
     field,
     mode: screen.getByRole('button', { name: 'Markdown' }),
     unit: screen.getByRole('button', { name: /switch to/ }),
-    expectSent: (text: string) => expect.element(screen.getByText(`Sent: ${text}`, { exact: true })).toBeVisible(),
+    expectSent: async (text: string) => {
+      await expect.element(screen.getByText(`Sent: ${text}`, { exact: true })).toBeVisible();
+    },
   };
 };
 
