@@ -67,8 +67,8 @@ const jsonOf = (text: string): { error?: string; code?: string; fields?: Record<
   }
 };
 
-/** Reads that store something: that a paper has left the product, or a paid lookup. */
-const leavesNote = new Set(['viewInvoice', 'invoicePdf', 'searchConverters', 'searchVehicles']);
+/** Reads that store something: that a paper has left the product, a paid lookup, or what is in the books. */
+const leavesNote = new Set(['viewInvoice', 'invoicePdf', 'searchConverters', 'searchVehicles', 'exportSage']);
 /** A wrong password or code is stored on purpose, so that guessing gets slower. */
 const keepsRefusals = new Set<string>(['login', 'changePassword', 'otpSetup', 'otpConfirm', 'otpDisable']);
 

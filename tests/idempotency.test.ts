@@ -47,6 +47,7 @@ const otherInputs: Readonly<Record<string, object>> = {
   addRole: { name: 'Another', type: 1, permissions: [{ permissionName: 'canBuildCart' }] },
   addRoleShort: { name: 'Another', type: 1, permissions: [{ permissionName: 'canBuildCart' }] },
   askExpert: { message: 'Another?' },
+  setSageAccounts: { accounts: [{ kind: 'cash', account: '1100' }] },
   requestLoad: { isRequestFromGradingSession: true, message: 'Another' },
   updatePermission: { permissionId: 22, isAccessible: false },
 };

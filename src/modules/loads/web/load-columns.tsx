@@ -138,7 +138,7 @@ const ofRequests = (columns: readonly Column<LoadRow>[]): readonly Column<LoadRo
 /** With less room, columns are combined one above the other, so that nothing is cut. */
 const stacked: Readonly<Record<string, Partial<Column<LoadRow>>>> = {
   status: {
-    width: 126,
+    width: 150,
     render: (load) => (
       <span className="ty-stack" data-tags>
         <Statuses load={load} />

@@ -1,4 +1,4 @@
-import { table } from '../../../../platform/table.ts';
+import { table } from '../../../platform/table.ts';
 
 export const sageAccount = table('sage_account', {
   companyId: 'integer',
