@@ -201,7 +201,8 @@ describe('what an invoice says of itself', () => {
       const { cartId, itemId } = buyer.world;
       const seller = cast.player('seller@troyard.test');
       await app.sql`update load_item set added_by = (select id from app_user where email = ${seller.email}) where id = ${itemId}`;
-      const decide = (status: 1 | 3) => ask(app, buyer, calls.decideItem, { loadId: cartId, itemId, status });
+      await app.sql`update load set customer_id = (select company_id from app_user where email = ${seller.email}) where id = ${cartId}`;
+      const decide = (who: Player, status: 1 | 2 | 3) => ask(app, who, calls.decideItem, { loadId: cartId, itemId, status });
       const counted = async () => {
         const { body } = await ask(app, buyer, calls.getLoad, { loadId: cartId });
         const items = await app.sql<CountedItem[]>`
@@ -212,13 +213,18 @@ describe('what an invoice says of itself', () => {
         return body['pendingItems'];
       };
       const before = await counted();
-      expect((await decide(3)).status).toBe(200);
+      expect((await decide(buyer, 3)).status).toBe(200);
       expect(await counted()).toBe(before + 1);
       expect(await ask(app, buyer, calls.finishLoad, { loadId: cartId })).toMatchObject({
         status: 409,
         body: { error: '1 item is still to be decided. Approve or reject it first.' },
       });
-      expect((await decide(1)).status).toBe(200);
+      // Its word is the seller's alone, also after a rejection.
+      expect((await decide(buyer, 1)).status).toBe(403);
+      expect((await decide(buyer, 2)).status).toBe(200);
+      expect((await decide(buyer, 1)).status).toBe(403);
+      expect((await decide(buyer, 3)).status).toBe(200);
+      expect((await decide(seller, 1)).status).toBe(200);
       expect(await counted()).toBe(before);
       expect((await ask(app, buyer, calls.finishLoad, { loadId: cartId })).status).toBe(200);
     }));

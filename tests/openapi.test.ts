@@ -105,9 +105,11 @@ describe('the API page', () => {
 
 describe('an example', () => {
   it.each(everyCall)('of %s is valid by its own declaration, and stands on the page', async (_, call) => {
-    const world = await worldOf(app, 'super@troyard.test');
+    const superWorld = await worldOf(app, 'super@troyard.test');
+    // What is for sellers alone has an example of theirs.
+    const world = call.example(superWorld) ? superWorld : await worldOf(app, 'seller@troyard.test');
     const example = call.example(world);
-    expect(example, 'a super admin may do everything').toBeDefined();
+    expect(example, 'somebody may do everything').toBeDefined();
     expect(call.input.safeParse(example).error).toBeUndefined();
     const described = openApi({ call }, world)['paths'] as typeof page.paths;
     const operation = described[call.path]![call.method.toLowerCase() as 'get']!;

@@ -19,3 +19,6 @@ create table load_picture (
   primary key (load_id, position)
 );
 create trigger audit after insert or update or delete on load_picture for each row execute function audit_row('load_id');
+
+-- The buyer side modified it, and the seller who added it has not given its word since.
+alter table load_item add column awaits_seller boolean not null default false;

@@ -21,19 +21,12 @@ import {
 } from '../../kernel/fields.ts';
 import { isSortedBy, pageOf, sortBy } from '../../kernel/page.ts';
 import { buyerSide, parties } from '../loads/domain/parties.ts';
-import { Load, loadStatuses, loadTypes, seesUnitPrice } from '../loads/wire.ts';
+import { expectedTotalNeeds, Load, loadStatuses, loadTypes, seesUnitPrice } from '../loads/wire.ts';
 import { LoadItem } from '../loads/items/wire.ts';
 import { Payment } from '../payments/contract.ts';
 import { mayListInvoices } from './domain/access.ts';
 
 const seesSubtotal = flag('canSeeSubtotal');
-
-/** Checking an expected total reveals the total. */
-const expectedTotalNeeds = {
-  says: 'expectedTotal needs canSeeSubtotal',
-  rule: (sent: { readonly expectedTotal?: string | undefined }) =>
-    sent.expectedTotal === undefined ? signedIn : seesSubtotal,
-};
 
 export const InvoiceRow = z.object({
   loadId: z.int(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { either, flag, sellers, traders } from '../../kernel/access.ts';
+import { either, flag, sellers, signedIn, traders, type Rule } from '../../kernel/access.ts';
 import { visible } from '../../kernel/contract.ts';
 import { calendarDate, instant, number } from '../../kernel/fields.ts';
 import { buyerSide } from './domain/parties.ts';
@@ -16,6 +16,13 @@ const seesIdentity = either(flag('canEditGroup'), buyerSide, sellers);
 
 export const loadTypes = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(5)]);
 export const loadStatuses = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(7)]);
+
+/** Checking an expected total reveals the total. */
+export const expectedTotalNeeds = {
+  says: 'expectedTotal needs canSeeSubtotal',
+  rule: (sent: { readonly expectedTotal?: string | undefined }): Rule =>
+    sent.expectedTotal === undefined ? signedIn : seesSubtotal,
+};
 
 /** The totals of a load's items. */
 export const LoadTotals = visible(z.object({ items: z.int(), subtotal: number, grandtotal: number }), seesSubtotal);

@@ -28,6 +28,7 @@ export const addMessage = async (input: Input<Add>, { actor, tx, now, announce }
     throw conflict('Something else was sent under this clientId. Nothing was saved.', 'ENTRY_REUSED');
   if (earlier) return { messageId: earlier.id, createdDate: earlier.createdAt };
   requireState('chat', load, actor);
+  await tx`select pg_advisory_xact_lock(hashtextextended(${`chat pace ${actor.userId}`}, 0))`;
   await requirePace(tx, actor.userId, now);
   const [made] = await tx<Sent[]>`insert into chat_message ${tx(
     rowOf(chatMessage, {

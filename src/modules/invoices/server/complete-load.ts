@@ -12,12 +12,13 @@ import {
   loadFor,
   lockedLoad,
   markSettled,
+  requireSeenTotal,
   requireState,
   type LoadRecord,
 } from '../../loads/server/public.ts';
 import type { invoices } from '../contract.ts';
 import { earliestSigned, signedDay } from '../domain/signed-day.ts';
-import { finished, requireEin, requireSeenTotal, requireSeenVersion } from './finish-load.ts';
+import { finished, requireEin, requireSeenVersion } from './finish-load.ts';
 import { mailWhenCompleted } from './mail-completed.ts';
 
 type Complete = (typeof invoices)['completeLoad'];

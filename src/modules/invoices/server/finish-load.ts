@@ -1,6 +1,5 @@
 import type { Input } from '../../../kernel/contract.ts';
 import type { Actor } from '../../../kernel/actor.ts';
-import { decimal } from '../../../kernel/decimal.ts';
 import { messages } from '../../../kernel/messages.ts';
 import { conflict, requireFresh } from '../../../kernel/refusal.ts';
 import type { Tx } from '../../../platform/database.ts';
@@ -13,19 +12,13 @@ import {
   markFinished,
   markSellerFinalised,
   readLoad,
+  requireSeenTotal,
   requireState,
   type LoadRecord,
 } from '../../loads/server/public.ts';
 import type { invoices } from '../contract.ts';
 
 type Finish = (typeof invoices)['finishLoad'];
-
-/** Refuses to invoice a total that the user has not seen. */
-export const requireSeenTotal = (row: LoadRecord, expected: string | undefined): void => {
-  if (expected === undefined || decimal(expected).eq(row.grandtotal)) return;
-  const [is, was] = [row.grandtotal, decimal(expected).toFixed(2)];
-  throw conflict(`The total is $${is} by now, not $${was}. Look at it again.`, 'TOTAL_CHANGED');
-};
 
 /** Refuses a load that changed since it was read, if the caller sends the version it read. */
 export const requireSeenVersion = async (

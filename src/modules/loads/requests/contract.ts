@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { either, sellers } from '../../../kernel/access.ts';
 import { call, write } from '../../../kernel/contract.ts';
-import { day, id, input, message, text } from '../../../kernel/fields.ts';
+import { day, id, input, inputMoney, message, text } from '../../../kernel/fields.ts';
 import { buyerSide, requestAnswerers } from '../domain/parties.ts';
-import { loadAnswer } from '../wire.ts';
+import { expectedTotalNeeds, loadAnswer } from '../wire.ts';
 
 /** What sellers ask for and are offered: grading sessions and quotes. */
 export const loadRequests = {
@@ -58,10 +58,11 @@ export const loadRequests = {
   acceptQuote: call({
     method: 'POST',
     path: write('load/quote/accept'),
-    summary: 'Turns a quote into a cart at its prices, while they hold',
+    summary: 'Turns a quote into a cart at its prices, while they hold; expectedTotal refuses what nobody has seen',
     makesStale: ['load', 'loads'],
     access: either(buyerSide, sellers),
-    input: input({ loadId: id }),
+    alsoNeeds: expectedTotalNeeds,
+    input: input({ loadId: id, expectedTotal: inputMoney.optional() }),
     output: loadAnswer,
     example: (world) => ({ loadId: world.quoteId }),
   }),

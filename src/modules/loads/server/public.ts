@@ -1,5 +1,6 @@
 export { entryColumns, findEarlierEntry, type EarlierEntry } from './repeated-entry.ts';
 export { markFinished, markPrinted, markSellerFinalised, markSettled, setAmountPaid } from './settle-load.ts';
+export { requireSeenTotal } from './seen-total.ts';
 export { summariesOf, summaryLabels, type ItemSummary } from './item-summary.ts';
 export { lastFacilities } from './last-facilities.ts';
 export { openLoads, openLoadsOfCustomer } from './open-loads.ts';

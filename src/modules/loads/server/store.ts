@@ -58,12 +58,16 @@ const lacking = (db: Db, loadId: ReturnType<Db>) => db`
 export const isSellers = (db: Db) =>
   db`exists (select from app_user join company on company.id = app_user.company_id where app_user.id = item.added_by and company.kind = 'SELLER')`;
 
+/** The number of items of a load that wait for the seller's word. */
+const unanswered = (db: Db, loadId: ReturnType<Db>) => db`
+  (select count(*)::int from load_item item where item.load_id = ${loadId} and item.deleted_at is null
+    and item.status = ${itemStatus.modified} and ${isSellers(db)})`;
+
 /** What stands on a load besides its columns: the time zone, and the counts of items that something is missing on. */
 const facts = (
   db: Db,
 ) => db`${pictures(db)}, (select time_zone from facility where id = load.facility_id) as time_zone, (select parent_id from company where id = load.company_id) as above_id,
-    case when load.pending_count > 0 then (select count(*)::int from load_item item where item.load_id = load.id and item.deleted_at is null
-      and item.status = ${itemStatus.modified} and ${isSellers(db)}) else 0 end as unanswered_count`;
+    case when load.pending_count > 0 then ${unanswered(db, db`load.id`)} else 0 end as unanswered_count`;
 
 /** Whether each item needs a picture, and how many lack a required one. */
 const pictures = (db: Db) => {
@@ -118,8 +122,8 @@ export const invoiceFor = async (db: Db, actor: Asking, loadId: number): Promise
 
 /**
  * Like `loadFor`, but locked until the end of the transaction, so that changes to one load happen one after another.
- * Missing pictures are counted in a separate statement, because the statement that waited for the lock saw the old
- * items.
+ * What the items of others decide is counted in a separate statement, because the statement that waited for the lock saw
+ * the old items.
  */
 export const lockedLoad = async (tx: Tx, actor: Asking, loadId: number): Promise<LoadRecord> => {
   const row = first(
@@ -128,12 +132,14 @@ export const lockedLoad = async (tx: Tx, actor: Asking, loadId: number): Promise
     >`select load.*, ${facts(tx)} from load where id = ${loadId} and deleted_at is null and ${loadsOf(tx, actor)} for update of load`,
   );
   if (!row) throw notFound('load');
-  return row.asksPictures ? { ...row, unpicturedCount: await unpictured(tx, row.id) } : row;
-};
-
-const unpictured = async (tx: Tx, loadId: number): Promise<number> => {
-  const [counted] = await tx<{ count: number }[]>`select ${lacking(tx, tx`${loadId}`)} as count`;
-  return counted!.count;
+  if (!row.asksPictures && row.pendingCount === 0) return { ...row, unansweredCount: 0 };
+  const [counted] = await tx<{ lacking: number; unanswered: number }[]>`
+    select ${lacking(tx, tx`${loadId}`)} as lacking, ${unanswered(tx, tx`${loadId}`)} as unanswered`;
+  return {
+    ...row,
+    unpicturedCount: row.asksPictures ? counted!.lacking : 0,
+    unansweredCount: counted!.unanswered,
+  };
 };
 
 /** The last day of a quote whose prices no longer hold, as it is told. */

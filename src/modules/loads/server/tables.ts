@@ -90,6 +90,7 @@ export const loadItem = table('load_item', {
   vin: 'text',
   warning: 'text',
   isMarkForTest: 'boolean',
+  awaitsSeller: 'boolean',
   addedBy: 'integer',
   decidedBy: 'integer?',
   clientId: 'uuid?',

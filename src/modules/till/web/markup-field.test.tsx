@@ -61,6 +61,14 @@ test('in negative mode a positive number gets a minus, and the mode turns what s
   await expectSent('-50 money');
 });
 
+test('a typed minus is a markdown, which the mode takes back', async () => {
+  const { field, mode, expectSent } = await open(both);
+  await field.fill('-5');
+  await expect.element(mode).toHaveAttribute('aria-pressed', 'true');
+  await mode.click();
+  await expectSent('5 money');
+});
+
 test('a stored markdown opens in negative mode', async () => {
   const { mode } = await open(both, '-5');
   await expect.element(mode).toHaveAttribute('aria-pressed', 'true');

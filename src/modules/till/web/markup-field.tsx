@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { withMinus } from '../../../ui/form/decimal-text.ts';
 import { PercentField, type PercentOrMoney } from '../../../ui/form/percent-field.tsx';
 import type { NumberFieldProps } from '../../../ui/form/number-field.tsx';
 import { useMay } from '../../../ui/session/can.tsx';
@@ -25,10 +26,10 @@ export function MarkupField({ value, onChange, ...rest }: MarkupFieldProps) {
   const { up, down } = useMarkupRights();
   const [isNegative, setNegative] = useState(value.startsWith('-'));
   const hasMode = up && down;
-  const negative = down && (!up || isNegative);
+  const negative = down && (!up || isNegative || value.startsWith('-'));
   const turn = () => {
     setNegative(!negative);
-    if (value !== '' && Number(value) !== 0) onChange(negative ? value.replace(/^-/, '') : `-${value}`);
+    if (value !== '' && Number(value) !== 0) onChange(negative ? value.replace(/^-/, '') : withMinus(value));
   };
   return (
     <PercentField

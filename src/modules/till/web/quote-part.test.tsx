@@ -59,7 +59,7 @@ test('a quote that holds is accepted after a question', async () => {
   const { screen, bodies } = await open(quote);
   await screen.getByRole('button', { name: 'Accept quote' }).click();
   await screen.getByRole('dialog').getByRole('button', { name: 'Accept quote' }).click();
-  await expect.poll(() => bodies(loadRequests.acceptQuote)).toEqual([{ loadId: 7 }]);
+  await expect.poll(() => bodies(loadRequests.acceptQuote)).toEqual([{ loadId: 7, expectedTotal: 184.35 }]);
 });
 
 const changed = {

@@ -12,6 +12,7 @@ import { confirm } from '../../../ui/layers/confirm.tsx';
 import { lazyPart } from '../../../ui/live/lazy-part.ts';
 import { useViewOnly } from '../../../ui/session/can.tsx';
 import { useLoadCannot } from '../../loads/web/panels/load-acts.ts';
+import { seenTotal } from './closing/seen-total.ts';
 import { useAcceptQuote } from '../../loads/web/panels/request-api.ts';
 import { loadsApi, useRepriceLoad } from '../../loads/web/queries.ts';
 import type { Load } from '../../loads/wire.ts';
@@ -56,7 +57,7 @@ function Held({ load, onDate }: { load: Load; onDate: () => void }) {
     const sentence = 'The seller has said yes. The quote becomes a cart at its prices, which can then be finished.';
     if (!(await confirm({ title: 'Accept this quote?', sentence, confirm: 'Accept quote' }))) return;
     try {
-      toast((await accept.mutateAsync({ loadId: load.loadId })).message);
+      toast((await accept.mutateAsync({ loadId: load.loadId, ...seenTotal(load) })).message);
     } catch (thrown) {
       toastError({ message: sentenceOf(thrown, messages.loadFailure) });
     }

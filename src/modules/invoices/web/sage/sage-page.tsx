@@ -16,6 +16,7 @@ import { failureOf, sentenceOf } from '../../../../ui/feedback/describe-failure.
 import { SettledArt } from '../../../../ui/feedback/empty-art.tsx';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 import { toast, toastError } from '../../../../ui/feedback/toast.ts';
+import { confirm } from '../../../../ui/layers/confirm.tsx';
 import { lazyPart } from '../../../../ui/live/lazy-part.ts';
 import { useLiveReads } from '../../../../ui/live/use-live-reads.ts';
 import { useLastList } from '../../../../ui/page/last-list.ts';
@@ -30,6 +31,9 @@ import { sageApi } from './queries.ts';
 
 const AccountsDialog = lazyPart(async () => ({ default: (await import('./accounts-dialog.tsx')).AccountsDialog }));
 const JournalsDialog = lazyPart(async () => ({ default: (await import('./journals-dialog.tsx')).JournalsDialog }));
+
+const onlyDaysCount =
+  'The journal takes all that waits, whatever the list is narrowed to. Only the days that are chosen count.';
 
 /** The settled invoices that the books do not hold as they are, and the journal that brings the books up to date. */
 export default function SagePage() {
@@ -62,15 +66,19 @@ export default function SagePage() {
   });
   const [open, setOpen] = useState<'accounts' | 'journals'>();
   const mayLookIntoAccounts = useMay(sage.getSageAccounts.access);
+  const { facility, buyer, customer } = adapter.params;
+  const isNarrowed = Boolean(facility ?? buyer ?? customer ?? (state.text || undefined));
   const make = async () => {
     try {
       // Of all that waits, only the days are chosen: a journal by customer would leave the books half done.
-      const { link, message } = await sageApi.exportSage({
+      if (isNarrowed && !(await confirm({ title: 'Make journal', sentence: onlyDaysCount, confirm: 'Make journal' })))
+        return;
+      const { link, message, entries } = await sageApi.exportSage({
         ...(sent.from !== undefined && { from: sent.from }),
         ...(sent.to !== undefined && { to: sent.to }),
       });
       if (link) followDownload(link);
-      toast(message);
+      toast(entries === 0 ? message : `${message}, ${entries} ${entries === 1 ? 'entry' : 'entries'}`);
       await makeStale(['loads']);
     } catch (thrown) {
       toastError({ message: sentenceOf(thrown, messages.genericFailure) });

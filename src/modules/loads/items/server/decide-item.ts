@@ -6,7 +6,7 @@ import type { WriteRequest } from '../../../../platform/http/bind.ts';
 import type { loadItems } from '../contract.ts';
 import { itemStatus, type ItemStatus } from '../../domain/item-price.ts';
 import { isInvoice } from '../../domain/load-states.ts';
-import { requireMayDecide } from './own-items.ts';
+import { awaitsSeller, requireMayDecide } from './own-items.ts';
 import { takeBackDidNotBuy } from '../../did-not-buy/server/take-back.ts';
 import { readItem } from './reads/list-items.ts';
 import { itemOf, lockedLoad, requireState, requireTotalSeen, type LoadRecord } from '../../server/store.ts';
@@ -29,7 +29,8 @@ export const decideItem = async (input: Input<Decide>, request: WriteRequest<Dec
   requireDecidable(row, input.status);
   await requireMayDecide(tx, actor, item, input.status);
   if (isInvoice(row.type) && input.status !== itemStatus.rejected) await requirePicture(tx, row, item.id);
-  await tx`update load_item set status = ${input.status}, reason = ${input.reason}, decided_by = ${actor.userId}, version = version + 1 where id = ${item.id}`;
+  const awaits = await awaitsSeller(tx, actor, item, input.status);
+  await tx`update load_item set status = ${input.status}, awaits_seller = ${awaits}, reason = ${input.reason}, decided_by = ${actor.userId}, version = version + 1 where id = ${item.id}`;
   if (input.status !== itemStatus.rejected) await takeBackDidNotBuy(tx, item.id, now);
   await refreshTotals(request, row);
   announceLoad(announce, row, [item.id]);

@@ -7,7 +7,7 @@ import type { loadItems } from '../contract.ts';
 import { itemStatus, itemTotal, unitPrice, unitsFor, type PriceUnit } from '../../domain/item-price.ts';
 import { takeBackDidNotBuy } from '../../did-not-buy/server/take-back.ts';
 import { requireDecidable } from './decide-item.ts';
-import { requireOwnPending } from './own-items.ts';
+import { awaitsSeller, requireOwnPending } from './own-items.ts';
 import { picturesFor, setPictures } from './item-pictures.ts';
 import { readItem } from './reads/list-items.ts';
 import { requireValidPrice } from './require-valid-price.ts';
@@ -60,7 +60,11 @@ export const editItem = async (input: Input<Edit>, request: WriteRequest<Edit>) 
     vin: input.vin ?? item.vin,
     unitPrice: price,
     total: itemTotal(priced),
-    ...(input.status !== undefined && { decidedBy: actor.userId, reason: input.reason ?? '' }),
+    ...(input.status !== undefined && {
+      decidedBy: actor.userId,
+      reason: input.reason ?? '',
+      awaitsSeller: await awaitsSeller(tx, actor, item, input.status),
+    }),
     status: input.status ?? (isToDecide ? itemStatus.pending : item.status),
     version: item.version + 1,
   };

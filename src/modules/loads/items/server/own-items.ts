@@ -23,13 +23,20 @@ export const requireOwnPending = async (tx: Tx, actor: Asking, item: ItemRecord)
 
 /**
  * An item that the buyer modified waits for the seller who added it: the seller accepts or withdraws it and decides
- * nothing else. The buyer side rejects it or modifies it once more.
+ * nothing else. The buyer side rejects it or modifies it once more. A rejection in between does not replace the
+ * seller's word.
  */
 export const requireMayDecide = async (tx: Tx, actor: Asking, item: ItemRecord, status: ItemStatus): Promise<void> => {
   const isAnswer = item.status === itemStatus.modified && status !== itemStatus.modified;
   if (actor.hierarchy === 2) {
     if (!isAnswer || !(await isAddedBy(tx, item, actor.companyId)))
       throw new Refusal('forbidden', 'Only items that you added and that the buyer has modified.');
-  } else if (isAnswer && status === itemStatus.approved && (await isAddedBy(tx, item)))
+  } else if (status === itemStatus.approved && (item.awaitsSeller || (isAnswer && (await isAddedBy(tx, item)))))
     throw new Refusal('forbidden', 'The seller who added it accepts it. You can reject it or modify it once more.');
+};
+
+/** Whether an item waits for its seller's word once it has this status, decided by this side. */
+export const awaitsSeller = async (tx: Tx, actor: Asking, item: ItemRecord, status: ItemStatus): Promise<boolean> => {
+  if (actor.hierarchy === 2) return false;
+  return status === itemStatus.modified ? isAddedBy(tx, item) : item.awaitsSeller;
 };

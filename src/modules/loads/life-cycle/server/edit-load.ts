@@ -11,7 +11,7 @@ import { requireColleague } from '../../../users/server/public.ts';
 import type { loadLifeCycle } from '../contract.ts';
 import { loadType } from '../../domain/load-states.ts';
 import { readLoad } from './reads/get-load.ts';
-import { lockedLoad, requireState, type LoadRecord, type StoredLoad } from '../../server/store.ts';
+import { heldUntil, lockedLoad, requireState, type LoadRecord, type StoredLoad } from '../../server/store.ts';
 import { announceLoad, refreshTotals } from '../../server/totals.ts';
 import { load } from '../../server/tables.ts';
 
@@ -32,6 +32,9 @@ export const editLoad = async (input: Input<Edit>, request: WriteRequest<Edit>) 
   if (input.discountIsPercentage ?? row.discountIsPercentage)
     if (Number(input.discount ?? row.discount) > 100) throw invalid('discount', 'At most 100 %.');
   if (input.quoteValidUntil && row.type !== loadType.quote) throw invalid('quoteValidUntil', 'This is no quote.');
+  // A quote that is past is compared with today's prices before it holds again.
+  const past = input.quoteValidUntil ? heldUntil(row, now) : undefined;
+  if (past !== undefined) throw conflict(messages.quoteExpired(past), 'QUOTE_EXPIRED');
   for (const field of ['payForwardDate', 'quoteValidUntil'] as const)
     await refusePast(tx, row, field, input[field], now);
   for (const field of ['videoGraderId', 'assistantId'] as const) {

@@ -86,3 +86,20 @@ it('after its day is refused until its prices are taken anew, and holds for seve
   expect((await stage.loadRow(loadId))['quoteValidUntil']).toBe('2026-06-22');
   expect((await accept(loadId)).status).toBe(200);
 });
+
+it('after its day is given no other day, so that old prices do not come back', async () => {
+  const { loadId } = await stage.load({ type: 5, columns: { quoteValidUntil: '2026-06-14' } });
+  const edit = { loadId, quoteValidUntil: '2026-07-01' };
+  expect(await stage.send('buyer', loadLifeCycle.editLoad, edit)).toMatchObject({ status: 409, code: 'QUOTE_EXPIRED' });
+  expect((await reprice(loadId)).status).toBe(200);
+  expect((await stage.loadRow(loadId))['quoteValidUntil']).toBe('2026-06-22');
+  expect((await stage.send('buyer', loadLifeCycle.editLoad, { ...edit, version: undefined })).status).toBe(200);
+});
+
+it('is accepted at no other total than the one that was seen', async () => {
+  const { loadId } = await stage.load({ type: 5, columns: { quoteValidUntil: today } });
+  const at = (expectedTotal: number) => stage.send('seller', loadRequests.acceptQuote, { loadId, expectedTotal });
+  expect(await at(99.99)).toMatchObject({ status: 409, code: 'TOTAL_CHANGED' });
+  expect((await stage.loadRow(loadId))['type']).toBe(5);
+  expect((await at(100)).status).toBe(200);
+});

@@ -21,6 +21,7 @@ export const requestLoad = async (input: Input<Ask>, request: WriteRequest<Ask>)
   const { actor, tx, now, announce } = request;
   const customer = await companyById(tx, actor.companyId);
   const companyId = customer.parentId!;
+  await requireFewOpen(request);
   const facility = await facilityOf(input, request, companyId);
   const fileIds = await fileIdsNamed(request, input.loadUrls, 'loadUrls', [actor.companyId, companyId]);
   const what = input.isRequestFromGradingSession ? 'Grading session' : 'Quote';
@@ -42,6 +43,19 @@ export const requestLoad = async (input: Input<Ask>, request: WriteRequest<Ask>)
   });
   announce(`company:${companyId}`, 'request.made', { loadId });
   return { message: messages.requestSent, loadId };
+};
+
+/** How many requests of a seller may wait at once: more would only bury the others. */
+const mostOpen = 20;
+
+/** Refuses more requests than buyers can answer. Those of one company are counted one after another. */
+const requireFewOpen = async ({ tx, actor }: WriteRequest<Ask>): Promise<void> => {
+  await tx`select pg_advisory_xact_lock(hashtextextended(${`requests of ${actor.companyId}`}, 0))`;
+  const [open] = await tx<{ count: number }[]>`
+    select count(*)::int as count from load
+    where customer_id = ${actor.companyId} and type = ${loadType.request} and deleted_at is null and dismissed_at is null`;
+  if (open!.count >= mostOpen)
+    throw conflict(`${mostOpen} of your requests wait for an answer. Wait for one before you ask again.`, 'TOO_MANY_OPEN');
 };
 
 /** The named facility, else one of the customer's own that takes carts, else the first of the company that does. */

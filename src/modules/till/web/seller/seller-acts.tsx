@@ -38,7 +38,7 @@ export function SellerActs({ load }: { load: Load }) {
   const acceptQuote = async () => {
     const sentence = `${totalText(load)}Your buyer then buys at the prices of the quote.`;
     if (!(await confirm({ title: 'Accept this quote?', sentence, confirm: 'Accept quote' }))) return;
-    await tell(accept.mutateAsync({ loadId: load.loadId }));
+    await tell(accept.mutateAsync({ loadId: load.loadId, ...seenTotal(load) }));
   };
   const next = nextText(load);
   const acts = {

@@ -143,7 +143,7 @@ test('a quote is accepted while its prices hold', async () => {
   await expect.element(screen.getByText('Prices hold until 12-03-2099.')).toBeVisible();
   await screen.getByRole('button', { name: 'Accept quote' }).click();
   await screen.getByRole('dialog').getByRole('button', { name: 'Accept quote' }).click();
-  await expect.poll(() => bodies(loadRequests.acceptQuote)).toEqual([{ loadId: 7 }]);
+  await expect.poll(() => bodies(loadRequests.acceptQuote)).toEqual([{ loadId: 7, expectedTotal: 184.35 }]);
 });
 
 test('a quote whose prices no longer hold says so and is not accepted', async () => {

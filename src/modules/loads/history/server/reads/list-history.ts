@@ -173,6 +173,7 @@ const bookkeeping = [
   'price_version',
   'priced_facility_id',
   'decided_by',
+  'awaits_seller',
   'undo_ended_at',
   'paper',
 ];
