@@ -52,8 +52,10 @@ export function SellerAdd({ load }: { load: Load }) {
       {code !== null && (
         <>
           <FetchError of={found} sentence="What this lookup found could not be read." />
-          {found.isPending ? (
+          {found.isPending || found.isPlaceholderData ? (
             <Skeleton height={64} />
+          ) : found.data?.list.length === 0 ? (
+            <p className="ty-muted">This lookup finds no converter any more.</p>
           ) : (
             <ul className="ty-seller-found" aria-label={`Found for ${code}`}>
               {(found.data?.list ?? []).map((each) => (
