@@ -12,6 +12,7 @@ import { focusFirstFault } from '../../../ui/form/focus-first-fault.ts';
 import { useEntryId } from '../../../ui/form/use-entry-id.ts';
 import { Dialog } from '../../../ui/layers/dialog.tsx';
 import { useOpenAfterMount } from '../../../ui/layers/use-lazy-dialog.ts';
+import { useStoredDraft } from '../../../ui/session/use-stored-draft.ts';
 import { useFacilities } from '../../facilities/web/queries.ts';
 import { PhotoField } from '../../files/web/panels/photo-field.tsx';
 import { useRequestLoad } from './panels/request-api.ts';
@@ -31,9 +32,9 @@ const words: Readonly<Record<Kind, string>> = {
 
 type AskDialogProps = { kind: Kind | undefined; onClose: () => void; onAsked: () => void };
 
-/** A seller's request, with words and pictures. What is typed stays when it is refused or put away. */
+/** A seller's request, with words and pictures. What is typed stays when it is refused or put away, also after a reload. */
 export function AskDialog({ kind, onClose, onAsked }: AskDialogProps) {
-  const [asked, setAsked] = useState(blank);
+  const [asked, keep] = useStoredDraft('request', blank);
   const [failure, setFailure] = useState<string>();
   const [fields, setFields] = useState<Readonly<Record<string, string>>>({});
   const [hold, setHold] = useState<string>();
@@ -47,7 +48,7 @@ export function AskDialog({ kind, onClose, onAsked }: AskDialogProps) {
   const [shown, setShown] = useState<Kind>(kind ?? 'quote');
   if (kind !== undefined && kind !== shown) setShown(kind);
   const change = (next: (now: Asked) => Asked) => {
-    setAsked(next);
+    keep(next);
     setFailure(undefined);
     setFields({});
   };
@@ -63,7 +64,9 @@ export function AskDialog({ kind, onClose, onAsked }: AskDialogProps) {
       const answer = await request.mutateAsync({ ...entry, idempotencyKey: entryId.of(entry) });
       entryId.taken();
       toast(answer.message);
-      change(() => blank);
+      keep(undefined);
+      setFailure(undefined);
+      setFields({});
       onAsked();
     } catch (thrown) {
       entryId.answered(thrown);

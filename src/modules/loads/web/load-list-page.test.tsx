@@ -66,6 +66,15 @@ test('a seller counts its own alone', async () => {
   expect(queries(loadLists.countLoads)).toEqual([{ isMyCarts: 'true' }]);
 });
 
+test('closing the form of a request goes back to the list, so that the next Back leaves it', async () => {
+  const { screen } = await counted('', { hierarchy: 2 });
+  const { history } = screen.router;
+  await screen.getByRole('button', { name: 'Request a quote' }).click();
+  await screen.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  await expect.poll(() => history.location.search).toBe('');
+  expect(history.canGoBack()).toBe(false);
+});
+
 test('a status is sent for carts alone: quotes and requests have but one', async () => {
   expect(await sent('?tab=quotes&status=2')).not.toHaveProperty('status');
 });

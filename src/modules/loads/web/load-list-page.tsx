@@ -32,6 +32,7 @@ import { LoadCard, useLoadColumns } from './load-columns.tsx';
 import { emptyArt, emptyWords, emptyWordsForSeller, tabs } from './load-list-tabs.tsx';
 import { useDeleteAction } from './panels/use-delete-action.ts';
 import { SellButtons } from './sell-buttons.tsx';
+import { useAskInAddress } from './use-ask-in-address.ts';
 import { useRequestActions } from './use-request-actions.tsx';
 import { useLoadCounts, useLoads } from './queries.ts';
 import { useLoadFilters } from './use-load-filters.ts';
@@ -40,6 +41,7 @@ import { useLoadFilters } from './use-load-filters.ts';
 export default function LoadListPage() {
   useLastList();
   const adapter = useSearchParams(loadListSearch);
+  const asking = useAskInAddress();
   const current = useSession()!;
   const isMyCarts = useShownPath() === myLoadsPath;
   const isSeller = current.hierarchy === 2;
@@ -141,16 +143,7 @@ export default function LoadListPage() {
         </Can>
       }
     >
-      {isSeller && (
-        <SellButtons
-          asking={adapter.params.ask}
-          onAsk={(ask) => adapter.change({ ask })}
-          onClose={() => adapter.change({ ask: undefined }, { replace: true })}
-          onAsked={() =>
-            adapter.change({ ask: undefined, tab: 'requests', page: undefined, status: undefined }, { replace: true })
-          }
-        />
-      )}
+      {isSeller && <SellButtons {...asking} />}
       {isMyCarts ? (
         list
       ) : (

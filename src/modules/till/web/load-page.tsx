@@ -131,7 +131,7 @@ function LoadScreen({ load, back }: { load: Load; back: { to: string; label: str
     <>
       {!phone && number !== load.loadName && <span className="ty-muted ty-ellipsis">{load.loadName}</span>}
       <LoadStatusTag load={load} />
-      {load.type === 5 && load.quoteValidUntil && (
+      {load.type === 5 && load.quoteValidUntil && !load.isQuoteExpired && (
         <span className="ty-muted ty-small">Prices hold until {dateText(load.quoteValidUntil)}</span>
       )}
       {asksForPictures && <span className="ty-small">Each item needs a picture</span>}

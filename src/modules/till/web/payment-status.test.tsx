@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { openAs } from '../../../ui/testing/sent-requests.tsx';
@@ -30,6 +31,27 @@ test.each([
   if (typed) await userEvent.keyboard(typed);
   await save.click();
   await expect.poll(sent).toEqual([{ loadId: 9, version: 4, payForwardDate }]);
+});
+
+test('the date is saved with the version that was read, not with that of a change meanwhile', async () => {
+  let changeLoad: (load: Load) => void;
+  function Changing() {
+    const [now, setNow] = useState(cart);
+    changeLoad = setNow;
+    return (
+      <>
+        <p>Version {now.version}</p>
+        <PaymentStatus load={now} />
+      </>
+    );
+  }
+  const { screen, bodies } = await openAs(<Changing />, { as: { canBuildCart: true } });
+  await screen.getByRole('button', { name: 'Payment date' }).click();
+  await screen.getByRole('textbox', { name: 'Payment date' }).fill('06-09-2031');
+  changeLoad!({ ...cart, version: 5 });
+  await expect.element(screen.getByText('Version 5')).toBeInTheDocument();
+  await screen.getByRole('button', { name: 'Save' }).click();
+  await expect.poll(() => bodies(loadLifeCycle.editLoad)).toMatchObject([{ version: 4 }]);
 });
 
 test('text that is no date is not saved, and neither is the date that is there', async () => {

@@ -24,6 +24,8 @@ export function QuoteDialog({ load, onClose }: { load: Load; onClose: () => void
   const quote = useQuoteLoad();
   const edit = useEditLoad();
   const isQuote = load.type === 5;
+  // The date stands on this version. A change by another user while it is typed is refused, not overwritten.
+  const [version] = useState(load.version);
   const [typed, setTyped] = useState(() => (load.quoteValidUntil ? dateText(load.quoteValidUntil) : inDays(quoteDays)));
   const [failure, setFailure] = useState<string>();
   const problem = typed === '' ? 'Write the day.' : typedDateProblem(typed);
@@ -33,9 +35,7 @@ export function QuoteDialog({ load, onClose }: { load: Load; onClose: () => void
     if (!('day' in read)) return;
     const entry = { loadId: load.loadId, quoteValidUntil: read.day };
     try {
-      const { message } = isQuote
-        ? await edit.mutateAsync({ ...entry, version: load.version })
-        : await quote.mutateAsync(entry);
+      const { message } = isQuote ? await edit.mutateAsync({ ...entry, version }) : await quote.mutateAsync(entry);
       toast(message);
       onClose();
     } catch (thrown) {

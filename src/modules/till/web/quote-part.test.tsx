@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { accessibilityFaults } from '../../../ui/testing/accessibility-faults.ts';
@@ -45,10 +46,19 @@ test('an empty cart makes no quote, and says why', async () => {
 });
 
 test('the day of a quote is changed with the version that was read', async () => {
-  const { screen, bodies } = await open(quote);
+  let changeLoad: (load: Load) => void;
+  function Changing() {
+    const [now, setNow] = useState<Load>({ ...load, ...quote });
+    changeLoad = setNow;
+    return <QuotePart load={now} />;
+  }
+  const { screen, bodies } = await openAs(<Changing />, { as: { canBuildCart: true, canSeeUnitPrice: true } });
   await screen.getByRole('button', { name: 'Change' }).click();
   const dialog = screen.getByRole('dialog', { name: 'Change the date' });
   await dialog.getByRole('textbox', { name: 'Prices hold until' }).fill('12-24-2099');
+  // Somebody else changes the load meanwhile.
+  changeLoad!({ ...load, ...quote, quoteValidUntil: '2099-12-10', version: 5 });
+  await expect.element(screen.getByText('Prices hold until 12-10-2099')).toBeInTheDocument();
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect
     .poll(() => bodies(loadLifeCycle.editLoad))
@@ -85,6 +95,16 @@ test('the prices of an expired quote are compared before they are taken anew', a
       { loadId: 7, isPreview: true },
       { loadId: 7, priceVersion: 214 },
     ]);
+});
+
+test('when today’s prices cannot be read, the button says so', async () => {
+  const { screen } = await openAs(<QuotePart load={{ ...load, ...expired }} />, {
+    as: { canBuildCart: true, canSeeUnitPrice: true },
+    refused: [loadLifeCycle.repriceLoad],
+  });
+  await expect
+    .element(screen.getByRole('button', { name: 'Compare with today’s prices' }))
+    .toHaveAccessibleDescription('Today’s prices could not be read.');
 });
 
 test('an expired quote whose prices are as they were holds them again at once', async () => {

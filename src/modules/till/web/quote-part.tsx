@@ -5,7 +5,7 @@ import { inPlace } from '../../../ui/api/query-client.ts';
 import { BusyButton } from '../../../ui/controls/busy-button.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
 import { sentenceOf } from '../../../ui/feedback/describe-failure.ts';
-import { FetchError } from '../../../ui/feedback/fetch-error.tsx';
+import { FetchError, hasFetchError } from '../../../ui/feedback/fetch-error.tsx';
 import { toast, toastError } from '../../../ui/feedback/toast.ts';
 import { dateText } from '../../../ui/format/format-date.ts';
 import { confirm } from '../../../ui/layers/confirm.tsx';
@@ -103,7 +103,10 @@ function Expired({ load }: { load: Load }) {
       <BusyButton
         fullWidth
         busyLabel="Taking…"
-        reason={viewOnly || (!data && 'Today’s prices are being read.')}
+        reason={
+          viewOnly ||
+          (!data && (hasFetchError(preview) ? 'Today’s prices could not be read.' : 'Today’s prices are being read.'))
+        }
         onPress={renew}
       >
         {data?.list.length === 0 ? 'Hold the same prices again' : 'Compare with today’s prices'}

@@ -72,7 +72,34 @@ test.each([
   const { screen, queries } = await opened(answerer, ['company:5', 'user:7'], load);
   tell('company:5', 'request.made', { loadId: 17 });
   await expect.poll(() => queries(loadLifeCycle.getLoad).length).toBeGreaterThan(0);
-  await expect.poll(() => screen.getByRole('article').elements()).toEqual([]);
+  // This card reads the same load, so it is drawn with the same answer.
+  tell('user:7', 'quote.made', { loadId: 17 });
+  await expect.element(screen.getByRole('article', { name: /^Your quote/ })).toBeVisible();
+  await expect.poll(() => screen.getByRole('article').elements()).toHaveLength(1);
+});
+
+test('a card stays when its load cannot be read again', async () => {
+  const { screen, readAgain } = await opened(answerer, ['company:5', 'user:7']);
+  tell('company:5', 'request.made', { loadId: 17 });
+  const card = screen.getByRole('article', { name: 'Peachtree Auto asks for a grading session' });
+  await expect.element(card).toBeVisible();
+  vi.mocked(fetch).mockImplementation(async () => Response.json({ error: 'Refused' }, { status: 400 }));
+  await readAgain();
+  await expect.element(card).toBeVisible();
+  vi.mocked(fetch).mockImplementation(async () => Response.json({ error: 'No such load' }, { status: 404 }));
+  await readAgain();
+  await expect.poll(() => card.elements()).toEqual([]);
+});
+
+test('messages of other kinds below are counted, and lead nowhere', async () => {
+  const { screen } = await opened(answerer, ['company:5', 'user:7']);
+  tell('company:5', 'request.made', { loadId: 17 });
+  for (const loadId of [18, 19, 20]) tell('company:5', 'request.made', { loadId });
+  await expect.element(screen.getByRole('link', { name: '1 more message' })).toBeVisible();
+  for (const loadId of [18, 19, 20]) tell('user:7', 'quote.made', { loadId });
+  for (const loadId of [21, 22, 23]) tell('company:5', 'request.made', { loadId });
+  await expect.element(screen.getByText('7 more messages')).toBeVisible();
+  expect(screen.getByRole('link', { name: '7 more messages' }).elements()).toEqual([]);
 });
 
 test('who may not answer requests hears of none', async () => {

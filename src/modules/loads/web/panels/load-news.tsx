@@ -6,6 +6,7 @@ import { activeLoadsPath, loadPath } from '../../../../kernel/paths.ts';
 import { Button, ButtonLink } from '../../../../ui/controls/button.tsx';
 import { IconButton } from '../../../../ui/controls/icon-button.tsx';
 import { announce } from '../../../../ui/feedback/live-region.tsx';
+import { isMissing } from '../../../../ui/feedback/page-fallback.tsx';
 import { connection } from '../../../../ui/live/connection.ts';
 import { useLiveReads } from '../../../../ui/live/use-live-reads.ts';
 import { numberText } from '../../../../ui/format/format-number.ts';
@@ -80,17 +81,23 @@ export function LoadNews() {
               }
             />
           ))}
-          {more > 0 && (
-            <ButtonLink to={activeLoadsPath({ tab: 'requests' })}>
-              {numberText(more)} more {more === 1 ? 'message' : 'messages'}
-            </ButtonLink>
-          )}
+          {more > 0 && <MoreNews of={news.slice(shownAtOnce)} />}
         </section>
       )}
       {dialog}
     </>
   );
 }
+
+/** How many cards wait below. They lead to the open requests when all of them are requests. */
+const MoreNews = ({ of }: { of: readonly News[] }) => {
+  const words = `${numberText(of.length)} more ${of.length === 1 ? 'message' : 'messages'}`;
+  return of.every(({ kind }) => kind === 'request.made') ? (
+    <ButtonLink to={activeLoadsPath({ tab: 'requests' })}>{words}</ButtonLink>
+  ) : (
+    <p className="ty-news-more">{words}</p>
+  );
+};
 
 const Answers = ({ onAccept, onDismiss }: { onAccept: () => void; onDismiss: () => void }) => {
   const viewOnly = useViewOnly();
@@ -110,9 +117,9 @@ type NewsCardProps = { of: News; onClose: (closed: News) => void; actions: React
 
 /** One piece of news, as its load tells it. A request that is no longer open needs no answer, so it goes by itself. */
 function NewsCard({ of, onClose, actions }: NewsCardProps) {
-  const { data: load, isError } = useLoad(of.loadId);
+  const { data: load, error } = useLoad(of.loadId);
   useLiveReads(`load:${of.loadId}`, 'load.changed');
-  const isOver = isError || (load !== undefined && of.kind === 'request.made' && !isOpenRequest(load));
+  const isOver = isMissing(error) || (load !== undefined && of.kind === 'request.made' && !isOpenRequest(load));
   const leave = useEffectEvent(() => onClose(of));
   useEffect(() => {
     if (isOver) leave();

@@ -18,6 +18,8 @@ export const usePaymentDate = (load: Load, onSaved: () => void) => {
   const cannot = useLoadCannot()('annotate', load);
   const mayEdit = useMay(loadLifeCycle.editLoad.access);
   const stored = load.payForwardDate ? dateText(load.payForwardDate) : '';
+  // The date stands on this version. A change by another user while it is typed is refused, not overwritten.
+  const [version] = useState(load.version);
   const [typed, setTyped] = useState(stored);
   const [failure, setFailure] = useState<string>();
   const problem = typedDateProblem(typed);
@@ -36,7 +38,7 @@ export const usePaymentDate = (load: Load, onSaved: () => void) => {
       const read = readTypedDay(typed);
       const payForwardDate = 'day' in read ? read.day : null;
       try {
-        toast((await edit.mutateAsync({ loadId: load.loadId, version: load.version, payForwardDate })).message);
+        toast((await edit.mutateAsync({ loadId: load.loadId, version, payForwardDate })).message);
         onSaved();
       } catch (thrown) {
         const field = thrown instanceof ApiError ? thrown.fields['payForwardDate'] : undefined;

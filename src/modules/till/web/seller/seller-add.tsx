@@ -14,6 +14,7 @@ import { useEntryId } from '../../../../ui/form/use-entry-id.ts';
 import { Code } from '../../../../ui/format/code.tsx';
 import { moneyText } from '../../../../ui/format/format-number.ts';
 import { useSession, useViewOnly } from '../../../../ui/session/can.tsx';
+import { useStoredDraft } from '../../../../ui/session/use-stored-draft.ts';
 import { useConverterSearch } from '../../../catalogue/web/queries.ts';
 import type { FoundConverter } from '../../../catalogue/wire.ts';
 import { useOpenLookups } from '../../../credits/web/queries.ts';
@@ -28,7 +29,9 @@ const maxFound = 5;
 /** Adds what the own company has looked up in the last 24 hours, at the price that it sees. */
 export function SellerAdd({ load }: { load: Load }) {
   const lookups = useOpenLookups();
-  const [code, setCode] = useState<string | null>(null);
+  // The choice stays after a reload, as what is typed below it does.
+  const [{ code }, keep] = useStoredDraft<{ code: string | null }>(`seller-add.${load.loadId}`, { code: null });
+  const setCode = (next: string | null) => keep(next === null ? undefined : { code: next });
   const codes = (lookups.data ?? []).map((each) => each.code);
   const found = useConverterSearch({ text: code ?? '', count: maxFound, offset: 0 }, code !== null);
   if (lookups.data && codes.length === 0)
@@ -52,8 +55,10 @@ export function SellerAdd({ load }: { load: Load }) {
       {code !== null && (
         <>
           <FetchError of={found} sentence="What this lookup found could not be read." />
-          {found.isPending ? (
+          {found.isPending || found.isPlaceholderData ? (
             <Skeleton height={64} />
+          ) : found.data?.list.length === 0 ? (
+            <p className="ty-muted">This lookup finds no converter any more.</p>
           ) : (
             <ul className="ty-seller-found" aria-label={`Found for ${code}`}>
               {(found.data?.list ?? []).map((each) => (
@@ -69,6 +74,9 @@ export function SellerAdd({ load }: { load: Load }) {
   );
 }
 
+type Adding = { readonly quantity: string; readonly urls: readonly string[] };
+const blank: Adding = { quantity: '1', urls: [] };
+
 type AddOneProps = { load: Load; converter: FoundConverter; onAdded: () => void };
 
 /** One converter that was found, with how many of it are sold. */
@@ -76,12 +84,12 @@ function AddOne({ load, converter, onAdded }: AddOneProps) {
   const { isPictureMandatory } = useSession()!;
   const viewOnly = useViewOnly();
   const needsPicture = load.isPicRequired || isPictureMandatory;
-  const [quantity, setQuantity] = useState('1');
-  const [urls, setUrls] = useState<readonly string[]>([]);
+  const subject = `seller-add.${load.loadId}.${converter.productId}`;
+  const [{ quantity, urls }, keep] = useStoredDraft(subject, blank);
   const [hold, setHold] = useState<string>();
   const [failure, setFailure] = useState<string>();
   // The same entry sent twice is the same item, also after a lost answer and a reload.
-  const entryId = useEntryId(`seller-add.${load.loadId}.${converter.productId}`);
+  const entryId = useEntryId(subject);
   const addItem = useAddItem();
   const fault = quantity === '' ? messages.invalidQuantity : decimalFault(quantity, itemRules.quantity);
   const add = async () => {
@@ -98,6 +106,7 @@ function AddOne({ load, converter, onAdded }: AddOneProps) {
     try {
       const { message } = await addItem.mutateAsync({ ...entry, clientId: entryId.of(entry) });
       entryId.taken();
+      keep(undefined);
       toast(message);
       onAdded();
     } catch (thrown) {
@@ -121,7 +130,7 @@ function AddOne({ load, converter, onAdded }: AddOneProps) {
         label={`Quantity of ${converter.match.code}`}
         value={quantity}
         onChange={(next) => {
-          setQuantity(next);
+          keep((now) => ({ ...now, quantity: next }));
           setFailure(undefined);
         }}
         decimals={3}
@@ -130,7 +139,7 @@ function AddOne({ load, converter, onAdded }: AddOneProps) {
         compact={!needsPicture}
         required={needsPicture}
         value={urls}
-        onChange={(change) => setUrls(change)}
+        onChange={(change) => keep((now) => ({ ...now, urls: change(now.urls) }))}
         onHold={setHold}
       />
       <BusyButton variant="filled" busyLabel="Adding…" reason={viewOnly || hold} onPress={add}>

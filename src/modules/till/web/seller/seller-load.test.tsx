@@ -168,6 +168,35 @@ test('what was looked up is added once, however often it is pressed', async () =
     .toEqual([{ loadId: 7, productId: 4, quantity: 2.5, box: 0, loadUrls: [], clientId: expect.any(String) }]);
 });
 
+test('what another lookup has found is not offered for the chosen one, and nothing found is said', async () => {
+  const answers = [
+    [loadItems.listItems, { list: [own] }],
+    [credits.listOpenLookups, { list: [{ code: 'GD3+EA6' }, { code: '17KA' }] }],
+  ] as const;
+  const { screen } = await openAs(<SellerLoad load={load} />, { as: seller, answers });
+  let answerNext = (_: Response) => {};
+  const plain = vi.mocked(fetch).getMockImplementation()!;
+  vi.mocked(fetch).mockImplementation(async (address, init) => {
+    const { pathname, searchParams } = new URL(new Request(address, init).url);
+    if (pathname !== catalogue.searchConverters.path) return plain(address, init);
+    if (searchParams.get('text') === '17KA') return new Promise((resolve) => (answerNext = resolve));
+    return Response.json({
+      list: [{ productId: 4, make: 'Toyota', description: 'Oval', match: { code: 'GD3+EA6' } }],
+      areMoreItemsAvailable: false,
+    });
+  });
+  const choose = async (name: string) => {
+    await screen.getByRole('combobox', { name: 'Add what you have looked up' }).fill('');
+    await screen.getByRole('option', { name }).click();
+  };
+  await choose('GD3+EA6');
+  await expect.element(screen.getByRole('textbox', { name: 'Quantity of GD3+EA6' })).toBeVisible();
+  await choose('17KA');
+  await expect.poll(() => screen.getByRole('textbox', { name: 'Quantity of GD3+EA6' }).elements()).toEqual([]);
+  answerNext(Response.json({ list: [], areMoreItemsAvailable: false }));
+  await expect.element(screen.getByText('This lookup finds no converter any more.')).toBeVisible();
+});
+
 test.each([
   ['the buyer has not opened it', { canSellerAddToCart: false }, seller],
   ['it is an invoice', { type: 3 as const }, seller],
