@@ -20,11 +20,18 @@ const isReadHere = (loadId: number) => (key: readonly unknown[]) =>
 /** Everything about loads is asked for again. */
 export const readAllOfLoads = (): Promise<void> => makeStale(topicsOfEvent['load.changed']);
 
-/** The pages with these items in their places, the last added first, and without those that are gone. */
-export const withChanged = (pages: Pages, list: readonly LoadItem[], gone: readonly number[]): Pages => {
+const idsOf = ({ pages }: Pages): readonly number[] => pages.flatMap(({ list }) => list.map(({ itemId }) => itemId));
+const hasUnread = ({ pages }: Pages): boolean => pages.at(-1)?.areMoreItemsAvailable ?? false;
+
+/**
+ * The pages with these items in their places, the last added first, and without those that are gone. An older item comes
+ * with its page if that is not read yet.
+ */
+const withChanged = (pages: Pages, list: readonly LoadItem[], gone: readonly number[]): Pages => {
   const changed = new Map(list.map((item) => [item.itemId, item]));
-  const known = new Set(pages.pages.flatMap((page) => page.list.map(({ itemId }) => itemId)));
-  const added = list.filter(({ itemId }) => !known.has(itemId));
+  const known = new Set(idsOf(pages));
+  const oldest = hasUnread(pages) ? Math.min(...known) : 0;
+  const added = list.filter(({ itemId }) => !known.has(itemId) && itemId > oldest);
   const newest = (one: LoadItem, other: LoadItem) => other.itemId - one.itemId;
   return {
     ...pages,
@@ -40,8 +47,13 @@ export const withChanged = (pages: Pages, list: readonly LoadItem[], gone: reado
 /** Reads some items of a load with its totals and shows them. Whatever else is about the load is asked for again. */
 const showChanged = async (loadId: number, itemIds: readonly number[]): Promise<void> => {
   const { list, gone, load } = await loadsApi.getItems({ loadId, itemIds: itemIds.join(',') });
+  const key = readKey(loadsApi.listItems, loadId);
+  const shown = queryClient.getQueryData<Pages>(key);
+  // The next page is asked for by its place, and a row that goes moves it.
+  if (shown && hasUnread(shown) && idsOf(shown).some((itemId) => gone.includes(itemId)))
+    throw new Error('the next page has moved');
   queryClient.setQueryData(readKey(loadsApi.getLoad, loadId), load);
-  queryClient.setQueryData<Pages>(readKey(loadsApi.listItems, loadId), (now) => now && withChanged(now, list, gone));
+  queryClient.setQueryData<Pages>(key, (now) => now && withChanged(now, list, gone));
 };
 
 type Reader = { readonly waiting: Set<number>; running: Promise<void> | undefined };

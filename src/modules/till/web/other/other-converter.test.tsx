@@ -4,6 +4,8 @@ import { messages } from '../../../../kernel/messages.ts';
 import { openAs } from '../../../../ui/testing/sent-requests.tsx';
 import { catalogue } from '../../../catalogue/contract.ts';
 import { converterEditing } from '../../../catalogue/editing/contract.ts';
+import { files } from '../../../files/contract.ts';
+import { loadItems } from '../../../loads/items/contract.ts';
 import { found, Line } from '../testing/add-line-stage.tsx';
 import { faultsOfOther, sentOther } from './other-values.ts';
 
@@ -42,6 +44,8 @@ const openLine = async (canShowOther: boolean) =>
       [catalogue.searchConverters, { list: [found], lookAlikes: [] }],
       [catalogue.listTypes, { list: [{ id: 1, name: 'CERAMIC' }], areMoreItemsAvailable: false }],
       [converterEditing.addConverter, { productId: 5, message: messages.converterAdded }],
+      [files.uploadImage, { imageUrl: '/files/1', urls: ['/files/1'] }],
+      [loadItems.addItem, { itemId: 1, version: 0, message: 'Item added' }],
     ],
   });
 const typeCode = async ({ screen }: Awaited<ReturnType<typeof openLine>>) => {
@@ -62,6 +66,33 @@ test('is the last choice below the found converters, for who may add such items'
     await expect.element(screen.getByText(sentence)).toBeVisible();
   await userEvent.keyboard('{Escape}');
   expect(await opened.bodies(converterEditing.addConverter)).toEqual([]);
+});
+
+test('is saved and stands in the add line, where its quantity is typed next', async () => {
+  const opened = await openLine(true);
+  await (await typeCode(opened)).click();
+  const { screen, bodies } = opened;
+  const dialog = screen.getByRole('dialog', { name: 'Other converter' });
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Savannah');
+  await dialog.getByRole('combobox', { name: 'Type' }).click();
+  await screen.getByRole('option', { name: 'Ceramic' }).click();
+  await dialog.getByRole('textbox', { name: 'OEM' }).fill('GD3+EA6; SV-1');
+  await dialog.getByRole('textbox', { name: 'Base price' }).fill('120');
+  await userEvent.upload(
+    dialog.getByLabelText('Choose').element().closest('div')!.querySelector('input[type=file]')!,
+    new File(['a picture'], 'front.png', { type: 'image/png' }),
+  );
+  await expect.element(dialog.getByRole('img', { name: 'Number 1' })).toBeInTheDocument();
+  await dialog.getByRole('button', { name: 'Add converter' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(await bodies(converterEditing.addConverter)).toEqual([
+    { ...sentOther({ ...whole, oem: 'GD3+EA6; SV-1' }), ask: true },
+  ]);
+  await expect.element(screen.getByText(messages.converterAdded)).toBeVisible();
+  await expect.element(screen.getByRole('textbox', { name: 'Add a converter by code' })).toHaveValue('GD3+EA6');
+  await expect.element(screen.getByRole('textbox', { name: 'Quantity' })).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => bodies(loadItems.addItem)).toMatchObject([{ loadId: 7, productId: 5 }]);
 });
 
 test('is not offered to others', async () => {

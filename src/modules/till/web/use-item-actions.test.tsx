@@ -1,0 +1,80 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import type { StoredSession } from '../../../ui/session/session.ts';
+import { openAs } from '../../../ui/testing/sent-requests.tsx';
+import { didNotBuy } from '../../loads/did-not-buy/contract.ts';
+import { loadItems } from '../../loads/items/contract.ts';
+import type { Load } from '../../loads/wire.ts';
+import { ItemsPanel } from './items-panel.tsx';
+import { openLoad } from './testing/open-load.ts';
+
+beforeEach(async () => {
+  sessionStorage.clear();
+  await page.viewport(1280, 800);
+});
+afterEach(() => void vi.restoreAllMocks());
+
+const item = {
+  itemId: 11,
+  oem: 'GD3+EA6',
+  quantity: 1,
+  unit: 1,
+  box: 1,
+  status: 1,
+  type: 'CERAMIC',
+  description: '',
+  reason: '',
+  loadUrls: [],
+  version: 0,
+};
+const noter = { hierarchy: 1, canBuildCart: true, didNotBuyIndicator: true } as const;
+
+/** The menu of an item. */
+const openMenu = async (as: Partial<StoredSession>, load: Partial<Load> = {}, status = 1) => {
+  const opened = await openAs(<ItemsPanel load={{ ...openLoad, ...load }} />, {
+    as,
+    answers: [
+      [loadItems.listItems, { list: [{ ...item, status }] }],
+      [didNotBuy.markDidNotBuy, { message: 'Noted' }],
+    ],
+  });
+  await opened.screen.getByRole('button', { name: 'More for GD3+EA6' }).click();
+  await expect.element(opened.screen.getByRole('menuitem', { name: 'Delete' })).toBeVisible();
+  return { ...opened, didNotBuyEntry: opened.screen.getByRole('menuitem', { name: /^Did not buy/ }) };
+};
+
+test('an item that was not bought is noted from its menu', async () => {
+  const { screen, bodies, didNotBuyEntry } = await openMenu(noter);
+  await didNotBuyEntry.click();
+  await expect.poll(() => bodies(didNotBuy.markDidNotBuy)).toEqual([{ loadId: 7, itemId: 11 }]);
+  await expect.element(screen.getByText('Noted')).toBeVisible();
+});
+
+test.each<[string, Partial<StoredSession>, number]>([
+  ['for who lacks the right', { ...noter, didNotBuyIndicator: false }, 1],
+  ['on a rejected item', noter, 2],
+])('Did not buy is not offered %s', async (_, as, status) => {
+  const { didNotBuyEntry } = await openMenu(as, {}, status);
+  expect(didNotBuyEntry.query()).toBeNull();
+});
+
+test('a seller has no such menu, even with the right', async () => {
+  const { screen } = await openAs(<ItemsPanel load={openLoad} />, {
+    as: { ...noter, hierarchy: 2 },
+    answers: [[loadItems.listItems, { list: [item] }]],
+  });
+  await expect.element(screen.getByText('GD3+EA6')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'More for GD3+EA6' }).query()).toBeNull();
+});
+
+test.each<[string, Partial<Load>, Partial<StoredSession>, boolean]>([
+  ['a cart', { type: 1 }, {}, true],
+  ['a pending invoice, for who may edit invoices', { type: 3 }, { canEditInvoice: true }, true],
+  ['a pending invoice, for others', { type: 3 }, {}, false],
+  ['a settled invoice, for others', { type: 4 }, {}, false],
+])('Did not buy on %s', async (_, load, as, mayPress) => {
+  const { didNotBuyEntry, bodies } = await openMenu({ ...noter, ...as }, load);
+  if (!mayPress) await expect.element(didNotBuyEntry).toHaveAttribute('aria-disabled', 'true');
+  await didNotBuyEntry.click({ force: true });
+  await expect.poll(async () => (await bodies(didNotBuy.markDidNotBuy)).length).toBe(mayPress ? 1 : 0);
+});
