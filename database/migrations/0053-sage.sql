@@ -8,7 +8,7 @@ create table sage_account (
   description text not null default '',
   primary key (company_id, kind)
 );
-create trigger audit after insert or update or delete on sage_account for each row execute function audit_row();
+create trigger audit after insert or update or delete on sage_account for each row execute function audit_row('company_id');
 
 create table sage_export (
   id integer generated always as identity primary key,
