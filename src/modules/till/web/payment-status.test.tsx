@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { openAs } from '../../../ui/testing/sent-requests.tsx';
@@ -37,7 +37,9 @@ test('the date is saved with the version that was read, not with that of a chang
   let changeLoad: (load: Load) => void;
   function Changing() {
     const [now, setNow] = useState(cart);
-    changeLoad = setNow;
+    useEffect(() => {
+      changeLoad = setNow;
+    }, []);
     return (
       <>
         <p>Version {now.version}</p>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { accessibilityFaults } from '../../../ui/testing/accessibility-faults.ts';
@@ -49,7 +49,9 @@ test('the day of a quote is changed with the version that was read', async () =>
   let changeLoad: (load: Load) => void;
   function Changing() {
     const [now, setNow] = useState<Load>({ ...load, ...quote });
-    changeLoad = setNow;
+    useEffect(() => {
+      changeLoad = setNow;
+    }, []);
     return <QuotePart load={now} />;
   }
   const { screen, bodies } = await openAs(<Changing />, { as: { canBuildCart: true, canSeeUnitPrice: true } });
