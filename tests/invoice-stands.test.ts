@@ -202,7 +202,8 @@ describe('what an invoice says of itself', () => {
       const seller = cast.player('seller@troyard.test');
       await app.sql`update load_item set added_by = (select id from app_user where email = ${seller.email}) where id = ${itemId}`;
       await app.sql`update load set customer_id = (select company_id from app_user where email = ${seller.email}) where id = ${cartId}`;
-      const decide = (who: Player, status: 1 | 2 | 3) => ask(app, who, calls.decideItem, { loadId: cartId, itemId, status });
+      const decide = (who: Player, status: 1 | 2 | 3) =>
+        ask(app, who, calls.decideItem, { loadId: cartId, itemId, status });
       const counted = async () => {
         const { body } = await ask(app, buyer, calls.getLoad, { loadId: cartId });
         const items = await app.sql<CountedItem[]>`

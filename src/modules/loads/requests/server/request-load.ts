@@ -55,7 +55,10 @@ const requireFewOpen = async ({ tx, actor }: WriteRequest<Ask>): Promise<void> =
     select count(*)::int as count from load
     where customer_id = ${actor.companyId} and type = ${loadType.request} and deleted_at is null and dismissed_at is null`;
   if (open!.count >= mostOpen)
-    throw conflict(`${mostOpen} of your requests wait for an answer. Wait for one before you ask again.`, 'TOO_MANY_OPEN');
+    throw conflict(
+      `${mostOpen} of your requests wait for an answer. Wait for one before you ask again.`,
+      'TOO_MANY_OPEN',
+    );
 };
 
 /** The named facility, else one of the customer's own that takes carts, else the first of the company that does. */
