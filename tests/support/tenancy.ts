@@ -153,6 +153,8 @@ export const kindOfField: Readonly<Record<string, keyof Rows>> = {
  */
 export const sharedFields: ReadonlySet<string> = new Set([
   'uploadId',
+  // Journals are the parent company's alone. Its test names those of others.
+  'exportId',
   'moveId',
   'productId',
   'clientId',

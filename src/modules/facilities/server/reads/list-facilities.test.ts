@@ -46,7 +46,7 @@ it('answers where it is, who leads it, what it requires, and no more', async () 
         ...rules,
         isActive: true,
         isFacility: true,
-        code: expect.stringMatching(/^A{4}[A-Z]$/),
+        code: expect.stringMatching(/^[A-Z]{5}$/),
         companyName: expect.stringMatching(/./),
         companyLogo: null,
         compliance: 'off',
