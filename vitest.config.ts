@@ -110,6 +110,8 @@ export default defineConfig({
           include: ['src/ui/**/*.test.tsx', 'src/modules/*/web/**/*.test.tsx', 'src/app/web/**/*.test.tsx'],
           // `npm test` names at its end what passed only at the second try.
           retry: 1,
+          // Long forms are typed key by key, beside the server tests.
+          testTimeout: 45_000,
           expect,
           browser: {
             enabled: true,
