@@ -34,10 +34,12 @@ it('the first change is told at once, and all within the next second as one at i
     teller.look();
   }
   await expect.poll(() => waiting(sql), { timeout: 4000 }).toBe(0);
-  const [first, last, ...more] = await eventsOf(sql);
-  expect(more).toEqual([]);
-  expect([first!.number, last!.number]).toEqual(['1', '2']);
-  expect(last!.at.getTime() - first!.at.getTime()).toBeGreaterThanOrEqual(1000);
+  const told = (await eventsOf(sql)).map(({ at }) => at.getTime());
+  // One at once, and one for each second that the changes took, however slow the machine is.
+  const seconds = Math.ceil((told.at(-1)! - told[0]!) / 1000);
+  expect(told.length).toBeGreaterThan(1);
+  expect(told.length).toBeLessThanOrEqual(1 + seconds);
+  for (const [index, at] of told.slice(1).entries()) expect(at - told[index]!).toBeGreaterThanOrEqual(1000);
   expect(teller.errors).toEqual([]);
 });
 
