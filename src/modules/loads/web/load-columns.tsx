@@ -15,10 +15,8 @@ import { askedFor, askedForInSentence } from './panels/request-text.ts';
 
 const Statuses = ({ load }: { load: LoadRow }) => (
   <>
-    <span className="ty-row">
-      <LoadStatusTag load={load} />
-      <LoadMark loadId={load.loadId} />
-    </span>
+    <LoadStatusTag load={load} />
+    <LoadMark loadId={load.loadId} />
     {load.pendingItems > 0 && load.type !== 2 && <Tag tone="pending">{load.pendingItems} pending</Tag>}
   </>
 );
@@ -138,7 +136,7 @@ const ofRequests = (columns: readonly Column<LoadRow>[]): readonly Column<LoadRo
 /** With less room, columns are combined one above the other, so that nothing is cut. */
 const stacked: Readonly<Record<string, Partial<Column<LoadRow>>>> = {
   status: {
-    width: 150,
+    width: 126,
     render: (load) => (
       <span className="ty-stack" data-tags>
         <Statuses load={load} />
