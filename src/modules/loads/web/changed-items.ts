@@ -17,6 +17,9 @@ const mostWaiting = 200;
 const isReadHere = (loadId: number) => (key: readonly unknown[]) =>
   key[2] === loadId && (key[1] === loadsApi.getLoad.call.path || key[1] === loadsApi.listItems.call.path);
 
+const isListing = (loadId: number): boolean =>
+  queryClient.isFetching({ queryKey: readKey(loadsApi.listItems, loadId) }) > 0;
+
 /** Everything about loads is asked for again. */
 export const readAllOfLoads = (): Promise<void> => makeStale(topicsOfEvent['load.changed']);
 
@@ -48,6 +51,9 @@ const withChanged = (pages: Pages, list: readonly LoadItem[], gone: readonly num
 const showChanged = async (loadId: number, itemIds: readonly number[]): Promise<void> => {
   const { list, gone, load } = await loadsApi.getItems({ loadId, itemIds: itemIds.join(',') });
   const key = readKey(loadsApi.listItems, loadId);
+  // An older answer under way would replace what is shown here.
+  await queryClient.cancelQueries({ queryKey: readKey(loadsApi.getLoad, loadId) });
+  if (isListing(loadId)) throw new Error('the items are being listed');
   const shown = queryClient.getQueryData<Pages>(key);
   // The next page is asked for by its place, and a row that goes moves it.
   if (shown && hasUnread(shown) && idsOf(shown).some((itemId) => gone.includes(itemId)))
@@ -64,7 +70,7 @@ const readers = new Map<number, Reader>();
  * are being listed at the moment are listed once more instead: that answer may be older than the change.
  */
 export const readChanged = (loadId: number, itemIds: readonly number[]): Promise<void> => {
-  if (queryClient.isFetching({ queryKey: readKey(loadsApi.listItems, loadId) }) > 0) return readAllOfLoads();
+  if (isListing(loadId)) return readAllOfLoads();
   const reader = readers.get(loadId) ?? { waiting: new Set<number>(), running: undefined };
   readers.set(loadId, reader);
   for (const itemId of itemIds) reader.waiting.add(itemId);
@@ -74,15 +80,22 @@ export const readChanged = (loadId: number, itemIds: readonly number[]): Promise
 
 const readWaiting = async (loadId: number, { waiting }: Reader): Promise<void> => {
   try {
+    // More may come at each await, also while everything else is asked for.
     while (waiting.size > 0) {
-      if (waiting.size > mostWaiting) throw new Error('too many');
-      const some = [...waiting].slice(0, mostAtOnce);
-      for (const itemId of some) waiting.delete(itemId);
-      await showChanged(loadId, some);
+      await showWaiting(loadId, waiting);
+      await makeStale(['load'], isReadHere(loadId));
     }
-    await makeStale(['load'], isReadHere(loadId));
   } catch {
     waiting.clear();
     await readAllOfLoads();
+  }
+};
+
+const showWaiting = async (loadId: number, waiting: Set<number>): Promise<void> => {
+  while (waiting.size > 0) {
+    if (waiting.size > mostWaiting) throw new Error('too many');
+    const some = [...waiting].slice(0, mostAtOnce);
+    for (const itemId of some) waiting.delete(itemId);
+    await showChanged(loadId, some);
   }
 };

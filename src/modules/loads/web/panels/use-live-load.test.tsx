@@ -1,4 +1,4 @@
-import { QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider, QueryObserver } from '@tanstack/react-query';
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { readKey } from '../../../../ui/api/freshness.ts';
 import { queryClient } from '../../../../ui/api/query-client.ts';
@@ -110,6 +110,40 @@ test('changes that come while it reads are read together afterwards', async () =
   changes(12);
   changes(13, 12);
   await expect.poll(asked).toEqual(['11', '12,13']);
+});
+
+test('a change that comes while everything else is asked for is read too', async () => {
+  const { asked } = await opened({});
+  const { promise, resolve } = Promise.withResolvers<object>();
+  const other = ['load', 'something else'];
+  const observer = new QueryObserver(queryClient, { queryKey: other, queryFn: () => promise, initialData: {} });
+  const stop = observer.subscribe(() => {});
+  changes(11);
+  await expect.poll(() => queryClient.isFetching({ queryKey: other })).toBe(1);
+  changes(12);
+  // Until it has been heard.
+  await new Promise((heard) => void setTimeout(heard, 50));
+  expect(asked()).toEqual(['11']);
+  resolve({});
+  await expect.poll(asked).toEqual(['11', '12']);
+  stop();
+});
+
+test('a page that is asked for while changed items are read does not bring back what was shown before', async () => {
+  const { asked, readsSince } = await opened({}, { isLong: true });
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const send = vi.mocked(globalThis.fetch).getMockImplementation()!;
+  vi.mocked(globalThis.fetch).mockImplementation(async (...sent) => {
+    const answer = await send(...sent);
+    if (asked().length > 0) await promise;
+    return answer;
+  });
+  changes(12);
+  await expect.poll(asked).toEqual(['12']);
+  void queryClient.refetchQueries({ queryKey: readKey(loadsApi.listItems, 7) });
+  resolve();
+  // The items as they were being listed, and everything once more.
+  await expect.poll(readsSince).toBe(3);
 });
 
 const many = (count: number) => Array.from({ length: count }, (_, at) => at + 1);
