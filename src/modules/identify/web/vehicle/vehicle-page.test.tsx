@@ -158,7 +158,18 @@ test('a converter opens beside the results, and on a phone as a page that leads 
 });
 
 test('an item added from a search by VIN has the VIN', async () => {
-  const load = { loadId: 7, companyName: 'Smith', customerId: 5, facilityId: 3, type: 1, status: 2, items: 0 };
+  const load = {
+    loadId: 7,
+    companyName: 'Smith',
+    customerId: 5,
+    facilityId: 3,
+    type: 1,
+    status: 2,
+    items: 0,
+    sellerFinalisedDate: null,
+    buyerFinalisedDate: null,
+    dismissedDate: null,
+  };
   const { screen, bodies } = await openAs(<VehiclePage />, {
     at: `?vin=${vin}&load=7&customer=5&facility=3`,
     path: vehiclePath,
