@@ -16,8 +16,8 @@ const asked = [
 const timeZone = 'America/New_York';
 
 /**
- * Makes the requests and quotes of the loads of these types: sellers have asked for them, with words and pictures, and
- * nobody buys a request yet. One was dismissed, and the prices of one quote no longer hold.
+ * Completes the loads that are requests and quotes: sellers asked for them, with words and pictures. A request has no
+ * buyer. One request is dismissed, and one quote is past its day.
  */
 export const makeRequests = async (tx: Tx, now: Date, companies: DemoCompanies): Promise<void> => {
   const companyOf = (email: string) =>

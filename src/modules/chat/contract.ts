@@ -23,7 +23,7 @@ const loadIds = z
   .transform((sent) => sent.split(',').map(Number));
 const messageId = z.int().min(0).max(2_147_483_647).optional();
 
-/** The chat of a load: its parties write, and whoever may see the load reads. */
+/** The chat of a load. Its parties write messages, and every user who may see the load reads them. */
 export const chat = {
   listMessages: call({
     method: 'GET',

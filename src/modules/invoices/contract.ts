@@ -87,7 +87,7 @@ export const invoiceFiltersNeed = ({
 /** The sort orders of the lists. */
 export const invoiceOrder = sortBy('date', 'total', 'owed');
 
-/** What is shown on a paper besides its figures. */
+/** The optional parts of an invoice’s paper. */
 const paperChoices = {
   withSignature: z.boolean().default(true),
   /** The first picture of each item. */

@@ -8,5 +8,5 @@ export const mayListInvoices = {
   10: staff,
 } as const satisfies Readonly<Record<number, Rule>>;
 
-/** Who opens the list of what the books do not hold yet. Its journal needs canSeeSubtotal besides. */
+/** The screen Sage Invoice is for these users. To make a journal, a user also needs canSeeSubtotal. */
 export const mayOpenSage = all(staff, fullSettings);

@@ -51,7 +51,7 @@ export const completedMails =
     } as const;
     const [load] = await sql<{ customerId: number }[]>`
       select customer_id from load where id = ${loadId} and deleted_at is null and invoice_no is not null`;
-    // Deleted meanwhile.
+    // The invoice was deleted after this job was queued.
     if (!load) return;
     const reader = await mailReader(sql, sender, load.customerId);
     const paper = await makePaper(

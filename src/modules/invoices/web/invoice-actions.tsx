@@ -16,7 +16,7 @@ const ActionsDialog = lazyPart(() => import('./panels/actions-dialog.tsx'));
 
 type InvoiceActionsProps = { load: Load; onPreview: () => void };
 
-/** The actions on the invoice as a document: its paper with choices, print, the server's PDF, and what staff do besides. */
+/** The buttons of an invoice: preview, print, PDF, and the actions of staff. */
 export function InvoiceActions({ load, onPreview }: InvoiceActionsProps) {
   const { loadId } = load;
   const phone = usePhone();

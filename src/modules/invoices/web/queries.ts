@@ -30,7 +30,7 @@ export const useInvoiceCounts = (sent: CountSent) => {
   return (type: number): number | undefined => data && (data.list.find((each) => each.type === type)?.count ?? 0);
 };
 
-/** What is on a paper besides its figures. Without a choice the signature, and no pictures. */
+/** The optional parts of an invoice’s paper. By default it has the signature and no pictures. */
 export type PaperChoices = { readonly withSignature?: boolean; readonly withPictures?: boolean };
 type OfPaper = PaperChoices & { readonly loadId: number };
 

@@ -1,5 +1,4 @@
-import { useRouter } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { useBackToClose } from '../../../ui/page/use-back-to-close.ts';
 
 type PaperPopup = { readonly open: (loadId: number) => void; readonly close: () => void };
 
@@ -11,20 +10,10 @@ export const usePaperPopup = (
   isOpen: boolean,
   change: (loadId: number | undefined, options?: { replace?: boolean }) => void,
 ): PaperPopup => {
-  const { history } = useRouter();
-  // Whether it was opened on this page: closing it then goes back in the history of the browser.
-  const isOpenedHere = useRef(false);
-  useEffect(() => {
-    if (!isOpen) isOpenedHere.current = false;
-  }, [isOpen]);
-  return {
-    open: (loadId) => {
-      isOpenedHere.current = true;
-      change(loadId);
-    },
-    close: () => {
-      if (isOpenedHere.current) history.back({ ignoreBlocker: true });
-      else change(undefined, { replace: true });
-    },
+  const { opens, close } = useBackToClose(isOpen, () => change(undefined, { replace: true }));
+  const open = (loadId: number) => {
+    opens();
+    change(loadId);
   };
+  return { open, close };
 };

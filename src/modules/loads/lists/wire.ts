@@ -31,7 +31,7 @@ export const LoadRow = z.object({
   companyId: z.int(),
   facilityId: z.int(),
   facilityCity: z.string(),
-  /** Who buys. Null for a request that nobody has accepted. */
+  /** The user who buys. Null for a request that is not accepted yet. */
   buyerId: z.int().nullable(),
   firstName: z.string().nullable(),
   lastName: z.string().nullable(),

@@ -17,7 +17,7 @@ import { useVisible } from '../use-visible.ts';
 
 type ChatPanelProps = {
   loadId: number;
-  /** Why nobody writes here any more. */
+  /** The reason why the chat is closed, such as a settled invoice. Undefined while it is open. */
   closed: string | undefined;
   onClose: () => void;
 };

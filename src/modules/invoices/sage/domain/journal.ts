@@ -23,7 +23,7 @@ export const defaultAccounts: Accounts = {
 };
 
 /** The account of each way to pay. */
-export const accountOfMethod: Readonly<Record<PaymentMethod, AccountKind>> = {
+const accountOfMethod: Readonly<Record<PaymentMethod, AccountKind>> = {
   CASH: 'cash',
   CHECK: 'check',
   'Bank Transfer': 'bank',
@@ -34,7 +34,7 @@ export type JournalLine = Account & { readonly debit: string; readonly credit: s
 
 type Booked = {
   readonly amount: string;
-  /** Whom it is bought from. */
+  /** The name of the seller. */
   readonly customer: string;
   /** The code of the facility. */
   readonly facility: string;

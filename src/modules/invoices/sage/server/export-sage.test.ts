@@ -179,20 +179,3 @@ describe('who sees only own invoices', () => {
       expect((await stage.send('buyer', call, {})).status).toBe(403);
   });
 });
-
-it('accounts are each set once, and need a number', async () => {
-  const set = (accounts: object[]) => stage.send('super', sage.setSageAccounts, { accounts });
-  expect((await set([{ kind: 'cash', account: '' }])).status).toBe(400);
-  expect(
-    (
-      await set([
-        { kind: 'cash', account: '1' },
-        { kind: 'cash', account: '2' },
-      ])
-    ).status,
-  ).toBe(400);
-  expect((await set([{ kind: 'cash', account: '1100' }])).status).toBe(200);
-  const { body } = await stage.send('super', sage.getSageAccounts, {});
-  expect(body['list']).toContainEqual({ kind: 'cash', account: '1100', department: '', description: '' });
-  expect((body['list'] as unknown[]).length).toBe(5);
-});

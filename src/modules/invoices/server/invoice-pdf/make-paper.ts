@@ -22,7 +22,7 @@ export type PaperRequest = Pick<ReadRequest, 'db' | 'now' | 'encryption'> & {
   readonly requester: Requester;
 };
 
-/** Which invoice, and what is on its paper besides the figures. */
+/** The invoice, and the optional parts of its paper. */
 export type PaperChoices = {
   readonly loadId: number;
   readonly withSignature?: boolean;

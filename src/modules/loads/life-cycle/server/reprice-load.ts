@@ -49,7 +49,7 @@ export const repriceLoad = async (input: Input<Reprice>, request: WriteRequest<R
   return { message: input.isPreview ? '' : messages.loadUpdated, priceVersion: version, list: anew.map(sideBySide) };
 };
 
-/** The prices of a quote that were taken anew hold as long as those of a new one. */
+/** After a quote is repriced, its prices hold for as many days as those of a new quote. */
 const holdAgain = async ({ tx, now }: WriteRequest<Reprice>, { id, timeZone }: LoadRecord): Promise<void> => {
   await tx`update load set quote_valid_until = ${addDays(dayIn(timeZone, now), quoteDays)}, version = version + 1 where id = ${id}`;
 };

@@ -92,32 +92,6 @@ it('is for users of the company that was asked, with canAcceptLoadRequest', asyn
   expect(await stage.loadRow(loadId)).toMatchObject({ type: 2, buyerId: null });
 });
 
-it('a dismissed request leaves the lists and keeps its reason for both sides', async () => {
-  const loadId = await asked();
-  expect(await dismiss(loadId, 'We are closed on Friday.')).toMatchObject({
-    status: 200,
-    body: { message: 'The request is dismissed', version: 1 },
-  });
-  expect(await listOf(2, 'buyer')).not.toContain(loadId);
-  expect(await listOf(2, 'seller', true)).not.toContain(loadId);
-  for (const who of ['buyer', 'seller'] as const)
-    expect((await stage.send(who, loadLifeCycle.getLoad, { loadId })).body).toMatchObject({
-      dismissReason: 'We are closed on Friday.',
-      dismissedDate: stage.app.now().toISOString(),
-    });
-  const { subject, text } = await newestMail();
-  expect([subject, text.includes('We are closed on Friday.')]).toEqual(['Your request was dismissed', true]);
-});
-
-it('is not told to a seller’s user who was switched off', async () => {
-  const loadId = await asked();
-  const before = (await mailsIn(stage.app, 'seller@troyard.test')).length;
-  await stage.sql`update app_user set is_active = false where email = 'seller@troyard.test'`;
-  await dismiss(loadId);
-  await stage.sql`update app_user set is_active = true where email = 'seller@troyard.test'`;
-  expect(await mailsIn(stage.app, 'seller@troyard.test')).toHaveLength(before);
-});
-
 it('either is accepted or dismissed, once', async () => {
   const loadId = await asked();
   const answers = await Promise.all([

@@ -41,31 +41,6 @@ describe('a quote', () => {
     });
     expect((await stage.loadRow(loadId))['type']).toBe(1);
   });
-
-  it('is accepted at the prices it carries, by the seller or the buyer, on its last day too', async () => {
-    for (const who of ['seller', 'buyer'] as const) {
-      const { loadId, itemIds } = await stage.load({ type: 5, columns: { quoteValidUntil: today } });
-      expect(await accept(loadId, who)).toMatchObject({
-        status: 200,
-        body: { message: 'The quote is accepted', version: 1 },
-      });
-      expect(await stage.loadRow(loadId)).toMatchObject({ type: 1, status: 2, grandtotal: '100.00' });
-      expect((await stage.itemRow(itemIds[0]!))['unitPrice']).toBe('100.00');
-    }
-  });
-
-  it('is accepted once, also by both at once', async () => {
-    const { loadId } = await stage.load({ type: 5, columns: { quoteValidUntil: today } });
-    const answers = await Promise.all([accept(loadId), accept(loadId, 'buyer'), accept(loadId)]);
-    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409, 409]);
-  });
-
-  it('of another seller or company is not found', async () => {
-    const { customerId } = stage.neighbour;
-    const { loadId } = await stage.load({ type: 5, columns: { quoteValidUntil: today } }, { customerId });
-    expect((await accept(loadId)).status).toBe(404);
-    expect((await accept(loadId, 'franchise')).status).toBe(404);
-  });
 });
 
 it('after its day is refused until its prices are taken anew, and holds for seven days then', async () => {
@@ -94,12 +69,4 @@ it('after its day is given no other day, so that old prices do not come back', a
   expect((await reprice(loadId)).status).toBe(200);
   expect((await stage.loadRow(loadId))['quoteValidUntil']).toBe('2026-06-22');
   expect((await stage.send('buyer', loadLifeCycle.editLoad, { ...edit, version: undefined })).status).toBe(200);
-});
-
-it('is accepted at no other total than the one that was seen', async () => {
-  const { loadId } = await stage.load({ type: 5, columns: { quoteValidUntil: today } });
-  const at = (expectedTotal: number) => stage.send('seller', loadRequests.acceptQuote, { loadId, expectedTotal });
-  expect(await at(99.99)).toMatchObject({ status: 409, code: 'TOTAL_CHANGED' });
-  expect((await stage.loadRow(loadId))['type']).toBe(5);
-  expect((await at(100)).status).toBe(200);
 });

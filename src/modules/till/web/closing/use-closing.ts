@@ -1,7 +1,6 @@
-import { useRouter } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
 import { loadSearch } from '../../../../kernel/screen-search.ts';
 import { useSearchParams } from '../../../../ui/data-table/search-params.ts';
+import { useBackToClose } from '../../../../ui/page/use-back-to-close.ts';
 import { useMay } from '../../../../ui/session/can.tsx';
 import { buyerSide } from '../../../loads/domain/parties.ts';
 import type { Load } from '../../../loads/wire.ts';
@@ -19,16 +18,13 @@ export type Closing = {
 
 /** The steps of closing a load. The address holds the step, so that a reload takes it up again and Back leaves it. */
 export const useClosing = (load: Load): Closing => {
-  const { history } = useRouter();
   const { params, change } = useSearchParams(loadSearch);
   const isBuyer = useMay(buyerSide);
   const mayPay = useMay(payments.addPayment.access);
   const wanted = isBuyer ? params.closing : undefined;
-  // Whether the steps were opened on this page: closing them then goes back in the history of the browser.
-  const isOpenedHere = useRef(false);
-  useEffect(() => {
-    if (wanted === undefined) isOpenedHere.current = false;
-  }, [wanted]);
+  const { opens, close } = useBackToClose(wanted !== undefined, () =>
+    change({ closing: undefined }, { replace: true }),
+  );
   const closing = {
     type: load.type,
     isSellerFinalised: load.sellerFinalisedDate !== null,
@@ -38,13 +34,10 @@ export const useClosing = (load: Load): Closing => {
     step: wanted && shownStep(wanted, closing),
     steps: isBuyer ? openSteps(closing) : [],
     open: (step) => {
-      if (wanted === undefined) isOpenedHere.current = true;
+      if (wanted === undefined) opens();
       // All steps are one entry of the history: Back leaves them.
       change({ closing: step }, { replace: wanted !== undefined });
     },
-    close: () => {
-      if (isOpenedHere.current) history.back({ ignoreBlocker: true });
-      else change({ closing: undefined }, { replace: true });
-    },
+    close,
   };
 };

@@ -1,0 +1,26 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openStage, type Stage } from '../../../../../tests/support/stage.ts';
+import { sage } from '../contract.ts';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage.close());
+
+it('are each set once, need a number, and keep the usual ones for the rest', async () => {
+  const set = (accounts: object[]) => stage.send('super', sage.setSageAccounts, { accounts });
+  expect((await set([{ kind: 'cash', account: '' }])).status).toBe(400);
+  expect(
+    (
+      await set([
+        { kind: 'cash', account: '1' },
+        { kind: 'cash', account: '2' },
+      ])
+    ).status,
+  ).toBe(400);
+  expect((await set([{ kind: 'cash', account: '1100' }])).status).toBe(200);
+  const { body } = await stage.send('super', sage.getSageAccounts, {});
+  expect(body['list']).toContainEqual({ kind: 'cash', account: '1100', department: '', description: '' });
+  expect((body['list'] as unknown[]).length).toBe(5);
+});
