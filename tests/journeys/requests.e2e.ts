@@ -1,4 +1,5 @@
 import { expect, test, type Browser, type Page } from '@playwright/test';
+import { invoiceNoOf, journalOf } from '../support/books.ts';
 import {
   addItem,
   draw,
@@ -61,7 +62,15 @@ const addLookedUp = async (page: Page): Promise<string> => {
   return (await item.getByRole('button', { name: /^More for/ }).getAttribute('aria-label'))!.replace('More for ', '');
 };
 
-test('seller asks for a grading session, grader accepts, seller adds, grader decides, seller finalises, buyer completes, accountant pays', async ({
+/** Writes a message of a load that is open on this page. */
+const write = async (page: Page, message: string): Promise<void> => {
+  await page.getByRole('button', { name: /^Chat/ }).click();
+  await page.getByRole('textbox', { name: 'Message' }).fill(message);
+  await page.getByRole('textbox', { name: 'Message' }).press('Enter');
+  await expect(page.getByRole('log', { name: 'Messages' })).toContainText(message);
+};
+
+test('seller asks for a grading session, grader accepts, chats, seller adds, grader grades, seller finalises, buyer completes, accountant pays and exports to Sage', async ({
   browser,
 }) => {
   const words = uniqueWords();
@@ -97,6 +106,13 @@ test('seller asks for a grading session, grader accepts, seller adds, grader dec
   const told = seller.page.getByRole('article', { name: 'Sam Whitlock has accepted your request' });
   await told.getByRole('button', { name: 'View' }).click();
   await seller.page.waitForURL(`**/load/${loadId}`);
+  await write(grader.page, `Show me the stamp, ${words}`);
+  await seller.page.getByRole('button', { name: /^Chat, \d+ unread$/ }).click();
+  await expect(seller.page.getByRole('log', { name: 'Messages' })).toContainText(`Show me the stamp, ${words}`);
+  for (const { page } of [grader, seller]) {
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('log', { name: 'Messages' })).toHaveCount(0);
+  }
   const code = await addLookedUp(seller.page);
   await expectAccessible(seller.page);
   await expectNoPageScroll(seller.page);
@@ -138,6 +154,16 @@ test('seller asks for a grading session, grader accepts, seller adds, grader dec
   await stepSettled(accountant.page);
   await form.getByRole('button', { name: 'Save payment' }).click();
   await expect(accountant.page.getByText('Successfully added Payment').first()).toBeVisible();
+
+  // The books get the invoice and its payment, once.
+  const { token } = accountant;
+  const invoiceNo = await invoiceNoOf(accountant.page, token, loadId);
+  await accountant.page.goto('/config/sageinvoice');
+  await expect(accountant.page.getByRole('row', { name: new RegExp(invoiceNo) })).toBeVisible();
+  await expectAccessible(accountant.page);
+  const lines = (await journalOf(accountant.page)).filter((each) => each.includes(invoiceNo));
+  expect(lines.map((each) => each.includes('Accounts payable'))).toEqual([false, true, true, false]);
+  await expect(accountant.page.getByRole('row', { name: new RegExp(invoiceNo) })).toHaveCount(0);
 
   for (const { noErrors } of [seller, grader, buyer, accountant]) noErrors();
 });
