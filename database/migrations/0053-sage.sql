@@ -6,6 +6,7 @@ create table sage_account (
   account text not null check (account <> ''),
   department text not null default '',
   description text not null default '',
+  version integer not null default 1,
   primary key (company_id, kind)
 );
 create trigger audit after insert or update or delete on sage_account for each row execute function audit_row('company_id');

@@ -15,6 +15,9 @@ const Account = z.object({
   description: z.string(),
 });
 
+/** The version rises with each change of an account. 0 while all are the usual ones. */
+const SageAccounts = z.object({ list: z.array(Account), version: z.int() });
+
 export const SageExport = z.object({
   exportId: z.int(),
   createdDate: instant,
@@ -63,7 +66,7 @@ export const sage = {
     about: 'loads',
     access: seesJournal,
     input: input({}),
-    output: z.object({ list: z.array(Account) }),
+    output: SageAccounts,
     example: () => ({}),
   }),
   setSageAccounts: call({
@@ -85,7 +88,9 @@ export const sage = {
         .min(1, 'At least one account.')
         .max(accountKinds.length, 'Each account once.')
         .refine((all) => new Set(all.map(({ kind }) => kind)).size === all.length, 'Each account once.'),
+      version: z.int().min(0).optional(),
     }),
+    fresh: SageAccounts,
     output: message,
     example: () => ({ accounts: [{ kind: 'purchases' as const, account: '5000-10', department: 'ATL' }] }),
   }),

@@ -6,6 +6,7 @@ export const sageAccount = table('sage_account', {
   account: 'text',
   department: 'text',
   description: 'text',
+  version: 'integer',
 });
 
 export const sageExport = table('sage_export', {

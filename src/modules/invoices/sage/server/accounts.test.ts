@@ -24,3 +24,16 @@ it('are each set once, need a number, and keep the usual ones for the rest', asy
   expect(body['list']).toContainEqual({ kind: 'cash', account: '1100', department: '', description: '' });
   expect((body['list'] as unknown[]).length).toBe(5);
 });
+
+it('are refused over a version that somebody has changed since, with the accounts as they are', async () => {
+  const read = async () => (await stage.send('super', sage.getSageAccounts, {})).body as { version: number };
+  const { version } = await read();
+  const set = (account: string, over: number) =>
+    stage.send('super', sage.setSageAccounts, { accounts: [{ kind: 'bank', account }], version: over });
+  const both = await Promise.all([set('1021', version), set('1022', version)]);
+  const [saved, refused] = both.toSorted((one, other) => one.status - other.status);
+  expect([saved!.status, refused!.status]).toEqual([200, 409]);
+  expect(refused!.code).toBe('STALE');
+  expect(refused!.body['fresh']).toEqual(await read());
+  expect((await set('1023', (await read()).version)).status).toBe(200);
+});

@@ -2,6 +2,7 @@ import './sage.css';
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { messages } from '../../../../kernel/messages.ts';
+import { ApiError } from '../../../../ui/api/api-client.ts';
 import { BusyButton } from '../../../../ui/controls/busy-button.tsx';
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
 import { failureOf, sentenceOf } from '../../../../ui/feedback/describe-failure.ts';
@@ -23,6 +24,9 @@ const titles: Readonly<Record<AccountKind, string>> = {
   bank: 'Paid by bank transfer',
 };
 
+const isSame = (one: Row, other: Row): boolean =>
+  one.account === other.account && one.department === other.department && one.description === other.description;
+
 /** The accounts of the bookkeeper's program that the next journals are written to. */
 export function AccountsDialog({ onClose }: { onClose: () => void }) {
   const { data, error, refetch } = useSageAccounts();
@@ -30,18 +34,29 @@ export function AccountsDialog({ onClose }: { onClose: () => void }) {
   const [failure, setFailure] = useState<string>();
   const maySet = useMay(sage.setSageAccounts.access);
   const save = useSetSageAccounts();
-  const rows = typed ?? data?.list;
+  // What the entries were typed over. It may be read again meanwhile.
+  const [base, setBase] = useState<typeof data>();
+  const over = base ?? data;
+  const rows = typed ?? over?.list;
   const unread = failureOf(error, 'The accounts could not be read', () => void refetch());
   const set = (kind: AccountKind, change: Partial<Account>) => {
     setFailure(undefined);
+    setBase(over);
     setTyped(rows!.map((row) => (row.kind === kind ? { ...row, ...change } : row)));
+  };
+  /** Shows what another user has saved, except where something else is typed. Saved again, it is over that. */
+  const takeOver = (fresh: typeof data & {}) => {
+    const isTyped = (row: Row, at: number) => !isSame(row, over!.list[at]!);
+    setTyped(rows!.map((row, at) => (isTyped(row, at) ? row : fresh.list[at]!)));
+    setBase(fresh);
   };
   const submit = async () => {
     if (rows!.some(({ account }) => account.trim() === '')) return setFailure('Each needs an account.');
     try {
-      toast((await save.mutateAsync({ accounts: [...rows!] })).message);
+      toast((await save.mutateAsync({ accounts: [...rows!], version: over!.version })).message);
       onClose();
     } catch (thrown) {
+      if (thrown instanceof ApiError && thrown.code === 'STALE') takeOver(thrown.fresh as typeof data & {});
       setFailure(sentenceOf(thrown, messages.genericFailure));
     }
   };

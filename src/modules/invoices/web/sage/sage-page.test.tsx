@@ -23,7 +23,7 @@ const open = (at = '', as: Partial<StoredSession> = {}) =>
     answers: [
       [invoices.listInvoices, { list: [], areMoreItemsAvailable: false }],
       [sage.exportSage, { link: null, entries: 0, message: messages.nothingToExport }],
-      [sage.getSageAccounts, { list: accounts }],
+      [sage.getSageAccounts, { list: accounts, version: 3 }],
       [sage.setSageAccounts, { message: messages.sageAccountsSaved }],
       [
         sage.listSageExports,
@@ -84,7 +84,31 @@ test('accounts are set all at once, and each needs a number', async () => {
   await screen.getByRole('button', { name: 'Save accounts' }).click();
   await expect
     .poll(() => bodies(sage.setSageAccounts))
-    .toEqual([{ accounts: [{ ...accounts[0], account: '5999' }, ...accounts.slice(1)] }]);
+    .toEqual([{ accounts: [{ ...accounts[0], account: '5999' }, ...accounts.slice(1)], version: 3 }]);
+});
+
+test('what another user has saved meanwhile is shown beside what is typed, and saved over on the second press', async () => {
+  const { screen, bodies } = await open();
+  await screen.getByRole('button', { name: 'Accounts' }).click();
+  const field = (name: string) => screen.getByRole('group', { name }).getByRole('textbox', { name: 'Account' });
+  await field('Converters purchased').fill('5999');
+  const send = vi.mocked(globalThis.fetch).getMockImplementation()!;
+  const fresh = { list: [...accounts.slice(0, 4), { ...accounts[4], account: '1077' }], version: 4 };
+  vi.mocked(globalThis.fetch).mockImplementationOnce(async (...sent) => {
+    await send(...sent);
+    return Response.json({ error: 'Somebody else changed this.', code: 'STALE', fresh }, { status: 409 });
+  });
+  await screen.getByRole('button', { name: 'Save accounts' }).click();
+  await expect.element(screen.getByText('Somebody else changed this.')).toBeVisible();
+  await expect.element(field('Paid by bank transfer')).toHaveValue('1077');
+  await expect.element(field('Converters purchased')).toHaveValue('5999');
+  await screen.getByRole('button', { name: 'Save accounts' }).click();
+  await expect
+    .poll(async () => (await bodies(sage.setSageAccounts)).at(1))
+    .toEqual({
+      accounts: [{ ...accounts[0], account: '5999' }, ...accounts.slice(1, 4), { ...accounts[4], account: '1077' }],
+      version: 4,
+    });
 });
 
 test('who edits no invoices sees the accounts and sets none', async () => {
