@@ -34,7 +34,7 @@ const listen = async (): Promise<string> => {
     encryption: createEncryption(['a key of the bench alone, 32 characters']),
     secret: 'a secret of the bench alone, 32 characters',
     publicUrl: 'http://127.0.0.1:3000',
-    limits: noLimits,
+    limits: () => noLimits,
     clock: () => new Date(),
     // Everything is on: each request is logged as in production, but the lines are discarded.
     logger: createLogger({ level: 'info', stream: { write: () => undefined } }),

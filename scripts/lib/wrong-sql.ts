@@ -6,6 +6,7 @@ export const platformTables = [
   'audit_entry',
   'encryption_key',
   'idempotency_key',
+  'limited_use',
   'live_due',
   'live_event',
   'live_presence',

@@ -3,6 +3,7 @@ import type { Sql } from '../platform/database.ts';
 import { enqueueIn, type JobHandler } from '../platform/jobs.ts';
 import { pruneLive } from '../platform/live/events.ts';
 import { deliverMailJob, mailDelivery, type MailDelivery } from '../platform/mail.ts';
+import { pruneLimits } from '../platform/shared-limits.ts';
 import { fetchMetals, fetchMetalsJob, type MetalFeed } from '../modules/pricing/server/public.ts';
 import { countTopConverters } from '../modules/pricing-desk/server/public.ts';
 import { pruneUses, respellConverters, respellMakeJob } from '../modules/catalogue/server/public.ts';
@@ -25,8 +26,8 @@ export const schedulesWith = (feedMinutes: number | undefined): Readonly<Record<
 });
 
 /**
- * Deletes old data: idempotency keys, ended sessions, failed sign-ins, used links, unused requests for accounts and old
- * uses of converters.
+ * Deletes old data: idempotency keys, ended sessions, failed sign-ins, used links, unused requests for accounts, old
+ * uses of converters, and uses of limits that no longer count.
  */
 const sweepOldRows =
   (sql: Sql, clock: () => Date): JobHandler =>
@@ -37,6 +38,7 @@ const sweepOldRows =
     await pruneLive(sql, now);
     await pruneInvitations(sql, now);
     await pruneUses(sql, now);
+    await pruneLimits(sql);
   };
 
 /** What jobs need. `secret` is that of signed addresses; `metalFeed` says where metal prices come from, if they are fetched. */

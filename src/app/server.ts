@@ -17,6 +17,7 @@ import type { CallHost } from '../platform/http/register-calls.ts';
 import type { RateLimits } from '../platform/http/rate-limits.ts';
 import { serveDownloads } from '../platform/http/serve-downloads.ts';
 import { createServer, type Patience } from '../platform/http/server.ts';
+import { leasedSlots } from '../platform/leased-slots.ts';
 import type { PdfWorkerPool } from '../platform/pdf/pdf-worker-pool.ts';
 import type { Enqueue } from '../platform/transaction.ts';
 import { boundContracts } from './bound-contracts.ts';
@@ -36,7 +37,8 @@ export type AppOptions = {
   readonly encryption: Encryption;
   readonly publicUrl: string;
   readonly enqueue: Enqueue;
-  readonly limits: RateLimits;
+  /** The limits of calls, which may be counted in the database. */
+  readonly limits: (sql: Sql) => RateLimits;
   readonly clock: () => Date;
   readonly logger: Logger;
   readonly trustProxy: false | number | readonly string[];
@@ -65,15 +67,16 @@ const turnOf = (input: unknown, { turn }: Call): string | undefined => {
 /** The product's server without the web files: all calls, files, the API page. */
 export const createApp = async (options: AppOptions): Promise<FastifyInstance> => {
   const { sql, writes, files, secret, clock, logger, trustProxy, pdfWorkers } = options;
+  const limits = options.limits(sql);
   const host: CallHost = {
     sql,
     writes,
     turnOf,
-    authentication: pacedAuthentication(authenticate, options.limits),
+    authentication: pacedAuthentication(authenticate, limits),
     guestOf,
     enqueue: options.enqueue,
     clock,
-    limits: options.limits,
+    limits,
     onFullDisk: options.onFullDisk,
     encryption: options.encryption,
     link: ({ fileId, name, reach }, readerId, now) =>
@@ -113,7 +116,8 @@ export const createApp = async (options: AppOptions): Promise<FastifyInstance> =
     },
     remember: rememberView(writes, options.enqueue),
   })(app);
-  serveDownloads({ sql, secret, clock, sources: downloads, reader: (userId) => userNow(sql, userId) })(app);
+  const slots = leasedSlots({ sql, onError });
+  serveDownloads({ sql, secret, clock, slots, sources: downloads, reader: (userId) => userNow(sql, userId) })(app);
   docs(app, host, { staffOnly: options.docsForStaffOnly });
   return app;
 };

@@ -105,7 +105,7 @@ export const openTestApp = async (options: TestAppOptions = {}): Promise<TestApp
     encryption: testEncryption,
     publicUrl,
     enqueue: enqueueIn,
-    limits: options.limits ?? noLimits,
+    limits: () => options.limits ?? noLimits,
     clock,
     logger: options.log
       ? createLogger({ level: 'info', stream: options.log })

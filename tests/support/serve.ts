@@ -20,7 +20,7 @@ const running = await startServer({
   secret: 'journeys-run-on-one-machine-for-a-minute',
   encryption: testEncryption,
   publicUrl: `http://127.0.0.1:${process.env['PORT'] ?? 47_400}`,
-  limits: noLimits,
+  limits: () => noLimits,
   clock: () => new Date(testNow.getTime() + Date.now() - began),
   logger: createLogger({ level: 'error' }),
   trustProxy: false,

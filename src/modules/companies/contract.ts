@@ -230,7 +230,7 @@ export const companies = {
   messageCompany: call({
     method: 'POST',
     path: write('company/message'),
-    summary: 'Mails a message to a customer',
+    summary: 'Mails a message to a customer; at most 5 times in ten minutes',
     makesStale: [],
     access: all(traders, mayEdit),
     input: input({ companyId: id, message: requiredText(2000, 'Write a message.') }),

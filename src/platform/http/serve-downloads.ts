@@ -6,6 +6,7 @@ import { Refusal } from '../../kernel/refusal.ts';
 import type { Sql } from '../database.ts';
 import { savedAs } from '../files/disposition.ts';
 import { readSignedDownload } from '../files/sign-download.ts';
+import type { LeasedSlots } from '../leased-slots.ts';
 
 /** Who fetches a download, as it is now, and when. */
 export type DownloadReader = { readonly actor: Actor; readonly db: Sql; readonly now: Date };
@@ -27,11 +28,14 @@ export type DownloadServing = {
   readonly reader: (userId: number) => Promise<Actor | undefined>;
   readonly secret: string;
   readonly clock: () => Date;
+  /** The downloads that are under way, over all processes. */
+  readonly slots: LeasedSlots;
 };
 
 const ruleOf = ({ access }: DownloadSource, input: unknown): Rule =>
   typeof access === 'function' ? access(input) : access;
 
+/** At the same time, over all processes. */
 const most = { user: 2, all: 6 };
 /** A reader that takes nothing for so long is cut off. */
 const silentMs = 60_000;
@@ -40,16 +44,14 @@ const silentMs = 60_000;
  * Serves `GET /downloads/…` for signed addresses, as they are read from the database. A forged or expired address and a
  * reader who may no longer have it all give the same 404.
  */
-export const serveDownloads = (serving: DownloadServing) => {
-  const open = new Map<number, number>();
-  return (app: FastifyInstance): void => {
-    app.get('/downloads/*', (request, reply) => serve(serving, open, request, reply));
+export const serveDownloads =
+  (serving: DownloadServing) =>
+  (app: FastifyInstance): void => {
+    app.get('/downloads/*', (request, reply) => serve(serving, request, reply));
   };
-};
 
 const serve = async (
-  { sql, sources, reader, secret, clock }: DownloadServing,
-  open: Map<number, number>,
+  { sql, sources, reader, secret, clock, slots }: DownloadServing,
   request: FastifyRequest,
   reply: FastifyReply,
 ) => {
@@ -60,19 +62,20 @@ const serve = async (
   const actor = signed && source && (await reader(signed.readerId));
   if (!signed || !source || !actor || !allows(ruleOf(source, signed.input), actor))
     return reply.code(404).send({ error: 'There is no such download. Ask for a new link.' });
-  // The client left while its user was read. Its close event has passed, so nothing would free the slot again.
-  if (reply.raw.destroyed) throw new Refusal('unavailable', 'The client has left.');
-  const { readerId } = signed;
-  if ((open.get(readerId) ?? 0) >= most.user || [...open.values()].reduce((sum, each) => sum + each, 0) >= most.all)
+  const slot = await slots.take([
+    { key: `downloads of user ${signed.readerId}`, most: most.user },
+    { key: 'downloads', most: most.all },
+  ]);
+  if (!('free' in slot))
     throw new Refusal('too-many', 'Too many downloads are under way. Try again when one has ended.', {
       retryAfterSeconds: 30,
     });
-  open.set(readerId, (open.get(readerId) ?? 0) + 1);
-  reply.raw.once('close', () => {
-    const left = open.get(readerId)! - 1;
-    if (left === 0) open.delete(readerId);
-    else open.set(readerId, left);
-  });
+  reply.raw.once('close', slot.free);
+  // The client left before. Its close event has passed, so nothing would free the slot again.
+  if (reply.raw.destroyed) {
+    slot.free();
+    throw new Refusal('unavailable', 'The client has left.');
+  }
   reply.raw.setTimeout(silentMs, () => reply.raw.destroy());
   return reply
     .headers({

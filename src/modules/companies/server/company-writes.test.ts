@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeCompany, sentCompany } from '../../../../tests/support/companies.ts';
-import { mailsIn } from '../../../../tests/support/mails.ts';
 import { makeLoad } from '../../../../tests/support/scene.ts';
 import { signedIn } from '../../../../tests/support/sign-in.ts';
 import { openStage, type Person, type Stage } from '../../../../tests/support/stage.ts';
@@ -267,34 +266,5 @@ describe('deleting a customer', () => {
     await remove(companyId);
     expect((await remove(owner)).status).toBe(200);
     expect((await remove(stage.otherPlace.companyId, 'franchise')).body['code']).toBe('OWN_COMPANY');
-  });
-});
-
-describe('a message to a customer', () => {
-  it('is mailed to its address, signed', async () => {
-    const email = 'closed@yard.test';
-    const companyId = await customer({ email });
-    const { status, body } = await stage.send('buyer', companies.messageCompany, {
-      companyId,
-      message: 'We are closed on Monday.',
-    });
-    expect([status, body['message']]).toEqual([200, 'Successfully Sent']);
-    const [own] = await stage.sql<{ name: string }[]>`select name from company where id = ${stage.place.companyId}`;
-    expect(await mailsIn(stage.app, email)).toMatchObject([{ subject: `A message from ${own!.name}` }]);
-    expect((await mailsIn(stage.app, email))[0]!.text).toMatch(/^We are closed on Monday\.\n\n.+\n.+$/);
-  });
-
-  it('needs words and an address', async () => {
-    const companyId = await customer({ email: '' });
-    const send = (message: string) => stage.send('buyer', companies.messageCompany, { companyId, message });
-    expect((await send(' ')).fields).toEqual({ message: 'Write a message.' });
-    expect((await send('Hello')).body['code']).toBe('NO_ADDRESS');
-  });
-
-  it('that is deleted is not sent', async () => {
-    const email = 'gone@yard.test';
-    const companyId = await customer({ email, deletedAt: new Date() });
-    const { status } = await stage.send('buyer', companies.messageCompany, { companyId, message: 'Hello' });
-    expect([status, await mailsIn(stage.app, email)]).toEqual([404, []]);
   });
 });

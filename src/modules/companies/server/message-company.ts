@@ -3,6 +3,7 @@ import { messages } from '../../../kernel/messages.ts';
 import { conflict } from '../../../kernel/refusal.ts';
 import type { WriteRequest } from '../../../platform/http/bind.ts';
 import { queueMail } from '../../../platform/mail.ts';
+import { requireMailPace } from '../../../platform/mail-pace.ts';
 import type { companies } from '../contract.ts';
 import { companyFor } from './public.ts';
 
@@ -15,6 +16,7 @@ export const messageCompany = async (
 ) => {
   const customer = await companyFor(tx, actor, companyId);
   if (customer.email === '') throw conflict(`${customer.name} has no address for mail.`, 'NO_ADDRESS');
+  await requireMailPace(tx, actor.userId, { key: `company ${customer.id}`, words: 'messages to this customer' });
   const [own] = await tx<{ name: string }[]>`select name from company where id = ${actor.companyId}`;
   await queueMail(
     { tx, enqueue, encryption },

@@ -48,7 +48,8 @@ export const loadRequests = {
   quoteLoad: call({
     method: 'POST',
     path: write('load/quote'),
-    summary: 'Offers a cart to its seller: its prices hold for seven days, or until quoteValidUntil',
+    summary:
+      'Offers a cart to its seller: its prices hold for seven days, or until quoteValidUntil; mails about a load go at most 5 times in ten minutes',
     makesStale: ['load', 'loads'],
     access: buyerSide,
     input: input({ loadId: id, quoteValidUntil: day.optional() }),
@@ -69,7 +70,8 @@ export const loadRequests = {
   notifyGrader: call({
     method: 'PUT',
     path: write('load/notify'),
-    summary: 'Makes a colleague the video grader of a load, and tells that user on the screen and by mail',
+    summary:
+      'Makes a colleague the video grader of a load, and tells that user on the screen and by mail; at most 5 times in ten minutes',
     makesStale: ['load', 'loads'],
     access: buyerSide,
     input: input({ loadId: id, videoGraderId: id }),

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { applyPricing, makeConverter, workedValue } from '../../../../../tests/support/catalogue.ts';
+import { mailsIn } from '../../../../../tests/support/mails.ts';
 import { openStage, type Person, type Stage } from '../../../../../tests/support/stage.ts';
 import { loadItems } from '../../items/contract.ts';
 import { loadLifeCycle } from '../../life-cycle/contract.ts';
@@ -40,6 +41,30 @@ describe('a quote', () => {
       fields: { quoteValidUntil: 'The last day of a quote cannot be before today.' },
     });
     expect((await stage.loadRow(loadId))['type']).toBe(1);
+  });
+
+  it('is mailed to who has asked at most five times in ten minutes; one that mails nobody is not counted', async () => {
+    const requestedBy = await stage.idOf('seller');
+    const again = (loadId: number) =>
+      stage.sql`update load set type = 1, status = 2, is_quote = false where id = ${loadId}`;
+    const { loadId } = await stage.load({ columns: { requestedBy } });
+    const mails = async () => (await mailsIn(stage.app, 'seller@troyard.test')).length;
+    const before = await mails();
+    for (let at = 0; at < 5; at += 1) {
+      expect((await quote(loadId)).status).toBe(200);
+      await again(loadId);
+    }
+    expect(await quote(loadId)).toMatchObject({
+      status: 429,
+      error: expect.stringMatching(/^Many mails about this load were sent in the last 10 minutes\. Try again in /),
+    });
+    expect(await stage.loadRow(loadId)).toMatchObject({ type: 1, quoteValidUntil: '2026-06-22', version: 5 });
+    expect(await mails()).toBe(before + 5);
+    const { loadId: unasked } = await stage.load();
+    for (let at = 0; at < 7; at += 1) {
+      expect((await quote(unasked)).status).toBe(200);
+      await again(unasked);
+    }
   });
 });
 
