@@ -15,12 +15,14 @@ const ofOneLoad = ['getItems', 'getLoad', 'invoicePdf', 'listHistory', 'listItem
 const lists = [
   'countInvoices',
   'countLoads',
+  'downloadLoads',
   'dumpInvoices',
   'exportSage',
   'getSageAccounts',
   'listInvoices',
   'listLoads',
   'listSageExports',
+  'reportLoads',
   'salesHistory',
 ];
 

@@ -28,6 +28,7 @@ import { loadItemRoutes } from '../modules/loads/items/server/routes.ts';
 import { loadLifeCycleRoutes } from '../modules/loads/life-cycle/server/routes.ts';
 import { loadRequestRoutes } from '../modules/loads/requests/server/routes.ts';
 import { loadListRoutes } from '../modules/loads/lists/server/routes.ts';
+import { loadReportRoutes } from '../modules/loads/report/server/routes.ts';
 import { makeRoutes } from '../modules/makes/server/routes.ts';
 import { outboxRoutes } from '../modules/outbox/server/routes.ts';
 import { recordedPayments } from '../modules/payments/server/public.ts';
@@ -90,6 +91,7 @@ export const boundContracts = ({
   vehicleRoutes,
   labelRoutes({ labelledItem, pdfWorkers }),
   loadListRoutes,
+  loadReportRoutes,
   loadRequestRoutes(publicUrl),
   didNotBuyRoutes,
   loadLifeCycleRoutes,

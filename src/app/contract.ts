@@ -22,6 +22,7 @@ import { loadItems } from '../modules/loads/items/contract.ts';
 import { loadLifeCycle } from '../modules/loads/life-cycle/contract.ts';
 import { loadRequests } from '../modules/loads/requests/contract.ts';
 import { loadLists } from '../modules/loads/lists/contract.ts';
+import { loadReport } from '../modules/loads/report/contract.ts';
 import { onboarding } from '../modules/onboarding/contract.ts';
 import { outbox } from '../modules/outbox/contract.ts';
 import { setup } from '../modules/setup/contract.ts';
@@ -53,6 +54,7 @@ export const calls = {
   ...vehicles,
   ...labels,
   ...loadLists,
+  ...loadReport,
   ...loadRequests,
   ...didNotBuy,
   ...loadLifeCycle,

@@ -3,8 +3,7 @@ import { titleToCome } from './paths-to-come.ts';
 
 it.each([
   ['/dashboard', 'Dashboard'],
-  ['/loads/reports', 'Load Reports'],
-  ['/loads/reports/', 'Load Reports'],
+  ['/dashboard/top-cats/', 'Top Cats'],
   ['/Settlement/Open', 'Settlement'],
   ['/settlement/open/create/12', 'Settlement'],
   ['/settlement/completed/create/12', 'Settlement'],
@@ -13,9 +12,14 @@ it.each([
   expect(titleToCome(address)).toBe(title);
 });
 
-it.each(['/', '/nowhere', '/dashboards', '/loads/reports/2', '/loads/active-load', '/config/roles/1'])(
-  '%s is no address that is to come',
-  (address) => {
-    expect(titleToCome(address)).toBeUndefined();
-  },
-);
+it.each([
+  '/',
+  '/nowhere',
+  '/dashboards',
+  '/loads/reports',
+  '/dashboard/top-cats/2',
+  '/loads/active-load',
+  '/config/roles/1',
+])('%s is no address that is to come', (address) => {
+  expect(titleToCome(address)).toBeUndefined();
+});

@@ -12,7 +12,6 @@ const pathsToCome: readonly (readonly [pattern: string, title: string])[] = [
   ['/dashboard/didnotbuy', 'Did Not Buy'],
   ['/dashboard/top-customers', 'Top Customers'],
   ['/dashboard/globalmodifier', 'Global Modifier'],
-  ['/loads/reports', 'Load Reports'],
   ['/settlement/open', 'Settlement'],
   ['/settlement/completed', 'Settlement'],
   ['/settlement/open/create', 'Create Settlement'],

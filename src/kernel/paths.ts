@@ -13,6 +13,7 @@ import {
   invoiceSearch,
   kitSearch,
   loadListSearch,
+  loadReportSearch,
   loadSearch,
   makeListSearch,
   outboxSearch,
@@ -70,6 +71,7 @@ export const activeLoadsPath = path('/loads/active-load', loadListSearch);
 export const myLoadsPath = path('/loads/my-cart', loadListSearch);
 export const myCartPath = path('/my-cart', loadListSearch);
 export const createLoadPath = path('/loads/create-load', createLoadSearch);
+export const loadReportPath = path('/loads/reports', loadReportSearch);
 
 // One load, by the list it is opened from
 export const loadPath = path('/load/$loadId', loadSearch);

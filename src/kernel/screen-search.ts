@@ -68,6 +68,17 @@ export const loadListSearch = {
   status: z.enum(['1', '2', '4']).transform((status) => Number(status) as 1 | 2 | 4),
 };
 
+/** `state`: as the call of the report names them. */
+export const loadReportSearch = {
+  ...tableSearch,
+  state: oneOfParam('request', 'quote', 'cart', 'finalised', 'pending', 'settled'),
+  facility: idParam,
+  buyer: idParam,
+  customer: idParam,
+  from: dayParam,
+  to: dayParam,
+};
+
 const { text, make, type, view, open, qty } = converterSearch;
 /** `backTo`: the screen that wants the new load. The search stands beside it as it was left. */
 export const createLoadSearch = {

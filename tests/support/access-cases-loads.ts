@@ -50,6 +50,7 @@ export const loadCases: CaseInputs = {
     'without isMyCarts': () => ({}),
     'with isMyCarts': () => ({ isMyCarts: true }),
   },
+  [key(calls.reportLoads)]: { 'sorted by total': () => ({ sort: '-total' }) },
   [key(calls.getLoad)]: {
     'a load that is no settled invoice (a pending invoice: the caller has part in it)': loadOf(invoice),
     'a settled invoice (type 4)': loadOf(settled),

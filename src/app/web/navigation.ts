@@ -36,6 +36,7 @@ import {
   invitedUsersPath,
   invoicesPath,
   loadPath,
+  loadReportPath,
   loadsPath,
   makesPath,
   myCartPath,
@@ -109,6 +110,7 @@ const groups: readonly (readonly Entry[])[] = [
       children: [
         { key: 'active', to: activeLoadsPath, alsoAt: [loadsPath(), loadPath.beginning] },
         { key: 'create', to: createLoadPath },
+        { key: 'load-report', to: loadReportPath },
         { key: 'my-cart', to: myLoadsPath, alsoAt: [myCartPath()] },
       ],
     },

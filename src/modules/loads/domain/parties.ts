@@ -21,3 +21,6 @@ export const parties = named('parties of the load', either(buyerSide, sellers));
 /** Who reads a list of loads: that of the whole company, or with isMyCarts the own loads. A seller reads its own alone. */
 export const mayListLoads = ({ isMyCarts }: { readonly isMyCarts: boolean }): Rule =>
   isMyCarts ? either(traders, sellers) : traders;
+
+/** Who reads the report of all loads. Tenancy decides which loads these are. */
+export const mayReportLoads: Rule = traders;

@@ -1,7 +1,14 @@
 import { all, franchises } from '../../../kernel/access.ts';
-import { activeLoadsPath, createLoadPath, loadsPath, myCartPath, myLoadsPath } from '../../../kernel/paths.ts';
+import {
+  activeLoadsPath,
+  createLoadPath,
+  loadReportPath,
+  loadsPath,
+  myCartPath,
+  myLoadsPath,
+} from '../../../kernel/paths.ts';
 import { screens } from '../../../ui/page/screen.ts';
-import { cartBuilders, mayListLoads } from '../domain/parties.ts';
+import { cartBuilders, mayListLoads, mayReportLoads } from '../domain/parties.ts';
 
 const ownCarts = mayListLoads({ isMyCarts: true });
 /** A franchise's own carts; others have them in the list of all. */
@@ -19,5 +26,12 @@ export const loadScreens = screens(
     title: 'Create Cart',
     opens: cartBuilders,
     page: () => import('./create-load-page.tsx'),
+  },
+  {
+    path: loadReportPath,
+    title: 'Load Reports',
+    menu: 'Load',
+    opens: mayReportLoads,
+    page: () => import('./report/report-page.tsx'),
   },
 );

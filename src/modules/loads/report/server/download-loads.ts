@@ -1,0 +1,122 @@
+import type { Actor } from '../../../../kernel/actor.ts';
+import type { Input } from '../../../../kernel/contract.ts';
+import type { Sql } from '../../../../platform/database.ts';
+import type { ReadRequest } from '../../../../platform/http/bind.ts';
+import type { DownloadSource } from '../../../../platform/http/serve-downloads.ts';
+import { sheetLink, sheetSources, type SheetCell } from '../../../../platform/http/sheet-download.ts';
+import { loadReport } from '../contract.ts';
+import { amountsOfItems, loadsOfReport, requireTimeInOrder } from './reads/loads-of-report.ts';
+
+type Download = (typeof loadReport)['downloadLoads'];
+type Wanted = Input<Download>;
+
+const kind = 'loads';
+
+/** A link to the loads of the report as a sheet. */
+export const downloadLoads = async (input: Wanted, { download, now }: ReadRequest<Download>) => {
+  requireTimeInOrder(input);
+  return { link: download({ ...sheetLink(kind, input.format, kind, now), input }) };
+};
+
+type Row = {
+  loadId: number;
+  loadName: string;
+  invoiceNo: string;
+  type: 1 | 2 | 3 | 4 | 5;
+  isSellerFinalised: boolean;
+  company: string;
+  customer: string;
+  city: string;
+  state: string;
+  facility: string;
+  buyer: string;
+  opened: string;
+  finished: string;
+  settled: string;
+  items: number;
+  units: number;
+  pounds: string;
+  subtotal: string;
+  discount: string;
+  grandtotal: string;
+  paid: string;
+  balance: string;
+};
+
+const atOnce = 500;
+
+/** Up to 500 loads with ids below `before`, newest first. Days are those at the facility. */
+const rowsBefore = (db: Sql, wanted: Wanted, actor: Actor, before: number): Promise<readonly Row[]> => {
+  const { counted, units, pounds } = amountsOfItems(db);
+  const dayOf = (instant: ReturnType<Sql>) =>
+    db`coalesce(to_char(${instant} at time zone facility.time_zone, 'YYYY-MM-DD'), '')`;
+  return db<Row[]>`
+    select load.id as load_id, load.name as load_name, coalesce(load.invoice_no, '') as invoice_no, load.type, load.seller_finalised_at is not null as is_seller_finalised,
+      owner.name as company, customer.name as customer, customer.city, customer.state, facility.name as facility,
+      concat_ws(' ', buyer.first_name, buyer.last_name) as buyer, ${dayOf(db`load.created_at`)} as opened,
+      ${dayOf(db`load.finished_at`)} as finished, ${dayOf(db`load.invoice_settled_at`)} as settled,
+      load.item_count as items, amounts.units, amounts.pounds::text, load.subtotal::text, (load.subtotal - load.grandtotal)::text as discount,
+      load.grandtotal::text, load.amount_paid::text as paid, load.balance::text
+    from load
+    join company customer on customer.id = load.customer_id join company owner on owner.id = load.company_id
+    join facility on facility.id = load.facility_id left join app_user buyer on buyer.id = load.buyer_id
+    cross join lateral (select ${units} as units, ${pounds} as pounds from load_item item where item.load_id = load.id and ${counted}) amounts
+    where ${loadsOfReport(db, wanted, actor)} and load.id < ${before}
+    order by load.id desc limit ${atOnce}`;
+};
+
+const stateNames = { 2: 'request', 3: 'pending', 4: 'settled', 5: 'quote' } as const;
+
+const facts: readonly (readonly [string, (row: Row) => SheetCell])[] = [
+  ['Load', ({ loadId }) => loadId],
+  ['Name', ({ loadName }) => loadName],
+  ['Invoice', ({ invoiceNo }) => invoiceNo],
+  [
+    'State',
+    ({ type, isSellerFinalised }) => (type !== 1 ? stateNames[type] : isSellerFinalised ? 'finalised' : 'cart'),
+  ],
+  ['Company', ({ company }) => company],
+  ['Customer', ({ customer }) => customer],
+  ['City', ({ city }) => city],
+  ['Customer state', ({ state }) => state],
+  ['Facility', ({ facility }) => facility],
+  ['Buyer', ({ buyer }) => buyer],
+  ['Opened', ({ opened }) => opened],
+  ['Finished', ({ finished }) => finished],
+  ['Settled', ({ settled }) => settled],
+  ['Items', ({ items }) => items],
+  ['Units', ({ units }) => units],
+  ['Pounds', ({ pounds }) => ({ exact: pounds })],
+];
+
+const amounts: readonly (readonly [string, (row: Row) => SheetCell])[] = [
+  ['Subtotal', ({ subtotal }) => ({ exact: subtotal })],
+  ['Discount', ({ discount }) => ({ exact: discount })],
+  ['Total', ({ grandtotal }) => ({ exact: grandtotal })],
+  ['Paid', ({ paid }) => ({ exact: paid })],
+  ['Balance', ({ balance }) => ({ exact: balance })],
+];
+
+/** The columns that a reader may see. What a flag hides has no column. */
+const shownColumns = (actor: Actor) => (actor.flags.has('canSeeSubtotal') ? [...facts, ...amounts] : facts);
+
+async function* rowsOf(db: Sql, wanted: Wanted, actor: Actor): AsyncGenerator<readonly SheetCell[]> {
+  const columns = shownColumns(actor);
+  for (let before = 2 ** 31 - 1; ;) {
+    const rows = await rowsBefore(db, wanted, actor, before);
+    for (const row of rows) yield columns.map(([, cellOf]) => cellOf(row));
+    if (rows.length < atOnce) return;
+    before = rows.at(-1)!.loadId;
+  }
+}
+
+/** The right to the report is asked again when the sheet is fetched. */
+export const loadDownloads: Readonly<Record<string, DownloadSource>> = sheetSources(
+  kind,
+  () => loadReport.downloadLoads.access,
+  (input, { db, actor }) => ({
+    name: 'Loads',
+    heads: shownColumns(actor).map(([head]) => head),
+    rows: rowsOf(db, input as Wanted, actor),
+  }),
+);

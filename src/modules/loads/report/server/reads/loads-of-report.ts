@@ -1,0 +1,64 @@
+import { allows } from '../../../../../kernel/access.ts';
+import type { Actor } from '../../../../../kernel/actor.ts';
+import type { Input } from '../../../../../kernel/contract.ts';
+import { invalid } from '../../../../../kernel/refusal.ts';
+import type { Db } from '../../../../../platform/database.ts';
+import { customersOf } from '../../../../companies/server/public.ts';
+import { itemStatus } from '../../../domain/item-price.ts';
+import { loadType } from '../../../domain/load-states.ts';
+import { buyerSide } from '../../../domain/parties.ts';
+import { loadsOf } from '../../../server/store.ts';
+import type { loadReport } from '../../contract.ts';
+
+type Wanted = Omit<Input<(typeof loadReport)['downloadLoads']>, 'format'>;
+
+/** Refuses a time whose end is before its start. */
+export const requireTimeInOrder = ({ from, to }: Pick<Wanted, 'from' | 'to'>): void => {
+  if (from !== undefined && to !== undefined && to < from)
+    throw invalid('to', 'The end date cannot be before the start date.');
+};
+
+const stateOf = (db: Db, state: NonNullable<Wanted['state']>) => {
+  const cart = db`load.type = ${loadType.cart} and load.seller_finalised_at is`;
+  if (state === 'cart') return db`${cart} null`;
+  if (state === 'finalised') return db`${cart} not null`;
+  const type = {
+    request: loadType.request,
+    quote: loadType.quote,
+    pending: loadType.pendingInvoice,
+    settled: loadType.settledInvoice,
+  }[state];
+  return db`load.type = ${type}`;
+};
+
+const sqlWhen = <Given>(db: Db, given: Given | undefined, condition: (given: Given) => ReturnType<Db>) =>
+  given === undefined || given === '' ? db`true` : condition(given);
+
+/** A search includes notes only for users who may open a load: the buyer side. */
+const searched = (db: Db, seesNotes: boolean) =>
+  db`lower(load.id || ' ' || load.name || ' ' || coalesce(load.invoice_no, '') || ' ' || customer.name ${seesNotes ? db`|| ' ' || load.notes` : db``})`;
+
+const filtersOf = (db: Db, wanted: Wanted, seesNotes: boolean) => db`
+  ${sqlWhen(db, wanted.text, (text) => db`position(lower(${text}) in ${searched(db, seesNotes)}) > 0`)}
+  and ${sqlWhen(db, wanted.state, (state) => stateOf(db, state))}
+  and ${sqlWhen(db, wanted.facility, (id) => db`load.facility_id = ${id}`)}
+  and ${sqlWhen(db, wanted.buyer, (id) => db`load.buyer_id = ${id}`)}
+  and ${sqlWhen(db, wanted.customer, (id) => db`load.customer_id = ${id}`)}
+  and ${sqlWhen(db, wanted.from, (from) => db`load.created_at >= ${new Date(from)}`)}
+  and ${sqlWhen(db, wanted.to, (to) => db`load.created_at <= ${new Date(to)}`)}`;
+
+/**
+ * The condition of the report, on `load` with its `customer`: what the lists of loads and of invoices show, without
+ * deleted and dismissed ones. The lists of invoices also ask for the customer's tenant.
+ */
+export const loadsOfReport = (db: Db, wanted: Wanted, actor: Actor) => db`
+  load.deleted_at is null and load.dismissed_at is null and ${loadsOf(db, actor)}
+  and (load.type not in (${loadType.pendingInvoice}, ${loadType.settledInvoice}) or ${customersOf(db, actor, 'customer')})
+  and ${filtersOf(db, wanted, allows(buyerSide, actor))}`;
+
+/** The pieces of items, and the pounds of weighed ones, as counted when they were checked, else as added. On `item`. */
+export const amountsOfItems = (db: Db) => ({
+  counted: db`item.deleted_at is null and item.status <> ${itemStatus.rejected}`,
+  units: db`coalesce(sum(coalesce(item.final_unit, item.unit)) filter (where item.price_unit = 'piece'), 0)::int`,
+  pounds: db`coalesce(sum(coalesce(item.final_quantity, item.quantity)) filter (where item.price_unit = 'lb'), 0)`,
+});

@@ -1,0 +1,81 @@
+import type { Input, RowOf } from '../../../../../kernel/contract.ts';
+import { cutPage } from '../../../../../kernel/page.ts';
+import { first, type Db } from '../../../../../platform/database.ts';
+import type { ReadRequest } from '../../../../../platform/http/bind.ts';
+import { loadType } from '../../../domain/load-states.ts';
+import type { loadReport } from '../../contract.ts';
+import { amountsOfItems, loadsOfReport, requireTimeInOrder } from './loads-of-report.ts';
+
+type Report = (typeof loadReport)['reportLoads'];
+
+/** In the order of a load's life. */
+const lifeOf = (db: Db) => db`(case load.type when ${loadType.request} then 1 when ${loadType.quote} then 2
+  when ${loadType.pendingInvoice} then 5 when ${loadType.settledInvoice} then 6
+  else case when load.seller_finalised_at is null then 3 else 4 end end)`;
+
+/** What each sort order compares. Loads of equal value stand by their id. */
+const sortColumns = {
+  load: (db: Db) => db`load.id`,
+  customer: (db: Db) => db`lower(customer.name)`,
+  facility: (db: Db) => db`lower(facility.city)`,
+  buyer: (db: Db) => db`lower(buyer.first_name || ' ' || buyer.last_name)`,
+  state: lifeOf,
+  items: (db: Db) => db`load.item_count`,
+  total: (db: Db) => db`load.grandtotal`,
+  paid: (db: Db) => db`load.amount_paid`,
+  balance: (db: Db) => db`load.balance`,
+  updated: (db: Db) => db`load.updated_at`,
+};
+
+const orderOf = (db: Db, sort: NonNullable<Input<Report>['sort']>) => {
+  const column = sortColumns[sort.replace('-', '') as keyof typeof sortColumns](db);
+  return sort.startsWith('-') ? db`${column} desc, load.id desc` : db`${column}, load.id`;
+};
+
+/** A page of the report and the totals of all loads under its filters, newest load first unless another order is asked for. */
+export const reportLoads = async (input: Input<Report>, { actor, db }: ReadRequest<Report>) => {
+  requireTimeInOrder(input);
+  const { counted, units, pounds } = amountsOfItems(db);
+  const page = db<RowOf<Report>[]>`
+    with page as (
+      select row_number() over (order by ${orderOf(db, input.sort ?? '-load')}) as place, load.id
+      from load
+      join company customer on customer.id = load.customer_id join facility on facility.id = load.facility_id
+      left join app_user buyer on buyer.id = load.buyer_id
+      where ${loadsOfReport(db, input, actor)}
+      order by place limit ${input.count + 1} offset ${input.offset}
+    )
+    select load.id as load_id, load.name as load_name, load.invoice_no, load.type, load.status, load.seller_finalised_at is not null as is_seller_finalised,
+      load.company_id, owner.name as parent_company_name, load.customer_id, customer.name as company_name, customer.city, customer.state,
+      load.facility_id, facility.city as facility_city, load.buyer_id, buyer.first_name, buyer.last_name, load.item_count as items, amounts.units, amounts.pounds,
+      load.subtotal, load.grandtotal, load.amount_paid, load.balance, load.created_at as created_date, load.updated_at as updated_date
+    from page join load on load.id = page.id
+    join company customer on customer.id = load.customer_id join company owner on owner.id = load.company_id
+    join facility on facility.id = load.facility_id left join app_user buyer on buyer.id = load.buyer_id
+    cross join lateral (select ${units} as units, ${pounds} as pounds from load_item item where item.load_id = load.id and ${counted}) amounts
+    order by page.place`;
+  const totals = db<Totals[]>`
+    with chosen as materialized (
+      select load.id, load.item_count, load.subtotal, load.grandtotal, load.amount_paid, load.balance
+      from load join company customer on customer.id = load.customer_id where ${loadsOfReport(db, input, actor)}
+    )
+    select count(*)::int as loads, coalesce(sum(item_count), 0)::int as items, coalesce(sum(subtotal), 0) as subtotal,
+      coalesce(sum(grandtotal), 0) as grandtotal, coalesce(sum(amount_paid), 0) as amount_paid, coalesce(sum(balance), 0) as balance,
+      (select ${units} from load_item item join chosen on chosen.id = item.load_id where ${counted}) as units,
+      (select ${pounds} from load_item item join chosen on chosen.id = item.load_id where ${counted}) as pounds
+    from chosen`;
+  const [rows, sums] = await Promise.all([page, totals]);
+  return { ...cutPage(rows, input.count, first(sums)!.loads), totals: first(sums)! };
+};
+
+/** Money and pounds are decimals. */
+type Totals = {
+  readonly loads: number;
+  readonly items: number;
+  readonly units: number;
+  readonly pounds: string;
+  readonly subtotal: string;
+  readonly grandtotal: string;
+  readonly amountPaid: string;
+  readonly balance: string;
+};

@@ -1,0 +1,163 @@
+import { messages } from '../../../../kernel/messages.ts';
+import {
+  activeLoadsPath,
+  franchiseLoadPath,
+  listedLoadPath,
+  pendingLoadPath,
+  settledLoadPath,
+} from '../../../../kernel/paths.ts';
+import { loadReportSearch } from '../../../../kernel/screen-search.ts';
+import { followDownload } from '../../../../ui/api/follow-download.ts';
+import { BusyButton } from '../../../../ui/controls/busy-button.tsx';
+import { ButtonLink } from '../../../../ui/controls/button.tsx';
+import { ColumnChoice } from '../../../../ui/data-table/column-choice.tsx';
+import { DataTable } from '../../../../ui/data-table/data-table.tsx';
+import { DateRange, endOfDay, rangeText, startOfDay } from '../../../../ui/data-table/date-range.tsx';
+import type { Choice, Filter } from '../../../../ui/data-table/filter.ts';
+import { FilterBar } from '../../../../ui/data-table/filter-bar.tsx';
+import { useSearchParams } from '../../../../ui/data-table/search-params.ts';
+import { sentSort } from '../../../../ui/data-table/sent-sort.ts';
+import { sortFilter } from '../../../../ui/data-table/sort-filter.ts';
+import { useTableState } from '../../../../ui/data-table/use-table-state.ts';
+import { failureOf, sentenceOf } from '../../../../ui/feedback/describe-failure.ts';
+import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
+import { toastError } from '../../../../ui/feedback/toast.ts';
+import { useLiveReads } from '../../../../ui/live/use-live-reads.ts';
+import { useLastList } from '../../../../ui/page/last-list.ts';
+import { Page } from '../../../../ui/page/page.tsx';
+import { useSession } from '../../../../ui/session/can.tsx';
+import { useCustomerFilter } from '../../../companies/web/panels/customer-filter.ts';
+import { useFacilityChoice } from '../../../facilities/web/queries.ts';
+import { useColumnChoice } from '../../../sessions/web/queries.ts';
+import { useBuyerChoice } from '../../../users/web/queries.ts';
+import { reportOrder, type ReportRow } from '../../report/wire.ts';
+import { emptyArt } from '../load-list-tabs.tsx';
+import { reportApi, useLoadReport } from './queries.ts';
+import { ReportCard, useReportColumns } from './report-columns.tsx';
+import { ReportSums } from './report-totals.tsx';
+
+const stateChoice: Choice = {
+  label: 'State',
+  neutral: 'Any',
+  options: [
+    { value: 'request', label: 'Request' },
+    { value: 'quote', label: 'Quote' },
+    { value: 'cart', label: 'Cart' },
+    { value: 'finalised', label: 'Seller finalised' },
+    { value: 'pending', label: 'Invoice pending' },
+    { value: 'settled', label: 'Settled' },
+  ],
+};
+
+/** An invoice is opened where its list opens it, any other load where the carts do. */
+const detailOf = ({ type, companyId }: ReportRow, ownCompanyId: number) => {
+  if (type === 3) return pendingLoadPath;
+  if (type !== 4) return listedLoadPath;
+  return companyId === ownCompanyId ? settledLoadPath : franchiseLoadPath;
+};
+
+/** All loads that the user may see, in every state, newest first, with their totals. Days are when a load was opened. */
+export default function ReportPage() {
+  useLastList();
+  const { companyId } = useSession()!;
+  useLiveReads(`company:${companyId}`, 'loads.changed');
+  const adapter = useSearchParams(loadReportSearch);
+  const { state, facility, buyer, customer, from, to } = adapter.params;
+  const table = useTableState(adapter, {
+    filters: ['state', 'facility', 'buyer', 'customer', 'from', 'to'],
+    sort: { by: 'load', descending: true },
+  });
+  const columns = useReportColumns();
+  const [hidden, setHidden] = useColumnChoice('loadReport');
+  const setDates = (first?: string, last?: string) => adapter.change({ from: first, to: last, page: undefined });
+  const facilities = useFacilityChoice();
+  const buyers = useBuyerChoice();
+  const filters = [
+    table.filter('state', stateChoice),
+    table.filter('facility', facilities),
+    table.filter('buyer', buyers),
+    useCustomerFilter(table),
+  ];
+  /** The dates as a filter, so that an empty list offers to drop them. */
+  const dates: Filter = {
+    key: 'dates',
+    label: 'Opened',
+    neutral: 'Any',
+    value: rangeText(from, to),
+    options: [],
+    onChange: () => setDates(),
+  };
+  const narrowed = {
+    text: table.text,
+    ...(state && { state }),
+    ...(facility && { facility }),
+    ...(buyer && { buyer }),
+    ...(customer && { customer }),
+    ...(from && { from: startOfDay(from) }),
+    ...(to && { to: endOfDay(to) }),
+  };
+  const { data, error, isPlaceholderData, refetch } = useLoadReport({
+    count: table.size,
+    offset: table.offset,
+    ...narrowed,
+    ...sentSort(reportOrder.options, columns, adapter.params.sort),
+  });
+  const failure = failureOf(error, 'The loads could not be read', () => void refetch());
+  const download = async () => {
+    try {
+      followDownload((await reportApi.downloadLoads(narrowed)).link);
+    } catch (thrown) {
+      toastError({ message: sentenceOf(thrown, messages.genericFailure) });
+    }
+  };
+  return (
+    <Page title="Load Reports" flush>
+      <FilterBar
+        search={{
+          label: 'Search loads',
+          placeholder: 'Load, invoice or customer',
+          value: table.text,
+          onSearch: table.setText,
+        }}
+        filters={filters}
+        onClear={table.clearFilters}
+        sort={sortFilter(columns, table)}
+        more={{ active: dates.value ? 1 : 0, fields: <DateRange from={from} to={to} onChange={setDates} /> }}
+        end={
+          <>
+            <BusyButton busyLabel="Preparing…" onPress={download}>
+              Download
+            </BusyButton>
+            <ColumnChoice columns={columns} hidden={hidden} onChange={setHidden} />
+          </>
+        }
+      />
+      {data && !failure && <ReportSums totals={data.totals} isOld={isPlaceholderData} />}
+      <DataTable<ReportRow>
+        label="Loads"
+        columns={columns}
+        hidden={hidden}
+        rows={data?.list}
+        extent={data && { total: data.totals.loads, more: data.areMoreItemsAvailable }}
+        state={table}
+        fetching={isPlaceholderData}
+        failure={failure}
+        filters={[...filters, dates]}
+        nothing="No load is like this"
+        empty={
+          <EmptyState
+            title="No loads yet"
+            art={emptyArt[1]}
+            actions={<ButtonLink to={activeLoadsPath()}>Open carts</ButtonLink>}
+          >
+            Every load stands here, from its request or cart to the settled invoice.
+          </EmptyState>
+        }
+        rowKey={(load) => load.loadId}
+        rowName={(load) => `load ${load.loadId}`}
+        rowHref={(load) => detailOf(load, companyId)({ loadId: load.loadId })}
+        card={(load) => <ReportCard load={load} />}
+      />
+    </Page>
+  );
+}
