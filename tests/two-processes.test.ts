@@ -150,6 +150,41 @@ it('a seller enters no room of another seller and reads nothing of its chat, at 
   }
 });
 
+it('the two seats of a call are at either process: signals go to the other seat alone, and a third person finds it busy', async () => {
+  const loadId = await load();
+  const room = `call:${loadId}`;
+  const sit = async (url: string, who: Person, peer: string) => {
+    const { socket, join } = wireClient(url, tokenOf(who));
+    const news: Record<string, unknown>[] = [];
+    socket.on('seat', (each: Record<string, unknown>) => news.push(each));
+    const answer = await join({ room, peer });
+    const heard = () => news.filter(({ kind }) => kind === 'signal').map(({ body }) => body);
+    const other = () => (news.findLast(({ kind }) => kind === 'other')?.['other'] as { peer: string } | null)?.peer;
+    const signal = (to: string, body: string) => socket.timeout(5000).emitWithAck('signal', { room, to, body });
+    return { socket, answer, news, heard, other, signal };
+  };
+  const buyer = await sit(one.url, 'buyer', 'peer-buyer');
+  const seller = await sit(other.url, 'seller', 'peer-seller');
+  expect([buyer.answer, seller.answer]).toEqual([{ number: 0 }, { number: 0 }]);
+  await expect.poll(buyer.other, { timeout: 3000 }).toBe('peer-seller');
+  await expect.poll(seller.other, { timeout: 3000 }).toBe('peer-buyer');
+  for (const { url } of [one, other]) {
+    const third = await sit(url, 'grader', 'peer-grader');
+    expect(third.answer).toEqual({ busy: true });
+    expect(await third.signal('peer-seller', 'listening')).toEqual({ refused: true });
+    expect(third.news).toEqual([]);
+  }
+  // A description of a connection is larger than a notification of the database.
+  const offer = JSON.stringify({ description: 'v=0 '.repeat(5000) });
+  expect(await buyer.signal('peer-seller', offer)).toEqual({ sent: true });
+  expect(await seller.signal('peer-buyer', 'answer')).toEqual({ sent: true });
+  await expect.poll(seller.heard, { timeout: 3000 }).toEqual([offer]);
+  await expect.poll(buyer.heard, { timeout: 3000 }).toEqual(['answer']);
+  buyer.socket.close();
+  await expect.poll(seller.other, { timeout: 3000 }).toBeUndefined();
+  expect((await sit(one.url, 'grader', 'peer-grader')).answer).toEqual({ number: 0 });
+});
+
 it('a session that is ended at one process loses its open socket at the other, and is no longer there', async () => {
   const loadId = await load();
   const watching = await tabAt(one.url, tokenOf('buyer'), `load:${loadId}`, `here:${loadId}`);

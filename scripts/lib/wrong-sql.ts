@@ -11,6 +11,8 @@ export const platformTables = [
   'live_event',
   'live_presence',
   'live_room',
+  'live_seat',
+  'live_signal',
   'mail',
   'migration',
 ] as const;

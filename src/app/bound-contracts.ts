@@ -10,6 +10,7 @@ import {
 import { labelRoutes } from '../modules/catalogue/labels/server/routes.ts';
 import { catalogueRoutes } from '../modules/catalogue/server/routes.ts';
 import { vehicleRoutes } from '../modules/catalogue/vehicles/server/routes.ts';
+import { videoCallRoutes } from '../modules/calls/server/routes.ts';
 import { chatRoutes } from '../modules/chat/server/routes.ts';
 import { registerCompany } from '../modules/companies/server/register-company.ts';
 import { companyRoutes } from '../modules/companies/server/routes.ts';
@@ -53,6 +54,7 @@ import { uploadRoutes } from '../modules/uploads/server/routes.ts';
 import { setupRoutes } from '../modules/setup/server/routes.ts';
 import { userRoutes } from '../modules/users/server/routes.ts';
 import { companySources } from './company-sources.ts';
+import type { IceSettings } from '../platform/config.ts';
 import type { FileStore } from '../platform/files/store.ts';
 import type { Bound } from '../platform/http/bind.ts';
 import type { PdfWorkerPool } from '../platform/pdf/pdf-worker-pool.ts';
@@ -62,6 +64,7 @@ export type BoundOptions = SessionOptions & {
   readonly pdfWorkers: PdfWorkerPool;
   readonly codes: LiveIndex;
   readonly uses: ConverterUses;
+  readonly ice: IceSettings;
 };
 
 /** Every contract with its verbs. */
@@ -73,6 +76,7 @@ export const boundContracts = ({
   codes,
   uses,
   hasOutbox,
+  ice,
 }: BoundOptions): readonly Bound[] => [
   sessionRoutes({ publicUrl, demo, hasOutbox }, registerInvited),
   fileRoutes(files),
@@ -102,6 +106,7 @@ export const boundContracts = ({
   invoiceDumpRoutes,
   sageRoutes,
   chatRoutes,
+  videoCallRoutes(ice),
   uploadRoutes,
   pricingDeskRoutes({ codes, uses }),
   reportRoutes,

@@ -5,6 +5,7 @@ import { catalogue } from '../modules/catalogue/contract.ts';
 import { converterEditing } from '../modules/catalogue/editing/contract.ts';
 import { labels } from '../modules/catalogue/labels/contract.ts';
 import { vehicles } from '../modules/catalogue/vehicles/contract.ts';
+import { videoCalls } from '../modules/calls/contract.ts';
 import { chat } from '../modules/chat/contract.ts';
 import { companies } from '../modules/companies/contract.ts';
 import { credits } from '../modules/credits/contract.ts';
@@ -65,6 +66,7 @@ export const calls = {
   ...invoiceDump,
   ...sage,
   ...chat,
+  ...videoCalls,
   ...uploads,
   ...pricingDesk,
   ...reports,

@@ -1,18 +1,19 @@
 import type { FastifyInstance } from 'fastify';
 import { allows } from '../kernel/access.ts';
 import { loadLifeCycle } from '../modules/loads/life-cycle/contract.ts';
+import { callableLoads } from '../modules/calls/server/public.ts';
 import { visibleLoads } from '../modules/loads/server/public.ts';
 import { authenticate, liveTokens, type SignedIn } from '../modules/sessions/server/public.ts';
 import type { Sql } from '../platform/database.ts';
 import type { Person } from '../platform/live/presence.ts';
 import { startLive, type Live } from '../platform/live/serve.ts';
 
-/** `load:17`, `here:17` of those who have load 17 open, `company:4`, `role:2` or `user:9`. */
-const roomPattern = /^(load|here|company|role|user):(\d{1,9})$/;
+/** `load:17`, `here:17` of those who have load 17 open, `call:17` with its two seats, `company:4`, `role:2` or `user:9`. */
+const roomPattern = /^(load|here|call|company|role|user):(\d{1,9})$/;
 
 /**
  * Users get live events only of data that they may read over HTTP: loads by their tenancy, a company's room for its own
- * users and staff. The rooms of a role and of a user, which tell of changed rights, are for those whom they are about. One statement for all loads. A lost database throws, and the client asks again.
+ * users and staff. The seats of a call are for the parties of its load. The rooms of a role and of a user, which tell of changed rights, are for those whom they are about. One statement for all loads. A lost database throws, and the client asks again.
  */
 const mayJoin =
   (sql: Sql) =>
@@ -24,10 +25,13 @@ const mayJoin =
     });
     const loadIds = asked.filter(({ kind }) => kind === 'load' || kind === 'here').map(({ id }) => id);
     const seen = allows(loadLifeCycle.getLoad.access, who) ? await visibleLoads(sql, who, loadIds) : new Set();
+    const calledIds = asked.filter(({ kind }) => kind === 'call').map(({ id }) => id);
+    const callable = await callableLoads(sql, who, calledIds);
     const mayHear = ({ kind, id }: { kind: string; id: number }): boolean => {
       if (kind === 'company') return who.hierarchy === 1 || who.companyId === id;
       if (kind === 'role') return who.roleId === id;
       if (kind === 'user') return who.userId === id;
+      if (kind === 'call') return callable.has(id);
       return seen.has(id);
     };
     return new Set(asked.filter(mayHear).map(({ room }) => room));

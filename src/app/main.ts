@@ -118,6 +118,7 @@ const start = async (): Promise<void> => {
     metalFeed: config.metalFeed,
     docsForStaffOnly: config.production,
     hasOutbox: !config.production,
+    ice: config.ice,
     demo: demo ? demoOffer : { password: null, signIns: [] },
   });
   // Behind a load balancer: enough time for it to notice before the server closes.

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { converterUses, liveIndex, type LiveIndex } from '../modules/catalogue/server/public.ts';
+import type { IceSettings } from '../platform/config.ts';
 import { fileById } from '../modules/files/server/public.ts';
 import { guestOf } from '../modules/onboarding/server/public.ts';
 import type { SessionOptions } from '../modules/sessions/server/routes.ts';
@@ -43,6 +44,8 @@ export type AppOptions = {
   readonly logger: Logger;
   readonly trustProxy: false | number | readonly string[];
   readonly demo: SessionOptions['demo'];
+  /** The servers for calls. By default none. */
+  readonly ice?: IceSettings;
   /** Whether only signed-in staff may open the API page, as in production. */
   readonly docsForStaffOnly: boolean;
   /** Whether super admins may read the mails, as never in production. */
@@ -54,6 +57,8 @@ export type AppOptions = {
   /** The codes of the catalogue. By default they are read with the first search. */
   readonly codes?: LiveIndex;
 };
+
+const noIce: IceSettings = { servers: [], turnSecret: undefined };
 
 /**
  * Writes to one load wait for its row. They run one after another, before they take a connection. Messages wait only
@@ -90,7 +95,7 @@ export const createApp = async (options: AppOptions): Promise<FastifyInstance> =
   const uses = converterUses(writes, onError);
   const app = await createServer({
     host,
-    bounds: boundContracts({ ...options, codes, uses }),
+    bounds: boundContracts({ ice: noIce, ...options, codes, uses }),
     logger,
     ...(options.beforeRoutes && { beforeRoutes: options.beforeRoutes }),
     ...(options.patience && { patience: options.patience }),

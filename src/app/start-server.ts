@@ -30,6 +30,7 @@ export type ServerOptions = Pick<
   | 'demo'
   | 'docsForStaffOnly'
   | 'hasOutbox'
+  | 'ice'
 > & {
   readonly appUrl: string;
   readonly ownerUrl: string;

@@ -23,7 +23,8 @@ export type Topic =
   | 'payment modes'
   | 'load'
   | 'loads'
-  | 'chat';
+  | 'chat'
+  | 'call servers';
 
 /** The topics that an event of the live channel makes stale, by its kind. */
 export const topicsOfEvent = {

@@ -57,6 +57,32 @@ const trustProxy = optional(
   }),
 );
 
+const iceSentence =
+  'ICE_SERVERS must be a JSON list of up to 10 servers, such as [{"urls":"turn:turn.yard.example:3478","username":"…","credential":"…"}].';
+const iceUrl = z.string().regex(/^(?:stuns?:[^\s?]+|turns?:[^\s?]+(?:\?transport=(?:udp|tcp))?)$/);
+const iceServer = z.strictObject({
+  urls: z.union([iceUrl, z.array(iceUrl).min(1).max(10)]),
+  username: z.string().min(1).max(500).optional(),
+  credential: z.string().min(1).max(500).optional(),
+});
+
+/** The servers through which browsers find each other, as a browser takes them. */
+const iceServers = optional(
+  z.string().transform((value, context): z.output<typeof iceServer>[] => {
+    let list: unknown;
+    try {
+      list = JSON.parse(value);
+    } catch {
+      list = undefined;
+    }
+    const parsed = z.array(iceServer).max(10).safeParse(list);
+    if (!parsed.success) context.addIssue(iceSentence);
+    else if (parsed.data.some(({ username, credential }) => (username === undefined) !== (credential === undefined)))
+      context.addIssue('ICE_SERVERS: a server has username and credential together, or neither.');
+    return parsed.data ?? [];
+  }),
+);
+
 const databaseSentence = 'must look like postgres://role:password@host:5432/database.';
 
 /** Every variable that the app reads, each with the sentence that says what it must be. */
@@ -93,6 +119,8 @@ export const variables = z.object({
     'METAL_FEED_TOKEN must be one word of printable ASCII.',
   ),
   METAL_FEED_MINUTES: word('METAL_FEED_MINUTES', ['5', '10', '15', '20', '30', '60']),
+  ICE_SERVERS: iceServers,
+  TURN_SECRET: text((value) => value.length >= 16, 'TURN_SECRET must have at least 16 characters.'),
   PAYMENT_GATEWAY: word('PAYMENT_GATEWAY', ['sandbox', 'stripe']),
   ALLOW_SANDBOX_PAYMENTS: word('ALLOW_SANDBOX_PAYMENTS', ['true', 'false']),
   RATE_LIMITS: word('RATE_LIMITS', ['on', 'off']),

@@ -8,6 +8,7 @@ import { signingSecret } from './signing-secret.ts';
 const random = 'kT8zq1LwVb5xNc0rYp3mHd7sJg2fQe9u';
 const other = 'Zr5vKd9wQm2xTn7bHs4jLf8pGc3yWa6e';
 const production = {
+  ICE_SERVERS: '[{"urls":"stun:stun.yard.example"}]',
   NODE_ENV: 'production',
   SECRET: random,
   ENCRYPTION_KEY: other,
@@ -40,6 +41,7 @@ test('nothing has to be set to try it out', () => {
     encryptionKeys: [],
     demo: true,
     mailFrom: 'Troyard <no-reply@troyard.invalid>',
+    ice: { servers: [], turnSecret: undefined },
     paymentGateway: 'sandbox',
     rateLimits: true,
     logLevel: 'info',
@@ -204,6 +206,48 @@ test('the newest encryption key comes first', () => {
   ]);
 });
 
+describe('the servers for calls', () => {
+  const stun = { urls: 'stun:stun.yard.example:3478' };
+  const turn = { urls: ['turn:turn.yard.example:3478?transport=udp', 'turns:turn.yard.example:5349?transport=tcp'] };
+  const signIn = { username: 'yard', credential: 'hush' };
+  const secret = { TURN_SECRET: other };
+  const sent = (...list: object[]) => ({ ICE_SERVERS: JSON.stringify(list) });
+
+  test('are taken as a browser takes them, with their sign-ins or with the shared secret', () => {
+    expect(readConfig(sent(stun, { ...turn, ...signIn })).ice).toEqual({
+      servers: [stun, { ...turn, ...signIn }],
+      turnSecret: undefined,
+    });
+    expect(readConfig({ ...sent(stun, turn), ...secret }).ice).toEqual({ servers: [stun, turn], turnSecret: other });
+    expect(readConfig({ ICE_SERVERS: '' }).ice.servers).toEqual([]);
+  });
+
+  const shape = /^ICE_SERVERS must be a JSON list/;
+  test.each<[Record<string, string>, RegExp]>([
+    [{ ICE_SERVERS: 'turn:turn.yard.example' }, shape],
+    [{ ICE_SERVERS: '{"urls":"stun:x"}' }, shape],
+    [sent({ urls: 'https://turn.yard.example' }), shape],
+    [sent({ urls: [] }), shape],
+    [sent({ ...stun, secret: 'hush' }), shape],
+    [sent({ urls: 'turn:two words', ...signIn }), shape],
+    [sent(...Array.from({ length: 11 }, () => stun)), shape],
+    [sent({ ...turn, username: 'yard' }), /username and credential together/],
+    [sent(turn), /without username and credential: add them, or set TURN_SECRET/],
+    [secret, /only used with ICE_SERVERS/],
+    [{ ...sent(stun), ...secret }, /there is none/],
+    [{ ...sent(turn), TURN_SECRET: 'hush' }, /at least 16 characters/],
+  ])('%j is refused in one sentence', (env, sentence) => {
+    expect(problemsOf(env)).toEqual([expect.stringMatching(sentence)]);
+    expect(problemsOf(env).join(' ')).not.toContain('hush');
+  });
+
+  test('need a secret that cannot be guessed in production', () => {
+    expect(problemsOf({ ...production, ...sent(turn), TURN_SECRET: 'aaaaaaaaaaaaaaaaaaaa' })).toEqual([
+      expect.stringMatching(/^TURN_SECRET .* could be guessed/),
+    ]);
+  });
+});
+
 test('everything wrong is told at once, and no value is repeated', () => {
   const env = {
     PORT: 'hush1',
@@ -225,7 +269,12 @@ test('production warns of what works but should not stay', () => {
     ENCRYPTION_KEY: other,
     ALLOW_SANDBOX_PAYMENTS: 'true',
   });
-  expect(warnings.map((warning) => warning.split(' ')[0])).toEqual(['DATABASE_URL', 'PUBLIC_URL', 'SMTP_URL']);
+  expect(warnings.map((warning) => warning.split(' ')[0])).toEqual([
+    'DATABASE_URL',
+    'PUBLIC_URL',
+    'ICE_SERVERS',
+    'SMTP_URL',
+  ]);
   const oneRole = { ...production, DATABASE_OWNER_URL: undefined };
   expect(readConfig(oneRole).warnings).toEqual([
     expect.stringContaining('DATABASE_OWNER_URL is not a role of its own'),

@@ -2,6 +2,18 @@ import { variables, type Variables } from './config-variables.ts';
 import { isLoopback } from './is-loopback.ts';
 import { weakness } from './weak-secret.ts';
 
+/** A server for calls as a browser takes it: `stun:`, `turn:` or `turns:` addresses, and the sign-in of a TURN server. */
+export type IceServer = {
+  readonly urls: string | readonly string[];
+  readonly username?: string | undefined;
+  readonly credential?: string | undefined;
+};
+export type IceSettings = {
+  readonly servers: readonly IceServer[];
+  /** Shared with the TURN servers that have no sign-in of their own: users get one that ends. */
+  readonly turnSecret: string | undefined;
+};
+
 /** The configuration of this installation: everything that the app reads from its environment. */
 export type Config = {
   readonly production: boolean;
@@ -35,6 +47,8 @@ export type Config = {
   readonly metalFeed:
     | { readonly url: string; readonly token: string | undefined; readonly minutes: number }
     | undefined;
+  /** Where browsers find each other for a call. */
+  readonly ice: IceSettings;
   readonly paymentGateway: 'sandbox' | 'stripe';
   readonly rateLimits: boolean;
   readonly logLevel: NonNullable<Variables['LOG_LEVEL']>;
@@ -93,6 +107,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     metalFeed: vars.METAL_FEED_URL
       ? { url: vars.METAL_FEED_URL, token: vars.METAL_FEED_TOKEN, minutes: Number(vars.METAL_FEED_MINUTES ?? 15) }
       : undefined,
+    ice: { servers: vars.ICE_SERVERS ?? [], turnSecret: vars.TURN_SECRET },
     paymentGateway: vars.PAYMENT_GATEWAY ?? 'sandbox',
     rateLimits: vars.RATE_LIMITS !== 'off',
     logLevel: vars.LOG_LEVEL ?? 'info',
@@ -124,8 +139,25 @@ function contradictions(env: Readonly<Record<string, string | undefined>>, given
   for (const name of ['METAL_FEED_TOKEN', 'METAL_FEED_MINUTES'])
     if (env[name] && !env['METAL_FEED_URL'])
       problems.push(`${name} is only used with METAL_FEED_URL, which is not set.`);
+  problems.push(...iceContradictions(env, given));
   if (env['SMTP_URL'] && !env['MAIL_FROM']) problems.push('MAIL_FROM must be set when SMTP_URL is.');
   return problems;
+}
+
+function iceContradictions(env: Readonly<Record<string, string | undefined>>, given: Presence): string[] {
+  const sent = given('ICE_SERVERS');
+  if (!env['ICE_SERVERS'])
+    return env['TURN_SECRET'] ? ['TURN_SECRET is only used with ICE_SERVERS, which is not set.'] : [];
+  if (!sent) return [];
+  const relays = (JSON.parse(sent) as IceServer[]).filter(({ urls }) =>
+    [urls].flat().some((url) => /^turns?:/.test(url)),
+  );
+  const isOpen = ({ username }: IceServer) => username === undefined;
+  if (env['TURN_SECRET'] && !relays.some(isOpen))
+    return ['TURN_SECRET is only used by turn servers of ICE_SERVERS without a username, and there is none.'];
+  if (!env['TURN_SECRET'] && relays.some(isOpen))
+    return ['ICE_SERVERS has a turn server without username and credential: add them, or set TURN_SECRET.'];
+  return [];
 }
 
 function unfitForProduction(env: Readonly<Record<string, string | undefined>>, given: Presence): string[] {
@@ -138,6 +170,7 @@ function unfitForProduction(env: Readonly<Record<string, string | undefined>>, g
     ['SECRET', 32],
     ['ENCRYPTION_KEY', 32],
     ['METRICS_TOKEN', 16],
+    ['TURN_SECRET', 16],
     ['ADMIN_PASSWORD', 12],
   ] as const) {
     const value = given(name);
@@ -166,6 +199,9 @@ function productionWarnings(vars: Variables): string[] {
   }
   if (!vars.PUBLIC_URL?.startsWith('https:')) {
     warnings.push('PUBLIC_URL is not an https address: camera and calls need one, and links in mails begin with it.');
+  }
+  if (!vars.ICE_SERVERS) {
+    warnings.push('ICE_SERVERS is not set: a call only connects where both browsers reach each other directly.');
   }
   if (!vars.SMTP_URL) warnings.push('SMTP_URL is not set: mail stays in the outbox of the app.');
   return warnings;

@@ -1,63 +1,23 @@
-import type { DefaultEventsMap, Socket } from 'socket.io';
 import type { LiveBus } from './bus.ts';
 import { isRoomName, type LiveEvent } from './events.ts';
+import type { Asked, Join, JoinAnswer, JoinRequest, Leave, LiveSocket, Signal, SocketOptions } from './live-socket.ts';
 import type { Person, Presence } from './presence.ts';
-
-export type SocketOptions<Caller> = {
-  /** The user of a session token. Called for each connection and each room, so that rights are always current. */
-  readonly authenticate: (token: string) => Promise<Caller | undefined>;
-  /** The rooms that a user may join. Data that a user may not read over HTTP must not be sent here either. */
-  readonly mayJoin: (caller: Caller, rooms: readonly string[]) => Promise<ReadonlySet<string>>;
-  readonly onError: (error: unknown) => void;
-  /** How a user appears to the others in a room `here:…`. Undefined for who only watches. */
-  readonly personOf: (caller: Caller) => Person | undefined;
-  /** A room that no client may join. */
-  readonly reservedRoom: string;
-};
-
-/** The request to join: the room, and the number of the last event that the client has of it. */
-type JoinRequest = { readonly room?: unknown; readonly after?: unknown };
-/** The answer. `tooOld`: the client must fetch its data again, because some missed events are no longer available. */
-export type JoinAnswer =
-  | { readonly number: number; readonly tooOld?: true }
-  | { readonly refused: true }
-  | { readonly tryAgain: true };
-
-export type SocketData<Caller> = {
-  token: string;
-  caller: Caller;
-  /** The joined rooms, each with the function that leaves it. */
-  rooms: Map<string, () => void>;
-  /** Requests of the client without an answer yet, in order. */
-  waiting: Asked[];
-  isWorking: boolean;
-  /** The start of the current ten seconds, and the number of requests in them. */
-  counted: { since: number; count: number };
-};
-type Leave = { readonly leave: unknown };
-type Join = { readonly join: JoinRequest; readonly answer: (given: JoinAnswer) => void };
-type Asked = Leave | Join;
-export type LiveSocket<Caller> = Socket<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, SocketData<Caller>>;
+import type { Seats } from './seats.ts';
+import { isSeatRoom, passSignal, sit, type SignalRequest } from './serve-seat.ts';
+import { whileHeard } from './while-heard.ts';
 
 const maxRooms = 50;
 /** The most requests of one socket within ten seconds: enough to join all rooms again after a lost connection. */
 const maxAsked = 200;
 const countedMs = 10_000;
 
-/** Where the events of rooms come from, and who is in the rooms `here:…`. */
-export type Channels = { readonly bus: LiveBus; readonly presence: Presence };
+/** Where the events of rooms come from, who is in the rooms `here:…`, and who sits in the rooms `call:…`. */
+export type Channels = { readonly bus: LiveBus; readonly presence: Presence; readonly seats: Seats };
 
 /** A room of those who are there now. It has no events. */
 const isPresenceRoom = (room: unknown): room is string => typeof room === 'string' && room.startsWith('here:');
 
-/** The state of a new socket: no requests. */
-export const noneAsked = (): Pick<SocketData<unknown>, 'waiting' | 'isWorking' | 'counted'> => ({
-  waiting: [],
-  isWorking: false,
-  counted: { since: 0, count: 0 },
-});
-
-/** Serves a client's requests `join` and `leave`, in order and within limits. Stops when the socket closes. */
+/** Serves a client's requests `join`, `leave` and `signal`, in order and within limits. Stops when the socket closes. */
 export const serveSocket = <Caller>(
   options: SocketOptions<Caller>,
   channels: Channels,
@@ -76,8 +36,13 @@ export const serveSocket = <Caller>(
     try {
       while (data.waiting.length > 0 && socket.connected) {
         const joins = firstJoins(data.waiting);
-        if (joins.length > 0) await joinAll(options, channels, socket, joins).catch(options.onError);
-        else leave((data.waiting.shift() as Leave).leave);
+        if (joins.length > 0) {
+          await joinAll(options, channels, socket, joins).catch(options.onError);
+          continue;
+        }
+        const next = data.waiting.shift() as Leave | Signal;
+        if ('signal' in next) await next.signal().catch(options.onError);
+        else leave(next.leave);
       }
     } finally {
       data.isWorking = false;
@@ -105,35 +70,17 @@ export const serveSocket = <Caller>(
   socket.on('join', (request: JoinRequest | null | undefined, reply: unknown) =>
     ask({ join: request ?? {}, answer: (given) => void (typeof reply === 'function' && reply(given)) }),
   );
+  socket.on('signal', (request: SignalRequest | null | undefined, reply: unknown) =>
+    ask({
+      signal: () =>
+        passSignal(options, socket, request ?? {}, (given) => void (typeof reply === 'function' && reply(given))),
+    }),
+  );
   socket.on('leave', (request: JoinRequest | null | undefined) => ask({ leave: request?.room }));
   socket.on('disconnect', () => {
     data.waiting.length = 0;
     work().catch(options.onError);
   });
-};
-
-/**
- * Sends events in order. Before each batch it checks whether the reader may still get them: an event may be the change
- * that removed the right.
- */
-const whileHeard = (mayHear: () => Promise<boolean>, tell: (event: LiveEvent) => void, onNoMore: () => void) => {
-  let waiting: LiveEvent[] = [];
-  let isAsking = false;
-  return async (event: LiveEvent): Promise<void> => {
-    waiting.push(event);
-    if (isAsking) return;
-    isAsking = true;
-    try {
-      while (waiting.length > 0) {
-        const few = waiting;
-        waiting = [];
-        if (!(await mayHear())) return onNoMore();
-        few.forEach(tell);
-      }
-    } finally {
-      isAsking = false;
-    }
-  };
 };
 
 /** Takes out the joins that can be done together: up to the next leave, each room once. */
@@ -172,11 +119,9 @@ const joinAll = async <Caller>(
       open.has(room as string) && (data.rooms.has(room as string) || free-- > 0);
     const joined = joins.map(async ({ join: request, answer }) => {
       if (!mayTake(request.room)) return answer({ refused: true });
-      answer(
-        isPresenceRoom(request.room)
-          ? await enter(options, channels.presence, socket, request.room)
-          : await join(options, channels.bus, socket, request),
-      );
+      if (isSeatRoom(request.room)) answer(await sit(options, channels.seats, socket, request.room, request));
+      else if (isPresenceRoom(request.room)) answer(await enter(options, channels.presence, socket, request.room));
+      else answer(await join(options, channels.bus, socket, request));
     });
     await Promise.all(joined);
   } catch (error) {

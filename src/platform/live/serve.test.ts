@@ -67,8 +67,8 @@ test('events go on arriving, each once, after the LISTEN connections were termin
   onTestFinished(() => admin.end());
   const ended = await admin`
     select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query ilike 'listen%'`;
-  // Each process listens for events and for who is where.
-  expect(ended).toHaveLength(4);
+  // Each process listens for events, for who is where, and for seats.
+  expect(ended).toHaveLength(6);
   await announceAt(here, ...said('load:1', 'meanwhile'));
   await vi.waitFor(() => expect(texts(bea.heard)).toEqual(['before', 'meanwhile']), soon);
   await announceAt(here, ...said('load:1', 'after'));

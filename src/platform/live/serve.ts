@@ -5,8 +5,10 @@ import type { Sql } from '../database.ts';
 import { limitPerKey, limitPerTurn } from '../http/pacing.ts';
 import { startBus } from './bus.ts';
 import { startPresence, type PresenceOptions } from './presence.ts';
+import { startSeats } from './seats.ts';
 import { dueTeller } from './due-events.ts';
-import { noneAsked, serveSocket, type LiveSocket, type SocketData, type SocketOptions } from './serve-socket.ts';
+import { noneAsked, type LiveSocket, type SocketData, type SocketOptions } from './live-socket.ts';
+import { serveSocket } from './serve-socket.ts';
 
 /** The room in which the server itself gets the ended sessions. No client may join it. */
 export const sessionsRoom = 'sessions:ended';
@@ -43,20 +45,21 @@ export type Live = {
 
 /**
  * Serves the live channel: Socket.IO at /socket.io, only over WebSocket, with the session token in `auth`. Clients send
- * `join` and `leave`. They get `event`, `present` with those who are in a room `here:…`, and `closed` with a room that they may no
- * longer read. When a session ends, its
+ * `join`, `leave` and `signal`. They get `event`, `present` with those who are in a room `here:…`, `seat` with news of the
+ * other seat of a room `call:…`, and `closed` with a room that they may no longer read. When a session ends, its
  * connection is closed within seconds.
  */
 export const startLive = async <Caller>(options: LiveOptions<Caller>): Promise<Live> => {
   const { sql, stillAlive, mayJoin, onError, pollMs, leaseMs, beatMs, handshakeMs = 10_000 } = options;
   const due = dueTeller(sql, onError);
   const bus = await startBus({ sql, onError, onDue: due.look, ...(pollMs !== undefined && { pollMs }) });
-  const presence = await startPresence({
+  const leases = {
     sql,
     onError,
     ...(leaseMs !== undefined && { leaseMs }),
     ...(beatMs !== undefined && { beatMs }),
-  });
+  };
+  const [presence, seats] = await Promise.all([startPresence(leases), startSeats(leases)]);
   const nextTurn = limitPerTurn(1);
   const io = new Server<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, SocketData<Caller>>({
     path,
@@ -123,7 +126,7 @@ export const startLive = async <Caller>(options: LiveOptions<Caller>): Promise<L
   const silent = new WeakMap<object, NodeJS.Timeout>();
   io.on('connection', (socket) => {
     clearTimeout(silent.get(socket.conn));
-    serveSocket({ ...options, reservedRoom: sessionsRoom }, { bus, presence }, socket);
+    serveSocket({ ...options, reservedRoom: sessionsRoom }, { bus, presence, seats }, socket);
   });
   io.attach(options.server);
   options.server.prependListener('upgrade', ({ url }: IncomingMessage, socket: Duplex) => {
@@ -144,7 +147,7 @@ export const startLive = async <Caller>(options: LiveOptions<Caller>): Promise<L
       for (const stop of timers) stop();
       // Closes only the transport. Clients see a lost connection instead of an ended session, and connect again.
       io.engine.close();
-      await Promise.all([bus.close(), presence.close(), due.close()]);
+      await Promise.all([bus.close(), presence.close(), seats.close(), due.close()]);
     },
   };
 };
@@ -181,5 +184,5 @@ const admit = async <Caller>(
     throw new Error('try-again');
   });
   if (!caller) throw new Error('not-signed-in');
-  socket.data = { token, caller, rooms: new Map(), ...noneAsked() };
+  socket.data = { token, caller, rooms: new Map(), seats: new Map(), ...noneAsked() };
 };

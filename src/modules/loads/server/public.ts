@@ -11,6 +11,7 @@ export { itemsOf } from '../items/server/reads/list-items.ts';
 export {
   invoiceFor,
   loadFor,
+  loadsAllowing,
   loadsOf,
   lockedLoad,
   requireState,

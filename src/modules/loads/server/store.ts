@@ -185,6 +185,21 @@ export const requireState = (
   throw conflict(objection.sentence, 'WRONG_STATE');
 };
 
+/** The ids among these of loads in the actor's tenant whose state allows an act. */
+export const loadsAllowing = async (
+  act: LoadAct,
+  db: Db,
+  actor: Asking,
+  loadIds: readonly number[],
+): Promise<ReadonlySet<number>> => {
+  if (loadIds.length === 0) return new Set();
+  const rows = await db<LoadRecord[]>`
+    select load.*, ${facts(db)} from load where id = any(${loadIds}) and deleted_at is null and ${loadsOf(db, actor)}`;
+  const acting = { canEditInvoice: actor.flags.has('canEditInvoice'), isSeller: actor.hierarchy === 2 };
+  const open = rows.filter((row) => !loadObjection(act, factsOf(row, actor.userId, undefined), acting));
+  return new Set(open.map(({ id }) => id));
+};
+
 /**
  * Refuses a change of items on a load with payments by a user who does not see its total: the refusal of a total below
  * the payments would reveal them.

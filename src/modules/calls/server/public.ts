@@ -1,0 +1,1 @@
+export { callableLoads } from './callable-loads.ts';
