@@ -165,7 +165,7 @@ const join = async <Caller>(
   return { number: joined.number, ...(joined.tooOld && { tooOld: true }) };
 };
 
-/** Enters a room of those who are there. Like events, people are told only to who may still hear of them. */
+/** Enters a room of those who are there. Like events, people are told in order and only to who may still hear of them. */
 const enter = async <Caller>(
   { mayJoin, personOf, onError }: SocketOptions<Caller>,
   presence: Presence,
@@ -174,9 +174,12 @@ const enter = async <Caller>(
 ): Promise<JoinAnswer> => {
   const { data } = socket;
   data.rooms.get(room)?.();
-  const show = async (people: readonly Person[]): Promise<void> => {
-    if ((await mayJoin(data.caller, [room])).has(room)) socket.emit('present', { room, people });
-  };
-  data.rooms.set(room, await presence.enter(room, personOf(data.caller), (people) => void show(people).catch(onError)));
+  const tellOn = whileHeard<readonly Person[]>(
+    async () => (await mayJoin(data.caller, [room])).has(room),
+    (people) => void socket.emit('present', { room, people }),
+    () => {},
+  );
+  const show = (people: readonly Person[]) => void tellOn(people).catch(onError);
+  data.rooms.set(room, await presence.enter(room, personOf(data.caller), show));
   return { number: 0 };
 };
