@@ -3,6 +3,7 @@
 import { createHash } from 'node:crypto';
 import fastify, { type FastifyInstance } from 'fastify';
 import { first, type Sql } from '../src/platform/database.ts';
+import { invoiceLimit } from './invoice-limit.ts';
 import { peopleLimit } from './people-limit.ts';
 
 type Query = Readonly<Record<string, string>>;
@@ -60,5 +61,6 @@ export const limitServer = (sql: Sql): FastifyInstance => {
     });
   });
   peopleLimit(app, sql);
+  invoiceLimit(app, sql);
   return app;
 };

@@ -1,8 +1,8 @@
-import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { ensureWebBuild } from '../scripts/lib/web-build.mjs';
 import { connect } from '../src/platform/database.ts';
+import { invoiceLine, invoiceTable, measureInvoices } from './invoices.ts';
 import { newVersion, priceChange } from './price-change.ts';
 import { measurePreview } from './pricing-desk.ts';
 import { priceSpeed } from './price-speed.ts';
@@ -10,6 +10,7 @@ import { checkCpuMs, measureLists } from './people.ts';
 import { addPeople, people } from './people-world.ts';
 import { fire, inTurns, type Pair } from './measure.ts';
 import { measureNames } from './names.ts';
+import { writeReadme } from './readme.ts';
 import { measureSearch, mixedQueries, searchesASecond, searchPath, searchTable } from './search.ts';
 import { startBenchServer } from './servers.ts';
 import { sheetSpeed } from './sheets.ts';
@@ -18,7 +19,8 @@ import { cartOf, invoiceOf, newCart, openWorld, signIn } from './world.ts';
 
 /**
  * `npm run bench`: compares the product with plain SQL, as ratios within one run, and writes the table of the README.
- * BENCH_CONVERTERS sets the size of the catalogue, BENCH_DIR the folder of its database.
+ * BENCH_CONVERTERS sets the size of the catalogue, BENCH_INVOICES the number of invoices, BENCH_DIR the folder of
+ * the databases.
  */
 const root = join(import.meta.dirname, '..');
 const converters = Number(process.env['BENCH_CONVERTERS'] ?? 1_000_000);
@@ -271,6 +273,10 @@ say({
   isMet: largest![1] <= 120,
 });
 
+const invoices = Number(process.env['BENCH_INVOICES'] ?? 1_000_000);
+const invoiceLists = await measureInvoices(benchDir, invoices);
+say(invoiceLine(invoices, invoiceLists));
+
 const [cpu] = cpus();
 const [codes] = await owner<[{ count: number }]>`select count(*)::int as count from converter_code`;
 const about = `${converters.toLocaleString('en-US')} converters, ${codes.count.toLocaleString('en-US')} codes; ${cpus().length} × ${cpu!.model.trim()}, load ${loadavg()[0]!.toFixed(1)}; Node ${process.versions.node}.`;
@@ -281,13 +287,11 @@ const table = [
     ({ what, figure, target, isMet }) => `| ${what} | ${figure} | ${target}${isMet ? '' : ', **missed**'} |`,
   ),
 ].join('\n');
-const readme = join(root, 'README.md');
-writeFileSync(
-  readme,
-  readFileSync(readme, 'utf8')
-    .replace(/(<!-- bench -->\n)[\s\S]*(<!-- \/bench -->)/, `$1${about}\n\n${table}\n$2`)
-    .replace(/(<!-- search -->\n)[\s\S]*(<!-- \/search -->)/, `$1${searchTable(found)}\n$2`),
-);
+writeReadme({
+  bench: `${about}\n\n${table}`,
+  search: searchTable(found),
+  invoices: invoiceTable(invoices, invoiceLists),
+});
 
 product.stop();
 limit.stop();

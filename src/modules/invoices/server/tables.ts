@@ -17,6 +17,9 @@ export const sageExport = table('sage_export', {
   entries: 'integer',
 });
 
+/** The invoices that the books do not hold as they are. Triggers of the database keep it. */
+export const booksBehind = table('books_behind', { loadId: 'integer', companyId: 'integer', type: 'smallint' });
+
 export const sageEntry = table('sage_entry', {
   id: 'integer',
   exportId: 'integer',

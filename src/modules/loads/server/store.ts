@@ -46,7 +46,7 @@ export const loadsOf = (db: Db, actor: Asking) => {
   const own = actor.hierarchy === 1 ? db`true` : db`load.company_id = ${actor.companyId}`;
   if (actor.invoiceFacilityIds === null) return own;
   const tookPart = db`(load.buyer_id = ${actor.userId} or load.assistant_id = ${actor.userId} or load.video_grader_id = ${actor.userId} or exists (select from load_finisher where load_id = load.id and user_id = ${actor.userId}))`;
-  return db`${own} and (load.type not in (${loadType.pendingInvoice}, ${loadType.settledInvoice}) or ${tookPart} or load.facility_id = any(${actor.invoiceFacilityIds}))`;
+  return db`${own} and (load.type not in (${loadType.pendingInvoice}, ${loadType.settledInvoice}) or load.facility_id = any(${actor.invoiceFacilityIds}) or ${tookPart})`;
 };
 
 /** The number of counted items of a load without a picture. */

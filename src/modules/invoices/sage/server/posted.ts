@@ -31,7 +31,6 @@ export const isInvoiceBehind = (db: Db) => db`not coalesce(${postedAmount(db)} =
 export const isPaymentBehind = (db: Db) => db`not coalesce(${postedAmount(db)} = ${duePayment(db)},
   ${postedAmount(db)} is null and ${duePayment(db)} is null)`;
 
-/** Whether a settled invoice or one of its payments is not in the books as it is now. On `load`. */
-export const waitsForBooks = (db: Db) => db`(
-  (select ${isInvoiceBehind(db)} from (select 1) one ${joinLastOfInvoice(db)})
-  or exists (select from payment ${joinLastOfPayment(db)} where payment.load_id = load.id and ${isPaymentBehind(db)}))`;
+/** Whether an invoice or one of its payments is not in the books as it is now. On `load`. */
+export const waitsForBooks = (db: Db) => db`exists (
+  select from books_behind behind where behind.load_id = load.id and behind.company_id = load.company_id and behind.type = load.type)`;

@@ -1,7 +1,7 @@
 import type { Input } from '../../../../kernel/contract.ts';
 import type { ReadRequest } from '../../../../platform/http/bind.ts';
 import { invoicesCounted, type invoices } from '../../contract.ts';
-import { invoicesOfList } from './invoices-of-list.ts';
+import { invoicesOfList, joinsOfList } from './invoices-of-list.ts';
 
 type Count = (typeof invoices)['countInvoices'];
 type ListType = 3 | 4 | 10;
@@ -17,9 +17,7 @@ export const countInvoices = async (input: Input<Count>, { actor, db }: ReadRequ
       (type) => db`
         select ${type}::int as type, (
           select count(*)::int from (
-            select from load
-            join company customer on customer.id = load.customer_id join company owner on owner.id = load.company_id
-            join facility on facility.id = load.facility_id
+            select from load ${joinsOfList(db)}
             where ${invoicesOfList(db, { ...input, type }, actor)} limit ${invoicesCounted}
           ) listed
         ) as count`,

@@ -1,5 +1,6 @@
 import type { Actor } from '../../../../kernel/actor.ts';
 import type { Input } from '../../../../kernel/contract.ts';
+import { addDays } from '../../../../kernel/dates.ts';
 import type { Db } from '../../../../platform/database.ts';
 import { customersOf } from '../../../companies/server/public.ts';
 import { loadType } from '../../../loads/domain/load-states.ts';
@@ -22,7 +23,7 @@ const sqlWhen = (db: Db, given: unknown, condition: () => ReturnType<Db>) =>
   given === undefined || given === '' ? db`true` : condition();
 
 /**
- * All filters of the invoice lists. Dates are compared with the day of settlement, or of finishing for pending
+ * All filters of the invoice lists, on `load`; `customer` and `facility` are only named where a filter needs them. Dates are compared with the day of settlement, or of finishing for pending
  * invoices.
  */
 const filtersOf = (db: Db, input: Wanted) => {
@@ -31,8 +32,8 @@ const filtersOf = (db: Db, input: Wanted) => {
     ${sqlWhen(db, input.text, () => db`position(lower(${input.text!}) in lower(load.invoice_no || ' ' || load.name || ' ' || customer.name || ' ' || load.id)) > 0`)}
     and ${sqlWhen(db, input.from, () => db`${at} >= ${new Date(input.from!)}`)}
     and ${sqlWhen(db, input.to, () => db`${at} <= ${new Date(input.to!)}`)}
-    and ${sqlWhen(db, input.date, () => db`(${at} at time zone facility.time_zone)::date = ${input.date!}`)}
-    and ${sqlWhen(db, input.facility, () => db`(lower(facility.name) = lower(${input.facility!}) or lower(facility.city) = lower(${input.facility!}) or facility.id::text = ${input.facility!})`)}
+    and ${sqlWhen(db, input.date, () => db`(${at} at time zone facility.time_zone)::date = ${input.date!} and ${at} >= ${addDays(input.date!, -1)}::timestamptz and ${at} < ${addDays(input.date!, 2)}::timestamptz`)}
+    and ${sqlWhen(db, input.facility, () => db`load.facility_id = any(array(select id from facility where lower(name) = lower(${input.facility!}) or lower(city) = lower(${input.facility!}) or id::text = ${input.facility!}))`)}
     and ${sqlWhen(db, input.buyer, () => db`load.buyer_id = ${input.buyer!}`)}
     and ${sqlWhen(db, input.customer, () => db`load.customer_id = ${input.customer!}`)}
     and ${sqlWhen(db, input.companyId, () => db`(load.company_id = ${input.companyId!} or load.customer_id = ${input.companyId!})`)}
@@ -43,7 +44,12 @@ const filtersOf = (db: Db, input: Wanted) => {
 /** The day of an invoice: of its settlement, or of its finish while it is pending. */
 export const invoiceDay = (db: Db) => db`coalesce(load.invoice_settled_at, load.finished_at)`;
 
-/** The condition of a list of invoices, on `load` with its `customer`, `owner` and `facility`. */
+/** What the condition of a list of invoices may look at. As outer joins, those that it does not name cost nothing. */
+export const joinsOfList = (db: Db) => db`
+  left join company customer on customer.id = load.customer_id left join company owner on owner.id = load.company_id
+  left join facility on facility.id = load.facility_id`;
+
+/** The condition of a list of invoices, on `load` with `joinsOfList`. */
 export const invoicesOfList = (db: Db, wanted: Wanted, actor: Actor) => {
   // A seller buys nothing. Its own invoices are those of its company, which are all it can see.
   const mine = wanted.isMyCarts && actor.hierarchy !== 2 ? db`load.buyer_id = ${actor.userId}` : db`true`;

@@ -3,7 +3,7 @@ import { cutPage } from '../../../../kernel/page.ts';
 import type { Db } from '../../../../platform/database.ts';
 import type { ReadRequest } from '../../../../platform/http/bind.ts';
 import type { invoices } from '../../contract.ts';
-import { invoiceDay, invoicesOfList } from './invoices-of-list.ts';
+import { invoiceDay, invoicesOfList, joinsOfList } from './invoices-of-list.ts';
 
 type List = (typeof invoices)['listInvoices'];
 
@@ -18,18 +18,23 @@ const orderOf = (db: Db, sort: NonNullable<Input<List>['sort']>) => {
   return sort.startsWith('-') ? db`${column} desc, load.id desc` : db`${column}, load.id`;
 };
 
-/** A page of invoices, last settled first unless another order is asked for. */
+/**
+ * A page of invoices, last settled first unless another order is asked for. The rows of the page are found by an index
+ * first, and only they are opened.
+ */
 export const listInvoices = async (input: Input<List>, { actor, db }: ReadRequest<List>) => {
+  const order = orderOf(db, input.sort ?? '-date');
   const rows = await db<RowOf<List>[]>`
     select load.id as load_id, load.name as load_name, load.invoice_no, load.type, load.status, load.company_id, load.customer_id, customer.name as company_name,
       customer.city, customer.state, facility.city as facility_city, load.buyer_id, buyer.first_name, buyer.last_name, load.item_count as items, load.grandtotal,
       load.amount_paid, ${owed(db)} as balance, load.pay_forward_date, load.created_at as created_date, load.updated_at as updated_date,
       load.finished_at as finished_date, load.invoice_settled_at as invoice_settled_date, load.deleted_at is not null as is_void
-    from load
-    join company customer on customer.id = load.customer_id join company owner on owner.id = load.company_id
-    join facility on facility.id = load.facility_id join app_user buyer on buyer.id = load.buyer_id
-    where ${invoicesOfList(db, input, actor)}
-    order by ${orderOf(db, input.sort ?? '-date')}
-    limit ${input.count + 1} offset ${input.offset}`;
+    from (
+      select load.id from load ${joinsOfList(db)} where ${invoicesOfList(db, input, actor)}
+      order by ${order} limit ${input.count + 1} offset ${input.offset}
+    ) page join load on load.id = page.id
+    join company customer on customer.id = load.customer_id join facility on facility.id = load.facility_id
+    join app_user buyer on buyer.id = load.buyer_id
+    order by ${order}`;
   return cutPage(rows, input.count);
 };
