@@ -11,7 +11,16 @@ const readsAbout = (topics: readonly Topic[]): string[] =>
   declared.filter(([, { about }]) => about !== undefined && topics.includes(about)).map(([name]) => name);
 
 /** What shows a load, or is worked out from one. */
-const ofOneLoad = ['getItems', 'getLoad', 'invoicePdf', 'listHistory', 'listItems', 'listPayments', 'viewInvoice'];
+const ofOneLoad = [
+  'getItems',
+  'getLoad',
+  'invoicePdf',
+  'listBoxes',
+  'listHistory',
+  'listItems',
+  'listPayments',
+  'viewInvoice',
+];
 const lists = [
   'countInvoices',
   'countLoads',

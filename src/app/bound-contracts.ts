@@ -24,6 +24,7 @@ import { sageRoutes } from '../modules/invoices/sage/server/routes.ts';
 import { invoiceRoutes } from '../modules/invoices/server/routes.ts';
 import { keptReceipt, labelledItem, openLoads } from '../modules/loads/server/public.ts';
 import { didNotBuyRoutes } from '../modules/loads/did-not-buy/server/routes.ts';
+import { loadBoxRoutes } from '../modules/loads/boxes/server/routes.ts';
 import { loadHistoryRoutes } from '../modules/loads/history/server/routes.ts';
 import { loadItemRoutes } from '../modules/loads/items/server/routes.ts';
 import { loadLifeCycleRoutes } from '../modules/loads/life-cycle/server/routes.ts';
@@ -100,6 +101,7 @@ export const boundContracts = ({
   didNotBuyRoutes,
   loadLifeCycleRoutes,
   loadItemRoutes(codes),
+  loadBoxRoutes,
   loadHistoryRoutes(recordedPayments),
   paymentRoutes,
   invoiceRoutes({ files, pdfWorkers }),

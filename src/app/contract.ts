@@ -18,6 +18,7 @@ import { invoices } from '../modules/invoices/contract.ts';
 import { sage } from '../modules/invoices/sage/contract.ts';
 import { makes } from '../modules/makes/contract.ts';
 import { didNotBuy } from '../modules/loads/did-not-buy/contract.ts';
+import { loadBoxes } from '../modules/loads/boxes/contract.ts';
 import { loadHistory } from '../modules/loads/history/contract.ts';
 import { loadItems } from '../modules/loads/items/contract.ts';
 import { loadLifeCycle } from '../modules/loads/life-cycle/contract.ts';
@@ -60,6 +61,7 @@ export const calls = {
   ...didNotBuy,
   ...loadLifeCycle,
   ...loadItems,
+  ...loadBoxes,
   ...loadHistory,
   ...payments,
   ...invoices,

@@ -1,5 +1,6 @@
 import {
   amountParam,
+  boxParam,
   dayParam,
   addParam,
   flagParam,
@@ -100,6 +101,10 @@ export const loadSearch = {
   closing: oneOfParam('finish', 'complete', 'pay', 'paper'),
   /** The chat is open. */
   chat: flagParam,
+  /** What stands in place of the items: their boxes. */
+  show: oneOfParam('boxes'),
+  /** The box whose items are shown alone. */
+  box: boxParam,
 };
 
 export const invoiceListSearch = {

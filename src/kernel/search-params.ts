@@ -48,6 +48,9 @@ export const wholeParam = (max: number) => z.string().regex(/^\d+$/).transform(N
 
 export const idParam = z.string().regex(/^\d+$/).transform(Number).pipe(id);
 
+/** The number of a box of a load. 0: in no box. */
+export const boxParam = z.string().regex(/^\d+$/).transform(Number).pipe(z.int().min(0).max(100_000));
+
 /** One of some words. */
 export const oneOfParam = <const Words extends readonly [string, ...string[]]>(...words: Words) => z.enum(words);
 

@@ -80,6 +80,11 @@ export const loadCases: CaseInputs = {
     'a settled invoice (type 4)': loadOf(settled),
     'of an invoice in which one has no part': colleagues(settled),
   },
+  [key(calls.listBoxes)]: {
+    'a load that is no settled invoice': loadOf(invoice),
+    'a settled invoice (type 4)': loadOf(settled),
+    'of an invoice in which one has no part': colleagues(settled),
+  },
   [key(calls.getItems)]: {
     'a load that is no settled invoice': loadOf(invoice, { itemIds: '1' }),
     'a settled invoice (type 4)': loadOf(settled, { itemIds: '1' }),

@@ -27,7 +27,8 @@ export const expectedTotalNeeds = {
 /** The totals of a load's items. */
 export const LoadTotals = visible(z.object({ items: z.int(), subtotal: number, grandtotal: number }), seesSubtotal);
 
-const Count = z.object({ label: z.string(), quantity: number, unit: z.enum(['units', 'lb', 'items']) });
+/** How much of a load is of one kind, with the label of the trade. */
+export const Count = z.object({ label: z.string(), quantity: number, unit: z.enum(['units', 'lb', 'items']) });
 
 /** One load with everything that its screen shows, except its items. */
 export const Load = z.object({

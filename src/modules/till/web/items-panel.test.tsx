@@ -3,6 +3,7 @@ import './items-table.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { page, userEvent } from 'vitest/browser';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { loadSearch } from '../../../kernel/screen-search.ts';
 import { queryClient } from '../../../ui/api/query-client.ts';
 import type { StoredSession } from '../../../ui/session/session.ts';
 import { openAs } from '../../../ui/testing/sent-requests.tsx';
@@ -39,7 +40,7 @@ const load = {
 } as unknown as Load;
 /** Whether the line for a new item is offered. */
 const offersLine = async (changes: Partial<Load>, as: Partial<StoredSession> = { canBuildCart: true }) => {
-  const { screen } = await openAs(<ItemsPanel load={{ ...load, ...changes }} />, { as });
+  const { screen } = await openAs(<ItemsPanel load={{ ...load, ...changes }} />, { as, search: loadSearch });
   await expect.element(screen.getByRole('heading', { name: 'Nothing is on this load yet' })).toBeVisible();
   return screen.getByRole('textbox', { name: 'Add a converter by code' }).query() !== null;
 };
@@ -81,6 +82,7 @@ test('an added item is on screen before the whole load has been read again', asy
       <ItemsPanel load={{ ...load, items: 1 }} />
     </QueryClientProvider>,
     {
+      search: loadSearch,
       as: { canBuildCart: true },
       answers: [
         [catalogue.searchConverters, { list: [found], lookAlikes: [] }],
@@ -109,6 +111,7 @@ test('an added item is on screen before the whole load has been read again', asy
 
 test('a load of more items than one read answers offers the next ones', async () => {
   const { screen, queries } = await openAs(<ItemsPanel load={{ ...load, items: 1002 }} />, {
+    search: loadSearch,
     as: { canBuildCart: true },
     answers: [[loadItems.listItems, { list: [row(1, 'J9-XU')], areMoreItemsAvailable: true }]],
   });
@@ -124,7 +127,11 @@ test.each([800, 720, 500])('in %i px the head of one column does not run into th
     <section className="ty-till-items" style={{ width }}>
       <ItemsPanel load={{ ...load, items: 1 }} />
     </section>,
-    { as: { canBuildCart: true, canSeeUnitPrice: true }, answers: [[loadItems.listItems, { list: items }]] },
+    {
+      search: loadSearch,
+      as: { canBuildCart: true, canSeeUnitPrice: true },
+      answers: [[loadItems.listItems, { list: items }]],
+    },
   );
   await expect.element(screen.getByText('GD3+EA6')).toBeVisible();
   const heads = screen
@@ -142,6 +149,7 @@ test.each([800, 720, 500])('in %i px the head of one column does not run into th
 
 test('Ctrl Z takes the last add off again, but not while something is typed', async () => {
   const { screen, queries } = await openAs(<ItemsPanel load={load} />, {
+    search: loadSearch,
     as: { canBuildCart: true },
     answers: [
       [catalogue.searchConverters, { list: [found], lookAlikes: [] }],
@@ -169,6 +177,7 @@ test.each([
 ])('deleting the item that was just added takes its line and Undo away, at %i x %i', async (width, height) => {
   await page.viewport(width, height);
   const { screen, queries } = await openAs(<ItemsPanel load={{ ...load, items: 1 }} />, {
+    search: loadSearch,
     as: { canBuildCart: true },
     answers: [
       [catalogue.searchConverters, { list: [found], lookAlikes: [] }],

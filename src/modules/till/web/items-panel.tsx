@@ -1,4 +1,7 @@
 import { Suspense } from 'react';
+import { loadSearch } from '../../../kernel/screen-search.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { useSearchParams } from '../../../ui/data-table/search-params.ts';
 import { useSession } from '../../../ui/session/can.tsx';
 import { BinArt } from '../../../ui/feedback/empty-art.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
@@ -28,6 +31,9 @@ import { lazyPart } from '../../../ui/live/lazy-part.ts';
 
 const RepriceNotice = lazyPart(async () => ({ default: (await import('./reprice-notice.tsx')).RepriceNotice }));
 
+const BoxOverview = lazyPart(() => import('./boxes/box-overview.tsx'));
+const BoxLine = lazyPart(() => import('./boxes/box-line.tsx'));
+
 /** In a field with something in it, the browser takes back what was typed. */
 const leavesTyping = ({ target, shiftKey }: KeyboardEvent): boolean =>
   !shiftKey &&
@@ -39,6 +45,9 @@ export function ItemsPanel({ load }: { load: Load }) {
   const phone = usePhone();
   const { canBuildCart, hierarchy } = useSession()!;
   const { items, error, refetch, more } = useItems(load.loadId);
+  const { params, change } = useSearchParams(loadSearch);
+  const { box, show } = params;
+  const listed = box === undefined ? items : items?.filter((item) => item.box === box);
   const lastAdd = useLastAdd();
   const { actions, dialog } = useItemActions(load, lastAdd.forget);
   const waiting = useWaitingAdds(load, lastAdd.say);
@@ -87,9 +96,18 @@ export function ItemsPanel({ load }: { load: Load }) {
           <RepriceNotice load={load} />
         </Suspense>
       )}
-      {failure ? (
+      {box !== undefined && !show && (
+        <Suspense>
+          <BoxLine box={box} items={listed} isAll={!more.has} />
+        </Suspense>
+      )}
+      {show === 'boxes' ? (
+        <Suspense fallback={<Skeleton height={240} />}>
+          <BoxOverview load={load} />
+        </Suspense>
+      ) : failure ? (
         <ErrorState {...failure} />
-      ) : !items ? (
+      ) : !items || !listed ? (
         <Skeleton height={240} />
       ) : items.length === 0 ? (
         <EmptyState title="Nothing is on this load yet" art={<BinArt />}>
@@ -97,7 +115,7 @@ export function ItemsPanel({ load }: { load: Load }) {
         </EmptyState>
       ) : phone ? (
         <ItemCards
-          items={items}
+          items={listed}
           litId={lastAdd.added?.itemId}
           actions={actions}
           needsPicture={needsPicture}
@@ -105,7 +123,7 @@ export function ItemsPanel({ load }: { load: Load }) {
         />
       ) : (
         <ItemsTable
-          items={items}
+          items={listed}
           litId={lastAdd.added?.itemId}
           actions={actions}
           needsPicture={needsPicture}
@@ -120,6 +138,11 @@ export function ItemsPanel({ load }: { load: Load }) {
               {label} <b className="ty-num">{numberText(quantity, 3, 0)}</b>
             </span>
           ))}
+          {!show && (
+            <Button variant="subtle" size="compact-sm" onClick={() => change({ show: 'boxes', box: undefined })}>
+              Boxes
+            </Button>
+          )}
           {more.has && <span className="ty-muted">{shownText(shown, load.items)}</span>}
           {rejected > 0 && (
             <span className="ty-muted ty-till-rejected">{numberText(rejected)} rejected, not counted</span>

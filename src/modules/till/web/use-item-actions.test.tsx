@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { StoredSession } from '../../../ui/session/session.ts';
+import { loadSearch } from '../../../kernel/screen-search.ts';
 import { openAs } from '../../../ui/testing/sent-requests.tsx';
 import { didNotBuy } from '../../loads/did-not-buy/contract.ts';
 import { loadItems } from '../../loads/items/contract.ts';
@@ -32,6 +33,7 @@ const noter = { hierarchy: 1, canBuildCart: true, didNotBuyIndicator: true } as 
 /** The menu of an item. */
 const openMenu = async (as: Partial<StoredSession>, load: Partial<Load> = {}, status = 1) => {
   const opened = await openAs(<ItemsPanel load={{ ...openLoad, ...load }} />, {
+    search: loadSearch,
     as,
     answers: [
       [loadItems.listItems, { list: [{ ...item, status }] }],
@@ -60,6 +62,7 @@ test.each<[string, Partial<StoredSession>, number]>([
 
 test('a seller has no such menu, even with the right', async () => {
   const { screen } = await openAs(<ItemsPanel load={openLoad} />, {
+    search: loadSearch,
     as: { ...noter, hierarchy: 2 },
     answers: [[loadItems.listItems, { list: [item] }]],
   });
