@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
-import { chromium, chromiumFlags } from './tests/support/chromium.ts';
+import { chromium, chromiumFlags, fakeDevices } from './tests/support/chromium.ts';
 
 /** What a test waits for has ten seconds to happen: the default of one is too short on a busy machine. */
 const expect = { poll: { timeout: 10_000 } };
@@ -117,7 +117,9 @@ export default defineConfig({
             enabled: true,
             headless: true,
             screenshotFailures: false,
-            provider: playwright({ launchOptions: { executablePath: chromium, args: chromiumFlags } }),
+            provider: playwright({
+              launchOptions: { executablePath: chromium, args: [...chromiumFlags, ...fakeDevices] },
+            }),
             instances: [{ browser: 'chromium' }],
           },
         },

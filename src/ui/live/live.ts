@@ -23,6 +23,8 @@ export type Live = {
     onEvent: (event: LiveEvent) => void,
     onStale: (why: 'joined' | 'missed') => void,
   ) => () => void;
+  /** The connection itself, for what is no event: the seats of a call. Rejects if its code cannot be loaded. */
+  readonly socket: () => Promise<Socket>;
   readonly close: () => void;
 };
 
@@ -160,6 +162,11 @@ export const connectLive = ({ token, onEnded, url }: LiveOptions): Live => {
 
   return {
     subscribe,
+    socket: () =>
+      (socket ??= connected()).catch((thrown) => {
+        socket = undefined;
+        throw thrown;
+      }),
     close: () => {
       closed = true;
       rooms.clear();

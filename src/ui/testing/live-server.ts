@@ -1,7 +1,10 @@
 import { vi } from 'vitest';
 
-/** The other end of the live channel, in the packets of Engine.IO 4 and Socket.IO 5. It lets everybody into each room. */
-export const liveServer = () => {
+/**
+ * The other end of the live channel, in the packets of Engine.IO 4 and Socket.IO 5. It lets everybody into each room,
+ * unless `answerOf` gives another answer to a request.
+ */
+export const liveServer = (answerOf: (room: string) => object = () => ({ number: 0 })) => {
   const joined: string[] = [];
   const left: string[] = [];
   let last = 0;
@@ -23,9 +26,10 @@ export const liveServer = () => {
       if (data.startsWith('40')) toPage('40{"sid":"b"}');
       const [, id, sent] = /^42(\d*)(.*)$/.exec(data) ?? [];
       if (id === undefined) return;
-      const [name, { room }] = JSON.parse(sent!) as ['join' | 'leave', { room: string }];
+      const [name, { room }] = JSON.parse(sent!) as ['join' | 'leave' | 'signal', { room: string }];
+      if (name === 'signal') return toPage(`43${id}[{"sent":true}]`);
       (name === 'join' ? joined : left).push(room);
-      if (name === 'join') toPage(`43${id}[{"number":0}]`);
+      if (name === 'join') toPage(`43${id}[${JSON.stringify(answerOf(room))}]`);
     }
     close() {}
   }
@@ -35,6 +39,8 @@ export const liveServer = () => {
     joined,
     left,
     tell: (room: string, kind: string, body: object = {}) => say('event', { room, kind, number: (last += 1), body }),
-    closeTo: (room: string) => say('closed', { room }),
+    /** Tells the seat of a call its news. */
+    seat: (room: string, news: object) => say('seat', { room, ...news }),
+    closeTo: (room: string, more: object = {}) => say('closed', { room, ...more }),
   };
 };

@@ -1,4 +1,5 @@
 import { Suspense } from 'react';
+import { CallButton } from '../../calls/web/panels/call-button.tsx';
 import { ChatButton } from '../../chat/web/panels/chat-button.tsx';
 import { useLoadCannot } from '../../loads/web/panels/load-acts.ts';
 import type { Load } from '../../loads/wire.ts';
@@ -15,6 +16,7 @@ export function HeadTools({ load }: { load: Load }) {
   return (
     <>
       <PeopleHere loadId={load.loadId} />
+      <CallButton load={load} />
       <ChatButton loadId={load.loadId} onPress={chat.open} />
       <Suspense>{chat.isOpen && <ChatPanel loadId={load.loadId} closed={closed} onClose={chat.close} />}</Suspense>
     </>

@@ -1,0 +1,201 @@
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { accessibilityFaults } from '../../../ui/testing/accessibility-faults.ts';
+import { liveServer } from '../../../ui/testing/live-server.ts';
+import { openAs } from '../../../ui/testing/sent-requests.tsx';
+import type { Load } from '../../loads/wire.ts';
+import { videoCalls } from '../contract.ts';
+import { CallButton } from './panels/call-button.tsx';
+
+/** One tab has one connection, so all tests share it. */
+let answer: object;
+const server = liveServer(() => answer);
+
+beforeEach(async () => {
+  server.joined.length = 0;
+  server.left.length = 0;
+  await page.viewport(1280, 800);
+});
+afterEach(() => vi.restoreAllMocks());
+afterAll(() => vi.unstubAllGlobals());
+
+const load = (more: object = {}) =>
+  ({ loadId: 7, type: 1, items: 1, dismissedDate: null, sellerFinalisedDate: null, ...more }) as unknown as Load;
+const room = 'call:7';
+const seller = { peer: 'peer-of-seller', person: { firstName: 'Luis', lastName: 'Ortega', side: 'seller' } };
+const panel = () => page.getByRole('region', { name: 'Video call' });
+const says = async (words: string | RegExp) => {
+  await expect.element(panel().getByText(words)).toBeVisible();
+};
+const press = (name: string) => panel().getByRole('button', { name, exact: true }).click();
+
+type Setting = {
+  media?: 'fake' | (() => Promise<MediaStream>);
+  answer?: object;
+  as?: object;
+  load?: Load;
+  scheme?: 'light' | 'dark';
+};
+
+/** Presses the button of the call. The camera is Chromium's own one, or answers like `media`. */
+const opened = async ({
+  media = 'fake',
+  answer: given = { number: 0 },
+  as = {},
+  load: shown = load(),
+  scheme,
+}: Setting = {}) => {
+  answer = given;
+  const streams: MediaStream[] = [];
+  const open = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices);
+  const asked = vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockImplementation(async (wanted) => {
+    const stream = await (media === 'fake' ? open(wanted) : media());
+    streams.push(stream);
+    return stream;
+  });
+  const result = await openAs(<CallButton load={shown} />, {
+    as: { canBuildCart: true, ...as },
+    answers: [[videoCalls.getCallServers, { iceServers: [] }]],
+    ...(scheme && { scheme }),
+  });
+  const button = page.getByRole('button', { name: 'Video call' });
+  const at = Date.now();
+  await button.click({ force: true });
+  return { ...result, streams, asked, button, at };
+};
+const refusing = (name: string) => () => Promise.reject(new DOMException('No', name));
+const states = (streams: readonly MediaStream[]) =>
+  streams.flatMap((stream) => stream.getTracks().map(({ readyState }) => readyState));
+
+describe('the panel of a call', () => {
+  test('opens camera and connection first, joins two seconds after it was opened, and waits for the other side', async () => {
+    const { queries, at } = await opened();
+    await says('Joining …');
+    expect(queries(videoCalls.getCallServers)).toHaveLength(1);
+    expect(server.joined).toEqual([]);
+    await expect.poll(() => server.joined, { interval: 10 }).toEqual([room]);
+    expect(Date.now() - at).toBeGreaterThanOrEqual(1990);
+    server.seat(room, { kind: 'other', other: null });
+    await says('Waiting for the other side');
+    expect(await accessibilityFaults()).toEqual([]);
+    server.seat(room, { kind: 'other', other: seller });
+    await says('Connecting to Luis Ortega …');
+  });
+
+  test('lets go of camera and seat when it is left, and then nothing is joined', async () => {
+    const { streams } = await opened();
+    await expect.poll(() => server.joined).toEqual([room]);
+    expect(states(streams)).toEqual(['live', 'live']);
+    // The panel of the test before is left when it is taken away.
+    server.left.length = 0;
+    await press('Leave the call');
+    await expect.poll(() => states(streams)).toEqual(['ended', 'ended']);
+    await expect.poll(() => server.left).toEqual([room]);
+    await expect.element(panel()).not.toBeInTheDocument();
+  });
+
+  test('tells nobody of a call that is left before two seconds have passed', async () => {
+    const { streams } = await opened();
+    await says('Joining …');
+    await press('Leave the call');
+    await new Promise((resolve) => setTimeout(resolve, 2300));
+    expect(server.joined).toEqual([]);
+    expect(states(streams)).toEqual(['ended', 'ended']);
+  });
+
+  test.each<[string, RegExp]>([
+    ['NotAllowedError', /not allowed for this address\. Allow them in the settings/],
+    ['NotFoundError', /has no camera and no microphone/],
+    ['NotReadableError', /Another program uses the camera/],
+  ])('%s is said in words, and it can be tried again or joined without', async (name, words) => {
+    const { asked } = await opened({ media: refusing(name) });
+    await says(words);
+    expect(await accessibilityFaults()).toEqual([]);
+    const before = asked.mock.calls.length;
+    await press('Try again');
+    await expect.poll(() => asked.mock.calls.length).toBeGreaterThan(before);
+    expect(server.joined).toEqual([]);
+    await press('Join without a camera');
+    await expect.poll(() => server.joined).toEqual([room]);
+    expect(panel().getByRole('button', { name: 'Mute' }).query()).toBeNull();
+  });
+
+  test('asks for nothing twice that was refused', async () => {
+    const { asked } = await opened({ media: refusing('NotAllowedError') });
+    await says(/not allowed/);
+    expect(asked).toHaveBeenCalledTimes(1);
+  });
+
+  test('mutes the microphone, not the picture', async () => {
+    const { streams } = await opened({ scheme: 'dark' });
+    await press('Mute');
+    const enabled = () => streams[0]!.getTracks().map(({ kind, enabled: isOn }) => [kind, isOn]);
+    await expect.poll(enabled).toEqual([
+      ['audio', false],
+      ['video', true],
+    ]);
+    expect(await accessibilityFaults()).toEqual([]);
+    await press('Unmute');
+    await expect.poll(enabled).toEqual([
+      ['audio', true],
+      ['video', true],
+    ]);
+  });
+
+  test('says that the seat is taken, and tries again', async () => {
+    await opened({ answer: { busy: true } });
+    await says(/^Somebody else of your side is in this call/);
+    await expect.poll(() => server.joined.length).toBe(2);
+  });
+
+  test.each([
+    ['refused', { refused: true }, {}, /takes no call from you/],
+    ['closed', { number: 0 }, {}, /the load is closed to calls/],
+    ['taken', { number: 0 }, { taken: true }, /goes on in another window/],
+  ])('ends when it is %s, and lets go of the camera', async (_, given, closed, words) => {
+    const { streams } = await opened({ answer: given });
+    await expect.poll(() => server.joined).toEqual([room]);
+    server.closeTo(room, closed);
+    await says(words);
+    expect(states(streams)).toEqual(['ended', 'ended']);
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(server.joined).toEqual([room]);
+    await press('Close');
+    await expect.element(panel()).not.toBeInTheDocument();
+  });
+
+  test('stands on a phone, and can be smaller', async () => {
+    await page.viewport(390, 844);
+    await opened();
+    await says('Joining …');
+    const box = () => panel().element().getBoundingClientRect();
+    expect([box().left >= 0, box().right <= 390, box().bottom <= 844]).toEqual([true, true, true]);
+    const full = box().width;
+    await userEvent.keyboard('{Tab}{Enter}');
+    await expect.poll(() => box().width).toBeLessThan(full);
+    await expect.element(panel().getByRole('button', { name: 'Larger' })).toBeVisible();
+  });
+});
+
+describe('the button of a call', () => {
+  test.each([
+    ['on a settled invoice', load({ type: 4 }), {}, 'This load takes no calls any more.'],
+    [
+      'on a dismissed request',
+      load({ type: 2, dismissedDate: '2026-06-15T12:00:00Z' }),
+      {},
+      'This load takes no calls any more.',
+    ],
+    ['while looking through a role', load(), { isViewing: true }, /./],
+  ])('says why not %s', async (_, shown, as, why) => {
+    const { button, asked } = await opened({ load: shown, as });
+    await expect.element(button).toHaveAccessibleDescription(why);
+    expect(panel().query()).toBeNull();
+    expect(asked).not.toHaveBeenCalled();
+  });
+
+  test('is not there for a franchise user who is of no load’s parties', async () => {
+    await openAs(<CallButton load={load()} />, { as: { hierarchy: 10, canBuildCart: false } });
+    expect(page.getByRole('button', { name: 'Video call' }).query()).toBeNull();
+  });
+});

@@ -1,0 +1,31 @@
+import { Video } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import { IconButton } from '../../../../ui/controls/icon-button.tsx';
+import { lazyPart } from '../../../../ui/live/lazy-part.ts';
+import { useMay, useViewOnly } from '../../../../ui/session/can.tsx';
+import { parties } from '../../../loads/domain/parties.ts';
+import { useLoadCannot } from '../../../loads/web/panels/load-acts.ts';
+import type { Load } from '../../../loads/wire.ts';
+
+const CallPanel = lazyPart(() => import('./call-panel.tsx'));
+
+/** Opens the video call of a load beside it, for its parties. */
+export function CallButton({ load }: { load: Load }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const viewOnly = useViewOnly();
+  const isClosed = useLoadCannot()('chat', load) !== undefined;
+  if (!useMay(parties)) return null;
+  return (
+    <>
+      <IconButton
+        label="Video call"
+        aria-expanded={isOpen}
+        reason={!isOpen && (viewOnly || (isClosed && 'This load takes no calls any more.'))}
+        onClick={() => setIsOpen(true)}
+      >
+        <Video size={18} aria-hidden />
+      </IconButton>
+      <Suspense>{isOpen && <CallPanel load={load} onClose={() => setIsOpen(false)} />}</Suspense>
+    </>
+  );
+}

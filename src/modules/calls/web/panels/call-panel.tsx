@@ -1,0 +1,159 @@
+import '../call.css';
+import { Maximize2, Mic, MicOff, Minimize2, PhoneOff, Snowflake, SwitchCamera } from 'lucide-react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
+import { Button } from '../../../../ui/controls/button.tsx';
+import { IconButton } from '../../../../ui/controls/icon-button.tsx';
+import { announce } from '../../../../ui/feedback/live-region.tsx';
+import { toastError } from '../../../../ui/feedback/toast.ts';
+import { useSession } from '../../../../ui/session/can.tsx';
+import type { Load } from '../../../loads/wire.ts';
+import { openCall, type Call, type ShownCall } from '../call.ts';
+import { isOver, mediaWords, phaseWords } from '../call-words.ts';
+import { FrozenView } from '../frozen-view.tsx';
+import { SaveStill } from '../save-still.tsx';
+import { StreamView } from '../stream-view.tsx';
+import { takeStill } from '../take-still.ts';
+
+type CallPanelProps = { load: Load; onClose: () => void };
+
+/** The video call of a load, beside it: the load, its chat and all else stay in use. Closing it leaves the call. */
+export default function CallPanel({ load, onClose }: CallPanelProps) {
+  const { hierarchy } = useSession()!;
+  const [call] = useState(() => openCall(load.loadId, hierarchy === 2));
+  const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => {
+    // In development each effect runs twice. The call goes on then.
+    if (leaving.current === undefined) void call.prepare(true);
+    clearTimeout(leaving.current);
+    return () => {
+      leaving.current = setTimeout(call.leave);
+    };
+  }, [call]);
+  return createPortal(<CallView call={call} load={load} onClose={onClose} />, document.body);
+}
+
+function CallView({ call, load, onClose }: CallPanelProps & { call: Call }) {
+  const shown = useSyncExternalStore(call.subscribe, call.shown);
+  const [isSmall, setIsSmall] = useState(false);
+  const theirs = useRef<HTMLVideoElement>(null);
+  const panel = useRef<HTMLElement>(null);
+  const { phase, problem, frozen } = shown;
+  const words = phaseWords(phase, shown.otherName);
+  useEffect(() => announce(words), [words]);
+  useEffect(() => panel.current?.focus(), []);
+  return (
+    <section ref={panel} className="ty-call" aria-label="Video call" tabIndex={-1} data-small={isSmall || undefined}>
+      <header className="ty-call-head">
+        <p className="ty-call-phase" data-phase={phase}>
+          {words}
+        </p>
+        <IconButton label={isSmall ? 'Larger' : 'Smaller'} onClick={() => setIsSmall(!isSmall)}>
+          {isSmall ? <Maximize2 size={16} aria-hidden /> : <Minimize2 size={16} aria-hidden />}
+        </IconButton>
+      </header>
+      {problem && <p className="ty-small ty-muted">{noteOf(shown)}</p>}
+      {phase === 'no-media' || phase === 'failed' ? (
+        <div className="ty-call-acts">
+          <Button size="sm" onClick={() => void call.prepare(true)}>
+            Try again
+          </Button>
+          {phase === 'no-media' && (
+            <Button size="sm" onClick={() => void call.prepare(false)}>
+              Join without a camera
+            </Button>
+          )}
+          <Button size="sm" onClick={onClose}>
+            Close
+          </Button>
+        </div>
+      ) : isOver(phase) ? (
+        <div className="ty-call-acts">
+          <Button size="sm" onClick={onClose}>
+            Close
+          </Button>
+        </div>
+      ) : (
+        <>
+          <div className="ty-call-stage">
+            <StreamView ref={theirs} label="Picture of the other side" stream={shown.theirs} />
+            {frozen && <FrozenView frozen={frozen} onPoint={call.point} />}
+            {shown.hasCamera && <StreamView label="Your picture" stream={shown.own} isOwn />}
+          </div>
+          <Acts call={call} shown={shown} theirs={theirs} onLeave={onClose} />
+          {frozen && !isSmall && <SaveStill load={load} picture={frozen.picture} />}
+        </>
+      )}
+    </section>
+  );
+}
+
+const noteOf = ({ phase, problem }: ShownCall): string =>
+  phase !== 'no-media' && problem === 'missing'
+    ? 'This device has no camera that is free. The other side does not see you.'
+    : mediaWords[problem!];
+
+type ActsProps = {
+  call: Call;
+  shown: ShownCall;
+  theirs: React.RefObject<HTMLVideoElement | null>;
+  onLeave: () => void;
+};
+
+function Acts({ call, shown, theirs, onLeave }: ActsProps) {
+  const { isMuted, frozen } = shown;
+  const [isSwitching, setIsSwitching] = useState(false);
+  const switchCamera = async () => {
+    setIsSwitching(true);
+    await call.switchCamera().catch(() => toastError({ message: 'The other camera could not be opened.' }));
+    setIsSwitching(false);
+  };
+  const freeze = async () => {
+    const picture = theirs.current && (await takeStill(theirs.current));
+    if (picture) call.freeze(picture);
+    else toastError({ message: 'There is no picture to freeze yet.' });
+  };
+  return (
+    <div className="ty-call-acts" role="group" aria-label="The call">
+      {shown.hasMicrophone && (
+        <IconButton
+          label={isMuted ? 'Unmute' : 'Mute'}
+          size="lg"
+          variant={isMuted ? 'filled' : 'default'}
+          onClick={() => call.setMuted(!isMuted)}
+        >
+          {isMuted ? <MicOff size={18} aria-hidden /> : <Mic size={18} aria-hidden />}
+        </IconButton>
+      )}
+      {shown.cameras > 1 && (
+        <IconButton
+          label="Switch camera"
+          size="lg"
+          variant="default"
+          reason={isSwitching && 'The other camera is being opened.'}
+          onClick={() => void switchCamera()}
+        >
+          <SwitchCamera size={18} aria-hidden />
+        </IconButton>
+      )}
+      {frozen ? (
+        <Button size="sm" onClick={call.unfreeze}>
+          Go on
+        </Button>
+      ) : (
+        <IconButton
+          label="Freeze the picture"
+          size="lg"
+          variant="default"
+          reason={!shown.theirs && 'There is no picture of the other side yet.'}
+          onClick={() => void freeze()}
+        >
+          <Snowflake size={18} aria-hidden />
+        </IconButton>
+      )}
+      <IconButton label="Leave the call" size="lg" color="red" variant="filled" onClick={onLeave}>
+        <PhoneOff size={18} aria-hidden />
+      </IconButton>
+    </div>
+  );
+}

@@ -1,0 +1,114 @@
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { countCameras, letGo, nextCamera, openMedia, type OwnMedia } from './media.ts';
+import { makePeer, type Peer, type Signal } from './peer.ts';
+
+/* Two ends in one page, with the cameras that Chromium makes up. */
+
+afterEach(() => vi.restoreAllMocks());
+
+const mediaOf = async (): Promise<OwnMedia> => {
+  const media = await openMedia();
+  onTestFinished(() => letGo(media));
+  return media;
+};
+
+type End = { peer: Peer; shown: HTMLVideoElement; states: RTCPeerConnectionState[]; sent: Signal[] };
+
+/** Both ends of a call. `passes` says which signals arrive. */
+const twoEnds = async (
+  passes: (from: 'buyer' | 'seller', signal: Signal) => boolean = () => true,
+  withCamera = true,
+) => {
+  const ends: Partial<Record<'buyer' | 'seller', End>> = {};
+  const make = (side: 'buyer' | 'seller', own: MediaStream): End => {
+    const shown = document.createElement('video');
+    shown.muted = true;
+    const end: Omit<End, 'peer'> = { shown, states: [], sent: [] };
+    const peer = makePeer({
+      iceServers: [],
+      isPolite: side === 'seller',
+      own,
+      send: (signal) => {
+        end.sent.push(signal);
+        const other = ends[side === 'buyer' ? 'seller' : 'buyer']!;
+        if (passes(side, signal)) void other.peer.receive(structuredClone(signal)).catch(() => {});
+      },
+      onState: (state) => end.states.push(state),
+      onStream: (stream) => {
+        shown.srcObject = stream;
+        void shown.play().catch(() => {});
+      },
+    });
+    onTestFinished(peer.close);
+    return (ends[side] = { ...end, peer });
+  };
+  const [own, theirs] = [await mediaOf(), await mediaOf()];
+  const buyer = make('buyer', withCamera ? own.stream : new MediaStream());
+  const seller = make('seller', theirs.stream);
+  return { buyer, seller, theirs };
+};
+/** Pictures of four cameras are packed and unpacked on a busy machine. */
+const patient = { timeout: 30_000 };
+const frames = ({ shown }: End) => shown.getVideoPlaybackQuality().totalVideoFrames;
+const moves = async (end: End) => {
+  await expect.poll(() => end.shown.videoWidth, patient).toBeGreaterThan(0);
+  const before = frames(end);
+  await expect.poll(() => frames(end), patient).toBeGreaterThan(before + 3);
+};
+const pair = ({ buyer, seller }: { buyer: End; seller: End }) => {
+  buyer.peer.pair();
+  seller.peer.pair();
+};
+const descriptions = ({ sent }: End) => sent.filter((signal) => 'description' in signal);
+
+describe('two peers', () => {
+  test('say nothing before they are paired, then see each other', async () => {
+    const ends = await twoEnds();
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect([ends.buyer.sent, ends.seller.sent]).toEqual([[], []]);
+    pair(ends);
+    await moves(ends.buyer);
+    await moves(ends.seller);
+    expect(ends.buyer.states.at(-1)).toBe('connected');
+    await expect.poll(() => ends.buyer.peer.channel.readyState).toBe('open');
+  });
+
+  test('see the one camera that there is', async () => {
+    const ends = await twoEnds(undefined, false);
+    pair(ends);
+    await moves(ends.buyer);
+    expect(ends.seller.shown.srcObject).toBeNull();
+  });
+
+  test('go on with another camera without a new offer', async () => {
+    const ends = await twoEnds();
+    pair(ends);
+    await moves(ends.buyer);
+    const offers = descriptions(ends.buyer).length + descriptions(ends.seller).length;
+    expect(await countCameras()).toBe(3);
+    const [current] = ends.theirs.stream.getVideoTracks();
+    // Past the camera that measures depth.
+    const track = await nextCamera(await nextCamera(current!));
+    onTestFinished(() => track.stop());
+    expect(track.getSettings().deviceId).not.toBe(current!.getSettings().deviceId);
+    await ends.seller.peer.setCamera(track);
+    await moves(ends.buyer);
+    expect(descriptions(ends.buyer).length + descriptions(ends.seller).length).toBe(offers);
+  });
+
+  test('connect although the first offer and the first answer get lost', async () => {
+    let lostOffers = 0;
+    let lostAnswers = 0;
+    const ends = await twoEnds((_, signal) => {
+      if (!('description' in signal)) return true;
+      if (signal.description.type === 'offer' && lostOffers === 0) return (lostOffers += 1) === 0;
+      if (signal.description.type === 'answer' && lostAnswers === 0) return (lostAnswers += 1) === 0;
+      return true;
+    });
+    pair(ends);
+    await expect.poll(() => lostOffers, { timeout: 20_000 }).toBe(1);
+    await expect.poll(() => ends.buyer.peer.state(), { timeout: 30_000 }).toBe('connected');
+    expect(lostAnswers).toBe(1);
+    await moves(ends.buyer);
+  });
+});

@@ -1,0 +1,130 @@
+/** What two peers tell each other through the server. */
+export type Signal =
+  | { readonly description: { readonly type: RTCSdpType; readonly sdp: string } }
+  | { readonly candidate: RTCIceCandidateInit };
+
+export type PeerOptions = {
+  readonly iceServers: RTCIceServer[];
+  /** Of two offers at once, the polite side drops its own. */
+  readonly isPolite: boolean;
+  /** Own picture and sound. May have no tracks. */
+  readonly own: MediaStream;
+  readonly send: (signal: Signal) => void;
+  readonly onState: (state: RTCPeerConnectionState) => void;
+  /** Picture and sound of the other side. */
+  readonly onStream: (stream: MediaStream) => void;
+};
+
+export type Peer = {
+  /** The data channel of the call. Both sides make it with the same number, so nobody has to announce it. */
+  readonly channel: RTCDataChannel;
+  /** Begins to negotiate. Called again when the other side is reached again: repairs what is broken. */
+  readonly pair: () => void;
+  readonly receive: (signal: Signal) => Promise<void>;
+  /** Sends another camera’s picture instead, without negotiating. */
+  readonly setCamera: (track: MediaStreamTrack) => Promise<void>;
+  readonly state: () => RTCPeerConnectionState;
+  readonly close: () => void;
+};
+
+/** How long a broken connection is left alone before it is repaired again, in milliseconds. */
+const repairMs = 5000;
+
+/**
+ * One end of the connection between two browsers: the perfect negotiation of WebRTC 1.0 (section 10.7 of the
+ * recommendation). It can be made before there is another side.
+ */
+export const makePeer = (options: PeerOptions): Peer => {
+  const { iceServers, isPolite, own, send, onState, onStream } = options;
+  const connection = new RTCPeerConnection({ iceServers });
+  const channel = connection.createDataChannel('call', { negotiated: true, id: 0 });
+  channel.binaryType = 'arraybuffer';
+  let isPaired = false;
+  let isOffering = false;
+  let isAnswerPending = false;
+  let isIgnoring = false;
+  let repair: ReturnType<typeof setInterval> | undefined;
+
+  for (const kind of ['audio', 'video'] as const) {
+    const [track] = own.getTracks().filter((each) => each.kind === kind);
+    if (track) connection.addTrack(track, own);
+    // Without an own camera the other one's picture still comes.
+    else if (!isPolite) connection.addTransceiver(kind, { direction: 'recvonly' });
+  }
+
+  const sendDescription = (): void => {
+    const { localDescription } = connection;
+    if (localDescription) send({ description: { type: localDescription.type, sdp: localDescription.sdp } });
+  };
+  const offer = async (): Promise<void> => {
+    if (!isPaired) return;
+    isOffering = true;
+    try {
+      await connection.setLocalDescription();
+      sendDescription();
+    } catch {
+      // It was closed meanwhile, or the other side’s offer came first. The next repair tries again.
+    } finally {
+      isOffering = false;
+    }
+  };
+  const mend = (): void => {
+    if (connection.connectionState === 'connected' || connection.connectionState === 'closed') return;
+    // The answer to an offer got lost: the same offer again. The polite side waits for the other one’s.
+    if (connection.signalingState === 'have-local-offer') sendDescription();
+    else if (connection.remoteDescription) connection.restartIce();
+    else if (!isPolite) void offer();
+  };
+
+  connection.addEventListener('negotiationneeded', () => void offer());
+  connection.addEventListener('icecandidate', ({ candidate }) => {
+    if (isPaired && candidate) send({ candidate: candidate.toJSON() });
+  });
+  connection.addEventListener('track', ({ streams: [stream], track }) => onStream(stream ?? new MediaStream([track])));
+  connection.addEventListener('connectionstatechange', () => {
+    onState(connection.connectionState);
+    if (connection.connectionState === 'failed' && isPaired) mend();
+  });
+
+  const receive = async (signal: Signal): Promise<void> => {
+    if ('candidate' in signal) {
+      // Candidates of an offer that was dropped belong to nothing.
+      await connection.addIceCandidate(signal.candidate).catch((thrown) => {
+        if (!isIgnoring) throw thrown;
+      });
+      return;
+    }
+    const { description } = signal;
+    const isOffer = description.type === 'offer';
+    const isReady = !isOffering && (connection.signalingState === 'stable' || isAnswerPending);
+    isIgnoring = !isPolite && isOffer && !isReady;
+    // An answer to an offer that was sent twice comes twice.
+    if (isIgnoring || (!isOffer && connection.signalingState !== 'have-local-offer')) return;
+    isAnswerPending = !isOffer;
+    await connection.setRemoteDescription(description).finally(() => (isAnswerPending = false));
+    if (!isOffer) return;
+    await connection.setLocalDescription();
+    sendDescription();
+  };
+
+  return {
+    channel,
+    pair: () => {
+      const isFirst = !isPaired;
+      isPaired = true;
+      repair ??= setInterval(() => !isPolite && mend(), repairMs);
+      if (!isFirst) mend();
+      else if (!isPolite) void offer();
+    },
+    receive,
+    setCamera: async (track) => {
+      const [sender] = connection.getSenders().filter((each) => each.track?.kind === 'video');
+      await sender?.replaceTrack(track);
+    },
+    state: () => connection.connectionState,
+    close: () => {
+      clearInterval(repair);
+      connection.close();
+    },
+  };
+};

@@ -1,0 +1,113 @@
+import { Select } from '@mantine/core';
+import { useState } from 'react';
+import { ApiError } from '../../../ui/api/api-client.ts';
+import { BusyButton } from '../../../ui/controls/busy-button.tsx';
+import { sentenceOf } from '../../../ui/feedback/describe-failure.ts';
+import { toast } from '../../../ui/feedback/toast.ts';
+import { useMay, useSession } from '../../../ui/session/can.tsx';
+import { maxFiles } from '../../files/domain/upload-limits.ts';
+import { uploadPicture } from '../../files/web/queries.ts';
+import { itemEditors } from '../../loads/domain/parties.ts';
+import type { LoadItem } from '../../loads/items/wire.ts';
+import { useLoadCannot } from '../../loads/web/panels/load-acts.ts';
+import { loadsApi, useEditItem, useItems } from '../../loads/web/queries.ts';
+import type { Load } from '../../loads/wire.ts';
+
+type SaveStillProps = { load: Load; picture: Blob };
+
+/** Puts the frozen picture into an item’s pictures, for who may change the item. */
+export function SaveStill({ load, picture }: SaveStillProps) {
+  const { hierarchy } = useSession()!;
+  const mayEdit = useMay(itemEditors);
+  const cannot = useLoadCannot()('changeItem', load);
+  const { items = [] } = useItems(load.loadId);
+  // A seller changes its own items until they are decided.
+  const own = items.filter((item) => hierarchy !== 2 || (item.isAddedBySeller && item.status === 0));
+  if (!mayEdit || cannot !== undefined) return null;
+  if (own.length === 0)
+    return <p className="ty-small ty-muted">The picture can be saved once there is an item of yours.</p>;
+  return <Saving loadId={load.loadId} items={own} picture={picture} />;
+}
+
+function Saving({ loadId, items, picture }: { loadId: number; items: readonly LoadItem[]; picture: Blob }) {
+  const edit = useEditItem();
+  const [itemId, setItemId] = useState<number>();
+  const [saved, setSaved] = useState<{ picture: Blob; itemId: number }>();
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const chosen = items.find((item) => item.itemId === itemId) ?? items[0]!;
+  const isSaved = saved?.picture === picture && saved.itemId === chosen.itemId;
+
+  const save = async () => {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      const url = await uploadPicture(picture, 'still.jpg', crypto.randomUUID());
+      const send = async () => {
+        // As it is now: somebody may have changed it since it was shown.
+        const { list } = await loadsApi.getItems({ loadId, itemIds: String(chosen.itemId) });
+        const item = list[0] ?? chosen;
+        return edit.mutateAsync({
+          loadId,
+          itemId: item.itemId,
+          version: item.version,
+          loadUrls: [...item.loadUrls, url],
+        });
+      };
+      // A picture in addition contradicts no other change.
+      const isStale = (thrown: unknown) => thrown instanceof ApiError && thrown.status === 409;
+      await send().catch((thrown) => {
+        if (isStale(thrown)) return send();
+        throw thrown;
+      });
+      setSaved({ picture, itemId: chosen.itemId });
+      toast(`The picture is saved to ${chosen.oem}.`);
+    } catch (thrown) {
+      setFailure(sentenceOf(thrown, 'The picture was not saved.'));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const reason =
+    (isSaved && 'This picture is saved there.') ||
+    (chosen.loadUrls.length >= maxFiles && `This item has ${maxFiles} pictures, which is the most.`);
+  return (
+    <div className="ty-call-save">
+      <Select
+        label="Save the picture to"
+        size="sm"
+        searchable
+        limit={50}
+        allowDeselect={false}
+        comboboxProps={{ zIndex: 400 }}
+        value={String(chosen.itemId)}
+        onChange={(value) => value && setItemId(Number(value))}
+        data={items.map((item) => ({ value: String(item.itemId), label: labelOf(item) }))}
+      />
+      <BusyButton
+        size="sm"
+        variant="filled"
+        busy={busy}
+        busyLabel="Saving…"
+        reason={reason}
+        onPress={() => void save()}
+      >
+        Save
+      </BusyButton>
+      {failure && (
+        <p role="alert" className="ty-alert-text">
+          {failure}
+        </p>
+      )}
+    </div>
+  );
+}
+
+const labelOf = ({ oem, box, loadUrls }: LoadItem): string =>
+  [
+    oem,
+    box > 0 && `box ${box}`,
+    loadUrls.length > 0 && `${loadUrls.length} ${loadUrls.length === 1 ? 'picture' : 'pictures'}`,
+  ]
+    .filter(Boolean)
+    .join(', ');

@@ -1,0 +1,123 @@
+import { expect, test, type Page } from '@playwright/test';
+import { expectAccessible, expectNoPageScroll, watchedForErrors } from '../support/browser.ts';
+import {
+  callPanel,
+  cartOfSeller,
+  expectMoving,
+  personWithCamera,
+  phaseOf,
+  startCall,
+  theirPicture,
+  withFakeDevices,
+} from '../support/call-pages.ts';
+
+/* A grader at a desk and a seller with a phone see each other beside a load. */
+
+test.use({ launchOptions: withFakeDevices });
+
+const mark = (page: Page) => callPanel(page).getByRole('button', { name: /^What .* frozen/ });
+const item = async (page: Page, token: string, loadId: number) => {
+  const answer = await page.request.get(`/read/v1/load/items/getAll?loadId=${loadId}`, { headers: { token } });
+  const { list } = (await answer.json()) as { list: { itemId: number; oem: string; loadUrls: string[] }[] };
+  return list[0]!;
+};
+
+test('grader and seller see each other, freeze and point, save a still, and meet again after a break', async ({
+  browser,
+}) => {
+  const grader = await personWithCamera(browser, 'grader@troyard.test');
+  const seller = await personWithCamera(browser, 'seller@troyard.test', {
+    viewport: { width: 390, height: 844 },
+    colorScheme: 'dark',
+    hasTouch: true,
+  });
+  const noErrors = [watchedForErrors(grader.page), watchedForErrors(seller.page)];
+  const loadId = await cartOfSeller(seller.page, seller.token);
+  const before = await item(grader.page, grader.token, loadId);
+  for (const { page } of [grader, seller]) await page.goto(`/load/${loadId}`);
+
+  const opened = Date.now();
+  await startCall(grader.page);
+  await expect(phaseOf(grader.page)).toHaveText('Waiting for the other side');
+  expect(Date.now() - opened).toBeGreaterThanOrEqual(2000);
+  await startCall(seller.page);
+  await expect(phaseOf(grader.page)).toHaveText(/^Connected to /);
+  await expect(phaseOf(seller.page)).toHaveText(/^Connected to /);
+  await expectMoving(grader.page);
+  await expectMoving(seller.page);
+  for (const { page } of [grader, seller]) {
+    await expectAccessible(page);
+    await expectNoPageScroll(page);
+  }
+
+  // A third person of the buyer side finds the seat taken, and sees and hears nothing.
+  const third = await personWithCamera(browser, 'buyer@troyard.test');
+  await third.page.goto(`/load/${loadId}`);
+  await startCall(third.page);
+  await expect(phaseOf(third.page)).toHaveText(/^Somebody else of your side is in this call/);
+  expect(await theirPicture(third.page).evaluate((video) => (video as HTMLVideoElement).srcObject)).toBeNull();
+  await third.context.close();
+
+  await callPanel(seller.page).getByRole('button', { name: 'Mute', exact: true }).click();
+  await expect(callPanel(seller.page).getByRole('button', { name: 'Unmute' })).toBeVisible();
+  // Past the camera that measures depth.
+  for (const _ of [1, 2]) {
+    await callPanel(seller.page).getByRole('button', { name: 'Switch camera' }).click();
+    await expect(callPanel(seller.page).getByText('The other camera is being opened.')).toHaveCount(0);
+  }
+  await expectMoving(grader.page);
+
+  await callPanel(grader.page).getByRole('button', { name: 'Freeze the picture' }).click();
+  await expect(mark(grader.page)).toBeVisible();
+  await expect(mark(seller.page)).toBeVisible();
+  const { width, height } = (await mark(grader.page).boundingBox())!;
+  await mark(grader.page).click({ position: { x: width * 0.25, y: height * 0.75 } });
+  for (const { page } of [grader, seller])
+    await expect(mark(page)).toHaveAccessibleName(/Mark at 25 % from the left, 75 % from the top/);
+  await mark(seller.page).focus();
+  await seller.page.keyboard.press('ArrowRight');
+  for (const { page } of [grader, seller]) await expect(mark(page)).toHaveAccessibleName(/Mark at 27 %/);
+  for (const { page } of [grader, seller]) {
+    await expectAccessible(page);
+    await expectNoPageScroll(page);
+  }
+
+  await callPanel(grader.page).getByRole('button', { name: 'Save', exact: true }).click();
+  await expect
+    .poll(async () => (await item(grader.page, grader.token, loadId)).loadUrls.length)
+    .toBe(before.loadUrls.length + 1);
+  const [still] = (await item(grader.page, grader.token, loadId)).loadUrls.slice(-1);
+  const picture = await grader.page.request.get(still!);
+  expect([picture.status(), picture.headers()['content-type']]).toEqual([200, 'image/webp']);
+  await callPanel(seller.page).getByRole('button', { name: 'Go on' }).click();
+  await expect(mark(grader.page)).toHaveCount(0);
+  for (const check of noErrors) check();
+
+  // The server is lost to the seller: the picture goes on, and so do load and chat of the grader.
+  await seller.context.setOffline(true);
+  await grader.page.getByRole('button', { name: /^Chat/ }).click();
+  const field = grader.page.getByRole('textbox', { name: 'Message' });
+  await field.fill('Are you there?');
+  await field.press('Enter');
+  await expect(grader.page.getByRole('log', { name: 'Messages' })).toContainText('Are you there?');
+  await grader.page.keyboard.press('Escape');
+  await seller.context.setOffline(false);
+  await expect(seller.page.getByRole('button', { name: /^Chat, \d+ unread$/ })).toBeVisible();
+  for (const { page } of [grader, seller]) {
+    await expect(phaseOf(page)).toHaveText(/^Connected to /);
+    await expectMoving(page);
+  }
+
+  // The page of the seller is gone and comes back: another connection.
+  await seller.page.reload();
+  await startCall(seller.page);
+  for (const { page } of [grader, seller]) {
+    await expect(phaseOf(page)).toHaveText(/^Connected to /);
+    await expectMoving(page);
+  }
+
+  await callPanel(seller.page).getByRole('button', { name: 'Leave the call' }).click();
+  await expect(callPanel(seller.page)).toHaveCount(0);
+  await expect(phaseOf(grader.page)).toHaveText('Waiting for the other side');
+  await Promise.all([grader.context.close(), seller.context.close()]);
+});
