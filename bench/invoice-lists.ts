@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { ensureWebBuild } from '../scripts/lib/web-build.mjs';
 import { invoiceLine, invoiceTable, measureInvoices } from './invoices.ts';
 import { writeReadme } from './readme.ts';
 
@@ -8,6 +9,7 @@ import { writeReadme } from './readme.ts';
  */
 const invoices = Number(process.env['BENCH_INVOICES'] ?? 1_000_000);
 const benchDir = process.env['BENCH_DIR'] ?? join(import.meta.dirname, '..', 'var', 'bench');
+if (!(await ensureWebBuild())) process.exit(1);
 const lines = await measureInvoices(benchDir, invoices);
 const table = invoiceTable(invoices, lines);
 process.stdout.write(`${table}\n`);

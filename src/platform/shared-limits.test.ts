@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { waitForLocks } from '../../tests/support/locks.ts';
 import { liveDatabase } from './live/fixtures/live-world.ts';
 import { pruneLimits, secondsUntilRoom, takeUse } from './shared-limits.ts';
 
@@ -60,6 +61,7 @@ it('a use of a transaction counts from its commit, others wait for it, and a rol
   await sql.begin(async (tx) => {
     expect(await takeUse(tx, [once], 60)).toBeUndefined();
     waiting = takeUse(sql, [once], 60);
+    await waitForLocks(sql, 1);
   });
   expect(await waiting).toMatchObject({ limit: once });
 });
