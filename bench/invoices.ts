@@ -78,10 +78,11 @@ export const measureInvoices = async (benchDir: string, invoices: number): Promi
       () => fire(limit.base, token, { path: plain }),
       40,
     );
+    // A slow page is asked for less often.
     const far = await inTurns(
       () => ours(page),
       () => ours(1),
-      12,
+      Math.max(3, Math.min(12, Math.round(600 / (await ours(page))))),
     );
     found.push({ name, first, far, page });
     process.stdout.write(
