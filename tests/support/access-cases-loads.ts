@@ -110,6 +110,9 @@ export const loadCases: CaseInputs = {
     'on an invoice (types 3, 4); neither adjustedPrice nor markup': itemOf(invoice, { box: 2 }),
     'on an invoice (types 3, 4), with adjustedPrice': itemOf(invoice, { adjustedPrice: 5 }),
     'on an invoice (types 3, 4), with a markup above zero': itemOf(invoice, { markup: 1 }),
+    'with type': itemOf({}, { type: 'DIESEL' }),
+    'a pending item that the seller added, with type': itemOf(sellersItem, { type: 'DIESEL' }),
+    'on an invoice (types 3, 4), with type': itemOf(invoice, { type: 'DIESEL' }),
   },
   [key(calls.deleteItem)]: {
     'an item of a cart that staff added': itemOf({}, {}),

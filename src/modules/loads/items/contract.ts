@@ -18,7 +18,7 @@ import {
 } from '../../../kernel/fields.ts';
 import { messages } from '../../../kernel/messages.ts';
 import { pageOf, paging } from '../../../kernel/page.ts';
-import { itemEditors, parties } from '../domain/parties.ts';
+import { buyerSide, itemEditors, parties } from '../domain/parties.ts';
 import { markupRight } from './domain/markup.ts';
 import { Load, LoadTotals, loadAnswer } from '../wire.ts';
 import { LoadItem } from './wire.ts';
@@ -117,17 +117,20 @@ export const loadItems = {
     makesStale: ['load', 'loads'],
     access: itemEditors,
     alsoNeeds: {
-      says: `${pricingRightsSay}; status needs canVerifyLoad; adjustedPrice also canSeeMarkup, because a refusal of its sum with a hidden markup would reveal it`,
+      says: `${pricingRightsSay}; status needs canVerifyLoad; type is for the buyer side; adjustedPrice also canSeeMarkup, because a refusal of its sum with a hidden markup would reveal it`,
       rule: (sent) =>
         all(
           pricingRights(sent),
           ...(sent.status === undefined ? [] : [traders, flag('canVerifyLoad')]),
+          ...(sent.type === undefined ? [] : [buyerSide]),
           ...(sent.adjustedPrice === undefined ? [] : [flag('canSeeMarkup')]),
         ),
     },
     input: input({
       loadId: id,
       itemId: id,
+      /** The name of a type that is priced by the unit of the item. */
+      type: text(60).optional(),
       box: whole(0, 100_000).optional(),
       quantity: amountOfPieces.optional(),
       unit: count.optional(),

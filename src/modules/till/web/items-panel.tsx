@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { loadSearch } from '../../../kernel/screen-search.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { useSearchParams } from '../../../ui/data-table/search-params.ts';
-import { useSession } from '../../../ui/session/can.tsx';
+import { useMay, useSession } from '../../../ui/session/can.tsx';
 import { BinArt } from '../../../ui/feedback/empty-art.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
@@ -12,6 +12,7 @@ import { isInDialog, useHotkeys } from '../../../ui/keyboard/keyboard.ts';
 import { restoreFocus } from '../../../ui/layers/restore-focus.ts';
 import { usePhone } from '../../../ui/page/media.ts';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { buyerSide } from '../../loads/domain/parties.ts';
 import { shownDetails } from '../../loads/domain/shown-details.ts';
 import { LastAddLine } from '../../loads/web/panels/last-add-line.tsx';
 import { useLoadCannot } from '../../loads/web/panels/load-acts.ts';
@@ -32,6 +33,7 @@ import { lazyPart } from '../../../ui/live/lazy-part.ts';
 const RepriceNotice = lazyPart(async () => ({ default: (await import('./reprice-notice.tsx')).RepriceNotice }));
 
 const BoxOverview = lazyPart(() => import('./boxes/box-overview.tsx'));
+const TypesForm = lazyPart(() => import('./types/types-form.tsx'));
 const BoxLine = lazyPart(() => import('./boxes/box-line.tsx'));
 
 /** In a field with something in it, the browser takes back what was typed. */
@@ -47,6 +49,7 @@ export function ItemsPanel({ load }: { load: Load }) {
   const { items, error, refetch, more } = useItems(load.loadId);
   const { params, change } = useSearchParams(loadSearch);
   const { box, show } = params;
+  const isBuyer = useMay(buyerSide);
   const listed = box === undefined ? items : items?.filter((item) => item.box === box);
   const lastAdd = useLastAdd();
   const { actions, dialog } = useItemActions(load, lastAdd.forget);
@@ -96,7 +99,7 @@ export function ItemsPanel({ load }: { load: Load }) {
           <RepriceNotice load={load} />
         </Suspense>
       )}
-      {box !== undefined && !show && (
+      {box !== undefined && show !== 'boxes' && (
         <Suspense>
           <BoxLine box={box} items={listed} isAll={!more.has} />
         </Suspense>
@@ -113,6 +116,10 @@ export function ItemsPanel({ load }: { load: Load }) {
         <EmptyState title="Nothing is on this load yet" art={<BinArt />}>
           {mayAdd ? 'Type a code as it is stamped and press Enter.' : 'Items appear here as they are added.'}
         </EmptyState>
+      ) : show === 'types' ? (
+        <Suspense fallback={<Skeleton height={240} />}>
+          <TypesForm load={load} items={listed} end={end} />
+        </Suspense>
       ) : phone ? (
         <ItemCards
           items={listed}
@@ -139,9 +146,16 @@ export function ItemsPanel({ load }: { load: Load }) {
             </span>
           ))}
           {!show && (
-            <Button variant="subtle" size="compact-sm" onClick={() => change({ show: 'boxes', box: undefined })}>
-              Boxes
-            </Button>
+            <>
+              <Button variant="subtle" size="compact-sm" onClick={() => change({ show: 'boxes', box: undefined })}>
+                Boxes
+              </Button>
+              {isBuyer && (
+                <Button variant="subtle" size="compact-sm" onClick={() => change({ show: 'types' })}>
+                  Types
+                </Button>
+              )}
+            </>
           )}
           {more.has && <span className="ty-muted">{shownText(shown, load.items)}</span>}
           {rejected > 0 && (

@@ -37,6 +37,7 @@ const words: Readonly<Record<string, Word>> = {
   invoice_no: word('Invoice number'),
   signed_on: word('Signed on'),
   discount: word('Discount', 'totals'),
+  type_id: word('Type'),
   box: word('Box'),
   quantity: word('Quantity'),
   final_quantity: word('Final quantity'),

@@ -9,6 +9,7 @@ import { takeBackDidNotBuy } from '../../did-not-buy/server/take-back.ts';
 import { requireDecidable } from './decide-item.ts';
 import { awaitsSeller, requireOwnPending } from './own-items.ts';
 import { picturesFor, setPictures } from './item-pictures.ts';
+import { changedTypeId } from './item-type.ts';
 import { readItem } from './reads/list-items.ts';
 import { requireValidPrice } from './require-valid-price.ts';
 import { itemOf, lockedLoad, requireState, requireTotalSeen } from '../../server/store.ts';
@@ -37,6 +38,7 @@ export const editItem = async (input: Input<Edit>, request: WriteRequest<Edit>) 
     throw invalid('markup', 'A markup is changed with its unit: send both.');
   if (input.status !== undefined) requireDecidable(row, input.status);
   const priceUnit = item.priceUnit as PriceUnit;
+  const typeId = input.type === undefined ? item.typeId : await changedTypeId(tx, item, input.type);
   const priced = {
     offerPrice: item.offerPrice,
     adjustedPrice: input.adjustedPrice === undefined ? item.adjustedPrice : input.adjustedPrice,
@@ -53,6 +55,7 @@ export const editItem = async (input: Input<Edit>, request: WriteRequest<Edit>) 
     price !== item.unitPrice && item.status !== itemStatus.rejected && !actor.flags.has('canVerifyLoad');
   const set = {
     ...priced,
+    typeId,
     box: input.box ?? item.box,
     unit: unitsFor(priceUnit, priced.quantity),
     finalUnit: priced.finalQuantity === null ? null : unitsFor(priceUnit, priced.finalQuantity),

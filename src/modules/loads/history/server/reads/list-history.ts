@@ -140,22 +140,23 @@ const inClear = (encryption: Encryption, columns: Columns | null): Columns => {
   return { ...columns, ...Object.fromEntries(numbers) };
 };
 
-/** The names of the facilities and users whose ids occur in these entries. */
+/** The names of the facilities, users and types whose ids occur in these entries. */
 const namesIn = async (db: Db, entries: readonly Entry[]): Promise<NameOf> => {
   const ids = (...columns: string[]) =>
     entries.flatMap(({ before, after }) =>
       columns.flatMap((column) => [before?.[column], after?.[column]].filter((id) => typeof id === 'number')),
     );
   type Named = { id: number; name: string };
-  const [facilities, people] = await Promise.all([
+  const [facilities, people, types] = await Promise.all([
     db<Named[]>`select id, name from facility where id = any(${ids('facility_id')})`,
     db<
       Named[]
     >`select id, first_name || ' ' || last_name as name from app_user where id = any(${ids('video_grader_id', 'assistant_id')})`,
+    db<Named[]>`select id, name from converter_type where id = any(${ids('type_id')})`,
   ]);
   const names = (rows: readonly Named[]) => new Map(rows.map(({ id, name }) => [id, name]));
-  const [facility, person] = [names(facilities), names(people)];
-  return (column, id) => (column === 'facility_id' ? facility : person).get(id);
+  const [facility, person, type] = [names(facilities), names(people), names(types)];
+  return (column, id) => (column === 'facility_id' ? facility : column === 'type_id' ? type : person).get(id);
 };
 
 /** Columns derived from others. A load's status is derived, an item's status is a decision. */

@@ -1,0 +1,102 @@
+import '../till.css';
+import '../items-table.css';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { loadSearch } from '../../../../kernel/screen-search.ts';
+import type { StoredSession } from '../../../../ui/session/session.ts';
+import { openAs } from '../../../../ui/testing/sent-requests.tsx';
+import { catalogue } from '../../../catalogue/contract.ts';
+import { loadItems } from '../../../loads/items/contract.ts';
+import type { Load } from '../../../loads/wire.ts';
+import { ItemsPanel } from '../items-panel.tsx';
+import { openLoad } from '../testing/open-load.ts';
+
+beforeEach(() => sessionStorage.clear());
+afterEach(() => vi.restoreAllMocks());
+
+const item = (itemId: number, type: string, box: number) => ({
+  itemId,
+  loadId: 7,
+  oem: `CODE${itemId}`,
+  type,
+  priceUnit: 'piece',
+  status: 1,
+  reason: '',
+  box,
+  quantity: 1,
+  unit: 1,
+  finalQty: null,
+  finalUnit: null,
+  loadUrls: [],
+  url: null,
+  version: itemId * 10,
+});
+const items = [item(3, 'CERAMIC', 4), item(2, 'DIESEL', 0), item(1, 'CERAMIC', 4)];
+
+const opened = (load: Partial<Load> = {}, as: Partial<StoredSession> = {}, at = '?show=types') =>
+  openAs(<ItemsPanel load={{ ...openLoad, ...load }} />, {
+    at,
+    search: loadSearch,
+    as: { canBuildCart: true, ...as },
+    answers: [
+      [loadItems.listItems, { list: items, total: 3 }],
+      [
+        catalogue.listTypes,
+        {
+          list: [
+            { id: 1, name: 'CERAMIC', priceUnit: 'piece' },
+            { id: 2, name: 'DIESEL', priceUnit: 'piece' },
+          ],
+        },
+      ],
+    ],
+  });
+type Opened = Awaited<ReturnType<typeof opened>>;
+const select = ({ screen }: Opened) => screen.getByRole('combobox', { name: 'Type' });
+const pick = async (at: Opened, label: string) => {
+  await select(at).click();
+  await at.screen.getByRole('option', { name: label }).click();
+};
+const tick = ({ screen }: Opened, code: string) => screen.getByRole('checkbox', { name: new RegExp(code) }).click();
+
+test('the type is closed until an item is chosen, and says why', async () => {
+  const at = await opened();
+  await expect.element(select(at)).toBeDisabled();
+  await expect.element(at.screen.getByText('Choose an item first.').first()).toBeVisible();
+  await tick(at, 'CODE3');
+  await expect.element(select(at)).toBeEnabled();
+});
+
+test('on a settled invoice it is open at once for who may edit invoices, and for nobody else', async () => {
+  const editor = await opened({ type: 4 }, { canEditInvoice: true });
+  await expect.element(select(editor)).toBeEnabled();
+  await editor.screen.unmount();
+  const reader = await opened({ type: 4 });
+  await expect.element(select(reader)).toBeDisabled();
+  expect(reader.screen.getByRole('checkbox', { name: /Choose all/ }).query()).toBeNull();
+});
+
+test('chosen items get the type one after another, each with its version; one that has it is not sent', async () => {
+  const at = await opened();
+  await at.screen.getByRole('checkbox', { name: /Choose all/ }).click();
+  await pick(at, 'Diesel');
+  await at.screen.getByRole('button', { name: /Change 3 items/ }).click();
+  await expect
+    .poll(() => at.bodies(loadItems.editItem))
+    .toEqual([
+      { loadId: 7, itemId: 3, type: 'DIESEL', version: 30 },
+      { loadId: 7, itemId: 1, type: 'DIESEL', version: 10 },
+    ]);
+  await expect.element(at.screen.getByRole('checkbox', { name: /CODE1/ })).not.toBeChecked();
+});
+
+test('of one box alone the items of that box are offered', async () => {
+  const at = await opened({}, {}, '?show=types&box=4');
+  await expect.element(at.screen.getByRole('checkbox', { name: /CODE3/ })).toBeVisible();
+  expect(at.screen.getByRole('checkbox', { name: /CODE2/ }).query()).toBeNull();
+});
+
+test('who is not of the buyer side has no way to the types', async () => {
+  const at = await opened({}, { hierarchy: 2 }, '');
+  await expect.element(at.screen.getByText('CODE3')).toBeVisible();
+  expect(at.screen.getByRole('button', { name: 'Types' }).query()).toBeNull();
+});
