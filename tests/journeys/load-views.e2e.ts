@@ -1,0 +1,52 @@
+import { expect, test } from '@playwright/test';
+import { activeLoadsPath, loadPath, loadReportPath } from '../../src/kernel/paths.ts';
+import { expectAccessible, expectNoPageScroll, signedInAs, watchedForErrors } from '../support/browser.ts';
+import { widths } from '../support/widths.ts';
+
+for (const { place, isPhone, use } of widths) {
+  test.describe(`at ${place}`, () => {
+    test.use(use);
+
+    test('a buyer reads the report of loads, opens a cart from it, and looks into its boxes and types', async ({
+      page,
+    }) => {
+      const errors = watchedForErrors(page);
+      await signedInAs(page, 'super@troyard.test');
+      await page.goto(loadReportPath({ state: 'cart' }));
+      await expect(page.getByRole('heading', { level: 1, name: 'Load Reports' })).toBeVisible();
+      const totals = page.getByRole('group', { name: 'Totals of all loads that match' });
+      await expect(totals.getByText('Balance')).toBeVisible();
+      await expectNoPageScroll(page);
+      await expectAccessible(page);
+      const list = isPhone ? page.getByRole('list', { name: 'Loads' }) : page.getByRole('region', { name: 'Loads' });
+      const opened = list.getByRole('link').first();
+      const loadId = Number(/\d+$/.exec((await opened.getAttribute('href'))!)![0]);
+      await opened.click();
+      await expect(page.getByRole('heading', { level: 1 })).toContainText('Buy');
+
+      await page.goto(loadPath({ loadId }, { show: 'boxes' }));
+      await expect(page.getByRole('heading', { name: 'Boxes' })).toBeVisible();
+      const boxes = page.getByRole('region', { name: 'Boxes of the load' });
+      await expect(boxes.getByRole('listitem').first()).toBeVisible();
+      await expectNoPageScroll(page);
+      await expectAccessible(page);
+      await boxes.getByRole('listitem').first().getByRole('button').click();
+      await expect(page.getByRole('group', { name: 'Shown box' })).toBeVisible();
+      await expectAccessible(page);
+      await page.goBack();
+      await expect(boxes).toBeVisible();
+
+      await page.goto(loadPath({ loadId }, { show: 'types' }));
+      await expect(page.getByRole('combobox', { name: 'Type' })).toBeDisabled();
+      await page.getByRole('checkbox').nth(1).check();
+      await expect(page.getByRole('combobox', { name: 'Type' })).toBeEnabled();
+      await expectNoPageScroll(page);
+      await expectAccessible(page);
+      await page.getByRole('button', { name: 'All items' }).click();
+      await expect(page.getByRole('button', { name: 'Types' })).toBeVisible();
+      await page.goto(activeLoadsPath());
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      errors();
+    });
+  });
+}
