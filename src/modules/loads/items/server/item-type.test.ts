@@ -38,9 +38,11 @@ it('a type is changed by its name in any case, and nothing else of the item and 
 });
 
 it('an edit without a type leaves it', async () => {
-  const ids = await loadWith();
-  await edit(ids, { box: 3 });
-  expect(await stage.itemRow(ids.itemId)).toMatchObject({ typeId: idOf['CERAMIC'], box: 3 });
+  for (const name of ['CERAMIC', 'DIESEL']) {
+    const ids = await loadWith({ columns: { typeId: idOf[name] } });
+    await edit(ids, { box: 3 });
+    expect(await stage.itemRow(ids.itemId)).toMatchObject({ typeId: idOf[name], box: 3 });
+  }
 });
 
 it('a type of another unit is refused in words, since quantity and price would mean something else', async () => {

@@ -180,6 +180,8 @@ describe('the totals', () => {
         { quantity: 7, status: 2 },
         { quantity: 9, columns: { deletedAt: new Date() } },
         { quantity: 10.25, columns: { ...pound, unit: 1 } },
+        { quantity: 6, status: 2, columns: { ...pound, unit: 1 } },
+        { quantity: 3, columns: { ...pound, unit: 1, deletedAt: new Date() } },
         { quantity: 8, columns: { ...pound, unit: 1, finalQuantity: 7.125, finalUnit: 1 } },
       ],
     });
