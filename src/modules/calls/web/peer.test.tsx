@@ -80,6 +80,39 @@ describe('two peers', () => {
     expect(ends.seller.shown.srcObject).toBeNull();
   });
 
+  test('agree when both offer new routes at once, and the picture goes on', async () => {
+    const made: RTCPeerConnection[] = [];
+    const Own = RTCPeerConnection;
+    vi.stubGlobal(
+      'RTCPeerConnection',
+      class extends Own {
+        constructor(settings?: RTCConfiguration) {
+          super(settings);
+          made.push(this);
+        }
+      },
+    );
+    const ends = await twoEnds();
+    vi.unstubAllGlobals();
+    pair(ends);
+    await moves(ends.buyer);
+    const routes = () => made.map(({ localDescription }) => /a=ice-ufrag:(\S+)/.exec(localDescription!.sdp)![1]);
+    const before = routes();
+    for (const each of made) each.restartIce();
+    await expect.poll(() => routes().every((each, at) => each !== before[at]), patient).toBe(true);
+    await expect.poll(() => made.map(({ signalingState }) => signalingState), patient).toEqual(['stable', 'stable']);
+    await expect
+      .poll(() => made.map(({ connectionState }) => connectionState), patient)
+      .toEqual(['connected', 'connected']);
+    const offers = [ends.buyer, ends.seller].map(
+      (end) => end.sent.filter((each) => 'description' in each && each.description.type === 'offer').length,
+    );
+    // The buyer’s first one, and one of each at the same time.
+    expect(offers).toEqual([2, 1]);
+    await moves(ends.buyer);
+    await moves(ends.seller);
+  });
+
   test('go on with another camera without a new offer', async () => {
     const ends = await twoEnds();
     pair(ends);

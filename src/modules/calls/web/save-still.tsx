@@ -25,7 +25,9 @@ export function SaveStill({ load, picture }: SaveStillProps) {
   const own = items.filter((item) => hierarchy !== 2 || (item.isAddedBySeller && item.status === 0));
   if (!mayEdit || cannot !== undefined) return null;
   if (own.length === 0)
-    return <p className="ty-small ty-muted">The picture can be saved once there is an item of yours.</p>;
+    return (
+      <p className="ty-small ty-muted">The picture can be saved to an item that you may change, and there is none.</p>
+    );
   return <Saving loadId={load.loadId} items={own} picture={picture} />;
 }
 

@@ -78,7 +78,7 @@ function CallView({ call, load, onClose }: CallPanelProps & { call: Call }) {
           <div className="ty-call-stage">
             <StreamView ref={theirs} label="Picture of the other side" stream={shown.theirs} />
             {frozen && <FrozenView frozen={frozen} onPoint={call.point} />}
-            {shown.hasCamera && <StreamView label="Your picture" stream={shown.own} isOwn />}
+            {shown.hasCamera && !frozen && <StreamView label="Your picture" stream={shown.own} isOwn />}
           </div>
           <Acts call={call} shown={shown} theirs={theirs} onLeave={onClose} />
           {frozen && !isSmall && <SaveStill load={load} picture={frozen.picture} />}
@@ -151,7 +151,7 @@ function Acts({ call, shown, theirs, onLeave }: ActsProps) {
           <Snowflake size={18} aria-hidden />
         </IconButton>
       )}
-      <IconButton label="Leave the call" size="lg" color="red" variant="filled" onClick={onLeave}>
+      <IconButton label="Leave the call" size="lg" variant="filled" className="ty-call-leave" onClick={onLeave}>
         <PhoneOff size={18} aria-hidden />
       </IconButton>
     </div>

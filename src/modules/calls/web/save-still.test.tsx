@@ -1,0 +1,81 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { queryClient } from '../../../ui/api/query-client.ts';
+import { openAs } from '../../../ui/testing/sent-requests.tsx';
+import { files } from '../../files/contract.ts';
+import { loadItems } from '../../loads/items/contract.ts';
+import type { Load } from '../../loads/wire.ts';
+import { SaveStill } from './save-still.tsx';
+
+beforeEach(() => queryClient.clear());
+afterEach(() => vi.restoreAllMocks());
+
+const load = (more: object = {}) =>
+  ({ loadId: 7, type: 1, items: 2, dismissedDate: null, sellerFinalisedDate: null, ...more }) as unknown as Load;
+const item = (itemId: number, oem: string, more: object = {}) => ({
+  itemId,
+  oem,
+  box: 1,
+  version: 4,
+  status: 0,
+  isAddedBySeller: true,
+  loadUrls: [] as string[],
+  ...more,
+});
+const picture = new Blob(['jpeg'], { type: 'image/jpeg' });
+
+const opened = (as: object, items: readonly object[], now: object = items[0]!, shown = load()) =>
+  openAs(<SaveStill load={shown} picture={picture} />, {
+    as: { canBuildCart: true, ...as },
+    answers: [
+      [loadItems.listItems, { list: items }],
+      [loadItems.getItems, { list: [now], gone: [] }],
+      [files.uploadImage, { imageUrl: '/files/still' }],
+    ],
+  });
+const save = () => page.getByRole('button', { name: 'Save' });
+
+describe('a still', () => {
+  test('is uploaded and put after the pictures that the item has now, under its version now', async () => {
+    const now = item(3, 'GD3+EA6', { version: 6, loadUrls: ['/files/first'] });
+    const { bodies, forms } = await opened({}, [item(3, 'GD3+EA6'), item(4, 'SV-1')], now);
+    await save().click();
+    await expect
+      .poll(() => bodies(loadItems.editItem))
+      .toEqual([{ loadId: 7, itemId: 3, version: 6, loadUrls: ['/files/first', '/files/still'] }]);
+    expect((await forms(files.uploadImage))[0]!.get('image')).toMatchObject({ size: 4, type: 'image/jpeg' });
+    // The same picture is not saved to the same item twice.
+    await expect.element(save()).toHaveAccessibleDescription('This picture is saved there.');
+  });
+
+  test('goes to the item that is chosen', async () => {
+    const { bodies } = await opened({}, [item(3, 'GD3+EA6'), item(4, 'SV-1')], item(4, 'SV-1'));
+    await page.getByRole('combobox', { name: 'Save the picture to' }).click();
+    await page.getByRole('option', { name: /SV-1/ }).click();
+    await save().click();
+    await expect.poll(() => bodies(loadItems.editItem)).toMatchObject([{ itemId: 4 }]);
+  });
+
+  test('goes to a seller’s own items that are not decided', async () => {
+    const items = [item(3, 'DECIDED', { status: 1 }), item(4, 'BUYERS', { isAddedBySeller: false }), item(5, 'OWN')];
+    const { bodies } = await opened({ hierarchy: 2 }, items, item(5, 'OWN'));
+    await save().click();
+    await expect.poll(() => bodies(loadItems.editItem)).toMatchObject([{ itemId: 5 }]);
+  });
+
+  test.each<[string, object, Load, RegExp | undefined]>([
+    ['a seller without the right to build carts', { hierarchy: 2, canBuildCart: false }, load(), undefined],
+    ['a settled invoice without the right to edit it', {}, load({ type: 4 }), undefined],
+    ['a load without items of the seller', { hierarchy: 2 }, load(), /there is none/],
+  ])('is not saved for %s', async (_, as, shown, words) => {
+    await opened(as, [item(4, 'BUYERS', { isAddedBySeller: false })], undefined, shown);
+    if (words) await expect.element(page.getByText(words)).toBeVisible();
+    expect(save().query()).toBeNull();
+  });
+
+  test('is refused where the item has ten pictures', async () => {
+    const loadUrls = Array.from({ length: 10 }, (_, at) => `/files/${at}`);
+    await opened({}, [item(3, 'GD3+EA6', { loadUrls })]);
+    await expect.element(save()).toHaveAccessibleDescription(/has 10 pictures/);
+  });
+});
