@@ -102,7 +102,7 @@ test('a call goes through the relay alone, and comes back after the relay was re
   try {
     const grader = await personWithCamera(browser, 'grader@troyard.test');
     const seller = await personWithCamera(browser, 'seller@troyard.test');
-    const loadId = await cartOfSeller(seller.page, seller.token);
+    const loadId = await cartOfSeller(seller.page, seller.token, 1);
     for (const { page } of [grader, seller]) {
       await forceRelay(page, secret);
       await page.goto(`/load/${loadId}`);
@@ -133,7 +133,7 @@ test('the relay refuses a sign-in made with another secret', async ({ browser })
   try {
     const grader = await personWithCamera(browser, 'grader@troyard.test');
     const seller = await personWithCamera(browser, 'seller@troyard.test');
-    const loadId = await cartOfSeller(seller.page, seller.token);
+    const loadId = await cartOfSeller(seller.page, seller.token, 1);
     for (const { page } of [grader, seller]) {
       await forceRelay(page, 'a secret that coturn does not know');
       await page.goto(`/load/${loadId}`);

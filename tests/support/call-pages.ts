@@ -17,9 +17,10 @@ export const personWithCamera = async (browser: Browser, email: string, options:
   return { page, token, context };
 };
 
-/** An open cart of the seller, as it stands in its own list. */
-export const cartOfSeller = async (page: Page, token: string): Promise<number> => {
-  const answer = await page.request.get('/read/v1/load/getAll?isMyCarts=true&type=1&count=1', { headers: { token } });
+/** An open cart of the seller, as it stands in its own list. Journeys that run at once take different ones. */
+export const cartOfSeller = async (page: Page, token: string, offset = 0): Promise<number> => {
+  const query = `isMyCarts=true&type=1&count=1&offset=${offset}`;
+  const answer = await page.request.get(`/read/v1/load/getAll?${query}`, { headers: { token } });
   const { list } = (await answer.json()) as { list: { loadId: number }[] };
   return list[0]!.loadId;
 };

@@ -40,9 +40,8 @@ export const makePeer = (options: PeerOptions): Peer => {
   const channel = connection.createDataChannel('call', { negotiated: true, id: 0 });
   channel.binaryType = 'arraybuffer';
   let isPaired = false;
-  let isOffering = false;
-  let isAnswerPending = false;
   let isIgnoring = false;
+  let turn: Promise<void> = Promise.resolve();
   let repair: ReturnType<typeof setInterval> | undefined;
 
   for (const kind of ['audio', 'video'] as const) {
@@ -56,24 +55,30 @@ export const makePeer = (options: PeerOptions): Peer => {
     const { localDescription } = connection;
     if (localDescription) send({ description: { type: localDescription.type, sdp: localDescription.sdp } });
   };
-  const offer = async (): Promise<void> => {
-    if (!isPaired) return;
-    isOffering = true;
-    try {
+  /** One description after another: an answer must not begin between an offer and its answer. */
+  const inTurn = (work: () => Promise<void>): Promise<void> => {
+    const done = turn.then(work);
+    turn = done.catch(() => {});
+    return done;
+  };
+  const offer = (): Promise<void> =>
+    inTurn(async () => {
+      // An offer that is out is answered first. The browser asks again if something is still to be offered then. The
+      // first offer is that of the impolite side.
+      const isFirst = connection.remoteDescription === null;
+      if (!isPaired || connection.signalingState !== 'stable' || (isPolite && isFirst)) return;
       await connection.setLocalDescription();
       sendDescription();
-    } catch {
-      // It was closed meanwhile, or the other side’s offer came first. The next repair tries again.
-    } finally {
-      isOffering = false;
-    }
-  };
+    }).catch(() => {
+      // It was closed meanwhile, or is mended with the next try.
+    });
   const mend = (): void => {
-    if (connection.connectionState === 'connected' || connection.connectionState === 'closed') return;
-    // The answer to an offer got lost: the same offer again. The polite side waits for the other one’s.
+    // One side alone repairs: two that restart at once undo each other’s routes.
+    if (isPolite || !isPaired || ['connected', 'closed'].includes(connection.connectionState)) return;
+    // The offer or its answer got lost: the same offer again.
     if (connection.signalingState === 'have-local-offer') sendDescription();
     else if (connection.remoteDescription) connection.restartIce();
-    else if (!isPolite) void offer();
+    else void offer();
   };
 
   connection.addEventListener('negotiationneeded', () => void offer());
@@ -83,10 +88,10 @@ export const makePeer = (options: PeerOptions): Peer => {
   connection.addEventListener('track', ({ streams: [stream], track }) => onStream(stream ?? new MediaStream([track])));
   connection.addEventListener('connectionstatechange', () => {
     onState(connection.connectionState);
-    if (connection.connectionState === 'failed' && isPaired) mend();
+    if (connection.connectionState === 'failed') mend();
   });
 
-  const receive = async (signal: Signal): Promise<void> => {
+  const take = async (signal: Signal): Promise<void> => {
     if ('candidate' in signal) {
       // Candidates of an offer that was dropped belong to nothing.
       await connection.addIceCandidate(signal.candidate).catch((thrown) => {
@@ -96,12 +101,10 @@ export const makePeer = (options: PeerOptions): Peer => {
     }
     const { description } = signal;
     const isOffer = description.type === 'offer';
-    const isReady = !isOffering && (connection.signalingState === 'stable' || isAnswerPending);
-    isIgnoring = !isPolite && isOffer && !isReady;
+    isIgnoring = !isPolite && isOffer && connection.signalingState !== 'stable';
     // An answer to an offer that was sent twice comes twice.
     if (isIgnoring || (!isOffer && connection.signalingState !== 'have-local-offer')) return;
-    isAnswerPending = !isOffer;
-    await connection.setRemoteDescription(description).finally(() => (isAnswerPending = false));
+    await connection.setRemoteDescription(description);
     if (!isOffer) return;
     await connection.setLocalDescription();
     sendDescription();
@@ -112,11 +115,11 @@ export const makePeer = (options: PeerOptions): Peer => {
     pair: () => {
       const isFirst = !isPaired;
       isPaired = true;
-      repair ??= setInterval(() => !isPolite && mend(), repairMs);
+      repair ??= setInterval(mend, repairMs);
       if (!isFirst) mend();
-      else if (!isPolite) void offer();
+      else void offer();
     },
-    receive,
+    receive: (signal) => inTurn(() => take(signal)),
     setCamera: async (track) => {
       const [sender] = connection.getSenders().filter((each) => each.track?.kind === 'video');
       await sender?.replaceTrack(track);
