@@ -1,8 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
-import { expectAccessible, expectNoPageScroll, watchedForErrors } from '../support/browser.ts';
+import { addItem, expectAccessible, expectNoPageScroll, newCart, watchedForErrors } from '../support/browser.ts';
 import {
   callPanel,
-  cartOfSeller,
   expectMoving,
   personWithCamera,
   phaseOf,
@@ -25,6 +24,8 @@ const item = async (page: Page, token: string, loadId: number) => {
 test('grader and seller see each other, freeze and point, save a still, and meet again after a break', async ({
   browser,
 }) => {
+  // Three browsers, two of them with moving pictures.
+  test.slow();
   const grader = await personWithCamera(browser, 'grader@troyard.test');
   const seller = await personWithCamera(browser, 'seller@troyard.test', {
     viewport: { width: 390, height: 844 },
@@ -32,7 +33,9 @@ test('grader and seller see each other, freeze and point, save a still, and meet
     hasTouch: true,
   });
   const noErrors = [watchedForErrors(grader.page), watchedForErrors(seller.page)];
-  const loadId = await cartOfSeller(seller.page, seller.token);
+  const third = await personWithCamera(browser, 'buyer@troyard.test');
+  const loadId = await newCart(third.page, third.token);
+  await addItem(third.page, third.token, loadId);
   const before = await item(grader.page, grader.token, loadId);
   for (const { page } of [grader, seller]) await page.goto(`/load/${loadId}`);
 
@@ -51,7 +54,6 @@ test('grader and seller see each other, freeze and point, save a still, and meet
   }
 
   // A third person of the buyer side finds the seat taken, and sees and hears nothing.
-  const third = await personWithCamera(browser, 'buyer@troyard.test');
   await third.page.goto(`/load/${loadId}`);
   await startCall(third.page);
   await expect(phaseOf(third.page)).toHaveText(/^Somebody else of your side is in this call/);

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 
 /** The number of the invoice of a load. */
@@ -10,11 +9,20 @@ export const invoiceNoOf = async ({ request }: Page, token: string, loadId: numb
   return invoiceNo!;
 };
 
-/** Makes a journal on the Sage screen. Returns its lines: date, reference, account, department, description, debit, credit. */
-export const journalOf = async (page: Page): Promise<readonly string[]> => {
-  const saved = page.waitForEvent('download');
+/**
+ * Makes a journal on the Sage screen. Returns what all journals say of an invoice, in order: date, reference, account,
+ * department, description, debit, credit. A journal takes all that waits, so others may have posted it meanwhile.
+ */
+export const linesInBooks = async (page: Page, token: string, invoiceNo: string): Promise<readonly string[]> => {
+  const waiting = page.getByRole('row', { name: new RegExp(invoiceNo) });
   await page.getByRole('button', { name: 'Make journal' }).click();
-  const file = await saved;
-  expect(file.suggestedFilename()).toMatch(/^sage-journal-\d+\.csv$/);
-  return (await readFile(await file.path(), 'utf8')).trim().split(/\r?\n/).slice(1);
+  await expect(waiting).toHaveCount(0);
+  const answer = await page.request.get('/read/v1/sage/exports?count=100', { headers: { token } });
+  const { list } = (await answer.json()) as { list: { exportId: number; link: string }[] };
+  const files = await Promise.all(
+    list
+      .toSorted((one, other) => one.exportId - other.exportId)
+      .map(async ({ link }) => (await page.request.get(link)).text()),
+  );
+  return files.flatMap((file) => file.split(/\r?\n/)).filter((line) => line.includes(invoiceNo));
 };
