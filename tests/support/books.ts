@@ -14,9 +14,10 @@ export const invoiceNoOf = async ({ request }: Page, token: string, loadId: numb
  * department, description, debit, credit. A journal takes all that waits, so others may have posted it meanwhile.
  */
 export const linesInBooks = async (page: Page, token: string, invoiceNo: string): Promise<readonly string[]> => {
-  const waiting = page.getByRole('row', { name: new RegExp(invoiceNo) });
+  const made = page.waitForResponse('**/sage/invoice**');
   await page.getByRole('button', { name: 'Make journal' }).click();
-  await expect(waiting).toHaveCount(0);
+  expect((await made).status()).toBe(200);
+  await expect(page.getByRole('row', { name: new RegExp(invoiceNo) })).toHaveCount(0);
   const answer = await page.request.get('/read/v1/sage/exports?count=100', { headers: { token } });
   const { list } = (await answer.json()) as { list: { exportId: number; link: string }[] };
   const files = await Promise.all(
