@@ -41,6 +41,11 @@ const edits = [
     calls.editConverter,
     ({ spareProductId }: Player['world']) => ({ productId: spareProductId, description: 'Theirs' }),
   ],
+  [
+    'setSageAccounts',
+    calls.setSageAccounts,
+    () => ({ accounts: [{ kind: 'cash', account: '1100', department: '', description: 'Theirs' }] }),
+  ],
 ] as const satisfies readonly (readonly [string, Call, (world: Player['world']) => object])[];
 
 const administrators = ['super@troyard.test', 'admin@troyard.test'];
@@ -56,6 +61,7 @@ const editors: Readonly<Record<string, readonly string[]>> = {
   editTicket: administrators,
   editCompany: [...administrators, 'buyer@troyard.test', 'franchise@troyard.test'],
   editPricing: [...administrators, 'franchise@troyard.test'],
+  setSageAccounts: [...administrators, 'accountant@troyard.test'],
   editUser: [...administrators, 'buyer@troyard.test', 'franchise.buyer@troyard.test'],
 };
 
@@ -90,6 +96,7 @@ const shown = async (app: TestApp, player: Player, name: string): Promise<Record
     return body['list']?.[0] ?? body;
   }
   if (name === 'editLoad') return (await make(app, player, calls.getLoad, { loadId: cartId })).body;
+  if (name === 'setSageAccounts') return (await make(app, player, calls.getSageAccounts, {})).body;
   if (name === 'editTest') {
     const { body } = await make(app, player, calls.listTests, { productId: player.world.productId });
     return body['list'].find((each: { testId: number }) => each.testId === player.world.testId);

@@ -178,6 +178,8 @@ export const openCall = (loadId: number, isPolite: boolean): Call => {
       // It was closed while the browser asked.
       if (isLeft) return letGo(opened);
       media = opened;
+      // It may have been muted before an earlier try failed.
+      for (const track of opened.stream.getAudioTracks()) track.enabled = !shown.isMuted;
     } catch (thrown) {
       return set({ phase: 'no-media', problem: thrown instanceof MediaError ? thrown.problem : 'failed' });
     }
@@ -211,7 +213,8 @@ export const openCall = (loadId: number, isPolite: boolean): Call => {
       const [current] = media?.stream.getVideoTracks() ?? [];
       if (!media || !current) return;
       const track = await nextCamera(current);
-      if (isLeft) return track.stop();
+      // The call has ended while the camera was being opened.
+      if (isLeft || shown.own === undefined) return track.stop();
       const stream = new MediaStream([track, ...media.stream.getAudioTracks()]);
       media = { ...media, stream };
       set({ own: stream });

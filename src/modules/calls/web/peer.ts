@@ -29,6 +29,8 @@ export type Peer = {
 
 /** How long a broken connection is left alone before it is repaired again, in milliseconds. */
 const repairMs = 5000;
+/** How long a connection may take to be made, as over a slow relay, before it begins anew. */
+const slowMs = 20_000;
 
 /**
  * One end of the connection between two browsers: the perfect negotiation of WebRTC 1.0 (section 10.7 of the
@@ -43,6 +45,10 @@ export const makePeer = (options: PeerOptions): Peer => {
   let isIgnoring = false;
   let turn: Promise<void> = Promise.resolve();
   let repair: ReturnType<typeof setInterval> | undefined;
+  /** When the browsers last began to look for a way to each other. */
+  let begunAt = 0;
+  const isStillMade = (): boolean =>
+    ['new', 'connecting'].includes(connection.connectionState) && Date.now() - begunAt < slowMs;
 
   for (const kind of ['audio', 'video'] as const) {
     const [track] = own.getTracks().filter((each) => each.kind === kind);
@@ -77,8 +83,11 @@ export const makePeer = (options: PeerOptions): Peer => {
     if (isPolite || !isPaired || ['connected', 'closed'].includes(connection.connectionState)) return;
     // The offer or its answer got lost: the same offer again.
     if (connection.signalingState === 'have-local-offer') sendDescription();
-    else if (connection.remoteDescription) connection.restartIce();
-    else void offer();
+    else if (!connection.remoteDescription) void offer();
+    else if (!isStillMade()) {
+      begunAt = Date.now();
+      connection.restartIce();
+    }
   };
 
   connection.addEventListener('negotiationneeded', () => void offer());
@@ -105,6 +114,7 @@ export const makePeer = (options: PeerOptions): Peer => {
     // An answer to an offer that was sent twice comes twice.
     if (isIgnoring || (!isOffer && connection.signalingState !== 'have-local-offer')) return;
     await connection.setRemoteDescription(description);
+    begunAt = Date.now();
     if (!isOffer) return;
     await connection.setLocalDescription();
     sendDescription();

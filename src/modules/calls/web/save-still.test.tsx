@@ -1,9 +1,12 @@
+import { QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { readKey } from '../../../ui/api/freshness.ts';
 import { queryClient } from '../../../ui/api/query-client.ts';
 import { openAs } from '../../../ui/testing/sent-requests.tsx';
 import { files } from '../../files/contract.ts';
 import { loadItems } from '../../loads/items/contract.ts';
+import { loadsApi } from '../../loads/web/queries.ts';
 import type { Load } from '../../loads/wire.ts';
 import { SaveStill } from './save-still.tsx';
 
@@ -25,14 +28,19 @@ const item = (itemId: number, oem: string, more: object = {}) => ({
 const picture = new Blob(['jpeg'], { type: 'image/jpeg' });
 
 const opened = (as: object, items: readonly object[], now: object = items[0]!, shown = load()) =>
-  openAs(<SaveStill load={shown} picture={picture} />, {
-    as: { canBuildCart: true, ...as },
-    answers: [
-      [loadItems.listItems, { list: items }],
-      [loadItems.getItems, { list: [now], gone: [] }],
-      [files.uploadImage, { imageUrl: '/files/still' }],
-    ],
-  });
+  openAs(
+    <QueryClientProvider client={queryClient}>
+      <SaveStill load={shown} picture={picture} />
+    </QueryClientProvider>,
+    {
+      as: { canBuildCart: true, ...as },
+      answers: [
+        [loadItems.listItems, { list: items }],
+        [loadItems.getItems, { list: [now], gone: [] }],
+        [files.uploadImage, { imageUrl: '/files/still' }],
+      ],
+    },
+  );
 const save = () => page.getByRole('button', { name: 'Save' });
 
 describe('a still', () => {
@@ -54,6 +62,17 @@ describe('a still', () => {
     await page.getByRole('option', { name: /SV-1/ }).click();
     await save().click();
     await expect.poll(() => bodies(loadItems.editItem)).toMatchObject([{ itemId: 4 }]);
+  });
+
+  test('goes to the item that was shown, also when another one is added above it meanwhile', async () => {
+    const { bodies } = await opened({}, [item(3, 'GD3+EA6')], item(3, 'GD3+EA6'));
+    await expect.element(page.getByRole('combobox', { name: 'Save the picture to' })).toHaveValue('GD3+EA6, box 1');
+    queryClient.setQueryData(readKey(loadsApi.listItems, 7), {
+      pages: [{ list: [item(9, 'NEWER'), item(3, 'GD3+EA6')], areMoreItemsAvailable: false }],
+      pageParams: [0],
+    });
+    await save().click();
+    await expect.poll(() => bodies(loadItems.editItem)).toMatchObject([{ itemId: 3 }]);
   });
 
   test('goes to a seller’s own items that are not decided', async () => {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { ApiError } from '../../../ui/api/api-client.ts';
 import { BusyButton } from '../../../ui/controls/busy-button.tsx';
 import { sentenceOf } from '../../../ui/feedback/describe-failure.ts';
-import { toast } from '../../../ui/feedback/toast.ts';
+import { toast, toastError } from '../../../ui/feedback/toast.ts';
 import { useMay, useSession } from '../../../ui/session/can.tsx';
 import { maxFiles } from '../../files/domain/upload-limits.ts';
 import { uploadPicture } from '../../files/web/queries.ts';
@@ -33,14 +33,16 @@ export function SaveStill({ load, picture }: SaveStillProps) {
 
 function Saving({ loadId, items, picture }: { loadId: number; items: readonly LoadItem[]; picture: Blob }) {
   const edit = useEditItem();
-  const [itemId, setItemId] = useState<number>();
+  // Others add items meanwhile: the one that is shown stays the one that is meant.
+  const [itemId, setItemId] = useState(items[0]!.itemId);
   const [saved, setSaved] = useState<{ picture: Blob; itemId: number }>();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
-  const chosen = items.find((item) => item.itemId === itemId) ?? items[0]!;
-  const isSaved = saved?.picture === picture && saved.itemId === chosen.itemId;
+  const chosen = items.find((item) => item.itemId === itemId);
+  const isSaved = saved?.picture === picture && saved.itemId === itemId;
 
   const save = async () => {
+    if (!chosen) return;
     setBusy(true);
     setFailure(undefined);
     try {
@@ -65,14 +67,18 @@ function Saving({ loadId, items, picture }: { loadId: number; items: readonly Lo
       setSaved({ picture, itemId: chosen.itemId });
       toast(`The picture is saved to ${chosen.oem}.`);
     } catch (thrown) {
-      setFailure(sentenceOf(thrown, 'The picture was not saved.'));
+      const sentence = sentenceOf(thrown, 'The picture was not saved.');
+      setFailure(sentence);
+      // The other side may have gone on meanwhile, and this is not shown any more.
+      toastError({ message: sentence });
     } finally {
       setBusy(false);
     }
   };
   const reason =
+    (!chosen && 'Choose an item.') ||
     (isSaved && 'This picture is saved there.') ||
-    (chosen.loadUrls.length >= maxFiles && `This item has ${maxFiles} pictures, which is the most.`);
+    ((chosen?.loadUrls.length ?? 0) >= maxFiles && `This item has ${maxFiles} pictures, which is the most.`);
   return (
     <div className="ty-call-save">
       <Select
@@ -82,7 +88,7 @@ function Saving({ loadId, items, picture }: { loadId: number; items: readonly Lo
         limit={50}
         allowDeselect={false}
         comboboxProps={{ zIndex: 400 }}
-        value={String(chosen.itemId)}
+        value={chosen ? String(chosen.itemId) : null}
         onChange={(value) => value && setItemId(Number(value))}
         data={items.map((item) => ({ value: String(item.itemId), label: labelOf(item) }))}
       />

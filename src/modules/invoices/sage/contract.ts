@@ -91,7 +91,7 @@ export const sage = {
       version: z.int().min(0).optional(),
     }),
     fresh: SageAccounts,
-    output: message,
+    output: message.extend({ version: z.int() }),
     example: () => ({ accounts: [{ kind: 'purchases' as const, account: '5000-10', department: 'ATL' }] }),
   }),
 };

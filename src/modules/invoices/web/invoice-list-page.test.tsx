@@ -101,6 +101,25 @@ test.each([
   expect((await linksAt(pendingInvoicesPath, hierarchy)).hrefs).toEqual(paths);
 });
 
+test.each([
+  ['pending', pendingInvoicesPath, '', { type: '3' }],
+  ['franchise', franchiseInvoicesPath, '', { type: '10' }],
+  ['settled', settledInvoicesPath, '', { type: '4' }],
+  ['my', myInvoicesPath, '', { type: '4', isMyCarts: 'true' }],
+  ['my pending', myInvoicesPath, '?tab=pending', { type: '3', isMyCarts: 'true' }],
+] as const)('the address of %s invoices lists its type', async (_, path, at, expected) => {
+  const asked = await sentTo(invoices.listInvoices, <InvoiceListPage />, { at, path, search: invoiceListSearch });
+  expect(asked).toEqual({ count: '40', offset: '0', ...expected });
+});
+
+test.each([
+  [pendingInvoicesPath, 'No pending requests'],
+  [settledInvoicesPath, 'No settled requests'],
+])('an empty list says so in its own words', async (path, words) => {
+  const { screen } = await openAs(<InvoiceListPage />, { path, search: invoiceListSearch });
+  await expect.element(screen.getByText(words)).toBeVisible();
+});
+
 test('a franchise’s own invoices stand in two lists, and they alone are counted', async () => {
   const { hrefs, sent } = await linksAt(myInvoicesPath, 10);
   expect(hrefs).toEqual([myInvoicesPath(), myInvoicesPath({ tab: 'pending' })]);

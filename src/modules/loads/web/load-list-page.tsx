@@ -77,7 +77,8 @@ export default function LoadListPage() {
   const filters = useLoadFilters(state, { hasStates });
   const { actionsFor: deletionOf } = useDeleteAction();
   const { actionsFor: answersTo, dialog } = useRequestActions();
-  const actionsFor = (load: LoadRow) => [...answersTo(load), ...deletionOf(load)];
+  // Carts are deleted in the list of all carts, not among one's own.
+  const actionsFor = (load: LoadRow) => [...answersTo(load), ...(isMyCarts ? [] : deletionOf(load))];
   const [title, words] = (isSeller ? emptyWordsForSeller : emptyWords)[tab.type]!;
   const detail = isSeller ? loadPath : isMyCarts ? myLoadPath : listedLoadPath;
   const list = (

@@ -48,5 +48,5 @@ export const setSageAccounts = async ({ accounts, version }: Input<Set>, { tx, a
       values (${actor.companyId}, ${kind}, ${account}, ${department}, ${description})
       on conflict (company_id, kind) do update set account = excluded.account, department = excluded.department, description = excluded.description,
         version = sage_account.version + 1`;
-  return { message: messages.sageAccountsSaved };
+  return { message: messages.sageAccountsSaved, version: fresh.version + accounts.length };
 };

@@ -1,6 +1,5 @@
 import type { Actor } from '../../../../kernel/actor.ts';
 import type { Input } from '../../../../kernel/contract.ts';
-import { addDays } from '../../../../kernel/dates.ts';
 import type { Db } from '../../../../platform/database.ts';
 import { customersOf } from '../../../companies/server/public.ts';
 import { loadType } from '../../../loads/domain/load-states.ts';
@@ -32,7 +31,7 @@ const filtersOf = (db: Db, input: Wanted) => {
     ${sqlWhen(db, input.text, () => db`position(lower(${input.text!}) in lower(load.invoice_no || ' ' || load.name || ' ' || customer.name || ' ' || load.id)) > 0`)}
     and ${sqlWhen(db, input.from, () => db`${at} >= ${new Date(input.from!)}`)}
     and ${sqlWhen(db, input.to, () => db`${at} <= ${new Date(input.to!)}`)}
-    and ${sqlWhen(db, input.date, () => db`(${at} at time zone facility.time_zone)::date = ${input.date!} and ${at} >= ${addDays(input.date!, -1)}::timestamptz and ${at} < ${addDays(input.date!, 2)}::timestamptz`)}
+    and ${sqlWhen(db, input.date, () => db`(${at} at time zone facility.time_zone)::date = ${input.date!} and ${at} >= (${input.date!}::date - 1)::timestamptz and ${at} < (${input.date!}::date + 2)::timestamptz`)}
     and ${sqlWhen(db, input.facility, () => db`load.facility_id = any(array(select id from facility where lower(name) = lower(${input.facility!}) or lower(city) = lower(${input.facility!}) or id::text = ${input.facility!}))`)}
     and ${sqlWhen(db, input.buyer, () => db`load.buyer_id = ${input.buyer!}`)}
     and ${sqlWhen(db, input.customer, () => db`load.customer_id = ${input.customer!}`)}

@@ -20,7 +20,7 @@ const sent = (at: string, as?: Partial<StoredSession>) =>
     as: { canSeeSubtotal: true, ...as },
     answers: [[loadReport.reportLoads, { totals }]],
   });
-const plain = { count: '20', offset: '0' };
+const plain = { count: '10', offset: '0' };
 const instant = (local: string) => String(new Date(local).getTime());
 
 test.each([
@@ -31,7 +31,7 @@ test.each([
   ['?buyer=7', { buyer: '7' }],
   ['?customer=9', { customer: '9' }],
   ['?text=ATL-1', { text: 'ATL-1' }],
-  ['?page=3&size=10', { count: '10', offset: '20' }],
+  ['?page=3&size=20', { count: '20', offset: '40' }],
   ['?sort=-balance', { sort: '-balance' }],
   ['?sort=units', {}],
   ['?from=2026-06-10', { from: instant('2026-06-10T00:00:00') }],

@@ -64,6 +64,8 @@ export default function ReportPage() {
   const adapter = useSearchParams(loadReportSearch);
   const { state, facility, buyer, customer, from, to } = adapter.params;
   const table = useTableState(adapter, {
+    sizes: [10, 20, 30, 40],
+    size: 10,
     filters: ['state', 'facility', 'buyer', 'customer', 'from', 'to'],
     sort: { by: 'load', descending: true },
   });
