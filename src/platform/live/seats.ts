@@ -162,14 +162,18 @@ export const startSeats = async (options: PresenceOptions): Promise<Seats> => {
     if (taken.length === 0) return undefined;
     const member: Member = { room, connection, peer, person, tell, told: undefined };
     members.set(connection, member);
-    await notify(room);
-    read([room]);
-    return {
-      signal: (to, body) => signal(member, to, body),
-      leave: () => {
-        if (members.delete(connection)) remove(member).catch(onError);
-      },
+    const leave = (): void => {
+      if (members.delete(connection)) remove(member).catch(onError);
     };
+    try {
+      await notify(room);
+    } catch (error) {
+      // Nobody would hold the seat, and its lease would be renewed for ever.
+      leave();
+      throw error;
+    }
+    read([room]);
+    return { signal: (to, body) => signal(member, to, body), leave };
   };
 
   const signal = async (

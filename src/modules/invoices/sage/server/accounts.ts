@@ -11,25 +11,26 @@ type Row = Account & { readonly kind: AccountKind; readonly version: number };
 const rowsOf = (db: Db, companyId: number): Promise<readonly Row[]> =>
   db<Row[]>`select kind, account, department, description, version from sage_account where company_id = ${companyId}`;
 
-/** The accounts of a company: its own, and the usual ones for the rest. */
-export const accountsOf = async (db: Db, companyId: number): Promise<Accounts> => ({
+const withUsual = (rows: readonly Row[]): Accounts => ({
   ...defaultAccounts,
   ...Object.fromEntries(
-    (await rowsOf(db, companyId)).map(({ kind, account, department, description }) => [
-      kind,
-      { account, department, description },
-    ]),
+    rows.map(({ kind, account, department, description }) => [kind, { account, department, description }]),
   ),
 });
+
+/** The accounts of a company: its own, and the usual ones for the rest. */
+export const accountsOf = async (db: Db, companyId: number): Promise<Accounts> =>
+  withUsual(await rowsOf(db, companyId));
 
 const versionOf = (rows: readonly Row[]): number => rows.reduce((sum, { version }) => sum + version, 0);
 
 type Get = (typeof sage)['getSageAccounts'];
 
+/** Accounts and version of one moment: both come from the same rows. */
 const readAccounts = async (db: Db, companyId: number) => {
-  const accounts = await accountsOf(db, companyId);
-  const list = accountKinds.map((kind) => ({ kind, ...accounts[kind] }));
-  return { list, version: versionOf(await rowsOf(db, companyId)) };
+  const rows = await rowsOf(db, companyId);
+  const accounts = withUsual(rows);
+  return { list: accountKinds.map((kind) => ({ kind, ...accounts[kind] })), version: versionOf(rows) };
 };
 
 export const getSageAccounts = (_: Input<Get>, { db, actor }: ReadRequest<Get>) => readAccounts(db, actor.companyId);
