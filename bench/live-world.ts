@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { io, type Socket } from 'socket.io-client';
+import { ensureWebBuild } from '../scripts/lib/web-build.mjs';
 import { hashToken, newToken } from '../src/modules/sessions/server/public.ts';
 import type { LiveEvent } from '../src/platform/live/events.ts';
 import { percentile } from './measure.ts';
@@ -17,6 +18,7 @@ export type LiveWorld = {
 const benchDir = process.env['BENCH_DIR'] ?? join(import.meta.dirname, '..', 'var', 'bench');
 
 export const openLiveWorld = async (buyers: number): Promise<LiveWorld> => {
+  if (!(await ensureWebBuild())) process.exit(1);
   const world = await openWorld(`${benchDir}-small`, 5000);
   const { owner, database } = world;
   const tokens = Array.from({ length: buyers }, () => newToken());
