@@ -1,6 +1,6 @@
 import type { Input } from '../../../kernel/contract.ts';
 import { conflict, Refusal } from '../../../kernel/refusal.ts';
-import { first, type Tx } from '../../../platform/database.ts';
+import { first } from '../../../platform/database.ts';
 import type { WriteRequest } from '../../../platform/http/bind.ts';
 import { rowOf } from '../../../platform/table.ts';
 import { loadFor, requireState } from '../../loads/server/public.ts';
@@ -18,18 +18,21 @@ type Sent = { id: number; text: string; createdAt: Date };
  */
 export const addMessage = async (input: Input<Add>, { actor, tx, now, announce }: WriteRequest<Add>) => {
   const load = await loadFor(tx, actor, input.loadId);
-  await tx`select pg_advisory_xact_lock(hashtextextended(${`chat ${load.id}`}, 0))`;
-  const earlier = first(
-    await tx<Sent[]>`
+  tx`select pg_advisory_xact_lock(hashtextextended(${`chat ${load.id}`}, 0))`.send();
+  tx`select pg_advisory_xact_lock(hashtextextended(${`chat pace ${actor.userId}`}, 0))`.send();
+  const [earlier, oldest] = await Promise.all([
+    tx<Sent[]>`
       select id, text, created_at from chat_message
-      where load_id = ${load.id} and user_id = ${actor.userId} and client_id = ${input.clientId}`,
-  );
+      where load_id = ${load.id} and user_id = ${actor.userId} and client_id = ${input.clientId}`.then(first),
+    tx<{ createdAt: Date }[]>`
+      select created_at from chat_message where user_id = ${actor.userId}
+      order by id desc limit 1 offset ${mostSent - 1}`.then(first),
+  ]);
   if (earlier && earlier.text !== input.text)
     throw conflict('Something else was sent under this clientId. Nothing was saved.', 'ENTRY_REUSED');
   if (earlier) return { messageId: earlier.id, createdDate: earlier.createdAt };
   requireState('chat', load, actor);
-  await tx`select pg_advisory_xact_lock(hashtextextended(${`chat pace ${actor.userId}`}, 0))`;
-  await requirePace(tx, actor.userId, now);
+  requirePace(oldest?.createdAt, now);
   const [made] = await tx<Sent[]>`insert into chat_message ${tx(
     rowOf(chatMessage, {
       loadId: load.id,
@@ -44,12 +47,8 @@ export const addMessage = async (input: Input<Add>, { actor, tx, now, announce }
 };
 
 /** Refuses more messages than a person types. The messages themselves are counted, so all processes count together. */
-const requirePace = async (tx: Tx, userId: number, now: Date): Promise<void> => {
-  const oldest = first(
-    await tx<{ createdAt: Date }[]>`
-      select created_at from chat_message where user_id = ${userId} order by id desc limit 1 offset ${mostSent - 1}`,
-  );
-  const waitMs = oldest === undefined ? 0 : oldest.createdAt.getTime() + sentWithinMs - now.getTime();
+const requirePace = (oldest: Date | undefined, now: Date): void => {
+  const waitMs = oldest === undefined ? 0 : oldest.getTime() + sentWithinMs - now.getTime();
   if (waitMs <= 0) return;
   const seconds = Math.ceil(waitMs / 1000);
   throw new Refusal('too-many', `Too many messages at once. Try again in ${seconds} s.`, {
