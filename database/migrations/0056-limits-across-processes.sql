@@ -6,6 +6,7 @@ create unlogged table limited_use (
   ends_at timestamptz not null,
   primary key (key, id)
 );
+create index limited_use_ended on limited_use (ends_at);
 
 -- Counts one use of each key for so long. Counts none of them if one has as many uses as it may: then it answers the
 -- position of that key and the seconds until there is room. All times are those of the database.

@@ -17,17 +17,20 @@ import type { FileStore } from '../platform/files/store.ts';
 
 /** Daily, at night in all time zones where the product is used. */
 const sweep = 'housekeeping.sweep';
+/** Every five minutes, so that a flood of addresses leaves no large table. */
+const sweepLimits = 'housekeeping.sweep-limits';
 /** Hourly. */
 const countTop = 'pricing.count-top-converters';
 export const schedulesWith = (feedMinutes: number | undefined): Readonly<Record<string, string>> => ({
   [sweep]: '15 8 * * *',
+  [sweepLimits]: '*/5 * * * *',
   [countTop]: '5 * * * *',
   ...(feedMinutes !== undefined && { [fetchMetalsJob]: feedMinutes === 60 ? '0 * * * *' : `*/${feedMinutes} * * * *` }),
 });
 
 /**
- * Deletes old data: idempotency keys, ended sessions, failed sign-ins, used links, unused requests for accounts, old
- * uses of converters, and uses of limits that no longer count.
+ * Deletes old data: idempotency keys, ended sessions, failed sign-ins, used links, unused requests for accounts, and
+ * old uses of converters.
  */
 const sweepOldRows =
   (sql: Sql, clock: () => Date): JobHandler =>
@@ -38,7 +41,6 @@ const sweepOldRows =
     await pruneLive(sql, now);
     await pruneInvitations(sql, now);
     await pruneUses(sql, now);
-    await pruneLimits(sql);
   };
 
 /** What jobs need. `secret` is that of signed addresses; `metalFeed` says where metal prices come from, if they are fetched. */
@@ -67,6 +69,7 @@ export const jobHandlers = (options: JobHost): Readonly<Record<string, JobHandle
   [uploadJobs.small]: worksOnUploads(options),
   [uploadJobs.large]: worksOnUploads(options),
   [sweep]: sweepOldRows(options.sql, options.clock),
+  [sweepLimits]: () => pruneLimits(options.sql),
   [fetchMetalsJob]: fetchMetals({
     ...options,
     inTransaction: (work) => inTransaction(options.sql, {}, enqueueIn, work),

@@ -37,7 +37,13 @@ export const secondsUntilRoom = async (db: Db, { key, most }: SharedLimit): Prom
   return frees && wholeSeconds(frees.seconds);
 };
 
-/** Deletes uses that no longer count. Those of a key in use are deleted with its next use. */
+/**
+ * Deletes uses that no longer count. Those of a key in use are deleted with its next use, so what another one is deleting
+ * is left to it.
+ */
 export const pruneLimits = async (db: Db): Promise<void> => {
-  await db`delete from limited_use where ends_at <= clock_timestamp()`;
+  await db`
+    delete from limited_use where (key, id) in (
+      select key, id from limited_use where ends_at <= clock_timestamp() for update skip locked
+    )`;
 };

@@ -62,3 +62,12 @@ it('what a process alone has counted too often is refused without a query', asyn
   await expect(limits.limited('mail', '10.0.0.1')).rejects.toMatchObject(refused);
   expect(await sql`select from limited_use`).toHaveLength(0);
 });
+
+it('all addresses of an IPv6 network count as one', async () => {
+  const { sql } = await liveDatabase();
+  const limits = sharedRateLimits(sql);
+  let host = 0;
+  const next = () => limits.limited('mail', `2001:db8:1:2::${(host += 1)}`);
+  expect(await admitted(30, next)).toBe(20);
+  expect(await admitted(1, () => limits.limited('mail', '2001:db8:1:3::1'))).toBe(1);
+});

@@ -2,9 +2,10 @@ import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { Sql } from '../database.ts';
 import { secondsUntilRoom, takeUse } from '../shared-limits.ts';
+import { networkOf } from './network-of.ts';
 import { limitPerKey } from './pacing.ts';
 
-/** Counts calls per sender. Injected, so that tests can switch it off or inspect it. */
+/** Counts calls per sender: an address, or its network. Injected, so that tests can switch it off or inspect it. */
 export type RateLimits = {
   /** Counts every call. */
   readonly anyCall: (ip: string) => Promise<void>;
@@ -36,12 +37,19 @@ const consume = async (limiter: RateLimiterMemory, key: string): Promise<void> =
   }
 };
 
+const perNetwork = (limits: RateLimits): RateLimits => ({
+  anyCall: (ip) => limits.anyCall(networkOf(ip)),
+  limited: (kind, ip) => limits.limited(kind, networkOf(ip)),
+  unknownToken: (ip) => limits.unknownToken(networkOf(ip)),
+  requireFewUnknownTokens: (ip) => limits.requireFewUnknownTokens(networkOf(ip)),
+});
+
 /** Limits of one process: generous for a yard behind one address, strict for calls that an attacker would repeat. */
 export const rateLimits = (): RateLimits => {
   const any = new RateLimiterMemory(mostOf.any);
   const kinds = { 'sign-in': new RateLimiterMemory(mostOf['sign-in']), mail: new RateLimiterMemory(mostOf.mail) };
   const unknown = new RateLimiterMemory(mostOf.unknown);
-  return {
+  return perNetwork({
     anyCall: (ip) => consume(any, ip),
     limited: (kind, ip) => consume(kinds[kind], ip),
     unknownToken: async (ip) => void (await unknown.penalty(ip)),
@@ -49,7 +57,7 @@ export const rateLimits = (): RateLimits => {
       const counted = await unknown.get(ip);
       if (counted && counted.consumedPoints >= mostOf.unknown.points) throw tooMany(secondsOf(counted));
     },
-  };
+  });
 };
 
 /** How many statements of a process count calls at the same time, so that a flood of them leaves connections to others. */
@@ -68,7 +76,7 @@ export const sharedRateLimits = (sql: Sql): RateLimits => {
   });
   const take = (kind: 'sign-in' | 'mail' | 'unknown', ip: string) =>
     few('all', () => takeUse(sql, [limitOf(kind, ip)], mostOf[kind].duration));
-  return {
+  return perNetwork({
     anyCall: own.anyCall,
     limited: async (kind, ip) => {
       await own.limited(kind, ip);
@@ -84,7 +92,7 @@ export const sharedRateLimits = (sql: Sql): RateLimits => {
       const seconds = await few('all', () => secondsUntilRoom(sql, limitOf('unknown', ip)));
       if (seconds !== undefined) throw tooMany(seconds);
     },
-  };
+  });
 };
 
 export const noLimits: RateLimits = {
