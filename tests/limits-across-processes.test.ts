@@ -130,6 +130,14 @@ it('downloads at one process take the slots of the other, and are free soon afte
   await expect.poll(() => fetchStatus(other.url, link, ''), { timeout: 30_000, interval: 500 }).toBe(200);
   // The lease, and a second for the question.
   expect(performance.now() - killed).toBeLessThan(16_000);
+  const [{ companyId }] = await sql<
+    [{ companyId: number }]
+  >`select company_id from app_user where email = ${accounts.admin}`;
+  await sql`insert into limited_use select ${`downloads of company ${companyId}`}, gen_random_uuid(), now() + interval '1 minute' from generate_series(1, 4)`;
+  expect(await fetchStatus(other.url, adminLink, '')).toBe(429);
+  expect(await fetchStatus(other.url, await linkOf('franchise', calls.downloadLoads), '')).toBe(200);
+  await sql`delete from limited_use where key like 'downloads of company%'`;
+  expect(await fetchStatus(other.url, adminLink, '')).toBe(200);
   await sql`insert into limited_use select 'downloads', gen_random_uuid(), now() + interval '1 minute' from generate_series(1, 6)`;
   expect(await fetchStatus(other.url, adminLink, '')).toBe(429);
 });

@@ -25,6 +25,3 @@ export const requireMailPace = async (tx: Tx, userId: number, { key, words }: Ma
     retryAfterSeconds: full.seconds,
   });
 };
-
-/** The mails about a load. */
-export const aboutLoad = (loadId: number): MailSubject => ({ key: `load ${loadId}`, words: 'mails about this load' });

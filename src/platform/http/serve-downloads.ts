@@ -35,10 +35,11 @@ export type DownloadServing = {
 const ruleOf = ({ access }: DownloadSource, input: unknown): Rule =>
   typeof access === 'function' ? access(input) : access;
 
-/** At the same time, over all processes. */
-const most = { user: 2, all: 6 };
-/** A reader that takes nothing for so long is cut off. */
+/** At the same time, over all processes. No company can hold all of them. */
+const most = { user: 2, company: 4, all: 6 };
+/** A reader that takes nothing for so long is cut off, and a slow one after the longest time. */
 const silentMs = 60_000;
+const longestMs = 30 * 60_000;
 
 /**
  * Serves `GET /downloads/…` for signed addresses, as they are read from the database. A forged or expired address and a
@@ -64,15 +65,21 @@ const serve = async (
     return reply.code(404).send({ error: 'There is no such download. Ask for a new link.' });
   const slot = await slots.take([
     { key: `downloads of user ${signed.readerId}`, most: most.user },
+    { key: `downloads of company ${actor.companyId}`, most: most.company },
     { key: 'downloads', most: most.all },
   ]);
   if (!('free' in slot))
     throw new Refusal('too-many', 'Too many downloads are under way. Try again when one has ended.', {
       retryAfterSeconds: 30,
     });
-  reply.raw.once('close', slot.free);
+  const tooLong = setTimeout(() => reply.raw.destroy(), longestMs);
+  reply.raw.once('close', () => {
+    clearTimeout(tooLong);
+    slot.free();
+  });
   // The client left before. Its close event has passed, so nothing would free the slot again.
   if (reply.raw.destroyed) {
+    clearTimeout(tooLong);
     slot.free();
     throw new Refusal('unavailable', 'The client has left.');
   }

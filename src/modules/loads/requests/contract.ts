@@ -49,7 +49,7 @@ export const loadRequests = {
     method: 'POST',
     path: write('load/quote'),
     summary:
-      'Offers a cart to its seller: its prices hold for seven days, or until quoteValidUntil; mails about a load go at most 5 times in ten minutes',
+      'Offers a cart to its seller: its prices hold for seven days, or until quoteValidUntil; a seller who has asked is mailed at most 5 quotes of a load in ten minutes',
     makesStale: ['load', 'loads'],
     access: buyerSide,
     input: input({ loadId: id, quoteValidUntil: day.optional() }),

@@ -50,7 +50,7 @@ it('mails about one load five times in ten minutes, whoever asks and whoever is 
   const refusal = {
     status: 429,
     error: expect.stringMatching(
-      /^Many mails about this load were sent in the last 10 minutes\. Try again in (9|10) min\.$/,
+      /^Many mails to graders of this load were sent in the last 10 minutes\. Try again in (9|10) min\.$/,
     ),
   };
   expect(await stage.announced(async () => expect(await notify(loadId, adminId)).toMatchObject(refusal))).toEqual([]);
@@ -59,7 +59,7 @@ it('mails about one load five times in ten minutes, whoever asks and whoever is 
   expect(await stage.loadRow(loadId)).toEqual(before);
   const { loadId: another } = await stage.load();
   expect((await notify(another)).status).toBe(200);
-  await stage.sql`update limited_use set ends_at = clock_timestamp() where key = ${`mails about load ${loadId}`}`;
+  await stage.sql`update limited_use set ends_at = clock_timestamp() where key = ${`mails about grader of load ${loadId}`}`;
   expect((await notify(loadId)).status).toBe(200);
 });
 

@@ -1,7 +1,7 @@
 import type { Input } from '../../../../kernel/contract.ts';
 import { messages } from '../../../../kernel/messages.ts';
 import type { WriteRequest } from '../../../../platform/http/bind.ts';
-import { aboutLoad, requireMailPace } from '../../../../platform/mail-pace.ts';
+import { requireMailPace } from '../../../../platform/mail-pace.ts';
 import { requireColleague, userName } from '../../../users/server/public.ts';
 import { lockedLoad, requireState } from '../../server/store.ts';
 import { announceLoad } from '../../server/totals.ts';
@@ -16,7 +16,7 @@ export const notifyGrader = (publicUrl: string) => async (input: Input<Notify>, 
   const row = await lockedLoad(tx, actor, input.loadId);
   requireState('annotate', row, actor);
   await requireColleague(tx, row.companyId, input.videoGraderId, 'videoGraderId');
-  await requireMailPace(tx, actor.userId, aboutLoad(row.id));
+  await requireMailPace(tx, actor.userId, { key: `grader of load ${row.id}`, words: 'mails to graders of this load' });
   const isNew = row.videoGraderId !== input.videoGraderId;
   if (isNew) {
     await tx`update load set video_grader_id = ${input.videoGraderId}, version = version + 1, updated_at = ${now} where id = ${row.id}`;

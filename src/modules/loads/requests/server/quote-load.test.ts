@@ -50,13 +50,16 @@ describe('a quote', () => {
     const { loadId } = await stage.load({ columns: { requestedBy } });
     const mails = async () => (await mailsIn(stage.app, 'seller@troyard.test')).length;
     const before = await mails();
+    // Mails to graders are counted apart.
+    await stage.sql`
+      insert into limited_use select ${`mails about grader of load ${loadId}`}, gen_random_uuid(), now() + interval '5 minutes' from generate_series(1, 5)`;
     for (let at = 0; at < 5; at += 1) {
       expect((await quote(loadId)).status).toBe(200);
       await again(loadId);
     }
     expect(await quote(loadId)).toMatchObject({
       status: 429,
-      error: expect.stringMatching(/^Many mails about this load were sent in the last 10 minutes\. Try again in /),
+      error: expect.stringMatching(/^Many quotes of this load were sent in the last 10 minutes\. Try again in /),
     });
     expect(await stage.loadRow(loadId)).toMatchObject({ type: 1, quoteValidUntil: '2026-06-22', version: 5 });
     expect(await mails()).toBe(before + 5);

@@ -3,7 +3,7 @@ import { addDays, dayIn } from '../../../../kernel/dates.ts';
 import { messages } from '../../../../kernel/messages.ts';
 import { invalid } from '../../../../kernel/refusal.ts';
 import type { WriteRequest } from '../../../../platform/http/bind.ts';
-import { aboutLoad, requireMailPace } from '../../../../platform/mail-pace.ts';
+import { requireMailPace } from '../../../../platform/mail-pace.ts';
 import { loadStatus, loadType } from '../../domain/load-states.ts';
 import { quoteDays } from '../../domain/quote-days.ts';
 import { lockedLoad, requireState } from '../../server/store.ts';
@@ -21,7 +21,8 @@ export const quoteLoad = (publicUrl: string) => async (input: Input<Quote>, requ
   const today = dayIn(row.timeZone, now);
   const until = input.quoteValidUntil ?? addDays(today, quoteDays);
   if (until < today) throw invalid('quoteValidUntil', messages.quoteDayPast);
-  if (row.requestedBy !== null) await requireMailPace(tx, actor.userId, aboutLoad(row.id));
+  if (row.requestedBy !== null)
+    await requireMailPace(tx, actor.userId, { key: `quotes of load ${row.id}`, words: 'quotes of this load' });
   await tx`
     update load set type = ${loadType.quote}, status = ${loadStatus.quote}, is_quote = true, quote_valid_until = ${until},
       version = version + 1, updated_at = ${now} where id = ${row.id}`;
