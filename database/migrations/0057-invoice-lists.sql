@@ -45,21 +45,27 @@ create function is_behind_books(of_load integer) returns boolean language sql st
   );
 $$;
 
--- Who comes second waits at the row, and then sees what the first has written.
-create function note_books(of_load integer) returns void language plpgsql as $$
+-- Who comes second waits at the row, and then sees what the first has written. Several rows are taken in one order.
+create function note_books(of_loads integer[]) returns void language plpgsql as $$
 begin
-  insert into books_behind (load_id, company_id, type) select id, company_id, type from load where id = of_load
+  insert into books_behind (load_id, company_id, type) select id, company_id, type from load where id = any(of_loads) order by id
     on conflict (load_id) do update set company_id = excluded.company_id, type = excluded.type;
-  delete from books_behind where load_id = of_load and not is_behind_books(of_load);
+  delete from books_behind where load_id = any(of_loads) and not is_behind_books(load_id);
 end $$;
 create function note_books_of_load() returns trigger language plpgsql as $$
 begin
-  perform note_books(new.id);
+  perform note_books(array[new.id]);
   return null;
 end $$;
-create function note_books_of_row() returns trigger language plpgsql as $$
+create function note_books_of_payment() returns trigger language plpgsql as $$
 begin
-  perform note_books(new.load_id);
+  perform note_books(array[new.load_id]);
+  return null;
+end $$;
+-- A journal has thousands of entries.
+create function note_books_of_entries() returns trigger language plpgsql as $$
+begin
+  perform note_books(array(select distinct load_id from entries));
   return null;
 end $$;
 create trigger books_insert after insert on load for each row when (new.invoice_no is not null) execute function note_books_of_load();
@@ -67,7 +73,7 @@ create trigger books_update after update on load for each row
   when (new.invoice_no is distinct from old.invoice_no or (new.invoice_no is not null
     and (new.type <> old.type or new.grandtotal <> old.grandtotal or new.deleted_at is distinct from old.deleted_at)))
   execute function note_books_of_load();
-create trigger books after insert or update on payment for each row execute function note_books_of_row();
-create trigger books after insert on sage_entry for each row execute function note_books_of_row();
+create trigger books after insert or update on payment for each row execute function note_books_of_payment();
+create trigger books after insert on sage_entry referencing new table as entries for each statement execute function note_books_of_entries();
 
 insert into books_behind (load_id, company_id, type) select id, company_id, type from load where invoice_no is not null and is_behind_books(id);
