@@ -33,14 +33,19 @@ const viewerIn = async (owner: Sql): Promise<Viewer> => {
   return viewer!;
 };
 
-/** The eight combinations. The customer and the buyer are those with the most and the third most invoices of the company. */
+/**
+ * The eight combinations. The customer and the buyer are those with the most and the third most invoices of the company.
+ * The text is a word of that customer's name.
+ */
 const combinationsIn = async (
   owner: Sql,
   { companyId }: Viewer,
 ): Promise<readonly (readonly [name: string, query: InvoiceQuery])[]> => {
-  const [most] = await owner<[{ customer: number; buyer: number }]>`select
-    (select customer_id from load where type = 4 and company_id = ${companyId} group by 1 order by count(*) desc limit 1) as customer,
-    (select buyer_id from load where type = 4 and company_id = ${companyId} group by 1 order by count(*) desc offset 2 limit 1) as buyer`;
+  const [most] = await owner<[{ customer: number; buyer: number; word: string }]>`
+    select company.id as customer, left(split_part(name, ' ', -1), 8) as word,
+      (select buyer_id from load where type = 4 and company_id = ${companyId} group by 1 order by count(*) desc offset 2 limit 1) as buyer
+    from company
+    where id = (select customer_id from load where type = 4 and company_id = ${companyId} group by 1 order by count(*) desc limit 1)`;
   const ago = (days: number) => String(Date.now() - days * 86_400_000);
   return [
     ['settled', { type: '4' }],
@@ -50,7 +55,7 @@ const combinationsIn = async (
     ['settled, at a facility', { type: '4', facility: 'Tampa' }],
     ['settled, something owed', { type: '4', status: 'owed' }],
     ['settled, not in the books', { type: '4', status: '1' }],
-    ['settled, with a text', { type: '4', text: 'a1' }],
+    ['settled, with a text', { type: '4', text: most.word }],
   ];
 };
 

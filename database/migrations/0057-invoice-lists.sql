@@ -77,3 +77,11 @@ create trigger books after insert or update on payment for each row execute func
 create trigger books after insert on sage_entry referencing new table as entries for each statement execute function note_books_of_entries();
 
 insert into books_behind (load_id, company_id, type) select id, company_id, type from load where invoice_no is not null and is_behind_books(id);
+
+-- A text in the number or the name of an invoice. A customer is found by its own index.
+create index load_invoice_text on load using gin (upper(invoice_no || ' ' || name || ' ' || id::text) gin_trgm_ops) with (fastupdate = off)
+  where invoice_no is not null;
+-- The invoices of one facility.
+create index load_invoices_of_facility on load (facility_id, type, (coalesce(invoice_settled_at, finished_at)) desc, id desc)
+  include (invoice_settled_at, finished_at, company_id, customer_id, buyer_id, assistant_id, video_grader_id, deleted_at, balance)
+  where invoice_no is not null;

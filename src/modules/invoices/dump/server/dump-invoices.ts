@@ -7,6 +7,7 @@ import { sheetLink, sheetSources, type SheetCell } from '../../../../platform/ht
 import { all, type Rule } from '../../../../kernel/access.ts';
 import { summariesOf, summaryLabels, type ItemSummary } from '../../../loads/server/public.ts';
 import { invoicesOfList } from '../../server/reads/invoices-of-list.ts';
+import { narrowed, type Narrowed } from '../../server/reads/narrowed.ts';
 import { invoiceDump } from '../contract.ts';
 
 type Dump = (typeof invoiceDump)['dumpInvoices'];
@@ -48,7 +49,7 @@ type Row = {
 const atOnce = 500;
 
 /** Up to 500 invoices with ids below `before`, newest first. Days are those at the facility. */
-const rowsBefore = (db: Sql, wanted: Wanted, actor: Actor, before: number): Promise<readonly Row[]> =>
+const rowsBefore = (db: Sql, wanted: Wanted, known: Narrowed, actor: Actor, before: number): Promise<readonly Row[]> =>
   db<Row[]>`
     select load.id as load_id, load.invoice_no, load.name as load_name, load.type, load.deleted_at is not null as is_void, owner.name as company,
       customer.name as customer, customer.city, customer.state, facility.name as facility,
@@ -62,7 +63,7 @@ const rowsBefore = (db: Sql, wanted: Wanted, actor: Actor, before: number): Prom
     join company customer on customer.id = load.customer_id join company owner on owner.id = load.company_id
     join facility on facility.id = load.facility_id join app_user buyer on buyer.id = load.buyer_id
     left join app_user assistant on assistant.id = load.assistant_id left join app_user grader on grader.id = load.video_grader_id
-    where ${invoicesOfList(db, wanted, actor)} and load.id < ${before}
+    where ${invoicesOfList(db, wanted, known, actor)} and load.id < ${before}
     order by load.id desc limit ${atOnce}`;
 
 const facts: readonly (readonly [string, (row: Row) => SheetCell])[] = [
@@ -100,8 +101,9 @@ const shownColumns = (actor: Actor) => (actor.flags.has('canSeeSubtotal') ? [...
 
 async function* rowsOf(db: Sql, wanted: Wanted, actor: Actor): AsyncGenerator<readonly SheetCell[]> {
   const columns = shownColumns(actor);
+  const known = await narrowed(db, wanted);
   for (let before = 2 ** 31 - 1; ;) {
-    const rows = await rowsBefore(db, wanted, actor, before);
+    const rows = await rowsBefore(db, wanted, known, actor, before);
     const summary = await summariesOf(
       db,
       rows.map(({ loadId }) => loadId),

@@ -2,6 +2,7 @@ import type { Input } from '../../../../kernel/contract.ts';
 import type { ReadRequest } from '../../../../platform/http/bind.ts';
 import { invoicesCounted, type invoices } from '../../contract.ts';
 import { invoicesOfList, joinsOfList } from './invoices-of-list.ts';
+import { narrowed } from './narrowed.ts';
 
 type Count = (typeof invoices)['countInvoices'];
 type ListType = 3 | 4 | 10;
@@ -11,6 +12,7 @@ const listsOf = { 1: [3, 4, 10], 10: [3, 4], 2: [3] } as const;
 
 /** How many invoices each list of the caller holds, in one statement. Counting stops early: invoices get many. */
 export const countInvoices = async (input: Input<Count>, { actor, db }: ReadRequest<Count>) => {
+  const known = await narrowed(db, input);
   const lists: readonly ListType[] = listsOf[actor.hierarchy];
   const counts = lists
     .map(
@@ -18,7 +20,7 @@ export const countInvoices = async (input: Input<Count>, { actor, db }: ReadRequ
         select ${type}::int as type, (
           select count(*)::int from (
             select from load ${joinsOfList(db)}
-            where ${invoicesOfList(db, { ...input, type }, actor)} limit ${invoicesCounted}
+            where ${invoicesOfList(db, { ...input, type }, known, actor)} limit ${invoicesCounted}
           ) listed
         ) as count`,
     )

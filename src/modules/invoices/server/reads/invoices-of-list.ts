@@ -6,6 +6,7 @@ import { loadType } from '../../../loads/domain/load-states.ts';
 import { loadsOf } from '../../../loads/server/public.ts';
 import type { invoices } from '../../contract.ts';
 import { waitsForBooks } from '../../sage/server/posted.ts';
+import { atOneOf, hasText, type Narrowed } from './narrowed.ts';
 
 type Wanted = Input<(typeof invoices)['countInvoices']> & Pick<Input<(typeof invoices)['listInvoices']>, 'type'>;
 
@@ -22,17 +23,17 @@ const sqlWhen = (db: Db, given: unknown, condition: () => ReturnType<Db>) =>
   given === undefined || given === '' ? db`true` : condition();
 
 /**
- * All filters of the invoice lists, on `load`; `customer` and `facility` are only named where a filter needs them. Dates are compared with the day of settlement, or of finishing for pending
- * invoices.
+ * All filters of the invoice lists, on `load`; `facility` is only named where a filter needs it. Dates are compared with
+ * the day of settlement, or of finishing for pending invoices.
  */
-const filtersOf = (db: Db, input: Wanted) => {
+const filtersOf = (db: Db, input: Wanted, { withText, facilityIds }: Narrowed) => {
   const at = invoiceDay(db);
   return db`
-    ${sqlWhen(db, input.text, () => db`position(lower(${input.text!}) in lower(load.invoice_no || ' ' || load.name || ' ' || customer.name || ' ' || load.id)) > 0`)}
+    ${sqlWhen(db, withText, () => hasText(db, input.text!, withText!))}
     and ${sqlWhen(db, input.from, () => db`${at} >= ${new Date(input.from!)}`)}
     and ${sqlWhen(db, input.to, () => db`${at} <= ${new Date(input.to!)}`)}
     and ${sqlWhen(db, input.date, () => db`(${at} at time zone facility.time_zone)::date = ${input.date!} and ${at} >= (${input.date!}::date - 1)::timestamptz and ${at} < (${input.date!}::date + 2)::timestamptz`)}
-    and ${sqlWhen(db, input.facility, () => db`load.facility_id = any(array(select id from facility where lower(name) = lower(${input.facility!}) or lower(city) = lower(${input.facility!}) or id::text = ${input.facility!}))`)}
+    and ${sqlWhen(db, facilityIds, () => atOneOf(db, facilityIds!))}
     and ${sqlWhen(db, input.buyer, () => db`load.buyer_id = ${input.buyer!}`)}
     and ${sqlWhen(db, input.customer, () => db`load.customer_id = ${input.customer!}`)}
     and ${sqlWhen(db, input.companyId, () => db`(load.company_id = ${input.companyId!} or load.customer_id = ${input.companyId!})`)}
@@ -49,11 +50,11 @@ export const joinsOfList = (db: Db) => db`
   left join facility on facility.id = load.facility_id`;
 
 /** The condition of a list of invoices, on `load` with `joinsOfList`. */
-export const invoicesOfList = (db: Db, wanted: Wanted, actor: Actor) => {
+export const invoicesOfList = (db: Db, wanted: Wanted, known: Narrowed, actor: Actor) => {
   // A seller buys nothing. Its own invoices are those of its company, which are all it can see.
   const mine = wanted.isMyCarts && actor.hierarchy !== 2 ? db`load.buyer_id = ${actor.userId}` : db`true`;
   // A deleted invoice keeps its number. The lists of staff show it as void.
   const kept = actor.hierarchy === 2 ? db`load.deleted_at is null` : db`true`;
   return db`load.invoice_no is not null and ${kept} and ${listOf(db, wanted, actor)} and ${loadsOf(db, actor)}
-    and ${customersOf(db, actor, 'customer')} and ${mine} and ${filtersOf(db, wanted)}`;
+    and ${customersOf(db, actor, 'customer')} and ${mine} and ${filtersOf(db, wanted, known)}`;
 };

@@ -4,6 +4,7 @@ import type { Db } from '../../../../platform/database.ts';
 import type { ReadRequest } from '../../../../platform/http/bind.ts';
 import type { invoices } from '../../contract.ts';
 import { invoiceDay, invoicesOfList, joinsOfList } from './invoices-of-list.ts';
+import { narrowed } from './narrowed.ts';
 
 type List = (typeof invoices)['listInvoices'];
 
@@ -23,6 +24,7 @@ const orderOf = (db: Db, sort: NonNullable<Input<List>['sort']>) => {
  * first, and only they are opened.
  */
 export const listInvoices = async (input: Input<List>, { actor, db }: ReadRequest<List>) => {
+  const known = await narrowed(db, input);
   const order = orderOf(db, input.sort ?? '-date');
   const rows = await db<RowOf<List>[]>`
     select load.id as load_id, load.name as load_name, load.invoice_no, load.type, load.status, load.company_id, load.customer_id, customer.name as company_name,
@@ -30,7 +32,7 @@ export const listInvoices = async (input: Input<List>, { actor, db }: ReadReques
       load.amount_paid, ${owed(db)} as balance, load.pay_forward_date, load.created_at as created_date, load.updated_at as updated_date,
       load.finished_at as finished_date, load.invoice_settled_at as invoice_settled_date, load.deleted_at is not null as is_void
     from (
-      select load.id from load ${joinsOfList(db)} where ${invoicesOfList(db, input, actor)}
+      select load.id from load ${joinsOfList(db)} where ${invoicesOfList(db, input, known, actor)}
       order by ${order} limit ${input.count + 1} offset ${input.offset}
     ) page join load on load.id = page.id
     join company customer on customer.id = load.customer_id join facility on facility.id = load.facility_id

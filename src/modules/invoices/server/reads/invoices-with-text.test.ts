@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openStage, type Person, type Stage } from '../../../../../tests/support/stage.ts';
+import { uniqueName } from '../../../../../tests/support/unique-name.ts';
+import { invoices } from '../../contract.ts';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage.close());
+
+const listed = async (sent: object, who: Person = 'admin') => {
+  const { status, body } = await stage.send(who, invoices.listInvoices, sent);
+  expect(status, JSON.stringify(body)).toBe(200);
+  return body['list'].map(({ loadId }: { loadId: number }) => loadId) as number[];
+};
+const counted = async (sent: object): Promise<{ type: number; count: number }[]> =>
+  (await stage.send('admin', invoices.countInvoices, sent)).body['list'];
+
+describe('a text of the invoice lists', () => {
+  it('is found in the number, the name and the id of the load, in any case, and anywhere in them', async () => {
+    const name = `Row 7 ${uniqueName()} north`;
+    const { loadId } = await stage.load({ type: 3, columns: { name } });
+    const { invoiceNo } = (await stage.loadRow(loadId)) as { invoiceNo: string };
+    for (const text of [invoiceNo, invoiceNo.toLowerCase(), name.toUpperCase(), name.slice(2, -3), String(loadId)])
+      expect(await listed({ text, count: 100 }), text).toContain(loadId);
+    expect(await listed({ text: `${name}x` })).toEqual([]);
+  });
+
+  it('is found in the name of the customer, by its words in any order', async () => {
+    const { loadId } = await stage.load({ type: 3 });
+    const [one, other] = [uniqueName(), uniqueName()];
+    await stage.sql`update company set name = ${`${one} ${other}`} where id = ${stage.place.customerId}`;
+    const theirs = await stage.load({ type: 3 }, { customerId: stage.neighbour.customerId });
+    for (const text of [one, other.slice(1, -1), `${other} ${one}`]) {
+      const found = await listed({ text, count: 100 });
+      expect(found, text).toContain(loadId);
+      expect(found, text).not.toContain(theirs.loadId);
+    }
+  });
+
+  it('takes % and _ as they are', async () => {
+    const name = uniqueName();
+    const { loadId } = await stage.load({ type: 3, columns: { name: `${name} 100%_a` } });
+    await stage.load({ type: 3, columns: { name: `${name} 100 xa` } });
+    expect(await listed({ text: `${name} 100%_a` })).toEqual([loadId]);
+  });
+
+  it('finds nothing of another tenant', async () => {
+    const text = uniqueName();
+    const ours = await stage.load({ type: 3, columns: { name: text } });
+    const theirs = await stage.load({ type: 3, columns: { name: text } }, stage.otherPlace);
+    expect(await listed({ text, type: 3 }, 'franchise')).toEqual([theirs.loadId]);
+    expect(await listed({ text, type: 3 })).toEqual([ours.loadId]);
+  });
+
+  it('that thousands have, or of two letters, is found in the order of the list as well', async () => {
+    const text = uniqueName();
+    const { companyId, customerId, facilityId, buyerId } = stage.place;
+    await stage.sql`
+      insert into load (company_id, customer_id, facility_id, buyer_id, name, type, status, invoice_no, finished_at)
+      select ${companyId}, ${customerId}, ${facilityId}, ${buyerId}, ${text}, 3, 4, ${text} || '-' || nth, now() - nth * interval '1 minute'
+      from generate_series(1, 2100) nth`;
+    const { loadId: last } = await stage.load({
+      type: 3,
+      columns: { name: `~~ ${text}`, finishedAt: new Date(Date.now() + 86_400_000) },
+    });
+    const [first, ...rest] = await listed({ text, type: 3, count: 50 });
+    expect(first).toBe(last);
+    expect(rest).toEqual(rest.toSorted((a, b) => a - b));
+    expect(await counted({ text })).toEqual([{ type: 3, count: 1000 }]);
+    expect(await listed({ text, type: 3, count: 50, offset: 2090 })).toHaveLength(11);
+    expect(await listed({ text: '~~', type: 3 })).toEqual([last]);
+    await stage.sql`update company set name = ${`${text} yard`} where id = ${stage.neighbour.customerId}`;
+    const named = await stage.load({ type: 3 }, { customerId: stage.neighbour.customerId });
+    expect(await listed({ text, type: 3, customer: stage.neighbour.customerId })).toContain(named.loadId);
+  });
+});

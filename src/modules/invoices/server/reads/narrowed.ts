@@ -1,0 +1,74 @@
+import { likeText, type Db } from '../../../../platform/database.ts';
+import { hasEveryWord } from '../../../companies/server/public.ts';
+
+/** So many invoices at most are opened by their ids. Of more, the next page is found sooner in the order of the list. */
+const few = 2000;
+/** An index of trigrams finds nothing shorter. */
+const shortest = 3;
+
+type Ids = readonly number[];
+/**
+ * The invoices with a text, of every tenant: those with the text in their number or name, and those of the customers
+ * whose name has its words. The first are undefined if there are many.
+ */
+type WithText = { readonly ids: Ids | undefined; readonly customerIds: Ids };
+
+/** What filters by words stand for, looked up before the list. Undefined where nothing is filtered. */
+export type Narrowed = { readonly withText: WithText | undefined; readonly facilityIds: Ids | undefined };
+
+/** The same expression as in the index. */
+const inNumberOrName = (db: Db, text: string) =>
+  db`upper(load.invoice_no || ' ' || load.name || ' ' || load.id::text) like upper(${`%${likeText(text)}%`})`;
+
+const idsIfFew = async (find: PromiseLike<readonly { readonly id: number }[]>): Promise<Ids | undefined> => {
+  const rows = await find;
+  return rows.length > few ? undefined : rows.map(({ id }) => id);
+};
+
+const invoicesWith = async (db: Db, text: string): Promise<WithText> => {
+  const [ids, customers] = await Promise.all([
+    text.length < shortest
+      ? undefined
+      : idsIfFew(
+          db<{ id: number }[]>`
+            select id from load where invoice_no is not null and ${inNumberOrName(db, text)} limit ${few + 1}`,
+        ),
+    db<{ id: number }[]>`select id from company where ${hasEveryWord(db, text)}`,
+  ]);
+  const customerIds = customers.map(({ id }) => id);
+  if (ids === undefined || customerIds.length === 0) return { ids, customerIds };
+  const theirs = await idsIfFew(
+    db<{ id: number }[]>`
+      select id from load where invoice_no is not null and customer_id = any(${customerIds}) limit ${few + 1}`,
+  );
+  return theirs === undefined ? { ids, customerIds } : { ids: [...ids, ...theirs], customerIds: [] };
+};
+
+/** The facilities that a text names: by name, city or id. */
+const facilitiesNamed = async (db: Db, text: string): Promise<Ids> => {
+  const rows = await db<{ id: number }[]>`
+    select id from facility where lower(name) = lower(${text}) or lower(city) = lower(${text}) or id::text = ${text}`;
+  return rows.map(({ id }) => id);
+};
+
+/** Looks up what the filters by words stand for. */
+export const narrowed = async (
+  db: Db,
+  { text = '', facility = '' }: { readonly text?: string | undefined; readonly facility?: string | undefined },
+): Promise<Narrowed> => {
+  const [withText, facilityIds] = await Promise.all([
+    text === '' ? undefined : invoicesWith(db, text),
+    facility === '' ? undefined : facilitiesNamed(db, facility),
+  ]);
+  return { withText, facilityIds };
+};
+
+/** The condition, on `load`, that an invoice has the text that was looked up. */
+export const hasText = (db: Db, text: string, { ids, customerIds }: WithText) => {
+  const found = ids === undefined ? inNumberOrName(db, text) : db`load.id = any(${ids})`;
+  return customerIds.length === 0 ? found : db`(load.customer_id = any(${customerIds}) or ${found})`;
+};
+
+/** The condition, on `load`, that it is at one of the facilities. That of a single one gives the index its order. */
+export const atOneOf = (db: Db, ids: Ids) =>
+  ids.length === 1 ? db`load.facility_id = ${ids[0]!}` : db`load.facility_id = any(${ids})`;
