@@ -63,6 +63,14 @@ describe('the room of a load', () => {
   });
 });
 
+it('a room has one name', async () => {
+  const { loadId } = await stage.load();
+  for (const kind of ['load', 'here', 'call']) {
+    expect(await isJoined('admin', `${kind}:0${loadId}`), kind).toBe(false);
+    if (kind !== 'call') expect(await isJoined('admin', `${kind}:${loadId}`), kind).toBe(true);
+  }
+});
+
 it('no other room is open, nor any to users whose account is not complete', async () => {
   for (const room of ['sessions:ended', 'company:', 'user:1', `company:${stage.place.companyId} `])
     expect(await isJoined('admin', room), room).toBe(false);

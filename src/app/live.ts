@@ -8,12 +8,17 @@ import type { Sql } from '../platform/database.ts';
 import type { Person } from '../platform/live/presence.ts';
 import { startLive, type Live } from '../platform/live/serve.ts';
 
-/** `load:17`, `here:17` of those who have load 17 open, `call:17` with its two seats, `company:4`, `role:2` or `user:9`. */
-const roomPattern = /^(load|here|call|company|role|user):(\d{1,9})$/;
+/**
+ * `load:17`, `here:17` of those who have load 17 open, `call:17` with its two seats, `company:4`, `role:2` or `user:9`.
+ * A room has one name: no number begins with 0.
+ */
+const roomPattern = /^(load|here|call|company|role|user):([1-9]\d{0,8})$/;
 
 /**
  * Users get live events only of data that they may read over HTTP: loads by their tenancy, a company's room for its own
- * users and staff. The seats of a call are for the parties of its load. The rooms of a role and of a user, which tell of changed rights, are for those whom they are about. One statement for all loads. A lost database throws, and the client asks again.
+ * users and staff. The seats of a call are for the parties of its load. The rooms of a role and of a user, which tell of
+ * changed rights, are for those whom they are about. One statement for all loads. A lost database throws, and the client
+ * asks again.
  */
 const mayJoin =
   (sql: Sql) =>

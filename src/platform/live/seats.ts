@@ -114,7 +114,10 @@ export const startSeats = async (options: PresenceOptions): Promise<Seats> => {
   };
   const notify = (room: string): Promise<void> => sql.notify(channel, room);
 
-  /** Renews the leases of this process, after a restart of the database too, which empties the table. */
+  /**
+   * Renews the leases of this process, after a restart of the database too, which empties the table. In a fixed order, and
+   * without waiting for a seat that another process is renewing or deleting, so that no two processes wait for each other.
+   */
   const beat = async (): Promise<void> => {
     const own = [...members.values()];
     if (own.length > 0) {
@@ -129,6 +132,7 @@ export const startSeats = async (options: PresenceOptions): Promise<Seats> => {
         insert into live_seat (room, side, connection, process, user_id, person, peer, leased_until)
         select room, side, connection, ${process}, (person ->> 'userId')::integer, person, peer, ${lease()}
         from jsonb_to_recordset(${sql.json(rows)}::jsonb) as own (room text, side text, connection uuid, person jsonb, peer text)
+        order by room, side
         on conflict (room, side) do update set leased_until = excluded.leased_until
         where live_seat.connection = excluded.connection
         returning connection`;
@@ -139,7 +143,10 @@ export const startSeats = async (options: PresenceOptions): Promise<Seats> => {
         else if (!members.has(member.connection)) await remove(member);
       }
     }
-    await sql`delete from live_seat where leased_until < clock_timestamp()`;
+    await sql`
+      delete from live_seat where (room, side) in (
+        select room, side from live_seat where leased_until < clock_timestamp() for update skip locked
+      )`;
     await sql`delete from live_signal where at < clock_timestamp() - interval '1 minute'`;
     read([...members.values()].map(({ room }) => room));
   };

@@ -117,11 +117,20 @@ const joinAll = async <Caller>(
     let free = maxRooms - data.rooms.size;
     const mayTake = (room: unknown): boolean =>
       open.has(room as string) && (data.rooms.has(room as string) || free-- > 0);
+    const joinOne = ({ room, ...rest }: JoinRequest): Promise<JoinAnswer> => {
+      if (isSeatRoom(room)) return sit(options, channels.seats, socket, room, rest);
+      if (isPresenceRoom(room)) return enter(options, channels.presence, socket, room);
+      return join(options, channels.bus, socket, { room, ...rest });
+    };
+    // Each ends for itself, and all have ended before the rooms of a lost socket are left.
     const joined = joins.map(async ({ join: request, answer }) => {
       if (!mayTake(request.room)) return answer({ refused: true });
-      if (isSeatRoom(request.room)) answer(await sit(options, channels.seats, socket, request.room, request));
-      else if (isPresenceRoom(request.room)) answer(await enter(options, channels.presence, socket, request.room));
-      else answer(await join(options, channels.bus, socket, request));
+      try {
+        answer(await joinOne(request));
+      } catch (error) {
+        answer({ tryAgain: true });
+        options.onError(error);
+      }
     });
     await Promise.all(joined);
   } catch (error) {

@@ -107,7 +107,9 @@ test('nonsense of the other browser changes nothing', async () => {
   ];
   for (const each of nonsense) channels[1].send(each);
   channels[1].send(new ArrayBuffer(3));
-  // More than was announced.
+  // Pieces of nothing, then more than was announced.
+  channels[1].send(JSON.stringify({ kind: 'picture', turn: turn + 1, bytes: 0 }));
+  channels[1].send(new ArrayBuffer(0));
   channels[1].send(JSON.stringify({ kind: 'picture', turn: turn + 1, bytes: 2 }));
   channels[1].send(new ArrayBuffer(3));
   seller.point({ x: 4, y: 4 });

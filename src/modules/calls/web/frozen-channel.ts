@@ -99,7 +99,8 @@ export const frozenChannel = (isPolite: boolean, { onFrozen, onBye }: FrozenEven
   const counts = (other: number): boolean => other > turn || (other === turn && (isPolite || !frozen?.isOwn));
 
   const onPiece = (piece: ArrayBuffer): void => {
-    if (!coming) return;
+    // An empty piece would be kept and bring the picture no nearer.
+    if (!coming || piece.byteLength === 0) return;
     coming.pieces.push(piece);
     coming.have += piece.byteLength;
     if (coming.have < coming.bytes) return;
