@@ -21,6 +21,18 @@ const item = async (page: Page, token: string, loadId: number) => {
   return list[0]!;
 };
 
+/** The call is used beside an open chat, and covers neither its messages nor its field. */
+const expectInReach = async (page: Page) => {
+  const call = callPanel(page);
+  const name = (await call.getByRole('button', { name: 'Mute', exact: true }).count()) > 0 ? 'Mute' : 'Unmute';
+  await call.getByRole('button', { name, exact: true }).click();
+  await call.getByRole('button', { name: name === 'Mute' ? 'Unmute' : 'Mute', exact: true }).click();
+  const field = (await page.getByRole('textbox', { name: 'Message' }).boundingBox())!;
+  const box = (await call.boundingBox())!;
+  expect(box.y + box.height <= field.y || box.x + box.width <= field.x).toBe(true);
+  await expectAccessible(page);
+};
+
 test('grader and seller see each other, freeze and point, save a still, and meet again after a break', async ({
   browser,
 }) => {
@@ -91,7 +103,7 @@ test('grader and seller see each other, freeze and point, save a still, and meet
   const [still] = (await item(grader.page, grader.token, loadId)).loadUrls.slice(-1);
   const picture = await grader.page.request.get(still!);
   expect([picture.status(), picture.headers()['content-type']]).toEqual([200, 'image/webp']);
-  await callPanel(seller.page).getByRole('button', { name: 'Go on' }).click();
+  await callPanel(seller.page).getByRole('button', { name: 'Unfreeze the picture' }).click();
   await expect(mark(grader.page)).toHaveCount(0);
   for (const check of noErrors) check();
 
@@ -102,9 +114,13 @@ test('grader and seller see each other, freeze and point, save a still, and meet
   await field.fill('Are you there?');
   await field.press('Enter');
   await expect(grader.page.getByRole('log', { name: 'Messages' })).toContainText('Are you there?');
+  await expectInReach(grader.page);
   await grader.page.keyboard.press('Escape');
   await seller.context.setOffline(false);
-  await expect(seller.page.getByRole('button', { name: /^Chat, \d+ unread$/ })).toBeVisible();
+  await seller.page.getByRole('button', { name: /^Chat, \d+ unread$/ }).click();
+  await expect(seller.page.getByRole('log', { name: 'Messages' })).toContainText('Are you there?');
+  await expectInReach(seller.page);
+  await seller.page.keyboard.press('Escape');
   for (const { page } of [grader, seller]) {
     await expect(phaseOf(page)).toHaveText(/^Connected to /);
     await expectMoving(page);

@@ -14,14 +14,24 @@ export type SocketOptions<Caller> = {
   readonly reservedRoom: string;
 };
 
-/** The request to join: the room, and the number of the last event that the client has of it. */
-export type JoinRequest = { readonly room?: unknown; readonly after?: unknown; readonly peer?: unknown };
+/**
+ * The request to join: the room, and the number of the last event that the client has of it. For a seat the peer, and
+ * whether it comes back after a lost connection.
+ */
+export type JoinRequest = {
+  readonly room?: unknown;
+  readonly after?: unknown;
+  readonly peer?: unknown;
+  readonly back?: unknown;
+};
 /** The answer. `tooOld`: the client must fetch its data again, because some missed events are no longer available. */
 export type JoinAnswer =
   | { readonly number: number; readonly tooOld?: true }
   | { readonly refused: true }
   /** Somebody else has this seat. */
   | { readonly busy: true }
+  /** Its user sits elsewhere now. */
+  | { readonly taken: true }
   | { readonly tryAgain: true };
 
 export type SocketData<Caller> = {

@@ -14,12 +14,14 @@ const processOf = async (sql: Sql, settings: Partial<PresenceOptions> = {}) => {
   const errors: unknown[] = [];
   const seats = await startSeats({ sql, onError: (error) => errors.push(error), beatMs: 600_000, ...settings });
   onTestFinished(() => seats.close());
-  const take = async (person: Sitter, at = room, peer = `peer-of-${person['firstName']}`) => {
+  const take = async (person: Sitter, at = room, peer = `peer-of-${person['firstName']}`, isBack = false) => {
     const news: SeatNews[] = [];
-    const seat = await seats.take(at, { peer, person }, (each) => news.push(each));
+    const answer = await seats.take(at, { peer, person }, (each) => news.push(each), isBack);
+    const seat = typeof answer === 'object' ? answer : undefined;
     const other = () => news.findLast((each) => each.kind === 'other')?.other;
     return {
-      isBusy: seat === undefined,
+      isBusy: answer === 'busy',
+      isElsewhere: answer === 'taken',
       signal: (to: string, body: string) => seat!.signal(to, body),
       leave: () => seat!.leave(),
       news,
@@ -75,6 +77,23 @@ describe('the two seats of a room', () => {
     earlier.leave();
     expect(await later.signal('peer-of-Luis', 'here')).toBe('sent');
     await expect.poll(seller.heard).toEqual([['peer-after', 'here']]);
+  });
+
+  it('are not taken back by a device that wakes up while its user sits elsewhere', async () => {
+    const { sql } = await liveDatabase();
+    const [one, two] = [await processOf(sql), await processOf(sql)];
+    await one.take(dana, room, 'peer-of-desk');
+    const phone = await two.take(dana, room, 'peer-of-phone');
+    const desk = await one.take(dana, room, 'peer-of-desk', true);
+    expect([desk.isElsewhere, desk.isBusy, phone.isTaken()]).toEqual([true, false, false]);
+    // The phone itself comes back, and somebody else finds the seat busy.
+    expect((await one.take(dana, room, 'peer-of-phone', true)).isElsewhere).toBe(false);
+    expect((await one.take(gus, room, 'peer-of-Gus', true)).isBusy).toBe(true);
+    // A click takes it over, and what was left free is taken again.
+    const clicked = await one.take(dana, room, 'peer-of-desk');
+    expect(clicked.isElsewhere).toBe(false);
+    clicked.leave();
+    await expect.poll(async () => (await two.take(dana, room, 'peer-of-phone', true)).isElsewhere).toBe(false);
   });
 
   it('of a process that dies are free when their lease ends, and those of a living one are kept', async () => {

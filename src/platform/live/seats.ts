@@ -24,10 +24,16 @@ export type Seat = {
 
 export type Seats = {
   /**
-   * Takes the seat of a side. Undefined: somebody else has it. The same user takes it over, because the connection that
-   * had it may be lost without the server knowing. The caller checks whether the room may be joined.
+   * Takes the seat of a side. `busy`: somebody else has it. The same user takes it over, because the connection that
+   * had it may be lost without the server knowing. One that comes back after a lost connection (`isBack`) takes over only
+   * its own: `taken` if its user sits elsewhere meanwhile. The caller checks whether the room may be joined.
    */
-  readonly take: (room: string, end: End, tell: (news: SeatNews) => void) => Promise<Seat | undefined>;
+  readonly take: (
+    room: string,
+    end: End,
+    tell: (news: SeatNews) => void,
+    isBack?: boolean,
+  ) => Promise<Seat | 'busy' | 'taken'>;
   readonly close: () => Promise<void>;
 };
 
@@ -157,16 +163,21 @@ export const startSeats = async (options: PresenceOptions): Promise<Seats> => {
     await notify(room);
   };
 
-  const take: Seats['take'] = async (room, { peer, person }, tell) => {
+  const take: Seats['take'] = async (room, { peer, person }, tell, isBack = false) => {
     const connection = randomUUID();
     const taken = await sql`
       insert into live_seat (room, side, connection, process, user_id, person, peer, leased_until)
       values (${room}, ${person.side}, ${connection}, ${process}, ${person.userId}, ${sql.json(person)}, ${peer}, ${lease()})
       on conflict (room, side) do update set connection = excluded.connection, process = excluded.process,
         user_id = excluded.user_id, person = excluded.person, peer = excluded.peer, leased_until = excluded.leased_until
-      where live_seat.user_id = excluded.user_id or live_seat.leased_until <= clock_timestamp()
+      where live_seat.leased_until <= clock_timestamp()
+        or (live_seat.user_id = excluded.user_id and (live_seat.peer = excluded.peer or not ${isBack}::boolean))
       returning room`;
-    if (taken.length === 0) return undefined;
+    if (taken.length === 0) {
+      const own = await sql`
+        select from live_seat where room = ${room} and side = ${person.side} and user_id = ${person.userId}`;
+      return own.length > 0 ? 'taken' : 'busy';
+    }
     const member: Member = { room, connection, peer, person, tell, told: undefined };
     members.set(connection, member);
     const leave = (): void => {

@@ -25,7 +25,7 @@ export const sit = async <Caller>(
   seats: Seats,
   socket: LiveSocket<Caller>,
   room: string,
-  { peer }: JoinRequest,
+  { peer, back }: JoinRequest,
 ): Promise<JoinAnswer> => {
   const { data } = socket;
   const person = personOf(data.caller);
@@ -56,8 +56,9 @@ export const sit = async <Caller>(
     });
   data.rooms.get(room)?.();
   data.rooms.delete(room);
-  const seat = await seats.take(room, { peer, person: person as Sitter }, onNews);
-  if (!seat) return { busy: true };
+  const seat = await seats.take(room, { peer, person: person as Sitter }, onNews, back === true);
+  if (seat === 'busy') return { busy: true };
+  if (seat === 'taken') return { taken: true };
   data.seats.set(room, seat);
   data.rooms.set(room, leave);
   return { number: 0 };

@@ -7,14 +7,18 @@ import { vi } from 'vitest';
 export const liveServer = (answerOf: (room: string) => object = () => ({ number: 0 })) => {
   const joined: string[] = [];
   const left: string[] = [];
+  const requests: object[] = [];
   let last = 0;
   let toPage = (_: string) => {};
+  let drop = () => {};
   class Wire {
     onopen = () => {};
     onmessage = (_: { data: string }) => {};
+    onclose = (_: object) => {};
     constructor() {
       // An answer comes later, never while a packet is sent.
       toPage = (data) => queueMicrotask(() => this.onmessage({ data }));
+      drop = () => this.onclose({});
       queueMicrotask(() => {
         this.onopen();
         toPage(
@@ -26,9 +30,11 @@ export const liveServer = (answerOf: (room: string) => object = () => ({ number:
       if (data.startsWith('40')) toPage('40{"sid":"b"}');
       const [, id, sent] = /^42(\d*)(.*)$/.exec(data) ?? [];
       if (id === undefined) return;
-      const [name, { room }] = JSON.parse(sent!) as ['join' | 'leave' | 'signal', { room: string }];
+      const [name, request] = JSON.parse(sent!) as ['join' | 'leave' | 'signal', { room: string }];
+      const { room } = request;
       if (name === 'signal') return toPage(`43${id}[{"sent":true}]`);
       (name === 'join' ? joined : left).push(room);
+      if (name === 'join') requests.push(request);
       if (name === 'join') toPage(`43${id}[${JSON.stringify(answerOf(room))}]`);
     }
     close() {}
@@ -38,6 +44,10 @@ export const liveServer = (answerOf: (room: string) => object = () => ({ number:
   return {
     joined,
     left,
+    /** The requests to join, as they were sent. */
+    requests,
+    /** Loses the connection. The page connects again. */
+    drop: () => drop(),
     tell: (room: string, kind: string, body: object = {}) => say('event', { room, kind, number: (last += 1), body }),
     /** Tells the seat of a call its news. */
     seat: (room: string, news: object) => say('seat', { room, ...news }),

@@ -28,7 +28,7 @@ export type Line = {
 type News =
   | { readonly room: string; readonly kind: 'other'; readonly other: Other | null }
   | { readonly room: string; readonly kind: 'signal'; readonly from: string; readonly body: string };
-type JoinAnswer = { number?: number; refused?: true; busy?: true; tryAgain?: true };
+type JoinAnswer = { number?: number; refused?: true; busy?: true; taken?: true; tryAgain?: true };
 type SignalReply = { sent?: true; tooMany?: true };
 
 const waitMs = 5000;
@@ -37,11 +37,16 @@ const busyMs = 4000;
 const ignore = () => {};
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Takes this side's seat in a load's call on the live channel, and takes it again after each lost connection. */
+/**
+ * Takes this side's seat in a load's call on the live channel, and takes it again after each lost connection, unless its
+ * user sits elsewhere by then.
+ */
 export const callLine = (loadId: number, peer: string, { onState, onOther, onSignal }: LineEvents): Line => {
   const room = `call:${loadId}`;
   let socket: Socket | undefined;
   let isOver = false;
+  /** It had the seat, so another device of its user may have it now. */
+  let isBack = false;
   let later: ReturnType<typeof setTimeout> | undefined;
   let sending: Promise<unknown> = Promise.resolve();
 
@@ -58,11 +63,13 @@ export const callLine = (loadId: number, peer: string, { onState, onOther, onSig
     if (isOver || !socket?.connected) return;
     const answer: JoinAnswer = await socket
       .timeout(waitMs)
-      .emitWithAck('join', { room, peer })
+      .emitWithAck('join', { room, peer, ...(isBack && { back: true }) })
       .catch(() => ({ tryAgain: true }));
     if (isOver) return;
     if (answer.tryAgain) return joinLater(againMs);
     if (answer.refused) return end('refused');
+    if (answer.taken) return end('taken');
+    isBack = !answer.busy;
     onState(answer.busy ? 'busy' : 'seated');
     if (answer.busy) joinLater(busyMs);
   };

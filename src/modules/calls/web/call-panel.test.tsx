@@ -14,6 +14,7 @@ const server = liveServer(() => answer);
 beforeEach(async () => {
   server.joined.length = 0;
   server.left.length = 0;
+  server.requests.length = 0;
   await page.viewport(1280, 800);
 });
 afterEach(() => vi.restoreAllMocks());
@@ -30,7 +31,7 @@ const says = async (words: string | RegExp) => {
 const press = (name: string) => panel().getByRole('button', { name, exact: true }).click();
 
 type Setting = {
-  media?: 'fake' | (() => Promise<MediaStream>);
+  media?: 'fake' | ((wanted?: MediaStreamConstraints) => Promise<MediaStream>);
   answer?: object;
   as?: object;
   load?: Load;
@@ -49,7 +50,7 @@ const opened = async ({
   const streams: MediaStream[] = [];
   const open = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices);
   const asked = vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockImplementation(async (wanted) => {
-    const stream = await (media === 'fake' ? open(wanted) : media());
+    const stream = await (media === 'fake' ? open(wanted) : media(wanted));
     streams.push(stream);
     return stream;
   });
@@ -120,6 +121,70 @@ describe('the panel of a call', () => {
     expect(panel().getByRole('button', { name: 'Mute' }).query()).toBeNull();
   });
 
+  test('joins with the microphone alone where the camera is refused, and says so', async () => {
+    const real = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices);
+    const { streams } = await opened({
+      media: (wanted) => (wanted?.video ? refusing('NotAllowedError')() : real(wanted)),
+    });
+    await says(/not allowed/);
+    await press('Join without a camera');
+    await says('No camera is open here. The other side hears you and does not see you.');
+    await expect.poll(() => server.joined).toEqual([room]);
+    expect(streams.flatMap((stream) => stream.getTracks().map(({ kind }) => kind))).toEqual(['audio']);
+    await expect.element(panel().getByRole('button', { name: 'Mute' })).toBeVisible();
+  });
+
+  test('says when a camera ends that was open', async () => {
+    const { streams } = await opened();
+    await says('Joining …');
+    const [camera] = streams[0]!.getVideoTracks();
+    camera!.dispatchEvent(new Event('ended'));
+    await says(/^No camera is open here/);
+    expect(panel().getByLabelText('Your picture').query()).toBeNull();
+  });
+
+  test('says after 20 seconds that no way was found yet', async () => {
+    const later = globalThis.setTimeout;
+    vi.spyOn(globalThis, 'setTimeout').mockImplementation(((work: () => void, ms?: number) =>
+      later(work, ms === 20_000 ? 300 : ms)) as typeof setTimeout);
+    await opened();
+    await expect.poll(() => server.joined).toEqual([room]);
+    server.seat(room, { kind: 'other', other: null });
+    await says('Waiting for the other side');
+    expect(
+      panel()
+        .getByText(/No way to the other side/)
+        .query(),
+    ).toBeNull();
+    server.seat(room, { kind: 'other', other: seller });
+    await says(/^No way to the other side was found yet/);
+  });
+
+  test('comes back after a lost connection as what it was, and ends where its user sits elsewhere by then', async () => {
+    const { streams } = await opened();
+    await expect.poll(() => server.requests).toMatchObject([{ room }]);
+    expect(server.requests[0]).not.toHaveProperty('back');
+    const { peer } = server.requests[0] as { peer: string };
+    answer = { taken: true };
+    server.drop();
+    await expect.poll(() => server.requests.at(-1), { timeout: 10_000 }).toEqual({ room, peer, back: true });
+    await says('You are in this call in another window or on another device.');
+    expect(states(streams)).toEqual(['ended', 'ended']);
+    answer = { number: 0 };
+    await press('Take it here');
+    await expect.poll(() => server.requests.at(-1), { timeout: 5000 }).not.toHaveProperty('back');
+    expect((server.requests.at(-1) as { peer: string }).peer).not.toBe(peer);
+    server.seat(room, { kind: 'other', other: null });
+    await says('Waiting for the other side');
+  });
+
+  test('gives the focus back to its button when it is left', async () => {
+    const { button } = await opened();
+    await says('Joining …');
+    await press('Leave the call');
+    await expect.element(button).toHaveFocus();
+  });
+
   test('asks for nothing twice that was refused', async () => {
     const { asked } = await opened({ media: refusing('NotAllowedError') });
     await says(/not allowed/);
@@ -151,14 +216,13 @@ describe('the panel of a call', () => {
   test.each([
     ['refused', { refused: true }, {}, /takes no call from you/],
     ['closed', { number: 0 }, {}, /the load is closed to calls/],
-    ['taken', { number: 0 }, { taken: true }, /goes on in another window/],
+    ['taken', { number: 0 }, { taken: true }, /in another window or on another device/],
   ])('ends when it is %s, and lets go of the camera', async (_, given, closed, words) => {
     const { streams } = await opened({ answer: given });
     await expect.poll(() => server.joined).toEqual([room]);
     server.closeTo(room, closed);
     await says(words);
     expect(states(streams)).toEqual(['ended', 'ended']);
-    await new Promise((resolve) => setTimeout(resolve, 300));
     expect(server.joined).toEqual([room]);
     await press('Close');
     await expect.element(panel()).not.toBeInTheDocument();

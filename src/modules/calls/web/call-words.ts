@@ -34,10 +34,22 @@ export const phaseWords = (phase: CallPhase, other: string | undefined): string 
     failed: 'The call could not be prepared.',
     refused: 'This load takes no call from you any more.',
     closed: 'The call has ended: the load is closed to calls.',
-    taken: 'The call goes on in another window of yours.',
+    taken: 'You are in this call in another window or on another device.',
   };
   return words[phase];
 };
+
+/** What the other side lacks of this one. Undefined if it sees and hears it. */
+export const lackWords = (hasCamera: boolean, hasMicrophone: boolean): string | undefined => {
+  if (hasCamera && hasMicrophone) return undefined;
+  if (hasMicrophone) return 'No camera is open here. The other side hears you and does not see you.';
+  if (hasCamera) return 'No microphone is open here. The other side sees you and does not hear you.';
+  return 'No camera and no microphone are open here. The other side neither sees nor hears you.';
+};
+
+/** Said when a connection takes longer than over a slow relay. */
+export const slowWords =
+  'No way to the other side was found yet. The network of one side may block calls. The call goes on trying.';
 
 export const mediaWords: Record<MediaProblem, string> = {
   denied: 'Camera and microphone are not allowed for this address. Allow them in the settings of the browser.',

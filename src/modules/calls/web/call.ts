@@ -7,8 +7,8 @@ import {
   letGo,
   MediaError,
   nextCamera,
-  noMedia,
   openMedia,
+  openSound,
   type MediaProblem,
   type OwnMedia,
 } from './media.ts';
@@ -17,7 +17,7 @@ import { videoCallsApi } from './queries.ts';
 
 export type ShownCall = {
   readonly phase: CallPhase;
-  /** Why there is no own picture or sound. */
+  /** Why neither camera nor microphone could be opened. */
   readonly problem: MediaProblem | undefined;
   /** Own picture and sound. Another object after the camera was switched. */
   readonly own: MediaStream | undefined;
@@ -34,8 +34,8 @@ export type ShownCall = {
 export type Call = {
   readonly shown: () => ShownCall;
   readonly subscribe: (listener: () => void) => () => void;
-  /** Asks for camera and microphone again, or goes on without them. */
-  readonly prepare: (withMedia: boolean) => Promise<void>;
+  /** Asks for camera and microphone again, or for the microphone alone, and goes on without one too. */
+  readonly prepare: (withCamera: boolean) => Promise<void>;
   readonly setMuted: (isMuted: boolean) => void;
   readonly switchCamera: () => Promise<void>;
   readonly freeze: (picture: Blob) => void;
@@ -162,6 +162,13 @@ export const openCall = (loadId: number, isPolite: boolean): Call => {
     set({ own: undefined, theirs: undefined, frozen: undefined });
   };
 
+  /** A device that was unplugged, or taken by the system, ends its track. */
+  const watch = (track: MediaStreamTrack): void =>
+    track.addEventListener('ended', () => {
+      if (!media?.stream.getTracks().includes(track)) return;
+      set(track.kind === 'video' ? { hasCamera: false } : { hasMicrophone: false });
+    });
+
   const join = async (): Promise<void> => {
     set({ phase: 'joining' });
     await new Promise((resolve) => setTimeout(resolve, Math.max(0, openedAt + joinsAfterMs - Date.now())));
@@ -170,11 +177,11 @@ export const openCall = (loadId: number, isPolite: boolean): Call => {
     refresh();
   };
 
-  const prepare = async (withMedia: boolean): Promise<void> => {
+  const prepare = async (withCamera: boolean): Promise<void> => {
     set({ phase: 'asking', problem: undefined });
     if (media) letGo(media);
     try {
-      const opened = withMedia ? await openMedia() : noMedia();
+      const opened = await (withCamera ? openMedia() : openSound());
       // It was closed while the browser asked.
       if (isLeft) return letGo(opened);
       media = opened;
@@ -184,8 +191,8 @@ export const openCall = (loadId: number, isPolite: boolean): Call => {
       return set({ phase: 'no-media', problem: thrown instanceof MediaError ? thrown.problem : 'failed' });
     }
     const { stream, hasCamera, hasMicrophone } = media;
-    const isMissing = withMedia && !hasCamera;
-    set({ phase: 'preparing', own: stream, hasCamera, hasMicrophone, problem: isMissing ? 'missing' : undefined });
+    set({ phase: 'preparing', own: stream, hasCamera, hasMicrophone });
+    for (const track of stream.getTracks()) watch(track);
     try {
       if (hasCamera) set({ cameras: await countCameras() });
       await whenOnline();
@@ -217,7 +224,8 @@ export const openCall = (loadId: number, isPolite: boolean): Call => {
       if (isLeft || shown.own === undefined) return track.stop();
       const stream = new MediaStream([track, ...media.stream.getAudioTracks()]);
       media = { ...media, stream };
-      set({ own: stream });
+      watch(track);
+      set({ own: stream, hasCamera: true });
       await peer?.setCamera(track);
     },
     freeze: (picture) => void frozen.freeze(picture),

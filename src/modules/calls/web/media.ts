@@ -62,8 +62,14 @@ export const openMedia = async (): Promise<OwnMedia> => {
   throw new MediaError(problem);
 };
 
-/** Nothing of one's own: the other side is only seen and heard. */
-export const noMedia = (): OwnMedia => ({ stream: new MediaStream(), hasCamera: false, hasMicrophone: false });
+/** Opens the microphone alone. Without one the other side is only seen and heard. */
+export const openSound = async (): Promise<OwnMedia> => {
+  try {
+    return { stream: await devices().getUserMedia({ audio: true }), hasCamera: false, hasMicrophone: true };
+  } catch {
+    return { stream: new MediaStream(), hasCamera: false, hasMicrophone: false };
+  }
+};
 
 export const countCameras = async (): Promise<number> => {
   const list = await devices()

@@ -56,6 +56,35 @@ describe('a still', () => {
     await expect.element(save()).toHaveAccessibleDescription('This picture is saved there.');
   });
 
+  test('of which the answer was lost is not saved twice', async () => {
+    const shown = item(3, 'GD3+EA6');
+    const refused = [loadItems.editItem];
+    const { bodies, forms } = await openAs(
+      <QueryClientProvider client={queryClient}>
+        <SaveStill load={load()} picture={picture} />
+      </QueryClientProvider>,
+      {
+        as: { canBuildCart: true },
+        refused,
+        answers: [
+          [loadItems.listItems, { list: [shown] }],
+          [loadItems.getItems, { list: [shown], gone: [] }],
+          [files.uploadImage, { imageUrl: '/files/still/1/a/b.jpg' }],
+        ],
+      },
+    );
+    await save().click();
+    await expect.element(page.getByText('Refused').first()).toBeVisible();
+    // It was stored, and is read again under an address of another day.
+    refused.length = 0;
+    shown.loadUrls.push('/files/still/2/c/b.jpg');
+    await save().click();
+    await expect.element(save()).toHaveAccessibleDescription('This picture is saved there.');
+    expect(await bodies(loadItems.editItem)).toHaveLength(1);
+    const uploads = (await forms(files.uploadImage)).map((form) => form.get('clientId'));
+    expect(uploads).toEqual([uploads[0], uploads[0]]);
+  });
+
   test('goes to the item that is chosen', async () => {
     const { bodies } = await opened({}, [item(3, 'GD3+EA6'), item(4, 'SV-1')], item(4, 'SV-1'));
     await page.getByRole('combobox', { name: 'Save the picture to' }).click();

@@ -1,5 +1,5 @@
 import { Select } from '@mantine/core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { ApiError } from '../../../ui/api/api-client.ts';
 import { BusyButton } from '../../../ui/controls/busy-button.tsx';
 import { sentenceOf } from '../../../ui/feedback/describe-failure.ts';
@@ -7,6 +7,7 @@ import { toast, toastError } from '../../../ui/feedback/toast.ts';
 import { useMay, useSession } from '../../../ui/session/can.tsx';
 import { maxFiles } from '../../files/domain/upload-limits.ts';
 import { uploadPicture } from '../../files/web/queries.ts';
+import { isOpenToSeller } from '../../loads/domain/item-price.ts';
 import { itemEditors } from '../../loads/domain/parties.ts';
 import type { LoadItem } from '../../loads/items/wire.ts';
 import { useLoadCannot } from '../../loads/web/panels/load-acts.ts';
@@ -21,8 +22,7 @@ export function SaveStill({ load, picture }: SaveStillProps) {
   const mayEdit = useMay(itemEditors);
   const cannot = useLoadCannot()('changeItem', load);
   const { items = [] } = useItems(load.loadId);
-  // A seller changes its own items until they are decided.
-  const own = items.filter((item) => hierarchy !== 2 || (item.isAddedBySeller && item.status === 0));
+  const own = items.filter((item) => hierarchy !== 2 || isOpenToSeller(item));
   if (!mayEdit || cannot !== undefined) return null;
   if (own.length === 0)
     return (
@@ -38,6 +38,15 @@ function Saving({ loadId, items, picture }: { loadId: number; items: readonly Lo
   const [saved, setSaved] = useState<{ picture: Blob; itemId: number }>();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
+  // An answer may be lost on its way: the same picture is then the same upload.
+  const uploads = useRef(new WeakMap<Blob, Map<number, string>>());
+  const uploadOf = (id: number): string => {
+    const ofPicture = uploads.current.get(picture) ?? new Map<number, string>();
+    uploads.current.set(picture, ofPicture);
+    const upload = ofPicture.get(id) ?? crypto.randomUUID();
+    ofPicture.set(id, upload);
+    return upload;
+  };
   const chosen = items.find((item) => item.itemId === itemId);
   const isSaved = saved?.picture === picture && saved.itemId === itemId;
 
@@ -46,12 +55,13 @@ function Saving({ loadId, items, picture }: { loadId: number; items: readonly Lo
     setBusy(true);
     setFailure(undefined);
     try {
-      const url = await uploadPicture(picture, 'still.jpg', crypto.randomUUID());
+      const url = await uploadPicture(picture, 'still.jpg', uploadOf(chosen.itemId));
       const send = async () => {
         // As it is now: somebody may have changed it since it was shown.
         const { list } = await loadsApi.getItems({ loadId, itemIds: String(chosen.itemId) });
         const item = list[0] ?? chosen;
-        return edit.mutateAsync({
+        if (item.loadUrls.some((each) => fileOf(each) === fileOf(url))) return;
+        await edit.mutateAsync({
           loadId,
           itemId: item.itemId,
           version: item.version,
@@ -110,6 +120,9 @@ function Saving({ loadId, items, picture }: { loadId: number; items: readonly Lo
     </div>
   );
 }
+
+/** The file of a signed address, which names it after `/files/`. */
+const fileOf = (address: string): string | undefined => address.split('/')[2];
 
 const labelOf = ({ oem, box, loadUrls }: LoadItem): string =>
   [

@@ -1,4 +1,4 @@
-import { useEffect, useImperativeHandle, useRef, type Ref } from 'react';
+import { useEffect, useImperativeHandle, useRef, useState, type Ref } from 'react';
 
 type StreamViewProps = {
   label: string;
@@ -8,9 +8,26 @@ type StreamViewProps = {
   ref?: Ref<HTMLVideoElement>;
 };
 
-/** Shows a camera while it runs. */
+/** Whether a stream has a picture now. A camera that was unplugged, or sends nothing, has none. */
+const useHasPicture = (stream: MediaStream | undefined): boolean => {
+  const [has, setHas] = useState(false);
+  useEffect(() => {
+    const tracks = stream?.getVideoTracks() ?? [];
+    const look = () => setHas(tracks.some(({ muted, readyState }) => !muted && readyState === 'live'));
+    look();
+    const events = ['mute', 'unmute', 'ended'];
+    for (const track of tracks) for (const event of events) track.addEventListener(event, look);
+    return () => {
+      for (const track of tracks) for (const event of events) track.removeEventListener(event, look);
+    };
+  }, [stream]);
+  return has;
+};
+
+/** Shows a camera while it runs. Without a picture its sound goes on. */
 export function StreamView({ label, stream, isOwn = false, ref }: StreamViewProps) {
   const video = useRef<HTMLVideoElement>(null);
+  const hasPicture = useHasPicture(stream);
   useImperativeHandle(ref, () => video.current!, []);
   useEffect(() => {
     const element = video.current!;
@@ -25,6 +42,7 @@ export function StreamView({ label, stream, isOwn = false, ref }: StreamViewProp
       ref={video}
       className={isOwn ? 'ty-call-own' : 'ty-call-theirs'}
       aria-label={label}
+      data-empty={!hasPicture || undefined}
       muted={isOwn}
       playsInline
     />

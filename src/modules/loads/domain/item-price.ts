@@ -102,6 +102,10 @@ export type Totals = {
   readonly grandtotal: string;
 };
 
+/** Whether an item is still its seller's to change: the seller added it, and the buyer has not decided. */
+export const isOpenToSeller = (item: { readonly status: number; readonly isAddedBySeller?: boolean }): boolean =>
+  item.status === itemStatus.pending && item.isAddedBySeller === true;
+
 /** Whether an item waits for the seller's answer: the seller added it, and a buyer modified it. */
 export const waitsForSeller = (item: { readonly status: number; readonly isAddedBySeller?: boolean }): boolean =>
   item.status === itemStatus.modified && item.isAddedBySeller === true;

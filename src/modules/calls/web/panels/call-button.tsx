@@ -1,5 +1,5 @@
 import { Video } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { IconButton } from '../../../../ui/controls/icon-button.tsx';
 import { lazyPart } from '../../../../ui/live/lazy-part.ts';
 import { useMay, useViewOnly } from '../../../../ui/session/can.tsx';
@@ -12,12 +12,18 @@ const CallPanel = lazyPart(() => import('./call-panel.tsx'));
 /** Opens the video call of a load beside it, for its parties. */
 export function CallButton({ load }: { load: Load }) {
   const [isOpen, setIsOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
   const viewOnly = useViewOnly();
   const isClosed = useLoadCannot()('chat', load) !== undefined;
   if (!useMay(parties)) return null;
+  const close = () => {
+    setIsOpen(false);
+    button.current?.focus();
+  };
   return (
     <>
       <IconButton
+        ref={button}
         label="Video call"
         aria-expanded={isOpen}
         reason={!isOpen && (viewOnly || (isClosed && 'This load takes no calls any more.'))}
@@ -25,7 +31,7 @@ export function CallButton({ load }: { load: Load }) {
       >
         <Video size={18} aria-hidden />
       </IconButton>
-      <Suspense>{isOpen && <CallPanel load={load} onClose={() => setIsOpen(false)} />}</Suspense>
+      <Suspense>{isOpen && <CallPanel load={load} onClose={close} />}</Suspense>
     </>
   );
 }

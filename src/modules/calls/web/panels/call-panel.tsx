@@ -9,7 +9,7 @@ import { toastError } from '../../../../ui/feedback/toast.ts';
 import { useSession } from '../../../../ui/session/can.tsx';
 import type { Load } from '../../../loads/wire.ts';
 import { openCall, type Call, type ShownCall } from '../call.ts';
-import { isOver, mediaWords, phaseWords } from '../call-words.ts';
+import { isOver, lackWords, mediaWords, phaseWords, slowWords, type CallPhase } from '../call-words.ts';
 import { FrozenView } from '../frozen-view.tsx';
 import { SaveStill } from '../save-still.tsx';
 import { StreamView } from '../stream-view.tsx';
@@ -17,8 +17,16 @@ import { takeStill } from '../take-still.ts';
 
 type CallPanelProps = { load: Load; onClose: () => void };
 
+/** Connecting takes longer than over a slow relay, in milliseconds. */
+const slowAfterMs = 20_000;
+
 /** The video call of a load, beside it: the load, its chat and all else stay in use. Closing it leaves the call. */
-export default function CallPanel({ load, onClose }: CallPanelProps) {
+export default function CallPanel(props: CallPanelProps) {
+  const [nth, setNth] = useState(0);
+  return <OneCall key={nth} {...props} onAgain={() => setNth(nth + 1)} />;
+}
+
+function OneCall({ load, onClose, onAgain }: CallPanelProps & { onAgain: () => void }) {
   const { hierarchy } = useSession()!;
   const [call] = useState(() => openCall(load.loadId, hierarchy === 2));
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -30,17 +38,38 @@ export default function CallPanel({ load, onClose }: CallPanelProps) {
       leaving.current = setTimeout(call.leave);
     };
   }, [call]);
-  return createPortal(<CallView call={call} load={load} onClose={onClose} />, document.body);
+  return createPortal(<CallView call={call} load={load} onClose={onClose} onAgain={onAgain} />, document.body);
 }
 
-function CallView({ call, load, onClose }: CallPanelProps & { call: Call }) {
+/** Whether the connection is being made for long. */
+const useIsSlow = (phase: CallPhase): boolean => {
+  const isConnecting = phase === 'connecting' || phase === 'reconnecting';
+  const [isSlow, setIsSlow] = useState(false);
+  useEffect(() => {
+    if (!isConnecting) return undefined;
+    const timer = setTimeout(() => setIsSlow(true), slowAfterMs);
+    return () => {
+      clearTimeout(timer);
+      setIsSlow(false);
+    };
+  }, [isConnecting]);
+  return isSlow;
+};
+
+function CallView({ call, load, onClose, onAgain }: CallPanelProps & { call: Call; onAgain: () => void }) {
   const shown = useSyncExternalStore(call.subscribe, call.shown);
   const [isSmall, setIsSmall] = useState(false);
   const theirs = useRef<HTMLVideoElement>(null);
   const panel = useRef<HTMLElement>(null);
-  const { phase, problem, frozen } = shown;
+  const { phase, frozen } = shown;
+  // Whoever is gone leaves no last picture.
+  const isThere = phase === 'connected' || phase === 'reconnecting';
   const words = phaseWords(phase, shown.otherName);
+  const note = useNote(shown);
   useEffect(() => announce(words), [words]);
+  useEffect(() => {
+    if (note) announce(note);
+  }, [note]);
   useEffect(() => panel.current?.focus(), []);
   return (
     <section ref={panel} className="ty-call" aria-label="Video call" tabIndex={-1} data-small={isSmall || undefined}>
@@ -52,7 +81,7 @@ function CallView({ call, load, onClose }: CallPanelProps & { call: Call }) {
           {isSmall ? <Maximize2 size={16} aria-hidden /> : <Minimize2 size={16} aria-hidden />}
         </IconButton>
       </header>
-      {problem && <p className="ty-small ty-muted">{noteOf(shown)}</p>}
+      {note && <p className="ty-small ty-muted">{note}</p>}
       {phase === 'no-media' || phase === 'failed' ? (
         <div className="ty-call-acts">
           <Button size="sm" onClick={() => void call.prepare(true)}>
@@ -69,6 +98,11 @@ function CallView({ call, load, onClose }: CallPanelProps & { call: Call }) {
         </div>
       ) : isOver(phase) ? (
         <div className="ty-call-acts">
+          {phase === 'taken' && (
+            <Button size="sm" onClick={onAgain}>
+              Take it here
+            </Button>
+          )}
           <Button size="sm" onClick={onClose}>
             Close
           </Button>
@@ -76,7 +110,7 @@ function CallView({ call, load, onClose }: CallPanelProps & { call: Call }) {
       ) : (
         <>
           <div className="ty-call-stage">
-            <StreamView ref={theirs} label="Picture of the other side" stream={shown.theirs} />
+            <StreamView ref={theirs} label="Picture of the other side" stream={isThere ? shown.theirs : undefined} />
             {frozen && <FrozenView frozen={frozen} onPoint={call.point} />}
             {shown.hasCamera && !frozen && <StreamView label="Your picture" stream={shown.own} isOwn />}
           </div>
@@ -88,10 +122,13 @@ function CallView({ call, load, onClose }: CallPanelProps & { call: Call }) {
   );
 }
 
-const noteOf = ({ phase, problem }: ShownCall): string =>
-  phase !== 'no-media' && problem === 'missing'
-    ? 'This device has no camera that is free. The other side does not see you.'
-    : mediaWords[problem!];
+/** What stands below the phase. Undefined if there is nothing to say. */
+const useNote = ({ phase, problem, own, hasCamera, hasMicrophone }: ShownCall): string | undefined => {
+  const isSlow = useIsSlow(phase);
+  if (problem) return mediaWords[problem];
+  if (isSlow) return slowWords;
+  return own && lackWords(hasCamera, hasMicrophone);
+};
 
 type ActsProps = {
   call: Call;
@@ -136,21 +173,15 @@ function Acts({ call, shown, theirs, onLeave }: ActsProps) {
           <SwitchCamera size={18} aria-hidden />
         </IconButton>
       )}
-      {frozen ? (
-        <Button size="sm" onClick={call.unfreeze}>
-          Go on
-        </Button>
-      ) : (
-        <IconButton
-          label="Freeze the picture"
-          size="lg"
-          variant="default"
-          reason={!shown.theirs && 'There is no picture of the other side yet.'}
-          onClick={() => void freeze()}
-        >
-          <Snowflake size={18} aria-hidden />
-        </IconButton>
-      )}
+      <IconButton
+        label={frozen ? 'Unfreeze the picture' : 'Freeze the picture'}
+        size="lg"
+        variant={frozen ? 'filled' : 'default'}
+        reason={!frozen && !shown.theirs && 'There is no picture of the other side yet.'}
+        onClick={frozen ? call.unfreeze : () => void freeze()}
+      >
+        <Snowflake size={18} aria-hidden />
+      </IconButton>
       <IconButton label="Leave the call" size="lg" variant="filled" className="ty-call-leave" onClick={onLeave}>
         <PhoneOff size={18} aria-hidden />
       </IconButton>

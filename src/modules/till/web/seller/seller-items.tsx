@@ -15,7 +15,7 @@ import { moneyText } from '../../../../ui/format/format-number.ts';
 import { confirm, confirmDelete } from '../../../../ui/layers/confirm.tsx';
 import { lazyPart } from '../../../../ui/live/lazy-part.ts';
 import { useSession, useViewOnly } from '../../../../ui/session/can.tsx';
-import { waitsForSeller } from '../../../loads/domain/item-price.ts';
+import { isOpenToSeller, waitsForSeller } from '../../../loads/domain/item-price.ts';
 import type { LoadItem } from '../../../loads/items/wire.ts';
 import { useLoadCannot } from '../../../loads/web/panels/load-acts.ts';
 import { useDecideItem, useDeleteItem, useItems } from '../../../loads/web/queries.ts';
@@ -81,7 +81,7 @@ type RowProps = { load: Load; item: LoadItem; mayChange: boolean; onEdit: () => 
 function Row({ load, item, mayChange, onEdit }: RowProps) {
   const viewOnly = useViewOnly();
   const { mutateAsync: remove } = useDeleteItem();
-  const isOwnPending = item.status === 0 && item.isAddedBySeller;
+  const isOwnPending = isOpenToSeller(item);
   const [word, tone] = statusWords[item.status]!;
   const note = item.reason || item.description;
   const erase = async () => {
