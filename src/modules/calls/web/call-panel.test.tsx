@@ -145,8 +145,9 @@ describe('the panel of a call', () => {
 
   test('says after 20 seconds that no way was found yet', async () => {
     const later = globalThis.setTimeout;
-    vi.spyOn(globalThis, 'setTimeout').mockImplementation(((work: () => void, ms?: number) =>
-      later(work, ms === 20_000 ? 300 : ms)) as typeof setTimeout);
+    vi.spyOn(globalThis, 'setTimeout').mockImplementation((work: () => void, ms?: number) =>
+      later(work, ms === 20_000 ? 300 : ms),
+    );
     await opened();
     await expect.poll(() => server.joined).toEqual([room]);
     server.seat(room, { kind: 'other', other: null });
