@@ -52,8 +52,8 @@ for (const { place, isPhone, use } of widths) {
       await expect(page.getByRole('combobox', { name: 'Type' })).toBeEnabled();
       await expectNoPageScroll(page);
       await expectAccessible(page);
-      await page.getByRole('button', { name: 'All items' }).click();
-      await expect(page.getByRole('button', { name: 'Types' })).toBeVisible();
+      await page.getByRole('button', { name: 'Back to the items' }).click();
+      await expect(page.getByRole('button', { name: 'Types' })).toBeFocused();
       await page.goto(activeLoadsPath());
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       errors();

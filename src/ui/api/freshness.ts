@@ -44,18 +44,30 @@ type WriteOptions<Sent, Answer> = {
    * everything else is asked for behind it.
    */
   readonly onAnswer?: (answer: Answer, sent: Sent) => Promise<void> | void;
+  /**
+   * Reads what was changed, behind the answer, in place of everything that the write declares to be stale. After a
+   * refusal or a lost answer everything is asked for all the same.
+   */
+  readonly readChanges?: (sent: Sent) => Promise<void>;
 };
 
 /**
  * A write from a screen. What it declares to be stale is asked for again once it is answered. After a refusal or a lost
  * answer too: the write may have been done all the same, or been refused because what is shown is out of date.
  */
-export const useWrite = <Sent, Answer>(write: Write<Sent, Answer>, { onAnswer }: WriteOptions<Sent, Answer> = {}) =>
+export const useWrite = <Sent, Answer>(
+  write: Write<Sent, Answer>,
+  { onAnswer, readChanges }: WriteOptions<Sent, Answer> = {},
+) =>
   useMutation({
     mutationFn: ({ idempotencyKey, ...sent }: Sent & { readonly idempotencyKey?: string }) =>
       write(sent as Sent, idempotencyKey === undefined ? {} : { idempotencyKey }),
     onSettled: (answer, _error, sent) => {
       const shown = answer === undefined ? undefined : onAnswer?.(answer, sent);
+      if (answer !== undefined && readChanges) {
+        void readChanges(sent);
+        return shown;
+      }
       const asked = makeStale(write.call.makesStale ?? []);
       // A refusal is said at once.
       return answer === undefined ? undefined : (shown ?? asked);

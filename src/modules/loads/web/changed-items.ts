@@ -78,6 +78,9 @@ export const readChanged = (loadId: number, itemIds: readonly number[]): Promise
   return reader.running;
 };
 
+/** Settles once the changes that are being read are shown. */
+export const changesShown = async (loadId: number): Promise<void> => readers.get(loadId)?.running;
+
 const readWaiting = async (loadId: number, { waiting }: Reader): Promise<void> => {
   try {
     // More may come at each await, also while everything else is asked for.

@@ -3,6 +3,15 @@ export const goOnOrPage = (): HTMLElement | null =>
   document.querySelector<HTMLElement>('.ty-finish-buttons button:not([aria-disabled="true"])') ??
   document.querySelector<HTMLElement>('main');
 
+/** A view in place of the items of a load. */
+export type LoadView = 'boxes' | 'types';
+
+/** The element that gets the focus after a view is left or narrowed: the heading of the view, or the button to it. */
+export const viewOrItsButton = (view: LoadView): HTMLElement | null =>
+  document.querySelector<HTMLElement>('[data-view-head]') ??
+  document.querySelector<HTMLElement>(`[data-view="${view}"]`) ??
+  addLineOrPage();
+
 /** The element that gets the focus after an item is removed: the add line, or the page if nothing can be added. */
 export const addLineOrPage = (): HTMLElement | null =>
   document.querySelector<HTMLElement>('.ty-add-line input') ?? document.querySelector<HTMLElement>('main');

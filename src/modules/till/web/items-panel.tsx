@@ -22,7 +22,7 @@ import type { Load } from '../../loads/wire.ts';
 import { AddLine } from './add-line.tsx';
 import { ItemCards } from './item-cards.tsx';
 import { ItemsTable } from './items-table.tsx';
-import { addLineOrPage } from './focus-places.ts';
+import { addLineOrPage, type LoadView } from './focus-places.ts';
 import { MoreItems, shownText } from './more-items.tsx';
 import { UnclearCodes } from './unclear-codes.tsx';
 import { useWaitingAdds } from './use-waiting-adds.ts';
@@ -41,6 +41,14 @@ const leavesTyping = ({ target, shiftKey }: KeyboardEvent): boolean =>
   !shiftKey &&
   !isInDialog() &&
   !((target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) && target.value !== '');
+
+const viewLabels: Readonly<Record<LoadView, string>> = { boxes: 'Boxes', types: 'Types' };
+
+const ViewButton = ({ view, onPress }: { view: LoadView; onPress: () => void }) => (
+  <Button variant="subtle" size="compact-sm" data-view={view} onClick={onPress}>
+    {viewLabels[view]}
+  </Button>
+);
 
 /** The add line and the items. The footer counts them by type. */
 export function ItemsPanel({ load }: { load: Load }) {
@@ -147,14 +155,8 @@ export function ItemsPanel({ load }: { load: Load }) {
           ))}
           {!show && (
             <>
-              <Button variant="subtle" size="compact-sm" onClick={() => change({ show: 'boxes', box: undefined })}>
-                Boxes
-              </Button>
-              {isBuyer && (
-                <Button variant="subtle" size="compact-sm" onClick={() => change({ show: 'types' })}>
-                  Types
-                </Button>
-              )}
+              <ViewButton view="boxes" onPress={() => change({ show: 'boxes', box: undefined })} />
+              {isBuyer && <ViewButton view="types" onPress={() => change({ show: 'types' })} />}
             </>
           )}
           {more.has && <span className="ty-muted">{shownText(shown, load.items)}</span>}

@@ -3,7 +3,9 @@ import { loadSearch } from '../../../../kernel/screen-search.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { useSearchParams } from '../../../../ui/data-table/search-params.ts';
 import { numberText } from '../../../../ui/format/format-number.ts';
+import { restoreFocus } from '../../../../ui/layers/restore-focus.ts';
 import type { LoadItem } from '../../../loads/items/wire.ts';
+import { viewOrItsButton } from '../focus-places.ts';
 import { boxText } from './box-text.ts';
 import { useFocusWhenLost } from './use-focus-when-lost.ts';
 
@@ -34,7 +36,14 @@ export default function BoxLine({ box, items, isAll }: BoxLineProps) {
       </p>
       <span className="ty-row">
         <Button onClick={() => change({ show: 'boxes', box: undefined })}>Boxes</Button>
-        <Button onClick={() => change({ box: undefined })}>All items</Button>
+        <Button
+          onClick={() => {
+            change({ box: undefined });
+            restoreFocus(() => viewOrItsButton('boxes'));
+          }}
+        >
+          All items
+        </Button>
       </span>
     </div>
   );

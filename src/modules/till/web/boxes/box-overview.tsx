@@ -1,6 +1,5 @@
 import './boxes.css';
 import { loadSearch } from '../../../../kernel/screen-search.ts';
-import { Button } from '../../../../ui/controls/button.tsx';
 import { useSearchParams } from '../../../../ui/data-table/search-params.ts';
 import { ShowMore } from '../../../../ui/data-table/show-more.tsx';
 import { failureOf } from '../../../../ui/feedback/describe-failure.ts';
@@ -13,6 +12,7 @@ import { MoneyText } from '../../../../ui/format/money-text.tsx';
 import { shownDetails } from '../../../loads/domain/shown-details.ts';
 import type { LoadBox } from '../../../loads/boxes/contract.ts';
 import type { Load } from '../../../loads/wire.ts';
+import { BackToItems } from '../back-to-items.tsx';
 import { boxText } from './box-text.ts';
 import { useBoxes } from './use-boxes.ts';
 import { useFocusWhenLost } from './use-focus-when-lost.ts';
@@ -30,10 +30,10 @@ export default function BoxOverview({ load }: { load: Load }) {
   return (
     <section className="ty-boxes" aria-label="Boxes of the load">
       <div className="ty-row" data-split>
-        <h2 ref={head} tabIndex={-1}>
+        <h2 ref={head} tabIndex={-1} data-view-head>
           Boxes {first && <span className="ty-muted ty-num">{numberText(first.total ?? shown.length)}</span>}
         </h2>
-        <Button onClick={() => change({ show: undefined })}>All items</Button>
+        <BackToItems from="boxes" />
       </div>
       {failure ? (
         <ErrorState {...failure} />

@@ -95,6 +95,12 @@ test.each([
   await screen.getByRole('button', { name: 'All items' }).click();
   await expect.element(screen.getByText('CODE2')).toBeVisible();
   expect(search()).toBe('');
+  // A keyboard user goes on at the button that the boxes were opened with.
+  await expect.element(screen.getByRole('button', { name: 'Boxes' })).toHaveFocus();
+  await screen.getByRole('button', { name: 'Boxes' }).click();
+  await screen.getByRole('button', { name: 'Back to the items' }).click();
+  await expect.element(screen.getByRole('button', { name: 'Boxes' })).toHaveFocus();
+  expect(search()).toBe('');
 });
 
 test('a box says what it holds, in words and labels of the trade, and what does not count', async () => {

@@ -1,6 +1,7 @@
 import '../till.css';
 import '../items-table.css';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Call } from '../../../../kernel/contract.ts';
 import { loadSearch } from '../../../../kernel/screen-search.ts';
 import type { StoredSession } from '../../../../ui/session/session.ts';
 import { openAs } from '../../../../ui/testing/sent-requests.tsx';
@@ -32,11 +33,17 @@ const item = (itemId: number, type: string, box: number) => ({
 });
 const items = [item(3, 'CERAMIC', 4), item(2, 'DIESEL', 0), item(1, 'CERAMIC', 4)];
 
-const opened = (load: Partial<Load> = {}, as: Partial<StoredSession> = {}, at = '?show=types') =>
+const opened = (
+  load: Partial<Load> = {},
+  as: Partial<StoredSession> = {},
+  at = '?show=types',
+  unanswered: readonly Call[] = [],
+) =>
   openAs(<ItemsPanel load={{ ...openLoad, ...load }} />, {
     at,
     search: loadSearch,
     as: { canBuildCart: true, ...as },
+    unanswered,
     answers: [
       [loadItems.listItems, { list: items, total: 3 }],
       [
@@ -87,6 +94,37 @@ test('chosen items get the type one after another, each with its version; one th
       { loadId: 7, itemId: 1, type: 'DIESEL', version: 10 },
     ]);
   await expect.element(at.screen.getByRole('checkbox', { name: /CODE1/ })).not.toBeChecked();
+});
+
+test('only the changed items are read again, not the whole load', async () => {
+  const at = await opened();
+  const before = at.queries(loadItems.listItems).length;
+  await at.screen.getByRole('checkbox', { name: /Choose all/ }).click();
+  await pick(at, 'Diesel');
+  await at.screen.getByRole('button', { name: /Change 3 items/ }).click();
+  const asked = () => at.queries(loadItems.getItems).flatMap(({ itemIds }) => itemIds!.split(','));
+  await expect.poll(asked).toEqual(['3', '1']);
+  expect(at.queries(loadItems.listItems)).toHaveLength(before);
+});
+
+test('says how far it is while many are changed', async () => {
+  const at = await opened({}, {}, '?show=types', [loadItems.editItem]);
+  await at.screen.getByRole('checkbox', { name: /Choose all/ }).click();
+  await pick(at, 'Diesel');
+  await at.screen.getByRole('button', { name: /Change 3 items/ }).click();
+  await expect.element(at.screen.getByText('Changing 1 of 3…')).toBeVisible();
+});
+
+test('of one box alone, all items are offered again, and the way back is another one', async () => {
+  const at = await opened({}, {}, '?show=types&box=4');
+  const search = () => at.screen.router.history.location.search;
+  await at.screen.getByRole('button', { name: 'All items' }).click();
+  await expect.element(at.screen.getByRole('checkbox', { name: /CODE2/ })).toBeVisible();
+  await expect.element(at.screen.getByRole('heading', { name: 'Types' })).toHaveFocus();
+  expect(search()).toBe('?show=types');
+  await at.screen.getByRole('button', { name: 'Back to the items' }).click();
+  await expect.element(at.screen.getByRole('button', { name: 'Types' })).toHaveFocus();
+  expect(search()).toBe('');
 });
 
 test('of one box alone the items of that box are offered', async () => {

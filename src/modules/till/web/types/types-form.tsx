@@ -2,20 +2,20 @@ import './types-form.css';
 import { Checkbox } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { messages } from '../../../../kernel/messages.ts';
-import { loadSearch } from '../../../../kernel/screen-search.ts';
 import { BusyButton } from '../../../../ui/controls/busy-button.tsx';
-import { Button } from '../../../../ui/controls/button.tsx';
-import { useSearchParams } from '../../../../ui/data-table/search-params.ts';
 import { sentenceOf } from '../../../../ui/feedback/describe-failure.ts';
 import { toast, toastError } from '../../../../ui/feedback/toast.ts';
 import { TypedSelect } from '../../../../ui/form/typed-select.tsx';
 import { Code } from '../../../../ui/format/code.tsx';
+import { numberText } from '../../../../ui/format/format-number.ts';
 import { typeText } from '../../../catalogue/domain/type-text.ts';
 import { useTypes } from '../../../catalogue/web/queries.ts';
 import type { LoadItem } from '../../../loads/items/wire.ts';
 import { useLoadCannot } from '../../../loads/web/panels/load-acts.ts';
-import { useEditItem } from '../../../loads/web/queries.ts';
+import { useEditItems } from '../../../loads/web/panels/use-edit-items.ts';
 import type { Load } from '../../../loads/wire.ts';
+import { BackToItems } from '../back-to-items.tsx';
+import { useFocusWhenLost } from '../boxes/use-focus-when-lost.ts';
 import { quantityText } from '../item-parts.tsx';
 import { useRowsInSteps } from '../items-table.tsx';
 
@@ -29,17 +29,18 @@ type TypesFormProps = {
 const counted = (count: number) => `${count} ${count === 1 ? 'item' : 'items'}`;
 
 /**
- * Changes the type of chosen items, each with its version. The type is chosen once an item is, or first on a settled
- * invoice that may be edited.
+ * Changes the type of chosen items. Each item is sent with its version. The type opens when an item is chosen; on a
+ * settled invoice that may be edited it is open from the start.
  */
 export default function TypesForm({ load, items, end }: TypesFormProps) {
-  const { change } = useSearchParams(loadSearch);
+  const head = useFocusWhenLost<HTMLHeadingElement>();
   const rows = useRowsInSteps(items);
   const types = useTypes();
   const cannot = useLoadCannot()('changeItem', load);
-  const { mutateAsync: edit } = useEditItem();
+  const { edit, areShown } = useEditItems(load.loadId);
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const [typeId, setTypeId] = useState<string | null>(null);
+  const [progress, setProgress] = useState('Changing…');
   // What was deleted or moved to another box meanwhile is not chosen any more.
   const selected = items.filter(({ itemId }) => chosen.has(itemId));
   const isClosed = cannot !== undefined || (selected.length === 0 && load.type !== 4);
@@ -54,13 +55,15 @@ export default function TypesForm({ load, items, end }: TypesFormProps) {
     if (!type) return;
     let done = 0;
     try {
-      for (const { itemId, version, type: before } of selected) {
+      for (const [at, { itemId, version, type: before }] of selected.entries()) {
+        setProgress(`Changing ${numberText(at + 1)} of ${numberText(selected.length)}…`);
         if (before !== type.name) {
           await edit({ loadId: load.loadId, itemId, type: type.name, version });
           done += 1;
         }
         choose([itemId], false);
       }
+      await areShown();
       toast(done === 0 ? `Already ${typeText(type.name)}` : `${counted(done)} changed to ${typeText(type.name)}`);
     } catch (thrown) {
       const sentence = sentenceOf(thrown, messages.itemEditFailure);
@@ -69,6 +72,9 @@ export default function TypesForm({ load, items, end }: TypesFormProps) {
   };
   return (
     <section className="ty-types" aria-label="Types of the items">
+      <h2 ref={head} tabIndex={-1} data-view-head>
+        Types
+      </h2>
       <div className="ty-types-head">
         <TypedSelect
           label="Type"
@@ -83,7 +89,7 @@ export default function TypesForm({ load, items, end }: TypesFormProps) {
         />
         <BusyButton
           variant="filled"
-          busyLabel="Changing…"
+          busyLabel={progress}
           reason={
             cannot ?? (selected.length === 0 ? 'Choose an item first.' : type === undefined && 'Choose a type first.')
           }
@@ -91,7 +97,7 @@ export default function TypesForm({ load, items, end }: TypesFormProps) {
         >
           {selected.length > 0 ? `Change ${counted(selected.length)}` : 'Change'}
         </BusyButton>
-        <Button onClick={() => change({ show: undefined })}>All items</Button>
+        <BackToItems from="types" />
       </div>
       {cannot === undefined && (
         <Checkbox
