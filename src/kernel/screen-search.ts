@@ -101,8 +101,8 @@ export const loadSearch = {
   closing: oneOfParam('finish', 'complete', 'pay', 'paper'),
   /** The chat is open. */
   chat: flagParam,
-  /** What stands in place of the items: their boxes, or the form that changes their types. */
-  show: oneOfParam('boxes', 'types'),
+  /** What stands in place of the items: their boxes, the form that changes their types, or their final quantities. */
+  show: oneOfParam('boxes', 'types', 'count'),
   /** The box whose items are shown alone. */
   box: boxParam,
 };

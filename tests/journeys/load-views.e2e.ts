@@ -14,7 +14,7 @@ for (const { place, isPhone, use } of widths) {
   test.describe(`at ${place}`, () => {
     test.use(use);
 
-    test('a buyer reads the report of loads, opens a cart from it, and looks into its boxes and types', async ({
+    test('a buyer reads the report of loads, opens a cart from it, looks into its boxes and types, and counts', async ({
       page,
     }) => {
       const errors = watchedForErrors(page);
@@ -54,6 +54,16 @@ for (const { place, isPhone, use } of widths) {
       await expectAccessible(page);
       await page.getByRole('button', { name: 'Back to the items' }).click();
       await expect(page.getByRole('button', { name: 'Types' })).toBeFocused();
+
+      await page.getByRole('button', { name: 'Count' }).click();
+      const final = page.getByRole('textbox', { name: /^Final quantity of/ }).first();
+      await final.fill('3');
+      await expectNoPageScroll(page);
+      await expectAccessible(page);
+      await final.press('Enter');
+      await expect(page.getByRole('heading', { name: 'Final quantities 1 of 1 counted' })).toBeVisible();
+      await page.getByRole('button', { name: 'Back to the items' }).click();
+      await expect(page.getByRole('button', { name: 'Count' })).toBeVisible();
       await page.goto(activeLoadsPath());
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       errors();

@@ -41,6 +41,8 @@ export type EditOptions<Row extends Versioned, Values extends object> = {
   readonly savesUnchanged?: boolean;
   /** The further condition, besides equal fields, for a stale row to count as saved by a lost request. */
   readonly isSavedIn?: (fresh: Row) => boolean;
+  /** Says nothing when it is saved: the form shows it by itself. */
+  readonly isQuiet?: boolean;
   /** How the user saves, for the sentence after a conflict. Default: `save again`. */
   readonly howToSave?: string;
 };
@@ -149,14 +151,14 @@ export const useEditDraft = <Row extends Versioned, Values extends object>(
     const before = now();
     try {
       const { message, version } = await options.send(sent, over, { ...valuesIn(before, valuesOf), ...sent });
-      toast(message);
+      if (!options.isQuiet) toast(message);
       return finish({ ...before.saved, ...sent }, { ...over, version });
     } catch (thrown) {
       if (!(thrown instanceof ApiError) || thrown.code !== 'STALE') throw thrown;
       const fresh = thrown.fresh as Row;
       const isSaved = options.isSavedIn?.(fresh) ?? true;
       if (isSaved && Object.keys(changedFields(sent, valuesOf(fresh))).length === 0) {
-        toast(options.savedBefore);
+        if (!options.isQuiet) toast(options.savedBefore);
         return finish(sent, fresh);
       }
       keep(({ typed }) => ({ typed, over: fresh }));

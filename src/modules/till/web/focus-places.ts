@@ -4,7 +4,7 @@ export const goOnOrPage = (): HTMLElement | null =>
   document.querySelector<HTMLElement>('main');
 
 /** A view in place of the items of a load. */
-export type LoadView = 'boxes' | 'types';
+export type LoadView = 'boxes' | 'types' | 'count';
 
 /** The element that gets the focus after a view is left or narrowed: the heading of the view, or the button to it. */
 export const viewOrItsButton = (view: LoadView): HTMLElement | null =>

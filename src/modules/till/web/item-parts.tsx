@@ -8,6 +8,7 @@ import { Tag } from '../../../ui/controls/tag.tsx';
 import { PhotoViewer } from '../../files/web/panels/photo-viewer.tsx';
 import { waitsForSeller } from '../../loads/domain/item-price.ts';
 import type { LoadItem } from '../../loads/items/wire.ts';
+import { amountText } from './amount-text.ts';
 import { statusWords } from './item-status.ts';
 import type { ItemActions } from './use-item-actions.tsx';
 
@@ -92,10 +93,7 @@ export function ItemNote({ item, needsPicture }: { item: LoadItem; needsPicture:
   );
 }
 
-export const quantityText = (item: LoadItem): string => {
-  const figure = numberText(item.finalQty ?? item.quantity, 3, 0);
-  return item.priceUnit === 'lb' ? `${figure} lb` : figure;
-};
+export const quantityText = (item: LoadItem): string => amountText(item.finalQty ?? item.quantity, item);
 
 /** The quantity as it was entered, where the count differs. */
 export function EnteredQuantity({ item: { quantity, finalQty } }: { item: LoadItem }) {

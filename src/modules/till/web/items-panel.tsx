@@ -34,6 +34,7 @@ const RepriceNotice = lazyPart(async () => ({ default: (await import('./reprice-
 
 const BoxOverview = lazyPart(() => import('./boxes/box-overview.tsx'));
 const TypesForm = lazyPart(() => import('./types/types-form.tsx'));
+const CountForm = lazyPart(() => import('./count/count-form.tsx'));
 const BoxLine = lazyPart(() => import('./boxes/box-line.tsx'));
 
 /** In a field with something in it, the browser takes back what was typed. */
@@ -42,7 +43,7 @@ const leavesTyping = ({ target, shiftKey }: KeyboardEvent): boolean =>
   !isInDialog() &&
   !((target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) && target.value !== '');
 
-const viewLabels: Readonly<Record<LoadView, string>> = { boxes: 'Boxes', types: 'Types' };
+const viewLabels: Readonly<Record<LoadView, string>> = { boxes: 'Boxes', types: 'Types', count: 'Count' };
 
 const ViewButton = ({ view, onPress }: { view: LoadView; onPress: () => void }) => (
   <Button variant="subtle" size="compact-sm" data-view={view} onClick={onPress}>
@@ -73,6 +74,8 @@ export function ItemsPanel({ load }: { load: Load }) {
     },
   ]);
   const cannotAdd = useLoadCannot()('addItem', load);
+  // A counted number that is typed into the add line would be a code.
+  const isCounting = show === 'count';
   const mayAdd = canBuildCart && hierarchy !== 2 && cannotAdd === undefined;
   // Shown items stay when only the next page could not be read.
   const failure = failureOf(more.hasFailed ? null : error, 'The items could not be read', () => void refetch());
@@ -98,7 +101,7 @@ export function ItemsPanel({ load }: { load: Load }) {
           <span className="ty-muted">Prices of {load.facilityName}</span>
         </div>
       )}
-      {mayAdd && <AddLine load={load} waiting={waiting} />}
+      {mayAdd && !isCounting && <AddLine load={load} waiting={waiting} />}
       {mayAdd && <LastAddLine of={lastAdd} onUndone={() => restoreFocus(addLineOrPage)} />}
       {mayAdd && <UnclearCodes loadId={load.loadId} />}
       <WaitingRows loadId={load.loadId} waiting={waiting} mayEdit={mayAdd} />
@@ -128,6 +131,10 @@ export function ItemsPanel({ load }: { load: Load }) {
         <Suspense fallback={<Skeleton height={240} />}>
           <TypesForm load={load} items={listed} end={end} />
         </Suspense>
+      ) : isCounting ? (
+        <Suspense fallback={<Skeleton height={240} />}>
+          <CountForm load={load} items={listed} isAll={!more.has} end={end} />
+        </Suspense>
       ) : phone ? (
         <ItemCards
           items={listed}
@@ -156,7 +163,12 @@ export function ItemsPanel({ load }: { load: Load }) {
           {!show && (
             <>
               <ViewButton view="boxes" onPress={() => change({ show: 'boxes', box: undefined })} />
-              {isBuyer && <ViewButton view="types" onPress={() => change({ show: 'types' })} />}
+              {isBuyer && (
+                <>
+                  <ViewButton view="types" onPress={() => change({ show: 'types' })} />
+                  <ViewButton view="count" onPress={() => change({ show: 'count' })} />
+                </>
+              )}
             </>
           )}
           {more.has && <span className="ty-muted">{shownText(shown, load.items)}</span>}
