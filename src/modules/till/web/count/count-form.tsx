@@ -58,12 +58,14 @@ export default function CountForm({ load, items, isAll, end }: CountFormProps) {
   return (
     <section className="ty-count" aria-label="Final quantities">
       <div className="ty-row ty-count-head" data-split>
-        <h2 ref={head} tabIndex={-1} data-view-head>
-          Final quantities{' '}
+        <span className="ty-row">
+          <h2 ref={head} tabIndex={-1} data-view-head>
+            Final quantities
+          </h2>
           <span className="ty-muted ty-num" role="status">
             {`${numberText(counted)} of ${numberText(lines.length)} counted${left > 0 ? `, ${numberText(left)} left` : ''}${isAll ? '' : ' so far'}`}
           </span>
-        </h2>
+        </span>
         <span className="ty-row">
           {faulty.size > 0 && (
             <Button color="red" onClick={() => fieldIn(list.current, '[data-faulty]')?.focus()}>
