@@ -1,4 +1,3 @@
-import { messages } from '../../../../kernel/messages.ts';
 import {
   activeLoadsPath,
   franchiseLoadPath,
@@ -7,9 +6,8 @@ import {
   settledLoadPath,
 } from '../../../../kernel/paths.ts';
 import { loadReportSearch } from '../../../../kernel/screen-search.ts';
-import { followDownload } from '../../../../ui/api/follow-download.ts';
-import { BusyButton } from '../../../../ui/controls/busy-button.tsx';
 import { ButtonLink } from '../../../../ui/controls/button.tsx';
+import { DownloadButton } from '../../../../ui/controls/download-button.tsx';
 import { ColumnChoice } from '../../../../ui/data-table/column-choice.tsx';
 import { DataTable } from '../../../../ui/data-table/data-table.tsx';
 import { DateRange, endOfDay, rangeText, startOfDay } from '../../../../ui/data-table/date-range.tsx';
@@ -19,9 +17,8 @@ import { useSearchParams } from '../../../../ui/data-table/search-params.ts';
 import { sentSort } from '../../../../ui/data-table/sent-sort.ts';
 import { sortFilter } from '../../../../ui/data-table/sort-filter.ts';
 import { useTableState } from '../../../../ui/data-table/use-table-state.ts';
-import { failureOf, sentenceOf } from '../../../../ui/feedback/describe-failure.ts';
+import { failureOf } from '../../../../ui/feedback/describe-failure.ts';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
-import { toastError } from '../../../../ui/feedback/toast.ts';
 import { useLiveReads } from '../../../../ui/live/use-live-reads.ts';
 import { useLastList } from '../../../../ui/page/last-list.ts';
 import { Page } from '../../../../ui/page/page.tsx';
@@ -34,7 +31,7 @@ import { reportOrder, type ReportRow } from '../../report/wire.ts';
 import { emptyArt } from '../load-list-tabs.tsx';
 import { reportApi, useLoadReport } from './queries.ts';
 import { ReportCard, useReportColumns } from './report-columns.tsx';
-import { ReportSums } from './report-totals.tsx';
+import { ReportSums } from './report-sums.tsx';
 
 const stateChoice: Choice = {
   label: 'State',
@@ -105,13 +102,6 @@ export default function ReportPage() {
     ...sentSort(reportOrder.options, columns, adapter.params.sort),
   });
   const failure = failureOf(error, 'The loads could not be read', () => void refetch());
-  const download = async () => {
-    try {
-      followDownload((await reportApi.downloadLoads(narrowed)).link);
-    } catch (thrown) {
-      toastError({ message: sentenceOf(thrown, messages.genericFailure) });
-    }
-  };
   return (
     <Page title="Load Reports" flush>
       <FilterBar
@@ -127,9 +117,7 @@ export default function ReportPage() {
         more={{ active: dates.value ? 1 : 0, fields: <DateRange from={from} to={to} onChange={setDates} /> }}
         end={
           <>
-            <BusyButton busyLabel="Preparing…" onPress={download}>
-              Download
-            </BusyButton>
+            <DownloadButton label="Download" ask={() => reportApi.downloadLoads(narrowed)} />
             <ColumnChoice columns={columns} hidden={hidden} onChange={setHidden} />
           </>
         }

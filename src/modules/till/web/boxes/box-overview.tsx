@@ -72,7 +72,7 @@ function Box({ of, onPress }: { of: LoadBox; onPress: () => void }) {
     ...(pendingItems > 0 ? [`${numberText(pendingItems)} pending`] : []),
     ...(rejectedItems > 0 ? [`${numberText(rejectedItems)} rejected, not counted`] : []),
   ];
-  // The line of all units says what stands above it.
+  // The units already stand in the line above.
   const details = shownDetails(itemDetails).filter(({ label }) => label !== 'Total Units');
   return (
     <button type="button" className="ty-box" onClick={onPress}>

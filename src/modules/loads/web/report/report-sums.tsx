@@ -1,4 +1,4 @@
-import './report-totals.css';
+import './report-sums.css';
 import { moneyText, numberText } from '../../../../ui/format/format-number.ts';
 import type { ReportTotals } from '../../report/wire.ts';
 
@@ -19,7 +19,7 @@ export function ReportSums({ totals, isOld }: { totals: ReportTotals; isOld: boo
   ];
   return (
     <div role="group" aria-label="Totals of all loads that match" aria-busy={isOld}>
-      <dl className="ty-report-totals">
+      <dl className="ty-report-sums">
         {figures.map(([label, figure]) => (
           <div key={label}>
             <dt>{label}</dt>
