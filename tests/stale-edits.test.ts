@@ -66,10 +66,10 @@ const editors: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * These change a load's state instead of editing it, so a second one meets another state. They are tested in
- * trading.test.ts.
+ * These change the state of a load or an item instead of editing it, so a second one meets another state. They are
+ * tested in trading.test.ts and mark-did-not-buy.test.ts.
  */
-const moves: readonly string[] = ['finishLoad', 'completeLoad'];
+const moves: readonly string[] = ['finishLoad', 'completeLoad', 'markDidNotBuy'];
 /** Their version is that of the pricing. They are tested in save-pricing.test.ts. */
 const pricings: readonly string[] = ['savePricing', 'applyOverrides', 'saveGlobalDefaults', 'returnToVersion'];
 /** It leaves nothing to edit. It is tested below. */

@@ -1,8 +1,9 @@
 import { all, flag, signedIn } from '../../../kernel/access.ts';
 import { call, write } from '../../../kernel/contract.ts';
-import { id, input, inputMoney, message, quantity, whole } from '../../../kernel/fields.ts';
+import { clientId, id, input, inputMoney, message, quantity, version, whole } from '../../../kernel/fields.ts';
 import { messages } from '../../../kernel/messages.ts';
 import { buyerSide } from '../domain/parties.ts';
+import { LoadItem } from '../items/wire.ts';
 import { seesUnitPrice } from '../wire.ts';
 
 export const didNotBuy = {
@@ -25,8 +26,13 @@ export const didNotBuy = {
       unit: whole(1, 100_000, messages.invalidQuantity).optional(),
       /** The price that was offered, in dollars. Today's offer if it is not sent. */
       price: inputMoney.optional(),
+      /** Makes the note of a converter the same one when it is sent again. */
+      clientId: clientId.optional(),
+      /** The version of the item. */
+      version: version.optional(),
     }),
     output: message,
+    fresh: LoadItem,
     example: (world) => ({ loadId: world.cartId, itemId: world.itemId }),
   }),
 };

@@ -114,6 +114,8 @@ export const didNotBuy = table('did_not_buy', {
   unit: 'integer',
   price: 'numeric',
   markedBy: 'integer',
+  clientId: 'uuid?',
+  clientHash: 'bytea?',
   createdAt: 'timestamptz',
   deletedAt: 'timestamptz?',
 });

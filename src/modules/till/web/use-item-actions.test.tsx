@@ -48,7 +48,7 @@ const openMenu = async (as: Partial<StoredSession>, load: Partial<Load> = {}, st
 test('an item that was not bought is noted from its menu', async () => {
   const { screen, bodies, didNotBuyEntry } = await openMenu(noter);
   await didNotBuyEntry.click();
-  await expect.poll(() => bodies(didNotBuy.markDidNotBuy)).toEqual([{ loadId: 7, itemId: 11 }]);
+  await expect.poll(() => bodies(didNotBuy.markDidNotBuy)).toEqual([{ loadId: 7, itemId: 11, version: item.version }]);
   await expect.element(screen.getByText('Noted')).toBeVisible();
 });
 

@@ -75,7 +75,7 @@ export const useItemActions = (
     };
     const notBought = (item: LoadItem) =>
       noteNotBought(
-        { loadId, itemId: item.itemId },
+        { loadId, itemId: item.itemId, version: item.version },
         {
           onSuccess: ({ message }) => toast(message),
           onError: (thrown) => toastError({ message: sentenceOf(thrown, messages.itemEditFailure) }),

@@ -50,6 +50,17 @@ describe('an item that was not bought', () => {
     expect(await notes(loadId)).toHaveLength(1);
   });
 
+  it('is refused over a change that the sender has not seen, unless it is noted already', async () => {
+    const { loadId, itemIds } = await stage.load({ items: [{}, {}] });
+    const sent = { loadId, itemId: itemIds[0], version: 0 };
+    await stage.send('buyer', loadItems.editItem, { loadId, itemId: itemIds[0], box: 7 });
+    expect(await mark(sent)).toMatchObject({ status: 409, body: { code: 'STALE', fresh: { box: 7, version: 1 } } });
+    expect(await notes(loadId)).toEqual([]);
+    expect((await mark({ ...sent, version: 1 })).status).toBe(200);
+    expect((await mark({ ...sent, version: 1 })).status).toBe(200);
+    expect(await notes(loadId)).toHaveLength(1);
+  });
+
   it.each([1, 3])('is bought after all when it is decided to be %i', async (status) => {
     const { loadId, itemIds } = await stage.load({ items: [{}, {}] });
     await mark({ loadId, itemId: itemIds[0] });
@@ -79,6 +90,17 @@ describe('a converter that was not bought', () => {
     expect((await stage.denied('buyer', 'canSeeUnitPrice', () => mark(sent))).status).toBe(403);
     expect((await mark(sent)).status).toBe(200);
     expect(await notes(loadId)).toEqual([expect.objectContaining({ price: '55.50' })]);
+  });
+
+  it('is noted once under its clientId, also by several at once, and nothing else under it', async () => {
+    const { loadId } = await stage.load();
+    const sent = { loadId, productId, quantity: 3, clientId: crypto.randomUUID() };
+    const answers = await Promise.all([mark(sent), mark(sent), mark(sent)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(await notes(loadId)).toHaveLength(1);
+    expect(await mark({ ...sent, quantity: 4 })).toMatchObject({ status: 409, body: { code: 'ENTRY_REUSED' } });
+    expect((await mark({ ...sent, clientId: crypto.randomUUID() })).status).toBe(200);
+    expect(await notes(loadId)).toHaveLength(2);
   });
 
   it('needs an item or a converter with its quantity', async () => {

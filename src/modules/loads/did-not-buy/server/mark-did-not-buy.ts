@@ -1,10 +1,12 @@
 import type { Input } from '../../../../kernel/contract.ts';
 import { messages } from '../../../../kernel/messages.ts';
-import { invalid } from '../../../../kernel/refusal.ts';
+import { invalid, requireFresh } from '../../../../kernel/refusal.ts';
 import type { WriteRequest } from '../../../../platform/http/bind.ts';
 import { rowOf } from '../../../../platform/table.ts';
 import { itemStatus, unitsFor } from '../../domain/item-price.ts';
 import { offeredItem } from '../../items/server/item-offer.ts';
+import { readItem } from '../../items/server/reads/list-items.ts';
+import { entryColumns, findEarlierEntry, type EarlierEntry } from '../../server/repeated-entry.ts';
 import { itemOf, lockedLoad, requireState, requireTotalSeen, type LoadRecord } from '../../server/store.ts';
 import { announceLoad, refreshTotals } from '../../server/totals.ts';
 import { didNotBuy as table } from '../../server/tables.ts';
@@ -26,18 +28,36 @@ type Offered = {
 
 /**
  * Notes what a customer did not sell, for the report. An item of the load is rejected with that reason, so that it
- * stands on the load and counts for nothing. A second note of the same item changes nothing.
+ * stands on the load and counts for nothing. A second note of the same item changes nothing, and neither does one under
+ * the same clientId.
  */
 export const markDidNotBuy = async (input: Input<Mark>, request: WriteRequest<Mark>) => {
   const { actor, tx, now, announce } = request;
   const row = await lockedLoad(tx, actor, input.loadId);
+  const earlier = await findEarlierEntry(
+    input,
+    (clientId) =>
+      tx<
+        EarlierEntry[]
+      >`select id, client_hash, deleted_at from did_not_buy where load_id = ${row.id} and client_id = ${clientId}`,
+  );
+  if (earlier !== undefined) return { message: messages.didNotBuy };
   requireState('recordNotBought', row, actor);
   const offered =
     input.itemId === undefined ? await converterOf(input, request, row) : await itemOn(input, request, row);
   if (!offered) return { message: messages.didNotBuy };
   const { companyId, customerId, facilityId, id: loadId } = row;
   await tx`insert into did_not_buy ${tx(
-    rowOf(table, { ...offered, companyId, customerId, facilityId, loadId, markedBy: actor.userId, createdAt: now }),
+    rowOf(table, {
+      ...offered,
+      ...entryColumns(input),
+      companyId,
+      customerId,
+      facilityId,
+      loadId,
+      markedBy: actor.userId,
+      createdAt: now,
+    }),
   )}`;
   if (offered.itemId !== null) {
     await tx`
@@ -52,14 +72,20 @@ export const markDidNotBuy = async (input: Input<Mark>, request: WriteRequest<Ma
 /** An item of the load. Undefined if it is noted already. */
 const itemOn = async (
   input: Input<Mark>,
-  { actor, tx }: WriteRequest<Mark>,
+  request: WriteRequest<Mark>,
   row: LoadRecord,
 ): Promise<Offered | undefined> => {
+  const { actor, tx } = request;
   if (input.productId !== undefined) throw invalid('productId', 'Send an item of the load or a converter, not both.');
   requireTotalSeen(row, actor);
   const item = await itemOf(tx, row.id, input.itemId!);
   const noted = await tx`select from did_not_buy where item_id = ${item.id} and deleted_at is null`;
   if (noted.length > 0) return undefined;
+  requireFresh(
+    input.version,
+    item.version,
+    input.version === item.version ? undefined : await readItem(tx, item.id, request),
+  );
   return {
     itemId: item.id,
     converterId: item.converterId,
