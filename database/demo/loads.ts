@@ -19,6 +19,7 @@ import type { DemoCompanies } from './companies.ts';
 import { firstSeller, franchiseNames, parentName } from './people.ts';
 import type { Random } from './random.ts';
 import { makeRequests } from './requests.ts';
+import { makeSellerCart } from './seller-cart.ts';
 
 type Plan = {
   company: string;
@@ -124,6 +125,7 @@ export const makeLoads = async (
   const versions = (await pricingTerms(tx, { count: 200, offset: 0 })).map(({ pricing }) => pricing);
   for (const plan of plansOf(rand, companies)) await makeLoad(tx, rand, now, companies, catalogue, versions, plan);
   await makeRequests(tx, now, companies);
+  await makeSellerCart(tx, companies);
   await tx`update load set business_license = company.business_license, drivers_license = company.drivers_license, ein = company.ein from company where company.id = customer_id`;
 };
 
