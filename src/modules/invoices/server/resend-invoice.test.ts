@@ -65,6 +65,10 @@ describe('an invoice is mailed again', () => {
       userName: 'Dana Okafor',
       changes: [{ field: 'To', before: null, after: to }],
     });
+    // The history also holds how the load was made, and another load may be mailed too.
+    await resend((await stage.load(priced)).loadId, { email: address() });
+    const mails = await stage.send('admin', loadHistory.listHistory, { loadId, isMailed: true });
+    expect(mails.body['list']).toEqual([body['list'][0]]);
   });
 
   it('and its finish can no longer be taken back', async () => {

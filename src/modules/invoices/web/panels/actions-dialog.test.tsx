@@ -3,6 +3,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { accessibilityFaults } from '../../../../ui/testing/accessibility-faults.ts';
 import { openAs } from '../../../../ui/testing/sent-requests.tsx';
 import type { StoredSession } from '../../../../ui/session/session.ts';
+import { dateTimeText } from '../../../../ui/format/format-date.ts';
+import { loadHistory } from '../../../loads/history/contract.ts';
 import { loadLifeCycle } from '../../../loads/life-cycle/contract.ts';
 import type { Load } from '../../../loads/wire.ts';
 import { invoices } from '../../contract.ts';
@@ -26,10 +28,18 @@ const load = {
   dueDays: 3,
 } as Load;
 
-const open = async (more: Partial<Load> = {}, as: Partial<StoredSession> = {}, refused = false) => {
+const open = async (
+  more: Partial<Load> = {},
+  as: Partial<StoredSession> = {},
+  refused = false,
+  mails: readonly object[] = [],
+) => {
   const opened = await openAs(<InvoiceActions load={{ ...load, ...more }} onPreview={() => {}} />, {
     as: { hierarchy: 1, ...as },
-    answers: [[invoices.resendInvoice, { message: 'Invoice resent successfully' }]],
+    answers: [
+      [invoices.resendInvoice, { message: 'Invoice resent successfully' }],
+      [loadHistory.listHistory, { list: mails }],
+    ],
     ...(refused && { refused: [invoices.resendInvoice] }),
   });
   const { screen } = opened;
@@ -38,6 +48,36 @@ const open = async (more: Partial<Load> = {}, as: Partial<StoredSession> = {}, r
 };
 const section = (screen: Awaited<ReturnType<typeof open>>['screen'], name: string) =>
   screen.getByRole('button', { name, exact: true }).first();
+
+test('the last mails are listed: when, to whom and by whom', async () => {
+  const { screen, show, queries } = await open({}, {}, false, [
+    {
+      eventId: 8,
+      at: '2031-04-02T14:05:00.000Z',
+      userName: 'Ines Calder',
+      changes: [{ field: 'To', before: null, after: 'desk@yard.test' }],
+    },
+    {
+      eventId: 5,
+      at: '2031-04-01T14:05:00.000Z',
+      userName: 'Troyard',
+      changes: [{ field: 'To', before: null, after: 'seller@yard.test' }],
+    },
+  ]);
+  await show.click();
+  const mails = screen.getByRole('list', { name: 'Last mails' }).getByRole('listitem');
+  const [sent, earlier] = ['2031-04-02T14:05:00.000Z', '2031-04-01T14:05:00.000Z'].map((at) => dateTimeText(at));
+  await expect.element(mails.first()).toHaveTextContent(`desk@yard.test${sent}, Ines Calder`);
+  await expect.element(mails.nth(1)).toHaveTextContent(`seller@yard.test${earlier}, Troyard`);
+  expect(queries(loadHistory.listHistory)).toEqual([{ loadId: '9', isMailed: 'true', count: '5' }]);
+  expect(await accessibilityFaults()).toEqual([]);
+});
+
+test('an invoice that was never mailed says so', async () => {
+  const { screen, show } = await open();
+  await show.click();
+  await expect.element(screen.getByText('It has not been mailed yet.')).toBeVisible();
+});
 
 test('the invoice is sent to the address of its seller, once, and says so', async () => {
   const { screen, show, bodies } = await open();

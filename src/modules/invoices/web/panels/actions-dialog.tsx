@@ -11,6 +11,7 @@ import type { Load } from '../../../loads/wire.ts';
 import { PaymentFigures } from '../../../payments/web/panels/payment-figures.tsx';
 import { dueText } from '../../../payments/web/panels/payment-state.ts';
 import { usePaymentDate } from '../../../payments/web/panels/use-payment-date.ts';
+import { LastMails } from './last-mails.tsx';
 import { ResendForm } from './resend-form.tsx';
 
 type ActionsDialogProps = { load: Load; onClose: () => void };
@@ -30,6 +31,7 @@ export default function ActionsDialog({ load, onClose }: ActionsDialogProps) {
     >
       <Section title="Resend invoice" isOpen={open === 'resend'} onToggle={() => toggle('resend')}>
         <ResendForm load={load} onSent={onClose} />
+        <LastMails loadId={load.loadId} />
       </Section>
       {mayModify && (
         <Section title="Modify payment status" isOpen={open === 'payment'} onToggle={() => toggle('payment')}>

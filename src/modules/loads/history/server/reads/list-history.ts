@@ -66,6 +66,7 @@ export const listHistory =
         or (entry.subject in ('load_item', 'load_item_picture') and entry.subject_id in (select id from load_item where load_id = ${loadId}))
         or (entry.subject = 'payment' and entry.subject_id = any(${[...payments.keys()]})))
       and (entry.action <> 'UPDATE' or entry.after - ${bookkeeping}::text[] - case entry.subject when 'load' then 'status' else '' end <> '{}'::jsonb)
+      ${input.isMailed ? db`and entry.action = 'MAIL'` : db``}
     order by entry.id desc limit ${input.count + 1} offset ${input.offset}`;
     const nameOf = await namesIn(db, rows);
     return cutPage(
