@@ -96,12 +96,14 @@ describe('the panel of a call', () => {
   });
 
   test('tells nobody of a call that is left before two seconds have passed', async () => {
-    const { streams } = await opened();
+    const { streams, button } = await opened();
     await says('Joining …');
     await press('Leave the call');
-    await new Promise((resolve) => setTimeout(resolve, 2300));
-    expect(server.joined).toEqual([]);
-    expect(states(streams)).toEqual(['ended', 'ended']);
+    await expect.poll(() => states(streams)).toEqual(['ended', 'ended']);
+    // A call that is opened later joins later: it is the first one.
+    await button.click();
+    await says('Waiting for the other side');
+    expect(server.joined).toEqual([room]);
   });
 
   test.each<[string, RegExp]>([
@@ -117,6 +119,7 @@ describe('the panel of a call', () => {
     await expect.poll(() => asked.mock.calls.length).toBeGreaterThan(before);
     expect(server.joined).toEqual([]);
     await press('Join without a camera');
+    await says('No camera and no microphone are open here. The other side neither sees nor hears you.');
     await expect.poll(() => server.joined).toEqual([room]);
     expect(panel().getByRole('button', { name: 'Mute' }).query()).toBeNull();
   });
@@ -143,13 +146,14 @@ describe('the panel of a call', () => {
     expect(panel().getByLabelText('Your picture').query()).toBeNull();
   });
 
-  test('says after 20 seconds that no way was found yet', async () => {
+  test('says after 20 seconds that no way was found yet, and begins anew when asked', async () => {
     const later = globalThis.setTimeout;
     vi.spyOn(globalThis, 'setTimeout').mockImplementation((work: () => void, ms?: number) =>
       later(work, ms === 20_000 ? 300 : ms),
     );
-    await opened();
+    const { streams } = await opened();
     await expect.poll(() => server.joined).toEqual([room]);
+    server.left.length = 0;
     server.seat(room, { kind: 'other', other: null });
     await says('Waiting for the other side');
     expect(
@@ -159,6 +163,21 @@ describe('the panel of a call', () => {
     ).toBeNull();
     server.seat(room, { kind: 'other', other: seller });
     await says(/^No way to the other side was found yet/);
+    const [before] = server.requests as { peer: string }[];
+    const asked = streams.length;
+    await press('Mute');
+    await userEvent.click(panel().getByRole('button', { name: 'Try again' }));
+    // As another peer, whose seat the other side sees anew. Camera, microphone and mute stay as they are.
+    await expect.poll(() => server.requests.length).toBe(2);
+    const after = server.requests[1] as { peer: string };
+    expect(after).not.toHaveProperty('back');
+    expect(after.peer).not.toBe(before!.peer);
+    expect(server.left).toEqual([room]);
+    expect(streams).toHaveLength(asked);
+    await expect.element(panel().getByRole('button', { name: 'Unmute' })).toBeVisible();
+    await expect.element(panel()).toHaveFocus();
+    server.seat(room, { kind: 'other', other: seller });
+    await says('Connecting to Luis Ortega …');
   });
 
   test('comes back after a lost connection as what it was, and ends where its user sits elsewhere by then', async () => {

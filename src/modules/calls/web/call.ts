@@ -41,6 +41,8 @@ export type Call = {
   readonly freeze: (picture: Blob) => void;
   readonly point: (mark: Mark) => void;
   readonly unfreeze: () => void;
+  /** Begins the connection anew, with the camera and microphone that are open. */
+  readonly connectAnew: () => void;
   readonly leave: () => void;
 };
 
@@ -76,7 +78,7 @@ const signalOf = (body: string): Signal | undefined => {
  */
 export const openCall = (loadId: number, isPolite: boolean): Call => {
   const openedAt = Date.now();
-  const ownPeer = crypto.randomUUID();
+  let ownPeer = crypto.randomUUID();
   const listeners = new Set<() => void>();
   let shown = nothing;
   let media: OwnMedia | undefined;
@@ -169,12 +171,15 @@ export const openCall = (loadId: number, isPolite: boolean): Call => {
       set(track.kind === 'video' ? { hasCamera: false } : { hasMicrophone: false });
     });
 
+  const sitDown = (): void => {
+    line = callLine(loadId, ownPeer, { onState: onLineState, onOther, onSignal });
+    refresh();
+  };
   const join = async (): Promise<void> => {
     set({ phase: 'joining' });
     await new Promise((resolve) => setTimeout(resolve, Math.max(0, openedAt + joinsAfterMs - Date.now())));
     if (isLeft) return;
-    line = callLine(loadId, ownPeer, { onState: onLineState, onOther, onSignal });
-    refresh();
+    sitDown();
   };
 
   const prepare = async (withCamera: boolean): Promise<void> => {
@@ -231,6 +236,17 @@ export const openCall = (loadId: number, isPolite: boolean): Call => {
     freeze: (picture) => void frozen.freeze(picture),
     point: frozen.point,
     unfreeze: frozen.unfreeze,
+    connectAnew: () => {
+      if (isLeft || !line || ended.has(lineState)) return;
+      line.leave();
+      // Another peer: the other side begins anew too.
+      ownPeer = crypto.randomUUID();
+      other = undefined;
+      paired = undefined;
+      set({ otherName: undefined });
+      renew();
+      sitDown();
+    },
     leave: () => {
       if (isLeft) return;
       frozen.bye();

@@ -41,6 +41,21 @@ function OneCall({ load, onClose, onAgain }: CallPanelProps & { onAgain: () => v
   return createPortal(<CallView call={call} load={load} onClose={onClose} onAgain={onAgain} />, document.body);
 }
 
+/** Takes the focus when the panel opens, and when the focused part of the panel goes away. */
+const useKeptFocus = (panel: React.RefObject<HTMLElement | null>): void => {
+  const last = useRef<Element>(null);
+  useEffect(() => {
+    const own = panel.current!;
+    const note = ({ target }: FocusEvent) => (last.current = target as Element);
+    own.addEventListener('focusin', note);
+    own.focus();
+    return () => own.removeEventListener('focusin', note);
+  }, [panel]);
+  useEffect(() => {
+    if (last.current && !last.current.isConnected && document.activeElement === document.body) panel.current?.focus();
+  });
+};
+
 /** Whether the connection is being made for long. */
 const useIsSlow = (phase: CallPhase): boolean => {
   const isConnecting = phase === 'connecting' || phase === 'reconnecting';
@@ -65,12 +80,13 @@ function CallView({ call, load, onClose, onAgain }: CallPanelProps & { call: Cal
   // Whoever is gone leaves no last picture.
   const isThere = phase === 'connected' || phase === 'reconnecting';
   const words = phaseWords(phase, shown.otherName);
-  const note = useNote(shown);
+  const isSlow = useIsSlow(phase);
+  const note = noteOf(shown, isSlow);
   useEffect(() => announce(words), [words]);
   useEffect(() => {
     if (note) announce(note);
   }, [note]);
-  useEffect(() => panel.current?.focus(), []);
+  useKeptFocus(panel);
   return (
     <section ref={panel} className="ty-call" aria-label="Video call" tabIndex={-1} data-small={isSmall || undefined}>
       <header className="ty-call-head">
@@ -82,6 +98,13 @@ function CallView({ call, load, onClose, onAgain }: CallPanelProps & { call: Cal
         </IconButton>
       </header>
       {note && <p className="ty-small ty-muted">{note}</p>}
+      {isSlow && (
+        <div className="ty-call-acts">
+          <Button size="sm" onClick={call.connectAnew}>
+            Try again
+          </Button>
+        </div>
+      )}
       {phase === 'no-media' || phase === 'failed' ? (
         <div className="ty-call-acts">
           <Button size="sm" onClick={() => void call.prepare(true)}>
@@ -114,7 +137,13 @@ function CallView({ call, load, onClose, onAgain }: CallPanelProps & { call: Cal
             {frozen && <FrozenView frozen={frozen} onPoint={call.point} />}
             {shown.hasCamera && !frozen && <StreamView label="Your picture" stream={shown.own} isOwn />}
           </div>
-          <Acts call={call} shown={shown} theirs={theirs} onLeave={onClose} />
+          <Acts
+            call={call}
+            shown={shown}
+            isThere={isThere && shown.theirs !== undefined}
+            theirs={theirs}
+            onLeave={onClose}
+          />
           {frozen && !isSmall && <SaveStill load={load} picture={frozen.picture} />}
         </>
       )}
@@ -123,8 +152,7 @@ function CallView({ call, load, onClose, onAgain }: CallPanelProps & { call: Cal
 }
 
 /** What stands below the phase. Undefined if there is nothing to say. */
-const useNote = ({ phase, problem, own, hasCamera, hasMicrophone }: ShownCall): string | undefined => {
-  const isSlow = useIsSlow(phase);
+const noteOf = ({ problem, own, hasCamera, hasMicrophone }: ShownCall, isSlow: boolean): string | undefined => {
   if (problem) return mediaWords[problem];
   if (isSlow) return slowWords;
   return own && lackWords(hasCamera, hasMicrophone);
@@ -133,11 +161,13 @@ const useNote = ({ phase, problem, own, hasCamera, hasMicrophone }: ShownCall): 
 type ActsProps = {
   call: Call;
   shown: ShownCall;
+  /** Whether the other side is seen. */
+  isThere: boolean;
   theirs: React.RefObject<HTMLVideoElement | null>;
   onLeave: () => void;
 };
 
-function Acts({ call, shown, theirs, onLeave }: ActsProps) {
+function Acts({ call, shown, isThere, theirs, onLeave }: ActsProps) {
   const { isMuted, frozen } = shown;
   const [isSwitching, setIsSwitching] = useState(false);
   const switchCamera = async () => {
@@ -177,7 +207,7 @@ function Acts({ call, shown, theirs, onLeave }: ActsProps) {
         label={frozen ? 'Unfreeze the picture' : 'Freeze the picture'}
         size="lg"
         variant={frozen ? 'filled' : 'default'}
-        reason={!frozen && !shown.theirs && 'There is no picture of the other side yet.'}
+        reason={!frozen && !isThere && 'There is no picture of the other side yet.'}
         onClick={frozen ? call.unfreeze : () => void freeze()}
       >
         <Snowflake size={18} aria-hidden />
