@@ -24,7 +24,7 @@ export const loadReport = {
   reportLoads: call({
     method: 'GET',
     path: read('load/report'),
-    summary: 'All loads that the reader may see, in every state, newest first, with the totals of all that match',
+    summary: 'All loads that the reader may see, in every state, newest first',
     about: 'loads',
     access: mayReportLoads,
     alsoNeeds: {
@@ -32,8 +32,18 @@ export const loadReport = {
       rule: (sent) => (isSortedBy(sent.sort, 'total', 'paid', 'balance') ? seesSubtotal : signedIn),
     },
     input: input({ ...paging, ...filters, sort: reportOrder.optional() }),
-    output: pageOf(ReportRow).extend({ totals: ReportTotals }),
+    output: pageOf(ReportRow),
     example: () => ({ count: 20 }),
+  }),
+  totalLoads: call({
+    method: 'GET',
+    path: read('load/report/totals'),
+    summary: 'The totals of all loads of the report under the same filters',
+    about: 'loads',
+    access: mayReportLoads,
+    input: input(filters),
+    output: ReportTotals,
+    example: () => ({}),
   }),
   downloadLoads: call({
     method: 'GET',

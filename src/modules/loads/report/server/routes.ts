@@ -2,5 +2,6 @@ import { bind } from '../../../../platform/http/bind.ts';
 import { loadReport } from '../contract.ts';
 import { downloadLoads } from './download-loads.ts';
 import { reportLoads } from './reads/report-loads.ts';
+import { totalLoads } from './reads/total-loads.ts';
 
-export const loadReportRoutes = bind(loadReport, { reportLoads, downloadLoads });
+export const loadReportRoutes = bind(loadReport, { reportLoads, totalLoads, downloadLoads });

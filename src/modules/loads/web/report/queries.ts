@@ -7,11 +7,20 @@ import { loadReport } from '../../report/contract.ts';
 
 export const reportApi = clientOf(loadReport);
 
-/** A page of the report with its totals. */
+/** A page of the report. */
 export const useLoadReport = (sent: Sent<(typeof loadReport)['reportLoads']>) =>
   useQuery({
     queryKey: readKey(reportApi.reportLoads, sent),
     queryFn: ({ signal }) => reportApi.reportLoads(sent, { signal }),
+    placeholderData: keepPreviousData,
+    meta: inPlace,
+  });
+
+/** The totals of all loads under the filters of the report. */
+export const useLoadReportTotals = (sent: Sent<(typeof loadReport)['totalLoads']>) =>
+  useQuery({
+    queryKey: readKey(reportApi.totalLoads, sent),
+    queryFn: ({ signal }) => reportApi.totalLoads(sent, { signal }),
     placeholderData: keepPreviousData,
     meta: inPlace,
   });

@@ -18,7 +18,7 @@ const sent = (at: string, as?: Partial<StoredSession>) =>
     at,
     search: loadReportSearch,
     as: { canSeeSubtotal: true, ...as },
-    answers: [[loadReport.reportLoads, { totals }]],
+    answers: [[loadReport.totalLoads, totals]],
   });
 const plain = { count: '10', offset: '0' };
 const instant = (local: string) => String(new Date(local).getTime());
@@ -73,7 +73,8 @@ const opened = (list: readonly object[], sums: object, as: Partial<StoredSession
     search: loadReportSearch,
     as: { canSeeSubtotal: true, companyId: 1, ...as },
     answers: [
-      [loadReport.reportLoads, { list, areMoreItemsAvailable: false, total: list.length, totals: sums }],
+      [loadReport.reportLoads, { list, areMoreItemsAvailable: false }],
+      [loadReport.totalLoads, sums],
       [loadReport.downloadLoads, { link: '#file' }],
     ],
   });

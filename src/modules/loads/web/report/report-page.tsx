@@ -29,7 +29,7 @@ import { useColumnChoice } from '../../../sessions/web/queries.ts';
 import { useBuyerChoice } from '../../../users/web/queries.ts';
 import { reportOrder, type ReportRow } from '../../report/wire.ts';
 import { emptyArt } from '../load-list-tabs.tsx';
-import { reportApi, useLoadReport } from './queries.ts';
+import { reportApi, useLoadReport, useLoadReportTotals } from './queries.ts';
 import { ReportCard, useReportColumns } from './report-columns.tsx';
 import { ReportSums } from './report-sums.tsx';
 
@@ -101,6 +101,7 @@ export default function ReportPage() {
     ...narrowed,
     ...sentSort(reportOrder.options, columns, adapter.params.sort),
   });
+  const totals = useLoadReportTotals(narrowed);
   const failure = failureOf(error, 'The loads could not be read', () => void refetch());
   return (
     <Page title="Load Reports" flush>
@@ -122,13 +123,13 @@ export default function ReportPage() {
           </>
         }
       />
-      {data && !failure && <ReportSums totals={data.totals} isOld={isPlaceholderData} />}
+      {totals.data && !failure && <ReportSums totals={totals.data} isOld={totals.isPlaceholderData} />}
       <DataTable<ReportRow>
         label="Loads"
         columns={columns}
         hidden={hidden}
         rows={data?.list}
-        extent={data && { total: data.totals.loads, more: data.areMoreItemsAvailable }}
+        extent={data && { total: totals.data?.loads, more: data.areMoreItemsAvailable }}
         state={table}
         fetching={isPlaceholderData}
         failure={failure}

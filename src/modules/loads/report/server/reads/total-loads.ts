@@ -1,0 +1,49 @@
+import type { Input } from '../../../../../kernel/contract.ts';
+import { first } from '../../../../../platform/database.ts';
+import type { ReadRequest } from '../../../../../platform/http/bind.ts';
+import { workQueue } from '../../../../../platform/work-queue.ts';
+import type { loadReport } from '../../contract.ts';
+import { amountsOfItems, loadsOfReport, requireTimeInOrder } from './loads-of-report.ts';
+
+type Total = (typeof loadReport)['totalLoads'];
+
+/** Summing reads every load and item under the filters, so one sum runs at a time in a process. */
+const sums = workQueue({
+  what: 'sums of reports',
+  atOnce: 1,
+  oneEach: true,
+  maxWaiting: 20,
+  maxPerUser: 4,
+  maxPerAddress: 20,
+  retryAfterSeconds: 5,
+});
+
+/** The totals of all loads of the report under its filters. */
+export const totalLoads = async (input: Input<Total>, { actor, db, requester }: ReadRequest<Total>) => {
+  requireTimeInOrder(input);
+  const { counted, units, pounds } = amountsOfItems(db);
+  const read = () => db<Totals[]>`
+    with chosen as materialized (
+      select load.id, load.item_count, load.subtotal, load.grandtotal, load.amount_paid, load.balance
+      from load join company customer on customer.id = load.customer_id where ${loadsOfReport(db, input, actor)}
+    )
+    select count(*)::int as loads, coalesce(sum(item_count), 0)::int as items, coalesce(sum(subtotal), 0) as subtotal,
+      coalesce(sum(grandtotal), 0) as grandtotal, coalesce(sum(amount_paid), 0) as amount_paid, coalesce(sum(balance), 0) as balance,
+      (select ${units} from load_item item join chosen on chosen.id = item.load_id where ${counted}) as units,
+      (select ${pounds} from load_item item join chosen on chosen.id = item.load_id where ${counted}) as pounds
+    from chosen`;
+  const rows = await sums.run(requester, read);
+  return first(rows)!;
+};
+
+/** Money and pounds are decimals. */
+type Totals = {
+  readonly loads: number;
+  readonly items: number;
+  readonly units: number;
+  readonly pounds: string;
+  readonly subtotal: string;
+  readonly grandtotal: string;
+  readonly amountPaid: string;
+  readonly balance: string;
+};
