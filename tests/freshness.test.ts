@@ -33,6 +33,7 @@ const lists = [
   'listSageExports',
   'reportLoads',
   'salesHistory',
+  'totalLoads',
 ];
 
 const ofChat = ['countUnread', 'listMessages'];
