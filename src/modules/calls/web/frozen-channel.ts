@@ -1,7 +1,7 @@
 /** A point of the frozen picture, in hundredths of its width and height. */
 export type Mark = { readonly x: number; readonly y: number };
 
-/** The picture that both sides look at. Of two that were frozen at once, the one of the higher turn counts. */
+/** The picture that both sides look at. The one of the highest turn counts. */
 export type Frozen = {
   readonly turn: number;
   readonly picture: Blob;
