@@ -1,5 +1,7 @@
 import { vi } from 'vitest';
 
+type Signal = { readonly room: string; readonly to: string; readonly body: string };
+
 /**
  * The other end of the live channel, in the packets of Engine.IO 4 and Socket.IO 5. It lets everybody into each room,
  * unless `answerOf` gives another answer to a request.
@@ -8,6 +10,7 @@ export const liveServer = (answerOf: (room: string) => object = () => ({ number:
   const joined: string[] = [];
   const left: string[] = [];
   const requests: object[] = [];
+  let onSignal = (_: Signal) => {};
   let last = 0;
   let toPage = (_: string) => {};
   let drop = () => {};
@@ -32,7 +35,10 @@ export const liveServer = (answerOf: (room: string) => object = () => ({ number:
       if (id === undefined) return;
       const [name, request] = JSON.parse(sent!) as ['join' | 'leave' | 'signal', { room: string }];
       const { room } = request;
-      if (name === 'signal') return toPage(`43${id}[{"sent":true}]`);
+      if (name === 'signal') {
+        onSignal(request as Signal);
+        return toPage(`43${id}[{"sent":true}]`);
+      }
       (name === 'join' ? joined : left).push(room);
       if (name === 'join') requests.push(request);
       if (name === 'join') toPage(`43${id}[${JSON.stringify(answerOf(room))}]`);
@@ -46,6 +52,8 @@ export const liveServer = (answerOf: (room: string) => object = () => ({ number:
     left,
     /** The requests to join, as they were sent. */
     requests,
+    /** Hears each signal to the other seat of a call. */
+    hearSignals: (listener: (signal: Signal) => void) => (onSignal = listener),
     /** Loses the connection. The page connects again. */
     drop: () => drop(),
     tell: (room: string, kind: string, body: object = {}) => say('event', { room, kind, number: (last += 1), body }),

@@ -168,7 +168,10 @@ export const openCall = (loadId: number, isPolite: boolean): Call => {
   const watch = (track: MediaStreamTrack): void =>
     track.addEventListener('ended', () => {
       if (!media?.stream.getTracks().includes(track)) return;
-      set(track.kind === 'video' ? { hasCamera: false } : { hasMicrophone: false });
+      if (track.kind === 'audio') return set({ hasMicrophone: false });
+      set({ hasCamera: false });
+      // The next connection begins without it.
+      peer?.setCamera(undefined).catch(() => {});
     });
 
   const sitDown = (): void => {

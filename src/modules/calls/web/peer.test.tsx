@@ -132,6 +132,31 @@ describe('two peers', () => {
     expect(descriptions(ends.buyer).length + descriptions(ends.seller).length).toBe(offers);
   });
 
+  test('show no last picture of a camera that ended, and the next one', async () => {
+    const ends = await twoEnds();
+    pair(ends);
+    await moves(ends.buyer);
+    const stream = () => ends.buyer.shown.srcObject as MediaStream;
+    const [shown] = stream().getVideoTracks();
+    const [current] = ends.theirs.stream.getVideoTracks();
+    await ends.seller.peer.setCamera(undefined);
+    await expect.poll(() => shown!.muted, patient).toBe(true);
+    expect(ends.buyer.peer.state()).toBe('connected');
+    const track = await nextCamera(await nextCamera(current!));
+    onTestFinished(() => track.stop());
+    await ends.seller.peer.setCamera(track);
+    await moves(ends.buyer);
+    expect(
+      stream()
+        .getTracks()
+        .map(({ kind, muted }) => [kind, muted])
+        .toSorted(([one], [other]) => String(one).localeCompare(String(other))),
+    ).toEqual([
+      ['audio', false],
+      ['video', false],
+    ]);
+  });
+
   test('connect although the first offer and the first answer get lost', async () => {
     let lostOffers = 0;
     let lostAnswers = 0;

@@ -21,8 +21,8 @@ export type Peer = {
   /** Begins to negotiate. Called again when the other side is reached again: repairs what is broken. */
   readonly pair: () => void;
   readonly receive: (signal: Signal) => Promise<void>;
-  /** Sends another camera’s picture instead, without negotiating. */
-  readonly setCamera: (track: MediaStreamTrack) => Promise<void>;
+  /** Sends another camera’s picture instead, without negotiating. Without a camera the other side’s last picture goes. */
+  readonly setCamera: (track: MediaStreamTrack | undefined) => Promise<void>;
   readonly state: () => RTCPeerConnectionState;
   readonly close: () => void;
 };
@@ -51,7 +51,7 @@ export const makePeer = (options: PeerOptions): Peer => {
     ['new', 'connecting'].includes(connection.connectionState) && Date.now() - begunAt < slowMs;
 
   for (const kind of ['audio', 'video'] as const) {
-    const [track] = own.getTracks().filter((each) => each.kind === kind);
+    const [track] = own.getTracks().filter((each) => each.kind === kind && each.readyState === 'live');
     if (track) connection.addTrack(track, own);
     // Without an own camera the other one's picture still comes.
     else if (!isPolite) connection.addTransceiver(kind, { direction: 'recvonly' });
@@ -131,8 +131,12 @@ export const makePeer = (options: PeerOptions): Peer => {
     },
     receive: (signal) => inTurn(() => take(signal)),
     setCamera: async (track) => {
-      const [sender] = connection.getSenders().filter((each) => each.track?.kind === 'video');
-      await sender?.replaceTrack(track);
+      const video = connection.getTransceivers().find(({ receiver }) => receiver.track.kind === 'video');
+      const direction = track ? 'sendrecv' : 'recvonly';
+      await video?.sender.replaceTrack(track ?? null);
+      if (!video || video.direction === direction) return;
+      if (track) video.sender.setStreams(own);
+      video.direction = direction;
     },
     state: () => connection.connectionState,
     close: () => {
