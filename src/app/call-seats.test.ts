@@ -3,7 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accounts } from '../../tests/support/expected.ts';
 import { openStage, type Person, type Stage } from '../../tests/support/stage.ts';
 import { shippedRole } from '../../tests/support/users.ts';
+import { callableLoads } from '../modules/calls/server/public.ts';
 import { sessions } from '../modules/sessions/contract.ts';
+import { authenticate } from '../modules/sessions/server/public.ts';
 import { wireClient } from '../platform/live/fixtures/live-world.ts';
 import { longestSignal } from '../platform/live/seats.ts';
 import type { Live } from '../platform/live/serve.ts';
@@ -93,6 +95,7 @@ describe('a seat', () => {
     );
     expect((await sit('franchise_buyer', loadId)).answer).toEqual(seated);
     expect((await sit('franchise', loadId)).answer).toEqual({ busy: true });
+    expect(await stage.sql`select side from live_seat where room = ${`call:${loadId}`}`).toEqual([{ side: 'buyer' }]);
     expect((await sit('seller', loadId)).answer).toEqual(refused);
   });
 
@@ -120,6 +123,8 @@ describe('a seat', () => {
     const roleId = await shippedRole(stage.sql, 'Buyer');
     const view = await stage.send('super', sessions.viewAs, { roleId });
     expect((await sitWith(view.body['token'], loadId, 'peer-viewing')).answer).toEqual(refused);
+    const viewing = await authenticate(stage.sql, view.body['token'] as string, stage.app.now());
+    expect(await callableLoads(stage.sql, viewing!, [loadId])).toEqual(new Set());
   });
 
   it('is one for each side, and the third person hears nothing', async () => {
@@ -152,6 +157,18 @@ describe('a seat', () => {
     await expect.poll(() => buyer.closed).toEqual([{ room: `call:${loadId}`, taken: true }]);
     await expect.poll(() => seller.other()?.peer).toBe('peer-of-buyer-2');
     expect(await buyer.signal({ to: 'peer-of-seller', body: 'x' })).toEqual(refused);
+  });
+
+  it('is not taken back by a tab that comes back, until its user asks for it', async () => {
+    const { loadId, buyer } = await both();
+    const room = `call:${loadId}`;
+    const phone = await sitWith(buyer.token, loadId, 'peer-of-phone');
+    await expect.poll(() => buyer.closed).toHaveLength(1);
+    expect(await buyer.join({ room, peer: 'peer-of-buyer', back: true })).toEqual({ taken: true });
+    expect(phone.closed).toEqual([]);
+    expect(await phone.join({ room, peer: 'peer-of-phone', back: true })).toEqual(seated);
+    expect(await buyer.join({ room, peer: 'peer-of-buyer' })).toEqual(seated);
+    await expect.poll(() => phone.closed).toEqual([{ room, taken: true }]);
   });
 
   it('is refused to a peer without a proper name', async () => {

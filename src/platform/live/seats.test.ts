@@ -168,6 +168,19 @@ describe('a signal', () => {
     await expect.poll(() => buyer.signal('peer-of-Luis', 'late')).toBe('no-seat');
   });
 
+  it('of or to a seat whose lease has ended is refused', async () => {
+    const { sql } = await liveDatabase();
+    const here = await processOf(sql);
+    const [buyer] = [await here.take(dana), await here.take(luis)];
+    const end = (side: string) =>
+      sql`update live_seat set leased_until = clock_timestamp() - interval '1 second' where side = ${side}`;
+    await end('seller');
+    expect(await buyer.signal('peer-of-Luis', 'late')).toBe('no-other');
+    await end('buyer');
+    expect(await buyer.signal('peer-of-Luis', 'late')).toBe('no-seat');
+    expect(await waiting(sql)).toBe(0);
+  });
+
   it('is one of at most a hundred in ten seconds, through all connections of its user', async () => {
     const { sql } = await liveDatabase();
     const [one, two] = [await processOf(sql), await processOf(sql)];

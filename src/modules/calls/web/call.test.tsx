@@ -99,6 +99,23 @@ test('a call connects to who sits at the other side, and shows name, picture and
   await expect.poll(() => theirKinds(seller.heard.streams.at(-1)), patient).toEqual(['audio', 'video']);
 });
 
+test('a call is joined two seconds after it was opened, however long the camera took', async () => {
+  await openAs(<></>, { answers: [[videoCalls.getCallServers, { iceServers: [] }]] });
+  server.joined.length = 0;
+  const at = Date.now();
+  const clock = vi.spyOn(Date, 'now').mockReturnValue(at);
+  const call = openCall(7, false);
+  onTestFinished(call.leave);
+  clock.mockReturnValue(at + 1400);
+  const waits = vi.spyOn(globalThis, 'setTimeout');
+  void call.prepare(true);
+  await expect.poll(() => call.shown().phase).toBe('joining');
+  await expect.poll(() => waits.mock.calls.map(([, ms]) => ms)).toContain(600);
+  expect(server.joined).toEqual([]);
+  clock.mockRestore();
+  await expect.poll(() => server.joined).toEqual([room]);
+});
+
 test('a signal of another than the other side is not taken', async () => {
   const { call, phase } = await opened();
   const seller = await sellerAt('peer-of-seller');
@@ -162,6 +179,24 @@ test('mute reaches the connection, also the next one and after the call begins a
   expect([isSilent(), call.shown().isMuted]).toEqual([silent, true]);
 });
 
+test('mute stays when the call is prepared again', async () => {
+  await openAs(<></>, { refused: [videoCalls.getCallServers] });
+  const call = openCall(7, false);
+  onTestFinished(call.leave);
+  await call.prepare(true);
+  expect(call.shown().phase).toBe('failed');
+  const before = call.shown().own;
+  call.setMuted(true);
+  await call.prepare(true);
+  expect(call.shown().own).not.toBe(before);
+  expect(
+    call
+      .shown()
+      .own!.getAudioTracks()
+      .map(({ enabled }) => enabled),
+  ).toEqual([false]);
+});
+
 test('picture and sound outlast a lost connection to the server, and the seat is taken again as the same peer', async () => {
   const { call, phase } = await connected();
   const phases: string[] = [];
@@ -194,6 +229,11 @@ test('a camera that ends is told to the other side', async () => {
   camera!.dispatchEvent(new Event('ended'));
   await expect.poll(() => shown.muted, patient).toBe(true);
   expect([call.shown().hasCamera, call.shown().hasMicrophone]).toEqual([false, true]);
+  // Whoever connects next gets the sound alone.
+  const next = await sellerAt('peer-of-next');
+  next.sit();
+  await expect.poll(() => next.heard.states.at(-1), patient).toBe('connected');
+  expect(theirKinds(next.heard.streams.at(-1))).toEqual(['audio']);
 });
 
 test('both see a picture that is frozen, and the marks of both', async () => {
