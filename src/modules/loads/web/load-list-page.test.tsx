@@ -1,11 +1,16 @@
-import { afterEach, expect, test, vi } from 'vitest';
-import { myLoadsPath } from '../../../kernel/paths.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import type { AnyPath } from '../../../kernel/path.ts';
+import { activeLoadsPath, myLoadsPath } from '../../../kernel/paths.ts';
 import { loadListSearch } from '../../../kernel/screen-search.ts';
 import type { StoredSession } from '../../../ui/session/session.ts';
 import { openAs, sentTo } from '../../../ui/testing/sent-requests.tsx';
+import { loadLifeCycle } from '../life-cycle/contract.ts';
 import { loadLists } from '../lists/contract.ts';
+import type { LoadRow } from '../lists/wire.ts';
 import LoadListPage from './load-list-page.tsx';
 
+beforeEach(() => page.viewport(1440, 900));
 afterEach(() => vi.restoreAllMocks());
 
 /** What the list asks the server for, by what its address says. */
@@ -86,4 +91,73 @@ test('a seller asks for its own alone', async () => {
 test('under the address of one’s own carts it asks for these alone', async () => {
   const sentFrom = (at: string) => sentTo(loadLists.listLoads, <LoadListPage />, { at, path: myLoadsPath });
   expect(await sentFrom('?facility=3')).toEqual({ ...plain, facility: '3', isMyCarts: 'true' });
+});
+
+const cart: LoadRow = {
+  loadId: 17,
+  loadName: 'Walk-in',
+  invoiceNo: null,
+  type: 1,
+  status: 2,
+  isQuote: false,
+  isSellerFinalised: false,
+  customerId: 5,
+  companyName: 'Peachtree Auto',
+  city: 'Macon',
+  state: 'GA',
+  companyId: 1,
+  facilityId: 1,
+  facilityCity: 'Atlanta',
+  buyerId: 1,
+  firstName: 'Dana',
+  lastName: 'Okafor',
+  isGradingSession: false,
+  requestedBy: null,
+  requestMessage: '',
+  items: 2,
+  pendingItems: 0,
+  grandtotal: 184.35,
+  hasOlderPrices: false,
+  createdDate: '2026-11-26T10:00:00.000Z',
+  updatedDate: '2026-11-26T10:00:00.000Z',
+};
+const listed = async (as: Partial<StoredSession>, path: AnyPath = activeLoadsPath) => {
+  const opened = await openAs(<LoadListPage />, {
+    path,
+    search: loadListSearch,
+    as: { canSeeSubtotal: true, ...as },
+    answers: [[loadLists.listLoads, { list: [cart], total: 1 }]],
+  });
+  await expect.element(opened.screen.getByText('Peachtree Auto')).toBeVisible();
+  return { ...opened, menu: opened.screen.getByRole('button', { name: 'Actions for load 17' }) };
+};
+
+const ofAll = [/^Active Carts/, /^Quotes/, /^Requests/];
+test.each([
+  ['staff', activeLoadsPath, 1, [...ofAll, /^Franchise/]],
+  ['a franchise', activeLoadsPath, 10, ofAll],
+  ['a seller', activeLoadsPath, 2, ofAll],
+  ['a franchise among its own carts', myLoadsPath, 10, []],
+] as const)('%s has these tabs', async (_, path, hierarchy, labels) => {
+  const { screen } = await listed({ hierarchy }, path);
+  const tabs = screen.getByRole('tab').elements();
+  expect(tabs.map((each) => each.textContent)).toEqual(labels.map((label) => expect.stringMatching(label)));
+});
+
+test('a cart is deleted after a question', async () => {
+  const { screen, menu, queries } = await listed({ deleteCart: true });
+  await menu.click();
+  await screen.getByRole('menuitem', { name: 'Delete' }).click();
+  await expect.element(screen.getByText('Are you sure you want to delete the cart Walk-in?')).toBeVisible();
+  await screen.getByRole('button', { name: 'Confirm' }).click();
+  await expect.poll(() => queries(loadLifeCycle.deleteLoad)).toEqual([{ cartId: '17', isInvoice: 'false' }]);
+});
+
+test.each([
+  ['without deleteCart', activeLoadsPath, { canDeleteInvoice: true }],
+  ['among one’s own carts', myLoadsPath, { hierarchy: 10, deleteCart: true }],
+  ['by a seller', activeLoadsPath, { hierarchy: 2, deleteCart: true }],
+] as const)('no cart is deleted %s', async (_, path, as) => {
+  const { menu } = await listed(as, path);
+  expect(menu.query()).toBeNull();
 });

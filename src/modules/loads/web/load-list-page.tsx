@@ -77,8 +77,7 @@ export default function LoadListPage() {
   const filters = useLoadFilters(state, { hasStates });
   const { actionsFor: deletionOf } = useDeleteAction();
   const { actionsFor: answersTo, dialog } = useRequestActions();
-  // Carts are deleted in the list of all carts, not among one's own.
-  const actionsFor = (load: LoadRow) => [...answersTo(load), ...(isMyCarts ? [] : deletionOf(load))];
+  const actionsFor = (load: LoadRow) => [...answersTo(load), ...deletionOf(load)];
   const [title, words] = (isSeller ? emptyWordsForSeller : emptyWords)[tab.type]!;
   const detail = isSeller ? loadPath : isMyCarts ? myLoadPath : listedLoadPath;
   const list = (
@@ -127,6 +126,7 @@ export default function LoadListPage() {
         rowKey={(load) => load.loadId}
         rowName={(load) => `load ${load.loadId}`}
         rowHref={({ loadId }) => detail({ loadId })}
+        // Carts are deleted in the list of all carts, not among one's own.
         rowActions={isMyCarts || isSeller ? undefined : actionsFor}
         card={(load) => <LoadCard load={load} />}
       />
