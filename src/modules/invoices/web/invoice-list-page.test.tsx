@@ -8,8 +8,10 @@ import {
   settledInvoicesPath,
 } from '../../../kernel/paths.ts';
 import { invoiceListSearch } from '../../../kernel/screen-search.ts';
+import type { StoredSession } from '../../../ui/session/session.ts';
 import { openAs, sentTo } from '../../../ui/testing/sent-requests.tsx';
-import { invoices } from '../contract.ts';
+import { loadLifeCycle } from '../../loads/life-cycle/contract.ts';
+import { invoices, type InvoiceRow } from '../contract.ts';
 import { invoiceDump } from '../dump/contract.ts';
 import InvoiceListPage from './invoice-list-page.tsx';
 
@@ -126,22 +128,45 @@ test('a franchise’s own invoices stand in two lists, and they alone are counte
   expect(sent).toEqual([{ isMyCarts: 'true' }]);
 });
 
-test('an invoice with payments says why it is not deleted', async () => {
+const openMenu = async (amountPaid: number, as: Partial<StoredSession>, more: Partial<InvoiceRow> = {}) => {
   const row = {
     loadId: 5,
     invoiceNo: 'ATL-5',
     customerId: 1,
     finishedDate: '2026-06-10T12:00:00Z',
     balance: 0,
-    amountPaid: 5,
+    isVoid: false,
+    ...more,
+    amountPaid,
   };
-  const { screen } = await openAs(<InvoiceListPage />, {
+  const opened = await openAs(<InvoiceListPage />, {
     search: invoiceListSearch,
-    as: { canDeleteInvoice: true, canSeeSubtotal: true },
+    as: { canSeeSubtotal: true, ...as },
     answers: [[invoices.listInvoices, { list: [row] }]],
   });
-  await screen.getByRole('button', { name: 'Actions for invoice ATL-5' }).click();
-  const item = screen.getByRole('menuitem', { name: 'Delete' });
+  await opened.screen.getByRole('button', { name: 'Actions for invoice ATL-5' }).click();
+  await expect.element(opened.screen.getByRole('menuitem', { name: 'Preview and print' })).toBeVisible();
+  return { ...opened, item: opened.screen.getByRole('menuitem', { name: 'Delete' }) };
+};
+
+test('an invoice is deleted as one, after a question', async () => {
+  const { screen, item, queries } = await openMenu(0, { canDeleteInvoice: true });
+  await item.click();
+  await expect.element(screen.getByText('Are you sure you want to delete the invoice ATL-5?')).toBeVisible();
+  await screen.getByRole('button', { name: 'Confirm' }).click();
+  await expect.poll(() => queries(loadLifeCycle.deleteLoad)).toEqual([{ cartId: '5', isInvoice: 'true' }]);
+});
+
+test.each([
+  ['without canDeleteInvoice', { deleteCart: true, canEditInvoice: true }, {}],
+  ['that is void', { canDeleteInvoice: true }, { isVoid: true }],
+])('no invoice is deleted %s', async (_, as, more) => {
+  const { item } = await openMenu(0, as, more);
+  expect(item.query()).toBeNull();
+});
+
+test('an invoice with payments says why it is not deleted', async () => {
+  const { item } = await openMenu(5, { canDeleteInvoice: true });
   await expect.element(item).toHaveAttribute('aria-disabled', 'true');
   await expect.element(item).toHaveAttribute('aria-description', 'Payments are recorded on it. Delete them first.');
 });
