@@ -103,6 +103,17 @@ test('another address is sent, an empty one leaves the choice to the server, and
   expect(await bodies(invoices.resendInvoice)).toEqual([{ loadId: 9, email: 'other@yard.test' }, { loadId: 9 }]);
 });
 
+test('a failure without words is said in those of the specifications, and the address stays', async () => {
+  const { screen, show } = await open();
+  await show.click();
+  const field = screen.getByRole('textbox', { name: 'Mail it to' });
+  await field.fill('other@yard.test');
+  vi.mocked(fetch).mockImplementation(async () => new Response('', { status: 500 }));
+  await screen.getByRole('form', { name: 'Resend invoice' }).getByRole('button').click();
+  await expect.element(screen.getByText('Unable to resend.')).toBeVisible();
+  await expect.element(field).toHaveValue('other@yard.test');
+});
+
 test('the payment date is set beside what is owed', async () => {
   const { screen, show, bodies } = await open();
   await show.click();
