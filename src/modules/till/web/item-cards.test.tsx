@@ -66,6 +66,30 @@ test.each([
   await expect.element(screen.getByText(word, { exact: true })).toBeVisible();
 });
 
+/** The hue of a colour in degrees: 0 red, 120 green, 240 blue. */
+const hueOf = (element: Element): number => {
+  const [red, green, blue] = getComputedStyle(element).color.match(/\d+/g)!.map(Number) as [number, number, number];
+  const [most, least] = [Math.max(red, green, blue), Math.min(red, green, blue)];
+  const sixths =
+    most === red
+      ? (green - blue) / (most - least)
+      : most === green
+        ? 2 + (blue - red) / (most - least)
+        : 4 + (red - green) / (most - least);
+  return (sixths * 60 + 360) % 360;
+};
+
+test.each([
+  [0, 'Pending', 'amber', 40],
+  [1, 'Approved', 'green', 140],
+  [2, 'Rejected', 'red', 0],
+  [3, 'Modified', 'blue', 220],
+] as const)('the tag of status %i, %s, is %s', async (status, word, _, hue) => {
+  const { screen } = await open(status, false);
+  const away = Math.abs(hueOf(screen.getByText(word, { exact: true }).element()) - hue);
+  expect(Math.min(away, 360 - away)).toBeLessThan(20);
+});
+
 test.each([
   [null, false],
   [2, false],
