@@ -1,0 +1,88 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import type { AnyPath } from '../../../kernel/path.ts';
+import {
+  activeLoadsPath,
+  dashboardPath,
+  franchiseInvoicesPath,
+  franchiseLoadPath,
+  listedLoadPath,
+  loadPath,
+  myLoadPath,
+  myLoadsPath,
+  pendingLoadPath,
+  settledInvoicesPath,
+  settledLoadPath,
+} from '../../../kernel/paths.ts';
+import { loadSearch } from '../../../kernel/screen-search.ts';
+import { openAs } from '../../../ui/testing/sent-requests.tsx';
+import { loadLifeCycle } from '../../loads/life-cycle/contract.ts';
+import type { Load } from '../../loads/wire.ts';
+import LoadPage from './load-page.tsx';
+import { openLoad } from './testing/open-load.ts';
+
+beforeEach(async () => {
+  await page.viewport(1440, 900);
+  sessionStorage.clear();
+});
+afterEach(() => vi.restoreAllMocks());
+
+const load: Load = {
+  ...openLoad,
+  status: 2,
+  companyId: 1,
+  requestedBy: null,
+  isGradingSession: false,
+  isQuoteExpired: false,
+  quoteValidUntil: null,
+  isPicRequired: false,
+  createdDate: '2026-11-26T10:00:00.000Z',
+  updatedDate: '2026-11-26T10:00:00.000Z',
+};
+
+type Shown = { path?: AnyPath; at?: string; hierarchy?: 1 | 2 | 10; more?: Partial<Load> };
+const open = async ({ path = loadPath, at = '', hierarchy = 1, more = {} }: Shown) => {
+  const { screen } = await openAs(<LoadPage loadId="7" />, {
+    path,
+    at,
+    search: loadSearch,
+    as: { hierarchy },
+    answers: [[loadLifeCycle.getLoad, { ...load, ...more }]],
+  });
+  return screen;
+};
+
+test.each<[string, AnyPath, string, string]>([
+  ['a load', loadPath, '', activeLoadsPath()],
+  ['a listed load', listedLoadPath, '', activeLoadsPath()],
+  ['an own cart', myLoadPath, '', myLoadsPath()],
+  ['a pending invoice', pendingLoadPath, '', settledInvoicesPath()],
+  ['a settled invoice', settledLoadPath, '', settledInvoicesPath()],
+  ['an invoice of a franchise', franchiseLoadPath, '', franchiseInvoicesPath()],
+  ['a load of the dashboard', loadPath, '?fromDash=true', dashboardPath()],
+  ['an own cart of the dashboard', myLoadPath, '?fromDash=true', dashboardPath()],
+])('Back from %s leads to its list', async (_, path, at, href) => {
+  const screen = await open({ path, at });
+  await expect.element(screen.getByRole('link', { name: /^Back/ })).toHaveAttribute('href', href);
+});
+
+test.each([
+  ['a list of another kind', loadPath, myLoadsPath({ page: 2 }), activeLoadsPath()],
+  ['the list of carts', loadPath, activeLoadsPath({ page: 2 }), activeLoadsPath({ page: 2 })],
+  ['the list of own carts', myLoadPath, myLoadsPath({ page: 2 }), myLoadsPath({ page: 2 })],
+])('after %s, Back leads to where it belongs', async (_, path, last, href) => {
+  sessionStorage.setItem('troyard.list', last);
+  const screen = await open({ path });
+  await expect.element(screen.getByRole('link', { name: /^Back/ })).toHaveAttribute('href', href);
+});
+
+test.each<[string, 1 | 2 | 10, Partial<Load>, string]>([
+  ['a seller', 2, {}, 'Sell Load 7'],
+  ['staff', 1, {}, 'Buy Load 7'],
+  ['a franchise', 10, {}, 'Buy Load 7'],
+  ['staff, on an invoice', 1, { type: 3, invoiceNo: 'ATL-20417' }, 'Buy ATL-20417'],
+  ['staff, on a grading session', 1, { isGradingSession: true, loadName: 'Session 4' }, 'Buy Session 4'],
+])('the heading for %s', async (_, hierarchy, more, heading) => {
+  const screen = await open({ hierarchy, more });
+  await expect.element(screen.getByRole('heading', { level: 1, name: heading, exact: true })).toBeVisible();
+});
