@@ -164,6 +164,15 @@ describe('the messages of a load', () => {
     ]);
   });
 
+  it('are the last 100 of more, also where no count is named', async () => {
+    const { loadId } = await spokenLoad(...Array.from({ length: 120 }, (_, at) => String(at + 1)));
+    const last = Array.from({ length: 100 }, (_, at) => String(at + 21));
+    for (const more of [{}, { count: 100 }]) {
+      const answer = await read(loadId, more);
+      expect([textsOf(answer), answer.body['areMoreItemsAvailable']]).toEqual([last, true]);
+    }
+  });
+
   it('are those of no other load, and as if not there for another tenant and another seller', async () => {
     const { loadId } = await spokenLoad('1');
     const { loadId: other } = await spokenLoad('2');
