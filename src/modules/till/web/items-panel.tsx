@@ -161,7 +161,7 @@ export function ItemsPanel({ load }: { load: Load }) {
             </span>
           ))}
           {!show && (
-            <>
+            <span className="ty-till-views">
               <ViewButton view="boxes" onPress={() => change({ show: 'boxes', box: undefined })} />
               {isBuyer && (
                 <>
@@ -169,7 +169,7 @@ export function ItemsPanel({ load }: { load: Load }) {
                   <ViewButton view="count" onPress={() => change({ show: 'count' })} />
                 </>
               )}
-            </>
+            </span>
           )}
           {more.has && <span className="ty-muted">{shownText(shown, load.items)}</span>}
           {rejected > 0 && (
