@@ -1,5 +1,6 @@
 import type { DefaultEventsMap, Socket } from 'socket.io';
 import type { Person } from './presence.ts';
+import { noneCounted, type Counted } from './request-pace.ts';
 import type { Seat } from './seats.ts';
 
 export type SocketOptions<Caller> = {
@@ -44,8 +45,7 @@ export type SocketData<Caller> = {
   /** Requests of the client without an answer yet, in order. */
   waiting: Asked[];
   isWorking: boolean;
-  /** The start of the current ten seconds, and the number of requests in them. */
-  counted: { since: number; count: number };
+  counted: Counted;
 };
 export type Leave = { readonly leave: unknown };
 export type Join = { readonly join: JoinRequest; readonly answer: (given: JoinAnswer) => void };
@@ -57,5 +57,5 @@ export type LiveSocket<Caller> = Socket<DefaultEventsMap, DefaultEventsMap, Defa
 export const noneAsked = (): Pick<SocketData<unknown>, 'waiting' | 'isWorking' | 'counted'> => ({
   waiting: [],
   isWorking: false,
-  counted: { since: 0, count: 0 },
+  counted: noneCounted,
 });

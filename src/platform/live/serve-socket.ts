@@ -3,16 +3,19 @@ import { isRoomName, type LiveEvent } from './events.ts';
 import type { Asked, Join, JoinAnswer, JoinRequest, Leave, LiveSocket, Signal, SocketOptions } from './live-socket.ts';
 import type { Person, Presence } from './presence.ts';
 import type { Seats } from './seats.ts';
+import { countOne, maxAsked } from './request-pace.ts';
 import { isSeatRoom, passSignal, sit, type SignalRequest } from './serve-seat.ts';
 import { whileHeard } from './while-heard.ts';
 
 const maxRooms = 50;
-/** The most requests of one socket within ten seconds: enough to join all rooms again after a lost connection. */
-const maxAsked = 200;
-const countedMs = 10_000;
-
 /** Where the events of rooms come from, who is in the rooms `here:…`, and who sits in the rooms `call:…`. */
-export type Channels = { readonly bus: LiveBus; readonly presence: Presence; readonly seats: Seats };
+export type Channels = {
+  readonly bus: LiveBus;
+  readonly presence: Presence;
+  readonly seats: Seats;
+  /** Counts a request of a session, through all of its sockets. Whether it asks for too much. */
+  readonly asksTooMuch: (token: string) => boolean;
+};
 
 /** A room of those who are there now. It has no events. */
 const isPresenceRoom = (room: unknown): room is string => typeof room === 'string' && room.startsWith('here:');
@@ -53,11 +56,8 @@ export const serveSocket = <Caller>(
     }
   };
   const ask = (asked: Asked): void => {
-    const { counted } = data;
-    const now = Date.now();
-    if (now - counted.since > countedMs) data.counted = { since: now, count: 1 };
-    else counted.count += 1;
-    if (data.counted.count > maxAsked) {
+    data.counted = countOne(data.counted);
+    if (data.counted.count > maxAsked || channels.asksTooMuch(data.token)) {
       // The client sees a lost connection and connects again.
       data.waiting.length = 0;
       socket.conn.request.socket.destroy();

@@ -241,6 +241,23 @@ test('a client that asks for far more than there are rooms loses its connection,
   expect(await ada.join({ room: 'load:2' })).toEqual({ number: 0 });
 });
 
+test('a session asks for no more through many connections', async () => {
+  const { appUrl } = await liveDatabase();
+  const base = await liveProcess(appUrl);
+  const clients = upTo(5).map(() => wireClient(base));
+  for (const client of clients) await client.join({ room: 'load:1' });
+  const lost = Promise.any(clients.map(({ socket }) => new Promise((resolve) => socket.once('disconnect', resolve))));
+  let answered = 0;
+  for (const { socket } of clients)
+    for (let index = 0; index < 150; index += 1)
+      socket.emit('join', { room: `load:${index % 40}` }, () => {
+        answered += 1;
+      });
+  expect(await lost).toMatch(/^transport/);
+  await vi.waitFor(() => expect(clients.some(({ socket }) => socket.connected)).toBe(true), soon);
+  expect(answered).toBeLessThanOrEqual(400);
+});
+
 test('rooms that are asked for together are asked about together, and refused or joined one by one', async () => {
   const asked: (readonly string[])[] = [];
   const { url } = await liveHere(async (rooms) => {

@@ -4,6 +4,7 @@ import { Server, type DefaultEventsMap } from 'socket.io';
 import type { Sql } from '../database.ts';
 import { limitPerKey, limitPerTurn } from '../http/pacing.ts';
 import { startBus } from './bus.ts';
+import { sessionPace } from './request-pace.ts';
 import { startPresence, type PresenceOptions } from './presence.ts';
 import { startSeats } from './seats.ts';
 import { dueTeller } from './due-events.ts';
@@ -60,6 +61,7 @@ export const startLive = async <Caller>(options: LiveOptions<Caller>): Promise<L
     ...(beatMs !== undefined && { beatMs }),
   };
   const [presence, seats] = await Promise.all([startPresence(leases), startSeats(leases)]);
+  const asksTooMuch = sessionPace();
   const nextTurn = limitPerTurn(1);
   const io = new Server<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, SocketData<Caller>>({
     path,
@@ -126,7 +128,7 @@ export const startLive = async <Caller>(options: LiveOptions<Caller>): Promise<L
   const silent = new WeakMap<object, NodeJS.Timeout>();
   io.on('connection', (socket) => {
     clearTimeout(silent.get(socket.conn));
-    serveSocket({ ...options, reservedRoom: sessionsRoom }, { bus, presence, seats }, socket);
+    serveSocket({ ...options, reservedRoom: sessionsRoom }, { bus, presence, seats, asksTooMuch }, socket);
   });
   io.attach(options.server);
   options.server.prependListener('upgrade', ({ url }: IncomingMessage, socket: Duplex) => {
