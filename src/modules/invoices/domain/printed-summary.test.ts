@@ -37,6 +37,21 @@ it('groups the items by type, with pounds, pieces and values, in the order of th
   });
 });
 
+it('names each group of the paper, in its order', () => {
+  const groups = [
+    ['DOMESTIC FOIL', 'Domestic foil'],
+    ['IMPORT FOIL', 'Import foil'],
+    ['DOMESTIC WIRE', 'Domestic wire'],
+    ['IMPORT WIRE', 'Import wire'],
+    ['DIESEL', 'Diesel'],
+    ['MISC', 'Misc/selloff'],
+    ['AFTER MKT', 'Aftermarket'],
+    ['CERAMIC', 'Ceramic'],
+  ] as const;
+  const { lines } = printedSummary(groups.map(([type]) => item({ type })).toReversed());
+  expect(lines.map(({ label }) => label)).toEqual(groups.map(([, label]) => label));
+});
+
 it('loses no cent and no piece', () => {
   const cents = fc.integer({ min: 0, max: 9_999_999 }).map((each) => (each / 100).toFixed(2));
   const some = fc.record({
