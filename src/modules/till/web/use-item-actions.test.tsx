@@ -81,3 +81,30 @@ test.each<[string, Partial<Load>, Partial<StoredSession>, boolean]>([
   await didNotBuyEntry.click({ force: true });
   await expect.poll(async () => (await bodies(didNotBuy.markDidNotBuy)).length).toBe(mayPress ? 1 : 0);
 });
+
+/** The buttons that decide a pending item. */
+const openPending = async (as: Partial<StoredSession>, load: Partial<Load> = {}) => {
+  const pending = { ...item, status: 0, userId: 5, addedBy: 'Sam Whitlock', createdDate: '2026-06-10T12:00:00Z' };
+  const opened = await openAs(<ItemsPanel load={{ ...openLoad, pendingItems: 1, ...load }} />, {
+    search: loadSearch,
+    as: { hierarchy: 1, canBuildCart: true, ...as },
+    answers: [[loadItems.listItems, { list: [pending] }]],
+  });
+  await expect.element(opened.screen.getByText('GD3+EA6')).toBeVisible();
+  return { ...opened, button: (name: string) => opened.screen.getByRole('button', { name, exact: true }) };
+};
+
+test('who verifies loads decides a pending item', async () => {
+  const { button, bodies } = await openPending({ canVerifyLoad: true });
+  for (const name of ['Reject', 'Modify']) await expect.element(button(name)).toBeVisible();
+  await button('Approve').click();
+  await expect.poll(() => bodies(loadItems.decideItem)).toMatchObject([{ loadId: 7, itemId: 11, status: 1 }]);
+});
+
+test.each<[string, Partial<StoredSession>, Partial<Load>]>([
+  ['without canVerifyLoad', { canEditInvoice: true, canOveridePrice: true }, {}],
+  ['on an invoice without canEditInvoice', { canVerifyLoad: true }, { type: 3, invoiceNo: 'ATL-1' }],
+])('a pending item has no decision %s', async (_, as, load) => {
+  const { button } = await openPending(as, load);
+  for (const name of ['Approve', 'Reject', 'Modify']) expect(button(name).query()).toBeNull();
+});
