@@ -40,7 +40,10 @@ export const sage = {
     access: staff,
     alsoNeeds: { says: 'canSeeSubtotal', rule: () => seesJournal },
     input: input({
-      /** Only invoices that were settled from then on, and until then. */
+      /**
+       * Only entries from then on, and until then: an invoice by its settlement, a payment by its receipt, a correction
+       * by now.
+       */
       from: epoch.optional(),
       to: epoch.optional(),
       status: z.literal('1').optional(),

@@ -91,6 +91,17 @@ describe('a journal', () => {
     expect((await make()).entries).toBe(0);
   });
 
+  it('dates both sides of a correction to the day on which it is written', async () => {
+    const { loadId, invoiceNo } = await settled({ invoiceSettledAt: new Date('2026-03-10T12:00:00Z') });
+    const [first] = (await linesOf((await make()).link)).filter(({ reference }) => reference === invoiceNo);
+    expect(first!.day).toContain('03');
+    await stage.sql`update load set grandtotal = grandtotal + 5 where id = ${loadId}`;
+    const corrected = await linesOf((await make()).link);
+    const other = await settled({ invoiceSettledAt: stage.app.now() });
+    const [today] = (await linesOf((await make()).link)).filter(({ reference }) => reference === other.invoiceNo);
+    expect(corrected.map(({ day, reference }) => [day, reference])).toEqual(Array(4).fill([today!.day, invoiceNo]));
+  });
+
   it('takes back a void invoice, and posts it no more', async () => {
     const { loadId, invoiceNo, total } = await settled();
     await make();
@@ -140,6 +151,19 @@ describe('a journal', () => {
     expect((await make({ to: at('2026-03-10') })).entries).toBe(0);
     expect((await make({ from: at('2026-03-10'), to: at('2026-03-11') })).entries).toBe(1);
     expect(await waiting(loadId)).toBe(false);
+  });
+
+  it('holds a payment of its own day, and a correction of today, whenever the invoice was settled', async () => {
+    const at = (day: string) => Date.parse(`${day}T00:00:00Z`);
+    const { loadId } = await settled({ invoiceSettledAt: new Date('2026-03-10T12:00:00Z') }, 5);
+    await stage.sql`update payment set created_at = '2026-04-20T12:00:00Z' where load_id = ${loadId}`;
+    expect((await make({ from: at('2026-03-01'), to: at('2026-04-01') })).entries).toBe(1);
+    expect((await make({ from: at('2026-03-01'), to: at('2026-04-20') })).entries).toBe(0);
+    expect((await make({ from: at('2026-04-20'), to: at('2026-04-21') })).entries).toBe(1);
+    await stage.sql`update payment set deleted_at = now() where load_id = ${loadId}`;
+    expect((await make({ from: at('2026-03-01'), to: at('2026-05-01') })).entries).toBe(0);
+    const now = stage.app.now().getTime();
+    expect((await make({ from: now - 1000, to: now + 1000 })).entries).toBe(1);
   });
 
   it('leaves out pending invoices and those of franchises', async () => {

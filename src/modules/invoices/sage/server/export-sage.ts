@@ -27,12 +27,14 @@ type Entry = {
 const entriesOf = (waiting: Waiting, accounts: Accounts, now: Date): readonly Entry[] => {
   const { loadId, paymentId, reference, day, timeZone, posted, due, lines, linesOf } = waiting;
   const of = { loadId, paymentId, reference };
+  // A correction belongs to the day on which it is written, with both of its sides: the books of the first day may be
+  // closed, and a side alone would make its month wrong.
+  const written = posted === null ? day : dayIn(timeZone, now);
   return [
-    // A reversal belongs to the day on which it is written: the books of the first day may be closed.
     ...(posted === null
       ? []
-      : [{ ...of, isReversal: true, day: dayIn(timeZone, now), amount: posted, lines: reversalOf(lines ?? []) }]),
-    ...(due === null ? [] : [{ ...of, isReversal: false, day, amount: due, lines: linesOf(accounts, due) }]),
+      : [{ ...of, isReversal: true, day: written, amount: posted, lines: reversalOf(lines ?? []) }]),
+    ...(due === null ? [] : [{ ...of, isReversal: false, day: written, amount: due, lines: linesOf(accounts, due) }]),
   ];
 };
 
@@ -61,7 +63,7 @@ const makeJournal = async (input: Input<Export>, request: WriteRequest<Export>) 
   const { tx, actor, now, download, announce } = request;
   await tx`select pg_advisory_xact_lock(hashtextextended(${`sage ${actor.companyId}`}, 0))`;
   const accounts = await accountsOf(tx, actor.companyId);
-  const wanted = { actor, from: input.from, to: input.to, limit: entriesAtOnce };
+  const wanted = { actor, now, from: input.from, to: input.to, limit: entriesAtOnce };
   const invoices = await waitingInvoices(tx, wanted);
   const payments = await waitingPayments(tx, wanted);
   const entries = [...invoices, ...payments].flatMap((each) => entriesOf(each, accounts, now));

@@ -33,7 +33,8 @@ export type Waiting = {
 
 type Wanted = {
   readonly actor: Actor;
-  /** Only invoices that were settled from then on, and until then. Milliseconds. */
+  readonly now: Date;
+  /** Only entries of a time from then on, and until then. Milliseconds. */
   readonly from: number | undefined;
   readonly to: number | undefined;
   readonly limit: number;
@@ -44,11 +45,20 @@ type Row = Omit<Waiting, 'linesOf'> & { readonly facility: string; readonly cust
 /** When an invoice was settled; rows of old data may not say. */
 const settledAt = (db: Db) => db`coalesce(load.invoice_settled_at, load.finished_at, load.created_at)`;
 
-/** The settled invoices of the company that the actor may see. */
-const settled = (db: Db, { actor, from, to }: Wanted) => db`
-  load.type = ${loadType.settledInvoice} and load.company_id = ${actor.companyId} and load.invoice_no is not null and ${loadsOf(db, actor)}
-    and ${from === undefined ? db`true` : db`${settledAt(db)} >= ${new Date(from)}`}
-    and ${to === undefined ? db`true` : db`${settledAt(db)} <= ${new Date(to)}`}`;
+/** When a payment was received. */
+const paidAt = (db: Db) => db`payment.created_at`;
+
+/**
+ * The settled invoices of the company that the actor may see, where the entry belongs to the wanted time: `at`, or now
+ * for a correction of what is posted.
+ */
+const settled = (db: Db, { actor, now, from, to }: Wanted, at: ReturnType<Db>) => {
+  const entryAt = db`(case when ${postedAmount(db)} is null then ${at} else ${now}::timestamptz end)`;
+  return db`
+    load.type = ${loadType.settledInvoice} and load.company_id = ${actor.companyId} and load.invoice_no is not null and ${loadsOf(db, actor)}
+      and ${from === undefined ? db`true` : db`${entryAt} >= ${new Date(from)}`}
+      and ${to === undefined ? db`true` : db`${entryAt} <= ${new Date(to)}`}`;
+};
 
 const common = (db: Db) => db`
   load.id as load_id, load.invoice_no as reference, facility.time_zone, facility.code as facility, customer.name as customer,
@@ -63,7 +73,7 @@ export const waitingInvoices = async (db: Db, wanted: Wanted): Promise<readonly 
     select ${common(db)}, null::int as payment_id, ${dueAmount(db)}::text as due,
       to_char(${settledAt(db)} at time zone facility.time_zone, 'YYYY-MM-DD') as day
     from load ${joined(db)} ${joinLastOfInvoice(db)}
-    where ${settled(db, wanted)} and ${isInvoiceBehind(db)}
+    where ${settled(db, wanted, settledAt(db))} and ${isInvoiceBehind(db)}
     order by load.id limit ${wanted.limit}`;
   return rows.map(({ facility, customer, ...row }) => ({
     ...row,
@@ -75,9 +85,9 @@ export const waitingInvoices = async (db: Db, wanted: Wanted): Promise<readonly 
 export const waitingPayments = async (db: Db, wanted: Wanted): Promise<readonly Waiting[]> => {
   const rows = await db<(Row & { method: (typeof paymentMethods)[number] })[]>`
     select ${common(db)}, payment.id as payment_id, payment.method, ${duePayment(db)}::text as due,
-      to_char(payment.created_at at time zone facility.time_zone, 'YYYY-MM-DD') as day
+      to_char(${paidAt(db)} at time zone facility.time_zone, 'YYYY-MM-DD') as day
     from payment join load on load.id = payment.load_id ${joined(db)} ${joinLastOfPayment(db)}
-    where ${settled(db, wanted)} and ${isPaymentBehind(db)}
+    where ${settled(db, wanted, paidAt(db))} and ${isPaymentBehind(db)}
     order by payment.id limit ${wanted.limit}`;
   return rows.map(({ facility, customer, method, ...row }) => ({
     ...row,
