@@ -53,6 +53,8 @@ export function AskDialog({ kind, onClose, onAsked }: AskDialogProps) {
     setFields({});
   };
   const send = async () => {
+    // A second press may come while the dialog is closing after the first, and would send an empty request.
+    if (kind === undefined) return;
     const { message, urls, facilityId } = asked;
     const entry = {
       isRequestFromGradingSession: shown === 'session',

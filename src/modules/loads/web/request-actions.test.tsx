@@ -141,6 +141,21 @@ test.each([
   expect(screen.router.state.location.search).toMatchObject({ tab: 'requests' });
 });
 
+test('a press while the dialog of a sent request closes sends nothing more', async () => {
+  const { screen, bodies } = await selling();
+  await screen.getByRole('button', { name: 'Request a quote' }).click();
+  const dialog = screen.getByRole('dialog', { name: 'Request a quote' });
+  await dialog.getByRole('textbox', { name: 'Message' }).fill('Forty pieces');
+  const send = dialog.getByRole('button', { name: 'Send request' }).element() as HTMLElement;
+  const search = () => screen.router.state.location.search;
+  send.click();
+  await vi.waitFor(() => expect(search()).toMatchObject({ tab: 'requests' }), { interval: 1 });
+  expect(send.isConnected).toBe(true);
+  send.click();
+  await expect.poll(() => screen.getByRole('dialog').elements()).toEqual([]);
+  expect(await bodies(loadRequests.requestLoad)).toHaveLength(1);
+});
+
 test('a refused request keeps what was typed', async () => {
   const { screen } = await selling({ refused: [loadRequests.requestLoad] });
   await screen.getByRole('button', { name: 'Request a quote' }).click();
