@@ -15,10 +15,12 @@ import { startLive, type Live } from '../platform/live/serve.ts';
 const roomPattern = /^(load|here|call|company|role|user):([1-9]\d{0,8})$/;
 
 /**
- * Users get live events only of data that they may read over HTTP: loads by their tenancy, a company's room for its own
- * users and staff. The seats of a call are for the parties of its load. The rooms of a role and of a user, which tell of
- * changed rights, are for those whom they are about. One statement for all loads. A lost database throws, and the client
- * asks again.
+ * The rooms that a user may join. Users hear only of data that they may read over HTTP:
+ * - `load` and `here`: loads of their tenant,
+ * - `call`: loads of which they are a party,
+ * - `company`: their own company; staff hear of all,
+ * - `role` and `user`: their own, because these tell of changed rights.
+ * One statement reads all loads. Throws if the database is lost; the client then asks again.
  */
 const mayJoin =
   (sql: Sql) =>

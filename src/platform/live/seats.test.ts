@@ -86,7 +86,7 @@ describe('the two seats of a room', () => {
     const phone = await two.take(dana, room, 'peer-of-phone');
     const desk = await one.take(dana, room, 'peer-of-desk', true);
     expect([desk.isElsewhere, desk.isBusy, phone.isTaken()]).toEqual([true, false, false]);
-    // The phone itself comes back, and somebody else finds the seat busy.
+    // The phone takes its own seat back. Another user finds the seat busy.
     expect((await one.take(dana, room, 'peer-of-phone', true)).isElsewhere).toBe(false);
     expect((await one.take(gus, room, 'peer-of-Gus', true)).isBusy).toBe(true);
     // A click takes it over, and what was left free is taken again.

@@ -167,7 +167,7 @@ describe('the panel of a call', () => {
     const asked = streams.length;
     await press('Mute');
     await userEvent.click(panel().getByRole('button', { name: 'Try again' }));
-    // As another peer, whose seat the other side sees anew. Camera, microphone and mute stay as they are.
+    // The call joins as a new peer. Camera, microphone and mute stay as they are.
     await expect.poll(() => server.requests.length).toBe(2);
     const after = server.requests[1] as { peer: string };
     expect(after).not.toHaveProperty('back');

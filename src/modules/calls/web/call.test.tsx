@@ -229,7 +229,7 @@ test('a camera that ends is told to the other side', async () => {
   camera!.dispatchEvent(new Event('ended'));
   await expect.poll(() => shown.muted, patient).toBe(true);
   expect([call.shown().hasCamera, call.shown().hasMicrophone]).toEqual([false, true]);
-  // Whoever connects next gets the sound alone.
+  // The next peer gets only the sound.
   const next = await sellerAt('peer-of-next');
   next.sit();
   await expect.poll(() => next.heard.states.at(-1), patient).toBe('connected');

@@ -41,7 +41,7 @@ export type Call = {
   readonly freeze: (picture: Blob) => void;
   readonly point: (mark: Mark) => void;
   readonly unfreeze: () => void;
-  /** Begins the connection anew, with the camera and microphone that are open. */
+  /** Makes a new connection with the open camera and microphone. */
   readonly connectAnew: () => void;
   readonly leave: () => void;
 };
@@ -242,7 +242,7 @@ export const openCall = (loadId: number, isPolite: boolean): Call => {
     connectAnew: () => {
       if (isLeft || !line || ended.has(lineState)) return;
       line.leave();
-      // Another peer: the other side begins anew too.
+      // The new peer id makes the other side start a new connection too.
       ownPeer = crypto.randomUUID();
       other = undefined;
       paired = undefined;

@@ -29,7 +29,7 @@ export type Peer = {
 
 /** How long a broken connection is left alone before it is repaired again, in milliseconds. */
 const repairMs = 5000;
-/** How long a connection may take to be made, as over a slow relay, before it begins anew. */
+/** How long connecting may take before it is restarted, in milliseconds. A slow relay needs several seconds. */
 const slowMs = 20_000;
 
 /**

@@ -33,12 +33,12 @@ export function SaveStill({ load, picture }: SaveStillProps) {
 
 function Saving({ loadId, items, picture }: { loadId: number; items: readonly LoadItem[]; picture: Blob }) {
   const edit = useEditItem();
-  // Others add items meanwhile: the one that is shown stays the one that is meant.
+  // The chosen item stays chosen when other users add items.
   const [itemId, setItemId] = useState(items[0]!.itemId);
   const [saved, setSaved] = useState<{ picture: Blob; itemId: number }>();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
-  // An answer may be lost on its way: the same picture is then the same upload.
+  // A retry after a lost answer reuses the upload of the same picture and item.
   const uploads = useRef(new WeakMap<Blob, Map<number, string>>());
   const uploadOf = (id: number): string => {
     const ofPicture = uploads.current.get(picture) ?? new Map<number, string>();
@@ -79,7 +79,7 @@ function Saving({ loadId, items, picture }: { loadId: number; items: readonly Lo
     } catch (thrown) {
       const sentence = sentenceOf(thrown, 'The picture was not saved.');
       setFailure(sentence);
-      // The other side may have gone on meanwhile, and this is not shown any more.
+      // The form disappears when the other side unfreezes the picture. The toast stays.
       toastError({ message: sentence });
     } finally {
       setBusy(false);
@@ -121,7 +121,7 @@ function Saving({ loadId, items, picture }: { loadId: number; items: readonly Lo
   );
 }
 
-/** The file of a signed address, which names it after `/files/`. */
+/** The file id of a signed address, `/files/<id>/…`. */
 const fileOf = (address: string): string | undefined => address.split('/')[2];
 
 const labelOf = ({ oem, box, loadUrls }: LoadItem): string =>

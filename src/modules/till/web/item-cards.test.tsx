@@ -2,24 +2,14 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { openAs } from '../../../ui/testing/sent-requests.tsx';
 import type { LoadItem } from '../../loads/items/wire.ts';
 import { ItemCards } from './item-cards.tsx';
+import { shownItem } from './testing/shown-item.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
-const item = {
-  itemId: 9,
-  oem: 'GD3+EA6',
-  quantity: 2,
-  finalQty: null,
-  description: '',
-  reason: '',
-  loadUrls: [] as string[],
-  url: null,
-  createdDate: '2026-06-10T12:00:00Z',
-} as LoadItem;
 const open = async (status: number, mayDecide = true, changes: Partial<LoadItem> = {}) => {
   const decide = vi.fn<(item: LoadItem, status: 1 | 2 | 3) => void>();
   const actions = { menuOf: () => [], decide: mayDecide ? decide : undefined };
-  const items = [{ ...item, ...changes, status } as LoadItem];
+  const items = [{ ...shownItem, ...changes, status } as LoadItem];
   const { screen } = await openAs(
     <ItemCards items={items} litId={undefined} actions={actions} needsPicture={false} end={null} />,
   );

@@ -77,7 +77,7 @@ function CallView({ call, load, onClose, onAgain }: CallPanelProps & { call: Cal
   const theirs = useRef<HTMLVideoElement>(null);
   const panel = useRef<HTMLElement>(null);
   const { phase, frozen } = shown;
-  // Whoever is gone leaves no last picture.
+  // The last picture is hidden when the other side is gone.
   const isThere = phase === 'connected' || phase === 'reconnecting';
   const words = phaseWords(phase, shown.otherName);
   const isSlow = useIsSlow(phase);

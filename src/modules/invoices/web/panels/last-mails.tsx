@@ -8,7 +8,7 @@ import { loadsApi } from '../../../loads/web/queries.ts';
 
 const shownMails = 5;
 
-/** The last mails of an invoice: when, to whom and by whom. */
+/** Lists the last mails of an invoice with their time, recipient and sender. */
 export function LastMails({ loadId }: { loadId: number }) {
   const head = useRef<HTMLHeadingElement>(null);
   const mails = useQuery({

@@ -8,6 +8,7 @@ import { loadItems } from '../../../loads/items/contract.ts';
 import { loadBoxes, type LoadBox } from '../../../loads/boxes/contract.ts';
 import { ItemsPanel } from '../items-panel.tsx';
 import { openLoad } from '../testing/open-load.ts';
+import { shownItem } from '../testing/shown-item.ts';
 
 beforeEach(() => sessionStorage.clear());
 afterEach(async () => {
@@ -42,20 +43,12 @@ const boxes = [
   }),
 ];
 const item = (itemId: number, box: number) => ({
+  ...shownItem,
   itemId,
-  loadId: 7,
   oem: `CODE${itemId}`,
-  type: 'CERAMIC',
-  priceUnit: 'piece',
-  status: 1,
-  reason: '',
   box,
   quantity: 1,
   unit: 1,
-  finalQty: null,
-  finalUnit: null,
-  loadUrls: [],
-  url: null,
   version: 1,
 });
 const items = [item(3, 4), item(2, 0), item(1, 4)];

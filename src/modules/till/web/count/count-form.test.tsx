@@ -9,6 +9,7 @@ import { loadLifeCycle } from '../../../loads/life-cycle/contract.ts';
 import type { Load } from '../../../loads/wire.ts';
 import { ItemsPanel } from '../items-panel.tsx';
 import { openLoad } from '../testing/open-load.ts';
+import { shownItem } from '../testing/shown-item.ts';
 
 beforeEach(() => sessionStorage.clear());
 afterEach(async () => {
@@ -17,20 +18,10 @@ afterEach(async () => {
 });
 
 const item = (itemId: number, more: object = {}) => ({
+  ...shownItem,
   itemId,
-  loadId: 7,
   oem: `CODE${itemId}`,
-  type: 'CERAMIC',
-  priceUnit: 'piece',
-  status: 1,
-  reason: '',
   box: 4,
-  quantity: 2,
-  unit: 2,
-  finalQty: null as number | null,
-  finalUnit: null,
-  loadUrls: [],
-  url: null,
   version: itemId * 10,
   ...more,
 });

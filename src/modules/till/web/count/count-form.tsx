@@ -1,5 +1,5 @@
 import './count-form.css';
-import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { BinArt } from '../../../../ui/feedback/empty-art.tsx';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
@@ -47,14 +47,14 @@ export default function CountForm({ load, items, isAll, end }: CountFormProps) {
       }),
     [],
   );
-  useEffect(() => {
+  const takeFocus = useEffectEvent(() => {
     // The page itself has the focus after it was opened.
     if (![document.body, document.querySelector('main')].includes(document.activeElement as HTMLElement)) return;
     // On a phone the keypad would cover the lines before they are seen.
     const first = phone ? undefined : fieldIn(list.current, '[data-left]');
     (first ?? head.current)?.focus();
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, []);
+  });
+  useEffect(() => takeFocus(), []);
   return (
     <section className="ty-count" aria-label="Final quantities">
       <div className="ty-row ty-count-head" data-split>

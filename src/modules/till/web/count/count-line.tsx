@@ -1,4 +1,4 @@
-import { memo, useEffect, useLayoutEffect, useRef, type KeyboardEvent } from 'react';
+import { memo, useEffect, useEffectEvent, useLayoutEffect, useRef, type KeyboardEvent } from 'react';
 import { messages } from '../../../../kernel/messages.ts';
 import { useEditDraft } from '../../../../ui/draft/use-edit-draft.ts';
 import { decimalFaults } from '../../../../ui/form/decimal-text.ts';
@@ -58,14 +58,16 @@ export const CountLine = memo(function CountLine({ item, isLocked, onFault }: Co
 
   // The draft stands for what is saved until the item is read again, and is not needed after that.
   const shownVersion = useRef(item.version);
+  const dropSaved = useEffectEvent(() => {
+    if (!draft.isDirty && !draft.isBusy) draft.clear();
+  });
   useEffect(() => {
     if (shownVersion.current === item.version) return;
     shownVersion.current = item.version;
-    if (!draft.isDirty && !draft.isBusy) draft.clear();
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    dropSaved();
   }, [item.version]);
 
-  // Somebody may take the item away while its field has the focus.
+  // Another user may delete the item while its field has the focus.
   useLayoutEffect(() => {
     const place = line.current!;
     const head = place.closest('section')!.querySelector<HTMLElement>('[data-view-head]');

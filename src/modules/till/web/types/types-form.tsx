@@ -67,7 +67,7 @@ export default function TypesForm({ load, items, end }: TypesFormProps) {
       toast(done === 0 ? `Already ${typeText(type.name)}` : `${counted(done)} changed to ${typeText(type.name)}`);
     } catch (thrown) {
       const sentence = sentenceOf(thrown, messages.itemEditFailure);
-      toastError({ message: done === 0 ? sentence : `${sentence} ${counted(done)} before it were changed.` });
+      toastError({ message: done === 0 ? sentence : `${sentence} Before that, ${counted(done)} changed.` });
     }
   };
   return (
