@@ -5,12 +5,13 @@ export type RowVersions = Readonly<Record<string, string>>;
 
 /**
  * A short text for the state of the whole database. PostgreSQL marks every version of a row with its transaction, so an
- * insert, update or delete of any row in any table changes the text, and a lock does not. Except for the counted uses of
- * converters: lookups are stored some seconds later, whatever is tested then.
+ * insert, update or delete of any row in any table changes the text, and a lock does not. Two tables are left out, since
+ * they are written some time after an answer, whatever is tested then: the counted uses of converters, and the slots of
+ * downloads.
  */
 export const rowVersions = async (sql: Sql): Promise<RowVersions> => {
   const tables = await sql<{ name: string }[]>`
-    select format('%I.%I', schemaname, tablename) as name from pg_tables where (schemaname = 'public' and tablename not in ('migration', 'converter_use')) or (schemaname, tablename) = ('pgboss', 'job_common')
+    select format('%I.%I', schemaname, tablename) as name from pg_tables where (schemaname = 'public' and tablename not in ('migration', 'converter_use', 'limited_use')) or (schemaname, tablename) = ('pgboss', 'job_common')
     order by 1`;
   const each = tables.map(
     ({ name }) =>
