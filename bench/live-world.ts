@@ -1,3 +1,4 @@
+import { Agent, request } from 'node:http';
 import { join } from 'node:path';
 import { io, type Socket } from 'socket.io-client';
 import { ensureWebBuild } from '../scripts/lib/web-build.mjs';
@@ -68,15 +69,27 @@ export const call = async (
   body?: object,
 ): Promise<{ readonly answer: Readonly<Record<string, unknown>>; readonly ms: number }> => {
   const began = performance.now();
-  const response = await fetch(new URL(path, base), {
-    method: body ? 'POST' : 'GET',
-    headers: { token, ...(body && { 'content-type': 'application/json' }) },
-    ...(body && { body: JSON.stringify(body) }),
-  });
-  const answer = (await response.json()) as Readonly<Record<string, unknown>>;
-  if (response.status !== 200) throw new Error(`${path}: ${response.status} ${JSON.stringify(answer).slice(0, 300)}`);
+  const { status, text } = await exchange(new URL(path, base), token, body && JSON.stringify(body));
+  const answer = JSON.parse(text) as Readonly<Record<string, unknown>>;
+  if (status !== 200) throw new Error(`${path}: ${status} ${text.slice(0, 300)}`);
   return { answer, ms: performance.now() - began };
 };
+
+const agent = new Agent({ keepAlive: true });
+
+/** Plain `node:http`: `fetch` takes several times its processor time, which the measured processes lack. */
+const exchange = (url: URL, token: string, body: string | undefined): Promise<{ status: number; text: string }> =>
+  new Promise((resolve, reject) => {
+    const headers = { token, ...(body !== undefined && { 'content-type': 'application/json' }) };
+    const sent = request(url, { agent, headers, method: body === undefined ? 'GET' : 'POST' }, (response) => {
+      const pieces: Buffer[] = [];
+      response.on('data', (piece: Buffer) => void pieces.push(piece));
+      response.on('error', reject);
+      response.on('end', () => resolve({ status: response.statusCode!, text: Buffer.concat(pieces).toString() }));
+    });
+    sent.on('error', reject);
+    sent.end(body);
+  });
 
 /**
  * Begins `work` this often a second for some seconds, without waiting for what was begun before. Returns how often it

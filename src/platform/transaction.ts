@@ -2,7 +2,7 @@ import { Refusal } from '../kernel/refusal.ts';
 import type { Sql, Tx } from './database.ts';
 import { isCoalesced, putDue } from './live/due-events.ts';
 import { storeEvents, type Announcement } from './live/events.ts';
-import { liveChannel, noticeOf } from './live/notice.ts';
+import { tellCommit } from './live/tell-commits.ts';
 import { insideTransaction } from './outside-transactions.ts';
 
 /** The acting user for the audit triggers. Set only for the transaction. */
@@ -27,8 +27,8 @@ export type Work = {
 
 /**
  * Runs `work` in one transaction with the acting user set for the audit triggers. Live events are numbered last and in
- * a fixed order of rooms, so that two writes never deadlock. Those that may be told later wait for a look at what is due. The NOTIFY is sent after the commit, because inside
- * a transaction it locks the whole database.
+ * a fixed order of rooms, so that two writes never deadlock. Those that may be told later wait for a look at what is
+ * due. The NOTIFY is sent after the commit, because inside a transaction it locks the whole database.
  */
 export const inTransaction = async <Result>(
   sql: Sql,
@@ -53,9 +53,7 @@ export const inTransaction = async <Result>(
     storeEvents(tx, announced.filter(isNumbered));
     return done;
   });
-  // Not awaited: the event is a row, and the bus finds it also without a notification.
-  if (announced.length > 0)
-    sql.notify(liveChannel, noticeOf(announced.filter(isNumbered), announced.some(isCoalesced))).catch(() => {});
+  tellCommit(sql, announced);
   const { refused, answer } = result;
   if (refused) throw refused;
   return answer as Result;

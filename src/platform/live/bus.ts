@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Sql } from '../database.ts';
 import { lastNumbers, missedEvents, newEvents, type LiveEvent } from './events.ts';
 import { liveChannel, readNotice } from './notice.ts';
@@ -45,6 +46,8 @@ type Room = {
 };
 
 const batch = 1000;
+/** The least time between two reads, in milliseconds. Events of a busy moment share one. */
+const readApartMs = 10;
 
 /**
  * Brings the events of all processes to the members of this one. One LISTEN connection wakes it, and the events are
@@ -66,9 +69,17 @@ export const startBus = async ({ sql, onError, pollMs = 5000, onDue }: BusOption
   };
   const wakeAll = (): void => wake(rooms.keys());
 
+  let readAt = 0;
+  const turnToRead = async (): Promise<void> => {
+    const waitMs = readAt + readApartMs - performance.now();
+    if (waitMs > 0) await sleep(waitMs);
+    readAt = performance.now();
+  };
+
   const pass = async (): Promise<void> => {
     try {
       while (wanted.size > 0) {
+        await turnToRead();
         const seen = new Map<string, number>();
         for (const name of wanted) {
           const delivered = rooms.get(name)?.delivered;

@@ -9,7 +9,7 @@ type Waiting = { readonly isCopy: boolean; readonly start: () => void };
 
 /**
  * One connection while one owner uses it: a single statement, a transaction, or a reservation.
- * Statements are sent at once, without waiting for earlier answers. A COPY uses the connection alone: it waits for
+ * Statements are sent without waiting for earlier answers. A COPY uses the connection alone: it waits for
  * earlier statements, and later statements wait for it.
  */
 export class Connection implements Runner {
@@ -18,6 +18,7 @@ export class Connection implements Runner {
   readonly #waiting: Waiting[] = [];
   #running = 0;
   #isCopying = false;
+  #isHeld = false;
   #isBroken = false;
   #refusal: (() => Error) | undefined;
   #onIdle: (() => void) | undefined;
@@ -113,10 +114,23 @@ export class Connection implements Runner {
       const next = this.#waiting[0];
       if (!next || (next.isCopy && this.#running > 0)) return;
       this.#waiting.shift();
+      this.#holdWrites();
       this.#running += 1;
       this.#isCopying = next.isCopy;
       next.start();
     }
+  }
+
+  /** Statements that are sent in the same turn of the event loop leave in one write to the socket. */
+  #holdWrites(): void {
+    if (this.#isHeld) return;
+    this.#isHeld = true;
+    const { stream } = this.#client.connection;
+    stream.cork();
+    process.nextTick(() => {
+      this.#isHeld = false;
+      stream.uncork();
+    });
   }
 
   #ended(error: Error | null | undefined): void {

@@ -1,0 +1,31 @@
+import { perPool, type Sql } from '../database.ts';
+import { isCoalesced } from './due-events.ts';
+import type { Announcement } from './events.ts';
+import { liveChannel, noticeOf } from './notice.ts';
+
+type Telling = { waiting: Announcement[]; isUnderWay: boolean };
+
+const tellingOf = perPool((): Telling => ({ waiting: [], isUnderWay: false }));
+
+/**
+ * Notifies all processes of what a commit has announced. One notification is under way at a time. What is committed
+ * meanwhile shares the next one. Nobody waits for it: the events are rows, and the bus also finds them without it.
+ */
+export const tellCommit = (sql: Sql, announced: readonly Announcement[]): void => {
+  const telling = tellingOf(sql);
+  telling.waiting.push(...announced);
+  if (!telling.isUnderWay) void tell(sql, telling);
+};
+
+const tell = async (sql: Sql, telling: Telling): Promise<void> => {
+  telling.isUnderWay = true;
+  while (telling.waiting.length > 0) {
+    const told = telling.waiting.splice(0);
+    const notice = noticeOf(
+      told.filter((each) => !isCoalesced(each)),
+      told.some(isCoalesced),
+    );
+    await sql.notify(liveChannel, notice).catch(() => {});
+  }
+  telling.isUnderWay = false;
+};
