@@ -17,7 +17,7 @@ const listed = (sql: Sql, query: InvoiceQuery, { userId, companyId, facilityIds 
     join app_user buyer on buyer.id = load.buyer_id
     where load.invoice_no is not null and load.type = ${query['type']!} and load.company_id = ${companyId}
       and (load.facility_id = any(${[...facilityIds]}) or load.buyer_id = ${userId} or load.assistant_id = ${userId}
-        or load.video_grader_id = ${userId} or exists (select from load_finisher where load_id = load.id and user_id = ${userId}))
+        or load.video_grader_id = ${userId} or ${userId} = any(load.finisher_ids))
       ${given('from', (at) => sql`${day(sql)} >= ${new Date(Number(at))}`)} ${given('to', (at) => sql`${day(sql)} <= ${new Date(Number(at))}`)}
       ${given('customer', (id) => sql`load.customer_id = ${id}`)} ${given('buyer', (id) => sql`load.buyer_id = ${id}`)}
       ${given('facility', (name) => sql`facility.name = ${name}`)}

@@ -51,16 +51,13 @@ export const addInvoices = async (owner: Sql, count: number): Promise<void> => {
       await tx`update made set finished_at = now() - of_payment * interval '20 days' where is_pending`;
       await tx`
         insert into load (company_id, customer_id, buyer_id, facility_id, name, type, status, invoice_no, item_count, subtotal, grandtotal, amount_paid,
-          created_at, updated_at, finished_at, finished_by, invoice_settled_at, deleted_at)
+          created_at, updated_at, finished_at, finished_by, finisher_ids, invoice_settled_at, deleted_at)
         select company_id, customer_id, buyer_id, facility_id, 'Bench ' || md5((nth % 50000)::text), case when is_pending then 3 else 4 end,
           case when is_pending then 4 else 7 end, 'BY' || nth, 1 + nth % 40, total, total,
           case when of_payment > least(0.9, date_part('day', now() - finished_at) / 30) then 0 when nth % 20 = 0 then round(total / 2, 2) else total end,
-          finished_at - interval '1 hour', finished_at, finished_at, buyer_id, case when not is_pending then finished_at + interval '2 hours' end,
+          finished_at - interval '1 hour', finished_at, finished_at, buyer_id, array[buyer_id], case when not is_pending then finished_at + interval '2 hours' end,
           case when is_void then finished_at + interval '1 day' end
         from made order by finished_at`;
-      await tx`
-        insert into load_finisher (load_id, user_id) select id, finished_by from load where finished_by is not null and invoice_no like 'BY%'
-        on conflict do nothing`;
       await tx`
         insert into payment (load_id, method, amount, created_by, created_at)
         select id, 'CASH', amount_paid, buyer_id, finished_at + interval '1 day' from load where invoice_no like 'BY%' and amount_paid > 0`;
@@ -68,7 +65,7 @@ export const addInvoices = async (owner: Sql, count: number): Promise<void> => {
       await keepBooks(tx);
     }),
   );
-  await owner`vacuum (analyze) load, load_finisher, payment, sage_entry, books_behind, company, app_user`;
+  await owner`vacuum (analyze) load, payment, sage_entry, books_behind, company, app_user`;
 };
 
 /** What the books hold: all but the last ten days, and one in five thousand otherwise than it is now. */

@@ -58,9 +58,7 @@ describe('completing', () => {
       finishedAt: stage.app.now(),
       invoiceSettledAt: stage.app.now(),
     });
-    expect(await stage.sql`select user_id from load_finisher where load_id = ${loadId}`).toEqual([
-      { userId: await stage.idOf('buyer') },
-    ]);
+    expect((await stage.loadRow(loadId)).finisherIds).toEqual([await stage.idOf('buyer')]);
   });
 
   it('keeps the signature, readable inside the company alone, and the day it was given', async () => {

@@ -45,7 +45,7 @@ export const loadsOf = (db: Db, actor: Asking) => {
     return db`load.customer_id = ${actor.companyId} and load.type <> ${loadType.settledInvoice}`;
   const own = actor.hierarchy === 1 ? db`true` : db`load.company_id = ${actor.companyId}`;
   if (actor.invoiceFacilityIds === null) return own;
-  const tookPart = db`(load.buyer_id = ${actor.userId} or load.assistant_id = ${actor.userId} or load.video_grader_id = ${actor.userId} or exists (select from load_finisher where load_id = load.id and user_id = ${actor.userId}))`;
+  const tookPart = db`(load.buyer_id = ${actor.userId} or load.assistant_id = ${actor.userId} or load.video_grader_id = ${actor.userId} or ${actor.userId} = any(load.finisher_ids))`;
   return db`${own} and (load.type not in (${loadType.pendingInvoice}, ${loadType.settledInvoice}) or load.facility_id = any(${actor.invoiceFacilityIds}) or ${tookPart})`;
 };
 

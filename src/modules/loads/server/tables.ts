@@ -35,6 +35,7 @@ export const load = table('load', {
   invoiceNo: 'text?',
   finishedAt: 'timestamptz?',
   finishedBy: 'integer?',
+  finisherIds: 'integer[]',
   undoEndedAt: 'timestamptz?',
   invoiceSettledAt: 'timestamptz?',
   payForwardDate: 'date?',
@@ -60,7 +61,6 @@ export const load = table('load', {
   deletedAt: 'timestamptz?',
 });
 export const loadPicture = table('load_picture', { loadId: 'integer', position: 'smallint', fileId: 'integer' });
-export const loadFinisher = table('load_finisher', { loadId: 'integer', userId: 'integer' });
 export const loadItem = table('load_item', {
   id: 'integer',
   loadId: 'integer',

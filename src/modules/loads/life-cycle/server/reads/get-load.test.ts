@@ -284,7 +284,7 @@ describe('who is shown a load', () => {
     const at = { buyerId: part === 'buyer' ? grader : admin };
     const { loadId } = await stage.load({ type: 4, ...(columns && { columns }) }, at);
     if (part === 'finisher')
-      await stage.sql`insert into load_finisher (load_id, user_id) values (${loadId}, ${grader})`;
+      await stage.sql`update load set finisher_ids = array[${grader}::integer] where id = ${loadId}`;
     expect(await statuses(loadId, ['grader', 'buyer'])).toEqual({ grader: 200, buyer: 404 });
   });
 
