@@ -5,13 +5,20 @@ import { withCode, withOrigin } from './errors.ts';
 
 /** Further statements are not prepared under a name: texts that are built anew each time would fill the memory. */
 const maxNames = 5000;
-const names = new Map<string, string>();
+/** For each text, the names by parameter types. */
+const names = new Map<string, Map<string, string>>();
+let nameCount = 0;
 
 /** The name of the prepared statement: one for each text and parameter types. */
 const nameOf = ({ text, types }: Query): string | undefined => {
-  const key = `${types.join()} ${text}`;
-  let name = names.get(key);
-  if (name === undefined && names.size < maxNames) names.set(key, (name = `s${names.size}`));
+  const byTypes = names.get(text);
+  const key = types.join();
+  let name = byTypes?.get(key);
+  if (name !== undefined || nameCount >= maxNames) return name;
+  name = `s${nameCount}`;
+  nameCount += 1;
+  if (byTypes) byTypes.set(key, name);
+  else names.set(text, new Map([[key, name]]));
   return name;
 };
 
@@ -34,9 +41,14 @@ const rowsOf = ({ rows, rowCount, command }: Result): Rows =>
 
 type Described = { readonly fields: { name: string }[] };
 /** Members of a `pg` query that its types leave out. */
-type OpenQuery = pg.Submittable & { types: readonly number[]; handleRowDescription(described: Described): void };
+type OpenQuery = pg.Submittable & {
+  types: readonly number[];
+  name: string | undefined;
+  handleRowDescription(described: Described): void;
+};
 const OpenQuery = pg.Query as unknown as new (
-  config: object,
+  text: string,
+  values: readonly unknown[],
   done: (error: Error | null, result: Result | Result[]) => void,
 ) => OpenQuery;
 
@@ -46,11 +58,13 @@ export class PgQuery extends OpenQuery {
 
   constructor(query: Query, isCamel: boolean, done: Done) {
     const { text, values, types, isPrepared } = query;
-    super({ text, values, name: isPrepared ? nameOf(query) : undefined }, (error, result) => {
+    super(text, values, (error, result) => {
       if (error) return done(withOrigin(withCode(error, 'CONNECTION_CLOSED'), query.origin));
       done(null, Array.isArray(result) ? (result.map(rowsOf) as unknown as Rows) : rowsOf(result));
     });
+    // `pg` would copy a configuration, property by property.
     this.types = types;
+    this.name = isPrepared ? nameOf(query) : undefined;
     this.#isCamel = isCamel;
   }
 

@@ -18,8 +18,7 @@ type Sent = { id: number; text: string; createdAt: Date };
  */
 export const addMessage = async (input: Input<Add>, { actor, tx, now, announce }: WriteRequest<Add>) => {
   const load = await loadFor(tx, actor, input.loadId);
-  tx`select pg_advisory_xact_lock(hashtextextended(${`chat ${load.id}`}, 0))`.send();
-  tx`select pg_advisory_xact_lock(hashtextextended(${`chat pace ${actor.userId}`}, 0))`.send();
+  tx`select pg_advisory_xact_lock(hashtextextended(name, 0)) from unnest(${[`chat ${load.id}`, `chat pace ${actor.userId}`]}::text[]) as name`.send();
   const [earlier, oldest] = await Promise.all([
     tx<Sent[]>`
       select id, text, created_at from chat_message
