@@ -47,6 +47,14 @@ export class Statement<T> extends SqlPart implements Promise<T> {
     this.#origin = origin;
   }
 
+  /**
+   * The same statement, planned for its own values each time. PostgreSQL may keep one plan for all values of a prepared
+   * one, which is wrong where a value decides how much is read, such as the offset of a page.
+   */
+  unprepared(): Statement<T> {
+    return new Statement(this.#runner, this.write, false, this.#origin);
+  }
+
   /** Sends the statement without waiting for its answer. The caller must await or catch it later. */
   execute(): this {
     void this.#answered();

@@ -9,9 +9,9 @@ const shortest = 3;
 type Ids = readonly number[];
 /**
  * The invoices with a text, of every tenant: those with the text in their number or name, and those of the customers
- * whose name has its words. The first are undefined if there are many.
+ * whose name has its words. The first are undefined if there are many. With `isOthers` the customers are left out.
  */
-type WithText = { readonly ids: Ids | undefined; readonly customerIds: Ids };
+type WithText = { readonly ids: Ids | undefined; readonly customerIds: Ids; readonly isOthers?: true };
 
 /** What filters by words stand for, looked up before the list. Undefined where nothing is filtered. */
 export type Narrowed = { readonly withText: WithText | undefined; readonly facilityIds: Ids | undefined };
@@ -63,8 +63,27 @@ export const narrowed = async (
   return { withText, facilityIds };
 };
 
+/** So many customers at most are read beside each other. */
+const fewCustomers = 5;
+
+/**
+ * The same as parts that have no invoice in common: each found customer, whose index has the order of the list, and
+ * what else has the text. A single part if there are many customers, or many with the text.
+ */
+export const partsOf = (known: Narrowed): readonly Narrowed[] => {
+  const { ids, customerIds } = known.withText ?? { ids: undefined, customerIds: [] };
+  if (ids === undefined || customerIds.length === 0 || customerIds.length > fewCustomers) return [known];
+  return [
+    ...customerIds.map((id) => ({ ...known, withText: { ids: [], customerIds: [id] } })),
+    { ...known, withText: { ids, customerIds, isOthers: true } },
+  ];
+};
+
 /** The condition, on `load`, that an invoice has the text that was looked up. */
-export const hasText = (db: Db, text: string, { ids, customerIds }: WithText) => {
+export const hasText = (db: Db, text: string, { ids, customerIds, isOthers }: WithText) => {
+  if (isOthers) return db`load.id = any(${ids!}) and load.customer_id <> all(${customerIds})`;
+  // A single customer gives an index its order.
+  if (ids?.length === 0 && customerIds.length === 1) return db`load.customer_id = ${customerIds[0]!}`;
   const found = ids === undefined ? inNumberOrName(db, text) : db`load.id = any(${ids})`;
   return customerIds.length === 0 ? found : db`(load.customer_id = any(${customerIds}) or ${found})`;
 };
