@@ -24,11 +24,17 @@ const add = (at: number) =>
     quantity: 1,
   });
 
+const view = (at: number, itemIds: readonly number[]) =>
+  call(
+    servers[(at + 1) % 2]!.base,
+    tokens[at]!,
+    `/read/v1/load/items/get?loadId=${loadIds[at]!}&itemIds=${itemIds.join(',')}`,
+  );
+
+// What was never run before takes longer: plans of PostgreSQL, and code that V8 has not compiled yet.
+await Promise.all(Array.from({ length: 100 }, async (_, at) => view(at, [(await add(at)).answer['itemId'] as number])));
 const alone: number[] = [];
-for (let at = 0; at < 100; at += 1) {
-  const { ms } = await add(at);
-  if (at >= 20) alone.push(ms);
-}
+for (let at = 0; at < 80; at += 1) alone.push((await add(at)).ms);
 
 const shownAt = new Map<number, number>();
 let whole = 0;
@@ -38,11 +44,7 @@ const sockets = await Promise.all(
     const { base } = servers[(at + 1) % 2]!;
     const token = tokens[at]!;
     const show = async (itemIds: readonly number[]) => {
-      const { answer } = await call(
-        base,
-        token,
-        `/read/v1/load/items/get?loadId=${loadId}&itemIds=${itemIds.join(',')}`,
-      );
+      const { answer } = await view(at, itemIds);
       for (const { itemId } of answer['list'] as { itemId: number }[])
         if (!shownAt.has(itemId)) shownAt.set(itemId, performance.now());
     };
