@@ -102,11 +102,13 @@ export const measureInvoices = async (benchDir: string, invoices: number): Promi
 };
 
 const firstRatio = ({ first }: InvoiceLine): number => first.ours.p50 / first.limit.p50;
+/** The target is one for page 400. A shorter list is measured to its end, and only shown. */
+const isLong = ({ page }: InvoiceLine): boolean => page === farPage;
 const farRatio = ({ far }: InvoiceLine): number => far.ours.p50 / far.limit.p50;
 
 /** The line of all combinations in the table of the bench. */
 export const invoiceLine = (invoices: number, lines: readonly InvoiceLine[]) => {
-  const [first, far] = [Math.max(...lines.map(firstRatio)), Math.max(...lines.map(farRatio))];
+  const [first, far] = [Math.max(...lines.map(firstRatio)), Math.max(...lines.filter(isLong).map(farRatio))];
   return {
     what: `Eight lists of ${invoices.toLocaleString('en-US')} invoices (table below): the first page to its plain SQL, page ${farPage} to the first`,
     figure: `at most ${first.toFixed(2)} and ${far.toFixed(2)} times at p50`,
@@ -127,6 +129,6 @@ export const invoiceTable = (invoices: number, lines: readonly InvoiceLine[]): s
     '|---|---|---|---|---|',
     ...lines.map(
       (line) =>
-        `| ${line.name} | ${ms(line.first.ours.p50)} | ${held(firstRatio(line), invoiceTargets.first)} | ${line.page}: ${ms(line.far.ours.p50)} | ${held(farRatio(line), invoiceTargets.far)} |`,
+        `| ${line.name} | ${ms(line.first.ours.p50)} | ${held(firstRatio(line), invoiceTargets.first)} | ${line.page}: ${ms(line.far.ours.p50)} | ${isLong(line) ? held(farRatio(line), invoiceTargets.far) : `${farRatio(line).toFixed(2)}, the last page`} |`,
     ),
   ].join('\n');
