@@ -143,6 +143,22 @@ describe('sending is refused', () => {
     expect((await resend(other, { email: to }, 'admin')).status).toBe(200);
   });
 
+  it('at the sixth time of one invoice, whoever sends it', async () => {
+    const { loadId } = await stage.load(priced);
+    const senders = ['admin', 'buyer', 'admin', 'buyer', 'admin'] as const;
+    for (const who of senders) expect((await resend(loadId, { email: address() }, who)).status).toBe(200);
+    expect((await resend(loadId, { email: address() }, 'buyer')).status).toBe(429);
+  });
+
+  it('to a user at the thirty-first, also when invoices of several loads are sent at once', async () => {
+    const userId = await stage.idOf('super');
+    await stage.sql`insert into audit_entry (user_id, subject, subject_id, action)
+      select ${userId}, 'load', 0, 'MAIL' from generate_series(1, 28)`;
+    const loads = await Promise.all(Array.from({ length: 6 }, () => stage.load({ ...priced, type: 4 })));
+    const answers = await Promise.all(loads.map(({ loadId }) => resend(loadId, { email: address() }, 'super')));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 429, 429, 429, 429]);
+  });
+
   it('to a user who has mailed thirty invoices within ten minutes', async () => {
     const userId = await stage.idOf('accountant');
     const { loadId } = await stage.load({ ...priced, type: 4 });

@@ -163,6 +163,12 @@ describe('a check number', () => {
       status: 409,
       error: 'Check H-1 was recorded before.',
     });
+    // Of several, one that the user may see is named, also if it is an older one.
+    const seen = await invoice();
+    await check(seen.loadId, 'H-2');
+    const later = await stage.load({ type: 3 }, { buyerId: await stage.idOf('grader') });
+    expect((await check(later.loadId, 'H-2', {}, 'accountant')).status).toBe(200);
+    expect((await check(own.loadId, 'H-2', { ask: true })).error).toContain(`on load ${seen.loadId} of `);
   });
 
   it.each([

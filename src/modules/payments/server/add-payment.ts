@@ -73,7 +73,7 @@ const askAboutLikelyMistakes = async (
   if (paymentMethod !== 'CHECK') return;
   const earlier = first(
     await tx<{ loadId: number; companyName: string; isSeen: boolean }[]>`
-      select load.id as load_id, customer.name as company_name, (${loadsOf(tx, actor)}) as is_seen
+      select load.id as load_id, customer.name as company_name, (${loadsOf(tx, actor)}) is true as is_seen
       from payment join load on load.id = payment.load_id join company customer on customer.id = load.customer_id
       where payment.method = 'CHECK' and lower(payment.reference_number) = lower(${referenceNumber}) and payment.deleted_at is null
         and load.deleted_at is null and load.company_id = ${row.companyId}

@@ -84,3 +84,15 @@ test('staff find it behind the actions of the invoice', async () => {
   await expect.element(screen.getByText('Due in 2 days')).toBeVisible();
   expect(screen.getByRole('button').query()).toBeNull();
 });
+
+test.each([
+  [-1, '1 day overdue'],
+  [-3, '3 days overdue'],
+  [0, 'Due today'],
+  [1, 'Due in 1 day'],
+])('with %i days left it says: %s', async (dueDays, sentence) => {
+  const { screen } = await openAs(<PaymentStatus load={{ ...invoice, dueDays }} />, {
+    as: { hierarchy: 1, canBuildCart: true },
+  });
+  await expect.element(screen.getByText(sentence, { exact: true })).toBeVisible();
+});

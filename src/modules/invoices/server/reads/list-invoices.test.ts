@@ -35,6 +35,7 @@ describe('a filter of the invoice lists', () => {
     expect(await idsOf({ text, customer: other.customerId })).toEqual([elses.customer]);
     expect(await idsOf({ text, facility: String(other.facilityId) })).toEqual([elses.facility]);
     expect(await idsOf({ text, companyId: other.customerId })).toEqual([elses.customer]);
+    expect(await idsOf({ text, companyId: stage.place.companyId })).toHaveLength(4);
     const [facility] = await stage.sql<{ name: string; city: string }[]>`
       update facility set city = 'Alamance' where id = ${other.facilityId} returning name, city`;
     for (const word of [facility!.name, facility!.city.toUpperCase()])
@@ -76,6 +77,10 @@ describe('a filter of the invoice lists', () => {
     expect(await idsOf({ text, amount: 50.01 })).toEqual([]);
     expect(await idsOf({ text, status: 'paid' })).toEqual([paid]);
     expect(await idsOf({ text, status: 'owed' })).toEqual([owed]);
+    const discounted = await invoice(uniqueName(), { columns: { name: text, discount: 10 } });
+    await stage.sql`update load set grandtotal = 90 where id = ${discounted}`;
+    expect([await idsOf({ text, amount: 90 }), await idsOf({ text, amount: 100 })]).toEqual([[discounted], [owed]]);
+    await stage.sql`update load set name = 'Elsewhere' where id = ${discounted}`;
     const hidden = (sent: object) => stage.denied('buyer', 'canSeeSubtotal', () => idsOf({ text, ...sent }, 'buyer'));
     for (const sent of [{ amount: 50 }, { status: 'paid' }, { status: 'owed' }]) expect(await hidden(sent)).toBe(403);
     expect(await hidden({ status: '1' })).toHaveLength(2);

@@ -61,6 +61,29 @@ describe('an item that was not bought', () => {
     expect(await notes(loadId)).toHaveLength(1);
   });
 
+  it('is noted with its counted quantity', async () => {
+    const { loadId, itemIds } = await stage.load({
+      items: [{ quantity: 2, columns: { finalQuantity: 4, finalUnit: 4 } }, {}],
+    });
+    await mark({ loadId, itemId: itemIds[0] });
+    expect(await notes(loadId)).toEqual([expect.objectContaining({ quantity: '4.000', unit: 4 })]);
+  });
+
+  it('is kept where something was paid by who does not see the total', async () => {
+    const { loadId, itemIds } = await stage.load({ paid: 10, items: [{}, {}] });
+    expect((await stage.denied('buyer', 'canSeeSubtotal', () => mark({ loadId, itemId: itemIds[0] }))).status).toBe(
+      403,
+    );
+    expect(await notes(loadId)).toEqual([]);
+  });
+
+  it('is bought after all when it is modified', async () => {
+    const { loadId, itemIds } = await stage.load({ items: [{}, {}] });
+    await mark({ loadId, itemId: itemIds[0] });
+    expect((await stage.send('buyer', loadItems.editItem, { loadId, itemId: itemIds[0], status: 3 })).status).toBe(200);
+    expect(await notes(loadId)).toEqual([]);
+  });
+
   it.each([1, 3])('is bought after all when it is decided to be %i', async (status) => {
     const { loadId, itemIds } = await stage.load({ items: [{}, {}] });
     await mark({ loadId, itemId: itemIds[0] });
