@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { mailsIn } from '../../../../tests/support/mails.ts';
 import { textOf } from '../../../../tests/support/pdf.ts';
 import type { LoadSpec } from '../../../../tests/support/scene.ts';
 import { openStage, type Person, type Stage } from '../../../../tests/support/stage.ts';
 import { uniqueName } from '../../../../tests/support/unique-name.ts';
+import type { Db } from '../../../platform/database.ts';
 import { loadHistory } from '../../loads/history/contract.ts';
 import { invoices } from '../contract.ts';
 
@@ -150,13 +151,22 @@ describe('sending is refused', () => {
     expect((await resend(loadId, { email: address() }, 'buyer')).status).toBe(429);
   });
 
-  it('to a user at the thirty-first, also when invoices of several loads are sent at once', async () => {
+  it('to a user whose thirtieth mail is being sent right now', async () => {
     const userId = await stage.idOf('super');
-    await stage.sql`insert into audit_entry (user_id, subject, subject_id, action)
-      select ${userId}, 'load', 0, 'MAIL' from generate_series(1, 28)`;
-    const loads = await Promise.all(Array.from({ length: 6 }, () => stage.load({ ...priced, type: 4 })));
-    const answers = await Promise.all(loads.map(({ loadId }) => resend(loadId, { email: address() }, 'super')));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 429, 429, 429, 429]);
+    const { loadId } = await stage.load({ ...priced, type: 4 });
+    const mailed = (db: Db, count: number) => db`
+      insert into audit_entry (user_id, subject, subject_id, action) select ${userId}, 'load', 0, 'MAIL' from generate_series(1, ${count}::integer)`;
+    await mailed(stage.sql, 29);
+    let sending: ReturnType<typeof resend>;
+    await stage.sql.begin(async (tx) => {
+      await tx`select pg_advisory_xact_lock(hashtextextended(${`mails of ${userId}`}, 0))`;
+      await mailed(tx, 1);
+      sending = resend(loadId, { email: address() }, 'super');
+      await vi.waitFor(async () =>
+        expect(await stage.sql`select from pg_locks where locktype = 'advisory' and not granted`).toHaveLength(1),
+      );
+    });
+    expect((await sending!).status).toBe(429);
   });
 
   it('to a user who has mailed thirty invoices within ten minutes', async () => {
