@@ -22,6 +22,11 @@ it('a TURN server without a sign-in gets one of this user that ends after twelve
   expect(server).toEqual({ urls, username, credential });
 });
 
+it.each(['turn:turn.yard.example', 'turns:turn.yard.example:5349'])('%s alone gets one too', (url) => {
+  const [server] = iceServersFor({ servers: [{ urls: url }], turnSecret: secret }, 41, now);
+  expect(server).toMatchObject({ urls: [url], username: '1795737600:41' });
+});
+
 it('a server with its own sign-in, and one that needs none, stay as they are', () => {
   const own = { urls: 'turn:turn.yard.example', username: 'yard', credential: 'kept' };
   expect(iceServersFor({ servers: [{ urls: 'stun:stun.yard.example' }, own], turnSecret: secret }, 41, now)).toEqual([

@@ -85,6 +85,21 @@ describe('a still', () => {
     expect(uploads).toEqual([uploads[0], uploads[0]]);
   });
 
+  test('is saved over a change that somebody made at the same moment', async () => {
+    const { bodies } = await opened({}, [item(3, 'GD3+EA6')]);
+    const answer = vi.mocked(globalThis.fetch).getMockImplementation()!;
+    let isFirst = true;
+    vi.mocked(globalThis.fetch).mockImplementation(async (address, init) => {
+      const isEdit = new URL(new Request(address, init).url).pathname === loadItems.editItem.path;
+      if (!isEdit || !isFirst) return answer(address, init);
+      isFirst = false;
+      return Response.json({ error: 'It has changed.', code: 'STALE' }, { status: 409 });
+    });
+    await save().click();
+    await expect.element(save()).toHaveAccessibleDescription('This picture is saved there.');
+    expect(await bodies(loadItems.editItem)).toMatchObject([{ itemId: 3, loadUrls: ['/files/still'] }]);
+  });
+
   test('goes to the item that is chosen', async () => {
     const { bodies } = await opened({}, [item(3, 'GD3+EA6'), item(4, 'SV-1')], item(4, 'SV-1'));
     await page.getByRole('combobox', { name: 'Save the picture to' }).click();
@@ -106,8 +121,9 @@ describe('a still', () => {
 
   test('goes to a seller’s own items that are not decided', async () => {
     const items = [item(3, 'DECIDED', { status: 1 }), item(4, 'BUYERS', { isAddedBySeller: false }), item(5, 'OWN')];
-    const { bodies } = await opened({ hierarchy: 2 }, items, item(5, 'OWN'));
+    const { bodies, queries } = await opened({ hierarchy: 2 }, items, item(5, 'OWN'));
     await save().click();
+    await expect.poll(() => queries(loadItems.getItems)).toMatchObject([{ itemIds: '5' }]);
     await expect.poll(() => bodies(loadItems.editItem)).toMatchObject([{ itemId: 5 }]);
   });
 
@@ -116,7 +132,13 @@ describe('a still', () => {
     ['a settled invoice without the right to edit it', {}, load({ type: 4 }), undefined],
     ['a load without items of the seller', { hierarchy: 2 }, load(), /there is none/],
   ])('is not saved for %s', async (_, as, shown, words) => {
-    await opened(as, [item(4, 'BUYERS', { isAddedBySeller: false })], undefined, shown);
+    const items = [item(3, 'DECIDED', { status: 1 }), item(4, 'BUYERS', { isAddedBySeller: false })];
+    // From the start: an item that arrived later could be offered after the look.
+    queryClient.setQueryData(readKey(loadsApi.listItems, 7), {
+      pages: [{ list: items, areMoreItemsAvailable: false }],
+      pageParams: [0],
+    });
+    await opened(as, items, undefined, shown);
     if (words) await expect.element(page.getByText(words)).toBeVisible();
     expect(save().query()).toBeNull();
   });

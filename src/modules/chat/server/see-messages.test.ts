@@ -39,6 +39,12 @@ describe('the mark of what is read', () => {
     expect(await unread([loadId])).toEqual([]);
   });
 
+  it('counts nothing on a deleted load', async () => {
+    const { loadId } = await spokenLoad('1');
+    await stage.sql`update load set deleted_at = now() where id = ${loadId}`;
+    for (const who of ['seller', 'admin'] as const) expect(await unread([loadId], who)).toEqual([]);
+  });
+
   it('never moves back', async () => {
     const { loadId, ids } = await spokenLoad('1', '2');
     await see(loadId, ids[1]!);

@@ -115,6 +115,15 @@ test('says how far it is while many are changed', async () => {
   await expect.element(at.screen.getByText('Changing 1 of 3…')).toBeVisible();
 });
 
+test('counts only what is chosen, and goes on', async () => {
+  const at = await opened({}, {}, '?show=types', [loadItems.editItem]);
+  for (const name of [/CODE2/, /CODE1/]) await at.screen.getByRole('checkbox', { name }).click();
+  await pick(at, 'Diesel');
+  await at.screen.getByRole('button', { name: /Change 2 items/ }).click();
+  // The first of them is a diesel already.
+  await expect.element(at.screen.getByText('Changing 2 of 2…')).toBeVisible();
+});
+
 test('of one box alone, all items are offered again, and the way back is another one', async () => {
   const at = await opened({}, {}, '?show=types&box=4');
   const search = () => at.screen.router.history.location.search;

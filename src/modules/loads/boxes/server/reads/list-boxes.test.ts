@@ -57,6 +57,7 @@ describe('a box', () => {
       inBox(1, { status: 0 }),
       inBox(1, { status: 2, quantity: 8 }),
       inBox(1, { columns: { deletedAt: new Date() } }),
+      inBox(1, { status: 0, columns: { deletedAt: new Date() } }),
       inBox(3, { columns: { deletedAt: new Date() } }),
       inBox(4, { status: 2 }),
     ]);
