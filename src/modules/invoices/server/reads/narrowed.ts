@@ -7,11 +7,15 @@ const few = 2000;
 const shortest = 3;
 
 type Ids = readonly number[];
-/**
- * The invoices with a text, of every tenant: those with the text in their number or name, and those of the customers
- * whose name has its words. The first are undefined if there are many. With `isOthers` the customers are left out.
- */
-type WithText = { readonly ids: Ids | undefined; readonly customerIds: Ids; readonly isOthers?: true };
+/** The invoices with a text, of every tenant. */
+type WithText = {
+  /** Those with the text in their number or name. Undefined if there are many. */
+  readonly ids: Ids | undefined;
+  /** The customers whose name has its words. All of their invoices have the text. */
+  readonly customerIds: Ids;
+  /** The invoices of these customers are left out, because they are read beside this part. */
+  readonly isOthers?: true;
+};
 
 /** What filters by words stand for, looked up before the list. Undefined where nothing is filtered. */
 export type Narrowed = { readonly withText: WithText | undefined; readonly facilityIds: Ids | undefined };
