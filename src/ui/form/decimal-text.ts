@@ -60,16 +60,22 @@ export function decimalFault(typed: string, { decimals, signed = false, sign }: 
 
 /**
  * An edited text without what a number cannot have. The sign of the other unit would make another number: the edit is
- * dropped, and `before` stays. A comma that could mean the decimal point stays: without it "1,5" would become 15.
+ * dropped, and `before` stays. A comma or space that could mean the decimal point stays: without it "1,5" would become
+ * 15, and "12 50" 1250.
  */
 export function onlyDecimal(text: string, before: string, { signed = false, sign }: DecimalRules): string {
   const value = readDecimal(text);
   if (value !== undefined && text.includes('(')) return value;
   if (sign && text.includes(otherSign[sign])) return before;
-  const kept = text.replace(/[^\d.,\u2212\u2013-]/g, '');
+  const kept = text.replace(/[^\d.,\s\u2212\u2013-]/g, '').trimStart();
   const minus = signed ? (minusSigns.exec(kept)?.[0] ?? '') : '';
-  const [whole = '', ...decimals] = kept.replace(value === undefined ? /[^\d.,]/g : /[^\d.]/g, '').split('.');
-  return `${minus}${whole}${decimals.length > 0 ? `.${decimals.join('')}` : ''}`;
+  const [whole = '', ...decimals] = kept
+    .replace(value === undefined ? /[^\d.,\s]/g : /[^\d.\s]/g, '')
+    .trimStart()
+    .split('.');
+  const number = `${minus}${whole}${decimals.length > 0 ? `.${decimals.join('')}` : ''}`;
+  // More may be typed behind a space. Behind what was pasted it says nothing.
+  return text.trimEnd() === before ? number : number.trimEnd();
 }
 
 /** The text with a minus before a number that has none. */

@@ -96,3 +96,23 @@ test('switches between dollars and percent', async () => {
   await unit.click();
   await expectSent('5 percent');
 });
+
+test('takes no space between digits for nothing', async () => {
+  const { field, expectSent } = await open(both);
+  await field.click();
+  // As a comma is typed by some, and a space by others. It is no number, and is refused.
+  await userEvent.keyboard('12 50');
+  await expectSent('12 50 money');
+  await expect.element(field).toHaveValue('12 50');
+  await field.fill('1 250');
+  await expectSent('1250 money');
+  await field.fill(' 7');
+  await expectSent('7 money');
+});
+
+test('a space does not get around the negative mode', async () => {
+  const { field, expectSent } = await open({ canAddMarkDownOnly: true, canSeeUnitPrice: true });
+  await field.click();
+  await userEvent.keyboard(' 1 250');
+  await expectSent('-1250 money');
+});
