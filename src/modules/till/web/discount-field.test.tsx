@@ -48,3 +48,15 @@ test.each([
   await expect.element(screen.getByText(sentence)).toBeVisible();
   expect(await sent()).toEqual([]);
 });
+
+test('what was refused says nothing any more once the stored discount stands there again', async () => {
+  const { screen, field, sent } = await open();
+  await field.fill('abc');
+  await userEvent.keyboard('{Enter}');
+  const sentence = screen.getByText('This is not a number. Write 1.5 or 1,234.');
+  await expect.element(sentence).toBeVisible();
+  await field.fill('20');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(sentence).not.toBeInTheDocument();
+  expect(await sent()).toEqual([]);
+});

@@ -46,7 +46,8 @@ export function DiscountField({ load, canEdit }: { load: Load; canEdit: boolean 
   const { values } = draft;
   // A value typed on an earlier visit. From the next look on it is saved, or refused with a reason.
   const [isLeftOver, setIsLeftOver] = useState(draft.isDirty);
-  const failure = draft.errors['discount'] ?? draft.failure;
+  // Back at the stored discount, nothing is refused any more.
+  const failure = draft.isDirty ? (draft.errors['discount'] ?? draft.failure) : undefined;
   const taken = (load.grandtotal ?? 0) - (load.subtotal ?? 0);
   const save = () => {
     setIsLeftOver(false);
