@@ -1,5 +1,11 @@
 import './invoices.css';
-import { invoicesPath, loadPath, pendingInvoicesPath, settledInvoicesPath } from '../../../kernel/paths.ts';
+import {
+  activeLoadsPath,
+  invoicesPath,
+  loadPath,
+  pendingInvoicesPath,
+  settledInvoicesPath,
+} from '../../../kernel/paths.ts';
 import { Suspense } from 'react';
 import { invoiceSearch } from '../../../kernel/screen-search.ts';
 import { useSearchParams } from '../../../ui/data-table/search-params.ts';
@@ -9,8 +15,10 @@ import { isMissing, PageFallback } from '../../../ui/feedback/page-fallback.tsx'
 import { Page } from '../../../ui/page/page.tsx';
 import { PrintableSheet } from '../../../ui/page/printable-sheet.tsx';
 import { lastList } from '../../../ui/page/last-list.ts';
+import { useMay } from '../../../ui/session/can.tsx';
 import { useBelongsTo } from '../../../ui/shell/section.ts';
 import { LoadStatusTag } from '../../loads/web/panels/load-status.tsx';
+import { mayListInvoices } from '../domain/access.ts';
 import { InvoiceActions } from './invoice-actions.tsx';
 import { InvoiceSheet } from './invoice-sheet.tsx';
 import { useInvoice } from './queries.ts';
@@ -27,8 +35,10 @@ export default function InvoicePage(parts: { loadId: string }) {
   );
   const { data: invoice, error, refetch } = useInvoice(loadId);
   useBelongsTo(invoice?.loadDetails.type === 3 ? pendingInvoicesPath() : undefined);
-  // The previous list with its filters.
-  const list = { to: lastList(invoicesPath()) ?? settledInvoicesPath(), label: 'Back to invoices' };
+  // The previous list with its filters. Sellers have carts alone.
+  const list = useMay(mayListInvoices[4])
+    ? { to: lastList(invoicesPath()) ?? settledInvoicesPath(), label: 'Back to invoices' }
+    : { to: activeLoadsPath(), label: 'Back to carts' };
   if (!invoice || isMissing(error))
     return (
       <PageFallback
