@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { waitForLocks } from '../../../../tests/support/locks.ts';
 import { mailsIn } from '../../../../tests/support/mails.ts';
 import { textOf } from '../../../../tests/support/pdf.ts';
 import type { LoadSpec } from '../../../../tests/support/scene.ts';
@@ -162,9 +163,7 @@ describe('sending is refused', () => {
       await tx`select pg_advisory_xact_lock(hashtextextended(${`mails of ${userId}`}, 0))`;
       await mailed(tx, 1);
       sending = resend(loadId, { email: address() }, 'super');
-      await vi.waitFor(async () =>
-        expect(await stage.sql`select from pg_locks where locktype = 'advisory' and not granted`).toHaveLength(1),
-      );
+      await waitForLocks(stage.sql, 1);
     });
     expect((await sending!).status).toBe(429);
   });

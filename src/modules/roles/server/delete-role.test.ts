@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { accounts } from '../../../../tests/support/expected.ts';
+import { waitForLocks } from '../../../../tests/support/locks.ts';
 import { makeRole, withRole } from '../../../../tests/support/roles.ts';
 import { openStage, type Person, type Stage } from '../../../../tests/support/stage.ts';
 import { roles } from '../contract.ts';
@@ -68,7 +69,7 @@ it('waits for who is giving the role to a user, and then refuses', async () => {
   await stage.sql.begin(async (tx) => {
     await requireGivableRole(tx, actor, roleId, { companyId: stage.place.companyId, hierarchy: 1 });
     answer = remove(roleId);
-    await expect.poll(async () => (await stage.sql`select from pg_locks where not granted`).length).toBeGreaterThan(0);
+    await waitForLocks(stage.sql, 1);
     await tx`update app_user set role_id = ${roleId} where email = ${accounts.accountant}`;
   });
   expect((await answer!).status).toBe(409);
